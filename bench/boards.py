@@ -14,7 +14,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.memory import STARTING_MEMORY
 from engine.kernel.sides import Side
 from engine.scenarios.play import Start
-from engine.scenarios.position import build
+from engine.scenarios.position import build_state
 from engine.scenarios.schema_positions import (
     CorpPosition,
     PlacedCard,
@@ -42,7 +42,7 @@ def board(seed: int) -> Start:
         runner=_runner(dice),
         corp=_corp(dice),
     )
-    return Start(build(position), str(position.at))
+    return Start(build_state(position), str(position.at))
 
 
 def _runner(dice: random.Random) -> RunnerPosition:

@@ -19,10 +19,10 @@ from yardstick import Measured, Yardstick, measured, tell
 
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.explorer import Explorer, LimitReachedError
-from engine.scenarios.game_keys import Standing
+from engine.scenarios.game_keys import GameKeys
 from engine.scenarios.load import open_file
-from engine.scenarios.perft import follow
-from engine.scenarios.play import Start, start_of
+from engine.scenarios.perft import follow_lines
+from engine.scenarios.play import Start, build_start
 from engine.scenarios.shipped import own, shipped
 
 EACH = 24
@@ -56,16 +56,16 @@ def positions(each: int) -> Iterator[Start]:
     """Yield the positions of one file in ``each``, with those of variants."""
     for path in [*shipped().values(), *own().values()][::each]:
         file = open_file(path)
-        yield start_of(file, file.scenario.position)
+        yield build_start(file, file.scenario.position)
         for variant in file.scenario.variants:
-            yield start_of(file, file.variant_position(variant))
+            yield build_start(file, file.variant_position(variant))
 
 
 def explore(start: Start) -> tuple[int, int]:
     """Return how many decisions were taken, and how many were explored by that."""
-    explorer: Explorer[str] = Explorer(most_decisions=DECISIONS, standing=Standing())
+    explorer: Explorer[str] = Explorer(most_decisions=DECISIONS, keys=GameKeys())
     with suppress(LimitReachedError, UnsupportedError):
-        follow(explorer, start, LENGTH)
+        follow_lines(explorer, start, LENGTH)
     return explorer.decisions, explorer.lines * LENGTH
 
 

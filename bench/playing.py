@@ -13,11 +13,11 @@ from functools import partial
 
 from yardstick import Measured, Yardstick, measured, tell
 
-from engine.scenarios.diagram import diagram
-from engine.scenarios.game_keys import Standing
+from engine.scenarios.diagram import position_diagram
+from engine.scenarios.game_keys import GameKeys
 from engine.scenarios.load import open_file
-from engine.scenarios.perft import count
-from engine.scenarios.play import Start, play_file, start_of
+from engine.scenarios.perft import count_lines
+from engine.scenarios.play import Start, build_start, play_file
 from engine.scenarios.shipped import shipped
 
 EXPLORED = "cr:9.2.8f/1"
@@ -57,7 +57,7 @@ def read_examples() -> Measured:
 def start_of_explored() -> Start:
     """Return the position that is explored."""
     file = open_file(shipped()[EXPLORED])
-    return start_of(file, file.scenario.position)
+    return build_start(file, file.scenario.position)
 
 
 def explore(start: Start) -> tuple[Measured, Measured]:
@@ -68,8 +68,8 @@ def explore(start: Start) -> tuple[Measured, Measured]:
     """
     plain, remembering = Yardstick(), Yardstick()
     for _ in range(TIMES):
-        followed = plain.time(lambda: count(start, LENGTH))
-        known = remembering.time(lambda: count(start, LENGTH, standing=Standing()))
+        followed = plain.time(lambda: count_lines(start, LENGTH))
+        known = remembering.time(lambda: count_lines(start, LENGTH, keys=GameKeys()))
         assert known.lines == followed.lines, "memory changes no count"
     lines, decisions = followed.lines, followed.lines * LENGTH * TIMES
     return (
@@ -83,7 +83,7 @@ def repeat(start: Start) -> tuple[Measured, Measured]:
     game, process = start.game()
     decision = next(process)
     copying = _repeated("copying a position", start.state.copy)
-    writing = _repeated("telling a position from others", lambda: diagram(game, decision))
+    writing = _repeated("telling a position from others", lambda: position_diagram(game, decision))
     process.close()
     return copying, writing
 

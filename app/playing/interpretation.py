@@ -51,7 +51,7 @@ from app.playing.wording import NAMED, any_of, some_of
 from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION, reasons_at_any_time
 from engine.kernel.sides import Side
-from engine.scenarios.colloquial_labels import as_its_type_is
+from engine.scenarios.colloquial_labels import find_option_by_card_type
 from engine.scenarios.labels import (
     explain_unknown_label,
     is_fixed_label,
@@ -82,7 +82,7 @@ def told_instead(table: Table) -> Refused | None:
     is_in_part = refused.rules == ((decision.rule, NO_OPTION),) and not is_fixed_label(label)
     is_said_here = not set(said).isdisjoint(offered) or bool(nearly(label, offered))
     if refused.rules and not (is_in_part or is_said_here or goes_on):
-        instead = as_its_type_is(label, offered)
+        instead = find_option_by_card_type(label, offered)
         return refused if instead is None else replace(refused, meant=(instead,))
     game, process = table.start.game()
     process.close()

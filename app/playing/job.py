@@ -42,7 +42,7 @@ from engine.rule_names import in_words, shown
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import ScenarioFile, merge, open_document, open_file
 from engine.scenarios.locations import refuse_repeated_keys
-from engine.scenarios.play import start_of
+from engine.scenarios.play import build_start
 from engine.scenarios.result import Playthrough
 from engine.scenarios.scenario_export import written_out
 from engine.scenarios.shipped import own, same, shipped
@@ -146,7 +146,7 @@ def play(request: PlayRequest) -> PlayResponse:
     file = _open_scenario(data)
     rules = rules_of(request.edition) if request.edition else file.default_rules()
     draw = partial(chance, dice=random.SystemRandom()) if request.draw else None
-    table = play_on(start_of(file, file.scenario.position, rules), request.decisions, draw)
+    table = play_on(build_start(file, file.scenario.position, rules), request.decisions, draw)
     response = _play_response(table, rules, data)
     if request.explore:
         response["outcomes"] = _outcomes_data(

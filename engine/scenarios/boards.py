@@ -7,11 +7,11 @@ from engine.kernel.decisions import Process
 from engine.kernel.editions import Rules
 from engine.kernel.transcript import Line
 from engine.scenarios.load import ScenarioFile, open_file
-from engine.scenarios.play import start_of
+from engine.scenarios.play import build_start
 from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.schema import PlayedLine
 from engine.scenarios.schema_positions import Position
-from engine.scenarios.script_follower import followed
+from engine.scenarios.script_follower import follow_script
 from engine.scenarios.shipped import shipped
 from engine.scenarios.view import describe
 from engine.scenarios.watched_game import WatchedGame
@@ -46,14 +46,14 @@ def _boards(
 ) -> tuple[Board, ...]:
     if line.explore is not None:
         return ()
-    start, seen = start_of(file, position, rules), dict[WatchedGame, _Seen]()
+    start, seen = build_start(file, position, rules), dict[WatchedGame, _Seen]()
 
     def begin() -> tuple[WatchedGame, Process[None]]:
         game, process = start.game()
         game.transcript = seen[game] = _Seen(game)
         return game, process
 
-    played = followed(begin, line, file.places_in(line))
+    played = follow_script(begin, line, file.places_in(line))
     played.process.close()
     return tuple(seen[played.game].boards)
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from engine.kernel.decisions import plain
 from engine.kernel.intents.answers import GoOn
 
-_HAPPENS: tuple[tuple[str, str], ...] = (
+_AUTOMATIC_ACTS: tuple[tuple[str, str], ...] = (
     (
         r"(?:end|pass|finish)s?(?: my| your| the| their)? turn",
         "a turn ends by itself when its player has no [click] left to spend",
@@ -42,7 +42,7 @@ _NOT = re.compile(r"no|none|nothing|(?:do not|don't) .+")
 _AGREEING = re.compile(r"(?:yes|yeah|yep|ok|okay|sure|accept|do it|do so)\b(?: please)?")
 """Ways to say yes."""
 
-_AT_TABLES: tuple[tuple[str, str], ...] = (
+_BASIC_ACTIONS: tuple[tuple[str, str], ...] = (
     (r"(?:take|get|click for)(?: an?| 1)? credits?", "gain 1 credit"),
     (r"(?:take|get|click for)(?: an?| 1)? (?:card|draw)", "draw 1 card"),
     (r"(?:clear|lose|shake|take off|remove)(?: an?| the| my| 1)? tag", "remove 1 tag"),
@@ -56,13 +56,13 @@ _FINDING = frozenset(("search", "fetch", "tutor", "get", "grab", "take", "look",
 """Verbs that may stand before what is found."""
 
 
-def put_otherwise(label: str, offered: Sequence[str]) -> str | None:
+def find_paraphrased_option(label: str, offered: Sequence[str]) -> str | None:
     """Return the only option that a label differs from by a verb, the order or one word.
 
     It also knows what basic actions and remote servers are called at tables.
     """
     said = plain(label)
-    if unasked(label, offered) is not None:
+    if explain_automatic_act(label, offered) is not None:
         return None
     by_words = {plain(one): one for one in offered}
     if _NOT.fullmatch(said):
@@ -73,7 +73,7 @@ def put_otherwise(label: str, offered: Sequence[str]) -> str | None:
     if (number := re.fullmatch(r"x ?= ?(\d+)", said)) is not None:
         paid = [one for one in offered if one.startswith(f"pay {number[1]}[c]")]
         return paid[0] if len(paid) == 1 else None
-    basic = next((option for form, option in _AT_TABLES if re.fullmatch(form, said)), None)
+    basic = next((option for form, option in _BASIC_ACTIONS if re.fullmatch(form, said)), None)
     if basic in by_words:
         return by_words[basic]
     if (remote := said.replace("server ", "remote ")) != said and remote in by_words:
@@ -92,19 +92,19 @@ def put_otherwise(label: str, offered: Sequence[str]) -> str | None:
     return alike[0] if len(alike) == 1 else None
 
 
-def unasked(label: str, offered: Collection[str]) -> str | None:
+def explain_automatic_act(label: str, offered: Collection[str]) -> str | None:
     """Return what to say of a label for which there is no decision; ``None`` for any other."""
     said = plain(label)
     if GoOn.begins in offered and _GOING_ON.fullmatch(said):
         return f"did you mean {GoOn.begins}?"
-    return next((told for form, told in _HAPPENS if re.fullmatch(form, said)), None)
+    return next((told for form, told in _AUTOMATIC_ACTS if re.fullmatch(form, said)), None)
 
 
 _FROM_HAND = {"play": "install", "install": "play"}
 """What is done with cards from hand, each with the verb for other types."""
 
 
-def as_its_type_is(label: str, offered: Collection[str]) -> str | None:
+def find_option_by_card_type(label: str, offered: Collection[str]) -> str | None:
     """Return the option that plays the card if the label installs it, or the reverse."""
     verb, _, named = plain(label).partition(" ")
     done = f"{_FROM_HAND.get(verb)} {named}"

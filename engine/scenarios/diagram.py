@@ -14,30 +14,30 @@ from engine.kernel.game_zones.zones import SET_ASIDE
 from engine.scenarios.view import describe
 from engine.scenarios.watched_game import WatchedGame
 
-ORDERED = {"deck", "ice"}
+ORDERED_LISTS = {"deck", "ice"}
 """The lists in which the order of cards matters; the others are sorted."""
 
 
-def diagram(game: WatchedGame, decision: Decision | None) -> str:
+def position_diagram(game: WatchedGame, decision: Decision | None) -> str:
     """Return the position at a decision as text; ``decision`` is ``None`` if the game is over."""
     shown = describe(game, earlier_run=False)
     return repr(
         [
-            _in_no_order(shown),
+            _unordered(shown),
             _hidden_differences(game),
-            _under_way(game),
+            _in_progress(game),
             decision and [decision.player, decision.rule, decision.question],
             decision and sorted(option.label for option in decision.options),
         ]
     )
 
 
-def _in_no_order(shown: Any, key: str = "") -> Any:
+def _unordered(shown: Any, key: str = "") -> Any:
     if isinstance(shown, dict):
-        return sorted((name, _in_no_order(value, name)) for name, value in shown.items())
+        return sorted((name, _unordered(value, name)) for name, value in shown.items())
     if isinstance(shown, list):
-        items = [_in_no_order(item) for item in shown]
-        return items if key in ORDERED else sorted(items, key=repr)
+        items = [_unordered(item) for item in shown]
+        return items if key in ORDERED_LISTS else sorted(items, key=repr)
     return shown
 
 
@@ -60,9 +60,9 @@ def _place(game: WatchedGame, oid: int) -> list[Any]:
     return [card.printed.name, str(card.zone), card.server, row.index(oid) if oid in row else None]
 
 
-def _under_way(game: WatchedGame) -> list[Any]:
+def _in_progress(game: WatchedGame) -> list[Any]:
     """Return the steps, windows, abilities and effects in progress, the outermost first."""
-    state, encounter, breach, access = game.state, *_of_run(game)
+    state, encounter, breach, access = game.state, *_run_parts(game)
     return [
         [structure.rule for structure in game.structures],
         [[w.rule, sorted(_named(game, i) for i in w.pending)] for w in game.windows],
@@ -80,7 +80,7 @@ def _named(game: WatchedGame, instance: Any) -> str:
     return f"{game.name(instance.source)}: {instance.ability.label}"
 
 
-def _of_run(game: WatchedGame) -> tuple[Any, Any, Any]:
+def _run_parts(game: WatchedGame) -> tuple[Any, Any, Any]:
     """Return the encounter, the breach and the access in progress."""
     encounter, breach, access = game.state.encounter, game.state.breach, game.state.access
     subroutines = encounter and [

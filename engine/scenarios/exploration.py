@@ -10,14 +10,20 @@ from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.events import Accessed, Event, RunEnded, Used
 from engine.scenarios.expectations import find_failures
 from engine.scenarios.exploration_memory import Labels
-from engine.scenarios.explorer import DECISIONS, Explorer, LimitReachedError, Look
-from engine.scenarios.game_keys import Key, Standing
+from engine.scenarios.explorer import MAX_DECISIONS, Explorer, KeyFunction, LimitReachedError
+from engine.scenarios.game_keys import GameKey, GameKeys
 from engine.scenarios.labels import list_labels
 from engine.scenarios.locations import Places
 from engine.scenarios.result import Outcome, Playthrough
 from engine.scenarios.schema import PlayedLine
 from engine.scenarios.schema_expectations import Expectation
-from engine.scenarios.script_follower import Follower, Lists, followed, refusals, step
+from engine.scenarios.script_follower import (
+    Lists,
+    ScriptFollower,
+    find_refusals,
+    follow_script,
+    step,
+)
 from engine.scenarios.view import describe
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
 
@@ -25,12 +31,12 @@ if TYPE_CHECKING:
     from engine.scenarios.play import Start
 
 
-NAMED = 6
+MAX_NAMED = 6
 """How many unfinished options are named at most."""
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class LineEnd:
     """What lines of play come to: what fails, which possibilities it fulfils, the position."""
 
     failed: Labels
@@ -38,7 +44,7 @@ class End:
     state: str
 
 
-def explore(
+def explore_scenario(
     title: str,
     start: "Start",
     line: PlayedLine,
@@ -51,32 +57,32 @@ def explore(
 ) -> Playthrough:
     """Follow every line of play from the script's end; report one that fails.
 
-    - ``most_decisions``: how many decisions all of them may take; :data:`DECISIONS` unless given.
+    - ``most_decisions``: how many decisions all may take; :data:`MAX_DECISIONS` unless given.
     - ``remember``: if false, lines are followed even from where others have been.
     - ``goes_on``: if the script ends where somebody has an action, go on with that action.
       Otherwise the lines end there.
     - ``time_is_up``: asked at each decision. If there may be too little time, every option of the
       first decision gets a fair share of it.
     """
-    begins = goes_on or _begins(line)
-    remember = remember and all(_is_told_by_key(e) for e in (line.expect, *line.possible))
-    standing, stopped = Standing() if remember else None, tuple[str, ...]()
-    scripted = _Scripted(start, line, places, _lists(start, line, places))
-    explorer = Explorer[End](
-        most_decisions=most_decisions or DECISIONS,
+    begins = goes_on or _begins_with_lines(line)
+    remember = remember and all(_is_answered_by_key(e) for e in (line.expect, *line.possible))
+    keys, stopped = GameKeys() if remember else None, tuple[str, ...]()
+    scripted = _Scripted(start, line, places, _script_listing(start, line, places))
+    explorer = Explorer[LineEnd](
+        most_decisions=most_decisions or MAX_DECISIONS,
         time_is_up=time_is_up,
-        standing=standing,
+        keys=keys,
         fair=time_is_up is not None,
     )
     try:
         with explorer.journal.noting():
             for choose in explorer.choosers():
-                _follow(scripted, explorer, standing, choose, begins)
+                _follow(scripted, explorer, keys, choose, begins)
     except LimitReachedError as error:
-        stopped = (f"{error}{_not_looked_at(explorer)}",)
-    failing, choices = _failing(explorer)
-    told = (*failing, *stopped) or _never(line, places, explorer)
-    game, why = _replayed(scripted, choices, begins)
+        stopped = (f"{error}{_unfinished_phrase(explorer)}",)
+    failing, choices = _first_failure(explorer)
+    told = (*failing, *stopped) or _missing_possibilities(line, places, explorer)
+    game, why = _replay(scripted, choices, begins)
     return Playthrough(
         title,
         not told,
@@ -96,34 +102,36 @@ def explore(
     )
 
 
-def _failing(explorer: Explorer[End]) -> tuple[tuple[str, ...], Labels | None]:
+def _first_failure(explorer: Explorer[LineEnd]) -> tuple[tuple[str, ...], Labels | None]:
     """Return what fails in a line of play, and its choices; nothing if no line fails."""
     end = next((end for end in explorer.met if end.failed), None)
     if end is None:
         return (), None
     choices = explorer.shortest(end)
-    return tuple(f"{failed}{_by(choices)}" for failed in end.failed), choices
+    return tuple(f"{failed}{_choices_phrase(choices)}" for failed in end.failed), choices
 
 
-def _by(choices: Labels) -> str:
+def _choices_phrase(choices: Labels) -> str:
     return f" (by {', '.join(f'“{label}”' for label in choices)})" if choices else ""
 
 
-def _not_looked_at(explorer: Explorer[End]) -> str:
+def _unfinished_phrase(explorer: Explorer[LineEnd]) -> str:
     """Say which options of the first decision were not followed to the end, if they take turns."""
     if not explorer.fair or not explorer.unfinished:
         return ""
-    told = f"; not everything was followed that can come of {_some(explorer.unfinished)}"
+    told = f"; not everything was followed that can come of {_list_some(explorer.unfinished)}"
     if explorer.not_begun:
-        told += f", and nothing that can come of {_some(explorer.not_begun)}"
+        told += f", and nothing that can come of {_list_some(explorer.not_begun)}"
     return told
 
 
-def _some(labels: Labels) -> str:
-    return list_labels(labels, " and ", NAMED)
+def _list_some(labels: Labels) -> str:
+    return list_labels(labels, " and ", MAX_NAMED)
 
 
-def _never(line: PlayedLine, places: Places, explorer: Explorer[End]) -> tuple[str, ...]:
+def _missing_possibilities(
+    line: PlayedLine, places: Places, explorer: Explorer[LineEnd]
+) -> tuple[str, ...]:
     """Return what should be possible and no line of play comes to."""
     comes_to = f"none of the {explorer.lines} lines of play comes to"
     return tuple(
@@ -145,30 +153,30 @@ class _Scripted:
     places: Places
     lists: Lists
 
-    def follower(self, game: WatchedGame) -> Follower:
+    def follower(self, game: WatchedGame) -> ScriptFollower:
         """Return a follower that plays a game by the script."""
-        return Follower(game, self.line, self.places, lists=self.lists)
+        return ScriptFollower(game, self.line, self.places, lists=self.lists)
 
 
-def _lists(start: "Start", line: PlayedLine, places: Places) -> Lists:
+def _script_listing(start: "Start", line: PlayedLine, places: Places) -> Lists:
     """Return what the script has to be taken to list, so that it can be followed."""
-    if _begins(line):
+    if _begins_with_lines(line):
         return Lists.ASKED
-    played = followed(start.game, line, places, to_the_end=False)
+    played = follow_script(start.game, line, places, to_the_end=False)
     played.process.close()
     return played.script.lists
 
 
 def _follow(
     scripted: _Scripted,
-    explorer: Explorer[End],
-    standing: Standing | None,
+    explorer: Explorer[LineEnd],
+    keys: GameKeys | None,
     choose: Callable[[Decision], Option],
     begins_so: bool,
 ) -> None:
     """Follow one line to the next action window, or until it is known what comes of it."""
     line = scripted.line
-    look, first, last = (_look(standing, line, w) for w in ("within", "first", "last"))
+    look, first, last = (_key_function(keys, line, w) for w in ("within", "first", "last"))
     decision: Decision | None
     failed: list[str] = []
     begun, begins = explorer.begin_again(look), False
@@ -180,7 +188,7 @@ def _follow(
         decision = script.follow(process, to_the_end=False)
         explorer.take(script.decisions)
         failed, begins = script.failed, begins_so
-    end = partial(_end_of, line, scripted.places, failed)
+    end = partial(_make_end, line, scripted.places, failed)
     while not failed and not _is_over(decision, begins=begins):
         assert decision is not None, "the game goes on"
         if explorer.recall(first if begins else look, game, process, decision):
@@ -194,7 +202,7 @@ def _follow(
     process.close()
 
 
-def _begins(line: PlayedLine) -> bool:
+def _begins_with_lines(line: PlayedLine) -> bool:
     """Whether lines of play begin where the script does, because it decides nothing."""
     return not any(step.decision is not None for step in line.script)
 
@@ -204,23 +212,23 @@ def _is_over(decision: Decision | None, *, begins: bool) -> bool:
     return decision is None or (decision.rule in ACTION_STEP.values() and not begins)
 
 
-def _end_of(
+def _make_end(
     line: PlayedLine,
     places: Places,
     failed: list[str],
     game: WatchedGame,
     decision: Decision | None,
-) -> End:
+) -> LineEnd:
     failed = failed or [
         f"{places.line_prefix('expect', *f.place)}{f.message}"
         for f in find_failures(game, decision, line.expect)
     ]
     possible = (n for n, e in enumerate(line.possible) if not find_failures(game, decision, e))
     state = json.dumps(describe(game), sort_keys=True)
-    return End(tuple(failed), frozenset(possible), state)
+    return LineEnd(tuple(failed), frozenset(possible), state)
 
 
-def _replayed(
+def _replay(
     scripted: _Scripted, choices: Labels | None, begins: bool
 ) -> tuple[WatchedGame, list[str]]:
     """Return the game at the end of a line: with those choices, or the last option at every fork.
@@ -240,7 +248,7 @@ def _replayed(
         assert chosen is not None, "the same choices are possible again"
         decision, begins = step(process, chosen), False
     if script.failed and not script.is_over:
-        why = refusals(start.game, script, to_the_end=False)
+        why = find_refusals(start.game, script, to_the_end=False)
     else:
         why = []
         find_failures(game, decision, scripted.line.expect)
@@ -250,34 +258,34 @@ def _replayed(
 
 # --- what is expected, as part of the key ---------------------------------------------
 
-_IN_THE_POSITION = frozenset(
+_POSITION_KEYS = frozenset(
     {"runner", "corp", "cards", "servers", "pending", "relevant", "window", "options"}
     | {"not_options", "refused", "expects", "lasting", "delayed", "kinds", "texts", "threat"}
     | {"encountering", "run", "runs", "attacked_server", "winner", "sees"}
 )
 """The keys of an expectation that the position answers, or how its runs have ended."""
-_OF_THE_COURSE = frozenset(
+_COURSE_KEYS = frozenset(
     {"triggered", "used", "events", "this_turn", "last_turn", "accessed"}
     | {"reached", "cited", "not_cited", "cited_since", "not_cited_since"}
 )
 """The keys that the course of the game answers; that is written into the game's key."""
 
 
-def _is_told_by_key(expected: Expectation) -> bool:
+def _is_answered_by_key(expected: Expectation) -> bool:
     """Whether everything that is expected can be told from keys."""
-    return expected.model_fields_set <= _IN_THE_POSITION | _OF_THE_COURSE
+    return expected.model_fields_set <= _POSITION_KEYS | _COURSE_KEYS
 
 
-def _look(standing: Standing | None, line: PlayedLine, where: str) -> Look:
+def _key_function(keys: GameKeys | None, line: PlayedLine, where: str) -> KeyFunction:
     """Return a function that gives a watched game's key; ``where`` is how far the line is."""
 
-    def key(game: WatchedGame, process: Process[None]) -> Key | None:
-        return standing.key(game, process, _course(game, line), where) if standing else None
+    def key(game: WatchedGame, process: Process[None]) -> GameKey | None:
+        return keys.key_of(game, process, _course_so_far(game, line), where) if keys else None
 
     return key
 
 
-def _course(game: WatchedGame, line: PlayedLine) -> list[Any]:
+def _course_so_far(game: WatchedGame, line: PlayedLine) -> list[Any]:
     """Return what has happened, as far as an expectation or the report asks for it."""
     wanted = set().union(*(e.model_fields_set for e in (line.expect, *line.possible)))
     course: list[Any] = [list(game.happened(RunEnded)), game.known]

@@ -9,7 +9,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from engine.scenarios.game_keys import Key, Standing
+from engine.scenarios.game_keys import GameKey, GameKeys
 
 Labels = tuple[str, ...]
 """The labels of the options chosen, decision by decision."""
@@ -19,7 +19,7 @@ Ends = dict[E, tuple[int, Labels]]
 """For each end, how many lines come to it, and the choices of the shortest of them."""
 
 
-def add(ends: Ends[E], taken: str, more: Ends[E]) -> None:
+def add_ends(ends: Ends[E], taken: str, more: Ends[E]) -> None:
     """Add what comes of taking an option."""
     for end, (lines, shortest) in more.items():
         before = ends.get(end)
@@ -39,38 +39,38 @@ class _Place(Generic[E]):
     - ``following``: what each option taken leads to: a place, or the ends of a game that is over.
     """
 
-    key: Key
+    key: GameKey
     end: E | None
     labels: Labels
     following: "dict[str, int | Ends[E]]" = field(default_factory=dict)
 
 
-class Memory(Generic[E]):
+class ExplorationMemory(Generic[E]):
     """The places where games have stood, by number."""
 
-    def __init__(self, standing: Standing) -> None:
-        self.standing = standing
-        self._numbers: dict[Key, int] = {}
+    def __init__(self, keys: GameKeys) -> None:
+        self.keys = keys
+        self._numbers: dict[GameKey, int] = {}
         self._places: list[_Place[E]] = []
         self._known: dict[tuple[int, int | None], Ends[E]] = {}
 
-    def number(self, key: Key) -> int | None:
+    def number(self, key: GameKey) -> int | None:
         """Return the number of a place; ``None`` if no game has stood there."""
         return self._numbers.get(key)
 
-    def new(self, key: Key, end: E | None, labels: Labels) -> int:
+    def new(self, key: GameKey, end: E | None, labels: Labels) -> int:
         """Add a place in which no game has stood before; return its number."""
         number = self._numbers[key] = len(self._places)
         self._places.append(_Place(key, end, labels))
         return number
 
-    def key(self, place: int) -> Key:
+    def key(self, place: int) -> GameKey:
         """Return the key of a place."""
         return self._places[place].key
 
     def is_current(self, place: int) -> bool:
         """Whether everything that has been looked at is in the key of the place."""
-        return self.standing.is_current(self._places[place].key)
+        return self.keys.is_current(self._places[place].key)
 
     def follow(self, place: int, label: str, to: "int | Ends[E]") -> None:
         """Note what an option leads to, if everything looked at meanwhile is in the key."""
@@ -100,7 +100,7 @@ class Memory(Generic[E]):
             more = self.ends_along(place, label, left)
             if more is None:
                 return None
-            add(found, label, more)
+            add_ends(found, label, more)
         self._known[place, left] = found
         return found
 

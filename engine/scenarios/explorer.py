@@ -14,24 +14,24 @@ from typing import TYPE_CHECKING, Generic
 from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.journal import Journal
 from engine.kernel.state import State
-from engine.scenarios.exploration_memory import E, Ends, Labels, Memory, add
-from engine.scenarios.game_keys import Key, Standing
-from engine.scenarios.restart import Restart, restart
+from engine.scenarios.exploration_memory import E, Ends, ExplorationMemory, Labels, add_ends
+from engine.scenarios.game_keys import GameKey, GameKeys
+from engine.scenarios.restart import Restart, find_restart
 from engine.scenarios.watched_game import WatchedGame
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
     from engine.scenarios.play import Start
 
-LIMIT = 20_000
+MAX_LINES = 20_000
 """How many lines of play are followed at most, unless told otherwise."""
 
 
-DECISIONS = 30_000
+MAX_DECISIONS = 30_000
 """How many decisions all lines may take, because a few long lines are as slow as many short."""
 
 
-ROUNDS = 8
+TURNS_PER_OPTION = 8
 """How many turns each option of the first decision has, if all have a fair share."""
 
 
@@ -39,10 +39,10 @@ class LimitReachedError(RulesError):
     """There is more to play than the bound allows; what was found holds for the lines played."""
 
 
-Look = Callable[[WatchedGame, Process[None]], Key | None]
+KeyFunction = Callable[[WatchedGame, Process[None]], GameKey | None]
 """Gives the key of where a game stands; ``None`` if it has none."""
 
-Begun = tuple[WatchedGame, Process[None], Decision, int]
+BegunGame = tuple[WatchedGame, Process[None], Decision, int]
 """A game that has begun, its process, its first decision, and how many were taken before."""
 
 
@@ -80,15 +80,15 @@ class Explorer(Generic[E]):
     - ``met``: for each end, the choices of the line that came to it first.
     - ``decisions``: how many were taken; at most ``most_decisions``, if that is given.
     - ``time_is_up``: says that there is no time for more.
-    - ``standing``: if given, no option is taken twice where the game has stood before.
+    - ``keys``: if given, no option is taken twice where the game has stood before.
     - ``fair``: whether the options of the very first decision take turns, so that what comes of one
       does not use up all of ``most_decisions``. Otherwise each is followed to all its ends before
       the next.
     """
 
-    limit: int = LIMIT
+    limit: int = MAX_LINES
     most_decisions: int | None = None
-    standing: InitVar[Standing | None] = None
+    keys: InitVar[GameKeys | None] = None
     time_is_up: Callable[[], bool] | None = None
     fair: bool = False
     followed: int = 0
@@ -96,7 +96,7 @@ class Explorer(Generic[E]):
     ends: Ends[E] = field(default_factory=dict)
     met: dict[E, Labels] = field(default_factory=dict)
     journal: Journal = field(default_factory=Journal)
-    memory: Memory[E] | None = field(init=False)
+    memory: ExplorationMemory[E] | None = field(init=False)
     _path: list[_Fork[E]] = field(default_factory=list)
     _depth: int = 0
     _place: int | None = None
@@ -108,8 +108,8 @@ class Explorer(Generic[E]):
     _fresh: int = 1
     _turn_ends: int = 0
 
-    def __post_init__(self, standing: Standing | None) -> None:
-        self.memory = None if standing is None else Memory(standing)
+    def __post_init__(self, keys: GameKeys | None) -> None:
+        self.memory = None if keys is None else ExplorationMemory(keys)
 
     @property
     def lines(self) -> int:
@@ -120,9 +120,9 @@ class Explorer(Generic[E]):
 
     def found(self) -> Ends[E]:
         """Return what the lines explored so far come to."""
-        found = _folded(self._path, self.ends)
+        found = _fold_ends(self._path, self.ends)
         for option, below in self._resting:
-            add(found, self._path[0].labels[option], _folded(below, {}))
+            add_ends(found, self._path[0].labels[option], _fold_ends(below, {}))
         return found
 
     @property
@@ -169,7 +169,7 @@ class Explorer(Generic[E]):
         self.journal.back_to(0)
         return origin.game_in(self._origin)
 
-    def begin_again(self, look: Look) -> Begun | None:
+    def begin_again(self, look: KeyFunction) -> BegunGame | None:
         """Begin the line at the latest of its decisions at which it can be; ``None`` if at none.
 
         ``look`` gives the key of where the game stands.
@@ -188,7 +188,7 @@ class Explorer(Generic[E]):
     def _is_at(
         self,
         fork: _Fork[E],
-        look: Look,
+        look: KeyFunction,
         game: WatchedGame,
         process: Process[None],
         decision: Decision,
@@ -202,7 +202,7 @@ class Explorer(Generic[E]):
 
     def recall(
         self,
-        look: Look,
+        look: KeyFunction,
         game: WatchedGame,
         process: Process[None],
         decision: Decision | None,
@@ -232,7 +232,7 @@ class Explorer(Generic[E]):
     def keep(self, game: WatchedGame, decision: Decision) -> None:
         """Let later lines begin here, if the game can be begun again here."""
         if self._depth == len(self._path) > 0 and self._place is not None:
-            self._start = restart(game, decision, self.journal)
+            self._start = find_restart(game, decision, self.journal)
 
     def note(self, end: E, *, is_over: bool = False) -> None:
         """Note what the line has come to; ``is_over`` if the game is, or if no more is followed."""
@@ -280,7 +280,7 @@ class Explorer(Generic[E]):
         ends = self._ends
         while self._path:
             fork = self._path[-1]
-            add(fork.ends, fork.taken, ends)
+            add_ends(fork.ends, fork.taken, ends)
             is_first = self.fair and len(self._path) == 1
             if self._has_another_turn() if is_first else self._is_next(fork):
                 self._take_turns()
@@ -318,7 +318,7 @@ class Explorer(Generic[E]):
             if not self._resting:
                 return False
             first.option, self._path[1:] = self._resting.popleft()
-        share = (self.most_decisions or 0) // (ROUNDS * len(first.labels))
+        share = (self.most_decisions or 0) // (TURNS_PER_OPTION * len(first.labels))
         self._turn_ends = self.decisions + share
         return True
 
@@ -331,15 +331,15 @@ class Explorer(Generic[E]):
                 known = self.memory.ends_along(fork.place, fork.taken, fork.left)
             if known is None:
                 return True
-            add(fork.ends, fork.taken, known)
+            add_ends(fork.ends, fork.taken, known)
         return False
 
 
-def _folded(path: list[_Fork[E]], ends: Ends[E]) -> Ends[E]:
+def _fold_ends(path: list[_Fork[E]], ends: Ends[E]) -> Ends[E]:
     """Return what the lines along a path have come to; ``ends`` are those of its last fork."""
     for fork in reversed(path):
         so_far = dict(fork.ends)
-        add(so_far, fork.taken, ends)
+        add_ends(so_far, fork.taken, ends)
         ends = so_far
     return dict(ends)
 

@@ -6,7 +6,7 @@ what is in progress, and where each suspended procedure has stopped. All of that
 or a new local name of a procedure, becomes part of the key by itself.
 
 Only what has no future is left out: the transcript, which nobody reads while a game is played,
-what is remembered of a position (:mod:`engine.kernel.findings`), and what :class:`Standing` is
+what is remembered of a position (:mod:`engine.kernel.findings`), and what :class:`GameKeys` is
 told to leave out. A game that holds something that cannot be written down has no key.
 """
 
@@ -15,18 +15,20 @@ from typing import Any
 from engine.kernel import history
 from engine.kernel.decisions import Process
 from engine.kernel.game import Game
-from engine.scenarios.serialization import NoKeyError, Writer, attributes, sees_loops
+from engine.scenarios.serialization import GameWriter, NoKeyError, attribute_names, can_see_loops
 
-Key = tuple[Any, ...]
+GameKey = tuple[Any, ...]
 """Equal for games that stand alike."""
 
-CARDS = frozenset({"objects", "past", "became", "order", "servers", "unordered", "ceased"})
+CARD_ATTRIBUTES = frozenset(
+    {"objects", "past", "became", "order", "servers", "unordered", "ceased"}
+)
 """The attributes of a position that seldom change, written down only when they do."""
 
-NUMBERING = frozenset({"next_oid", "turns"})
+NUMBERING_ATTRIBUTES = frozenset({"next_oid", "turns"})
 """Attributes that only number what is yet to come, which is always later than what has been."""
 
-NO_FUTURE = frozenset(
+IGNORED_ATTRIBUTES = frozenset(
     {"state", "transcript", "triggered", "found", "findings", "_active", "_looking", "_printed"}
     | {"watch", "course", "began", "known", "quiet_since", "refused"}
 )
@@ -36,7 +38,7 @@ What a scenario expects of them is added to the key.
 """
 
 
-class Standing:
+class GameKeys:
     """Gives games their keys.
 
     ``without`` names parts to leave out, so that a test can see that each is needed: "procedures",
@@ -45,21 +47,21 @@ class Standing:
 
     def __init__(self, without: frozenset[str] = frozenset()) -> None:
         self._without = without
-        self._numbers: dict[Key, int] = {}
+        self._numbers: dict[GameKey, int] = {}
         self._asked: set[Any] = set()
 
-    def key(self, game: Game, process: Process[None], *besides: Any) -> Key | None:
+    def key_of(self, game: Game, process: Process[None], *besides: Any) -> GameKey | None:
         """Return the key of where the game stands, with ``besides``; ``None`` if it has none."""
         self._asked = history.kinds_looked_for(game)
-        if not sees_loops():
+        if not can_see_loops():
             return None
-        writer = Writer(game, self._without)
+        writer = GameWriter(game, self._without)
         try:
             cards = game.find(self._cards)
             writer.write(game.structures)
             writer.write(game.state.lingering)
-            writer.contents(game, NO_FUTURE)
-            writer.contents(game.state, CARDS | NUMBERING)
+            writer.contents(game, IGNORED_ATTRIBUTES)
+            writer.contents(game.state, CARD_ATTRIBUTES | NUMBERING_ATTRIBUTES)
             if "procedures" not in self._without:
                 writer.write(process)
             writer.write(besides)
@@ -67,13 +69,13 @@ class Standing:
             return None
         return (len(self._asked), cards, *writer.written)
 
-    def is_current(self, key: Key) -> bool:
+    def is_current(self, key: GameKey) -> bool:
         """Whether nothing has been asked of history since that the key does not have."""
         return bool(key[0] == len(self._asked))
 
     def _cards(self, game: Game) -> int:
         """Return a number for what the cards are and where they lie."""
-        writer = Writer(game, self._without)
-        others = frozenset(attributes(game.state)) - CARDS
+        writer = GameWriter(game, self._without)
+        others = frozenset(attribute_names(game.state)) - CARD_ATTRIBUTES
         writer.contents(game.state, others, known=False)
         return self._numbers.setdefault(tuple(writer.written), len(self._numbers))

@@ -20,62 +20,67 @@ if TYPE_CHECKING:
 
 NAMING = "the name of a card"
 """What a player chooses who may name any card there is, in the game or not."""
-_BROUGHT = re.compile(r"\bidentity of (?:your|another) faction$")
+_OUTSIDE_IDENTITY = re.compile(r"\bidentity of (?:your|another) faction$")
 """The words of an ability that lets a player choose an identity from outside the game (1.5.4)."""
 _DECKS = [str(deck(side)) for side in Side]
 _HANDS_AND_PILES = [str(zone(side)) for zone in (hand, discard_pile) for side in Side]
 _UNSEEN = "a facedown card"
 _NUMBER = r"\d+"
-_JOINED = (
+_VERBS_OF_SEVERAL = (
     *("trash", "discard", "find", "forfeit", "derez"),
     *("keep", "host", "reveal", "add", "remove", "shuffle"),
 )
 """What one label may do to several cards, with an “and” between them."""
-_BARE = re.compile(r"(?:pay|and|or|[ ,])*")
+_ONLY_JOINERS = re.compile(r"(?:pay|and|or|[ ,])*")
 """A label of nothing but what joins costs, since one of the cards' own phrases has no letters."""
-_NOTHING = r"(?!)"
+_NO_MATCH = r"(?!)"
 """The pattern of a piece that has nothing in common with the label."""
 
 
-def patterns(label: str, vocabulary: "Vocabulary") -> Iterator[str]:
+def matching_patterns(label: str, vocabulary: "Vocabulary") -> Iterator[str]:
     """Yield the patterns of the forms that begin as the label does, filled with parts of the label.
 
     No other form could match, and compiling them all takes longer than playing a game. Forms with
     the longest beginning come first, and each pattern is made when it is asked for.
     """
     pieces = _Pieces(label, vocabulary)
-    for form, beginning in _by_beginning(FORMS):
+    for form, beginning in _forms_by_beginning(FORMS):
         if not label.startswith(beginning):
             continue
-        if form in _OWN:
-            made = _OWN[form].made(pieces)
-            if not _is_never(made):
+        if form in _OWN_PATTERNS:
+            made = _OWN_PATTERNS[form].made(pieces)
+            if not _matches_nothing(made):
                 yield made
-        elif (pattern := _plainly(form, pieces)) is not None:
+        elif (pattern := _pattern_of_row(form, pieces)) is not None:
             yield pattern
-            if form.removesuffix(" CARD") in _JOINED:
+            if form.removesuffix(" CARD") in _VERBS_OF_SEVERAL:
                 yield rf"{pattern}(?: and {pieces.card})*"
 
 
 @lru_cache(maxsize=4)
-def _by_beginning(forms: tuple[Form, ...]) -> list[tuple[str, str]]:
+def _forms_by_beginning(forms: tuple[Form, ...]) -> list[tuple[str, str]]:
     """Return the forms, each with the words that its labels begin with, the longest first.
 
     Among equals the plainer come first. A form of a single piece is the plainest, and one with a
     pattern of its own takes the longest to make.
     """
-    begun = {f.form: _OWN[f.form].begins if f.form in _OWN else _parts(f.form)[0] for f in forms}
-    return sorted(begun.items(), key=lambda one: (-len(one[1]), one[0] in _OWN, len(one[0])))
+    begun = {
+        f.form: _OWN_PATTERNS[f.form].begins if f.form in _OWN_PATTERNS else _split_form(f.form)[0]
+        for f in forms
+    }
+    return sorted(
+        begun.items(), key=lambda one: (-len(one[1]), one[0] in _OWN_PATTERNS, len(one[0]))
+    )
 
 
-def _plainly(form: str, pieces: "_Pieces") -> str | None:
+def _pattern_of_row(form: str, pieces: "_Pieces") -> str | None:
     """Return the pattern of a form that is a row of words and pieces, unless one fits nothing."""
-    beginning, *parts = _parts(form)
+    beginning, *parts = _split_form(form)
     made = [re.escape(beginning)]
     for part in parts:
         if part not in _PIECES:
             made.append(re.escape(plain(part)))
-        elif (piece := _PIECES[part](pieces)) == _NOTHING:
+        elif (piece := _PIECES[part](pieces)) == _NO_MATCH:
             return None
         else:
             made.append(piece)
@@ -126,7 +131,7 @@ class _Pieces:
         label, own = self.label, map(_plain, self.vocabulary.phrases)
         has_sign = any(sign in label for sign in ("[", "counter", "card"))
         has_own = any(word in label for word in own if word.strip())
-        return self.cost if has_sign or has_own or _BARE.fullmatch(label) else _NOTHING
+        return self.cost if has_sign or has_own or _ONLY_JOINERS.fullmatch(label) else _NO_MATCH
 
     @cached_property
     def _costs_more(self) -> str:
@@ -149,20 +154,20 @@ class _Pieces:
     @cached_property
     def subroutine(self) -> str:
         if '"' not in self.label:
-            return _NOTHING
+            return _NO_MATCH
         words = self.any_of(self.vocabulary.subroutines)
         return rf'"{words}"(?: \(broken\))?(?: of {self.card})?'
 
     @cached_property
     def counters_on(self) -> str:
         if "counter" not in self.label:
-            return _NOTHING
+            return _NO_MATCH
         return rf"{_NUMBER} {self.any_of(KINDS)} counters? on {self.card}"
 
     @cached_property
     def credits_from(self) -> str:
         if "[c] from " not in self.label:
-            return _NOTHING
+            return _NO_MATCH
         pools = "the credit pool|the bad publicity fund"
         return rf"{_NUMBER}\[c\] from (?:{self.card}|{pools})"
 
@@ -173,15 +178,15 @@ class _Pieces:
     @cached_property
     def brought(self) -> list[str]:
         """The identities that may be chosen from outside the game."""
-        may_be = any(map(_BROUGHT.search, self.vocabulary.phrases))
+        may_be = any(map(_OUTSIDE_IDENTITY.search, self.vocabulary.phrases))
         return [c.name for c in cards().values() if c.type == "identity"] if may_be else []
 
     @cached_property
     def targets(self) -> str:
         """One or several targets; if any card may be named, a card's name is enough."""
-        if self.any_card and self.label in _every_name():
+        if self.any_card and self.label in _all_plain_names():
             return re.escape(self.label)
-        return _several(self.target) if self._may_be_chosen else _NOTHING
+        return _one_or_more(self.target) if self._may_be_chosen else _NO_MATCH
 
     @cached_property
     def _may_be_chosen(self) -> bool:
@@ -220,21 +225,21 @@ _PIECES: Mapping[str, Callable[[_Pieces], str]] = {
 }
 
 
-class _Own(NamedTuple):
+class _OwnPattern(NamedTuple):
     """The pattern of a form that is more than a row, and the words that its labels begin with."""
 
     begins: str
     made: Callable[[_Pieces], str]
 
 
-def _is_never(pattern: str) -> bool:
+def _matches_nothing(pattern: str) -> bool:
     """Whether a pattern begins or ends with something that is not in the label."""
-    return pattern.startswith(_NOTHING) or pattern.endswith(_NOTHING)
+    return pattern.startswith(_NO_MATCH) or pattern.endswith(_NO_MATCH)
 
 
-def _several(one: str, joined: str = " and ") -> str:
-    if _is_never(one):
-        return _NOTHING
+def _one_or_more(one: str, joined: str = " and ") -> str:
+    if _matches_nothing(one):
+        return _NO_MATCH
     return rf"{one}(?:{joined}{one})*"
 
 
@@ -244,35 +249,36 @@ _PAID = (
     rf"|{_NUMBER} (?:hosted )?(?:{'|'.join(KINDS)}) counters?)"
 )
 _DONE = rf"(?:trash {_NUMBER} cards? from (?:your grip|hq)|lose (?:\[click\])+)"
-_OWN: Mapping[str, _Own] = {
-    "CARD and CARD": _Own("", lambda of: of.targets),
-    "NUMBER[c] from CARD and NUMBER[c] from the credit pool": _Own(
-        "", lambda of: _several(of.credits_from)
+_OWN_PATTERNS: Mapping[str, _OwnPattern] = {
+    "CARD and CARD": _OwnPattern("", lambda of: of.targets),
+    "NUMBER[c] from CARD and NUMBER[c] from the credit pool": _OwnPattern(
+        "", lambda of: _one_or_more(of.credits_from)
     ),
-    "NUMBER from CARD and NUMBER from CARD": _Own(
-        "", lambda of: _several(f"{_NUMBER} from {of.card}" if " from " in of.label else _NOTHING)
+    "NUMBER from CARD and NUMBER from CARD": _OwnPattern(
+        "",
+        lambda of: _one_or_more(f"{_NUMBER} from {of.card}" if " from " in of.label else _NO_MATCH),
     ),
-    "NUMBER KIND counters on CARD": _Own("", lambda of: of.counters_on),
-    "pay COST": _Own("", lambda of: of.paid),
-    "trash CARD from HQ and NUMBER from R&D": _Own(
+    "NUMBER KIND counters on CARD": _OwnPattern("", lambda of: of.counters_on),
+    "pay COST": _OwnPattern("", lambda of: of.paid),
+    "trash CARD from HQ and NUMBER from R&D": _OwnPattern(
         "trash ",
-        lambda of: rf"trash {_several(of.card)} from hq(?: and {_FROM_R_AND_D})?",
+        lambda of: rf"trash {_one_or_more(of.card)} from hq(?: and {_FROM_R_AND_D})?",
     ),
-    "trash NUMBER from R&D": _Own("trash ", lambda _: rf"trash {_FROM_R_AND_D}"),
-    "“WORDS”, “WORDS”": _Own("", lambda of: _several(of.subroutine, ", ")),
-    "use CARD: WORDS": _Own("use ", lambda of: f"use {of.used}"),
-    "use CARD": _Own("use ", lambda of: f"use {of.used_instead}"),
-    "trigger CARD": _Own("trigger ", lambda of: f"trigger {of.triggered}"),
-    "trigger CARD: WORDS": _Own("trigger ", lambda of: f"trigger {of.triggered}: .+"),
-    "run SERVER for COST": _Own("run ", lambda of: f"run {of.server} for {of.price}"),
-    "keep SERVER": _Own("keep ", lambda of: f"keep {_several(of.server)}"),
-    "prevent 1 EFFECT": _Own("prevent 1 ", lambda _: r"prevent 1 [a-z ]+"),
+    "trash NUMBER from R&D": _OwnPattern("trash ", lambda _: rf"trash {_FROM_R_AND_D}"),
+    "“WORDS”, “WORDS”": _OwnPattern("", lambda of: _one_or_more(of.subroutine, ", ")),
+    "use CARD: WORDS": _OwnPattern("use ", lambda of: f"use {of.used}"),
+    "use CARD": _OwnPattern("use ", lambda of: f"use {of.used_instead}"),
+    "trigger CARD": _OwnPattern("trigger ", lambda of: f"trigger {of.triggered}"),
+    "trigger CARD: WORDS": _OwnPattern("trigger ", lambda of: f"trigger {of.triggered}: .+"),
+    "run SERVER for COST": _OwnPattern("run ", lambda of: f"run {of.server} for {of.price}"),
+    "keep SERVER": _OwnPattern("keep ", lambda of: f"keep {_one_or_more(of.server)}"),
+    "prevent 1 EFFECT": _OwnPattern("prevent 1 ", lambda _: r"prevent 1 [a-z ]+"),
 }
 """The forms that are more than a row of words and capitals, each with a pattern of its own."""
 
 
 @lru_cache(maxsize=256)
-def _parts(form: str) -> list[str]:
+def _split_form(form: str) -> list[str]:
     """Split a form into its capitals, which hold a place, and the words around them."""
     beginning, *parts = re.split("(CARD|SERVER|NUMBER|COST|WORDS|SUBTYPE|ZONE)", form)
     return [plain(beginning), *parts]
@@ -283,12 +289,12 @@ def _one_of(label: str, words: Iterable[str]) -> str:
     longest = sorted({w for w in map(_plain, words) if w in label}, key=len, reverse=True)
     if len(longest) == 1:
         return re.escape(longest[0])
-    return f"(?:{'|'.join(map(re.escape, longest))})" if longest else _NOTHING
+    return f"(?:{'|'.join(map(re.escape, longest))})" if longest else _NO_MATCH
 
 
 _plain = lru_cache(maxsize=8192)(plain)
 
 
 @cache
-def _every_name() -> frozenset[str]:
+def _all_plain_names() -> frozenset[str]:
     return frozenset(map(plain, cards()))

@@ -4,7 +4,7 @@ import dis
 from functools import cache
 from types import CodeType
 
-_LEAVES = frozenset(
+_NO_FALL_THROUGH = frozenset(
     {"RETURN_VALUE", "RETURN_CONST", "RAISE_VARARGS", "RERAISE", "JUMP_FORWARD", "JUMP_BACKWARD"}
     | {"JUMP_BACKWARD_NO_INTERRUPT"}
 )
@@ -13,21 +13,21 @@ _JUMPS = frozenset((*dis.hasjrel, *dis.hasjabs))
 
 
 @cache
-def stored(code: CodeType) -> tuple[str, ...]:
+def variable_order(code: CodeType) -> tuple[str, ...]:
     """Return the names of a procedure in the order in which Python stores their values."""
     return tuple(dict.fromkeys((*code.co_varnames, *code.co_cellvars, *code.co_freevars)))
 
 
 @cache
-def in_cells(code: CodeType) -> frozenset[str]:
+def shared_variables(code: CodeType) -> frozenset[str]:
     """Return the names that a procedure shares with functions inside or around it."""
     return frozenset((*code.co_cellvars, *code.co_freevars))
 
 
 @cache
-def live_after(code: CodeType, place: int) -> frozenset[str]:
+def live_variables(code: CodeType, place: int) -> frozenset[str]:
     """Return the names that may be read after that place before they are set again."""
-    return _liveness(code)[place] | in_cells(code)
+    return _liveness(code)[place] | shared_variables(code)
 
 
 @cache
@@ -37,7 +37,7 @@ def _liveness(code: CodeType) -> dict[int, frozenset[str]]:
     steps = list(bytecode)
     following: dict[int, list[int]] = {}
     for step, after in zip(steps, [*steps[1:], None], strict=True):
-        follows = [] if step.opname in _LEAVES or after is None else [after.offset]
+        follows = [] if step.opname in _NO_FALL_THROUGH or after is None else [after.offset]
         if step.opcode in _JUMPS:
             follows.append(step.argval)
         follows += [

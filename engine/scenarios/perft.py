@@ -11,17 +11,17 @@ from pathlib import Path
 
 from engine.kernel.decisions import Decision
 from engine.kernel.editions import Rules
-from engine.scenarios.diagram import diagram
-from engine.scenarios.explorer import Explorer, Look
-from engine.scenarios.game_keys import Standing
+from engine.scenarios.diagram import position_diagram
+from engine.scenarios.explorer import Explorer, KeyFunction
+from engine.scenarios.game_keys import GameKeys
 from engine.scenarios.load import open_file
-from engine.scenarios.play import Start, start_of
+from engine.scenarios.play import Start, build_start
 from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.script_follower import step
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class PerftCount:
     """How many lines of play there are, and how many positions they come to, by ``rules``.
 
     :mod:`engine.scenarios.diagram` says which positions are the same.
@@ -32,7 +32,7 @@ class Counted:
     rules: Rules
 
 
-DECISIONS = 1_000_000
+MAX_DECISIONS = 1_000_000
 """How many decisions are taken at most in all, unless told otherwise."""
 
 
@@ -41,41 +41,41 @@ def perft(
     path: Path,
     depth: int,
     limit: int = 1_000_000,
-    most_decisions: int = DECISIONS,
-    standing: Standing | None = None,
-) -> Counted:
+    most_decisions: int = MAX_DECISIONS,
+    keys: GameKeys | None = None,
+) -> PerftCount:
     """Count the lines of ``depth`` decisions from a scenario's position, and where they end.
 
-    Lines that end earlier because the game ends are counted too. With ``standing`` no line is
+    Lines that end earlier because the game ends are counted too. With ``keys`` no line is
     followed twice from where one has been. Raises
     :class:`engine.scenarios.explorer.LimitReachedError` beyond ``limit`` lines followed, or
     ``most_decisions`` in all of them together.
     """
     file = open_file(path)
-    start = start_of(file, file.scenario.position)
-    explorer = count(start, depth, limit, most_decisions, standing)
-    return Counted(explorer.lines, len(explorer.ends), start.rules)
+    start = build_start(file, file.scenario.position)
+    explorer = count_lines(start, depth, limit, most_decisions, keys)
+    return PerftCount(explorer.lines, len(explorer.ends), start.rules)
 
 
-def count(
+def count_lines(
     start: Start,
     depth: int,
     limit: int = 1_000_000,
-    most_decisions: int = DECISIONS,
-    standing: Standing | None = None,
+    most_decisions: int = MAX_DECISIONS,
+    keys: GameKeys | None = None,
 ) -> Explorer[str]:
     """Follow the lines of ``depth`` decisions from a position; their ends are diagrams."""
-    explorer: Explorer[str] = Explorer(limit, most_decisions, standing)
-    follow(explorer, start, depth)
+    explorer: Explorer[str] = Explorer(limit, most_decisions, keys)
+    follow_lines(explorer, start, depth)
     return explorer
 
 
-def follow(explorer: Explorer[str], start: Start, depth: int) -> None:
+def follow_lines(explorer: Explorer[str], start: Start, depth: int) -> None:
     """Have an explorer follow the lines of ``depth`` decisions; it remembers earlier ones.
 
     Raises what :func:`perft` raises.
     """
-    look: Look = explorer.memory.standing.key if explorer.memory is not None else _nowhere
+    look: KeyFunction = explorer.memory.keys.key_of if explorer.memory is not None else _no_key
     with explorer.journal.noting():
         for choose in explorer.choosers():
             decision: Decision | None
@@ -86,7 +86,7 @@ def follow(explorer: Explorer[str], start: Start, depth: int) -> None:
                 game, process = explorer.begin(start)
                 decision, taken = next(process, None), 0
             for left in range(depth - taken, -1, -1):
-                end = partial(diagram, game, decision)
+                end = partial(position_diagram, game, decision)
                 if decision is None or left == 0:
                     explorer.note(end(), is_over=decision is None)
                     break
@@ -98,5 +98,5 @@ def follow(explorer: Explorer[str], start: Start, depth: int) -> None:
             process.close()
 
 
-def _nowhere(*_: object) -> None:
+def _no_key(*_: object) -> None:
     """Return no key: nothing is recognised if there is no memory."""

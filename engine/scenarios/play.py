@@ -19,16 +19,16 @@ from engine.scenarios.earlier import happen
 from engine.scenarios.earlier_in_words import told_earlier
 from engine.scenarios.errors import NotWrittenError, ScenarioError
 from engine.scenarios.expectations import find_failures
-from engine.scenarios.exploration import explore as explored
+from engine.scenarios.exploration import explore_scenario as explored
 from engine.scenarios.impossible_positions import checkpoint_problem, start_problem
 from engine.scenarios.load import ScenarioFile, open_file
 from engine.scenarios.locations import Places
 from engine.scenarios.playing_lock import one_at_a_time
-from engine.scenarios.position import build
+from engine.scenarios.position import build_state
 from engine.scenarios.result import Played, Playthrough, Then
 from engine.scenarios.schema import PlayedLine, Scenario, Variant
 from engine.scenarios.schema_positions import Position
-from engine.scenarios.script_follower import followed, refusals
+from engine.scenarios.script_follower import find_refusals, follow_script
 from engine.scenarios.shipped import same, shipped
 from engine.scenarios.view import describe
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
@@ -46,11 +46,11 @@ def play_file(
     replaces the usual bound on decisions. Raises :class:`engine.scenarios.errors.ScenarioError` for
     a file that is broken, and :class:`engine.kernel.errors.UnsupportedError` for what is not built.
     """
-    return play_opened(open_file(path, explore=explore), explore=explore, rules=rules, most=most)
+    return play_scenario(open_file(path, explore=explore), explore=explore, rules=rules, most=most)
 
 
 @one_at_a_time
-def play_opened(
+def play_scenario(
     file: ScenarioFile,
     *,
     explore: bool = False,
@@ -60,19 +60,19 @@ def play_opened(
     """Play a scenario that has been read; like :func:`play_file`."""
     scenario = file.scenario
     if scenario.same_as is not None:
-        other = _same(file, scenario.same_as)
-        return as_same(scenario, play_file(other, explore=explore, rules=rules, most=most))
+        other = _file_of_same(file, scenario.same_as)
+        return as_same_example(scenario, play_file(other, explore=explore, rules=rules, most=most))
     if scenario.deck is not None:
         return judge_file(file, explore=explore)
-    start = start_of(file, scenario.position, rules)
+    start = build_start(file, scenario.position, rules)
     starts = [start]
     following = partial(_play, explore=explore, most=most)
     playthroughs = [following(scenario.title, start, scenario, file.places_in(scenario))]
     for variant in scenario.variants:
         by = rules or file.default_rules(variant)
-        start = start_of(file, file.variant_position(variant), by, variant)
+        start = build_start(file, file.variant_position(variant), by, variant)
         if not explore:
-            _refuse_what_says_nothing(file, variant)
+            _refuse_empty_variant(file, variant)
         starts.append(start)
         playthrough = following(variant.title, start, variant, file.places_in(variant))
         playthroughs.append(replace(playthrough, is_judged=variant.speaks_of(start.rules)))
@@ -89,7 +89,7 @@ def play_opened(
     )
 
 
-def _refuse_what_says_nothing(file: ScenarioFile, variant: Variant) -> None:
+def _refuse_empty_variant(file: ScenarioFile, variant: Variant) -> None:
     """Raise :class:`ScenarioError` for a variant that plays nothing and expects nothing."""
     if not variant.script and not variant.expects and variant.explore is None:
         number = file.scenario.variants.index(variant)
@@ -97,7 +97,7 @@ def _refuse_what_says_nothing(file: ScenarioFile, variant: Variant) -> None:
         raise file.error_at(told, "variants", number)
 
 
-def as_same(scenario: Scenario, other: Played) -> Played:
+def as_same_example(scenario: Scenario, other: Played) -> Played:
     """Return what was played of another example as what was played of this one."""
     return replace(
         other,
@@ -108,7 +108,7 @@ def as_same(scenario: Scenario, other: Played) -> Played:
     )
 
 
-def _same(file: ScenarioFile, other: str) -> Path:
+def _file_of_same(file: ScenarioFile, other: str) -> Path:
     """Return the file of the example that is played in place of this one."""
     if other in shipped():
         return shipped()[other]
@@ -121,7 +121,7 @@ def _same(file: ScenarioFile, other: str) -> Path:
     raise NotWrittenError(other)
 
 
-def start_of(
+def build_start(
     file: ScenarioFile,
     position: Position,
     rules: Rules | None = None,
@@ -138,7 +138,7 @@ def start_of(
     with file.locating_errors(variant):
         if (why := start_problem(position, rules)) is not None:
             raise ScenarioError(why)
-        state = build(position, rules)
+        state = build_state(position, rules)
         happen(state, position, rules)
         if position.at != SETUP and (why := checkpoint_problem(Game(state, rules))) is not None:
             raise ScenarioError(in_words(why, rules))
@@ -160,13 +160,13 @@ def _play(
 ) -> Playthrough:
     if line.explore or explore:
         return explored(title, start, line, places, most_decisions=most)
-    played = followed(start.game, line, places)
+    played = follow_script(start.game, line, places)
     game, script = played.game, played.script
     failed = script.failed
     if failed and not script.is_over:
-        failed += refusals(start.game, script, to_the_end=True)
+        failed += find_refusals(start.game, script, to_the_end=True)
     if not failed:
-        failed += _expected_at_the_end(game, played.decision, line, places)
+        failed += _final_failures(game, played.decision, line, places)
     shown = describe(game)
     played.process.close()
     return Playthrough(
@@ -220,7 +220,7 @@ class Start:
         return describe(WatchedGame(self.state, self.rules)) | {"earlier": list(self.earlier)}
 
 
-def _expected_at_the_end(
+def _final_failures(
     game: WatchedGame, decision: Decision | None, line: PlayedLine, places: Places
 ) -> list[str]:
     failed = find_failures(game, decision, line.expect)
@@ -232,9 +232,9 @@ def _expected_at_the_end(
 
 def _then(file: ScenarioFile, then: schema.Then, rules: Rules | None) -> Then:
     """Play by today's rules what an older document expects; some of it must fail."""
-    start = start_of(file, file.scenario.position, rules)
+    start = build_start(file, file.scenario.position, rules)
     line, places = then.line(file.scenario), file.places_in(file.scenario).below("then")
-    played = followed(start.game, line, places)
+    played = follow_script(start.game, line, places)
     game, script = played.game, played.script
     if script.is_over:
         for failed in find_failures(game, played.decision, line.expect):

@@ -51,12 +51,12 @@ from engine.scenarios.unknown_names import identity_copy
 from rules.untrusted_text import shorten
 
 RIG_TYPES = ("program", "hardware", "resource")
-CARDS = 300
+MAX_CARDS = 300
 """How many cards a position may have; two decks with their identities have about a hundred."""
 ROOT_TYPES = ("asset", "upgrade", "agenda")
 
 
-def build(position: Position, rules: Rules = NEWEST) -> State:
+def build_state(position: Position, rules: Rules = NEWEST) -> State:
     """Build the state for a game by those rules.
 
     Raises :class:`ScenarioError` for a position that cannot be, and what
@@ -65,11 +65,11 @@ def build(position: Position, rules: Rules = NEWEST) -> State:
     return _Builder(position, rules).state
 
 
-GAINING_CLICKS = (SETUP, "5.6.1a", "5.7.1a")
+CLICK_GAINING_STEPS = (SETUP, "5.6.1a", "5.7.1a")
 """The steps in or before which the active player gains clicks, so that they have none yet."""
 
 
-def _names_in(run: RunPosition | None) -> set[str]:
+def _possible_maker_names(run: RunPosition | None) -> set[str]:
     """Return the possible names of the card that makes the run, as “CARD” or “CARD: WORDS”."""
     parts = (run.made_by or "").split(": ") if run is not None else []
     return {plain(split_ordinal(": ".join(parts[:end]))[0]) for end in range(1, len(parts) + 1)}
@@ -83,7 +83,7 @@ class _Builder:
         self.state = State(turn=position.turn)
         self._choices: list[tuple[Object, dict[str, str]]] = []
         self._hosting: list[tuple[Object, Object]] = []
-        self._may_make_run = _names_in(position.run)
+        self._may_make_run = _possible_maker_names(position.run)
         self._pools(position)
         for side, written in ((Side.CORP, position.corp), (Side.RUNNER, position.runner)):
             self._zones(side, written)
@@ -109,7 +109,9 @@ class _Builder:
         state, runner, corp = self.state, position.runner, position.corp
         state.credits = {Side.CORP: corp.credits, Side.RUNNER: runner.credits}
         active = corp if position.turn is Side.CORP else runner
-        are_to_be_gained = position.at in GAINING_CLICKS and "clicks" not in active.model_fields_set
+        are_to_be_gained = (
+            position.at in CLICK_GAINING_STEPS and "clicks" not in active.model_fields_set
+        )
         state.clicks[position.turn] = 0 if are_to_be_gained else active.clicks
         state.bad_publicity = corp.bad_publicity
         state.tags = runner.tags
@@ -237,8 +239,8 @@ class _Builder:
     def _place(
         self, side: Side | None, placed: PlacedCard, zone: Zone, *, is_hosted: bool = False
     ) -> Object:
-        if len(self.state.objects) == CARDS:
-            raise ScenarioError(f"a position can have at most {CARDS} cards")
+        if len(self.state.objects) == MAX_CARDS:
+            raise ScenarioError(f"a position can have at most {MAX_CARDS} cards")
         definition = self._definition(side, placed.card)
         if (why := card_problem(placed, definition, zone)) is not None:
             raise ScenarioError(f"{placed.card} {why}")

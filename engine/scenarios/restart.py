@@ -51,7 +51,7 @@ class Restart:
         return game, process, decision
 
 
-def restart(game: WatchedGame, decision: Decision, journal: Journal) -> Restart | None:
+def find_restart(game: WatchedGame, decision: Decision, journal: Journal) -> Restart | None:
     """Return the point from which the game may be begun again here, or ``None``.
 
     The game may turn out to stand elsewhere, so its key has to be compared.
@@ -61,9 +61,9 @@ def restart(game: WatchedGame, decision: Decision, journal: Journal) -> Restart 
     if state.encounter or state.breach or state.access or not steps or decision.rule != steps[-1]:
         return None
     if state.run is None:
-        begins_in = len(game.structures) == IN_TURN
+        begins_in = len(game.structures) == TURN_DEPTH
     else:
-        begins_in = len(game.structures) == IN_RUN and game.run.source is None
+        begins_in = len(game.structures) == RUN_DEPTH and game.run.source is None
     if not begins_in:
         return None
     in_run = steps[-1] if len(steps) > 1 else None
@@ -80,5 +80,5 @@ def restart(game: WatchedGame, decision: Decision, journal: Journal) -> Restart 
     )
 
 
-IN_TURN, IN_RUN = 2, 4
+TURN_DEPTH, RUN_DEPTH = 2, 4
 """How many timing structures are in progress in a step of a turn (turn, phase) and of a run."""

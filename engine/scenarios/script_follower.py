@@ -15,17 +15,17 @@ from engine.scenarios.labels import complete_label
 from engine.scenarios.locations import Places
 from engine.scenarios.schema import PlayedLine, ScriptStep
 from engine.scenarios.unanswered_decisions import (
-    MOST_REASONS,
-    is_asked,
-    never_came_up,
-    refusal_at,
-    stood_alone,
-    unanswered,
-    used_too_early,
+    MAX_REASONS,
+    explain_early_use,
+    explain_leftover_step,
+    explain_refusal,
+    explain_single_option,
+    explain_unanswered,
+    is_for_decision,
 )
 from engine.scenarios.watched_game import ACTION_STEP, Moment, WatchedGame
 
-DECISIONS = 10_000
+MAX_DECISIONS = 10_000
 """How many decisions a script is followed through; before each step many may be passed."""
 
 
@@ -40,7 +40,7 @@ class Lists(Enum):
     CHOICES = "what they are asked where there are several options"
 
 
-class Follower:
+class ScriptFollower:
     """Answers a game's decisions from a script, step by step.
 
     Lines that do not hold by the rules that are played are passed over. An expectation is looked at
@@ -104,8 +104,8 @@ class Follower:
             if self.is_over and (decision.rule in ACTION_STEP.values() or not to_the_end):
                 break
             self.decisions += 1
-            if self.decisions > DECISIONS:
-                self._fail(f"the game is not over after {DECISIONS:,} decisions")
+            if self.decisions > MAX_DECISIONS:
+                self._fail(f"the game is not over after {MAX_DECISIONS:,} decisions")
                 break
             option = self._answer(decision)
             if option is None:
@@ -114,7 +114,7 @@ class Follower:
         if decision is None:
             self._look(Moment())
         if not self.failed and not self.is_over:
-            self._fail(never_came_up(self.game, self._head, list(self._looked)))
+            self._fail(explain_leftover_step(self.game, self._head, list(self._looked)))
         self.game.watch = self.game.watch_unasked = None
         return decision
 
@@ -128,7 +128,7 @@ class Follower:
         """Look at a moment in which nobody is asked."""
         self._look(moment)
         decision = moment.decision
-        if decision is None or self.is_over or not is_asked(self._head, decision):
+        if decision is None or self.is_over or not is_for_decision(self._head, decision):
             return
         self._looked[decision.rule] = None
         self._note_refusal(decision)
@@ -157,7 +157,7 @@ class Follower:
         """Return the option that the script chooses; note a failure if it has no answer."""
         listed = None if self.is_over else self._head
         stands_alone = len(decision.options) == 1
-        if listed is not None and listed.decision is not None and is_asked(listed, decision):
+        if listed is not None and listed.decision is not None and is_for_decision(listed, decision):
             chosen = self._meant(listed.decision, decision)
             if chosen is not None and not (stands_alone and self.lists is Lists.CHOICES):
                 self.may_list |= {Lists.CHOICES: None} if stands_alone else {}
@@ -171,23 +171,23 @@ class Follower:
             if listed is not None:
                 self._note_refusal(decision)
             return decision.passing
-        early = used_too_early(self.game, listed, *self._done) if listed and self._done else ""
-        self._fail(f"{unanswered(self.game, listed, decision)}{early}")
+        early = explain_early_use(self.game, listed, *self._done) if listed and self._done else ""
+        self._fail(f"{explain_unanswered(self.game, listed, decision)}{early}")
         return None
 
     def _pass_over(self, taken: Decision) -> None:
         """Notice that the script's next step is done unasked; go on if it lists such steps."""
         listed = None if self.is_over else self._head.decision
-        if listed is None or not is_asked(self._head, taken):
+        if listed is None or not is_for_decision(self._head, taken):
             return
         if self._meant(listed, taken) is not None:
             self.may_list[Lists.ALL] = None
             if self.lists is Lists.ALL:
                 self._go_on()
-        elif self.explain and len(self.refusals) < MOST_REASONS:
+        elif self.explain and len(self.refusals) < MAX_REASONS:
             is_place = isinstance(taken.options[0].intent, InstallTo)
-            refusal = refusal_at(self.game, self._head, taken) if is_place else None
-            told = refusal or stood_alone(listed, taken)
+            refusal = explain_refusal(self.game, self._head, taken) if is_place else None
+            told = refusal or explain_single_option(listed, taken)
             self.refusals |= {} if told is None else {told: None}
 
     def _meant(self, label: str, decision: Decision) -> Option | None:
@@ -203,8 +203,8 @@ class Follower:
 
     def _note_refusal(self, decision: Decision) -> None:
         """Note why the script's next decision is not legal here, if reasons are asked for."""
-        if self.explain and len(self.refusals) < MOST_REASONS:
-            refusal = refusal_at(self.game, self._head, decision)
+        if self.explain and len(self.refusals) < MAX_REASONS:
+            refusal = explain_refusal(self.game, self._head, decision)
             self.refusals |= {} if refusal is None else {refusal: None}
 
     def _fail(self, told: str) -> None:
@@ -215,54 +215,54 @@ class Follower:
         self.unseen.append(f"{place}{told}")
 
 
-Begin = Callable[[], tuple[WatchedGame, Process[None]]]
+BeginGame = Callable[[], tuple[WatchedGame, Process[None]]]
 """Begins a new game in the same position."""
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class FollowedScript:
     """A game that a script has played; if the game goes on, with the decision where it stopped."""
 
     game: WatchedGame
     process: Process[None]
-    script: Follower
+    script: ScriptFollower
     decision: Decision | None
 
 
-def followed(
-    begin: Begin, line: PlayedLine, places: Places, *, to_the_end: bool = True
-) -> Followed:
+def follow_script(
+    begin: BeginGame, line: PlayedLine, places: Places, *, to_the_end: bool = True
+) -> FollowedScript:
     """Play a new game by a script.
 
     If the script cannot be followed as it stands, it may list what is done unasked, or leave out
     decisions without a choice, and is played so. If no reading comes to its end, the one that got
     farthest counts.
     """
-    best = _followed(begin, line, places, to_the_end=to_the_end, lists=Lists.ASKED)
+    best = _follow_as(begin, line, places, to_the_end=to_the_end, lists=Lists.ASKED)
     for lists in tuple(best.script.may_list):
         if best.script.is_over:
             break
-        other = _followed(begin, line, places, to_the_end=to_the_end, lists=lists)
+        other = _follow_as(begin, line, places, to_the_end=to_the_end, lists=lists)
         less, best = sorted((other, best), key=lambda one: one.script.reached)
         less.process.close()
     return best
 
 
-def _followed(
-    begin: Begin, line: PlayedLine, places: Places, *, to_the_end: bool, lists: Lists
-) -> Followed:
+def _follow_as(
+    begin: BeginGame, line: PlayedLine, places: Places, *, to_the_end: bool, lists: Lists
+) -> FollowedScript:
     game, process = begin()
-    script = Follower(game, line, places, lists=lists)
-    return Followed(game, process, script, script.follow(process, to_the_end=to_the_end))
+    script = ScriptFollower(game, line, places, lists=lists)
+    return FollowedScript(game, process, script, script.follow(process, to_the_end=to_the_end))
 
 
-def refusals(begin: Begin, script: Follower, *, to_the_end: bool) -> list[str]:
+def find_refusals(begin: BeginGame, script: ScriptFollower, *, to_the_end: bool) -> list[str]:
     """Return why what the script wanted, and did not get, was not legal where it was due.
 
     The game is played again, because reasons are asked for only if something failed.
     """
     game, process = begin()
-    again = Follower(game, script.line, script.places, explain=True, lists=script.lists)
+    again = ScriptFollower(game, script.line, script.places, explain=True, lists=script.lists)
     again.follow(process, to_the_end=to_the_end)
     process.close()
     return list(again.refusals)

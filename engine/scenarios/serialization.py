@@ -35,23 +35,23 @@ from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import Zone
 from engine.kernel.state import State
 from engine.kernel.timing import Phase, Step
-from engine.scenarios.liveness import in_cells, live_after, stored
+from engine.scenarios.liveness import live_variables, shared_variables, variable_order
 
-INSTANTS = frozenset({"became_active", "began"})
+INSTANT_ATTRIBUTES = frozenset({"became_active", "began"})
 """Attributes that are instants; only their order is written."""
 
-_EMPTY: tuple[Any, ...] = (
+_EMPTY_ITERATORS: tuple[Any, ...] = (
     *(iter(()), iter([]), iter(""), iter({}), iter({}.values()), iter({}.items()), iter(set())),
     *(iter(range(0)), reversed([]), enumerate(()), zip(), map(str, ()), filter(None, ())),
 )
-_ITERATORS = tuple(type(iterator) for iterator in _EMPTY)
+_ITERATORS = tuple(type(iterator) for iterator in _EMPTY_ITERATORS)
 
 
 class NoKeyError(Exception):
     """Something cannot be written down, so the game cannot be recognised again."""
 
 
-class Writer:
+class GameWriter:
     """Writes down one game: atoms as themselves, everything else as its class and its contents."""
 
     def __init__(self, game: Game, without: frozenset[str]) -> None:
@@ -75,7 +75,7 @@ class Writer:
             return
         number = self._seen.get(id(thing))
         if number is not None:
-            self.written += (_AGAIN, number)
+            self.written += (_REPEATED, number)
             return
         self._seen[id(thing)] = len(self._seen)
         self._kept.append(thing)
@@ -85,7 +85,9 @@ class Writer:
     def contents(self, thing: Any, but: frozenset[str], *, known: bool = True) -> None:
         """Write the attributes of a thing, ``but`` some; cards by their number if ``known``."""
         self._knows_cards = known
-        self._all([getattr(thing, name) for name in _but(attributes(thing), but | self._without)])
+        self._all(
+            [getattr(thing, name) for name in _without(attribute_names(thing), but | self._without)]
+        )
         self._knows_cards = True
 
     def _all(self, things: Iterable[Any]) -> None:
@@ -115,7 +117,7 @@ class Writer:
         self.written.append(type(thing))
 
     def _ability(self, thing: Ability | Declaration) -> None:
-        if id(thing) in _defined():
+        if id(thing) in _module_level_parts():
             self.written.append(thing)
         else:
             self._attributes(thing)
@@ -162,7 +164,7 @@ class Writer:
         """Write what is in a set, in an order that depends only on what it is."""
         items = {}
         for item in thing:
-            writer = Writer(self._game, self._without)
+            writer = GameWriter(self._game, self._without)
             writer._seen = dict(self._seen)
             writer.write(item)
             items[tuple(writer.written)] = item
@@ -173,13 +175,13 @@ class Writer:
             self.write(items[written])
 
     def _attributes(self, thing: Any) -> None:
-        names = attributes(thing)
-        if INSTANTS.isdisjoint(names):
+        names = attribute_names(thing)
+        if INSTANT_ATTRIBUTES.isdisjoint(names):
             self._all([getattr(thing, name, None) for name in names])
             return
         for name in names:
             value: Any = getattr(thing, name, None)
-            self.write(self._place_in_time(value) if name in INSTANTS else value)
+            self.write(self._place_in_time(value) if name in INSTANT_ATTRIBUTES else value)
 
     def _place_in_time(self, instant: int) -> int:
         if instant not in self._instants():
@@ -241,9 +243,9 @@ class Writer:
         self.written += (id(code), frame.f_lasti)
         held = gc.get_referents(thing)
         place = next(n for n in range(len(held), 0, -1) if held[n - 1] is code)
-        live, shared = live_after(code, frame.f_lasti), in_cells(code)
+        live, shared = live_variables(code, frame.f_lasti), shared_variables(code)
         written: list[Any] = []
-        for name in stored(code):
+        for name in variable_order(code):
             if name in names or name in shared:
                 if name in live and name in names:
                     written += (name, held[place])
@@ -253,62 +255,68 @@ class Writer:
         self._all([*written, *held[place:]])
 
 
-_AGAIN = object()
+_REPEATED = object()
 _ATOMS = frozenset({int, str, type(None)})
-_HANDLERS: dict[type, Callable[[Writer, Any], None]] = {
-    History: Writer._history,
-    HistoryLength: Writer._history_length,
-    bool: Writer._atom,
-    float: Writer._atom,
-    range: Writer._atom,
-    Zone: Writer._itself,
-    CardDefinition: Writer._itself,
-    ModuleType: Writer._itself,
-    CodeType: Writer._code,
-    tuple: Writer._tuple,
-    frozenset: Writer._set,
-    FunctionType: Writer._function,
-    MethodType: Writer._method,
-    BuiltinFunctionType: Writer._builtin,
-    partial: Writer._partial,
-    CellType: Writer._cell,
-    GeneratorType: Writer._generator,
-    **dict.fromkeys(_ITERATORS, Writer._iterator),
+_HANDLERS: dict[type, Callable[[GameWriter, Any], None]] = {
+    History: GameWriter._history,
+    HistoryLength: GameWriter._history_length,
+    bool: GameWriter._atom,
+    float: GameWriter._atom,
+    range: GameWriter._atom,
+    Zone: GameWriter._itself,
+    CardDefinition: GameWriter._itself,
+    ModuleType: GameWriter._itself,
+    CodeType: GameWriter._code,
+    tuple: GameWriter._tuple,
+    frozenset: GameWriter._set,
+    FunctionType: GameWriter._function,
+    MethodType: GameWriter._method,
+    BuiltinFunctionType: GameWriter._builtin,
+    partial: GameWriter._partial,
+    CellType: GameWriter._cell,
+    GeneratorType: GameWriter._generator,
+    **dict.fromkeys(_ITERATORS, GameWriter._iterator),
 }
-_KINDS: tuple[tuple[type, Callable[[Writer, Any], None]], ...] = (
-    (Enum, Writer._atom),
-    (Phase, Writer._itself),
-    (Step, Writer._itself),
-    (Rules, Writer._itself),
-    (Forms, Writer._itself),
-    (type, Writer._itself),
-    (Game, Writer._game_itself),
-    (State, Writer._game_itself),
-    (Object, Writer._card),
-    (Server, Writer._server),
-    (Ability, Writer._ability),
-    (Declaration, Writer._ability),
-    (list, Writer._list),
-    (dict, Writer._dict),
-    (set, Writer._set),
+_KINDS: tuple[tuple[type, Callable[[GameWriter, Any], None]], ...] = (
+    (Enum, GameWriter._atom),
+    (Phase, GameWriter._itself),
+    (Step, GameWriter._itself),
+    (Rules, GameWriter._itself),
+    (Forms, GameWriter._itself),
+    (type, GameWriter._itself),
+    (Game, GameWriter._game_itself),
+    (State, GameWriter._game_itself),
+    (Object, GameWriter._card),
+    (Server, GameWriter._server),
+    (Ability, GameWriter._ability),
+    (Declaration, GameWriter._ability),
+    (list, GameWriter._list),
+    (dict, GameWriter._dict),
+    (set, GameWriter._set),
 )
 _UNNUMBERED = frozenset(
-    {Writer._atom, Writer._history_length, Writer._itself, Writer._code, Writer._game_itself}
-    | {Writer._tuple, Writer._set}
+    {
+        GameWriter._atom,
+        GameWriter._history_length,
+        GameWriter._itself,
+        GameWriter._code,
+        GameWriter._game_itself,
+    }
+    | {GameWriter._tuple, GameWriter._set}
 )
 """Handlers of things that get no number: they cannot change, so their identity does not matter."""
 
 
-def _handler(kind: type) -> Callable[[Writer, Any], None]:
+def _handler(kind: type) -> Callable[[GameWriter, Any], None]:
     """Return what writes down objects of a class; raise :class:`NoKeyError` for an unknown one."""
     known = next((handler for base, handler in _KINDS if issubclass(kind, base)), None)
     if known is None and kind.__module__.partition(".")[0] not in ("engine", "contextlib"):
         raise NoKeyError(kind.__name__)
-    _HANDLERS[kind] = known or Writer._attributes
+    _HANDLERS[kind] = known or GameWriter._attributes
     return _HANDLERS[kind]
 
 
-def attributes(thing: Any) -> tuple[str, ...]:
+def attribute_names(thing: Any) -> tuple[str, ...]:
     """Return the names of a thing's attributes: its slots, and those it has besides."""
     kind: Any = type(thing)
     slots: tuple[str, ...] = _slots(kind)
@@ -321,7 +329,7 @@ def _sorted(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @cache
-def _but(names: tuple[str, ...], those: frozenset[str]) -> tuple[str, ...]:
+def _without(names: tuple[str, ...], those: frozenset[str]) -> tuple[str, ...]:
     return tuple(name for name in names if name not in those)
 
 
@@ -331,7 +339,7 @@ def _slots(kind: type) -> tuple[str, ...]:
 
 
 @cache
-def _defined() -> frozenset[int]:
+def _module_level_parts() -> frozenset[int]:
     """Return the abilities and declarations of modules, which are the same in every game."""
     found: set[int] = set()
 
@@ -353,7 +361,7 @@ def _defined() -> frozenset[int]:
 
 
 @cache
-def sees_loops() -> bool:
+def can_see_loops() -> bool:
     """Whether this Python shows where a suspended loop has come to."""
 
     def loop() -> Iterator[int]:

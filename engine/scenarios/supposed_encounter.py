@@ -9,7 +9,7 @@ from engine.kernel.events import Encountered, RunBegan
 from engine.kernel.game_concepts.fund import set_fund_left
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter, Run
-from engine.scenarios.breaking import WINDOW
+from engine.scenarios.breaking import BREAK_STEP
 from engine.scenarios.play import Start
 from engine.scenarios.table import Table, as_it_stands
 from engine.scenarios.watched_game import ACTION_STEP
@@ -40,4 +40,4 @@ def encounter_with(table: Table, ice: int) -> Start | None:
     history.record(game, RunBegan(server.name))
     state.encounter = Encounter(ice, since=history.length(game))
     history.record(game, Encountered(ice, True, server.name))
-    return Start(state, ACTION_STEP[Side.RUNNER], (), table.start.rules, WINDOW)
+    return Start(state, ACTION_STEP[Side.RUNNER], (), table.start.rules, BREAK_STEP)

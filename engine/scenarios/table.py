@@ -13,7 +13,7 @@ from engine.kernel.decisions import Decision, Option
 from engine.kernel.legality import reasons, reasons_at_any_time, timing_reason
 from engine.kernel.sides import Chance
 from engine.kernel.transcript import Line
-from engine.scenarios.exploration import explore
+from engine.scenarios.exploration import explore_scenario
 from engine.scenarios.labels import explain_unknown_label, only_player_for, quote_label
 from engine.scenarios.load import ScenarioFile
 from engine.scenarios.locations import Places
@@ -198,7 +198,7 @@ def outcomes(
     """
     line = PlayedLine(script=tuple(script(table.taken)), explore="all")
     places = Places(file.root)
-    return explore(
+    return explore_scenario(
         file.scenario.title,
         table.start,
         line,

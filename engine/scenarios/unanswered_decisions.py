@@ -9,7 +9,7 @@ from engine.kernel.decisions import Decision, Option, plain
 from engine.kernel.events import TurnBegan
 from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
-from engine.scenarios.colloquial_labels import as_its_type_is, put_otherwise
+from engine.scenarios.colloquial_labels import find_option_by_card_type, find_paraphrased_option
 from engine.scenarios.labels import (
     complete_label,
     explain_unknown_label,
@@ -23,71 +23,71 @@ from engine.scenarios.schema import ScriptStep
 from engine.scenarios.vocabulary import begins_with
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame, asked_under, is_under
 
-MOST_REASONS = 3
+MAX_REASONS = 3
 
 
-def is_asked(written: ScriptStep, decision: Decision) -> bool:
+def is_for_decision(written: ScriptStep, decision: Decision) -> bool:
     """Whether the step is a decision that is written for that player and that rule."""
     if written.decision is None:
         return False
     return decision.player.value == _writer(written) and asked_under(decision, written.at or "")
 
 
-def unanswered(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
+def explain_unanswered(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
     """Return which decision has no answer, what the script wants there, and the options."""
     offered = list_labels([option.label for option in decision.options])
     return (
         f"{decision.player.named_within} must decide under {decision.rule} ({decision.question}): "
-        f"{_wanted(game, written, decision)}; the options are {offered}"
+        f"{_explain_wanted(game, written, decision)}; the options are {offered}"
     )
 
 
-def _wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
+def _explain_wanted(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
     """Return what the script wants that is not possible, and which option was likely meant."""
     if written is None:
         return "the script has nothing for it"
     if written.decision is None:
-        return f"the script still waits for {_moment(written)} to check what it expects"
+        return f"the script still waits for {_moment_name(written)} to check what it expects"
     label = complete_label(game, written.decision)
-    if (whose := _whose_else(game, written)) is not None:
+    if (whose := _explain_other_player(game, written)) is not None:
         return whose
-    if not is_asked(written, decision):
+    if not is_for_decision(written, decision):
         if (wrong := explain_unknown_label(game, label)) is not None:
             return wrong.removesuffix("?")
-        turn = _in_whose_turn(game, written, decision)
-        return f"{quote_label(label)} is written for {_for_whom(written, decision)}{turn}"
+        turn = _turn_hint(game, written, decision)
+        return f"{quote_label(label)} is written for {_addressee_phrase(written, decision)}{turn}"
     begun = [o.label for o in decision.options if o.label.casefold().startswith(label.casefold())]
     if len(begun) > 1:
         return f"{quote_label(label)} is ambiguous: it may mean {list_labels(begun, ' or ')}"
     if begun:
         return f"{quote_label(label)} is not possible: did you mean {begun[0]}"
-    if (meant := _ending_so(label, decision)) is not None:
+    if (meant := _option_ending_with(label, decision)) is not None:
         return f"{quote_label(label)} is not possible: did you mean {meant}"
-    return _of_no_option(game, label, decision)
+    return _explain_no_option(game, label, decision)
 
 
-def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
+def _explain_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
     """Return why no option here has the label: misspelt, put in other words, or forbidden."""
     offered = [option.label for option in decision.options]
-    if (first := _asked_first(label, decision)) is not None:
+    if (first := _option_asked_first(label, decision)) is not None:
         return f"{quote_label(label)} is not possible: did you mean {first}, which is asked first"
-    action = _as_an_action(game, decision, label)
+    action = _as_basic_action(game, decision, label)
     wrong = None if action is not None else explain_unknown_label(game, label, offered)
-    why = _forbidden(game, decision, action or label) if wrong is None else None
-    if why is None and (meant := put_otherwise(label, offered)) is not None:
+    why = _forbidding_rules(game, decision, action or label) if wrong is None else None
+    if why is None and (meant := find_paraphrased_option(label, offered)) is not None:
         return f"{quote_label(label)} is not possible: did you mean {meant}"
     if wrong is not None:
         return wrong.removesuffix("?")
     if why is None:
         why = "not possible"
     elif _is_possible_before(game, decision, label):
-        window = _BEFORE_ACTION[decision.rule]
+        window = _WINDOW_BEFORE_ACTION[decision.rule]
         why += f" (to begin with the window before it, write “at: {window}” in the position)"
     elif _is_met_before(game, decision, label):
-        step = _AS_IT_BEGINS[decision.rule]
+        step = _TURN_BEGIN_STEP[decision.rule]
         why += f" (to begin as the turn begins, write “at: {step}” in the position)"
     verb = label.partition(" ")[0]
-    if (instead := as_its_type_is(label, offered)) is not None:
+    if (instead := find_option_by_card_type(label, offered)) is not None:
         return f"{quote_label(label)} is {why}: did you mean {instead}"
     alike = [one for one in offered if one.partition(" ")[0] == verb]
     return (
@@ -95,14 +95,14 @@ def _of_no_option(game: WatchedGame, label: str, decision: Decision) -> str:
     )
 
 
-def _asked_first(label: str, decision: Decision) -> str | None:
+def _option_asked_first(label: str, decision: Decision) -> str | None:
     """Return the option to do it at all, if that is asked before what the label names."""
     begins = f"{plain(label).partition(' ')[0]} "
     done = [o.label for o in decision.options if isinstance(o.intent, intents.Accept)]
     return done[0] if len(done) == 1 and plain(done[0]).startswith(begins) else None
 
 
-def _as_an_action(game: WatchedGame, decision: Decision, label: str) -> str | None:
+def _as_basic_action(game: WatchedGame, decision: Decision, label: str) -> str | None:
     """Return the basic action that a label means but for the card type, which it leaves out."""
     if decision.rule != ACTION_STEP[Side.CORP] or not plain(label).startswith("trash "):
         return None
@@ -113,16 +113,16 @@ def _as_an_action(game: WatchedGame, decision: Decision, label: str) -> str | No
 
 def _is_possible_before(game: WatchedGame, decision: Decision, label: str) -> bool:
     """Whether it is possible in the window before the first action of the script."""
-    window = _BEFORE_ACTION.get(decision.rule)
+    window = _WINDOW_BEFORE_ACTION.get(decision.rule)
     is_done_there = intents.read(game, label).kind in (intents.Use, intents.Rez, intents.Score)
     if window is None or "decision" in game.began or not is_done_there:
         return False
-    return _forbidden(game, replace(decision, rule=window), label) is None
+    return _forbidding_rules(game, replace(decision, rule=window), label) is None
 
 
 def _is_met_before(game: WatchedGame, decision: Decision, label: str) -> bool:
     """Whether it triggers as the turn begins, and the script has no action before it."""
-    if decision.rule not in _AS_IT_BEGINS or "decision" in game.began:
+    if decision.rule not in _TURN_BEGIN_STEP or "decision" in game.began:
         return False
     cards = (o for o in game.state.objects.values() if o.controller is decision.player)
     of_it = (o for o in cards if begins_with(label, f"{intents.Trigger.begins}{o.printed.name}"))
@@ -133,19 +133,19 @@ def _is_met_before(game: WatchedGame, decision: Decision, label: str) -> bool:
     )
 
 
-_AS_IT_BEGINS = {ACTION_STEP[Side.CORP]: "5.6.1d", ACTION_STEP[Side.RUNNER]: "5.7.1d"}
-_BEFORE_ACTION = {ACTION_STEP[Side.CORP]: "5.6.2a", ACTION_STEP[Side.RUNNER]: "5.7.1e"}
+_TURN_BEGIN_STEP = {ACTION_STEP[Side.CORP]: "5.6.1d", ACTION_STEP[Side.RUNNER]: "5.7.1d"}
+_WINDOW_BEFORE_ACTION = {ACTION_STEP[Side.CORP]: "5.6.2a", ACTION_STEP[Side.RUNNER]: "5.7.1e"}
 
 
-def never_came_up(game: WatchedGame, written: ScriptStep, looked: list[str]) -> str:
+def explain_leftover_step(game: WatchedGame, written: ScriptStep, looked: list[str]) -> str:
     """Return why a step of the script is left over: where its decision or moment was looked for."""
     if written.decision is None:
         if written.at is None and written.whose is None:
             return f"nobody ever decides after this, so nothing was checked{_how_it_ended(game)}"
-        return f"{_moment(written)} never came up, so nothing was checked{_how_it_ended(game)}"
+        return f"{_moment_name(written)} never came up, so nothing was checked{_how_it_ended(game)}"
     if (wrong := explain_unknown_label(game, complete_label(game, written.decision))) is not None:
         return wrong
-    if (whose := _whose_else(game, written)) is not None:
+    if (whose := _explain_other_player(game, written)) is not None:
         return whose
     where = f"; it was looked for at {', '.join(looked)}" if looked else ""
     return f"{quote_label(written.decision)} never came up{where}{_how_it_ended(game)}"
@@ -157,7 +157,7 @@ def _how_it_ended(game: WatchedGame) -> str:
     return f"; the game was over by then ({last.rule}): {last.text}" if last is not None else ""
 
 
-def used_too_early(game: WatchedGame, written: ScriptStep, done: Option, rule: str) -> str:
+def explain_early_use(game: WatchedGame, written: ScriptStep, done: Option, rule: str) -> str:
     """Say that another use of the card came before the encounter it was meant for.
 
     What is listed is done at the first chance, and what lasts for an encounter is over by the next.
@@ -167,22 +167,22 @@ def used_too_early(game: WatchedGame, written: ScriptStep, done: Option, rule: s
     is_of_card = isinstance(done.intent, intents.Use) and any(
         isinstance(one, intents.Use) and one.source == done.intent.source for one in meant
     )
-    if not is_of_card or rule == _ENCOUNTER:
+    if not is_of_card or rule == _ENCOUNTER_STEP:
         return ""
-    where = f"write “at: {_ENCOUNTER}” beside it if it is meant for the encounter"
+    where = f"write “at: {_ENCOUNTER_STEP}” beside it if it is meant for the encounter"
     return f"; {quote_label(done.label)} was done at {rule}: {where}"
 
 
-_ENCOUNTER = "6.9.3b"
+_ENCOUNTER_STEP = "6.9.3b"
 
 
-def _ending_so(label: str, decision: Decision) -> str | None:
+def _option_ending_with(label: str, decision: Decision) -> str | None:
     """Return the only option whose label ends so, as “pay 3[c] to trash Name” ends in a name."""
     ending = [o.label for o in decision.options if plain(o.label).endswith(f" {plain(label)}")]
     return ending[0] if len(ending) == 1 else None
 
 
-def _whose_else(game: WatchedGame, written: ScriptStep) -> str | None:
+def _explain_other_player(game: WatchedGame, written: ScriptStep) -> str | None:
     """Return that only the player for whom it is not written has the choice, or ``None``."""
     label = written.decision or ""
     whose = only_player_for(game, label)
@@ -199,7 +199,7 @@ def _writer(written: ScriptStep) -> str:
     return next((name for name, label in who if label is not None), "chance")
 
 
-def _for_whom(written: ScriptStep, decision: Decision) -> str:
+def _addressee_phrase(written: ScriptStep, decision: Decision) -> str:
     """Return for which other player, or under which other rule, the decision is written."""
     if _writer(written) != decision.player.value:
         who = {"corp": "the Corp", "runner": "the Runner", "chance": "chance"}
@@ -207,7 +207,7 @@ def _for_whom(written: ScriptStep, decision: Decision) -> str:
     return f"{written.at}, but this is {decision.rule}"
 
 
-def _in_whose_turn(game: WatchedGame, written: ScriptStep, decision: Decision) -> str:
+def _turn_hint(game: WatchedGame, written: ScriptStep, decision: Decision) -> str:
     """Return how to begin in the turn of the player whose action comes first in the script."""
     others = {side for side, step in ACTION_STEP.items() if step != decision.rule}
     writer = next((side for side in others if side.value == _writer(written)), None)
@@ -219,7 +219,7 @@ def _in_whose_turn(game: WatchedGame, written: ScriptStep, decision: Decision) -
     return f" ({turn} in the position)"
 
 
-def _moment(written: ScriptStep) -> str:
+def _moment_name(written: ScriptStep) -> str:
     """Return the name of the moment at which an expectation is checked."""
     moment = [f"“{written.at}”"] if written.at is not None else []
     moment += [f"a moment of {written.whose.named}'s"] if written.whose is not None else []
@@ -229,9 +229,9 @@ def _moment(written: ScriptStep) -> str:
     return ", ".join(moment)
 
 
-def refusal_at(game: WatchedGame, written: ScriptStep, decision: Decision) -> str | None:
+def explain_refusal(game: WatchedGame, written: ScriptStep, decision: Decision) -> str | None:
     """Return why what the script wants was not legal at a decision it may have been meant for."""
-    if written.decision is None or not is_asked(written, decision):
+    if written.decision is None or not is_for_decision(written, decision):
         return None
     label = complete_label(game, written.decision)
     if _is_pass(game, label):
@@ -240,15 +240,15 @@ def refusal_at(game: WatchedGame, written: ScriptStep, decision: Decision) -> st
         return None
     if begun := [o.label for o in decision.options if o.label.startswith(label)]:
         return f"at {decision.rule} {quote_label(label)} was passed over: did you mean {begun[0]}?"
-    if (meant := _ending_so(label, decision)) is not None:
+    if (meant := _option_ending_with(label, decision)) is not None:
         return f"at {decision.rule} {quote_label(label)} was passed over: did you mean {meant}?"
     if explain_unknown_label(game, label) is not None:
         return None
-    why = _forbidden(game, decision, label)
+    why = _forbidding_rules(game, decision, label)
     return None if why is None else f"at {decision.rule} {quote_label(label)} was {why}"
 
 
-def stood_alone(label: str, taken: Decision) -> str | None:
+def explain_single_option(label: str, taken: Decision) -> str | None:
     """Return what was done unasked, if it is of the kind that the script wants, or ``None``."""
     only = taken.options[0].label
     if not plain(only).startswith(f"{plain(label).partition(' ')[0]} "):
@@ -260,7 +260,7 @@ def _is_pass(game: WatchedGame, label: str) -> bool:
     return intents.read(game, label).kind is intents.Pass
 
 
-def _forbidden(game: WatchedGame, decision: Decision, label: str) -> str | None:
+def _forbidding_rules(game: WatchedGame, decision: Decision, label: str) -> str | None:
     """Return every rule that forbids it; ``None`` if it is just no option of this decision."""
     first, *others = reasons(game, decision, label)
     if first.rule == decision.rule:

@@ -14,7 +14,7 @@ from engine.kernel.decisions import plain
 from engine.kernel.game import Game
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.intents.forms import FORMS
-from engine.scenarios.colloquial_labels import unasked
+from engine.scenarios.colloquial_labels import explain_automatic_act
 from engine.scenarios.definition_contents import (
     granted_paid_abilities,
     grants_conditional_ability,
@@ -22,7 +22,7 @@ from engine.scenarios.definition_contents import (
     phrases,
     subroutine_labels,
 )
-from engine.scenarios.label_patterns import patterns
+from engine.scenarios.label_patterns import matching_patterns
 from engine.scenarios.mistakes import with_ampersand
 
 _TYPES_BY_VERB = {
@@ -111,7 +111,7 @@ class Vocabulary:
         if bare not in self._known:
             itself = re.escape(bare)
             self._known[bare] = any(
-                one == itself or re.fullmatch(one, bare) for one in patterns(bare, self)
+                one == itself or re.fullmatch(one, bare) for one in matching_patterns(bare, self)
             )
         return self._known[bare]
 
@@ -129,7 +129,7 @@ class Vocabulary:
         label = with_ampersand(label)
         if self.has_label(label):
             return f": did you mean {label}?"
-        if (told := unasked(label, offered)) is not None:
+        if (told := explain_automatic_act(label, offered)) is not None:
             return f": {told}"
         if self.has_label(f"use {label}"):
             return f": did you mean use {label}?"

@@ -220,11 +220,11 @@ def play_by(
     """
     try:
         from engine.scenarios.load import open_file
-        from engine.scenarios.play import play_opened
+        from engine.scenarios.play import play_scenario
 
         opened = open_file(file)
         with noting() as noted:
-            played = play_opened(opened, rules=rules)
+            played = play_scenario(opened, rules=rules)
     except UnsupportedError as error:
         return Worked(id_, Status.UNSUPPORTED, trouble=str(error))
     except RulesError as error:
@@ -248,7 +248,7 @@ def follow(
     The other's result is taken from ``results``, or it is played.
     """
     from engine.scenarios.load import load_scenario
-    from engine.scenarios.play import as_same
+    from engine.scenarios.play import as_same_example
 
     try:
         scenario = load_scenario(file)
@@ -258,7 +258,7 @@ def follow(
     if named not in shipped():
         return Worked(id_, Status.MISSING, trouble=str(NotWrittenError(named)), same_as=named)
     other = results.get(named) or play_by(named, shipped()[named], rules)
-    played = as_same(scenario, other.played) if other.played is not None else None
+    played = as_same_example(scenario, other.played) if other.played is not None else None
     title = scenario.title or other.title
     return replace(other, id=id_, title=title, played=played, same_as=named)
 

@@ -21,7 +21,7 @@ from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, 
 from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.kernel.timing import opened
-from engine.scenarios.play import Start, play_file, start_of
+from engine.scenarios.play import Start, build_start, play_file
 from engine.scenarios.result import Played
 from engine.scenarios.shipped import own, shipped
 
@@ -191,7 +191,7 @@ class Positions:
         """A file's position, or one of its variants', with decks that last for some turns."""
         file = file_at(name[0])
         written = [file.scenario.position, *map(file.variant_position, file.scenario.variants)]
-        start = start_of(file, written[name[1] % len(written)])
+        start = build_start(file, written[name[1] % len(written)])
         add_to_decks(start)
         return start
 

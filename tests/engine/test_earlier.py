@@ -32,7 +32,7 @@ from engine.kernel.sides import Side
 from engine.scenarios.earlier_in_words import told_earlier
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import open_file
-from engine.scenarios.play import play_file, start_of
+from engine.scenarios.play import build_start, play_file
 from engine.scenarios.schema_positions import Position
 from engine.scenarios.watched_game import WatchedGame
 
@@ -60,7 +60,7 @@ def game(tmp_path: Path) -> Callable[[str], WatchedGame]:
         path = tmp_path / "mine.yaml"
         path.write_text(f"{HEAD}  {lines}\n{CARDS}", "utf-8")
         file = open_file(path)
-        return start_of(file, file.scenario.position).game()[0]
+        return build_start(file, file.scenario.position).game()[0]
 
     return begin
 
@@ -321,7 +321,7 @@ def test_of_abilities_that_read_alike_the_one_that_is_paid_for_has_been_used(
     path = tmp_path / "mine.yaml"
     path.write_text(f"{HEAD}  {used}\n  corp: {{discard: [Cyberdex Virus Suite]}}\n", "utf-8")
     file = open_file(path)
-    begun = start_of(file, file.scenario.position).game()[0]
+    begun = build_start(file, file.scenario.position).game()[0]
     [event] = history.this_turn(begun, Used)
     assert isinstance(event.ability, PaidAbility)
 

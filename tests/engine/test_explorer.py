@@ -99,7 +99,7 @@ def test_how_many_lines_were_followed_is_said(two_clicks: Callable[..., Path]) -
 def test_a_few_long_lines_have_a_bound_too(
     two_clicks: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.scenarios.exploration.DECISIONS", 2)
+    monkeypatch.setattr("engine.scenarios.exploration.MAX_DECISIONS", 2)
     run = play_file(two_clicks()).playthroughs[0]
     assert not run.passed
     assert run.failures == (

@@ -13,11 +13,11 @@ from reading import file_at, has
 from turns import in_turn
 
 from engine.kernel.errors import UnsupportedError
-from engine.scenarios.exploration import explore
+from engine.scenarios.exploration import explore_scenario
 from engine.scenarios.explorer import Explorer, LimitReachedError
-from engine.scenarios.game_keys import Standing
-from engine.scenarios.perft import count
-from engine.scenarios.play import Start, start_of
+from engine.scenarios.game_keys import GameKeys
+from engine.scenarios.perft import count_lines
+from engine.scenarios.play import Start, build_start
 from engine.scenarios.shipped import own, shipped
 
 EVERY = shipped() | own()
@@ -33,7 +33,7 @@ def start(path: Path, place: int = 0) -> Start:
     file = file_at(path)
     written = file.scenario.variants[place - 1 : place] if place else ()
     position = file.variant_position(written[0]) if written else file.scenario.position
-    return start_of(file, position)
+    return build_start(file, position)
 
 
 def told(explorer: Explorer[str]) -> dict[str, tuple[int, int]]:
@@ -45,7 +45,7 @@ def explored_as_far_as_allowed(begin: Start) -> Iterator[tuple[int, Explorer[str
     """The position explored without memory, one decision further each time."""
     for depth in range(1, DEPTH + 1):
         try:
-            yield depth, count(begin, depth, LINES)
+            yield depth, count_lines(begin, depth, LINES)
         except (LimitReachedError, UnsupportedError):
             return
 
@@ -54,13 +54,13 @@ def test_memory_changes_no_count(scenario: Path, place: int) -> None:
     begin = start(scenario, place)
     depth, plain = max(explored_as_far_as_allowed(begin), default=(0, None), key=lambda e: e[0])
     if plain is not None:
-        assert told(count(begin, depth, standing=Standing())) == told(plain)
+        assert told(count_lines(begin, depth, keys=GameKeys())) == told(plain)
 
 
 @pytest.mark.parametrize(("example", "depth"), DEEPER)
 def test_memory_changes_no_count_further_on(example: str, depth: int) -> None:
     begin = start(EVERY[example])
-    plain, remembered = count(begin, depth), count(begin, depth, standing=Standing())
+    plain, remembered = count_lines(begin, depth), count_lines(begin, depth, keys=GameKeys())
     assert told(remembered) == told(plain)
     assert remembered.decisions < plain.decisions
 
@@ -71,8 +71,8 @@ def test_exploring_a_scenario_with_memory_comes_to_the_same(scenario: Path, plac
     if line.explore is None:
         return
     begin, places = start(scenario, place), file.places_in(line)
-    plain = explore(line.title, begin, line, places, remember=False)
-    remembered = explore(line.title, begin, line, places)
+    plain = explore_scenario(line.title, begin, line, places, remember=False)
+    remembered = explore_scenario(line.title, begin, line, places)
     assert (remembered.passed, remembered.lines) == (plain.passed, plain.lines)
     assert remembered.failures == plain.failures
     assert outcomes(remembered) == outcomes(plain)
@@ -90,6 +90,6 @@ def test_a_key_without_a_part_of_the_position_is_found_out(
     part: str, example: str, depth: int
 ) -> None:
     begin = start(EVERY[example])
-    without, whole = Standing(frozenset({part})), Standing()
-    found = told(count(begin, depth, standing=whole))
-    assert told(count(begin, depth, standing=without)) != found
+    without, whole = GameKeys(frozenset({part})), GameKeys()
+    found = told(count_lines(begin, depth, keys=whole))
+    assert told(count_lines(begin, depth, keys=without)) != found

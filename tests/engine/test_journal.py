@@ -12,7 +12,7 @@ from engine.kernel.events.history import History
 from engine.kernel.journal import Journal
 from engine.kernel.state import State
 from engine.scenarios.load import open_file
-from engine.scenarios.play import start_of
+from engine.scenarios.play import build_start
 from engine.scenarios.script_follower import step
 from engine.scenarios.shipped import shipped
 
@@ -47,7 +47,7 @@ def play(state: State, process: Any, seed: int) -> None:
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_a_position_is_as_it_was_whatever_has_been_played(example: str) -> None:
     file = open_file(shipped()[example])
-    start, journal = start_of(file, file.scenario.position), Journal()
+    start, journal = build_start(file, file.scenario.position), Journal()
     state = start.state.copy()
     before = told(state)
     for seed in range(3):

@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.game import Game
 from engine.kernel.state import State
-from engine.scenarios.game_keys import Standing
+from engine.scenarios.game_keys import GameKeys
 
 Procedure = Callable[[], Generator[Any, Any, None]]
 
@@ -71,12 +71,12 @@ LOOPS = {
 
 def keys(procedure: Procedure, without: frozenset[str] = frozenset()) -> list[Any]:
     """The keys at the first stop of a procedure, at its second, and at the first again."""
-    game, standing, found = Game(State()), Standing(without), []
+    game, keys, found = Game(State()), GameKeys(without), []
     for stops in (1, 2, 1):
         process: Any = procedure()
         for _ in range(stops):
             next(process)
-        found.append(standing.key(game, process))
+        found.append(keys.key_of(game, process))
     assert None not in found
     return found
 
@@ -117,10 +117,10 @@ def test_a_name_is_in_the_key_only_if_it_will_be_read() -> None:
 
 def is_told_apart(procedure: Callable[[int], Any]) -> bool:
     """Whether the name makes a difference at the procedure's first stop."""
-    game, standing, processes = Game(State()), Standing(), [procedure(1), procedure(2)]
+    game, keys, processes = Game(State()), GameKeys(), [procedure(1), procedure(2)]
     for process in processes:
         next(process)
-    one, other = (standing.key(game, process) for process in processes)
+    one, other = (keys.key_of(game, process) for process in processes)
     assert one is not None
     return one != other
 
@@ -133,4 +133,4 @@ def test_what_cannot_be_written_down_has_no_key() -> None:
 
     process: Any = procedure()
     next(process)
-    assert Standing().key(Game(State()), process) is None
+    assert GameKeys().key_of(Game(State()), process) is None

@@ -12,7 +12,7 @@ from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Side
 from engine.scenarios import label_patterns, vocabulary
 from engine.scenarios.labels import only_player_for
-from engine.scenarios.play import play_file, start_of
+from engine.scenarios.play import build_start, play_file
 from engine.scenarios.script_follower import step
 from engine.scenarios.shipped import own, shipped
 
@@ -60,7 +60,7 @@ def test_what_an_operation_triggers_is_its_players_though_it_is_hosted(tmp_path:
     position = "{turn: corp, runner: {rig: [Kati Jones]}, corp: {hand: [MCA Informant]}}"
     path.write_text(f"example: own:hosted/1\ntitle: Hosted\nposition: {position}\n", "utf-8")
     file = file_at(path)
-    game, process = start_of(file, file.scenario.position).game()
+    game, process = build_start(file, file.scenario.position).game()
     decision = next(process)
     decision = step(process, decision.option("play MCA Informant"))
     decision = step(process, decision.option("Kati Jones"))

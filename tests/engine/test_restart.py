@@ -3,11 +3,11 @@
 from typing import Any
 
 from engine.kernel.journal import Journal
-from engine.scenarios.game_keys import Standing
+from engine.scenarios.game_keys import GameKeys
 from engine.scenarios.load import open_file
-from engine.scenarios.perft import count
-from engine.scenarios.play import start_of
-from engine.scenarios.restart import Restart, restart
+from engine.scenarios.perft import count_lines
+from engine.scenarios.play import build_start
+from engine.scenarios.restart import Restart, find_restart
 from engine.scenarios.script_follower import step
 from engine.scenarios.shipped import shipped
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
@@ -21,8 +21,8 @@ class AfterACredit:
     def __init__(self) -> None:
         file = open_file(EXAMPLE)
         self.game: WatchedGame
-        self.journal, self.standing = Journal(), Standing()
-        self.game, self.process = start_of(file, file.scenario.position).game()
+        self.journal, self.keys = Journal(), GameKeys()
+        self.game, self.process = build_start(file, file.scenario.position).game()
         self.decision = next(self.process)
         with self.journal.noting():
             self.go_on({"5.7.1f": "gain 1 credit"})
@@ -38,11 +38,11 @@ class AfterACredit:
         self.decision = decision
 
     def key(self) -> Any:
-        return self.standing.key(self.game, self.process)
+        return self.keys.key_of(self.game, self.process)
 
-    def restart(self) -> Restart | None:
+    def find_restart(self) -> Restart | None:
         with self.journal.noting():
-            return restart(self.game, self.decision, self.journal)
+            return find_restart(self.game, self.decision, self.journal)
 
     def stands_alike(self, start: Restart) -> bool:
         """Whether the game that is begun again stands where this one stands."""
@@ -51,32 +51,32 @@ class AfterACredit:
     def stands_at(self, start: Restart, key: Any) -> bool:
         with self.journal.noting():
             game, process, _ = start.game(self.journal)
-        return self.standing.key(game, process) == key
+        return self.keys.key_of(game, process) == key
 
 
 def test_a_game_is_begun_again_where_a_player_takes_an_action() -> None:
     now = AfterACredit()
-    start = now.restart()
+    start = now.find_restart()
     assert start is not None
     assert now.stands_alike(start)
 
 
 def test_what_has_been_changed_since_is_undone() -> None:
     now = AfterACredit()
-    start, before, told = now.restart(), now.key(), list(now.game.transcript)
+    start, before, told = now.find_restart(), now.key(), list(now.game.transcript)
     assert start is not None
     with now.journal.noting():
         now.go_on({"5.7.1f": "run R&D"})
         assert now.key() != before
         now.process.close()
         game, process, _ = start.game(now.journal)
-    assert now.standing.key(game, process) == before
+    assert now.keys.key_of(game, process) == before
     assert game.transcript == told
 
 
 def test_it_is_seen_where_the_game_would_stand_elsewhere() -> None:
     now = AfterACredit()
-    start, before = now.restart(), now.key()
+    start, before = now.find_restart(), now.key()
     assert start is not None
     now.game.state.tags += 1  # and no journal notes it
     assert not now.stands_at(start, before)
@@ -85,7 +85,7 @@ def test_it_is_seen_where_the_game_would_stand_elsewhere() -> None:
 def test_what_has_been_noted_of_the_position_is_noted_again() -> None:
     now = AfterACredit()
     now.game.subroutines_before[1] = 2
-    start = now.restart()
+    start = now.find_restart()
     assert start is not None
     with now.journal.noting():
         game, _, _ = start.game(now.journal)
@@ -98,7 +98,7 @@ def test_what_has_been_noted_of_the_position_is_noted_again() -> None:
 def test_what_a_game_begun_again_leaves_out_is_seen() -> None:
     now = AfterACredit()
     now.game.released.append(1)
-    start = now.restart()
+    start = now.find_restart()
     assert start is not None
     assert not now.stands_alike(start)
 
@@ -110,7 +110,7 @@ def test_it_is_begun_again_in_the_middle_of_a_run_that_an_action_makes() -> None
     while len(steps) < 3:
         with now.journal.noting():
             now.go_on({"5.7.1f": "run R&D", "6.9.4c": "continue"})
-        start = now.restart()
+        start = now.find_restart()
         if start is not None and start.in_run:
             steps.append(start.in_run)
             assert start.step == "5.7.1f"
@@ -120,5 +120,5 @@ def test_it_is_begun_again_in_the_middle_of_a_run_that_an_action_makes() -> None
 
 def test_lines_begun_again_need_fewer_decisions_than_their_own() -> None:
     file = open_file(EXAMPLE)
-    explorer = count(start_of(file, file.scenario.position), 5, standing=Standing())
+    explorer = count_lines(build_start(file, file.scenario.position), 5, keys=GameKeys())
     assert explorer.decisions < 3 * explorer.followed

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 import yaml
 
-from engine.scenarios.exploration import explore
+from engine.scenarios.exploration import explore_scenario
 from engine.scenarios.load import ScenarioFile, open_file
 from engine.scenarios.locations import Places
-from engine.scenarios.play import Start, play_file, start_of
+from engine.scenarios.play import Start, build_start, play_file
 from engine.scenarios.result import Playthrough
 from engine.scenarios.scenario_export import written_out
 from engine.scenarios.schema import PlayedLine
@@ -27,7 +27,7 @@ def toll() -> ScenarioFile:
 
 @pytest.fixture(scope="module")
 def start(toll: ScenarioFile) -> Start:
-    return start_of(toll, toll.scenario.position)
+    return build_start(toll, toll.scenario.position)
 
 
 def test_it_stops_where_somebody_has_a_choice(start: Start) -> None:
@@ -94,7 +94,7 @@ def test_the_labels_lead_there_again(start: Start) -> None:
 @pytest.mark.parametrize("choices", [4, 7, 12])
 def test_what_leaves_no_choice_need_not_be_among_the_labels(choices: int) -> None:
     file = open_file(shipped()["faq:chain-reactions/1"])
-    start = start_of(file, file.scenario.position)
+    start = build_start(file, file.scenario.position)
     whole = _at_random(start, choices)
     chosen = [one.label for one in whole.taken if one.was_free]
     assert len(chosen) < len(whole.labels)
@@ -119,7 +119,7 @@ def test_what_the_transcript_of_an_example_says_was_decided_leads_there_again(id
         pytest.skip("a deck is judged, not played")
     told = [line.text for line in play_file(file.path).playthroughs[0].transcript if line.decision]
     labels = [line.partition(": ")[2] for line in told]
-    table = play_on(start_of(file, file.scenario.position), labels)
+    table = play_on(build_start(file, file.scenario.position), labels)
     assert table.refused is None
     assert table.labels[: len(labels)] == tuple(labels)
 
@@ -165,7 +165,9 @@ def test_options_whose_turn_has_not_come_are_told_apart_from_those_begun(
 
 def test_taking_turns_changes_nothing_of_what_can_come(toll: ScenarioFile, start: Start) -> None:
     line = PlayedLine(script=(), explore="all")
-    in_order = explore("x", start, line, Places(toll.root), goes_on=True, most_decisions=100_000)
+    in_order = explore_scenario(
+        "x", start, line, Places(toll.root), goes_on=True, most_decisions=100_000
+    )
     in_turns = outcomes(toll, play_on(start, []), 100_000, lambda: False)
 
     def told(run: Playthrough) -> list[tuple[str, int, int]]:
@@ -181,7 +183,7 @@ def test_what_anybody_plays_from_an_example_is_a_file_that_passes(id_: str, tmp_
     file = open_file(shipped()[id_])
     if file.scenario.deck is not None:
         pytest.skip("a deck is judged, not played")
-    start = start_of(file, file.scenario.position)
+    start = build_start(file, file.scenario.position)
     raw = yaml.safe_load(file.path.read_text("utf-8"))
     head = {"example": "own:played/1", "title": "x", "edition": file.default_rules().edition}
     head |= {"position": raw.get("position", {})}
@@ -204,7 +206,7 @@ def _at_random(start: Start, choices: int) -> Table:
 
 def test_what_happened_earlier_this_turn_is_told_as_long_as_it_is_that_turn() -> None:
     file = open_file(shipped()["faq:qa/22"])
-    start = start_of(file, file.scenario.position)
+    start = build_start(file, file.scenario.position)
     table = play_on(start, [])
     assert table.state["earlier"] == list(start.earlier)
     assert start.earlier[0].startswith("Earlier this turn: ")

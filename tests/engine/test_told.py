@@ -10,7 +10,7 @@ from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.game_concepts.credit_effects import TakeCreditsFrom
 from engine.kernel.sides import Side
 from engine.scenarios.load import open_file
-from engine.scenarios.play import play_file, start_of
+from engine.scenarios.play import build_start, play_file
 from engine.scenarios.result import Line
 from engine.scenarios.shipped import shipped
 
@@ -144,7 +144,7 @@ script:
 )
 def test_what_is_expected_reads_as_it_is_said_at_a_table(effect: Effect, words: str) -> None:
     file = open_file(shipped()["cr:9.2.8f/1"])
-    game, process = start_of(file, file.scenario.position).game()
+    game, process = build_start(file, file.scenario.position).game()
     process.close()
     assert effect.describe(game) == words
 

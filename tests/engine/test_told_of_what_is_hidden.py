@@ -18,7 +18,7 @@ from engine.kernel.decisions import Decision, Option, with_unique_labels
 from engine.kernel.game import Game
 from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
-from engine.scenarios.play import Start, start_of
+from engine.scenarios.play import Start, build_start
 from engine.scenarios.script_follower import step
 
 TABLE = """
@@ -56,7 +56,7 @@ def start_in(turn: Side, folder: Path) -> Start:
     path = folder / "hidden.yaml"
     path.write_text(TABLE % turn.value, "utf-8")
     file = file_at(path)
-    return start_of(file, file.scenario.position)
+    return build_start(file, file.scenario.position)
 
 
 def refused(game: Game, decision: Decision, label: str) -> object:
@@ -107,7 +107,7 @@ def test_the_corp_is_told_whose_ability_of_theirs_an_access_in_rd_makes_pending(
     position = f"position: {{corp: {{deck: [{accessed}, Ice Wall]}}}}"
     path.write_text(f"example: own:ambush/1\ntitle: An ambush\n{position}\n", "utf-8")
     file = file_at(path)
-    game, process = start_of(file, file.scenario.position).game()
+    game, process = build_start(file, file.scenario.position).game()
     decision = next(process)
     for label in ("run R&D", "continue"):
         decision = step(process, decision.option(label))

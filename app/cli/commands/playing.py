@@ -100,11 +100,11 @@ def perft(
 ) -> None:
     """Count the lines of play from a position, and where they lead."""
     from app.cli.progress import shown_at_work
-    from engine.scenarios.game_keys import Standing
+    from engine.scenarios.game_keys import GameKeys
     from engine.scenarios.perft import perft as count
 
     with shown_at_work("counting lines of play"):
-        found = count(file, depth, limit, decisions, Standing())
+        found = count(file, depth, limit, decisions, GameKeys())
     if json:
         shape = {"depth": depth, "lines": found.lines, "positions": found.positions}
         output.show_json(shape | engine(found.rules.id))

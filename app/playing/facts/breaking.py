@@ -12,7 +12,7 @@ from engine.kernel.events import Encountered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
-from engine.scenarios.breaking import MORE, Way, Ways, ways_to_break
+from engine.scenarios.breaking import EXTRA_CREDITS, WaysToBreak, WayToBreak, ways_to_break
 from engine.scenarios.supposed_encounter import encounter_with
 from engine.scenarios.table import Table, as_it_stands
 from rules.amounts import pluralise
@@ -118,29 +118,29 @@ def _besides(ice: Object, game: Game) -> str:
     return "; what happens as it is encountered is not counted" if meets else ""
 
 
-def _told(ways: Ways, named: str, using: str | None) -> str:
-    way = ways.way
+def _told(ways: WaysToBreak, named: str, using: str | None) -> str:
+    way = ways.cheapest
     if way is None:
-        if not ways.is_whole:
+        if not ways.is_complete:
             return f"the cost of breaking all of {named} was not found in the time allowed"
         what = using or "nothing that is installed"
-        not_for = f", not even for {MORE} credits more than there are"
+        not_for = f", not even for {EXTRA_CREDITS} credits more than there are"
         return f"{what} {'cannot break' if using else 'breaks'} all of {named}{not_for}"
-    at_least = "takes" if ways.is_whole else "takes no more than"
+    at_least = "takes" if ways.is_complete else "takes no more than"
     told = f"to break all of {named} {at_least} {_price(way)}{_by(way)}"
-    if ways.for_credits is not None:
-        told += f", or {_price(ways.for_credits)}{_by(ways.for_credits)}"
+    if ways.cheapest_in_credits is not None:
+        told += f", or {_price(ways.cheapest_in_credits)}{_by(ways.cheapest_in_credits)}"
     if not ways.is_afforded:
         told += ", which the Runner does not have"
-    alone = [f"“{sub}” {pluralise(paid, 'credit')}" for sub, paid in ways.each.items()]
-    if alone and ways.is_whole and not way.besides:
+    alone = [f"“{sub}” {pluralise(paid, 'credit')}" for sub, paid in ways.by_subroutine.items()]
+    if alone and ways.is_complete and not way.other_costs:
         told += f"; alone {', '.join(alone)}"
     return told
 
 
-def _price(way: Way) -> str:
+def _price(way: WayToBreak) -> str:
     """Return the credits, and what else is spent."""
-    besides = [_so_many(many, what) for what, many in way.besides.items()]
+    besides = [_so_many(many, what) for what, many in way.other_costs.items()]
     credit = [pluralise(way.credits, "credit")] if way.credits or not besides else []
     *some, last = [*credit, *besides]
     return f"{', '.join(some)} and {last}" if some else last
@@ -152,7 +152,7 @@ def _so_many(many: int, what: str) -> str:
     return f"{many} {what}" if match is None else f"{pluralise(many, match[1])}{match[2] or ''}"
 
 
-def _by(way: Way) -> str:
+def _by(way: WayToBreak) -> str:
     """Return which abilities are used, and how often."""
     times: Mapping[int, str] = {1: "", 2: " twice"}
     used = [f"{words}{times.get(many, f' {many} times')}" for words, many in way.uses.items()]

@@ -11,7 +11,7 @@ from typing import Any
 
 from app.web.play.places import END, HOSTED, Path, Place, Position, at, cards_at, name_of, places
 from engine.cards.invented.blanks import BLANK_EVENT, BLANK_OPERATION
-from engine.scenarios.position import GAINING_CLICKS
+from engine.scenarios.position import CLICK_GAINING_STEPS
 from engine.scenarios.schema_positions import CorpPosition, RunnerPosition
 
 NUMBERS: Mapping[str, Mapping[str, str]] = {
@@ -161,7 +161,7 @@ def number(position: Position, player: str, name: str) -> int:
     found = at(position, (player, name))
     if isinstance(found, int):
         return found
-    if name == "clicks" and (player != turn(position) or position.get("at") in GAINING_CLICKS):
+    if name == "clicks" and (player != turn(position) or position.get("at") in CLICK_GAINING_STEPS):
         return 0
     return usual(player, name)
 

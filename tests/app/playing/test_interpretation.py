@@ -8,7 +8,7 @@ from app.playing import job
 from app.playing.interpretation import told_instead
 from app.playing.request import PlayRequest
 from engine.scenarios.load import open_file
-from engine.scenarios.play import Start, start_of
+from engine.scenarios.play import Start, build_start
 from engine.scenarios.shipped import shipped
 from engine.scenarios.table import Refused, Table, play_on
 
@@ -18,7 +18,7 @@ RUN = ("run HQ",)
 @cache
 def _start(id_: str = "cr:9.2.8f/1") -> Start:
     file = open_file(shipped()[id_])
-    return start_of(file, file.scenario.position)
+    return build_start(file, file.scenario.position)
 
 
 def _asked(*labels: str) -> tuple[Table, Refused]:

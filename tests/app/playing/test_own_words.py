@@ -9,7 +9,7 @@ from app.playing import job
 from app.playing.interpretation import told_instead
 from app.playing.request import PlayRequest
 from engine.scenarios.load import open_file
-from engine.scenarios.play import start_of
+from engine.scenarios.play import build_start
 from engine.scenarios.shipped import own
 from engine.scenarios.table import Table, play_on
 
@@ -35,7 +35,7 @@ def _tables(id_: str) -> Iterator[Table]:
     file = open_file(own()[id_])
     if file.scenario.deck is not None:
         return
-    start = start_of(file, file.scenario.position)
+    start = build_start(file, file.scenario.position)
     yield (table := play_on(start, ()))
     if table.decision is not None:
         yield play_on(start, (*table.labels, table.decision.options[-1].label))
@@ -63,7 +63,7 @@ def test_drawing_as_many_cards_as_an_ability_offers_is_not_the_basic_action() ->
 
 
 def test_of_a_card_several_of_whose_abilities_are_pending_all_are_offered() -> None:
-    start = start_of(file := open_file(own()["own:9.6.9/1"]), file.scenario.position)
+    start = build_start(file := open_file(own()["own:9.6.9/1"]), file.scenario.position)
     table = play_on(start, ("run remote 1",))
     assert table.decision is not None
     offered = [option.label for option in table.decision.options]

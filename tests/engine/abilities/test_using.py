@@ -33,7 +33,7 @@ from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 from engine.scenarios.load import open_file
-from engine.scenarios.play import start_of
+from engine.scenarios.play import build_start
 from engine.scenarios.table import play_on
 
 if TYPE_CHECKING:
@@ -201,7 +201,7 @@ def test_why_an_icebreaker_cannot_interface_is_told(
     path = tmp_path / "met.yaml"
     path.write_text(MET.format(ice=ice), "utf-8")
     file = open_file(path)
-    refused = play_on(start_of(file, file.scenario.position), [*before, BREAK]).refused
+    refused = play_on(build_start(file, file.scenario.position), [*before, BREAK]).refused
     assert refused is not None
     assert refused.rules[0] == ("9.3.6c", why)
 

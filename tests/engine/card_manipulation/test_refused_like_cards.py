@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from reading import file_at
 
-from engine.scenarios.play import start_of
+from engine.scenarios.play import build_start
 from engine.scenarios.table import play_on
 
 ICE = """
@@ -38,7 +38,7 @@ def test_why_something_is_not_trashed_for_a_card(
     path = tmp_path / "like.yaml"
     path.write_text(ICE, "utf-8")
     file = file_at(path)
-    start = start_of(file, file.scenario.position)
+    start = build_start(file, file.scenario.position)
     to = ["install Ice Wall", f"protecting {server}"]
     refused = play_on(start, [*to, label]).refused
     assert refused is not None

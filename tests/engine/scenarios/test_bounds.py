@@ -10,7 +10,7 @@ from engine.kernel.errors import UnsupportedError
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import open_file
 from engine.scenarios.play import play_file
-from engine.scenarios.position import CARDS
+from engine.scenarios.position import MAX_CARDS
 from engine.scenarios.schema import STEPS, VARIANTS
 from engine.scenarios.schema_positions import MOST
 from engine.scenarios.yaml_document import MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_VALUE_CHARS
@@ -57,7 +57,7 @@ def test_however_deep_it_is_nested(told: Callable[[str | bytes], str], opening: 
         ),
         (RUNNER % "hand: [999999999 x Sure Gamble]", "copies of cards"),
         (RUNNER % f"hand: [{'9' * 20} x Sure Gamble]", "copies of cards"),
-        (RUNNER % f"hand: [{CARDS + 1} x Sure Gamble]", f"at most {CARDS} cards"),
+        (RUNNER % f"hand: [{MAX_CARDS + 1} x Sure Gamble]", f"at most {MAX_CARDS} cards"),
         (
             RUNNER % f"credits: {MOST + 1}",
             f"credits: cannot be more than {MOST:,}",

@@ -7,8 +7,8 @@ import pytest
 from engine.kernel.decisions import Option, Process
 from engine.kernel.sides import Side
 from engine.scenarios.load import open_file
-from engine.scenarios.play import start_of
-from engine.scenarios.script_follower import Followed, followed
+from engine.scenarios.play import build_start
+from engine.scenarios.script_follower import FollowedScript, follow_script
 from engine.scenarios.watched_game import WatchedGame
 
 HEAD = "example: own:mine/1\ntitle: Mine\nposition: {}\nunlisted: pass\nscript:\n"
@@ -21,21 +21,21 @@ def _asked(game: WatchedGame) -> Process[None]:
         yield from game.decide_if_several(Side.RUNNER, "5.7.1f", "what to bake", options)
 
 
-def _followed(tmp_path: Path, *loaves: str) -> Followed:
+def _followed(tmp_path: Path, *loaves: str) -> FollowedScript:
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + "".join(f"  - runner: bake {loaf}\n" for loaf in loaves), "utf-8")
     file = open_file(path)
-    start = start_of(file, file.scenario.position)
+    start = build_start(file, file.scenario.position)
 
     def begin() -> tuple[WatchedGame, Process[None]]:
         game, _ = start.game()
         return game, _asked(game)
 
     line = file.scenario
-    return followed(begin, line, file.places_in(line), to_the_end=False)
+    return follow_script(begin, line, file.places_in(line), to_the_end=False)
 
 
-def _chosen(played: Followed) -> list[str]:
+def _chosen(played: FollowedScript) -> list[str]:
     return [line.text for line in played.game.transcript if line.decision]
 
 

@@ -34,7 +34,7 @@ def scenario(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
         monkeypatch.setattr("engine.games.game_files.is_game", lambda _path: False)
         monkeypatch.setattr("engine.scenarios.play.play_file", play)
-        monkeypatch.setattr("engine.scenarios.play.play_opened", play)
+        monkeypatch.setattr("engine.scenarios.play.play_scenario", play)
 
     return comes_out
 

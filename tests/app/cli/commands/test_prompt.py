@@ -10,7 +10,7 @@ from engine.kernel.decisions import Decision, with_unique_labels
 from engine.kernel.decisions import Option as Offered
 from engine.kernel.sides import Side
 from engine.scenarios.load import open_file
-from engine.scenarios.play import start_of
+from engine.scenarios.play import build_start
 from engine.scenarios.watched_game import WatchedGame
 
 DECISION = Decision(
@@ -28,7 +28,7 @@ def game(tmp_path: Path) -> WatchedGame:
     path = tmp_path / "dusk.yaml"
     path.write_text("example: own:dusk/1\ntitle: At dusk\nexpect: {runner: {tags: 0}}\n", "utf-8")
     file = open_file(path)
-    game, _ = start_of(file, file.scenario.position).game()
+    game, _ = build_start(file, file.scenario.position).game()
     return game
 
 

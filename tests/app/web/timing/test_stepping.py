@@ -16,8 +16,8 @@ from engine.kernel.turns import steps as turns
 from engine.kernel.turns.procedures import AFTER_ACTIONS
 from engine.rule_names import called
 from engine.scenarios.load import open_file
-from engine.scenarios.play import start_of
-from engine.scenarios.script_follower import Follower
+from engine.scenarios.play import build_start
+from engine.scenarios.script_follower import ScriptFollower
 from engine.scenarios.shipped import shipped
 from rules import outline
 from rules.home import Home
@@ -46,9 +46,9 @@ SOME = [id_ for id_ in sorted(shipped()) if id_.startswith(("cr:6.", "cr:7.5"))]
 def _steps_of(id_: str) -> tuple[list[str], Rules]:
     """The steps that begin as an example is played, in order, and by which rules."""
     file = open_file(shipped()[id_])
-    start = start_of(file, file.scenario.position)
+    start = build_start(file, file.scenario.position)
     game, process = start.game()
-    Follower(game, file.scenario, file.places_in(file.scenario)).follow(process)
+    ScriptFollower(game, file.scenario, file.places_in(file.scenario)).follow(process)
     process.close()
     return [line.rule for line in game.transcript if line.heading], start.rules
 
