@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.kernel import history
+from engine.kernel import first_times
 from engine.kernel.abilities import in_force
 from engine.kernel.abilities.characteristics import (
     AS_PRINTED,
@@ -66,7 +66,7 @@ class Game(Proceedings):
         self._view: View | None = None
         self._printed: Printed | None = None
         self._active: dict[int | None, in_force.ActiveAbilities] = {}
-        self._looking = history.FirstTimeAbilities()
+        self._looking = first_times.FirstTimeAbilities()
         self._measuring_threat = False
         self.findings: Findings[Game] = Findings(self)
         self.find = self.findings.find
@@ -287,8 +287,8 @@ class Game(Proceedings):
         return self._active[threat]
 
     def reuse_first_time_abilities(
-        self, found: history.FirstTimeAbilities
-    ) -> history.FirstTimeAbilities:
+        self, found: first_times.FirstTimeAbilities
+    ) -> first_times.FirstTimeAbilities:
         """Return abilities that look for a first time, found before, if these are the same."""
         if found != self._looking:
             self._looking = found
@@ -373,7 +373,7 @@ class Game(Proceedings):
         inactive see it, too.
         """
         seen_by = meet_conditions(self, event, before)
-        first_for = history.record(self, event)
+        first_for = first_times.record(self, event)
         self.unchecked.append(Happened(event, seen_by, first_for))
 
 

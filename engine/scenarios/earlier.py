@@ -7,7 +7,7 @@ happens besides what is written: a run, for example, costs no click.
 
 from collections.abc import Callable, Iterator
 
-from engine.kernel import history
+from engine.kernel import first_times, history
 from engine.kernel.abilities.given import clauses_of
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
@@ -135,7 +135,7 @@ class Past:
                 with was_there(self.game, written.run):
                     self._run(written, written.run, whose)
             for event in _EVENTS[written.act](self, written, whose):
-                history.record(self.game, event)
+                first_times.record(self.game, event)
 
     def _run(self, written: Earlier, server: str, whose: Side) -> None:
         """Record a run and what happened during it, as the run in progress."""
@@ -143,13 +143,13 @@ class Past:
         state.run = self.began(server)
         if written.ended == "successful":
             state.run.successful = True
-            history.record(self.game, RunSucceeded(server))
+            first_times.record(self.game, RunSucceeded(server))
         self.happen(written.during, whose)
         if written.ended == "unsuccessful":
-            history.record(self.game, RunUnsuccessful(server))
+            first_times.record(self.game, RunUnsuccessful(server))
         since, until = state.run.since, history.length(self.game)
         won, lost = written.ended == "successful", written.ended == "unsuccessful"
-        history.record(self.game, RunEnded(server, won, lost, since, until))
+        first_times.record(self.game, RunEnded(server, won, lost, since, until))
         state.run = None
 
     def began(self, server: str, made_by: str | None = None) -> Run:
@@ -162,7 +162,7 @@ class Past:
         state.run = Run(server, since=history.length(self.game))
         if made_by is not None:
             make_run(self, made_by, server)
-        history.record(self.game, RunBegan(server))
+        first_times.record(self.game, RunBegan(server))
         return state.run
 
     # --- what happened to one card ---

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from engine.kernel import history
+from engine.kernel import first_times, history
 from engine.kernel.abilities.hypothetical_resolutions import hypothetical_resolution
 from engine.kernel.abilities.instructions import Clause, Instruction
 from engine.kernel.abilities.kinds import Ability, Subroutine
@@ -187,7 +187,7 @@ def _has_broken(
     """
     this, used = (source, ability), history.this_encounter(past.game, Used)
     if this not in ((one.source, one.ability) for one in used):
-        history.record(past.game, Used(Side.RUNNER, source, ability))
+        first_times.record(past.game, Used(Side.RUNNER, source, ability))
     resolved = ((one.source, one.ability) for _, of_each, _ in past.left for one in of_each)
     if following and this not in resolved:
         now, name = history.length(past.game), past.game.object(source).definition.name

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel import history
+from engine.kernel import first_times, history
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.subroutines import check_fully_broken, next_unbroken_subroutine
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
@@ -287,4 +287,4 @@ def _pass(game: Game, ice: Object) -> None:
 
 
 def _note(game: Game, event: Event) -> None:
-    history.record(game, event)
+    first_times.record(game, event)

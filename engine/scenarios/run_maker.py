@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.kernel import history
+from engine.kernel import first_times, history
 from engine.kernel.abilities.given import can_have_chosen, costs_within, remembered_by
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -61,7 +61,7 @@ def _note_use(game: Game, made: RunOrigin, source: int) -> None:
     if isinstance(made.ability, PlayAbility):
         return
     if all((e.source, e.ability) != (source, made.ability) for e in history.this_turn(game, Used)):
-        history.record(game, Used(game.controller(source), source, made.ability))
+        first_times.record(game, Used(game.controller(source), source, made.ability))
     game.run.since = history.length(game)
 
 

@@ -3,7 +3,7 @@
 It begins at 6.9.3b, in a run of which the beginning (6.9.1) is supposed, with what it brings.
 """
 
-from engine.kernel import history
+from engine.kernel import first_times, history
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.events import Encountered, RunBegan
 from engine.kernel.game_concepts.fund import set_fund_left
@@ -37,7 +37,7 @@ def encounter_with(table: Table, ice: int) -> Start | None:
     card.faceup = True
     state.run = Run(server.name, position=server.ice.index(ice), since=history.length(game))
     set_fund_left(game, bad_publicity(game))  # 6.9.1b
-    history.record(game, RunBegan(server.name))
+    first_times.record(game, RunBegan(server.name))
     state.encounter = Encounter(ice, since=history.length(game))
     history.record(game, Encountered(ice, True, server.name))
     return Start(state, ACTION_STEP[Side.RUNNER], (), table.start.rules, BREAK_STEP)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 KERNEL = ROOT / "engine" / "kernel"
-LARGEST_CIRCLE = 8
-"""How many modules may import one another: abilities resolve instructions, which are interrupted
-by abilities, which have costs, which move cards, which is interrupted. Never to be raised."""
+LARGEST_CIRCLE = 6
+"""How many modules may import one another: costs set aside what a host hosted, which moves cards,
+which may be prohibited or cost something. Never to be raised."""
 
 Import = ast.Import | ast.ImportFrom
 

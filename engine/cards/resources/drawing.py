@@ -15,7 +15,7 @@ from engine.cards.words.effects import (
     draw,
     gain_credits,
 )
-from engine.kernel import history
+from engine.kernel import first_times, history
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import (
     ModifyEffect,
@@ -162,7 +162,7 @@ def _first_basic_draw_of_the_turn(game: Game, source: int, effect: Draw) -> bool
     # The click for this one has been spent, whatever came of those before.
     spent = (e for e in history.this_turn(game, ClicksSpent) if e.side is Side.RUNNER)
     times = sum(event.purpose.action == "draw" for event in spent)
-    return times <= history.times_that_count(game, source)
+    return times <= first_times.times_that_count(game, source)
 
 
 def _draw_2_instead(_game: Game, _source: int, effect: Draw) -> list[Effect]:

@@ -56,6 +56,7 @@ from engine.kernel.card_manipulation import installing_on_source
 from engine.kernel.card_manipulation.installing_on_source import InstallOnSource
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Trashed
+from engine.kernel.first_times import SECOND_TIME
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
@@ -64,7 +65,6 @@ from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck, discard_pile
-from engine.kernel.history import SECOND_TIME
 from engine.kernel.sides import Side
 
 ARTIST_COLONY = CardDefinition(

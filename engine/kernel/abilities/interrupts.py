@@ -7,7 +7,7 @@ it comes from an ability or from a step of a timing structure.
 from copy import copy
 from typing import TYPE_CHECKING
 
-from engine.kernel import history, intents
+from engine.kernel import first_times, intents
 from engine.kernel.abilities.conditional import (
     can_trigger,
     resolution_of,
@@ -209,7 +209,7 @@ def remember_expected(game: "Game", effects: list[Effect]) -> None:
     distinct = {id(effect): effect for effect in effects}
     for effect in distinct.values():
         if effect.is_expected(game):
-            history.record(game, WouldHappen(copy(effect)))
+            first_times.record(game, WouldHappen(copy(effect)))
 
 
 @carries_out("9.2.9d", "9.2.9e", "9.2.9f", "9.2.4e", "9.9.4c", "9.9.4d")

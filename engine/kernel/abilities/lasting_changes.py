@@ -22,7 +22,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.events import RunEnded
-from engine.kernel.history import look_back_for
+from engine.kernel.first_times import look_back_for
 from engine.kernel.selecting import without
 from engine.kernel.timing import Structure
 

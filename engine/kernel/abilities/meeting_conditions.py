@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from engine.kernel import history
+from engine.kernel import first_times
 from engine.kernel.abilities.in_force import Watchers
 from engine.kernel.abilities.kinds import Condition, FirstTime
 from engine.kernel.abilities.pending import Happened, Instance, Watcher
@@ -119,10 +119,10 @@ def _meets(
     period = condition.first_each
     if period is None:
         return True
-    key = history.counted_for(game, watcher.ability, watcher.source, event)
+    key = first_times.counted_for(game, watcher.ability, watcher.source, event)
     if first_for is not None:
         return key in first_for
-    return key is not None and history.is_first(game, key, watcher.source, period)
+    return key is not None and first_times.is_first(game, key, watcher.source, period)
 
 
 @carries_out("9.1.8g")

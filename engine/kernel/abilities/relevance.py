@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from engine.kernel import history, intents
+from engine.kernel import first_times, intents
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
 from engine.kernel.abilities.paid import usable_interrupts, use_ability
@@ -69,7 +69,7 @@ def is_due(game: "Game", instance: Instance) -> bool:
 @carries_out("9.9.5a")
 def _is_first(game: "Game", instance: Instance, period: str) -> bool:
     key = instance.ability, game.object(instance.source).card, None
-    return history.is_first(game, key, instance.source, period)
+    return first_times.is_first(game, key, instance.source, period)
 
 
 def is_relevant(game: "Game", instance: Instance, imminent: Imminent) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel import history, intents
+from engine.kernel import first_times, intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.cite import carries_out
@@ -33,7 +33,7 @@ class Flip(Effect):
         card.flip()
         game.note_converted()
         became_active(game, self.card)
-        history.look_back(game, self.card)
+        first_times.look_back(game, self.card)
         game.log("3.1.1a", f"{before} is flipped: it is now {game.name(self.card)}")
         game.emit(Flipped(self.card))
 

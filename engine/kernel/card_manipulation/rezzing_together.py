@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel import history, intents
+from engine.kernel import first_times, intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import FirstTime
 from engine.kernel.card_manipulation.rezzing import Rez
@@ -126,7 +126,7 @@ def _several_could_be_first(game: "Game", left: list[Rez], paid: list[Rez]) -> b
 
     def could_be_first_for(rezzes: list[Rez]) -> Counter[FirstTime]:
         events = (Rezzed(rez.card) for rez in rezzes)
-        return Counter(key for e in events for key in history.would_be_first_for(game, e))
+        return Counter(key for e in events for key in first_times.would_be_first_for(game, e))
 
     found = could_be_first_for(paid)
     return any(n > 1 for key, n in could_be_first_for(left).items() if key not in found)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel import history, intents
+from engine.kernel import first_times, intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
@@ -85,7 +85,7 @@ class SwitchIdentity(Effect):
         return_outside(game, old)
         new = _bring(game, self.to, old.owner)
         became_active(game, new)
-        history.look_back(game, new)
+        first_times.look_back(game, new)
         game.log("1.5.4d", f"{old.printed.name} is switched with {self.to.name}")
 
 
@@ -111,4 +111,4 @@ class HostFromOutside(Effect):
         game.state.brought += 1
         game.log("1.13.1", f"{game.name(hosted)} is hosted on {game.name(self.host)}")
         game.emit(Hosted(hosted, self.host))
-        history.look_back(game, self.host)
+        first_times.look_back(game, self.host)

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from engine.kernel import history
+from engine.kernel import first_times, history
 from engine.kernel.abilities.given import restore
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -48,7 +48,7 @@ def _turns(game: "Game", start: str) -> Process[None]:
                 if game.resumes_at is None:
                     restore(game)
                 if step != of_turn[0].steps[0].rule:
-                    history.restore(game)
+                    first_times.restore(game)
             for phase in of_turn:
                 if step is not None and not phase.has(step):
                     continue

@@ -9,7 +9,7 @@ from turning import CORP_ACTION, RUNNER_ACTION
 
 from engine.cards.catalogue import card
 from engine.cards.words.lasting import allotted_clicks_next_turn
-from engine.kernel import history
+from engine.kernel import first_times, history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.resolution import Resolution
@@ -29,7 +29,7 @@ def with_encore(table: "Table", *cards: str) -> None:
     fill(table, GRIP, "Encore", *cards)
     table.state.credits[RUNNER], table.state.clicks[RUNNER] = 9, 1 + len(cards)
     for server in CENTRAL_SERVERS:
-        history.record(table.game, RunSucceeded(server))
+        first_times.record(table.game, RunSucceeded(server))
 
 
 @pytest.mark.parametrize("encore", [True, False])
@@ -84,7 +84,7 @@ def test_the_corps_last_turn_is_before_the_runners_two(
 ) -> None:
     if scored:
         agenda = table.place(AGENDA, score_area(CORP))
-        history.record(table.game, Scored(0, agenda, 3, 3))
+        first_times.record(table.game, Scored(0, agenda, 3, 3))
     history.next_turn(table.game)
     with_encore(table, "Peace in Our Time")
     table.state.clicks[RUNNER] = 1
