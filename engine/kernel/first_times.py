@@ -46,7 +46,7 @@ def record(game: "Game", event: Event) -> frozenset[FirstTime]:
             (game.state.met_again if again else game.state.met_this_turn).add(key)
             if game.state.run is not None:
                 game.state.run.met.add(key)
-    game.state.history.append(event)
+    history.append(game, event)
     return frozenset(first_for)
 
 

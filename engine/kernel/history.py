@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 E = TypeVar("E", bound=Event)
 
 
+def append(game: "Game", event: Event) -> None:
+    """Add an event to this turn's; :func:`engine.kernel.first_times.record` judges it first."""
+    game.state.history.append(event)
+
+
 def this_turn(game: "Game", kind: type[E]) -> list[E]:
     """Return the events of that kind in this turn so far, oldest first."""
     return game.state.history.of(kind)

@@ -39,5 +39,5 @@ def encounter_with(table: Table, ice: int) -> Start | None:
     set_fund_left(game, bad_publicity(game))  # 6.9.1b
     first_times.record(game, RunBegan(server.name))
     state.encounter = Encounter(ice, since=history.length(game))
-    history.record(game, Encountered(ice, True, server.name))
+    first_times.record(game, Encountered(ice, True, server.name))
     return Start(state, ACTION_STEP[Side.RUNNER], (), table.start.rules, BREAK_STEP)

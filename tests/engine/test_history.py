@@ -20,7 +20,12 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-HISTORY = ("history", "last_turn", "met_this_turn")
+READERS = {
+    "history": {"kernel/history.py"},
+    "last_turn": {"kernel/history.py"},
+    "met_this_turn": {"kernel/first_times.py", "kernel/history.py"},
+}
+"""The only modules that look at these attributes of a position."""
 
 
 def watcher(test: Any) -> CardDefinition:
@@ -67,11 +72,12 @@ def test_what_happened_before_the_card_was_active_was_the_first_time(table: "Tab
 
 def test_history_is_read_through_one_door() -> None:
     engine = Path(__file__).parent.parent.parent / "engine"
-    reading = {
-        path.relative_to(engine).as_posix()
-        for path, node in nodes_of(engine, saying=rf"\.(?:{'|'.join(HISTORY)})\b")
-        if isinstance(node, ast.Attribute)
-        and node.attr in HISTORY
-        and ast.unparse(node.value).split(".")[-1] == "state"
-    }
-    assert reading == {"kernel/history.py"}
+    reading: dict[str, set[str]] = {attribute: set() for attribute in READERS}
+    for path, node in nodes_of(engine, saying=rf"\.(?:{'|'.join(READERS)})\b"):
+        if (
+            isinstance(node, ast.Attribute)
+            and node.attr in READERS
+            and ast.unparse(node.value).split(".")[-1] == "state"
+        ):
+            reading[node.attr].add(path.relative_to(engine).as_posix())
+    assert reading == READERS
