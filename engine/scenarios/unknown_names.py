@@ -84,9 +84,11 @@ def _suggest_notation(name: str) -> str | None:
     )
     if counted is not None and counted["card"] in cards():
         return f"{counted['count']} x {counted['card']}"
-    lying = re.fullmatch(r"(.+?),? \(?(rezzed|facedown)\)?", name)
-    if lying is not None and lying[1] in cards():
-        return f"{{card: {lying[1]}, {lying[2]}: true}}"
+    lying = re.fullmatch(r"(?P<card>.+?),? \(?(?P<state>rezzed|facedown)\)?", name) or re.fullmatch(
+        r"(?P<state>rezzed|facedown) (?P<card>.+)", name
+    )
+    if lying is not None and lying["card"] in cards():
+        return f"{{card: {lying['card']}, {lying['state']}: true}}"
     return None
 
 

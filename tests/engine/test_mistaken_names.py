@@ -22,6 +22,7 @@ from engine.scenarios.unknown_names import find_unknown_names
         ("Diesel x2", ":4: no card named Diesel x2: did you mean 2 x Diesel?"),
         ("Diesel (3)", ":4: no card named Diesel (3): did you mean 3 x Diesel?"),
         ("Corroder facedown", "did you mean {card: Corroder, facedown: true}?"),
+        ("rezzed Ice Wall", "did you mean {card: Ice Wall, rezzed: true}?"),
         ("Ice Wall (rezzed)", "did you mean {card: Ice Wall, rezzed: true}?"),
         ("0 x Diesel", ":4: no card named 0 x Diesel: did you mean Diesel?"),
     ],
