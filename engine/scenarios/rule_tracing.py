@@ -14,7 +14,7 @@ from rules.garbage_collection import paused_gc
 
 ASKING = frozenset(
     {"can_change", "can_modify", "would_change", "can_happen", "is_expected", "is_possible"}
-    | {"prevents", "can_pay", "told", "__str__", "__hash__", "__eq__", "__init__"}
+    | {"prevents", "can_pay", "describe", "__str__", "__hash__", "__eq__", "__init__"}
     | {"is_met", "can_replace", "prohibits", "allows", "affected"}
 )
 """Methods that only ask about what a class carries out, without carrying it out."""
