@@ -61,8 +61,8 @@ def test_a_scenario_that_is_shown_comes_out_as_it_says(sample: str, tmp_path: Pa
     assert played.passed, [run.failures for run in played.playthroughs]
 
 
-def test_eleven_scenarios_are_shown() -> None:
-    assert len(SAMPLES) == 11
+def test_twelve_scenarios_are_shown() -> None:
+    assert len(SAMPLES) == 12
 
 
 def test_each_form_of_a_label_is_listed() -> None:
