@@ -16,7 +16,7 @@ from rules.library import Library
 def named(typed: str, library: Library) -> Edition:
     """Return the edition with this id, or with this version if only one edition bears it.
 
-    Raises :class:`rules.unknown.UnknownEditionError`.
+    Raises :class:`rules.lookup_errors.UnknownEditionError`.
     """
     typed = typed.strip().casefold()
     bearing = [e for e in library.editions.values() if version_of(e.id) == typed]
@@ -52,7 +52,7 @@ def impact_of(
     ``places`` is where the code carries out each rule, if that is known already.
     """
     old = comparison.old
-    led = library.numbers_here(old, catalogue().pinned)
+    led = library.counterpart_numbers(old, catalogue().pinned)
     rests = {w.id: tuple(led[number] for number in w.cited if number in led) for w in worked}
     every = citations.places(citations.read(None)) if places is None else places
     here = {led[number]: found for number, found in every.items() if number in led}

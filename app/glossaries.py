@@ -30,9 +30,9 @@ class UnknownTermError(RulesError):
             (other, term)
             for other in reversed(build.library.editions.values())
             if other.numbers and other is not edition
-            if (term := made(build, other.id).of(typed)) is not None
+            if (term := made(build, other.id).find(typed)) is not None
         )
-        self.nearest = made(build, edition.id).near(typed)
+        self.nearest = made(build, edition.id).suggest(typed)
         having = ", ".join(other.id for other, _ in self.elsewhere)
         offers = f"; it is a term of {having}" if having else ""
         if self.nearest:
@@ -75,10 +75,10 @@ def found_term(build: Build, edition: Edition, typed: str) -> TermFound:
         entry = document.by_address[address]
         if term is None and address != typed:
             return TermFound(leads_to=address)
-        return TermFound(term or known.of_older(document, entry), document, entry)
+        return TermFound(term or known.find_by_older_entry(document, entry), document, entry)
     if term is not None:
         return TermFound(term)
-    named = known.of(typed)
+    named = known.find(typed)
     if named is None:
         raise UnknownTermError(build, edition, typed)
     return TermFound(leads_to=named.slug)

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from rules.compare.align import How, Pair
-from rules.history import Step, What
+from rules.history import HistoryStage, StepKind
 
-IN_FULL = (What.FIRST, What.ADDED, What.SPLIT, What.MERGED)
+IN_FULL = (StepKind.FIRST, StepKind.ADDED, StepKind.SPLIT, StepKind.MERGED)
 """The steps that are shown with the whole wording, as nothing else tells what changed."""
 
 _SIMPLE = {
-    What.FIRST: "the oldest wording at hand",
-    What.ADDED: "added: it begins here",
-    What.REMOVED: "removed: it ends here",
-    What.ABSENT: "nothing there is known to be this rule",
+    StepKind.FIRST: "the oldest wording at hand",
+    StepKind.ADDED: "added: it begins here",
+    StepKind.REMOVED: "removed: it ends here",
+    StepKind.ABSENT: "nothing there is known to be this rule",
 }
 _FOUND = {
     How.KEY: "by its stable key",
@@ -24,7 +24,7 @@ _FOUND = {
 USUALLY = "From edition to edition it is known by its stable key, but where something else is said."
 
 
-def told(step: Step) -> str:
+def told(step: HistoryStage) -> str:
     """Return what the edition did to the rule: ``moved from 9.5.6; reworded``."""
     return "; ".join((*_itself(step), *_parted(step), *_below(step)))
 
@@ -42,10 +42,10 @@ def unusual(pair: Pair) -> str | None:
     return None if is_usual else found(pair)
 
 
-def _itself(step: Step) -> Iterator[str]:
+def _itself(step: HistoryStage) -> Iterator[str]:
     if step.what in _SIMPLE:
         yield _SIMPLE[step.what]
-    if step.what is What.OUTLINE:
+    if step.what is StepKind.OUTLINE:
         yield "only its outline is at hand"
     if step.says_the_same is not None:
         yield f"by their fingerprint its words are {'the same' if step.says_the_same else 'others'}"
@@ -63,12 +63,12 @@ def _itself(step: Step) -> Iterator[str]:
         yield f"{same} but for its key" if step.is_renamed else same
 
 
-def _parted(step: Step) -> Iterator[str]:
+def _parted(step: HistoryStage) -> Iterator[str]:
     if step.split is not None:
         yield str(step.split)
 
 
-def _below(step: Step) -> Iterator[str]:
+def _below(step: HistoryStage) -> Iterator[str]:
     """Yield what changed in the rules below it."""
     if step.below is not None:
         for did, entries in step.below.by_kind.items():

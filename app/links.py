@@ -138,7 +138,7 @@ class Links:
         an entry of another document, keeps its own edition: its number may now be another rule's.
         """
         there = self.library.counterparts(self.edition, self.library.default.id)
-        now = there.of(entry) if there is not None else None
+        now = there.find(entry) if there is not None else None
         return path(now) if now is not None else path(entry) + self.suffix
 
     @property
@@ -172,7 +172,7 @@ class Links:
             if where.id == edition:
                 return Links(self.library, where).to(number)
             there = self.library.counterparts(where, edition)
-            here = there.here(number) if there is not None else None
+            here = there.find_back(number) if there is not None else None
             if here is not None:
                 return Links(self.library, where).entry(here)
         named = self.library.editions.get(edition)

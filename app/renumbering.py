@@ -80,9 +80,9 @@ class Citing:
 def numbers(build: Build, edition: str) -> Mapping[str, str]:
     """Map the engine's rule numbers to those of an edition."""
     library, wanted = build.library, build.library.editions[edition]
-    here = library.numbers_here(wanted, examples_edition(library).id)
+    here = library.counterpart_numbers(wanted, examples_edition(library).id)
     return numbers_in(
-        edition, wanted.by_number, here, lambda: library.numbers_here(wanted, NEWEST.id)
+        edition, wanted.by_number, here, lambda: library.counterpart_numbers(wanted, NEWEST.id)
     )
 
 

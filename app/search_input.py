@@ -12,7 +12,7 @@ def meant(library: Library, typed: str, edition: Edition) -> tuple[str, Edition]
     The address may be ours, or the publisher's, which names the rule's key. An edition may be named
     beside a number.
 
-    Raises :class:`rules.unknown.UnknownEditionError` if the named edition is not at hand.
+    Raises :class:`rules.lookup_errors.UnknownEditionError` if the named edition is not at hand.
     """
     number, named = parse_rule_address(typed) or parse_dated_number(typed) or (typed, "")
     if named:

@@ -11,7 +11,7 @@ from typing import Protocol
 from engine.citations import citations
 from engine.reach import is_reached
 from engine.source.cited_rules import Citation
-from rules.in_play import Change, not_played
+from rules.changes_in_play import Change, unplayed_changes
 from rules.numbers import RuleNumber
 from rules.shipped_yaml import read_yaml
 
@@ -176,7 +176,7 @@ def report(
             continue
         for name in dict.fromkeys((*example.cited, *example.ran)):
             exercised.setdefault(name, []).append(example.id)
-    unplayed = not_played(edition)
+    unplayed = unplayed_changes(edition)
     listed = sorted(rule for rule in rules if rule is not None)
     return Coverage(
         tuple(

@@ -13,7 +13,7 @@ from engine.citations import named
 from engine.coverage import reasons
 from engine.kernel.editions import BY_ID, EDITIONS, NEWEST, PINNED, Rules
 from rules import renumbering
-from rules.in_play import steps_between
+from rules.changes_in_play import steps_between
 
 NAMED = re.compile(r"(?<![\w.:])(?:\d\d\.\d\d:)?\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?(?![\w.]*\d)")
 """A rule as the kernel names it, somewhere in a sentence."""
@@ -41,7 +41,9 @@ def _became(number: str, of: str, rules: Rules) -> str | None:
         return None
     now: str | None = number
     for step in steps_between(of, rules.id):
-        now = now and (renumbering.counterpart_number(now, step.old, step.new) or step.became(now))
+        now = now and (
+            renumbering.counterpart_number(now, step.old, step.new) or step.new_number(now)
+        )
     return now
 
 

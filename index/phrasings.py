@@ -69,7 +69,7 @@ def older_steps_by_number(library: Library, edition: Edition) -> Mapping[str, tu
     them has it twice, because it decides.
     """
     known = concordance.shipped()
-    here = library.numbers_here(edition, known.settled_by)
+    here = library.counterpart_numbers(edition, known.settled_by)
     found: dict[str, list[str]] = {}
     for parallels in known.editions.values():
         for number, parallel in parallels.items():

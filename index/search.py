@@ -183,7 +183,7 @@ class Searcher:
         only entry are one hit by the heading's number.
 
         ``after`` skips so many hits, and ``why`` adds the reasons of each. Raises
-        :class:`rules.unknown.UnknownEditionError`.
+        :class:`rules.lookup_errors.UnknownEditionError`.
         """
         where = self._searchable[self._library.edition(edition).id]
         understood = parse_query(query, where.edition.numbers, where.vocabulary, where.cards)

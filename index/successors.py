@@ -35,10 +35,10 @@ def equivalent_numbers(library: Library, edition: Edition, written: str) -> Mapp
 
     A counterpart goes before an heir. Several numbers may lead to one entry.
     """
-    here = library.numbers_here(edition, written)
+    here = library.counterpart_numbers(edition, written)
     known = shipped_successors()
     if written != known.of or edition.id == written:
         return here
-    there = library.numbers_here(edition, known.to)
+    there = library.counterpart_numbers(edition, known.to)
     heirs = {old: there[new] for old, new in known.heirs.items() if new in there}
     return {**heirs, **here}

@@ -16,7 +16,7 @@ from typing import Self
 
 from pydantic import BaseModel, ConfigDict, model_validator
 
-from rules.carry_counterparts import Counterparts
+from rules.counterparts import Counterparts
 from rules.entries import Edition, Entry, Wording
 from rules.fingerprint import fingerprint
 from rules.library import Library
@@ -76,7 +76,7 @@ class Parallel(_Model):
             raise ValueError(f"{self.number}: not every rule has its wording; stamp them anew")
         return self
 
-    def reworded(self, today: Edition) -> tuple[str, ...]:
+    def stale_rules(self, today: Edition) -> tuple[str, ...]:
         """Return the rules that have another wording in an edition than the row was written for."""
         here = ((number, today.by_number.get(number)) for number in self.rules)
         return tuple(n for n, entry in here if self.is_stale(n, today, entry))
@@ -101,11 +101,11 @@ class Parallel(_Model):
         then = self.wordings[self.rules.index(rule)]
         if counterparts is None:
             return fingerprint(entry.text) != then
-        return counterparts.wording_there(entry) != then
+        return counterparts.renumbered_wording(entry) != then
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class SettledEntry:
     """An older entry that a rule settles; ``stale`` where the rule has been reworded since."""
 
     edition: str
@@ -114,7 +114,7 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
-class Today:
+class CurrentAnswer:
     """What settles a matter today: the entries of ``edition`` for a row's rules.
 
     ``text`` is the row's sentence with the numbers of that edition. ``reworded`` are the entries
@@ -160,39 +160,43 @@ class Concordance:
                     raise ValueError(f"{file.edition}: {parallel.number} is listed twice")
                 known[parallel.number] = parallel
 
-    def of(self, edition: str, number: str) -> Parallel | None:
+    def parallel(self, edition: str, number: str) -> Parallel | None:
         """Return what an entry corresponds to today; ``None`` where we have not compared it."""
         return self.editions.get(edition, {}).get(number)
 
-    def settled(self, rule: str) -> tuple[tuple[str, Parallel], ...]:
+    def parallels_by_rule(self, rule: str) -> tuple[tuple[str, Parallel], ...]:
         """Return the older entries that a rule settles, each with the id of its edition."""
         return self._by_rule.get(rule, ())
 
-    def settled_in(self, library: Library, edition: Edition, entry: Entry) -> tuple[Settled, ...]:
+    def settled_entries(
+        self, library: Library, edition: Edition, entry: Entry
+    ) -> tuple[SettledEntry, ...]:
         """Return the older entries that an entry, or one below it, settles.
 
         Rules of editions other than ``settled_by`` are found by their counterparts.
         """
-        found: dict[tuple[str, str], Settled] = {}
+        found: dict[tuple[str, str], SettledEntry] = {}
         counterparts = library.counterparts(edition, self.settled_by)
-        for number, here in self._numbers_today(counterparts, edition, entry):
-            for older, parallel in self.settled(number):
+        for number, here in self._settling_numbers(counterparts, edition, entry):
+            for older, parallel in self.parallels_by_rule(number):
                 at = (older, parallel.number)
                 stale = parallel.is_stale(number, edition, here, counterparts)
-                found[at] = Settled(older, parallel, stale or (at in found and found[at].stale))
+                found[at] = SettledEntry(
+                    older, parallel, stale or (at in found and found[at].stale)
+                )
         return tuple(found.values())
 
-    def _numbers_today(
+    def _settling_numbers(
         self, counterparts: Counterparts | None, edition: Edition, entry: Entry
     ) -> Iterator[tuple[str, Entry]]:
         """Yield the entry and those below it, each with its number in ``settled_by``."""
         for here in (entry, *edition.descendants(entry.number)):
             if edition.id == self.settled_by:
                 yield here.number, here
-            elif counterparts is not None and (there := counterparts.of(here)) is not None:
+            elif counterparts is not None and (there := counterparts.find(here)) is not None:
                 yield there.number, here
 
-    def today(self, library: Library, parallel: Parallel) -> Today | None:
+    def current_answer(self, library: Library, parallel: Parallel) -> CurrentAnswer | None:
         """Return what settles a row's matter by the edition in force.
 
         ``None`` where that edition is of another document than ``settled_by``.
@@ -201,13 +205,15 @@ class Concordance:
         counterparts = library.counterparts(edition, self.settled_by)
         if counterparts is None and edition.id != self.settled_by:
             return None
-        here = edition.by_number.get if counterparts is None else counterparts.here
+        here = edition.by_number.get if counterparts is None else counterparts.find_back
         found = {number: here(number) for number in parallel.rules}
         rules = {number: entry for number, entry in found.items() if entry is not None}
-        return Today(
+        return CurrentAnswer(
             edition,
             tuple(rules.values()),
-            parallel.text if counterparts is None else counterparts.as_here(parallel.text),
+            parallel.text
+            if counterparts is None
+            else counterparts.renumber_for_edition(parallel.text),
             tuple(
                 entry.number
                 for number, entry in rules.items()
@@ -216,19 +222,19 @@ class Concordance:
             tuple(number for number in found if number not in rules),
         )
 
-    def on(self, term: str) -> tuple[tuple[str, Parallel], ...]:
+    def parallels_on_term(self, term: str) -> tuple[tuple[str, Parallel], ...]:
         """Return the topics and questions on a glossary term, each with its edition's id."""
         return self._by_term.get(term, ())
 
     @cached_property
     def _by_rule(self) -> dict[str, tuple[tuple[str, Parallel], ...]]:
-        return self._inverted(lambda parallel: parallel.rules)
+        return self._invert(lambda parallel: parallel.rules)
 
     @cached_property
     def _by_term(self) -> dict[str, tuple[tuple[str, Parallel], ...]]:
-        return self._inverted(lambda parallel: parallel.terms)
+        return self._invert(lambda parallel: parallel.terms)
 
-    def _inverted(
+    def _invert(
         self, keys: Callable[[Parallel], tuple[str, ...]]
     ) -> dict[str, tuple[tuple[str, Parallel], ...]]:
         found: dict[str, list[tuple[str, Parallel]]] = {}

@@ -29,7 +29,7 @@ from rules.edition_order import age
 from rules.entries import Edition, Entry, Kind
 from rules.fingerprint import fingerprint
 
-OLDER = ("rr-1.1", "faq")
+OLDER_DOCUMENTS = ("rr-1.1", "faq")
 """The older documents that have worked examples, by edition."""
 
 
@@ -39,7 +39,7 @@ class Example(BaseModel):
     ``ordinal`` counts the examples of the entry ``entry`` of ``edition``; it is ``None`` where
     the entry itself is the example. ``wording`` is the fingerprint of the example's words, empty
     where it has none. In it, rules of an edition other than the pinned one are named as in
-    :meth:`rules.carry_counterparts.Counterparts.lasting`.
+    :meth:`rules.counterparts.Counterparts.lasting_wordings_of_examples`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -54,82 +54,82 @@ class Example(BaseModel):
 _LIST = TypeAdapter(tuple[Example, ...])
 
 
-def known() -> dict[str, Example]:
+def known_examples() -> dict[str, Example]:
     """Return every worked example by id: of the pinned edition, of others, of older documents."""
-    own = {example.id: example for example in of_pinned()}
-    return own | of_other_editions() | {example.id: example for example in _older()}
+    own = {example.id: example for example in pinned_examples()}
+    return own | unpinned_examples() | {example.id: example for example in _older_examples()}
 
 
 def is_known(id_: str) -> bool:
-    """Whether :func:`known` has an example, without making all the others."""
-    if id_ in of_other_editions() or id_ in _ids_of_older():
+    """Whether :func:`known_examples` has an example, without making all the others."""
+    if id_ in unpinned_examples() or id_ in _older_ids():
         return True
-    return any(example.id == id_ for example in _of_pinned(number_of(id_)))
+    return any(example.id == id_ for example in _pinned_examples_in(rule_number_of(id_)))
 
 
-def number_of(id_: str) -> str:
+def rule_number_of(id_: str) -> str:
     """Return the number of the rule in the id of a comprehensive rules example."""
     return id_.partition(":")[2].rpartition("/")[0]
 
 
 @cache
-def of_other_editions() -> dict[str, Example]:
+def unpinned_examples() -> dict[str, Example]:
     """Return the examples that the pinned edition lacks by id, as the newest edition has them."""
-    return {example.id: example for example in printings()}
+    return {example.id: example for example in unpinned_printings()}
 
 
-def printings() -> Iterator[Example]:
+def unpinned_printings() -> Iterator[Example]:
     """Yield the examples that the pinned edition lacks, as each edition prints them."""
-    return chain.from_iterable(examples.values() for examples in _others().values())
+    return chain.from_iterable(examples.values() for examples in _unpinned_by_edition().values())
 
 
-def printed_in(edition: str) -> Mapping[tuple[str, int], Example]:
+def unpinned_in(edition: str) -> Mapping[tuple[str, int], Example]:
     """Return, by entry and ordinal, the examples of an edition that the pinned one lacks.
 
     Empty for an edition without a list.
     """
-    return _others().get(edition, {})
+    return _unpinned_by_edition().get(edition, {})
 
 
-def nearest_listed(edition: Edition) -> str | None:
+def nearest_listed_edition(edition: Edition) -> str | None:
     """Return the nearest edition with a list; ``None`` for an edition with a list of its own.
 
     The lists carry ids on from edition to edition. So the nearest list has the ids of all
     editions between it and the pinned one.
     """
-    lists, pinned = list(_others()), outline.shipped(catalogue().pinned)
+    lists, pinned = list(_unpinned_by_edition()), outline.shipped(catalogue().pinned)
     if edition.id in lists or not lists or pinned is None:
         return None
     return lists[-1] if age(edition) > age(pinned.edition) else lists[0]
 
 
-def ids(edition: Edition, entry: Entry) -> tuple[str | None, ...]:
+def example_ids(edition: Edition, entry: Entry) -> tuple[str | None, ...]:
     """Return the id of each example printed in an entry, ``None`` where none is known.
 
     For other editions see :meth:`rules.library.Library.examples`.
     """
     if edition.id == catalogue().pinned:
-        return ids_of_pinned(entry)
-    at = _printed_in(edition, entry)
+        return pinned_ids(entry)
+    at = _older_ids_in(edition, entry)
     return tuple(at.get(ordinal) for ordinal, _ in enumerate(entry.examples, 1))
 
 
-def ids_of_pinned(entry: Entry) -> tuple[str, ...]:
+def pinned_ids(entry: Entry) -> tuple[str, ...]:
     """Return the id of each example printed in an entry of the pinned edition."""
     return tuple(f"cr:{entry.number}/{n}" for n, _ in enumerate(entry.examples, 1))
 
 
-def is_empty(entry: Entry, ordinal: int) -> bool:
+def is_wordless(entry: Entry, ordinal: int) -> bool:
     """Whether the pinned edition prints an example without words there."""
-    return any(e.ordinal == ordinal and not e.wording for e in _of_pinned(entry.number))
+    return any(e.ordinal == ordinal and not e.wording for e in _pinned_examples_in(entry.number))
 
 
-def own_id(edition: Edition, entry: Entry) -> str | None:
+def entry_example_id(edition: Edition, entry: Entry) -> str | None:
     """Return the id of the example that the entry itself is, or ``None``."""
-    return _printed_in(edition, entry).get(None)
+    return _older_ids_in(edition, entry).get(None)
 
 
-def listed(edition: Edition) -> Iterator[Example]:
+def number_examples(edition: Edition) -> Iterator[Example]:
     """Yield the examples of an older document with their ids, in its order."""
     short = edition.id.partition("-")[0]
     count: Counter[str] = Counter()
@@ -160,19 +160,22 @@ def dumps(examples: Iterable[Example]) -> str:
 
 
 @cache
-def _ids_of_older() -> frozenset[str]:
-    return frozenset(example.id for example in _older())
+def _older_ids() -> frozenset[str]:
+    return frozenset(example.id for example in _older_examples())
 
 
 @cache
-def _older() -> tuple[Example, ...]:
+def _older_examples() -> tuple[Example, ...]:
     folder = resources.files("rules") / "data" / "examples"
-    lists = (_LIST.validate_json((folder / f"{edition}.json").read_bytes()) for edition in OLDER)
+    lists = (
+        _LIST.validate_json((folder / f"{edition}.json").read_bytes())
+        for edition in OLDER_DOCUMENTS
+    )
     return tuple(chain.from_iterable(lists))
 
 
 @cache
-def _others() -> dict[str, dict[tuple[str, int], Example]]:
+def _unpinned_by_edition() -> dict[str, dict[tuple[str, int], Example]]:
     """Return, by edition from the oldest, the examples that the pinned edition lacks."""
     folder = resources.files("rules") / "data" / "examples"
     files = sorted(f.name for f in folder.iterdir() if f.name.startswith("cr-"))
@@ -185,35 +188,35 @@ def _others() -> dict[str, dict[tuple[str, int], Example]]:
 
 
 @cache
-def _by_place() -> dict[tuple[str, str], dict[int | None, str]]:
+def _older_ids_by_entry() -> dict[tuple[str, str], dict[int | None, str]]:
     """Return the older documents' ids by edition and entry, and then by ordinal."""
     found: dict[tuple[str, str], dict[int | None, str]] = {}
-    for example in _older():
+    for example in _older_examples():
         found.setdefault((example.edition, example.entry), {})[example.ordinal] = example.id
     return found
 
 
-def _printed_in(edition: Edition, entry: Entry) -> dict[int | None, str]:
-    return _by_place().get((edition.id, entry.number), {})
+def _older_ids_in(edition: Edition, entry: Entry) -> dict[int | None, str]:
+    return _older_ids_by_entry().get((edition.id, entry.number), {})
 
 
-_last: tuple[outline.Outline | None, tuple[Example, ...]] = (None, ())
+_pinned_cache: tuple[outline.Outline | None, tuple[Example, ...]] = (None, ())
 """The outline whose examples were made last, and these: pages of lists ask each time."""
 
 
-def of_pinned() -> tuple[Example, ...]:
+def pinned_examples() -> tuple[Example, ...]:
     """Return every worked example of the pinned edition, in its order."""
-    global _last
+    global _pinned_cache
     pinned = outline.shipped(catalogue().pinned)
-    made_of, made = _last
+    made_of, made = _pinned_cache
     if pinned is not made_of:
         numbers = (entry.number for entry in pinned.edition.entries) if pinned is not None else ()
-        made = tuple(chain.from_iterable(map(_of_pinned, numbers)))
-        _last = pinned, made
+        made = tuple(chain.from_iterable(map(_pinned_examples_in, numbers)))
+        _pinned_cache = pinned, made
     return made
 
 
-def _of_pinned(number: str) -> Iterator[Example]:
+def _pinned_examples_in(number: str) -> Iterator[Example]:
     pinned = outline.shipped(catalogue().pinned)
     prints = pinned.fingerprints.get(number) if pinned is not None else None
     for ordinal, wording in enumerate(prints.examples if prints is not None else (), 1):

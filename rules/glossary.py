@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from rules import outline
 from rules.entries import Edition, Entry, Kind, Wording
-from rules.glossary_decided import decided
+from rules.glossary_decisions import decisions
 from rules.library import Library
 from rules.slugs import slug
 from rules.terms import (
@@ -31,11 +31,11 @@ from rules.terms import (
 from rules.text import Reference, RichText
 
 _ARTICLE = re.compile(r"^(?:an?|the)-")
-SHORT = 2
+MAX_UNTELLING_CHARS = 2
 """The length of words too short to tell what a name is about."""
-_NEAR = 75
+_MIN_SIMILARITY = 75
 """How similar a name must be to what was typed, of 100, to be offered."""
-_OFFERED = 4
+_MAX_OFFERED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class GlossaryTerm:
         return frozenset().union(*map(spellings, (self.name, *self.written, *self.also)))
 
 
-class _Found(NamedTuple):
+class _DefinedName(NamedTuple):
     """A name for a term, the entry that defines it, and the form there.
 
     ``also`` is the name used there where ``name`` is another one.
@@ -100,7 +100,7 @@ class Glossary:
         self.by_slug = {term.slug: term for term in self.terms}
         self._library = library
 
-    def of(self, typed: str) -> GlossaryTerm | None:
+    def find(self, typed: str) -> GlossaryTerm | None:
         """Return the term that is meant: by its address, or by any form of its names.
 
         An ampersand may be written as in HTML, words may stand apart or together (``R & D``),
@@ -110,9 +110,9 @@ class Glossary:
             found = self.by_slug.get(likely) or self._by_name.get(likely)
             if found is not None:
                 return found
-        return self._by_letters.get(_letters(slug(unescape(typed))))
+        return self._by_letters.get(_without_article(slug(unescape(typed))))
 
-    def near(self, typed: str) -> tuple[GlossaryTerm, ...]:
+    def suggest(self, typed: str) -> tuple[GlossaryTerm, ...]:
         """Return the terms whose names are most like what was typed, the nearest first."""
         from rapidfuzz import fuzz, process
 
@@ -120,8 +120,8 @@ class Glossary:
             slug(unescape(typed)),
             self._by_name.keys(),
             scorer=fuzz.ratio,
-            score_cutoff=_NEAR,
-            limit=_OFFERED,
+            score_cutoff=_MIN_SIMILARITY,
+            limit=_MAX_OFFERED,
         )
         return tuple(dict.fromkeys(self._by_name[name] for name, _, _ in ranked))
 
@@ -129,30 +129,30 @@ class Glossary:
         """Return the terms that an entry defines."""
         return tuple(self._by_number.get(number, ()))
 
-    def of_older(self, document: Edition, entry: Entry) -> GlossaryTerm | None:
+    def find_by_older_entry(self, document: Edition, entry: Entry) -> GlossaryTerm | None:
         """Return the term that an entry of an older glossary is about."""
         return self._by_older.get((document.id, entry.number))
 
-    def without_a_term(self, document: Edition) -> tuple[Entry, ...]:
+    def entries_without_term(self, document: Edition) -> tuple[Entry, ...]:
         """Return the entries of an older glossary that are about no term of this one."""
         terms = (entry for entry in document.entries if entry.kind is Kind.TERM)
-        return tuple(entry for entry in terms if self.of_older(document, entry) is None)
+        return tuple(entry for entry in terms if self.find_by_older_entry(document, entry) is None)
 
     def warm(self) -> None:
         """Find the relatives of all terms now, or the first reader would wait for it."""
-        _ = self._used_by
+        _ = self._terms_in_definition
 
     def relatives(self, term: GlossaryTerm) -> tuple[GlossaryTerm, ...]:
         """Return the terms in a term's definition, and those that the same rules define."""
         beside = (self.defined_by(entry.number) for entry in term.entries)
-        near = {*self._used_by[term.name], *chain.from_iterable(beside)} - {term}
+        near = {*self._terms_in_definition[term.name], *chain.from_iterable(beside)} - {term}
         return tuple(other for other in self.terms if other in near)
 
-    def rest_on(self, term: GlossaryTerm) -> tuple[GlossaryTerm, ...]:
+    def dependents(self, term: GlossaryTerm) -> tuple[GlossaryTerm, ...]:
         """Return the terms that a term helps to define, without its relatives."""
         near = {term, *self.relatives(term)}
         others = (other for other in self.terms if other not in near)
-        return tuple(other for other in others if term in self._used_by[other.name])
+        return tuple(other for other in others if term in self._terms_in_definition[other.name])
 
     @cached_property
     def _by_name(self) -> Mapping[str, GlossaryTerm]:
@@ -163,7 +163,7 @@ class Glossary:
     @cached_property
     def _by_letters(self) -> Mapping[str, GlossaryTerm]:
         names = (*self._by_name.items(), *self.by_slug.items())
-        return {_letters(address): term for address, term in names}
+        return {_without_article(address): term for address, term in names}
 
     @cached_property
     def _by_older(self) -> Mapping[tuple[str, str], GlossaryTerm]:
@@ -184,24 +184,24 @@ class Glossary:
         return found
 
     @cached_property
-    def _used_by(self) -> Mapping[str, frozenset[GlossaryTerm]]:
+    def _terms_in_definition(self) -> Mapping[str, frozenset[GlossaryTerm]]:
         """The terms in the definitions of each term, by its name."""
-        return {term.name: frozenset(self._used(term)) for term in self.terms}
+        return {term.name: frozenset(self._find_terms_in_definition(term)) for term in self.terms}
 
-    def _used(self, term: GlossaryTerm) -> Iterator[GlossaryTerm]:
+    def _find_terms_in_definition(self, term: GlossaryTerm) -> Iterator[GlossaryTerm]:
         linking = terms_of(self._library, self.edition.id)
         for entry in term.entries:
-            for span in linking.link(self._says(entry), self.edition.id, entry.number):
+            for span in linking.link(self._definition_of(entry), self.edition.id, entry.number):
                 if isinstance(span, Reference) and span.edition is None and span.number:
-                    yield from self._meant(span.text, span.number)
+                    yield from self._terms_meant_by(span.text, span.number)
 
-    def _meant(self, words: str, number: str) -> tuple[GlossaryTerm, ...]:
+    def _terms_meant_by(self, words: str, number: str) -> tuple[GlossaryTerm, ...]:
         """Return the terms that words linked to a rule mean, among those it defines."""
         here = self.defined_by(number)
         named = tuple(term for term in here if not term.spellings.isdisjoint(spellings(words)))
         return named or (here if len(here) == 1 else ())
 
-    def _says(self, entry: Entry) -> RichText:
+    def _definition_of(self, entry: Entry) -> RichText:
         """Return an entry's own words, or our digest of a title or outline."""
         if self.edition.wording is Wording.OFFICIAL and entry.text:
             return entry.text
@@ -209,7 +209,7 @@ class Glossary:
         return digest.text if digest is not None else ()
 
 
-def _letters(address: str) -> str:
+def _without_article(address: str) -> str:
     """Return an address without its article and the hyphens between words."""
     return _ARTICLE.sub("", address).replace("-", "")
 
@@ -220,42 +220,42 @@ def glossary(library: Library, edition: Edition) -> Glossary:
 
 
 def _terms(library: Library, edition: Edition) -> list[GlossaryTerm]:
-    terms = [_term(group) for group in _grouped(_found(library, edition))]
-    older = list(_older(library, edition, terms))
-    return [_with_older(term, older) for term in terms]
+    terms = [_make_term(group) for group in _group_by_spelling(_find_names(library, edition))]
+    older = list(_find_older_names(library, edition, terms))
+    return [_with_older_names(term, older) for term in terms]
 
 
-def _found(library: Library, edition: Edition) -> Iterator[_Found]:
+def _find_names(library: Library, edition: Edition) -> Iterator[_DefinedName]:
     """Yield every name that the edition defines: set apart, in titles, and from our list."""
     if not edition.numbers:
         return
-    apart = list(_set_apart(edition))
+    apart = list(_marked_names(edition))
     yield from apart
     known = frozenset().union(*(spellings(found.name) for found in apart))
     for title in title_definitions(edition):
-        name = decided().name(title.term)
-        if title.term.casefold() not in decided().no_titles and known.isdisjoint(spellings(name)):
-            yield _Found(name, edition.by_number[title.number], title.term)
-    yield from _listed(library, edition)
+        name = decisions().name(title.term)
+        if title.term.casefold() not in decisions().no_titles and known.isdisjoint(spellings(name)):
+            yield _DefinedName(name, edition.by_number[title.number], title.term)
+    yield from _listed_names(library, edition)
 
 
-def _set_apart(edition: Edition) -> Iterator[_Found]:
-    for definition in _definitions(edition):
+def _marked_names(edition: Edition) -> Iterator[_DefinedName]:
+    for definition in _marked_definitions(edition):
         words = definition.term.casefold()
         entry = edition.by_number[definition.number]
-        if words in decided().no_terms:
+        if words in decisions().no_terms:
             continue
         above = {heading.title for heading in edition.ancestors(entry.number)}
-        apart = (a.term for a in decided().apart if a.words == words and a.section in above)
+        apart = (a.term for a in decisions().apart if a.words == words and a.section in above)
         if (elsewhere := next(apart, None)) is not None:
-            yield _Found(elsewhere, entry, elsewhere)
+            yield _DefinedName(elsewhere, entry, elsewhere)
             continue
-        name = decided().name(definition.term)
-        term = decided().also.get(name)
-        yield _Found(term or name, entry, definition.term, name if term else None)
+        name = decisions().name(definition.term)
+        term = decisions().also.get(name)
+        yield _DefinedName(term or name, entry, definition.term, name if term else None)
 
 
-def _definitions(edition: Edition) -> Iterator[Definition]:
+def _marked_definitions(edition: Edition) -> Iterator[Definition]:
     """Return what rules set apart; where nothing is marked, what the outline says."""
     found = list(marked_definitions(edition))
     shipped = outline.shipped(edition.id) if not found else None
@@ -264,17 +264,17 @@ def _definitions(edition: Edition) -> Iterator[Definition]:
     return iter(found)
 
 
-def _listed(library: Library, edition: Edition) -> Iterator[_Found]:
+def _listed_names(library: Library, edition: Edition) -> Iterator[_DefinedName]:
     """Yield the terms of a person's list whose rule the edition has, in these words."""
-    listed = decided().defined
+    listed = decisions().defined
     counterparts = library.counterparts(edition, listed.edition)
     if counterparts is None and edition.id != listed.edition:
         return
-    here = counterparts.here if counterparts is not None else edition.by_number.get
+    here = counterparts.find_back if counterparts is not None else edition.by_number.get
     for name, number in listed.rules.items():
         entry = here(number)
         if entry is not None and _mentions(edition, entry, name):
-            yield _Found(name, entry, name)
+            yield _DefinedName(name, entry, name)
 
 
 def _mentions(edition: Edition, entry: Entry, name: str) -> bool:
@@ -282,14 +282,14 @@ def _mentions(edition: Edition, entry: Entry, name: str) -> bool:
     if edition.wording is not Wording.OFFICIAL:
         return True
     said = slug(entry.plain_text).split("-")
-    telling = [word for word in slug(name).split("-") if len(word) > SHORT]
+    telling = [word for word in slug(name).split("-") if len(word) > MAX_UNTELLING_CHARS]
     return all(any(other.startswith(word[:-1]) for other in said) for word in telling)
 
 
-def _grouped(found: Iterable[_Found]) -> list[list[_Found]]:
+def _group_by_spelling(found: Iterable[_DefinedName]) -> list[list[_DefinedName]]:
     """Group the names that are forms of one another."""
-    groups: list[list[_Found]] = []
-    by_spelling: dict[tuple[str, ...], list[_Found]] = {}
+    groups: list[list[_DefinedName]] = []
+    by_spelling: dict[tuple[str, ...], list[_DefinedName]] = {}
     for candidate in found:
         said = spellings(candidate.name)
         group = next((by_spelling[words] for words in said if words in by_spelling), None)
@@ -301,26 +301,26 @@ def _grouped(found: Iterable[_Found]) -> list[list[_Found]]:
     return groups
 
 
-def _term(group: list[_Found]) -> GlossaryTerm:
+def _make_term(group: list[_DefinedName]) -> GlossaryTerm:
     name = min((found.name for found in group), key=lambda name: (len(name), name))
-    listed = (other for other, term in decided().also.items() if term == name)
+    listed = (other for other, term in decisions().also.items() if term == name)
     also = dict.fromkeys((*(found.also for found in group if found.also), *listed))
     entries = {found.entry.number: found.entry for found in group}
     written = tuple(dict.fromkeys(found.written for found in group))
     return GlossaryTerm(name, tuple(entries.values()), written, tuple(also))
 
 
-def _older(
+def _find_older_names(
     library: Library, edition: Edition, terms: list[GlossaryTerm]
 ) -> Iterator[tuple[str, OlderName]]:
     """Yield each term's name with an older name, those of the newest document first."""
     by_name = {words: term.name for term in terms for words in term.spellings}
     for other in reversed(library.editions.values()):
         if GLOSSARY in other.by_number:
-            yield from _of_a_glossary(other, by_name)
+            yield from _names_in_older_glossary(other, by_name)
         elif other.document == edition.document and _is_older(library, other, edition):
-            yield from _renamed(library, other, edition, terms)
-    for once, name in decided().once.items():
+            yield from _renamed_terms(library, other, edition, terms)
+    for once, name in decisions().once.items():
         yield name, OlderName(once)
 
 
@@ -329,45 +329,45 @@ def _is_older(library: Library, other: Edition, than: Edition) -> bool:
     return order.index(other.id) < order.index(than.id)
 
 
-def _of_a_glossary(
+def _names_in_older_glossary(
     document: Edition, by_name: Mapping[tuple[str, ...], str]
 ) -> Iterator[tuple[str, OlderName]]:
     for entry in document.entries:
         if entry.kind is not Kind.TERM:
             continue
-        name = older_name(entry)
+        name = title_without_quotes(entry)
         forms = chain.from_iterable(map(spellings, names_in(name)))
         same = (by_name[form] for form in forms if form in by_name)
-        term = decided().older.get(entry.number) or next(same, None)
+        term = decisions().older.get(entry.number) or next(same, None)
         if term is not None:
             yield term, OlderName(name, document, entry)
 
 
-def older_name(entry: Entry) -> str:
+def title_without_quotes(entry: Entry) -> str:
     """Return what an older glossary calls a term, without the quotes around it."""
     title = entry.title or entry.number
     return title[1:-1] if QUOTED.fullmatch(title) else title
 
 
-def _renamed(
+def _renamed_terms(
     library: Library, older: Edition, edition: Edition, terms: list[GlossaryTerm]
 ) -> Iterator[tuple[str, OlderName]]:
     """Yield former names that no longer exist, where the same rule has one new name instead."""
     counterparts = library.counterparts(older, edition.id)
     if counterparts is None:
         return
-    then = list(_set_apart(older))
+    then = list(_marked_names(older))
     known = frozenset().union(*(term.spellings for term in terms))
     said = frozenset().union(*(spellings(found.name) for found in then))
     new = [term for term in terms if said.isdisjoint(term.spellings)]
     gone = [found for found in then if known.isdisjoint(spellings(found.name))]
     for found in gone:
-        here = counterparts.of(found.entry)
+        here = counterparts.find(found.entry)
         instead = [term for term in new if here in term.entries]
         if len(instead) == 1 and sum(other.entry is found.entry for other in gone) == 1:
             yield instead[0].name, OlderName(found.name, older, found.entry)
 
 
-def _with_older(term: GlossaryTerm, older: list[tuple[str, OlderName]]) -> GlossaryTerm:
+def _with_older_names(term: GlossaryTerm, older: list[tuple[str, OlderName]]) -> GlossaryTerm:
     mine = tuple(former for name, former in older if name == term.name)
     return replace(term, older=mine)

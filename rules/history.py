@@ -12,7 +12,7 @@ from rules.entries import Edition, Entry, Wording
 from rules.library import Library
 
 
-class What(StrEnum):
+class StepKind(StrEnum):
     """What an edition did to the rule."""
 
     FIRST = "first"
@@ -34,7 +34,7 @@ class What(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Below:
+class ChangesBelow:
     """What changed in the rules below an entry; ``removed`` ones are the old edition's."""
 
     added: tuple[Entry, ...]
@@ -48,7 +48,7 @@ class Below:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class HistoryStage:
     """The rule in one edition; ``entry`` is ``None`` where the edition lacks it.
 
     ``since`` is the previous edition of which the words are at hand. ``change`` leads from there
@@ -59,13 +59,13 @@ class Step:
     """
 
     edition: Edition
-    what: What
+    what: StepKind
     entry: Entry | None = None
     since: Edition | None = None
     change: Change | None = None
     split: Split | None = None
     says_the_same: bool | None = None
-    below: Below | None = None
+    below: ChangesBelow | None = None
 
     @property
     def is_unchanged(self) -> bool:
@@ -85,7 +85,7 @@ class History:
 
     edition: Edition
     entry: Entry
-    steps: tuple[Step, ...]
+    steps: tuple[HistoryStage, ...]
 
 
 class Histories:
@@ -99,23 +99,23 @@ class Histories:
     ) -> None:
         self.library = library
         self._compare = comparing
-        self._ways: dict[tuple[str, str], _Way] = {}
+        self._transitions: dict[tuple[str, str], _Transition] = {}
 
-    def of(self, edition: Edition, entry: Entry) -> History:
+    def trace(self, edition: Edition, entry: Entry) -> History:
         """Follow an entry through the editions of its document."""
         editions = [e for e in self.library.editions.values() if e.document == edition.document]
         worded = [e for e in editions if e.wording is Wording.OFFICIAL]
-        steps: dict[str, Step] = {}
-        start = self._worded(edition, entry, worded)
+        steps: dict[str, HistoryStage] = {}
+        start = self._find_start(edition, entry, worded)
         if start is not None:
             where, here = start
-            back = self._backward(worded[: where + 1], here)
-            steps = {s.edition.id: s for s in (*back, *self._forward(worded[where:], here))}
-        outlines = (self._outline(e, edition, entry) for e in editions if e.id not in steps)
+            back = self._trace_back(worded[: where + 1], here)
+            steps = {s.edition.id: s for s in (*back, *self._trace_forward(worded[where:], here))}
+        outlines = (self._outline_step(e, edition, entry) for e in editions if e.id not in steps)
         steps |= {step.edition.id: step for step in outlines}
         return History(edition, entry, tuple(steps[e.id] for e in editions))
 
-    def _worded(
+    def _find_start(
         self, edition: Edition, entry: Entry, worded: Sequence[Edition]
     ) -> tuple[int, Entry] | None:
         """Return where to start: the entry, or its counterpart in an edition with words."""
@@ -124,103 +124,105 @@ class Histories:
                 return place, entry
         for place in reversed(range(len(worded))):
             counterparts = self.library.counterparts(edition, worded[place].id)
-            found = counterparts.of(entry) if counterparts is not None else None
+            found = counterparts.find(entry) if counterparts is not None else None
             if found is not None:
                 return place, found
         return None
 
-    def _outline(self, outline: Edition, edition: Edition, entry: Entry) -> Step:
+    def _outline_step(self, outline: Edition, edition: Edition, entry: Entry) -> HistoryStage:
         """Return the step for an edition of which only the outline is at hand."""
         if outline is edition:
-            return Step(outline, What.OUTLINE, entry)
+            return HistoryStage(outline, StepKind.OUTLINE, entry)
         counterparts = self.library.counterparts(edition, outline.id)
-        found = counterparts.of(entry) if counterparts is not None else None
+        found = counterparts.find(entry) if counterparts is not None else None
         if counterparts is None or found is None:
-            return Step(outline, What.ABSENT)
-        same = counterparts.is_same_wording(entry, found)
-        return Step(outline, What.OUTLINE, found, says_the_same=same)
+            return HistoryStage(outline, StepKind.ABSENT)
+        same = counterparts.has_same_wording(entry, found)
+        return HistoryStage(outline, StepKind.OUTLINE, found, says_the_same=same)
 
-    def _backward(self, editions: Sequence[Edition], here: Entry | None) -> list[Step]:
+    def _trace_back(self, editions: Sequence[Edition], here: Entry | None) -> list[HistoryStage]:
         """Return the steps up to the last of the editions, found backwards from there."""
-        steps: list[Step] = []
+        steps: list[HistoryStage] = []
         for place in range(len(editions) - 1, -1, -1):
             edition = editions[place]
             if here is None:
-                steps.append(Step(edition, What.ABSENT))
+                steps.append(HistoryStage(edition, StepKind.ABSENT))
             elif not place:
-                steps.append(Step(edition, What.FIRST, here))
+                steps.append(HistoryStage(edition, StepKind.FIRST, here))
             else:
-                step, here = self._way(editions[place - 1], edition).back(here)
+                step, here = self._transition(editions[place - 1], edition).backward(here)
                 steps.append(step)
         return steps[::-1]
 
-    def _forward(self, editions: Sequence[Edition], here: Entry | None) -> list[Step]:
+    def _trace_forward(self, editions: Sequence[Edition], here: Entry | None) -> list[HistoryStage]:
         """Return the steps after the first of the editions."""
-        steps: list[Step] = []
+        steps: list[HistoryStage] = []
         for old, new in pairwise(editions):
             if here is None:
-                steps.append(Step(new, What.ABSENT))
+                steps.append(HistoryStage(new, StepKind.ABSENT))
             else:
-                step = self._way(old, new).on(here)
+                step = self._transition(old, new).forward(here)
                 here = step.entry
                 steps.append(step)
         return steps
 
-    def _way(self, old: Edition, new: Edition) -> "_Way":
-        if (old.id, new.id) not in self._ways:
-            self._ways[old.id, new.id] = _Way(self._compare(old, new))
-        return self._ways[old.id, new.id]
+    def _transition(self, old: Edition, new: Edition) -> "_Transition":
+        if (old.id, new.id) not in self._transitions:
+            self._transitions[old.id, new.id] = _Transition(self._compare(old, new))
+        return self._transitions[old.id, new.id]
 
 
-class _Way:
+class _Transition:
     """Leads from the entries of one edition to those of the next, and back."""
 
     def __init__(self, comparison: Comparison) -> None:
         self.comparison = comparison
 
-    def on(self, entry: Entry) -> Step:
+    def forward(self, entry: Entry) -> HistoryStage:
         """Return the step that leads on from an old entry."""
-        change = self._of_old.get(entry.number)
+        change = self._by_old_number.get(entry.number)
         if change is not None:
-            return self._step(What.KEPT, change.new, change, self._parted(change))
-        merge = _holding(entry, self.comparison.merges)
+            return self._step(StepKind.KEPT, change.new, change, self._split_or_merge(change))
+        merge = _split_with_part(entry, self.comparison.merges)
         if merge is not None:
-            return self._step(What.MERGED, merge.whole, split=merge)
-        split = _of_whole(entry, self.comparison.splits)
+            return self._step(StepKind.MERGED, merge.whole, split=merge)
+        split = _split_of_whole(entry, self.comparison.splits)
         if split is not None:
-            return self._step(What.SPLIT, split.parts[0], split=split)
-        return self._step(What.REMOVED)
+            return self._step(StepKind.SPLIT, split.parts[0], split=split)
+        return self._step(StepKind.REMOVED)
 
-    def back(self, entry: Entry) -> tuple[Step, Entry | None]:
+    def backward(self, entry: Entry) -> tuple[HistoryStage, Entry | None]:
         """Return the step that leads to a new entry, and the old entry it comes from."""
-        change = self._of_new.get(entry.number)
+        change = self._by_new_number.get(entry.number)
         if change is not None:
-            return self._step(What.KEPT, entry, change, self._parted(change)), change.old
-        split = _holding(entry, self.comparison.splits)
+            return self._step(
+                StepKind.KEPT, entry, change, self._split_or_merge(change)
+            ), change.old
+        split = _split_with_part(entry, self.comparison.splits)
         if split is not None:
-            return self._step(What.SPLIT, entry, split=split), split.whole
-        merge = _of_whole(entry, self.comparison.merges)
+            return self._step(StepKind.SPLIT, entry, split=split), split.whole
+        merge = _split_of_whole(entry, self.comparison.merges)
         if merge is not None:
-            return self._step(What.MERGED, entry, split=merge), merge.parts[0]
-        return self._step(What.ADDED, entry), None
+            return self._step(StepKind.MERGED, entry, split=merge), merge.parts[0]
+        return self._step(StepKind.ADDED, entry), None
 
     def _step(
         self,
-        what: What,
+        what: StepKind,
         entry: Entry | None = None,
         change: Change | None = None,
         split: Split | None = None,
-    ) -> Step:
+    ) -> HistoryStage:
         old, new = self.comparison.old, self.comparison.new
-        below = self._below(change) if change is not None else None
-        return Step(new, what, entry, old, change, split, below=below)
+        below = self._changes_below(change) if change is not None else None
+        return HistoryStage(new, what, entry, old, change, split, below=below)
 
-    def _below(self, change: Change) -> Below | None:
+    def _changes_below(self, change: Change) -> ChangesBelow | None:
         old = {entry.number for entry in self.comparison.old.descendants(change.old.number)}
         new = {entry.number for entry in self.comparison.new.descendants(change.new.number)}
         if not (old or new):
             return None
-        below = Below(
+        below = ChangesBelow(
             added=tuple(e for e in self.comparison.added if e.number in new),
             removed=tuple(e for e in self.comparison.removed if e.number in old),
             reworded=tuple(
@@ -231,26 +233,26 @@ class _Way:
         )
         return below if below.added or below.removed or below.reworded else None
 
-    def _parted(self, change: Change) -> Split | None:
+    def _split_or_merge(self, change: Change) -> Split | None:
         """Return the split or merge that a surviving rule went through."""
         comparison = self.comparison
-        split = _of_whole(change.old, comparison.splits)
-        return split if split is not None else _of_whole(change.new, comparison.merges)
+        split = _split_of_whole(change.old, comparison.splits)
+        return split if split is not None else _split_of_whole(change.new, comparison.merges)
 
     @cached_property
-    def _of_old(self) -> Mapping[str, Change]:
+    def _by_old_number(self) -> Mapping[str, Change]:
         return {change.old.number: change for change in self.comparison.changes}
 
     @cached_property
-    def _of_new(self) -> Mapping[str, Change]:
+    def _by_new_number(self) -> Mapping[str, Change]:
         return {change.new.number: change for change in self.comparison.changes}
 
 
-def _holding(entry: Entry, splits: Sequence[Split]) -> Split | None:
+def _split_with_part(entry: Entry, splits: Sequence[Split]) -> Split | None:
     """Return the split or merge of which an entry is a part."""
     return next((s for s in splits if entry.number in {p.number for p in s.parts}), None)
 
 
-def _of_whole(entry: Entry, splits: Sequence[Split]) -> Split | None:
+def _split_of_whole(entry: Entry, splits: Sequence[Split]) -> Split | None:
     """Return the split or merge of which an entry is the whole."""
     return next((s for s in splits if s.whole.number == entry.number), None)

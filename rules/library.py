@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules import digest as digests
 from rules import examples as worked
 from rules import outline, storage
-from rules.carry import Carrying
-from rules.carry_counterparts import Counterparts
-from rules.carry_examples import CarriedExample
+from rules.carried_examples import CarriedExample
+from rules.carryover import Carryover
 from rules.catalogue import Source, catalogue
+from rules.counterparts import Counterparts
 from rules.digest import Digest
 from rules.edition_names import resolve_edition_name
 from rules.edition_order import (
@@ -25,13 +25,13 @@ from rules.edition_order import (
 )
 from rules.entries import Edition, Entry, Wording, are_official, document_of
 from rules.errors import RulesError
-from rules.force import once
-from rules.mentioned import Mentioned, by_card, by_rule_abroad
+from rules.lookup_errors import UnknownEditionError, UnknownNumberError
+from rules.mentions import MentioningEntry, foreign_references, mentions_by_card
 from rules.number_spelling import Resolution
 from rules.numbers import NumberError, RuleNumber
 from rules.outline import wording_of
 from rules.slugs import resolve_slug, slug
-from rules.unknown import UnknownEditionError, UnknownNumberError
+from rules.supersession import former_meaning_of_number
 
 if TYPE_CHECKING:
     from rules.compare.splits import Split
@@ -41,7 +41,7 @@ class LibraryError(RulesError):
     """The library on disk cannot be read."""
 
 
-class Found(NamedTuple):  # made in half the time of a frozen dataclass
+class LookupResult(NamedTuple):  # made in half the time of a frozen dataclass
     """An entry found by number: its edition, its digest, and other readings of the number."""
 
     edition: Edition
@@ -70,12 +70,12 @@ class Library:
         ordered = sorted(editions, key=age)
         self.editions: dict[str, Edition] = {e.id: e for e in ordered}
         self._counterparts: dict[tuple[str, str], Counterparts] = {}
-        self._carrying: dict[tuple[str, str], Carrying] = {}
-        self._parted: dict[tuple[str, str], tuple[Split, ...]] = {}
+        self._carryovers: dict[tuple[str, str], Carryover] = {}
+        self._splits_and_merges: dict[tuple[str, str], tuple[Split, ...]] = {}
         # The digests that shipped, and what was looked up in them since.
-        self._kept_digests: tuple[object, dict[tuple[str, str], Digest | None]] = None, {}
+        self._digest_cache: tuple[object, dict[tuple[str, str], Digest | None]] = None, {}
         # The day for which doubts were computed: a server may run past the day they mention.
-        self._kept_doubts: tuple[datetime.date | None, tuple[str, ...]] = None, ()
+        self._doubt_cache: tuple[datetime.date | None, tuple[str, ...]] = None, ()
 
     @cached_property
     def default(self) -> Edition:
@@ -100,7 +100,7 @@ class Library:
         """
         if self.superseded_by is not None:
             return None
-        return edition_in_force(self._of_default, _today())
+        return edition_in_force(self._editions_of_default, _today())
 
     @property
     def today(self) -> datetime.date:
@@ -114,25 +114,25 @@ class Library:
         return day if day is not None and day > _today() else None
 
     @property
-    def changes_on(self) -> datetime.date | None:
+    def next_start_day(self) -> datetime.date | None:
         """The future day on which another edition takes effect; ``None`` if none is known.
 
         What the library says of what is in force holds until then.
         """
-        return next_start_day(self._of_default, _today())
+        return next_start_day(self._editions_of_default, _today())
 
     @property
     def doubts(self) -> tuple[str, ...]:
         """What a reader should know of why the default edition is in force; mostly nothing."""
         today = _today()
-        told_on, told = self._kept_doubts
+        told_on, told = self._doubt_cache
         if told_on != today:
-            told = tuple(doubts(self._of_default, today, self.superseded_by))
-            self._kept_doubts = today, told
+            told = tuple(doubts(self._editions_of_default, today, self.superseded_by))
+            self._doubt_cache = today, told
         return told
 
     @cached_property
-    def _of_default(self) -> tuple[Edition, ...]:
+    def _editions_of_default(self) -> tuple[Edition, ...]:
         """The editions of the default edition's document, the oldest first."""
         document = self.default.document
         return tuple(e for e in self.editions.values() if e.document == document)
@@ -158,7 +158,7 @@ class Library:
         return newest if is_ours and is_newer and newest.edition not in self.editions else None
 
     @property
-    def days(self) -> Mapping[str, datetime.date | None]:
+    def start_days(self) -> Mapping[str, datetime.date | None]:
         """The day on which each edition took effect, by id; ``None`` where unknown."""
         return {edition.id: edition.effective for edition in self.editions.values()}
 
@@ -170,7 +170,7 @@ class Library:
     def edition(self, edition: str | None = None) -> Edition:
         """Return the edition of a name (:mod:`rules.edition_names`); the default for ``None``.
 
-        Raises :class:`rules.unknown.UnknownEditionError`.
+        Raises :class:`rules.lookup_errors.UnknownEditionError`.
         """
         if edition is None:
             return self.default
@@ -181,46 +181,46 @@ class Library:
             raise UnknownEditionError(edition, tuple(self.editions))
         return self.editions[id_]
 
-    def lookup(self, typed: str, edition: str | None = None) -> Found:
+    def lookup(self, typed: str, edition: str | None = None) -> LookupResult:
         """Find the entry that a person means by a number, or by the address of an unnumbered entry.
 
         Raises :class:`rules.numbers.NumberError` for text that is no number, and
-        :class:`rules.unknown.UnknownNumberError` for a number that no entry has.
+        :class:`rules.lookup_errors.UnknownNumberError` for a number that no entry has.
         """
         where = self.edition(edition)
-        found = _read(typed, where)
+        found = _resolve(typed, where)
         if isinstance(found, Resolution):
-            raise self._unknown(typed, where, found.nearest)
+            raise self._unknown_number_error(typed, where, found.nearest)
         entry, others = found
-        return Found(where, entry, self.digest(where, entry), others)
+        return LookupResult(where, entry, self.digest(where, entry), others)
 
-    def _unknown(
+    def _unknown_number_error(
         self, typed: str, where: Edition, nearest: tuple[RuleNumber, ...]
     ) -> UnknownNumberError:
-        having = self._having(typed)
+        having = self._find_in_editions(typed)
         numbers = [entry.number for edition, entry in having if edition.document == where.document]
-        was = once(self, where, numbers[-1]) if numbers else None
+        was = former_meaning_of_number(self, where, numbers[-1]) if numbers else None
         elsewhere = tuple(edition for edition, _ in having)
         return UnknownNumberError(typed.strip(), where, nearest, elsewhere, was)
 
-    def _having(self, typed: str) -> list[tuple[Edition, Entry]]:
+    def _find_in_editions(self, typed: str) -> list[tuple[Edition, Entry]]:
         """Return the editions that have the number, each with its entry."""
         try:
-            read = [(edition, _read(typed, edition)) for edition in self.editions.values()]
+            read = [(edition, _resolve(typed, edition)) for edition in self.editions.values()]
         except NumberError:
             return []
         return [(edition, found[0]) for edition, found in read if not isinstance(found, Resolution)]
 
     @cached_property
-    def _by_card(self) -> Mapping[str, list[Mentioned]]:
-        return by_card(self.editions.values())
+    def _by_card(self) -> Mapping[str, list[MentioningEntry]]:
+        return mentions_by_card(self.editions.values())
 
     @property
     def cards(self) -> tuple[str, ...]:
         """The full titles of all cards that are mentioned, in alphabetical order."""
         return tuple(sorted(self._by_card, key=slug))
 
-    def mentions(self, title: str) -> tuple[Mentioned, ...]:
+    def mentions(self, title: str) -> tuple[MentioningEntry, ...]:
         """Return the entries that are about the card of this full title or name it.
 
         Editions come in the library's order, entries in their document's.
@@ -228,17 +228,17 @@ class Library:
         return tuple(self._by_card.get(title, ()))
 
     @cached_property
-    def _abroad(self) -> Mapping[str, Mapping[str, list[Mentioned]]]:
-        return by_rule_abroad(self.editions.values())
+    def _foreign_references(self) -> Mapping[str, Mapping[str, list[MentioningEntry]]]:
+        return foreign_references(self.editions.values())
 
-    def referring(self, edition: Edition, entry: Entry) -> tuple[Mentioned, ...]:
+    def foreign_referrers(self, edition: Edition, entry: Entry) -> tuple[MentioningEntry, ...]:
         """Return the entries of other documents that refer to an entry or to its counterpart."""
-        found: list[Mentioned] = []
-        for there, by_number in self._abroad.items():
+        found: list[MentioningEntry] = []
+        for there, by_number in self._foreign_references.items():
             if there == edition.id:
                 found += by_number.get(entry.number, ())
             elif (counterparts := self.counterparts(edition, there)) is not None:
-                counterpart = counterparts.of(entry)
+                counterpart = counterparts.find(entry)
                 found += by_number.get(counterpart.number, ()) if counterpart is not None else ()
         return tuple(found)
 
@@ -250,42 +250,42 @@ class Library:
         stale.
         """
         if self.editions.get(edition.id) is not edition:
-            return self._digest(edition, entry)
-        shipped, kept = self._kept_digests
+            return self._find_digest(edition, entry)
+        shipped, kept = self._digest_cache
         if shipped is not digests.shipped():
             kept = {}
-            self._kept_digests = digests.shipped(), kept
+            self._digest_cache = digests.shipped(), kept
         key = edition.id, entry.number
         if key not in kept:
-            kept[key] = self._digest(edition, entry)
+            kept[key] = self._find_digest(edition, entry)
         return kept[key]
 
-    def _digest(self, edition: Edition, entry: Entry) -> Digest | None:
+    def _find_digest(self, edition: Edition, entry: Entry) -> Digest | None:
         first = None
         wording = wording_of(edition, entry)
-        for digest in self._digests(edition, entry):
+        for digest in self._candidate_digests(edition, entry):
             if digest.wording == wording:
                 return digest
             first = first or digest
         return first
 
-    def _digests(self, edition: Edition, entry: Entry) -> Iterator[Digest]:
+    def _candidate_digests(self, edition: Edition, entry: Entry) -> Iterator[Digest]:
         own = digests.shipped().get(edition.id, {}).get(entry.number)
         if own is not None:
             yield own
         for written in reversed(digests.shipped()):
-            carrying = self._carrying_from(edition, written)
+            carrying = self._carryover_from(edition, written)
             carried = carrying.digest(entry) if carrying is not None else None
             if carried is not None:
                 yield carried
 
     def examples(self, edition: Edition, entry: Entry) -> tuple[CarriedExample | None, ...]:
         """Return the worked example that each printed example of an entry is, or ``None``."""
-        carrying = self.carrying(edition)
+        carrying = self.carryover(edition)
         if carrying is not None:
-            nearest = worked.nearest_listed(edition)
+            nearest = worked.nearest_listed_edition(edition)
             return carrying.examples(entry, self.counterparts(edition, nearest or edition.id))
-        ids = worked.ids(edition, entry)
+        ids = worked.example_ids(edition, entry)
         return tuple(CarriedExample(id_, entry.number) if id_ else None for id_ in ids)
 
     def all_examples(self, edition: Edition) -> Iterator[CarriedExample | None]:
@@ -293,28 +293,28 @@ class Library:
         for entry in edition.entries:
             yield from self.examples(edition, entry)
 
-    def ids_of_examples(self) -> dict[str, list[str | None]]:
+    def example_ids_by_edition(self) -> dict[str, list[str | None]]:
         """Return the ids of the examples that each edition prints; ``None`` for a new one."""
         return {
             id_: [example.id if example else None for example in self.all_examples(edition)]
             for id_, edition in self.editions.items()
         }
 
-    def carrying(self, edition: Edition) -> Carrying | None:
+    def carryover(self, edition: Edition) -> Carryover | None:
         """Return what was written for the pinned edition, carried to another of its document.
 
         ``None`` for the pinned edition itself and for other documents. The shipped outline
         stands in for a pinned edition that has no stable keys or is not at hand.
         """
-        return self._carrying_from(edition, catalogue().pinned)
+        return self._carryover_from(edition, catalogue().pinned)
 
-    def _carrying_from(self, edition: Edition, written: str) -> Carrying | None:
+    def _carryover_from(self, edition: Edition, written: str) -> Carryover | None:
         counterparts = self.counterparts(edition, written)
         if counterparts is None:
             return None
-        carrying = self._carrying.get((edition.id, written))
+        carrying = self._carryovers.get((edition.id, written))
         if carrying is None or carrying.counterparts is not counterparts:
-            carrying = self._carrying[edition.id, written] = Carrying(counterparts)
+            carrying = self._carryovers[edition.id, written] = Carryover(counterparts)
         return carrying
 
     def counterparts(self, edition: Edition, other: str) -> Counterparts | None:
@@ -326,24 +326,24 @@ class Library:
         kept = self._counterparts.get((edition.id, other))
         if kept is not None and kept.edition is edition:  # a file may hold one of the same id
             return kept
-        known = self._with_keys(other)
+        known = self._keyed_edition(other)
         if known is None or known.id == edition.id or known.document != edition.document:
             return None
         made = self._counterparts[edition.id, other] = Counterparts(edition, known)
         return made
 
-    def parted(self, old: Edition, new: Edition) -> "tuple[Split, ...]":
+    def splits_and_merges(self, old: Edition, new: Edition) -> "tuple[Split, ...]":
         """Return the splits and merges between two editions; none where either is an outline."""
         from rules.compare.comparison import compare  # loads what most lookups never need
 
         if not are_official(old, new):
             return ()
-        if (old.id, new.id) not in self._parted:
+        if (old.id, new.id) not in self._splits_and_merges:
             compared = compare(old, new)
-            self._parted[old.id, new.id] = (*compared.splits, *compared.merges)
-        return self._parted[old.id, new.id]
+            self._splits_and_merges[old.id, new.id] = (*compared.splits, *compared.merges)
+        return self._splits_and_merges[old.id, new.id]
 
-    def numbers_here(self, edition: Edition, written: str) -> Mapping[str, str]:
+    def counterpart_numbers(self, edition: Edition, written: str) -> Mapping[str, str]:
         """Map the numbers of the edition ``written`` to the numbers of ``edition``.
 
         Empty for an edition of another document, and where nothing is known of either.
@@ -353,10 +353,10 @@ class Library:
         counterparts = self.counterparts(edition, written)
         if counterparts is None:
             return {}
-        pairs = ((counterparts.of(entry), entry.number) for entry in edition.entries)
+        pairs = ((counterparts.find(entry), entry.number) for entry in edition.entries)
         return {there.number: number for there, number in pairs if there is not None}
 
-    def _with_keys(self, edition: str) -> Edition | None:
+    def _keyed_edition(self, edition: str) -> Edition | None:
         """Return an edition at hand, or its shipped outline where only that has stable keys."""
         found = self.editions.get(edition)
         shipped = outline.shipped(edition)
@@ -377,7 +377,7 @@ class Library:
         return cls(stored.edition for stored in contents.editions.values())
 
 
-def _read(typed: str, edition: Edition) -> tuple[Entry, tuple[RuleNumber, ...]] | Resolution:
+def _resolve(typed: str, edition: Edition) -> tuple[Entry, tuple[RuleNumber, ...]] | Resolution:
     """Return the entry of a number or address and its other readings, else what comes near."""
     if edition.by_address and (address := resolve_slug(typed, edition.by_address)) is not None:
         return edition.by_address[address], ()

@@ -56,7 +56,7 @@ class Outline(BaseModel):
         return cls(edition=Edition.model_validate(data), fingerprints=prints)
 
 
-def outline(edition: Edition) -> Outline:
+def make_outline(edition: Edition) -> Outline:
     """Take the words out of an edition and keep the facts."""
     return Outline(
         edition=Edition(  # not a copy, which would keep cached words
@@ -64,7 +64,7 @@ def outline(edition: Edition) -> Outline:
             title=edition.title,
             effective=edition.effective,
             wording=Wording.OUTLINE,
-            entries=tuple(_facts(e) for e in edition.entries),
+            entries=tuple(_without_words(e) for e in edition.entries),
         ),
         fingerprints={
             e.number: Fingerprints(
@@ -75,7 +75,7 @@ def outline(edition: Edition) -> Outline:
     )
 
 
-def _facts(entry: Entry) -> Entry:
+def _without_words(entry: Entry) -> Entry:
     return entry.model_copy(
         update={
             "text": _mentions(entry.text),
@@ -100,7 +100,7 @@ def wording_of(edition: Edition, entry: Entry) -> str:
     """Return the fingerprint of an entry's words; for an outline, the one that ships with it."""
     if edition.wording is Wording.OFFICIAL:
         return fingerprint(entry.text)
-    prints = _prints(edition, entry)
+    prints = _fingerprints_of(edition, entry)
     return prints.text if prints is not None else ""
 
 
@@ -108,10 +108,10 @@ def wordings_of_examples(edition: Edition, entry: Entry) -> tuple[str, ...]:
     """Return the fingerprints of an entry's examples; empty ones where an outline has none."""
     if edition.wording is Wording.OFFICIAL:
         return tuple(map(fingerprint, entry.examples))
-    prints = _prints(edition, entry)
+    prints = _fingerprints_of(edition, entry)
     return prints.examples if prints is not None else ("",) * len(entry.examples)
 
 
-def _prints(edition: Edition, entry: Entry) -> Fingerprints | None:
+def _fingerprints_of(edition: Edition, entry: Entry) -> Fingerprints | None:
     facts = shipped(edition.id)
     return facts.fingerprints.get(entry.number) if facts is not None else None

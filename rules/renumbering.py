@@ -1,12 +1,12 @@
 """The number that a rule of one edition has in another, from the facts that ship.
 
-This needs only numbers, and no document at hand; :mod:`rules.carry` carries our own texts.
+This needs only numbers, and no document at hand; :mod:`rules.carryover` carries our own texts.
 """
 
 from collections.abc import Set
 from functools import cache
 
-from rules.carry_counterparts import Counterparts
+from rules.counterparts import Counterparts
 from rules.entries import Edition
 from rules.outline import shipped
 
@@ -21,7 +21,7 @@ def counterpart_number(number: str, of: str, to: str) -> str | None:
     """Return the number in edition ``to`` of a rule ``of`` an edition; ``None`` if unsure."""
     if of == to:
         return number if number in outline_numbers(of) else None
-    there = _counterparts(to, of).here(number)
+    there = _counterparts(to, of).find_back(number)
     return there.number if there is not None else None
 
 

@@ -12,12 +12,12 @@ from importlib import resources
 from itertools import pairwise
 from pathlib import Path
 
-from rules.carry_examples import carried
+from rules.carried_examples import carry_examples
 from rules.catalogue import catalogue
 from rules.edition_order import age
 from rules.entries import Edition, Entry
 from rules.errors import UsageError, run_and_exit
-from rules.examples import OLDER, Example, dumps, listed
+from rules.examples import OLDER_DOCUMENTS, Example, dumps, number_examples
 from rules.library import Library
 from scraper.read import read_file
 
@@ -34,7 +34,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a source document")
     folder = Path(str(resources.files("rules"))) / "data" / "examples"
     editions = [read_file(file) for file in given.parse_args(arguments).files]
-    lists = {edition.id: tuple(listed(edition)) for edition in editions if edition.id in OLDER}
+    lists = {
+        edition.id: tuple(number_examples(edition))
+        for edition in editions
+        if edition.id in OLDER_DOCUMENTS
+    }
     lists |= of_editions(edition for edition in editions if edition.document == "cr")
     for edition in editions:
         if edition.id != catalogue().pinned and edition.id not in lists:
@@ -70,7 +74,7 @@ def _beside(
 
     ``nearer`` is the neighbouring edition nearer to the pinned one; ``named`` are its examples.
     """
-    carrying, counterparts = library.carrying(edition), library.counterparts(edition, nearer.id)
+    carrying, counterparts = library.carryover(edition), library.counterparts(edition, nearer.id)
     assert carrying is not None
     assert counterparts is not None
     by_wording = {example.wording: example for example in named}
@@ -83,8 +87,11 @@ def _beside(
     for entry in edition.entries:
         if not entry.examples:
             continue
-        of_pinned, lasting = carrying.of_pinned(entry), carrying.counterparts.lasting(entry)
-        before = carried(entry, counterparts, by_wording, ids, lasting)
+        of_pinned, lasting = (
+            carrying.pinned_examples(entry),
+            carrying.counterparts.lasting_wordings_of_examples(entry),
+        )
+        before = carry_examples(entry, counterparts, by_wording, ids, lasting)
         for ordinal, (wording, pinned, same) in enumerate(
             zip(lasting, of_pinned, before, strict=True), 1
         ):

@@ -4,9 +4,9 @@ from pathlib import Path
 
 from rules.entries import Edition
 from rules.files import write_atomically
-from rules.outline import outline
+from rules.outline import make_outline
 
 
 def write_outline(edition: Edition, path: Path) -> None:
     """Write the facts of an official edition, without its words, to ``path``."""
-    write_atomically(path, outline(edition).dumps().encode())
+    write_atomically(path, make_outline(edition).dumps().encode())

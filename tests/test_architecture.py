@@ -33,7 +33,7 @@ ENGINE_SPEAKS = {
     "rules.errors",
     "rules.files",
     "rules.fingerprint",
-    "rules.in_play",
+    "rules.changes_in_play",
     "rules.edition_names",
     "rules.renumbering",
     "rules.numbers",

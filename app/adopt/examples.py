@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rules.carry_counterparts import Counterparts
-from rules.carry_examples import Doubt
+from rules.carried_examples import Doubt
+from rules.counterparts import Counterparts
 from rules.entries import Edition
 from rules.library import Library
 
@@ -102,7 +102,7 @@ def _asked(edition: Edition, library: Library, numbers_of: Edition) -> Iterator[
             if example is None:
                 yield Asked(where, (words,))
             elif example.doubt is not None:
-                rule = there.wording_there(entry)
+                rule = there.renumbered_wording(entry)
                 yield Asked(where, (rule, words), example.id, example.doubt)
 
 

@@ -8,8 +8,8 @@ from rules.edition_names import version_of
 NAME = "play.yaml"
 
 _HEAD = """\
-# What changes in play from {old} to {new}, and what does not (rules/in_play.py). Take it over as
-# rules/data/play/{new}.yaml and write there, for it is made anew whenever the command is run.
+# What changes in play from {old} to {new}, and what does not (rules/changes_in_play.py). Take it
+# over as rules/data/play/{new}.yaml and write there: the command makes this file anew.
 # Rules that change nothing in play stand under `same` with the reason, those of one reason
 # together; any other goes to `changes`, with what happens before and after. Each stands once.
 """

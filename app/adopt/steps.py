@@ -16,7 +16,7 @@ from rules.library import Library
 from rules.lint.checks import lint
 from rules.lint.finding import Severity
 from rules.number_runs import describe_runs
-from rules.outline import outline
+from rules.outline import make_outline
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def steps(
     yield _reading(new, folder)
     yield _faults(new, folder)
     comparison, asked = confirm.confirmed(comparison, folder.answers(confirm.NAME))
-    yield _comparison(comparison, asked, library.days, folder)
+    yield _comparison(comparison, asked, library.start_days, folder)
     yield _digests(comparison, library, folder)
     yield _outline(comparison, folder, document)
     yield _examples(comparison, library, folder)
@@ -127,7 +127,7 @@ def _digests(comparison: Comparison, library: Library, folder: Folder) -> Step:
 
 def _outline(comparison: Comparison, folder: Folder, document: str) -> Step:
     new, name = comparison.new, f"{comparison.new.id}.json"
-    folder.write(name, outline(new).dumps())
+    folder.write(name, make_outline(new).dumps())
     folder.write(listing.NAME, listing.as_toml(new, document))
     if comparison.old.by_key and not new.by_key:
         says = "not to ship: this document has lost all stable keys; adopt the page itself (HTML)"

@@ -17,7 +17,7 @@ from rules.cards.names import CardName
 from rules.cards.places import Place, places
 from rules.cards.wording import printed
 from rules.entries import Edition, Kind
-from rules.library import Found, Library
+from rules.library import Library, LookupResult
 
 
 class SameWords(Answer):
@@ -110,6 +110,6 @@ def _place(place: Place, library: Library) -> CardPlace:
         passage="".join(words for words, _ in place.passage),
         in_example=place.in_example,
         also=[SameWords(edition=e.id, number=older.number) for e, older in place.also],
-        today=today_answer(Found(edition, entry, digest), library),
+        today=today_answer(LookupResult(edition, entry, digest), library),
         url=stable_path(entry, edition),
     )

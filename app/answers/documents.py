@@ -5,10 +5,10 @@ from pydantic import Field
 from app.answers.shapes import Answer
 from app.links import Links, stable_path
 from rules import concordance
-from rules.concordance import Parallel, Settled, Verdict
-from rules.concordance import Today as SettledToday
+from rules.concordance import CurrentAnswer as SettledToday
+from rules.concordance import Parallel, SettledEntry, Verdict
 from rules.entries import Edition
-from rules.library import Found, Library
+from rules.library import Library, LookupResult
 from rules.text import plain
 
 
@@ -40,15 +40,15 @@ class TodayAnswer(Answer):
     )
 
 
-def older_editions(found: Found, library: Library) -> list[OlderEdition]:
+def older_editions(found: LookupResult, library: Library) -> list[OlderEdition]:
     """Return what older documents said on what an entry, or one below it, settles."""
-    settled = concordance.shipped().settled_in(library, found.edition, found.entry)
+    settled = concordance.shipped().settled_entries(library, found.edition, found.entry)
     return [_older_edition(older, library, found.edition) for older in settled]
 
 
-def _older_edition(settled: Settled, library: Library, where: Edition) -> OlderEdition:
+def _older_edition(settled: SettledEntry, library: Library, where: Edition) -> OlderEdition:
     parallel, edition = settled.parallel, library.editions.get(settled.edition)
-    today = concordance.shipped().today(library, parallel)
+    today = concordance.shipped().current_answer(library, parallel)
     entry = edition.by_number.get(parallel.number) if edition is not None else None
     keep = Links(library, where).suffix
     return OlderEdition(
@@ -64,13 +64,13 @@ def _older_edition(settled: Settled, library: Library, where: Edition) -> OlderE
     )
 
 
-def today_answer(found: Found, library: Library) -> TodayAnswer | None:
+def today_answer(found: LookupResult, library: Library) -> TodayAnswer | None:
     """Return what became of an older document's entry; ``None`` for a rule."""
     known = concordance.shipped()
-    parallel = known.of(found.edition.id, found.entry.number)
+    parallel = known.parallel(found.edition.id, found.entry.number)
     if parallel is None:
         return None
-    today = known.today(library, parallel)
+    today = known.current_answer(library, parallel)
     return TodayAnswer(
         edition=known.settled_by if today is None else today.edition.id,
         rules=_rules(today, parallel),

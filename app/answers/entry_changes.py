@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.links import diff_anchor, diff_path
-from rules.carry_counterparts import Counterparts
+from rules.counterparts import Counterparts
 from rules.entries import Edition, Entry, are_official
 
 
@@ -46,10 +46,10 @@ def _did(
     if twin is None:
         yield "removed" if newer else "added"
         return
-    same = counterparts.is_same_wording(entry, twin) and entry.title == twin.title
-    if not same or not counterparts.is_same_timing(entry, twin):
+    same = counterparts.has_same_wording(entry, twin) and entry.title == twin.title
+    if not same or not counterparts.has_same_timing(entry, twin):
         yield "reworded"
-    if not counterparts.is_same_examples(entry, twin):
+    if not counterparts.has_same_examples(entry, twin):
         yield "other examples"
     if entry.number != twin.number:
         yield "moved"

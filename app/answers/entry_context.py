@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from app.answers.entry_changes import Changed, changed
 from app.links import Links
-from rules.carry_counterparts import Counterparts
+from rules.counterparts import Counterparts
 from rules.edition_order import age, default_edition
 from rules.entries import Edition, Entry
 from rules.library import Library
@@ -81,7 +81,7 @@ def twins(
     for other in reversed(library.editions.values()):
         counterparts = library.counterparts(edition, other.id)
         if counterparts is not None:
-            yield other, counterparts, counterparts.of(entry)
+            yield other, counterparts, counterparts.find(entry)
 
 
 def newest_elsewhere(library: Library, edition: Edition) -> Edition | None:

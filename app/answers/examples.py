@@ -9,10 +9,10 @@ from app.examples.worked import Known
 from app.renumbering import Citing, examples_here
 from engine.scenarios.shipped import own
 from engine.scenarios.worked_examples import Worked
-from rules.carry_examples import Doubt
+from rules.carried_examples import Doubt
 from rules.catalogue import catalogue
 from rules.entries import Edition, document_of
-from rules.examples import number_of
+from rules.examples import rule_number_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class ListedExample:
     def _named(self) -> str | None:
         """The number of the rule in its id, for an example of the comprehensive rules."""
         edition = self.worked.id.partition(":")[0]
-        return number_of(self.worked.id) if document_of(edition) == "cr" else None
+        return rule_number_of(self.worked.id) if document_of(edition) == "cr" else None
 
     @property
     def is_elsewhere(self) -> bool:

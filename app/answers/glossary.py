@@ -12,7 +12,7 @@ from rules import concordance
 from rules.concordance import Verdict
 from rules.entries import Edition, Entry, Wording
 from rules.glossary import GlossaryTerm, OlderName
-from rules.library import Found
+from rules.library import LookupResult
 
 
 class DefinitionAnswer(Answer):
@@ -87,13 +87,13 @@ def _term(build: Build, edition: Edition, term: GlossaryTerm) -> TermAnswer:
         defined_by=[_definition(build, edition, entry) for entry in term.entries],
         older_names=[_older(build, name) for name in term.older],
         related=[relative.name for relative in known.relatives(term)],
-        helps_define=[other.name for other in known.rest_on(term)],
+        helps_define=[other.name for other in known.dependents(term)],
         url=links.term(term.slug),
     )
 
 
 def _definition(build: Build, edition: Edition, entry: Entry) -> DefinitionAnswer:
-    found = Found(edition, entry, build.library.digest(edition, entry))
+    found = LookupResult(edition, entry, build.library.digest(edition, entry))
     return DefinitionAnswer(
         number=entry.number,
         text=entry.plain_text if edition.wording is Wording.OFFICIAL else "",
@@ -105,7 +105,7 @@ def _definition(build: Build, edition: Edition, entry: Entry) -> DefinitionAnswe
 def _older(build: Build, name: OlderName) -> OlderNameAnswer:
     if name.edition is None or name.entry is None:
         return OlderNameAnswer(name=name.name, edition=None, number=None, verdict=None, url=None)
-    parallel = concordance.shipped().of(name.edition.id, name.entry.number)
+    parallel = concordance.shipped().parallel(name.edition.id, name.entry.number)
     return OlderNameAnswer(
         name=name.name,
         edition=name.edition.id,

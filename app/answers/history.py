@@ -11,8 +11,8 @@ from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from rules.compare.align import How
 from rules.compare.words import Op
 from rules.entries import Wording
-from rules.history import History, Step, What
-from rules.library import Found, Library
+from rules.history import History, HistoryStage, StepKind
+from rules.library import Library, LookupResult
 
 
 class SplitAnswer(Answer):
@@ -36,7 +36,7 @@ class HistoryStep(Answer):
     edition: str
     effective: datetime.date | None
     wording: Wording
-    what: What
+    what: StepKind
     number: str | None = Field(description="Its number there; null if it is not there.")
     key: str | None
     title: str | None
@@ -80,12 +80,12 @@ def history_answer(history: History, library: Library) -> HistoryAnswer:
         edition=edition.id,
         effective=edition.effective,
         title=entry.title,
-        older_editions=older_editions(Found(edition, entry, None), library),
+        older_editions=older_editions(LookupResult(edition, entry, None), library),
         steps=[_step(step) for step in history.steps],
     )
 
 
-def _step(step: Step) -> HistoryStep:
+def _step(step: HistoryStage) -> HistoryStep:
     edition, entry, change, split = step.edition, step.entry, step.change, step.split
     is_official = entry is not None and edition.wording is Wording.OFFICIAL
     return HistoryStep(
@@ -113,7 +113,7 @@ def _step(step: Step) -> HistoryStep:
     )
 
 
-def _below(step: Step) -> BelowAnswer | None:
+def _below(step: HistoryStage) -> BelowAnswer | None:
     if step.below is None:
         return None
     numbers = {did: [e.number for e in entries] for did, entries in step.below.by_kind.items()}

@@ -3,7 +3,7 @@
 from pydantic import Field
 
 from app.answers.shapes import Answer
-from rules.in_play import Was, borne
+from rules.changes_in_play import FormerAnswer, played_changes
 
 
 class InPlay(Answer):
@@ -11,7 +11,9 @@ class InPlay(Answer):
 
     since: str = Field(examples=["cr-25.04"])
     change: str = Field(description="The id of the change among the changes in play.")
-    was: Was = Field(description="Whether the matter was settled in another way before, or open.")
+    was: FormerAnswer = Field(
+        description="Whether the matter was settled in another way before, or open."
+    )
     before: str
     after: str
     shown_by: list[str] = Field(description="Ids of examples and positions that show it.")
@@ -28,5 +30,5 @@ def in_play(edition: str, number: str) -> list[InPlay]:
             after=since.change.after,
             shown_by=list(since.change.shown_by),
         )
-        for since in borne(edition, number)
+        for since in played_changes(edition, number)
     ]

@@ -21,20 +21,20 @@ from app.answers.shapes import (
 from app.examples.worked import Known
 from app.links import Links, example_path, stable_path
 from engine.scenarios.worked_examples import Status, Worked
-from rules import force
-from rules.carry_examples import Doubt
+from rules import supersession
+from rules.carried_examples import Doubt
 from rules.entries import Kind, Wording
-from rules.examples import own_id
-from rules.force import Became, Formerly, Today
+from rules.examples import entry_example_id
 from rules.glossary import GlossaryTerm
-from rules.library import Found, Library
+from rules.library import Library, LookupResult
+from rules.supersession import CurrentStatus, Fate, FormerMeaning
 
 
 class InForce(Answer):
     """What became of an older edition's rule."""
 
     edition: str = Field(description="The edition in force.")
-    became: Became
+    became: Fate
     number: str | None = Field(description="Its number there; null if it was repealed.")
     near: str | None = Field(description="The number of what a repealed rule was part of.")
     into: tuple[str, ...] = Field(
@@ -139,7 +139,7 @@ class RuleAnswer(WholeAnswer):
 
 
 def rule_answer(
-    found: Found, library: Library, known: Known, terms: Iterable[GlossaryTerm]
+    found: LookupResult, library: Library, known: Known, terms: Iterable[GlossaryTerm]
 ) -> RuleAnswer:
     """Answer with an entry of the library and its context; needs no request.
 
@@ -164,8 +164,8 @@ def rule_answer(
         "referred_to_by": [e.number for e in edition.referrers.get(entry.number, ())],
         "other_readings": [str(n) for n in found.others],
         "other_editions": _other_editions(found, library),
-        "in_force": _in_force(force.today(library, edition, entry)),
-        "formerly": _once(force.formerly(library, edition, entry)),
+        "in_force": _in_force(supersession.current_status(library, edition, entry)),
+        "formerly": _once(supersession.former_meaning(library, edition, entry)),
         "older_editions": older_editions(found, library),
         "today": today_answer(found, library),
         "worked_examples": _worked_examples(found, library, known),
@@ -175,7 +175,7 @@ def rule_answer(
     return RuleAnswer.model_validate(official_only(found) | context)
 
 
-def _in_force(found: Today | None) -> InForce | None:
+def _in_force(found: CurrentStatus | None) -> InForce | None:
     if found is None:
         return None
     return InForce(
@@ -188,7 +188,7 @@ def _in_force(found: Today | None) -> InForce | None:
     )
 
 
-def _once(found: Formerly | None) -> Once | None:
+def _once(found: FormerMeaning | None) -> Once | None:
     if found is None:
         return None
     return Once(
@@ -199,7 +199,7 @@ def _once(found: Formerly | None) -> Once | None:
     )
 
 
-def _other_editions(found: Found, library: Library) -> list[OtherEdition]:
+def _other_editions(found: LookupResult, library: Library) -> list[OtherEdition]:
     return [
         OtherEdition(
             edition=other.id, effective=other.effective, number=twin.number if twin else None
@@ -208,10 +208,10 @@ def _other_editions(found: Found, library: Library) -> list[OtherEdition]:
     ]
 
 
-def _worked_examples(found: Found, library: Library, known: Known) -> list[WorkedExample]:
+def _worked_examples(found: LookupResult, library: Library, known: Known) -> list[WorkedExample]:
     edition, entry = found.edition, found.entry
     keep = Links(library, edition).suffix if edition.numbers else ""
-    own = own_id(edition, entry)
+    own = entry_example_id(edition, entry)
     printed = library.examples(edition, entry)
     doubts = ({own: None} if own else {}) | {shown.id: shown.doubt for shown in printed if shown}
     return [

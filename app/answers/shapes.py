@@ -5,7 +5,7 @@ from typing import Any, Self
 from pydantic import BaseModel, ConfigDict, Field
 
 from rules.entries import Wording
-from rules.library import Found
+from rules.library import LookupResult
 
 
 class Answer(BaseModel):
@@ -62,14 +62,14 @@ class ErrorAnswer(WholeAnswer):
     notice: str | None = NOTICE
 
 
-def digest_answer(found: Found) -> DigestAnswer | None:
+def digest_answer(found: LookupResult) -> DigestAnswer | None:
     """Return our digest of an entry, if there is one."""
     if found.digest is None:
         return None
     return DigestAnswer(says=found.digest.says, stale=found.digest_is_stale)
 
 
-def official_only(found: Found) -> dict[str, object]:
+def official_only(found: LookupResult) -> dict[str, object]:
     """Return the entry's own shape; for an outline without text, as its mentions are no wording."""
     shape = found.entry.as_json()
     if found.edition.wording is Wording.OUTLINE:

@@ -235,4 +235,4 @@ def _finish(gathering: Gathering, library: Library, folder: Path, finish: Finish
     done = finish(
         library, stored_results.read(folder), lambda d, t: tell("finishing the answers", d, t)
     )
-    finished_answers.write(folder, library.default.id, done, library.changes_on)
+    finished_answers.write(folder, library.default.id, done, library.next_start_day)

@@ -11,7 +11,7 @@ from app.examples.worked import Known
 from engine.scenarios.worked_examples import Progress, Worked
 from rules.entries import Edition, Entry
 from rules.glossary import GlossaryTerm, glossary
-from rules.library import Found, Library
+from rules.library import Library, LookupResult
 
 
 def finished(
@@ -47,6 +47,6 @@ def _answer(
     known: Known,
     terms: tuple[GlossaryTerm, ...],
 ) -> Answer:
-    found = Found(edition, entry, library.digest(edition, entry))
+    found = LookupResult(edition, entry, library.digest(edition, entry))
     said = rule_answer(found, library, known, terms).model_dump(mode="json")
     return Answer(said, kept(drawn_entry(library, found, terms)))

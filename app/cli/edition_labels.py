@@ -60,9 +60,9 @@ def changes_not_played(edition: str) -> list[str]:
     There the engine follows the pinned edition, for which the kernel was written.
     """
     from rules.catalogue import catalogue
-    from rules.in_play import between
+    from rules.changes_in_play import changes_between
 
-    return [c.id for c in between(edition, catalogue().pinned) if not c.carried]
+    return [c.id for c in changes_between(edition, catalogue().pinned) if not c.carried]
 
 
 def not_played_line(edition: str) -> str | None:
@@ -90,7 +90,7 @@ def _carried_out(edition: str | None) -> "tuple[str, date | None]":
 def rules_of(library: "Library", typed: str | None) -> "Edition":
     """Return the edition by whose numbers rules are called; by default the one in force.
 
-    Raises :class:`rules.unknown.UnknownEditionError`, and :class:`NoNumbersError` for another
+    Raises :class:`rules.lookup_errors.UnknownEditionError`, and :class:`NoNumbersError` for another
     document than the rules.
     """
     edition = library.edition(typed)

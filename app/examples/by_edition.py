@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from app.builds.current import Build
 from engine.scenarios.shipped import same, shipped
 from engine.scenarios.worked_examples import Status, Worked, known_examples
-from rules.carry_examples import Doubt
+from rules.carried_examples import Doubt
 from rules.catalogue import catalogue
 from rules.edition_order import age
 from rules.entries import Edition, document_of

@@ -10,4 +10,4 @@ from engine.outcomes.stored_outcomes import OfScenario
 
 def by_rules(build: Build, found: Mapping[str, OfScenario]) -> Iterator[PrintedByRules]:
     """Return the table, a row for each edition that the engine plays by, the newest first."""
-    return table(build.library.ids_of_examples(), found)
+    return table(build.library.example_ids_by_edition(), found)

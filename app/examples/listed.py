@@ -11,7 +11,7 @@ from engine.scenarios.worked_examples import Status, Worked, known_examples, unp
 from rules.edition_names import version_of
 from rules.entries import Edition, Entry, Kind
 from rules.examples import Example
-from rules.examples import known as known_ids
+from rules.examples import known_examples as known_ids
 from rules.library import Library
 from rules.numbers import NumberError
 from rules.text import Card

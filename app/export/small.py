@@ -36,7 +36,7 @@ def led(build: Build) -> dict[str, str]:
         if there is None:
             continue
         for entry in edition.entries:
-            now = there.of(entry)
+            now = there.find(entry)
             if entry.rule_number is not None and now is not None and now.rule_number is not None:
                 asked = history_path(entry, edition, library)
                 found[asked] = history_path(now, default, library)

@@ -40,8 +40,8 @@ def install(app: Flask) -> None:
 def chosen_among(given: Given, build: Build) -> Edition | None:
     """Return the chosen edition among those given, unless it is the one in force.
 
-    Ends the request with 400, or raises :class:`rules.unknown.UnknownEditionError`, if there is no
-    such edition.
+    Ends the request with 400, or raises :class:`rules.lookup_errors.UnknownEditionError`, if
+    there is no such edition.
     """
     edition = request_context.edition_among(given, build)
     return edition if request_context.is_choice(edition, build.library) else None

@@ -67,9 +67,9 @@ PINNED = BY_NAME["24.03"]
 class Forms(Generic[T]):
     """The forms of something that changed in play, each for a stretch of editions.
 
-    ``change`` is the id of the change (:mod:`rules.in_play`), which tells what it is. The newest
-    form holds since an edition. Each older one is added with :meth:`before`, the newest of them
-    first.
+    ``change`` is the id of the change (:mod:`rules.changes_in_play`), which tells what it is. The
+    newest form holds since an edition. Each older one is added with :meth:`before`, the newest of
+    them first.
     """
 
     def __init__(self, change: str, newest: T, since: str) -> None:

@@ -14,7 +14,7 @@ from engine.outcomes.divergences import Apart, Course, Turned, parting
 from engine.outcomes.stored_outcomes import OfScenario
 from engine.rule_names import in_words, shown
 from rules.amounts import pluralise
-from rules.in_play import Change, Same, Step, Was, steps_between
+from rules.changes_in_play import Change, EditionStep, FormerAnswer, NoChange, steps_between
 from rules.renumbering import counterpart_number
 
 _PLACE = re.compile(r"^line \d+: ")
@@ -122,7 +122,7 @@ class Told:
     """
 
     change: Change
-    step: Step
+    step: EditionStep
     rules: tuple[str, ...]
 
     def as_json(self) -> dict[str, Any]:
@@ -227,7 +227,7 @@ def changes(old: Rules, new: Rules) -> Iterator[Told]:
             yield Told(change, step, _numbers(change, step, new))
 
 
-def _numbers(borne: Change | Same, step: Step, new: Rules) -> tuple[str, ...]:
+def _numbers(borne: Change | NoChange, step: EditionStep, new: Rules) -> tuple[str, ...]:
     here = (counterpart_number(number, step.new, new.id) for number in borne.now_numbers)
     found = tuple(dict.fromkeys(number for number in here if number is not None))
     return found or tuple(f"{step.old} {number}" for number in borne.before_numbers)
@@ -248,7 +248,7 @@ def _why(told: Told, scenarios: list[OfScenario]) -> str:
     if not change.carried:
         return change.because or "the engine does not carry it out yet"
     if change.id not in {forms.change for forms in dated_forms().values()}:
-        if change.was is Was.OPEN:
+        if change.was is FormerAnswer.OPEN:
             return "it settles what was open, and the engine has always played it so"
         shown_by = f", as {' and '.join(change.shown_by)} shows" if change.shown_by else ""
         return f"it has no form of its own: it follows from others that have{shown_by}"

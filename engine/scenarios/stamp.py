@@ -10,7 +10,7 @@ from importlib import resources
 from pathlib import Path
 
 from rules.errors import UsageError, run_and_exit
-from rules.examples import known
+from rules.examples import known_examples
 
 _EXAMPLE = re.compile(r"^example: (?P<id>\S+)$", re.MULTILINE)
 _EMPTY = re.compile(r'^fingerprint: ""$', re.MULTILINE)
@@ -26,7 +26,7 @@ def stamped(text: str) -> str:
     named = _EXAMPLE.search(text)
     if named is None:
         raise UsageError("no line “example: …” names an example")
-    if (example := known().get(named["id"])) is None:
+    if (example := known_examples().get(named["id"])) is None:
         raise UsageError(f"there is no worked example {named['id']}")
     return _EMPTY.sub(f'fingerprint: "{example.wording}"', text)
 

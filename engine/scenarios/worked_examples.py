@@ -165,7 +165,7 @@ def known_examples(files: Iterable[str]) -> dict[str, Status]:
     """
     printed = {
         id_: Status.MISSING if example.wording else Status.EMPTY
-        for id_, example in examples.known().items()
+        for id_, example in examples.known_examples().items()
     }
     return printed | dict.fromkeys(files, Status.NOT_PLAYED)
 

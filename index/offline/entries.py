@@ -13,7 +13,7 @@ from index.offline.place_codes import encode_places
 from index.phrasing_words import blank_function_words
 from index.phrasings import older_steps_by_number, phrasings_by_number
 from rules.entries import Edition, Entry, Wording
-from rules.library import Found, Library
+from rules.library import Library, LookupResult
 from rules.text import plain
 
 
@@ -60,7 +60,7 @@ def entries(library: Library, edition: Edition) -> dict[str, Any]:
 
 
 def _is_stale(library: Library, edition: Edition, entry: Entry) -> bool:
-    return Found(edition, entry, library.digest(edition, entry)).digest_is_stale
+    return LookupResult(edition, entry, library.digest(edition, entry)).digest_is_stale
 
 
 def _lines(entry: Entry) -> list[tuple[str, str]]:

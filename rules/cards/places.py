@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.fingerprint import fingerprint
 from rules.library import Library
-from rules.mentioned import Mentioned
+from rules.mentions import MentioningEntry
 from rules.text import Card, plain
 
 AROUND = 110
@@ -43,13 +43,13 @@ def places(library: Library, title: str, first: Edition | None = None) -> tuple[
     same stable key and words in another edition is no place of its own; the earlier place names
     it.
     """
-    found: dict[tuple[str, ...], list[Mentioned]] = {}
+    found: dict[tuple[str, ...], list[MentioningEntry]] = {}
     for mentioned in _in_order(library, title, first):
         found.setdefault(_identity(mentioned), []).append(mentioned)
     return tuple(_place(title, *same) for same in found.values())
 
 
-def _in_order(library: Library, title: str, first: Edition | None) -> list[Mentioned]:
+def _in_order(library: Library, title: str, first: Edition | None) -> list[MentioningEntry]:
     editions = list(reversed(library.editions))
     if first is not None:
         editions.remove(first.id)
@@ -61,13 +61,13 @@ def _in_order(library: Library, title: str, first: Edition | None) -> list[Menti
     )
 
 
-def _is_heading(mentioned: Mentioned) -> bool:
+def _is_heading(mentioned: MentioningEntry) -> bool:
     """Whether an entry has no words of its own but has entries below it, which speak instead."""
     entry = mentioned.entry
     return not (entry.text or entry.examples) and bool(mentioned.edition.children(entry.number))
 
 
-def _identity(mentioned: Mentioned) -> tuple[str, ...]:
+def _identity(mentioned: MentioningEntry) -> tuple[str, ...]:
     """Return a key that two mentions share if they are the same words of the same entry."""
     edition, entry = mentioned.edition, mentioned.entry
     if entry.key is None or entry.rule_number is None:
@@ -75,7 +75,7 @@ def _identity(mentioned: Mentioned) -> tuple[str, ...]:
     return edition.document, entry.key, fingerprint(entry.text), *map(fingerprint, entry.examples)
 
 
-def _place(title: str, first: Mentioned, *older: Mentioned) -> Place:
+def _place(title: str, first: MentioningEntry, *older: MentioningEntry) -> Place:
     entry = first.entry
     passage: Passage = ()
     in_example = False

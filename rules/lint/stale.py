@@ -17,7 +17,7 @@ def check(document: Document) -> Iterator[Finding]:
         return
     for older, parallels in known.editions.items():
         for parallel in parallels.values():
-            for number in parallel.reworded(document.edition):
+            for number in parallel.stale_rules(document.edition):
                 if number not in document.lost:
                     yield Finding(
                         check=NAME,

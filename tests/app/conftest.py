@@ -41,7 +41,7 @@ from rules.entries import Edition, Entry, Kind
 from rules.fingerprint import fingerprint
 from rules.home import Home
 from rules.library import Library
-from rules.outline import outline
+from rules.outline import make_outline
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -80,7 +80,7 @@ def ship_gardens(
     gardens: Library, garden_digests: dict[str, dict[str, Digest]]
 ) -> Callable[[pytest.MonkeyPatch], None]:
     """Return a function that lets gardening ship with the distribution."""
-    shipped = outline(gardens.editions[PINNED])
+    shipped = make_outline(gardens.editions[PINNED])
 
     def ship(patch: pytest.MonkeyPatch) -> None:
         patch.setattr("rules.digest.shipped", lambda: garden_digests)
@@ -330,7 +330,7 @@ def shelf(tmp_path: Path, indexed_before: IndexedBefore, monkeypatch: pytest.Mon
     (tmp_path / "shelf").mkdir()
     shelf = Shelf(tmp_path / "shelf")
     rule = Entry(number="1", kind=Kind.CHAPTER)
-    shipped = outline(Edition(id=PINNED, title="Outline", entries=(rule,)))
+    shipped = make_outline(Edition(id=PINNED, title="Outline", entries=(rule,)))
     monkeypatch.setattr("rules.outline.shipped", {PINNED: shipped}.get)
     monkeypatch.setattr("rules.cards.data._places", lambda: iter(()))
     monkeypatch.setattr("index.build.build_index", indexed_before)

@@ -12,7 +12,7 @@ from engine.source.cited_rules import Citation
 from rules import renumbering
 from rules.entries import Edition
 from rules.numbers import RuleNumber
-from rules.outline import outline
+from rules.outline import make_outline
 
 if TYPE_CHECKING:
     from tests.docs.conftest import Project
@@ -27,7 +27,7 @@ def kettles_work(
     played = [Worked("cr:1.1.2a/1", Status.PASSED, "Lids", ("1.1.2a",))]
     monkeypatch.setattr("engine.coverage.citations", lambda: {"1.1.2a": [lid]})
     monkeypatch.setattr("engine.coverage.reasons", lambda: {"1.1.1": "says what a whistle is"})
-    monkeypatch.setattr("rules.outline.shipped", {"cr-24.03": outline(kettles)}.get)
+    monkeypatch.setattr("rules.outline.shipped", {"cr-24.03": make_outline(kettles)}.get)
     monkeypatch.setattr("nrules_docs.transcripts.all_worked", lambda: played)
     project.page("done", "# Done\n\n```{coverage}\n```\n")
     yield

@@ -8,7 +8,7 @@ import pytest
 from rules.digest import Digest
 from rules.entries import Edition
 from rules.fingerprint import fingerprint
-from rules.outline import outline
+from rules.outline import make_outline
 
 if TYPE_CHECKING:
     from tests.docs.conftest import Built, Project
@@ -28,7 +28,7 @@ def digest_of(
         against = fingerprint(lid.text) if wording is None else wording
         digest = Digest(number=lid.number, key=lid.key, wording=against, says=SAYS)
         monkeypatch.setattr("rules.digest.shipped", lambda: {"cr-24.03": {lid.number: digest}})
-        monkeypatch.setattr("rules.outline.shipped", {"cr-24.03": outline(kettles)}.get)
+        monkeypatch.setattr("rules.outline.shipped", {"cr-24.03": make_outline(kettles)}.get)
 
     return ship
 
@@ -82,7 +82,7 @@ def test_without_the_wording_the_digest_stands_alone(
     project: "Project", digest_of: Callable[..., None], kettles: Edition
 ) -> None:
     digest_of()
-    project.library(outline(kettles).edition)
+    project.library(make_outline(kettles).edition)
     rule = project.build().page("rules/1.1").find(id="rule_lid")
     assert rule.select_one(".nr-alone").get_text() == f"Digest {SAYS}"
     assert "stays" not in rule.get_text()

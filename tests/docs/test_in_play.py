@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rules.in_play import shipped
+from rules.changes_in_play import shipped
 
 if TYPE_CHECKING:
     from tests.docs.conftest import Project

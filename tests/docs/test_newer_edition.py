@@ -10,7 +10,7 @@ from engine.scenarios.worked_examples import Status, Worked
 from rules.entries import Edition, Entry, Kind
 from rules.examples import Example
 from rules.fingerprint import fingerprint
-from rules.outline import outline
+from rules.outline import make_outline
 from rules.text import Text
 from tests.docs.conftest import Built, Project, invented
 
@@ -59,8 +59,8 @@ def built(project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     )
     run = Playthrough("The lid holds", passed=True, failures=(), transcript=lines)
     worked = Worked(known.id, Status.PASSED, played=Played(known.id, "Lids", (run,)))
-    monkeypatch.setattr("rules.outline.shipped", {old.id: outline(old)}.get)
-    monkeypatch.setattr("rules.examples.of_pinned", lambda: (known,))
+    monkeypatch.setattr("rules.outline.shipped", {old.id: make_outline(old)}.get)
+    monkeypatch.setattr("rules.examples.pinned_examples", lambda: (known,))
     monkeypatch.setattr(transcripts, "shipped", lambda: {known.id: tmp_path / "lids.yaml"})
     monkeypatch.setattr("engine.scenarios.worked_examples.play_shipped", lambda _id, _file: worked)
     project.library(old, newer())

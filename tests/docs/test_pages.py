@@ -7,7 +7,7 @@ from bs4 import Tag
 from nrules_docs.spans import curled
 
 from rules.entries import Edition, Wording
-from rules.outline import outline
+from rules.outline import make_outline
 
 if TYPE_CHECKING:
     from tests.docs.conftest import Project
@@ -113,7 +113,7 @@ def test_each_page_says_which_edition_it_shows_and_in_whose_words(project: "Proj
 def test_without_the_wording_a_page_shows_the_facts_and_says_so(
     project: "Project", kettles: Edition
 ) -> None:
-    bare = outline(kettles).edition
+    bare = make_outline(kettles).edition
     assert bare.wording is Wording.OUTLINE
     project.library(bare)
     built = project.build()

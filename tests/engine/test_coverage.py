@@ -10,7 +10,7 @@ from engine.reach import is_reached
 from engine.scenarios.rule_tracing import _names
 from engine.scenarios.shipped import shipped
 from engine.scenarios.worked_examples import play_shipped
-from rules import in_play
+from rules import changes_in_play
 from rules.numbers import RuleNumber
 
 _carried = cache(carried_out)
@@ -34,20 +34,20 @@ def test_a_rule_stands_by_what_the_engine_calls_it() -> None:
 
 
 def test_a_change_in_play_that_is_not_played_is_told_of_its_rules() -> None:
-    step = next(step for step in in_play.shipped() if step.new == "cr-26.03")
+    step = next(step for step in changes_in_play.shipped() if step.new == "cr-26.03")
     change = next(c for c in step.changes if not c.carried and c.rules)
     number = change.rules[0][1]
     assert change.topic in covered(number, "9.2.8f", "cr-26.03").changed
     assert covered(number, "9.2.8f", "cr-26.03").standing is Standing.OTHER_FORM
     assert covered(number, "9.2.8f", "cr-24.03").standing is Standing.CARRIED_OUT
-    played = next(c for s in in_play.shipped() for c in s.changes if c.carried)
-    borne = {c.id for some in in_play.not_played("cr-26.03").values() for c in some}
+    played = next(c for s in changes_in_play.shipped() for c in s.changes if c.carried)
+    borne = {c.id for some in changes_in_play.unplayed_changes("cr-26.03").values() for c in some}
     assert change.id in borne
     assert played.id not in borne
 
 
 def test_a_rule_that_no_card_calls_for_has_the_reason_of_its_change() -> None:
-    unseen = in_play.Change(
+    unseen = changes_in_play.Change(
         id="mist", topic="mist", was="open", before="a", after="b", because="no card", come=("1.1",)
     )
     open_ = unseen.model_copy(update={"because": ""})

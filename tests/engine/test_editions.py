@@ -26,7 +26,7 @@ from engine.scenarios.shipped import own
 from engine.scenarios.shipped import shipped as shipped_examples
 from rules import outline
 from rules.catalogue import catalogue
-from rules.in_play import shipped
+from rules.changes_in_play import shipped
 
 Written = Callable[[str], Path]
 

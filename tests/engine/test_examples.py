@@ -12,8 +12,8 @@ from engine.scenarios.result import Played
 from engine.scenarios.schema import Scenario
 from engine.scenarios.schema_expectations import Expectation
 from engine.scenarios.shipped import no_data, own, shipped
-from rules.examples import known, number_of
-from rules.in_play import shipped as steps
+from rules.changes_in_play import shipped as steps
+from rules.examples import known_examples, rule_number_of
 
 HOW_MANY = 212
 HOW_MANY_OTHERS = 40
@@ -34,7 +34,7 @@ def test_no_scenario_is_lost() -> None:
 
 def test_an_example_without_data_names_cards_that_nobody_knows() -> None:
     for example, unknown in no_data().items():
-        assert example in known()
+        assert example in known_examples()
         assert example not in SCENARIOS
         for name in unknown:
             with pytest.raises(UnknownCardError):
@@ -58,7 +58,7 @@ def test_scenarios_follow_the_wording_they_were_written_from(
         scenario = looked_at(path).scenario
         assert scenario is not None, path
         assert scenario.example == EXAMPLES[path]
-        assert scenario.fingerprint == known()[scenario.example].wording, path
+        assert scenario.fingerprint == known_examples()[scenario.example].wording, path
 
 
 @pytest.mark.parametrize("files", together([*SCENARIOS.values()]))
@@ -68,7 +68,7 @@ def test_every_example_shows_its_rule_in_the_way_it_says(
     for path in files:
         scenario = looked_at(path).scenario
         assert scenario is not None, path
-        number = scenario.illustrates or number_of(EXAMPLES[path])
+        number = scenario.illustrates or rule_number_of(EXAMPLES[path])
         played = play_once(path)
         match scenario.shown_by:
             case "line":

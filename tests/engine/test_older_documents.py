@@ -15,7 +15,7 @@ from engine.scenarios.worked_examples import Status, status_of, worked_examples
 from rules.concordance import Verdict
 from rules.concordance import shipped as concordance
 from rules.differences import Kind, differences
-from rules.examples import Example, known
+from rules.examples import Example, known_examples
 
 ALIKE = {"rr": 44, "faq": 24}
 """How many examples of each document show what another shows."""
@@ -27,7 +27,7 @@ QUESTIONS = [id_ for id_ in (*same(), *OLDER) if id_.startswith("faq:qa/")]
 
 
 def verdict(example: Example) -> Verdict:
-    row = concordance().of(example.edition, example.entry)
+    row = concordance().parallel(example.edition, example.entry)
     assert row is not None
     return row.verdict
 
@@ -44,9 +44,11 @@ def test_the_other_example_is_of_the_rules_or_of_the_older_document_that_is_newe
     for example, path in same().items():
         scenario = load_scenario(path)
         assert scenario.example == example
-        assert scenario.fingerprint == known()[example].wording, example
+        assert scenario.fingerprint == known_examples()[example].wording, example
         assert scenario.same_as is not None, example
-        assert scenario.same_as in (known() if scenario.same_as.startswith("cr:") else shipped())
+        assert scenario.same_as in (
+            known_examples() if scenario.same_as.startswith("cr:") else shipped()
+        )
         assert not scenario.same_as.startswith("faq:"), example
 
 
@@ -93,7 +95,7 @@ def test_it_is_shown_to_come_out_otherwise_today(
 
 @pytest.mark.parametrize("example", CHANGED)
 def test_the_concordance_says_so_too(example: str) -> None:
-    assert verdict(known()[example]) in (Verdict.CHANGED, Verdict.GONE)
+    assert verdict(known_examples()[example]) in (Verdict.CHANGED, Verdict.GONE)
 
 
 @pytest.mark.parametrize("example", CHANGED)
@@ -106,7 +108,7 @@ def test_the_row_says_whether_the_rule_or_the_card_makes_the_difference(example:
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_a_question_comes_out_otherwise_where_the_concordance_says_so(question: str) -> None:
-    changed = verdict(known()[question]) in (Verdict.CHANGED, Verdict.GONE)
+    changed = verdict(known_examples()[question]) in (Verdict.CHANGED, Verdict.GONE)
     assert (question in CHANGED) is (changed and question not in AS_MUCH_AS_ASKED)
 
 

@@ -6,13 +6,13 @@ import pytest
 
 from engine.scenarios.stamp import main, stamped
 from rules.errors import UsageError
-from rules.examples import known
+from rules.examples import known_examples
 
 
 @pytest.mark.parametrize("id_", ["cr:9.2.8f/1", "rr:bypass/1", "faq:qa/43"])
 def test_the_words_of_any_document_s_example_are_told(id_: str) -> None:
     empty = f'example: {id_}\nfingerprint: ""\ntitle: Kites fall\n'
-    assert stamped(empty) == empty.replace('""', f'"{known()[id_].wording}"')
+    assert stamped(empty) == empty.replace('""', f'"{known_examples()[id_].wording}"')
 
 
 def test_what_is_there_is_left_alone() -> None:
@@ -46,7 +46,7 @@ def test_each_file_that_lacks_it_is_written_and_no_other(shipped: Path) -> None:
     (shipped / "kites.yaml").write_text("example: own:kites/1\n", "utf-8")
     unwritten = (shipped / "kites.yaml").stat().st_mtime_ns
     main()
-    wording = known()["faq:qa/43"].wording
+    wording = known_examples()["faq:qa/43"].wording
     assert (shipped / "qa-43.yaml").read_text("utf-8").endswith(f'fingerprint: "{wording}"\n')
     assert (shipped / "kites.yaml").stat().st_mtime_ns == unwritten
 

@@ -11,7 +11,7 @@ from index.other_editions import OtherEditionPhrases, dump_other_edition_phrases
 from index.search import Searcher
 from rules.entries import Edition
 from rules.library import Library
-from rules.outline import outline
+from rules.outline import make_outline
 
 if TYPE_CHECKING:
     from tests.index.conftest import OpenSearcher
@@ -83,7 +83,7 @@ def test_words_that_stand_apart_here_and_together_there_are_told(
 
 def test_an_outline_says_its_titles(kites: Library, open_searcher: "OpenSearcher") -> None:
     old, new = kites.editions.values()
-    searcher = open_searcher(Library([old, outline(new).edition]))
+    searcher = open_searcher(Library([old, make_outline(new).edition]))
     assert only(searcher, "wind", "kites-1") == [("wind", "kites-2", "1.2")]
 
 
@@ -95,7 +95,7 @@ def test_what_an_outline_may_say_nobody_can_tell(kites: Library) -> None:
         dump_other_edition_phrases(old, [new], ()).encode()
     ).may_say(unsaid)
     assert OtherEditionPhrases.read(
-        dump_other_edition_phrases(old, [outline(new).edition], ()).encode()
+        dump_other_edition_phrases(old, [make_outline(new).edition], ()).encode()
     ).may_say(unsaid)
 
 

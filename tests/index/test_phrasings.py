@@ -26,7 +26,7 @@ def test_what_is_asked_names_rules_that_there_are(library: Library) -> None:
 
 def test_what_is_asked_is_carried_to_the_newest_edition(library: Library) -> None:
     newest = library.edition("cr-26.03")
-    here = library.numbers_here(newest, PINNED)
+    here = library.counterpart_numbers(newest, PINNED)
     carried = phrasings_by_number(library, newest)
     written = shipped_phrasings()[PINNED]
     then = next(number for number in written if here.get(number, number) != number)

@@ -11,7 +11,7 @@ from index.query import parse_query
 from index.search import Searcher, SearchResult, telling
 from index.snippet import pieces
 from rules.library import Library
-from rules.unknown import UnknownEditionError
+from rules.lookup_errors import UnknownEditionError
 
 
 def numbers(result: SearchResult) -> list[str]:

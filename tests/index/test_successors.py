@@ -18,7 +18,7 @@ def library() -> Library:
 def test_only_what_has_no_counterpart_has_an_heir(library: Library) -> None:
     known = shipped_successors()
     old, new = library.edition(known.of), library.edition(known.to)
-    counterparts = library.numbers_here(new, old.id)
+    counterparts = library.counterpart_numbers(new, old.id)
     for number, heir in known.heirs.items():
         assert number in old.by_number, number
         assert number not in counterparts, f"{number} is {counterparts[number]}"
@@ -57,8 +57,8 @@ def test_where_a_rule_still_stands_it_is_asked_itself(library: Library) -> None:
     between = outline.shipped("cr-25.04")
     assert between is not None
     every = Library([*library.editions.values(), between.edition])
-    here = every.numbers_here(between.edition, known.of)
-    come = every.numbers_here(between.edition, known.to)
+    here = every.counterpart_numbers(between.edition, known.of)
+    come = every.counterpart_numbers(between.edition, known.to)
     both = {old for old, new in known.heirs.items() if old in here and new in come}
     assert any(here[old] != come[known.heirs[old]] for old in both)
     decides = equivalent_numbers(every, between.edition, known.of)

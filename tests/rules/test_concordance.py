@@ -45,22 +45,22 @@ def kites() -> Concordance:
 
 
 def test_an_older_entry_leads_to_the_rules_of_today(kites: Concordance) -> None:
-    found = kites.of("old", "tails")
+    found = kites.parallel("old", "tails")
     assert found is not None
     assert found.rules == ("1.1.1", "1.1.2")
-    assert kites.of("older", "tails") is None
-    assert kites.of("oldest", "tails") is None
+    assert kites.parallel("older", "tails") is None
+    assert kites.parallel("oldest", "tails") is None
 
 
 def test_a_rule_leads_to_the_older_entries_it_settles(kites: Concordance) -> None:
-    found = [(edition, parallel.number) for edition, parallel in kites.settled("1.1.2")]
+    found = [(edition, parallel.number) for edition, parallel in kites.parallels_by_rule("1.1.2")]
     assert found == [("old", "tails"), ("old", "strings"), ("older", "q.1")]
-    assert kites.settled("9") == ()
+    assert kites.parallels_by_rule("9") == ()
 
 
 def test_a_term_leads_to_what_is_on_the_same_subject(kites: Concordance) -> None:
-    assert [(e, p.number) for e, p in kites.on("tails")] == [("older", "q.1")]
-    assert kites.on("strings") == ()
+    assert [(e, p.number) for e, p in kites.parallels_on_term("tails")] == [("older", "q.1")]
+    assert kites.parallels_on_term("strings") == ()
 
 
 def kite_rules(second: str, wording: Wording = Wording.OFFICIAL, number: str = "1.1.2") -> Edition:
@@ -96,7 +96,7 @@ STAMPED = Parallel(
 def test_a_row_tells_which_of_its_rules_have_been_reworded(
     today: Edition, reworded: tuple[str, ...]
 ) -> None:
-    assert STAMPED.reworded(today) == reworded
+    assert STAMPED.stale_rules(today) == reworded
 
 
 def test_every_rule_of_a_row_has_its_wording_or_none_has() -> None:
@@ -110,15 +110,15 @@ def test_a_row_is_stale_where_the_rule_that_leads_to_it_is_reworded() -> None:
     later = Edition(id="kites-3", title="Kites", entries=now.entries)
     library = Library([kite_rules("Kites rest."), later])
     flying, resting = later.entries
-    assert [s.stale for s in known.settled_in(library, later, flying)] == [False]
-    assert [s.stale for s in known.settled_in(library, later, resting)] == [True]
+    assert [s.stale for s in known.settled_entries(library, later, flying)] == [False]
+    assert [s.stale for s in known.settled_entries(library, later, resting)] == [True]
 
 
 def test_where_only_a_later_edition_is_read_its_rules_settle_the_matter() -> None:
     row = STAMPED.model_copy(update={"verdict": Verdict.CHANGED, "changed": "See rule 1.1.2."})
     known = Concordance([ConcordanceFile(edition="old", settled_by="kites-2", entries=(row,))])
     now = kite_rules("Kites sleep.", number="1.1.5").model_copy(update={"id": "kites-3"})
-    today = known.today(Library([kite_rules("", Wording.OUTLINE), now]), row)
+    today = known.current_answer(Library([kite_rules("", Wording.OUTLINE), now]), row)
     assert today is not None
     assert today.edition.id == "kites-3"
     assert [entry.number for entry in today.rules] == ["1.1.1", "1.1.5"]
@@ -129,11 +129,14 @@ def test_where_only_a_later_edition_is_read_its_rules_settle_the_matter() -> Non
 def test_the_edition_in_force_settles_a_row() -> None:
     known = Concordance([ConcordanceFile(edition="old", settled_by="kites-2", entries=(STAMPED,))])
     later = kite_rules("Kites rest.", number="1.1.5").model_copy(update={"id": "kites-3"})
-    today = known.today(Library([kite_rules("Kites rest."), later]), STAMPED)
+    today = known.current_answer(Library([kite_rules("Kites rest."), later]), STAMPED)
     assert today is not None
     assert today.edition.id == "kites-3"
     assert [entry.number for entry in today.rules] == ["1.1.1", "1.1.5"]
-    assert known.today(Library([Edition(id="moles-1", title="", entries=())]), STAMPED) is None
+    assert (
+        known.current_answer(Library([Edition(id="moles-1", title="", entries=())]), STAMPED)
+        is None
+    )
 
 
 def test_a_rule_that_is_no_more_is_told_by_the_number_that_it_had() -> None:
@@ -142,7 +145,7 @@ def test_a_rule_that_is_no_more_is_told_by_the_number_that_it_had() -> None:
     flying, _ = kite_rules("Kites rest.").entries
     other = Entry(number="1.1.2", kind=Kind.RULE, text=link_references("No moles."), key="moles")
     later = Edition(id="kites-3", title="Kites", entries=(flying, other))
-    today = known.today(Library([kite_rules("Kites rest."), later]), STAMPED)
+    today = known.current_answer(Library([kite_rules("Kites rest."), later]), STAMPED)
     assert today is not None
     assert [entry.number for entry in today.rules] == ["1.1.1"]
     assert (today.reworded, today.gone) == ((), ("1.1.2",))
@@ -255,11 +258,11 @@ def test_the_subjects_are_terms_of_the_glossary(older_documents: dict[str, Editi
 def test_some_verdicts_that_are_well_known(
     edition: str, number: str, rule: str, verdict: Verdict
 ) -> None:
-    found = shipped().of(edition, number)
+    found = shipped().parallel(edition, number)
     assert found is not None
     assert rule in found.rules
     assert found.verdict is verdict
-    assert (edition, found) in shipped().settled(rule)
+    assert (edition, found) in shipped().parallels_by_rule(rule)
 
 
 def test_the_documentation_describes_every_field_and_verdict(pytestconfig: pytest.Config) -> None:

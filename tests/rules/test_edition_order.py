@@ -136,7 +136,7 @@ def test_what_names_a_month_to_come_and_no_day_answers_from_that_month_on(
         monkeypatch.setattr("rules.library._today", lambda: today)
         library = Library(editions)
         in_force = library.in_force
-        return library.default.id, in_force.id if in_force else None, library.changes_on
+        return library.default.id, in_force.id if in_force else None, library.next_start_day
 
     assert told(before, next_, last, draft) == ("cr-31.05", "cr-31.05", then)
     assert told(then, next_, last, draft) == ("cr-31.07", "cr-31.07", None)

@@ -4,9 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from rules.carry_examples import CarriedExample, Doubt
+from rules.carried_examples import CarriedExample, Doubt
 from rules.entries import Edition, Entry, Kind
-from rules.examples import Example, dumps, ids, is_known, known, listed, own_id, printed_in
+from rules.examples import (
+    Example,
+    dumps,
+    entry_example_id,
+    example_ids,
+    is_known,
+    known_examples,
+    number_examples,
+    unpinned_in,
+)
 from rules.fingerprint import fingerprint
 from rules.library import Library, shipped_library
 from rules.outline import shipped as outline
@@ -34,7 +43,7 @@ def test_the_examples_below_a_term_are_counted_through() -> None:
             entry("asked.7", "Does it fly? It does.", kind=Kind.QUESTION),
         ),
     )
-    found = list(listed(kites))
+    found = list(number_examples(kites))
     assert [(e.id, e.entry, e.ordinal) for e in found] == [
         ("kites:tails/1", "tails", 1),
         ("kites:tails/2", "tails", 2),
@@ -48,30 +57,35 @@ def test_the_examples_below_a_term_are_counted_through() -> None:
 
 
 def test_every_document_has_its_examples() -> None:
-    of = [example.edition for example in known().values()]
+    of = [example.edition for example in known_examples().values()]
     assert (of.count("cr-24.03"), of.count("rr-1.1"), of.count("faq")) == (213, 60, 81)
-    assert [sum(e.startswith(f"cr-{v}:") for e in known()) for v in EDITIONS] == [3, 24, 2, 19]
-    assert known()["cr:7.4.3/2"].wording == ""
-    in_batch_effects = known()["rr:choosing-cards/3"]
+    assert [sum(e.startswith(f"cr-{v}:") for e in known_examples()) for v in EDITIONS] == [
+        3,
+        24,
+        2,
+        19,
+    ]
+    assert known_examples()["cr:7.4.3/2"].wording == ""
+    in_batch_effects = known_examples()["rr:choosing-cards/3"]
     assert (in_batch_effects.entry, in_batch_effects.ordinal) == ("choosing-cards.batch-effects", 1)
-    assert isinstance(known()["faq:it-department/1"], Example)
+    assert isinstance(known_examples()["faq:it-department/1"], Example)
 
 
 def test_what_is_known_of_the_outline_that_ships_is_made_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Each page with a list of examples asks for it."""
-    first = known()["cr:7.4.3/2"]
-    assert known()["cr:7.4.3/2"] is first
+    first = known_examples()["cr:7.4.3/2"]
+    assert known_examples()["cr:7.4.3/2"] is first
     monkeypatch.setattr("rules.outline.shipped", {}.get)
-    assert "cr:7.4.3/2" not in known()
+    assert "cr:7.4.3/2" not in known_examples()
 
 
 def test_whether_an_example_is_known_needs_no_list_of_all() -> None:
-    assert all(map(is_known, known()))
+    assert all(map(is_known, known_examples()))
     unknown = ["cr:7.4.3/3", "cr:7.4.3/0", "cr:7.4.3/01", "cr:7.4.3", "cr:99.1.1/1", "7.4.3/2", ""]
     unknown += ["rr:7.4.3/2", "cr-25.04:7.4.3/2", "own:mine/1", "faq:it-department"]
-    assert [id_ for id_ in unknown if is_known(id_) or id_ in known()] == []
+    assert [id_ for id_ in unknown if is_known(id_) or id_ in known_examples()] == []
 
 
 def test_an_entry_knows_its_examples_by_id() -> None:
@@ -80,23 +94,23 @@ def test_an_entry_knows_its_examples_by_id() -> None:
         title="Old",
         entries=(entry("cost.additional-costs", "More.", "One.", "Two.", "None like it."),),
     )
-    found = ids(reference, reference.entries[0])
+    found = example_ids(reference, reference.entries[0])
     assert found == ("rr:cost/1", "rr:cost/2", None)
 
 
 def test_a_question_is_an_example_itself() -> None:
     asked = entry("qa.12", "?", kind=Kind.QUESTION)
     faq = Edition(id="faq", title="FAQ", entries=(asked,))
-    assert own_id(faq, asked) == "faq:qa/12"
-    assert own_id(Edition(id="cr-24.03", title="", entries=(asked,)), asked) is None
+    assert entry_example_id(faq, asked) == "faq:qa/12"
+    assert entry_example_id(Edition(id="cr-24.03", title="", entries=(asked,)), asked) is None
 
 
 @pytest.mark.sources
 def test_the_shipped_lists_are_those_of_the_documents(sources: Path) -> None:
     for name in ("rules-reference-1.1.md", "faq.txt"):
         edition = read_file(sources / name)
-        shipped = [e for e in known().values() if e.edition == edition.id]
-        assert shipped == list(listed(edition))
+        shipped = [e for e in known_examples().values() if e.edition == edition.id]
+        assert shipped == list(number_examples(edition))
 
 
 @pytest.mark.sources
@@ -105,7 +119,7 @@ def test_the_lists_of_other_editions_are_what_these_print_beside_the_pinned_one(
 ) -> None:
     after = [edition for id_, edition in official_editions.items() if id_ != "cr-22.12"]
     for id_, examples in of_editions(after).items():
-        assert list(printed_in(id_).values()) == list(examples)
+        assert list(unpinned_in(id_).values()) == list(examples)
 
 
 @pytest.mark.sources
@@ -117,7 +131,7 @@ def test_every_example_of_a_listed_edition_is_known(official_editions: dict[str,
         assert None not in found
         ids_here = [one.id for one in found if one is not None]
         assert len(set(ids_here)) == len(ids_here)
-        assert set(ids_here) <= known().keys()
+        assert set(ids_here) <= known_examples().keys()
 
 
 def test_an_example_keeps_its_id_wherever_it_is_printed() -> None:
@@ -148,7 +162,7 @@ def test_an_example_of_a_later_edition_is_known_in_the_other_words_of_a_newer_on
         ),
     )
     library = Library([newest, newer])
-    listed = {(e.entry, e.ordinal): e.id for e in printed_in(newest.id).values()}
+    listed = {(e.entry, e.ordinal): e.id for e in unpinned_in(newest.id).values()}
     for at, id_ in listed.items():
         (number, ordinal), rule = at, id_.partition(":")[2].partition("/")[0]
         found = library.examples(newer, newer.by_number[number])[(ordinal or 1) - 1]

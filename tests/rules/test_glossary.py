@@ -6,9 +6,9 @@ import pytest
 
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.glossary import Glossary, GlossaryTerm, glossary
-from rules.glossary_decided import decided
+from rules.glossary_decisions import decisions
 from rules.library import Library, shipped_library
-from rules.outline import outline
+from rules.outline import make_outline
 from rules.outline import shipped as shipped_outline
 from rules.text import Term, Text
 
@@ -63,27 +63,27 @@ def _numbers(term: GlossaryTerm | None) -> list[str]:
 def test_a_term_is_what_a_rule_sets_apart_or_a_title_names() -> None:
     found = _of(_kitchen())
     assert [term.name for term in found.terms] == ["handle", "kettle", "spoon", "stir", "stirring"]
-    assert _numbers(found.of("spoon")) == ["1.1.1"]
-    assert _numbers(found.of("Kettles")) == ["1.2"]
+    assert _numbers(found.find("spoon")) == ["1.1.1"]
+    assert _numbers(found.find("Kettles")) == ["1.2"]
 
 
 def test_forms_of_one_word_are_one_term() -> None:
     found = _of(_kitchen("kitchen-2", _entry("1.3.2", "A ", Term(text="spoon"), " is silver.")))
-    assert _numbers(found.of("spoons")) == ["1.1.1", "1.3.2"]
+    assert _numbers(found.find("spoons")) == ["1.1.1", "1.3.2"]
 
 
 def test_relatives_are_what_a_term_is_defined_by_or_with() -> None:
     found = _of(_kitchen())
-    stir, spoon = found.of("stir"), found.of("spoon")
+    stir, spoon = found.find("stir"), found.find("spoon")
     assert stir is not None
     assert spoon is not None
     assert [one.name for one in found.relatives(stir)] == ["spoon"]
     assert [one.name for one in found.relatives(spoon)] == ["handle"]
-    assert [one.name for one in found.rest_on(spoon)] == ["stir"]
+    assert [one.name for one in found.dependents(spoon)] == ["stir"]
 
 
 def test_an_outline_has_the_terms_of_its_document() -> None:
-    whole, facts = _of(_kitchen()), _of(outline(_kitchen()).edition)
+    whole, facts = _of(_kitchen()), _of(make_outline(_kitchen()).edition)
     assert facts.edition.wording is Wording.OUTLINE
     assert [(t.name, _numbers(t)) for t in facts.terms] == [
         (t.name, _numbers(t)) for t in whole.terms
@@ -107,14 +107,14 @@ def test_an_older_edition_and_an_older_glossary_tell_older_names() -> None:
         ),
     )
     found = _of(_older_glossary(), older, newer)
-    spoon = found.of("spoon")
+    spoon = found.find("spoon")
     assert spoon is not None
     assert [(o.name, o.edition and o.edition.id) for o in spoon.older] == [
         ("ladle", "kitchen-1"),
         ("“Spoon” (SP)", "cookbook"),
     ]
-    assert found.of("ladle") is spoon
-    assert [entry.number for entry in found.without_a_term(_older_glossary())] == ["hob"]
+    assert found.find("ladle") is spoon
+    assert [entry.number for entry in found.entries_without_term(_older_glossary())] == ["hob"]
 
 
 def test_nothing_is_a_term_of_a_document_without_numbers() -> None:
@@ -151,7 +151,7 @@ def test_the_newest_editions_terms_ship(shipped: Glossary) -> None:
 def test_a_term_is_found_by_any_name(
     shipped: Glossary, typed: str, name: str, numbers: list[str]
 ) -> None:
-    found = shipped.of(typed)
+    found = shipped.find(typed)
     assert found is not None
     assert (found.name, _numbers(found)) == (name, numbers)
 
@@ -163,12 +163,12 @@ def test_a_term_is_found_by_any_name(
 def test_a_term_is_called_in_the_singular_and_in_small_letters_unless_it_is_a_name(
     written: str, name: str
 ) -> None:
-    assert decided().name(written) == name
+    assert decisions().name(written) == name
 
 
 def test_every_decision_of_ours_is_about_something(shipped: Glossary) -> None:
     names = {term.name for term in shipped.terms}
-    told = decided()
+    told = decisions()
     assert set(told.defined.rules) <= names
     assert {a.term for a in told.apart} <= names
     assert {*told.also.values(), *told.once.values(), *told.older.values()} <= names
@@ -188,5 +188,5 @@ def test_an_edition_that_is_read_defines_what_its_outline_does(
         read = {t.name: _numbers(t) for t in _of(edition).terms}
         facts = {t.name: _numbers(t) for t in _of(known.edition).terms}
         only_in_words = {name for name in facts if name not in read}
-        assert only_in_words <= set(decided().defined.rules), id_
+        assert only_in_words <= set(decisions().defined.rules), id_
         assert {name: facts[name] for name in read} == read, id_

@@ -6,9 +6,9 @@ import pytest
 
 from rules.compare.align import How
 from rules.entries import Edition, Entry, Kind
-from rules.history import Histories, History, Step, What
+from rules.history import Histories, History, HistoryStage, StepKind
 from rules.library import Library
-from rules.outline import outline
+from rules.outline import make_outline
 from rules.references import link_references
 
 LONG = "A kite that has lost its tail is brought down at once, before any other kite may rise."
@@ -57,7 +57,7 @@ def told(history: History) -> list[tuple[str, str | None]]:
 
 def history_of(number: str, edition: Edition, *editions: Edition) -> History:
     library = Library(editions or (FIRST, SECOND, THIRD))
-    return Histories(library).of(edition, edition.by_number[number])
+    return Histories(library).trace(edition, edition.by_number[number])
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_what_stays_of_a_split_says_so() -> None:
 @pytest.fixture
 def outlined(monkeypatch: pytest.MonkeyPatch) -> Edition:
     """The outline of the second edition, which ships."""
-    shipped = outline(SECOND)
+    shipped = make_outline(SECOND)
     monkeypatch.setattr("rules.outline.shipped", {SECOND.id: shipped}.get)
     return shipped.edition
 
@@ -130,18 +130,18 @@ def test_an_outline_between_tells_the_number_and_whether_the_words_are_the_same(
 ) -> None:
     library = Library([FIRST, outlined, THIRD])
     histories = Histories(library)
-    last = histories.of(THIRD, THIRD.by_number["1.1.1"])
+    last = histories.trace(THIRD, THIRD.by_number["1.1.1"])
     assert told(last) == [("first", "1.1.1"), ("outline", "1.1.2"), ("kept", "1.1.1")]
     assert [step.says_the_same for step in last.steps] == [None, True, None]
-    first = histories.of(FIRST, FIRST.by_number["1.1.1"])
+    first = histories.trace(FIRST, FIRST.by_number["1.1.1"])
     assert [step.says_the_same for step in first.steps] == [None, False, None]
 
 
 def test_asked_in_an_outline_the_words_are_found_elsewhere(outlined: Edition) -> None:
     library = Library([outlined, THIRD])
-    history = Histories(library).of(outlined, outlined.by_number["1.1.2"])
+    history = Histories(library).trace(outlined, outlined.by_number["1.1.2"])
     assert told(history) == [("outline", "1.1.2"), ("first", "1.1.1")]
-    gone = Histories(library).of(outlined, outlined.by_number["1.1.1"])
+    gone = Histories(library).trace(outlined, outlined.by_number["1.1.1"])
     assert told(gone) == [("outline", "1.1.1"), ("absent", None)]
 
 
@@ -151,7 +151,7 @@ def test_other_documents_are_not_asked() -> None:
     assert [step.edition.id for step in history.steps] == ["kites-2021"]
 
 
-def steps_of(history: History) -> dict[str, Step]:
+def steps_of(history: History) -> dict[str, HistoryStage]:
     return {step.edition.id: step for step in history.steps}
 
 
@@ -161,13 +161,13 @@ def test_the_official_editions_tell_what_became_of_their_rules(
 ) -> None:
     histories = Histories(Library([official_2308, official_2403, official_2504]))
 
-    def last(number: str, edition: Edition = official_2403) -> Step:
-        return steps_of(histories.of(edition, edition.by_number[number]))["cr-25.04"]
+    def last(number: str, edition: Edition = official_2403) -> HistoryStage:
+        return steps_of(histories.trace(edition, edition.by_number[number]))["cr-25.04"]
 
     assert last("9.2.8f").is_unchanged
     assert (moved := last("9.5.6").entry) is not None
     assert moved.number == "9.5.7"
-    assert last("1.2.5").what is What.REMOVED
+    assert last("1.2.5").what is StepKind.REMOVED
     assert last("6.2.1a").is_renamed
-    assert last("10.13", official_2504).what is What.ADDED
-    assert last("1.13.2a", official_2504).what is What.SPLIT
+    assert last("10.13", official_2504).what is StepKind.ADDED
+    assert last("1.13.2a", official_2504).what is StepKind.SPLIT

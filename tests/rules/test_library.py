@@ -13,9 +13,9 @@ from rules.entries import Edition, Entry, Kind, Wording
 from rules.errors import RulesError, UsageError
 from rules.fingerprint import fingerprint
 from rules.library import Library, LibraryError, shipped_library
+from rules.lookup_errors import UnknownEditionError, UnknownNumberError
 from rules.numbers import NumberError
 from rules.text import Text
-from rules.unknown import UnknownEditionError, UnknownNumberError
 
 PINNED = catalogue().pinned
 WORDS = "Kites fly in wind."

@@ -6,7 +6,7 @@ from rules import outline as outlines
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry, IngestReport, Kind, OutlineItem, Wording
 from rules.fingerprint import fingerprint
-from rules.outline import Outline, outline
+from rules.outline import Outline, make_outline
 from rules.text import Card, Reference, Term, Text, plain
 
 
@@ -38,7 +38,7 @@ def worded() -> Edition:
 
 
 def test_the_words_go_and_the_facts_stay(worded: Edition) -> None:
-    taken = outline(worded).edition
+    taken = make_outline(worded).edition
     assert taken.wording is Wording.OUTLINE
     assert taken.source is None
     assert taken.report == IngestReport()
@@ -54,25 +54,25 @@ def test_the_words_go_and_the_facts_stay(worded: Edition) -> None:
 def test_no_words_stay_behind_in_what_an_edition_has_worked_out(worded: Edition) -> None:
     assert worded.by_number["1.1.1"].plain_text
     assert worded.children("1.1")[0].plain_text
-    taken = outline(worded).edition
+    taken = make_outline(worded).edition
     assert "See" not in taken.by_number["1.1.1"].plain_text
     assert "See" not in taken.children("1.1")[0].plain_text
 
 
 def test_fingerprints_are_of_what_was_taken(worded: Edition) -> None:
-    taken = outline(worded)
+    taken = make_outline(worded)
     assert taken.fingerprints["1.1.1"].text == fingerprint("See section 1.1")
     assert taken.fingerprints["1.1.1"].examples == (fingerprint("Gust blows."), "")
     assert taken.fingerprints["1"].text == ""
 
 
 def test_an_outline_is_read_back_as_written(worded: Edition) -> None:
-    taken = outline(worded)
+    taken = make_outline(worded)
     assert Outline.loads(taken.dumps()) == taken
 
 
 def test_an_outline_has_a_line_for_each_entry(worded: Edition) -> None:
-    assert len(outline(worded).dumps().splitlines()) == len(worded.entries) + 2
+    assert len(make_outline(worded).dumps().splitlines()) == len(worded.entries) + 2
 
 
 def test_an_edition_without_an_outline_has_none() -> None:
@@ -97,5 +97,5 @@ def test_each_edition_ships_as_the_outline_of_its_document(
     official_editions: dict[str, Edition],
 ) -> None:
     assert {id_: outlines.shipped(id_) for id_ in official_editions} == {
-        id_: outline(edition) for id_, edition in official_editions.items()
+        id_: make_outline(edition) for id_, edition in official_editions.items()
     }

@@ -167,7 +167,7 @@ class _Opened:
         if all(map(names_a_file, self.names)):
             return {}
         build, known = self._found
-        return dict.fromkeys(known) | dict(build.library.days)
+        return dict.fromkeys(known) | dict(build.library.start_days)
 
 
 def _rules(comparison: "Comparison") -> "tuple[Rules, Rules]":

@@ -35,7 +35,7 @@ def glossary(
         return
     if not "".join(term).strip():
         raise UsageError("name a term, such as bypass, or none to list them all")
-    found = known.of(" ".join(term))
+    found = known.find(" ".join(term))
     if found is None:
         raise UnknownTermError(build, where, " ".join(term))
     if json:

@@ -22,7 +22,7 @@ def history(
     build = current_build()
     library = build.library
     found = library.lookup(" ".join(number), edition)
-    told = Histories(library).of(found.edition, found.entry)
+    told = Histories(library).trace(found.edition, found.entry)
     if json:
         from app.answers.history import history_answer
 

@@ -49,7 +49,7 @@ def lint(
 def _of_library(name: str) -> "Edition":
     """Return the library's edition of that name; say so where its words are not at hand.
 
-    Raises :class:`rules.unknown.UnknownEditionError`.
+    Raises :class:`rules.lookup_errors.UnknownEditionError`.
     """
     from app.cli.build_access import current_build
     from rules.entries import Wording

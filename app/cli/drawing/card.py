@@ -87,8 +87,8 @@ def _place(library: Library, place: Place) -> None:
 def _today(library: Library, place: Place) -> None:
     """Show what became of an older document's entry."""
     known = concordance.shipped()
-    parallel = known.of(place.edition.id, place.entry.number)
-    today = known.today(library, parallel) if parallel is not None else None
+    parallel = known.parallel(place.edition.id, place.entry.number)
+    today = known.current_answer(library, parallel) if parallel is not None else None
     if parallel is not None and today is not None:
         said = Text.assemble(f"{SAYS[parallel.verdict]}. ", styled(today.text))
         show_row("Today", said, indent=2 * INDENT, width=8)

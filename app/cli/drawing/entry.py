@@ -12,10 +12,10 @@ from app.cli.edition_labels import dated
 from app.cli.output import show, show_row, show_rows
 from engine.scenarios.shipped import shipped
 from rules.amounts import pluralise
-from rules.carry_examples import CarriedExample, Doubt
+from rules.carried_examples import CarriedExample, Doubt
 from rules.entries import Edition, Entry, Kind, OutlineItem, Piece, Wording
 from rules.glossary import GlossaryTerm
-from rules.library import Found, Library
+from rules.library import Library, LookupResult
 from rules.number_runs import describe_runs
 from rules.text import RichText, plain
 from rules.untrusted_text import first_words
@@ -30,7 +30,7 @@ BRIEF = 52
 
 
 def drawn_entry(
-    library: Library, found: Found, terms: Iterable[GlossaryTerm] = ()
+    library: Library, found: LookupResult, terms: Iterable[GlossaryTerm] = ()
 ) -> Iterator[Block]:
     """Draw an entry: where it stands, what it says, what is below it, and its references.
 
@@ -75,7 +75,7 @@ def _ancestors(edition: Edition, entry: Entry) -> tuple[Entry, ...]:
     return edition.ancestors(entry.number)
 
 
-def _digest(found: Found) -> Iterator[Block]:
+def _digest(found: LookupResult) -> Iterator[Block]:
     if found.digest is not None:
         label = "In short"
         if found.edition.wording is Wording.OUTLINE:
@@ -158,7 +158,9 @@ def _words(library: Library, edition: Edition, entry: Entry) -> RichText:
     return digest.text if digest is not None else ()
 
 
-def _around(library: Library, found: Found, terms: Iterable[GlossaryTerm]) -> Iterator[Block]:
+def _around(
+    library: Library, found: LookupResult, terms: Iterable[GlossaryTerm]
+) -> Iterator[Block]:
     edition, entry = found.edition, found.entry
     before, _ = edition.neighbours(entry.number)
     after = _after_all_of(edition, entry)
@@ -202,7 +204,7 @@ def _briefs(library: Library, edition: Edition, entries: Iterable[Entry]) -> Ite
 
 
 def _quoted(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:
-    for quoting in library.referring(edition, entry):
+    for quoting in library.foreign_referrers(edition, entry):
         line = brief(library, quoting.edition, quoting.entry)
         yield Text.assemble((f"{quoting.edition.id} ", "reference"), line)
 

@@ -40,7 +40,7 @@ def draw_term(library: Library, known: Glossary, term: GlossaryTerm) -> None:
             show(_older(older))
     for heading, terms in (
         ("Defined with", known.relatives(term)),
-        ("Helps to define", known.rest_on(term)),
+        ("Helps to define", known.dependents(term)),
     ):
         if terms:
             show()
@@ -56,5 +56,5 @@ def _older(older: OlderName) -> Text:
     if older.edition is None or older.entry is None:
         return said
     said.append(f"  {older.edition.id} {older.entry.number}", style="aside")
-    parallel = concordance.shipped().of(older.edition.id, older.entry.number)
+    parallel = concordance.shipped().parallel(older.edition.id, older.entry.number)
     return said.append(f"  {VERDICTS[parallel.verdict]}") if parallel is not None else said

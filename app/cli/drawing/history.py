@@ -9,9 +9,9 @@ from app.cli.edition_labels import dated
 from app.cli.output import show, show_row
 from app.history_text import IN_FULL, USUALLY, told, unusual
 from rules import concordance
-from rules.concordance import Settled, Verdict
+from rules.concordance import SettledEntry, Verdict
 from rules.entries import Edition
-from rules.history import History, Step
+from rules.history import History, HistoryStage
 from rules.library import Library
 from rules.text import plain
 
@@ -37,7 +37,7 @@ def draw_history(library: Library, history: History) -> None:
 
 
 def _older(library: Library, history: History) -> None:
-    found = concordance.shipped().settled_in(library, history.edition, history.entry)
+    found = concordance.shipped().settled_entries(library, history.edition, history.entry)
     for edition in library.editions.values():
         here = [settled for settled in found if settled.edition == edition.id]
         if here:
@@ -46,9 +46,9 @@ def _older(library: Library, history: History) -> None:
             _settled(library, edition, settled)
 
 
-def _settled(library: Library, edition: Edition, settled: Settled) -> None:
+def _settled(library: Library, edition: Edition, settled: SettledEntry) -> None:
     entry, parallel = edition.by_number.get(settled.parallel.number), settled.parallel
-    today = concordance.shipped().today(library, parallel)
+    today = concordance.shipped().current_answer(library, parallel)
     title = entry.title if entry is not None else None
     says = plain(parallel.text if today is None else today.text)
     words = f"{title + ': ' if title else ''}{VERDICTS[parallel.verdict]}. {says}".rstrip()
@@ -62,7 +62,7 @@ def _heading(edition: Edition) -> None:
     show(Text.assemble((edition.title, "title"), (f"  · {dated(edition)}", "aside")))
 
 
-def _step(step: Step) -> None:
+def _step(step: HistoryStage) -> None:
     _heading(step.edition)
     number = Text(step.entry.number if step.entry is not None else "-", style="number")
     show_row(number, told(step), indent=INDENT)

@@ -8,36 +8,42 @@ from app.cli.blocks import Block, Paragraph
 from rules.dates import format_day
 from rules.edition_names import version_of
 from rules.entries import Edition, Entry
-from rules.force import Became, Today, changed_below, formerly, today
 from rules.library import Library
+from rules.supersession import (
+    CurrentStatus,
+    Fate,
+    changed_descendants,
+    current_status,
+    former_meaning,
+)
 
 
 def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
     """Draw what became of an older edition's entry, and which other rule its number was."""
-    became = today(library, edition, entry)
+    became = current_status(library, edition, entry)
     if became is not None:
         now = Text(became.entry.number if became.entry is not None else "", style="number")
         newest = version_of(became.edition.id)
         since = version_of(became.since.id) if became.since is not None else newest
         from_day, until = became.from_day, became.holds_until
         on = f" from {format_day(from_day)} on" if from_day is not None else ""
-        below = [rule.number for rule, _ in changed_below(library, edition, entry)]
+        below = [rule.number for rule, _ in changed_descendants(library, edition, entry)]
         match became.became:
-            case Became.SAME if below:
+            case Fate.SAME if below:
                 told = f"{on}: {newest} has these words as {now}, not all of those below"
                 yield _line("bad", "Superseded in part", told, Text())
-            case Became.SAME:
+            case Fate.SAME:
                 heading = "Unchanged in the newest edition" if on else "Unchanged to this day"
                 if became.other_examples:
                     now.append("; its examples are not the same", style="plain")
                 yield _line("good", heading, f": {newest} says the same as ", now)
-            case Became.REWORDED if until is not None:
+            case Fate.REWORDED if until is not None:
                 told = f": from then on it says something else, in {newest} as "
                 yield _line("bad", f"In force until {format_day(until)}", told, now)
-            case Became.REWORDED:
+            case Fate.REWORDED:
                 told = f" since {since}: {on.strip() or 'in force'} is {newest}, where it is "
                 yield _line("bad", "Superseded", told, now)
-            case Became.REPEALED:
+            case Fate.REPEALED:
                 yield _repealed(became, since)
         if became.entry is not None and became.into:
             went = ", ".join(entry.number for entry in became.into)
@@ -47,7 +53,7 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
         if below:
             heading = f"Not as here{on}" if on else "No longer as here"
             yield _line("symbol", heading, f": {', '.join(below)}", Text())
-    was = formerly(library, edition, entry)
+    was = former_meaning(library, edition, entry)
     if was is not None:
         now_at = f"is {was.now.number} now" if was.now is not None else "is gone"
         if was.now is None and was.today is not None and was.today.into:
@@ -57,7 +63,7 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
         yield _line("symbol", heading, f", which {now_at}: {words}", Text())
 
 
-def _repealed(became: Today, since: str) -> Block:
+def _repealed(became: CurrentStatus, since: str) -> Block:
     """Return that a rule no longer exists by itself, and where it went or stood."""
     until = became.holds_until
     went = ", ".join(entry.number for entry in became.into)

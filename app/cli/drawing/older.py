@@ -7,7 +7,7 @@ from rich.text import Text
 from app.cli.blocks import Block, Paragraph
 from app.cli.drawing.spans import styled
 from rules import concordance
-from rules.concordance import Parallel, Settled, Verdict
+from rules.concordance import Parallel, SettledEntry, Verdict
 from rules.edition_names import version_of
 from rules.entries import Edition, Entry
 from rules.library import Library
@@ -24,8 +24,10 @@ _STALE = " (compared with another wording of the rule)"
 
 def drawn_today(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
     """Draw what became of an older entry, and which rules settle it; nothing for a rule."""
-    parallel = concordance.shipped().of(edition.id, entry.number)
-    today = concordance.shipped().today(library, parallel) if parallel is not None else None
+    parallel = concordance.shipped().parallel(edition.id, entry.number)
+    today = (
+        concordance.shipped().current_answer(library, parallel) if parallel is not None else None
+    )
     if parallel is None or today is None:
         return
     yield Paragraph()
@@ -42,13 +44,13 @@ def drawn_today(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
 
 def older_lines(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:
     """Yield a line for each older entry that a rule, or one below it, settles."""
-    for settled in concordance.shipped().settled_in(library, edition, entry):
+    for settled in concordance.shipped().settled_entries(library, edition, entry):
         older = library.editions.get(settled.edition)
         known = older.by_number.get(settled.parallel.number) if older is not None else None
         yield _line(settled, known)
 
 
-def _line(settled: Settled, entry: Entry | None) -> Text:
+def _line(settled: SettledEntry, entry: Entry | None) -> Text:
     number = settled.parallel.number
     line = Text.assemble((f"{settled.edition} {number}", "reference"), "  ")
     if entry is not None and entry.title and len(entry.title) < len(number) + 40:

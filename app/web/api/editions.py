@@ -16,7 +16,7 @@ from app.answers.shapes import (
 )
 from app.links import API, Links, stable_path
 from rules.entries import Edition, Kind, Wording
-from rules.library import Found, Library
+from rules.library import Library, LookupResult
 
 BULK = f"{API}/edition/"
 """Below this stand the editions as a whole."""
@@ -115,7 +115,7 @@ def lines(library: Library, edition: Edition) -> str:
 
 def _rules(library: Library, edition: Edition) -> Iterator[WholeRule]:
     for entry in edition.entries:
-        found = Found(edition, entry, library.digest(edition, entry))
+        found = LookupResult(edition, entry, library.digest(edition, entry))
         more = {"edition": edition.id, "digest": digest_answer(found)}
         more["url"] = stable_path(entry, edition)
         yield WholeRule.model_validate(official_only(found) | more)

@@ -40,8 +40,8 @@ def search() -> Response:
 def found(build: Build, given: Given) -> str:
     """Return what was found, in JSON; works outside of a request.
 
-    Ends the request with 400, or raises :class:`rules.unknown.UnknownEditionError`, if a parameter
-    cannot be read.
+    Ends the request with 400, or raises :class:`rules.lookup_errors.UnknownEditionError`, if a
+    parameter cannot be read.
     """
     query, limit, first = read(QUERY, given), read(LIMIT, given), read(FIRST, given)
     query, edition = meant(build.library, query, request_context.edition_among(given, build))

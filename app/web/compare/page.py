@@ -33,7 +33,7 @@ from rules.edition_order import is_draft
 from rules.entries import Edition
 from rules.errors import UsageError
 from rules.library import Library
-from rules.unknown import UnknownEditionError
+from rules.lookup_errors import UnknownEditionError
 
 pages = Blueprint("diff", __name__)
 

@@ -80,7 +80,7 @@ class ShownSummary:
 @per_build(PAIRS)
 def said_of(build: Build, old: str, new: str) -> tuple[Beside | None]:
     """Return the summary for the comparison of two editions, if there is one."""
-    return (beside(comparison(build, old, new), build.library.days),)
+    return (beside(comparison(build, old, new), build.library.start_days),)
 
 
 def shown_summary(said: Beside, compared: Comparison, library: Library) -> ShownSummary:
@@ -97,7 +97,7 @@ def shown_summary(said: Beside, compared: Comparison, library: Library) -> Shown
 def step_of(build: Build, new: Edition) -> str | None:
     """Return the page of the step that an edition's summary is about, if both editions are here."""
     old = step_before(build.library, new)
-    if old is None or not speaks_of(old, new, build.library.days):
+    if old is None or not speaks_of(old, new, build.library.start_days):
         return None
     return diff_path(old, new)
 

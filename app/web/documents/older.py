@@ -12,7 +12,7 @@ from app.web.presenters.entries import ShownPiece, place_of
 from app.web.presenters.in_force import ShownToday
 from app.web.serving import request_context
 from rules import concordance, edition_names
-from rules.concordance import Parallel, Settled, Verdict
+from rules.concordance import Parallel, SettledEntry, Verdict
 from rules.entries import Edition, Entry, Kind
 
 
@@ -79,7 +79,7 @@ def compared(edition: Edition, entry: Entry) -> Compared | None:
     The eras are in the order of their editions, the oldest first. ``None`` if the concordance does
     not compare the entry.
     """
-    parallel = concordance.shipped().of(edition.id, entry.number)
+    parallel = concordance.shipped().parallel(edition.id, entry.number)
     if parallel is None:
         return None
     library = request_context.build().library
@@ -92,7 +92,7 @@ def compared(edition: Edition, entry: Entry) -> Compared | None:
 
 def answers(edition: Edition, entries: Iterable[Entry]) -> dict[str, Answer]:
     """Return what became of each entry, by number, as far as they are compared."""
-    found = {e.number: concordance.shipped().of(edition.id, e.number) for e in entries}
+    found = {e.number: concordance.shipped().parallel(edition.id, e.number) for e in entries}
     return {n: _answer(parallel) for n, parallel in found.items() if parallel is not None}
 
 
@@ -103,7 +103,7 @@ def settled(edition: Edition, entry: Entry) -> tuple[Era, ...]:
     out.
     """
     library = request_context.build().library
-    found = concordance.shipped().settled_in(library, edition, entry)
+    found = concordance.shipped().settled_entries(library, edition, entry)
     return tuple(
         Era(older, passages)
         for older in reversed(library.editions.values())
@@ -113,7 +113,7 @@ def settled(edition: Edition, entry: Entry) -> tuple[Era, ...]:
 
 def quoted(edition: Edition, entry: Entry) -> tuple[Era, ...]:
     """Return the entries of other documents that repeat a rule or refer to it, by document."""
-    found = request_context.build().library.referring(edition, entry)
+    found = request_context.build().library.foreign_referrers(edition, entry)
     return tuple(
         Era(other, tuple(_link(one.edition, one.entry) for one in ones))
         for other, ones in groupby(found, key=lambda one: one.edition)
@@ -124,7 +124,7 @@ def _link(edition: Edition, entry: Entry) -> Passage:
     return Passage(_name(edition, entry), _path(edition, entry))
 
 
-def _links(edition: Edition, found: Iterable[Settled]) -> Iterator[Passage]:
+def _links(edition: Edition, found: Iterable[SettledEntry]) -> Iterator[Passage]:
     here = {one.parallel.number: one for one in found if one.edition == edition.id}
     entries = [edition.by_number[number] for number in here if number in edition.by_number]
     for entry in sorted(entries, key=_is_question):
@@ -138,7 +138,9 @@ def _on_the_same_subject(edition: Edition, entry: Entry, parallel: Parallel) -> 
 
     Questions come last and are only linked: there are many, each about a case of its own.
     """
-    pairs = [(older, one.number) for older, one in concordance.shipped().on(entry.number)]
+    pairs = [
+        (older, one.number) for older, one in concordance.shipped().parallels_on_term(entry.number)
+    ]
     pairs += [(older, term) for older in _with_terms() for term in parallel.terms]
     for other in request_context.build().library.editions.values():
         numbers = [number for older, number in pairs if older == other.id]
@@ -159,13 +161,13 @@ def _passage(edition: Edition, entry: Entry, *, here: bool = False) -> Passage:
     shown = request_context.shower(edition).entry(entry, deep=False) if whole else None
     words = shown.wording if shown is not None else None
     pieces = shown.pieces if shown is not None and here else ()
-    parallel = concordance.shipped().of(edition.id, entry.number)
+    parallel = concordance.shipped().parallel(edition.id, entry.number)
     answer = _answer(parallel) if parallel is not None and not here else None
     return Passage(_name(edition, entry), _path(edition, entry), words, None, answer, here, pieces)
 
 
 def _today(parallel: Parallel) -> Iterator[Era]:
-    today = concordance.shipped().today(request_context.build().library, parallel)
+    today = concordance.shipped().current_answer(request_context.build().library, parallel)
     if today is None:
         return
     show = request_context.shower(today.edition)
@@ -197,7 +199,7 @@ def _is_question(entry: Entry) -> bool:
 
 def _answer(parallel: Parallel) -> Answer:
     library = request_context.build().library
-    today = concordance.shipped().today(library, parallel)
+    today = concordance.shipped().current_answer(library, parallel)
     if today is None:
         return Answer(parallel.verdict, html(parallel.text, lambda _: None), parallel.derived)
     says = html(today.text, Links(library, today.edition).span)

@@ -27,8 +27,8 @@ from engine.scenarios.worked_examples import Status, nearest_examples, unplayed
 from rules.differences import differences
 from rules.edition_names import version_of
 from rules.entries import Edition, Entry
-from rules.examples import known as known_ids
-from rules.unknown import UnknownNumberError
+from rules.examples import known_examples as known_ids
+from rules.lookup_errors import UnknownNumberError
 from rules.untrusted_text import shorten
 
 _WANTED = (
@@ -257,7 +257,7 @@ def _here(citing: Citing, edition: Edition, entry: Entry) -> Entry | None:
     if edition.id == citing.followed.id:
         return citing.entry(entry.number)
     counterparts = request_context.build().library.counterparts(citing.edition, edition.id)
-    return counterparts.here(entry.number) if counterparts is not None else entry
+    return counterparts.find_back(entry.number) if counterparts is not None else entry
 
 
 def _then(played: Played) -> ShownThen | None:

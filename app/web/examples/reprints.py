@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from app.answers.entry_context import newest_elsewhere
 from app.web.serving import request_context
-from rules.carry_examples import Doubt
+from rules.carried_examples import Doubt
 from rules.entries import Edition, Entry, Wording
 
 
@@ -45,7 +45,7 @@ def reprinted(id_: str, edition: Edition, entry: Entry) -> Reprinted | None:
 def _likeliest_first(newest: Edition, edition: Edition, entry: Entry) -> Iterator[Entry]:
     """Yield the entries that may print it: the counterpart, then all that have examples."""
     counterparts = request_context.build().library.counterparts(newest, edition.id)
-    same = counterparts.here(entry.number) if counterparts is not None else None
+    same = counterparts.find_back(entry.number) if counterparts is not None else None
     if same is not None:
         yield same
     yield from (other for other in newest.entries if other.examples)

@@ -18,7 +18,7 @@ from app.web.documents.page import MANY, Named
 from app.web.presenters.entries import Shower, ShownDigest
 from app.web.serving import request_context
 from rules.entries import Edition, Entry
-from rules.glossary import Glossary, GlossaryTerm, OlderName, older_name
+from rules.glossary import Glossary, GlossaryTerm, OlderName, title_without_quotes
 
 pages = Blueprint("glossary", __name__)
 
@@ -121,7 +121,7 @@ def api_terms() -> Response:
 def api_term(term: str) -> Response:
     """Answer with one term, by any of its names; raises :class:`UnknownTermError` (404)."""
     build, edition = request_context.build(), request_context.asked_edition()
-    found = made(build, edition.id).of(term)
+    found = made(build, edition.id).find(term)
     if found is None:
         raise UnknownTermError(build, edition, term)
     return request_context.told(term_answer(build, edition, found))
@@ -156,7 +156,7 @@ def _today(term: GlossaryTerm) -> str | None:
     """Return the page of the term in the edition in force, if that has one of this name."""
     build = request_context.build()
     default = build.library.default
-    today = made(build, default.id).of(term.name)
+    today = made(build, default.id).find(term.name)
     return Links(build.library, default).term(today.slug) if today is not None else None
 
 
@@ -174,7 +174,7 @@ def _shown(edition: Edition, found: TermFound) -> ShownTerm:
         definitions=tuple(_definition(show, entry) for entry in term.entries),
         older=tuple(map(_older, beside)),
         relatives=_named(links, known.relatives(term)),
-        helps_define=_named(links, known.rest_on(term)),
+        helps_define=_named(links, known.dependents(term)),
     )
 
 
@@ -221,8 +221,8 @@ def _letter(listed: Listed) -> str:
 def _only_older(found: Glossary, document: Edition) -> list[tuple[Named, older.Answer | None]]:
     """Return older glossary terms that are no terms of today, and what became of them."""
     return [
-        (Named(older_name(entry), slug_path(entry, document)), answer)
-        for entry, answer in _with_answers(document, found.without_a_term(document))
+        (Named(title_without_quotes(entry), slug_path(entry, document)), answer)
+        for entry, answer in _with_answers(document, found.entries_without_term(document))
     ]
 
 

@@ -18,9 +18,9 @@ from app.web.lookup.finding import address_of, find
 from app.web.presenters.word_changes import marked
 from app.web.serving import request_context
 from rules.entries import Entry
-from rules.force import today
-from rules.history import Histories, History, Step
-from rules.library import Found
+from rules.history import Histories, History, HistoryStage
+from rules.library import LookupResult
+from rules.supersession import current_status
 
 pages = Blueprint("history", __name__)
 
@@ -36,7 +36,7 @@ class ShownStep:
       histories.
     """
 
-    step: Step
+    step: HistoryStage
     path: str | None
     told: str
     wording: Markup
@@ -69,13 +69,13 @@ def history(number: str) -> str | AnyResponse:
     )
 
 
-def _leave(meant: Found) -> str:
+def _leave(meant: LookupResult) -> str:
     """Return the history of the rule in the edition in force, or of what it went into.
 
     For a rule that is gone altogether, the history of what it was part of.
     """
     library = request_context.build().library
-    found = today(library, meant.edition, meant.entry)
+    found = current_status(library, meant.edition, meant.entry)
     if found is None:
         return request_context.left() if meant.entry.number in library.default.by_number else "/"
     there = found.entry or next(iter(found.into), found.near)
@@ -90,8 +90,8 @@ def answer(number: str) -> Response:
     )
 
 
-def _history(meant: Found) -> History:
-    return _histories(request_context.build()).of(meant.edition, meant.entry)
+def _history(meant: LookupResult) -> History:
+    return _histories(request_context.build()).trace(meant.edition, meant.entry)
 
 
 @per_build()
@@ -100,7 +100,7 @@ def _histories(build: Build) -> Histories:
     return Histories(build.library, lambda old, new: comparison(build, old.id, new.id))
 
 
-def _shown(step: Step, asked: Entry) -> ShownStep:
+def _shown(step: HistoryStage, asked: Entry) -> ShownStep:
     show, entry = request_context.shower(step.edition), step.entry
     in_full = entry is not None and step.what in IN_FULL
     return ShownStep(
@@ -114,7 +114,7 @@ def _shown(step: Step, asked: Entry) -> ShownStep:
     )
 
 
-def _compared(step: Step) -> str | None:
+def _compared(step: HistoryStage) -> str | None:
     """Return the place of the step on the comparison of both editions, if it has one."""
     change = step.change
     if step.since is None or step.entry is None or (change is not None and change.is_unchanged):
@@ -122,7 +122,7 @@ def _compared(step: Step) -> str | None:
     return f"{diff_path(step.since, step.edition)}#{step.entry.number}"
 
 
-def _others(step: Step, asked: Entry) -> Iterator[tuple[str, str]]:
+def _others(step: HistoryStage, asked: Entry) -> Iterator[tuple[str, str]]:
     """Return the other rules that a step names, each with its history."""
     if step.since is None:
         return

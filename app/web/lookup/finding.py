@@ -5,16 +5,16 @@ from urllib.parse import urlencode
 from app.links import path_of, slug_path
 from app.web.serving import request_context
 from rules.entries import Edition, Entry
-from rules.library import Found, Library
+from rules.library import Library, LookupResult
 from rules.numbers import RuleNumber
 
 
-def find(typed: str) -> Found:
+def find(typed: str) -> LookupResult:
     """Return the entry meant in the edition that the request asks for (:func:`find_in`)."""
     return find_in(request_context.build().library, request_context.asked_edition(), typed)
 
 
-def find_in(library: Library, edition: Edition, typed: str) -> Found:
+def find_in(library: Library, edition: Edition, typed: str) -> LookupResult:
     """Return the entry meant in an edition by a number in any form, a stable key or a slug.
 
     Raises what :meth:`rules.library.Library.lookup` raises.
@@ -30,7 +30,7 @@ def number_of(entry: Entry) -> RuleNumber:
     return number
 
 
-def address_of(found: Found, typed: str, library: Library) -> str:
+def address_of(found: LookupResult, typed: str, library: Library) -> str:
     """Return the address of the entry's page in the edition that the request asks for.
 
     An ambiguous number (``1016``) goes along, so that the page can offer its other readings. A

@@ -22,9 +22,9 @@ from app.web.presenters.in_force import ShownToday
 from app.web.presenters.preview import preview
 from app.web.query_parameters import TYPED, asked, takes
 from app.web.serving import request_context
+from rules.changes_in_play import played_changes
 from rules.entries import Edition, Entry, Kind
-from rules.in_play import borne
-from rules.library import Found
+from rules.library import LookupResult
 from rules.number_spelling import possible_numbers
 from rules.untrusted_text import first_words
 
@@ -68,7 +68,7 @@ def entry(number: str) -> str | Response:
     )
 
 
-def _context(found: Found) -> dict[str, Any]:
+def _context(found: LookupResult) -> dict[str, Any]:
     edition, entry = found.edition, found.entry
     show = request_context.shower(edition)
     before, after = previous_and_next(edition, entry)
@@ -98,7 +98,7 @@ def _context(found: Found) -> dict[str, Any]:
         "canonical": show.links.canonical(entry, lambda one: path_of(number_of(one))),
         "cards": named(request_context.build(), entry.cards) if entry.kind not in _WHOLE else (),
         "defines": _defines(edition, entry),
-        "in_play": borne(edition.id, entry.number),
+        "in_play": played_changes(edition.id, entry.number),
         "example_path": example_path,
         "preview": preview(found),
         "picture": f"/picture/{entry.number}.png{show.links.suffix}",

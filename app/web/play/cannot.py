@@ -13,7 +13,7 @@ from app.web.query_parameters import EDITION
 from app.web.serving import request_context
 from app.web.serving.errors import status_of
 from rules.errors import RulesError
-from rules.unknown import UnknownEditionError
+from rules.lookup_errors import UnknownEditionError
 
 
 def install(pages: Blueprint) -> None:

@@ -10,7 +10,7 @@ from app.links import Links, example_path
 from app.web.filters import html, windows
 from engine.scenarios.worked_examples import Worked
 from rules.cards.mark import mark_text
-from rules.carry_examples import CarriedExample, Doubt
+from rules.carried_examples import CarriedExample, Doubt
 from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, OutlineItem, Wording

@@ -11,8 +11,15 @@ from app.web.presenters.word_changes import marked
 from rules.compare.parts import edits
 from rules.compare.words import Follows
 from rules.entries import Edition, Entry, are_official
-from rules.force import Became, Formerly, Today, changed_below, formerly, today
 from rules.library import Library
+from rules.supersession import (
+    CurrentStatus,
+    Fate,
+    FormerMeaning,
+    changed_descendants,
+    current_status,
+    former_meaning,
+)
 from rules.text import Reference
 
 
@@ -30,12 +37,12 @@ class ShownToday:
     """
 
     edition: Edition
-    became: Became
+    became: Fate
     rule: Mention | None
     near: Mention | None
     since: Edition | None
     words: Markup | None
-    below: tuple[tuple[Mention, Became], ...]
+    below: tuple[tuple[Mention, Fate], ...]
     from_day: datetime.date | None = None
     holds_until: datetime.date | None = None
     into: tuple[Mention, ...] = ()
@@ -55,7 +62,7 @@ class ShownFormerly:
     abroad: Edition | None
     rule: Mention
     now: Mention | None
-    became: Became | None
+    became: Fate | None
     near: Mention | None
     into: tuple[Mention, ...] = ()
 
@@ -69,7 +76,7 @@ class InForce:
 
     def today(self, entry: Entry) -> ShownToday | None:
         """Return what became of an entry and all below it; ``None`` if it is in force itself."""
-        now = today(self._library, self._edition, entry)
+        now = current_status(self._library, self._edition, entry)
         if now is None:
             return None
         return ShownToday(
@@ -81,7 +88,7 @@ class InForce:
             words=self._words(entry, now),
             below=tuple(
                 (self._named(self._edition, below), became)
-                for below, became in changed_below(self._library, self._edition, entry)
+                for below, became in changed_descendants(self._library, self._edition, entry)
             ),
             from_day=now.from_day,
             holds_until=now.holds_until,
@@ -91,9 +98,9 @@ class InForce:
 
     def formerly(self, entry: Entry) -> ShownFormerly | None:
         """Return the other rule that the number of an entry meant before."""
-        return self.shown(formerly(self._library, self._edition, entry))
+        return self.shown(former_meaning(self._library, self._edition, entry))
 
-    def shown(self, former: Formerly | None) -> ShownFormerly | None:
+    def shown(self, former: FormerMeaning | None) -> ShownFormerly | None:
         """Return a rule that a number meant before."""
         if former is None:
             return None
@@ -120,10 +127,10 @@ class InForce:
     def _named(self, edition: Edition, entry: Entry) -> Mention:
         return Shower(self._library, edition, NOTHING_KNOWN).mention(entry)
 
-    def _words(self, entry: Entry, newer: Today) -> Markup | None:
+    def _words(self, entry: Entry, newer: CurrentStatus) -> Markup | None:
         there = newer.entry
         official = are_official(self._edition, newer.edition)
-        if there is None or not official or newer.became is not Became.REWORDED:
+        if there is None or not official or newer.became is not Fate.REWORDED:
             return None
         return marked(edits(entry.text, there.text, self._follows(newer.edition)))
 
@@ -133,7 +140,7 @@ class InForce:
 
         def follows(old: Reference, new: Reference) -> bool:
             named = self._edition.by_number.get(old.number or "")
-            there = counterparts.of(named) if named is not None else None
+            there = counterparts.find(named) if named is not None else None
             return there is not None and there.number == new.number
 
         return follows

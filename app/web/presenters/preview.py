@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.entries import Wording
-from rules.library import Found
+from rules.library import LookupResult
 from rules.untrusted_text import first_words
 
 LONGEST = 400
@@ -19,7 +19,7 @@ class Preview:
     says: str
 
 
-def preview(found: Found) -> Preview:
+def preview(found: LookupResult) -> Preview:
     """Return the preview of an entry: its name or that of what it stands in, and its digest.
 
     Without a digest of this very wording, the official wording is quoted, if it is at hand.

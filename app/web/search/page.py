@@ -20,8 +20,8 @@ from app.web.search import hits
 from app.web.serving import request_context
 from app.web.suggesting.names import example_of
 from rules.entries import Edition
+from rules.lookup_errors import UnknownNumberError
 from rules.numbers import NumberError
-from rules.unknown import UnknownNumberError
 from rules.untrusted_text import shorten
 
 if TYPE_CHECKING:
@@ -64,8 +64,8 @@ def search() -> str | Response:
 def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
     """Return the page for a query, or the address it redirects to; works outside of a request.
 
-    Ends the request with 400, or raises :class:`rules.unknown.UnknownEditionError`, if a parameter
-    cannot be read.
+    Ends the request with 400, or raises :class:`rules.lookup_errors.UnknownEditionError`, if a
+    parameter cannot be read.
     """
     query, first = read(SEARCHED, given), read(FIRST, given)
     edition = request_context.edition_among(given, build)
@@ -82,7 +82,7 @@ def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
         found = find_in(build.library, edition, number_in(query))
         return LeadsTo(address_of(found, query, build.library))
     except (NumberError, UnknownNumberError) as error:
-        once = error.once if isinstance(error, UnknownNumberError) else None
+        once = error.former_meaning if isinstance(error, UnknownNumberError) else None
         wants_words = ALL.name in given or first > 1  # behind the hits there are more of them
         card = None if wants_words else cards.exactly(build, query)
         if card is not None:

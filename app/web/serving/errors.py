@@ -25,8 +25,8 @@ from app.web.serving import request_context
 from rules.cards.resolve import NoCardNameError, UnknownCardError
 from rules.entries import Edition
 from rules.errors import RulesError, UsageError
+from rules.lookup_errors import UnknownEditionError, UnknownNumberError
 from rules.numbers import NumberError
-from rules.unknown import UnknownEditionError, UnknownNumberError
 from rules.untrusted_text import shorten
 
 LONGEST = 500
@@ -201,7 +201,7 @@ def _unknown_number(error: UnknownNumberError) -> str:
         typed=_to_look_for(error.typed),
         edition=error.edition,
         near=near,
-        once=request_context.in_force(error.edition).shown(error.once),
+        once=request_context.in_force(error.edition).shown(error.former_meaning),
         elsewhere=_in_other_editions(error),
     )
 

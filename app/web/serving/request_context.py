@@ -77,7 +77,7 @@ def asked_edition() -> Edition:
     """Return the edition of ``?edition=``, or the default.
 
     Ends the request with 400 if it cannot be an id. Raises
-    :class:`rules.unknown.UnknownEditionError`.
+    :class:`rules.lookup_errors.UnknownEditionError`.
     """
     return edition_among(request.args, build())
 

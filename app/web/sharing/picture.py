@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from app.web.lookup.finding import find
 from app.web.presenters.preview import preview
-from rules.library import Found
+from rules.library import LookupResult
 
 WIDE, HIGH = 1200, 630
 """Points: what chats ask for, shown without being cut."""
@@ -38,7 +38,7 @@ def of_rule(typed: str) -> Response:
     return Response(drawn(find(typed)), mimetype="image/png")
 
 
-def drawn(found: Found) -> bytes:
+def drawn(found: LookupResult) -> bytes:
     """Draw an entry's number, subject, sentence and edition as PNG."""
     words = preview(found)
     image = Image.new("L", (WIDE, HIGH))

@@ -13,9 +13,9 @@ from app.links import Links, card_path, path_of
 from app.search_input import meant, number_in
 from index.words import split_words
 from rules.entries import Edition
+from rules.lookup_errors import UnknownEditionError
 from rules.number_spelling import Resolution
 from rules.numbers import NumberError
-from rules.unknown import UnknownEditionError
 from rules.untrusted_text import first_words
 
 MOST = 8

@@ -187,7 +187,7 @@ class Drawing:
             return self.edition.by_number.get(self._numbers[number])
         if self._pinned is None:
             return self.edition.by_number.get(number)
-        return self._pinned.here(number)
+        return self._pinned.find_back(number)
 
     def _doubt(self, step: Step, entry: Entry | None) -> str:
         """Say how the edition differs from the step that the engine carries out."""
@@ -198,7 +198,7 @@ class Drawing:
         if entry is None:
             return _GONE
         there = self._pinned.other.by_number[step.rule]
-        return "" if self._pinned.is_same_wording(entry, there) else _REWORDED
+        return "" if self._pinned.has_same_wording(entry, there) else _REWORDED
 
     def _mention(self, number: str) -> Mention:
         entry = self._here(number)

@@ -41,7 +41,7 @@ def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Element]:
         said = "The examples have not been played by every edition where these docs were made: "
         yield nodes.paragraph("", said, nodes.literal("", COMMAND), nodes.Text(" plays them."))
         return
-    rows = list(by_rules(library.ids_of_examples(), found))
+    rows = list(by_rules(library.example_ids_by_edition(), found))
     yield _table(rows)
     for one in rows:
         if one.by_example:

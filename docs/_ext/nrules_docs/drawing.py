@@ -9,7 +9,7 @@ from nrules_docs.anchors import anchor, anchors, example_anchor
 from nrules_docs.spans import inline, paragraphs, rule_link
 from nrules_docs.taught import draw_taught
 from nrules_docs.volume import Volume
-from rules.carry_examples import CarriedExample, Doubt
+from rules.carried_examples import CarriedExample, Doubt
 from rules.dates import format_day
 from rules.digest import Digest
 from rules.entries import Entry, OutlineItem, Piece

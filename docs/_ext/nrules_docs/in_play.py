@@ -7,8 +7,8 @@ from docutils import nodes
 
 from nrules_docs.spans import rule_link
 from nrules_docs.tables import row, table
+from rules.changes_in_play import Change, EditionStep, FormerAnswer, NoChange, RuleNumbers, shipped
 from rules.edition_names import version_of
-from rules.in_play import Change, Rules, Same, Step, Was, shipped
 
 SUBJECT = "in-play:"
 """What the subject of a table begins with; behind it stands the edition it leads to."""
@@ -17,7 +17,7 @@ COLUMNS = {"rule": 18, "before": 31, "after": 31, "shown by": 20}
 """The heading of each column, and its share of the width."""
 
 
-def step_to(edition: str) -> Step:
+def step_to(edition: str) -> EditionStep:
     """Return the step that leads to an edition.
 
     Raises :class:`KeyError` if none does.
@@ -30,7 +30,7 @@ def fingerprint(edition: str) -> str:
     return hashlib.sha256(step_to(edition).model_dump_json().encode()).hexdigest()
 
 
-def draw(step: Step, linked: Collection[str]) -> Iterator[nodes.Node]:
+def draw(step: EditionStep, linked: Collection[str]) -> Iterator[nodes.Node]:
     """Yield the counts, the table, and what changes nothing; ``linked`` numbers become links."""
     yield _counts(step)
     yield _table(step, linked)
@@ -38,9 +38,9 @@ def draw(step: Step, linked: Collection[str]) -> Iterator[nodes.Node]:
     yield nodes.bullet_list("", *(_line(same, step) for same in step.same))
 
 
-def _counts(step: Step) -> nodes.paragraph:
+def _counts(step: EditionStep) -> nodes.paragraph:
     """Return how many changes there are, how many fill a gap, and how many the engine plays."""
-    gaps = sum(change.was is Was.OPEN for change in step.changes)
+    gaps = sum(change.was is FormerAnswer.OPEN for change in step.changes)
     carried = sum(change.carried for change in step.changes)
     reworded = sum(len(r.rules) + len(r.gone) + len(r.come) for r in (*step.changes, *step.same))
     said = (
@@ -52,19 +52,21 @@ def _counts(step: Step) -> nodes.paragraph:
     return nodes.paragraph("", said)
 
 
-def _borne(step: Step) -> int:
+def _borne(step: EditionStep) -> int:
     return sum(len(c.rules) + len(c.gone) + len(c.come) for c in step.changes)
 
 
-def _table(step: Step, linked: Collection[str]) -> nodes.table:
+def _table(step: EditionStep, linked: Collection[str]) -> nodes.table:
     rows = (row(_cells(change, step, linked)) for change in step.changes)
     return table(COLUMNS, rows, "nr-in-play")
 
 
-def _cells(change: Change, step: Step, linked: Collection[str]) -> Iterator[list[nodes.Node]]:
+def _cells(
+    change: Change, step: EditionStep, linked: Collection[str]
+) -> Iterator[list[nodes.Node]]:
     topic = nodes.paragraph("", "", nodes.strong("", change.topic))
     yield [topic, _numbers(change, step, linked)]
-    gap = nodes.emphasis("", "Open: ") if change.was is Was.OPEN else nodes.Text("")
+    gap = nodes.emphasis("", "Open: ") if change.was is FormerAnswer.OPEN else nodes.Text("")
     yield [nodes.paragraph("", "", gap, nodes.Text(change.before))]
     yield [nodes.paragraph("", change.after)]
     yield [nodes.paragraph("", _shown(change))]
@@ -78,7 +80,7 @@ def _shown(change: Change) -> str:
     return ", ".join(told)
 
 
-def _numbers(rules: Rules, step: Step, linked: Collection[str]) -> nodes.paragraph:
+def _numbers(rules: RuleNumbers, step: EditionStep, linked: Collection[str]) -> nodes.paragraph:
     """Return the rules that bear the change: the newer edition's, then those that are gone."""
     line = nodes.paragraph("", "", classes=["nr-meta"])
     for number in rules.now_numbers:
@@ -89,7 +91,7 @@ def _numbers(rules: Rules, step: Step, linked: Collection[str]) -> nodes.paragra
     return line
 
 
-def _line(same: Same, step: Step) -> nodes.list_item:
+def _line(same: NoChange, step: EditionStep) -> nodes.list_item:
     gone = f" gone: {' '.join(same.gone)} ({version_of(step.old)})" if same.gone else ""
     said = f"{same.why}: {' '.join(same.now_numbers)}{gone}"
     return nodes.list_item("", nodes.paragraph("", said))

@@ -10,9 +10,9 @@ from engine.version import engine_code
 from nrules_docs import by_rules, coverage, in_play, modules, named, transcripts, words
 from nrules_docs.remembered import remembered
 from rules import edition_names
-from rules.carry_counterparts import Counterparts
-from rules.carry_examples import CarriedExample
+from rules.carried_examples import CarriedExample
 from rules.catalogue import catalogue
+from rules.counterparts import Counterparts
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind, Wording, document_of
 from rules.errors import UsageError
@@ -78,12 +78,12 @@ class Volume:
         from engine.kernel.editions import NEWEST
         from engine.rule_names import numbers_in
 
-        here = self.library.numbers_here(self.edition, self.followed)
+        here = self.library.counterpart_numbers(self.edition, self.followed)
         return numbers_in(
             self.edition.id,
             self.edition.by_number,
             here,
-            lambda: self.library.numbers_here(self.edition, NEWEST.id),
+            lambda: self.library.counterpart_numbers(self.edition, NEWEST.id),
         )
 
     def taught(self, number: str) -> str | None:
@@ -101,7 +101,7 @@ class Volume:
 
     @cached_property
     def _taught(self) -> Mapping[str, str]:
-        return self.library.numbers_here(self.edition, TAUGHT)
+        return self.library.counterpart_numbers(self.edition, TAUGHT)
 
     def then(self, entry: Entry) -> str | None:
         """Return in a few words what an entry was in the edition that the engine follows.
@@ -110,10 +110,10 @@ class Volume:
         """
         if self._followed is None:
             return None
-        there, version = self._followed.of(entry), edition_names.version_of(self.followed)
+        there, version = self._followed.find(entry), edition_names.version_of(self.followed)
         if there is None:
             return f"Not in {version}."
-        same = entry.title == there.title and self._followed.is_same_wording(entry, there)
+        same = entry.title == there.title and self._followed.has_same_wording(entry, there)
         if there.number == entry.number:
             return None if same else f"In other words in {version}."
         return f"In {version}: {there.number}{'' if same else ', in other words'}."

@@ -9,9 +9,9 @@ from pydantic import ValidationError
 from app.adopt import confirm, play
 from app.adopt.folder import Folder
 from app.adopt.steps import steps
+from rules.changes_in_play import EditionStep
 from rules.compare.comparison import compare
 from rules.entries import Edition, Entry, Kind
-from rules.in_play import Step
 from rules.library import Library
 from rules.references import link_references
 
@@ -43,8 +43,8 @@ def test_a_rule_that_went_into_another_is_asked_about_with_that_one() -> None:
     ]
     to_fill_in = play.as_yaml(comparison)
     with pytest.raises(ValidationError, match="why"):
-        Step.model_validate(yaml.safe_load(to_fill_in))
-    told = Step.model_validate(yaml.safe_load(to_fill_in.replace("why: ''", "why: So.")))
+        EditionStep.model_validate(yaml.safe_load(to_fill_in))
+    told = EditionStep.model_validate(yaml.safe_load(to_fill_in.replace("why: ''", "why: So.")))
     assert (told.old, told.new, told.changes) == ("cr-30.01", "cr-31.01", ())
     every = [(one.rules, one.come, one.gone) for one in told.same]
     assert every == [

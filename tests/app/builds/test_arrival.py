@@ -12,7 +12,7 @@ from app.builds.arrival import ANNOUNCED, FILE, Came, note, noted
 from app.web.application import create_app
 from rules.entries import Edition
 from rules.home import Home
-from tests.rules.test_force import MIDDLE, NEW, OLD
+from tests.rules.test_supersession import MIDDLE, NEW, OLD
 
 DAY = date(2031, 7, 4)
 

@@ -23,14 +23,14 @@ from rules.entries import Edition, Entry, Kind
 from rules.errors import RulesError
 from rules.home import Home
 from rules.library import Library
-from rules.outline import outline
+from rules.outline import make_outline
 from rules.text import Text
 
 
 @pytest.fixture
 def outline_only(garden_facts: None, gardens: Library, monkeypatch: pytest.MonkeyPatch) -> Library:
     """What a fresh clone without documents has."""
-    library = Library([outline(gardens.editions["cr-24.03"]).edition])
+    library = Library([make_outline(gardens.editions["cr-24.03"]).edition])
     monkeypatch.setattr("app.builds.current.shipped_library", lambda: library)
     return library
 

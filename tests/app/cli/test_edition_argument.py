@@ -6,7 +6,7 @@ import pytest
 
 from app.cli.edition_argument import edition, names_a_file
 from rules.library import Library
-from rules.unknown import UnknownEditionError
+from rules.lookup_errors import UnknownEditionError
 
 
 @pytest.mark.parametrize("name", ["cr-24.03", "24.03", "26.09-rc2", "latest", "run-steps"])

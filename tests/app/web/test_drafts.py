@@ -13,10 +13,10 @@ from app.cli.background import Beside
 from app.cli.commands.adopting import _older
 from app.web.application import create_app
 from rules.entries import Edition, Entry, Kind
-from rules.force import formerly, today
 from rules.home import Home
 from rules.library import Library
 from rules.references import link_references
+from rules.supersession import current_status, former_meaning
 from scraper.current import Looked
 
 DRAFT = "cr-31.07-rc2"
@@ -111,8 +111,8 @@ def test_the_feed_announces_no_draft_and_compares_what_was_in_force(
 
 
 def test_nothing_becomes_of_a_rule_in_a_draft(library: Library) -> None:
-    assert today(library, AHEAD, AHEAD.by_number["1.1.2"]) is None
-    became = today(library, OLD, OLD.by_number["1.1.1"])
+    assert current_status(library, AHEAD, AHEAD.by_number["1.1.2"]) is None
+    became = current_status(library, OLD, OLD.by_number["1.1.1"])
     assert became is not None
     assert (became.edition, became.since) == (NOW, NOW)
     assert newest_elsewhere(library, NOW) is None
@@ -120,7 +120,7 @@ def test_nothing_becomes_of_a_rule_in_a_draft(library: Library) -> None:
 
 def test_a_number_never_was_what_only_a_draft_had_it_be() -> None:
     later = Library((NOW, AHEAD, FINAL))
-    was = formerly(later, FINAL, FINAL.by_number["1.1.2"])
+    was = former_meaning(later, FINAL, FINAL.by_number["1.1.2"])
     assert was is not None
     assert (was.edition, was.until) == (NOW, FINAL)
 

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from app.web.application import create_app
 from rules.home import Home
-from tests.rules.test_force import LIBRARY
+from tests.rules.test_supersession import LIBRARY
 
 PUBLIC = "https://rules.example.org"
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.carry_counterparts import Counterparts
 from rules.compare import aliases, apart
 from rules.compare.align import REWRITTEN, Alignment, How, align
+from rules.counterparts import Counterparts
 from rules.entries import Edition
 
 Orchard = Callable[..., Edition]
@@ -75,9 +75,9 @@ def test_what_was_told_apart_is_two_rules_from_then_on(
 
     assert all(is_one(*places) for places in ((0, 1), (1, 2), (3, 4), (4, 3)))
     assert not any(is_one(*places) for places in ((1, 3), (3, 1), (2, 3), (0, 4)))
-    assert Counterparts(editions[0], editions[4]).of(editions[0].by_number["1.1.1"]) is None
+    assert Counterparts(editions[0], editions[4]).find(editions[0].by_number["1.1.1"]) is None
     there = editions[0].by_number["1.1.2"]
-    assert Counterparts(editions[0], editions[4]).of(there) == editions[4].by_number["1.1.2"]
+    assert Counterparts(editions[0], editions[4]).find(there) == editions[4].by_number["1.1.2"]
 
 
 def test_a_section_that_moves_as_a_whole_is_found_as_a_whole(

@@ -16,7 +16,7 @@ from rules.compare.comparison import (
 from rules.compare.published import as_json
 from rules.compare.words import OpKind
 from rules.entries import Edition, Entry, OutlineItem
-from rules.outline import outline
+from rules.outline import make_outline
 from rules.references import link_references
 from rules.text import Card, Subtype, Term, Text
 
@@ -342,4 +342,4 @@ def test_editions_of_different_documents_are_refused(orchard: Orchard, trees: Ru
 def test_an_outline_has_no_words_to_compare(orchard: Orchard, trees: Rules) -> None:
     edition = orchard(trees)
     with pytest.raises(NoWordingError, match="outline"):
-        compare(outline(edition).edition, edition)
+        compare(make_outline(edition).edition, edition)

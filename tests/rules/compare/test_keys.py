@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from rules.carry_counterparts import Counterparts
 from rules.compare.align import How, align
 from rules.compare.comparison import compare
 from rules.compare.keys import judge
 from rules.compare.published import as_json
+from rules.counterparts import Counterparts
 from rules.entries import Edition, Entry
 from rules.text import Text
 
@@ -56,7 +56,7 @@ def test_serial_numbers_are_left_aside_and_the_comparison_says_so(orchard: Orcha
 def test_counterparts_do_not_believe_them_either(orchard: Orchard) -> None:
     before, after = grove(skip=1), grove()
     old, new = orchard(before, counted(before)), orchard(after, counted(after))
-    there = Counterparts(old, new).of(old.by_number["1.2.3"])
+    there = Counterparts(old, new).find(old.by_number["1.2.3"])
     assert there is not None
     assert there.plain_text == old.by_number["1.2.3"].plain_text
 

@@ -5,10 +5,10 @@ from itertools import pairwise
 
 import pytest
 
-from rules.carry_counterparts import Counterparts
 from rules.compare.about import About
 from rules.compare.comparison import Comparison, compare
 from rules.compare.published import as_json
+from rules.counterparts import Counterparts
 from rules.entries import Edition, Kind
 from rules.text import Reference, Text
 
@@ -157,7 +157,7 @@ def test_a_step_that_is_named_by_its_letter_is_a_reference(orchard: Orchard) -> 
     assert [(c.new.number, c.follows_a_move) for c in comparison.edited] == [("1.1.2d", True)]
     assert comparison.redirected == ()
     step = kept.by_number["1.1.2d"]
-    assert Counterparts(kept, old).is_same_wording(step, old.by_number["1.1.2c"])
+    assert Counterparts(kept, old).has_same_wording(step, old.by_number["1.1.2c"])
     left = steps(
         orchard,
         "Fill the can.",

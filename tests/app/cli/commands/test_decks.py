@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.kernel.editions import BY_ID, PINNED
-from rules.in_play import between
+from rules.changes_in_play import changes_between
 
 if TYPE_CHECKING:
     from tests.app.cli.conftest import Ended, Nrules
@@ -58,7 +58,7 @@ def test_a_deck_is_judged_by_the_edition_asked_for_of_which_none_judges_otherwis
     assert "Carried out: cr-26.03, in force from" in deck(LEGAL).out
     assert deck(LEGAL, "--edition", "24.03", "--json").json["engine"]["edition"] == "cr-24.03"
     for edition in BY_ID:
-        changes = between(edition, PINNED.id)
+        changes = changes_between(edition, PINNED.id)
         rules = {n for c in changes for n in (*c.before_numbers, *c.now_numbers)}
         assert not any(rule.startswith("1.4.") for rule in rules)
 

@@ -10,7 +10,7 @@ from engine.kernel.editions import BY_NAME, NEWEST
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.result import Played, Playthrough
 from engine.scenarios.shipped import same, shipped
-from rules import in_play
+from rules import changes_in_play
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
@@ -28,13 +28,13 @@ DECKS = """
 def test_what_an_edition_changes_and_the_engine_does_not_play_yet_is_said(
     nrules: "Nrules", scenario: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    step = next(step for step in in_play.shipped() if step.old == "cr-24.03")
+    step = next(step for step in changes_in_play.shipped() if step.old == "cr-24.03")
     change = step.changes[0].model_copy(update={"id": "two-tides"})
     for carried in (False, True):
         changes = (change.model_copy(update={"carried": carried}),)
         with monkeypatch.context() as patch:
             only = (step.model_copy(update={"changes": changes}),)
-            patch.setattr("rules.in_play.shipped", lambda only=only: only)
+            patch.setattr("rules.changes_in_play.shipped", lambda only=only: only)
             scenario(True)
             run = Playthrough("run", True, (), (), rules=BY_NAME["25.04"])
             played = Played("own:mine/1", "A lantern by 25.04", (run,))

@@ -14,7 +14,7 @@ from rules.entries import Edition
 from rules.home import Home
 from rules.library import Library
 from rules.references import link_references
-from tests.rules.test_force import FLY, LIBRARY, MIDDLE, NEW, OLD, edition
+from tests.rules.test_supersession import FLY, LIBRARY, MIDDLE, NEW, OLD, edition
 
 
 @pytest.fixture

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules.carry_counterparts import Counterparts
+from rules.counterparts import Counterparts
 from rules.entries import Entry
-from rules.examples import Example, number_of
+from rules.examples import Example, rule_number_of
 from rules.slugs import slug
 from rules.text import Card, RichText
 
-ALIKE = 0.5
+MIN_SHARED_CARDS = 0.5
 """The share of cards that two examples must have in common to be one reworded."""
 
 
@@ -39,7 +39,7 @@ Ids = Callable[[Entry], tuple[str | None, ...]]
 """Gives the id of each example of an entry; ``None`` for one to ignore."""
 
 
-def carried(
+def carry_examples(
     entry: Entry,
     counterparts: Counterparts,
     known: Mapping[str, Example],
@@ -53,17 +53,17 @@ def carried(
     left. ``known`` holds the worked examples by wording, ``wordings`` the fingerprints of the
     entry's own in the same terms, and ``ids`` gives the ids in the other edition.
     """
-    then = counterparts.of(entry)
-    as_it_was = then is not None and counterparts.is_same_wording(entry, then)
+    then = counterparts.find(entry)
+    as_it_was = then is not None and counterparts.has_same_wording(entry, then)
     doubt = None if as_it_was else Doubt.RULE
     found: list[CarriedExample | None] = []
     for wording in wordings:
         same = known.get(wording)
         found.append(CarriedExample(same.id, same.entry, doubt) if same is not None else None)
-    return reworded(entry, found, then, ids) if then is not None else tuple(found)
+    return fill_with_reworded(entry, found, then, ids) if then is not None else tuple(found)
 
 
-def reworded(
+def fill_with_reworded(
     entry: Entry, found: Sequence[CarriedExample | None], then: Entry, ids: Ids
 ) -> tuple[CarriedExample | None, ...]:
     """Fill gaps in ``found`` with the examples that ``then`` has in other words.
@@ -71,12 +71,12 @@ def reworded(
     ``then`` is the entry's counterpart in the edition whose examples ``ids`` names.
     """
     known = list(found)
-    for place, id_ in _reworded(entry, known, then, ids(then)):
-        known[place] = CarriedExample(id_, number_of(id_), Doubt.EXAMPLE)
+    for place, id_ in _pair_by_cards(entry, known, then, ids(then)):
+        known[place] = CarriedExample(id_, rule_number_of(id_), Doubt.EXAMPLE)
     return tuple(known)
 
 
-def _reworded(
+def _pair_by_cards(
     entry: Entry, found: list[CarriedExample | None], then: Entry, ids: tuple[str | None, ...]
 ) -> Iterator[tuple[int, str]]:
     """Pair the remaining examples, those with the most cards in common first.
@@ -87,9 +87,9 @@ def _reworded(
     named = zip(ids, then.examples, strict=True)
     left = {id_: words for id_, words in named if id_ is not None and id_ not in taken}
     new = {place: words for place, words in enumerate(entry.examples) if found[place] is None}
-    alike = [(_alike(new[place], left[id_]), place, id_) for place in new for id_ in left]
+    alike = [(_shared_cards(new[place], left[id_]), place, id_) for place in new for id_ in left]
     for likeness, place, id_ in sorted(alike, key=lambda pair: (-pair[0], pair[1:])):
-        if likeness >= ALIKE and place in new and id_ in left:
+        if likeness >= MIN_SHARED_CARDS and place in new and id_ in left:
             del new[place], left[id_]
             yield place, id_
     match list(new), list(left):
@@ -97,7 +97,7 @@ def _reworded(
             yield place, id_
 
 
-def _alike(a: RichText, b: RichText) -> float:
+def _shared_cards(a: RichText, b: RichText) -> float:
     """Return the share of the cards in either example that are in both; 0 without cards."""
     here, there = _cards(a), _cards(b)
     return len(here & there) / len(here | there) if here | there else 0.0

@@ -6,10 +6,10 @@ import pytest
 from pydantic import ValidationError
 
 from rules.catalogue import catalogue
+from rules.changes_in_play import EditionStep, RuleNumbers, changes_between, shipped
 from rules.compare.comparison import compare
 from rules.edition_order import age
 from rules.entries import Edition
-from rules.in_play import Rules, Step, between, shipped
 from rules.outline import shipped as outline
 
 STEPS = [pytest.param(step, id=step.new) for step in shipped()]
@@ -35,7 +35,7 @@ def test_a_change_is_known_by_one_name() -> None:
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_every_number_is_a_rule_of_its_edition(step: Step) -> None:
+def test_every_number_is_a_rule_of_its_edition(step: EditionStep) -> None:
     old, new = outline(step.old).edition, outline(step.new).edition
     for told in (*step.changes, *step.same):
         assert set(told.before_numbers) <= set(old.by_number)
@@ -45,10 +45,10 @@ def test_every_number_is_a_rule_of_its_edition(step: Step) -> None:
 @pytest.mark.sources
 @pytest.mark.parametrize("step", STEPS)
 def test_every_rule_that_came_went_or_was_reworded_is_told_as_what_it_is(
-    step: Step, official_editions: dict[str, Edition]
+    step: EditionStep, official_editions: dict[str, Edition]
 ) -> None:
     comparison = compare(official_editions[step.old], official_editions[step.new])
-    told: list[Rules] = [*step.changes, *step.same]
+    told: list[RuleNumbers] = [*step.changes, *step.same]
     assert sorted(n for rules in told for n in rules.come) == sorted(
         entry.number for entry in comparison.added
     )
@@ -65,22 +65,22 @@ def test_every_rule_that_came_went_or_was_reworded_is_told_as_what_it_is(
 def test_a_rule_is_not_told_twice() -> None:
     twice = _step(come=["1.1.1"]) | {"same": [{"why": "Words", "come": ["1.1.1"]}]}
     with pytest.raises(ValidationError, match=r"named more than once of cr-2: 1\.1\.1"):
-        Step.model_validate(twice)
+        EditionStep.model_validate(twice)
 
 
 def test_a_change_is_borne_by_a_rule() -> None:
     with pytest.raises(ValidationError, match="no rule bears"):
-        Step.model_validate(_step())
+        EditionStep.model_validate(_step())
 
 
 def test_what_is_carried_out_needs_no_excuse() -> None:
     with pytest.raises(ValidationError, match="nothing to explain"):
-        Step.model_validate(_step(come=["1.1.1"], carried=True, because="no card"))
+        EditionStep.model_validate(_step(come=["1.1.1"], carried=True, because="no card"))
 
 
 def test_what_parts_two_editions_is_all_that_changed_on_the_way() -> None:
     steps = {step.new: step.changes for step in shipped()}
-    assert between("cr-24.03", "cr-25.08") == (*steps["cr-25.04"], *steps["cr-25.08"])
-    assert between("cr-25.08", "cr-24.03") == between("cr-24.03", "cr-25.08")
-    assert between("cr-24.03", "cr-24.03") == ()
-    assert between("cr-24.03", "rr-1.1") == ()
+    assert changes_between("cr-24.03", "cr-25.08") == (*steps["cr-25.04"], *steps["cr-25.08"])
+    assert changes_between("cr-25.08", "cr-24.03") == changes_between("cr-24.03", "cr-25.08")
+    assert changes_between("cr-24.03", "cr-24.03") == ()
+    assert changes_between("cr-24.03", "rr-1.1") == ()

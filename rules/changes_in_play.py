@@ -28,7 +28,7 @@ class _Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Was(StrEnum):
+class FormerAnswer(StrEnum):
     """How the older edition answers."""
 
     OTHER = "other"
@@ -37,7 +37,7 @@ class Was(StrEnum):
     """It leaves the matter open: ``before`` describes a gap."""
 
 
-class Rules(_Model):
+class RuleNumbers(_Model):
     """The rules that bear a change, or that were reworded without one.
 
     ``rules`` are reworded rules: the number before and the number now. ``gone`` are rules that
@@ -63,7 +63,7 @@ def _in_order(numbers: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(numbers, key=RuleNumber.parse))
 
 
-class Change(Rules):
+class Change(RuleNumbers):
     """Something that may happen in play by one edition and not by the other.
 
     ``shown_by`` are ids of scenarios that show it. ``carried`` says whether the engine plays it
@@ -73,7 +73,7 @@ class Change(Rules):
 
     id: str = Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")
     topic: str = Field(min_length=1)
-    was: Was
+    was: FormerAnswer
     before: str = Field(min_length=1)
     after: str = Field(min_length=1)
     shown_by: tuple[str, ...] = ()
@@ -89,23 +89,23 @@ class Change(Rules):
         return self
 
 
-class Same(Rules):
+class NoChange(RuleNumbers):
     """Rules that were added, removed or reworded and leave play as it was; ``why`` they do."""
 
     why: str = Field(min_length=1)
 
 
-class Step(_Model):
+class EditionStep(_Model):
     """What changes from one edition to the next."""
 
     old: str
     new: str
     changes: tuple[Change, ...]
-    same: tuple[Same, ...]
+    same: tuple[NoChange, ...]
 
     @model_validator(mode="after")
-    def _names_each_rule_once(self) -> "Step":
-        told: tuple[Rules, ...] = (*self.changes, *self.same)
+    def _names_each_rule_once(self) -> "EditionStep":
+        told: tuple[RuleNumbers, ...] = (*self.changes, *self.same)
         for edition, numbers in (
             (self.old, [n for rules in told for n in rules.before_numbers]),
             (self.new, [n for rules in told for n in rules.now_numbers]),
@@ -114,7 +114,7 @@ class Step(_Model):
                 raise ValueError(f"named more than once of {edition}: {', '.join(twice)}")
         return self
 
-    def became(self, number: str) -> str | None:
+    def new_number(self, number: str) -> str | None:
         """Return the new number of a rule of the older edition; ``None`` where it has none.
 
         The rule was either reworded, or merged with others without a change in play.
@@ -130,13 +130,13 @@ class Step(_Model):
 
 
 @cache
-def shipped() -> tuple[Step, ...]:
+def shipped() -> tuple[EditionStep, ...]:
     """Return the steps that ship with the distribution, the oldest first."""
-    return tuple(Step.model_validate(data) for _, data in read_folder("play"))
+    return tuple(EditionStep.model_validate(data) for _, data in read_folder("play"))
 
 
 @dataclass(frozen=True, slots=True)
-class Since:
+class DatedChange:
     """A change that a rule bears, and the id of the edition that brought it."""
 
     edition: str
@@ -149,10 +149,10 @@ class Since:
 
 
 @cache
-def _borne(edition: str) -> dict[str, tuple[Since, ...]]:
+def _played_changes(edition: str) -> dict[str, tuple[DatedChange, ...]]:
     steps = shipped()
     order = [step.new for step in steps]
-    found: dict[str, list[Since]] = {}
+    found: dict[str, list[DatedChange]] = {}
     if edition not in order:
         return {}
     for step in steps[: order.index(edition) + 1]:
@@ -160,17 +160,17 @@ def _borne(edition: str) -> dict[str, tuple[Since, ...]]:
             for number in change.now_numbers:
                 here = counterpart_number(number, step.new, edition)
                 if here is not None and change.carried:
-                    found.setdefault(here, []).append(Since(step.new, change))
+                    found.setdefault(here, []).append(DatedChange(step.new, change))
     return {number: tuple(since) for number, since in found.items()}
 
 
-def borne(edition: str, number: str) -> tuple[Since, ...]:
+def played_changes(edition: str, number: str) -> tuple[DatedChange, ...]:
     """Return the changes in play that a rule bears and the engine plays, oldest first."""
-    return _borne(edition).get(number, ())
+    return _played_changes(edition).get(number, ())
 
 
 @cache
-def not_played(edition: str) -> dict[str, tuple[Change, ...]]:
+def unplayed_changes(edition: str) -> dict[str, tuple[Change, ...]]:
     """Return the changes that the engine does not play, by the rules of an edition.
 
     These are changes between the edition and the pinned one, which the engine follows there.
@@ -187,7 +187,7 @@ def not_played(edition: str) -> dict[str, tuple[Change, ...]]:
     return {number: tuple(changes) for number, changes in found.items()}
 
 
-def between(edition: str, other: str) -> tuple[Change, ...]:
+def changes_between(edition: str, other: str) -> tuple[Change, ...]:
     """Return what changes in play from the older of two editions to the newer.
 
     Empty where one of them is in no step.
@@ -195,7 +195,7 @@ def between(edition: str, other: str) -> tuple[Change, ...]:
     return tuple(chain.from_iterable(step.changes for step in steps_between(edition, other)))
 
 
-def steps_between(edition: str, other: str) -> tuple[Step, ...]:
+def steps_between(edition: str, other: str) -> tuple[EditionStep, ...]:
     """Return the steps from the older of two editions to the newer; none if one is in no step."""
     steps = shipped()
     order = [steps[0].old, *(step.new for step in steps)]

@@ -10,8 +10,8 @@ from functools import cache, cached_property, partial
 
 from rules import digest as digests
 from rules import examples
-from rules.carry_counterparts import Counterparts
-from rules.carry_examples import CarriedExample, Doubt, carried, reworded
+from rules.carried_examples import CarriedExample, Doubt, carry_examples, fill_with_reworded
+from rules.counterparts import Counterparts
 from rules.digest import CarriedDigest, Digest
 from rules.entries import Entry
 from rules.examples import Example
@@ -19,7 +19,7 @@ from rules.outline import wording_of
 from rules.text import plain
 
 
-class Carrying:
+class Carryover:
     """What was written for the entries of one edition, under those of another."""
 
     def __init__(self, counterparts: Counterparts) -> None:
@@ -31,14 +31,14 @@ class Carrying:
         It is stale unless the entry has the words that it was written for, apart from numbers
         that moved.
         """
-        then = self.counterparts.of(entry)
+        then = self.counterparts.find(entry)
         if then is None:
             return None
         written = digests.shipped().get(self.counterparts.other.id, {}).get(then.number)
         if written is None:
             return None
-        says = self.counterparts.as_here(written.text)
-        same = self.counterparts.wording_there(entry) == written.wording
+        says = self.counterparts.renumber_for_edition(written.text)
+        same = self.counterparts.renumbered_wording(entry) == written.wording
         return CarriedDigest(
             number=written.number,
             key=written.key,
@@ -58,25 +58,25 @@ class Carrying:
         """
         if not entry.examples:
             return ()
-        of_pinned = self.of_pinned(entry)
-        wordings = self.counterparts.lasting(entry)
-        listed = examples.printed_in(self.counterparts.edition.id)
+        of_pinned = self.pinned_examples(entry)
+        wordings = self.counterparts.lasting_wordings_of_examples(entry)
+        listed = examples.unpinned_in(self.counterparts.edition.id)
         found = tuple(
             example
-            or self._of_another(entry, ordinal, listed.get((entry.number, ordinal)), wording)
+            or self._unpinned_example(entry, ordinal, listed.get((entry.number, ordinal)), wording)
             for ordinal, (example, wording) in enumerate(zip(of_pinned, wordings, strict=True), 1)
         )
-        if listed_beside is None or all(found) or (then := listed_beside.of(entry)) is None:
+        if listed_beside is None or all(found) or (then := listed_beside.find(entry)) is None:
             return found
-        return reworded(entry, found, then, partial(_ids_listed, listed_beside.other.id))
+        return fill_with_reworded(entry, found, then, partial(_ids_listed, listed_beside.other.id))
 
-    def of_pinned(self, entry: Entry) -> tuple[CarriedExample | None, ...]:
+    def pinned_examples(self, entry: Entry) -> tuple[CarriedExample | None, ...]:
         """Return the pinned edition's example that each example of an entry is."""
         there = self.counterparts
         wordings = there.wordings_of_examples(entry)
-        return carried(entry, there, self._examples_by_wording, examples.ids_of_pinned, wordings)
+        return carry_examples(entry, there, self._pinned_by_wording, examples.pinned_ids, wordings)
 
-    def _of_another(
+    def _unpinned_example(
         self, entry: Entry, ordinal: int, listed: Example | None, wording: str
     ) -> CarriedExample | None:
         """Return the worked example that this one is, where the pinned edition has none like it.
@@ -85,29 +85,31 @@ class Carrying:
         without words is the one that the pinned edition has in that place.
         """
         if not wording:
-            then = self.counterparts.of(entry)
-            if then is None or not examples.is_empty(then, ordinal):
+            then = self.counterparts.find(entry)
+            if then is None or not examples.is_wordless(then, ordinal):
                 return None
             return CarriedExample(f"cr:{then.number}/{ordinal}", then.number)
-        found = listed or _of_others_by_wording().get(wording)
+        found = listed or _unpinned_by_wording().get(wording)
         if found is None:
             return None
-        newest = examples.of_other_editions()[found.id]
+        newest = examples.unpinned_examples()[found.id]
         doubt = Doubt.EXAMPLE if found.wording != newest.wording else None
-        return CarriedExample(found.id, examples.number_of(found.id), doubt)
+        return CarriedExample(found.id, examples.rule_number_of(found.id), doubt)
 
     @cached_property
-    def _examples_by_wording(self) -> Mapping[str, Example]:
-        return {example.wording: example for example in examples.of_pinned() if example.wording}
+    def _pinned_by_wording(self) -> Mapping[str, Example]:
+        return {
+            example.wording: example for example in examples.pinned_examples() if example.wording
+        }
 
 
 def _ids_listed(edition: str, entry: Entry) -> tuple[str | None, ...]:
     """Return the ids that the list of an edition has for an entry's examples."""
-    listed = examples.printed_in(edition)
+    listed = examples.unpinned_in(edition)
     at = (listed.get((entry.number, n)) for n in range(1, len(entry.examples) + 1))
     return tuple(example.id if example is not None else None for example in at)
 
 
 @cache
-def _of_others_by_wording() -> Mapping[str, Example]:
-    return {example.wording: example for example in examples.printings()}
+def _unpinned_by_wording() -> Mapping[str, Example]:
+    return {example.wording: example for example in examples.unpinned_printings()}

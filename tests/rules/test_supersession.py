@@ -5,11 +5,11 @@ from datetime import date
 import pytest
 
 from rules.entries import Edition, Entry, Kind, OutlineItem, Wording
-from rules.force import Became, formerly, once, today
-from rules.history import Histories, What
+from rules.history import Histories, StepKind
 from rules.library import Library
+from rules.lookup_errors import UnknownNumberError
 from rules.references import link_references
-from rules.unknown import UnknownNumberError
+from rules.supersession import Fate, current_status, former_meaning, former_meaning_of_number
 
 
 def rule(number: str, key: str, words: str, parent: str | None = "1.1") -> Entry:
@@ -48,7 +48,7 @@ LIBRARY = Library([OLD, MIDDLE, NEW])
 
 
 def became(edition: Edition, number: str) -> tuple[object, ...]:
-    found = today(LIBRARY, edition, edition.by_number[number])
+    found = current_status(LIBRARY, edition, edition.by_number[number])
     assert found is not None
     return (
         found.became,
@@ -68,14 +68,14 @@ def test_of_a_rule_that_went_into_others_it_is_told_which() -> None:
     merged = edition(2023, FLY, rule("1.1.2", "tail", both))
     moved = edition(2025, FLY, rule("1.1.2", "new", glove), rule("1.1.3", "tail", both))
     library = Library([old, merged, moved])
-    found = today(library, old, old.by_number["1.1.3"])
+    found = current_status(library, old, old.by_number["1.1.3"])
     assert found is not None
-    assert (found.became, found.entry) == (Became.REPEALED, None)
+    assert (found.became, found.entry) == (Fate.REPEALED, None)
     assert [entry.number for entry in found.into] == ["1.1.3"]
     assert found.since is merged
-    (step,) = Histories(library).of(old, old.by_number["1.1.3"]).steps[1:2]
-    assert (step.what, step.entry) == (What.MERGED, merged.by_number["1.1.2"])
-    former = formerly(library, moved, moved.by_number["1.1.3"])
+    (step,) = Histories(library).trace(old, old.by_number["1.1.3"]).steps[1:2]
+    assert (step.what, step.entry) == (StepKind.MERGED, merged.by_number["1.1.2"])
+    former = former_meaning(library, moved, moved.by_number["1.1.3"])
     assert former is not None
     assert former.today is not None
     assert [entry.number for entry in former.today.into] == ["1.1.3"]
@@ -103,20 +103,20 @@ def test_of_a_chapter_that_was_divided_it_is_told_where_the_rest_went() -> None:
         2023, ("wind", "Wind", ("gusts", "lulls")), ("frames", "Frames", ("spars", "sails"))
     )
     library = Library([one, two])
-    found = today(library, one, one.by_number["1"])
+    found = current_status(library, one, one.by_number["1"])
     assert found is not None
-    assert found.became is Became.SAME
+    assert found.became is Fate.SAME
     assert [entry.number for entry in found.into] == ["2"]
-    (_, step) = Histories(library).of(one, one.by_number["1"]).steps
+    (_, step) = Histories(library).trace(one, one.by_number["1"]).steps
     assert str(step.split) == "split: 1 became 1, 2"
     again = kites(2024, ("wind", "Wind", ("gusts", "lulls", "spars", "sails")))
     library = Library([two, again])
-    gone = today(library, two, two.by_number["2"])
+    gone = current_status(library, two, two.by_number["2"])
     assert gone is not None
-    assert (gone.became, [entry.number for entry in gone.into]) == (Became.REPEALED, ["1"])
-    kept = today(library, two, two.by_number["1"])
+    assert (gone.became, [entry.number for entry in gone.into]) == (Fate.REPEALED, ["1"])
+    kept = current_status(library, two, two.by_number["1"])
     assert kept is not None
-    assert (kept.became, kept.into) == (Became.SAME, ())
+    assert (kept.became, kept.into) == (Fate.SAME, ())
 
 
 def test_of_a_chapter_that_lent_another_a_little_it_is_not_said_that_it_was_divided() -> None:
@@ -137,51 +137,51 @@ def test_of_a_chapter_that_lent_another_a_little_it_is_not_said_that_it_was_divi
     library = Library([old, new])
     into = {}
     for number in "12":
-        found = today(library, old, old.by_number[number])
+        found = current_status(library, old, old.by_number[number])
         assert found is not None
         into[number] = [entry.number for entry in found.into]
-        steps = Histories(library).of(old, old.by_number[number]).steps
+        steps = Histories(library).trace(old, old.by_number[number]).steps
         assert bool(into[number]) is any(step.split is not None for step in steps), number
     assert into == {"1": [], "2": ["3"]}
 
 
 def test_what_is_in_force_has_become_nothing_else() -> None:
-    assert today(LIBRARY, NEW, LINE) is None
+    assert current_status(LIBRARY, NEW, LINE) is None
 
 
 def test_a_rule_is_the_same_though_numbers_in_it_moved() -> None:
-    assert became(OLD, "1.1.1") == (Became.SAME, "1.1.1", None, None)
+    assert became(OLD, "1.1.1") == (Fate.SAME, "1.1.1", None, None)
 
 
 def test_a_reworded_rule_is_found_where_it_is_now_and_since_when() -> None:
-    assert became(OLD, "1.1.2") == (Became.REWORDED, "1.1.3", None, NEW.id)
+    assert became(OLD, "1.1.2") == (Fate.REWORDED, "1.1.3", None, NEW.id)
 
 
 def test_a_repealed_rule_is_told_with_what_it_was_part_of() -> None:
-    assert became(OLD, "1.1.2a") == (Became.REPEALED, None, "1.1.3", MIDDLE.id)
+    assert became(OLD, "1.1.2a") == (Fate.REPEALED, None, "1.1.3", MIDDLE.id)
 
 
 def test_another_document_has_no_force() -> None:
     other = edition(2018, TAIL, document="rr")
-    assert today(Library([other, NEW]), other, TAIL) is None
+    assert current_status(Library([other, NEW]), other, TAIL) is None
 
 
 def test_a_number_that_was_another_rule_names_the_last_that_it_was() -> None:
-    found = formerly(LIBRARY, NEW, LINE)
+    found = former_meaning(LIBRARY, NEW, LINE)
     assert found is not None
     assert (found.edition, found.entry, found.until) == (MIDDLE, TAIL, NEW)
     assert found.now is NEW.by_number["1.1.3"]
-    assert formerly(LIBRARY, NEW, NEW.by_number["1.1.1"]) is None
-    assert formerly(LIBRARY, MIDDLE, TAIL) is None, "what comes later is no matter of before"
+    assert former_meaning(LIBRARY, NEW, NEW.by_number["1.1.1"]) is None
+    assert former_meaning(LIBRARY, MIDDLE, TAIL) is None, "what comes later is no matter of before"
 
 
 def test_a_number_that_is_no_more_says_what_it_was() -> None:
-    found = once(LIBRARY, NEW, "1.1.2a")
+    found = former_meaning_of_number(LIBRARY, NEW, "1.1.2a")
     assert found is not None
     assert (found.edition, found.entry, found.now) == (OLD, KNOT, None)
     assert found.today is not None
-    assert found.today.became is Became.REPEALED
-    assert once(LIBRARY, NEW, "1.1.9") is None
+    assert found.today.became is Fate.REPEALED
+    assert former_meaning_of_number(LIBRARY, NEW, "1.1.9") is None
 
 
 def test_looking_it_up_says_where_its_matter_is_now() -> None:
@@ -197,14 +197,16 @@ def test_an_edition_is_called_by_its_version_too(name: str) -> None:
 
 def test_an_outline_tells_by_its_fingerprints(monkeypatch: pytest.MonkeyPatch) -> None:
     """The newest is at hand as an outline alone: what it says is known by what it was made of."""
-    from rules.outline import outline
+    from rules.outline import make_outline
 
-    shipped = outline(NEW)
+    shipped = make_outline(NEW)
     monkeypatch.setattr("rules.outline.shipped", {NEW.id: shipped}.get)
     library = Library([OLD, MIDDLE, shipped.edition])
     assert library.default.wording is Wording.OUTLINE
-    found = {n: today(library, OLD, OLD.by_number[n]) for n in ("1.1.1", "1.1.2", "1.1.2a")}
-    assert [f and f.became for f in found.values()] == list(Became)
+    found = {
+        n: current_status(library, OLD, OLD.by_number[n]) for n in ("1.1.1", "1.1.2", "1.1.2a")
+    }
+    assert [f and f.became for f in found.values()] == list(Fate)
 
 
 def test_a_timing_structure_that_changed_is_not_said_to_be_as_it_was() -> None:
@@ -218,12 +220,12 @@ def test_a_timing_structure_that_changed_is_not_said_to_be_as_it_was() -> None:
     first, moved = chart(2022, "1.1.2", "See rule 1.1.2."), chart(2023, "1.1.3", "See rule 1.1.3.")
     more = chart(2025, "1.1.3", "See rule 1.1.3.", "Land.")
     entry = first.by_number["1.1.1"]
-    same = today(Library([first, moved]), first, entry)
+    same = current_status(Library([first, moved]), first, entry)
     assert same is not None
-    assert same.became is Became.SAME
-    changed = today(Library([first, moved, more]), first, entry)
+    assert same.became is Fate.SAME
+    changed = current_status(Library([first, moved, more]), first, entry)
     assert changed is not None
-    assert (changed.became, changed.since) == (Became.REWORDED, more)
+    assert (changed.became, changed.since) == (Fate.REWORDED, more)
 
 
 def test_the_order_of_a_questions_answers_makes_no_other_rule_and_that_of_steps_does() -> None:
@@ -234,10 +236,10 @@ def test_the_order_of_a_questions_answers_makes_no_other_rule_and_that_of_steps_
         timing = (OutlineItem(label="1", text=link_references(asked), items=below),)
         return edition(year, FLY.model_copy(update={"text": (), "timing": timing}), TAIL)
 
-    for asked, expected in (("Is there wind?", Became.SAME), ("Fly.", Became.REWORDED)):
+    for asked, expected in (("Is there wind?", Fate.SAME), ("Fly.", Fate.REWORDED)):
         first = chart(2022, asked, "If yes, fly.", "If no, land.")
         turned = chart(2023, asked, "If no, land.", "If yes, fly.")
-        found = today(Library([first, turned]), first, first.by_number["1.1.1"])
+        found = current_status(Library([first, turned]), first, first.by_number["1.1.1"])
         assert found is not None
         assert found.became is expected
 
@@ -252,8 +254,8 @@ def test_of_a_rule_that_says_the_same_it_is_told_that_its_examples_do_not() -> N
     turned = shown(2023, "1.1.3", "A kite.", "A hawk, by rule 1.1.3.")
     fewer = shown(2025, "1.1.3", "A kite.")
     entry = first.by_number["1.1.1"]
-    found = [today(Library([first, later]), first, entry) for later in (turned, fewer)]
+    found = [current_status(Library([first, later]), first, entry) for later in (turned, fewer)]
     assert [one and (one.became, one.other_examples) for one in found] == [
-        (Became.SAME, False),
-        (Became.SAME, True),
+        (Fate.SAME, False),
+        (Fate.SAME, True),
     ]

@@ -12,7 +12,7 @@ class _Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Apart(_Model):
+class SectionMeaning(_Model):
     """Words that stand for another ``term`` where they are set apart below a ``section``."""
 
     words: str
@@ -20,14 +20,14 @@ class Apart(_Model):
     term: str
 
 
-class Defined(_Model):
+class UnmarkedTerms(_Model):
     """Terms defined without being set apart, with their rules in an ``edition``."""
 
     edition: str
     rules: Mapping[str, str]
 
 
-class Decided(_Model):
+class GlossaryDecisions(_Model):
     """The decisions that :mod:`rules.glossary` follows; the file explains each list."""
 
     no_terms: frozenset[str]
@@ -36,8 +36,8 @@ class Decided(_Model):
     called: Mapping[str, str]
     also: Mapping[str, str]
     once: Mapping[str, str]
-    apart: tuple[Apart, ...]
-    defined: Defined
+    apart: tuple[SectionMeaning, ...]
+    defined: UnmarkedTerms
     older: Mapping[str, str]
 
     def name(self, words: str) -> str:
@@ -55,6 +55,6 @@ def _singular(words: str) -> str:
 
 
 @cache
-def decided() -> Decided:
+def decisions() -> GlossaryDecisions:
     """Return the decisions that ship with the distribution."""
-    return Decided.model_validate(read_toml("glossary.toml"))
+    return GlossaryDecisions.model_validate(read_toml("glossary.toml"))

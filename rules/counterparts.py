@@ -14,7 +14,7 @@ from rules.jumps import is_jump, with_jumps
 from rules.outline import wording_of, wordings_of_examples
 from rules.text import Reference, RichText, plain
 
-SURE = 0.7
+MIN_CERTAINTY = 0.7
 """How sure a counterpart must be for our own texts to be carried to it, from 0 to 1."""
 
 
@@ -26,19 +26,19 @@ class Counterparts:
         self.other = other
         self._wordings: dict[str, str] = {}
 
-    def of(self, entry: Entry) -> Entry | None:
+    def find(self, entry: Entry) -> Entry | None:
         """Return an entry's counterpart in the other edition; ``None`` where none is sure."""
-        return self._by_key.get(entry.number) or self._found.get(entry.number)
+        return self._by_key.get(entry.number) or self._by_alignment.get(entry.number)
 
-    def here(self, number: str) -> Entry | None:
+    def find_back(self, number: str) -> Entry | None:
         """Return the counterpart here of the other edition's entry with this number."""
-        return self._by_key_here.get(number) or self._found_here.get(number)
+        return self._by_key_back.get(number) or self._by_alignment_back.get(number)
 
-    def is_same_wording(self, entry: Entry, there: Entry) -> bool:
+    def has_same_wording(self, entry: Entry, there: Entry) -> bool:
         """Whether two counterparts say the same, apart from numbers of rules that moved."""
-        return self.wording_there(entry) == wording_of(self.other, there)
+        return self.renumbered_wording(entry) == wording_of(self.other, there)
 
-    def is_same_examples(self, entry: Entry, there: Entry) -> bool:
+    def has_same_examples(self, entry: Entry, there: Entry) -> bool:
         """Whether two counterparts have the same examples, in any order.
 
         Numbers of rules that moved make no difference.
@@ -46,7 +46,7 @@ class Counterparts:
         here = self.wordings_of_examples(entry)
         return sorted(here) == sorted(wordings_of_examples(self.other, there))
 
-    def is_same_timing(self, entry: Entry, there: Entry) -> bool:
+    def has_same_timing(self, entry: Entry, there: Entry) -> bool:
         """Whether the timing structures of two counterparts have the same steps and words.
 
         The order of the answers to a question makes no difference. An outline has no timing
@@ -58,7 +58,7 @@ class Counterparts:
             there.timing, fingerprint
         )
 
-    def wording_there(self, entry: Entry) -> str:
+    def renumbered_wording(self, entry: Entry) -> str:
         """Return the fingerprint of an entry's words with the numbers of the other edition.
 
         An outline keeps its own numbers, because its words are not at hand.
@@ -82,10 +82,10 @@ class Counterparts:
     def wording(self, text: RichText) -> str:
         """Return the fingerprint of this edition's words with the numbers of the other."""
         return fingerprint(
-            tuple(self._as_there(s) if isinstance(s, Reference) else s for s in text)
+            tuple(self._renumber_for_other(s) if isinstance(s, Reference) else s for s in text)
         )
 
-    def lasting(self, entry: Entry) -> tuple[str, ...]:
+    def lasting_wordings_of_examples(self, entry: Entry) -> tuple[str, ...]:
         """Return fingerprints of an entry's examples that last from edition to edition.
 
         No number of this edition is left in them. A rule that the other edition has is named by
@@ -95,33 +95,35 @@ class Counterparts:
         if self.edition.wording is not Wording.OFFICIAL:
             return self.wordings_of_examples(entry)
         return tuple(
-            fingerprint(tuple(self._lasting(s) if isinstance(s, Reference) else s for s in text))
+            fingerprint(
+                tuple(self._with_lasting_number(s) if isinstance(s, Reference) else s for s in text)
+            )
             for text in entry.examples
         )
 
-    def as_here(self, text: RichText) -> RichText:
+    def renumber_for_edition(self, text: RichText) -> RichText:
         """Return words about the other edition with the numbers that its rules have here.
 
         A rule that only the other edition has keeps its number, and the reference leads there.
         """
-        return tuple(self._as_here(s) if isinstance(s, Reference) else s for s in text)
+        return tuple(self._renumber_for_edition(s) if isinstance(s, Reference) else s for s in text)
 
-    def _as_there(self, span: Reference) -> Reference:
+    def _renumber_for_other(self, span: Reference) -> Reference:
         entry = self.edition.by_number.get(span.number) if span.number is not None else None
-        there = self.of(entry) if entry is not None and span.edition is None else None
-        return _renumbered(span, there.number) if there is not None else span
+        there = self.find(entry) if entry is not None and span.edition is None else None
+        return _with_number(span, there.number) if there is not None else span
 
-    def _lasting(self, span: Reference) -> Reference:
+    def _with_lasting_number(self, span: Reference) -> Reference:
         entry = self.edition.by_number.get(span.number) if span.number is not None else None
-        if entry is None or entry.key is None or span.edition is not None or self.of(entry):
-            return self._as_there(span)
-        return _renumbered(span, entry.key)
+        if entry is None or entry.key is None or span.edition is not None or self.find(entry):
+            return self._renumber_for_other(span)
+        return _with_number(span, entry.key)
 
-    def _as_here(self, span: Reference) -> Reference:
-        here = self.here(span.number) if span.number is not None else None
+    def _renumber_for_edition(self, span: Reference) -> Reference:
+        here = self.find_back(span.number) if span.number is not None else None
         if here is None:
             return span.model_copy(update={"edition": self.other.id})
-        return _renumbered(span, here.number)
+        return _with_number(span, here.number)
 
     @cached_property
     def _by_key(self) -> Mapping[str, Entry]:
@@ -131,21 +133,21 @@ class Counterparts:
         return judge(self.edition, self.other).sure
 
     @cached_property
-    def _by_key_here(self) -> Mapping[str, Entry]:
+    def _by_key_back(self) -> Mapping[str, Entry]:
         return {there.number: self.edition.by_number[n] for n, there in self._by_key.items()}
 
     @cached_property
-    def _found(self) -> Mapping[str, Entry]:
+    def _by_alignment(self) -> Mapping[str, Entry]:
         """By number here, the counterparts found by other means than an equal key."""
         from rules.compare.align import How, align  # loads what most lookups never need
 
         pairs = align(self.other, self.edition).pairs
         if are_official(self.edition, self.other):
-            return {pair.new.number: pair.old for pair in pairs if pair.sure >= SURE}
+            return {pair.new.number: pair.old for pair in pairs if pair.sure >= MIN_CERTAINTY}
         found = {pair.new.number: pair.old for pair in pairs if pair.how is not How.WORDING}
-        return found | dict(self._of_the_same_words(found))
+        return found | dict(self._pair_same_words(found))
 
-    def _of_the_same_words(self, found: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
+    def _pair_same_words(self, found: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
         """Pair the remaining entries that say the same, in order, if both sides have as many."""
         paired = {there.number for there in found.values()}
         left = _by_words(self.other, paired)
@@ -154,8 +156,8 @@ class Counterparts:
                 yield from zip((e.number for e in entries), left[words], strict=True)
 
     @cached_property
-    def _found_here(self) -> Mapping[str, Entry]:
-        return {there.number: self.edition.by_number[n] for n, there in self._found.items()}
+    def _by_alignment_back(self) -> Mapping[str, Entry]:
+        return {there.number: self.edition.by_number[n] for n, there in self._by_alignment.items()}
 
 
 def _by_words(
@@ -170,7 +172,7 @@ def _by_words(
     return found
 
 
-def _renumbered(span: Reference, number: str) -> Reference:
+def _with_number(span: Reference, number: str) -> Reference:
     if is_jump(span):
         text = number.lstrip("0123456789.")
     else:
@@ -182,10 +184,12 @@ def _labels_and_words(
     lines: Sequence[OutlineItem], wording: Callable[[RichText], str]
 ) -> list[list[tuple[str, str]]]:
     """Return labels and words of a timing structure: a list for each line and those under it."""
-    return [[(line.label, wording(line.text)), *_under(line, wording)] for line in lines]
+    return [[(line.label, wording(line.text)), *_lines_under(line, wording)] for line in lines]
 
 
-def _under(line: OutlineItem, wording: Callable[[RichText], str]) -> Iterator[tuple[str, str]]:
+def _lines_under(
+    line: OutlineItem, wording: Callable[[RichText], str]
+) -> Iterator[tuple[str, str]]:
     """Yield what stands under a line; answers to a question are sorted, as order means nothing."""
     told = _labels_and_words(line.items, wording)
     if plain(line.text).endswith("?"):

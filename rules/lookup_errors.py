@@ -2,8 +2,8 @@
 
 from rules.entries import Edition
 from rules.errors import RulesError, UsageError
-from rules.force import Formerly
 from rules.numbers import RuleNumber
+from rules.supersession import FormerMeaning
 from rules.untrusted_text import shorten
 
 
@@ -20,8 +20,8 @@ class UnknownEditionError(UsageError):
 class UnknownNumberError(RulesError):
     """No entry of the edition has the number; ``nearest`` are offered instead.
 
-    ``elsewhere`` are the other editions at hand that have it. ``once`` is the rule with this
-    number in the last earlier edition that had it.
+    ``elsewhere`` are the other editions at hand that have it. ``former_meaning`` is the rule
+    with this number in the last earlier edition that had it.
     """
 
     def __init__(
@@ -30,17 +30,17 @@ class UnknownNumberError(RulesError):
         edition: Edition,
         nearest: tuple[RuleNumber, ...] = (),
         elsewhere: tuple[Edition, ...] = (),
-        once: Formerly | None = None,
+        former_meaning: FormerMeaning | None = None,
     ) -> None:
         self.typed = typed
         self.edition = edition
         self.nearest = nearest
         self.elsewhere = elsewhere
-        self.once = once
+        self.former_meaning = former_meaning
         named = f"rule {shorten(typed)}" if nearest else f"entry “{shorten(typed)}”"
         offers = []
-        if once is not None:
-            offers.append(_clause(once))
+        if former_meaning is not None:
+            offers.append(_former_meaning_clause(former_meaning))
         if elsewhere:
             offers.append(f"it is in {', '.join(other.id for other in elsewhere)}")
         if nearest:
@@ -48,7 +48,7 @@ class UnknownNumberError(RulesError):
         super().__init__("; ".join((f"{edition.id} has no {named}", *offers)))
 
 
-def _clause(was: Formerly) -> str:
+def _former_meaning_clause(was: FormerMeaning) -> str:
     """Return what a number was, as a clause of a message."""
     then = f"{was.entry.number} of {was.edition.id} is"
     if was.now is not None:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
-from rules.carry_counterparts import Counterparts
 from rules.compare.aliases import wholes
 from rules.compare.divided import divided_for
+from rules.counterparts import Counterparts
 from rules.edition_order import age, is_draft
 from rules.entries import Edition, Entry
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules.compare.splits import Split  # loads what most lookups never need
 
 
-class AtHand(Protocol):
+class LibraryProtocol(Protocol):
     """The editions at hand and their counterparts, as a library has them."""
 
     @property
@@ -38,11 +38,11 @@ class AtHand(Protocol):
     def counterparts(self, edition: Edition, other: str) -> Counterparts | None:
         """Return the map between the entries of two editions, where it is known."""
 
-    def parted(self, old: Edition, new: Edition) -> "Sequence[Split]":
+    def splits_and_merges(self, old: Edition, new: Edition) -> "Sequence[Split]":
         """Return the splits and merges between two editions, if their words are at hand."""
 
 
-class Became(StrEnum):
+class Fate(StrEnum):
     """What became of a rule of an older edition."""
 
     SAME = "same"
@@ -54,7 +54,7 @@ class Became(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Today:
+class CurrentStatus:
     """A rule of an older edition in terms of the edition in force.
 
     - ``entry``: the rule there, ``None`` if it is gone.
@@ -67,7 +67,7 @@ class Today:
     """
 
     edition: Edition
-    became: Became
+    became: Fate
     entry: Entry | None
     near: Entry | None
     since: Edition | None
@@ -82,22 +82,24 @@ class Today:
 
 
 @dataclass(frozen=True, slots=True)
-class Formerly:
+class FormerMeaning:
     """The rule that a number meant in the last older edition where it meant another.
 
     ``entry`` is that rule in ``edition``, and ``until`` the first edition at hand in which the
     number no longer meant it. ``now`` is the same rule in the edition of the question, if it is
-    there. ``today`` says what became of it by the edition in force (see :func:`today`).
+    there. ``today`` says what became of it by the edition in force (see :func:`current_status`).
     """
 
     edition: Edition
     entry: Entry
     until: Edition
     now: Entry | None
-    today: Today | None
+    today: CurrentStatus | None
 
 
-def today(library: AtHand, edition: Edition, entry: Entry) -> Today | None:
+def current_status(
+    library: LibraryProtocol, edition: Edition, entry: Entry
+) -> CurrentStatus | None:
     """Return what became of a rule by the edition in force; ``None`` for a rule of that edition.
 
     ``None`` also for entries of another document, and for a rule of a draft, which is yet to
@@ -107,26 +109,26 @@ def today(library: AtHand, edition: Edition, entry: Entry) -> Today | None:
     counterparts = library.counterparts(edition, newest.id)
     if counterparts is None or age(edition) >= age(newest):
         return None
-    there = counterparts.of(entry)
+    there = counterparts.find(entry)
     from_day = library.takes_effect
     if there is None:
         near = next(
             (
                 found
                 for above in reversed(edition.ancestors(entry.number))
-                if (found := counterparts.of(above)) is not None
+                if (found := counterparts.find(above)) is not None
             ),
             None,
         )
-        since = _since(library, edition, entry)
-        into = tuple(_into(library, edition, entry, since)) if since is not None else ()
-        return Today(newest, Became.REPEALED, None, near, since, from_day, into)
+        since = _first_changed_edition(library, edition, entry)
+        into = tuple(_successors(library, edition, entry, since)) if since is not None else ()
+        return CurrentStatus(newest, Fate.REPEALED, None, near, since, from_day, into)
     split_off = tuple(_split_off(counterparts, entry))
     if says_the_same(library, edition, entry, newest, there):
-        other = not counterparts.is_same_examples(entry, there)
-        return Today(newest, Became.SAME, there, None, None, from_day, split_off, other)
-    since = _since(library, edition, entry)
-    return Today(newest, Became.REWORDED, there, None, since, from_day, split_off)
+        other = not counterparts.has_same_examples(entry, there)
+        return CurrentStatus(newest, Fate.SAME, there, None, None, from_day, split_off, other)
+    since = _first_changed_edition(library, edition, entry)
+    return CurrentStatus(newest, Fate.REWORDED, there, None, since, from_day, split_off)
 
 
 def _split_off(counterparts: Counterparts, entry: Entry) -> Iterator[Entry]:
@@ -134,84 +136,94 @@ def _split_off(counterparts: Counterparts, entry: Entry) -> Iterator[Entry]:
 
     That is so where a chapter became two (:func:`rules.compare.splits.headings`).
     """
-    children = (counterparts.of(child) for child in counterparts.edition.children(entry.number))
+    children = (counterparts.find(child) for child in counterparts.edition.children(entry.number))
     parents = dict.fromkeys(c.parent for c in children if c is not None and c.parent is not None)
     for number in parents:
-        if counterparts.here(number) is not None:
+        if counterparts.find_back(number) is not None:
             continue
         now = counterparts.other.children(number)
-        before = (counterparts.here(child.number) for child in now)
+        before = (counterparts.find_back(child.number) for child in now)
         if divided_for(child for child in before if child is not None) == entry.number:
             yield counterparts.other.by_number[number]
 
 
-def _into(library: AtHand, edition: Edition, entry: Entry, since: Edition) -> Iterator[Entry]:
+def _successors(
+    library: LibraryProtocol, edition: Edition, entry: Entry, since: Edition
+) -> Iterator[Entry]:
     """Yield the newest edition's rules that took over a rule gone ``since`` an edition."""
     newest = library.default
-    editions = _of_one_document(library, edition)
+    editions = _editions_of_document(library, edition)
     last = editions[editions.index(since) - 1]
-    there = _as_in(library, edition, entry, last)
-    for part in _parts(library, last, there, since) if there is not None else ():
-        now = _as_in(library, since, part, newest)
+    there = _counterpart_in(library, edition, entry, last)
+    for part in _split_or_merged(library, last, there, since) if there is not None else ():
+        now = _counterpart_in(library, since, part, newest)
         if now is not None:
             yield now
 
 
-def _parts(library: AtHand, last: Edition, entry: Entry, since: Edition) -> Iterator[Entry]:
+def _split_or_merged(
+    library: LibraryProtocol, last: Edition, entry: Entry, since: Edition
+) -> Iterator[Entry]:
     """Yield the rules into which the next edition merged or split a rule."""
     whole = since.by_key.get(wholes().get(entry.key or "", ""))
     if whole is not None:
         yield whole
         return
-    for parted in library.parted(last, since):
+    for parted in library.splits_and_merges(last, since):
         if parted.is_merge and entry.number in parted.before:
             yield parted.whole
         elif parted.whole.number == entry.number and not parted.is_merge:
             yield from parted.parts
 
 
-def _as_in(library: AtHand, edition: Edition, entry: Entry, other: Edition) -> Entry | None:
+def _counterpart_in(
+    library: LibraryProtocol, edition: Edition, entry: Entry, other: Edition
+) -> Entry | None:
     """Return an entry's counterpart in another edition, or itself in its own."""
     if other is edition:
         return entry
     counterparts = library.counterparts(edition, other.id)
-    return counterparts.of(entry) if counterparts is not None else None
+    return counterparts.find(entry) if counterparts is not None else None
 
 
-def changed_below(
-    library: AtHand, edition: Edition, entry: Entry
-) -> Iterator[tuple[Entry, Became]]:
+def changed_descendants(
+    library: LibraryProtocol, edition: Edition, entry: Entry
+) -> Iterator[tuple[Entry, Fate]]:
     """Yield the rules below an entry that are no longer the same, in order."""
     for below in edition.descendants(entry.number):
-        found = today(library, edition, below)
-        if found is not None and found.became is not Became.SAME:
+        found = current_status(library, edition, below)
+        if found is not None and found.became is not Fate.SAME:
             yield below, found.became
 
 
 def says_the_same(
-    library: AtHand, edition: Edition, entry: Entry, other: Edition, there: Entry
+    library: LibraryProtocol, edition: Edition, entry: Entry, other: Edition, there: Entry
 ) -> bool:
     """Whether two counterparts have the same title, words and steps, but for moved numbers."""
     counterparts = library.counterparts(edition, other.id)
     assert counterparts is not None, "both are editions of one document"
-    same_words = entry.title == there.title and counterparts.is_same_wording(entry, there)
-    return same_words and counterparts.is_same_timing(entry, there)
+    same_words = entry.title == there.title and counterparts.has_same_wording(entry, there)
+    return same_words and counterparts.has_same_timing(entry, there)
 
 
-def formerly(library: AtHand, edition: Edition, entry: Entry) -> Formerly | None:
+def former_meaning(
+    library: LibraryProtocol, edition: Edition, entry: Entry
+) -> FormerMeaning | None:
     """Return the other rule that the number of an entry meant before; ``None`` if none."""
-    return _formerly(library, edition, entry.number, entry)
+    return _find_former_meaning(library, edition, entry.number, entry)
 
 
-def once(library: AtHand, edition: Edition, number: str) -> Formerly | None:
+def former_meaning_of_number(
+    library: LibraryProtocol, edition: Edition, number: str
+) -> FormerMeaning | None:
     """Return the rule that a number meant which an edition lacks; ``None`` if none."""
-    return _formerly(library, edition, number, None)
+    return _find_former_meaning(library, edition, number, None)
 
 
-def _formerly(
-    library: AtHand, edition: Edition, number: str, here: Entry | None
-) -> Formerly | None:
-    editions = _of_one_document(library, edition)
+def _find_former_meaning(
+    library: LibraryProtocol, edition: Edition, number: str, here: Entry | None
+) -> FormerMeaning | None:
+    editions = _editions_of_document(library, edition)
     place = editions.index(edition)
     for before in range(place - 1, -1, -1):
         old = editions[before]
@@ -220,24 +232,28 @@ def _formerly(
             continue
         counterparts = library.counterparts(old, edition.id)
         assert counterparts is not None, "both are editions of one document"
-        now = counterparts.of(then)
+        now = counterparts.find(then)
         if here is None or now is not here:
-            return Formerly(old, then, editions[before + 1], now, today(library, old, then))
+            return FormerMeaning(
+                old, then, editions[before + 1], now, current_status(library, old, then)
+            )
     return None
 
 
-def _since(library: AtHand, edition: Edition, entry: Entry) -> Edition | None:
+def _first_changed_edition(
+    library: LibraryProtocol, edition: Edition, entry: Entry
+) -> Edition | None:
     """Return the first later edition in which a rule is gone or says something else."""
-    editions = _of_one_document(library, edition)
+    editions = _editions_of_document(library, edition)
     for later in editions[editions.index(edition) + 1 :]:
         counterparts = library.counterparts(edition, later.id)
-        there = counterparts.of(entry) if counterparts is not None else None
+        there = counterparts.find(entry) if counterparts is not None else None
         if there is None or not says_the_same(library, edition, entry, later, there):
             return later
     return None
 
 
-def _of_one_document(library: AtHand, edition: Edition) -> Sequence[Edition]:
+def _editions_of_document(library: LibraryProtocol, edition: Edition) -> Sequence[Edition]:
     """Return the editions of a document, without drafts but with itself, the oldest first."""
     return [
         e

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 import pytest
 
 from rules import digest as digests
-from rules.carry_examples import CarriedExample, Doubt, reworded
+from rules.carried_examples import CarriedExample, Doubt, fill_with_reworded
 from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind
 from rules.fingerprint import fingerprint
 from rules.library import Library
-from rules.outline import outline
+from rules.outline import make_outline
 from rules.references import link_references
 from rules.text import Card, Reference, RichText, Text
 
@@ -85,13 +85,13 @@ def facts(monkeypatch: pytest.MonkeyPatch) -> None:
         for e in THEN.entries
     }
     monkeypatch.setattr(digests, "shipped", lambda: {PINNED: ours})
-    monkeypatch.setattr("rules.outline.shipped", {PINNED: outline(THEN)}.get)
+    monkeypatch.setattr("rules.outline.shipped", {PINNED: make_outline(THEN)}.get)
 
 
 @pytest.fixture(params=["its words", "its outline"])
 def library(request: pytest.FixtureRequest) -> Library:
     """A library with the later edition, and of the pinned one all or its outline."""
-    return Library([THEN if request.param == "its words" else outline(THEN).edition, NOW])
+    return Library([THEN if request.param == "its words" else make_outline(THEN).edition, NOW])
 
 
 def written_of(library: Library, number: str) -> Digest | None:
@@ -157,7 +157,7 @@ def test_an_example_without_cards_is_the_other_where_no_more_are_left(
         rule("1.1.5", "Strings are wound.", *map(link_references, words)) for words in (then, now)
     )
     ids = tuple(f"cr:1.1.5/{n}" for n, _ in enumerate(then, 1))
-    carried = reworded(after, [None for _ in now], before, lambda _: ids)
+    carried = fill_with_reworded(after, [None for _ in now], before, lambda _: ids)
     assert [one and one.id for one in carried] == found
     assert all(one is None or one.doubt is Doubt.EXAMPLE for one in carried)
 
@@ -193,7 +193,7 @@ def test_without_keys_the_same_words_are_the_same_rule() -> None:
 def test_nothing_is_carried_to_another_document() -> None:
     glossary = Edition(id="rr-1.1", title="Kites", entries=NOW.entries)
     library = Library([THEN, glossary])
-    assert library.carrying(glossary) is None
+    assert library.carryover(glossary) is None
     assert library.digest(glossary, glossary.by_number["1.1.2"]) is None
 
 
