@@ -22,7 +22,7 @@ from app.web.api.editions import BULK, JSON, LINES
 from app.web.compare.comparisons import comparable
 from app.web.timing.page import QUICK
 from engine.kernel.editions import BY_ID
-from engine.scenarios.shipped import own
+from engine.scenarios.shipped import own_positions
 from rules.cards.mark import mark_text
 from rules.entries import Edition
 from rules.library import Library
@@ -129,7 +129,7 @@ def _examples(build: Build) -> Iterator[str]:
     for edition in numbered:
         for section in sections(build, edition, known, Wanted()):
             yield from (example.path for example in section.examples)
-    yield from map(example_path, own())
+    yield from map(example_path, own_positions())
 
 
 def _short(edition: Edition, named: Edition | None) -> Iterator[str]:

@@ -7,7 +7,7 @@ from app.builds.current import Build
 from app.builds.per_build import per_build
 from app.links import Links
 from engine.kernel.editions import NEWEST
-from engine.rule_names import numbers_in
+from engine.rule_names import numbers_by_name
 from rules import outline
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry
@@ -81,7 +81,7 @@ def numbers(build: Build, edition: str) -> Mapping[str, str]:
     """Map the engine's rule numbers to those of an edition."""
     library, wanted = build.library, build.library.editions[edition]
     here = library.counterpart_numbers(wanted, examples_edition(library).id)
-    return numbers_in(
+    return numbers_by_name(
         edition, wanted.by_number, here, lambda: library.counterpart_numbers(wanted, NEWEST.id)
     )
 

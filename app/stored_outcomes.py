@@ -7,11 +7,11 @@ from app import processes
 from app.processes import EndedError, processors
 from engine.outcomes.stored_outcomes import (
     FOLDER,
-    OfScenario,
-    every,
-    house,
-    is_whole,
-    kept,
+    ScenarioOutcomes,
+    all_scenarios,
+    complete_outcomes,
+    is_complete,
+    load_outcomes,
     one_by_one,
 )
 from engine.scenarios.worked_examples import Progress
@@ -43,12 +43,12 @@ def folder_in(home: Home) -> Path:
     return home.root / FOLDER
 
 
-def played(home: Home, progress: Progress) -> dict[str, OfScenario]:
+def played(home: Home, progress: Progress) -> dict[str, ScenarioOutcomes]:
     """Return the outcomes of every scenario; those that the home lacks are played, and kept."""
-    return every(folder_in(home), progress, side_by_side)
+    return complete_outcomes(folder_in(home), progress, side_by_side)
 
 
-def side_by_side(ids: list[str]) -> Iterator[OfScenario]:
+def side_by_side(ids: list[str]) -> Iterator[ScenarioOutcomes]:
     """Play scenarios in as many processes as this one has processors.
 
     Raises :class:`EndedError` if one of the processes is ended.
@@ -61,20 +61,20 @@ def side_by_side(ids: list[str]) -> Iterator[OfScenario]:
     yield from processes.side_by_side(_play, ids, jobs, EndedError(told))
 
 
-def _play(id_: str) -> OfScenario:
+def _play(id_: str) -> ScenarioOutcomes:
     [played] = one_by_one([id_])
     return played
 
 
-def already_played(home: Home) -> dict[str, OfScenario] | None:
+def already_played(home: Home) -> dict[str, ScenarioOutcomes] | None:
     """Return the outcomes of every scenario without playing any; ``None`` if some are missing."""
-    found = kept(folder_in(home))
-    return found if is_whole(found) else None
+    found = load_outcomes(folder_in(home))
+    return found if is_complete(found) else None
 
 
 def progress_of(home: Home) -> tuple[int, int]:
     """Return how many scenarios the home keeps outcomes of, and how many there are."""
-    return len(kept(folder_in(home))), len(house())
+    return len(load_outcomes(folder_in(home))), len(all_scenarios())
 
 
 def kept_state(home: Home) -> int:

@@ -10,8 +10,8 @@ from functools import cache
 from types import MappingProxyType
 
 from engine.source.cited_rules import MAY_CITE, Citation
-from engine.source.files import files, text
-from engine.source.parsed_modules import parsed
+from engine.source.files import source_files, text
+from engine.source.parsed_modules import parse_module
 from rules.garbage_collection import paused_gc
 
 _DECLARED = re.compile(r"carries_out\([^)]*\)")
@@ -25,8 +25,8 @@ def citations() -> Mapping[str, tuple[Citation, ...]]:
     The source is read once, which takes a second; a process does not change the code that it runs.
     """
     with paused_gc():
-        citing = (file for file in files() if MAY_CITE.search(text(file)))
-        every = sorted(citation for file in citing for citation in parsed(file).citations)
+        citing = (file for file in source_files() if MAY_CITE.search(text(file)))
+        every = sorted(citation for file in citing for citation in parse_module(file).citations)
     found: dict[str, list[Citation]] = {}
     for citation in every:
         found.setdefault(citation.name, []).append(citation)
@@ -34,16 +34,16 @@ def citations() -> Mapping[str, tuple[Citation, ...]]:
 
 
 @cache
-def told() -> frozenset[str]:
+def transcript_rules() -> frozenset[str]:
     """Return the rules under which a line of a transcript can stand, without those only declared.
 
     Rougher than :func:`citations`, and immediate: any rule's number that stands as a word counts.
     """
-    said = (_DECLARED.sub("", text(file)) for file in files())
+    said = (_DECLARED.sub("", text(file)) for file in source_files())
     return frozenset(number for source in said for number in _NUMBER.findall(source))
 
 
 @cache
-def named() -> frozenset[str]:
-    """Return all rules that the engine names, also those only declared (see :func:`told`)."""
-    return frozenset(number for file in files() for number in _NUMBER.findall(text(file)))
+def named_rules() -> frozenset[str]:
+    """Return all rules that the engine names, with those only declared."""
+    return frozenset(number for file in source_files() for number in _NUMBER.findall(text(file)))

@@ -141,7 +141,7 @@ class Coverage:
 
     def within(self, number: RuleNumber) -> "Coverage":
         """Return the rule of that number, with all below it."""
-        return Coverage(tuple(rule for rule in self.rules if number in _upwards(rule.rule)))
+        return Coverage(tuple(rule for rule in self.rules if number in _with_ancestors(rule.rule)))
 
     def by_section(self) -> dict[str, "Coverage"]:
         """Return the same rules by section."""
@@ -156,14 +156,14 @@ class Coverage:
         }
 
 
-def report(
+def coverage_report(
     rules: Iterable[RuleNumber | None],
     numbers: Mapping[str, str],
     edition: str,
     played: Iterable[Exercise],
     carried: Mapping[str, Carried],
 ) -> Coverage:
-    """Return the coverage of an edition by the engine (:func:`carried_out`) and by examples.
+    """Return the coverage of an edition by the engine (:func:`carried_out_rules`) and by examples.
 
     ``rules`` are the edition's rules with their parts and steps; those of the chapters that the
     kernel carries out count. ``numbers`` maps the engine's names of rules and sections to the
@@ -185,7 +185,7 @@ def report(
                 names.get(str(rule)),
                 carried.get(names.get(str(rule), ""), NOWHERE),
                 tuple(exercised.get(names.get(str(rule), ""), ())),
-                _reason(rule, names) or _because(unplayed.get(str(rule), ())),
+                _reason(rule, names) or _unplayed_reason(unplayed.get(str(rule), ())),
                 tuple(change.topic for change in unplayed.get(str(rule), ())),
             )
             for rule in listed
@@ -194,7 +194,7 @@ def report(
     )
 
 
-def carried_out() -> Mapping[str, Carried]:
+def carried_out_rules() -> Mapping[str, Carried]:
     """Return every rule that the engine names, by that name; reading its source takes seconds."""
     return {
         name: Carried(places, any(map(_is_used, places))) for name, places in citations().items()
@@ -210,24 +210,27 @@ def _section(rule: RuleNumber) -> str:
 
 
 def _reason(rule: RuleNumber, names: Mapping[str, str]) -> str | None:
-    called = (names.get(str(number), "") for number in _upwards(rule))
-    return next((reasons()[name] for name in called if name in reasons()), None)
+    called = (names.get(str(number), "") for number in _with_ancestors(rule))
+    return next(
+        (not_executable_reasons()[name] for name in called if name in not_executable_reasons()),
+        None,
+    )
 
 
-def _because(unplayed: Iterable[Change]) -> str | None:
+def _unplayed_reason(unplayed: Iterable[Change]) -> str | None:
     """Return why a rule that only later editions have is not played; ``None`` if it could be."""
     told = dict.fromkeys(change.because for change in unplayed)
     return "; ".join(told) if told and all(told) else None
 
 
-def _upwards(rule: RuleNumber | None) -> Iterator[RuleNumber]:
+def _with_ancestors(rule: RuleNumber | None) -> Iterator[RuleNumber]:
     while rule is not None:
         yield rule
         rule = rule.parent
 
 
 @cache
-def reasons() -> dict[str, str]:
+def not_executable_reasons() -> dict[str, str]:
     """Return why rules cannot be executed, by name; a section's reason holds for all below it."""
     written: dict[str, str] = read_yaml(resources.files("engine") / "not_executable.yaml")
     return written

@@ -33,7 +33,7 @@ def dated_forms() -> Mapping[str, Forms[Any]]:
     return dict(found.values())
 
 
-class _Noting(tuple[Any, ...]):
+class _RecordingForms(tuple[Any, ...]):
     """The forms of something, by the places of editions; it notes its name when a form is used."""
 
     name: str
@@ -46,12 +46,12 @@ class _Noting(tuple[Any, ...]):
 
 
 @contextmanager
-def noting_asked() -> Iterator[set[str]]:
+def record_used_forms() -> Iterator[set[str]]:
     """Note the names of the forms that are used during a block, in the whole process."""
     asked = set[str]()
     with ExitStack() as stack:
         for name, forms in dated_forms().items():
-            noting = _Noting(forms.of(rules) for rules in EDITIONS)
+            noting = _RecordingForms(forms.of(rules) for rules in EDITIONS)
             noting.name, noting.asked = name, asked
             stack.enter_context(forms.having(noting))
         yield asked
@@ -63,7 +63,7 @@ def goes_alike(asked: Collection[str], rules: Rules, other: Rules) -> bool:
     return all(every[name].of(rules) is every[name].of(other) for name in asked)
 
 
-def differing(asked: Collection[str], rules: Rules, other: Rules) -> tuple[str, ...]:
+def differing_changes(asked: Collection[str], rules: Rules, other: Rules) -> tuple[str, ...]:
     """Return the changes by which two editions differ in these forms, each once, in order."""
     every = dated_forms()
     apart = (n for n in sorted(asked) if every[n].of(rules) is not every[n].of(other))
@@ -71,7 +71,7 @@ def differing(asked: Collection[str], rules: Rules, other: Rules) -> tuple[str, 
 
 
 @contextmanager
-def undone(change: str, rules: Rules) -> Iterator[None]:
+def without_change(change: str, rules: Rules) -> Iterator[None]:
     """Give every edition the forms of these rules, as if one change had not been, during a block.
 
     This affects the whole process: no other game may be played meanwhile.

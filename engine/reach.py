@@ -7,9 +7,9 @@ what plays a game.
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from engine.source.files import files, text
-from engine.source.parsed_modules import parsed
-from engine.source.used_names import Place, imported_by
+from engine.source.files import source_files, text
+from engine.source.parsed_modules import parse_module
+from engine.source.used_names import Place, find_imports
 from rules.garbage_collection import paused_gc
 
 PLAYING = ("kernel/turns/turn.py", "scenarios/", "games/", "decks/")
@@ -24,9 +24,9 @@ def is_reached(place: Place) -> bool:
 @cache
 def _reached() -> frozenset[Place]:
     """Return what is reached outside of the roots' folders, whose definitions all count."""
-    roots = [file for file in files() if _is_root(file)]
-    inner = _uses(file for file in files() if not _is_root(file))
-    waiting = [place for file in roots for place in imported_by(text(file))]
+    roots = [file for file in source_files() if _is_root(file)]
+    inner = _uses(file for file in source_files() if not _is_root(file))
+    waiting = [place for file in roots for place in find_imports(text(file))]
     found: set[Place] = set()
     while waiting:
         place = waiting.pop()
@@ -37,16 +37,16 @@ def _reached() -> frozenset[Place]:
 
 
 @cache
-def uses(below: str = "") -> Mapping[Place, set[Place]]:
+def names_used(below: str = "") -> Mapping[Place, set[Place]]:
     """Return the names that each definition uses, in one folder of the engine or in all."""
-    return _uses(file for file in files() if file.startswith(below))
+    return _uses(file for file in source_files() if file.startswith(below))
 
 
 def _uses(among: Iterable[str]) -> dict[Place, set[Place]]:
     found: dict[Place, set[Place]] = {}
     with paused_gc():  # looking for garbage would take longer than the reading
         for file in among:
-            for place, names in parsed(file).uses:
+            for place, names in parse_module(file).uses:
                 found.setdefault(place, set()).update(names)
     return found
 

@@ -9,22 +9,22 @@ import re
 from collections.abc import Callable, Container, Mapping, Set
 from functools import cache
 
-from engine.citations import named
-from engine.coverage import reasons
+from engine.citations import named_rules
+from engine.coverage import not_executable_reasons
 from engine.kernel.editions import BY_ID, EDITIONS, NEWEST, PINNED, Rules
 from rules import renumbering
 from rules.changes_in_play import steps_between
 
-NAMED = re.compile(r"(?<![\w.:])(?:\d\d\.\d\d:)?\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?(?![\w.]*\d)")
+RULE_NAME = re.compile(r"(?<![\w.:])(?:\d\d\.\d\d:)?\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?(?![\w.]*\d)")
 """A rule as the kernel names it, somewhere in a sentence."""
 
 
-def numbers(rules: Rules) -> Set[str]:
+def edition_numbers(rules: Rules) -> Set[str]:
     """Return every number of an edition, in its order."""
     return renumbering.outline_numbers(rules.id)
 
 
-def called(name: str, rules: Rules) -> str | None:
+def number_in_edition(name: str, rules: Rules) -> str | None:
     """Return the number of a rule in an edition, by the rule's name; ``None`` if it has none.
 
     If the rule was reworded beyond recognition, or merged with others, return what became of it.
@@ -50,13 +50,13 @@ def _became(number: str, of: str, rules: Rules) -> str | None:
 def shown(name: str, rules: Rules) -> str:
     """Return a rule as players of an edition see it; one that the edition lacks in full."""
     edition, _, number = name.rpartition(":")
-    return called(name, rules) or f"cr-{edition or PINNED.edition} {number}"
+    return number_in_edition(name, rules) or f"cr-{edition or PINNED.edition} {number}"
 
 
 @cache
 def name(number: str, rules: Rules) -> str | None:
     """Return the kernel's name of an edition's rule; ``None`` if it has none."""
-    if number not in numbers(rules):
+    if number not in edition_numbers(rules):
         return None
     for other in _nearest_to_pinned(rules):
         there = renumbering.counterpart_number(number, rules.id, other.id)
@@ -72,18 +72,18 @@ def _nearest_to_pinned(rules: Rules) -> tuple[Rules, ...]:
     return EDITIONS[rules.place : PINNED.place + 1][::-1]
 
 
-def named_by_edition(edition: str) -> dict[str, str]:
+def names_lacking_in_pinned(edition: str) -> dict[str, str]:
     """Map the kernel's names of rules that the pinned edition lacks to an edition's numbers.
 
     Empty for an edition that the engine cannot play by.
     """
     rules = BY_ID.get(edition)
-    names = {name for name in named() | reasons().keys() if ":" in name}
-    here = {name: called(name, rules) for name in names} if rules else {}
+    names = {name for name in named_rules() | not_executable_reasons().keys() if ":" in name}
+    here = {name: number_in_edition(name, rules) for name in names} if rules else {}
     return {name: number for name, number in here.items() if number is not None}
 
 
-def numbers_in(
+def numbers_by_name(
     edition: str,
     has: Container[str],
     here: Mapping[str, str],
@@ -98,18 +98,18 @@ def numbers_in(
     """
     rules = BY_ID.get(edition)
     if rules is None and (led := of_newest()):
-        newest = numbers_in(NEWEST.id, led, {})
+        newest = numbers_by_name(NEWEST.id, led, {})
         return {name: led[there] for name, there in newest.items() if there in led} | dict(here)
-    others = (name for name in named() if ":" not in name and name not in here)
-    became = {name: called(name, rules) or "" for name in others} if rules else {}
+    others = (name for name in named_rules() if ":" not in name and name not in here)
+    became = {name: number_in_edition(name, rules) or "" for name in others} if rules else {}
     known = {name: number for name, number in became.items() if number in has}
-    return known | dict(here) | named_by_edition(edition)
+    return known | dict(here) | names_lacking_in_pinned(edition)
 
 
 def in_words(told: str, rules: Rules) -> str:
     """Return a text with its rules named by the numbers of an edition."""
-    return NAMED.sub(lambda found: _in_words(found[0], rules), told)
+    return RULE_NAME.sub(lambda found: _in_words(found[0], rules), told)
 
 
 def _in_words(name: str, rules: Rules) -> str:
-    return shown(name, rules) if ":" in name else called(name, rules) or name
+    return shown(name, rules) if ":" in name else number_in_edition(name, rules) or name

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from engine.reach import uses
-from engine.source.files import files, root
-from engine.source.parsed_modules import parsed
+from engine.reach import names_used
+from engine.source.files import engine_folder, source_files
+from engine.source.parsed_modules import parse_module
 from engine.source.used_names import Place
 
 CARDS = "cards/"
@@ -47,7 +47,7 @@ def word_list() -> tuple[Group, ...]:
     """Return every word that a card's definition may use, by module, in the order of the source."""
     using = _cards_by_word()
     groups = []
-    for path in sorted((root() / WORDS).glob("[!_]*.py")):
+    for path in sorted((engine_folder() / WORDS).glob("[!_]*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         file = f"{WORDS}{path.name}"
         words = tuple(
@@ -87,7 +87,7 @@ def _written(node: ast.FunctionDef) -> str:
 def _cards_by_word() -> dict[Place, set[str]]:
     """Return the titles of the cards that use each word, directly or through another."""
     using: dict[Place, set[str]] = {}
-    used_by = uses(CARDS)
+    used_by = names_used(CARDS)
     for place, title in _titles():
         waiting, found = [place], set()
         while waiting:
@@ -103,6 +103,6 @@ def _cards_by_word() -> dict[Place, set[str]]:
 
 def _titles() -> Iterator[tuple[Place, str]]:
     """Return where each printed card is defined, and its title."""
-    for file in files():
+    for file in source_files():
         if file.startswith(CARDS) and not file.startswith(WORDS):
-            yield from parsed(file).titles
+            yield from parse_module(file).titles

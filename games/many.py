@@ -22,17 +22,17 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
 
-from engine.decks.judging import judge
+from engine.decks.judging import judge_deck
 from engine.decks.shipped import shipped_decks
-from engine.games.full_game import DECISIONS, ENDS, play_game, replay
-from engine.games.matchup import Table
-from engine.games.policies import policies_of, programs
-from engine.games.random_decks import drawn_table
+from engine.games.full_game import ENDS, MAX_DECISIONS, play_game, replay
+from engine.games.matchup import Matchup
+from engine.games.policies import policy_names, seeded_policies
+from engine.games.random_decks import random_matchup
 from engine.kernel.sides import Side
 
 SHIPPED, DRAWN = "shipped", "drawn"
 """Which decks the games are played with."""
-PAIRS = list(product(policies_of(Side.CORP), policies_of(Side.RUNNER)))
+PAIRS = list(product(policy_names(Side.CORP), policy_names(Side.RUNNER)))
 TOLD_EVERY = 100
 WAYS = tuple(told for rule, told in ENDS.items() if rule not in ("1.7.1", "1.7.1a"))
 """The ways to win or lose that must occur; winning by an ability, or a draw, is too rare."""
@@ -56,17 +56,17 @@ class Tally:
 
 
 @cache
-def tables() -> list[Table]:
+def tables() -> list[Matchup]:
     """Return every shipped deck of the Corp against every one of the Runner."""
-    decks = [judge(deck) for deck in shipped_decks().values()]
+    decks = [judge_deck(deck) for deck in shipped_decks().values()]
     corp, runner = ([j for j in decks if j.deck.side == side.value] for side in Side)
-    return [Table(*pair) for pair in product(corp, runner)]
+    return [Matchup(*pair) for pair in product(corp, runner)]
 
 
-def table_of(number: int, decks: str) -> Table:
+def table_of(number: int, decks: str) -> Matchup:
     """Return the decks that the game of that number is played with."""
     if decks == DRAWN:
-        return drawn_table(number)
+        return random_matchup(number)
     return tables()[number // len(PAIRS) % len(tables())]
 
 
@@ -76,7 +76,7 @@ def play(number: int, most: int, decks: str) -> Tally:
     table = table_of(number, decks)
     tally = Tally()
     try:
-        played = play_game(table, programs(corp, runner, number), most)
+        played = play_game(table, seeded_policies(corp, runner, number), most)
         replay(table, played)
     except Exception:
         named = " against ".join(judged.deck.identity for judged in table.decks.values())
@@ -114,7 +114,7 @@ def main() -> int:
     given.add_argument("--games", type=int, default=10_000)
     given.add_argument("--seed", type=int, default=0, help="the number of the first game")
     given.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    given.add_argument("--most", type=int, default=DECISIONS, help="decisions in one game")
+    given.add_argument("--most", type=int, default=MAX_DECISIONS, help="decisions in one game")
     given.add_argument("--decks", choices=(SHIPPED, DRAWN), default=SHIPPED)
     asked = given.parse_args()
     total, done = Tally(), 0

@@ -53,9 +53,11 @@ class Outcome:
 @cache
 def scenarios() -> dict[str, str]:
     """Return the file of every scenario by its id, from the root of a checkout."""
-    from engine.scenarios.shipped import own, shipped
+    from engine.scenarios.shipped import own_positions, shipped
 
-    return {name: str(path.relative_to(ROOT)) for name, path in (shipped() | own()).items()}
+    return {
+        name: str(path.relative_to(ROOT)) for name, path in (shipped() | own_positions()).items()
+    }
 
 
 def try_all(copy: Path, names: tuple[str, ...]) -> dict[str, Outcome]:

@@ -291,10 +291,10 @@ def outcomes(worked: Callable[[str], "Worked"], shared: "Shared") -> Path:
 PLAYED_BEFORE = """
 import pickle, sys
 from engine.scenarios import worked_examples
-play = worked_examples.play_shipped
+play = worked_examples.play_and_trace
 with open(sys.argv.pop(1), "rb") as kept:
     before = pickle.load(kept)
-worked_examples.play_shipped = lambda example, file: before.get(example) or play(example, file)
+worked_examples.play_and_trace = lambda example, file: before.get(example) or play(example, file)
 """
 
 
@@ -309,7 +309,7 @@ def plays_nothing_again(outcomes: Path) -> Callable[[pytest.MonkeyPatch], None]:
     """Makes all that plays the shipped examples take what became of them in this run."""
     before: dict[str, Worked] = pickle.loads((outcomes / "worked").read_bytes())
     return lambda patch: patch.setattr(
-        "engine.scenarios.worked_examples.play_shipped", lambda example, _file: before[example]
+        "engine.scenarios.worked_examples.play_and_trace", lambda example, _file: before[example]
     )
 
 

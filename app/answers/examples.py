@@ -7,7 +7,7 @@ from app.builds.current import Build
 from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.renumbering import Citing, examples_here
-from engine.scenarios.shipped import own
+from engine.scenarios.shipped import own_positions
 from engine.scenarios.worked_examples import Worked
 from rules.carried_examples import Doubt
 from rules.catalogue import catalogue
@@ -108,6 +108,6 @@ def listed(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[Lis
         )
         for section in sections(build, edition, known, Wanted())
     ]
-    ours = tuple(here(example) for id_, example in by_id.items() if id_ in own())
+    ours = tuple(here(example) for id_, example in by_id.items() if id_ in own_positions())
     by_section.append(ListedSection("", "Positions of our own", ours))
     return [section for section in by_section if section.examples]

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from app.links import example_path, outcomes_path
-from engine.outcomes.comparison import Between, Difference
+from engine.outcomes.comparison import Difference, EditionComparison
 
 
 class StepAnswer(Answer):
@@ -90,7 +90,7 @@ class OutcomesAnswer(WholeAnswer):
     notice: str | None = NOTICE
 
 
-def outcomes_answer(found: Between) -> OutcomesAnswer:
+def outcomes_answer(found: EditionComparison) -> OutcomesAnswer:
     """Answer with all that comes out differently."""
     shape = found.as_json()
     shape["outcomes"] = [

@@ -19,7 +19,7 @@ from app.building.gather import Gathering, LastBuild, Progress
 from app.building.gather_results import Gathered, NotRead
 from engine.scenarios import stored_results, stored_transcripts
 from engine.scenarios.worked_examples import Progress as Counting
-from engine.scenarios.worked_examples import Worked, worked_examples
+from engine.scenarios.worked_examples import Worked, play_examples
 from rules import build_folder, storage
 from rules.cards.data import Cards
 from rules.cards.data import find as find_cards
@@ -143,7 +143,7 @@ def _tell_nobody(_step: str, _done: int, _total: int, /) -> None:
 
 def is_finished(folder: Path) -> bool:
     """Whether a build has the outcomes of the worked examples, and all that is made from them."""
-    is_played = bool(stored_results.read(folder)) and stored_transcripts.is_whole(folder)
+    is_played = bool(stored_results.read(folder)) and stored_transcripts.is_readable(folder)
     return is_played and finished_answers.are_whole(folder) and citations.are_whole(folder)
 
 
@@ -218,12 +218,12 @@ def _play(gathering: Gathering, folder: Path, is_to_be_finished: bool, jobs: int
     kept = stored_results.read(last.folder) if last.folder is not None else {}
     if kept:
         stored_results.write(folder, kept.values())
-    if last.folder is not None and kept and stored_transcripts.is_whole(last.folder):
+    if last.folder is not None and kept and stored_transcripts.is_readable(last.folder):
         shutil.copyfile(last.folder / stored_transcripts.FILE, folder / stored_transcripts.FILE)
     elif is_to_be_finished:
         step = "playing the worked examples"
         playing = partial(side_by_side, jobs) if jobs > 1 else None
-        worked = worked_examples(None, lambda d, t: tell(step, d, t), playing=playing)
+        worked = play_examples(None, lambda d, t: tell(step, d, t), playing=playing)
         stored_results.write(folder, worked)
         stored_transcripts.write(folder, worked)
 

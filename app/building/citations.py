@@ -78,6 +78,6 @@ def _read(name: str, written: tuple[bool, list[tuple[str, int, str, bool]]]) -> 
 @cache
 def _from_source() -> CarriedOut:
     """Return the places in the source, which is read once, as it does not change."""
-    from engine.coverage import carried_out
+    from engine.coverage import carried_out_rules
 
-    return carried_out()
+    return carried_out_rules()

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from app import processes
 from app.processes import EndedError
 from engine.scenarios.shipped import shipped
-from engine.scenarios.worked_examples import Worked, play_shipped
+from engine.scenarios.worked_examples import Worked, play_and_trace
 
 ENDED = "a process that played the worked examples was ended; try again, or with --jobs 1"
 
@@ -19,4 +19,4 @@ def side_by_side(jobs: int, ids: Sequence[str]) -> Iterator[Worked]:
 
 
 def _play(id_: str) -> Worked:
-    return play_shipped(id_, shipped()[id_])
+    return play_and_trace(id_, shipped()[id_])

@@ -4,15 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from app.changelog.comparison import escaped
 from app.changelog.shortened import MOST_POSITIONS, MOST_STEPS, numbers
-from engine.outcomes.comparison import Between, Branch, Difference, Told
+from engine.outcomes.comparison import Branch, ChangeInPlay, Difference, EditionComparison
 
 
-def outcomes_changelog(found: Between) -> str:
+def outcomes_changelog(found: EditionComparison) -> str:
     """Return each change with its scenarios, then changes without any, and mere rewordings."""
     return "\n\n".join(_paragraphs(found)) + "\n"
 
 
-def _paragraphs(found: Between) -> Iterator[str]:
+def _paragraphs(found: EditionComparison) -> Iterator[str]:
     yield "## What comes out differently"
     if not found.differences:
         yield "None of the positions that were played."
@@ -33,7 +33,7 @@ def _paragraphs(found: Between) -> Iterator[str]:
         yield "\n".join(f"- {escaped(one.why)}: {', '.join(one.rules)}" for one in found.in_words)
 
 
-def _changes(changes: tuple[Told, ...], before: set[str]) -> Iterator[str]:
+def _changes(changes: tuple[ChangeInPlay, ...], before: set[str]) -> Iterator[str]:
     """Say what changed; a change that was described before is only named."""
     yield "### " + "; ".join(f"{numbers(t.rules)}: {escaped(t.change.topic)}" for t in changes)
     for told in changes:

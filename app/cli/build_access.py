@@ -14,7 +14,7 @@ from rules.sealed import SealError
 from rules.served_library import open_served_library
 
 if TYPE_CHECKING:
-    from engine.outcomes.stored_outcomes import OfScenario
+    from engine.outcomes.stored_outcomes import ScenarioOutcomes
     from engine.scenarios.worked_examples import Worked
     from index.search import Searcher
 
@@ -48,7 +48,7 @@ def searching(build: Build) -> "Searcher":
     return searcher
 
 
-def every_scenario() -> "dict[str, OfScenario]":
+def every_scenario() -> "dict[str, ScenarioOutcomes]":
     """Return the outcomes of each scenario by every edition; play what the home has not kept."""
     from app.cli.progress import shown_progress
     from app.stored_outcomes import played
@@ -61,12 +61,12 @@ def every_scenario() -> "dict[str, OfScenario]":
 def worked_in(build: Build) -> "list[Worked]":
     """Return the build's outcomes of the worked examples, or play them where it has none."""
     from app.cli.progress import shown_progress
-    from engine.scenarios.worked_examples import worked_examples
+    from engine.scenarios.worked_examples import play_examples
 
     if build.examples:
         return list(build.examples.values())
     with shown_progress() as tell:
-        return worked_examples(None, lambda d, t: tell("playing the worked examples", d, t))
+        return play_examples(None, lambda d, t: tell("playing the worked examples", d, t))
 
 
 def build_with(names: Iterable[str]) -> tuple[Build, tuple[str, ...]]:

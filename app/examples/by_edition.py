@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from app.builds.current import Build
-from engine.scenarios.shipped import same, shipped
+from engine.scenarios.shipped import redirected_examples, shipped
 from engine.scenarios.worked_examples import Status, Worked, known_examples
 from rules.carried_examples import Doubt
 from rules.catalogue import catalogue
@@ -85,7 +85,7 @@ def _examples(
     build: Build, edition: Edition, worked: Mapping[str, Worked]
 ) -> Iterator[tuple[Status, bool]]:
     """Yield what became of each example that an edition prints, and whether it was reworded."""
-    unplayed = known_examples((*shipped(), *same()))
+    unplayed = known_examples((*shipped(), *redirected_examples()))
     for example in build.library.all_examples(edition):
         if example is None:
             yield Status.MISSING, False

@@ -15,7 +15,7 @@ from typing import Any, Self
 from engine.kernel.editions import Rules
 from engine.scenarios.errors import NotWrittenError
 from engine.scenarios.result import Played
-from engine.scenarios.shipped import own, same, shipped
+from engine.scenarios.shipped import own_positions, redirected_examples, shipped
 from engine.scenarios.worked_examples import Status, Worked, status_of
 from rules.errors import RulesError
 
@@ -113,7 +113,7 @@ class WorkedExamples:
 
     def _file(self, example: str) -> Path | None:
         """Return the scenario of an example, or our own position of that id."""
-        return self.files.get(example) or own().get(example)
+        return self.files.get(example) or own_positions().get(example)
 
     def _played(self, example: str, path: Path, rules: Rules | None = None) -> Outcome:
         try:
@@ -147,7 +147,7 @@ class Known:
     @classmethod
     def of_shipped(cls, results: Mapping[str, Worked]) -> Self:
         """Return what is known of all the scenarios that ship with the engine."""
-        return cls(shipped() | same(), results)
+        return cls(shipped() | redirected_examples(), results)
 
     def worked(self, example: str) -> Worked | None:
         """Return what is known of an example; ``None`` if no scenario executes it."""
@@ -162,7 +162,7 @@ NOTHING_KNOWN = Known({}, {})
 
 def shipped_examples() -> WorkedExamples:
     """Return the scenarios that ship with the engine, which is loaded when the first is played."""
-    return WorkedExamples(shipped() | same(), _play, _see)
+    return WorkedExamples(shipped() | redirected_examples(), _play, _see)
 
 
 def _play_by(path: Path, rules: Rules) -> Played:

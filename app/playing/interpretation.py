@@ -59,14 +59,14 @@ from engine.scenarios.labels import (
     quote_label,
 )
 from engine.scenarios.partial_labels import abilities_saying, saying
-from engine.scenarios.table import Refused, Table, as_it_stands, play_on
+from engine.scenarios.table import Refusal, Table, current_game, play_on
 
 _KNOWN = words_of(*ASKED_OF_FACTS, *ASKED_OF_WHAT_HAPPENS, *SAID_BESIDES, *SAID_FOR_OPTIONS)
 """The words that are known here."""
 _SERVER = re.compile(r"run remote [1-9]\d*")
 
 
-def told_instead(table: Table) -> Refused | None:
+def told_instead(table: Table) -> Refusal | None:
     """Return what the table refused, explained in a player's words.
 
     If the game has no option of that name, tell which of those offered now may be meant. If what
@@ -100,7 +100,7 @@ def told_instead(table: Table) -> Refused | None:
     return _as_it_is_called(asked) or _whatever_is_told(asked)
 
 
-def _whatever_is_told(asked: Wanted) -> Refused:
+def _whatever_is_told(asked: Wanted) -> Refusal:
     return (
         _told(asked)
         or _as_it_is_spelt(asked)
@@ -110,7 +110,7 @@ def _whatever_is_told(asked: Wanted) -> Refused:
     )
 
 
-def _without_what_for(asked: Wanted) -> Refused | None:
+def _without_what_for(asked: Wanted) -> Refusal | None:
     """Return what is meant once a stated means or purpose (“to …”, “for …”) is left out."""
     for what in without_what_for(asked.label):
         said = replace(asked, spelt=what, said=meanings(what))
@@ -120,7 +120,7 @@ def _without_what_for(asked: Wanted) -> Refused | None:
     return None
 
 
-def _named(asked: Wanted) -> Refused | None:
+def _named(asked: Wanted) -> Refusal | None:
     """Return the options that name the same card or server, whatever else the label says."""
     if missing_subject(asked.game, asked.label) is not None:
         return None
@@ -128,13 +128,13 @@ def _named(asked: Wanted) -> Refused | None:
     return meant_here(asked, naming(asked.game, asked.label, asked.offered, own))
 
 
-def _where(asked: Wanted) -> Refused | None:
+def _where(asked: Wanted) -> Refusal | None:
     """Return the place that the label tells by what is there, if all options are places."""
     is_place = all(one.startswith(("on ", "in ", "protecting ")) for one in asked.offered)
     return _named(asked) if is_place else None
 
 
-def _as_it_is_called(asked: Wanted) -> Refused | None:
+def _as_it_is_called(asked: Wanted) -> Refusal | None:
     """Return the answer to the label with nicknames replaced by the names of cards."""
     label = with_names(asked.label)
     if label == written_out(asked.label):
@@ -142,7 +142,7 @@ def _as_it_is_called(asked: Wanted) -> Refused | None:
     return _whatever_is_told(replace(asked, spelt=label, said=meanings(label)))
 
 
-def _told(asked: Wanted) -> Refused | None:
+def _told(asked: Wanted) -> Refusal | None:
     """Return the answer of the first reading that has one."""
     meant = meant_by(asked)
     return (
@@ -179,7 +179,7 @@ def _told(asked: Wanted) -> Refused | None:
     )
 
 
-def _as_it_is_spelt(asked: Wanted) -> Refused | None:
+def _as_it_is_spelt(asked: Wanted) -> Refusal | None:
     """Return the answer to the label once slips in words that are known here are mended."""
     label = _spelt(asked)
     if label == written_out(asked.label):
@@ -192,7 +192,7 @@ def _spelt(asked: Wanted) -> str:
     return respelt(asked.label, _KNOWN, frozenset(re.findall("[a-z]+", plain(names))))
 
 
-def _supposed(asked: Wanted) -> Refused | None:
+def _supposed(asked: Wanted) -> Refusal | None:
     """Return what happens if something is done, if that is asked; else which rules forbid it."""
     if is_of_what_comes_next(asked.label):
         passing = next((one for one in DECLINING if one in asked.offered), None)
@@ -211,7 +211,7 @@ def _supposed(asked: Wanted) -> Refused | None:
     return None if why_not is None else replace(why_not, is_play=False)
 
 
-def _obliged(asked: Wanted) -> Refused | None:
+def _obliged(asked: Wanted) -> Refusal | None:
     """Return whether a player must do what is asked about, if it can be chosen here."""
     if (what := asked_of_duty(asked.label)) is None:
         return None
@@ -226,13 +226,13 @@ def _obliged(asked: Wanted) -> Refused | None:
     return replace(asked.answered(told, meant=meant), is_play=False)
 
 
-def _why_not(asked: Wanted, label: str) -> Refused | None:
+def _why_not(asked: Wanted, label: str) -> Refusal | None:
     """Return how another label is refused."""
     why_not = told_instead(play_on(asked.table.start, [*asked.table.labels, label]))
     return None if why_not is None else replace(why_not, label=asked.refused.label)
 
 
-def _steps_if(asked: Wanted, option: str) -> Refused:
+def _steps_if(asked: Wanted, option: str) -> Refusal:
     found = steps_if(asked.table, option)
     return replace(asked.answered(found.told, found.steps), is_play=False, meant=(option,))
 
@@ -251,13 +251,13 @@ def _offered_as(asked: Wanted) -> list[str]:
     return [one for one in found if one in asked.offered]
 
 
-def _in_a_sentence(asked: Wanted) -> Refused | None:
+def _in_a_sentence(asked: Wanted) -> Refusal | None:
     """Return the option whose whole label stands in a sentence that says nothing more."""
     option = asked.decision.option(in_few_words(asked.label))
     return None if option is None else meant_here(asked, [option.label])
 
 
-def _amount(asked: Wanted) -> Refused | None:
+def _amount(asked: Wanted) -> Refusal | None:
     """Return the option of the amount that is said, or the bounds of what can be chosen."""
     if (amount := amount_said(asked.label, asked.decision)) is None:
         return None
@@ -273,14 +273,14 @@ def _amount(asked: Wanted) -> Refused | None:
     )
 
 
-def _in_order(asked: Wanted) -> Refused | None:
+def _in_order(asked: Wanted) -> Refusal | None:
     """Return the option that comes first in the order that is said, and what is left of it."""
     meant, rest = in_order(asked)
     told = meant_here(asked, meant)
     return None if told is None else replace(told, rest=rest)
 
 
-def _first_of_several(asked: Wanted) -> Refused | None:
+def _first_of_several(asked: Wanted) -> Refusal | None:
     """Return the option for the first of several plays said at once, and what is left of them."""
     plays = several(asked.label)
     if plays is None:
@@ -295,13 +295,13 @@ def _first_of_several(asked: Wanted) -> Refused | None:
     return replace(asked.answered(told, meant=meant), rest=rest)
 
 
-def _run_on_what_is_seen(asked: Wanted) -> Refused | None:
+def _run_on_what_is_seen(asked: Wanted) -> Refusal | None:
     """Return the run on the server that is told by what lies there, or the rules that forbid it."""
     runs = [] if asked.said else runs_on(asked.label, asked.table)
     return meant_here(asked, runs) or meant_and_forbidden(asked, runs)
 
 
-def _fact(asked: Wanted) -> Refused | None:
+def _fact(asked: Wanted) -> Refusal | None:
     """Return the fact of the position that the label asks for, if it asks for nothing else."""
     fact = found(asked.label, asked.table)
     if fact is None and question(asked.label) is not None:
@@ -312,7 +312,7 @@ def _fact(asked: Wanted) -> Refused | None:
     return replace(asked.answered(fact.told, rules), is_play=False)
 
 
-def _card_alone(asked: Wanted) -> Refused | None:
+def _card_alone(asked: Wanted) -> Refusal | None:
     """Return what can be done here with a card that is only named, or else where it is."""
     where = card_named(asked.label, asked.table)
     if where is None:
@@ -324,14 +324,14 @@ def _card_alone(asked: Wanted) -> Refused | None:
     return meant_here(asked, here) or replace(asked.answered(told), is_play=False)
 
 
-def _card_elsewhere(asked: Wanted) -> Refused | None:
+def _card_elsewhere(asked: Wanted) -> Refusal | None:
     """Return that a card that is only named is not in this game."""
     if (card := card_of(asked.label)) is None:
         return None
     return replace(asked.answered(f"{card.title} is not in this game"), is_play=False)
 
 
-def _taken_back(asked: Wanted) -> Refused | None:
+def _taken_back(asked: Wanted) -> Refusal | None:
     """Return how to take a choice back, which is no part of the game."""
     if not is_taking_back(asked.label):
         return None
@@ -340,7 +340,7 @@ def _taken_back(asked: Wanted) -> Refused | None:
     return besides_playing(asked, NoPlay(what))
 
 
-def _agreed(asked: Wanted) -> Refused | None:
+def _agreed(asked: Wanted) -> Refusal | None:
     """Return what a yes may agree to: the one option that does something, if only one does."""
     if not is_agreeing(asked.label) or saying(asked.game, asked.label, asked.offered):
         return None
@@ -352,7 +352,7 @@ def _agreed(asked: Wanted) -> Refused | None:
     return replace(asked.answered(told, which), is_play=False)
 
 
-def _lacking_though_named_in_part(asked: Wanted) -> Refused | None:
+def _lacking_though_named_in_part(asked: Wanted) -> Refusal | None:
     """Return that a card, named only in part, has nothing of the kind that is asked for."""
     verb, _, named = plain(asked.label).partition(" ")
     printed = {one.printed.name for one in asked.game.state.objects.values()}
@@ -363,16 +363,16 @@ def _lacking_though_named_in_part(asked: Wanted) -> Refused | None:
     return None if why is None else of_what_is_offered(asked, why)
 
 
-def _run_on_a_server_that_is_not_there(asked: Wanted) -> Refused | None:
+def _run_on_a_server_that_is_not_there(asked: Wanted) -> Refusal | None:
     """Return why there is no run on a missing remote: its name is no slip for another's."""
     if _SERVER.fullmatch(plain(asked.label)) is None:
         return None
-    why_not = reasons_at_any_time(as_it_stands(asked.table), Side.RUNNER, asked.label)
+    why_not = reasons_at_any_time(current_game(asked.table), Side.RUNNER, asked.label)
     rules = tuple((one.rule, one.reason) for one in why_not)
     return asked.answered(f"{asked.typed} is not possible", rules)
 
 
-def _never_chosen(asked: Wanted) -> Refused | None:
+def _never_chosen(asked: Wanted) -> Refusal | None:
     """Return how something comes about that nobody chooses, such as stealing."""
     rule = never_chosen(asked.label)
     if rule is None or missing_subject(asked.game, asked.label) is not None:
@@ -385,7 +385,7 @@ def _never_chosen(asked: Wanted) -> Refused | None:
     return asked.answered(f"{told}, and {quote_label(GO_ON)} leads there", (rule,), [GO_ON])
 
 
-def _by_what_it_comes_about(asked: Wanted) -> Refused | None:
+def _by_what_it_comes_about(asked: Wanted) -> Refusal | None:
     """Return what brings about what a verb says, if nothing in this game is done by that verb."""
     rule = by_what_it_comes_about(asked.label)
     if rule is None or missing_subject(asked.game, asked.label) is not None:

@@ -33,7 +33,7 @@ from app.playing.response import (
     WrittenPosition,
 )
 from engine.cards.catalogue import UnknownCardError, cards
-from engine.games.policies import chance
+from engine.games.policies import choose_by_chance
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Decision
 from engine.kernel.editions import NEWEST, Rules, rules_of
@@ -44,9 +44,9 @@ from engine.scenarios.load import ScenarioFile, merge, open_document, open_file
 from engine.scenarios.locations import refuse_repeated_keys
 from engine.scenarios.play import build_start
 from engine.scenarios.result import Playthrough
-from engine.scenarios.scenario_export import written_out
-from engine.scenarios.shipped import own, same, shipped
-from engine.scenarios.table import Refused, Table, outcomes, play_on
+from engine.scenarios.scenario_export import export_scenario
+from engine.scenarios.shipped import own_positions, redirected_examples, shipped
+from engine.scenarios.table import Refusal, Table, explore_outcomes, play_on
 from engine.scenarios.worked_examples import UnknownExampleError, nearest_examples
 from engine.scenarios.yaml_document import parse_document, read_document
 from rules.errors import RulesError
@@ -145,15 +145,15 @@ def play(request: PlayRequest) -> PlayResponse:
     data = _example_scenario(request) if request.example else _parse_own_position(request.position)
     file = _open_scenario(data)
     rules = rules_of(request.edition) if request.edition else file.default_rules()
-    draw = partial(chance, dice=random.SystemRandom()) if request.draw else None
+    draw = partial(choose_by_chance, dice=random.SystemRandom()) if request.draw else None
     table = play_on(build_start(file, file.scenario.position, rules), request.decisions, draw)
     response = _play_response(table, rules, data)
     if request.explore:
         response["outcomes"] = _outcomes_data(
-            outcomes(file, table, MAX_EXPLORED_DECISIONS, _make_deadline()), rules
+            explore_outcomes(file, table, MAX_EXPLORED_DECISIONS, _make_deadline()), rules
         )
     if request.write:
-        response["file"] = written_out(table, data, rules)
+        response["file"] = export_scenario(table, data, rules)
     return response
 
 
@@ -163,7 +163,7 @@ def play(request: PlayRequest) -> PlayResponse:
 def _example_scenario(request: PlayRequest) -> dict[str, Any]:
     """Return the position of an example, or of its variant, as a scenario of its own."""
     id_ = request.example
-    path = (shipped() | same() | own()).get(id_)
+    path = (shipped() | redirected_examples() | own_positions()).get(id_)
     if path is None:
         raise UnknownExampleError(id_, nearest_examples(id_))
     scenario = open_file(path).scenario
@@ -272,7 +272,7 @@ def _line_data(line: Line, rules: Rules) -> TranscriptLineData:
     )
 
 
-def _refusal_data(refused: Refused | None, rules: Rules) -> RefusalData | None:
+def _refusal_data(refused: Refusal | None, rules: Rules) -> RefusalData | None:
     if refused is None:
         return None
     return RefusalData(

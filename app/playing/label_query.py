@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from engine.kernel.decisions import Decision
 from engine.scenarios.labels import quote_label
-from engine.scenarios.table import Refused, Table
+from engine.scenarios.table import Refusal, Table
 from engine.scenarios.watched_game import WatchedGame
 
 MEANT = 24
@@ -22,7 +22,7 @@ class Wanted:
     """
 
     table: Table
-    refused: Refused
+    refused: Refusal
     decision: Decision
     game: WatchedGame
     said: tuple[str, ...]
@@ -46,6 +46,6 @@ class Wanted:
 
     def answered(
         self, told: str, rules: tuple[tuple[str, str], ...] = (), meant: Iterable[str] = ()
-    ) -> Refused:
+    ) -> Refusal:
         """Return the refusal with this message, these rules and the options that may be meant."""
         return replace(self.refused, told=told, rules=rules, meant=tuple(meant)[:MEANT])

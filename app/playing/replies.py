@@ -9,10 +9,10 @@ from app.playing.wording import NAMED, any_of, reasons, some_of
 from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION
 from engine.scenarios.labels import missing_subject, quote_label
-from engine.scenarios.table import Refused, play_on
+from engine.scenarios.table import Refusal, play_on
 
 
-def meant_here(asked: Wanted, meant: list[str]) -> Refused | None:
+def meant_here(asked: Wanted, meant: list[str]) -> Refusal | None:
     """Return an answer that names the ``meant`` options of this moment; ``None`` without any."""
     here = [one for one in meant if one in asked.offered]
     if not here:
@@ -26,7 +26,7 @@ def meant_here(asked: Wanted, meant: list[str]) -> Refused | None:
     return asked.answered(told, meant=here)
 
 
-def meant_and_forbidden(asked: Wanted, meant: list[str]) -> Refused | None:
+def meant_and_forbidden(asked: Wanted, meant: list[str]) -> Refusal | None:
     """Return an answer with the rules that forbid the ``meant`` labels.
 
     ``None`` if nothing particular can be said of them.
@@ -44,7 +44,7 @@ def meant_and_forbidden(asked: Wanted, meant: list[str]) -> Refused | None:
     return asked.answered(told, tuple(reasons(found)))
 
 
-def _refusal(asked: Wanted, meant: str) -> Refused | None:
+def _refusal(asked: Wanted, meant: str) -> Refusal | None:
     """Return how a label that may be meant is refused; ``None`` if that tells nothing.
 
     It tells nothing that a guessed label is not an option here.
@@ -57,7 +57,7 @@ def _refusal(asked: Wanted, meant: str) -> Refused | None:
     return refused if is_told else None
 
 
-def besides_playing(asked: Wanted, found: NoPlay | None) -> Refused | None:
+def besides_playing(asked: Wanted, found: NoPlay | None) -> Refusal | None:
     """Return the answer to a remark or question that is no play; ``None`` for none found."""
     if found is None:
         return None
@@ -72,13 +72,13 @@ def besides_playing(asked: Wanted, found: NoPlay | None) -> Refused | None:
     return replace(answered, is_play=False)
 
 
-def among_options(asked: Wanted) -> Refused:
+def among_options(asked: Wanted) -> Refusal:
     """Return an answer that lists what can be chosen here, for when nobody knows what is meant."""
     nothing = f"{asked.typed} cannot be chosen here"
     return of_what_is_offered(asked, missing_subject(asked.game, asked.label) or nothing)
 
 
-def of_what_is_offered(asked: Wanted, why: str) -> Refused:
+def of_what_is_offered(asked: Wanted, why: str) -> Refusal:
     """Return an answer that says ``why`` it is impossible, then lists what can be chosen here."""
     told = f"{why}: choose {any_of(some_of(asked.offered))}"
     return asked.answered(told, ((asked.decision.rule, "says what is chosen here"),))

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 
-from engine.scenarios.table import Refused
+from engine.scenarios.table import Refusal
 
 NAMED = 4
 """How many options are named at most if none of them is near to what was asked for."""
 
 
-def reasons(found: Mapping[str, Refused]) -> Iterator[tuple[str, str]]:
+def reasons(found: Mapping[str, Refusal]) -> Iterator[tuple[str, str]]:
     """Yield each reason why labels are forbidden: one that forbids all last, and as it is.
 
     Before a reason that forbids only some stands the card, or the ability's words if all labels are

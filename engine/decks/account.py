@@ -14,7 +14,7 @@ from engine.kernel.game_concepts.deck_construction import (
 from engine.kernel.transcript import Line
 
 
-def account(deck: Deck) -> Iterator[Line]:
+def account_lines(deck: Deck) -> Iterator[Line]:
     """Yield the deck's cards, influence and agenda points, and then why it is not legal, if so."""
     identity = deck.known[deck.identity]
     yield Line("1.4.3a", f"{deck.identity}, with a deck of {cards(deck.size)}")

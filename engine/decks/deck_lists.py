@@ -16,11 +16,11 @@ from rules.errors import UsageError
 from rules.files import read_file, unreadable_message
 from rules.untrusted_text import shorten
 
-LARGEST = 100_000
+MAX_BYTES = 100_000
 """How many bytes a deck list may have."""
-MOST = 99
+MAX_COPIES = 99
 """How many copies a line may count."""
-TOLD = 3
+MAX_MISTAKES = 3
 """How many lines with a mistake are reported at most."""
 
 _COUNTED = re.compile(r"(\d+)\s*(?:[x×]\s+|[x×](?=[A-Z\d“\"])|\s)\s*(\S.*)", re.IGNORECASE)
@@ -62,18 +62,18 @@ class DeckList:
     passed_over: tuple[str, ...]
 
 
-def read_list(path: Path, names: Names) -> DeckList:
+def read_deck_list(path: Path, names: Names) -> DeckList:
     """Read a deck list's file; raise :class:`DeckListError`."""
     try:
-        text = read_file(path, LARGEST).decode("utf-8-sig")
+        text = read_file(path, MAX_BYTES).decode("utf-8-sig")
     except OSError as error:
         raise DeckListError(unreadable_message(path, error, "a deck list")) from error
     except UnicodeDecodeError as error:
         raise DeckListError(f"{path} is not a deck list: it is not UTF-8 text") from error
-    return listed(text, names, str(path))
+    return parse_deck_list(text, names, str(path))
 
 
-def listed(text: str, names: Names, name: str) -> DeckList:
+def parse_deck_list(text: str, names: Names, name: str) -> DeckList:
     """Read a list called ``name``; raise :class:`DeckListError` with the lines that are wrong."""
     cards: dict[str, int] = {}
     passed_over, wrong = [], []
@@ -89,8 +89,8 @@ def listed(text: str, names: Names, name: str) -> DeckList:
         elif not _is_layout(line.strip()):
             passed_over.append(shorten(line))
     if wrong:
-        rest = f" (lines with a mistake: {len(wrong)})" if len(wrong) > TOLD else ""
-        told = "; line ".join(message for message, _ in wrong[:TOLD])
+        rest = f" (lines with a mistake: {len(wrong)})" if len(wrong) > MAX_MISTAKES else ""
+        told = "; line ".join(message for message, _ in wrong[:MAX_MISTAKES])
         raise DeckListError(f"{name}:{told}{rest}", tuple(n for _, near in wrong for n in near))
     if not cards:
         raise DeckListError(
@@ -122,8 +122,8 @@ def _is_layout(line: str) -> bool:
 
 def _count(digits: str) -> int:
     count = int(digits[:4])
-    if not 1 <= count <= MOST:
-        raise DeckListError(f"a line can have 1 to {MOST} copies, not {shorten(digits, 8)}")
+    if not 1 <= count <= MAX_COPIES:
+        raise DeckListError(f"a line can have 1 to {MAX_COPIES} copies, not {shorten(digits, 8)}")
     return count
 
 

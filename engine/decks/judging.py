@@ -16,7 +16,7 @@ from rules.cards.construction import Construction, exceptions, shipped_construct
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedDeck:
     """A deck and what is not legal in it; ``unknown`` are cards whose facts are not at hand."""
 
     deck: Deck
@@ -49,7 +49,7 @@ class Judged:
         }
 
 
-def judge(listed: DeckList, known: Mapping[str, Construction] | None = None) -> Judged:
+def judge_deck(listed: DeckList, known: Mapping[str, Construction] | None = None) -> JudgedDeck:
     """Judge a list by the ``known`` facts about its cards, by default the shipped ones.
 
     Raises :class:`DeckListError` for a list without an identity.
@@ -57,11 +57,11 @@ def judge(listed: DeckList, known: Mapping[str, Construction] | None = None) -> 
     from engine.cards.catalogue import cards
 
     facts = shipped_construction() if known is None else known
-    identity, rest = _apart(listed, facts)
+    identity, rest = _split_identity(listed, facts)
     unknown = tuple(name for name in rest if name not in facts)
     deck = Deck(identity, {n: c for n, c in rest.items() if n in facts}, facts, exceptions())
     unbuilt = tuple(name for name in (identity, *rest) if name not in cards())
-    return Judged(deck, tuple(breaches(deck)), unbuilt, unknown, listed.passed_over)
+    return JudgedDeck(deck, tuple(breaches(deck)), unbuilt, unknown, listed.passed_over)
 
 
 def identity_of(listed: DeckList, known: Mapping[str, Construction]) -> str:
@@ -72,7 +72,9 @@ def identity_of(listed: DeckList, known: Mapping[str, Construction]) -> str:
     return identity
 
 
-def _apart(listed: DeckList, known: Mapping[str, Construction]) -> tuple[str, dict[str, int]]:
+def _split_identity(
+    listed: DeckList, known: Mapping[str, Construction]
+) -> tuple[str, dict[str, int]]:
     """Return the first identity of the list, and all the other cards."""
     identity = identity_of(listed, known)
     more = listed.cards[identity] - 1

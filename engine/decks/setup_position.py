@@ -12,7 +12,7 @@ from rules.cards.construction import shipped_construction
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class ShippedDeck:
     """A shipped list by its name, with its identity and the player whose deck it is."""
 
     name: str
@@ -20,15 +20,15 @@ class Brought:
     side: Side
 
 
-def brought() -> Iterator[Brought]:
+def list_shipped_decks() -> Iterator[ShippedDeck]:
     """Yield every shipped list, by name."""
     known = shipped_construction()
     for name, listed in shipped_decks().items():
         identity = identity_of(listed, known)
-        yield Brought(name, identity, Side(known[identity].side))
+        yield ShippedDeck(name, identity, Side(known[identity].side))
 
 
-def before_setup(corp: str, runner: str) -> dict[str, Any]:
+def setup_position(corp: str, runner: str) -> dict[str, Any]:
     """Return the position before setup with two shipped lists, as a scenario file has it."""
     position: dict[str, Any] = {"turn": Side.CORP.value, "at": SETUP}
     for side, name in ((Side.CORP, corp), (Side.RUNNER, runner)):

@@ -4,7 +4,7 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
-from engine.decks.deck_lists import DeckList, DeckListError, listed, read_list
+from engine.decks.deck_lists import DeckList, DeckListError, parse_deck_list, read_deck_list
 from rules.cards.names import shipped_names
 from rules.untrusted_text import shorten
 
@@ -16,12 +16,12 @@ _NAMES = [file.name.removesuffix(".txt") for file in LISTS.iterdir()]
 def shipped_decks() -> dict[str, DeckList]:
     """Return every shipped list by its name."""
     return {
-        name: listed((LISTS / f"{name}.txt").read_text("utf-8"), shipped_names(), name)
+        name: parse_deck_list((LISTS / f"{name}.txt").read_text("utf-8"), shipped_names(), name)
         for name in sorted(_NAMES)
     }
 
 
-def named_list(name: str, beside: Path) -> DeckList:
+def find_deck_list(name: str, beside: Path) -> DeckList:
     """Return the shipped list of that name, or else read the file of that name in a folder.
 
     Raises :class:`engine.decks.deck_lists.DeckListError`.
@@ -33,4 +33,4 @@ def named_list(name: str, beside: Path) -> DeckList:
         names = ", ".join(shipped)
         told = f"“{shorten(name)}” is neither a file here nor a shipped deck"
         raise DeckListError(f"{told}; the shipped decks are {names}")
-    return read_list(path, shipped_names())
+    return read_deck_list(path, shipped_names())

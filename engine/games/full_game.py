@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.games.invariants import BrokenInvariantError, check
-from engine.games.matchup import Table
+from engine.games.matchup import Matchup
 from engine.games.policies import Choose
 from engine.kernel.sides import Side
 from engine.kernel.transcript import Line
@@ -11,7 +11,7 @@ from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.script_follower import step
 from engine.scenarios.watched_game import WatchedGame
 
-DECISIONS = 5_000
+MAX_DECISIONS = 5_000
 """How many decisions a game may take; one that takes more counts as endless."""
 ENDS = {
     "1.7.1": "an ability says so",
@@ -50,7 +50,7 @@ class PlayedGame:
 
 
 @one_at_a_time
-def play_game(table: Table, choose: Choose, most: int = DECISIONS) -> PlayedGame:
+def play_game(table: Matchup, choose: Choose, most: int = MAX_DECISIONS) -> PlayedGame:
     """Play a game, with checks at every decision; raise what the kernel raises."""
     game, process = table.game()
     cards = len(game.state.objects)
@@ -62,10 +62,10 @@ def play_game(table: Table, choose: Choose, most: int = DECISIONS) -> PlayedGame
         labels.append(option.label)
         decision = step(process, option)
     process.close()
-    return PlayedGame(game.state.winner, ended_by(game), tuple(labels), tuple(game.transcript))
+    return PlayedGame(game.state.winner, ending_rule(game), tuple(labels), tuple(game.transcript))
 
 
-def replay(table: Table, played: PlayedGame) -> None:
+def replay(table: Matchup, played: PlayedGame) -> None:
     """Play a game again by its labels; raise :class:`BrokenInvariantError` if it differs."""
     labels = iter(played.labels)
     game, process = table.game()
@@ -80,7 +80,7 @@ def replay(table: Table, played: PlayedGame) -> None:
         raise BrokenInvariantError("played again, the game goes another way")
 
 
-def ended_by(game: WatchedGame) -> str | None:
+def ending_rule(game: WatchedGame) -> str | None:
     """Return the rule that ended the game; ``None`` if it goes on."""
     if not game.state.is_over:
         return None

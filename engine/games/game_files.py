@@ -7,11 +7,11 @@ from typing import Annotated
 import yaml
 from pydantic import Field, model_validator
 
-from engine.decks.judging import judge
-from engine.decks.shipped import named_list
-from engine.games.full_game import DECISIONS
-from engine.games.matchup import Table
-from engine.games.policies import policies_of
+from engine.decks.judging import judge_deck
+from engine.decks.shipped import find_deck_list
+from engine.games.full_game import MAX_DECISIONS
+from engine.games.matchup import Matchup
+from engine.games.policies import policy_names
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.sides import Side
@@ -22,7 +22,7 @@ from rules.errors import RulesError
 
 SCRIPT, PROMPT = "script", "prompt"
 """Players that are not policies: the script alone, and a person at the prompt."""
-STEPS = 5_000
+MAX_STEPS = 5_000
 """How many decisions a script may list."""
 
 Name = Annotated[str, Field(min_length=1, max_length=200)]
@@ -48,7 +48,7 @@ class Players(Model):
     @model_validator(mode="after")
     def _are_known(self) -> "Players":
         for side in Side:
-            known = [*policies_of(side), PROMPT, SCRIPT]
+            known = [*policy_names(side), PROMPT, SCRIPT]
             if self.of(side) not in known:
                 raise ValueError(f"“{side.value}” has to be one of {', '.join(known)}")
         return self
@@ -89,8 +89,8 @@ class GameFile(Model):
     decks: Decks
     players: Players = Players()
     seed: int = Field(default=0, ge=0, le=10**9)
-    most: int = Field(default=DECISIONS, ge=1, le=DECISIONS)
-    script: tuple[Move, ...] = Field(default=(), max_length=STEPS)
+    most: int = Field(default=MAX_DECISIONS, ge=1, le=MAX_DECISIONS)
+    script: tuple[Move, ...] = Field(default=(), max_length=MAX_STEPS)
     expect: Expectation = Expectation()
 
 
@@ -115,18 +115,19 @@ class OpenGame:
         """Where in the file its words stand."""
         return Places(self.root)
 
-    def table(self, rules: Rules = NEWEST) -> Table:
+    def table(self, rules: Rules = NEWEST) -> Matchup:
         """Return the decks at a table, to be played by those rules.
 
-        Raises what :class:`Table` raises and what reading a list raises, with the line that names
+        Raises what :class:`Matchup` raises and what reading a list raises, with the line that names
         the decks.
         """
         decks = self.game.decks
         try:
             corp, runner = (
-                judge(named_list(name, self.path.parent)) for name in (decks.corp, decks.runner)
+                judge_deck(find_deck_list(name, self.path.parent))
+                for name in (decks.corp, decks.runner)
             )
-            return Table(corp, runner, illegal=decks.illegal, rules=rules)
+            return Matchup(corp, runner, illegal=decks.illegal, rules=rules)
         except RulesError as error:
             kind = UnsupportedError if isinstance(error, UnsupportedError) else type(error)
             raise kind(f"{self.path}:{find_line(self.root, ('decks',))}: {error}") from error

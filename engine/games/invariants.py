@@ -17,9 +17,13 @@ from engine.kernel.game_zones.zones import (
 )
 from engine.kernel.sides import Side
 
-PRIORITY = ("use priority for what?", "trigger which pending ability?", "use which interrupt?")
+PRIORITY_QUESTIONS = (
+    "use priority for what?",
+    "trigger which pending ability?",
+    "use which interrupt?",
+)
 """The questions that are asked right after a checkpoint (10.3.2)."""
-NAMING = "1.15.1b"
+NAMING_RULE = "1.15.1b"
 """The rule under which a card's name is chosen, whether or not the card is in the game."""
 
 
@@ -30,14 +34,14 @@ class BrokenInvariantError(KernelError):
 def check(game: Game, decision: Decision, cards: int) -> None:
     """Check a game of so many cards at a decision; raise :class:`BrokenInvariantError`."""
     check_decision(decision)
-    check_what_is_told(game, decision)
+    check_no_secrets_told(game, decision)
     check_places(game, cards)
     check_amounts(game)
-    if decision.question in PRIORITY:
+    if decision.question in PRIORITY_QUESTIONS:
         check_settled(game)
 
 
-def _holds(what: bool, otherwise: str) -> None:
+def _require(what: bool, otherwise: str) -> None:
     if not what:
         raise BrokenInvariantError(otherwise)
 
@@ -48,18 +52,18 @@ def check_decision(decision: Decision) -> None:
     Raises :class:`BrokenInvariantError`.
     """
     labels = [option.label for option in decision.options]
-    _holds(bool(labels), f"{decision.rule}: nothing to choose from")
-    _holds(len({label.casefold() for label in labels}) == len(labels), f"two alike: {labels}")
+    _require(bool(labels), f"{decision.rule}: nothing to choose from")
+    _require(len({label.casefold() for label in labels}) == len(labels), f"two alike: {labels}")
 
 
-def check_what_is_told(game: Game, decision: Decision) -> None:
+def check_no_secrets_told(game: Game, decision: Decision) -> None:
     """Check that a decision names no card that the player who decides cannot see (10.2.2b).
 
     Raises :class:`BrokenInvariantError`. Two kinds of names are allowed: all, if any name there is
     can be chosen; and that of the card of an ability, pending or resolving, that the player
     controls.
     """
-    if not isinstance(decision.player, Side) or decision.rule == NAMING:
+    if not isinstance(decision.player, Side) or decision.rule == NAMING_RULE:
         return
     told = "\n".join((decision.question, *(option.label for option in decision.options)))
     named = [o for o in game.state.objects.values() if o.printed.name in told]
@@ -71,7 +75,7 @@ def check_what_is_told(game: Game, decision: Decision) -> None:
         told = told.replace(name, "")
     for name in {o.printed.name for o in named} - names:
         is_told = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", told) is not None
-        _holds(not is_told, f"{decision.rule}: {decision.player.named} is told of {name}")
+        _require(not is_told, f"{decision.rule}: {decision.player.named} is told of {name}")
 
 
 def check_places(game: Game, cards: int) -> None:
@@ -81,18 +85,18 @@ def check_places(game: Game, cards: int) -> None:
     """
     state = game.state
     placed = [oid for zone in state.order.values() for oid in zone]
-    _holds(set(placed) == set(state.objects), "a card is in no zone, or a zone holds none")
-    _holds(len(placed) == len(state.objects), "a card is in two places")
+    _require(set(placed) == set(state.objects), "a card is in no zone, or a zone holds none")
+    _require(len(placed) == len(state.objects), "a card is in two places")
     for zone, oids in state.order.items():
         if any(state.objects[oid].zone != zone for oid in oids):
             raise BrokenInvariantError(f"a stranger in {zone}")
     physical = {o.card for o in state.objects.values()}
-    _holds(
+    _require(
         len(physical) == len(state.objects) == cards + state.brought,
         "a card is lost, or has become two",
     )
     standing = [(s.name, oid) for s in state.servers.values() for oid in (*s.ice, *s.root)]
-    _holds(len({oid for _, oid in standing}) == len(standing), "a card stands twice")
+    _require(len({oid for _, oid in standing}) == len(standing), "a card stands twice")
     for server, oid in standing:
         card = state.objects[oid]
         if (card.zone, card.server) != (PLAY_AREA, server):
@@ -100,36 +104,36 @@ def check_places(game: Game, cards: int) -> None:
     for card in state.objects.values():
         back = card.definition.back if card.flipped else None
         is_as_it_follows = card.printed is (back or card.converted or card.definition)
-        _holds(is_as_it_follows, "a card is printed with what it is not")
+        _require(is_as_it_follows, "a card is printed with what it is not")
     there = {o.oid for o in state.objects.values() if o.server}
-    _holds(there == {oid for _, oid in standing}, "a card thinks it stands in a server")
+    _require(there == {oid for _, oid in standing}, "a card thinks it stands in a server")
 
 
 def check_hosts(game: Game) -> None:
     """Check that what is hosted lies with its host, or is set aside, and never on itself."""
     for card in game.state.objects.values():
         if card.host is None:
-            _holds(card.zone != PLAY_AREA or card.converted is None, "a counter without a host")
+            _require(card.zone != PLAY_AREA or card.converted is None, "a counter without a host")
             continue
         kinds = (ZoneKind.PLAY_AREA, ZoneKind.SET_ASIDE, ZoneKind.SCORE_AREA)
-        _holds(card.zone.kind in kinds, "a hosted card lies where none can")
-        _holds(game.exists(card.host) or card.zone == SET_ASIDE, "its host is gone")
+        _require(card.zone.kind in kinds, "a hosted card lies where none can")
+        _require(game.exists(card.host) or card.zone == SET_ASIDE, "its host is gone")
         above, seen = card, {card.oid}
         while above.host is not None and game.exists(above.host):
             above = game.object(above.host)
-            _holds(above.oid not in seen, "a card is hosted on itself")
+            _require(above.oid not in seen, "a card is hosted on itself")
             seen.add(above.oid)
 
 
 def check_amounts(game: Game) -> None:
     """Check that nothing that is counted is below zero."""
     state = game.state
-    _holds(min(*state.credits.values(), *state.clicks.values()) >= 0, "a pool is below zero")
+    _require(min(*state.credits.values(), *state.clicks.values()) >= 0, "a pool is below zero")
     counted = (state.tags, state.bad_publicity, state.core_damage)
-    _holds(min(counted) >= 0, "the Runner's or the Corp's counters are below zero")
+    _require(min(counted) >= 0, "the Runner's or the Corp's counters are below zero")
     for card in state.objects.values():
         if counters := card.counters:
-            _holds(min(counters.values()) >= 0, "counters on a card are below zero")
+            _require(min(counters.values()) >= 0, "counters on a card are below zero")
 
 
 def check_settled(game: Game) -> None:
@@ -143,13 +147,13 @@ def check_settled(game: Game) -> None:
             raise BrokenInvariantError(f"counters on {card.printed.name} in {card.zone}")
     for side in Side:
         converted = [oid for oid in game.zone(discard_pile(side)) if game.object(oid).converted]
-        _holds(not converted, "what is no card any more lies in a discard pile")
+        _require(not converted, "what is no card any more lies in a discard pile")
     for server in game.state.servers.values():
         is_kept = server.is_central or server.ice or server.root
-        _holds(bool(is_kept) or server.name in game.installing_to, f"{server.name} is empty")
+        _require(bool(is_kept) or server.name in game.installing_to, f"{server.name} is empty")
     unique = Counter(
         o.printed.name for o in game.state.objects.values() if o.printed.unique and o.is_active
     )
-    _holds(set(unique.values()) <= {1}, "a unique card is active twice")
-    _holds(memory.fits(game), "the programs do not fit into memory")
+    _require(set(unique.values()) <= {1}, "a unique card is active twice")
+    _require(memory.fits(game), "the programs do not fit into memory")
     check_hosts(game)

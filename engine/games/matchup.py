@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.cards.catalogue import card
-from engine.decks.judging import Judged
+from engine.decks.judging import JudgedDeck
 from engine.kernel.decisions import Process
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.errors import UnsupportedError
@@ -25,15 +25,15 @@ class WrongSideError(UsageError):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Matchup:
     """Two decks, to play as many games with as wanted, by ``rules``.
 
     Raises :class:`WrongSideError`; :class:`IllegalDeckError`, unless ``illegal`` decks may be
     played; and :class:`UnsupportedError`, naming every card that is not built.
     """
 
-    corp: Judged
-    runner: Judged
+    corp: JudgedDeck
+    runner: JudgedDeck
     illegal: bool = False
     rules: Rules = NEWEST
 
@@ -54,7 +54,7 @@ class Table:
                 )
 
     @property
-    def decks(self) -> dict[Side, Judged]:
+    def decks(self) -> dict[Side, JudgedDeck]:
         """The deck of each player."""
         return {Side.CORP: self.corp, Side.RUNNER: self.runner}
 
@@ -90,6 +90,6 @@ def _place(state: State, name: str, side: Side, zone: Zone) -> None:
     state.order[zone].append(oid)
 
 
-def _reasons(judged: Judged) -> str:
+def _reasons(judged: JudgedDeck) -> str:
     told = [f"{breach.rule}: {breach.text}" for breach in judged.breaches]
     return "; ".join([*told, *(f"{name} is not judged" for name in judged.unknown)])

@@ -22,16 +22,16 @@ from engine.kernel.sides import Chance, Side
 Choose = Callable[[Game, Decision], Option]
 """Answers a decision with one of its options."""
 
-Wanted = Callable[[Game, Intent], bool]
+Matches = Callable[[Game, Intent], bool]
 """Whether a weight applies to an option with that intent."""
 
 
-def to(*kinds: type[Intent]) -> Wanted:
+def to(*kinds: type[Intent]) -> Matches:
     """Match options of these kinds."""
     return lambda _game, intent: isinstance(intent, kinds)
 
 
-def to_use_for(effect: type[Effect]) -> Wanted:
+def to_use_for(effect: type[Effect]) -> Matches:
     """Match the use of abilities that are expected to have an effect of that kind."""
 
     def wanted(game: Game, intent: Intent) -> bool:
@@ -44,7 +44,7 @@ def to_use_for(effect: type[Effect]) -> Wanted:
     return wanted
 
 
-def to_run(*servers: str) -> Wanted:
+def to_run(*servers: str) -> Matches:
     """Match runs on these servers; on any but Archives if none are named."""
 
     def wanted(_game: Game, intent: Intent) -> bool:
@@ -55,7 +55,7 @@ def to_run(*servers: str) -> Wanted:
     return wanted
 
 
-def to_protect(*servers: str) -> Wanted:
+def to_protect(*servers: str) -> Matches:
     """Match installing ice on these servers."""
     return lambda _game, intent: (
         isinstance(intent, intents.InstallTo)
@@ -70,7 +70,7 @@ class Policy:
 
     name: str
     side: Side | None
-    weights: tuple[tuple[Wanted, float], ...] = ()
+    weights: tuple[tuple[Matches, float], ...] = ()
 
     def weight(self, game: Game, option: Option) -> float:
         """Return how much the player prefers the option."""
@@ -145,12 +145,12 @@ POLICIES = {
 """Every policy by its name; one without a side can play either."""
 
 
-def policies_of(side: Side) -> list[str]:
+def policy_names(side: Side) -> list[str]:
     """Return the names of the policies that can play that side."""
     return [p.name for p in POLICIES.values() if p.side in (None, side)]
 
 
-def chance(game: Game, decision: Decision, dice: random.Random) -> Option:
+def choose_by_chance(game: Game, decision: Decision, dice: random.Random) -> Option:
     """Choose at random; an option that stands for several copies of a card counts once for each."""
     unordered = set().union(*game.state.unordered.values())
     left = [game.name(oid) for side in Side for oid in game.zone(deck(side)) if oid in unordered]
@@ -162,14 +162,14 @@ def chance(game: Game, decision: Decision, dice: random.Random) -> Option:
     return dice.choices(decision.options, [copies(option) for option in decision.options])[0]
 
 
-def programs(corp: str, runner: str, seed: int) -> Choose:
+def seeded_policies(corp: str, runner: str, seed: int) -> Choose:
     """Return what chooses for two policies and chance; the same seed plays the same game."""
     dice = random.Random(seed)
     playing = {Side.CORP: POLICIES[corp], Side.RUNNER: POLICIES[runner]}
 
     def choose(game: Game, decision: Decision) -> Option:
         if isinstance(decision.player, Chance):
-            return chance(game, decision, dice)
+            return choose_by_chance(game, decision, dice)
         return playing[decision.player].choose(game, decision, dice)
 
     return choose

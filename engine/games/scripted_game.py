@@ -4,9 +4,9 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.games.full_game import ENDS, ended_by
+from engine.games.full_game import ENDS, ending_rule
 from engine.games.game_files import PROMPT, SCRIPT, OpenGame, open_game
-from engine.games.policies import POLICIES, chance
+from engine.games.policies import POLICIES, choose_by_chance
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.sides import Chance
@@ -14,7 +14,7 @@ from engine.scenarios.expectations import find_failures
 from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.result import Played, Playthrough
 from engine.scenarios.script_follower import step
-from engine.scenarios.view import describe
+from engine.scenarios.view import describe_position
 from engine.scenarios.watched_game import WatchedGame
 from rules.errors import UsageError
 
@@ -40,8 +40,8 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
         raise NobodyToAskError(f"{path}: a player is “prompt”, but nobody can be asked here")
     table = opened.table(rules or NEWEST)
     game, process = table.game()
-    start = describe(game)
-    course = _Course(opened, game, ask)
+    start = describe_position(game)
+    course = _Answerer(opened, game, ask)
     taken, decision = 0, next(process, None)
     while decision is not None and taken < file.most:
         option = course.answer(decision)
@@ -55,9 +55,9 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
     ]
     if not failed and course.left:
         failed = [f"{course.next_line}the game was over before “{course.left}” could be chosen"]
-    shown = describe(game)
+    shown = describe_position(game)
     process.close()
-    note = "; ".join([*table.told, _ended(game, taken, file.most)])
+    note = "; ".join([*table.told, _ending_note(game, taken, file.most)])
     transcript = tuple(game.transcript)
     playthrough = Playthrough(
         file.title,
@@ -72,8 +72,8 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
     return Played(f"own:{path.stem}/1", file.title, (playthrough,), note)
 
 
-def _ended(game: WatchedGame, taken: int, most: int) -> str:
-    rule = ended_by(game)
+def _ending_note(game: WatchedGame, taken: int, most: int) -> str:
+    rule = ending_rule(game)
     if rule is not None:
         won = "nobody" if game.state.winner is None else game.state.winner.named
         return f"{won} wins under {rule}: {ENDS[rule]}, after {taken:,} decisions"
@@ -81,7 +81,7 @@ def _ended(game: WatchedGame, taken: int, most: int) -> str:
     return f"the game is not over, after {taken:,} decisions{bound}"
 
 
-class _Course:
+class _Answerer:
     """Answers decisions: from the script, by policies, by chance, or by asking."""
 
     def __init__(self, opened: OpenGame, game: WatchedGame, ask: Ask | None) -> None:
@@ -110,7 +110,7 @@ class _Course:
         if scripted is not None:
             return scripted
         if isinstance(decision.player, Chance):
-            return chance(self.game, decision, self._dice)
+            return choose_by_chance(self.game, decision, self._dice)
         player = self.file.players.of(decision.player)
         if player == PROMPT and self.ask is not None:
             return self.ask(self.game, decision)

@@ -10,8 +10,8 @@ from typing import Any
 from engine.form_usage import dated_forms
 from engine.kernel.editions import BY_ID, EDITIONS, Rules
 from engine.kernel.transcript import Line
-from engine.outcomes.divergences import Apart, Course, Turned, parting
-from engine.outcomes.stored_outcomes import OfScenario
+from engine.outcomes.divergences import Course, Divergence, TurningPoint, count_common_steps
+from engine.outcomes.stored_outcomes import ScenarioOutcomes
 from engine.rule_names import in_words, shown
 from rules.amounts import pluralise
 from rules.changes_in_play import Change, EditionStep, FormerAnswer, NoChange, steps_between
@@ -67,7 +67,7 @@ class Difference:
     scenario: str
     place: int
     title: str
-    changes: tuple["Told", ...]
+    changes: tuple["ChangeInPlay", ...]
     old: Branch
     new: Branch
 
@@ -115,7 +115,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ChangeInPlay:
     """A change in play between two editions, and the newer edition's numbers of its rules.
 
     A change that only took rules away has their former numbers, each with its edition.
@@ -140,10 +140,10 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Unseen:
+class UnseenChange:
     """A change that makes no difference in any scenario, and why."""
 
-    told: Told
+    told: ChangeInPlay
     why: str
 
     def as_json(self) -> dict[str, Any]:
@@ -153,7 +153,7 @@ class Unseen:
 
 
 @dataclass(frozen=True, slots=True)
-class Worded:
+class RewordedRules:
     """Rules that were added, removed or reworded without changing play, with the reason."""
 
     rules: tuple[str, ...]
@@ -165,20 +165,20 @@ class Worded:
 
 
 @dataclass(frozen=True, slots=True)
-class Between:
+class EditionComparison:
     """What two editions make of the same positions, the older first."""
 
     old: Rules
     new: Rules
-    changes: tuple[Told, ...]
+    changes: tuple[ChangeInPlay, ...]
     differences: tuple[Difference, ...]
-    unseen: tuple[Unseen, ...]
-    in_words: tuple[Worded, ...]
+    unseen: tuple[UnseenChange, ...]
+    in_words: tuple[RewordedRules, ...]
     played: int
     explored: int
 
     @property
-    def by_change(self) -> list[tuple[tuple[Told, ...], list[Difference]]]:
+    def by_change(self) -> list[tuple[tuple[ChangeInPlay, ...], list[Difference]]]:
         """The differences, grouped by the changes that make them, the shortest of a group first."""
         grouped = groupby(self.differences, key=lambda found: found.changes)
         return [(changes, list(found)) for changes, found in grouped]
@@ -194,7 +194,9 @@ class Between:
         }
 
 
-def between(found: Iterable[OfScenario], rules: Rules, other: Rules) -> Between:
+def compare_editions(
+    found: Iterable[ScenarioOutcomes], rules: Rules, other: Rules
+) -> EditionComparison:
     """Compare two editions, in either order, by the scenarios that were played."""
     scenarios = list(found)
     old, new = sorted((rules, other), key=lambda one: one.place)
@@ -208,41 +210,43 @@ def between(found: Iterable[OfScenario], rules: Rules, other: Rules) -> Between:
     order = {id_: place for place, id_ in enumerate(told)}
     differences.sort(key=lambda d: ([order[t.change.id] for t in d.changes], d.length, d.scenario))
     seen = {one.change.id for found in differences for one in found.changes}
-    return Between(
+    return EditionComparison(
         old,
         new,
         tuple(told.values()),
         tuple(differences),
-        tuple(Unseen(one, _why(one, scenarios)) for id_, one in told.items() if id_ not in seen),
-        tuple(_worded(old, new)),
+        tuple(
+            UnseenChange(one, _why(one, scenarios)) for id_, one in told.items() if id_ not in seen
+        ),
+        tuple(_reworded_rules(old, new)),
         len(scenarios),
         sum(one.explored for one in scenarios),
     )
 
 
-def changes(old: Rules, new: Rules) -> Iterator[Told]:
+def changes(old: Rules, new: Rules) -> Iterator[ChangeInPlay]:
     """Yield the changes in play from one edition to a newer one, in the newer one's numbers."""
     for step in steps_between(old.id, new.id):
         for change in step.changes:
-            yield Told(change, step, _numbers(change, step, new))
+            yield ChangeInPlay(change, step, _newest_numbers(change, step, new))
 
 
-def _numbers(borne: Change | NoChange, step: EditionStep, new: Rules) -> tuple[str, ...]:
+def _newest_numbers(borne: Change | NoChange, step: EditionStep, new: Rules) -> tuple[str, ...]:
     here = (counterpart_number(number, step.new, new.id) for number in borne.now_numbers)
     found = tuple(dict.fromkeys(number for number in here if number is not None))
     return found or tuple(f"{step.old} {number}" for number in borne.before_numbers)
 
 
-def _worded(old: Rules, new: Rules) -> Iterator[Worded]:
+def _reworded_rules(old: Rules, new: Rules) -> Iterator[RewordedRules]:
     rules: dict[str, list[str]] = {}
     for step in steps_between(old.id, new.id):
         for same in step.same:
-            rules.setdefault(same.why, []).extend(_numbers(same, step, new))
+            rules.setdefault(same.why, []).extend(_newest_numbers(same, step, new))
     for why, numbers in rules.items():
-        yield Worded(tuple(dict.fromkeys(numbers)), why)
+        yield RewordedRules(tuple(dict.fromkeys(numbers)), why)
 
 
-def _why(told: Told, scenarios: list[OfScenario]) -> str:
+def _why(told: ChangeInPlay, scenarios: list[ScenarioOutcomes]) -> str:
     """Return why no scenario shows a change."""
     change = told.change
     if not change.carried:
@@ -260,7 +264,11 @@ def _why(told: Told, scenarios: list[OfScenario]) -> str:
 
 
 def _difference(
-    one: OfScenario, apart: Apart, old: Rules, new: Rules, told: Mapping[str, Told]
+    one: ScenarioOutcomes,
+    apart: Divergence,
+    old: Rules,
+    new: Rules,
+    told: Mapping[str, ChangeInPlay],
 ) -> Difference | None:
     """Return the playthrough if it comes out differently by the two editions, or ``None``."""
     before, after = apart.of(old), apart.of(new)
@@ -269,7 +277,7 @@ def _difference(
     turned = [turn for turn in apart.turned if old.place < BY_ID[turn.since].place <= new.place]
     does = {id_ for turn in turned for id_ in turn.changes}
     partings = [_parting(apart, turn, before, after) for turn in turned]
-    alike = parting(before.transcript, after.transcript)
+    alike = count_common_steps(before.transcript, after.transcript)
     parts_at = min(partings, key=sum, default=(alike, alike))
     return Difference(
         one.id,
@@ -281,17 +289,19 @@ def _difference(
     )
 
 
-def _parting(apart: Apart, turn: Turned, before: Course, after: Course) -> tuple[int, int]:
+def _parting(
+    apart: Divergence, turn: TurningPoint, before: Course, after: Course
+) -> tuple[int, int]:
     """Return where the two editions' lines part by the changes of an edition from old to new."""
     since = BY_ID[turn.since]
     last, first = apart.of(EDITIONS[since.place - 1]), apart.of(since)
     return (
-        _same_place(turn.parts_at[0], last.transcript, before.transcript),
-        _same_place(turn.parts_at[1], first.transcript, after.transcript),
+        _corresponding_step(turn.parts_at[0], last.transcript, before.transcript),
+        _corresponding_step(turn.parts_at[1], first.transcript, after.transcript),
     )
 
 
-def _same_place(place: int, line: tuple[Line, ...], other: tuple[Line, ...]) -> int:
+def _corresponding_step(place: int, line: tuple[Line, ...], other: tuple[Line, ...]) -> int:
     """Return the place in another edition's line that corresponds to the one in this line."""
     if line == other:
         return place

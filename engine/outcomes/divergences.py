@@ -7,10 +7,10 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from engine.form_usage import differing, undone
+from engine.form_usage import differing_changes, without_change
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.transcript import Line
-from engine.outcomes.edition_results import ByRules, by
+from engine.outcomes.edition_results import EditionResult, by
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
-class Turned:
+class TurningPoint:
     """The edition, by id, since which a playthrough comes out differently, and by which changes.
 
     ``parts_at`` says where those changes first make a difference: after how many steps of the line
@@ -50,7 +50,7 @@ class Turned:
 
 
 @dataclass(frozen=True, slots=True)
-class Apart:
+class Divergence:
     """A playthrough that differs between editions; ``place`` 0 is the example itself.
 
     ``courses`` are by the id of the edition since which it goes so.
@@ -59,7 +59,7 @@ class Apart:
     place: int
     title: str
     courses: Mapping[str, Course]
-    turned: tuple[Turned, ...]
+    turned: tuple[TurningPoint, ...]
 
     def of(self, rules: Rules) -> Course:
         """Return what came of it by the rules of an edition."""
@@ -67,35 +67,37 @@ class Apart:
         return self.courses[since[-1]]
 
 
-class _Played:
+class _PlayedUnderChanges:
     """A file played by rules of which some go by another edition, once for all its variants."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._known: dict[tuple[frozenset[str], Rules, Rules, bool], ByRules] = {}
+        self._known: dict[tuple[frozenset[str], Rules, Rules, bool], EditionResult] = {}
 
-    def by(self, changes: Iterable[str], rules: Rules, other: Rules, *, explores: bool) -> ByRules:
+    def by(
+        self, changes: Iterable[str], rules: Rules, other: Rules, *, explores: bool
+    ) -> EditionResult:
         """Return what comes of it by ``rules`` that go by the ``other`` edition in some changes."""
         key = (frozenset(changes), rules, other, explores)
         if key not in self._known:
             with ExitStack() as stack:
                 for change in sorted(key[0]):
-                    stack.enter_context(undone(change, other))
+                    stack.enter_context(without_change(change, other))
                 self._known[key] = by(self._file, rules, explores=explores)
         return self._known[key]
 
 
-def apart(file: Path, found: Mapping[Rules, ByRules]) -> Iterator[Apart]:
+def apart(file: Path, found: Mapping[Rules, EditionResult]) -> Iterator[Divergence]:
     """Yield the playthroughs of a file that come out differently by some of the editions."""
-    played = _Played(file)
+    played = _PlayedUnderChanges(file)
     for place, title in enumerate(_titles(found)):
-        courses = {rules: course(one, place) for rules, one in found.items()}
-        turned = tuple(_turned(played, found, courses, place))
+        courses = {rules: course_of(one, place) for rules, one in found.items()}
+        turned = tuple(_turning_points(played, found, courses, place))
         if turned:
-            yield Apart(place, title, dict(_since(courses)), turned)
+            yield Divergence(place, title, dict(_changed_courses(courses)), turned)
 
 
-def course(one: ByRules, place: int) -> Course:
+def course_of(one: EditionResult, place: int) -> Course:
     """Return what came of one playthrough of a file."""
     if one.played is None:
         return Course(passed=False, failures=(one.trouble or "",))
@@ -103,27 +105,27 @@ def course(one: ByRules, place: int) -> Course:
     explored = one.explored[place] if one.explored else None
     ends = None
     if explored is not None and explored.whole and explored.outcomes is not None:
-        ends = {"\n".join(_flat(end.state)): end.shortest for end in explored.outcomes}
+        ends = {"\n".join(_flat_lines(end.state)): end.shortest for end in explored.outcomes}
     return Course(
         playthrough.passed, playthrough.failures, playthrough.transcript, playthrough.state, ends
     )
 
 
-def _flat(value: Any, path: str = "") -> Iterator[str]:
+def _flat_lines(value: Any, path: str = "") -> Iterator[str]:
     """Yield everything that a position says, each with the place where it says it."""
     if isinstance(value, Mapping):
         for key in sorted(value):
-            yield from _flat(value[key], f"{path}.{key}" if path else key)
+            yield from _flat_lines(value[key], f"{path}.{key}" if path else key)
     else:
         yield f"{path}: {value}"
 
 
-def _titles(found: Mapping[Rules, ByRules]) -> list[str]:
+def _titles(found: Mapping[Rules, EditionResult]) -> list[str]:
     played = next((one.played for one in found.values() if one.played is not None), None)
     return [one.title for one in played.playthroughs] if played is not None else []
 
 
-def _since(courses: Mapping[Rules, Course]) -> Iterator[tuple[str, Course]]:
+def _changed_courses(courses: Mapping[Rules, Course]) -> Iterator[tuple[str, Course]]:
     before = None
     for rules, one in courses.items():
         if one != before:
@@ -131,26 +133,33 @@ def _since(courses: Mapping[Rules, Course]) -> Iterator[tuple[str, Course]]:
         before = one
 
 
-def _turned(
-    played: _Played, found: Mapping[Rules, ByRules], courses: Mapping[Rules, Course], place: int
-) -> Iterator[Turned]:
+def _turning_points(
+    played: _PlayedUnderChanges,
+    found: Mapping[Rules, EditionResult],
+    courses: Mapping[Rules, Course],
+    place: int,
+) -> Iterator[TurningPoint]:
     for old, new in pairwise(EDITIONS):
         if not courses[old].comes_to(courses[new]):
-            suspected = differing(found[old].asked | found[new].asked, old, new)
-            does = _responsible(played, suspected, old, new, courses[new], place)
+            suspected = differing_changes(found[old].asked | found[new].asked, old, new)
+            does = _responsible_changes(played, suspected, old, new, courses[new], place)
             before, now = courses[old].transcript, courses[new].transcript
             if does == suspected:
-                alike = parting(before, now)
-                yield Turned(new.id, does, (alike, alike))
+                alike = count_common_steps(before, now)
+                yield TurningPoint(new.id, does, (alike, alike))
                 continue
             with_it, without = (
-                course(played.by(does, rules, other, explores=False), place).transcript
+                course_of(played.by(does, rules, other, explores=False), place).transcript
                 for rules, other in ((old, new), (new, old))
             )
-            yield Turned(new.id, does, (parting(before, with_it), parting(without, now)))
+            yield TurningPoint(
+                new.id,
+                does,
+                (count_common_steps(before, with_it), count_common_steps(without, now)),
+            )
 
 
-def parting(line: Sequence[Line], other: Sequence[Line]) -> int:
+def count_common_steps(line: Sequence[Line], other: Sequence[Line]) -> int:
     """Return how many steps two lines of play have in common before they part."""
     pairs = zip(line, other, strict=False)
     longest = min(len(line), len(other))
@@ -164,8 +173,13 @@ def _is_alike(step: Line, other: Line) -> bool:
     return step == other
 
 
-def _responsible(
-    played: _Played, suspected: tuple[str, ...], old: Rules, new: Rules, now: Course, place: int
+def _responsible_changes(
+    played: _PlayedUnderChanges,
+    suspected: tuple[str, ...],
+    old: Rules,
+    new: Rules,
+    now: Course,
+    place: int,
 ) -> tuple[str, ...]:
     """Return the changes without which the newer edition would not have this outcome.
 
@@ -177,6 +191,6 @@ def _responsible(
     alone = []
     for change in suspected:
         ways = (played.by((change,), new, old, explores=explores) for explores in (False, True))
-        if not all(course(without, place).comes_to(now) for without in ways):
+        if not all(course_of(without, place).comes_to(now) for without in ways):
             alone.append(change)
     return tuple(alone) or suspected

@@ -4,20 +4,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from engine.form_usage import goes_alike, noting_asked
+from engine.form_usage import goes_alike, record_used_forms
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Played, Playthrough
-from engine.scenarios.worked_examples import Status, a_bug, status_of
+from engine.scenarios.worked_examples import Status, describe_bug, status_of
 from rules.errors import RulesError
 
-SMALL = 60
+MAX_EXPLORED_DECISIONS = 60
 """All lines of play from the end of a script are followed if so many decisions are enough."""
 
 
 @dataclass(frozen=True, slots=True)
-class ByRules:
+class EditionResult:
     """A file played by the rules of one edition, or why it cannot be.
 
     ``explored`` are its playthroughs with every line of play followed, if they are small enough.
@@ -45,44 +45,44 @@ class ByRules:
         return next(iter(self.played.failures), None)
 
 
-def by_every_edition(file: Path) -> Mapping[Rules, ByRules]:
+def play_by_every_edition(file: Path) -> Mapping[Rules, EditionResult]:
     """Play a file by all editions, and return the results with the oldest first; raise nothing.
 
     If an edition has the same forms of all that was asked for as one that has been played
     (:mod:`engine.form_usage`), it takes over that result, unless other parts of the file hold by
     it.
     """
-    found: dict[Rules, ByRules] = {}
+    found: dict[Rules, EditionResult] = {}
     for rules in reversed(EDITIONS):
         alike = next((r for r in found if found[r].goes_alike(r, rules)), None)
-        found[rules] = by(file, rules) if alike is None else _by_others(found[alike], rules)
+        found[rules] = by(file, rules) if alike is None else _as_result_of(found[alike], rules)
     return {rules: found[rules] for rules in EDITIONS}
 
 
-def by(file: Path, rules: Rules, *, explores: bool = True) -> ByRules:
+def by(file: Path, rules: Rules, *, explores: bool = True) -> EditionResult:
     """Play a file by the rules of one edition; with ``explores``, explore it if it is small."""
-    with noting_asked() as asked:
+    with record_used_forms() as asked:
         try:
             played = play_file(file, rules=rules)
         except UnsupportedError as error:
-            return ByRules(Status.UNSUPPORTED, trouble=str(error), asked=frozenset(asked))
+            return EditionResult(Status.UNSUPPORTED, trouble=str(error), asked=frozenset(asked))
         except RulesError as error:
-            return ByRules(Status.FAILED, trouble=str(error), asked=frozenset(asked))
+            return EditionResult(Status.FAILED, trouble=str(error), asked=frozenset(asked))
         except Exception as error:
-            return ByRules(Status.ERROR, trouble=a_bug(error), asked=frozenset(asked))
-        explored = _explored(file, rules) if explores else ()
-    return ByRules(status_of(played), played, None, explored, frozenset(asked))
+            return EditionResult(Status.ERROR, trouble=describe_bug(error), asked=frozenset(asked))
+        explored = _explore_all(file, rules) if explores else ()
+    return EditionResult(status_of(played), played, None, explored, frozenset(asked))
 
 
-def _explored(file: Path, rules: Rules) -> tuple[Playthrough, ...]:
+def _explore_all(file: Path, rules: Rules) -> tuple[Playthrough, ...]:
     """Return the playthroughs with every line followed; none if the file has no lines of play."""
     try:
-        return play_file(file, explore=True, rules=rules, most=SMALL).playthroughs
+        return play_file(file, explore=True, rules=rules, most=MAX_EXPLORED_DECISIONS).playthroughs
     except RulesError:
         return ()
 
 
-def _by_others(one: ByRules, rules: Rules) -> ByRules:
+def _as_result_of(one: EditionResult, rules: Rules) -> EditionResult:
     """Return the result by one edition as that of another by which play goes the same way."""
     if one.played is None:
         return one

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.kernel.editions import EDITIONS
-from engine.outcomes.stored_outcomes import OfScenario
+from engine.outcomes.stored_outcomes import ScenarioOutcomes
 from engine.scenarios.worked_examples import Status
 
 PASSED = (Status.PASSED, Status.CHANGED)
 
 
 @dataclass(frozen=True, slots=True)
-class PrintedByRules:
+class EditionRow:
     """The examples that an edition prints, played by every edition that the engine knows.
 
     ``played`` is how many have a scenario of their own. ``otherwise`` has, by the id of each
@@ -45,7 +45,7 @@ Printed = Mapping[str, Sequence[str | None]]
 """For each edition, by id, its examples: the id of its scenario, or ``None`` if it has none."""
 
 
-def by_rules(printed: Printed, found: Mapping[str, OfScenario]) -> Iterator[PrintedByRules]:
+def edition_rows(printed: Printed, found: Mapping[str, ScenarioOutcomes]) -> Iterator[EditionRow]:
     """Yield the table's rows, one for each edition that the engine plays by, the newest first."""
     for rules in reversed(EDITIONS):
         examples = printed.get(rules.id)
@@ -56,4 +56,4 @@ def by_rules(printed: Printed, found: Mapping[str, OfScenario]) -> Iterator[Prin
             other.id: tuple(id_ for id_ in played if found[id_].statuses[other.id] not in PASSED)
             for other in EDITIONS
         }
-        yield PrintedByRules(rules.id, len(examples), len(played), otherwise)
+        yield EditionRow(rules.id, len(examples), len(played), otherwise)

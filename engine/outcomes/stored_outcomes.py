@@ -13,16 +13,16 @@ from pathlib import Path
 from pydantic import TypeAdapter, ValidationError
 
 from engine.form_usage import dated_forms
-from engine.outcomes.divergences import Apart, apart
-from engine.outcomes.edition_results import by_every_edition
-from engine.scenarios.shipped import own, shipped
+from engine.outcomes.divergences import Divergence, apart
+from engine.outcomes.edition_results import play_by_every_edition
+from engine.scenarios.shipped import own_positions, shipped
 from engine.scenarios.worked_examples import Progress, Status
 from engine.version import engine_version
 from rules.files import read_file
 
 
 @dataclass(frozen=True, slots=True)
-class OfScenario:
+class ScenarioOutcomes:
     """What came of one scenario file by each edition, by the edition's id.
 
     - ``told``: the reason, for each edition by which it did not come out as expected.
@@ -36,26 +36,26 @@ class OfScenario:
     statuses: Mapping[str, Status]
     told: Mapping[str, str]
     asked: tuple[str, ...]
-    apart: tuple[Apart, ...]
+    apart: tuple[Divergence, ...]
     explored: int
 
 
-_KEPT = TypeAdapter(OfScenario)
+_KEPT = TypeAdapter(ScenarioOutcomes)
 FOLDER = "outcomes"
 """The folder in the home that keeps the results."""
-LARGEST = 256 * 10**6
+MAX_BYTES = 256 * 10**6
 """How many bytes the file may have, many times its usual size."""
 
 
-def house() -> dict[str, Path]:
+def all_scenarios() -> dict[str, Path]:
     """Return every scenario of the house by its id: the worked examples and our own positions."""
-    return shipped() | own()
+    return shipped() | own_positions()
 
 
-def kept(folder: Path) -> dict[str, OfScenario]:
+def load_outcomes(folder: Path) -> dict[str, ScenarioOutcomes]:
     """Return the kept results of scenarios that still exist, played by this state of the engine."""
     try:
-        lines = read_file(_file(folder), LARGEST).splitlines()
+        lines = read_file(_file(folder), MAX_BYTES).splitlines()
     except OSError:
         return {}
     found = {}
@@ -63,51 +63,53 @@ def kept(folder: Path) -> dict[str, OfScenario]:
         with suppress(ValidationError):
             one = _KEPT.validate_json(line)
             found[one.id] = one
-    return {id_: found[id_] for id_ in house() if id_ in found}
+    return {id_: found[id_] for id_ in all_scenarios() if id_ in found}
 
 
-def is_whole(found: Mapping[str, OfScenario]) -> bool:
+def is_complete(found: Mapping[str, ScenarioOutcomes]) -> bool:
     """Whether nothing is left to play."""
-    return found.keys() == house().keys()
+    return found.keys() == all_scenarios().keys()
 
 
-def one_by_one(ids: Iterable[str]) -> Iterator[OfScenario]:
+def one_by_one(ids: Iterable[str]) -> Iterator[ScenarioOutcomes]:
     """Play scenarios of the house."""
-    files = house()
+    files = all_scenarios()
     for id_ in ids:
-        yield of_scenario(id_, files[id_])
+        yield play_by_editions(id_, files[id_])
 
 
-Play = Callable[[list[str]], Iterator[OfScenario]]
+Play = Callable[[list[str]], Iterator[ScenarioOutcomes]]
 """Plays the scenarios of some ids, in any order."""
 
 
-def every(folder: Path, progress: Progress, play: Play = one_by_one) -> dict[str, OfScenario]:
+def complete_outcomes(
+    folder: Path, progress: Progress, play: Play = one_by_one
+) -> dict[str, ScenarioOutcomes]:
     """Return the results of every scenario of the house; play and keep those that are missing.
 
     If they cannot be kept, the result is the same. Results of another state of the engine are
     deleted.
     """
-    known = kept(folder)
-    left = [id_ for id_ in house() if id_ not in known]
+    known = load_outcomes(folder)
+    left = [id_ for id_ in all_scenarios() if id_ not in known]
     if left:
         _make_room(folder)
-    progress(len(known), len(house()))
+    progress(len(known), len(all_scenarios()))
     for one in play(left):
         known[one.id] = one
         with suppress(OSError), _file(folder).open("ab") as file:
             file.write(b"\n" + _KEPT.dump_json(one))
-        progress(len(known), len(house()))
-    return {id_: known[id_] for id_ in house()}
+        progress(len(known), len(all_scenarios()))
+    return {id_: known[id_] for id_ in all_scenarios()}
 
 
-def of_scenario(id_: str, file: Path) -> OfScenario:
+def play_by_editions(id_: str, file: Path) -> ScenarioOutcomes:
     """Play one scenario by every edition, and return where it comes out differently."""
-    found = by_every_edition(file)
+    found = play_by_every_edition(file)
     asked = frozenset[str]().union(*(one.asked for one in found.values()))
     forms = dated_forms()
     played = next((one.played for one in found.values() if one.played is not None), None)
-    return OfScenario(
+    return ScenarioOutcomes(
         id_,
         played.title if played is not None else id_,
         {rules.id: one.status for rules, one in found.items()},

@@ -13,7 +13,7 @@ from engine.scenarios.schema import PlayedLine
 from engine.scenarios.schema_positions import Position
 from engine.scenarios.script_follower import follow_script
 from engine.scenarios.shipped import shipped
-from engine.scenarios.view import describe
+from engine.scenarios.view import describe_position
 from engine.scenarios.watched_game import WatchedGame
 
 Board = tuple[int, dict[str, Any]]
@@ -46,11 +46,11 @@ def _boards(
 ) -> tuple[Board, ...]:
     if line.explore is not None:
         return ()
-    start, seen = build_start(file, position, rules), dict[WatchedGame, _Seen]()
+    start, seen = build_start(file, position, rules), dict[WatchedGame, _RecordingTranscript]()
 
     def begin() -> tuple[WatchedGame, Process[None]]:
         game, process = start.game()
-        game.transcript = seen[game] = _Seen(game)
+        game.transcript = seen[game] = _RecordingTranscript(game)
         return game, process
 
     played = follow_script(begin, line, file.places_in(line))
@@ -58,7 +58,7 @@ def _boards(
     return tuple(seen[played.game].boards)
 
 
-class _Seen(list[Line]):
+class _RecordingTranscript(list[Line]):
     """A transcript that records the board whenever a line is written."""
 
     def __init__(self, game: WatchedGame) -> None:
@@ -67,7 +67,7 @@ class _Seen(list[Line]):
         self.boards: list[Board] = []
 
     def append(self, line: Line, /) -> None:
-        board = describe(self._game)
+        board = describe_position(self._game)
         if not self.boards or board != self.boards[-1][1]:
             self.boards.append((len(self), board))
         super().append(line)

@@ -14,7 +14,9 @@ from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.sides import Side
 
 
-def that_break(game: Game, source: int, key: SubroutineKey) -> dict[Ability, tuple[Clause, ...]]:
+def find_breaking_abilities(
+    game: Game, source: int, key: SubroutineKey
+) -> dict[Ability, tuple[Clause, ...]]:
     """Return the card's abilities that can break such a subroutine, each with the clauses after it.
 
     Costs, requirements, strength and counters are not looked at, because they may have been
@@ -26,14 +28,14 @@ def that_break(game: Game, source: int, key: SubroutineKey) -> dict[Ability, tup
         clauses = clauses_of(ability)
         for place, clause in enumerate(clauses):
             sentences = instructions_in((clause,))
-            effects = (e for s in sentences for e in _breaking(game, ability, s, source))
+            effects = (e for s in sentences for e in _breaking_effects(game, ability, s, source))
             if any(key in effect.to_break(game) for effect in effects):
                 found[ability] = clauses[place + 1 :]
                 break
     return found
 
 
-def _breaking(
+def _breaking_effects(
     game: Game, ability: Ability, sentence: Instruction, source: int
 ) -> Iterator[BreakSubroutines]:
     """Yield the breaking effects of an instruction, for each target that it can have."""

@@ -5,30 +5,30 @@ from itertools import pairwise
 
 from engine.scenarios.schema_positions import Earlier, Position
 
-_BY_ABILITIES = ("played", "used", "resolved")
+_ACTS_OF_ABILITIES = ("played", "used", "resolved")
 
 
-class InOrder:
+class Chronology:
     """What a position says of earlier, and what that leaves possible."""
 
     def __init__(self, position: Position) -> None:
         self._run = run = position.run
         self._this_turn = position.this_turn
         in_run = () if run is None else run.in_parts
-        self._in_this_run = [one for written in in_run for one in _each(written)]
+        self._in_this_run = [one for written in in_run for one in _with_nested(written)]
         together = (position.last_turn, position.this_turn, *in_run)
-        self._beside = [beside for written in together for beside in _lists(written)]
-        before = (*_each(position.last_turn), *_each(position.this_turn))
+        self._beside = [beside for written in together for beside in _nested_lists(written)]
+        before = (*_with_nested(position.last_turn), *_with_nested(position.this_turn))
         self._every = [*before, *self._in_this_run]
 
     def may_have_changed(self, written: Earlier) -> bool:
         """Whether an ability may have undone it: one of a card is written after it."""
-        return _has_one_of_abilities(self._every[self._place(written) + 1 :])
+        return _has_act_of_ability(self._every[self._place(written) + 1 :])
 
     def may_have_come_back(self, written: Earlier) -> bool:
         """Whether what left play may have been installed again by something written after it."""
         after = self._every[self._place(written) + 1 :]
-        return _has_one_of_abilities(after) or any(one.installed is not None for one in after)
+        return _has_act_of_ability(after) or any(one.installed is not None for one in after)
 
     def is_trashed_in_access(self, written: Earlier) -> bool:
         """Whether the accessed card was trashed during the access, as is written right after."""
@@ -38,11 +38,11 @@ class InOrder:
 
     def may_have_led_to(self, written: Earlier) -> bool:
         """Whether an ability may have brought it about: one of a card is written before it."""
-        return _has_one_of_abilities(self._every[: self._place(written)])
+        return _has_act_of_ability(self._every[: self._place(written)])
 
     def may_have_led_here(self) -> bool:
         """Whether an ability may have moved the Runner to the ice where they are in this run."""
-        return self._run is not None and _has_one_of_abilities(_each(self._run.during))
+        return self._run is not None and _has_act_of_ability(_with_nested(self._run.during))
 
     def has_basic_action_this_turn(self) -> bool:
         """Whether a basic action of this turn is written before the run in progress."""
@@ -54,14 +54,14 @@ class InOrder:
         So it may if one of a card is written there, or a card that was rezzed.
         """
         is_rezzed = any(one.rezzed is not None for one in self._in_this_run)
-        return is_rezzed or _has_one_of_abilities(self._in_this_run)
+        return is_rezzed or _has_act_of_ability(self._in_this_run)
 
     def may_have_prevented(self, written: Earlier) -> bool:
         """Whether another card may have prevented it, such as the one that makes the run."""
-        its_own = _that_resolved(written)
-        others = (one for one in self._in_this_run if _that_resolved(one) != its_own)
+        its_own = _resolved_card(written)
+        others = (one for one in self._in_this_run if _resolved_card(one) != its_own)
         is_made_by_a_card = self._run is not None and self._run.made_by is not None
-        return is_made_by_a_card or _has_one_of_abilities(others)
+        return is_made_by_a_card or _has_act_of_ability(others)
 
     def trashed_in_this_run(self) -> list[str]:
         """Return the names of the cards that were trashed in the run in progress."""
@@ -69,29 +69,29 @@ class InOrder:
 
     def may_have_moved_in_runs(self) -> bool:
         """Whether an ability may have moved the Runner in a run of this turn that is over."""
-        in_runs = (one for run in self._this_turn for one in _each(run.during))
-        return _has_one_of_abilities(in_runs)
+        in_runs = (one for run in self._this_turn for one in _with_nested(run.during))
+        return _has_act_of_ability(in_runs)
 
     def _place(self, written: Earlier) -> int:
         return next(place for place, one in enumerate(self._every) if one is written)
 
 
-def _each(written: tuple[Earlier, ...]) -> Iterator[Earlier]:
+def _with_nested(written: tuple[Earlier, ...]) -> Iterator[Earlier]:
     for one in written:
         yield one
-        yield from _each(one.during)
+        yield from _with_nested(one.during)
 
 
-def _lists(written: tuple[Earlier, ...]) -> Iterator[tuple[Earlier, ...]]:
+def _nested_lists(written: tuple[Earlier, ...]) -> Iterator[tuple[Earlier, ...]]:
     yield written
     for one in written:
-        yield from _lists(one.during)
+        yield from _nested_lists(one.during)
 
 
-def _has_one_of_abilities(every: Iterable[Earlier]) -> bool:
-    return any(one.act in _BY_ABILITIES for one in every)
+def _has_act_of_ability(every: Iterable[Earlier]) -> bool:
+    return any(one.act in _ACTS_OF_ABILITIES for one in every)
 
 
-def _that_resolved(written: Earlier) -> str:
+def _resolved_card(written: Earlier) -> str:
     """Return the name of the card whose ability resolved; empty if none did."""
     return (written.resolved or "").partition(": ")[0]

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.decks.account import account
+from engine.decks.account import account_lines
 from engine.kernel.game_concepts.deck_construction import (
     Deck,
     agenda_points,
@@ -45,7 +45,7 @@ def judge_file(file: ScenarioFile, *, explore: bool = False) -> Played:
 
 def _judge(name: str, written: DeckPosition, expected: Expectation, places: Places) -> Playthrough:
     deck = _deck(written)
-    transcript = tuple(account(deck))
+    transcript = tuple(account_lines(deck))
     failed = [
         f"{places.line_prefix('expect', *f.place)}{f.message}"
         for f in deck_failures(deck, transcript, expected)
@@ -74,12 +74,12 @@ def deck_failures(
 ) -> Iterator[Failure]:
     """Yield each way in which a deck comes to something else than expected."""
     if expected.deck is not None:
-        yield from _numbers(deck, expected.deck)
-        yield from _legality(deck, expected.deck)
+        yield from _number_failures(deck, expected.deck)
+        yield from _legality_failures(deck, expected.deck)
     yield from cited_failures(list(transcript), expected)
 
 
-def _numbers(deck: Deck, wanted: DeckExpectation) -> Iterator[Failure]:
+def _number_failures(deck: Deck, wanted: DeckExpectation) -> Iterator[Failure]:
     identity = deck.known[deck.identity]
     found = {
         "cards": deck.size,
@@ -100,7 +100,7 @@ def _numbers(deck: Deck, wanted: DeckExpectation) -> Iterator[Failure]:
             yield Failure(place, f"influence of {name}: it is not in the deck")
 
 
-def _legality(deck: Deck, wanted: DeckExpectation) -> Iterator[Failure]:
+def _legality_failures(deck: Deck, wanted: DeckExpectation) -> Iterator[Failure]:
     found = breaches(deck)
     told = "; ".join(f"{breach.rule}: {breach.text}" for breach in found) or "nothing"
     if wanted.legal is not None and wanted.legal == bool(found):

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.kernel.decisions import Decision
 from engine.kernel.game_zones.zones import SET_ASIDE
-from engine.scenarios.view import describe
+from engine.scenarios.view import describe_position
 from engine.scenarios.watched_game import WatchedGame
 
 ORDERED_LISTS = {"deck", "ice"}
@@ -20,7 +20,7 @@ ORDERED_LISTS = {"deck", "ice"}
 
 def position_diagram(game: WatchedGame, decision: Decision | None) -> str:
     """Return the position at a decision as text; ``decision`` is ``None`` if the game is over."""
-    shown = describe(game, earlier_run=False)
+    shown = describe_position(game, earlier_run=False)
     return repr(
         [
             _unordered(shown),

@@ -34,22 +34,30 @@ from engine.scenarios import earlier_between_zones as between
 from engine.scenarios import earlier_in_play as in_play
 from engine.scenarios import earlier_to_players as to_players
 from engine.scenarios.card_notation import split_ordinal
-from engine.scenarios.chronology import InOrder
-from engine.scenarios.earlier_limits import one_more_use, paid_with, refuse_action_in_anothers_turn
+from engine.scenarios.chronology import Chronology
+from engine.scenarios.earlier_limits import (
+    copy_paid_with,
+    refuse_action_in_anothers_turn,
+    use_events,
+)
 from engine.scenarios.earlier_with_ice import (
-    abilities_of,
     broken,
     encountered,
     is_encountered,
     passed,
-    resolve_one,
+    past_abilities,
+    resolve_next_subroutine,
 )
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.former_servers import refuse_unknown, was_there
+from engine.scenarios.former_servers import refuse_unknown_server, server_restored
 from engine.scenarios.mistakes import did_you_mean
-from engine.scenarios.resolved_abilities import NothingLeftError, NotLeftError, Resolved
-from engine.scenarios.run_in_progress import begin
-from engine.scenarios.run_maker import make_run
+from engine.scenarios.resolved_abilities import (
+    NoEffectLeftError,
+    NothingLastsError,
+    ResolvedAbility,
+)
+from engine.scenarios.run_in_progress import set_up_run
+from engine.scenarios.run_maker import set_run_source
 from engine.scenarios.schema_positions import ACTS, Earlier, Position
 from rules.untrusted_text import shorten
 
@@ -59,13 +67,13 @@ def happen(state: State, position: Position, rules: Rules = NEWEST) -> None:
 
     Raises :class:`engine.scenarios.errors.ScenarioError` for what cannot have happened.
     """
-    past = Past(Game(state, rules), InOrder(position))
+    past = Past(Game(state, rules), Chronology(position))
     past.happen(position.last_turn, position.turn.opponent)
     if position.last_turn:
         history.next_turn(past.game)
     past.happen(position.this_turn, position.turn)
     if position.run is not None:
-        begin(past, position.run, position.at or "")
+        set_up_run(past, position.run, position.at or "")
     past.leave()
 
 
@@ -81,9 +89,9 @@ class Past:
     - ``left_behind``: what the abilities that resolved first have left, as far as it is known.
     """
 
-    def __init__(self, game: Game, written: InOrder) -> None:
+    def __init__(self, game: Game, written: Chronology) -> None:
         self.game, self.written = game, written
-        self.left: list[tuple[str, list[Resolved], bool]] = []
+        self.left: list[tuple[str, list[ResolvedAbility], bool]] = []
         self.within: tuple[Duration, ...] = ()
         self.ahead: int | None = None
         self.resolving = self.is_ending = False
@@ -95,7 +103,9 @@ class Past:
         every = [self.what_left(*resolved) for resolved in self.left]
         self.game.state.earlier_effects = tuple(left for left in every if left is not None)
 
-    def what_left(self, named: str, of_each: list[Resolved], is_noted: bool) -> Resolved | None:
+    def what_left(
+        self, named: str, of_each: list[ResolvedAbility], is_noted: bool
+    ) -> ResolvedAbility | None:
         """Like :meth:`one_left`, but ``None`` if one that ``is_noted`` as resolved left nothing."""
         try:
             return self.one_left(named, of_each)
@@ -104,17 +114,17 @@ class Past:
                 return None
             raise
 
-    def one_left(self, named: str, of_each: list[Resolved]) -> Resolved:
+    def one_left(self, named: str, of_each: list[ResolvedAbility]) -> ResolvedAbility:
         """Return the first ability that has left something, of those that may be meant.
 
         Raises :class:`ScenarioError` if none has, or if several have that read differently.
         """
-        able: list[Resolved] = []
-        unable: list[NotLeftError] = []
+        able: list[ResolvedAbility] = []
+        unable: list[NoEffectLeftError] = []
         for left in of_each:
             try:
                 left.lingering_effects(self.game)
-            except NotLeftError as why:
+            except NoEffectLeftError as why:
                 unable.append(why)
             else:
                 able.append(left)
@@ -123,7 +133,7 @@ class Past:
             own = " or ".join(f"“{name}: {left.ability.label}”" for left in able)
             raise ScenarioError(f"“{named}” may be one of several abilities: write {own}")
         if not able:
-            told = next((w for w in unable if not isinstance(w, NothingLeftError)), unable[0])
+            told = next((w for w in unable if not isinstance(w, NothingLastsError)), unable[0])
             raise ScenarioError(f"“{named}” cannot have resolved before: {told}")
         return able[0]
 
@@ -132,7 +142,7 @@ class Past:
         for written in earlier:
             refuse_action_in_anothers_turn(self, written, whose)
             if written.run is not None:
-                with was_there(self.game, written.run):
+                with server_restored(self.game, written.run):
                     self._run(written, written.run, whose)
             for event in _EVENTS[written.act](self, written, whose):
                 first_times.record(self.game, event)
@@ -155,13 +165,13 @@ class Past:
     def began(self, server: str, made_by: str | None = None) -> Run:
         """Begin a run on that server, perhaps made by a card."""
         state = self.game.state
-        refuse_unknown(self.game, server)
+        refuse_unknown_server(self.game, server)
         if state.run is not None:
             told = f"the run on {state.run.server} is in progress when one on {server} is written"
             raise ScenarioError(f"run: {told}; only one run can be in progress")
         state.run = Run(server, since=history.length(self.game))
         if made_by is not None:
-            make_run(self, made_by, server)
+            set_run_source(self, made_by, server)
         first_times.record(self.game, RunBegan(server))
         return state.run
 
@@ -171,14 +181,14 @@ class Past:
         assert written.used is not None
         card, words = self.card_and_words(written.used)
         are_used = PaidAbility | ConditionalAbility
-        used = [a for a in abilities_of(self, card) if isinstance(a, are_used)]
+        used = [a for a in past_abilities(self, card) if isinstance(a, are_used)]
         named = [a for a in used if not words or plain(a.label) == plain(words)]
         meant = [a for a in named if isinstance(a, PaidAbility)] or named
         if len({a.label for a in meant}) != 1:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in used) or "nothing"
             told = f"“{written.used}” does not name one ability that can be used"
             raise ScenarioError(f"{told}: {card.definition.name} has {own}")
-        yield from one_more_use(self, paid_with(self, card, meant[0], written), meant[0])
+        yield from use_events(self, copy_paid_with(self, card, meant[0], written), meant[0])
 
     def _resolved(self, written: Earlier, whose: Side) -> Iterator[Event]:
         """Record that an ability resolved; what it left starts to last when the game goes on.
@@ -188,7 +198,7 @@ class Past:
         assert written.resolved is not None
         card, words = self.card_and_words(written.resolved)
         name = card.definition.name
-        able = [a for a in abilities_of(self, card) if clauses_of(a)]
+        able = [a for a in past_abilities(self, card) if clauses_of(a)]
         meant = [a for a in able if plain(a.label) == plain(words)] if words else able
         if not meant:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in able) or "nothing"
@@ -198,19 +208,19 @@ class Past:
         self.was_in(source, written)
         now = history.length(self.game)
         of_each = [
-            Resolved(
+            ResolvedAbility(
                 *(source, a, clauses_of(a), now, written.chosen, written.x, in_this_turn),
                 self.within,
             )
             for a in meant
         ]
-        is_noted = is_encountered(self, card) and resolve_one(
+        is_noted = is_encountered(self, card) and resolve_next_subroutine(
             self, card, words or self._words_meant(written.resolved, of_each), written
         )
         self.left.append((written.resolved, of_each, is_noted))
         yield from ()
 
-    def _words_meant(self, named: str, of_each: list[Resolved]) -> str:
+    def _words_meant(self, named: str, of_each: list[ResolvedAbility]) -> str:
         """Return the words of the ability that is meant, if only its card is named."""
         meant = of_each[0]
         if any(left.ability.label != meant.ability.label for left in of_each):
@@ -226,7 +236,7 @@ class Past:
             raise ScenarioError(
                 f"server: {card.printed.name} is not a Corp card that has left a server"
             )
-        with was_there(self.game, written.server):
+        with server_restored(self.game, written.server):
             card.installed, card.server = True, written.server
 
     def as_it_resolved(self, card: Object) -> int:

@@ -20,7 +20,7 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side
-from engine.scenarios.earlier_in_play import as_it_was
+from engine.scenarios.earlier_in_play import former_in_play
 from engine.scenarios.schema_positions import Earlier
 
 if TYPE_CHECKING:
@@ -29,19 +29,19 @@ if TYPE_CHECKING:
 
 def scored(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the agenda was scored."""
-    agenda, after = _agenda_of(past, Side.CORP, written)
-    was = as_it_was(past, agenda)
+    agenda, after = _scored_agenda(past, Side.CORP, written)
+    was = former_in_play(past, agenda)
     required = agenda.printed.advancement_requirement or 0
     yield Scored(was.oid, after, required, required)
 
 
 def stolen(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the agenda was stolen."""
-    agenda, after = _agenda_of(past, Side.RUNNER, written)
-    yield Stolen(past.former(agenda, _accessed_in(past)), after, 0)
+    agenda, after = _scored_agenda(past, Side.RUNNER, written)
+    yield Stolen(past.former(agenda, _access_zone(past)), after, 0)
 
 
-def _agenda_of(past: "Past", side: Side, written: Earlier) -> tuple[Object, int]:
+def _scored_agenda(past: "Past", side: Side, written: Earlier) -> tuple[Object, int]:
     """Return the agenda of the act, and the object it was in that player's score area.
 
     What is written after it may have swapped it into the other player's.
@@ -60,7 +60,7 @@ def accessed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the card was accessed; if it is trashed meanwhile, the access goes on."""
     card = past.found(written, "is not a Corp card", lambda o: o.owner is Side.CORP)
     if past.written.is_trashed_in_access(written):
-        zone = _accessed_in(past)
+        zone = _access_zone(past)
         past.in_access = past.former(card, zone)
         past.game.object(past.in_access).installed = zone == PLAY_AREA
         yield Accessed(past.in_access)
@@ -73,7 +73,10 @@ def trashed(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
     """Record that the card was trashed: during its access, if that is written right before."""
     card, after = _trashed_card(past, written)
     by, accessed_as = written.by or whose, past.in_access
-    was, cause = accessed_as or _in_play_or_hand(past, card), "access" if accessed_as else "effect"
+    was, cause = (
+        accessed_as or _former_in_play_or_hand(past, card),
+        "access" if accessed_as else "effect",
+    )
     past.in_access = None
     past.game.state.became[was] = after
     past.was_in(was, written)
@@ -83,7 +86,7 @@ def trashed(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
         yield AccessEnded(accessed_as)
 
 
-def _in_play_or_hand(past: "Past", card: Object) -> int:
+def _former_in_play_or_hand(past: "Past", card: Object) -> int:
     """Return where a card was trashed from if nothing says so: from play, if it can have been."""
     can_be_in_play = card.printed.type not in ("event", "operation", "identity")
     was = past.former(card, PLAY_AREA if can_be_in_play else hand(card.owner))
@@ -110,7 +113,7 @@ def _trashed_card(past: "Past", written: Earlier) -> tuple[Object, int]:
     return card, after.oid
 
 
-def _accessed_in(past: "Past") -> Zone:
+def _access_zone(past: "Past") -> Zone:
     """Return where a card was accessed: in HQ, unless in a run on another server."""
     run = past.game.state.run
     zones = {"R&D": deck(Side.CORP), "Archives": discard_pile(Side.CORP)}

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 def installed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the card was installed; it may have been trashed, scored or stolen since."""
-    card = _the_one(past, written, "is not installed", lambda o: o.installed, _has_left_play)
+    card = _card_as_it_was(past, written, "is not installed", lambda o: o.installed, _has_left_play)
     by, where = card.owner, server_with(past.game, card.oid)
-    _became_active(past, card)
+    _activate_now(past, card)
     blank = card.has_no_characteristics
     yield Installed(card.oid, by, hand(by), where, basic=written.basic, blank=blank)
 
@@ -41,18 +41,20 @@ def rezzed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     def is_so_no_more(card: Object) -> bool:
         is_trashed = card.zone == discard_pile(Side.CORP)
         return card.definition.type in _REZZED and (
-            is_trashed or (may_be_derezzed and _is_of_the_corp(card))
+            is_trashed or (may_be_derezzed and _is_installed_corp_card(card))
         )
 
-    card = _the_one(past, written, "is not rezzed", lambda o: o.is_rezzed, is_so_no_more)
-    _became_active(past, card)
+    card = _card_as_it_was(past, written, "is not rezzed", lambda o: o.is_rezzed, is_so_no_more)
+    _activate_now(past, card)
     yield Rezzed(card.oid)
 
 
 def advanced(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the card was advanced; it may have been trashed, scored or stolen since."""
     unless = "is not an installed Corp card"
-    card = _the_one(past, written, unless, _is_of_the_corp, _is_of_the_corp_and_has_left_play)
+    card = _card_as_it_was(
+        past, written, unless, _is_installed_corp_card, _is_of_the_corp_and_has_left_play
+    )
     yield Advanced(card.oid, Side.CORP, basic=written.basic)
 
 
@@ -69,13 +71,13 @@ def played(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     is_there = card.playing or card.converted is not None
     was = card.oid if is_there else past.former(card, PLAY_AREA)
     if is_there:
-        _became_active(past, card)
+        _activate_now(past, card)
     yield PlayedCard(was, card.owner, hand(card.owner), basic=written.basic)
     if not card.playing:
         yield ResolvedCard(was, card.owner)
 
 
-def _the_one(
+def _card_as_it_was(
     past: "Past",
     written: Earlier,
     unless: str,
@@ -86,10 +88,10 @@ def _the_one(
     still = past.card(str(getattr(written, written.act)), is_so)
     if is_so(still):
         return still
-    return as_it_was(past, past.found(written, unless, was_so))
+    return former_in_play(past, past.found(written, unless, was_so))
 
 
-def as_it_was(past: "Past", card: Object) -> Object:
+def former_in_play(past: "Past", card: Object) -> Object:
     """Return the card as it was in play; what has left play since was another object (1.12.6)."""
     if card.installed:
         return card
@@ -115,12 +117,12 @@ def _is_of_the_corp_and_has_left_play(card: Object) -> bool:
     return card.owner is Side.CORP and _has_left_play(card)
 
 
-def _became_active(past: "Past", card: Object) -> None:
+def _activate_now(past: "Past", card: Object) -> None:
     if card.is_active and past.game.exists(card.oid):
         card.became_active = past.game.state.new_number()
 
 
-def _is_of_the_corp(card: Object) -> bool:
+def _is_installed_corp_card(card: Object) -> bool:
     return card.owner is Side.CORP and card.installed
 
 

@@ -6,31 +6,33 @@ from engine.scenarios.schema_positions import Earlier, Position, RunPosition
 from rules.amounts import pluralise
 
 
-def told_earlier(position: Position) -> tuple[str, ...]:
+def describe_earlier(position: Position) -> tuple[str, ...]:
     """Return a sentence each on this turn, the last turn and the run, if anything is written of it.
 
     They stay true until the turn is over.
     """
     both = (("Earlier this turn", position.this_turn), ("In the turn before", position.last_turn))
-    told = tuple(f"{when}: {'; '.join(map(_act, acts))}." for when, acts in both if acts)
-    return told if position.run is None else (*told, "".join(_amid_run(position.run)))
+    told = tuple(f"{when}: {'; '.join(map(_act_phrase, acts))}." for when, acts in both if acts)
+    return (
+        told if position.run is None else (*told, "".join(_run_in_progress_phrases(position.run)))
+    )
 
 
-def _amid_run(run: RunPosition) -> Iterator[str]:
+def _run_in_progress_phrases(run: RunPosition) -> Iterator[str]:
     by = f" by {run.made_by}" if run.made_by is not None else ""
     at = f", at {run.ice}" if run.ice is not None else ""
     yield f"Play begins in the middle of a run on {run.server}{by}{at}"
     acts = [written for part in run.in_parts for written in part]
-    yield f": {'; '.join(map(_act, acts))}." if acts else "."
+    yield f": {'; '.join(map(_act_phrase, acts))}." if acts else "."
 
 
-def _act(written: Earlier) -> str:
+def _act_phrase(written: Earlier) -> str:
     what = getattr(written, written.act)
     how = " with the basic action" if written.basic else ""
     by = written.by.named_within if written.by is not None else ""
     match written.act:
         case "run":
-            return "".join(_run(written))
+            return "".join(_run_phrases(written))
         case "tags":
             return f"the Runner took {pluralise(what, 'tag')}{by and f' from {by}'}"
         case "damage":
@@ -51,8 +53,8 @@ def _act(written: Earlier) -> str:
     return f"{what} was {written.act}{how}{by and f' by {by}'}"
 
 
-def _run(written: Earlier) -> Iterator[str]:
+def _run_phrases(written: Earlier) -> Iterator[str]:
     ended = "neither successful nor unsuccessful" if written.ended == "neither" else written.ended
     yield f"a run on {written.run}, which was {ended}"
     if written.during:
-        yield f" ({', '.join(map(_act, written.during))})"
+        yield f" ({', '.join(map(_act_phrase, written.during))})"

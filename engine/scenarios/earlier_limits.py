@@ -10,14 +10,14 @@ from engine.kernel.events import ActionTaken, Event, Used
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.run_maker import paid_away
+from engine.scenarios.run_maker import zone_paid_to
 from engine.scenarios.schema_positions import Earlier
 
 if TYPE_CHECKING:
     from engine.scenarios.earlier import Past
 
 
-def one_more_use(past: "Past", card: Object, ability: Ability) -> Iterator[Event]:
+def use_events(past: "Past", card: Object, ability: Ability) -> Iterator[Event]:
     """Yield the use of an ability; raise :class:`ScenarioError` if its limit allows no more.
 
     The use of an ability that is an action was taken as an action (5.2.1).
@@ -36,7 +36,7 @@ def one_more_use(past: "Past", card: Object, ability: Ability) -> Iterator[Event
     yield Used(user, card.oid, ability)
 
 
-def paid_with(past: "Past", card: Object, ability: Ability, written: Earlier) -> Object:
+def copy_paid_with(past: "Past", card: Object, ability: Ability, written: Earlier) -> Object:
     """Return the copy of the card that was used, which left play if that is the cost (1.16.1).
 
     Raises :class:`ScenarioError` if it is still installed, unless an ability that is written after
@@ -44,7 +44,7 @@ def paid_with(past: "Past", card: Object, ability: Ability, written: Earlier) ->
     """
     if not isinstance(ability, PaidAbility):
         return card
-    zone = paid_away(trigger_cost(past.game, ability, card.oid).parts, card)
+    zone = zone_paid_to(trigger_cost(past.game, ability, card.oid).parts, card)
     if zone is None:
         return card
     named = written.using or written.used or ""

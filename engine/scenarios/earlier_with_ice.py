@@ -26,13 +26,13 @@ from engine.kernel.runs.encounters import what_came_of
 from engine.kernel.runs.ending import EndTheRun
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
-from engine.scenarios.breaking_abilities import that_break
+from engine.scenarios.breaking_abilities import find_breaking_abilities
 from engine.scenarios.card_notation import split_ordinal
-from engine.scenarios.earlier_in_play import as_it_was
-from engine.scenarios.earlier_limits import paid_with
+from engine.scenarios.earlier_in_play import former_in_play
+from engine.scenarios.earlier_limits import copy_paid_with
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import did_you_mean
-from engine.scenarios.resolved_abilities import Resolved
+from engine.scenarios.resolved_abilities import ResolvedAbility
 from engine.scenarios.schema_positions import Earlier
 from rules.untrusted_text import shorten
 
@@ -45,7 +45,7 @@ def encountered(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
 
     Unrezzed ice was not approached: an ability had the Runner encounter it.
     """
-    ice = _that_protected(past, written)
+    ice = _ice_as_it_was(past, written)
     was_rezzed = ice.is_rezzed or past.written.may_have_changed(written)
     if not was_rezzed and not past.written.may_have_led_to(written):
         raise ScenarioError(
@@ -55,10 +55,10 @@ def encountered(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
         )
     if was_rezzed:
         yield Approached(ice.oid)
-    yield from encounter_over(past, ice, written.during, whose, was_rezzed=was_rezzed)
+    yield from encounter_events(past, ice, written.during, whose, was_rezzed=was_rezzed)
 
 
-def encounter_over(
+def encounter_events(
     past: "Past", ice: Object, during: tuple[Earlier, ...], whose: Side, *, was_rezzed: bool = True
 ) -> Iterator[Event]:
     """Yield the events of an encounter with the ice; ``during`` is what happens between them."""
@@ -70,16 +70,16 @@ def encounter_over(
     past.within, past.resolving = (*within, Duration.ENCOUNTER), True
     was_faceup, ice.faceup = ice.faceup, was_rezzed  # derezzing it would have ended the encounter
     past.happen(during, whose)
-    with as_it_stands(past):
+    with resolved_effects_in_force(past):
         check_fully_broken(past.game, state.encounter)
         ended = what_came_of(past.game, state.encounter)
     ice.faceup = was_faceup
     state.encounter, past.within, past.resolving = outer, within, was_resolving
-    _keep_what_lasts(past, left_before, within)
+    _keep_lasting_effects(past, left_before, within)
     yield ended
 
 
-def _keep_what_lasts(past: "Past", first: int, within: tuple[Duration, ...]) -> None:
+def _keep_lasting_effects(past: "Past", first: int, within: tuple[Duration, ...]) -> None:
     """Keep those effects of what resolved since that last beyond the encounter."""
     left = past.left[first:]
     del past.left[first:], past.left_behind[first:]
@@ -92,7 +92,7 @@ def _keep_what_lasts(past: "Past", first: int, within: tuple[Duration, ...]) -> 
 
 def passed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that ice was passed, after an encounter with it if the last encounter was."""
-    ice = _that_protected(past, written)
+    ice = _ice_as_it_was(past, written)
     if _is_ahead(past, ice) and not past.written.may_have_changed(written):
         raise ScenarioError(
             f"passed: the Runner has not come past {ice.printed.name} yet: leave it out, or write "
@@ -120,12 +120,12 @@ def _is_ahead(past: "Past", ice: Object) -> bool:
     return ice.oid in servers[run.server].ice[past.ahead :]
 
 
-def _that_protected(past: "Past", written: Earlier) -> Object:
+def _ice_as_it_was(past: "Past", written: Earlier) -> Object:
     """Return the ice as it was then; ice now in Archives was another object (1.12.6)."""
     ice = past.found(
         written, "is not ice that is installed or has been trashed since", _was_installed
     )
-    then, run = as_it_was(past, ice), past.game.state.run
+    then, run = former_in_play(past, ice), past.game.state.run
     if not ice.installed and then.server is None and run is not None:
         then.server = run.server
     return then
@@ -137,7 +137,7 @@ def _was_installed(card: Object) -> bool:
 
 
 @contextmanager
-def as_it_stands(past: "Past") -> Iterator[None]:
+def resolved_effects_in_force(past: "Past") -> Iterator[None]:
     """Put into force, while a block runs, what has resolved so far."""
     for named, of_each, is_noted in past.left[len(past.left_behind) :]:
         left = past.what_left(named, of_each, is_noted)
@@ -158,22 +158,24 @@ def broken(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
     if game.state.encounter is None:
         raise ScenarioError("broken: no ice is being encountered at this point")
     source = _breaker(past, written.using) if written.using is not None else None
-    with as_it_stands(past):
-        key, ice = _left_to_break(game, words), game.name(game.encounter.ice)
-        able = {} if source is None else that_break(game, source, key)
+    with resolved_effects_in_force(past):
+        key, ice = _unbroken_subroutine(game, words), game.name(game.encounter.ice)
+        able = {} if source is None else find_breaking_abilities(game, source, key)
         if source is not None and not able:
             using = game.object(source).printed.name
             raise ScenarioError(f"broken: {using} cannot break “{shorten(words)}” of {ice}")
         if source is not None and len(able) == 1:
             [(ability, following)] = able.items()
-            source = paid_with(past, game.object(source), ability, written).oid
-            _has_broken(past, source, ability, following, in_this_turn=whose is game.state.turn)
+            source = copy_paid_with(past, game.object(source), ability, written).oid
+            _record_breaking_use(
+                past, source, ability, following, in_this_turn=whose is game.state.turn
+            )
         breaking = BreakSubroutines(keys=[], by=Side.RUNNER, source=source)
         breaking.note_broken(game, [key])
     yield from ()
 
 
-def _has_broken(
+def _record_breaking_use(
     past: "Past",
     source: int,
     ability: Ability,
@@ -191,11 +193,11 @@ def _has_broken(
     resolved = ((one.source, one.ability) for _, of_each, _ in past.left for one in of_each)
     if following and this not in resolved:
         now, name = history.length(past.game), past.game.object(source).definition.name
-        left = Resolved(source, ability, following, now, in_this_turn=in_this_turn)
+        left = ResolvedAbility(source, ability, following, now, in_this_turn=in_this_turn)
         past.left.append((name, [replace(left, within=past.within)], True))
 
 
-def _left_to_break(game: Game, words: str) -> SubroutineKey:
+def _unbroken_subroutine(game: Game, words: str) -> SubroutineKey:
     encounter, (label, place) = game.encounter, split_ordinal(words)
     every = active_subroutines(game, encounter.ice)
     named = [key for key, s in every if plain(s.label) == plain(label)]
@@ -210,14 +212,14 @@ def _left_to_break(game: Game, words: str) -> SubroutineKey:
 
 def _breaker(past: "Past", name: str) -> int:
     card = past.card(name)
-    if not (card.is_active or card.zone in _LEFT_PLAY):
+    if not (card.is_active or card.zone in _ZONES_OUT_OF_PLAY):
         raise ScenarioError(
             f"broken: {card.printed.name} is not a card that the Runner can have used"
         )
     return card.oid
 
 
-_LEFT_PLAY = (discard_pile(Side.RUNNER), REMOVED)
+_ZONES_OUT_OF_PLAY = (discard_pile(Side.RUNNER), REMOVED)
 
 
 def is_encountered(past: "Past", card: Object) -> bool:
@@ -226,15 +228,15 @@ def is_encountered(past: "Past", card: Object) -> bool:
     return encounter is not None and encounter.ice == card.oid
 
 
-def abilities_of(past: "Past", card: Object) -> dict[Ability, None]:
+def past_abilities(past: "Past", card: Object) -> dict[Ability, None]:
     """Return the abilities the card is printed with, and those it has besides, as ice too."""
-    in_force = as_it_stands(past) if is_encountered(past, card) else nullcontext()
+    in_force = resolved_effects_in_force(past) if is_encountered(past, card) else nullcontext()
     with in_force:
         now = past.game.abilities_of(card.oid)
     return dict.fromkeys((*card.printed.abilities, *now))
 
 
-def resolve_one(past: "Past", card: Object, words: str, written: Earlier) -> bool:
+def resolve_next_subroutine(past: "Past", card: Object, words: str, written: Earlier) -> bool:
     """Resolve the encountered ice's next subroutine with those words; return whether there is one.
 
     One that another ability resolved before its step will resolve again then. Raises
@@ -243,14 +245,16 @@ def resolve_one(past: "Past", card: Object, words: str, written: Earlier) -> boo
     encounter = past.game.encounter
     if not past.resolving:
         return False
-    with as_it_stands(past):
+    with resolved_effects_in_force(past):
         every = active_subroutines(past.game, card.oid)
     done = encounter.resolved | encounter.broken.keys()
     alike = ((key, s) for key, s in every if key not in done and plain(s.label) == plain(words))
     following, subroutine = next(alike, (None, None))
     if following is None or subroutine is None:
         return False
-    if _has_ended_this_run(past, card, subroutine) and not past.written.may_have_prevented(written):
+    if _would_have_ended_run(past, card, subroutine) and not past.written.may_have_prevented(
+        written
+    ):
         raise ScenarioError(
             f"resolved: with “{shorten(words)}” of {card.printed.name} the run would have ended: "
             "leave it out, make it “broken”, or write what prevented that (“used”)"
@@ -259,7 +263,7 @@ def resolve_one(past: "Past", card: Object, words: str, written: Earlier) -> boo
     return True
 
 
-def _has_ended_this_run(past: "Past", ice: Object, subroutine: Subroutine) -> bool:
+def _would_have_ended_run(past: "Past", ice: Object, subroutine: Subroutine) -> bool:
     """Whether the subroutine ends the run in progress, whatever anybody chooses or pays."""
     if Duration.RUN not in past.within or past.is_ending:
         return False

@@ -24,7 +24,7 @@ from engine.scenarios.script_follower import (
     follow_script,
     step,
 )
-from engine.scenarios.view import describe
+from engine.scenarios.view import describe_position
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def explore_scenario(
         not told,
         (*told, *why),
         tuple(game.transcript),
-        describe(game),
+        describe_position(game),
         start.shown(),
         expects=line.expects_by(start.rules),
         lines=explorer.lines or explorer.followed,
@@ -224,7 +224,7 @@ def _make_end(
         for f in find_failures(game, decision, line.expect)
     ]
     possible = (n for n, e in enumerate(line.possible) if not find_failures(game, decision, e))
-    state = json.dumps(describe(game), sort_keys=True)
+    state = json.dumps(describe_position(game), sort_keys=True)
     return LineEnd(tuple(failed), frozenset(possible), state)
 
 

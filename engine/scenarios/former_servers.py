@@ -13,19 +13,19 @@ from rules.untrusted_text import shorten
 
 
 @contextmanager
-def was_there(game: Game, server: str) -> Iterator[None]:
+def server_restored(game: Game, server: str) -> Iterator[None]:
     """Have the server exist for the length of a block, since a remote one may be gone by now.
 
     Raises :class:`ScenarioError` for a name that no server has.
     """
-    refuse_unknown(game, server, may_be_gone=True)
-    with perhaps_there(game, server):
+    refuse_unknown_server(game, server, may_be_gone=True)
+    with restored_if_remote(game, server):
         yield
 
 
 @contextmanager
-def perhaps_there(game: Game, name: str) -> Iterator[None]:
-    """Like :func:`was_there` if a remote server may have the name; otherwise do nothing.
+def restored_if_remote(game: Game, name: str) -> Iterator[None]:
+    """Like :func:`server_restored` if a remote server may have the name; otherwise do nothing.
 
     One that is gone has ceased to exist (4.6.8d), and no other server is called by its name.
     """
@@ -41,7 +41,7 @@ def perhaps_there(game: Game, name: str) -> Iterator[None]:
             state.ceased.add(name)
 
 
-def may_have_chosen(game: Game, card: int) -> dict[str, list[Any]]:
+def possible_choices(game: Game, card: int) -> dict[str, list[Any]]:
     """Return each choice that the card remembers, with everything it may have chosen.
 
     Ice that has been derezzed since is the same object, and remains chosen (9.10.3).
@@ -53,7 +53,7 @@ def may_have_chosen(game: Game, card: int) -> dict[str, list[Any]]:
     return {name: max(now[name], before[name], key=len) for name in now}
 
 
-def refuse_unknown(game: Game, server: str, *, may_be_gone: bool = False) -> None:
+def refuse_unknown_server(game: Game, server: str, *, may_be_gone: bool = False) -> None:
     """Raise :class:`ScenarioError` for a server that is not in the position.
 
     With ``may_be_gone`` it may be a remote server that has lost its last card since (4.6.8d).

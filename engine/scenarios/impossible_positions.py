@@ -19,7 +19,7 @@ from engine.kernel.turns.steps import phases
 from engine.rule_names import shown
 from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.rule_references import Location
-from engine.scenarios.run_in_progress import STEPS as IN_RUN
+from engine.scenarios.run_in_progress import RUN_STEPS as IN_RUN
 from engine.scenarios.schema_positions import Position
 from rules.amounts import pluralise
 

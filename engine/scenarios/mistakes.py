@@ -11,11 +11,11 @@ from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process
 
 from engine.cards.catalogue import cards
-from engine.citations import told
+from engine.citations import transcript_rules
 from engine.kernel import events
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.game_concepts.counters import KINDS
-from engine.rule_names import name, numbers
+from engine.rule_names import edition_numbers, name
 from engine.scenarios.corrections import (
     as_yaml,
     suggest_card_list,
@@ -359,10 +359,10 @@ def repeated_keys(node: yaml.Node) -> Iterator[tuple[int, str]]:
 
 def find_unknown_rules(data: Any, rules: Rules) -> Iterator[tuple[Location, str]]:
     """Yield each rule named in the scenario that its edition does not have, and what was meant."""
-    known = numbers(rules)
+    known = edition_numbers(rules)
     for place, rule, is_beginning in find_rule_references(data):
         if rule in known and {"not_cited", "not_cited_since"}.intersection(place):
-            if name(rule, rules) not in told():
+            if name(rule, rules) not in transcript_rules():
                 yield place, f"no line of a transcript ever cites {rule}, so this checks nothing"
         elif rule in known or (is_beginning and _begins_any(rule, rules)):
             continue
@@ -376,11 +376,11 @@ def find_unknown_rules(data: Any, rules: Rules) -> Iterator[tuple[Location, str]
 
 def _suggest_rule(number: str, rules: Rules) -> str:
     """Return which edition lacks the rule, and which others have it, or what is nearest."""
-    others = [other.id for other in EDITIONS if number in numbers(other)]
+    others = [other.id for other in EDITIONS if number in edition_numbers(other)]
     if others:
         edition = f"{rules.id}, the edition this is written for"
         return f" in {edition}; it is in {', '.join(others)}"
-    return _suggest_sibling_rules(number, numbers(rules))
+    return _suggest_sibling_rules(number, edition_numbers(rules))
 
 
 def _suggest_sibling_rules(number: str, known: Collection[str]) -> str:
@@ -396,7 +396,7 @@ def _suggest_sibling_rules(number: str, known: Collection[str]) -> str:
 
 @lru_cache(maxsize=1024)
 def _begins_any(beginning: str, rules: Rules) -> bool:
-    return any(is_under(number, beginning) for number in numbers(rules))
+    return any(is_under(number, beginning) for number in edition_numbers(rules))
 
 
 @cache

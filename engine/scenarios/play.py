@@ -16,7 +16,7 @@ from engine.rule_names import in_words
 from engine.scenarios import schema
 from engine.scenarios.deck_scenarios import judge_file
 from engine.scenarios.earlier import happen
-from engine.scenarios.earlier_in_words import told_earlier
+from engine.scenarios.earlier_in_words import describe_earlier
 from engine.scenarios.errors import NotWrittenError, ScenarioError
 from engine.scenarios.expectations import find_failures
 from engine.scenarios.exploration import explore_scenario as explored
@@ -29,8 +29,8 @@ from engine.scenarios.result import Played, Playthrough, Then
 from engine.scenarios.schema import PlayedLine, Scenario, Variant
 from engine.scenarios.schema_positions import Position
 from engine.scenarios.script_follower import find_refusals, follow_script
-from engine.scenarios.shipped import same, shipped
-from engine.scenarios.view import describe
+from engine.scenarios.shipped import redirected_examples, shipped
+from engine.scenarios.view import describe_position
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
 from rules.examples import is_known
 from rules.untrusted_text import shorten
@@ -114,7 +114,7 @@ def _file_of_same(file: ScenarioFile, other: str) -> Path:
         return shipped()[other]
     if not is_known(other):
         raise file.error_at(f"there is no worked example {shorten(other)}", "same_as")
-    if other in same():
+    if other in redirected_examples():
         raise file.error_at(
             f"{other} is itself played as another example: name that one here", "same_as"
         )
@@ -146,7 +146,7 @@ def build_start(
         begins_at, in_run = position.at or action, None
         if position.run is not None:
             begins_at, in_run = action, position.at
-        return Start(state, begins_at, told_earlier(position), rules, in_run)
+        return Start(state, begins_at, describe_earlier(position), rules, in_run)
 
 
 def _play(
@@ -167,7 +167,7 @@ def _play(
         failed += find_refusals(start.game, script, to_the_end=True)
     if not failed:
         failed += _final_failures(game, played.decision, line, places)
-    shown = describe(game)
+    shown = describe_position(game)
     played.process.close()
     return Playthrough(
         title,
@@ -217,7 +217,9 @@ class Start:
 
     def shown(self) -> dict[str, Any]:
         """Return the position as plain data."""
-        return describe(WatchedGame(self.state, self.rules)) | {"earlier": list(self.earlier)}
+        return describe_position(WatchedGame(self.state, self.rules)) | {
+            "earlier": list(self.earlier)
+        }
 
 
 def _final_failures(
@@ -239,7 +241,7 @@ def _then(file: ScenarioFile, then: schema.Then, rules: Rules | None) -> Then:
     if script.is_over:
         for failed in find_failures(game, played.decision, line.expect):
             script.tell(failed)
-    shown, told = describe(game), tuple(script.failed)
+    shown, told = describe_position(game), tuple(script.failed)
     played.process.close()
     transcript = tuple(game.transcript)
     playthrough = Playthrough(

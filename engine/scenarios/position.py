@@ -36,7 +36,7 @@ from engine.scenarios.card_placement import (
     place_as_agenda,
 )
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.former_servers import may_have_chosen, perhaps_there
+from engine.scenarios.former_servers import possible_choices, restored_if_remote
 from engine.scenarios.impossible_cards import card_problem
 from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.schema_positions import (
@@ -345,8 +345,8 @@ class _Builder:
     def _chosen(self, chooser: Object, name: str, choice: str) -> int | str:
         """Return the object that a remembered choice names, or the words themselves."""
         game, who = Game(self.state, self.rules), chooser.definition.name
-        with perhaps_there(game, choice):
-            possible = may_have_chosen(game, chooser.oid)
+        with restored_if_remote(game, choice):
+            possible = possible_choices(game, chooser.oid)
         if name not in possible:
             its_own = " or ".join(f"“{one}”" for one in possible)
             meant = did_you_mean(name, list(possible)) or (

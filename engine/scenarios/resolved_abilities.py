@@ -30,22 +30,22 @@ from engine.kernel.events.history import HistoryLength
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.timing import Structure
-from engine.scenarios.settled_costs import having_accepted, having_paid
+from engine.scenarios.settled_costs import with_costs_paid, with_options_accepted
 
-SEARCH, FIND_NOTHING = "search ", "find nothing"
+SEARCH_PREFIX, FIND_NOTHING = "search ", "find nothing"
 """How labels say which zone is searched, and that nothing is found there."""
 
 
-class NotLeftError(Exception):
+class NoEffectLeftError(Exception):
     """Why nothing of the kind can have been left behind, in words for the scenario's author."""
 
 
-class NothingLeftError(NotLeftError):
+class NothingLastsError(NoEffectLeftError):
     """The ability has left nothing behind, or nothing that still lasts."""
 
 
 @dataclass(frozen=True, slots=True)
-class Resolved(EarlierEffect):
+class ResolvedAbility(EarlierEffect):
     """An ability that has resolved.
 
     What is optional was done, and what could be paid was paid, unless ``chosen`` says otherwise.
@@ -71,23 +71,23 @@ class Resolved(EarlierEffect):
         """Return the lingering effects left; the source remembers what was chosen for it.
 
         If there are none, a cost of it may have been paid with what is gone since, or a chosen card
-        may be the one that it installed. Raises :class:`NotLeftError` if neither explains it.
+        may be the one that it installed. Raises :class:`NoEffectLeftError` if neither explains it.
         """
         try:
             return self._behind(game, self.clauses)
-        except NotLeftError:
-            with suppress(NotLeftError):
-                return self._behind(game, having_paid(self.clauses))
-            if there := [o.oid for label in self.chosen for o in _installed(game, label)]:
-                for clauses in (self.clauses, having_accepted(self.clauses)):
-                    with suppress(NotLeftError):
+        except NoEffectLeftError:
+            with suppress(NoEffectLeftError):
+                return self._behind(game, with_costs_paid(self.clauses))
+            if there := [o.oid for label in self.chosen for o in _installed_named(game, label)]:
+                for clauses in (self.clauses, with_options_accepted(self.clauses)):
+                    with suppress(NoEffectLeftError):
                         return self._behind(game, clauses, there)
             raise
 
     def _behind(
         self, game: Game, clauses: tuple[Clause, ...], installed: Sequence[int] = ()
     ) -> list[LingeringEffect]:
-        copy = _as_it_was(game, self)
+        copy = _game_as_it_was(game, self)
         resolution = _Resolution(self.ability, self.source, copy.controller(self.source))
         chosen = self.chosen
         if installed:
@@ -95,19 +95,19 @@ class Resolved(EarlierEffect):
             chosen = tuple(
                 label
                 for label in chosen
-                if not (label.startswith(SEARCH) or _installed(game, label))
+                if not (label.startswith(SEARCH_PREFIX) or _installed_named(game, label))
             )
-        resolution.event, resolution.x = _what_met(copy, self), _chosen_x(copy, self)
+        resolution.event, resolution.x = _triggering_event(copy, self), _chosen_x(copy, self)
         resolution.used = resolution.x is not None  # nothing is written of other costs
         try:
             _answer_all(resolve_clauses(copy, clauses, resolution), chosen, found=bool(installed))
         except GameOver:
-            raise NotLeftError("it would have ended the game") from None
+            raise NoEffectLeftError("it would have ended the game") from None
         except NotInProgressError:
-            raise NothingLeftError("it resolves in a run, so what it did is over") from None
+            raise NothingLastsError("it resolves in a run, so what it did is over") from None
         lasting = [e for e in copy.state.lingering if _can_last(game, e, self)]
         if not lasting:
-            raise NothingLeftError("nothing of it still lasts (9.10): leave it out")
+            raise NothingLastsError("nothing of it still lasts (9.10): leave it out")
         if game.exists(self.source) and copy.exists(self.source):
             remembers, found = (g.object(self.source).remembered for g in (game, copy))
             given = dict(remembers) if self.as_written else {}
@@ -119,13 +119,13 @@ class _Resolution(Resolution):
     """The resolution of an ability that may look at something that is not written."""
 
     def met_by(self, *kinds: type[Any]) -> Any:
-        """Return what met its condition; raise :class:`NotLeftError` if that is not written."""
+        """Return what met its condition; raise :class:`NoEffectLeftError` if it is not written."""
         if not isinstance(self.event, kinds):
-            raise NotLeftError("what met its condition must be written before it")
+            raise NoEffectLeftError("what met its condition must be written before it")
         return self.event
 
 
-def _as_it_was(game: Game, left: Resolved) -> Game:
+def _game_as_it_was(game: Game, left: ResolvedAbility) -> Game:
     """Return a copy of the game as the ability resolved, with what was in progress."""
     copy = Game(game.state.copy(), game.rules)
     state = copy.state
@@ -140,7 +140,7 @@ def _as_it_was(game: Game, left: Resolved) -> Game:
     return copy
 
 
-def _chosen_x(copy: Game, left: Resolved) -> int | None:
+def _chosen_x(copy: Game, left: ResolvedAbility) -> int | None:
     """Return the number chosen for the ability's X; ``None`` if it has none."""
     if isinstance(left.ability, PaidAbility):
         has_x = trigger_cost(copy, left.ability, left.source).of_x
@@ -148,14 +148,14 @@ def _chosen_x(copy: Game, left: Resolved) -> int | None:
         card = copy.object(left.source).printed
         has_x = isinstance(left.ability, PlayAbility) and card.costs_x
     if has_x and left.x is None:
-        raise NotLeftError("“x” does not say which number was chosen for its X (1.16.2c)")
+        raise NoEffectLeftError("“x” does not say which number was chosen for its X (1.16.2c)")
     if left.x is not None and not has_x:
-        raise NotLeftError("no number is chosen for it: leave “x” out")
+        raise NoEffectLeftError("no number is chosen for it: leave “x” out")
     copy.object(left.source).chosen_x = left.x or 0
     return left.x
 
 
-def _can_last(game: Game, effect: LingeringEffect, left: Resolved) -> bool:
+def _can_last(game: Game, effect: LingeringEffect, left: ResolvedAbility) -> bool:
     """Whether the effect outlasts what is over by now, and its target is still there."""
     if effect.target is not None and not game.exists(effect.target):
         return False
@@ -179,7 +179,7 @@ def _waited_for_its_end(game: Game, effect: LingeringEffect) -> bool:
     )
 
 
-def _what_met(game: Game, left: Resolved) -> Event | None:
+def _triggering_event(game: Game, left: ResolvedAbility) -> Event | None:
     """Return what met the ability's condition: the last such event of its turn until then."""
     if not isinstance(left.ability, ConditionalAbility):
         return None
@@ -191,7 +191,7 @@ def _what_met(game: Game, left: Resolved) -> Event | None:
     return next(reversed(met or happened), None)
 
 
-def _installed(game: Game, label: str) -> list[Object]:
+def _installed_named(game: Game, label: str) -> list[Object]:
     """Return the installed card that a label names, also after “find”, as a search has it."""
     name = plain(label).removeprefix("find ")
     return [o for o in game.installed() if plain(o.definition.name) == name][:1]
@@ -203,17 +203,17 @@ def _answer_all(process: Process[None], chosen: Sequence[str], *, found: bool) -
     try:
         decision = next(process)
         while True:
-            search = _searches_in_vain(decision) if found else None
+            search = _option_to_find_nothing(decision) if found else None
             decision = process.send(search or _answer(decision, answers))
     except StopIteration:
         if answers:
-            raise NotLeftError(f"“{answers[0]}” could not be chosen") from None
+            raise NoEffectLeftError(f"“{answers[0]}” could not be chosen") from None
 
 
-def _searches_in_vain(decision: Decision) -> Option | None:
+def _option_to_find_nothing(decision: Decision) -> Option | None:
     """Return the option to find nothing, or the zone to search; ``None`` if nothing is searched."""
     for option in decision.options:
-        if option.label == FIND_NOTHING or option.label.startswith(SEARCH):
+        if option.label == FIND_NOTHING or option.label.startswith(SEARCH_PREFIX):
             return option
     return None
 
@@ -228,4 +228,4 @@ def _answer(decision: Decision, answers: list[str]) -> Option:
     if decision.passing is not None or is_optional:
         return decision.passing or doing[0]
     among = ", ".join(f"“{option.label}”" for option in decision.options)
-    raise NotLeftError(f"“chosen” does not say what was chosen ({decision.question}): {among}")
+    raise NoEffectLeftError(f"“chosen” does not say what was chosen ({decision.question}): {among}")

@@ -32,7 +32,7 @@ class Playthrough:
     """One position played to its end: the example itself or one of its variants.
 
     - ``start``, ``state``: the position before and after (see
-      :func:`engine.scenarios.view.describe`).
+      :func:`engine.scenarios.view.describe_position`).
     - ``expects``: false if nothing was expected, so that passing says nothing.
     - ``rules``: those it was played by; the transcript names rules as the kernel does.
     - ``is_judged``: false for a variant that says nothing of those rules.

@@ -12,7 +12,7 @@ from types import CodeType, FunctionType
 from engine.citations import citations
 from rules.garbage_collection import paused_gc
 
-ASKING = frozenset(
+INQUIRING_METHODS = frozenset(
     {"can_change", "can_modify", "would_change", "can_happen", "is_expected", "is_possible"}
     | {"prevents", "can_pay", "describe", "__str__", "__hash__", "__eq__", "__init__"}
     | {"is_met", "can_replace", "prohibits", "allows", "affected"}
@@ -24,7 +24,7 @@ Place = tuple[str, str]
 """A file below ``engine`` and the name of a function or class in it."""
 
 
-class Ran:
+class RuleTrace:
     """The code that ran: of functions, and of what makes objects of classes."""
 
     def __init__(self) -> None:
@@ -32,13 +32,13 @@ class Ran:
 
     def rules(self) -> tuple[str, ...]:
         """Return the rules that this code says it carries out, in order."""
-        made = _made_by(len(sys.modules))
+        made = _classes_by_init(len(sys.modules))
         found: set[Place] = set()
         for code in self.codes:
             found |= _places(code.co_filename, code.co_qualname)
             if id(code) in made:
                 found.add(made[id(code)])
-        return tuple(r for r, places in _declared().items() if not places.isdisjoint(found))
+        return tuple(r for r, places in _places_by_rule().items() if not places.isdisjoint(found))
 
 
 @cache
@@ -48,7 +48,7 @@ def _places(filename: str, qualified: str) -> frozenset[Place]:
     if not filename.startswith(root):
         return frozenset()
     file = filename[len(root) + 1 :].replace("\\", "/")
-    return _declaring().intersection((file, name) for name in _names(qualified))
+    return _declaring_places().intersection((file, name) for name in _names(qualified))
 
 
 def _names(qualified: str) -> Iterator[str]:
@@ -56,12 +56,12 @@ def _names(qualified: str) -> Iterator[str]:
     outermost = qualified.partition(".<locals>")[0]
     yield outermost
     around, _, method = outermost.rpartition(".")
-    if around and method not in ASKING:
+    if around and method not in INQUIRING_METHODS:
         yield around
 
 
 @cache
-def _declared() -> dict[str, set[Place]]:
+def _places_by_rule() -> dict[str, set[Place]]:
     """Return, for each rule, the definitions that say they carry it out."""
     return {
         rule: {(place.file, place.within) for place in places if place.declared}
@@ -70,7 +70,7 @@ def _declared() -> dict[str, set[Place]]:
 
 
 @lru_cache(maxsize=1)
-def _made_by(_loaded: int) -> dict[int, Place]:
+def _classes_by_init(_loaded: int) -> dict[int, Place]:
     """Return the classes that cite rules, by the id of the code that makes their objects.
 
     The ``__init__`` of a dataclass is generated and stands in no file. It is known by its identity,
@@ -78,7 +78,7 @@ def _made_by(_loaded: int) -> dict[int, Place]:
     more modules are loaded.
     """
     found = {}
-    for file, within in _declaring():
+    for file, within in _declaring_places():
         module = sys.modules.get(f"engine.{file.removesuffix('.py').replace('/', '.')}")
         made = getattr(module, within, None)
         maker = vars(made).get("__init__") if isinstance(made, type) else None
@@ -88,13 +88,13 @@ def _made_by(_loaded: int) -> dict[int, Place]:
 
 
 @cache
-def _declaring() -> frozenset[Place]:
+def _declaring_places() -> frozenset[Place]:
     """Return the definitions that say which rules they carry out."""
-    return frozenset(place for places in _declared().values() for place in places)
+    return frozenset(place for places in _places_by_rule().values() for place in places)
 
 
 @contextmanager
-def noting() -> Iterator[Ran]:
+def noting() -> Iterator[RuleTrace]:
     """Note what runs in a block; the result is complete when the block has ended.
 
     Python's own profiler notes each function called, and doubles the time. A function of ours
@@ -104,7 +104,7 @@ def noting() -> Iterator[Ran]:
     No garbage is collected meanwhile, because Python 3.11.2 crashes if its profiler is told of a
     generator that is closed as garbage.
     """
-    ran, profile = Ran(), Profile(subcalls=False, builtins=False)
+    ran, profile = RuleTrace(), Profile(subcalls=False, builtins=False)
     with paused_gc():
         profile.enable()
         try:

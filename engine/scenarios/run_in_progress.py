@@ -35,20 +35,20 @@ from engine.kernel.runs.position import (
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
-from engine.scenarios.earlier_with_ice import as_it_stands, encounter_over
+from engine.scenarios.earlier_with_ice import encounter_events, resolved_effects_in_force
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.schema_positions import Earlier, RunPosition
 
 if TYPE_CHECKING:
     from engine.scenarios.earlier import Past
 
-RESOLVING = "6.9.3c"
+SUBROUTINES_RESOLVE = "6.9.3c"
 """The step in which subroutines resolve; some may have resolved already."""
-RESOLVED = "6.9.3e"
+SUBROUTINES_DONE = "6.9.3e"
 """The step before which each of them has resolved, unless it was broken."""
-OF_SUBROUTINES = (RESOLVING, "6.9.3d", RESOLVED)
+SUBROUTINE_STEPS = (SUBROUTINES_RESOLVE, "6.9.3d", SUBROUTINES_DONE)
 """The steps after the window in which subroutines are broken."""
-AT_ICE = ("6.9.2a", "6.9.2b", "6.9.2c", "6.9.3a", "6.9.3b", *OF_SUBROUTINES)
+AT_ICE = ("6.9.2a", "6.9.2b", "6.9.2c", "6.9.3a", "6.9.3b", *SUBROUTINE_STEPS)
 """The steps in which the Runner approaches or encounters ice."""
 PASSING = "6.9.4a"
 """The step in which the Runner passes the ice they are done with, if there was any."""
@@ -65,44 +65,44 @@ AT_SERVER = ("6.9.4g", *APPROACHED, BREACHING, BREACHED)
 """The steps in which the Runner is past all ice."""
 ENDING = ("6.9.6a", "6.9.6b", "6.9.6c", "6.9.6d")
 """The steps in which the run ends, from wherever the Runner was."""
-FUND_IS_EMPTY = ("6.9.6c", "6.9.6d")
+EMPTY_FUND_STEPS = ("6.9.6c", "6.9.6d")
 """The steps before which the bad publicity credits are gone."""
 PAST_PASSING = (*PAST_ICE, *MOVED_ON, *AT_SERVER)
 """The steps by which a server's ice counts as passed if it has none."""
-STEPS = (*AT_ICE, *DONE_WITH_ICE, *MOVED_ON, *AT_SERVER, *ENDING)
+RUN_STEPS = (*AT_ICE, *DONE_WITH_ICE, *MOVED_ON, *AT_SERVER, *ENDING)
 """The steps of a run at which a game can start."""
 
 
-def begin(past: "Past", written: RunPosition, at: str) -> None:
+def set_up_run(past: "Past", written: RunPosition, at: str) -> None:
     """Put the Runner where they are in the run, and record what is written as having happened.
 
     Raises :class:`ScenarioError` for what cannot be.
     """
     game = past.game
-    _refuse_what_cannot_be_run(past, written.server)
+    _refuse_forbidden_server(past, written.server)
     run = past.began(written.server, written.made_by)
     _refuse_too_full_a_fund(past, written, at)
     set_fund_left(game, _credits_left_in_fund(past, written, at))
     if run.bad_publicity_credits < (written.fund or 0):
         raise ScenarioError("run: “fund” leaves more credits than the Runner’s pool has")
-    ice = _position(past, written, at)
+    ice = _set_position(past, written, at)
     past.within, past.is_ending = (Duration.RUN,), at in ENDING
     past.ahead = run.position  # ice that was just passed was still ahead until then
     past.happen(written.during, game.state.turn)
-    _come_to(past, written, at, ice)
+    _record_way_here(past, written, at, ice)
     past.within = ()
 
 
 def _credits_left_in_fund(past: "Past", written: RunPosition, at: str) -> int:
     """Return how many bad publicity credits are left: what is written, else all; none once gone."""
-    if at in FUND_IS_EMPTY:
+    if at in EMPTY_FUND_STEPS:
         return 0
     return bad_publicity(past.game) if written.fund is None else written.fund
 
 
 def _refuse_too_full_a_fund(past: "Past", written: RunPosition, at: str) -> None:
     """Raise :class:`ScenarioError` for more credits than the Corp's bad publicity gave."""
-    if written.fund and at in FUND_IS_EMPTY:
+    if written.fund and at in EMPTY_FUND_STEPS:
         raise ScenarioError(f"run: at {at} the fund is empty (6.9.6b): leave “fund” out")
     most = bad_publicity(past.game)
     if (written.fund or 0) > most and not past.written.may_have_happened_in_run():
@@ -112,12 +112,12 @@ def _refuse_too_full_a_fund(past: "Past", written: RunPosition, at: str) -> None
         )
 
 
-def _refuse_what_cannot_be_run(past: "Past", server: str) -> None:
+def _refuse_forbidden_server(past: "Past", server: str) -> None:
     """Raise :class:`ScenarioError` for a server that no run can have been made on (6.3.2a).
 
     If abilities are written in the run, what forbids it may have come about since.
     """
-    with as_it_stands(past):
+    with resolved_effects_in_force(past):
         is_forbidden = past.game.is_prohibited(InitiateRun(server))
     if is_forbidden and not past.written.may_have_happened_in_run():
         raise ScenarioError(
@@ -126,7 +126,7 @@ def _refuse_what_cannot_be_run(past: "Past", server: str) -> None:
         )
 
 
-def _position(past: "Past", written: RunPosition, at: str) -> Object | None:
+def _set_position(past: "Past", written: RunPosition, at: str) -> Object | None:
     """Set the Runner's position and the phase they come from; return the ice there, if any."""
     run, protecting = past.game.run, past.game.state.servers[written.server].ice
     ice = None
@@ -149,7 +149,7 @@ def _position(past: "Past", written: RunPosition, at: str) -> Object | None:
         )
     if was_led_there and written.approach:
         raise ScenarioError(f"run: {written.ice} was not approached: leave “approach” out")
-    _refuse_what_is_not_in_progress(written, at)
+    _refuse_unreached_parts(written, at)
     run.position = protecting.index(ice.oid) if ice is not None else None
     run.moved_inward = ice is not None and at in MOVED_ON
     if at.startswith(ENCOUNTER):
@@ -163,7 +163,7 @@ def _position(past: "Past", written: RunPosition, at: str) -> Object | None:
     return ice
 
 
-def _refuse_what_is_not_in_progress(written: RunPosition, at: str) -> None:
+def _refuse_unreached_parts(written: RunPosition, at: str) -> None:
     if written.approach and not _has_approached(written, at):
         raise ScenarioError(f"run: at {at} no ice has been approached: leave “approach” out")
     is_over = written.ice is not None and at in DONE_WITH_ICE
@@ -186,45 +186,45 @@ def _has_approached(written: RunPosition, at: str) -> bool:
     return written.ice is not None and at in (*AT_ICE, *DONE_WITH_ICE) and at != "6.9.2a"
 
 
-def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) -> None:
+def _record_way_here(past: "Past", written: RunPosition, at: str, ice: Object | None) -> None:
     """Record what must have happened for the Runner to be here, and what is written besides."""
     game = past.game
     run = game.run
     was_led_there = at.startswith(ENCOUNTER) and run.came_from is None
     if ice is not None and _has_approached(written, at) and not was_led_there:
-        _note(game, Approached(ice.oid))
+        _record(game, Approached(ice.oid))
         past.happen(written.approach, game.state.turn)
     if ice is not None and at in DONE_WITH_ICE:
-        _be_done_with(past, written, ice)
+        _record_encounter_over(past, written, ice)
     if ice is not None and at in PAST_ICE:
-        _pass(game, ice)
+        _record_pass(game, ice)
     has_succeeded = _was_declared_successful(written, at)
     is_past_ice = at in PAST_PASSING or has_succeeded
     if is_past_ice and ice is None and not ice_protecting(game, run.server):
-        _note(game, PassedAllIce(run.server))
+        _record(game, PassedAllIce(run.server))
     if at.startswith(ENCOUNTER) and at != "6.9.3a":
         assert ice is not None
         game.state.encounter = Encounter(ice.oid, since=history.length(game))
-        _note(game, Encountered(ice.oid, not was_led_there, ice.server))
+        _record(game, Encountered(ice.oid, not was_led_there, ice.server))
         past.within = (Duration.RUN, Duration.ENCOUNTER)
-        past.resolving = at in OF_SUBROUTINES
+        past.resolving = at in SUBROUTINE_STEPS
         past.happen(written.encounter, game.state.turn)
         if past.resolving:
-            _be_done_breaking(past, at)
+            _finish_breaking(past, at)
     if at in APPROACHED or has_succeeded:
-        _note(game, ServerApproached(run.server))
+        _record(game, ServerApproached(run.server))
     if has_succeeded:
-        _succeed(past, written)
+        _record_success(past, written)
     elif at in ENDING:
-        _be_ended(past, at)
+        _end_run(past, at)
 
 
-def _be_done_breaking(past: "Past", at: str) -> None:
+def _finish_breaking(past: "Past", at: str) -> None:
     """Have the ice fully broken if all its subroutines are; refuse one that was left out."""
     game = past.game
-    with as_it_stands(past):
+    with resolved_effects_in_force(past):
         check_fully_broken(game, game.encounter)
-        following = next_unbroken_subroutine(game) if at == RESOLVED else None
+        following = next_unbroken_subroutine(game) if at == SUBROUTINES_DONE else None
     if following is not None:
         name, words = game.name(game.encounter.ice), following[1].label
         raise ScenarioError(
@@ -233,45 +233,45 @@ def _be_done_breaking(past: "Past", at: str) -> None:
         )
 
 
-def _succeed(past: "Past", written: RunPosition) -> None:
+def _record_success(past: "Past", written: RunPosition) -> None:
     """Have the run declared successful if it can be, and record what came of that."""
     game = past.game
     run = game.run
     run.reached_success = True
-    with as_it_stands(past):
+    with resolved_effects_in_force(past):
         run.successful = not game.is_prohibited(DeclareSuccessful(by=Side.RUNNER))
     if run.successful:
-        _note(game, RunSucceeded(run.server))
+        _record(game, RunSucceeded(run.server))
     past.happen(written.success or (), game.state.turn)
     if written.breach is not None:
-        _breach(past, written.breach)
+        _record_breach(past, written.breach)
 
 
-def _breach(past: "Past", during: tuple[Earlier, ...]) -> None:
+def _record_breach(past: "Past", during: tuple[Earlier, ...]) -> None:
     """Record a breach of the attacked server, and what happened during it."""
     game = past.game
     server, now = game.run.server, history.now(game)
-    _note(game, BreachBegan(server, of_run=True))
+    _record(game, BreachBegan(server, of_run=True))
     past.happen(during, game.state.turn)
     accessed = tuple(event.card for event in history.since(game, now, Accessed))
-    _note(game, BreachEnded(server, accessed))
+    _record(game, BreachEnded(server, accessed))
 
 
-def _be_ended(past: "Past", at: str) -> None:
+def _end_run(past: "Past", at: str) -> None:
     """Have the run ended before its Success Phase, and unsuccessful if it is in its last step."""
     run = past.game.run
     run.ended = True
     if at == ENDING[-1]:
         run.unsuccessful = True
-        _note(past.game, RunUnsuccessful(run.server))
+        _record(past.game, RunUnsuccessful(run.server))
 
 
-def _be_done_with(past: "Past", written: RunPosition, ice: Object) -> None:
+def _record_encounter_over(past: "Past", written: RunPosition, ice: Object) -> None:
     """Record that the encounter with the ice is over; if the ice is unrezzed, there was none."""
     game = past.game
     if ice.is_rezzed:
-        for event in encounter_over(past, ice, written.encounter, game.state.turn):
-            _note(game, event)
+        for event in encounter_events(past, ice, written.encounter, game.state.turn):
+            _record(game, event)
             if isinstance(event, EncounterEnded):
                 game.run.encountered = event
     elif written.encounter:
@@ -279,12 +279,12 @@ def _be_done_with(past: "Past", written: RunPosition, ice: Object) -> None:
         raise ScenarioError(f"run: {told}: leave “encounter” out")
 
 
-def _pass(game: Game, ice: Object) -> None:
+def _record_pass(game: Game, ice: Object) -> None:
     run = game.run
-    _note(game, Passed(ice.oid, run.encountered))
+    _record(game, Passed(ice.oid, run.encountered))
     if run.position == len(game.state.servers[run.server].ice) - 1:
-        _note(game, PassedAllIce(run.server))
+        _record(game, PassedAllIce(run.server))
 
 
-def _note(game: Game, event: Event) -> None:
+def _record(game: Game, event: Event) -> None:
     first_times.record(game, event)

@@ -28,14 +28,14 @@ from engine.kernel.runs.run_origin import (
     run_making_abilities,
 )
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.resolved_abilities import Resolved
+from engine.scenarios.resolved_abilities import ResolvedAbility
 from rules.untrusted_text import shorten
 
 if TYPE_CHECKING:
     from engine.scenarios.earlier import Past
 
 
-def make_run(past: "Past", written: str, server: str) -> None:
+def set_run_source(past: "Past", written: str, server: str) -> None:
     """Have the run in progress be made by the named card, or by its ability of those words.
 
     Raises :class:`ScenarioError` if it cannot be.
@@ -43,17 +43,17 @@ def make_run(past: "Past", written: str, server: str) -> None:
     named, words = past.card_and_words(written)
     name, game = named.definition.name, past.game
     alone = written.removesuffix(f": {words}") if words else written
-    card = past.card(alone, lambda card: _how(past, card, server, words) is not None)
-    made = _how(past, card, server, words)
+    card = past.card(alone, lambda card: _find_making(past, card, server, words) is not None)
+    made = _find_making(past, card, server, words)
     if made is None and past.written.may_have_led_here():
-        made = _how(past, card, None, words)  # an ability has moved the Runner since
+        made = _find_making(past, card, None, words)  # an ability has moved the Runner since
     if made is None:
-        raise ScenarioError(f"run: {_why_not(past, card, server, words)}")
+        raise ScenarioError(f"run: {_explain_not_made(past, card, server, words)}")
     source = card.oid if card.is_active else past.as_it_resolved(card)
     game.run.source, game.run.ability, game.run.again = source, made.ability, made.again
-    _refuse_what_is_forgotten(game, made, card)
+    _refuse_missing_choices(game, made, card)
     _note_use(game, made, source)
-    past.left.append((name, [_before_it(game, made, source)], True))
+    past.left.append((name, [_resolved_before_run(game, made, source)], True))
 
 
 def _note_use(game: Game, made: RunOrigin, source: int) -> None:
@@ -65,29 +65,29 @@ def _note_use(game: Game, made: RunOrigin, source: int) -> None:
     game.run.since = history.length(game)
 
 
-def _how(past: "Past", card: Object, server: str | None, words: str) -> RunOrigin | None:
+def _find_making(past: "Past", card: Object, server: str | None, words: str) -> RunOrigin | None:
     """Return how the card makes the run, if it lies where it would during such a run."""
-    for ability in _that_may(past.game, card):
+    for ability in _run_making_abilities(past.game, card):
         if words and plain(ability.label) != plain(words):
             continue
-        made = _made(past, card, ability, server)
-        if made is not None and _lies_there(past, made, card):
+        made = _making_by(past, card, ability, server)
+        if made is not None and _lies_where_it_would(past, made, card):
             return made
     return None
 
 
-def _made(
+def _making_by(
     past: "Past", card: Object, ability: MakesRuns, server: str | None = None
 ) -> RunOrigin | None:
     """Return how that ability makes the run, if its condition was met.
 
     ``server`` is the server it has to run; any will do if it is ``None``.
     """
-    made = _supposed(past.game, card, ability, server)
-    return made if made is not None and _is_met(past, made, card) else None
+    made = _supposed_making(past.game, card, ability, server)
+    return made if made is not None and _is_condition_met(past, made, card) else None
 
 
-def _supposed(
+def _supposed_making(
     game: Game, card: Object, ability: MakesRuns, server: str | None = None
 ) -> RunOrigin | None:
     """Return the same, whatever happened before the run."""
@@ -100,7 +100,7 @@ def _supposed(
     return made
 
 
-def _is_met(past: "Past", made: RunOrigin, card: Object) -> bool:
+def _is_condition_met(past: "Past", made: RunOrigin, card: Object) -> bool:
     """Whether the event that met its condition, if it has one, was the last before the run."""
     game, event = past.game, made.event
     if event is None:
@@ -112,7 +112,7 @@ def _is_met(past: "Past", made: RunOrigin, card: Object) -> bool:
         return is_last
     created_by = run_making_abilities(game, card.oid).get(made.ability)
     waited = created_by is None or _came_about_in(game, event, created_by)
-    return waited and (not made.again or _was_its_first(past, event, card))
+    return waited and (not made.again or _had_first_run(past, event, card))
 
 
 def _can_be_as_the_turn_begins(past: "Past", card: Object) -> bool:
@@ -124,15 +124,19 @@ def _can_be_as_the_turn_begins(past: "Past", card: Object) -> bool:
     others = (
         other
         for other in game.state.objects.values()
-        if other is not card and any(_runs_unasked(game, other, a) for a in _that_may(game, other))
+        if other is not card
+        and any(_runs_by_trigger(game, other, a) for a in _run_making_abilities(game, other))
     )
     runs = len(history.this_turn(game, RunEnded))
     return not past.written.has_basic_action_this_turn() and runs <= sum(1 for _ in others)
 
 
-def _runs_unasked(game: Game, card: Object, ability: MakesRuns) -> bool:
+def _runs_by_trigger(game: Game, card: Object, ability: MakesRuns) -> bool:
     """Whether the ability is triggered and makes a run, such as when the turn begins."""
-    return isinstance(ability, ConditionalAbility) and _supposed(game, card, ability) is not None
+    return (
+        isinstance(ability, ConditionalAbility)
+        and _supposed_making(game, card, ability) is not None
+    )
 
 
 def _came_about_in(game: Game, run: RunEnded, ability: ConditionalAbility) -> bool:
@@ -142,22 +146,25 @@ def _came_about_in(game: Game, run: RunEnded, ability: ConditionalAbility) -> bo
     return bool(history.during(game, run, kind))
 
 
-def _was_its_first(past: "Past", run: RunEnded, card: Object) -> bool:
+def _had_first_run(past: "Past", run: RunEnded, card: Object) -> bool:
     """Whether a run can have been the card's first, so that this is another (9.11.5)."""
     if past.written.may_have_moved_in_runs():
         return True
-    every = (_supposed(past.game, card, a, run.server) for a in _that_may(past.game, card))
+    every = (
+        _supposed_making(past.game, card, a, run.server)
+        for a in _run_making_abilities(past.game, card)
+    )
     return any(made is not None and not made.again for made in every)
 
 
-def _that_may(game: Game, card: Object) -> list[MakesRuns]:
+def _run_making_abilities(game: Game, card: Object) -> list[MakesRuns]:
     """Return the abilities of an active player's card that are of a kind that makes runs."""
     its_turn = card.owner is game.state.turn
     return [*run_making_abilities(game, card.oid)] if its_turn else []
 
 
-def _lies_there(past: "Past", made: RunOrigin, card: Object) -> bool:
-    left_for = _left_play_for(past.game, made.ability, card)
+def _lies_where_it_would(past: "Past", made: RunOrigin, card: Object) -> bool:
+    left_for = _zone_as_cost(past.game, made.ability, card)
     if left_for is not None:
         return card.zone == left_for
     is_played = isinstance(made.ability, PlayAbility)
@@ -174,17 +181,17 @@ def _lies_discarded(card: Object) -> bool:
     return card.zone == discard_pile(card.owner)
 
 
-def _left_play_for(game: Game, ability: MakesRuns, card: Object) -> Zone | None:
+def _zone_as_cost(game: Game, ability: MakesRuns, card: Object) -> Zone | None:
     """Return the zone the card went to as the cost of the run; ``None`` if it is no such cost."""
     parts: list[CostPart] = []
     if isinstance(ability, PaidAbility):
         parts += trigger_cost(game, ability, card.oid).parts
     for cost in costs_within(ability):
         parts += cost.parts
-    return paid_away(parts, card)
+    return zone_paid_to(parts, card)
 
 
-def paid_away(parts: Iterable[CostPart], card: Object) -> Zone | None:
+def zone_paid_to(parts: Iterable[CostPart], card: Object) -> Zone | None:
     """Return the zone the card goes to when such a cost is paid; ``None`` if it stays."""
     for part in parts:
         if isinstance(part, TrashThis | RemoveThisFromGame):
@@ -192,18 +199,18 @@ def paid_away(parts: Iterable[CostPart], card: Object) -> Zone | None:
     return None
 
 
-def _why_not(past: "Past", card: Object, server: str, words: str) -> str:
+def _explain_not_made(past: "Past", card: Object, server: str, words: str) -> str:
     name = card.printed.name
-    every = _that_may(past.game, card)
+    every = _run_making_abilities(past.game, card)
     if words and not any(plain(a.label) == plain(words) for a in every):
-        making_runs = (a for a in every if _made(past, card, a) is not None)
+        making_runs = (a for a in every if _making_by(past, card, a) is not None)
         own = " or ".join(f"“{name}: {a.label}”" for a in making_runs)
         return f"{name} has no “{shorten(words)}” that could make a run" + (
             own and f": write {own}"
         )
     meant = [a for a in every if not words or plain(a.label) == plain(words)]
-    able = [a for a in meant if _made(past, card, a, server) is not None]
-    left_for = {_left_play_for(past.game, ability, card) for ability in able}
+    able = [a for a in meant if _making_by(past, card, a, server) is not None]
+    left_for = {_zone_as_cost(past.game, ability, card) for ability in able}
     if REMOVED in left_for:
         return f"{name} was removed from the game to make the run: put it under “removed”"
     if discard_pile(card.owner) in left_for:
@@ -216,7 +223,7 @@ def _why_not(past: "Past", card: Object, server: str, words: str) -> str:
             "or write that it was “trashed” in the run"
         )
     as_it_begins = (a for a in meant if looks_for(a, TurnBegan))
-    if any(_supposed(past.game, card, a, server) for a in as_it_begins):
+    if any(_supposed_making(past.game, card, a, server) for a in as_it_begins):
         told = f"{name} makes a run as the turn begins, before any action"
         return f"{told}: leave out “made_by”, or in “this_turn” whatever came of actions"
     follows = next((a.label for a in meant if looks_for(a, RunEnded)), None)
@@ -236,7 +243,7 @@ def _with_ice_unrezzed(game: Game) -> Game:
     return copy
 
 
-def _refuse_what_is_forgotten(game: Game, made: RunOrigin, card: Object) -> None:
+def _refuse_missing_choices(game: Game, made: RunOrigin, card: Object) -> None:
     """Raise :class:`ScenarioError` if the card remembers something that is not written."""
     possible = can_have_chosen(game, card.oid)
     for name in remembered_by(made.sentences):
@@ -245,11 +252,11 @@ def _refuse_what_is_forgotten(game: Game, made: RunOrigin, card: Object) -> None
             raise ScenarioError(f"run: {told}: write its “{name}” under “remembers”")
 
 
-def _before_it(game: Game, made: RunOrigin, source: int) -> Resolved:
+def _resolved_before_run(game: Game, made: RunOrigin, source: int) -> ResolvedAbility:
     """Return the ability as far as the run, which is in progress and is not made again."""
     card = game.object(source)
     has_x = isinstance(made.ability, PlayAbility) and card.printed.costs_x
-    return Resolved(
+    return ResolvedAbility(
         source,
         made.ability,
         made.sentences,

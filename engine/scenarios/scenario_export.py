@@ -7,21 +7,21 @@ from typing import Any
 import yaml
 
 from engine.kernel.editions import Rules
-from engine.scenarios.table import Table, Taken, play_on
+from engine.scenarios.table import Table, TakenDecision, play_on
 from engine.scenarios.watched_game import ACTION_STEP
 
-MOST = 200
+MAX_ADDED_DECISIONS = 200
 """How many decisions are added at most, so that the file comes to an end."""
 
 
-def written_out(table: Table, scenario: dict[str, Any], rules: Rules) -> str:
+def export_scenario(table: Table, scenario: dict[str, Any], rules: Rules) -> str:
     """Return the text of the file: what was played, and what is true at its end.
 
     ``scenario`` is what the file says before its script. A file leaves no decision open, so open
     decisions before the next action are answered by passing, or by the first option, and a comment
     says that they were added.
     """
-    ended = _to_an_end(table)
+    ended = _play_to_next_action(table)
     played, added = ended.taken[: len(table.taken)], ended.taken[len(table.taken) :]
     text = f"# nrules play FILE --edition {rules.edition}\n" + _yaml(scenario)
     text += "script:\n" if ended.taken else "script: []\n"
@@ -31,9 +31,9 @@ def written_out(table: Table, scenario: dict[str, Any], rules: Rules) -> str:
     return text + _yaml({"expect": _expected(ended)})
 
 
-def _to_an_end(table: Table) -> Table:
+def _play_to_next_action(table: Table) -> Table:
     """Return the table at the next action, or when the game is over."""
-    for _ in range(MOST):
+    for _ in range(MAX_ADDED_DECISIONS):
         decision = table.decision
         if decision is None or decision.rule in ACTION_STEP.values():
             break
@@ -42,7 +42,7 @@ def _to_an_end(table: Table) -> Table:
     return table
 
 
-def _steps(taken: Sequence[Taken]) -> str:
+def _steps(taken: Sequence[TakenDecision]) -> str:
     return "".join(_yaml([{one.player: one.label}]) for one in taken)
 
 

@@ -15,7 +15,7 @@ from engine.kernel.sides import Side
 T = TypeVar("T")
 
 
-class PaidAlready(Cost):
+class SettledCost(Cost):
     """A cost that has been paid, so that nothing more is given for it."""
 
     __slots__ = ()
@@ -39,17 +39,17 @@ class PaidAlready(Cost):
         yield from game.checkpoint()
 
 
-def having_paid(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+def with_costs_paid(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Return the clauses, with everything nested in them, as if their costs had been paid."""
-    return tuple(_clause_paid(clause) for clause in clauses)
+    return tuple(_with_cost_paid(clause) for clause in clauses)
 
 
-def having_accepted(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+def with_options_accepted(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Return the clauses with every optional one as accepted, whether or not it is possible."""
-    return tuple(_as(AcceptedAlready, c) if isinstance(c, May) else c for c in clauses)
+    return tuple(_converted(AcceptedClause, c) if isinstance(c, May) else c for c in clauses)
 
 
-class AcceptedAlready(May):
+class AcceptedClause(May):
     """An optional clause that was accepted, and whose first instruction can do nothing more."""
 
     __slots__ = ()
@@ -59,45 +59,53 @@ class AcceptedAlready(May):
         yield from resolve_in_order(game, self.clauses, resolution)
 
 
-def _clause_paid(clause: Clause) -> Clause:
-    clause = _within(clause)
-    return replace(clause, cost=_paid(clause.cost)) if isinstance(clause, NestedCost) else clause
+def _with_cost_paid(clause: Clause) -> Clause:
+    clause = _with_nested_costs_paid(clause)
+    return (
+        replace(clause, cost=_settled_price(clause.cost))
+        if isinstance(clause, NestedCost)
+        else clause
+    )
 
 
-def _within(thing: Any) -> Any:
+def _with_nested_costs_paid(thing: Any) -> Any:
     """Return a clause or choice with the costs in its own clauses paid, wherever it keeps them."""
     if not is_dataclass(thing) or isinstance(thing, type):
         return thing
-    changed = {f.name: _each(getattr(thing, f.name)) for f in fields(thing) if f.init}
+    changed = {f.name: _settled_tuple(getattr(thing, f.name)) for f in fields(thing) if f.init}
     return replace(thing, **{name: now for name, now in changed.items() if now is not None})
 
 
-def _each(value: Any) -> tuple[Any, ...] | None:
+def _settled_tuple(value: Any) -> tuple[Any, ...] | None:
     """Return what a tuple of clauses or choices becomes; ``None`` for anything else."""
     if not isinstance(value, tuple) or not value:
         return None
     if all(isinstance(one, Clause) for one in value):
-        return having_paid(value)
-    return tuple(map(_within, value)) if all(isinstance(one, Choice) for one in value) else None
+        return with_costs_paid(value)
+    return (
+        tuple(map(_with_nested_costs_paid, value))
+        if all(isinstance(one, Choice) for one in value)
+        else None
+    )
 
 
 NestedPrice = Cost | Callable[[Game, Resolution], Cost]
 
 
-def _paid(cost: NestedPrice) -> NestedPrice:
+def _settled_price(cost: NestedPrice) -> NestedPrice:
     if not isinstance(cost, Cost):
         asked = cost
-        return lambda game, resolution: _as_paid(asked(game, resolution))
-    return _as_paid(cost)
+        return lambda game, resolution: _settled_cost(asked(game, resolution))
+    return _settled_cost(cost)
 
 
-def _as_paid(cost: Cost) -> Cost:
+def _settled_cost(cost: Cost) -> Cost:
     """Return the cost as paid; of one with options, the scenario has to say which it was."""
     if cost.options:
         return cost
-    return _as(PaidAlready, cost)
+    return _converted(SettledCost, cost)
 
 
-def _as(kind: type[T], thing: Cost | May) -> T:
+def _converted(kind: type[T], thing: Cost | May) -> T:
     """Return an object of another class with the same fields."""
     return kind(**{field.name: getattr(thing, field.name) for field in fields(thing)})

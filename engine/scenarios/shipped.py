@@ -14,11 +14,11 @@ Examples that the pinned edition does not print are in a folder named for the ed
 their ids name.
 """
 
-SAME = "same"
+REDIRECTED_FOLDER = "same"
 """The folder, inside a document's, of examples for which another is played (``same_as``)."""
 
 
-OWN = "own"
+OWN_FOLDER = "own"
 """The folder of our own positions, and the beginning of their ids."""
 
 
@@ -29,27 +29,27 @@ def shipped() -> dict[str, Path]:
     A file is named for its rule and ordinal: ``comprehensive-rules/9.2.8f-1.yaml``, or
     ``cr-26.03/9.8.3a-1.yaml`` for ``cr-26.03:9.8.3a/1``.
     """
-    return {id_: file for id_, file in _files() if file.parent.name != SAME}
+    return {id_: file for id_, file in _files() if file.parent.name != REDIRECTED_FOLDER}
 
 
 @cache
-def same() -> dict[str, Path]:
+def redirected_examples() -> dict[str, Path]:
     """Return every file that says which other example shows the same situation, by id."""
-    return {id_: file for id_, file in _files() if file.parent.name == SAME}
+    return {id_: file for id_, file in _files() if file.parent.name == REDIRECTED_FOLDER}
 
 
 @cache
-def own() -> dict[str, Path]:
+def own_positions() -> dict[str, Path]:
     """Return every position of our own, by id such as ``own:7.3.1a/1``, which names its rule.
 
     They show rules that no worked example turns on, what changes from edition to edition, and what
     once went wrong.
     """
-    return dict(_in_folder(_root() / OWN, OWN))
+    return dict(_in_folder(_root() / OWN_FOLDER, OWN_FOLDER))
 
 
 @cache
-def no_data() -> dict[str, tuple[str, ...]]:
+def examples_without_data() -> dict[str, tuple[str, ...]]:
     """Return the examples that cannot be executed yet, each with its cards that have no data."""
     file = resources.files("engine") / "examples" / "no_data.yaml"
     written: dict[str, list[str]] = read_yaml(file)

@@ -16,7 +16,7 @@ _EXAMPLE = re.compile(r"^example: (?P<id>\S+)$", re.MULTILINE)
 _EMPTY = re.compile(r'^fingerprint: ""$', re.MULTILINE)
 
 
-def stamped(text: str) -> str:
+def fill_fingerprint(text: str) -> str:
     """Return a scenario file's text with its fingerprint filled in, if that is empty.
 
     Raises :class:`UsageError` if it names no worked example that exists.
@@ -32,11 +32,11 @@ def stamped(text: str) -> str:
 
 
 def main() -> None:
-    """Fill in what is empty in the shipped scenarios; raises what :func:`stamped` does."""
+    """Fill in what is empty in the shipped scenarios; raises what :func:`fill_fingerprint` does."""
     for path in sorted(Path(str(resources.files("engine") / "examples")).rglob("*.yaml")):
         text = path.read_text("utf-8")
         try:
-            filled = stamped(text)
+            filled = fill_fingerprint(text)
         except UsageError as error:
             raise UsageError(f"{path}: {error}") from error
         if filled != text:

@@ -23,18 +23,18 @@ FILE = "transcripts"
 _KEPT = TypeAdapter(Worked)
 
 
-def name_of(id_: str, file: Path) -> str:
+def storage_name(id_: str, file: Path) -> str:
     """Return the name under which a scenario's result is kept; it changes when the file does."""
     return hashlib.sha256(f"{id_}\0".encode() + file.read_bytes()).hexdigest()[:32]
 
 
-def as_bytes(worked: Worked) -> bytes:
+def serialize(worked: Worked) -> bytes:
     """Return what came of a scenario as one line."""
     return _KEPT.dump_json(worked)
 
 
-def of_bytes(line: bytes) -> Worked | None:
-    """Read what :func:`as_bytes` wrote; return ``None`` if it cannot be read."""
+def deserialize(line: bytes) -> Worked | None:
+    """Read what :func:`serialize` wrote; return ``None`` if it cannot be read."""
     try:
         return _KEPT.validate_json(line)
     except ValidationError:
@@ -45,7 +45,7 @@ def write(folder: Path, worked: Iterable[Worked]) -> None:
     """Keep the results of the worked examples in a folder; raise :class:`OSError`."""
     files = shipped()
     lines = (
-        f"{name_of(one.id, files[one.id])} ".encode() + as_bytes(one)
+        f"{storage_name(one.id, files[one.id])} ".encode() + serialize(one)
         for one in worked
         if one.played is not None and one.id in files
     )
@@ -54,7 +54,7 @@ def write(folder: Path, worked: Iterable[Worked]) -> None:
 
 
 def read(folder: Path) -> Mapping[str, bytes]:
-    """Return what a folder keeps, by name, each for :func:`of_bytes`.
+    """Return what a folder keeps, by name, each for :func:`deserialize`.
 
     It is empty if nothing can be read, or if another state of the engine played it.
     """
@@ -68,7 +68,7 @@ def read(folder: Path) -> Mapping[str, bytes]:
     return {name.decode(): kept for name, _, kept in named}
 
 
-def is_whole(folder: Path) -> bool:
+def is_readable(folder: Path) -> bool:
     """Whether what a folder keeps can be read, whichever state of the engine played it."""
     try:
         _lines(folder)

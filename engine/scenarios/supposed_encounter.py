@@ -11,20 +11,20 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Encounter, Run
 from engine.scenarios.breaking import BREAK_STEP
 from engine.scenarios.play import Start
-from engine.scenarios.table import Table, as_it_stands
+from engine.scenarios.table import Table, current_game
 from engine.scenarios.watched_game import ACTION_STEP
 
-CLICKS = 3
+CLICKS_AFTER_RUN = 3
 """How many clicks the Runner has left if it was not their turn: the run took the first."""
 
 
-def encounter_with(table: Table, ice: int) -> Start | None:
+def start_encounter_with(table: Table, ice: int) -> Start | None:
     """Return a start where the Runner may break subroutines of that ice, the first met in a run.
 
     What would trigger on the encounter has not triggered. Returns ``None`` if the ice protects no
     server, or if lingering effects are active that may be over by then.
     """
-    game = as_it_stands(table)
+    game = current_game(table)
     state, card = game.state, game.object(ice)
     server = state.servers.get(card.server or "")
     if state.lingering or server is None or ice not in server.ice:
@@ -33,7 +33,7 @@ def encounter_with(table: Table, ice: int) -> Start | None:
     if state.turn is Side.CORP:
         history.next_turn(game)
         state.turn = Side.RUNNER
-        state.clicks[Side.RUNNER] = CLICKS
+        state.clicks[Side.RUNNER] = CLICKS_AFTER_RUN
     card.faceup = True
     state.run = Run(server.name, position=server.ice.index(ice), since=history.length(game))
     set_fund_left(game, bad_publicity(game))  # 6.9.1b

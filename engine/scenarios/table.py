@@ -22,14 +22,14 @@ from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.result import Playthrough
 from engine.scenarios.schema import STEPS, PlayedLine, ScriptStep
 from engine.scenarios.script_follower import step
-from engine.scenarios.view import describe
+from engine.scenarios.view import describe_position
 from engine.scenarios.watched_game import WatchedGame
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class TakenDecision:
     """A decision that was taken: by whom, its label, and whether there was a choice.
 
     ``line`` is how many lines the transcript had before it.
@@ -42,7 +42,7 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class Refusal:
     """Something that was asked for and cannot be done, with the reason and the rules.
 
     - ``place``: its place among all that was asked for.
@@ -72,8 +72,8 @@ class Table:
 
     start: Start
     decision: Decision | None
-    taken: tuple[Taken, ...]
-    refused: Refused | None
+    taken: tuple[TakenDecision, ...]
+    refused: Refusal | None
     transcript: tuple[Line, ...]
     state: dict[str, Any]
     before: dict[str, Any]
@@ -104,8 +104,8 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
     taken.
     """
     game, process = start.game()
-    before = describe(game)
-    taken: list[Taken] = []
+    before = describe_position(game)
+    taken: list[TakenDecision] = []
     asked = deque(labels)
     refused = None
     drawn = 0
@@ -113,7 +113,7 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
     while decision is not None:
         if len(taken) == STEPS:
             told = f"a game can be played through {STEPS:,} decisions at most"
-            refused = Refused(len(labels) - len(asked), asked[0] if asked else "", told)
+            refused = Refusal(len(labels) - len(asked), asked[0] if asked else "", told)
             break
         is_free = len(decision.options) > 1
         option = decision.option(asked[0]) if asked else None
@@ -122,7 +122,7 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
         elif not is_free:
             option = decision.options[0]
         elif asked:
-            refused = _refused(game, decision, asked[0], len(labels) - len(asked))
+            refused = _explain_refusal(game, decision, asked[0], len(labels) - len(asked))
             break
         elif draw is None or not isinstance(decision.player, Chance):
             break
@@ -130,20 +130,22 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
             option = draw(game, decision)
             drawn += 1
         if is_free:
-            before = describe(game)
-        taken.append(Taken(decision.player.value, option.label, is_free, len(game.transcript)))
+            before = describe_position(game)
+        taken.append(
+            TakenDecision(decision.player.value, option.label, is_free, len(game.transcript))
+        )
         decision = step(process, option)
     if decision is None and asked:
-        refused = Refused(len(labels) - len(asked), asked[0], "the game is over")
+        refused = Refusal(len(labels) - len(asked), asked[0], "the game is over")
     is_still_the_turn = game.state.turns == start.state.turns
-    state = describe(game) | {"earlier": list(start.earlier) if is_still_the_turn else []}
+    state = describe_position(game) | {"earlier": list(start.earlier) if is_still_the_turn else []}
     process.close()
     lines = tuple(game.transcript)
     return Table(start, decision, tuple(taken), refused, lines, state, before, drawn)
 
 
 @one_at_a_time
-def looked_at(table: Table, look: Callable[[WatchedGame], T]) -> T:
+def inspect_game(table: Table, look: Callable[[WatchedGame], T]) -> T:
     """Return what ``look`` finds in the game while the decision at the table is open.
 
     What is in progress then, such as an open window, lasts only until ``look`` returns.
@@ -159,16 +161,16 @@ def looked_at(table: Table, look: Callable[[WatchedGame], T]) -> T:
         process.close()
 
 
-def as_it_stands(table: Table) -> WatchedGame:
+def current_game(table: Table) -> WatchedGame:
     """Return the game as it stands at a table; it is valid until another game is played."""
-    return looked_at(table, lambda game: game)
+    return inspect_game(table, lambda game: game)
 
 
-def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> Refused:
+def _explain_refusal(game: WatchedGame, decision: Decision, label: str, place: int) -> Refusal:
     """Return why a label is not among the options."""
     offered = [option.label for option in decision.options]
     if (wrong := explain_unknown_label(game, label, offered)) is not None:
-        return Refused(place, label, wrong)
+        return Refusal(place, label, wrong)
     whose = only_player_for(game, label)
     if whose is not None and whose is not decision.player:
         who = whose.named_within
@@ -180,23 +182,23 @@ def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> R
             here = (decision.rule, f"and {who} does not decide here")
         elif (when := timing_reason(game, decision, whose, label)) is not None:
             here = (when.rule, when.reason)
-        return Refused(place, label, told, (*stands, here))
+        return Refusal(place, label, told, (*stands, here))
     found = tuple((reason.rule, reason.reason) for reason in reasons(game, decision, label))
-    return Refused(place, label, f"{quote_label(label)} is not possible", found)
+    return Refusal(place, label, f"{quote_label(label)} is not possible", found)
 
 
 # --- what can come of it --------------------------------------------------------------
 
 
 @one_at_a_time
-def outcomes(
+def explore_outcomes(
     file: ScenarioFile, table: Table, most_decisions: int, time_is_up: Callable[[], bool]
 ) -> Playthrough:
     """Follow every line of play from where a game stands to the next action, within bounds.
 
     ``time_is_up`` says when to stop. Then ``failures`` say that there may be other outcomes.
     """
-    line = PlayedLine(script=tuple(script(table.taken)), explore="all")
+    line = PlayedLine(script=tuple(script_steps(table.taken)), explore="all")
     places = Places(file.root)
     return explore_scenario(
         file.scenario.title,
@@ -209,7 +211,7 @@ def outcomes(
     )
 
 
-def script(taken: Sequence[Taken]) -> Iterator[ScriptStep]:
+def script_steps(taken: Sequence[TakenDecision]) -> Iterator[ScriptStep]:
     """Yield what was taken as the steps of a scenario."""
     for one in taken:
         yield ScriptStep.model_validate({one.player: one.label})

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.citations import told
+from engine.citations import transcript_rules
 from engine.kernel import intents
 from engine.kernel.abilities.kinds import looks_for
 from engine.kernel.decisions import Decision, Option, plain
@@ -224,7 +224,7 @@ def _moment_name(written: ScriptStep) -> str:
     moment = [f"“{written.at}”"] if written.at is not None else []
     moment += [f"a moment of {written.whose.named}'s"] if written.whose is not None else []
     at = written.at or ""
-    if at[:1].isdigit() and not any(is_under(rule, at) for rule in told()):
+    if at[:1].isdigit() and not any(is_under(rule, at) for rule in transcript_rules()):
         moment.append("under which nobody decides and no step begins")
     return ", ".join(moment)
 

@@ -26,7 +26,7 @@ from engine.scenarios.course_expectations import encountered_ice, run_status, wi
 from engine.scenarios.watched_game import WatchedGame
 
 
-def describe(game: WatchedGame, *, earlier_run: bool = True) -> dict[str, Any]:
+def describe_position(game: WatchedGame, *, earlier_run: bool = True) -> dict[str, Any]:
     """Return both players' pools and zones, and every server from its outermost ice inward.
 
     Without ``earlier_run`` a run that is over is left out.
@@ -99,8 +99,8 @@ _BORNE = ("counters", "remembers", "hosted")
 """What a card may bear; one that is not installed and bears nothing is shown by name alone."""
 
 
-def in_pile(player: Mapping[str, Any], pile: str) -> list[str]:
-    """Return the cards of a player's pile, as :func:`describe` has them, in words for a reader."""
+def pile_in_words(player: Mapping[str, Any], pile: str) -> list[str]:
+    """Return the cards of a player's pile, as :func:`describe_position` has them, in words."""
     facedown = Counter(player["facedown"] if pile == "discard" else ())
     told = []
     for name in player[pile]:

@@ -13,8 +13,13 @@ from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.errors import NotWrittenError
 from engine.scenarios.result import Played
-from engine.scenarios.rule_tracing import Ran, noting
-from engine.scenarios.shipped import no_data, own, same, shipped
+from engine.scenarios.rule_tracing import RuleTrace, noting
+from engine.scenarios.shipped import (
+    examples_without_data,
+    own_positions,
+    redirected_examples,
+    shipped,
+)
 from rules import examples
 from rules.errors import RulesError, UsageError
 from rules.untrusted_text import shorten
@@ -102,15 +107,15 @@ class Worked:
         return shape | {key: value for key, value in told.items() if value is not None}
 
 
-Playing = Callable[[Sequence[str]], Iterable[Worked]]
+PlayMany = Callable[[Sequence[str]], Iterable[Worked]]
 """Plays shipped scenarios of these ids, in any order."""
 
 
-def worked_examples(
+def play_examples(
     only: str | None = None,
     progress: Progress | None = None,
     rules: Rules | None = None,
-    playing: Playing | None = None,
+    playing: PlayMany | None = None,
     *,
     ours: bool = False,
     noted: bool = True,
@@ -122,22 +127,24 @@ def worked_examples(
     for examples played by their own rules, which doubles the time. An example that cannot be played
     does not keep others from it. Raises :class:`UnknownExampleError` for an id that no example has.
     """
-    printed = known_examples((*shipped(), *same()))
-    wanted = _positions() if ours else printed
+    printed = known_examples((*shipped(), *redirected_examples()))
+    wanted = _known_positions() if ours else printed
     if only is not None:
-        known = printed | _positions()
+        known = printed | _known_positions()
         if only not in known:
             raise UnknownExampleError(only, nearest_examples(only))
         wanted = {only: known[only]}
-    playable = [id_ for id_ in wanted if id_ in shipped() or id_ in own()]
+    playable = [id_ for id_ in wanted if id_ in shipped() or id_ in own_positions()]
     results: dict[str, Worked] = {}
     tell = progress or _tell_nobody
     tell(0, len(playable))
     for worked in (playing or partial(_one_by_one, rules, noted))(playable):
         results[worked.id] = worked
         tell(len(results), len(playable))
-    others = [id_ for id_ in wanted if id_ in same()]
-    results |= {id_: follow(id_, same()[id_], results, rules) for id_ in others}
+    others = [id_ for id_ in wanted if id_ in redirected_examples()]
+    results |= {
+        id_: result_of_redirected(id_, redirected_examples()[id_], results, rules) for id_ in others
+    }
     return [results.get(id_) or unplayed(id_, status) for id_, status in wanted.items()]
 
 
@@ -148,13 +155,13 @@ def _tell_nobody(_done: int, _total: int, /) -> None:
 def _one_by_one(rules: Rules | None, noted: bool, ids: Sequence[str], /) -> Iterator[Worked]:
     is_noted = noted and rules is None
     for id_ in ids:
-        file = shipped().get(id_) or own()[id_]
-        yield play_shipped(id_, file) if is_noted else play_by(id_, file, rules)
+        file = shipped().get(id_) or own_positions()[id_]
+        yield play_and_trace(id_, file) if is_noted else play_example(id_, file, rules)
 
 
 def unplayed(id_: str, status: Status = Status.MISSING) -> Worked:
     """Return an example that has not been played, with the cards whose data are missing, if any."""
-    cards = no_data().get(id_, ())
+    cards = examples_without_data().get(id_, ())
     return Worked(id_, status, trouble=f"no data of {' and '.join(cards)} yet" if cards else None)
 
 
@@ -170,9 +177,9 @@ def known_examples(files: Iterable[str]) -> dict[str, Status]:
     return printed | dict.fromkeys(files, Status.NOT_PLAYED)
 
 
-def _positions() -> dict[str, Status]:
+def _known_positions() -> dict[str, Status]:
     """Return every position of our own by id; each has a scenario."""
-    return dict.fromkeys(own(), Status.NOT_PLAYED)
+    return dict.fromkeys(own_positions(), Status.NOT_PLAYED)
 
 
 def nearest_examples(typed: str) -> tuple[str, ...]:
@@ -180,22 +187,22 @@ def nearest_examples(typed: str) -> tuple[str, ...]:
 
     If none is like it, it is read as the number of a rule, for the id of that rule's first example.
     """
-    ids = [*known_examples((*shipped(), *same())), *own()]
+    ids = [*known_examples((*shipped(), *redirected_examples())), *own_positions()]
     for meant in (typed, f"cr:{typed}/1"):
         if found := process.extract(meant, ids, scorer=fuzz.ratio, limit=3, score_cutoff=70):
             return tuple(id_ for id_, _, _ in found)
     return ()
 
 
-def play_shipped(id_: str, file: Path) -> Worked:
+def play_and_trace(id_: str, file: Path) -> Worked:
     """Play one scenario, note which rules ran, and return what became of it; raise nothing."""
     with suppress(Exception):  # what fails here fails and is reported below, too
-        _make_what_is_kept()
-    return play_by(id_, file, noting=noting)
+        _fill_caches()
+    return play_example(id_, file, noting=noting)
 
 
 @cache
-def _make_what_is_kept() -> None:
+def _fill_caches() -> None:
     """Make what a process makes once; else it would count as run by the first scenario played."""
     import engine.scenarios.play  # noqa: F401
     from engine.cards.catalogue import cards
@@ -208,11 +215,11 @@ def _make_what_is_kept() -> None:
         paid_ability_windows(rules)
 
 
-def play_by(
+def play_example(
     id_: str,
     file: Path,
     rules: Rules | None = None,
-    noting: Callable[[], AbstractContextManager[Ran | None]] = nullcontext,
+    noting: Callable[[], AbstractContextManager[RuleTrace | None]] = nullcontext,
 ) -> Worked:
     """Play one scenario by these rules or its own, and return what became of it; raise nothing.
 
@@ -230,17 +237,17 @@ def play_by(
     except RulesError as error:
         return Worked(id_, Status.FAILED, trouble=str(error))
     except Exception as error:
-        return Worked(id_, Status.ERROR, trouble=a_bug(error))
+        return Worked(id_, Status.ERROR, trouble=describe_bug(error))
     ran = noted.rules() if noted is not None else ()
     return Worked(id_, status_of(played), played.title, played.cited, ran=ran, played=played)
 
 
-def a_bug(error: Exception) -> str:
+def describe_bug(error: Exception) -> str:
     """Return one line about an error that is ours and not the file's."""
     return " ".join(f"internal error ({type(error).__name__}: {error})".split())
 
 
-def follow(
+def result_of_redirected(
     id_: str, file: Path, results: Mapping[str, Worked], rules: Rules | None = None
 ) -> Worked:
     """Return what became of an example for which another is played; raise nothing.
@@ -257,7 +264,7 @@ def follow(
     named = scenario.same_as or ""
     if named not in shipped():
         return Worked(id_, Status.MISSING, trouble=str(NotWrittenError(named)), same_as=named)
-    other = results.get(named) or play_by(named, shipped()[named], rules)
+    other = results.get(named) or play_example(named, shipped()[named], rules)
     played = as_same_example(scenario, other.played) if other.played is not None else None
     title = scenario.title or other.title
     return replace(other, id=id_, title=title, played=played, same_as=named)

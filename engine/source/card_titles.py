@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engine.source.used_names import Place
 
 
-def titled_in(file: str, tree: ast.Module) -> Iterator[tuple[Place, str]]:
+def find_titles(file: str, tree: ast.Module) -> Iterator[tuple[Place, str]]:
     """Yield where the module defines something by a call with a title, and that title."""
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):

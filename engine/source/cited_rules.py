@@ -59,14 +59,14 @@ class Citation:
         return f"{self.edition}:{self.rule}" if self.edition else str(self.rule)
 
 
-def cited_in(file: str, tree: ast.Module) -> Iterator[Citation]:
+def find_citations(file: str, tree: ast.Module) -> Iterator[Citation]:
     """Return every citation in a module."""
     for call, within in _calls(tree):
-        for edition, rule, line in _cited(call):
+        for edition, rule, line in _rules_cited(call):
             yield Citation(rule, file, line, within, _name(call) == "carries_out", edition)
 
 
-def _cited(call: ast.Call) -> Iterator[tuple[str, RuleNumber, int]]:
+def _rules_cited(call: ast.Call) -> Iterator[tuple[str, RuleNumber, int]]:
     """Yield the rules that a call names, each with its edition and its line."""
     name = _name(call)
     if name not in CITING_ARGUMENT:

@@ -5,16 +5,19 @@ from importlib import resources
 from pathlib import Path
 
 
-def root() -> Path:
+def engine_folder() -> Path:
     """Return the folder of the engine."""
     return Path(str(resources.files("engine")))
 
 
-def files() -> Iterator[str]:
+def source_files() -> Iterator[str]:
     """Return every module's file, relative to the engine's folder, in order."""
-    return (path.relative_to(root()).as_posix() for path in sorted(root().rglob("*.py")))
+    return (
+        path.relative_to(engine_folder()).as_posix()
+        for path in sorted(engine_folder().rglob("*.py"))
+    )
 
 
 def text(file: str) -> str:
     """Return the contents of a file."""
-    return (root() / file).read_text("utf-8")
+    return (engine_folder() / file).read_text("utf-8")

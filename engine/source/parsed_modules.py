@@ -4,14 +4,14 @@ import ast
 from dataclasses import dataclass
 from functools import cache
 
-from engine.source.card_titles import titled_in
-from engine.source.cited_rules import MAY_CITE, Citation, cited_in
+from engine.source.card_titles import find_titles
+from engine.source.cited_rules import MAY_CITE, Citation, find_citations
 from engine.source.files import text
-from engine.source.used_names import Place, used_in
+from engine.source.used_names import Place, find_uses
 
 
 @dataclass(frozen=True, slots=True)
-class Parsed:
+class ParsedModule:
     """What is read from a module: its citations, and the definitions that each of its own names.
 
     ``titles`` are those of the cards among them.
@@ -23,9 +23,11 @@ class Parsed:
 
 
 @cache
-def parsed(file: str) -> Parsed:
+def parse_module(file: str) -> ParsedModule:
     """Parse a module and return what is read from it; the far larger tree is not kept."""
     source = text(file)
     tree = ast.parse(source)
-    citations = cited_in(file, tree) if MAY_CITE.search(source) else ()
-    return Parsed(tuple(citations), tuple(used_in(file, tree)), tuple(titled_in(file, tree)))
+    citations = find_citations(file, tree) if MAY_CITE.search(source) else ()
+    return ParsedModule(
+        tuple(citations), tuple(find_uses(file, tree)), tuple(find_titles(file, tree))
+    )

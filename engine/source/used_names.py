@@ -16,7 +16,7 @@ LEAVES = frozenset((ast.Constant, ast.Load, ast.Store, ast.Del))
 """Nodes that name nothing and have none below them."""
 
 
-def imported_by(text: str) -> Iterator[Place]:
+def find_imports(text: str) -> Iterator[Place]:
     """Return what a module imports from the engine, and what it names in the modules it imports.
 
     It is read from the text, because parsing takes far longer.
@@ -32,7 +32,7 @@ def imported_by(text: str) -> Iterator[Place]:
             yield file, attribute
 
 
-def used_in(file: str, tree: ast.Module) -> Iterator[tuple[Place, set[Place]]]:
+def find_uses(file: str, tree: ast.Module) -> Iterator[tuple[Place, set[Place]]]:
     """Return each name that the module defines at its top level, with the definitions it uses."""
     read = [(node, _Named.of(node)) for node in tree.body]
     known = {name: place for _, named in read for name, place in named.imported}

@@ -337,7 +337,7 @@ def shelf(tmp_path: Path, indexed_before: IndexedBefore, monkeypatch: pytest.Mon
     monkeypatch.setattr("scraper.find.find_sources", shelf.find)
     monkeypatch.setattr("scraper.read.read_document", shelf.read)
     monkeypatch.setattr("engine.scenarios.worked_examples.shipped", dict)
-    monkeypatch.setattr("engine.scenarios.worked_examples.same", dict)
+    monkeypatch.setattr("engine.scenarios.worked_examples.redirected_examples", dict)
     return shelf
 
 
@@ -354,20 +354,20 @@ def exports(
     """
     from app.export.write import export
     from engine.outcomes import stored_outcomes
-    from engine.scenarios.shipped import own, shipped
+    from engine.scenarios.shipped import own_positions, shipped
 
     worked = {SCENARIO: shipped()[SCENARIO]}
-    ours = {"own:1.2.2/5": own()["own:1.2.2/5"]}
+    ours = {"own:1.2.2/5": own_positions()["own:1.2.2/5"]}
 
     def fill(folder: Path) -> None:
         home = build_gardens(tmp_path_factory.mktemp("exported"))
         with pytest.MonkeyPatch.context() as patch:
             ship_gardens(patch)
-            patch.setattr("app.addresses.own", dict)
+            patch.setattr("app.addresses.own_positions", dict)
             patch.setattr("app.examples.worked.shipped", lambda: worked)
-            patch.setattr("app.examples.worked.same", dict)
-            patch.setattr(stored_outcomes, "house", lambda: ours)
-            stored_outcomes.every(home.root / stored_outcomes.FOLDER, lambda *_: None)
+            patch.setattr("app.examples.worked.redirected_examples", dict)
+            patch.setattr(stored_outcomes, "all_scenarios", lambda: ours)
+            stored_outcomes.complete_outcomes(home.root / stored_outcomes.FOLDER, lambda *_: None)
             for name, is_small in (("site", False), ("small", True)):
                 at = "https://rules.example"
                 export(home, folder / name, lambda *_: None, public_url=at, is_small=is_small)

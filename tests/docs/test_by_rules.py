@@ -8,7 +8,7 @@ from nrules_docs import by_rules
 from nrules_docs.listing import Example
 
 from engine.kernel.editions import EDITIONS
-from engine.outcomes.stored_outcomes import OfScenario
+from engine.outcomes.stored_outcomes import ScenarioOutcomes
 from engine.scenarios.shipped import shipped
 from engine.scenarios.worked_examples import Status
 from rules.library import shipped_library
@@ -21,14 +21,14 @@ TURNED = "cr:9.2.8f/1"
 
 
 @pytest.fixture
-def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, OfScenario]:
+def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, ScenarioOutcomes]:
     """All examples passed by all rules, and one not by the newest."""
     passed = {rules.id: Status.PASSED for rules in EDITIONS}
-    every = {id_: OfScenario(id_, id_, passed, {}, (), (), 0) for id_ in shipped()}
+    every = {id_: ScenarioOutcomes(id_, id_, passed, {}, (), (), 0) for id_ in shipped()}
     turned = passed | {EDITIONS[-1].id: Status.FAILED}
-    every[TURNED] = OfScenario(TURNED, TURNED, turned, {}, (), (), 0)
+    every[TURNED] = ScenarioOutcomes(TURNED, TURNED, turned, {}, (), (), 0)
     monkeypatch.setattr(by_rules, "_kept", lambda: every)
-    monkeypatch.setattr("engine.outcomes.stored_outcomes.is_whole", lambda _found: True)
+    monkeypatch.setattr("engine.outcomes.stored_outcomes.is_complete", lambda _found: True)
     return every
 
 

@@ -26,7 +26,9 @@ def kettles_work(
     lid = Citation(RuleNumber.parse("1.1.2a"), "kernel/lids.py", 4, "Lid.shut")
     played = [Worked("cr:1.1.2a/1", Status.PASSED, "Lids", ("1.1.2a",))]
     monkeypatch.setattr("engine.coverage.citations", lambda: {"1.1.2a": [lid]})
-    monkeypatch.setattr("engine.coverage.reasons", lambda: {"1.1.1": "says what a whistle is"})
+    monkeypatch.setattr(
+        "engine.coverage.not_executable_reasons", lambda: {"1.1.1": "says what a whistle is"}
+    )
     monkeypatch.setattr("rules.outline.shipped", {"cr-24.03": make_outline(kettles)}.get)
     monkeypatch.setattr("nrules_docs.transcripts.all_worked", lambda: played)
     project.page("done", "# Done\n\n```{coverage}\n```\n")
@@ -115,7 +117,7 @@ def test_what_is_carried_out_needs_no_reason(
     project: "Project", kettles_work: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reasons = {"1.1.1": "says what a whistle is", "1.1.2": "only names its subrules"}
-    monkeypatch.setattr("engine.coverage.reasons", lambda: reasons)
+    monkeypatch.setattr("engine.coverage.not_executable_reasons", lambda: reasons)
     lines = [p.get_text() for p in project.build().page("done").select(".nr-coverage li")]
     assert any(line.startswith("1.1.2 cannot be executed: only names") for line in lines)
     assert [line for line in lines if line.startswith("1.1.2a exercised kernel/lids.py")]

@@ -62,7 +62,9 @@ def built(project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     monkeypatch.setattr("rules.outline.shipped", {old.id: make_outline(old)}.get)
     monkeypatch.setattr("rules.examples.pinned_examples", lambda: (known,))
     monkeypatch.setattr(transcripts, "shipped", lambda: {known.id: tmp_path / "lids.yaml"})
-    monkeypatch.setattr("engine.scenarios.worked_examples.play_shipped", lambda _id, _file: worked)
+    monkeypatch.setattr(
+        "engine.scenarios.worked_examples.play_and_trace", lambda _id, _file: worked
+    )
     project.library(old, newer())
     return project.build()
 

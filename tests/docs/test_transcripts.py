@@ -40,7 +40,7 @@ def plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, project: "Project") -
             return Worked(example, Status.PASSED, played=result)
 
         monkeypatch.setattr(transcripts, "shipped", lambda: {"cr:1.1.2a/1": scenario})
-        monkeypatch.setattr("engine.scenarios.worked_examples.play_shipped", play)
+        monkeypatch.setattr("engine.scenarios.worked_examples.play_and_trace", play)
         return scenario
 
     return ship

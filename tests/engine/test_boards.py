@@ -2,7 +2,7 @@
 
 from engine.scenarios.boards import boards_of
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import same, shipped
+from engine.scenarios.shipped import redirected_examples, shipped
 
 TOLL = "cr:9.2.8f/1"
 
@@ -24,7 +24,7 @@ def test_the_board_changes_where_the_transcript_says_so() -> None:
 
 
 def test_one_that_shows_the_same_has_the_others_boards() -> None:
-    path = next(path for path in same().values())
+    path = next(path for path in redirected_examples().values())
     assert boards_of(path) == boards_of(shipped()[play_file(path).same_as or ""])
 
 

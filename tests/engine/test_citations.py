@@ -9,9 +9,9 @@ from pathlib import Path
 from engine.citations import citations
 from engine.form_usage import dated_forms
 from engine.kernel.editions import EDITIONS, PINNED, rules_of
-from engine.rule_names import called, name
-from engine.source.cited_rules import MAY_CITE, cited_in
-from engine.source.files import files, text
+from engine.rule_names import name, number_in_edition
+from engine.source.cited_rules import MAY_CITE, find_citations
+from engine.source.files import source_files, text
 
 ENGINE = Path(str(resources.files("engine")))
 TESTS = Path(__file__).parent
@@ -19,7 +19,9 @@ TESTS = Path(__file__).parent
 
 def test_every_cited_rule_exists_in_the_edition_it_is_of() -> None:
     unknown = [
-        rule for rule in citations() if all(called(rule, rules) is None for rules in EDITIONS)
+        rule
+        for rule in citations()
+        if all(number_in_edition(rule, rules) is None for rules in EDITIONS)
     ]
     assert unknown == []
 
@@ -35,8 +37,8 @@ def _name(rule: str) -> str | None:
 
 
 def test_a_rule_that_only_some_editions_have_is_named_by_one_of_them() -> None:
-    assert called("25.04:6.9.1e", rules_of("26.03")) == "6.9.1e"
-    assert called("25.04:6.9.1e", PINNED) is None
+    assert number_in_edition("25.04:6.9.1e", rules_of("26.03")) == "6.9.1e"
+    assert number_in_edition("25.04:6.9.1e", PINNED) is None
     assert name("6.9.1e", rules_of("26.03")) == "25.04:6.9.1e"
 
 
@@ -66,7 +68,7 @@ def test_readme_lists_every_chapter_folder() -> None:
 
 
 def test_no_citation_is_lost_for_leaving_files_unparsed() -> None:
-    unparsed = [file for file in files() if not MAY_CITE.search(text(file))]
+    unparsed = [file for file in source_files() if not MAY_CITE.search(text(file))]
     assert len(unparsed) > 300
-    lost = [c for file in unparsed for c in cited_in(file, ast.parse(text(file)))]
+    lost = [c for file in unparsed for c in find_citations(file, ast.parse(text(file)))]
     assert lost == []

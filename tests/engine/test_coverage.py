@@ -4,16 +4,22 @@ from functools import cache
 
 import pytest
 
-from engine.coverage import RuleCoverage, Standing, _because, carried_out, report
+from engine.coverage import (
+    RuleCoverage,
+    Standing,
+    _unplayed_reason,
+    carried_out_rules,
+    coverage_report,
+)
 from engine.kernel.editions import PINNED
 from engine.reach import is_reached
 from engine.scenarios.rule_tracing import _names
 from engine.scenarios.shipped import shipped
-from engine.scenarios.worked_examples import play_shipped
+from engine.scenarios.worked_examples import play_and_trace
 from rules import changes_in_play
 from rules.numbers import RuleNumber
 
-_carried = cache(carried_out)
+_carried = cache(carried_out_rules)
 
 
 def standing(rule: str, *played: object) -> Standing:
@@ -23,7 +29,9 @@ def standing(rule: str, *played: object) -> Standing:
 def covered(number: str, name: str | None, edition: str, *played: object) -> RuleCoverage:
     """What is said of the rule of a number, which the engine calls by that name."""
     numbers = {} if name is None else {name: number}
-    [found] = report([RuleNumber.parse(number)], numbers, edition, played, _carried()).rules  # type: ignore[arg-type]
+    rules = [RuleNumber.parse(number)]
+    report = coverage_report(rules, numbers, edition, played, _carried())  # type: ignore[arg-type]
+    [found] = report.rules
     return found
 
 
@@ -51,9 +59,9 @@ def test_a_rule_that_no_card_calls_for_has_the_reason_of_its_change() -> None:
         id="mist", topic="mist", was="open", before="a", after="b", because="no card", come=("1.1",)
     )
     open_ = unseen.model_copy(update={"because": ""})
-    assert _because([unseen]) == "no card"
-    assert _because([unseen, open_]) is None
-    assert _because([]) is None
+    assert _unplayed_reason([unseen]) == "no card"
+    assert _unplayed_reason([unseen, open_]) is None
+    assert _unplayed_reason([]) is None
 
 
 def test_what_only_tests_come_to_is_used_by_no_card() -> None:
@@ -73,7 +81,7 @@ def test_setting_up_a_game_and_judging_a_deck_are_a_use(rule: str) -> None:
 
 def test_a_rule_is_exercised_by_what_ran_though_nothing_was_told() -> None:
     example = "cr:9.12.2a/1"
-    worked = play_shipped(example, shipped()[example])
+    worked = play_and_trace(example, shipped()[example])
     assert "9.12.2a" not in worked.cited
     assert "9.12.2a" in worked.ran
     assert standing("9.12.2a", worked) is Standing.EXERCISED

@@ -29,7 +29,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
-from engine.scenarios.earlier_in_words import told_earlier
+from engine.scenarios.earlier_in_words import describe_earlier
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import open_file
 from engine.scenarios.play import build_start, play_file
@@ -293,7 +293,7 @@ def test_what_happened_earlier_is_told_in_words() -> None:
         ],
         "last_turn": [{"clicks": 1}, {"tags": 2}],
     }
-    assert told_earlier(Position.model_validate(written)) == (
+    assert describe_earlier(Position.model_validate(written)) == (
         "Earlier this turn: a run on HQ, which was unsuccessful (the Runner suffered 1 net damage "
         "from the Corp); Corroder was trashed by the Runner.",
         "In the turn before: 1 click spent; the Runner took 2 tags.",

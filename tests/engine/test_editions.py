@@ -5,7 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.form_usage import dated_forms, differing, goes_alike, noting_asked, undone
+from engine.form_usage import (
+    dated_forms,
+    differing_changes,
+    goes_alike,
+    record_used_forms,
+    without_change,
+)
 from engine.kernel.editions import (
     EDITIONS,
     NEWEST,
@@ -19,10 +25,17 @@ from engine.kernel.editions import (
 )
 from engine.kernel.game import Game
 from engine.kernel.state import State
-from engine.rule_names import called, in_words, name, named_by_edition, numbers_in, shown
+from engine.rule_names import (
+    in_words,
+    name,
+    names_lacking_in_pinned,
+    number_in_edition,
+    numbers_by_name,
+    shown,
+)
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import own
+from engine.scenarios.shipped import own_positions
 from engine.scenarios.shipped import shipped as shipped_examples
 from rules import outline
 from rules.catalogue import catalogue
@@ -127,7 +140,7 @@ def test_what_is_no_edition_is_refused(typed: str) -> None:
 def test_names_and_numbers_lead_to_each_other() -> None:
     for rules in EDITIONS:
         for number in ("5.2.2", "6.9.1", "9.2.8f"):
-            assert called(name(number, rules) or "", rules) == number
+            assert number_in_edition(name(number, rules) or "", rules) == number
     assert shown("1.2.5", NEWEST) == "cr-24.03 1.2.5"
     assert in_words("asked under 5.2.7f at 6.9.1a, 3.5 of 4", NEWEST) == (
         "asked under 5.2.6f at 6.9.1a, 3.5 of 4"
@@ -142,16 +155,16 @@ def test_a_rule_is_shown_as_what_became_of_it(rule: str, now: str) -> None:
 
 
 def test_pages_of_an_edition_find_the_rules_that_the_pinned_one_has_not() -> None:
-    assert named_by_edition("cr-26.03")["25.04:6.9.1e"] == "6.9.1e"
-    assert named_by_edition("cr-26.03")["25.04:9.9.7f"] == "9.9.7f", "that is only declared"
-    assert "25.04:6.9.1e" not in named_by_edition("cr-24.03")
-    assert named_by_edition("cr-22.12") == {}
+    assert names_lacking_in_pinned("cr-26.03")["25.04:6.9.1e"] == "6.9.1e"
+    assert names_lacking_in_pinned("cr-26.03")["25.04:9.9.7f"] == "9.9.7f", "that is only declared"
+    assert "25.04:6.9.1e" not in names_lacking_in_pinned("cr-24.03")
+    assert names_lacking_in_pinned("cr-22.12") == {}
 
 
 def test_pages_of_an_edition_that_the_engine_does_not_know_find_what_the_newest_has() -> None:
     """On the day an edition comes in, what came since the pinned one is not lost from sight."""
     led = {"6.9.1e": "6.9.1g", "6.2.7b": "6.2.8", "9.2.8f": "9.2.8h"}
-    here = numbers_in("cr-99.01", set(led.values()), {"9.2.8f": "9.2.8f"}, lambda: led)
+    here = numbers_by_name("cr-99.01", set(led.values()), {"9.2.8f": "9.2.8f"}, lambda: led)
     assert (here["25.04:6.9.1e"], here["6.2.4d"], here["9.2.8f"]) == ("6.9.1g", "6.2.8", "9.2.8f")
     assert "25.04:9.9.7f" not in here, "which is gone there"
 
@@ -159,15 +172,15 @@ def test_pages_of_an_edition_that_the_engine_does_not_know_find_what_the_newest_
 def test_pages_of_an_edition_find_what_became_of_a_rule_without_its_words() -> None:
     """By outlines alone a rule that was reworded beyond recognition has no counterpart."""
     has = {"6.2.7b", "1.14.3a", "6.9.1e", "9.2.8f"}
-    here = numbers_in("cr-26.03", has, {"9.2.8f": "9.2.8f"})
+    here = numbers_by_name("cr-26.03", has, {"9.2.8f": "9.2.8f"})
     assert (here["6.2.4d"], here["10.5.5"]) == ("6.2.7b", "1.14.3a")
     assert (here["9.2.8f"], here["25.04:6.9.1e"]) == ("9.2.8f", "6.9.1e")
-    assert numbers_in("cr-22.12", has, {}) == {}
+    assert numbers_by_name("cr-22.12", has, {}) == {}
 
 
 def test_what_became_of_a_rule_is_none_that_the_document_at_hand_has_lost() -> None:
     has = {"6.2.7b"}
-    here = numbers_in("cr-26.03", has, {})
+    here = numbers_by_name("cr-26.03", has, {})
     assert here["6.2.4d"] == "6.2.7b"
     assert "10.5.5" not in here
 
@@ -325,20 +338,20 @@ def test_a_change_that_has_forms_is_told_to_be_carried_out_and_by_what_it_is_sho
 def test_a_scenario_that_shows_a_change_falls_otherwise_by_the_older_forms(change: str) -> None:
     """By the newest edition with this one change undone, the example does not pass."""
     [id_] = {i for s in shipped() for c in s.changes if c.id == change for i in c.shown_by}
-    path = (shipped_examples() | own())[id_]
+    path = (shipped_examples() | own_positions())[id_]
     assert play_file(path).passed
     [brought] = {next(iter(f))[0] for f in dated_forms().values() if f.change == change}
-    with undone(change, EDITIONS[brought.place - 1]):
+    with without_change(change, EDITIONS[brought.place - 1]):
         assert not play_file(path).passed
     assert play_file(path).passed
 
 
 def test_what_asks_for_no_form_that_differs_goes_by_both_editions_alike(written: Written) -> None:
-    with noting_asked() as asked:
+    with record_used_forms() as asked:
         old = play_file(written(""), rules=PINNED)
     assert "runs.steps.INITIATION" in asked
     assert goes_alike(asked, PINNED, EDITIONS[0])
     assert not goes_alike(asked, PINNED, NEWEST)
-    assert "window-before-the-approach" in differing(asked, PINNED, NEWEST)
+    assert "window-before-the-approach" in differing_changes(asked, PINNED, NEWEST)
     before = play_file(written(""), rules=EDITIONS[0])
     assert before.playthroughs[0].transcript == old.playthroughs[0].transcript

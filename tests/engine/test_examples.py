@@ -11,7 +11,7 @@ from engine.cards.catalogue import UnknownCardError, card
 from engine.scenarios.result import Played
 from engine.scenarios.schema import Scenario
 from engine.scenarios.schema_expectations import Expectation
-from engine.scenarios.shipped import no_data, own, shipped
+from engine.scenarios.shipped import examples_without_data, own_positions, shipped
 from rules.changes_in_play import shipped as steps
 from rules.examples import known_examples, rule_number_of
 
@@ -33,7 +33,7 @@ def test_no_scenario_is_lost() -> None:
 
 
 def test_an_example_without_data_names_cards_that_nobody_knows() -> None:
-    for example, unknown in no_data().items():
+    for example, unknown in examples_without_data().items():
         assert example in known_examples()
         assert example not in SCENARIOS
         for name in unknown:
@@ -43,7 +43,7 @@ def test_an_example_without_data_names_cards_that_nobody_knows() -> None:
 
 def test_every_scenario_that_shows_a_change_is_there() -> None:
     shown = {id_ for step in steps() for change in step.changes for id_ in change.shown_by}
-    assert shown <= {*SCENARIOS, *own()}
+    assert shown <= {*SCENARIOS, *own_positions()}
 
 
 def test_example(scenario: Path, place: int, plays: Callable[[Path, int], None]) -> None:

@@ -9,13 +9,13 @@ from reading import together
 from watching import Looked, look
 
 from engine.scenarios.schema_expectations import Expectation
-from engine.scenarios.shipped import own, shipped
+from engine.scenarios.shipped import own_positions, shipped
 from engine.scenarios.yaml_document import read_document
 
 HERE = Path(__file__).parent
 FILES = [
     *shipped().values(),
-    *own().values(),
+    *own_positions().values(),
     *sorted((HERE / "expectations").glob("*.yaml")),
 ]
 

@@ -32,7 +32,7 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Accessing, Breaching, Encounter, Run, State
 from engine.scenarios.play import Start
 from engine.scenarios.script_follower import step
-from engine.scenarios.view import describe
+from engine.scenarios.view import describe_position
 
 PARTS = (State, Object, Server, LingeringEffect, Run, Encounter, Breaching, Accessing)
 
@@ -336,4 +336,4 @@ def told_at_random(start: Start) -> list[Any]:
         except UnsupportedError:
             break
     process.close()
-    return [*told, *game.transcript, describe(game)]
+    return [*told, *game.transcript, describe_position(game)]

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.games.invariants import PRIORITY, check
+from engine.games.invariants import PRIORITY_QUESTIONS, check
 from engine.kernel.abilities import (
     instructions,
     interrupts,
@@ -145,7 +145,7 @@ def play(start: Start, choices: list[int], watch: Watch) -> tuple[Game, list[str
         if decision is None:
             break
         check(game, decision, len(start.state.objects))
-        if decision.question in PRIORITY:
+        if decision.question in PRIORITY_QUESTIONS:
             assert not watch.owed, "a player has priority without a checkpoint before it"
         option = decision.options[choice % len(decision.options)]
         labels.append(option.label)

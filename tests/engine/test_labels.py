@@ -14,9 +14,9 @@ from engine.scenarios import label_patterns, vocabulary
 from engine.scenarios.labels import only_player_for
 from engine.scenarios.play import build_start, play_file
 from engine.scenarios.script_follower import step
-from engine.scenarios.shipped import own, shipped
+from engine.scenarios.shipped import own_positions, shipped
 
-FILES = [*shipped().values(), *own().values()]
+FILES = [*shipped().values(), *own_positions().values()]
 
 
 @pytest.mark.parametrize("files", together(FILES))

@@ -10,8 +10,8 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import load_scenario
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Played
-from engine.scenarios.shipped import same, shipped
-from engine.scenarios.worked_examples import Status, status_of, worked_examples
+from engine.scenarios.shipped import redirected_examples, shipped
+from engine.scenarios.worked_examples import Status, play_examples, status_of
 from rules.concordance import Verdict
 from rules.concordance import shipped as concordance
 from rules.differences import Kind, differences
@@ -23,7 +23,7 @@ AS_MUCH_AS_ASKED = {"faq:qa/40", "faq:qa/48", "faq:qa/54"}
 """Questions whose rule has changed, but which ask of a case in which the answer has not."""
 OLDER = [id_ for id_ in shipped() if not id_.startswith("cr:")]
 CHANGED = [id_ for id_ in OLDER if has(shipped()[id_], "then")]
-QUESTIONS = [id_ for id_ in (*same(), *OLDER) if id_.startswith("faq:qa/")]
+QUESTIONS = [id_ for id_ in (*redirected_examples(), *OLDER) if id_.startswith("faq:qa/")]
 
 
 def verdict(example: Example) -> Verdict:
@@ -37,11 +37,14 @@ def verdict(example: Example) -> Verdict:
 
 @pytest.mark.parametrize("document", ALIKE)
 def test_no_example_that_is_the_same_as_another_is_lost(document: str) -> None:
-    assert len([id_ for id_ in same() if id_.startswith(f"{document}:")]) == ALIKE[document]
+    assert (
+        len([id_ for id_ in redirected_examples() if id_.startswith(f"{document}:")])
+        == ALIKE[document]
+    )
 
 
 def test_the_other_example_is_of_the_rules_or_of_the_older_document_that_is_newer() -> None:
-    for example, path in same().items():
+    for example, path in redirected_examples().items():
         scenario = load_scenario(path)
         assert scenario.example == example
         assert scenario.fingerprint == known_examples()[example].wording, example
@@ -54,13 +57,13 @@ def test_the_other_example_is_of_the_rules_or_of_the_older_document_that_is_newe
 
 def test_only_what_is_played_elsewhere_lies_in_a_folder_of_its_own() -> None:
     assert not [id_ for id_, file in shipped().items() if has(file, "same_as")]
-    assert all(has(file, "same_as") for file in same().values())
-    assert not same().keys() & shipped().keys()
+    assert all(has(file, "same_as") for file in redirected_examples().values())
+    assert not redirected_examples().keys() & shipped().keys()
 
 
 def test_what_is_the_same_has_the_status_and_the_rules_of_the_other() -> None:
-    (alike,) = worked_examples("rr:bypass/1")
-    (other,) = worked_examples("cr:6.5.8c/1")
+    (alike,) = play_examples("rr:bypass/1")
+    (other,) = play_examples("cr:6.5.8c/1")
     assert alike.same_as == other.id
     assert alike.id == "rr:bypass/1"
     assert (alike.status, alike.title, alike.cited) == (other.status, other.title, other.cited)
@@ -72,7 +75,7 @@ def test_what_is_the_same_as_an_example_without_a_scenario_is_missing(
 ) -> None:
     rest = {id_: file for id_, file in shipped().items() if id_ != "cr:6.5.8c/1"}
     monkeypatch.setattr("engine.scenarios.worked_examples.shipped", lambda: rest)
-    (alike,) = worked_examples("rr:bypass/1")
+    (alike,) = play_examples("rr:bypass/1")
     assert (alike.status, alike.same_as) == (Status.MISSING, "cr:6.5.8c/1")
     assert (
         alike.trouble == "this shows the same situation as cr:6.5.8c/1, which has no scenario yet"

@@ -7,9 +7,9 @@ import pytest
 from reading import together
 from watching import Looked
 
-from engine.scenarios.shipped import own
+from engine.scenarios.shipped import own_positions
 
-SCENARIOS = {path.stem: path for path in own().values()}
+SCENARIOS = {path.stem: path for path in own_positions().values()}
 
 
 def test_own_scenario(scenario: Path, place: int, plays: Callable[[Path, int], None]) -> None:

@@ -1,8 +1,8 @@
 """What printed cards and the course of a game come to, as the source has it."""
 
-from engine.reach import is_reached, uses
-from engine.source.files import files, text
-from engine.source.used_names import imported_by
+from engine.reach import is_reached, names_used
+from engine.source.files import source_files, text
+from engine.source.used_names import find_imports
 
 
 def test_every_definition_of_a_card_is_reached_though_it_is_not_parsed() -> None:
@@ -12,14 +12,14 @@ def test_every_definition_of_a_card_is_reached_though_it_is_not_parsed() -> None
 
 def test_the_text_of_a_card_tells_all_that_parsing_it_does() -> None:
     named: dict[str, set[tuple[str, str]]] = {}
-    for (file, _), places in uses().items():
+    for (file, _), places in names_used().items():
         named.setdefault(file, set()).update(places)
-    roots = [file for file in files() if is_reached((file, "whatever it defines"))]
+    roots = [file for file in source_files() if is_reached((file, "whatever it defines"))]
     missed = {
         (file, place)
         for file in roots
-        for place in named.get(file, set()) - set(imported_by(text(file)))
-        if place[0] != file and place in uses()
+        for place in named.get(file, set()) - set(find_imports(text(file)))
+        if place[0] != file and place in names_used()
     }
     assert len(roots) > 300
     assert missed == set()
@@ -27,7 +27,7 @@ def test_the_text_of_a_card_tells_all_that_parsing_it_does() -> None:
 
 def test_what_stands_in_an_imported_module_is_reached_by_its_name_there() -> None:
     source = "from engine.kernel import history as past\n\nWAS = past.was_trashed\n"
-    assert set(imported_by(source)) >= {("kernel/history.py", "was_trashed")}
+    assert set(find_imports(source)) >= {("kernel/history.py", "was_trashed")}
     many = "from engine.cards.words.effects import (\n    do,  # this\n    draw as d,\n)\n"
     module = "cards/words/effects.py"
-    assert set(imported_by(many)) == {(module, "do"), (module, "draw")}
+    assert set(find_imports(many)) == {(module, "do"), (module, "draw")}

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from own_scenario import failures
 
-from engine.scenarios.earlier_in_words import told_earlier
+from engine.scenarios.earlier_in_words import describe_earlier
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.schema_positions import Position
 
@@ -139,7 +139,7 @@ def test_an_identity_is_known_though_its_name_has_a_colon(tmp_path: Path) -> Non
 
 def test_what_was_left_is_told_in_words() -> None:
     acts = {"this_turn": [REZZED, TAKEN]}
-    [told] = told_earlier(Position.model_validate(acts))
+    [told] = describe_earlier(Position.model_validate(acts))
     assert told.endswith("Klevetnik resolved, with Daily Casts, and its effects last on.")
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from own_scenario import failures
 
-from engine.scenarios.earlier_in_words import told_earlier
+from engine.scenarios.earlier_in_words import describe_earlier
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.schema_positions import Position
 
@@ -309,7 +309,7 @@ def test_what_looks_at_the_success_that_met_it_finds_it(tmp_path: Path) -> None:
 
 def test_the_run_that_play_begins_in_is_told_in_words_that_stay_true() -> None:
     run = {"server": "HQ", "made_by": "Inside Job", "ice": "Enigma", "during": [{"tags": 1}]}
-    [told] = told_earlier(Position.model_validate({"run": run}))
+    [told] = describe_earlier(Position.model_validate({"run": run}))
     begins = "Play begins in the middle of a run on HQ by Inside Job, at Enigma"
     assert told == f"{begins}: the Runner took 1 tag."
 

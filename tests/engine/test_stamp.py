@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenarios.stamp import main, stamped
+from engine.scenarios.stamp import fill_fingerprint, main
 from rules.errors import UsageError
 from rules.examples import known_examples
 
@@ -12,12 +12,12 @@ from rules.examples import known_examples
 @pytest.mark.parametrize("id_", ["cr:9.2.8f/1", "rr:bypass/1", "faq:qa/43"])
 def test_the_words_of_any_document_s_example_are_told(id_: str) -> None:
     empty = f'example: {id_}\nfingerprint: ""\ntitle: Kites fall\n'
-    assert stamped(empty) == empty.replace('""', f'"{known_examples()[id_].wording}"')
+    assert fill_fingerprint(empty) == empty.replace('""', f'"{known_examples()[id_].wording}"')
 
 
 def test_what_is_there_is_left_alone() -> None:
     stale = 'example: cr:9.2.8f/1\nfingerprint: "0123456789ab"\n'
-    assert stamped(stale) == stale
+    assert fill_fingerprint(stale) == stale
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ def test_what_is_there_is_left_alone() -> None:
 )
 def test_what_cannot_be_filled_in_is_one_line(text: str, says: str) -> None:
     with pytest.raises(UsageError, match=says):
-        stamped(text)
+        fill_fingerprint(text)
 
 
 @pytest.fixture

@@ -12,10 +12,10 @@ from engine.scenarios.load import ScenarioFile, open_file
 from engine.scenarios.locations import Places
 from engine.scenarios.play import Start, build_start, play_file
 from engine.scenarios.result import Playthrough
-from engine.scenarios.scenario_export import written_out
+from engine.scenarios.scenario_export import export_scenario
 from engine.scenarios.schema import PlayedLine
 from engine.scenarios.shipped import shipped
-from engine.scenarios.table import Table, outcomes, play_on
+from engine.scenarios.table import Table, explore_outcomes, play_on
 
 SOME = sorted(shipped())[::60]
 
@@ -125,7 +125,7 @@ def test_what_the_transcript_of_an_example_says_was_decided_leads_there_again(id
 
 
 def test_what_can_come_of_it_begins_with_the_next_action(toll: ScenarioFile, start: Start) -> None:
-    run = outcomes(toll, play_on(start, []), 100_000, lambda: False)
+    run = explore_outcomes(toll, play_on(start, []), 100_000, lambda: False)
     firsts = {outcome.shortest[0] for outcome in run.outcomes or ()}
     assert {"gain 1 credit", "run HQ"} <= firsts
     assert run.passed
@@ -135,8 +135,8 @@ def test_where_not_all_can_be_followed_each_option_has_its_share(
     toll: ScenarioFile, start: Start
 ) -> None:
     table = play_on(start, [])
-    everything = outcomes(toll, table, 100_000, lambda: False)
-    some = outcomes(toll, table, 60, lambda: False)
+    everything = explore_outcomes(toll, table, 100_000, lambda: False)
+    some = explore_outcomes(toll, table, 60, lambda: False)
 
     def begun_with(run: Playthrough) -> set[str]:
         return {found.shortest[0] for found in run.outcomes or ()}
@@ -150,7 +150,7 @@ def test_options_whose_turn_has_not_come_are_told_apart_from_those_begun(
     toll: ScenarioFile, start: Start
 ) -> None:
     table = play_on(start, [])
-    few = outcomes(toll, table, 4, lambda: False)
+    few = explore_outcomes(toll, table, 4, lambda: False)
     begun = {found.shortest[0] for found in few.outcomes or ()}
     _, told = few.failures[0].split("not everything was followed that can come of ")
     of_some, of_none = told.split(", and nothing that can come of ")
@@ -168,7 +168,7 @@ def test_taking_turns_changes_nothing_of_what_can_come(toll: ScenarioFile, start
     in_order = explore_scenario(
         "x", start, line, Places(toll.root), goes_on=True, most_decisions=100_000
     )
-    in_turns = outcomes(toll, play_on(start, []), 100_000, lambda: False)
+    in_turns = explore_outcomes(toll, play_on(start, []), 100_000, lambda: False)
 
     def told(run: Playthrough) -> list[tuple[str, int, int]]:
         found = run.outcomes or ()
@@ -188,7 +188,7 @@ def test_what_anybody_plays_from_an_example_is_a_file_that_passes(id_: str, tmp_
     head = {"example": "own:played/1", "title": "x", "edition": file.default_rules().edition}
     head |= {"position": raw.get("position", {})}
     mine = tmp_path / "mine.yaml"
-    mine.write_text(written_out(_at_random(start, 4), head, start.rules), "utf-8")
+    mine.write_text(export_scenario(_at_random(start, 4), head, start.rules), "utf-8")
     played = play_file(mine)
     assert played.passed, played.failures
 

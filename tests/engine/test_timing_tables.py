@@ -16,7 +16,7 @@ from engine.kernel.runs import steps as runs
 from engine.kernel.sides import Side
 from engine.kernel.timing import Phase
 from engine.kernel.turns import steps as turns
-from engine.rule_names import called
+from engine.rule_names import number_in_edition
 from rules import outline
 from rules.entries import Edition
 
@@ -40,9 +40,11 @@ TABLES = [pytest.param(*table, id=f"{table[0].id}-{table[1].rule}") for table in
 def test_a_table_has_the_steps_of_its_rule(rules: Rules, phase: Phase) -> None:
     facts = outline.shipped(rules.id)
     assert facts is not None
-    steps = [entry.number for entry in facts.edition.children(called(phase.rule, rules) or "")]
+    steps = [
+        entry.number for entry in facts.edition.children(number_in_edition(phase.rule, rules) or "")
+    ]
 
-    assert [called(step.rule, rules) for step in phase.steps] == steps
+    assert [number_in_edition(step.rule, rules) for step in phase.steps] == steps
 
 
 @pytest.mark.parametrize("rules", EDITIONS, ids=lambda rules: rules.id)
@@ -52,8 +54,8 @@ def test_another_procedure_has_the_steps_of_its_rule(
 ) -> None:
     facts = outline.shipped(rules.id)
     assert facts is not None
-    steps = facts.edition.children(called(procedure.rule, rules) or "")
-    numbers = [called(step.rule, rules) for step in procedure.steps]
+    steps = facts.edition.children(number_in_edition(procedure.rule, rules) or "")
+    numbers = [number_in_edition(step.rule, rules) for step in procedure.steps]
     assert [number for number in numbers if number is not None] == [e.number for e in steps]
 
 
@@ -67,7 +69,7 @@ def test_a_step_has_the_windows_marked_at_its_rule(
     steps = [step for of, phase in _tables() if of is rules for step in phase.steps]
     assert steps
     for step in steps:
-        entry = printed.by_number[called(step.rule, rules) or ""]
+        entry = printed.by_number[number_in_edition(step.rule, rules) or ""]
         marked = re.findall(r"\([PRS]\)", entry.plain_text)
 
         assert (step.window.marks.split() if step.window else []) == marked, step.rule

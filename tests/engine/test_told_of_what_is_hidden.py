@@ -13,7 +13,7 @@ from own_scenario import failures
 from reading import file_at
 from twins import in_one_anothers_place, play_both
 
-from engine.games.invariants import BrokenInvariantError, check_what_is_told
+from engine.games.invariants import BrokenInvariantError, check_no_secrets_told
 from engine.kernel.decisions import Decision, Option, with_unique_labels
 from engine.kernel.game import Game
 from engine.kernel.legality import reasons
@@ -91,12 +91,12 @@ def test_an_option_by_a_name_that_its_player_cannot_know_would_be_noticed(
 ) -> None:
     game, process = start_in(Side.RUNNER, tmp_path).game()
     decision = next(process)
-    check_what_is_told(game, decision)
+    check_no_secrets_told(game, decision)
     decision = step(process, decision.option("install Botulus"))
-    check_what_is_told(game, decision)
+    check_no_secrets_told(game, decision)
     named = [replace(option, label=option.alias or option.label) for option in decision.options]
     with pytest.raises(BrokenInvariantError, match="The Runner is told of"):
-        check_what_is_told(game, replace(decision, options=tuple(named)))
+        check_no_secrets_told(game, replace(decision, options=tuple(named)))
 
 
 @pytest.mark.parametrize("accessed", ["Shattered Remains", "The Future Perfect"])
@@ -114,11 +114,11 @@ def test_the_corp_is_told_whose_ability_of_theirs_an_access_in_rd_makes_pending(
     while decision.player is not Side.CORP:
         decision = step(process, decision.options[-1])
     assert accessed in "\n".join((decision.question, *(o.label for o in decision.options)))
-    check_what_is_told(game, decision)
+    check_no_secrets_told(game, decision)
     name = decision.question.replace(accessed, "Ice Wall"), "trigger Ice Wall"
     other = replace(decision, question=name[0], options=(Option(name[1]),))
     with pytest.raises(BrokenInvariantError, match="The Corp is told of Ice Wall"):
-        check_what_is_told(game, other)
+        check_no_secrets_told(game, other)
     process.close()
 
 

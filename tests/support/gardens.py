@@ -165,7 +165,7 @@ def played() -> Played:
 
 
 def position(credit: int, hand: list[str], run: str = "none") -> dict[str, object]:
-    """Return a garden as :func:`engine.scenarios.view.describe` would describe it."""
+    """Return a garden as :func:`engine.scenarios.view.describe_position` would describe it."""
     fence = _card("Thorns", "ice", faceup=True, strength=3, counters={"bud": 2})
     fence["hosted"] = [_card("Ivy", "program", "runner", faceup=True)]
     hedge = _card("Hedge", "ice", faceup=False)

@@ -17,7 +17,7 @@ from engine.scenarios import deck_scenarios, exploration, labels, load, play, sc
 from engine.scenarios.schema import Scenario, Variant
 from engine.scenarios.vocabulary import Vocabulary
 from engine.scenarios.watched_game import WatchedGame
-from engine.scenarios.worked_examples import Worked, play_by
+from engine.scenarios.worked_examples import Worked, play_example
 from rules.errors import RulesError
 
 
@@ -50,9 +50,9 @@ def look(id_: str, file: Path) -> Looked:
     ):
         patch.setattr(play, "open_file", lambda path, *, explore: file_at(path))
         patch.setattr(load, "open_file", file_at)
-        worked = play_by(id_, file)
+        worked = play_example(id_, file)
         for rules in _by_which_more_holds(file):
-            play_by(id_, file, rules)
+            play_example(id_, file, rules)
     told = [f"{place}: {value!r} instead" for (_, place, _), value in falsifying.unnoticed.items()]
     try:
         scenario = file_at(file).scenario

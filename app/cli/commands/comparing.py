@@ -13,7 +13,7 @@ from rules.errors import UsageError
 if TYPE_CHECKING:
     from app.builds.current import Build
     from engine.kernel.editions import Rules
-    from engine.outcomes.comparison import Between
+    from engine.outcomes.comparison import EditionComparison
     from rules.compare.comparison import Comparison
     from rules.compare.impact import Impact
     from rules.compare.summary import Beside, Days
@@ -96,7 +96,7 @@ class _Found:
     comparison: "Comparison"
     said: "Beside | None"
     broken: "Impact | None"
-    played: "Between | None"
+    played: "EditionComparison | None"
     hide_follows: bool
 
     @property
@@ -180,12 +180,12 @@ def _rules(comparison: "Comparison") -> "tuple[Rules, Rules]":
     return rules_of(comparison.old.id), rules_of(comparison.new.id)
 
 
-def _outcomes(rules: "tuple[Rules, Rules]") -> "Between":
+def _outcomes(rules: "tuple[Rules, Rules]") -> "EditionComparison":
     """Return where the two come out differently; play what is still to be played."""
     from app.cli.build_access import every_scenario
-    from engine.outcomes.comparison import between
+    from engine.outcomes.comparison import compare_editions
 
-    return between(every_scenario().values(), *rules)
+    return compare_editions(every_scenario().values(), *rules)
 
 
 def _impact(comparison: "Comparison", build: "Build") -> "Impact":

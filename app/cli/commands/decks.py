@@ -27,13 +27,13 @@ def deck(
 ) -> None:
     """Judge a deck list by the rules of deck construction."""
     from app.cli.build_access import current_build
-    from engine.decks.deck_lists import read_list
-    from engine.decks.judging import judge
+    from engine.decks.deck_lists import read_deck_list
+    from engine.decks.judging import judge_deck
     from rules.cards.construction import known
     from rules.cards.data import find
 
     data = find(cards)
-    judged = judge(read_list(file, data.names), known(data.facts.values()))
+    judged = judge_deck(read_deck_list(file, data.names), known(data.facts.values()))
     build = current_build(needs_words=False)
     where = rules_of(build.library, edition)
     numbers = Numbers(build, where)

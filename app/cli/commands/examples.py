@@ -103,10 +103,10 @@ def _played(
     """Return the examples asked for, played by their own rules, or by ``rules`` of ``where``."""
     from app.cli.progress import shown_progress
     from app.examples.by_edition import by_the_rules_of
-    from engine.scenarios.worked_examples import worked_examples
+    from engine.scenarios.worked_examples import play_examples
 
     with shown_progress() as tell:
-        worked = worked_examples(
+        worked = play_examples(
             example,
             lambda d, t: tell("playing the worked examples", d, t),
             rules,
@@ -158,7 +158,7 @@ def coverage(
 ) -> None:
     """Show where each rule is carried out, and which examples try it."""
     from app.cli.build_access import current_build, worked_in
-    from engine.coverage import report
+    from engine.coverage import coverage_report
 
     build = current_build(needs_words=False)
     where = rules_of(build.library, edition)
@@ -166,7 +166,7 @@ def coverage(
     worked = worked_in(build)
     numbers = Numbers(build, where)
     rules = (entry.rule_number for entry in where.entries)
-    covered = report(rules, numbers.all, where.id, worked, build.carried)
+    covered = coverage_report(rules, numbers.all, where.id, worked, build.carried)
     if asked is not None:
         covered = covered.within(asked)
     if json:

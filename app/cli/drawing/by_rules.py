@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from app.cli.output import show
-from engine.outcomes.edition_table import PrintedByRules
+from engine.outcomes.edition_table import EditionRow
 
 
-def draw_by_rules(rows: Sequence[PrintedByRules]) -> None:
+def draw_by_rules(rows: Sequence[EditionRow]) -> None:
     """Show how many examples of each edition pass by each, and which do not."""
     for row in rows:
         show(Text(f"{row.edition} prints {row.printed}, of which {row.played} are played", "title"))

@@ -12,19 +12,19 @@ from engine.kernel.events.accessing import Accessed, BreachBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.state import Breaching
-from engine.scenarios.table import Table, as_it_stands, looked_at
+from engine.scenarios.table import Table, current_game, inspect_game
 from rules.amounts import pluralise
 
 
 def _accessing(table: Table) -> str:
-    access = (game := as_it_stands(table)).state.access
+    access = (game := current_game(table)).state.access
     return (
         f"the Runner is accessing {game.name(access.card)}" if access else "nothing is accessed now"
     )
 
 
 def _accessed(table: Table) -> str:
-    game = as_it_stands(table)
+    game = current_game(table)
     names = [game.name(event.card) for event in game.happened(Accessed)]
     if not names:
         return "no card has been accessed in what was played"
@@ -61,7 +61,7 @@ def _how_many(said: str, table: Table) -> str | None:
         return None
     servers = table.state["corp"]["servers"]
     named = server_named(asked["server"], servers) if asked["server"] else None
-    return looked_at(table, lambda game: _of_breach(game, named))
+    return inspect_game(table, lambda game: _of_breach(game, named))
 
 
 def _of_breach(game: Game, named: str | None) -> str | None:

@@ -12,7 +12,7 @@ from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_concepts.scoring import points_to_win
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import maximum_hand_size
-from engine.scenarios.table import Table, as_it_stands
+from engine.scenarios.table import Table, current_game
 from rules.amounts import pluralise
 
 _FILLING_WORDS = (
@@ -128,7 +128,7 @@ def _score(table: Table, sides: tuple[Side, ...]) -> str:
 
 
 def _to_win(table: Table) -> str:
-    game = as_it_stands(table)
+    game = current_game(table)
     needs = {side: pluralise(points_to_win(game, side), "agenda point") for side in Side}
     if len(set(needs.values())) == 1:
         told = f"{needs[Side.CORP]} win the game"
@@ -182,7 +182,7 @@ def _cards(table: Table, sides: tuple[Side, ...]) -> str:
 
 
 def _memory(table: Table, _: tuple[Side, ...]) -> str:
-    return memory_in_use(as_it_stands(table))
+    return memory_in_use(current_game(table))
 
 
 def memory_in_use(game: Game) -> str:
@@ -191,7 +191,7 @@ def memory_in_use(game: Game) -> str:
 
 
 def _hand_size(table: Table, sides: tuple[Side, ...]) -> str:
-    game = as_it_stands(table)
+    game = current_game(table)
     return _each(sides, lambda side: f"has a maximum hand size of {maximum_hand_size(game, side)}")
 
 

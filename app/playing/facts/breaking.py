@@ -13,8 +13,8 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
 from engine.scenarios.breaking import EXTRA_CREDITS, WaysToBreak, WayToBreak, ways_to_break
-from engine.scenarios.supposed_encounter import encounter_with
-from engine.scenarios.table import Table, as_it_stands
+from engine.scenarios.supposed_encounter import start_encounter_with
+from engine.scenarios.table import Table, current_game
 from rules.amounts import pluralise
 
 SECONDS = 1.2
@@ -55,7 +55,7 @@ def fact(said: str, table: Table) -> str | None:
         return _of_a_server(asked["server"], table)
     for way in OF_ICE:
         if (asked := re.fullmatch(way, said)) is not None:
-            game = as_it_stands(table)
+            game = current_game(table)
             every = Asking(asked["card"] or "it", table, game).ice()
             named = asked.groupdict().get("breaker")
             using = Asking(named, table, game).installed() if named else []
@@ -65,7 +65,7 @@ def fact(said: str, table: Table) -> str | None:
 
 
 def _of_a_server(named: str, table: Table) -> str | None:
-    game = as_it_stands(table)
+    game = current_game(table)
     name = server_named(named, game.state.servers)
     if name not in game.state.servers:
         return None
@@ -90,11 +90,11 @@ def _of_one(ice: Object, table: Table, using: str | None, seconds: float) -> str
     def time_is_up() -> bool:
         return time.process_time() > until
 
-    here = as_it_stands(table).state.encounter
+    here = current_game(table).state.encounter
     if here is not None and here.ice == ice.oid:
         ways = ways_to_break(table.start, table.labels, ice.oid, time_is_up, using)
         return f"{name} has no unbroken subroutine" if ways is None else _told(ways, name, using)
-    supposed = encounter_with(table, ice.oid)
+    supposed = start_encounter_with(table, ice.oid)
     if supposed is None:
         why = "effects that last now may be over by then"
         return f"the cost of breaking {where} cannot be told: {why}"
@@ -102,7 +102,7 @@ def _of_one(ice: Object, table: Table, using: str | None, seconds: float) -> str
     if ways is None:
         return f"{where} has no subroutine to break"
     once = "" if ice.is_rezzed else " (once it is rezzed)"
-    return f"{_told(ways, f'{where}{once}', using)}{_besides(ice, as_it_stands(table))}"
+    return f"{_told(ways, f'{where}{once}', using)}{_besides(ice, current_game(table))}"
 
 
 def _besides(ice: Object, game: Game) -> str:

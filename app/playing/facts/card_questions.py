@@ -15,7 +15,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone, score_area
 from engine.kernel.sides import Side
-from engine.scenarios.table import Table, as_it_stands
+from engine.scenarios.table import Table, current_game
 
 _IT = r"it|this|that|its|(?:the|this) (?:ice|card)"
 CARD = r"(?P<card>.+?)"
@@ -114,14 +114,14 @@ def told_of(said: str, table: Table, telling: Telling) -> str | None:
     """Return the fact about a card that a question asks for, by the first pattern that fits."""
     for ways, tell in telling.items():
         if (asked := asked_by(said, ways)) is not None:
-            return tell(Asking(asked["card"] or "it", table, as_it_stands(table)))
+            return tell(Asking(asked["card"] or "it", table, current_game(table)))
     return None
 
 
 def of_nothing(said: str, table: Table, ways: Iterable[str]) -> str | None:
     """Return that “it” is no card now, if a question asks about “it” in one of these ways."""
     asked = asked_by(said, ways)
-    if asked is None or met(as_it_stands(table)) is not None:
+    if asked is None or met(current_game(table)) is not None:
         return None
     if (asked["card"] or "it") not in ("it", "its", "this", "that"):
         return None

@@ -16,7 +16,7 @@ from app.playing.spelling import SOMEBODY, as_asked
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.card import CardDefinition
 from engine.kernel.sides import Side
-from engine.scenarios.table import Table, as_it_stands
+from engine.scenarios.table import Table, current_game
 from rules.amounts import pluralise
 
 _ON_IT = (
@@ -105,7 +105,7 @@ def fact(said: str, table: Table) -> str | None:
 
 def card_named(label: str, table: Table) -> str | None:
     """Return where a card is, if a label is no more than its name or a part of it."""
-    asking = Asking(as_asked(label), table, as_it_stands(table))
+    asking = Asking(as_asked(label), table, current_game(table))
     return None if asking.is_pointed_at() else _where(asking)
 
 

@@ -8,7 +8,7 @@ from app.playing.facts.cards import KIND_WORDS
 from app.playing.facts.fact import asked_by
 from app.playing.spelling import SOMEBODY
 from engine.kernel.sides import Side
-from engine.scenarios.table import Table, as_it_stands
+from engine.scenarios.table import Table, current_game
 from rules.amounts import pluralise
 
 _KINDS = rf"(?:(?P<kind>{KIND_WORDS})(?:s|es)?|sentries)"
@@ -71,7 +71,7 @@ def _of_kind(table: Table, asked: _Asked) -> str:
     """
     said = asked["kind"] or "sentry"
     kind = "icebreaker" if said == "breaker" else said
-    game = as_it_stands(table)
+    game = current_game(table)
     every = [*game.installed()]
     of_it = (o for o in every if kind == o.printed.type or kind in game.subtypes_of(o.oid))
     told = f"installed {kind}: {_listed(o.printed.name for o in of_it if o.faceup)}"

@@ -6,14 +6,14 @@ from engine.kernel.abilities.subroutines import active_subroutines
 from engine.kernel.events import RunEnded
 from engine.kernel.sides import Side
 from engine.scenarios.labels import quote_label
-from engine.scenarios.table import Table, as_it_stands, looked_at
+from engine.scenarios.table import Table, current_game, inspect_game
 from engine.scenarios.watched_game import WatchedGame
 from rules.amounts import pluralise
 
 
 def _subroutines(table: Table) -> str:
     """Return which subroutines of the encountered ice are broken, have resolved, or are left."""
-    game = as_it_stands(table)
+    game = current_game(table)
     encounter = game.state.encounter
     if encounter is None:
         return "no ice is encountered just now"
@@ -45,7 +45,7 @@ def _pending(table: Table) -> str:
             for one in every
         ]
 
-    pending = looked_at(table, waiting)
+    pending = inspect_game(table, waiting)
     return f"pending: {'; '.join(pending)}" if pending else "no conditional ability is pending"
 
 
@@ -62,11 +62,11 @@ def _step(table: Table) -> str:
             for one in reversed(game.structures)
         ]
 
-    return f"this is in {', in '.join(looked_at(table, under_way))}"
+    return f"this is in {', in '.join(inspect_game(table, under_way))}"
 
 
 def _success(table: Table) -> str:
-    game = as_it_stands(table)
+    game = current_game(table)
     if (run := game.state.run) is not None and not run.complete:
         so_far = "is successful" if run.successful else "has not become successful so far"
         return f"the run on {run.server} is in progress and {so_far}"

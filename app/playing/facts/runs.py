@@ -10,7 +10,7 @@ from app.playing.spelling import SOMEBODY
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.runs.position import ice_at_position
-from engine.scenarios.table import Table, as_it_stands
+from engine.scenarios.table import Table, current_game
 from rules.amounts import pluralise
 
 NOTHING_MET = "no card is accessed, encountered or approached just now"
@@ -29,7 +29,7 @@ def met(game: Game) -> Object | None:
 
 
 def _run(table: Table) -> str:
-    game = as_it_stands(table)
+    game = current_game(table)
     run = game.state.run
     if run is None:
         return "there is no run just now"
@@ -44,7 +44,7 @@ def _run(table: Table) -> str:
 
 
 def _this(table: Table) -> str:
-    one = met(game := as_it_stands(table))
+    one = met(game := current_game(table))
     if one is None:
         return NOTHING_MET
     return f"this is {game.name(one.oid)}"

@@ -12,7 +12,7 @@ from app.playing.spelling import words_in
 from engine.kernel.decisions import Option, plain
 from engine.kernel.game import Game
 from engine.kernel.intents import ChooseTargets, DoTo, Sabotage
-from engine.scenarios.table import as_it_stands
+from engine.scenarios.table import current_game
 
 _IT = r"(?: (?:of )?(?:it|them|these|those|the \d|\d))*"
 _NOT = r"(?:don't|do not|won't|never|not to)(?: \w+)?"
@@ -52,7 +52,7 @@ def at_once(asked: Wanted) -> list[str]:
     """
     if not any(_is_of_several(option) for option in asked.decision.options):
         return []
-    sets, words = _sets(as_it_stands(asked.table), asked.decision.options)
+    sets, words = _sets(current_game(asked.table), asked.decision.options)
     said = in_digits(in_few_words(asked.label))
     if _ALL.fullmatch(said) is not None:
         return [label for label, chosen in sets.items() if chosen == words.keys()]

@@ -9,7 +9,7 @@ from app.playing.phrasebook import in_few_words, run_on
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.game import Game
 from engine.kernel.intents import ChooseTargets, InstallTo
-from engine.scenarios.table import Table, as_it_stands
+from engine.scenarios.table import Table, current_game
 
 _KIND = r"(?P<kind>remotes?|centrals?|servers?|one)(?: servers?)?"
 _HAVING = r" (?:with|that has|which has|having|where there(?:'s| is| are)) (?:the |an? |some )?"
@@ -109,7 +109,7 @@ def _advanced(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterat
 
 def _having_card(servers: Mapping[str, _Server], words: _Words, table: Table) -> list[str]:
     """Return those with a card of the one name that is meant: a faceup one, or else any."""
-    asking = Asking(words["card"] or "", table, as_it_stands(table))
+    asking = Asking(words["card"] or "", table, current_game(table))
     for lying in ((True,), (True, False)):
         there = {
             name: {card["card"] for card in _cards((*one["root"], *one["ice"]), lying)}

@@ -15,7 +15,13 @@ from app.web.serving import request_context
 from app.web.serving.errors import NoSuchAddress
 from engine.kernel.editions import BY_ID, EDITIONS, Rules, UnknownRulesError, rules_of
 from engine.kernel.transcript import Line
-from engine.outcomes.comparison import Between, Branch, Difference, Told, between
+from engine.outcomes.comparison import (
+    Branch,
+    ChangeInPlay,
+    Difference,
+    EditionComparison,
+    compare_editions,
+)
 from rules.edition_names import version_of
 from rules.entries import Edition
 from rules.home import Home
@@ -56,8 +62,8 @@ class ShownGroup:
     """
 
     anchor: str
-    told: tuple[Told, ...]
-    again: tuple[Told, ...]
+    told: tuple[ChangeInPlay, ...]
+    again: tuple[ChangeInPlay, ...]
     first: tuple[ShownDifference, ...]
     rest: tuple[ShownDifference, ...]
 
@@ -122,13 +128,13 @@ def are_comparable(old: Edition, new: Edition) -> bool:
 
 
 @lru_cache(maxsize=len(EDITIONS) ** 2)
-def _between(home: Home, rules: tuple[Rules, Rules], _state: int) -> Between | None:
+def _between(home: Home, rules: tuple[Rules, Rules], _state: int) -> EditionComparison | None:
     """Return what is stored in this state of the home; ``None`` if something is left to play."""
     played = already_played(home)
-    return between(played.values(), *rules) if played is not None else None
+    return compare_editions(played.values(), *rules) if played is not None else None
 
 
-def _groups(found: Between, old: Edition, new: Edition) -> Iterator[ShownGroup]:
+def _groups(found: EditionComparison, old: Edition, new: Edition) -> Iterator[ShownGroup]:
     before: set[str] = set()
     for changes, differences in found.by_change:
         shown = [_shown(one, old, new) for one in differences]

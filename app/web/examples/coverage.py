@@ -8,7 +8,7 @@ from app.links import Links, example_path
 from app.renumbering import EDITIONS, numbers
 from app.web.examples.page import pinned_edition, rules_edition
 from app.web.serving import request_context
-from engine.coverage import Coverage, Standing, report
+from engine.coverage import Coverage, Standing, coverage_report
 
 pages = Blueprint("coverage", __name__)
 
@@ -42,4 +42,4 @@ def _report(build: Build, edition: str) -> Coverage:
     """Return the report of a build; the code it is about does not change while it is served."""
     rules = (entry.rule_number for entry in build.library.editions[edition].entries)
     played = build.examples.values()
-    return report(rules, numbers(build, edition), edition, played, build.carried)
+    return coverage_report(rules, numbers(build, edition), edition, played, build.carried)

@@ -22,7 +22,7 @@ from app.web.serving import request_context
 from app.web.serving.errors import NoSuchAddress
 from engine.kernel.editions import BY_ID, EDITIONS, Rules
 from engine.scenarios.result import Played, Playthrough
-from engine.scenarios.shipped import own
+from engine.scenarios.shipped import own_positions
 from engine.scenarios.worked_examples import Status, nearest_examples, unplayed
 from rules.differences import differences
 from rules.edition_names import version_of
@@ -135,7 +135,7 @@ def _other(id_: str) -> str | Response:
 
     If an edition prints it under another address, redirect to the example's own.
     """
-    if id_ in own():
+    if id_ in own_positions():
         return _page(id_, pinned_edition(), None, None)
     known = known_ids().get(id_)
     elsewhere = example_at(request_context.build().library, id_) if known is None else None

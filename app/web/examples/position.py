@@ -1,6 +1,6 @@
 """A position as a page draws it: what each player has, and what differs from another position.
 
-Made from the plain data of :func:`engine.scenarios.view.describe`.
+Made from the plain data of :func:`engine.scenarios.view.describe_position`.
 """
 
 from collections import Counter
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.scenarios.view import in_pile
+from engine.scenarios.view import pile_in_words
 
 State = Mapping[str, Any]
 
@@ -160,7 +160,7 @@ def _pool(key: str, now: State, then: State) -> Pool:
 
 
 def _pile(key: str, name: str, now: State, then: State) -> Pile:
-    cards = in_pile(now, key)
+    cards = pile_in_words(now, key)
     was = len(then.get(key, cards))
     return Pile(name, tuple(Counter(cards).items()), was if was != len(cards) else None)
 

@@ -17,7 +17,7 @@ from app.renumbering import examples_edition
 from app.web.query_parameters import EDITION, Choice, Text, Whole, Words, asked, refuse
 from app.web.serving import request_context
 from engine.kernel.editions import BY_ID
-from engine.scenarios.shipped import own
+from engine.scenarios.shipped import own_positions
 
 FROM = Words("from", most=60, says="The example whose position it is.", examples=("cr:9.2.8f/1",))
 VARIANT = Whole("variant", 0, 50, default=0, says="Of that example the variant of this number.")
@@ -153,7 +153,7 @@ def _as_known(typed: str) -> str:
     entry = meant(examples_edition(request_context.build().library), parts["number"])
     number = entry.number if entry is not None else parts["number"]
     id_ = f"{document}:{number}/{place}"
-    return id_ if id_ in known or id_ in own() else typed
+    return id_ if id_ in known or id_ in own_positions() else typed
 
 
 def position_of(text: str) -> str:

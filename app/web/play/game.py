@@ -9,16 +9,18 @@ from werkzeug.wrappers import Response
 from app.playing.request import PlayRequest
 from app.web.play.asking import Request, edition_asked
 from app.web.query_parameters import Choice, asked, takes_as_written
-from engine.decks.setup_position import Brought, before_setup, brought
+from engine.decks.setup_position import ShippedDeck, list_shipped_decks, setup_position
 from engine.kernel.sides import Side
 
 pages = Blueprint("play_game", __name__)
 
 
 @cache
-def decks() -> dict[Side, tuple[Brought, ...]]:
+def decks() -> dict[Side, tuple[ShippedDeck, ...]]:
     """The shipped decks of each player."""
-    return {side: tuple(deck for deck in brought() if deck.side is side) for side in Side}
+    return {
+        side: tuple(deck for deck in list_shipped_decks() if deck.side is side) for side in Side
+    }
 
 
 @pages.get("/play/game")
@@ -32,7 +34,7 @@ def game() -> Response:
     corp, runner = (_wanted(side) for side in Side)
     written = {
         "title": f"{corp.identity} against {runner.identity}",
-        "position": before_setup(corp.name, runner.name),
+        "position": setup_position(corp.name, runner.name),
     }
     position = yaml.safe_dump(written, sort_keys=False, allow_unicode=True)
     edition = edition_asked()
@@ -40,7 +42,7 @@ def game() -> Response:
     return redirect(wanted.address())
 
 
-def _wanted(side: Side) -> Brought:
+def _wanted(side: Side) -> ShippedDeck:
     there = {deck.name: deck for deck in decks()[side]}
     named = asked(Choice(side.value, tuple(there)))
     return there[named] if named else next(iter(there.values()))

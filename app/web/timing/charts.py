@@ -16,7 +16,7 @@ from app.web.presenters.entries import Mention
 from app.web.serving import request_context
 from engine.kernel.editions import BY_ID, PINNED
 from engine.kernel.timing import Phase, Step, Window
-from engine.rule_names import called
+from engine.rule_names import number_in_edition
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry, Kind
 from rules.text import Reference, RichText, Span
@@ -203,6 +203,6 @@ class Drawing:
     def _mention(self, number: str) -> Mention:
         entry = self._here(number)
         if entry is None:
-            called_here = called(number, self.rules) or number
+            called_here = number_in_edition(number, self.rules) or number
             return Mention(called_here, called_here, None, called_here, None)
         return self._show.mention(entry)

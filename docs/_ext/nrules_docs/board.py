@@ -6,7 +6,7 @@ from typing import Any
 
 from docutils import nodes
 
-from engine.scenarios.view import in_pile
+from engine.scenarios.view import pile_in_words
 from nrules_docs.came import named
 from nrules_docs.spans import draw_symbol
 from rules.symbols import SymbolName
@@ -70,7 +70,7 @@ def _side(side: str, state: State) -> nodes.container:
         drawn += nodes.paragraph("", has["identity"], classes=["nr-identity"])
     for key, name in _PILES[side].items():
         if has[key]:
-            words = nodes.Text(f" {named(Counter(in_pile(has, key)))}")
+            words = nodes.Text(f" {named(Counter(pile_in_words(has, key)))}")
             label = nodes.inline("", f"{name}:", classes=["nr-pile"])
             drawn += nodes.paragraph("", "", label, words, classes=["nr-held"])
     if has["bearing"]:

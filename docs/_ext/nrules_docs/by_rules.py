@@ -12,8 +12,8 @@ from rules.home import Home
 from rules.library import Library
 
 if TYPE_CHECKING:
-    from engine.outcomes.edition_table import PrintedByRules
-    from engine.outcomes.stored_outcomes import OfScenario
+    from engine.outcomes.edition_table import EditionRow
+    from engine.outcomes.stored_outcomes import ScenarioOutcomes
 
 SUBJECT = "by-rules"
 """The table's subject in fingerprints."""
@@ -33,15 +33,15 @@ def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Element]:
 
     Playing all of them takes minutes, so nothing is played here.
     """
-    from engine.outcomes.edition_table import by_rules
-    from engine.outcomes.stored_outcomes import is_whole
+    from engine.outcomes.edition_table import edition_rows
+    from engine.outcomes.stored_outcomes import is_complete
 
     found = _kept()
-    if not is_whole(found):
+    if not is_complete(found):
         said = "The examples have not been played by every edition where these docs were made: "
         yield nodes.paragraph("", said, nodes.literal("", COMMAND), nodes.Text(" plays them."))
         return
-    rows = list(by_rules(library.example_ids_by_edition(), found))
+    rows = list(edition_rows(library.example_ids_by_edition(), found))
     yield _table(rows)
     for one in rows:
         if one.by_example:
@@ -51,20 +51,20 @@ def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Element]:
             yield draw_listing(_lines(one.by_example, shown))
 
 
-def _kept() -> "Mapping[str, OfScenario]":
-    from engine.outcomes.stored_outcomes import FOLDER, kept
+def _kept() -> "Mapping[str, ScenarioOutcomes]":
+    from engine.outcomes.stored_outcomes import FOLDER, load_outcomes
 
-    return kept(Home().root / FOLDER)
+    return load_outcomes(Home().root / FOLDER)
 
 
-def _table(rows: "list[PrintedByRules]") -> nodes.table:
+def _table(rows: "list[EditionRow]") -> nodes.table:
     rules = list(rows[0].otherwise) if rows else []
     share = 100 // (len(rules) + 3)
     heads = ("Examples of", "printed", "played", *(f"pass by {version_of(id_)}" for id_ in rules))
     return table(dict.fromkeys(heads, share), (row(_cells(one)) for one in rows), "nr-by-rules")
 
 
-def _cells(one: "PrintedByRules") -> "list[list[nodes.Node]]":
+def _cells(one: "EditionRow") -> "list[list[nodes.Node]]":
     counts = (one.printed, one.played, *(one.played - len(ids) for ids in one.otherwise.values()))
     return [list(cell) for cell in paragraphs(nodes.Text(version_of(one.edition)), *_texts(counts))]
 

@@ -42,13 +42,13 @@ def covered(edition: Edition, numbers: Mapping[str, str]) -> "Coverage":
 
     ``numbers`` maps the engine's rule numbers to those of the edition.
     """
-    from engine.coverage import carried_out, report
+    from engine.coverage import carried_out_rules, coverage_report
 
     rules = (entry.rule_number for entry in edition.entries)
 
     def found() -> "Coverage":
         worked = _built() or transcripts.all_worked()
-        return report(rules, numbers, edition.id, worked, carried_out())
+        return coverage_report(rules, numbers, edition.id, worked, carried_out_rules())
 
     return remembered("coverage", found)
 

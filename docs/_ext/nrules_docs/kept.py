@@ -24,13 +24,13 @@ class Kept:
 
     def of(self, id_: str, file: Path, play: Callable[[str, Path], Worked]) -> Worked:
         """Return the result of a scenario file, playing it only if none was kept of it as it is."""
-        name = stored_transcripts.name_of(id_, file)
-        found = stored_transcripts.of_bytes(self._built.get(name) or self._here(name))
+        name = stored_transcripts.storage_name(id_, file)
+        found = stored_transcripts.deserialize(self._built.get(name) or self._here(name))
         if found is None:
             found = play(id_, file)
             if found.played is not None:
                 self._folder.mkdir(parents=True, exist_ok=True)
-                write_atomically(self._folder / name, stored_transcripts.as_bytes(found))
+                write_atomically(self._folder / name, stored_transcripts.serialize(found))
         return found
 
     def _here(self, name: str) -> bytes:

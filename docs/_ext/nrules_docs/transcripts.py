@@ -42,9 +42,9 @@ def worked(example: str) -> "Worked":
 
 def play(name: str, file: Path) -> "Worked":
     """Return the result of a scenario file: the kept one, or play it now and keep that."""
-    from engine.scenarios.worked_examples import play_shipped
+    from engine.scenarios.worked_examples import play_and_trace
 
-    return _kept().of(name, file, play_shipped) if _doctrees else play_shipped(name, file)
+    return _kept().of(name, file, play_and_trace) if _doctrees else play_and_trace(name, file)
 
 
 def all_worked() -> "list[Worked]":

@@ -76,10 +76,10 @@ class Volume:
 
     def _numbers(self) -> dict[str, str]:
         from engine.kernel.editions import NEWEST
-        from engine.rule_names import numbers_in
+        from engine.rule_names import numbers_by_name
 
         here = self.library.counterpart_numbers(self.edition, self.followed)
-        return numbers_in(
+        return numbers_by_name(
             self.edition.id,
             self.edition.by_number,
             here,

@@ -40,7 +40,7 @@ def kept_home(
 ) -> Home:
     """Return a home where everything was built once, with card data; its documents are gone."""
     played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
-    monkeypatch.setattr("app.building.build.worked_examples", lambda *_, **__: played)
+    monkeypatch.setattr("app.building.build.play_examples", lambda *_, **__: played)
     monkeypatch.setattr(
         "app.building.program_state.state", lambda: "this one"
     )  # asks for 700 files

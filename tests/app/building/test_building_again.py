@@ -123,7 +123,7 @@ def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     with monkeypatch.context() as patch:
-        patch.setattr("app.building.build.worked_examples", lambda *_, **__: pytest.fail("played"))
+        patch.setattr("app.building.build.play_examples", lambda *_, **__: pytest.fail("played"))
         first = build(home, offline=True, finish=None)
         assert first.changed
         assert words(home, "cr-24.03") == "herons"
@@ -141,7 +141,7 @@ def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
 def first(shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch) -> BuildSummary:
     """A build that played one worked example; later ones play no other."""
     one = Worked(SCENARIO, Status.PASSED, "Rain on herons", played=played())
-    monkeypatch.setattr("app.building.build.worked_examples", lambda *_, **__: [one])
+    monkeypatch.setattr("app.building.build.play_examples", lambda *_, **__: [one])
     shelf.put("cr-24.03-page", "herons")
     return build_here(home)
 
@@ -151,7 +151,7 @@ def test_examples_are_not_played_again_for_another_document(
 ) -> None:
     kept = stored_results.read(first.folder)
     monkeypatch.setattr(
-        "app.building.build.worked_examples", lambda *_, **__: pytest.fail("played again")
+        "app.building.build.play_examples", lambda *_, **__: pytest.fail("played again")
     )
     shelf.put("cr-24.03-page", "storks")
     second = build_here(home)

@@ -3,14 +3,14 @@
 import pytest
 
 from app.building.example_playing import side_by_side
-from engine.scenarios.shipped import same, shipped
-from engine.scenarios.stored_transcripts import as_bytes
+from engine.scenarios.shipped import redirected_examples, shipped
+from engine.scenarios.stored_transcripts import serialize
 from engine.scenarios.worked_examples import (
     Status,
     Worked,
     known_examples,
-    play_shipped,
-    worked_examples,
+    play_and_trace,
+    play_examples,
 )
 
 
@@ -18,17 +18,19 @@ from engine.scenarios.worked_examples import (
 def test_several_processes_play_what_one_plays() -> None:
     ids = sorted(shipped())[::90]
     assert len(ids) > 2
-    found = {worked.id: as_bytes(worked) for worked in side_by_side(2, ids)}
-    assert found == {id_: as_bytes(play_shipped(id_, shipped()[id_])) for id_ in ids}
+    found = {worked.id: serialize(worked) for worked in side_by_side(2, ids)}
+    assert found == {id_: serialize(play_and_trace(id_, shipped()[id_])) for id_ in ids}
 
 
 def test_examples_are_told_in_their_order_whoever_plays_them() -> None:
     """The last is played first here; progress is told as they are done."""
     told: list[tuple[int, int]] = []
-    found = worked_examples(
+    found = play_examples(
         progress=lambda done, total: told.append((done, total)),
         playing=lambda ids: (Worked(id_, Status.PASSED) for id_ in reversed(ids)),
     )
-    assert [worked.id for worked in found] == list(known_examples((*shipped(), *same())))
+    assert [worked.id for worked in found] == list(
+        known_examples((*shipped(), *redirected_examples()))
+    )
     assert {worked.id for worked in found if worked.passed} >= shipped().keys()
     assert told == [(done, len(shipped())) for done in range(len(shipped()) + 1)]

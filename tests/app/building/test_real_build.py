@@ -27,7 +27,7 @@ from app.web.serving.compression import BROTLI, compressed
 from app.web.serving.request_context import extension
 from engine.kernel.editions import NEWEST
 from engine.scenarios.shipped import shipped
-from engine.scenarios.worked_examples import play_by
+from engine.scenarios.worked_examples import play_example
 from rules import sealed
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
@@ -71,7 +71,7 @@ def test_what_the_newest_edition_prints_passes_by_its_rules(real_app: Flask) -> 
     printed = printed_as_executed(opened, opened.library.default)
     files = {id_: file for id_, file in shipped().items() if id_ in printed}
     assert len(files) > 200
-    by_newest = [play_by(id_, file, NEWEST) for id_, file in files.items()]
+    by_newest = [play_example(id_, file, NEWEST) for id_, file in files.items()]
     assert [one for one in by_newest if not one.passed] == []
     assert [one.id for one in by_newest if one.played is None or not one.played.expects] == []
 

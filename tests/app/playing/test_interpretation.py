@@ -10,7 +10,7 @@ from app.playing.request import PlayRequest
 from engine.scenarios.load import open_file
 from engine.scenarios.play import Start, build_start
 from engine.scenarios.shipped import shipped
-from engine.scenarios.table import Refused, Table, play_on
+from engine.scenarios.table import Refusal, Table, play_on
 
 RUN = ("run HQ",)
 
@@ -21,7 +21,7 @@ def _start(id_: str = "cr:9.2.8f/1") -> Start:
     return build_start(file, file.scenario.position)
 
 
-def _asked(*labels: str) -> tuple[Table, Refused]:
+def _asked(*labels: str) -> tuple[Table, Refusal]:
     table = play_on(_start(), labels)
     told = told_instead(table)
     assert told is not None

@@ -8,7 +8,7 @@ import yaml
 from app.playing import job
 from app.playing.request import PlayRequest
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import same
+from engine.scenarios.shipped import redirected_examples
 
 
 def _ask(**asked: Any) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def test_a_variant_is_a_position_too() -> None:
 
 
 def test_one_that_shows_the_same_begins_where_the_other_does() -> None:
-    twin = next(iter(sorted(same())))
+    twin = next(iter(sorted(redirected_examples())))
     told = _ask(example=twin)
     assert told.get("decision") or "deck" in told["error"]["message"]
 

@@ -10,7 +10,7 @@ from app.playing.interpretation import told_instead
 from app.playing.request import PlayRequest
 from engine.scenarios.load import open_file
 from engine.scenarios.play import build_start
-from engine.scenarios.shipped import own
+from engine.scenarios.shipped import own_positions
 from engine.scenarios.table import Table, play_on
 
 APART = 12
@@ -32,7 +32,7 @@ def _said(label: str) -> Iterator[str]:
 
 def _tables(id_: str) -> Iterator[Table]:
     """Where the position begins, and where its last option leads."""
-    file = open_file(own()[id_])
+    file = open_file(own_positions()[id_])
     if file.scenario.deck is not None:
         return
     start = build_start(file, file.scenario.position)
@@ -41,7 +41,7 @@ def _tables(id_: str) -> Iterator[Table]:
         yield play_on(start, (*table.labels, table.decision.options[-1].label))
 
 
-@pytest.mark.parametrize("id_", sorted(own())[::APART])
+@pytest.mark.parametrize("id_", sorted(own_positions())[::APART])
 def test_what_an_option_is_called_plays_it_or_offers_it(id_: str) -> None:
     for table in _tables(id_):
         offered = [o.label for o in table.decision.options] if table.decision is not None else []
@@ -63,7 +63,7 @@ def test_drawing_as_many_cards_as_an_ability_offers_is_not_the_basic_action() ->
 
 
 def test_of_a_card_several_of_whose_abilities_are_pending_all_are_offered() -> None:
-    start = build_start(file := open_file(own()["own:9.6.9/1"]), file.scenario.position)
+    start = build_start(file := open_file(own_positions()["own:9.6.9/1"]), file.scenario.position)
     table = play_on(start, ("run remote 1",))
     assert table.decision is not None
     offered = [option.label for option in table.decision.options]

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.decks.deck_lists import DeckList, DeckListError, listed, read_list
-from engine.decks.judging import judge
+from engine.decks.deck_lists import DeckList, DeckListError, parse_deck_list, read_deck_list
+from engine.decks.judging import judge_deck
 from rules.cards.names import shipped_names
 
 EXPORTED = """
@@ -40,7 +40,7 @@ CARDS = {
 
 
 def read(text: str) -> DeckList:
-    return listed(text, shipped_names(), "mine.txt")
+    return parse_deck_list(text, shipped_names(), "mine.txt")
 
 
 def test_a_list_is_read_as_deck_sites_export_it() -> None:
@@ -125,18 +125,18 @@ def test_files_that_are_no_lists_are_told(tmp_path: Path) -> None:
         if contents is not None:
             path.write_bytes(contents)
         with pytest.raises(DeckListError, match=r"deck\.txt"):
-            read_list(path, shipped_names())
+            read_deck_list(path, shipped_names())
 
 
 def test_a_list_without_an_identity_is_not_judged() -> None:
     with pytest.raises(DeckListError, match="has no identity: write"):
-        judge(read("3 Tithe"))
+        judge_deck(read("3 Tithe"))
 
 
 def test_cards_of_which_nothing_is_known_keep_a_deck_from_being_called_legal() -> None:
     from rules.cards.construction import shipped_construction
 
     less = {n: c for n, c in shipped_construction().items() if n != "Tithe"}
-    judged = judge(read(EXPORTED), less)
+    judged = judge_deck(read(EXPORTED), less)
     assert judged.unknown == ("Tithe",)
     assert not judged.is_legal

@@ -11,14 +11,14 @@ from redefining import redefine
 
 from engine.cards.catalogue import card
 from engine.cards.words.credits import recurring_credits
-from engine.decks.deck_lists import listed
-from engine.decks.judging import Judged, judge
+from engine.decks.deck_lists import parse_deck_list
+from engine.decks.judging import JudgedDeck, judge_deck
 from engine.decks.shipped import shipped_decks
-from engine.games.full_game import ENDS, PlayedGame, ended_by, play_game, replay
+from engine.games.full_game import ENDS, PlayedGame, ending_rule, play_game, replay
 from engine.games.invariants import BrokenInvariantError
-from engine.games.matchup import IllegalDeckError, Table, WrongSideError
-from engine.games.policies import policies_of, programs
-from engine.games.random_decks import drawn_table
+from engine.games.matchup import IllegalDeckError, Matchup, WrongSideError
+from engine.games.policies import policy_names, seeded_policies
+from engine.games.random_decks import random_matchup
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver, UnsupportedError
 from engine.kernel.game_concepts.objects import Object
@@ -30,29 +30,29 @@ from engine.scenarios.watched_game import WatchedGame
 from rules.cards.names import shipped_names
 
 DESCRIBED = (Path(__file__).parents[3] / "docs" / "engine" / "games.md").read_text("utf-8")
-PAIRS = list(product(policies_of(Side.CORP), policies_of(Side.RUNNER)))
+PAIRS = list(product(policy_names(Side.CORP), policy_names(Side.RUNNER)))
 
 
-def judged(name: str, more: str = "") -> Judged:
+def judged(name: str, more: str = "") -> JudgedDeck:
     if not more:
-        return judge(shipped_decks()[name])
+        return judge_deck(shipped_decks()[name])
     cards = [f"{count} {card}" for card, count in shipped_decks()[name].cards.items()]
-    return judge(listed("\n".join([*cards, more]), shipped_names(), name))
+    return judge_deck(parse_deck_list("\n".join([*cards, more]), shipped_names(), name))
 
 
 @pytest.fixture(scope="module")
-def table() -> Table:
-    return Table(judged("built-to-last"), judged("versatile-smuggler"))
+def table() -> Matchup:
+    return Matchup(judged("built-to-last"), judged("versatile-smuggler"))
 
 
 @pytest.fixture(scope="module")
-def play_once(table: Table) -> Callable[[str, str, int], PlayedGame]:
+def play_once(table: Matchup) -> Callable[[str, str, int], PlayedGame]:
     done: dict[tuple[str, str, int], PlayedGame] = {}
 
     def play(corp: str, runner: str, seed: int) -> PlayedGame:
         key = corp, runner, seed
         if key not in done:
-            done[key] = play_game(table, programs(*key))
+            done[key] = play_game(table, seeded_policies(*key))
         return done[key]
 
     return play
@@ -69,26 +69,26 @@ def test_the_shipped_decks_are_legal_built_and_described(name: str) -> None:
     assert f"`{name}`" in DESCRIBED
 
 
-def test_an_illegal_deck_is_played_only_on_request(table: Table) -> None:
+def test_an_illegal_deck_is_played_only_on_request(table: Matchup) -> None:
     small = judged("built-to-last", "1 Hedge Fund")
     assert [breach.rule for breach in small.breaches] == ["1.4.6b", "1.4.7"] or small.breaches
     with pytest.raises(IllegalDeckError, match=r"1\.4\.7: 4 copies of Hedge Fund"):
-        Table(small, table.runner)
-    assert "1.4.7: 4 copies of Hedge Fund" in Table(small, table.runner, illegal=True).told[0]
+        Matchup(small, table.runner)
+    assert "1.4.7: 4 copies of Hedge Fund" in Matchup(small, table.runner, illegal=True).told[0]
 
 
-def test_a_deck_with_cards_that_are_not_built_is_told_with_all_of_them(table: Table) -> None:
+def test_a_deck_with_cards_that_are_not_built_is_told_with_all_of_them(table: Matchup) -> None:
     with pytest.raises(UnsupportedError, match="Shadow Team"):
-        Table(table.corp, judged("versatile-smuggler", "1 Shadow Team"), illegal=True)
+        Matchup(table.corp, judged("versatile-smuggler", "1 Shadow Team"), illegal=True)
 
 
-def test_a_deck_on_the_wrong_side_is_told(table: Table) -> None:
+def test_a_deck_on_the_wrong_side_is_told(table: Matchup) -> None:
     with pytest.raises(WrongSideError, match="not an identity of the Corp"):
-        Table(table.runner, table.corp)
+        Matchup(table.runner, table.corp)
 
 
 def test_drawn_decks_are_those_of_their_number_and_built() -> None:
-    first, again, other = (drawn_table(number) for number in (3, 3, 4))
+    first, again, other = (random_matchup(number) for number in (3, 3, 4))
     assert first.decks == again.decks
     assert first.decks != other.decks
     for judged in (*first.decks.values(), *other.decks.values()):
@@ -103,7 +103,7 @@ def test_drawn_decks_are_those_of_their_number_and_built() -> None:
 
 
 def set_up(
-    table: Table, *mulligans: Side, changed: Callable[[Object], None] | None = None
+    table: Matchup, *mulligans: Side, changed: Callable[[Object], None] | None = None
 ) -> tuple[WatchedGame, list[Side | Chance]]:
     """Deal always the first option; what the players are asked, and the game as it begins."""
     game, process = table.game()
@@ -122,7 +122,7 @@ def set_up(
     return game, asked
 
 
-def test_setup_goes_by_the_steps_in_their_order(table: Table) -> None:
+def test_setup_goes_by_the_steps_in_their_order(table: Matchup) -> None:
     game, asked = set_up(table)
     steps = [line.rule for line in game.transcript if line.rule.startswith("1.6.")]
     assert list(dict.fromkeys(steps)) == ["1.6.1", "1.6.4", "1.6.5", "1.6.6", "1.6.6a", "1.6.7"]
@@ -133,7 +133,7 @@ def test_setup_goes_by_the_steps_in_their_order(table: Table) -> None:
 
 
 @pytest.mark.parametrize("side", list(Side))
-def test_a_mulligan_is_one_new_hand_of_a_shuffled_deck(table: Table, side: Side) -> None:
+def test_a_mulligan_is_one_new_hand_of_a_shuffled_deck(table: Matchup, side: Side) -> None:
     game, asked = set_up(table, side)
     told = [line.text for line in game.transcript]
     assert asked == [Side.CORP, Side.RUNNER]
@@ -143,13 +143,13 @@ def test_a_mulligan_is_one_new_hand_of_a_shuffled_deck(table: Table, side: Side)
     assert len(game.state.objects) == len(table.state().objects)
 
 
-def test_nothing_of_the_setup_is_looked_back_on(table: Table) -> None:
+def test_nothing_of_the_setup_is_looked_back_on(table: Matchup) -> None:
     game, _ = set_up(table)
     setup = [event for event in game.state.last_turn if type(event).__name__ == "Shuffled"]
     assert setup == []
 
 
-def test_recurring_credits_lie_on_an_identity_as_the_game_begins(table: Table) -> None:
+def test_recurring_credits_lie_on_an_identity_as_the_game_begins(table: Matchup) -> None:
     def recur(identity: Object) -> None:
         recurring = recurring_credits(2, "2[recurring]")
         redefine(identity, replace(identity.definition, abilities=(recurring,)))
@@ -171,28 +171,28 @@ def test_a_game_ends_by_a_rule_with_everything_in_order(
     assert (played.winner is None) == (played.rule == "1.7.1a")
 
 
-def test_a_game_may_end_because_an_ability_says_so(table: Table) -> None:
+def test_a_game_may_end_because_an_ability_says_so(table: Matchup) -> None:
     game, _ = set_up(table)
-    assert ended_by(game) is None
+    assert ending_rule(game) is None
     with pytest.raises(GameOver):
         WinTheGame(side=Side.RUNNER).apply(game)
-    assert ended_by(game) == "1.7.1"
+    assert ending_rule(game) == "1.7.1"
 
 
 def test_a_game_played_again_is_the_same(
-    table: Table, play_once: Callable[[str, str, int], PlayedGame]
+    table: Matchup, play_once: Callable[[str, str, int], PlayedGame]
 ) -> None:
     for corp, runner in (("rush", "greedy"), ("random", "random")):
         replay(table, play_once(corp, runner, 1))
-        again = play_game(table, programs(corp, runner, 1))
+        again = play_game(table, seeded_policies(corp, runner, 1))
         assert again == play_once(corp, runner, 1)
 
 
 @pytest.mark.parametrize("number", [0, 7, 24])
 def test_a_game_with_drawn_decks_is_played_and_replayed(number: int) -> None:
-    drawn = drawn_table(number)
+    drawn = random_matchup(number)
     corp, runner = PAIRS[number % len(PAIRS)]
-    replay(drawn, play_game(drawn, programs(corp, runner, number)))
+    replay(drawn, play_game(drawn, seeded_policies(corp, runner, number)))
 
 
 def test_every_way_to_win_and_lose_occurs(play_once: Callable[[str, str, int], PlayedGame]) -> None:
@@ -211,43 +211,45 @@ def test_every_way_to_win_and_lose_occurs(play_once: Callable[[str, str, int], P
     assert not wanted
 
 
-def test_a_game_without_an_end_is_bounded(table: Table) -> None:
-    played = play_game(table, programs("random", "random", 1), most=30)
+def test_a_game_without_an_end_is_bounded(table: Matchup) -> None:
+    played = play_game(table, seeded_policies("random", "random", 1), most=30)
     assert (played.winner, played.rule, len(played.labels)) == (None, None, 30)
     assert played.told == "no end within 30 decisions"
 
 
 def test_a_replay_that_differs_and_a_lost_card_are_noticed(
-    table: Table, play_once: Callable[[str, str, int], PlayedGame], monkeypatch: pytest.MonkeyPatch
+    table: Matchup,
+    play_once: Callable[[str, str, int], PlayedGame],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     played = play_once("hoard", "careful", 1)
     with pytest.raises(BrokenInvariantError, match="goes another way"):
         replay(table, replace(played, transcript=played.transcript[:-1]))
     with pytest.raises(BrokenInvariantError, match="cannot be chosen"):
         replay(table, replace(played, labels=("win the game",)))
-    drawn = Table.game
+    drawn = Matchup.game
 
-    def losing(self: Table) -> tuple[WatchedGame, Process[None]]:
+    def losing(self: Matchup) -> tuple[WatchedGame, Process[None]]:
         game, process = drawn(self)
         game.zone(deck(Side.CORP)).pop()
         return game, process
 
-    monkeypatch.setattr(Table, "game", losing)
+    monkeypatch.setattr(Matchup, "game", losing)
     with pytest.raises(BrokenInvariantError, match="a card is in no zone"):
-        play_game(table, programs("random", "random", 1), most=5)
+        play_game(table, seeded_policies("random", "random", 1), most=5)
 
 
 def test_what_is_printed_on_a_card_follows_from_what_it_is(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    table: Matchup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn = Table.game
+    drawn = Matchup.game
 
-    def mistaken(self: Table) -> tuple[WatchedGame, Process[None]]:
+    def mistaken(self: Matchup) -> tuple[WatchedGame, Process[None]]:
         game, process = drawn(self)
         first = next(iter(game.state.objects.values()))
         first.printed = card("Tollbooth")
         return game, process
 
-    monkeypatch.setattr(Table, "game", mistaken)
+    monkeypatch.setattr(Matchup, "game", mistaken)
     with pytest.raises(BrokenInvariantError, match="printed with what it is not"):
-        play_game(table, programs("random", "random", 1), most=5)
+        play_game(table, seeded_policies("random", "random", 1), most=5)

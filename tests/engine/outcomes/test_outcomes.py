@@ -11,31 +11,33 @@ from engine.form_usage import goes_alike
 from engine.kernel.editions import EDITIONS, NEWEST, PINNED, Rules
 from engine.kernel.transcript import Line
 from engine.outcomes import stored_outcomes
-from engine.outcomes.comparison import Between, between
-from engine.outcomes.divergences import Course, apart, parting
-from engine.outcomes.edition_results import by_every_edition
-from engine.outcomes.stored_outcomes import OfScenario, every, is_whole
+from engine.outcomes.comparison import EditionComparison, compare_editions
+from engine.outcomes.divergences import Course, apart, count_common_steps
+from engine.outcomes.edition_results import play_by_every_edition
+from engine.outcomes.stored_outcomes import ScenarioOutcomes, complete_outcomes, is_complete
 from engine.scenarios import play
 from engine.scenarios.result import Played
-from engine.scenarios.shipped import own, shipped
+from engine.scenarios.shipped import own_positions, shipped
 
 WINDOW, SEEN, ALIKE = "own:6.9.1e/1", "own:7.3.1a/1", "cr:9.12.1e/1"
 TWO_AT_ONCE = "cr-25.04:6.2.7e/1"
 
 
 @pytest.fixture(scope="module")
-def played() -> dict[str, OfScenario]:
-    every_file = shipped() | own()
-    return {id_: stored_outcomes.of_scenario(id_, every_file[id_]) for id_ in (WINDOW, SEEN, ALIKE)}
+def played() -> dict[str, ScenarioOutcomes]:
+    every_file = shipped() | own_positions()
+    return {
+        id_: stored_outcomes.play_by_editions(id_, every_file[id_]) for id_ in (WINDOW, SEEN, ALIKE)
+    }
 
 
 @pytest.fixture
-def found(played: dict[str, OfScenario]) -> Between:
-    return between(played.values(), NEWEST, PINNED)
+def found(played: dict[str, ScenarioOutcomes]) -> EditionComparison:
+    return compare_editions(played.values(), NEWEST, PINNED)
 
 
 def test_what_comes_out_otherwise_is_told_with_the_change_and_its_edition(
-    played: dict[str, OfScenario],
+    played: dict[str, ScenarioOutcomes],
 ) -> None:
     turned = {
         one.id: {(t.since, t.changes) for r in one.apart for t in r.turned}
@@ -48,7 +50,7 @@ def test_what_comes_out_otherwise_is_told_with_the_change_and_its_edition(
     }
 
 
-def test_the_older_edition_stands_first_however_they_are_named(found: Between) -> None:
+def test_the_older_edition_stands_first_however_they_are_named(found: EditionComparison) -> None:
     assert (found.old, found.new) == (PINNED, NEWEST)
     assert [changes[0].change.id for changes, _ in found.by_change] == [
         "window-before-the-approach",
@@ -56,7 +58,9 @@ def test_the_older_edition_stands_first_however_they_are_named(found: Between) -
     ]
 
 
-def test_both_lines_are_told_from_where_they_part_in_the_numbers_of_each(found: Between) -> None:
+def test_both_lines_are_told_from_where_they_part_in_the_numbers_of_each(
+    found: EditionComparison,
+) -> None:
     [first] = [d for d in found.differences if d.scenario == WINDOW and d.place == 0]
     old, new = first.old.apart, first.new.apart
     assert [s.rule for s in first.old.steps[: first.old.parts_at]][2:4] == ["5.2.8f", "1.16.1"]
@@ -76,7 +80,7 @@ def test_both_lines_are_told_from_where_they_part_in_the_numbers_of_each(found: 
     assert {"scenario", "rules", "old", "new"} <= shape.keys()
 
 
-def test_lines_do_not_part_by_changes_that_make_no_difference(found: Between) -> None:
+def test_lines_do_not_part_by_changes_that_make_no_difference(found: EditionComparison) -> None:
     """The window of 25.04 stands in the newer lines, and is not why these come out differently."""
     seen = [difference for difference in found.differences if difference.scenario == SEEN]
     assert seen
@@ -86,14 +90,14 @@ def test_lines_do_not_part_by_changes_that_make_no_difference(found: Between) ->
         assert one.parts == "the steps are alike, and what may come next is not"
 
 
-def test_the_shortest_stands_first(found: Between) -> None:
+def test_the_shortest_stands_first(found: EditionComparison) -> None:
     assert any(len(differences) > 1 for _, differences in found.by_change)
     for _, differences in found.by_change:
         lengths = [difference.length for difference in differences]
         assert lengths == sorted(lengths)
 
 
-def test_every_change_between_two_editions_is_told_once(found: Between) -> None:
+def test_every_change_between_two_editions_is_told_once(found: EditionComparison) -> None:
     seen = {told.change.id for d in found.differences for told in d.changes}
     unseen = [one.told.change.id for one in found.unseen]
     assert len(unseen) == len({*unseen})
@@ -106,19 +110,21 @@ def test_every_change_between_two_editions_is_told_once(found: Between) -> None:
     assert whys["identity-of-several-copies"].startswith("of Méliès U, the one card")
 
 
-def test_rules_that_changed_in_words_only_are_told_with_the_reason(found: Between) -> None:
+def test_rules_that_changed_in_words_only_are_told_with_the_reason(
+    found: EditionComparison,
+) -> None:
     assert found.in_words
     assert all(one.rules and one.why for one in found.in_words)
 
 
-def test_an_edition_and_itself_differ_in_nothing(played: dict[str, OfScenario]) -> None:
-    found = between(played.values(), NEWEST, NEWEST)
+def test_an_edition_and_itself_differ_in_nothing(played: dict[str, ScenarioOutcomes]) -> None:
+    found = compare_editions(played.values(), NEWEST, NEWEST)
     assert (found.differences, found.unseen, found.in_words) == ((), (), ())
 
 
 def test_where_no_change_does_it_alone_all_that_do_are_told() -> None:
     file = shipped()[TWO_AT_ONCE]
-    [run] = apart(file, by_every_edition(file))
+    [run] = apart(file, play_by_every_edition(file))
     assert run.turned[0].changes == ("approached-ice-is-swapped", "window-before-the-approach")
 
 
@@ -130,7 +136,7 @@ def test_what_no_form_can_tell_apart_is_not_played_again(monkeypatch: pytest.Mon
         return play.play_file(file, rules=rules, **more)
 
     monkeypatch.setattr("engine.outcomes.edition_results.play_file", noted)
-    found = by_every_edition(own()[SEEN])
+    found = play_by_every_edition(own_positions()[SEEN])
     assert list(found) == list(EDITIONS)
     for rules in EDITIONS:
         newer = [other for other in by if other.place > rules.place]
@@ -144,7 +150,7 @@ def test_what_no_form_can_tell_apart_is_not_played_again(monkeypatch: pytest.Mon
 def test_what_cannot_be_played_is_told(tmp_path: Path) -> None:
     file = tmp_path / "broken.yaml"
     file.write_text("example: own:mine/1\ntitle: {}\n", "utf-8")
-    one = stored_outcomes.of_scenario("own:mine/1", file)
+    one = stored_outcomes.play_by_editions("own:mine/1", file)
     assert {*one.statuses.values()} == {"failed"}
     assert "broken.yaml" in one.told["cr-26.03"]
 
@@ -153,27 +159,31 @@ class TestKept:
     """What is kept is not played again, whatever has become of the rest of the file."""
 
     @pytest.fixture(autouse=True)
-    def house(self, monkeypatch: pytest.MonkeyPatch, played: dict[str, OfScenario]) -> list[str]:
+    def house(
+        self, monkeypatch: pytest.MonkeyPatch, played: dict[str, ScenarioOutcomes]
+    ) -> list[str]:
         asked: list[str] = []
 
-        def of(id_: str, _file: Path) -> OfScenario:
+        def of(id_: str, _file: Path) -> ScenarioOutcomes:
             asked.append(id_)
             return played[id_]
 
-        monkeypatch.setattr(stored_outcomes, "house", lambda: dict.fromkeys(played, Path()))
-        monkeypatch.setattr(stored_outcomes, "of_scenario", of)
+        monkeypatch.setattr(stored_outcomes, "all_scenarios", lambda: dict.fromkeys(played, Path()))
+        monkeypatch.setattr(stored_outcomes, "play_by_editions", of)
         return asked
 
     def test_all_is_told_as_it_was_played(
-        self, tmp_path: Path, played: dict[str, OfScenario], house: list[str]
+        self, tmp_path: Path, played: dict[str, ScenarioOutcomes], house: list[str]
     ) -> None:
         told: list[tuple[int, int]] = []
-        assert every(tmp_path, lambda done, total: told.append((done, total))) == played
+        assert complete_outcomes(tmp_path, lambda done, total: told.append((done, total))) == played
         assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
-        again = every(tmp_path, lambda *_: None)
+        again = complete_outcomes(tmp_path, lambda *_: None)
         assert house == [*played]
-        assert is_whole(again)
-        assert between(again.values(), PINNED, NEWEST) == between(played.values(), PINNED, NEWEST)
+        assert is_complete(again)
+        assert compare_editions(again.values(), PINNED, NEWEST) == compare_editions(
+            played.values(), PINNED, NEWEST
+        )
 
     def test_who_interrupts_loses_what_was_being_played(
         self, tmp_path: Path, house: list[str]
@@ -183,41 +193,43 @@ class TestKept:
                 raise KeyboardInterrupt
 
         with pytest.raises(KeyboardInterrupt):
-            every(tmp_path, interrupted)
-        assert not is_whole(stored_outcomes.kept(tmp_path))
-        every(tmp_path, lambda *_: None)
+            complete_outcomes(tmp_path, interrupted)
+        assert not is_complete(stored_outcomes.load_outcomes(tmp_path))
+        complete_outcomes(tmp_path, lambda *_: None)
         assert house == [WINDOW, SEEN, ALIKE]
 
     def test_a_line_that_is_torn_is_played_again(self, tmp_path: Path, house: list[str]) -> None:
-        every(tmp_path, lambda *_: None)
+        complete_outcomes(tmp_path, lambda *_: None)
         [file] = tmp_path.iterdir()
         file.write_bytes(file.read_bytes()[:-40])
-        assert every(tmp_path, lambda *_: None).keys() == {WINDOW, SEEN, ALIKE}
+        assert complete_outcomes(tmp_path, lambda *_: None).keys() == {WINDOW, SEEN, ALIKE}
         assert house == [WINDOW, SEEN, ALIKE, ALIKE]
 
     def test_what_another_state_of_the_engine_played_is_thrown_away(
         self, tmp_path: Path, house: list[str]
     ) -> None:
         (tmp_path / "0123456789abcdef.jsonl").write_text("{}", "utf-8")
-        every(tmp_path, lambda *_: None)
+        complete_outcomes(tmp_path, lambda *_: None)
         assert len([*tmp_path.iterdir()]) == 1
 
     @pytest.mark.parametrize("strange", STRANGE)
     def test_what_is_no_file_is_neither_read_nor_written_to(
-        self, tmp_path: Path, played: dict[str, OfScenario], strange: Callable[[Path], None]
+        self, tmp_path: Path, played: dict[str, ScenarioOutcomes], strange: Callable[[Path], None]
     ) -> None:
-        every(tmp_path, lambda *_: None)
+        complete_outcomes(tmp_path, lambda *_: None)
         [file] = tmp_path.iterdir()
         strange(file)
-        assert stored_outcomes.kept(tmp_path) == {}
-        assert every(tmp_path, lambda *_: None) == played
-        assert stored_outcomes.kept(tmp_path) == (played if strange is not a_folder else {})
+        assert stored_outcomes.load_outcomes(tmp_path) == {}
+        assert complete_outcomes(tmp_path, lambda *_: None) == played
+        assert stored_outcomes.load_outcomes(tmp_path) == (
+            played if strange is not a_folder else {}
+        )
 
     def test_where_nothing_can_be_written_all_is_told(
-        self, tmp_path: Path, played: dict[str, OfScenario]
+        self, tmp_path: Path, played: dict[str, ScenarioOutcomes]
     ) -> None:
         (tmp_path / "file").write_text("", "utf-8")
-        assert every(tmp_path / "file", lambda *_: None) == played
+        assert complete_outcomes(tmp_path / "file", lambda *_: None) == played
 
 
 def test_courses_whose_lines_were_all_followed_come_to_the_same_where_their_ends_do() -> None:
@@ -231,5 +243,5 @@ def test_courses_whose_lines_were_all_followed_come_to_the_same_where_their_ends
 def test_lines_do_not_part_where_the_heading_of_a_step_was_worded_anew() -> None:
     step, done = Line("6.9.1e", "the server", heading=True), Line("6.9.1e", "it is R&D")
     anew = Line("6.9.1e", "which server", heading=True)
-    assert parting((step, done), (anew, done)) == 2
-    assert parting((step, done), (anew, Line("6.9.1e", "it is HQ"))) == 1
+    assert count_common_steps((step, done), (anew, done)) == 2
+    assert count_common_steps((step, done), (anew, Line("6.9.1e", "it is HQ"))) == 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.scenarios.chronology import InOrder
+from engine.scenarios.chronology import Chronology
 from engine.scenarios.schema_positions import Earlier, Position, RunPosition
 
 ENDING = Earlier(resolved="Hive: end the run")
@@ -21,6 +21,6 @@ def test_abilities_of_other_cards_may_have_prevented_what_a_subroutine_does(
     other: Earlier, may_have: bool
 ) -> None:
     run = RunPosition(server="HQ", ice="Hive", encounter=(ENDING, other))
-    assert InOrder(Position(run=run)).may_have_prevented(ENDING) is may_have
+    assert Chronology(Position(run=run)).may_have_prevented(ENDING) is may_have
     made = run.model_copy(update={"made_by": "Overclock"})
-    assert InOrder(Position(run=made)).may_have_prevented(ENDING)
+    assert Chronology(Position(run=made)).may_have_prevented(ENDING)

@@ -6,7 +6,7 @@ import pytest
 
 from engine.scenarios import stored_transcripts
 from engine.scenarios.shipped import shipped
-from engine.scenarios.worked_examples import Worked, play_shipped
+from engine.scenarios.worked_examples import Worked, play_and_trace
 
 PLAIN = "cr:9.2.8f/1"
 
@@ -17,7 +17,7 @@ def worked() -> list[Worked]:
     files = shipped()
     explored = next(i for i, f in files.items() if "\nexplore:" in f.read_text("utf-8"))
     changed = next(i for i, f in files.items() if "\nthen:" in f.read_text("utf-8"))
-    return [play_shipped(id_, files[id_]) for id_ in (PLAIN, explored, changed)]
+    return [play_and_trace(id_, files[id_]) for id_ in (PLAIN, explored, changed)]
 
 
 def test_what_was_played_comes_back_as_it_was(worked: list[Worked], tmp_path: Path) -> None:
@@ -32,8 +32,8 @@ def test_what_was_played_comes_back_as_it_was(worked: list[Worked], tmp_path: Pa
     kept = stored_transcripts.read(tmp_path)
     assert len(kept) == len(worked)
     for one in worked:
-        found = kept[stored_transcripts.name_of(one.id, shipped()[one.id])]
-        assert stored_transcripts.of_bytes(found) == one
+        found = kept[stored_transcripts.storage_name(one.id, shipped()[one.id])]
+        assert stored_transcripts.deserialize(found) == one
         assert one.ran
 
 
@@ -44,10 +44,10 @@ def test_a_scenario_that_was_written_since_is_not_found(
     file = tmp_path / "scenario.yaml"
     file.write_bytes(shipped()[PLAIN].read_bytes())
     kept = stored_transcripts.read(tmp_path)
-    assert stored_transcripts.name_of(PLAIN, file) in kept
-    assert stored_transcripts.name_of("cr:9.2.8f/2", file) not in kept
+    assert stored_transcripts.storage_name(PLAIN, file) in kept
+    assert stored_transcripts.storage_name("cr:9.2.8f/2", file) not in kept
     file.write_bytes(file.read_bytes() + b"# Another word.\n")
-    assert stored_transcripts.name_of(PLAIN, file) not in kept
+    assert stored_transcripts.storage_name(PLAIN, file) not in kept
 
 
 def test_what_another_state_of_the_engine_played_is_nobodys(
@@ -56,21 +56,27 @@ def test_what_another_state_of_the_engine_played_is_nobodys(
     with monkeypatch.context() as patch:
         patch.setattr(stored_transcripts, "engine_code", lambda: "another")
         stored_transcripts.write(tmp_path, worked)
-    assert (stored_transcripts.read(tmp_path), stored_transcripts.is_whole(tmp_path)) == ({}, True)
+    assert (stored_transcripts.read(tmp_path), stored_transcripts.is_readable(tmp_path)) == (
+        {},
+        True,
+    )
 
 
 def test_what_is_damaged_or_missing_is_nothing(worked: list[Worked], tmp_path: Path) -> None:
-    assert (stored_transcripts.read(tmp_path), stored_transcripts.is_whole(tmp_path)) == ({}, False)
+    assert (stored_transcripts.read(tmp_path), stored_transcripts.is_readable(tmp_path)) == (
+        {},
+        False,
+    )
     stored_transcripts.write(tmp_path, worked)
     file = tmp_path / stored_transcripts.FILE
     for damaged in (file.read_bytes()[:-9], b"", b"no seal\nat all"):
         file.write_bytes(damaged)
-        assert (stored_transcripts.read(tmp_path), stored_transcripts.is_whole(tmp_path)) == (
+        assert (stored_transcripts.read(tmp_path), stored_transcripts.is_readable(tmp_path)) == (
             {},
             False,
         )
-    assert stored_transcripts.of_bytes(b"") is None
-    assert stored_transcripts.of_bytes(b'{"id": 5}') is None
+    assert stored_transcripts.deserialize(b"") is None
+    assert stored_transcripts.deserialize(b'{"id": 5}') is None
 
 
 def test_what_could_not_be_played_is_played_again(worked: list[Worked], tmp_path: Path) -> None:

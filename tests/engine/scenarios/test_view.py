@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.scenarios.play import play_file
-from engine.scenarios.view import in_pile
+from engine.scenarios.view import pile_in_words
 
 POSITION = """
 example: own:view/1
@@ -93,7 +93,7 @@ def test_what_lies_facedown_in_archives_is_told_and_tells_ends_apart(tmp_path: P
     (playthrough,) = play_file(path).playthroughs
     assert playthrough.outcomes is not None
     ends = [outcome.state["corp"] for outcome in playthrough.outcomes]
-    told = sorted(in_pile(end, "discard") for end in ends)
+    told = sorted(pile_in_words(end, "discard") for end in ends)
     archived = "Archived Memories"
     assert told == [["Hedge Fund", archived], ["Hedge Fund, facedown", archived]]
 

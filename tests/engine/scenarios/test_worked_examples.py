@@ -6,7 +6,7 @@ import pytest
 
 from engine.scenarios import worked_examples as worked_examples_module
 from engine.scenarios.shipped import shipped
-from engine.scenarios.worked_examples import Status, play_shipped, worked_examples
+from engine.scenarios.worked_examples import Status, play_and_trace, play_examples
 
 
 def test_a_broken_card_makes_examples_errors_and_raises_nothing(
@@ -17,16 +17,16 @@ def test_a_broken_card_makes_examples_errors_and_raises_nothing(
 
     monkeypatch.setattr("engine.cards.catalogue.cards", broken)
     monkeypatch.setattr("engine.scenarios.play.play_file", lambda *_, **__: broken())
-    worked_examples_module._make_what_is_kept.cache_clear()
+    worked_examples_module._fill_caches.cache_clear()
     example, file = next(iter(shipped().items()))
-    found = play_shipped(example, file)
+    found = play_and_trace(example, file)
     assert (found.status, found.ran) == (Status.ERROR, ())
     assert found.trouble == "internal error (ZeroDivisionError: a card is broken)"
 
 
 def test_what_ran_is_noted_only_if_it_is_wanted() -> None:
     example = next(iter(shipped()))
-    (noted,), (plain,) = (worked_examples(example, noted=noted) for noted in (True, False))
+    (noted,), (plain,) = (play_examples(example, noted=noted) for noted in (True, False))
     assert noted.ran
     assert replace(noted, ran=(), played=None) == replace(plain, played=None)
     assert plain.played is not None

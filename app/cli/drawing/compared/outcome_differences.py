@@ -10,13 +10,20 @@ from app.changelog.shortened import MOST_POSITIONS, MOST_STEPS, numbers
 from app.cli.drawing.compared.heading import heading
 from app.cli.output import console, show, show_row
 from engine.kernel.transcript import Line
-from engine.outcomes.comparison import Between, Branch, Difference, Told, Unseen, Worded
+from engine.outcomes.comparison import (
+    Branch,
+    ChangeInPlay,
+    Difference,
+    EditionComparison,
+    RewordedRules,
+    UnseenChange,
+)
 from rules.amounts import pluralise
 
 WIDTH = 12
 
 
-def draw_between(found: Between) -> None:
+def draw_between(found: EditionComparison) -> None:
     """Show each change with the scenarios that differ by it, then what no scenario shows."""
     old, new = found.old.id, found.new.id
     show()
@@ -37,7 +44,7 @@ def draw_between(found: Between) -> None:
     _in_words(found.in_words)
 
 
-def _changes(changes: Iterable[Told], before: set[str]) -> None:
+def _changes(changes: Iterable[ChangeInPlay], before: set[str]) -> None:
     """Show what changed; for a change already told, only which one it is."""
     listed = list(changes)
     if len(listed) > 1:
@@ -97,7 +104,7 @@ def verdict(branch: Branch) -> Text:
     return Text("; ".join(branch.told), style="bad")
 
 
-def _unseen(found: Iterable[Unseen]) -> None:
+def _unseen(found: Iterable[UnseenChange]) -> None:
     listed = list(found)
     heading("Unseen: changes in play that no scenario tells apart", len(listed))
     for unseen in listed:
@@ -109,7 +116,7 @@ def _unseen(found: Iterable[Unseen]) -> None:
         )
 
 
-def _in_words(found: Iterable[Worded]) -> None:
+def _in_words(found: Iterable[RewordedRules]) -> None:
     listed = list(found)
     heading(
         "In words only: rules that came, went or were reworded, and play as before",

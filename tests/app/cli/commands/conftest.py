@@ -44,4 +44,4 @@ def only_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ship no other scenario, so that not all are played in each test."""
     one = {"cr:9.2.8f/1": shipped()["cr:9.2.8f/1"]}
     monkeypatch.setattr("engine.scenarios.worked_examples.shipped", lambda: one)
-    monkeypatch.setattr("engine.scenarios.worked_examples.same", dict)
+    monkeypatch.setattr("engine.scenarios.worked_examples.redirected_examples", dict)

@@ -12,8 +12,8 @@ from rich.theme import Theme
 from app.cli import output
 from app.cli.build_access import build_with
 from engine.kernel.editions import NEWEST, PINNED
-from engine.outcomes.stored_outcomes import of_scenario
-from engine.scenarios.shipped import own
+from engine.outcomes.stored_outcomes import play_by_editions
+from engine.scenarios.shipped import own_positions
 from rules import build_folder
 from rules.digest import Digest
 from rules.entries import Edition, Entry
@@ -245,7 +245,7 @@ def test_impact_is_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.Monk
     wording = fingerprint("Oil burns at dusk.")
     ours = Digest(number="3.1.2b", wording=wording, says="Dusk.")
     monkeypatch.setattr(Library, "digest", lambda _, __, e: ours if e.number == "3.1.2b" else None)
-    monkeypatch.setattr("engine.scenarios.worked_examples.worked_examples", lambda *_: [])
+    monkeypatch.setattr("engine.scenarios.worked_examples.play_examples", lambda *_: [])
     asked = ("diff", "har-20.01", "har-21.05", "--impact")
     impact = nrules(*asked, "--json").json["impact"]
     assert impact["digests"] == [{"old": "3.1.2b", "new": "3.1.3b", "on_it": []}]
@@ -259,7 +259,7 @@ def test_impact_is_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.Monk
 
 def test_outcomes_are_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> None:
     id_ = "own:6.9.1e/1"
-    played = {id_: of_scenario(id_, own()[id_])}
+    played = {id_: play_by_editions(id_, own_positions()[id_])}
     rules = {"har-20.01": PINNED, "har-21.05": NEWEST}
     monkeypatch.setattr("engine.kernel.editions.rules_of", rules.__getitem__)
     monkeypatch.setattr("app.stored_outcomes.played", lambda *_: played)

@@ -13,10 +13,10 @@ from app.cli.edition_labels import Numbers
 from app.examples.by_edition import by_the_rules_of
 from engine.kernel.editions import EDITIONS
 from engine.kernel.errors import UnsupportedError
-from engine.outcomes.stored_outcomes import OfScenario
+from engine.outcomes.stored_outcomes import ScenarioOutcomes
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import own, shipped
-from engine.scenarios.worked_examples import Status, Worked, play_by
+from engine.scenarios.shipped import own_positions, shipped
+from engine.scenarios.worked_examples import Status, Worked, play_example
 from rules.catalogue import catalogue
 from rules.home import Home
 
@@ -133,7 +133,7 @@ OURS = "own:8.7.2b/1"
 
 def test_a_position_of_our_own_is_shown_like_an_example(nrules: "Nrules") -> None:
     ended = nrules("examples", OURS)
-    played = play_file(own()[OURS])
+    played = play_file(own_positions()[OURS])
     assert ended.status == 0
     for run in played.playthroughs:
         assert run.title in ended.out
@@ -152,8 +152,8 @@ def test_a_position_of_our_own_is_shown_like_an_example(nrules: "Nrules") -> Non
 def test_our_own_positions_are_listed_in_place_of_the_examples(
     nrules: "Nrules", scenario: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    two = {id_: own()[id_] for id_ in (OURS, "own:sg-leech/1")}
-    monkeypatch.setattr("engine.scenarios.worked_examples.own", lambda: two)
+    two = {id_: own_positions()[id_] for id_ in (OURS, "own:sg-leech/1")}
+    monkeypatch.setattr("engine.scenarios.worked_examples.own_positions", lambda: two)
     answer = nrules("examples", "--own", "--json").json
     assert {one["id"]: one["status"] for one in answer["examples"]} == dict.fromkeys(two, "passed")
     assert "by_edition" not in answer
@@ -233,8 +233,8 @@ def test_of_all_examples_those_by_another_edition_say_so(
     nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     newer = "cr-25.04:1.12.6a/1"
-    worked = [play_by(id_, shipped()[id_]) for id_ in (ONE, newer)]
-    monkeypatch.setattr("engine.scenarios.worked_examples.worked_examples", lambda *_, **__: worked)
+    worked = [play_example(id_, shipped()[id_]) for id_ in (ONE, newer)]
+    monkeypatch.setattr("engine.scenarios.worked_examples.play_examples", lambda *_, **__: worked)
     told = nrules("examples", "--json").json
     assert told["engine"]["edition"] == "cr-24.03"
     said = {one["id"]: one.get("engine") for one in told["examples"]}
@@ -248,7 +248,7 @@ def test_which_examples_pass_by_which_edition(
 ) -> None:
     statuses = {rules.id: Status.PASSED for rules in EDITIONS}
     found = {
-        id_: OfScenario(id_, id_, statuses | {"cr-24.03": status}, {}, (), (), 0)
+        id_: ScenarioOutcomes(id_, id_, statuses | {"cr-24.03": status}, {}, (), (), 0)
         for id_, status in ((ONE, Status.PASSED), ("cr-25.04:6.2.7e/1", Status.FAILED))
     }
     monkeypatch.setattr("app.stored_outcomes.played", lambda *_: found)

@@ -9,7 +9,7 @@ import pytest
 from engine.kernel.editions import BY_NAME, NEWEST
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.result import Played, Playthrough
-from engine.scenarios.shipped import same, shipped
+from engine.scenarios.shipped import redirected_examples, shipped
 from rules import changes_in_play
 from rules.errors import RulesError
 
@@ -127,7 +127,7 @@ def test_what_an_older_document_says_stands_below_with_what_of_it_is_not_so(
 
 
 def test_an_example_for_which_another_is_played_says_which(nrules: "Nrules") -> None:
-    ended = nrules("play", str(same()["rr:bypass/1"]))
+    ended = nrules("play", str(redirected_examples()["rr:bypass/1"]))
     assert ended.status == 0
     assert "The same as cr:6.5.8c/1, which is played here" in ended.out
 

@@ -13,8 +13,8 @@ from app.web.caching_middleware import CachingMiddleware
 from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.runs import steps as runs
 from engine.outcomes import stored_outcomes
-from engine.rule_names import called
-from engine.scenarios.shipped import own
+from engine.rule_names import number_in_edition
+from engine.scenarios.shipped import own_positions
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def test_the_charts_are_those_of_the_edition_that_is_shown(outlines: "Site", rul
     page = outlines.read(f"/run?edition={rules.id}")
     initiation = next(iter(runs.phases(rules).values()))
     listed = [str(li["id"]) for li in page.select("[id='6.9.1'] li")]
-    assert listed == [called(step.rule, rules) for step in initiation.steps]
+    assert listed == [number_in_edition(step.rule, rules) for step in initiation.steps]
     assert ("6.9.1e" in listed) is (rules is NEWEST)
     assert not page.select(".phase .doubt")
 
@@ -118,8 +118,8 @@ def test_the_page_of_outcomes_shows_both_lines_and_leads_to_them(
     refused = outlines.get(f"/api/v1{address}")
     assert (refused.status_code, refused.json["error"]["type"]) == (409, "not-played")
     assert "nrules diff cr-24.03 cr-26.03 --outcomes" in refused.json["error"]["message"]
-    monkeypatch.setattr(stored_outcomes, "house", lambda: {SHOWS: own()[SHOWS]})
-    stored_outcomes.every(tmp_path / "home" / stored_outcomes.FOLDER, lambda *_: None)
+    monkeypatch.setattr(stored_outcomes, "all_scenarios", lambda: {SHOWS: own_positions()[SHOWS]})
+    stored_outcomes.complete_outcomes(tmp_path / "home" / stored_outcomes.FOLDER, lambda *_: None)
     assert "1 scenario come out differently" in " ".join(front.get(address).text.split())
     page = outlines.read(address)
     assert "3 of the positions of 1 scenario come out differently" in words(page.main)

@@ -21,7 +21,9 @@ def tended_gardens(monkeypatch: pytest.MonkeyPatch, garden_facts: None) -> None:
     rain = Citation(RuleNumber.parse("9.2.8a"), "kernel/showers.py", 3, "fill")
     carried = {"9.2.8f": Carried((closing,)), "9.2.8a": Carried((rain, rain), is_used=True)}
     monkeypatch.setattr("app.building.citations.read", lambda _folder: carried)
-    monkeypatch.setattr("engine.coverage.reasons", lambda: {"1.1": "says what a bed is"})
+    monkeypatch.setattr(
+        "engine.coverage.not_executable_reasons", lambda: {"1.1": "says what a bed is"}
+    )
 
 
 def test_how_many_rules_stand_how(site: "Site") -> None:

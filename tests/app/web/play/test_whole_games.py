@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 from bs4 import BeautifulSoup
 
 from app.playing.packing import unpack, unpack_list
-from engine.decks.setup_position import brought
+from engine.decks.setup_position import list_shipped_decks
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def test_each_shipped_deck_can_be_chosen_for_its_player(site: "Site") -> None:
         Side(str(select["name"])): [str(option["value"]) for option in select.select("option")]
         for select in page.select("form[action='/play/game'] select")
     }
-    decks = [*brought()]
+    decks = [*list_shipped_decks()]
     assert len(decks) == 7
     assert offered == {side: [d.name for d in decks if d.side is side] for side in Side}
 

@@ -14,7 +14,7 @@ from engine.kernel.runs import steps as runs
 from engine.kernel.sides import Side
 from engine.kernel.turns import steps as turns
 from engine.kernel.turns.procedures import AFTER_ACTIONS
-from engine.rule_names import called
+from engine.rule_names import number_in_edition
 from engine.scenarios.load import open_file
 from engine.scenarios.play import build_start
 from engine.scenarios.script_follower import ScriptFollower
@@ -157,7 +157,7 @@ def test_without_clicks_a_turn_goes_on_where_the_engine_does_in_every_edition(
             told = reader.get(f"/turn?step={action}&edition={rules.id}")
             links = BeautifulSoup(told.data, "lxml").select(".next-steps a")
             [spent] = [str(a["href"]) for a in links if "No click" in a.get_text()]
-            step = called(AFTER_ACTIONS.of(rules)[side], rules)
+            step = number_in_edition(AFTER_ACTIONS.of(rules)[side], rules)
             assert spent == f"/turn?step={step}&edition={rules.id}"
 
 

@@ -11,7 +11,7 @@ from engine.kernel.editions import BY_NAME
 from engine.kernel.runs import steps as runs
 from engine.kernel.sides import Side
 from engine.kernel.turns import steps as turns
-from engine.rule_names import called
+from engine.rule_names import number_in_edition
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
@@ -31,7 +31,7 @@ def test_a_run_has_every_step_of_the_engines_tables_in_order(site: "Site") -> No
     steps = [str(li["id"]) for li in page.select(".phase li")]
 
     every = [step for phase in runs.phases(RULES).values() for step in phase.steps]
-    run = [called(step.rule, RULES) for step in every]
+    run = [number_in_edition(step.rule, RULES) for step in every]
     assert steps[: len(run)] == run
     assert steps[len(run) :] == [
         *("7.5.1", "7.5.2", "7.5.3", "7.5.4", "7.5.5", "7.5.6", "7.5.7"),
