@@ -2,97 +2,109 @@
 
 import re
 
-from app.playing.label_query import Wanted
-from app.playing.matching.access_targets import accessed
-from app.playing.matching.names import named_in, naming
-from app.playing.matching.ordinals import of_hand, says_place_in_hand
-from app.playing.matching.servers import at_a_server
-from app.playing.matching.unseen_cards import of_unseen, of_unseen_kind, outermost_or_innermost
-from app.playing.phrasebook import DECLINING, in_few_words, with_the_usual_verb
-from app.playing.replies import among_options, meant_and_forbidden, meant_here
+from app.playing.label_query import LabelQuery
+from app.playing.matching.access_targets import match_access_target
+from app.playing.matching.names import named_words, options_naming
+from app.playing.matching.ordinals import card_at_place_in_hand, is_place_in_hand
+from app.playing.matching.servers import match_cards_at_server
+from app.playing.matching.unseen_cards import (
+    match_ice_at_end,
+    match_unseen_by_kind,
+    match_unseen_by_name,
+)
+from app.playing.phrasebook import DECLINE_LABELS, core_phrase, with_option_verb
+from app.playing.replies import explain_forbidden, list_options, suggest_options
 from engine.kernel.decisions import plain
 from engine.kernel.intents import ChooseCard, ChooseTargets, DoTo, Trigger, read
 from engine.scenarios.partial_labels import saying
 from engine.scenarios.table import Refusal, current_game
 
-_DONE_TO_TARGETS = re.compile(
+_TARGETING_VERB = re.compile(
     r"(?:trash|destroy|kill|choose|pick|target|take|swap|derez|expose|reveal|discard|return|bounce"
     r"|hit|on|lose|add|move|host|remove)\b"
 )
 """How a label may begin, although the options consist of names alone."""
 
 
-def among_cards(asked: Wanted) -> Refusal | None:
+def suggest_card(query: LabelQuery) -> Refusal | None:
     """Return which of the offered cards is meant, or the rules that rule out a named one."""
     return (
-        meant_here(asked, accessed(asked.label, asked.decision, asked.game))
-        or _unseen(asked)
-        or _target(asked)
-        or _of_the_verb(asked)
+        suggest_options(query, match_access_target(query.label, query.decision, query.game))
+        or _suggest_unseen(query)
+        or _suggest_target(query)
+        or _explain_by_shared_verb(query)
     )
 
 
-def in_hand(asked: Wanted) -> Refusal | None:
+def suggest_from_hand(query: LabelQuery) -> Refusal | None:
     """Return the options about a card that is named by its place in the chooser's hand."""
-    if not says_place_in_hand(asked.label):
+    if not is_place_in_hand(query.label):
         return None
-    card = of_hand(asked.label, current_game(asked.table), asked.decision.player)
-    found = None if card is None else meant_here(asked, naming(asked.game, card, asked.offered))
-    return found or among_options(asked)
+    card = card_at_place_in_hand(query.label, current_game(query.table), query.decision.player)
+    suggestion = (
+        None
+        if card is None
+        else suggest_options(query, options_naming(query.game, card, query.offered))
+    )
+    return suggestion or list_options(query)
 
 
-def _unseen(asked: Wanted) -> Refusal | None:
+def _suggest_unseen(query: LabelQuery) -> Refusal | None:
     """Return the option about an unseen card that the label tells by its name, kind or place."""
-    game, decision = asked.game, asked.decision
-    if found := outermost_or_innermost(asked.label, decision, game):
-        return meant_here(asked, found)
-    is_chosen = read(game, asked.label).kind is None  # and nothing else done with the card
+    game, decision = query.game, query.decision
+    if at_end := match_ice_at_end(query.label, decision, game):
+        return suggest_options(query, at_end)
+    is_chosen = read(game, query.label).kind is None  # and nothing else done with the card
     if not is_chosen:
         return None
-    named = of_unseen(decision, named_in(game, asked.label))
-    return meant_here(asked, named or of_unseen_kind(asked.label, decision, game))
+    by_name = match_unseen_by_name(decision, named_words(game, query.label))
+    return suggest_options(query, by_name or match_unseen_by_kind(query.label, decision, game))
 
 
-def _target(asked: Wanted) -> Refusal | None:
+def _suggest_target(query: LabelQuery) -> Refusal | None:
     """Return the options about the named cards, whatever the label says is done to them."""
-    kinds = {type(option.intent) for option in asked.decision.options}
+    kinds = {type(option.intent) for option in query.decision.options}
     if not kinds <= {ChooseTargets, ChooseCard}:
         return None
-    if _DONE_TO_TARGETS.match(in_few_words(asked.label)) is not None:
-        return meant_here(asked, naming(asked.game, asked.label, asked.offered))
-    return meant_here(asked, at_a_server(asked.label, asked.decision, current_game(asked.table)))
+    if _TARGETING_VERB.match(core_phrase(query.label)) is not None:
+        return suggest_options(query, options_naming(query.game, query.label, query.offered))
+    return suggest_options(
+        query, match_cards_at_server(query.label, query.decision, current_game(query.table))
+    )
 
 
-def _of_the_verb(asked: Wanted) -> Refusal | None:
+def _explain_by_shared_verb(query: LabelQuery) -> Refusal | None:
     """Return why a card that is named alone cannot be chosen, if all options share one verb."""
-    doing = [o.intent for o in asked.decision.options if o.label not in DECLINING]
-    if not all(isinstance(intent, DoTo) for intent in doing):
+    intents = [o.intent for o in query.decision.options if o.label not in DECLINE_LABELS]
+    if not all(isinstance(intent, DoTo) for intent in intents):
         return None
-    verbs = {one.partition(" ")[0] for one in asked.offered if one not in DECLINING}
-    names = {o.printed.name for o in asked.game.state.objects.values()}
-    named = [name for name in names if plain(name) == in_few_words(asked.label)]
-    if len(verbs) != 1 or len(named) != 1 or any(named[0] in one for one in asked.offered):
+    verbs = {one.partition(" ")[0] for one in query.offered if one not in DECLINE_LABELS}
+    names = {o.printed.name for o in query.game.state.objects.values()}
+    named = [name for name in names if plain(name) == core_phrase(query.label)]
+    if len(verbs) != 1 or len(named) != 1 or any(named[0] in one for one in query.offered):
         return None
-    return meant_and_forbidden(asked, [f"{verbs.pop()} {named[0]}"])
+    return explain_forbidden(query, [f"{verbs.pop()} {named[0]}"])
 
 
-def by_a_pending_ability(asked: Wanted) -> Refusal | None:
+def suggest_pending_ability(query: LabelQuery) -> Refusal | None:
     """Return the pending abilities offered here whose own words say what is asked for.
 
     If none do, those whose words say its verb.
     """
-    in_words = {
-        option.intent.labels(asked.game)[1]: option.label
-        for option in asked.decision.options
+    labels_by_text = {
+        option.intent.labels(query.game)[1]: option.label
+        for option in query.decision.options
         if isinstance(option.intent, Trigger)
     }
-    label = with_the_usual_verb(asked.label)
-    ways = (saying(asked.game, said, in_words) for said in (label, label.partition(" ")[0]))
-    return meant_here(asked, [in_words[one] for one in next(filter(None, ways), [])])
+    label = with_option_verb(query.label)
+    matches = (
+        saying(query.game, said, labels_by_text) for said in (label, label.partition(" ")[0])
+    )
+    return suggest_options(query, [labels_by_text[one] for one in next(filter(None, matches), [])])
 
 
-def pending(asked: Wanted) -> Refusal | None:
+def suggest_among_pending(query: LabelQuery) -> Refusal | None:
     """Return the pending ability that does what is said, if only such abilities are offered."""
-    options = [one for one in asked.decision.options if one.label not in DECLINING]
-    is_of_pending = all(isinstance(one.intent, Trigger) for one in options)
-    return by_a_pending_ability(asked) if is_of_pending else None
+    options = [one for one in query.decision.options if one.label not in DECLINE_LABELS]
+    are_all_pending = all(isinstance(one.intent, Trigger) for one in options)
+    return suggest_pending_ability(query) if are_all_pending else None

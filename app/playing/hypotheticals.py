@@ -3,65 +3,65 @@
 import re
 from dataclasses import dataclass
 
-from app.playing.spelling import SOMEBODY, in_first_person, written_out
+from app.playing.spelling import SOMEBODY, in_first_person, normalise_label
 from engine.scenarios.table import Table, play_on
 
 PASS = "pass"
 """The label that lets priority pass, which is also what doing nothing comes to."""
 
-STEPS = 16
+MAX_STEPS = 16
 """How many steps an answer lists at most."""
 
-_IF = re.compile(
+_WHAT_IF = re.compile(
     r"(?:(?:and|so|ok(?:ay)?|but),? )?(?:what(?:'s| is| does| would| will| do)?"
     r"(?: (?:happens?|next|now|changes|comes? of it|it mean))*,? (?:if|when|once|after)|and if)"
     r" (?P<done>.+)"
 )
-_NEXT = re.compile(
+_WHAT_NEXT = re.compile(
     r"(?:(?:and|so),? )?what (?:next"
     r"|(?:happens?|comes?)(?: now)? (?:next|then|after(?: (?:this|that))?)"
     r"|(?:will|would) (?:happen|come)(?: next)?)|what(?:'s| is) (?:next|coming(?: next)?)"
     r"|(?:and )?(?:then|next|after that)|and then what"
 )
-_OTHERS = r"he|she|nobody|no one|(?:the )?(?:corp|runner|opponent|player)"
-_DONE = re.compile(
-    rf"(?:(?P<other>{_OTHERS}) |(?:{SOMEBODY}|both(?: players)?) )?"
+_OTHER_PLAYER = r"he|she|nobody|no one|(?:the )?(?:corp|runner|opponent|player)"
+_SUPPOSED_PLAY = re.compile(
+    rf"(?:(?P<other>{_OTHER_PLAYER}) |(?:{SOMEBODY}|both(?: players)?) )?"
     r"(?:(?:just|now|then|all|simply|only|would|will|do|choose to|decide to) )*(?P<what>.+)"
 )
 _NOTHING = re.compile(r"(?:(?:do|does) )?(?:nothing|anything)(?: (?:here|is done|happens))?")
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
+class Consequences:
     """What happens: a summary in one line, and the steps, each with its rule."""
 
-    told: str
+    summary: str
     steps: tuple[tuple[str, str], ...]
 
 
-def supposed(label: str) -> str | None:
+def supposed_play(label: str) -> str | None:
     """Return the play that a question supposes, as a player would say it by itself.
 
     ``None`` if it does not ask what happens after a play.
     """
-    done, said = None, written_out(label)
-    while (asked := _IF.fullmatch(said)) is not None:  # one may stand within another
-        done = said = asked["done"]
-    found = None if done is None else _DONE.fullmatch(done)
-    if found is None:
+    supposition, phrase = None, normalise_label(label)
+    while (match := _WHAT_IF.fullmatch(phrase)) is not None:  # one may stand within another
+        supposition = phrase = match["done"]
+    play_match = None if supposition is None else _SUPPOSED_PLAY.fullmatch(supposition)
+    if play_match is None:
         return None
-    what = found["what"]
+    what = play_match["what"]
     if _NOTHING.fullmatch(what) is not None:
         return PASS
-    return in_first_person(what) if found["other"] else what
+    return in_first_person(what) if play_match["other"] else what
 
 
-def is_of_what_comes_next(label: str) -> bool:
+def is_asking_what_is_next(label: str) -> bool:
     """Whether a label asks what happens next, whatever anybody does."""
-    return _NEXT.fullmatch(written_out(label)) is not None
+    return _WHAT_NEXT.fullmatch(normalise_label(label)) is not None
 
 
-def steps_if(table: Table, label: str) -> Steps:
+def simulate(table: Table, label: str) -> Consequences:
     """Return what happens if the option with that label is taken, up to the next choice.
 
     If the option is to pass, the other player passes too, once.
@@ -74,9 +74,13 @@ def steps_if(table: Table, label: str) -> Steps:
     what = "both players pass" if is_passed_by_both else f"“{label}” is chosen"
     lines = after.transcript[len(table.transcript) :]
     steps = [(line.rule, line.words) for line in lines if not line.decision]
-    first = f"the first {STEPS} of {len(steps)} steps" if len(steps) > STEPS else "these steps"
+    first = (
+        f"the first {MAX_STEPS} of {len(steps)} steps" if len(steps) > MAX_STEPS else "these steps"
+    )
     follow = f"{first} follow, and then" if steps else "then"
-    return Steps(f"if {what} here, {follow} {_end(after)}", tuple(steps[:STEPS]))
+    return Consequences(
+        f"if {what} here, {follow} {_describe_next_decision(after)}", tuple(steps[:MAX_STEPS])
+    )
 
 
 def _is_same_window(before: Table, after: Table) -> bool:
@@ -91,11 +95,11 @@ def _is_same_window(before: Table, after: Table) -> bool:
     )
 
 
-def _end(table: Table) -> str:
-    if (asked := table.decision) is None:
+def _describe_next_decision(table: Table) -> str:
+    if (decision := table.decision) is None:
         return "the game is over"
-    return f"{asked.player.named_within} is asked: {asked.question}"
+    return f"{decision.player.named_within} is asked: {decision.question}"
 
 
-WORDS = (_IF.pattern, _NEXT.pattern, _NOTHING.pattern)
+PATTERNS = (_WHAT_IF.pattern, _WHAT_NEXT.pattern, _NOTHING.pattern)
 """Patterns of the words that ask for it."""

@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from app.playing.interpretation import told_instead
+from app.playing.interpretation import explain_refusal
 from app.playing.packing import is_valid_text
 from app.playing.request import PlayRequest
 from app.playing.response import (
@@ -237,7 +237,7 @@ def _play_response(table: Table, rules: Rules, data: Mapping[str, Any]) -> PlayR
             for one in table.taken
         ],
         decision=_decision_data(table.decision, rules),
-        refused=_refusal_data(told_instead(table), rules),
+        refused=_refusal_data(explain_refusal(table), rules),
         transcript=[_line_data(line, rules) for line in lines],
         since=max(table.since - (len(table.transcript) - len(lines)), 0),
         state=table.state,

@@ -3,34 +3,38 @@
 import re
 from functools import cache
 
-from app.playing.spelling import written_out
+from app.playing.spelling import normalise_label
 from engine.kernel.decisions import plain
 from rules.cards.names import CardName, is_common, reviewed, shipped_names
 
 
-def with_names(label: str) -> str:
+def expand_nicknames(label: str) -> str:
     """Return a label with each nickname replaced by the card's own name."""
-    titles, calling = _only_called()
-    return calling.sub(lambda found: titles[found[0]], written_out(label))
+    titles, calling = _titles_by_nickname()
+    return calling.sub(lambda found: titles[found[0]], normalise_label(label))
 
 
-def card_of(label: str) -> CardName | None:
+def find_card(label: str) -> CardName | None:
     """Return the card if a label is only its name; ``None`` if that name is a common word."""
-    said = written_out(label)
-    return None if is_common(said) else shipped_names().of(said)
+    name = normalise_label(label)
+    return None if is_common(name) else shipped_names().of(name)
 
 
 @cache
-def _only_called() -> tuple[dict[str, str], re.Pattern[str]]:
+def _titles_by_nickname() -> tuple[dict[str, str], re.Pattern[str]]:
     """Return titles by their nicknames, and a pattern that finds any of these.
 
     A nickname that consists of words of its title is left out.
     """
-    called = {**reviewed().short, **reviewed().nicknames}
-    titles = {plain(form): title for form, title in called.items() if not _says(title, form)}
+    nicknames = {**reviewed().short, **reviewed().nicknames}
+    titles = {
+        plain(form): title
+        for form, title in nicknames.items()
+        if not _is_part_of_title(title, form)
+    }
     forms = "|".join(map(re.escape, sorted(titles, key=len, reverse=True)))
     return titles, re.compile(rf"(?<![\w&'])(?:{forms})(?![\w&])")
 
 
-def _says(title: str, form: str) -> bool:
+def _is_part_of_title(title: str, form: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(plain(form))}(?!\w)", plain(title)) is not None

@@ -3,21 +3,21 @@
 import re
 from collections.abc import Mapping
 
-from app.playing.number_words import DIGITS
-from app.playing.spelling import SOMEBODY, in_first_person, written_out
+from app.playing.number_words import DIGITS_BY_WORD
+from app.playing.spelling import SOMEBODY, in_first_person, normalise_label
 from engine.kernel.turns.refusals import STARTING_HAND_OBSTACLE
 
-GO_ON = "continue"
+CONTINUE = "continue"
 """The label of the option by which the Runner stays in a run."""
-DECLINING = (
-    *("pass", GO_ON, "decline", "choose nothing", "do not replace"),
+DECLINE_LABELS = (
+    *("pass", CONTINUE, "decline", "choose nothing", "do not replace"),
     *("trash nothing", "discard nothing", "find nothing", "remove nothing"),
 )
 """The labels of options by which a player does nothing."""
-_NOTHING_SPENT = ("spend 0[c]", "pay 0[c]")
+_SPEND_NOTHING_LABELS = ("spend 0[c]", "pay 0[c]")
 """Their labels if an amount is chosen and a player may spend nothing."""
 
-_SAID: Mapping[str, tuple[str, ...]] = {
+_LABELS_BY_PHRASE: Mapping[str, tuple[str, ...]] = {
     r"end|eot|end of (?:my |the |this )?turn"
     r"|(?:end|finish|next|skip)(?: (?:my|the|this))? (?:turn|phase|step|window)|pass priority"
     r"|no (?:(?:re)?actions?|paids?|paid abilit(?:y|ies)|responses?)"
@@ -43,11 +43,11 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"|discard|pump|spend|find|install|host|bother|bypass|fire|prevent|avoid)\w*(?: .+)?"
     r"|(?:do not|don't)"
     r"|(?:rez|break|boost|use|trigger|trash|pay|choose|take|play|install|spend|find|add|pump) "
-    r"(?:nothing|none|neither)": (*DECLINING, *_NOTHING_SPENT),
+    r"(?:nothing|none|neither)": (*DECLINE_LABELS, *_SPEND_NOTHING_LABELS),
     r"(?:the )?run (?:continues|goes on)|continue(?: (?:with )?(?:the run|running))?"
     r"|(?:go|carry|move) on|proceed"
     r"|(?:(?:nope|no|yes|yeah),? )?(?:(?:i'm|we're|go|come|going|get) )?in"
-    r"|let (?:me|us) in|commit|stay in|next ice|press on|onwards?|go(?:,? go)*": (GO_ON, "pass"),
+    r"|let (?:me|us) in|commit|stay in|next ice|press on|onwards?|go(?:,? go)*": (CONTINUE, "pass"),
     r"(?:click for |take |gain |get |grab |make )*(?:an? |one |\d+ |some )?"
     r"(?:credits?|creds?|money|cash|bucks?)": ("gain 1 credit",),
     r"(?:click (?:for|to) )?draw(?: (?:an?|one|\d+))?(?: cards?)?": ("draw 1 card",),
@@ -56,7 +56,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"purge .*|(?:clear|wipe|remove|flush|get rid of)(?: (?:all|the|their|his|her))*"
     r" virus(?:es)?(?: (?:counters?|tokens?))?": ("purge",),
     r"mull(?:y|igan)?": ("take a mulligan",),
-    r"keep(?: (?:it|that|this|hand|my hand))?": ("keep the hand", *DECLINING),
+    r"keep(?: (?:it|that|this|hand|my hand))?": ("keep the hand", *DECLINE_LABELS),
     r"jackout|(?:(?:leave|give up|abort|abandon|stop|quit) (?:the|this|my) )run|leave"
     r"|bail(?: out)?|run away|get out|bounce(?: off)?|back off|retreat": (
         "jack out",
@@ -64,25 +64,25 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     ),
     r"etr": ("end the run",),
     r"(?:do not|don't|not) jack out|stay(?: in the run)?|keep (?:going|running)"
-    r"|go through(?: with it)?": (GO_ON, "pass"),
+    r"|go through(?: with it)?": (CONTINUE, "pass"),
 }
 """Labels of options, by patterns of what people say for any of them."""
 
-_RUN = re.compile(
+_RUN_PHRASE = re.compile(
     r"(?:run|attack|hit|poke|check|(?:face|hard) ?check|go(?: to| for)?"
     r"|(?:make|do|start|initiate) (?:a )?run)"
     r"(?: (?:on|at|against|into))?(?: (?:the|a|an|my|his|her|their))? (?P<server>.+)"
 )
-_SERVERS: Mapping[str, str] = {
+_SERVERS_BY_PHRASE: Mapping[str, str] = {
     r"h\.?q\.?|(?:corp'?s? )?hand": "HQ",
     r"r ?(?:&|n|and|\+)? ?d|(?:corp'?s? )?deck": "R&D",
     r"archives?|arc|(?:corp'?s? )?(?:discard(?: pile)?|bin)": "Archives",
     r"(?:remote|server|remote server|[rs]) ?#?(?P<number>[1-9]\d?)": "remote {number}",
 }
 """Names of servers, by patterns of what people say for them."""
-_NUMBERS = re.compile(rf"\b(?:{'|'.join(DIGITS)})\b")
+_NUMBER_WORD = re.compile(rf"\b(?:{'|'.join(DIGITS_BY_WORD)})\b")
 
-_NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
+_UNCHOOSABLE: Mapping[str, tuple[str, str]] = {
     r"(?:take a )?mulligan|keep(?: (?:it|(?:my |the )?hand))?": STARTING_HAND_OBSTACLE,
     r"(?:(?:take|make|do) )?(?:my |the )?mandatory draw": (
         "5.6.1e",
@@ -118,7 +118,7 @@ _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
 """What comes about by itself, by abilities or at one moment only: patterns, the rule, and how."""
 
 
-_BEFORE = re.compile(
+_LEAD_IN = re.compile(
     r"^(?:(?:can|could|may|shall|should|do|does|will|would) "
     rf"{SOMEBODY} |(?:you|he|she|they) (?:can|could|may|should) "
     r"|(?:i|we) (?:want|wish|have|would like) to "
@@ -137,17 +137,17 @@ _REZZING = re.compile(
     r"^(?:are )?(?:(?:you|he|she|they|(?:the )?corp)(?:'re|'s| is| are)? )?rezzing\b"
 )
 """How players say, or ask each other, at a table that somebody rezzes."""
-HOW_OFTEN = re.compile(
+REPETITION = re.compile(
     r"(?<=\w)(?<!\bthe)(?<!\bmy) (?:first|once|twice|thrice|once more"
     r"|(?:\d|two|three|four|five) ?(?:times|x)|x ?\d)$"
 )
 """How often a play is made (each time is a choice of its own), or that it comes first."""
 _SUBJECT = re.compile(r"^(?:the )?(?:corp|runner|opponent|he|she|they) (?=[a-z]{3})")
-_IT = re.compile(
+_TRAILING_PRONOUN = re.compile(
     r"(?<=\w) (?:it|this|that|them|this card|that card|(?:a|any|some|one) (?:card|thing)"
     r"|something|anything|everything|all|stuff)$"
 )
-_WHERE = re.compile(
+_TRAILING_PLACE = re.compile(
     r" (?:on|in|into|at|to|onto|before|protecting|in front of|over) (?:the |a |my )?"
     r"(?:hq|r ?(?:&|and|n) ?d|rnd|archives|(?:new )?(?:remote|server)(?: \d+)?|rig|table)$"
 )
@@ -158,42 +158,47 @@ _PROTECTING = re.compile(
 )
 
 
-def in_few_words(label: str) -> str:
+def core_phrase(label: str) -> str:
     """Return a label in plain letters without what makes it a sentence, a question or a request."""
-    said = _BEFORE.sub("", written_out(label))
-    return HOW_OFTEN.sub("", _REZZING.sub("rez", said))
+    phrase = _LEAD_IN.sub("", normalise_label(label))
+    return REPETITION.sub("", _REZZING.sub("rez", phrase))
 
 
-def _said_of_oneself(said: str) -> str:
+def _in_own_words(phrase: str) -> str:
     """Return what somebody is said to do, as they would say it of themselves."""
-    did = _SUBJECT.sub("", said)
-    return said if did == said else in_first_person(did)
+    did = _SUBJECT.sub("", phrase)
+    return phrase if did == phrase else in_first_person(did)
 
 
-def meanings(label: str) -> tuple[str, ...]:
+def labels_for_phrase(label: str) -> tuple[str, ...]:
     """Return the labels of options that people call so, the likeliest first."""
-    said = in_few_words(label)
-    ways = dict.fromkeys((said, _said_of_oneself(said)))
-    found = (meant for way in ways for words, meant in _SAID.items() if re.fullmatch(words, way))
-    return next(found, ()) or next(filter(None, map(_run_said, ways)), ())
+    phrase = core_phrase(label)
+    phrasings = dict.fromkeys((phrase, _in_own_words(phrase)))
+    found = (
+        meant
+        for way in phrasings
+        for words, meant in _LABELS_BY_PHRASE.items()
+        if re.fullmatch(words, way)
+    )
+    return next(found, ()) or next(filter(None, map(_run_labels, phrasings)), ())
 
 
-def run_on(label: str) -> str | None:
+def run_target(label: str) -> str | None:
     """Return the server that a label in few words says to run on; ``None`` for no run."""
-    asked = _RUN.fullmatch(label)
-    return None if asked is None else asked["server"]
+    match = _RUN_PHRASE.fullmatch(label)
+    return None if match is None else match["server"]
 
 
-def _run_said(label: str) -> tuple[str, ...]:
+def _run_labels(label: str) -> tuple[str, ...]:
     """Return the label of a run on the server that people call so."""
-    if (asked := run_on(label)) is None:
+    if (target := run_target(label)) is None:
         return ()
-    server = _NUMBERS.sub(lambda found: DIGITS[found[0]], asked)
-    found = ((re.fullmatch(words, server), name) for words, name in _SERVERS.items())
+    server = _NUMBER_WORD.sub(lambda found: DIGITS_BY_WORD[found[0]], target)
+    found = ((re.fullmatch(words, server), name) for words, name in _SERVERS_BY_PHRASE.items())
     return tuple(f"run {name.format(**of.groupdict())}" for of, name in found if of is not None)
 
 
-_VERBS: Mapping[str, str] = {
+_OPTION_VERBS: Mapping[str, str] = {
     "put|place|deploy|slam|slap|jam|throw down": "install",
     "kill(?! (?:him|her|them|me|you|(?:the )?(?:runner|player))$)|destroy|break up|bin": "trash",
     "flip|reveal|turn up|turn over": "rez",
@@ -207,69 +212,69 @@ _VERBS: Mapping[str, str] = {
 """Verbs that options have, by patterns of what people say for them."""
 
 
-def with_the_usual_verb(label: str) -> str:
+def with_option_verb(label: str) -> str:
     """Return a label in few words with its verb replaced by the one that options have for it."""
-    said = _said_of_oneself(in_few_words(label))
-    if said.startswith(("install ", "put ", "place ")):
-        said = _WHERE.sub("", said)
-    said = _IT.sub("", said)
-    if _PROTECTING.fullmatch(said) is not None:
+    phrase = _in_own_words(core_phrase(label))
+    if phrase.startswith(("install ", "put ", "place ")):
+        phrase = _TRAILING_PLACE.sub("", phrase)
+    phrase = _TRAILING_PRONOUN.sub("", phrase)
+    if _PROTECTING.fullmatch(phrase) is not None:
         return "install ice"
-    for others, verb in _VERBS.items():
-        if (found := re.match(rf"(?:{others})(?= |$)", said)) is not None:
-            return verb + said[found.end() :]
-    return said
+    for others, verb in _OPTION_VERBS.items():
+        if (found := re.match(rf"(?:{others})(?= |$)", phrase)) is not None:
+            return verb + phrase[found.end() :]
+    return phrase
 
 
-_WITH_WHAT = re.compile(
+_MEANS = re.compile(
     r"^(?:use|using|with|through) .+? to (?=(?:install|play|run|draw|host|trash|break)\b)"
 )
-_WHAT_FOR = re.compile(r" (?:for|with|because|since|to get|to make|so that) .+$")
+_PURPOSE = re.compile(r" (?:for|with|because|since|to get|to make|so that) .+$")
 
 
-def without_what_for(label: str) -> list[str]:
+def without_means_or_purpose(label: str) -> list[str]:
     """Return the label in few words without its means and without its purpose, if it has any."""
-    said = in_few_words(label)
-    return [one for one in (_WITH_WHAT.sub("", said), _WHAT_FOR.sub("", said)) if one != said]
+    phrase = core_phrase(label)
+    return [one for one in (_MEANS.sub("", phrase), _PURPOSE.sub("", phrase)) if one != phrase]
 
 
-_BACK = re.compile(
+_UNDO = re.compile(
     r"(?:undo|cancel|rewind|revert|redo)(?: (?:it|that|this|(?:my |the )?(?:last |latest )?"
     r"(?:move|choice|step|decision|action|turn)))?"
     r"|(?:go |step |take (?:(?:it|that|this|the move|my move|one) )?)?back(?: one step)?|oops"
 )
 
 
-_LEAVE = re.compile(rf"(?:(?:please|so|and),? )?(?:can|could|may) {SOMEBODY} .+")
+_PERMISSION = re.compile(rf"(?:(?:please|so|and),? )?(?:can|could|may) {SOMEBODY} .+")
 
 
-_IN_GENERAL = re.compile(r" (?:during|while|when(?:ever)?|after|before|in the middle of) \w")
+_OTHER_MOMENT = re.compile(r" (?:during|while|when(?:ever)?|after|before|in the middle of) \w")
 
 
-def is_asking_in_general(label: str) -> bool:
+def is_general_question(label: str) -> bool:
     """Whether somebody asks if a play is possible at some moment, which need not be this one."""
-    asked = _LEAVE.fullmatch(written_out(label))
-    return asked is not None and _IN_GENERAL.search(asked[0]) is not None
+    match = _PERMISSION.fullmatch(normalise_label(label))
+    return match is not None and _OTHER_MOMENT.search(match[0]) is not None
 
 
-def is_asking_leave(label: str) -> bool:
+def is_asking_permission(label: str) -> bool:
     """Whether somebody asks if a play is possible."""
-    return _LEAVE.fullmatch(written_out(label)) is not None
+    return _PERMISSION.fullmatch(normalise_label(label)) is not None
 
 
-_DUTY = re.compile(
+_OBLIGATION = re.compile(
     rf"(?:must {SOMEBODY}|(?:do|does) {SOMEBODY} (?:have|need) to"
     rf"|(?:am|are|is) {SOMEBODY} (?:forced|required|obliged) to) (?P<what>.+)"
 )
 
 
-def asked_of_duty(label: str) -> str | None:
+def parse_obligation_question(label: str) -> str | None:
     """Return the play that somebody asks whether they must make; ``None`` for another label."""
-    asked = _DUTY.fullmatch(written_out(label))
-    return None if asked is None else asked["what"]
+    match = _OBLIGATION.fullmatch(normalise_label(label))
+    return None if match is None else match["what"]
 
 
-_YES = re.compile(
+_AGREEMENT = re.compile(
     r"y|please|yes|yep|yeah|yup|aye|sure|of course|do (?:it|that)|go (?:ahead|for it)|agreed?"
     r"|fire (?:it|them|all|everything)"
     r"|(?:(?:use|trigger|resolve|do) )?(?:both|all|any|each|every ?one)"
@@ -278,29 +283,29 @@ _YES = re.compile(
 )
 
 
-def is_agreeing(label: str) -> bool:
+def is_agreement(label: str) -> bool:
     """Whether somebody says no more than yes."""
-    return _YES.fullmatch(in_few_words(label)) is not None
+    return _AGREEMENT.fullmatch(core_phrase(label)) is not None
 
 
-def is_taking_back(label: str) -> bool:
+def is_undo(label: str) -> bool:
     """Whether somebody wants to undo a choice."""
-    return _BACK.fullmatch(in_few_words(label)) is not None
+    return _UNDO.fullmatch(core_phrase(label)) is not None
 
 
-def never_chosen(label: str) -> tuple[str, str] | None:
+def find_unchoosable(label: str) -> tuple[str, str] | None:
     """Return the rule by which something comes about that nobody chooses, and how it does."""
-    said = in_few_words(label)
-    found = (how for words, how in _NEVER_CHOSEN.items() if re.fullmatch(words, said))
+    phrase = core_phrase(label)
+    found = (how for words, how in _UNCHOOSABLE.items() if re.fullmatch(words, phrase))
     return next(found, None)
 
 
-def is_on_the_way(label: str) -> bool:
+def is_reached_in_run(label: str) -> bool:
     """Whether a run that goes on leads to what is asked for."""
-    return in_few_words(label).startswith(("access", "breach", "approach", "encounter", "steal"))
+    return core_phrase(label).startswith(("access", "breach", "approach", "encounter", "steal"))
 
 
-_BY_WHAT: Mapping[str, tuple[str, str]] = {
+_CAUSES: Mapping[str, tuple[str, str]] = {
     "break": (
         "9.8.6",
         "subroutines are broken by abilities that say so, mostly those of icebreakers, in the "
@@ -336,12 +341,12 @@ _BY_WHAT: Mapping[str, tuple[str, str]] = {
 """What brings about what a verb says: patterns of verbs, the rule, and how."""
 
 
-def by_what_it_comes_about(label: str) -> tuple[str, str] | None:
+def find_cause(label: str) -> tuple[str, str] | None:
     """Return by which rule, and how, what the label's verb says can come about at all."""
-    said = in_few_words(label)
-    found = (how for verb, how in _BY_WHAT.items() if re.fullmatch(rf"(?:{verb})(?: .+)?", said))
+    phrase = core_phrase(label)
+    found = (how for verb, how in _CAUSES.items() if re.fullmatch(rf"(?:{verb})(?: .+)?", phrase))
     return next(found, None)
 
 
-WORDS = (*_SAID, *_NEVER_CHOSEN, *_BY_WHAT, *_VERBS)
+PATTERNS = (*_LABELS_BY_PHRASE, *_UNCHOOSABLE, *_CAUSES, *_OPTION_VERBS)
 """Patterns of the words that are understood here."""

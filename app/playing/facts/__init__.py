@@ -1,5 +1,5 @@
-"""What players ask about where a game stands, a room for each subject.
+"""What players ask about where a game stands, a module for each subject.
 
-Each room has the patterns that ask for its facts (``WORDS``) and reads the facts from the position;
-it never guesses one. :mod:`app.playing.facts.lookup` asks the rooms in turn.
+Each module has the patterns of the questions it answers (``PATTERNS``) and reads the facts from the
+position; it never guesses one. :mod:`app.playing.facts.lookup` asks the modules in turn.
 """

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from app.playing.facts.card_questions import by_name
-from app.playing.facts.fact import Ways, asked_by, by_words
-from app.playing.facts.runs import SERVER, server_named
+from app.playing.facts.card_questions import count_by_name
+from app.playing.facts.fact import FactTellers, match_question, tell_first_match
+from app.playing.facts.runs import SERVER, resolve_server
 from app.playing.spelling import SOMEBODY
 from engine.kernel.abilities.kinds import Condition
 from engine.kernel.accessing.breach import random_access_limit
@@ -31,7 +31,7 @@ def _accessed(table: Table) -> str:
     return f"accessed in what was played: {', '.join(names)}"
 
 
-_OF_ACCESSES: Ways = {
+_TELLERS: FactTellers = {
     rf"(?:what|which)(?: cards?)? (?:am|is|are) {SOMEBODY} accessing(?: now)?": _accessing,
     rf"did {SOMEBODY}(?: just| already)? access (?:anything|any cards?|a card)"
     rf"|(?:what|which|how many)(?: cards?)? (?:did {SOMEBODY}(?: just)? access"
@@ -51,26 +51,26 @@ _HOW_MANY = (
 )
 
 
-def fact(said: str, table: Table) -> str | None:
+def find_fact(question: str, table: Table) -> str | None:
     """Return what is or was accessed, or how many cards may be, if that alone is asked."""
-    return by_words(said, table, _OF_ACCESSES) or _how_many(said, table)
+    return tell_first_match(question, table, _TELLERS) or _accessible_count(question, table)
 
 
-def _how_many(said: str, table: Table) -> str | None:
-    if (asked := asked_by(said, _HOW_MANY)) is None:
+def _accessible_count(question: str, table: Table) -> str | None:
+    if (match := match_question(question, _HOW_MANY)) is None:
         return None
     servers = table.state["corp"]["servers"]
-    named = server_named(asked["server"], servers) if asked["server"] else None
-    return inspect_game(table, lambda game: _of_breach(game, named))
+    named = resolve_server(match["server"], servers) if match["server"] else None
+    return inspect_game(table, lambda game: _describe_breach(game, named))
 
 
-def _of_breach(game: Game, named: str | None) -> str | None:
+def _describe_breach(game: Game, server_name: str | None) -> str | None:
     """Return how many cards can be accessed in a breach (7.3).
 
     It is the breach in progress, or else one of the server that is named or run on.
     """
     breach, run = game.state.breach, game.state.run
-    server = named or (breach.server if breach else run.server if run else None)
+    server = server_name or (breach.server if breach else run.server if run else None)
     if server not in game.state.servers:
         return None
     root = pluralise(len(cards_in_root(game, server)), "card")
@@ -79,17 +79,18 @@ def _of_breach(game: Game, named: str | None) -> str | None:
     if server == "Archives":
         pile = pluralise(len(game.central_zone_cards(server)), "card")
         return f"all that is in Archives can be accessed: {pile}, and {root} in its root"
-    here = breach if breach is not None and breach.server == server else Breaching(server)
-    if here.random_limit is not None:
-        limit = f"{here.random_limit}, and {pluralise(here.from_zone, 'card')} chosen so far"
+    breach_here = breach if breach is not None and breach.server == server else Breaching(server)
+    if breach_here.random_limit is not None:
+        chosen = pluralise(breach_here.from_zone, "card")
+        limit = f"{breach_here.random_limit}, and {chosen} chosen so far"
     else:
-        triggering = by_name(_triggering(game, server))
+        triggering = count_by_name(_triggering_names(game, server))
         besides = f", before what triggers: {triggering}" if triggering else ""
-        limit = f"{random_access_limit(game, here)} as things stand{besides}"
+        limit = f"{random_access_limit(game, breach_here)} as things stand{besides}"
     return f"the random access limit of {server} is {limit}; in its root: {root}"
 
 
-def _triggering(game: Game, server: str) -> Iterator[str]:
+def _triggering_names(game: Game, server: str) -> Iterator[str]:
     """Yield the names of what would trigger as a run breaches the server, such as more accesses."""
     begins = BreachBegan(server, of_run=True)
     for watcher in game.watchers().of(BreachBegan):
@@ -98,5 +99,5 @@ def _triggering(game: Game, server: str) -> Iterator[str]:
             yield game.name(watcher.source)
 
 
-WORDS = (*_OF_ACCESSES, *_HOW_MANY)
+PATTERNS = (*_TELLERS, *_HOW_MANY)
 """Patterns of the words that ask for these facts."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.playing.facts.fact import Fact, Ways, by_words
+from app.playing.facts.fact import Fact, FactTellers, tell_first_match
 from app.playing.spelling import SOMEBODY, words_in
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
@@ -22,9 +22,9 @@ _FILLING_WORDS = (
     "that the their them there they this total turn us we what what's who who's whose with you "
     "you're your"
 )
-_FILLING = frozenset(_FILLING_WORDS.split())
+_FILLER = frozenset(_FILLING_WORDS.split())
 """Words that do not change what a question asks for."""
-_BOTH = (Side.CORP, Side.RUNNER)
+_BOTH_SIDES = (Side.CORP, Side.RUNNER)
 _PLAYERS: Mapping[str, Side] = {
     **dict.fromkeys(("corp", "corp's", "corps", "corporation"), Side.CORP),
     **dict.fromkeys(("runner", "runner's", "runners"), Side.RUNNER),
@@ -34,7 +34,7 @@ _SIDES: Mapping[str, Side] = {
     **dict.fromkeys(("hq", "r&d", "archives"), Side.CORP),
     **dict.fromkeys(("grip", "stack", "heap"), Side.RUNNER),
 }
-_UNDERSTOOD = _FILLING | _PLAYERS.keys() | {"opponent", "opponent's", "player", "players", "side"}
+_UNDERSTOOD = _FILLER | _PLAYERS.keys() | {"opponent", "opponent's", "player", "players", "side"}
 
 _SO_MANY = (
     r"(?:how (?:many|much)(?! is an? )|(?:the )?(?:number|amount|total) of|count)\b.*"
@@ -48,11 +48,11 @@ _HOW_FULL = rf"{_SO_MANY}|(?:is|are) .* (?:empty|full)|how (?:big|full|large) (?
 _FULL = "cards?|empty|full|big|large"
 _BEING = r"(?:am|is|are|i'm|i am|you're|he's|she's|who's) .*"
 
-IS_OPEN = ("10.2.3a", "both players may know this at any time")
+OPEN_INFORMATION = ("10.2.3a", "both players may know this at any time")
 
 
 @dataclass(frozen=True, slots=True)
-class _Counted:
+class _AmountQuestion:
     """Something that is counted, how players ask for it, and what tells how much there is.
 
     - ``about``: the words for it; ``besides``: other words that may stand in the question.
@@ -67,92 +67,98 @@ class _Counted:
     asked: str = _SO_MANY
     besides: str = r"(?!)"
     alone: bool = False
-    rule: tuple[str, str] = IS_OPEN
+    rule: tuple[str, str] = OPEN_INFORMATION
 
 
-def fact(said: str, table: Table) -> Fact | None:
+def find_fact(question: str, table: Table) -> Fact | None:
     """Return how much there is of something, if that is asked; else ``None``.
 
     If no player is named, the answer is about both: which is meant is not guessed.
     """
-    here = by_words(said, table, _OF_BOTH)
-    return _counted(said, table) if here is None else Fact(here)
+    fact_of_both = tell_first_match(question, table, _BOTH_TELLERS)
+    return _find_amount(question, table) if fact_of_both is None else Fact(fact_of_both)
 
 
-def _counted(said: str, table: Table) -> Fact | None:
-    for one in _COUNTED:
-        about = re.compile(rf"(?<!\w)(?:{one.about})(?!\w)")
-        is_asked = re.fullmatch(one.asked, said) or (one.alone and about.fullmatch(said))
-        if not is_asked or about.search(said) is None:
+def _find_amount(question: str, table: Table) -> Fact | None:
+    for amount_question in _AMOUNT_QUESTIONS:
+        about = re.compile(rf"(?<!\w)(?:{amount_question.about})(?!\w)")
+        is_asked = re.fullmatch(amount_question.asked, question) or (
+            amount_question.alone and about.fullmatch(question)
+        )
+        if not is_asked or about.search(question) is None:
             continue
-        rest = re.sub(rf"(?<!\w)(?:{one.besides})(?!\w)", " ", about.sub(" ", said))
+        rest = re.sub(rf"(?<!\w)(?:{amount_question.besides})(?!\w)", " ", about.sub(" ", question))
         if {word for word in words_in(rest) if not word.isdecimal()} <= _UNDERSTOOD:
-            return Fact(one.tell(table, _named(said)), one.rule)
+            return Fact(amount_question.tell(table, _sides_named(question)), amount_question.rule)
     return None
 
 
-def _named(said: str) -> tuple[Side, ...]:
+def _sides_named(question: str) -> tuple[Side, ...]:
     """Return the players that a question is about: both if none is named."""
-    named = {_SIDES[word] for word in words_in(said) if word in _SIDES}
-    return tuple(side for side in Side if side in named) or _BOTH
+    named = {_SIDES[word] for word in words_in(question) if word in _SIDES}
+    return tuple(side for side in Side if side in named) or _BOTH_SIDES
 
 
 # --- what is told ---------------------------------------------------------------------
 
 
-def _of(table: Table, side: Side) -> Mapping[str, Any]:
-    area: Mapping[str, Any] = table.state[side.value]
-    return area
+def _area(table: Table, side: Side) -> Mapping[str, Any]:
+    state: Mapping[str, Any] = table.state[side.value]
+    return state
 
 
-def _each(sides: tuple[Side, ...], what: Callable[[Side], str]) -> str:
+def _tell_each(sides: tuple[Side, ...], tell: Callable[[Side], str]) -> str:
     """Return one sentence on each of the players."""
-    return " and ".join(f"{side.named_within} {what(side)}" for side in sides)
+    return " and ".join(f"{side.named_within} {tell(side)}" for side in sides)
 
 
 def _credits(table: Table, sides: tuple[Side, ...]) -> str:
     def of_one(side: Side) -> str:
-        fund = _of(table, side).get("bad_publicity_fund", 0)
+        fund = _area(table, side).get("bad_publicity_fund", 0)
         more = f", and {fund} more from bad publicity" if fund else ""
-        return f"has {pluralise(_of(table, side)['credits'], 'credit')}{more}"
+        return f"has {pluralise(_area(table, side)['credits'], 'credit')}{more}"
 
-    return _each(sides, of_one)
+    return _tell_each(sides, of_one)
 
 
 def _clicks(table: Table, sides: tuple[Side, ...]) -> str:
-    return _each(sides, lambda side: f"has {pluralise(_of(table, side)['clicks'], 'click')}")
+    return _tell_each(sides, lambda side: f"has {pluralise(_area(table, side)['clicks'], 'click')}")
 
 
 def _score(table: Table, sides: tuple[Side, ...]) -> str:
-    return _each(sides, lambda side: f"has {pluralise(_of(table, side)['score'], 'agenda point')}")
+    return _tell_each(
+        sides, lambda side: f"has {pluralise(_area(table, side)['score'], 'agenda point')}"
+    )
 
 
 def _to_win(table: Table) -> str:
     game = current_game(table)
     needs = {side: pluralise(points_to_win(game, side), "agenda point") for side in Side}
     if len(set(needs.values())) == 1:
-        told = f"{needs[Side.CORP]} win the game"
+        condition = f"{needs[Side.CORP]} win the game"
     else:
-        told = _each(_BOTH, lambda side: f"wins with {needs[side]}")
-    return f"{told}; {_score(table, _BOTH)}"
+        condition = _tell_each(_BOTH_SIDES, lambda side: f"wins with {needs[side]}")
+    return f"{condition}; {_score(table, _BOTH_SIDES)}"
 
 
-def _only(side: Side, what: Callable[[Mapping[str, Any]], str]) -> "_Tell":
+def _tell_of_one_side(side: Side, tell: Callable[[Mapping[str, Any]], str]) -> "_Tell":
     """Of what one player alone has, whoever is named."""
-    return lambda table, _: f"{side.named_within} {what(_of(table, side))}"
+    return lambda table, _: f"{side.named_within} {tell(_area(table, side))}"
 
 
-_TAGS = _only(Side.RUNNER, lambda runner: f"has {pluralise(runner['tags'], 'tag')}")
-_LINK = _only(Side.RUNNER, lambda runner: f"has {runner['link']} link")
-_HURT = _only(Side.RUNNER, lambda runner: f"has suffered {runner['core_damage']} core damage")
-_BAD = _only(Side.CORP, lambda corp: f"has {corp['bad_publicity']} bad publicity")
+_TAGS = _tell_of_one_side(Side.RUNNER, lambda runner: f"has {pluralise(runner['tags'], 'tag')}")
+_LINK = _tell_of_one_side(Side.RUNNER, lambda runner: f"has {runner['link']} link")
+_HURT = _tell_of_one_side(
+    Side.RUNNER, lambda runner: f"has suffered {runner['core_damage']} core damage"
+)
+_BAD = _tell_of_one_side(Side.CORP, lambda corp: f"has {corp['bad_publicity']} bad publicity")
 
 
-def _survived(table: Table, _: tuple[Side, ...]) -> str:
-    return f"the Runner has {pluralise(len(_of(table, Side.RUNNER)['hand']), 'card')} in the grip"
+def _damage_survived(table: Table, _: tuple[Side, ...]) -> str:
+    return f"the Runner has {pluralise(len(_area(table, Side.RUNNER)['hand']), 'card')} in the grip"
 
 
-_FLATLINES = ("1.7.2b", "more damage than there are cards in it flatlines them")
+_FLATLINE_RULE = ("1.7.2b", "more damage than there are cards in it flatlines them")
 
 
 _PILES = {
@@ -163,10 +169,10 @@ _PILES = {
 
 def _pile(key: str) -> Callable[[Table, tuple[Side, ...]], str]:
     def tell(table: Table, sides: tuple[Side, ...]) -> str:
-        return _each(
+        return _tell_each(
             sides,
             lambda side: (
-                f"has {pluralise(len(_of(table, side)[key]), 'card')} in {_PILES[side][key]}"
+                f"has {pluralise(len(_area(table, side)[key]), 'card')} in {_PILES[side][key]}"
             ),
         )
 
@@ -175,80 +181,86 @@ def _pile(key: str) -> Callable[[Table, tuple[Side, ...]], str]:
 
 def _cards(table: Table, sides: tuple[Side, ...]) -> str:
     def of_one(side: Side) -> str:
-        many = [f"{len(_of(table, side)[key])} in {named}" for key, named in _PILES[side].items()]
-        return f"has these cards: {', '.join(many)}"
+        counts = [
+            f"{len(_area(table, side)[key])} in {named}" for key, named in _PILES[side].items()
+        ]
+        return f"has these cards: {', '.join(counts)}"
 
     return "; ".join(f"{side.named_within} {of_one(side)}" for side in sides)
 
 
 def _memory(table: Table, _: tuple[Side, ...]) -> str:
-    return memory_in_use(current_game(table))
+    return describe_memory(current_game(table))
 
 
-def memory_in_use(game: Game) -> str:
+def describe_memory(game: Game) -> str:
     """Return how many memory units programs use, of how many there are (3.9.3)."""
     return f"the Runner’s programs use {memory_used(game)} of {memory_limit(game)} MU"
 
 
 def _hand_size(table: Table, sides: tuple[Side, ...]) -> str:
     game = current_game(table)
-    return _each(sides, lambda side: f"has a maximum hand size of {maximum_hand_size(game, side)}")
+    return _tell_each(
+        sides, lambda side: f"has a maximum hand size of {maximum_hand_size(game, side)}"
+    )
 
 
 def _discarding(table: Table) -> str:
     hands = _pile("hand")
-    return f"{hands(table, _BOTH)}; {_hand_size(table, _BOTH)}"
+    return f"{hands(table, _BOTH_SIDES)}; {_hand_size(table, _BOTH_SIDES)}"
 
 
 _Tell = Callable[[Table, tuple[Side, ...]], str]
 
-_COUNTED = (
-    _Counted(r"credits?|creds?|money|cash|bits?", _credits, _WHAT, "count|total|pool|balance"),
-    _Counted("afford|spend", _credits, rf"can .*|{_SO_MANY}", "can"),
-    _Counted("broke|poor|rich", _credits, _BEING),
-    _Counted(r"clicks?|actions?", _clicks),
-    _Counted(r"tags?|(?:un)?tagged", _TAGS, rf"{_SO_MANY}|{_BEING}"),
-    _Counted(r"bad ?pub(?:s|licity)?|bps?", _BAD, _WHAT),
-    _Counted(r"(?:core|brain) damages?", _HURT),
-    _Counted(r"link(?: strength)?", _LINK, _WHAT),
-    _Counted(r"(?:max(?:imum)? )?hand ?(?:size|limit)", _hand_size, _WHAT, alone=True),
-    _Counted(
+_AMOUNT_QUESTIONS = (
+    _AmountQuestion(
+        r"credits?|creds?|money|cash|bits?", _credits, _WHAT, "count|total|pool|balance"
+    ),
+    _AmountQuestion("afford|spend", _credits, rf"can .*|{_SO_MANY}", "can"),
+    _AmountQuestion("broke|poor|rich", _credits, _BEING),
+    _AmountQuestion(r"clicks?|actions?", _clicks),
+    _AmountQuestion(r"tags?|(?:un)?tagged", _TAGS, rf"{_SO_MANY}|{_BEING}"),
+    _AmountQuestion(r"bad ?pub(?:s|licity)?|bps?", _BAD, _WHAT),
+    _AmountQuestion(r"(?:core|brain) damages?", _HURT),
+    _AmountQuestion(r"link(?: strength)?", _LINK, _WHAT),
+    _AmountQuestion(r"(?:max(?:imum)? )?hand ?(?:size|limit)", _hand_size, _WHAT, alone=True),
+    _AmountQuestion(
         r"(?:free |unused |used )?(?:mu|memory)(?: units?| limit)?",
         _memory,
         _WHAT,
         r"free|unused|used",
         alone=True,
     ),
-    _Counted(
+    _AmountQuestion(
         r"(?:agenda )?(?:points?|pts)|score", _score, rf"{_WHAT}|(?:agenda )?points|the score"
     ),
-    _Counted(
+    _AmountQuestion(
         "winning|ahead|behind|losing|in the lead|leading",
-        lambda table, _: _score(table, _BOTH),
+        lambda table, _: _score(table, _BOTH_SIDES),
         rf"{_SO_MANY}|{_BEING}",
     ),
-    _Counted(
+    _AmountQuestion(
         "damage",
-        _survived,
+        _damage_survived,
         _SO_MANY,
         "can|could|take|survive|suffer|until|dead|die|dies",
-        rule=_FLATLINES,
+        rule=_FLATLINE_RULE,
     ),
-    _Counted(
+    _AmountQuestion(
         "kill(?:ed)?|flatlined?|die",
-        _survived,
+        _damage_survived,
         r"(?:can|could|may|how) .*",
         r"can|could|may|would|will|be|get|still|here|by|to|damages?|needed|needs?|takes?",
-        rule=_FLATLINES,
+        rule=_FLATLINE_RULE,
     ),
-    _Counted(r"hands?|grip|hq", _pile("hand"), _HOW_FULL, _FULL),
-    _Counted(r"decks?|stack|r&d", _pile("deck"), _HOW_FULL, _FULL),
-    _Counted(r"discard piles?|heap|archives|bin", _pile("discard"), _HOW_FULL, _FULL),
-    _Counted(r"cards?", _cards),
+    _AmountQuestion(r"hands?|grip|hq", _pile("hand"), _HOW_FULL, _FULL),
+    _AmountQuestion(r"decks?|stack|r&d", _pile("deck"), _HOW_FULL, _FULL),
+    _AmountQuestion(r"discard piles?|heap|archives|bin", _pile("discard"), _HOW_FULL, _FULL),
+    _AmountQuestion(r"cards?", _cards),
 )
 """All that is counted; the first that fits a question counts."""
 
-_OF_BOTH: Ways = {
+_BOTH_TELLERS: FactTellers = {
     rf"(?:how (?:many|much)|what)(?: (?:more |agenda )*points?)?"
     rf"(?: (?:do|does|is|are|must|has|have|got|still|{SOMEBODY}|corp|runner|need|needs|needed))*"
     r" to win": _to_win,
@@ -257,5 +269,5 @@ _OF_BOTH: Ways = {
 }
 """What tells of both players at once, by patterns of what asks for it."""
 
-WORDS = (*(one.about for one in _COUNTED), *_OF_BOTH, *_FILLING)
+PATTERNS = (*(one.about for one in _AMOUNT_QUESTIONS), *_BOTH_TELLERS, *_FILLER)
 """Patterns of the words that ask for these facts."""

@@ -4,8 +4,8 @@ import re
 import time
 from collections.abc import Mapping, Sequence
 
-from app.playing.facts.card_questions import CARD, Asking
-from app.playing.facts.runs import SERVER, server_named
+from app.playing.facts.card_questions import CARD, CardQuestion
+from app.playing.facts.runs import SERVER, resolve_server
 from app.playing.spelling import SOMEBODY
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.events import Encountered
@@ -17,7 +17,7 @@ from engine.scenarios.supposed_encounter import start_encounter_with
 from engine.scenarios.table import Table, current_game
 from rules.amounts import pluralise
 
-SECONDS = 1.2
+CPU_SECONDS = 1.2
 """Seconds of processor time for finding ways to break all ice that is asked about."""
 
 _ALL = r"(?: (?:all|every|any|the|of|both|each|subs?|subroutines?|on|in|them))*"
@@ -32,7 +32,7 @@ _MUCH = (
 )
 _BREAK = r"(?:fully )?(?:break(?:ing)?(?: through)?|get(?:ting)? (?:through|past|by)|pass(?:ing)?)"
 _WITH = r"(?: (?:with|using|by) (?:my |the )?(?P<breaker>.+?))?"
-OF_ICE = (
+ICE_PATTERNS = (
     rf"{_MUCH} {_BREAK}{_ALL} {CARD}{_WITH}",
     rf"(?:the )?break(?:ing)? (?:costs?|price)(?: (?:of|for))? {CARD}",
     rf"{CARD}(?:'s?)? break(?:ing)? (?:costs?|price)",
@@ -43,57 +43,61 @@ OF_ICE = (
     rf"(?:how much|what) (?:does|is) {CARD} (?:cost )?to break",
     rf"(?:what|which (?:icebreakers?|breakers?|programs?)) (?:can|could|will) break{_ALL} {CARD}",
 )
-_OF_A_SERVER = re.compile(
+_SERVER_PATTERN = re.compile(
     rf"{_MUCH} (?:get (?:in|into|to|through)|run(?: on)?|access|break (?:in|into)|enter) "
     rf"(?:the )?{SERVER}"
 )
 
 
-def fact(said: str, table: Table) -> str | None:
+def find_fact(question: str, table: Table) -> str | None:
     """Return what it costs to break a piece of ice, or all ice of a server, if that is asked."""
-    if (asked := _OF_A_SERVER.fullmatch(said)) is not None:
-        return _of_a_server(asked["server"], table)
-    for way in OF_ICE:
-        if (asked := re.fullmatch(way, said)) is not None:
+    if (match := _SERVER_PATTERN.fullmatch(question)) is not None:
+        return _cost_for_server(match["server"], table)
+    for pattern in ICE_PATTERNS:
+        if (match := re.fullmatch(pattern, question)) is not None:
             game = current_game(table)
-            every = Asking(asked["card"] or "it", table, game).ice()
-            named = asked.groupdict().get("breaker")
-            using = Asking(named, table, game).installed() if named else []
-            if every and (using or not named):
-                return _of_all(every, table, using[0].name if using else None)
+            ice = CardQuestion(match["card"] or "it", table, game).ice()
+            breaker_words = match.groupdict().get("breaker")
+            breakers = CardQuestion(breaker_words, table, game).installed() if breaker_words else []
+            if ice and (breakers or not breaker_words):
+                return _cost_for_all(ice, table, breakers[0].name if breakers else None)
     return None
 
 
-def _of_a_server(named: str, table: Table) -> str | None:
+def _cost_for_server(server_words: str, table: Table) -> str | None:
     game = current_game(table)
-    name = server_named(named, game.state.servers)
+    name = resolve_server(server_words, game.state.servers)
     if name not in game.state.servers:
         return None
-    every = [game.object(ice) for ice in game.state.servers[name].ice]
-    if not every:
+    ice_pieces = [game.object(ice) for ice in game.state.servers[name].ice]
+    if not ice_pieces:
         return f"no ice protects {name}"
-    of_each = " (each as if it were met first)" if len(every) > 1 else ""
-    return f"on the way to {name}{of_each}: {_of_all(every, table, None)}"
+    remark = " (each as if it were met first)" if len(ice_pieces) > 1 else ""
+    return f"on the way to {name}{remark}: {_cost_for_all(ice_pieces, table, None)}"
 
 
-def _of_all(every: Sequence[Object], table: Table, using: str | None) -> str:
+def _cost_for_all(ice_pieces: Sequence[Object], table: Table, using: str | None) -> str:
     """Return what it takes to break each piece; each has an equal share of the time."""
-    told = [_of_one(ice, table, using, SECONDS / len(every)) for ice in every]
-    return "; ".join(dict.fromkeys(told))
+    costs = [_cost_for_one(ice, table, using, CPU_SECONDS / len(ice_pieces)) for ice in ice_pieces]
+    return "; ".join(dict.fromkeys(costs))
 
 
-def _of_one(ice: Object, table: Table, using: str | None, seconds: float) -> str:
+def _cost_for_one(ice: Object, table: Table, using: str | None, seconds: float) -> str:
     name = ice.printed.name
     where = f"{name} on {ice.server}"
-    until = time.process_time() + seconds
+    deadline = time.process_time() + seconds
 
     def time_is_up() -> bool:
-        return time.process_time() > until
+        return time.process_time() > deadline
 
-    here = current_game(table).state.encounter
-    if here is not None and here.ice == ice.oid:
+    encounter = current_game(table).state.encounter
+    if encounter is not None and encounter.ice == ice.oid:
         ways = ways_to_break(table.start, table.labels, ice.oid, time_is_up, using)
-        return f"{name} has no unbroken subroutine" if ways is None else _told(ways, name, using)
+        return (
+            f"{name} has no unbroken subroutine"
+            if ways is None
+            else _describe_cost(ways, name, using)
+        )
     supposed = start_encounter_with(table, ice.oid)
     if supposed is None:
         why = "effects that last now may be over by then"
@@ -102,10 +106,11 @@ def _of_one(ice: Object, table: Table, using: str | None, seconds: float) -> str
     if ways is None:
         return f"{where} has no subroutine to break"
     once = "" if ice.is_rezzed else " (once it is rezzed)"
-    return f"{_told(ways, f'{where}{once}', using)}{_besides(ice, current_game(table))}"
+    cost = _describe_cost(ways, f"{where}{once}", using)
+    return cost + _warn_of_encounter_abilities(ice, current_game(table))
 
 
-def _besides(ice: Object, game: Game) -> str:
+def _warn_of_encounter_abilities(ice: Object, game: Game) -> str:
     """Return a warning if an ability of the ice or the Runner's cards acts on an encounter."""
     cards = [ice, *(o for o in game.installed() if o.owner is Side.RUNNER)]
     meets = any(
@@ -118,7 +123,7 @@ def _besides(ice: Object, game: Game) -> str:
     return "; what happens as it is encountered is not counted" if meets else ""
 
 
-def _told(ways: WaysToBreak, named: str, using: str | None) -> str:
+def _describe_cost(ways: WaysToBreak, named: str, using: str | None) -> str:
     way = ways.cheapest
     if way is None:
         if not ways.is_complete:
@@ -127,37 +132,41 @@ def _told(ways: WaysToBreak, named: str, using: str | None) -> str:
         not_for = f", not even for {EXTRA_CREDITS} credits more than there are"
         return f"{what} {'cannot break' if using else 'breaks'} all of {named}{not_for}"
     at_least = "takes" if ways.is_complete else "takes no more than"
-    told = f"to break all of {named} {at_least} {_price(way)}{_by(way)}"
+    cost = f"to break all of {named} {at_least} {_price(way)}{_abilities_used(way)}"
     if ways.cheapest_in_credits is not None:
-        told += f", or {_price(ways.cheapest_in_credits)}{_by(ways.cheapest_in_credits)}"
+        cost += (
+            f", or {_price(ways.cheapest_in_credits)}{_abilities_used(ways.cheapest_in_credits)}"
+        )
     if not ways.is_afforded:
-        told += ", which the Runner does not have"
-    alone = [f"“{sub}” {pluralise(paid, 'credit')}" for sub, paid in ways.by_subroutine.items()]
-    if alone and ways.is_complete and not way.other_costs:
-        told += f"; alone {', '.join(alone)}"
-    return told
+        cost += ", which the Runner does not have"
+    each_alone = [
+        f"“{sub}” {pluralise(paid, 'credit')}" for sub, paid in ways.by_subroutine.items()
+    ]
+    if each_alone and ways.is_complete and not way.other_costs:
+        cost += f"; alone {', '.join(each_alone)}"
+    return cost
 
 
 def _price(way: WayToBreak) -> str:
     """Return the credits, and what else is spent."""
-    besides = [_so_many(many, what) for what, many in way.other_costs.items()]
+    besides = [_count_phrase(many, what) for what, many in way.other_costs.items()]
     credit = [pluralise(way.credits, "credit")] if way.credits or not besides else []
     *some, last = [*credit, *besides]
     return f"{', '.join(some)} and {last}" if some else last
 
 
-def _so_many(many: int, what: str) -> str:
+def _count_phrase(many: int, what: str) -> str:
     """Return how many clicks, cards or counters, or how many of anything else by its name."""
     match = re.fullmatch(r"(click|card|[\w ]+? counter)( .*)?", what)
     return f"{many} {what}" if match is None else f"{pluralise(many, match[1])}{match[2] or ''}"
 
 
-def _by(way: WayToBreak) -> str:
+def _abilities_used(way: WayToBreak) -> str:
     """Return which abilities are used, and how often."""
     times: Mapping[int, str] = {1: "", 2: " twice"}
-    used = [f"{words}{times.get(many, f' {many} times')}" for words, many in way.uses.items()]
-    return f" ({', '.join(used)})" if used else ""
+    abilities = [f"{words}{times.get(many, f' {many} times')}" for words, many in way.uses.items()]
+    return f" ({', '.join(abilities)})" if abilities else ""
 
 
-WORDS = (*OF_ICE, _OF_A_SERVER.pattern)
+PATTERNS = (*ICE_PATTERNS, _SERVER_PATTERN.pattern)
 """Patterns of the words that ask for these facts."""

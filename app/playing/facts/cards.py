@@ -2,17 +2,17 @@
 
 from collections.abc import Iterable
 
-from app.playing.facts.amounts import memory_in_use
+from app.playing.facts.amounts import describe_memory
 from app.playing.facts.card_questions import (
     CARD,
-    Asking,
-    Placed,
-    Telling,
-    of_each,
-    told_of,
-    within,
+    CardQuestion,
+    CardTellers,
+    PlacedCard,
+    describe_zone,
+    join_facts,
+    tell_of_card,
 )
-from app.playing.spelling import SOMEBODY, as_asked
+from app.playing.spelling import SOMEBODY, normalise_question
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.card import CardDefinition
 from engine.kernel.sides import Side
@@ -84,11 +84,7 @@ _MEMORY = (
     rf" (?:for|to install) {CARD}",
 )
 _UNIQUE = (rf"(?:is|isn't|are) {CARD} (?:an? )?unique(?: card)?",)
-KIND_WORDS = (
-    "ice|agenda|asset|upgrade|operation|event|program|hardware|resource|identity|barrier|code gate"
-    "|sentry|trap|icebreaker|breaker|fracter|decoder|killer|ai|virus|trojan|console|ambush|region"
-    "|connection|current|chip|link|daemon|tracer|destroyer|bioroid"
-)
+KIND_WORDS = "ice|agenda|asset|upgrade|operation|event|program|hardware|resource|identity|barrier|code gate|sentry|trap|icebreaker|breaker|fracter|decoder|killer|ai|virus|trojan|console|ambush|region|connection|current|chip|link|daemon|tracer|destroyer|bioroid"
 _KINDS = (
     rf"(?:what|which) (?:(?:card|sub)? ?types?|kind(?: of (?:card|ice))?) (?:is|are|has|does)"
     rf" {CARD}(?: have)?",
@@ -98,173 +94,179 @@ _KINDS = (
 """Each pattern above is of a question, with a place for the words that name a card."""
 
 
-def fact(said: str, table: Table) -> str | None:
+def find_fact(question: str, table: Table) -> str | None:
     """Return the fact about a card of the position that a question asks for, if it asks no more."""
-    return told_of(said, table, _TELLING)
+    return tell_of_card(question, table, _TELLERS)
 
 
-def card_named(label: str, table: Table) -> str | None:
+def locate_named_card(label: str, table: Table) -> str | None:
     """Return where a card is, if a label is no more than its name or a part of it."""
-    asking = Asking(as_asked(label), table, current_game(table))
-    return None if asking.is_pointed_at() else _where(asking)
+    question = CardQuestion(normalise_question(label), table, current_game(table))
+    return None if question.is_pronoun() else _location(question)
 
 
 # --- how a card is --------------------------------------------------------------------
 
 
-def _how_it_is(asking: Asking) -> str | None:
-    return _told(asking.installed())
+def _condition(question: CardQuestion) -> str | None:
+    return _describe_cards(question.installed())
 
 
-def _told(placed: Iterable[Placed]) -> str | None:
-    return of_each(f"{one.name} {_of_one(one)}" for one in placed)
+def _describe_cards(placed: Iterable[PlacedCard]) -> str | None:
+    return join_facts(f"{one.name} {_describe_card(one)}" for one in placed)
 
 
-def _of_one(placed: Placed) -> str:
-    told = placed.told
-    has = [f"strength {told['strength']}"] if "strength" in told else []
-    counters = told.get("counters", {})
-    has += [pluralise(many, f"{kind} counter") for kind, many in counters.items()]
-    has += [] if counters else ["no counters"]
-    lies = f"is {told['lies']} and " if "lies" in told else ""
-    return f"{placed.where} {lies}has {', '.join(has)}"
+def _describe_card(placed: PlacedCard) -> str:
+    state = placed.state
+    properties = [f"strength {state['strength']}"] if "strength" in state else []
+    counters = state.get("counters", {})
+    properties += [pluralise(many, f"{kind} counter") for kind, many in counters.items()]
+    properties += [] if counters else ["no counters"]
+    lies = f"is {state['lies']} and " if "lies" in state else ""
+    return f"{placed.where} {lies}has {', '.join(properties)}"
 
 
-def _strength(asking: Asking) -> str | None:
+def _strength(question: CardQuestion) -> str | None:
     """Return its strength where it is installed, or else the printed one."""
-    card = asking.printed()
+    card = question.printed()
     if card is None or card.strength is None:
         return None
-    if (installed := _how_it_is(asking)) is not None or card.strength_is_x:
+    if (installed := _condition(question)) is not None or card.strength_is_x:
         return installed
-    return _printed(card, "strength", card.strength)
+    return _describe_printed(card, "strength", card.strength)
 
 
-def _where(asking: Asking) -> str | None:
+def _location(question: CardQuestion) -> str | None:
     """Return where the card is installed, and in which zones other copies of it lie."""
-    found = [f"{one.name} is {one.where}" for one in asking.installed()]
-    if not asking.is_pointed_at():
-        lying = (o for o in asking.copies() if not o.installed and o.host is None)
-        found += [f"{o.printed.name} is {within(o.zone)}" for o in lying]
-    return of_each(found)
+    locations = [f"{one.name} is {one.where}" for one in question.installed()]
+    if not question.is_pronoun():
+        uninstalled = (o for o in question.copies() if not o.installed and o.host is None)
+        locations += [f"{o.printed.name} is {describe_zone(o.zone)}" for o in uninstalled]
+    return join_facts(locations)
 
 
-def _kinds(asking: Asking) -> str | None:
+def _kinds(question: CardQuestion) -> str | None:
     """Return the card's type and subtypes: those it has where it is installed, or those printed."""
-    card = asking.printed()
+    card = question.printed()
     if card is None:
         return None
-    here = [o for o in asking.game.installed() if o.printed.name == card.name]
-    has_any = [o for o in here if o.faceup or o.owner is Side.CORP]
-    each = [sorted(asking.game.subtypes_of(o.oid)) for o in has_any] or [sorted(card.subtypes)]
+    installed = [o for o in question.game.installed() if o.printed.name == card.name]
+    with_known_type = [o for o in installed if o.faceup or o.owner is Side.CORP]
+    subtypes_of_copies = [sorted(question.game.subtypes_of(o.oid)) for o in with_known_type] or [
+        sorted(card.subtypes)
+    ]
     article = "" if card.type in _UNCOUNTED else "an " if card.type[0] in "aeiou" else "a "
     kind = f"{article}{card.type}"
-    told = (f"{kind} ({', '.join(subtypes)})" if subtypes else kind for subtypes in each)
-    lies = "" if len(has_any) == len(here) else "; facedown in the rig it has no type"
-    return f"{card.name} is {' and '.join(dict.fromkeys(told))}{lies}"
+    kinds = (
+        f"{kind} ({', '.join(subtypes)})" if subtypes else kind for subtypes in subtypes_of_copies
+    )
+    facedown_note = (
+        "" if len(with_known_type) == len(installed) else "; facedown in the rig it has no type"
+    )
+    return f"{card.name} is {' and '.join(dict.fromkeys(kinds))}{facedown_note}"
 
 
 _UNCOUNTED = ("ice", "hardware")
 """Types that take no “a” before them."""
 
 
-def _memory_cost(asking: Asking) -> str | None:
-    card = asking.printed()
+def _memory_cost(question: CardQuestion) -> str | None:
+    card = question.printed()
     if card is None:
         return None
-    printed = _printed(card, "memory cost", card.memory_cost)
-    return printed if card.memory_cost is None else f"{printed}; {memory_in_use(asking.game)}"
+    printed = _describe_printed(card, "memory cost", card.memory_cost)
+    return printed if card.memory_cost is None else f"{printed}; {describe_memory(question.game)}"
 
 
-def _uniqueness(asking: Asking) -> str | None:
-    card = asking.printed()
+def _uniqueness(question: CardQuestion) -> str | None:
+    card = question.printed()
     return None if card is None else f"{card.name} is {'' if card.unique else 'not '}unique"
 
 
 # --- what is printed on a card ----------------------------------------------------------------
 
-_KIND = {
+_COST_NAMES = {
     **dict.fromkeys(("ice", "asset", "upgrade"), "rez cost"),
     **dict.fromkeys(("event", "operation"), "play cost"),
     **dict.fromkeys(("program", "hardware", "resource"), "install cost"),
 }
 
 
-def _printed_cost(asking: Asking) -> str | None:
-    card = asking.printed()
-    return None if card is None else _cost(card)
+def _printed_cost(question: CardQuestion) -> str | None:
+    card = question.printed()
+    return None if card is None else _describe_cost(card)
 
 
-def _afforded(asking: Asking) -> str | None:
+def _cost_and_credits(question: CardQuestion) -> str | None:
     """Return what it costs and what its player has; ``None`` for “it”, as nobody knows what for."""
-    card = None if asking.is_pointed_at() else asking.printed()
-    if card is None or (cost := _cost(card)) is None:
+    card = None if question.is_pronoun() else question.printed()
+    if card is None or (cost := _describe_cost(card)) is None:
         return None
-    has = asking.table.state[card.side.value]["credits"]
-    return f"{cost}; {card.side.named_within} has {pluralise(has, 'credit')}"
+    owned = question.table.state[card.side.value]["credits"]
+    return f"{cost}; {card.side.named_within} has {pluralise(owned, 'credit')}"
 
 
-def _needed(asking: Asking) -> str | None:
-    card = asking.printed()
-    return None if card is None or card.advancement_requirement is None else _cost(card)
+def _advancement_requirement(question: CardQuestion) -> str | None:
+    card = question.printed()
+    return None if card is None or card.advancement_requirement is None else _describe_cost(card)
 
 
-def _scorable(asking: Asking) -> str | None:
-    if (needed := _needed(asking)) is None:
+def _scorable(question: CardQuestion) -> str | None:
+    if (needed := _advancement_requirement(question)) is None:
         return None
-    return "; ".join(filter(None, (_how_it_is(asking), needed)))
+    return "; ".join(filter(None, (_condition(question), needed)))
 
 
-def _printed_subroutines(asking: Asking) -> str | None:
-    card = asking.printed()
+def _printed_subroutines(question: CardQuestion) -> str | None:
+    card = question.printed()
     if card is None or card.type != "ice" or card.varies_its_subroutines:
         return None
     many = sum(isinstance(ability, Subroutine) for ability in card.abilities)
     return f"{pluralise(many, 'subroutine')} {'is' if many == 1 else 'are'} printed on {card.name}"
 
 
-def _cost(card: CardDefinition) -> str | None:
+def _describe_cost(card: CardDefinition) -> str | None:
     if card.advancement_requirement is not None:
-        return _printed(card, "advancement requirement", card.advancement_requirement)
-    kind = _KIND.get(card.type)
-    return None if kind is None or card.cost is None else _printed(card, kind, card.cost)
+        return _describe_printed(card, "advancement requirement", card.advancement_requirement)
+    kind = _COST_NAMES.get(card.type)
+    return None if kind is None or card.cost is None else _describe_printed(card, kind, card.cost)
 
 
-def _trash_cost(asking: Asking) -> str | None:
-    card = asking.printed()
-    return None if card is None else _printed(card, "trash cost", card.trash_cost)
+def _trash_cost(question: CardQuestion) -> str | None:
+    card = question.printed()
+    return None if card is None else _describe_printed(card, "trash cost", card.trash_cost)
 
 
-def _trash_afforded(asking: Asking) -> str | None:
-    card = asking.printed()
+def _trash_cost_and_credits(question: CardQuestion) -> str | None:
+    card = question.printed()
     if card is None or card.trash_cost is None:
-        return _trash_cost(asking)
-    has = pluralise(asking.table.state["runner"]["credits"], "credit")
-    return f"{_trash_cost(asking)}; {Side.RUNNER.named_within} has {has}"
+        return _trash_cost(question)
+    owned = pluralise(question.table.state["runner"]["credits"], "credit")
+    return f"{_trash_cost(question)}; {Side.RUNNER.named_within} has {owned}"
 
 
-def _printed(card: CardDefinition, what: str, number: int | None) -> str:
+def _describe_printed(card: CardDefinition, what: str, number: int | None) -> str:
     if number is None:
         return f"{card.name} has no printed {what}"
     return f"{card.name}’s printed {what} is {number}"
 
 
-_TELLING: Telling = {
+_TELLERS: CardTellers = {
     _TO_TRASH: _trash_cost,
-    _TRASH_AFFORDED: _trash_afforded,
-    _WHERE: _where,
+    _TRASH_AFFORDED: _trash_cost_and_credits,
+    _WHERE: _location,
     _MEMORY: _memory_cost,
     _UNIQUE: _uniqueness,
     _KINDS: _kinds,
     _SUBROUTINES: _printed_subroutines,
-    _ON_IT: _how_it_is,
+    _ON_IT: _condition,
     _STRENGTH: _strength,
     _SCORABLE: _scorable,
-    _NEEDED: _needed,
-    _AFFORDED: _afforded,
+    _NEEDED: _advancement_requirement,
+    _AFFORDED: _cost_and_credits,
     _COST: _printed_cost,
 }
 """What tells each fact, by patterns of what asks for it; the first that fits counts."""
 
-WORDS = tuple(way for ways in _TELLING for way in ways)
+PATTERNS = tuple(way for ways in _TELLERS for way in ways)
 """Patterns of the words that ask for these facts."""

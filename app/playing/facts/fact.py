@@ -6,23 +6,24 @@ from dataclasses import dataclass
 
 from engine.scenarios.table import Table
 
-Ways = Mapping[str, Callable[[Table], str]]
-"""What tells a fact of a position, by patterns of what asks for it."""
+FactTellers = Mapping[str, Callable[[Table], str]]
+"""Functions that tell a fact of a position, by patterns of the questions for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
     """A fact; ``rule`` says why both players may know it, unless that is plain."""
 
-    told: str
+    text: str
     rule: tuple[str, str] | None = None
 
 
-def asked_by(said: str, ways: Iterable[str]) -> re.Match[str] | None:
+def match_question(question: str, patterns: Iterable[str]) -> re.Match[str] | None:
     """Return the match of the first pattern that fits the whole question, or ``None``."""
-    return next(filter(None, (re.fullmatch(way, said) for way in ways)), None)
+    return next(filter(None, (re.fullmatch(pattern, question) for pattern in patterns)), None)
 
 
-def by_words(said: str, table: Table, ways: Ways) -> str | None:
+def tell_first_match(question: str, table: Table, tellers: FactTellers) -> str | None:
     """Return the fact told by the first pattern that fits the whole question, or ``None``."""
-    return next((tell(table) for words, tell in ways.items() if re.fullmatch(words, said)), None)
+    telling = (tell for pattern, tell in tellers.items() if re.fullmatch(pattern, question))
+    return next((tell(table) for tell in telling), None)

@@ -1,35 +1,36 @@
-"""Find the fact that a label asks for, by asking each room of facts in turn."""
+"""Find the fact that a label asks for, by asking each module of facts in turn."""
 
 from collections.abc import Callable
 
 from app.playing.facts import accesses, amounts, breaking, cards, many_cards, moments, runs, uses
-from app.playing.facts.card_questions import of_nothing
+from app.playing.facts.card_questions import explain_unclear_it
 from app.playing.facts.fact import Fact
-from app.playing.spelling import as_asked
+from app.playing.spelling import normalise_question
 from engine.scenarios.table import Table
 
-_ROOMS: tuple[Callable[[str, Table], Fact | str | None], ...] = (
-    *(breaking.fact, cards.fact, uses.fact, moments.fact, accesses.fact),
-    *(runs.fact, amounts.fact, many_cards.fact),
+_FINDERS: tuple[Callable[[str, Table], Fact | str | None], ...] = (
+    *(breaking.find_fact, cards.find_fact, uses.find_fact, moments.find_fact, accesses.find_fact),
+    *(runs.find_fact, amounts.find_fact, many_cards.find_fact),
 )
-"""The rooms in the order in which they are asked: those about one card first."""
+"""The modules in the order in which they are asked: those about one card first."""
 
 
-def found(label: str, table: Table) -> Fact | None:
-    """Return the fact of the first room that understands every word of the question."""
-    said = as_asked(label)
-    facts = (fact(said, table) for fact in _ROOMS)
-    told = next((one for one in facts if one is not None), None)
-    told = of_nothing(said, table, _OF_A_CARD) if told is None else told
-    return Fact(told) if isinstance(told, str) else told
+def find_fact(label: str, table: Table) -> Fact | None:
+    """Return the fact of the first module that understands every word of the question."""
+    question = normalise_question(label)
+    found = (find(question, table) for find in _FINDERS)
+    fact = next((one for one in found if one is not None), None)
+    if fact is None:
+        fact = explain_unclear_it(question, table, _CARD_PATTERNS)
+    return Fact(fact) if isinstance(fact, str) else fact
 
 
-_OF_A_CARD = (*cards.WORDS, *uses.WORDS, *breaking.OF_ICE)
+_CARD_PATTERNS = (*cards.PATTERNS, *uses.PATTERNS, *breaking.ICE_PATTERNS)
 """Patterns of the words that ask about one card."""
 
-WORDS = tuple(
-    words
-    for room in (breaking, cards, uses, moments, accesses, runs, amounts, many_cards)
-    for words in room.WORDS
+PATTERNS = tuple(
+    pattern
+    for module in (breaking, cards, uses, moments, accesses, runs, amounts, many_cards)
+    for pattern in module.PATTERNS
 )
 """Patterns of the words that ask for any fact."""

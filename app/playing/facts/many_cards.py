@@ -3,9 +3,13 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
-from app.playing.facts.card_questions import bearing, by_name, placed
+from app.playing.facts.card_questions import (
+    count_by_name,
+    installed_cards,
+    uninstalled_bearing_cards,
+)
 from app.playing.facts.cards import KIND_WORDS
-from app.playing.facts.fact import asked_by
+from app.playing.facts.fact import match_question
 from app.playing.spelling import SOMEBODY
 from engine.kernel.sides import Side
 from engine.scenarios.table import Table, current_game
@@ -52,99 +56,102 @@ _IDENTITIES = (
 )
 
 
-def fact(said: str, table: Table) -> str | None:
+def find_fact(question: str, table: Table) -> str | None:
     """Return the fact about many cards that a question asks for, if it asks no more."""
-    for ways, tell in _TELLING.items():
-        if (asked := asked_by(said, ways)) is not None:
-            return tell(table, asked.groupdict())
+    for patterns, tell in _TELLERS.items():
+        if (match := match_question(question, patterns)) is not None:
+            return tell(table, match.groupdict())
     return None
 
 
-_Asked = Mapping[str, str | None]
+_Groups = Mapping[str, str | None]
 """The words of a question that say what it is about, by group names of its pattern."""
 
 
-def _of_kind(table: Table, asked: _Asked) -> str:
+def _cards_of_kind(table: Table, groups: _Groups) -> str:
     """Return the faceup installed cards of a type or subtype, and how many more may be of it.
 
     Everybody sees that unrezzed ice is ice, but not of what subtype.
     """
-    said = asked["kind"] or "sentry"
-    kind = "icebreaker" if said == "breaker" else said
+    word = groups["kind"] or "sentry"
+    kind = "icebreaker" if word == "breaker" else word
     game = current_game(table)
-    every = [*game.installed()]
-    of_it = (o for o in every if kind == o.printed.type or kind in game.subtypes_of(o.oid))
-    told = f"installed {kind}: {_listed(o.printed.name for o in of_it if o.faceup)}"
-    unrezzed = [o for o in every if o.owner is Side.CORP and not o.faceup]
+    installed = [*game.installed()]
+    of_kind = (o for o in installed if kind == o.printed.type or kind in game.subtypes_of(o.oid))
+    faceup = f"installed {kind}: {_count_and_names(o.printed.name for o in of_kind if o.faceup)}"
+    unrezzed = [o for o in installed if o.owner is Side.CORP and not o.faceup]
     if kind == "ice":
         unrezzed = [o for o in unrezzed if o.printed.type == "ice"]
-    elif kind in _RUNNERS_ALONE:
+    elif kind in _RUNNER_KINDS:
         unrezzed = []
-    return f"{told}; unrezzed: {pluralise(len(unrezzed), 'card')}" if unrezzed else told
+    return f"{faceup}; unrezzed: {pluralise(len(unrezzed), 'card')}" if unrezzed else faceup
 
 
-_RUNNERS_ALONE = ("program", "hardware", "resource", "icebreaker", "fracter", "decoder", "killer")
+_RUNNER_KINDS = ("program", "hardware", "resource", "icebreaker", "fracter", "decoder", "killer")
 
 
-def _rezzed(table: Table, asked: _Asked) -> str:
+def _rezzed(table: Table, groups: _Groups) -> str:
     """Return which of the Corp's installed cards, or ice, are rezzed, and where the others are."""
-    cards = [one for one in placed(table.state) if one.told["side"] == Side.CORP.value]
-    if "ice" in (asked["kind"] or "").split():
-        cards = [one for one in cards if one.told["type"] == "ice"]
-    rezzed = (f"{one.name} {one.where}" for one in cards if one.told.get("lies") == "rezzed")
-    others = (one.where for one in cards if one.told.get("lies") != "rezzed")
-    return f"rezzed: {_listed(rezzed)}; unrezzed: {_listed(others)}"
+    cards = [one for one in installed_cards(table.state) if one.state["side"] == Side.CORP.value]
+    if "ice" in (groups["kind"] or "").split():
+        cards = [one for one in cards if one.state["type"] == "ice"]
+    rezzed = (f"{one.name} {one.where}" for one in cards if one.state.get("lies") == "rezzed")
+    others = (one.where for one in cards if one.state.get("lies") != "rezzed")
+    return f"rezzed: {_count_and_names(rezzed)}; unrezzed: {_count_and_names(others)}"
 
 
-def _rig(table: Table, _: _Asked) -> str:
-    cards = (one for one in placed(table.state) if one.told["side"] == Side.RUNNER.value)
-    named = (one.name if one.told["faceup"] else "a facedown card" for one in cards)
-    return f"the Runner has installed: {_listed(named)}"
+def _rig(table: Table, _: _Groups) -> str:
+    cards = (one for one in installed_cards(table.state) if one.state["side"] == Side.RUNNER.value)
+    named = (one.name if one.state["faceup"] else "a facedown card" for one in cards)
+    return f"the Runner has installed: {_count_and_names(named)}"
 
 
-def _heap(table: Table, _: _Asked) -> str:
-    return f"in the heap: {_listed(table.state['runner']['discard'])}"
+def _heap(table: Table, _: _Groups) -> str:
+    return f"in the heap: {_count_and_names(table.state['runner']['discard'])}"
 
 
-def _archives(table: Table, _: _Asked) -> str:
+def _archives(table: Table, _: _Groups) -> str:
     corp = table.state["corp"]
     faceup = Counter(corp["discard"]) - Counter(corp["facedown"])
-    return f"faceup in Archives: {_listed(faceup.elements())}; facedown: {len(corp['facedown'])}"
+    named = _count_and_names(faceup.elements())
+    return f"faceup in Archives: {named}; facedown: {len(corp['facedown'])}"
 
 
-def _scored(table: Table, _: _Asked) -> str:
-    return "; ".join(
-        f"in {side.named_within}’s score area: {_listed(table.state[side.value]['score_area'])}, "
-        f"{pluralise(table.state[side.value]['score'], 'agenda point')}"
-        for side in Side
-    )
+def _scored(table: Table, _: _Groups) -> str:
+    def of_side(side: Side) -> str:
+        area = table.state[side.value]
+        points = pluralise(area["score"], "agenda point")
+        agendas = _count_and_names(area["score_area"])
+        return f"in {side.named_within}’s score area: {agendas}, {points}"
+
+    return "; ".join(map(of_side, Side))
 
 
-def _counters(table: Table, asked: _Asked) -> str | None:
+def _counters(table: Table, groups: _Groups) -> str | None:
     """Return how many counters of a kind there are, and on which cards."""
-    kind = asked["counter"] or ""
-    every = (*placed(table.state), *bearing(table.state))
-    cards = ((one, one.told.get("counters", {}).get(kind, 0)) for one in every)
-    borne = [(one, many) for one, many in cards if many]
-    if not borne:
+    kind = groups["counter"] or ""
+    every = (*installed_cards(table.state), *uninstalled_bearing_cards(table.state))
+    cards = ((one, one.state.get("counters", {}).get(kind, 0)) for one in every)
+    bearing = [(one, many) for one, many in cards if many]
+    if not bearing:
         return None
-    on = ", ".join(f"{many} on {one.name} {one.where}" for one, many in borne)
-    return f"{pluralise(sum(many for _, many in borne), f'{kind} counter')}: {on}"
+    places = ", ".join(f"{many} on {one.name} {one.where}" for one, many in bearing)
+    return f"{pluralise(sum(many for _, many in bearing), f'{kind} counter')}: {places}"
 
 
-def _identities(table: Table, _: _Asked) -> str | None:
+def _identities(table: Table, _: _Groups) -> str | None:
     named = {side: table.state[side.value]["identity"] for side in Side}
-    told = (f"{side.named_within} plays {name}" for side, name in named.items() if name)
-    return "; ".join(told) or None
+    sentences = (f"{side.named_within} plays {name}" for side, name in named.items() if name)
+    return "; ".join(sentences) or None
 
 
-def _listed(names: Iterable[str]) -> str:
+def _count_and_names(names: Iterable[str]) -> str:
     """Return how many names there are and which, or “none”."""
-    every = [*names]
-    return f"{len(every)} ({by_name(every)})" if every else "none"
+    listed = [*names]
+    return f"{len(listed)} ({count_by_name(listed)})" if listed else "none"
 
 
-_TELLING: Mapping[tuple[str, ...], Callable[[Table, _Asked], str | None]] = {
+_TELLERS: Mapping[tuple[str, ...], Callable[[Table, _Groups], str | None]] = {
     _REZZED: _rezzed,
     _RIG: _rig,
     _HEAP: _heap,
@@ -152,9 +159,9 @@ _TELLING: Mapping[tuple[str, ...], Callable[[Table, _Asked], str | None]] = {
     _SCORED: _scored,
     _COUNTERS: _counters,
     _IDENTITIES: _identities,
-    _OF_KIND: _of_kind,
+    _OF_KIND: _cards_of_kind,
 }
 """What tells each fact, by patterns of what asks for it; the first that fits counts."""
 
-WORDS = tuple(way for ways in _TELLING for way in ways)
+PATTERNS = tuple(way for ways in _TELLERS for way in ways)
 """Patterns of the words that ask for these facts."""

@@ -1,6 +1,6 @@
 """What players ask about the moment: whose it is, its step, what is pending, subroutines left."""
 
-from app.playing.facts.fact import Ways, by_words
+from app.playing.facts.fact import FactTellers, tell_first_match
 from app.playing.spelling import SOMEBODY
 from engine.kernel.abilities.subroutines import active_subroutines
 from engine.kernel.events import RunEnded
@@ -17,21 +17,21 @@ def _subroutines(table: Table) -> str:
     encounter = game.state.encounter
     if encounter is None:
         return "no ice is encountered just now"
-    named, every = game.name(encounter.ice), active_subroutines(game, encounter.ice)
+    ice_name, every = game.name(encounter.ice), active_subroutines(game, encounter.ice)
     if not every:
-        return f"{named} has no subroutine"
+        return f"{ice_name} has no subroutine"
     done = encounter.broken.keys() | encounter.resolved
     states = {
         "broken": [sub.label for key, sub in every if key in encounter.broken],
         "resolved": [sub.label for key, sub in every if key in encounter.resolved],
         "left": [sub.label for key, sub in every if key not in done],
     }
-    told = [
+    counts = [
         f"{len(subs)} {how} ({', '.join(map(quote_label, subs))})"
         for how, subs in states.items()
         if subs
     ]
-    return f"{named} has {pluralise(len(every), 'subroutine')}: {', '.join(told)}"
+    return f"{ice_name} has {pluralise(len(every), 'subroutine')}: {', '.join(counts)}"
 
 
 def _pending(table: Table) -> str:
@@ -40,8 +40,7 @@ def _pending(table: Table) -> str:
     def waiting(game: WatchedGame) -> list[str]:
         every = [one for window in reversed(game.windows) for one in window.pending]
         return [
-            f"{game.name(one.source)}, {quote_label(one.ability.label)} "
-            f"({one.controller.named_within}’s)"
+            f"{game.name(one.source)}, {quote_label(one.ability.label)} ({one.controller.named_within}’s)"
             for one in every
         ]
 
@@ -65,7 +64,7 @@ def _step(table: Table) -> str:
     return f"this is in {', in '.join(inspect_game(table, under_way))}"
 
 
-def _success(table: Table) -> str:
+def _run_success(table: Table) -> str:
     game = current_game(table)
     if (run := game.state.run) is not None and not run.complete:
         so_far = "is successful" if run.successful else "has not become successful so far"
@@ -74,33 +73,33 @@ def _success(table: Table) -> str:
     if not ended:
         return "no run is in progress, and none has ended since the position"
     last = ended[-1]
-    how = "successful" if last.successful else "unsuccessful"
+    outcome = "successful" if last.successful else "unsuccessful"
     if not last.successful and not last.unsuccessful:
-        how = "neither successful nor unsuccessful"
-    return f"the run on {last.server} was {how}"
+        outcome = "neither successful nor unsuccessful"
+    return f"the run on {last.server} was {outcome}"
 
 
 def _turn(table: Table) -> str:
     if table.decision is not None and table.decision.rule.startswith("1.6."):
         return "the game is being set up; the Corp takes the first turn"
     side = Side(table.state["turn"])
-    asked = table.decision.player if table.decision is not None else side
-    decides = "" if asked is side else f"; {asked.named_within} decides now"
+    decider = table.decision.player if table.decision is not None else side
+    decides = "" if decider is side else f"; {decider.named_within} decides now"
     return f"it is {side.named_within}’s turn{decides}"
 
 
-def _asked(table: Table) -> str:
+def _decider(table: Table) -> str:
     who = table.decision.player.named_within if table.decision is not None else "nobody"
     return f"{who} decides here"
 
 
 _SUBS = r"(?:subs?|subroutines?)"
-_WAYS: Ways = {
+_TELLERS: FactTellers = {
     r"(?:(?:who(?:se|'s)|what|which) (?:turn|go)"
     r"|(?:is|isn't) it (?:my|your|his|her|their|the (?:corp|runner)'s) (?:turn|go)"
     r"|who has the turn)(?: (?:is|it|this|now))*": _turn,
     r"who(?: am i|'s (?:asked|deciding|acting|to act|next)| (?:acts|decides))(?: here| now)?"
-    r"|(?:am i|are (?:you|we)) (?:the )?(?:corp|runner)|(?:(?:who has|whose) )?priority": _asked,
+    r"|(?:am i|are (?:you|we)) (?:the )?(?:corp|runner)|(?:(?:who has|whose) )?priority": _decider,
     r"(?!.*\b(?:must|needs?|have to)\b)(?:how many|which|what|(?:is|are) (?:there )?(?:any|all)"
     r"|does it have(?: any)?) (?:of (?:the|its) )?"
     rf"(?:(?:un)?broken )?{_SUBS}"
@@ -123,15 +122,15 @@ _WAYS: Ways = {
     r" (?:un)?success(?:ful)?(?:ly)?(?: (?:run|yet|now|so far))*"
     r"|(?:did|has|have)(?: (?:it|the|my|this|his))*(?: run)"
     r" (?:succeed(?:ed)?|fail(?:ed)?|ended|end)(?: yet)?"
-    r"|(?:is|was) (?:the|this|my|his) run (?:over|ended|finished|done)(?: yet)?": _success,
+    r"|(?:is|was) (?:the|this|my|his) run (?:over|ended|finished|done)(?: yet)?": _run_success,
 }
 """What tells of the moment, by patterns of what asks for it."""
 
 
-def fact(said: str, table: Table) -> str | None:
+def find_fact(question: str, table: Table) -> str | None:
     """Return the fact about the moment that a question asks for, if it asks no more."""
-    return by_words(said, table, _WAYS)
+    return tell_first_match(question, table, _TELLERS)
 
 
-WORDS = tuple(_WAYS)
+PATTERNS = tuple(_TELLERS)
 """Patterns of the words that ask for these facts."""

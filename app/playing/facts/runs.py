@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from app.playing.facts.fact import Ways, asked_by, by_words
+from app.playing.facts.fact import FactTellers, match_question, tell_first_match
 from app.playing.spelling import SOMEBODY
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
@@ -13,11 +13,11 @@ from engine.kernel.runs.position import ice_at_position
 from engine.scenarios.table import Table, current_game
 from rules.amounts import pluralise
 
-NOTHING_MET = "no card is accessed, encountered or approached just now"
+NO_CURRENT_CARD = "no card is accessed, encountered or approached just now"
 """The answer if there is nothing that “it” could be."""
 
 
-def met(game: Game) -> Object | None:
+def current_card(game: Game) -> Object | None:
     """Return what “it” is: the card that is accessed, the ice encountered, or else approached."""
     state = game.state
     if state.access is not None:
@@ -38,29 +38,29 @@ def _run(table: Table) -> str:
         return f"{running}, encountering {game.name(game.encounter.ice)}"
     if (ice := ice_at_position(game)) is None:
         return running
-    place, every = (run.position or 0) + 1, len(game.state.servers[run.server].ice)
-    of_many = f", ice {place} of {every} from the outermost" if every > 1 else ""
+    position, every = (run.position or 0) + 1, len(game.state.servers[run.server].ice)
+    of_many = f", ice {position} of {every} from the outermost" if every > 1 else ""
     return f"{running}, at {game.name(ice)}{of_many}"
 
 
-def _this(table: Table) -> str:
-    one = met(game := current_game(table))
-    if one is None:
-        return NOTHING_MET
-    return f"this is {game.name(one.oid)}"
+def _current(table: Table) -> str:
+    card = current_card(game := current_game(table))
+    if card is None:
+        return NO_CURRENT_CARD
+    return f"this is {game.name(card.oid)}"
 
 
-def _open(table: Table) -> str:
+def _servers_without_ice(table: Table) -> str:
     servers = table.state["corp"]["servers"]
     return f"without ice: {', '.join(n for n, one in servers.items() if not one['ice']) or 'none'}"
 
 
-_OF_RUNS: Ways = {
+_RUN_TELLERS: FactTellers = {
     r"(?:which|what) (?:servers?|remotes?|centrals?)(?: (?:is|are|has|have))+ (?:unprotected|no ice"
     r"|without ice|open|naked|undefended|uniced)|(?:is|are) there (?:any|an?) (?:unprotected|open"
-    r"|naked|undefended) (?:servers?|remotes?)": _open,
+    r"|naked|undefended) (?:servers?|remotes?)": _servers_without_ice,
     r"(?:what|which) (?:card|ice)(?:'s)?(?: (?:is|am|are|i|we))* (?:this|that|it|at|on|facing)"
-    r"|what (?:am i|are we) (?:at|facing|up against)": _this,
+    r"|what (?:am i|are we) (?:at|facing|up against)": _current,
     rf"where(?: am|'s| is| are)? (?:the run|{SOMEBODY}|runner|run)(?: now| running)*"
     r"|(?:what|which) (?:server|remote|ice)(?: .*)? (?:run|running|attacked|attacking"
     r"|approach(?:ed|ing)|encounter(?:ed|ing))(?: on| at)?"
@@ -99,28 +99,29 @@ _SERVERS = re.compile(
 )
 
 
-def fact(said: str, table: Table) -> str | None:
+def find_fact(question: str, table: Table) -> str | None:
     """Return the fact about the run or about servers that a question asks for, and no more."""
-    return by_words(said, table, _OF_RUNS) or _of_servers(said, table)
+    return tell_first_match(question, table, _RUN_TELLERS) or _find_server_fact(question, table)
 
 
-def _of_servers(said: str, table: Table) -> str | None:
+def _find_server_fact(question: str, table: Table) -> str | None:
     """Return which servers there are, or what is installed at one, if that is asked."""
     servers: Mapping[str, Any] = table.state["corp"]["servers"]
-    if (asked := _SERVERS.fullmatch(said)) is not None:
-        every = [one for one in servers if asked["what"] == "server" or one.startswith("remote")]
-        noun = pluralise(len(every), f"{asked['what']} server".removeprefix("server "))
-        return f"there {'is' if len(every) == 1 else 'are'} {noun}{': ' if every else ''}" + (
-            ", ".join(every)
-        )
-    if (asked := asked_by(said, _CONTENTS)) is not None:
-        return _contents(asked["what"], server_named(asked["server"], servers), servers)
-    if (asked := _ICE.fullmatch(said)) is None:
+    if (match := _SERVERS.fullmatch(question)) is not None:
+        named_servers = [
+            one for one in servers if match["what"] == "server" or one.startswith("remote")
+        ]
+        noun = pluralise(len(named_servers), f"{match['what']} server".removeprefix("server "))
+        verb = "is" if len(named_servers) == 1 else "are"
+        return f"there {verb} {noun}{': ' if named_servers else ''}{', '.join(named_servers)}"
+    if (match := match_question(question, _CONTENTS)) is not None:
+        return _contents(match["what"], resolve_server(match["server"], servers), servers)
+    if (match := _ICE.fullmatch(question)) is None:
         return None
-    if (named := asked["server"]) is None:
-        return _ice_of_all(servers) if asked["what"] == "ice" else None
-    name = server_named(named, servers)
-    is_of_cards = asked["what"] != "ice"
+    if (server_words := match["server"]) is None:
+        return _all_ice(servers) if match["what"] == "ice" else None
+    name = resolve_server(server_words, servers)
+    is_of_cards = match["what"] != "ice"
     if name not in servers and re.search(r"\d", name):
         return f"there is no {name}"
     if name not in servers or (is_of_cards and not name.startswith("remote")):
@@ -128,40 +129,40 @@ def _of_servers(said: str, table: Table) -> str | None:
     root = (
         f" and {pluralise(len(servers[name]['root']), 'card')} in its root" if is_of_cards else ""
     )
-    return f"{_ice_of(name, servers[name])}{root}"
+    return f"{_ice_count(name, servers[name])}{root}"
 
 
-_OF_ICE = "ice|on|before|front|protect|defended|open|naked"
+_ICE_WORDS = "ice|on|before|front|protect|defended|open|naked"
 
 
-def _contents(asked: str, name: str, servers: Mapping[str, Any]) -> str | None:
+def _contents(question_words: str, name: str, servers: Mapping[str, Any]) -> str | None:
     """Return what is installed at a server, naming what is rezzed; of a central one its ice."""
     if name not in servers:
         return f"there is no {name}" if name else None
-    if not name.startswith("remote") and not re.search(_OF_ICE, asked):
+    if not name.startswith("remote") and not re.search(_ICE_WORDS, question_words):
         return None  # whoever asks what is in it names its pile
-    ice = f"{name} has {_named(servers[name]['ice'], 'piece of ice') or 'no ice'}"
-    if not name.startswith("remote") or "ice" in asked:
+    ice = f"{name} has {_describe_cards(servers[name]['ice'], 'piece of ice') or 'no ice'}"
+    if not name.startswith("remote") or "ice" in question_words:
         return ice
-    return f"{ice}, and in its root {_named(servers[name]['root'], 'card') or 'nothing'}"
+    return f"{ice}, and in its root {_describe_cards(servers[name]['root'], 'card') or 'nothing'}"
 
 
-def _named(cards: Sequence[Mapping[str, Any]], what: str) -> str:
+def _describe_cards(cards: Sequence[Mapping[str, Any]], noun_phrase: str) -> str:
     """Return the cards in their order (ice from the outermost), naming those that are rezzed."""
-    told: list[str] = []
+    descriptions: list[str] = []
     for is_seen, some in groupby(cards, lambda card: card.get("lies") == "rezzed"):
-        side_by_side = [card["card"] for card in some]
+        names = [card["card"] for card in some]
         if is_seen:
-            told += side_by_side
-        elif len(side_by_side) == 1:
-            told.append(f"an unrezzed {what}")
+            descriptions += names
+        elif len(names) == 1:
+            descriptions.append(f"an unrezzed {noun_phrase}")
         else:
-            noun, _, of = what.partition(" ")
-            told.append(f"{len(side_by_side)} unrezzed {noun}s {of}".rstrip())
-    return ", ".join(told)
+            noun, _, of = noun_phrase.partition(" ")
+            descriptions.append(f"{len(names)} unrezzed {noun}s {of}".rstrip())
+    return ", ".join(descriptions)
 
 
-def server_named(words: str, servers: Mapping[str, Any]) -> str:
+def resolve_server(words: str, servers: Mapping[str, Any]) -> str:
     """Return the name of the server that the words mean, whether it exists or not."""
     if (number := re.search(r"\d+", words)) is not None:
         return f"remote {number[0]}"
@@ -174,16 +175,16 @@ def _only_remote(servers: Mapping[str, Any]) -> str:
     return remotes[0] if len(remotes) == 1 else ""
 
 
-def _ice_of_all(servers: Mapping[str, Any]) -> str:
-    protected = [_ice_of(name, server) for name, server in servers.items() if server["ice"]]
+def _all_ice(servers: Mapping[str, Any]) -> str:
+    protected = [_ice_count(name, server) for name, server in servers.items() if server["ice"]]
     return "; ".join(protected) or "there is no ice on any server"
 
 
-def _ice_of(name: str, server: Mapping[str, Any]) -> str:
+def _ice_count(name: str, server: Mapping[str, Any]) -> str:
     rezzed = sum(card.get("lies") == "rezzed" for card in server["ice"])
     of_which = f" ({rezzed} rezzed)" if server["ice"] else ""
     return f"{name} has {len(server['ice'])} ice{of_which}"
 
 
-WORDS = (*_OF_RUNS, _ICE.pattern, *_CONTENTS, _SERVERS.pattern)
+PATTERNS = (*_RUN_TELLERS, _ICE.pattern, *_CONTENTS, _SERVERS.pattern)
 """Patterns of the words that ask for these facts."""

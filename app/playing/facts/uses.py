@@ -1,6 +1,13 @@
 """What players ask about using a card: whether it is active, how often, and what has been used."""
 
-from app.playing.facts.card_questions import CARD, Asking, Telling, of_each, place, told_of
+from app.playing.facts.card_questions import (
+    CARD,
+    CardQuestion,
+    CardTellers,
+    describe_location,
+    join_facts,
+    tell_of_card,
+)
 from app.playing.spelling import SOMEBODY
 from engine.kernel import history
 from engine.kernel.abilities.conditional import is_used_up
@@ -40,51 +47,55 @@ _USED = (
 )
 
 
-def fact(said: str, table: Table) -> str | None:
+def find_fact(question: str, table: Table) -> str | None:
     """Return the fact about using a card that a question asks for, if it asks no more."""
-    return told_of(said, table, _TELLING)
+    return tell_of_card(question, table, _TELLERS)
 
 
 # --- whether it is active ------------------------------------------------------------
 
 
-def _active(asking: Asking) -> str | None:
+def _activity(question: CardQuestion) -> str | None:
     """Return whether each copy is active, or else which of its abilities are (9.1.8)."""
-    return of_each(_whether_active(asking, copy) for copy in asking.copies())
+    return join_facts(_activity_of_copy(question, copy) for copy in question.copies())
 
 
-def _whether_active(asking: Asking, copy: Object) -> str:
-    where = f"{copy.printed.name} {place(copy, asking.game)} is"
+def _activity_of_copy(question: CardQuestion, copy: Object) -> str:
+    where = f"{copy.printed.name} {describe_location(copy, question.game)} is"
     if copy.is_active:
         return f"{where} active"
-    here = (a for a in asking.game.abilities_of(copy.oid) if a.is_active_on(asking.game, copy))
-    but = [quote_label(ability.label) for ability in here]
-    return f"{where} not active" + (f", but for {', '.join(but)}" if but else "")
+    abilities = (
+        a for a in question.game.abilities_of(copy.oid) if a.is_active_on(question.game, copy)
+    )
+    active_abilities = [quote_label(ability.label) for ability in abilities]
+    return f"{where} not active" + (
+        f", but for {', '.join(active_abilities)}" if active_abilities else ""
+    )
 
 
 # --- how often it is used ------------------------------------------------------------
 
 
-def _how_often(asking: Asking) -> str | None:
+def _how_often(question: CardQuestion) -> str | None:
     """Return how often each ability may be used, and what else limits the use of its card."""
-    return of_each(
-        _limited(asking, copy, ability)
-        for copy in _where_they_are_used(asking)
-        for ability in asking.game.abilities_of(copy.oid)
-        if _is_used(ability) or _limits_use(ability)
+    return join_facts(
+        _describe_ability_limit(question, copy, ability)
+        for copy in _copies_in_use(question)
+        for ability in question.game.abilities_of(copy.oid)
+        if _is_usable(ability) or _limits_use(ability)
     )
 
 
-def _where_they_are_used(asking: Asking) -> list[Object]:
+def _copies_in_use(question: CardQuestion) -> list[Object]:
     """Return the active copies, or all copies if none is active.
 
     A copy in hand beside an active one tells nothing: nobody has used it.
     """
-    every = asking.copies()
-    return [one for one in every if one.is_active] or every
+    copies = question.copies()
+    return [one for one in copies if one.is_active] or copies
 
 
-def _is_used(ability: Ability) -> bool:
+def _is_usable(ability: Ability) -> bool:
     """Whether the ability is used (9.1.6), resolves of itself, or says how often it can."""
     return isinstance(ability, PaidAbility | ConditionalAbility) or ability.limit is not None
 
@@ -96,17 +107,17 @@ def _limits_use(ability: Ability) -> bool:
     )
 
 
-def _limited(asking: Asking, copy: Object, ability: Ability) -> str:
+def _describe_ability_limit(question: CardQuestion, copy: Object, ability: Ability) -> str:
     if _limits_use(ability):
         return f"{copy.printed.name}, {quote_label(ability.label)}"
     says = f", {ability.restriction.says}" if ability.restriction is not None else ""
-    limit = _limit(asking, copy, ability)
+    limit = _describe_limit(question, copy, ability)
     return f"{copy.printed.name}, {quote_label(ability.label)}: {limit}{says}"
 
 
-def _limit(asking: Asking, copy: Object, ability: Ability) -> str:
+def _describe_limit(question: CardQuestion, copy: Object, ability: Ability) -> str:
     if ability.limit is not None:
-        is_over = is_used_up(asking.game, ability, copy.oid)
+        is_over = is_used_up(question.game, ability, copy.oid)
         return f"once each {ability.limit}, {'and it has been' if is_over else 'not yet used'}"
     if isinstance(ability, PaidAbility):
         cost = f" ({ability.cost})" if isinstance(ability.cost, Cost) else ""
@@ -115,25 +126,25 @@ def _limit(asking: Asking, copy: Object, ability: Ability) -> str:
     return f"the first time each {period}" if period else "each time its condition is met"
 
 
-def _used(asking: Asking) -> str | None:
+def _uses_this_turn(question: CardQuestion) -> str | None:
     """Return what has been used of each copy in this turn."""
-    used = history.this_turn(asking.game, Used)
+    used = history.this_turn(question.game, Used)
 
-    def told(copy: Object) -> str:
-        own = [one.ability for one in used if one.source == copy.oid]
-        labels = [quote_label(one.label) for one in own if isinstance(one, Ability)]
-        has = "has been used" if own else "has not been used"
+    def describe(copy: Object) -> str:
+        abilities = [one.ability for one in used if one.source == copy.oid]
+        labels = [quote_label(one.label) for one in abilities if isinstance(one, Ability)]
+        has = "has been used" if abilities else "has not been used"
         return f"{copy.printed.name} {has} this turn" + (f": {', '.join(labels)}" if labels else "")
 
-    return of_each(map(told, _where_they_are_used(asking)))
+    return join_facts(map(describe, _copies_in_use(question)))
 
 
-_TELLING: Telling = {
-    _ACTIVE: _active,
+_TELLERS: CardTellers = {
+    _ACTIVE: _activity,
     _HOW_OFTEN: _how_often,
-    _USED: _used,
+    _USED: _uses_this_turn,
 }
 """What tells each fact, by patterns of what asks for it; the first that fits counts."""
 
-WORDS = tuple(way for ways in _TELLING for way in ways)
+PATTERNS = tuple(way for ways in _TELLERS for way in ways)
 """Patterns of the words that ask for these facts."""

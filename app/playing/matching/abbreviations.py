@@ -3,14 +3,14 @@
 import re
 from collections.abc import Collection, Iterator, Mapping
 
-from app.playing.number_words import in_digits
-from app.playing.remarks import question
-from app.playing.spelling import as_asked, words_in
+from app.playing.number_words import number_words_to_digits
+from app.playing.remarks import search_hint
+from app.playing.spelling import normalise_question, words_in
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.game import Game
 from engine.kernel.intents import InstallTo, Sabotage
 
-_SHORT: Mapping[str, str] = {
+_WORDS_OF_OPTIONS: Mapping[str, str] = {
     "etr": "end the run",
     "brain": "core",
     "codegate": "code gate",
@@ -34,7 +34,7 @@ _KINDS: Mapping[str, str] = {
     "progs": "programs",
 }
 """Types of cards by short forms."""
-_NO_INITIALS = frozenset(
+_NEVER_INITIALS = frozenset(
     re.findall(
         r"\w+",
         "am an as at be by do go he hq ia iaa if in is it me mu my no of ok on or so to up us we "
@@ -44,44 +44,50 @@ _NO_INITIALS = frozenset(
 """Words that are never taken for a card's initials."""
 
 
-def in_full(label: str, decision: Decision, game: Game) -> str:
+def expand_abbreviations(label: str, decision: Decision, game: Game) -> str:
     """Return a label with its short forms written out as the options of this moment have them."""
     offered = [plain(option.label) for option in decision.options]
     names = {plain(o.printed.name) for o in game.state.objects.values()}
-    said = as_asked(label)
-    if " " in said and question(label) is None:  # what is asked about has its words for numbers
-        said = in_digits(said, {word for name in names for word in words_in(name)})
-    if (copy := re.fullmatch(r"(?P<of>.*?(?P<last>\w+)) (?P<n>\d+)", said)) is not None:
+    phrase = normalise_question(label)
+    if (
+        " " in phrase and search_hint(label) is None
+    ):  # what is asked about has its words for numbers
+        phrase = number_words_to_digits(phrase, {word for name in names for word in words_in(name)})
+    if (copy := re.fullmatch(r"(?P<of>.*?(?P<last>\w+)) (?P<n>\d+)", phrase)) is not None:
         numbered = f"{copy['last']} #{copy['n']}"
         if any(one.endswith(numbered) for one in offered):
-            said = f"{copy['of']} #{copy['n']}"
-    short = {form: words for form, words in _SHORT.items() if any(words in one for one in offered)}
+            phrase = f"{copy['of']} #{copy['n']}"
+    expansions = {
+        form: words
+        for form, words in _WORDS_OF_OPTIONS.items()
+        if any(words in one for one in offered)
+    }
     if all(isinstance(option.intent, InstallTo | Sabotage) for option in decision.options):
-        short |= _ZONES
-    short |= {**_KINDS, **dict(_initials(said, names, offered))}
-    has = {word for one in offered for word in words_in(one)}
-    short = {form: words for form, words in short.items() if form not in has}
-    forms = "|".join(map(re.escape, sorted(short, key=len, reverse=True)))
-    return re.sub(rf"(?<![\w&'-])(?:{forms})(?![\w&'-])", lambda form: short[form[0]], said)
+        expansions |= _ZONES
+    expansions |= {**_KINDS, **dict(_initials(phrase, names, offered))}
+    words_offered = {word for one in offered for word in words_in(one)}
+    expansions = {form: words for form, words in expansions.items() if form not in words_offered}
+    forms = "|".join(map(re.escape, sorted(expansions, key=len, reverse=True)))
+    return re.sub(rf"(?<![\w&'-])(?:{forms})(?![\w&'-])", lambda form: expansions[form[0]], phrase)
 
 
 def _initials(
-    said: str, names: Collection[str], offered: Collection[str]
+    phrase: str, names: Collection[str], offered: Collection[str]
 ) -> Iterator[tuple[str, str]]:
     """Yield each word that is the initials of one card alone, with that card's name.
 
     A card that an option names goes before the others of the game.
     """
-    here = [name for name in names if any(name in one for one in offered)]
-    for word in {*words_in(said)} - _NO_INITIALS:
-        found = [name for name in here if _begin(word, name)] or [
-            name for name in names if _begin(word, name)
+    names_offered = [name for name in names if any(name in one for one in offered)]
+    for word in {*words_in(phrase)} - _NEVER_INITIALS:
+        found = [name for name in names_offered if _are_initials_of(word, name)] or [
+            name for name in names if _are_initials_of(word, name)
         ]
         if len(found) == 1:
             yield word, found[0]
 
 
-def _begin(word: str, name: str) -> bool:
+def _are_initials_of(word: str, name: str) -> bool:
     """Whether the word is the initials of a name, with or without “the”."""
     title = re.findall(r"[a-z0-9&]+", name.partition(":")[0])
     whole = "".join(one[0] for one in title)

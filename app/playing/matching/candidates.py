@@ -3,13 +3,13 @@
 import re
 from itertools import chain
 
-from app.playing.label_query import Wanted
-from app.playing.matching.names import naming
+from app.playing.label_query import LabelQuery
+from app.playing.matching.names import options_naming
 from app.playing.phrasebook import (
-    DECLINING,
-    by_what_it_comes_about,
-    never_chosen,
-    with_the_usual_verb,
+    DECLINE_LABELS,
+    find_cause,
+    find_unchoosable,
+    with_option_verb,
 )
 from engine.kernel.decisions import plain
 from engine.scenarios.labels import labels_with_verb, likely_labels, missing_subject
@@ -24,49 +24,57 @@ from engine.scenarios.partial_labels import (
 )
 
 
-def meant_by(asked: Wanted) -> list[str]:
+def candidate_labels(query: LabelQuery) -> list[str]:
     """Return the labels that may be meant, those of this moment or else of another."""
-    ways = (asked.label, with_the_usual_verb(asked.label))
-    offered = (saying(asked.game, label, asked.offered) for label in ways)
-    if asked.said:
-        counted = re.search(r"\d", asked.label) is not None  # another option may have that number
-        is_here = not set(asked.said).isdisjoint(asked.offered)
-        here = next(offered) if counted else []
-        if not (here or is_here or set(DECLINING) <= set(asked.said)):  # no “no” that is in a name
+    phrasings = (query.label, with_option_verb(query.label))
+    offered = (saying(query.game, label, query.offered) for label in phrasings)
+    if query.phrase_labels:
+        has_number = (
+            re.search(r"\d", query.label) is not None
+        )  # another option may have that number
+        is_here = not set(query.phrase_labels).isdisjoint(query.offered)
+        here = next(offered) if has_number else []
+        if not (
+            here or is_here or set(DECLINE_LABELS) <= set(query.phrase_labels)
+        ):  # no “no” that is in a name
             here = next(filter(None, offered), [])
-        return [*here, *(one for one in asked.said if one not in here)]
-    others = (_called(asked, label) for label in ways)
-    guessed = (_guessed(asked, label) for label in ways)
-    return next(filter(None, chain(offered, others, guessed)), [])
+        return [*here, *(one for one in query.phrase_labels if one not in here)]
+    of_other_moments = (_labels_of_other_moments(query, label) for label in phrasings)
+    guessed = (_similar_labels(query, label) for label in phrasings)
+    return next(filter(None, chain(offered, of_other_moments, guessed)), [])
 
 
-def _guessed(asked: Wanted, label: str) -> list[str]:
+def _similar_labels(query: LabelQuery, label: str) -> list[str]:
     """Return the labels with similar letters; a verb or a card that is known must stand in them."""
-    game = asked.game
+    game = query.game
     if (
-        asked.is_in_part
+        query.has_label_words
         or missing_subject(game, label) is not None
-        or never_chosen(label) is not None
+        or find_unchoosable(label) is not None
     ):
         return []
-    found = likely_labels(game, label, asked.offered)
+    similar = likely_labels(game, label, query.offered)
     verb = label.partition(" ")[0]
-    if labels_with_verb(game, verb) or by_what_it_comes_about(label) is not None:
-        found = [one for one in found if plain(one).startswith(verb)]
-    return naming(game, label, found) if naming(game, label, asked.offered) else found
+    if labels_with_verb(game, verb) or find_cause(label) is not None:
+        similar = [one for one in similar if plain(one).startswith(verb)]
+    return (
+        options_naming(game, label, similar)
+        if options_naming(game, label, query.offered)
+        else similar
+    )
 
 
-def _called(asked: Wanted, label: str) -> list[str]:
-    game, decision = asked.game, asked.decision
+def _labels_of_other_moments(query: LabelQuery, label: str) -> list[str]:
+    game, decision = query.game, query.decision
     if missing_subject(game, label) is not None:
         return []
     if said_more := with_more_said(game, label):
         return said_more
     found = by_trashing(game, decision, label) or begun(game, decision, label)[:1]
-    comes_about = never_chosen(label) is not None
+    is_unchoosable = find_unchoosable(label) is not None
     found = found or abilities_saying(game, label)
-    found = found or ([] if comes_about else done_with(game, label))
+    found = found or ([] if is_unchoosable else done_with(game, label))
     found = found or said_of_cards(game, decision, label)[:1]
-    if found or not comes_about:
+    if found or not is_unchoosable:
         return found
-    return saying(game, label.partition(" ")[0], asked.offered)
+    return saying(game, label.partition(" ")[0], query.offered)

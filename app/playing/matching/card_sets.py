@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from app.playing.label_query import Wanted
-from app.playing.number_words import in_digits
-from app.playing.phrasebook import DECLINING, in_few_words
+from app.playing.label_query import LabelQuery
+from app.playing.number_words import number_words_to_digits
+from app.playing.phrasebook import DECLINE_LABELS, core_phrase
 from app.playing.spelling import words_in
 from engine.kernel.decisions import Option, plain
 from engine.kernel.game import Game
@@ -28,12 +28,12 @@ _AND = re.compile(r",? and |, ?|; ?| [&+/] | plus ")
 _HOW_MANY = re.compile(r"(?:\w+ )??(?:(?P<all>all|every)|(?P<n>\d+|both)) (?:of )?(?:the |my )?")
 _MANY = re.compile(rf"(?:\w+ )?(?P<n>\d+)(?: cards?)?{_IT}")
 _ONLY = re.compile(r"\b(?:only|just|alone)\b")
-_SHORTEST = 3
+_MIN_PREFIX_LETTERS = 3
 """How many letters a word must have to stand for a longer one that begins with it."""
 
-Sets = Mapping[str, frozenset[str]]
+CardsByOption = Mapping[str, frozenset[str]]
 """The cards that each option chooses, by its label; each card by a key of its own."""
-Words = Mapping[str, frozenset[str]]
+WordsByCard = Mapping[str, frozenset[str]]
 """The words by which each card is known, by its key."""
 
 
@@ -42,51 +42,57 @@ class _Part:
     """One part of what is said: how many cards it means, and among which."""
 
     among: frozenset[str]
-    many: int
+    count: int
 
 
-def at_once(asked: Wanted) -> list[str]:
+def match_card_sets(query: LabelQuery) -> list[str]:
     """Return the options that choose what is said, or all but what is kept.
 
     If some choose exactly that, those that choose others as well are left out.
     """
-    if not any(_is_of_several(option) for option in asked.decision.options):
+    if not any(_chooses_several(option) for option in query.decision.options):
         return []
-    sets, words = _sets(current_game(asked.table), asked.decision.options)
-    said = in_digits(in_few_words(asked.label))
-    if _ALL.fullmatch(said) is not None:
+    sets, words = _read_options(current_game(query.table), query.decision.options)
+    phrase = number_words_to_digits(core_phrase(query.label))
+    if _ALL.fullmatch(phrase) is not None:
         return [label for label, chosen in sets.items() if chosen == words.keys()]
     for but in (_ALL_BUT, _KEEPING):
-        if (found := but.match(said)) is not None:
-            kept = [*_parts(said[found.end() :], words)]
-            return _without(kept, sets, all_else=frozenset(words) if but is _ALL_BUT else None)
-    many = None if asked.label.isdecimal() else _MANY.fullmatch(said)
-    if many is not None:
-        return [label for label, chosen in sets.items() if len(chosen) == int(many["n"])]
-    parts = [*_parts(said, words)]
-    if _ONLY.search(said) is not None:
+        if (found := but.match(phrase)) is not None:
+            kept = [*_parts(phrase[found.end() :], words)]
+            return _options_without(
+                kept, sets, all_else=frozenset(words) if but is _ALL_BUT else None
+            )
+    count_match = None if query.label.isdecimal() else _MANY.fullmatch(phrase)
+    if count_match is not None:
+        return [label for label, chosen in sets.items() if len(chosen) == int(count_match["n"])]
+    parts = [*_parts(phrase, words)]
+    if _ONLY.search(phrase) is not None:
         named = frozenset().union(*(part.among for part in parts))
         sets = {label: chosen for label, chosen in sets.items() if chosen <= named}
-    return _with(parts, sets)
+    return _options_with(parts, sets)
 
 
-def _with(parts: list[_Part], sets: Sets) -> list[str]:
+def _options_with(parts: list[_Part], sets: CardsByOption) -> list[str]:
     """Return the options that have exactly the parts, or else those that have others as well."""
-    having = [label for label, chosen in sets.items() if parts and _has(chosen, parts)]
-    many = sum(part.many for part in parts)
-    return [label for label in having if len(sets[label]) == many] or having
+    containing = [
+        label for label, chosen in sets.items() if parts and _contains_parts(chosen, parts)
+    ]
+    count = sum(part.count for part in parts)
+    return [label for label in containing if len(sets[label]) == count] or containing
 
 
-def _has(chosen: Collection[str], parts: list[_Part]) -> bool:
+def _contains_parts(chosen: Collection[str], parts: list[_Part]) -> bool:
     """Whether each part has as many cards of its own among those that are chosen."""
     if not parts:
         return True
     first, *rest = parts
-    mine = (some for some in combinations(sorted({*chosen} & first.among), first.many))
-    return any(_has({*chosen} - {*some}, rest) for some in mine)
+    mine = (some for some in combinations(sorted({*chosen} & first.among), first.count))
+    return any(_contains_parts({*chosen} - {*some}, rest) for some in mine)
 
 
-def _without(kept: list[_Part], sets: Sets, all_else: frozenset[str] | None) -> list[str]:
+def _options_without(
+    kept: list[_Part], sets: CardsByOption, all_else: frozenset[str] | None
+) -> list[str]:
     """Return the options that choose nothing that is kept, or else not all of it."""
     if not kept:
         return []
@@ -99,42 +105,46 @@ def _without(kept: list[_Part], sets: Sets, all_else: frozenset[str] | None) -> 
     return none or [
         label
         for label, chosen in sets.items()
-        if all(len(part.among - chosen) >= part.many for part in kept)
+        if all(len(part.among - chosen) >= part.count for part in kept)
     ]
 
 
-def _parts(said: str, words: Words) -> Iterator[_Part]:
+def _parts(phrase: str, words: WordsByCard) -> Iterator[_Part]:
     """Yield what each part of the label means; nothing for a part that names none of the cards."""
-    for part in _AND.split(said):
+    for part in _AND.split(phrase):
         spoken = words_in(part)
-        said_of = {key: {one for one in spoken if _says(of, one)} for key, of in words.items()}
+        words_said = {
+            key: {one for one in spoken if _is_word_of(of, one)} for key, of in words.items()
+        }
         whole = [
-            said for said in said_of.values() if not any(said < more for more in said_of.values())
+            phrase
+            for phrase in words_said.values()
+            if not any(phrase < more for more in words_said.values())
         ]
-        for named in {frozenset(said) for said in whole if said}:
-            among = frozenset(key for key, said in said_of.items() if said == named)
+        for named in {frozenset(phrase) for phrase in whole if phrase}:
+            among = frozenset(key for key, phrase in words_said.items() if phrase == named)
             yield _Part(among, _how_many(part, among, words))
 
 
-def _how_many(part: str, among: frozenset[str], words: Words) -> int:
-    found = _HOW_MANY.match(part)
-    if found is None or any(found["n"] in words[key] for key in among):
+def _how_many(part: str, among: frozenset[str], words: WordsByCard) -> int:
+    match = _HOW_MANY.match(part)
+    if match is None or any(match["n"] in words[key] for key in among):
         return 1
-    if found["all"]:
+    if match["all"]:
         return len(among)
-    return min(2 if found["n"] == "both" else int(found["n"]), len(among))
+    return min(2 if match["n"] == "both" else int(match["n"]), len(among))
 
 
-def _says(of: Collection[str], word: str) -> bool:
-    one = word.removesuffix("s") if len(word) > _SHORTEST else word
-    begins = len(word) >= _SHORTEST and any(whole.startswith(word) for whole in of)
+def _is_word_of(of: Collection[str], word: str) -> bool:
+    one = word.removesuffix("s") if len(word) > _MIN_PREFIX_LETTERS else word
+    begins = len(word) >= _MIN_PREFIX_LETTERS and any(whole.startswith(word) for whole in of)
     return word in of or one in of or begins
 
 
 # --- what is chosen by options --------------------------------------------------------
 
 
-def _is_of_several(option: Option) -> bool:
+def _chooses_several(option: Option) -> bool:
     match option.intent:
         case DoTo(_, chosen) | ChooseTargets(chosen, _):
             return len(chosen) > 1
@@ -143,7 +153,7 @@ def _is_of_several(option: Option) -> bool:
     return False
 
 
-def _sets(
+def _read_options(
     game: Game, options: Collection[Option]
 ) -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
     """Return what each option chooses, if all choose cards, and each card's words."""
@@ -152,14 +162,16 @@ def _sets(
     for option in options:
         match option.intent:
             case DoTo(_, cards):
-                chosen = {f"{card}": _known_by(game, game.name(card)) for card in cards}
+                chosen = {f"{card}": _words_of_card(game, game.name(card)) for card in cards}
             case ChooseTargets(targets, names):
                 each = zip(targets, names, strict=True)
-                chosen = {f"{target}": _known_by(game, name) for target, name in each}
+                chosen = {f"{target}": _words_of_card(game, name) for target, name in each}
             case Sabotage(cards, from_deck):
-                chosen = {f"{card}": _known_by(game, game.name(card)) | {"hq"} for card in cards}
+                chosen = {
+                    f"{card}": _words_of_card(game, game.name(card)) | {"hq"} for card in cards
+                }
                 chosen |= {f"top {n}": frozenset(("r&d", "top", "deck")) for n in range(from_deck)}
-            case _ if option.label in DECLINING:
+            case _ if option.label in DECLINE_LABELS:
                 chosen = {}
             case _:
                 return {}, {}
@@ -168,7 +180,7 @@ def _sets(
     return sets, words
 
 
-def _known_by(game: Game, name: str) -> frozenset[str]:
+def _words_of_card(game: Game, name: str) -> frozenset[str]:
     """Return the words of a name, and the types of the card that has it."""
     called = (o.printed for o in game.state.objects.values())
     card = next((one for one in called if plain(name).startswith(plain(one.name))), None)

@@ -4,13 +4,13 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.playing.number_words import in_digits
-from app.playing.phrasebook import DECLINING
+from app.playing.number_words import number_words_to_digits
+from app.playing.phrasebook import DECLINE_LABELS
 from engine.kernel.decisions import Decision, Option, plain
 from engine.kernel.intents import SpendOnTrace, WithNumber
 from engine.kernel.sides import Side
 
-_FILLING = re.compile(
+_FILLER = re.compile(
     r"(?<![\w'])(?:the|my|his|hers?|their|its?|an?|of|them|those|him|just|only|exactly|i|i'll|i'm"
     r"|i'd|we|he|she|they|have|has|got|another|please|then|so|ok|okay|yes|will|want|would|like|let"
     r"|me|secretly|going|gonna|can|could|may|to(?= [a-z]))(?![\w'])"
@@ -20,10 +20,10 @@ _UNIT = (
     r"(?: ?(?:\[c\]|c|cr|creds?|credits?|bucks|money|cash)| more| cards?| points?| tags?"
     r"| (?:advancement |power |virus |agenda )?(?:counters?|tokens?)| (?:net |core |meat )?damage)?"
 )
-_SPENDING = "spend|pay|bid|bet|boost|pump|put|add|use|raise|increase|bump|dump|invest|throw"
+_SPEND_VERBS = "spend|pay|bid|bet|boost|pump|put|add|use|raise|increase|bump|dump|invest|throw"
 _VERBS: Mapping[str, str] = {
-    "spend": _SPENDING,
-    "bid": _SPENDING,
+    "spend": _SPEND_VERBS,
+    "bid": _SPEND_VERBS,
     "lose": "take|steal|siphon|drain",
     "choose": "access|see|look at",
     "take": "grab|get|gain|pick up|move",
@@ -34,54 +34,54 @@ _VERBS: Mapping[str, str] = {
 
 No verb stands twice or consists of two others: a long row could be matched in too many ways.
 """
-_BEFORE = "go|do|say|guess|by|for|in|up|with"
+_LEAD_INS = "go|do|say|guess|by|for|in|up|with"
 _STRENGTH = "(?:trace strength|link strength|trace|link|strength|total)"
 _OTHER = f"(?: (?:with |at |against )?(?:{_STRENGTH}|corp(?:'s)?|runner(?:'s)?))*"
 _NEED = r"(?:VERB )*(?:enough )?(?:what )?"
 
-_Found = Mapping[str, str | None]
+_Groups = Mapping[str, str | None]
 
 
-def _number(found: _Found) -> int:
+def _number(found: _Groups) -> int:
     return int(found.get("n") or 1)
 
 
-def _to_a_total(trace: SpendOnTrace, _: int, found: _Found) -> int:
+def _to_reach_total(trace: SpendOnTrace, _: int, found: _Groups) -> int:
     return _number(found) - trace.own
 
 
-def _so_many(_trace: SpendOnTrace, _needed: int, found: _Found) -> int:
+def _as_stated(_trace: SpendOnTrace, _needed: int, found: _Groups) -> int:
     return _number(found)
 
 
-def _level(trace: SpendOnTrace, *_: object) -> int:
+def _to_match(trace: SpendOnTrace, *_: object) -> int:
     return max(trace.other - trace.own, 0)
 
 
-def _above(trace: SpendOnTrace, _: int, found: _Found) -> int:
+def _to_exceed(trace: SpendOnTrace, _: int, found: _Groups) -> int:
     return max(trace.other - trace.own + _number(found), 0)
 
 
-def _enough(trace: SpendOnTrace, needed: int, _: _Found) -> int:
+def _to_win(trace: SpendOnTrace, needed: int, _: _Groups) -> int:
     return max(trace.other - trace.own + needed, 0)
 
 
-_ON_A_TRACE: Mapping[str, Callable[[SpendOnTrace, int, _Found], int]] = {
+_TRACE_AMOUNTS: Mapping[str, Callable[[SpendOnTrace, int, _Groups], int]] = {
     rf"(?:(?:VERB|make|get|bring|set|push) )*+(?:{_STRENGTH} )?to (?P<n>\d+)"
-    rf"(?: {_STRENGTH})?": _to_a_total,
-    rf"(?:make|set|get|bring|be)(?: {_STRENGTH})?(?: at| be)? (?P<n>\d+)": _to_a_total,
-    rf"(?:for |with |at )?{_STRENGTH} (?P<n>\d+)": _to_a_total,
-    rf"(?:(?:VERB|make|get) )*+(?P<n>\d+) (?:{_STRENGTH}|in total|altogether)": _to_a_total,
-    rf"(?:{_SPENDING}) {_STRENGTH} (?:by |with |for )?(?P<n>\d+){_UNIT}": _so_many,
-    rf"{_NEED}(?:match(?:es)?|tie|meet|equal){_OTHER}": _level,
-    rf"{_NEED}(?:beats?|outbid|exceed|top){_OTHER}": _above,
-    rf"{_NEED}(?:beats?|outbid|exceed|top|win){_OTHER} by (?P<n>\d+)(?: credits?)?": _above,
-    rf"{_NEED}(?P<n>\d+) (?:more than|over|above|higher than){_OTHER}": _above,
-    rf"{_NEED}(?:enough.*|difference|win(?: trace)?)": _enough,
-    r"(?:VERB )*(?:as much as|whatever|what) (?:is )?(?:needed|takes?|need)(?: .+)?": _enough,
+    rf"(?: {_STRENGTH})?": _to_reach_total,
+    rf"(?:make|set|get|bring|be)(?: {_STRENGTH})?(?: at| be)? (?P<n>\d+)": _to_reach_total,
+    rf"(?:for |with |at )?{_STRENGTH} (?P<n>\d+)": _to_reach_total,
+    rf"(?:(?:VERB|make|get) )*+(?P<n>\d+) (?:{_STRENGTH}|in total|altogether)": _to_reach_total,
+    rf"(?:{_SPEND_VERBS}) {_STRENGTH} (?:by |with |for )?(?P<n>\d+){_UNIT}": _as_stated,
+    rf"{_NEED}(?:match(?:es)?|tie|meet|equal){_OTHER}": _to_match,
+    rf"{_NEED}(?:beats?|outbid|exceed|top){_OTHER}": _to_exceed,
+    rf"{_NEED}(?:beats?|outbid|exceed|top|win){_OTHER} by (?P<n>\d+)(?: credits?)?": _to_exceed,
+    rf"{_NEED}(?P<n>\d+) (?:more than|over|above|higher than){_OTHER}": _to_exceed,
+    rf"{_NEED}(?:enough.*|difference|win(?: trace)?)": _to_win,
+    r"(?:VERB )*(?:as much as|whatever|what) (?:is )?(?:needed|takes?|need)(?: .+)?": _to_win,
 }
 """How many credits are meant on a trace, by patterns; only the Runner can do with a tie."""
-_OF_ANY: Mapping[str, Callable[[Sequence[int], _Found], Sequence[int]]] = {
+_ANY_AMOUNTS: Mapping[str, Callable[[Sequence[int], _Groups], Sequence[int]]] = {
     r"(?:VERB )*(?:all|everything|lot|max(?:imum)?|most|as (?:much|many) as(?: possible)?)"
     rf"{_UNIT}(?: in| left)?": lambda of, _: [max(of)],
     rf"(?:VERB )*half{_UNIT}": lambda of, _: [max(of) // 2, max(of) - max(of) // 2],
@@ -117,15 +117,15 @@ class Amount:
     bounds: str
 
 
-def amount_said(label: str, decision: Decision) -> Amount | None:
+def parse_amount(label: str, decision: Decision) -> Amount | None:
     """Return the amount that is said; ``None`` if no amount is chosen here, or none is said."""
-    options = [option for option in decision.options if option.label not in DECLINING]
-    amounts = [n for option in options if (n := _amount(option)) is not None]
+    options = [option for option in decision.options if option.label not in DECLINE_LABELS]
+    amounts = [n for option in options if (n := _option_amount(option)) is not None]
     if len(amounts) < len(options) or len(amounts) <= 1:
         return None
-    said = " ".join(_FILLING.sub("", _ONE.sub("1", in_digits(label))).split())
-    numbers = dict.fromkeys(_numbers(said, decision.player is Side.CORP, options[0], amounts))
-    if not numbers and not _is_left_open(said, options[0]):
+    words = " ".join(_FILLER.sub("", _ONE.sub("1", number_words_to_digits(label))).split())
+    numbers = dict.fromkeys(_numbers(words, decision.player is Side.CORP, options[0], amounts))
+    if not numbers and not _is_left_open(words, options[0]):
         return None
     labels = tuple(re.sub(r"\d+", str(n), options[0].label) for n in numbers)
     bounds = f"{min(amounts)} to {max(amounts)} can be chosen"
@@ -134,7 +134,7 @@ def amount_said(label: str, decision: Decision) -> Amount | None:
     return Amount(labels, bounds)
 
 
-def _amount(option: Option) -> int | None:
+def _option_amount(option: Option) -> int | None:
     if isinstance(option.intent, WithNumber):
         return option.intent.number
     number = re.fullmatch(r"(\d+)(?:\[c\])?", option.label)
@@ -144,30 +144,30 @@ def _amount(option: Option) -> int | None:
 _ONE = re.compile(r"(?<!\bthe )(?<!\bthat )(?<!\bthis )(?<!first )(?<!last )\bone\b")
 
 
-def _verbs(option: Option, *besides: str) -> str:
+def _verbs(option: Option, *more: str) -> str:
     """Return a pattern of the words that players say for the words before an option's number."""
     begins = re.sub(r"\d.*", "", plain(option.label)).strip()
-    words_for = "|".join((re.escape(begins), _VERBS.get(begins, ""), *besides))
+    words_for = "|".join((re.escape(begins), _VERBS.get(begins, ""), *more))
     return "|".join(dict.fromkeys(filter(None, words_for.split("|"))))
 
 
-def _is_left_open(said: str, option: Option) -> bool:
-    ways = _LEFT_OPEN.replace("SAID", f"(?:{_verbs(option)})")
+def _is_left_open(words: str, option: Option) -> bool:
+    pattern = _LEFT_OPEN.replace("SAID", f"(?:{_verbs(option)})")
     if isinstance(option.intent, SpendOnTrace):
-        ways += f"|{_LEFT_OPEN_ON_A_TRACE}"
-    return re.fullmatch(ways, said) is not None
+        pattern += f"|{_LEFT_OPEN_ON_A_TRACE}"
+    return re.fullmatch(pattern, words) is not None
 
 
 def _numbers(said: str, is_corp: bool, option: Option, amounts: Sequence[int]) -> Sequence[int]:
-    verbs = _verbs(option, _BEFORE)
+    verbs = _verbs(option, _LEAD_INS)
 
-    def found(way: str) -> _Found | None:
+    def found(way: str) -> _Groups | None:
         found = re.fullmatch(way.replace("VERB", f"(?:{verbs})"), said)
         return None if found is None else found.groupdict()
 
     if isinstance(trace := option.intent, SpendOnTrace):
-        for way, spent in _ON_A_TRACE.items():
+        for way, spent in _TRACE_AMOUNTS.items():
             if (words := found(way)) is not None:
                 return [spent(trace, 1 if is_corp else 0, words)]
-    ways = ((chosen, found(way)) for way, chosen in _OF_ANY.items())
+    ways = ((chosen, found(way)) for way, chosen in _ANY_AMOUNTS.items())
     return next((chosen(amounts, words) for chosen, words in ways if words is not None), [])

@@ -3,11 +3,11 @@
 import re
 from dataclasses import dataclass
 
-from app.playing.label_query import Wanted
-from app.playing.matching.names import naming
-from app.playing.matching.play_sequences import several
-from app.playing.phrasebook import DECLINING
-from app.playing.spelling import written_out
+from app.playing.label_query import LabelQuery
+from app.playing.matching.names import options_naming
+from app.playing.matching.play_sequences import split_first_play
+from app.playing.phrasebook import DECLINE_LABELS
+from app.playing.spelling import normalise_label
 from engine.kernel.decisions import Decision
 from engine.kernel.intents import ApplyFirst, InOrder, ResolveNext, Trigger
 from engine.scenarios.partial_labels import saying
@@ -36,13 +36,13 @@ class Order:
     later: tuple[str, ...] = ()
 
 
-def order_said(label: str) -> Order | None:
+def parse_order(label: str) -> Order | None:
     """Return the order that a label says; ``None`` if it says none."""
-    said = _BEGINS.sub("", written_out(label))
-    if (after := _AFTER.fullmatch(said)) is not None:
+    phrase = _BEGINS.sub("", normalise_label(label))
+    if (after := _AFTER.fullmatch(phrase)) is not None:
         return Order((after["first"], after["second"]))
     first, later, between = [], [], []
-    for part in filter(None, _THEN.split(said)):
+    for part in filter(None, _THEN.split(phrase)):
         if _LATER.search(part):
             later.append(_LATER.sub("", part))
         elif _FIRST.search(part):
@@ -54,44 +54,50 @@ def order_said(label: str) -> Order | None:
     return order if is_one and all((*order.parts, *order.later)) else None
 
 
-def in_order(asked: Wanted) -> tuple[list[str], str]:
+def match_order(query: LabelQuery) -> tuple[list[str], str]:
     """Return the options that come first in the order that is said, and what comes then.
 
     If the order of several things is chosen, all that is said must be among them. If one play is to
     follow another, the first must be a single play.
     """
-    order, decision = order_said(asked.label), asked.decision
+    order, decision = parse_order(query.label), query.decision
     if order is None:
         return [], ""
     if all(isinstance(option.intent, InOrder) for option in decision.options):
-        return _whole_orders(asked, order), ""
-    here = [one for one in asked.offered if one not in DECLINING]
-    parts, later = ([_named(asked, one) for one in some] for some in (order.parts, order.later))
-    is_one_play = not _is_of_order(decision) and (several(asked.label) or len(parts) <= 1)
+        return _match_whole_orders(query, order), ""
+    options = [one for one in query.offered if one not in DECLINE_LABELS]
+    parts, later = (
+        [_options_named(query, one) for one in some] for some in (order.parts, order.later)
+    )
+    is_one_play = not _is_about_order(decision) and (
+        split_first_play(query.label) or len(parts) <= 1
+    )
     if is_one_play or not all((*parts, *later)):
         return [], ""
     if not parts:
-        return [one for one in here if not any(one in some for some in later)], ""
-    left = len(here) - 1 if len(here) < len(asked.offered) else len(here) - 2
-    return parts[0], " then ".join(order.parts[1 : 1 + left])
+        return [one for one in options if not any(one in some for some in later)], ""
+    rest_count = len(options) - 1 if len(options) < len(query.offered) else len(options) - 2
+    return parts[0], " then ".join(order.parts[1 : 1 + rest_count])
 
 
-def _is_of_order(decision: Decision) -> bool:
+def _is_about_order(decision: Decision) -> bool:
     """Whether the decision is which of several comes first, all of which will come."""
-    kinds = [type(one.intent) for one in decision.options if one.label not in DECLINING]
+    kinds = [type(one.intent) for one in decision.options if one.label not in DECLINE_LABELS]
     in_turn = all(kind in (Trigger, ApplyFirst, ResolveNext) for kind in kinds)
     return in_turn or _NUMBERED.search(decision.question) is not None
 
 
-def _named(asked: Wanted, part: str) -> list[str]:
-    return saying(asked.game, part, asked.offered) or naming(asked.game, part, asked.offered)
+def _options_named(query: LabelQuery, part: str) -> list[str]:
+    return saying(query.game, part, query.offered) or options_naming(
+        query.game, part, query.offered
+    )
 
 
-def _whole_orders(asked: Wanted, order: Order) -> list[str]:
+def _match_whole_orders(query: LabelQuery, order: Order) -> list[str]:
     """Return the orders of subroutines that agree with what is said."""
 
     def at(part: str, words: tuple[str, ...]) -> int:
-        says = (bool(saying(asked.game, part, [one])) for one in words)
+        says = (bool(saying(query.game, part, [one])) for one in words)
         return next((place for place, is_said in enumerate(says) if is_said), -1)
 
     def fits(words: tuple[str, ...]) -> bool:
@@ -102,5 +108,5 @@ def _whole_orders(asked: Wanted, order: Order) -> list[str]:
             -1 not in places and places == sorted(places) and begins and {*last} <= {len(words) - 1}
         )
 
-    intents = ((option.label, option.intent) for option in asked.decision.options)
+    intents = ((option.label, option.intent) for option in query.decision.options)
     return [label for label, one in intents if isinstance(one, InOrder) and fits(one.subroutines)]

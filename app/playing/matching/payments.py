@@ -2,8 +2,8 @@
 
 import re
 
-from app.playing.phrasebook import in_few_words
-from app.playing.spelling import written_out
+from app.playing.phrasebook import core_phrase
+from app.playing.spelling import normalise_label
 from engine.kernel.decisions import Decision, plain
 
 _PAYING = re.compile(
@@ -15,26 +15,30 @@ _PREVENTS = re.compile(r"\b(?:prevent|avoid)\b")
 _OF_WHAT = re.compile(r"\b(?:net|core|meat|brain|tags?|damage|trash\w*)\b")
 
 
-def _in_words(decision: Decision) -> dict[str, str]:
+def _option_texts(decision: Decision) -> dict[str, str]:
     """Return the full words of the options by their labels, in plain letters."""
     return {one.label: plain(one.alias or one.label) for one in decision.options}
 
 
-def paid_for(label: str, decision: Decision) -> list[str]:
+def match_payment(label: str, decision: Decision) -> list[str]:
     """Return the options whose words say that so much is paid for them."""
-    if (said := _PAYING.fullmatch(written_out(label))) is None:
+    if (match := _PAYING.fullmatch(normalise_label(label))) is None:
         return []
-    pays = re.compile(rf"\b(?:pay|spend) {said['n']}(?!\d)")
-    return [one for one, words in _in_words(decision).items() if pays.search(words)]
+    pays = re.compile(rf"\b(?:pay|spend) {match['n']}(?!\d)")
+    return [one for one, words in _option_texts(decision).items() if pays.search(words)]
 
 
-def prevented(label: str, decision: Decision) -> list[str]:
+def match_prevention(label: str, decision: Decision) -> list[str]:
     """Return the options that prevent or avoid something: what is said, if that is said."""
-    if (said := _PREVENTING.fullmatch(in_few_words(label))) is None:
+    if (match := _PREVENTING.fullmatch(core_phrase(label))) is None:
         return []
-    every = {one: words for one, words in _in_words(decision).items() if _PREVENTS.search(words)}
-    of_what = _OF_WHAT.findall(said["what"].replace("brain", "core"))
+    preventing = {
+        one: words for one, words in _option_texts(decision).items() if _PREVENTS.search(words)
+    }
+    things_prevented = _OF_WHAT.findall(match["what"].replace("brain", "core"))
     fits = [
-        one for one, words in every.items() if all(of.removesuffix("s") in words for of in of_what)
+        one
+        for one, words in preventing.items()
+        if all(of.removesuffix("s") in words for of in things_prevented)
     ]
-    return fits or [*every]
+    return fits or [*preventing]

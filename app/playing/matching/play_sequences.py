@@ -2,8 +2,8 @@
 
 import re
 
-from app.playing.number_words import DIGITS
-from app.playing.phrasebook import HOW_OFTEN, in_few_words
+from app.playing.number_words import DIGITS_BY_WORD
+from app.playing.phrasebook import REPETITION, core_phrase
 from engine.kernel.decisions import plain
 
 _VERBS = (
@@ -14,27 +14,28 @@ _BETWEEN = re.compile(
     r"(?:,|;| and| then| after that)+ (?:(?:and|then|i|we|to|finally|also) )*"
     rf"(?=(?:{_VERBS})\b)|(?<=install) (?=advance\b)|(?<=advance) (?=(?:advance|score)\b)"
 )
-_TIMES = {**DIGITS, "twice": "2", "thrice": "3"}
-_OFTEN = re.compile(
-    rf"(?P<what>.+?) (?:(?P<word>twice|thrice)|(?P<times>[2-9]|{'|'.join(DIGITS)}) ?(?:times|x)"
+_TIMES = {**DIGITS_BY_WORD, "twice": "2", "thrice": "3"}
+_REPEATED_PLAY = re.compile(
+    rf"(?P<what>.+?) (?:(?P<word>twice|thrice)"
+    rf"|(?P<times>[2-9]|{'|'.join(DIGITS_BY_WORD)}) ?(?:times|x)"
     r"|x ?(?P<x>[2-9]))"
 )
 """A play, and how often it is to be made."""
-_SHORT = {"ia": "install, advance", "iaa": "install, advance, advance"}
+_TURN_ABBREVIATIONS = {"ia": "install, advance", "iaa": "install, advance, advance"}
 """Short names of a whole turn."""
 
 
-def several(label: str) -> tuple[str, str] | None:
+def split_first_play(label: str) -> tuple[str, str] | None:
     """Return the first of several plays that are said at once, and the rest; ``None`` for one."""
-    said = in_few_words(label)
-    first, *rest = _BETWEEN.split(_SHORT.get(said, said), maxsplit=1)
+    said = core_phrase(label)
+    first, *rest = _BETWEEN.split(_TURN_ABBREVIATIONS.get(said, said), maxsplit=1)
     if not rest:
         return None
-    if (often := HOW_OFTEN.search(plain(label))) is not None:
-        rest[0] += often[0]
-    if (again := _OFTEN.fullmatch(first)) is None:
+    if (repetition := REPETITION.search(plain(label))) is not None:
+        rest[0] += repetition[0]
+    if (repeated := _REPEATED_PLAY.fullmatch(first)) is None:
         return first, rest[0]
-    said = again["word"] or again["times"] or again["x"]
+    said = repeated["word"] or repeated["times"] or repeated["x"]
     left = int(_TIMES.get(said, said)) - 1
-    other = f"{again['what']} {left} times" if left > 1 else again["what"]
-    return again["what"], f"{other} and {rest[0]}"
+    remaining = f"{repeated['what']} {left} times" if left > 1 else repeated["what"]
+    return repeated["what"], f"{remaining} and {rest[0]}"

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from app.playing.facts.card_questions import Asking
-from app.playing.phrasebook import in_few_words, run_on
+from app.playing.facts.card_questions import CardQuestion
+from app.playing.phrasebook import core_phrase, run_target
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.game import Game
 from engine.kernel.intents import ChooseTargets, InstallTo
@@ -34,49 +34,49 @@ _Words = Mapping[str, str | None]
 _Server = Mapping[str, Any]
 
 
-def runs_on(label: str, table: Table) -> list[str]:
+def match_runs(label: str, table: Table) -> list[str]:
     """Return the labels of runs on the servers that a label describes, if it describes any.
 
     A faceup card is meant before a facedown one, which may be named too: the table is open.
     """
-    asked = run_on(in_few_words(label))
-    return [] if asked is None else [f"run {name}" for name in _described(asked, table)]
+    target = run_target(core_phrase(label))
+    return [] if target is None else [f"run {name}" for name in _described_servers(target, table)]
 
 
-def _described(asked: str, table: Table) -> list[str]:
+def _described_servers(description: str, table: Table) -> list[str]:
     """Return the names of the servers that fit the description."""
-    for ways, find in _FINDING.items():
-        for way in ways:
-            if (words := re.fullmatch(way, asked)) is not None:
-                servers = _of_kind(table, words.groupdict())
-                if found := [*find(servers, words.groupdict(), table)]:
+    for patterns, find in _FINDERS.items():
+        for pattern in patterns:
+            if (match := re.fullmatch(pattern, description)) is not None:
+                servers = _servers_of_kind(table, match.groupdict())
+                if found := [*find(servers, match.groupdict(), table)]:
                     return found
     return []
 
 
-_IN_PLACE = re.compile(
+_INSTALL_WORDS = re.compile(
     r"(?:(?:install|put|place|it|in|on|at|to|onto|behind|protecting|under|over|the|a|an|my|with)"
     r"(?: |$))*"
 )
 _IN_NO_SERVER = r"normal(?:ly)?|unhosted|(?:no|not hosted|without(?: a)?) ?(?:host)?|by itself|rig"
 
 
-def places(label: str, table: Table, decision: Decision) -> list[str]:
+def match_install_places(label: str, table: Table, decision: Decision) -> list[str]:
     """Return the places to install in that are told by what the server has, by a host or none."""
     options = [*decision.options]
     if not all(isinstance(option.intent, InstallTo) for option in options):
         return []
-    said = in_few_words(label)
-    place = _IN_PLACE.sub("", said, count=1)
-    if re.fullmatch(r"host(?:ed)?(?: it)?", said):
+    phrase = core_phrase(label)
+    place = _INSTALL_WORDS.sub("", phrase, count=1)
+    if re.fullmatch(r"host(?:ed)?(?: it)?", phrase):
         return [one.label for one in options if one.label.startswith("on ")]
     if re.fullmatch(_IN_NO_SERVER, place):
         return [one.label for one in options if one.label == "in the rig"]
-    servers = _described("central" if place == "centrals" else place, table)
+    servers = _described_servers("central" if place == "centrals" else place, table)
     return [one.label for one in options if one.label.partition(" ")[2] in servers]
 
 
-def _of_kind(table: Table, words: _Words) -> dict[str, _Server]:
+def _servers_of_kind(table: Table, words: _Words) -> dict[str, _Server]:
     """Return the servers of the kind that is said, such as “remote”, or all."""
     servers: dict[str, _Server] = table.state["corp"]["servers"]
     kind = (words.get("kind") or "").removesuffix("s")
@@ -85,7 +85,7 @@ def _of_kind(table: Table, words: _Words) -> dict[str, _Server]:
     return {n: one for n, one in servers.items() if n.startswith("remote") is (kind == "remote")}
 
 
-def _every(servers: Mapping[str, _Server], _: _Words, __: Table) -> Iterable[str]:
+def _all_servers(servers: Mapping[str, _Server], _: _Words, __: Table) -> Iterable[str]:
     return servers
 
 
@@ -97,7 +97,7 @@ def _with_ice(servers: Mapping[str, _Server], _: _Words, __: Table) -> Iterator[
     return (name for name, server in servers.items() if server["ice"])
 
 
-def _advanced(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterator[str]:
+def _with_advanced_card(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterator[str]:
     """Yield those with a card in the root that has advancement counters, as many as are said."""
     many = words.get("many")
     for name, server in servers.items():
@@ -107,25 +107,27 @@ def _advanced(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterat
             yield name
 
 
-def _having_card(servers: Mapping[str, _Server], words: _Words, table: Table) -> list[str]:
+def _with_card(servers: Mapping[str, _Server], words: _Words, table: Table) -> list[str]:
     """Return those with a card of the one name that is meant: a faceup one, or else any."""
-    asking = Asking(words["card"] or "", table, current_game(table))
-    for lying in ((True,), (True, False)):
-        there = {
-            name: {card["card"] for card in _cards((*one["root"], *one["ice"]), lying)}
+    question = CardQuestion(words["card"] or "", table, current_game(table))
+    for facings in ((True,), (True, False)):
+        names_by_server = {
+            name: {card["card"] for card in _cards((*one["root"], *one["ice"]), facings)}
             for name, one in servers.items()
         }
-        meant = asking.meant(set().union(*there.values()))
-        if found := [name for name, cards in there.items() if len(meant) == 1 and meant <= cards]:
+        meant = question.matching_names(set().union(*names_by_server.values()))
+        if found := [
+            name for name, cards in names_by_server.items() if len(meant) == 1 and meant <= cards
+        ]:
             return found
     return []
 
 
-def _with_so_much_ice(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterator[str]:
+def _with_ice_count(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterator[str]:
     return (name for name, one in servers.items() if len(one["ice"]) == int(words["ice"] or 0))
 
 
-def _having_type(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterator[str]:
+def _with_type(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterator[str]:
     """Yield those with a card of that type in the root."""
     for name, server in servers.items():
         if any(one["type"] == words["type"] for one in server["root"]):
@@ -133,26 +135,26 @@ def _having_type(servers: Mapping[str, _Server], words: _Words, _: Table) -> Ite
 
 
 def _cards(
-    cards: Iterable[Mapping[str, Any]], lying: Collection[bool]
+    cards: Iterable[Mapping[str, Any]], facings: Collection[bool]
 ) -> Iterator[Mapping[str, Any]]:
-    """Yield the cards, and those hosted on them, that lie as ``lying`` allows: faceup or not."""
+    """Yield the cards, and those hosted on them, that lie as ``facings`` allows: faceup or not."""
     for card in cards:
-        if card["faceup"] in lying:
+        if card["faceup"] in facings:
             yield card
-        yield from _cards(card.get("hosted", ()), lying)
+        yield from _cards(card.get("hosted", ()), facings)
 
 
-_AT = re.compile(
+_CARD_AT_SERVER = re.compile(
     r"(?:(?:the|a|an|one|card|that|thing|ice|asset|agenda|upgrade|root|which|is|in|of|on|at"
     r"|protecting) )*(?P<server>hq|r ?(?:&|and|n) ?d|archives|(?:remote|server) \d+)"
 )
 
 
-def at_a_server(label: str, decision: Decision, game: Game) -> list[str]:
+def match_cards_at_server(label: str, decision: Decision, game: Game) -> list[str]:
     """Return the options about cards at the server that is named, and about no others."""
-    if (said := _AT.fullmatch(in_few_words(label))) is None:
+    if (match := _CARD_AT_SERVER.fullmatch(core_phrase(label))) is None:
         return []
-    server = re.sub(r"^r.*d$", "r&d", said["server"]).replace("server", "remote")
+    server = re.sub(r"^r.*d$", "r&d", match["server"]).replace("server", "remote")
     found = []
     for option in decision.options:
         targets = option.intent.targets if isinstance(option.intent, ChooseTargets) else ()
@@ -162,15 +164,15 @@ def at_a_server(label: str, decision: Decision, game: Game) -> list[str]:
     return found
 
 
-_FINDING: Mapping[
+_FINDERS: Mapping[
     tuple[str, ...], Callable[[Mapping[str, _Server], _Words, Table], Iterable[str]]
 ] = {
-    _OF_A_KIND: _every,
+    _OF_A_KIND: _all_servers,
     _BARE: _without_ice,
-    _ICED: _with_so_much_ice,
-    _OF_TYPE: _having_type,
-    _ADVANCED: _advanced,
+    _ICED: _with_ice_count,
+    _OF_TYPE: _with_type,
+    _ADVANCED: _with_advanced_card,
     _WITH_ICE: _with_ice,
-    _BY_CARD: _having_card,
+    _BY_CARD: _with_card,
 }
 """What finds the servers, by patterns of descriptions; the first that finds any counts."""

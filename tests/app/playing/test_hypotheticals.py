@@ -64,7 +64,7 @@ def test_where_one_passes_and_nothing_comes_of_it_the_other_passes_too() -> None
 
 def test_many_steps_are_told_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
     every = _rules(_asked("what if I run HQ"))
-    monkeypatch.setattr(hypotheticals, "STEPS", 3)
+    monkeypatch.setattr(hypotheticals, "MAX_STEPS", 3)
     told = _asked("what if I run HQ")
     assert f"the first 3 of {len(every)} steps follow" in told["message"]
     assert _rules(told) == every[:3]

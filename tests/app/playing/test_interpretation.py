@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from app.playing import job
-from app.playing.interpretation import told_instead
+from app.playing.interpretation import explain_refusal
 from app.playing.request import PlayRequest
 from engine.scenarios.load import open_file
 from engine.scenarios.play import Start, build_start
@@ -23,7 +23,7 @@ def _start(id_: str = "cr:9.2.8f/1") -> Start:
 
 def _asked(*labels: str) -> tuple[Table, Refusal]:
     table = play_on(_start(), labels)
-    told = told_instead(table)
+    told = explain_refusal(table)
     assert told is not None
     return table, told
 
@@ -338,7 +338,7 @@ def test_what_an_option_may_be_called_is_told_as_before(label: str) -> None:
 
 
 def test_where_nothing_was_refused_there_is_nothing_to_tell() -> None:
-    assert told_instead(play_on(_start(), RUN)) is None
+    assert explain_refusal(play_on(_start(), RUN)) is None
 
 
 POSITION = """

@@ -3,7 +3,7 @@
 import pytest
 from at_play import refused
 
-from app.playing.nicknames import with_names
+from app.playing.nicknames import expand_nicknames
 from app.playing.response import RefusalData
 
 POSITION = """
@@ -30,7 +30,7 @@ def _asked(label: str) -> RefusalData:
     ],
 )
 def test_they_become_the_names_of_cards(said: str, label: str) -> None:
-    assert with_names(said) == label
+    assert expand_nicknames(said) == label
 
 
 @pytest.mark.parametrize(

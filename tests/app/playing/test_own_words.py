@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.playing import job
-from app.playing.interpretation import told_instead
+from app.playing.interpretation import explain_refusal
 from app.playing.request import PlayRequest
 from engine.scenarios.load import open_file
 from engine.scenarios.play import build_start
@@ -49,7 +49,7 @@ def test_what_an_option_is_called_plays_it_or_offers_it(id_: str) -> None:
             for said in _said(label):
                 found = play_on(table.start, (*table.labels, said))
                 if found.refused is not None:
-                    told = told_instead(found)
+                    told = explain_refusal(found)
                     assert told is not None
                     assert label in told.meant, (said, told)
 
@@ -72,7 +72,7 @@ def test_of_a_card_several_of_whose_abilities_are_pending_all_are_offered() -> N
     assert [rule for rule, why in found.refused.rules if "several of its abilities" in why] == [
         "9.2.8e"
     ]
-    told = told_instead(found)
+    told = explain_refusal(found)
     assert told is not None
     assert list(told.meant) == [one for one in offered if one.startswith("trigger Tollbooth: ")]
     assert len(told.meant) == 2

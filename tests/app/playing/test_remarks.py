@@ -3,8 +3,8 @@
 import pytest
 from at_play import refused
 
-from app.playing.phrasebook import in_few_words, meanings
-from app.playing.remarks import no_play
+from app.playing.phrasebook import core_phrase, labels_for_phrase
+from app.playing.remarks import find_reply
 from app.playing.response import RefusalData
 
 TABLE = """
@@ -124,23 +124,27 @@ def test_whoever_declines_may_pass(label: str) -> None:
 @pytest.mark.parametrize("label", ["jinteki biotech", "say why you may not"])
 def test_what_makes_a_sentence_stands_at_its_beginning(label: str) -> None:
     """Wherever else it stands it may be the end of a name."""
-    assert in_few_words(label) == label
+    assert core_phrase(label) == label
 
 
 def test_who_does_not_want_to_jack_out_goes_on() -> None:
     """And is not asked whether jacking out was meant."""
-    assert meanings("don’t jack out") == meanings("I stay in the run") == ("continue", "pass")
+    assert (
+        labels_for_phrase("don’t jack out")
+        == labels_for_phrase("I stay in the run")
+        == ("continue", "pass")
+    )
 
 
 def test_what_an_option_begins_with_is_a_play() -> None:
-    assert no_play("reveal my hand", ["reveal Enigma", "pass"]) is None
-    assert no_play("reveal my hand", ["pass"]) is not None
+    assert find_reply("reveal my hand", ["reveal Enigma", "pass"]) is None
+    assert find_reply("reveal my hand", ["pass"]) is not None
 
 
 def test_what_a_card_is_called_is_a_play() -> None:
-    assert no_play("bookmark", ["install Bookmark", "pass"]) is None
-    assert no_play("bookmark", ["install Corroder", "pass"]) is not None
-    assert no_play("?", ["install Corroder", "pass"]) is not None
+    assert find_reply("bookmark", ["install Bookmark", "pass"]) is None
+    assert find_reply("bookmark", ["install Corroder", "pass"]) is not None
+    assert find_reply("?", ["install Corroder", "pass"]) is not None
 
 
 @pytest.mark.parametrize("label", ["can you rez Tollbooth?", "You may rez Tollbooth."])

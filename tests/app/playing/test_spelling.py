@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.playing.spelling import respelt, words_of, written_out
+from app.playing.spelling import correct_spelling, normalise_label, words_in_patterns
 
-KNOWN = words_of(r"how (?:many|much) credits?", r"remove tags?")
+KNOWN = words_in_patterns(r"how (?:many|much) credits?", r"remove tags?")
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ KNOWN = words_of(r"how (?:many|much) credits?", r"remove tags?")
     ],
 )
 def test_what_is_left_out_on_a_phone_is_written_out(typed: str, meant: str) -> None:
-    assert written_out(typed) == meant
+    assert normalise_label(typed) == meant
 
 
 @pytest.mark.parametrize(
@@ -35,12 +35,12 @@ def test_what_is_left_out_on_a_phone_is_written_out(typed: str, meant: str) -> N
 )
 def test_a_slip_for_one_known_word_is_that_word(typed: str, spelt: str) -> None:
     """A word of three letters is none, nor is one that stands in the name of a card."""
-    assert respelt(typed, KNOWN, {"muck"}) == spelt
+    assert correct_spelling(typed, KNOWN, {"muck"}) == spelt
 
 
 @pytest.mark.parametrize("again", ["?", "? ", "?.", " please?", " now,"])
 def test_marks_that_do_not_end_a_sentence_are_read_once(again: str) -> None:
     """However many: a pattern that tries each way of parting them never comes to an end."""
     said = f"run{again * 200}hq"
-    assert written_out(said) == " ".join(said.split())
-    assert written_out(said.removesuffix("hq")) == "run"
+    assert normalise_label(said) == " ".join(said.split())
+    assert normalise_label(said.removesuffix("hq")) == "run"

@@ -3,7 +3,7 @@
 import pytest
 from at_play import refused
 
-from app.playing.matching.play_sequences import several
+from app.playing.matching.play_sequences import split_first_play
 from app.playing.response import RefusalData
 
 POSITION = """
@@ -28,7 +28,7 @@ def _asked(label: str) -> RefusalData:
     ],
 )
 def test_plays_are_told_apart_by_their_verbs(said: str, plays: tuple[str, str] | None) -> None:
-    assert several(said) == plays
+    assert split_first_play(said) == plays
 
 
 @pytest.mark.parametrize(
