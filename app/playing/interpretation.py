@@ -294,7 +294,11 @@ def _suggest_first_play(query: LabelQuery) -> Refusal | None:
     meant = _matching_options(query.with_label(first))
     if not meant:
         return _refusal_of(query, first)
-    message = f"{query.quoted_label} is more than one play; choose one at a time: did you mean {join_with_or(shorten_list(meant))}?"
+    suggestions = join_with_or(shorten_list(meant))
+    message = (
+        f"{query.quoted_label} is more than one play; choose one at a time: "
+        f"did you mean {suggestions}?"
+    )
     return replace(query.reply(message, meant=meant), rest=rest)
 
 

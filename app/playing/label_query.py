@@ -64,6 +64,6 @@ class LabelQuery:
 
     def answer(
         self, message: str, rules: tuple[tuple[str, str], ...] = (), meant: Iterable[str] = ()
-    ) -> Refused:
+    ) -> Refusal:
         """Return a reply to what is no play, such as a question."""
         return replace(self.reply(message, rules, meant), is_play=False)

@@ -144,7 +144,10 @@ def _names_with_words(parts: Iterable[str], names: Iterable[str]) -> set[str]:
     }
 
 
-_IGNORED = "a an and at breaker breakers card cards click corp credit for he i ice in it of on one run runner server she tag the they to we you"
+_IGNORED = (
+    "a an and at breaker breakers card cards click corp credit for he i ice in it of on one run "
+    "runner server she tag the they to we you"
+)
 _IGNORED_WORDS = frozenset(_IGNORED.split())
 
 

@@ -84,7 +84,11 @@ _MEMORY = (
     rf" (?:for|to install) {CARD}",
 )
 _UNIQUE = (rf"(?:is|isn't|are) {CARD} (?:an? )?unique(?: card)?",)
-KIND_WORDS = "ice|agenda|asset|upgrade|operation|event|program|hardware|resource|identity|barrier|code gate|sentry|trap|icebreaker|breaker|fracter|decoder|killer|ai|virus|trojan|console|ambush|region|connection|current|chip|link|daemon|tracer|destroyer|bioroid"
+KIND_WORDS = (
+    "ice|agenda|asset|upgrade|operation|event|program|hardware|resource|identity|barrier|code gate"
+    "|sentry|trap|icebreaker|breaker|fracter|decoder|killer|ai|virus|trojan|console|ambush|region"
+    "|connection|current|chip|link|daemon|tracer|destroyer|bioroid"
+)
 _KINDS = (
     rf"(?:what|which) (?:(?:card|sub)? ?types?|kind(?: of (?:card|ice))?) (?:is|are|has|does)"
     rf" {CARD}(?: have)?",

@@ -40,7 +40,8 @@ def _pending(table: Table) -> str:
     def waiting(game: WatchedGame) -> list[str]:
         every = [one for window in reversed(game.windows) for one in window.pending]
         return [
-            f"{game.name(one.source)}, {quote_label(one.ability.label)} ({one.controller.named_within}’s)"
+            f"{game.name(one.source)}, {quote_label(one.ability.label)} "
+            f"({one.controller.named_within}’s)"
             for one in every
         ]
 
