@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.builds.current import Build
-from app.builds.per_build import per_build
+from app.builds.per_build import cached_per_build
 from rules.entries import Edition, Entry
 from rules.errors import RulesError
 from rules.glossary import Glossary, GlossaryTerm, glossary
@@ -53,7 +53,7 @@ class TermFound:
     leads_to: str | None = None
 
 
-@per_build(EDITIONS)
+@cached_per_build(EDITIONS)
 def made(build: Build, edition: str) -> Glossary:
     """Return the glossary of an edition of a build."""
     return glossary(build.library, build.library.editions[edition])

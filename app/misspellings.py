@@ -7,7 +7,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from app.builds.current import Build
-from app.builds.per_build import per_build
+from app.builds.per_build import cached_per_build
 from index.english import is_english
 from index.words import Word, split_words
 from rules.cards import resolve
@@ -110,7 +110,7 @@ def _joined(words: list[Word]) -> str:
     return "".join(word.folded for word in words)
 
 
-@per_build()
+@cached_per_build()
 def _forms(build: Build) -> Mapping[tuple[int, int], Mapping[str, CardName]]:
     """Return the cards by their names without spaces, grouped by number of words and of letters.
 

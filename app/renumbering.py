@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from app.builds.current import Build
-from app.builds.per_build import per_build
+from app.builds.per_build import cached_per_build
 from app.links import Links
 from engine.kernel.editions import NEWEST
 from engine.rule_names import numbers_by_name
@@ -76,7 +76,7 @@ class Citing:
         return frozenset(then for then, number in self._here.items() if number in meant)
 
 
-@per_build(EDITIONS)
+@cached_per_build(EDITIONS)
 def numbers(build: Build, edition: str) -> Mapping[str, str]:
     """Map the engine's rule numbers to those of an edition."""
     library, wanted = build.library, build.library.editions[edition]
@@ -86,7 +86,7 @@ def numbers(build: Build, edition: str) -> Mapping[str, str]:
     )
 
 
-@per_build(EDITIONS)
+@cached_per_build(EDITIONS)
 def examples_here(build: Build, edition: str) -> Mapping[str, str]:
     """Map each worked example's id to the number of the rule that it stands with in an edition.
 

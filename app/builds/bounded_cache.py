@@ -9,21 +9,21 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-def _weighs_one(_value: object) -> int:
+def _unit_weight(_value: object) -> int:
     return 1
 
 
-class Recent(Generic[K, V]):
+class BoundedCache(Generic[K, V]):
     """Values by key, up to a total weight; safe to use from many threads at once.
 
-    ``weigh`` returns how much of ``room`` a value takes; without it, each takes one. A value that
-    would take more than an eighth of the room is not kept, unless values are only counted.
+    ``weight_of`` returns how much of ``capacity`` a value takes; without it, each takes one. A
+    value that would take more than an eighth of that is not kept, unless values are only counted.
     """
 
-    def __init__(self, room: int, weigh: Callable[[V], int] | None = None) -> None:
-        self._room = room
-        self._most = room if weigh is None else room // 8
-        self._weigh: Callable[[V], int] = weigh or _weighs_one
+    def __init__(self, capacity: int, weight_of: Callable[[V], int] | None = None) -> None:
+        self._room = capacity
+        self._most = capacity if weight_of is None else capacity // 8
+        self._weigh: Callable[[V], int] = weight_of or _unit_weight
         self._kept: OrderedDict[K, V] = OrderedDict()
         self._held = 0
         self._lock = Lock()
@@ -50,7 +50,7 @@ class Recent(Generic[K, V]):
                 self._held -= self._weigh(oldest)
 
     @property
-    def held(self) -> int:
+    def total_weight(self) -> int:
         """The weight of everything that is kept."""
         return self._held
 

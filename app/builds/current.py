@@ -14,8 +14,8 @@ from weakref import ref
 
 from app.building import citations, stored_index
 from app.builds import example_results
-from app.builds.arrival import Came, noted
-from app.builds.bounded_cache import Recent
+from app.builds.arrival import Arrival, recent_arrival
+from app.builds.bounded_cache import BoundedCache
 from rules.cards.data import Cards
 from rules.errors import RulesError
 from rules.home import Home
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from engine.scenarios.worked_examples import Worked
     from index.search import Searcher
 
-LOOKING = 0.1
+CHECK_SECONDS = 0.1
 """Seconds for which kept answers are handed out without looking for a new build."""
 
 NOT_BUILT = (
     "Nothing has been built on this machine yet: this is the outline we ship, with our own "
     "digests instead of the official wording. Run “nrules build” to read the documents."
 )
-GONE = "holds no build any more. Run “nrules build”."
+NO_BUILD_LEFT = "holds no build any more. Run “nrules build”."
 
 
 class Build:
@@ -43,9 +43,9 @@ class Build:
     - ``notice``: a line on why it is not the whole library; ``None`` if it is.
     - ``is_as_built``: false if editions were taken from other builds, so that the index in the
       folder is of another library. If editions are only lost, the index still holds for the others.
-    - ``index_kept``: where an index that had to be made is kept.
-    - ``cards_from``: the build that gives the card data, if that is another.
-    - ``examples_from``: the build that gives the results of the worked examples, if that is
+    - ``index_folder``: where an index that had to be made is kept.
+    - ``cards_folder``: the build that gives the card data, if that is another.
+    - ``examples_folder``: the build that gives the results of the worked examples, if that is
       another.
     """
 
@@ -56,22 +56,22 @@ class Build:
         notice: str | None = None,
         *,
         is_as_built: bool = True,
-        index_kept: Path | None = None,
-        cards_from: Path | None = None,
-        examples_from: Path | None = None,
+        index_folder: Path | None = None,
+        cards_folder: Path | None = None,
+        examples_folder: Path | None = None,
     ) -> None:
         self.library = library
         self.folder = folder
         self.notice = notice
         self._is_as_built = is_as_built
-        self._index_kept = index_kept
-        self._cards_from = cards_from if cards_from is not None else folder
-        self._examples_from = examples_from if examples_from is not None else folder
+        self._index_folder = index_folder
+        self._cards_folder = cards_folder if cards_folder is not None else folder
+        self._examples_folder = examples_folder if examples_folder is not None else folder
         self._opening = threading.Lock()
         self._searcher: Searcher | None = None
-        self.came: Came | None = None
+        self.arrival: Arrival | None = None
         """The edition that came in lately, while a server ran, if one did."""
-        self.remembered: dict[Callable[..., Any], tuple[Recent[Any, Any], threading.RLock]] = {}
+        self.caches: dict[Callable[..., Any], tuple[BoundedCache[Any, Any], threading.RLock]] = {}
         """Remembered answers about this build, by the function (:mod:`app.builds.per_build`)."""
 
     @property
@@ -84,22 +84,24 @@ class Build:
         """The results of the worked examples, by id; empty if they have not been played."""
         from engine.scenarios import stored_results
 
-        return stored_results.read(self._examples_from) if self._examples_from is not None else {}
+        return (
+            stored_results.read(self._examples_folder) if self._examples_folder is not None else {}
+        )
 
     @cached_property
-    def carried(self) -> citations.CarriedOut:
+    def code_citations(self) -> citations.CarriedOut:
         """Where the code carries out each rule, by the engine's number for it."""
         return citations.read(self.folder)
 
     @cached_property
-    def places(self) -> citations.Places:
+    def citation_places(self) -> citations.Places:
         """The same, as pages and commands show it."""
-        return citations.places(self.carried)
+        return citations.places(self.code_citations)
 
     @cached_property
     def cards(self) -> Cards:
         """The cards that are known: those of the build's card data, or else by name alone."""
-        return Cards.kept(self._cards_from)
+        return Cards.kept(self._cards_folder)
 
     @property
     def searcher(self) -> "Searcher":
@@ -126,70 +128,70 @@ class Build:
             except RulesError as error:
                 said = str(error)
                 self.notice = self.notice or f"{said[:1].upper()}{said[1:]}."
-        if self._index_kept is not None:
+        if self._index_folder is not None:
             with suppress(RulesError, OSError):
-                return stored_index.opened(self._index_kept, self.library)
+                return stored_index.opened(self._index_folder, self.library)
         try:
             with tempfile.TemporaryDirectory(prefix="nrules-index-") as name:
                 folder = Path(name)  # a searcher holds its index in memory
                 build_index(self.library, folder, cards=self.cards)
                 searcher = Searcher.open(folder, self.library)
-                if self._index_kept is not None:
-                    stored_index.keep(folder, self._index_kept)
+                if self._index_folder is not None:
+                    stored_index.keep(folder, self._index_folder)
                 return searcher
         except OSError as error:
             raise NoRoomForIndexError(error) from error
 
 
-def build_of(home: Home, found: ServedLibrary) -> Build:
+def open_served_build(home: Home, found: ServedLibrary) -> Build:
     """Return what a home serves, opened for reading."""
-    examples = example_results.found(home, found.folder, found.notice)
+    examples = example_results.find_results(home, found.folder, found.notice)
     return Build(
         found.library,
         found.folder,
         examples.notice,
         is_as_built=found.has_own_editions,
-        cards_from=found.cards_folder,
-        examples_from=examples.folder,
+        cards_folder=found.cards_folder,
+        examples_folder=examples.folder,
     )
 
 
 @dataclass
-class State:
+class BuildSource:
     """The current build of a home; safe to ask from many threads at once.
 
-    ``exchanged`` is called after a new build has replaced another. It is given a reference to the
+    ``on_replaced`` is called after a new build has replaced another. It is given a reference to the
     old one, which lives for as long as somebody still answers from it.
     """
 
     home: Home
-    exchanged: Callable[[ref[Build]], None] | None = None
+    on_replaced: Callable[[ref[Build]], None] | None = None
     _lock: threading.Lock = field(default_factory=threading.Lock)
     _build: Build | None = None
-    _looked_at: str | None = None
-    _look_again: float = 0.0
-    _held: bool = False
+    _seen_pointer: str | None = None
+    _next_check: float = 0.0
+    _is_pinned: bool = False
 
-    def hold(self) -> None:
+    def pin(self) -> None:
         """Keep the open build, whatever comes: for a worker that will itself be replaced."""
-        self._held = True
+        self._is_pinned = True
 
     @property
-    def opened(self) -> Build | None:
+    def last_opened(self) -> Build | None:
         """The build that was opened last, whether there is a newer one or not."""
         return self._build
 
-    def at_hand(self) -> Build | None:
+    def current_if_open(self) -> Build | None:
         """Return the build to answer from, or ``None`` if one has to be opened first; never wait.
 
         Looking for a newer build takes as long as all else that handing out a kept answer takes, so
         it is done only ten times a second.
         """
         now = time.monotonic()
-        if now < self._look_again:
+        if now < self._next_check:
             return self._build
-        if self._held or self._lock.locked() or self.home.pointer == self._looked_at:
-            self._look_again = now + LOOKING
+        if self._is_pinned or self._lock.locked() or self.home.pointer == self._seen_pointer:
+            self._next_check = now + CHECK_SECONDS
             return self._build
         return None
 
@@ -201,24 +203,24 @@ class State:
         While one thread opens a new build, the others go on with the old one.
         """
         old = self._build
-        if old is not None and (self._held or self.home.pointer == self._looked_at):
+        if old is not None and (self._is_pinned or self.home.pointer == self._seen_pointer):
             return old
         if not self._lock.acquire(blocking=old is None):
             assert old is not None, "without one, every thread waits for the first"
             return old
         try:
-            return self._latest()
+            return self._refresh()
         finally:
             self._lock.release()
 
-    def _latest(self) -> Build:
+    def _refresh(self) -> Build:
         pointer, old = self.home.pointer, self._build
-        if old is not None and pointer == self._looked_at:
+        if old is not None and pointer == self._seen_pointer:
             return old
         build = self._build = self._open()
-        self._looked_at = pointer
-        if old is not None and old is not build and self.exchanged is not None:
-            self.exchanged(ref(old))
+        self._seen_pointer = pointer
+        if old is not None and old is not build and self.on_replaced is not None:
+            self.on_replaced(ref(old))
         return build
 
     def _open(self) -> Build:
@@ -228,15 +230,15 @@ class State:
             return self._fallback(str(error))
         if found is None:
             is_first = self._build is None or self._build.folder is None
-            return self._fallback(NOT_BUILT if is_first else f"{self.home.root} {GONE}")
+            return self._fallback(NOT_BUILT if is_first else f"{self.home.root} {NO_BUILD_LEFT}")
         if (
             found.link_fault is not None
             and self._build is not None
             and self._build.folder is not None
         ):
             return self._fallback(f"{found.link_fault}. Run “nrules build”.")
-        build = build_of(self.home, found)
-        build.came = noted(self.home, datetime.datetime.now(datetime.UTC).date())
+        build = open_served_build(self.home, found)
+        build.arrival = recent_arrival(self.home, datetime.datetime.now(datetime.UTC).date())
         return build
 
     def _fallback(self, notice: str) -> Build:

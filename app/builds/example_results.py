@@ -18,28 +18,30 @@ FILE = "examples.json"
 """The name in :mod:`engine.scenarios.stored_results`, which look-ups and searches do not import."""
 
 
-class Instead(NamedTuple):
+class ResultsSource(NamedTuple):
     """The build whose results are used, and a line on what is wrong."""
 
     folder: Path
     notice: str | None
 
 
-def found(home: Home, folder: Path, notice: str | None) -> Instead:
+def find_results(home: Home, folder: Path, notice: str | None) -> ResultsSource:
     """Return the folder to read the results from, for a build that is served with a ``notice``."""
-    wrong = trouble(folder)
+    wrong = describe_damage(folder)
     if wrong is None:
-        return Instead(folder, notice)
+        return ResultsSource(folder, notice)
     from engine.scenarios import stored_results
 
-    others = (build for build in home.builds() if build != folder and trouble(build) is None)
+    others = (
+        build for build in home.builds() if build != folder and describe_damage(build) is None
+    )
     instead = next((build for build in others if stored_results.read(build)), None)
     then = "they count as not played" if instead is None else "an earlier build's stands in"
     lost = f"What came of the worked examples in {folder} is damaged ({wrong}); {then}."
-    return Instead(instead or folder, add_loss(notice, lost))
+    return ResultsSource(instead or folder, add_loss(notice, lost))
 
 
-def trouble(folder: Path) -> str | None:
+def describe_damage(folder: Path) -> str | None:
     """Return what is wrong with a build's results of the examples, in half a line.
 
     ``None`` if they are whole, whichever program wrote them. ``None`` too if there are none in a

@@ -9,28 +9,28 @@ from functools import wraps
 from threading import RLock
 from typing import TypeVar, TypeVarTuple
 
-from app.builds.bounded_cache import Recent
+from app.builds.bounded_cache import BoundedCache
 from app.builds.current import Build
 
 R = TypeVar("R")
 Given = TypeVarTuple("Given")
 
 
-def per_build(
-    room: int = 1,
+def cached_per_build(
+    max_entries: int = 1,
 ) -> Callable[[Callable[[Build, *Given], R]], Callable[[Build, *Given], R]]:
     """Remember the answers of a function of a build and of other, hashable arguments.
 
-    The last ``room`` answers are kept. The function may not return ``None``. One thread makes an
-    answer; others that want an answer of the same function wait for it.
+    The last ``max_entries`` answers are kept. The function may not return ``None``. One thread
+    makes an answer; others that want an answer of the same function wait for it.
     """
 
     def remembering(make: Callable[[Build, *Given], R]) -> Callable[[Build, *Given], R]:
         @wraps(make)
         def remembered(build: Build, *given: *Given) -> R:
-            of_this = build.remembered.get(make)
+            of_this = build.caches.get(make)
             if of_this is None:
-                of_this = build.remembered.setdefault(make, (Recent(room), RLock()))
+                of_this = build.caches.setdefault(make, (BoundedCache(max_entries), RLock()))
             kept, making = of_this
             answer: R | None = kept.get(given)
             if answer is None:

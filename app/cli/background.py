@@ -19,7 +19,7 @@ from typing import Protocol
 
 from app.building.build import BuildSummary, build
 from app.building.publisher_page import told_otherwise
-from app.builds.arrival import note
+from app.builds.arrival import record_arrival
 from app.cli import output
 from app.cli.answer_rendering import finished
 from app.processes import command
@@ -218,7 +218,7 @@ class Beside:
 
 def announce(edition: str) -> None:
     """Have the pages say that an edition has arrived today."""
-    note(Home(), edition, _now().date())
+    record_arrival(Home(), edition, _now().date())
 
 
 def _now() -> datetime.datetime:

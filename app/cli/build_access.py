@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from app.builds.current import NOT_BUILT, Build, build_of
+from app.builds.current import NOT_BUILT, Build, open_served_build
 from app.cli import output
 from rules import build_folder, storage
 from rules.edition_names import resolve_edition_name
@@ -32,8 +32,8 @@ def current_build(*, needs_words: bool = True) -> Build:
         if needs_words:
             output.notice(NOT_BUILT)
         kept = home.root / OUTLINE_FOLDER
-        return Build(shipped_library(), None, NOT_BUILT, index_kept=kept)
-    build = build_of(home, found)
+        return Build(shipped_library(), None, NOT_BUILT, index_folder=kept)
+    build = open_served_build(home, found)
     if build.notice is not None:
         output.notice(build.notice)
     return build

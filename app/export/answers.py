@@ -55,7 +55,7 @@ class Answers:
         app.jinja_env.globals["of_all_editions"] = OF_ALL_EDITIONS
         app.jinja_env.globals["exported_outcomes"] = plan.has_outcomes
         self.plan = plan
-        self.state = request_context.extension(app).state
+        self.state = request_context.services_of(app).builds
         self.client = app.test_client()
         self.files = Files(plan.root, _moment(self.state.current()), forms(small=plan.small))
 

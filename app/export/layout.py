@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from urllib.parse import parse_qs, unquote
 
 from app.links import API
-from app.web.chosen_edition import KEEPING
+from app.web.chosen_edition import KEEPING_EDITION
 
 EDITIONS = "/edition/"
 """The path below which the pages of all editions but the default one stand."""
@@ -19,7 +19,7 @@ EDITIONS = "/edition/"
 OUTCOMES = f"{API}/outcomes"
 _OUTCOMES = re.compile(rf"^{API}/diff((?:/[^/]+){{2}})/outcomes$")
 
-_ONCE = re.compile(rf"(/(?:{KEEPING})(?:/[^?]*)?)\?edition=[^&]*")
+_ONCE = re.compile(rf"(/(?:{KEEPING_EDITION})(?:/[^?]*)?)\?edition=[^&]*")
 _QUOTED = re.compile(r'"(/[^"<>\s]*(?:\?[^"<>\s]*|/outcomes))"')
 
 

@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 
 from app.addresses import addresses, of_outcomes
 from app.building.gather import Progress
-from app.builds.current import Build, State
+from app.builds.current import Build, BuildSource
 from app.documentation import HERE, Docs
 from app.export import hosts, small
 from app.export.answers import Answers, Plan, forms
@@ -95,7 +95,7 @@ def _write(
     docs: Docs | None,
     is_small: bool,
 ) -> Exported:
-    build = State(home).current()
+    build = BuildSource(home).current()
     has_outcomes = already_played(home) is not None
     listed = [address for address in addresses(build) if address not in hosts.NEED_PROGRAM]
     listed += of_outcomes(build.library) if has_outcomes else ()

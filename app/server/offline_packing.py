@@ -63,7 +63,7 @@ def main() -> None:
     threading.Thread(target=_exit_with_server, daemon=True).start()
     scheduling.give_way()
     app = create_app(Home(Path(sys.argv[1])))
-    store(request_context.extension(app).state.current(), app)
+    store(request_context.services_of(app).builds.current(), app)
 
 
 def _exit_with_server() -> None:

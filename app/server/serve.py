@@ -110,14 +110,14 @@ def serve(
 
     if workers > 1 and not CAN_FORK:
         raise ServeError("processes cannot share a library on this platform; leave --workers out")
-    packing = OfflinePacking(middleware.state.home)
+    packing = OfflinePacking(middleware.builds.home)
 
     def on_new_build(replaced: "ref[Build]") -> None:
         prepare = partial(_prepare_new_build, middleware, replaced, is_warm=workers > 1)
         Thread(target=prepare, name="taking-over", daemon=True).start()
         packing.start()
 
-    middleware.state.exchanged = on_new_build
+    middleware.builds.on_replaced = on_new_build
     packing.start()
     freeze_objects()
     try:

@@ -53,7 +53,7 @@ class Supervisor:
 
     def run(self, ready: Callable[[], None]) -> int:
         """Keep the workers running until a signal ends all of them; return its number."""
-        builds = self._middleware.state
+        builds = self._middleware.builds
         build = builds.current()
         with shutdown_on_signals() as shutdown:
             self._fork_missing_workers()
@@ -99,7 +99,7 @@ class Supervisor:
             os.setpgrp()  # Ctrl-C is for the first process, which signals the others
             os.close(self._ours)
             continue_when_orphaned()
-            self._middleware.state.hold()
+            self._middleware.builds.pin()
             Thread(target=self._exit_with_supervisor, daemon=True).start()
             run_backend(self._middleware, self._listening.detach(), _unblock_signals)
             status = 0

@@ -5,7 +5,7 @@ from functools import partial
 
 from flask import Flask
 
-from app.builds.current import State
+from app.builds.current import BuildSource
 from app.documentation import Docs
 from app.examples.worked import shipped_examples
 from app.glossaries import made
@@ -54,7 +54,7 @@ def create_app(
     """
     app = Flask("app.web", template_folder="../templates", static_folder=None)
     filters.install(app)
-    state = State(home if home is not None else Home())
+    state = BuildSource(home if home is not None else Home())
     state.current()
     request_context.install(app, state, shipped_examples(), public_url or "", docs)
     request_limits.install(app)
@@ -102,7 +102,7 @@ def warm_up(app: Flask) -> None:
     What cannot be loaded, for example for want of memory, is logged in one line. The first reader
     who needs it is told what is wrong.
     """
-    build = request_context.extension(app).state.current()
+    build = request_context.services_of(app).builds.current()
     steps: tuple[Callable[[], object], ...] = (
         lambda: build.searcher.open_all(),
         partial(_compile_templates, app),

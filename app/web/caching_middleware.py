@@ -15,11 +15,11 @@ from flask import Flask
 from werkzeug.http import HTTP_STATUS_CODES
 from werkzeug.test import run_wsgi_app
 
-from app.builds.current import Build, State
-from app.builds.per_build import per_build
+from app.builds.current import Build, BuildSource
+from app.builds.per_build import cached_per_build
 from app.links import API
-from app.web.direct_search import directly
-from app.web.query_normalising import Plainly
+from app.web.direct_search import answer_search
+from app.web.query_normalising import QueryNormaliser
 from app.web.serving import request_context
 from app.web.serving.response_cache import (
     BackendReply,
@@ -49,9 +49,9 @@ class CachingMiddleware:
 
     def __init__(self, app: Flask) -> None:
         self.app = app
-        self.state: State = request_context.extension(app).state
-        self._public_url = request_context.extension(app).public_url.encode()
-        self._normaliser = Plainly(app)
+        self.builds: BuildSource = request_context.services_of(app).builds
+        self._public_url = request_context.services_of(app).public_url.encode()
+        self._normaliser = QueryNormaliser(app)
         self.page_kinds = frozenset(
             page_kind_prefix(rule.rule) for rule in app.url_map.iter_rules()
         )
@@ -82,20 +82,20 @@ class CachingMiddleware:
         whatever answer, must hand out nothing more of the one before.
         """
         response = self._find_entry(environ) or self._make_entry(environ)
-        build = self.state.opened
+        build = self.builds.last_opened
         return BackendReply(
             response, response_cache_of(build, build.notice).generation if build is not None else 0
         )
 
     def current_generation(self) -> int:
         """Return the generation of the cache in use; responses of earlier ones are outdated."""
-        build = self.state.current()
+        build = self.builds.current()
         return response_cache_of(build, build.notice).generation
 
     def _find_entry(self, environ: "WSGIEnvironment") -> CacheEntry | None:
         if environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
             return None
-        build = self.state.at_hand()
+        build = self.builds.current_if_open()
         if build is None:
             return None
         cache = response_cache_of(build, build.notice)
@@ -115,11 +115,11 @@ class CachingMiddleware:
             return result if isinstance(result, CacheEntry) else result._replace(body=b"")
         if environ["REQUEST_METHOD"] != "GET":
             return self._ask_flask(environ)
-        build = self.state.current()
+        build = self.builds.current()
         self._normalise_query(environ, build)
         cache = response_cache_of(build, build.notice)
         key = cache_key(environ)
-        response = directly(self.app, build, environ, read=key[2])
+        response = answer_search(self.app, build, environ, read=key[2])
         is_search = response is not None
         if response is None:
             response = self._ask_flask(
@@ -141,7 +141,7 @@ class CachingMiddleware:
         query: str = environ.get("QUERY_STRING", "")
         if not query or _IS_NORMALISED in environ:
             return False
-        normalised = self._normaliser.query(environ["PATH_INFO"], query, build.library)
+        normalised = self._normaliser.normalise(environ["PATH_INFO"], query, build.library)
         environ[_IS_NORMALISED], environ["QUERY_STRING"] = True, normalised
         return normalised != query
 
@@ -152,7 +152,7 @@ class CachingMiddleware:
         return RawResponse(int(status.partition(" ")[0]), list(headers), b"".join(body))
 
 
-@per_build()
+@cached_per_build()
 def response_cache_of(_build: Build, notice: str | None) -> ResponseCache:
     """Return the cache for a build's responses; a new notice on its pages gets a new one."""
     return ResponseCache()

@@ -12,16 +12,16 @@ from urllib.parse import urlencode
 from flask import Flask, Response, g, request
 
 from app.builds.current import Build
-from app.web.query_parameters import EDITION, Given
+from app.web.query_parameters import EDITION, QueryArguments
 from app.web.serving import request_context
 from rules.entries import Edition
 
 OF_ALL_EDITIONS = "card|coverage|diff|document|example|examples|faults|play|quick|search"
 """The first parts of the addresses that are the same in every edition."""
-KEEPING = f"{OF_ALL_EDITIONS}|glossary"
+KEEPING_EDITION = f"{OF_ALL_EDITIONS}|glossary"
 """Those whose links may name no edition; older documents' terms stand in the glossary, too."""
 
-_PATH = rf"/(?:{KEEPING})(?:/[^\"?#]*)?"
+_PATH = rf"/(?:{KEEPING_EDITION})(?:/[^\"?#]*)?"
 _LINK = re.compile(
     rf'(?P<before><a (?!class="leave")(?:[^>]*? )?href=")'
     rf'(?P<address>(?:{_PATH})?(?:\?[^"#]*)?)(?P<place>#[^"]*)?(?=")'
@@ -33,53 +33,57 @@ _NAMES_ONE = re.compile(rf"[?&;]{EDITION.name}=")
 
 def install(app: Flask) -> None:
     """Read the choice before each request, and put it into the links of its answer."""
-    app.before_request(_choose)
-    app.after_request(_keep)
+    app.before_request(_read_choice)
+    app.after_request(_keep_choice)
 
 
-def chosen_among(given: Given, build: Build) -> Edition | None:
+def chosen_in_query(given: QueryArguments, build: Build) -> Edition | None:
     """Return the chosen edition among those given, unless it is the one in force.
 
     Ends the request with 400, or raises :class:`rules.lookup_errors.UnknownEditionError`, if
     there is no such edition.
     """
-    edition = request_context.edition_among(given, build)
-    return edition if request_context.is_choice(edition, build.library) else None
+    edition = request_context.edition_in_query(given, build)
+    return edition if request_context.is_chosen_explicitly(edition, build.library) else None
 
 
-def kept(page: str, edition: Edition) -> str:
+def keep_edition_in_links(page: str, edition: Edition) -> str:
     """Return a page whose links and forms keep an edition, unless they name one themselves."""
     hidden = f'<input type="hidden" name="{EDITION.name}" value="{escape(edition.id)}">'
 
     def lead(link: re.Match[str]) -> str:
         if not link["address"]:
             return link[0]
-        return link["before"] + _with(link["address"], edition, "&amp;") + (link["place"] or "")
+        return (
+            link["before"]
+            + _with_edition(link["address"], edition, "&amp;")
+            + (link["place"] or "")
+        )
 
     return _FORM.sub(lambda form: form[0] + hidden, _LINK.sub(lead, page))
 
 
-def _with(address: str, edition: Edition, sign: str) -> str:
+def _with_edition(address: str, edition: Edition, sign: str) -> str:
     if _NAMES_ONE.search(address):
         return address
     asks = "?" in address and not address.endswith("?")
     return address.rstrip("?") + (sign if asks else "?") + urlencode({EDITION.name: edition.id})
 
 
-def _choose() -> None:
+def _read_choice() -> None:
     if EDITION.name in request.args:
-        g.chosen = chosen_among(request.args, request_context.build())
+        g.chosen = chosen_in_query(request.args, request_context.build())
 
 
-def _keep(response: Response) -> Response:
-    edition = request_context.chosen()
+def _keep_choice(response: Response) -> Response:
+    edition = request_context.chosen_edition()
     if edition is None or request.path.startswith("/api/"):
         return response
     if response.location:
         leads = _ADDRESS.fullmatch(response.location)
         if leads is not None:
-            address = _with(leads["address"], edition, "&")
+            address = _with_edition(leads["address"], edition, "&")
             response.location = address + (leads["place"] or "")
     elif response.mimetype == "text/html" and not response.direct_passthrough:
-        response.set_data(kept(response.get_data(as_text=True), edition))
+        response.set_data(keep_edition_in_links(response.get_data(as_text=True), edition))
     return response

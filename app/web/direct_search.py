@@ -14,9 +14,9 @@ from werkzeug.exceptions import HTTPException
 from app.builds.current import Build
 from app.links import API
 from app.web.api import routes as api
-from app.web.chosen_edition import chosen_among, kept
-from app.web.query_normalising import given
-from app.web.query_parameters import Given
+from app.web.chosen_edition import chosen_in_query, keep_edition_in_links
+from app.web.query_normalising import parse_query
+from app.web.query_parameters import QueryArguments
 from app.web.search import page as search
 from app.web.serving import responses
 from app.web.serving.response_cache import RawResponse
@@ -26,37 +26,37 @@ _HTML = "text/html; charset=utf-8"
 _JSON = "application/json"
 
 
-def directly(
+def answer_search(
     app: Flask, build: Build, environ: Mapping[str, Any], *, read: str
 ) -> RawResponse | None:
     """Answer a ``GET`` if it is a search that finds something or nothing; else return ``None``.
 
     ``read`` is the coding that the client accepts.
     """
-    find = _FINDING.get(environ["PATH_INFO"])
+    find = _HANDLERS.get(environ["PATH_INFO"])
     if find is None or environ.get("CONTENT_LENGTH") or "HTTP_TRANSFER_ENCODING" in environ:
         return None
     try:
-        return find(app, build, given(environ.get("QUERY_STRING", "")), read)
+        return find(app, build, parse_query(environ.get("QUERY_STRING", "")), read)
     except (HTTPException, RulesError, UnicodeError):
         return None
 
 
-def _page(app: Flask, build: Build, asked: Given, read: str) -> RawResponse | None:
+def _page(app: Flask, build: Build, asked: QueryArguments, read: str) -> RawResponse | None:
     found = search.page(app.jinja_env, build, asked)
     if isinstance(found, search.LeadsTo):
         return None
-    edition = chosen_among(asked, build)
+    edition = chosen_in_query(asked, build)
     if edition is not None:
-        found = kept(found, edition)
+        found = keep_edition_in_links(found, edition)
     return responses.fresh(found.encode(), _HTML, of_api=False, read=read)
 
 
-def _api(_: Flask, build: Build, asked: Given, read: str) -> RawResponse:
+def _api(_: Flask, build: Build, asked: QueryArguments, read: str) -> RawResponse:
     return responses.fresh(api.found(build, asked).encode(), _JSON, of_api=True, read=read)
 
 
-_FINDING: Mapping[str, Callable[[Flask, Build, Given, str], RawResponse | None]] = {
+_HANDLERS: Mapping[str, Callable[[Flask, Build, QueryArguments, str], RawResponse | None]] = {
     "/search": _page,
     f"{API}/search": _api,
 }

@@ -13,7 +13,7 @@ pages = Blueprint("front", __name__)
 @pages.get("/")
 def front() -> str:
     """Show the search box, the chapters, and which editions are at hand."""
-    edition = request_context.asked_edition()
+    edition = request_context.requested_edition()
     library = request_context.build().library
     before, said = step_before(library, edition), edition.summary
     return render_template(
@@ -22,7 +22,7 @@ def front() -> str:
         library=library,
         before=diff_path(before, edition) if before is not None else None,
         said=summary_words(said, request_context.links(edition)) if said is not None else (),
-        chapters=request_context.shower(edition).mentions(edition.children(None)),
+        chapters=request_context.entry_presenter(edition).mentions(edition.children(None)),
         links=request_context.links,
     )
 

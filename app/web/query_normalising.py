@@ -12,17 +12,24 @@ from werkzeug.datastructures import ImmutableMultiDict
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
 
-from app.web.query_parameters import EDITION, Given, Mark, Parameter, read, taken
+from app.web.query_parameters import (
+    EDITION,
+    FlagParameter,
+    Parameter,
+    QueryArguments,
+    accepted_parameters,
+    read_argument,
+)
 from app.web.serving.response_cache import page_kind_prefix
 from rules.errors import RulesError
 from rules.library import Library
 
 _Kind = tuple[str, int]
-_Taken = tuple[Parameter, ...] | None
+_Accepted = tuple[Parameter, ...] | None
 
 
 @lru_cache(maxsize=8)
-def given(query: str) -> Given:
+def parse_query(query: str) -> QueryArguments:
     """Read a query as Flask does; raises :class:`UnicodeError`.
 
     Cached for the last few: a request's query is read to be normalised, and once more to be
@@ -32,41 +39,42 @@ def given(query: str) -> Given:
     return ImmutableMultiDict(parse_qsl(text, keep_blank_values=True, errors="werkzeug.url_quote"))
 
 
-class Plainly:
+class QueryNormaliser:
     """Normalises the queries of pages by the parameters that each page declares."""
 
     def __init__(self, app: Flask) -> None:
-        self._exactly: dict[str, _Taken] = {}
-        self._by_kind: dict[_Kind, _Taken] = {}
+        self._exactly: dict[str, _Accepted] = {}
+        self._by_kind: dict[_Kind, _Accepted] = {}
         for rule in app.url_map.iter_rules():
-            parameters = taken(app.view_functions[rule.endpoint])
+            parameters = accepted_parameters(app.view_functions[rule.endpoint])
             if not rule.arguments:
                 self._exactly[rule.rule] = parameters
             elif not _takes_any_path(rule):
-                self._by_kind[_kind(rule.rule)] = _both(
-                    self._by_kind.get(_kind(rule.rule), ()), parameters
+                self._by_kind[_path_kind(rule.rule)] = _merge(
+                    self._by_kind.get(_path_kind(rule.rule), ()), parameters
                 )
 
-    def query(self, path: str, query: str, library: Library) -> str:
+    def normalise(self, path: str, query: str, library: Library) -> str:
         """Return the normalised query; one that no page reads, or that will be refused, stays."""
         exactly = path in self._exactly
-        parameters = self._exactly[path] if exactly else self._by_kind.get(_kind(path))
+        parameters = self._exactly[path] if exactly else self._by_kind.get(_path_kind(path))
         if parameters is None:
             return query
         try:
-            asked = given(query)
+            asked = parse_query(query)
             return urlencode(
                 [
                     (one.name, value)
                     for one in parameters
-                    if one.name in asked and (value := _plainly(one, asked, library)) is not None
+                    if one.name in asked
+                    and (value := _normalise_value(one, asked, library)) is not None
                 ]
             )
         except (HTTPException, RulesError, UnicodeError):
             return query
 
 
-def _kind(path: str) -> _Kind:
+def _path_kind(path: str) -> _Kind:
     return page_kind_prefix(path), path.count("/")
 
 
@@ -74,15 +82,15 @@ def _takes_any_path(rule: Rule) -> bool:
     return "<path:" in rule.rule
 
 
-def _both(one: _Taken, other: _Taken) -> _Taken:
+def _merge(one: _Accepted, other: _Accepted) -> _Accepted:
     """Return the parameters of two pages of one kind; ``None`` if one reads its query itself."""
     return None if one is None or other is None else tuple(dict.fromkeys((*one, *other)))
 
 
-def _plainly(parameter: Parameter, asked: Given, library: Library) -> str | None:
+def _normalise_value(parameter: Parameter, asked: QueryArguments, library: Library) -> str | None:
     """Return the value as the page reads it, or ``None`` if leaving it out means the same."""
-    value = read(parameter, asked)
-    if isinstance(parameter, Mark):
+    value = read_argument(parameter, asked)
+    if isinstance(parameter, FlagParameter):
         return ""
     if parameter is EDITION:
         return library.edition(value).id if value else None

@@ -18,7 +18,7 @@ _UNREADABLE = r"\x00-\x08\x0e-\x1f\x7f-\x9f"
 """Control characters but for white space, which may be pasted."""
 _READABLE = re.compile(f"[^{_UNREADABLE}]*")
 _CONTROLS = re.compile(f"[{_UNREADABLE}]")
-_SOMETHING = rf"^[^{_UNREADABLE}]*[^{_UNREADABLE}\s][^{_UNREADABLE}]*$"
+_NON_BLANK = rf"^[^{_UNREADABLE}]*[^{_UNREADABLE}\s][^{_UNREADABLE}]*$"
 
 
 class Parameter(Protocol):
@@ -29,7 +29,7 @@ class Parameter(Protocol):
         """What stands before the ``=``."""
 
     @property
-    def says(self) -> str:
+    def description(self) -> str:
         """What it means, for those who read the description."""
 
     @property
@@ -45,15 +45,15 @@ class Parameter(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class LineParameter:
     """A line of text of bounded length; white space between words counts as one space.
 
     ``lenient`` pages read as much as they can of any text.
     """
 
     name: str
-    most: int
-    says: str = ""
+    max_chars: int
+    description: str = ""
     required: bool = False
     lenient: bool = False
     examples: tuple[str, ...] = ()
@@ -61,113 +61,113 @@ class Words:
     @property
     def schema(self) -> dict[str, Any]:
         """A string; where it is required, one with something in it, and any where all is read."""
-        pattern = _SOMETHING if self.required else f"^{_READABLE.pattern}$"
+        pattern = _NON_BLANK if self.required else f"^{_READABLE.pattern}$"
         bounds: dict[str, Any] = {"type": "string"}
         if not self.lenient:
-            bounds |= {"maxLength": self.most, "pattern": pattern}
+            bounds |= {"maxLength": self.max_chars, "pattern": pattern}
         return bounds | ({"examples": [*self.examples]} if self.examples else {})
 
     def read(self, text: str) -> str:
         """The words; empty where there are none."""
         if self.lenient:
-            text = _CONTROLS.sub(" ", text[: self.most])
-        if len(text) > self.most:
-            refuse(f"“{self.name}” has at most {self.most:,} characters, not {len(text):,}")
+            text = _CONTROLS.sub(" ", text[: self.max_chars])
+        if len(text) > self.max_chars:
+            reject(f"“{self.name}” has at most {self.max_chars:,} characters, not {len(text):,}")
         if not _READABLE.fullmatch(text):
-            refuse(f"“{self.name}” holds control characters")
+            reject(f"“{self.name}” holds control characters")
         words = " ".join(text.split())
         if self.required and not words:
-            refuse(f"“{self.name}” is missing")
+            reject(f"“{self.name}” is missing")
         return words
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class TextParameter:
     """A text of bounded length that keeps its lines."""
 
     name: str
-    most: int
-    says: str = ""
+    max_chars: int
+    description: str = ""
     required: bool = field(default=False, init=False)
 
     @property
     def schema(self) -> dict[str, Any]:
         """A string."""
-        return {"type": "string", "maxLength": self.most, "pattern": f"^{_READABLE.pattern}$"}
+        return {"type": "string", "maxLength": self.max_chars, "pattern": f"^{_READABLE.pattern}$"}
 
     def read(self, text: str) -> str:
         """The text without white space around it."""
-        if len(text) > self.most:
-            refuse(f"“{self.name}” has at most {self.most:,} characters, not {len(text):,}")
+        if len(text) > self.max_chars:
+            reject(f"“{self.name}” has at most {self.max_chars:,} characters, not {len(text):,}")
         if not _READABLE.fullmatch(text):
-            refuse(f"“{self.name}” holds control characters")
+            reject(f"“{self.name}” holds control characters")
         return text.strip()
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceParameter:
     """One of a few words; ``lenient`` pages take any other for none."""
 
     name: str
-    among: tuple[str, ...]
-    says: str = ""
+    choices: tuple[str, ...]
+    description: str = ""
     lenient: bool = False
     required: bool = field(default=False, init=False)
 
     @property
     def schema(self) -> dict[str, Any]:
         """A string, one of those or empty."""
-        return {"type": "string", "enum": [*self.among, ""]}
+        return {"type": "string", "enum": [*self.choices, ""]}
 
     def read(self, text: str) -> str:
         """The word, or none."""
-        if text in self.among or not text:
+        if text in self.choices or not text:
             return text
         if not self.lenient:
-            refuse(f"“{self.name}” is {' or '.join(self.among)}, not “{shorten(text)}”")
+            reject(f"“{self.name}” is {' or '.join(self.choices)}, not “{shorten(text)}”")
         return ""
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class IntegerParameter:
     """A whole number within bounds, in plain digits."""
 
     name: str
-    least: int
-    most: int
+    minimum: int
+    maximum: int
     default: int
-    says: str = ""
+    description: str = ""
     required: bool = field(default=False, init=False)
 
     @property
     def schema(self) -> dict[str, Any]:
         """An integer."""
-        bounds = {"minimum": self.least, "maximum": self.most, "default": self.default}
+        bounds = {"minimum": self.minimum, "maximum": self.maximum, "default": self.default}
         return {"type": "integer"} | bounds
 
     def read(self, text: str) -> int:
         """The number; the default where nothing is written."""
         if not text:
             return self.default
-        digits = len(str(self.most))
+        digits = len(str(self.maximum))
         if not re.fullmatch(rf"0|[1-9][0-9]{{0,{digits - 1}}}", text, re.ASCII):
             self._refuse(text)
         number = int(text)
-        if not self.least <= number <= self.most:
+        if not self.minimum <= number <= self.maximum:
             self._refuse(text)
         return number
 
     def _refuse(self, text: str) -> NoReturn:
-        bounds = f"a whole number from {self.least} to {self.most}"
-        refuse(f"“{self.name}” is {bounds}, not “{shorten(text)}”")
+        bounds = f"a whole number from {self.minimum} to {self.maximum}"
+        reject(f"“{self.name}” is {bounds}, not “{shorten(text)}”")
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class FlagParameter:
     """A parameter that is there or not, whatever its value."""
 
     name: str
-    says: str = ""
+    description: str = ""
     required: bool = field(default=False, init=False)
 
     @property
@@ -180,110 +180,116 @@ class Mark:
         return ""
 
 
-Given = MultiDict[str, str]
+QueryArguments = MultiDict[str, str]
 """What stands behind the ``?`` of an address, by name."""
 
 
 View = TypeVar("View", bound=Callable[..., Any])
-_TAKES = "takes"
+_ACCEPTED = "takes"
 """What a view is marked with that says what it takes."""
 
 
-def takes(*parameters: Parameter) -> Callable[[View], View]:
+def accepts(*parameters: Parameter) -> Callable[[View], View]:
     """Declare the query parameters of a page, besides the edition.
 
     Its view never sees any other parameter (:mod:`app.web.query_normalising`).
     """
 
     def saying(view: View) -> View:
-        vars(view)[_TAKES] = (*parameters, EDITION)
+        vars(view)[_ACCEPTED] = (*parameters, EDITION)
         return view
 
     return saying
 
 
-def takes_as_written(view: View) -> View:
+def reads_raw_query(view: View) -> View:
     """Declare that a page reads its query itself, for example to notice where it was cut off."""
-    vars(view)[_TAKES] = None
+    vars(view)[_ACCEPTED] = None
     return view
 
 
-def taken(view: Callable[..., Any]) -> tuple[Parameter, ...] | None:
+def accepted_parameters(view: Callable[..., Any]) -> tuple[Parameter, ...] | None:
     """Return the parameters of a page, or ``None`` if it reads its query itself."""
-    found: tuple[Parameter, ...] | None = vars(view).get(_TAKES, (EDITION,))
+    found: tuple[Parameter, ...] | None = vars(view).get(_ACCEPTED, (EDITION,))
     return found
 
 
-def asked(parameter: Parameter) -> Any:
+def argument(parameter: Parameter) -> Any:
     """Return the value of a parameter of the request; ends it with 400 if that is out of bounds."""
     if request.endpoint is not None:
-        said = taken(current_app.view_functions[request.endpoint])
+        said = accepted_parameters(current_app.view_functions[request.endpoint])
         assert said is None or parameter in said, (
             f"{request.endpoint} does not say it takes {parameter.name}"
         )
-    return read(parameter, request.args)
+    return read_argument(parameter, request.args)
 
 
-def read(parameter: Parameter, asked_for: Given) -> Any:
+def read_argument(parameter: Parameter, asked_for: QueryArguments) -> Any:
     """Return the value of a parameter among those given; ends the request if it is malformed."""
     given = asked_for.getlist(parameter.name)
     if len(given) > 1:
-        refuse(f"“{parameter.name}” stands {len(given)} times in the address; it can stand once")
+        reject(f"“{parameter.name}” stands {len(given)} times in the address; it can stand once")
     return parameter.read(given[0] if given else "")
 
 
-def all_asked(parameters: Iterable[Parameter]) -> dict[str, Any]:
+def arguments(parameters: Iterable[Parameter]) -> dict[str, Any]:
     """Return the values of several parameters of the request, by name."""
-    return {parameter.name: asked(parameter) for parameter in parameters}
+    return {parameter.name: argument(parameter) for parameter in parameters}
 
 
-def described(parameter: Parameter) -> dict[str, Any]:
+def as_openapi(parameter: Parameter) -> dict[str, Any]:
     """Return the parameter as OpenAPI describes it."""
     return {
         "name": parameter.name,
         "in": "query",
         "required": parameter.required,
-        "description": parameter.says,
+        "description": parameter.description,
         "schema": parameter.schema,
     }
 
 
-def refuse(why: str) -> NoReturn:
+def reject(why: str) -> NoReturn:
     """End the request with 400 and a reason."""
     abort(400, why)
 
 
 # --- what several addresses take ------------------------------------------------------
 
-EDITION = Words(
+EDITION = LineParameter(
     "edition",
-    most=60,
-    says="The edition's id, its version, or `latest`; the default edition where it is left out.",
+    max_chars=60,
+    description="The edition's id, its version, or `latest`; the default edition where it is "
+    "left out.",
     examples=("cr-24.03",),
 )
-TYPED = Words("typed", most=64)
+TYPED = LineParameter("typed", max_chars=64)
 """The number as it was typed, for a page to say what else it may mean."""
-SEARCHED = Words("q", most=1_000, says="A number, a card's name or words.", lenient=True)
+LENIENT_QUERY = LineParameter(
+    "q", max_chars=1_000, description="A number, a card's name or words.", lenient=True
+)
 """What the search page looks for; empty, it shows the box alone."""
-QUERY = Words(
+QUERY = LineParameter(
     "q",
-    most=SEARCHED.most,
-    says=SEARCHED.says,
+    max_chars=LENIENT_QUERY.max_chars,
+    description=LENIENT_QUERY.description,
     required=True,
     examples=("bypass tollbooth",),
 )
-ALL = Mark("all", says="Searches for the words of what is a card's name.")
-LIMIT = Whole("limit", 1, 100, default=20, says="Hits that are given at most.")
-FIRST = Whole("first", 1, 481, default=1, says="The place, among all hits, of the first given.")
-FOLLOWS = Choice(
+ALL = FlagParameter("all", description="Searches for the words of what is a card's name.")
+LIMIT = IntegerParameter("limit", 1, 100, default=20, description="Hits that are given at most.")
+FIRST = IntegerParameter(
+    "first", 1, 481, default=1, description="The place, among all hits, of the first given."
+)
+FOLLOWS = ChoiceParameter(
     "follows",
     ("hide",),
-    says="Leaves out of `edited` what changed only in numbers that follow a move.",
+    description="Leaves out of `edited` what changed only in numbers that follow a move.",
 )
-ABOUT = Words(
+ABOUT = LineParameter(
     "about",
-    most=200,
-    says="Only what says all these words, before or now, in any form; or a rule and all below it.",
+    max_chars=200,
+    description="Only what says all these words, before or now, in any form; or a rule and all "
+    "below it.",
     examples=("encounter ends",),
 )
-IMPACT = Choice("impact", ("show",), says="Adds what the new edition breaks.")
+IMPACT = ChoiceParameter("impact", ("show",), description="Adds what the new edition breaks.")

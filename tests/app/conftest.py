@@ -185,7 +185,7 @@ def serve_gardens(played: Played) -> Callable[[Home, Path], Flask]:
         examples = {SCENARIO: scenario}
         worked = WorkedExamples(examples, lambda _path: played, play_by=lambda *_: played)
         state = app.extensions["nrules"].state
-        app.extensions["nrules"] = request_context.Served(state, worked, players=Here())
+        app.extensions["nrules"] = request_context.Services(state, worked, players=Here())
         return app
 
     return serve
@@ -255,9 +255,9 @@ def garden_served(
     """An application that serves the gardens: the test's own where it may change it."""
     is_own = not CHANGED_BY.isdisjoint(request.fixturenames)
     app = request.getfixturevalue("garden_app") if is_own else served_to_all()
-    before = replace(request_context.extension(app))
+    before = replace(request_context.services_of(app))
     yield app
-    assert is_own or request_context.extension(app) == before, (
+    assert is_own or request_context.services_of(app) == before, (
         "it was changed for all: ask for garden_app"
     )
 

@@ -3,9 +3,9 @@
 from flask import Flask
 
 from app.examples.worked import WorkedExamples
-from app.web.serving.request_context import Served
+from app.web.serving.request_context import Services
 
 
 def serve(app: Flask, worked: WorkedExamples) -> None:
     """Serve these worked examples in place of the shipped ones."""
-    app.extensions["nrules"] = Served(app.extensions["nrules"].state, worked)
+    app.extensions["nrules"] = Services(app.extensions["nrules"].state, worked)

@@ -114,7 +114,7 @@ def serve(
         open_at = claimed.getsockname()[1] if server.is_open_to_network(claimed) else None
 
         def ready() -> None:
-            edition = request_context.extension(app).state.current().library.default
+            edition = request_context.services_of(app).builds.current().library.default
             try:
                 if json:
                     output.show_json({"addresses": addresses} | spoken(edition))
@@ -130,7 +130,7 @@ def serve(
             ended_by = server.serve(CachingMiddleware(app), claimed, ready, workers)
         finally:
             background.stop(beside)
-            request_context.extension(app).players.close()
+            request_context.services_of(app).players.close()
     raise typer.Exit(128 + ended_by)
 
 
@@ -250,7 +250,7 @@ def _pack(home: "Home", folder: Path) -> None:
         tell = partial(progress, "packing what phones keep")
         tell(0, 0)
         app = create_app(home)
-        build = request_context.extension(app).state.current()
+        build = request_context.services_of(app).builds.current()
         store(build, app, tell)
     if build.folder is not None and not packed.is_whole(build.folder):
         output.notice(

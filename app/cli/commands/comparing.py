@@ -192,4 +192,4 @@ def _impact(comparison: "Comparison", build: "Build") -> "Impact":
     from app.cli.build_access import worked_in
     from app.comparing import impact_of
 
-    return impact_of(comparison, build.library, worked_in(build), build.places)
+    return impact_of(comparison, build.library, worked_in(build), build.citation_places)

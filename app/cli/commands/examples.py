@@ -166,7 +166,7 @@ def coverage(
     worked = worked_in(build)
     numbers = Numbers(build, where)
     rules = (entry.rule_number for entry in where.entries)
-    covered = coverage_report(rules, numbers.all, where.id, worked, build.carried)
+    covered = coverage_report(rules, numbers.all, where.id, worked, build.code_citations)
     if asked is not None:
         covered = covered.within(asked)
     if json:

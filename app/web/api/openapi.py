@@ -41,7 +41,7 @@ from app.web.query_parameters import (
     LIMIT,
     QUERY,
     Parameter,
-    described,
+    as_openapi,
 )
 from app.web.suggesting.api import SuggestAnswer
 
@@ -63,7 +63,7 @@ _MODELS = (
     ErrorAnswer,
 )
 _REFERENCE = "#/components/schemas/{model}"
-_EDITION = described(EDITION)
+_EDITION = as_openapi(EDITION)
 
 _LONGEST = 200
 """Characters of a number, a name or an id in the path; a longer one is not found."""
@@ -144,7 +144,7 @@ _PLAYED_BY = (
     "that the example is written for, or else the newest that the engine plays by."
 )
 _PLAYED = (
-    *map(described, _WANTED),
+    *map(as_openapi, _WANTED),
     _EDITION | {"description": _PLAYED_BY},
     as_json(POSITION, {"type": "object"}),
     as_json(DECISIONS, LABELS),
@@ -182,7 +182,7 @@ _OPERATIONS = (
         summary="Entries that answer a query, the best first",
         model="SearchAnswer",
         found="What was found; no hits is an answer too.",
-        parameters=(described(QUERY), _EDITION, described(LIMIT), described(FIRST)),
+        parameters=(as_openapi(QUERY), _EDITION, as_openapi(LIMIT), as_openapi(FIRST)),
         refused=_ASKED,
     ),
     _Operation(
@@ -191,7 +191,7 @@ _OPERATIONS = (
         summary="What may be meant by what is typed so far",
         model="SuggestAnswer",
         found="At most eight names; none is an answer too.",
-        parameters=(described(QUERY), _EDITION),
+        parameters=(as_openapi(QUERY), _EDITION),
         refused=_ASKED,
     ),
     _Operation(
@@ -242,7 +242,7 @@ _OPERATIONS = (
         summary="Two editions compared",
         model="DiffAnswer",
         found="What changed.",
-        parameters=(*_COMPARED, described(ABOUT), described(FOLLOWS), described(IMPACT)),
+        parameters=(*_COMPARED, as_openapi(ABOUT), as_openapi(FOLLOWS), as_openapi(IMPACT)),
         refused="Documents that cannot be compared, or a parameter outside its bounds.",
     ),
     _Operation(

@@ -13,7 +13,7 @@ from app.web.api.address_list import list_answer
 from app.web.api.editions import editions_answer, lines, whole
 from app.web.api.openapi import description
 from app.web.lookup.finding import find
-from app.web.query_parameters import FIRST, LIMIT, QUERY, Given, read, takes
+from app.web.query_parameters import FIRST, LIMIT, QUERY, QueryArguments, accepts, read_argument
 from app.web.search.counted import in_all
 from app.web.serving import request_context
 from app.web.serving.errors import NoSuchAddress
@@ -27,24 +27,30 @@ def rule(number: str) -> Response:
     """Answer with one entry, its context and its digest."""
     build, found = request_context.build(), find(number)
     terms = made(build, found.edition.id).defined_by(found.entry.number)
-    return request_context.told(rule_answer(found, build.library, request_context.known(), terms))
+    return request_context.json_response(
+        rule_answer(found, build.library, request_context.known_examples(), terms)
+    )
 
 
 @pages.get("/search")
-@takes(QUERY, LIMIT, FIRST)
+@accepts(QUERY, LIMIT, FIRST)
 def search() -> Response:
     """Answer with what was found."""
     return Response(found(request_context.build(), request.args), mimetype="application/json")
 
 
-def found(build: Build, given: Given) -> str:
+def found(build: Build, given: QueryArguments) -> str:
     """Return what was found, in JSON; works outside of a request.
 
     Ends the request with 400, or raises :class:`rules.lookup_errors.UnknownEditionError`, if a
     parameter cannot be read.
     """
-    query, limit, first = read(QUERY, given), read(LIMIT, given), read(FIRST, given)
-    query, edition = meant(build.library, query, request_context.edition_among(given, build))
+    query, limit, first = (
+        read_argument(QUERY, given),
+        read_argument(LIMIT, given),
+        read_argument(FIRST, given),
+    )
+    query, edition = meant(build.library, query, request_context.edition_in_query(given, build))
     result = build.searcher.search(query, edition.id, limit, after=first - 1, why=True)
     count = in_all(build.searcher, edition.id, result, first)
     answer = search_answer(result, build.library, edition, count).noted(build.notice)
@@ -66,13 +72,15 @@ def scenario_schema() -> Response:
 @pages.get("/")
 def everything() -> Response:
     """Answer with what there is."""
-    return request_context.told(list_answer(request_context.build(), description()["paths"]))
+    return request_context.json_response(
+        list_answer(request_context.build(), description()["paths"])
+    )
 
 
 @pages.get("/editions")
 def editions() -> Response:
     """Answer with the editions at hand."""
-    return request_context.told(editions_answer(request_context.build().library))
+    return request_context.json_response(editions_answer(request_context.build().library))
 
 
 @pages.get("/edition/<edition>.json")

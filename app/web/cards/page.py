@@ -10,15 +10,15 @@ from werkzeug.wrappers import Response
 from app import misspellings
 from app.answers.card import card_answer
 from app.builds.current import Build
-from app.builds.per_build import per_build
+from app.builds.per_build import cached_per_build
 from app.examples.with_card import with_card
 from app.links import API, Links, card_path, example_path
-from app.web.chosen_edition import chosen_among
+from app.web.chosen_edition import chosen_in_query
 from app.web.documents import older
 from app.web.play.edit import set_up_path
-from app.web.presenters.cards import shown
+from app.web.presenters.cards import shown_card
 from app.web.presenters.entries import ShownDigest
-from app.web.query_parameters import Words, asked, takes
+from app.web.query_parameters import LineParameter, accepts, argument
 from app.web.serving import request_context
 from engine.cards.catalogue import cards as cards_built
 from engine.scenarios.worked_examples import Worked
@@ -31,7 +31,7 @@ from rules.entries import Edition
 
 pages = Blueprint("cards", __name__)
 
-_NAME = Words("name", most=LONGEST)
+_NAME = LineParameter("name", max_chars=LONGEST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +66,10 @@ class ShownPlace:
 
 
 @pages.get("/card/")
-@takes(_NAME)
+@accepts(_NAME)
 def cards() -> str | Response:
     """List the cards that the documents speak of; a typed name redirects to its card."""
-    typed = asked(_NAME)
+    typed = argument(_NAME)
     if typed:
         return redirect(card_path(_meant(typed).title), 302)
     build = request_context.build()
@@ -92,12 +92,12 @@ def card(address: str) -> str | Response:
     if path != request.path:
         return redirect(path, 302)
     build = request_context.build()
-    found = places(build.library, name.title, request_context.chosen())
+    found = places(build.library, name.title, request_context.chosen_edition())
     eras = groupby(found, key=lambda place: place.edition)
     return render_template(
         "card.html",
         name=name,
-        card=shown(build, name.title),
+        card=shown_card(build, name.title),
         set_up=set_up_path(built) if (built := cards_built().get(name.title)) else None,
         eras=[(edition, [_shown(p) for p in some]) for edition, some in eras],
         count=len(found),
@@ -112,9 +112,11 @@ def card(address: str) -> str | Response:
 def answer(name: str) -> JsonResponse:
     """Answer with a card and every place that speaks of it."""
     build = request_context.build()
-    first = chosen_among(request.args, build)
-    found = card_answer(_meant(name), build.library, build.cards, request_context.known(), first)
-    return request_context.told(found)
+    first = chosen_in_query(request.args, build)
+    found = card_answer(
+        _meant(name), build.library, build.cards, request_context.known_examples(), first
+    )
+    return request_context.json_response(found)
 
 
 def exactly(build: Build, query: str) -> str | None:
@@ -136,7 +138,7 @@ def named_in(build: Build, edition: Edition, query: str, *, found: bool) -> list
     return [NamedCard(title, card_path(title)) for title in titles]
 
 
-@per_build()
+@cached_per_build()
 def _matcher(build: Build) -> Matcher:
     return Matcher(build.cards.names, any_case=True)
 
@@ -160,7 +162,7 @@ def _shown(place: Place) -> ShownPlace:
         place=place,
         name=entry.title or of_parent,
         path=links.entry(entry),
-        digest=request_context.shower(edition).digest(entry),
+        digest=request_context.entry_presenter(edition).digest(entry),
         passage=place.passage,
         also=tuple((e, o.number, Links(library, e).entry(o)) for e, o in place.also),
         answer=older.answers(edition, [entry]).get(entry.number),
@@ -168,6 +170,6 @@ def _shown(place: Place) -> ShownPlace:
 
 
 def _worked(title: str) -> list[Worked]:
-    known = request_context.known()
+    known = request_context.known_examples()
     found = (known.worked(example) for example in with_card(known.files, title))
     return [worked for worked in found if worked is not None]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from app.builds.current import Build
-from app.builds.per_build import per_build
+from app.builds.per_build import cached_per_build
 from app.comparing import impact_of
 from rules.compare.comparison import Comparison, compare
 from rules.compare.impact import Impact
@@ -24,21 +24,21 @@ class Pair:
     new: Edition
 
 
-@per_build(PAIRS)
+@cached_per_build(PAIRS)
 def comparison(build: Build, old: str, new: str) -> Comparison:
     """Compare two editions of a build by their ids; raises what :func:`compare` raises."""
     editions = build.library.editions
     return compare(editions[old], editions[new])
 
 
-@per_build(PAIRS)
+@cached_per_build(PAIRS)
 def impact(build: Build, old: str, new: str) -> Impact:
     """Return what the step from one edition to another breaks of ours.
 
     It knows the worked examples that the build has a record of, and plays none.
     """
     compared = comparison(build, old, new)
-    return impact_of(compared, build.library, build.examples.values(), build.places)
+    return impact_of(compared, build.library, build.examples.values(), build.citation_places)
 
 
 def comparable(library: Library) -> list[list[Edition]]:

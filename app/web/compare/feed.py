@@ -63,7 +63,7 @@ def changes() -> Response:
     entries = [_entry(build, p) for p in official if p.new.effective is not None]
     feed = render_template(
         "changes.xml",
-        root=request_context.served().public_url,
+        root=request_context.services().public_url,
         id=uuid.uuid5(_IDS, "feed").urn,
         updated=max((entry.updated for entry in entries), default=_instant(None, _EVER)),
         entries=entries,

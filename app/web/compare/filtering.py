@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from urllib.parse import urlencode
 
-from app.web.query_parameters import ABOUT, FOLLOWS, Choice, Words
+from app.web.query_parameters import ABOUT, FOLLOWS, ChoiceParameter, LineParameter
 from rules.compare.chapters import Chapter, Item, What
 
 
@@ -57,9 +57,9 @@ def _kinds(item: Item) -> Iterator[Kind]:
 
 
 PARAMETERS = (
-    Choice("kind", tuple(kind.value for kind in Kind), lenient=True),
-    Words("chapter", most=40),
-    Choice("view", ("side",), lenient=True),
+    ChoiceParameter("kind", tuple(kind.value for kind in Kind), lenient=True),
+    LineParameter("chapter", max_chars=40),
+    ChoiceParameter("view", ("side",), lenient=True),
     replace(FOLLOWS, lenient=True),
     replace(ABOUT, lenient=True),
 )

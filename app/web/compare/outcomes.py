@@ -85,7 +85,7 @@ def outcomes(old: str, new: str) -> Response:
         raise NoSuchAddress(str(error), [diff_path(before, after)], [in_words]) from error
     if (before.id, after.id) != (old, new):
         return redirect(outcomes_path(before.id, after.id), 302)
-    home = request_context.served().state.home
+    home = request_context.services().builds.home
     found = _between(home, rules, kept_state(home))
     older, newer = (library.editions[one.id] for one in sorted(rules, key=lambda one: one.place))
     response = make_response(
@@ -115,11 +115,11 @@ def answer(old: str, new: str) -> Response:
     build = request_context.build()
     editions = build.library.edition(old).id, build.library.edition(new).id
     rules = rules_of(editions[0]), rules_of(editions[1])
-    home = request_context.served().state.home
+    home = request_context.services().builds.home
     found = _between(home, rules, kept_state(home))
     if found is None:
         raise NotPlayedError(home, editions)
-    return request_context.told(outcomes_answer(found))
+    return request_context.json_response(outcomes_answer(found))
 
 
 def are_comparable(old: Edition, new: Edition) -> bool:

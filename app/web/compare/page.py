@@ -23,8 +23,17 @@ from app.web.compare.outcomes import are_comparable
 from app.web.compare.presenter import DiffShower
 from app.web.compare.strip import Stretch, strip
 from app.web.compare.summary import said_of, shown_summary, step_of
-from app.web.presenters.word_changes import marked, marked_new, marked_old
-from app.web.query_parameters import ABOUT, EDITION, FOLLOWS, IMPACT, Words, all_asked, asked, takes
+from app.web.presenters.word_changes import mark_changes, mark_deletions, mark_insertions
+from app.web.query_parameters import (
+    ABOUT,
+    EDITION,
+    FOLLOWS,
+    IMPACT,
+    LineParameter,
+    accepts,
+    argument,
+    arguments,
+)
 from app.web.serving import request_context
 from app.web.serving.errors import status_of
 from rules.compare.chapters import by_chapter
@@ -37,7 +46,10 @@ from rules.lookup_errors import UnknownEditionError
 
 pages = Blueprint("diff", __name__)
 
-_OLD, _NEW = Words("old", most=EDITION.most), Words("new", most=EDITION.most)
+_OLD, _NEW = (
+    LineParameter("old", max_chars=EDITION.max_chars),
+    LineParameter("new", max_chars=EDITION.max_chars),
+)
 
 MOST_CHANGED = 3
 """Chapters that the summary names."""
@@ -57,10 +69,10 @@ class ShownPair:
 
 
 @pages.get("/diff/")
-@takes(_OLD, _NEW, *PARAMETERS)
+@accepts(_OLD, _NEW, *PARAMETERS)
 def pairs() -> str | AnyResponse:
     """List the pairs, and redirect to one that was chosen in the form."""
-    old, new = asked(_OLD), asked(_NEW)
+    old, new = argument(_OLD), argument(_NEW)
     if not (old and new):
         return _list()
     try:
@@ -71,7 +83,7 @@ def pairs() -> str | AnyResponse:
 
 
 @pages.get("/diff/<old>/<new>")
-@takes(*PARAMETERS)
+@accepts(*PARAMETERS)
 def diff(old: str, new: str) -> str | AnyResponse:
     """Show what changed; a version without its document (``24.03``) redirects to its address."""
     try:
@@ -82,27 +94,27 @@ def diff(old: str, new: str) -> str | AnyResponse:
         compared = comparison(request_context.build(), before.id, after.id)
     except UsageError as error:
         return _refused(error)
-    return render_template("diff.html", **_context(compared, Wanted(**all_asked(PARAMETERS))))
+    return render_template("diff.html", **_context(compared, Wanted(**arguments(PARAMETERS))))
 
 
 @pages.get(f"{API}/diff/<old>/<new>")
-@takes(ABOUT, FOLLOWS, IMPACT)
+@accepts(ABOUT, FOLLOWS, IMPACT)
 def answer(old: str, new: str) -> Response:
     """Answer with a comparison, and with what it breaks if ``?impact=show`` asks for it."""
-    wants_impact, hides = bool(asked(IMPACT)), bool(asked(FOLLOWS))
+    wants_impact, hides = bool(argument(IMPACT)), bool(argument(FOLLOWS))
     build = request_context.build()
     before, after = build.library.edition(old).id, build.library.edition(new).id
-    compared = narrowed(comparison(build, before, after), asked(ABOUT))
+    compared = narrowed(comparison(build, before, after), argument(ABOUT))
     broken = impact(build, before, after) if wants_impact else None
     (said,) = said_of(build, before, after)
     played = bool(build.examples)
     answered = diff_answer(compared, said, broken, played=played, hide_follows=hides)
-    return request_context.told(answered, only_set=True)
+    return request_context.json_response(answered, only_set=True)
 
 
 def _path(old: Edition, new: Edition) -> str:
     """Return the address of the comparison's page, with what is asked of it."""
-    asked = Wanted(**all_asked(PARAMETERS))
+    asked = Wanted(**arguments(PARAMETERS))
     return diff_path(old, new) + asked.but()
 
 
@@ -199,9 +211,9 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
         "old_path": Links(build.library, old).to,
         "new_path": Links(build.library, new).to,
         "example_path": example_path,
-        "marked": marked,
-        "marked_old": marked_old,
-        "marked_new": marked_new,
+        "marked": mark_changes,
+        "marked_old": mark_deletions,
+        "marked_new": mark_insertions,
     }
 
 

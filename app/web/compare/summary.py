@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from app.builds.current import Build
-from app.builds.per_build import per_build
+from app.builds.per_build import cached_per_build
 from app.changelog.found import became
 from app.links import Links, diff_path
 from app.web.compare.comparisons import PAIRS, comparison, step_before
@@ -77,7 +77,7 @@ class ShownSummary:
     counts: dict[str, int]
 
 
-@per_build(PAIRS)
+@cached_per_build(PAIRS)
 def said_of(build: Build, old: str, new: str) -> tuple[Beside | None]:
     """Return the summary for the comparison of two editions, if there is one."""
     return (beside(comparison(build, old, new), build.library.start_days),)

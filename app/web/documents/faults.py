@@ -6,7 +6,7 @@ from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
 from app.builds.current import Build
-from app.builds.per_build import per_build
+from app.builds.per_build import cached_per_build
 from app.links import Links
 from app.web.serving import request_context
 from rules.lint.checks import CHECKS, lint
@@ -46,7 +46,7 @@ def faults(edition: str) -> str | Response:
     )
 
 
-@per_build(EDITIONS)
+@cached_per_build(EDITIONS)
 def _findings(build: Build, edition: str) -> tuple[Finding, ...]:
     """Return the findings about an edition, which are the same as long as the build is served."""
     names = build.cards.names

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from app.links import Links
 from app.web.filters import html
-from app.web.presenters.entries import ShownPiece, place_of
+from app.web.presenters.entries import ShownPiece, fallback_name
 from app.web.presenters.in_force import ShownToday
 from app.web.serving import request_context
 from rules import concordance, edition_names
@@ -158,7 +158,7 @@ def _with_terms() -> Iterator[str]:
 
 def _passage(edition: Edition, entry: Entry, *, here: bool = False) -> Passage:
     whole = here or not _is_question(entry)
-    shown = request_context.shower(edition).entry(entry, deep=False) if whole else None
+    shown = request_context.entry_presenter(edition).entry(entry, deep=False) if whole else None
     words = shown.wording if shown is not None else None
     pieces = shown.pieces if shown is not None and here else ()
     parallel = concordance.shipped().parallel(edition.id, entry.number)
@@ -170,7 +170,7 @@ def _today(parallel: Parallel) -> Iterator[Era]:
     today = concordance.shipped().current_answer(request_context.build().library, parallel)
     if today is None:
         return
-    show = request_context.shower(today.edition)
+    show = request_context.entry_presenter(today.edition)
     passages = []
     for entry in today.rules:
         digest = show.digest(entry)
@@ -190,7 +190,9 @@ def _gone(edition: str, number: str) -> Passage:
     entry = then.by_number.get(number) if then is not None else None
     if then is None or entry is None:
         return Passage(number, None)
-    return Passage(number, _path(then, entry), became=request_context.in_force(then).today(entry))
+    return Passage(
+        number, _path(then, entry), became=request_context.in_force_comparison(then).today(entry)
+    )
 
 
 def _is_question(entry: Entry) -> bool:
@@ -203,7 +205,7 @@ def _answer(parallel: Parallel) -> Answer:
     if today is None:
         return Answer(parallel.verdict, html(parallel.text, lambda _: None), parallel.derived)
     says = html(today.text, Links(library, today.edition).span)
-    named = today.edition if request_context.chosen() is not None else None
+    named = today.edition if request_context.chosen_edition() is not None else None
     return Answer(parallel.verdict, says, parallel.derived, today.is_stale, named)
 
 
@@ -211,8 +213,8 @@ def _name(edition: Edition, entry: Entry) -> str:
     """Return a name for an entry: its title, the card that it is about, or its first words."""
     if entry.title is None and entry.kind is Kind.CARD_RULING and entry.parent is not None:
         return edition.by_number[entry.parent].title or entry.number
-    words = request_context.shower(edition).mention(entry).words
-    return words.partition(" • ")[0].removeprefix("• ") or place_of(edition, entry)
+    words = request_context.entry_presenter(edition).mention(entry).words
+    return words.partition(" • ")[0].removeprefix("• ") or fallback_name(edition, entry)
 
 
 def _path(edition: Edition, entry: Entry) -> str | None:

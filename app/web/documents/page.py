@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from app.answers.entry_context import previous_and_next
 from app.links import Links, card_path, document_path, slug_path
 from app.web.documents import older
-from app.web.presenters.entries import Shown, place_of
+from app.web.presenters.entries import ShownEntry, fallback_name
 from app.web.serving import request_context
 from rules.entries import Edition, Entry
 
@@ -41,7 +41,7 @@ def document(edition: str) -> str | Response:
         return redirect(url_for("documents.document", edition=found.id), 302)
     if len(found.entries) > SHORT:
         return render_template("document.html", edition=found, parts=_contents(found))
-    show = request_context.shower(found)
+    show = request_context.entry_presenter(found)
     return render_template(
         "document.html",
         edition=found,
@@ -68,7 +68,7 @@ class Page:
     edition: Edition
     whole: str
     name: str
-    shown: Shown
+    shown: ShownEntry
     compared: older.Compared | None
     answers: Mapping[str, older.Answer]
     about: str | None
@@ -81,7 +81,7 @@ class Page:
 
 def page_of(edition: Edition, entry: Entry) -> Page:
     """Return what the page of an entry without a number shows: its fate, and what is around it."""
-    show = request_context.shower(edition)
+    show = request_context.entry_presenter(edition)
     before, after = previous_and_next(edition, entry)
     parent = edition.parent(entry)
     return Page(
@@ -131,5 +131,5 @@ def named(edition: Edition, entries: Iterable[Entry]) -> list[Named]:
 
 
 def _name(edition: Edition, entry: Entry) -> Named:
-    mention = request_context.shower(edition).mention(entry)
-    return Named(entry.title or mention.words or place_of(edition, entry), mention.path)
+    mention = request_context.entry_presenter(edition).mention(entry)
+    return Named(entry.title or mention.words or fallback_name(edition, entry), mention.path)

@@ -16,8 +16,15 @@ from app.links import Links, example_path
 from app.renumbering import Citing, examples_edition
 from app.web.examples.position import Position, State, drawn
 from app.web.examples.reprints import reprinted
-from app.web.presenters.entries import Shown, ShownExample
-from app.web.query_parameters import EDITION, Choice, Words, all_asked, asked, takes
+from app.web.presenters.entries import ShownEntry, ShownExample
+from app.web.query_parameters import (
+    EDITION,
+    ChoiceParameter,
+    LineParameter,
+    accepts,
+    argument,
+    arguments,
+)
 from app.web.serving import request_context
 from app.web.serving.errors import NoSuchAddress
 from engine.kernel.editions import BY_ID, EDITIONS, Rules
@@ -32,10 +39,10 @@ from rules.lookup_errors import UnknownNumberError
 from rules.untrusted_text import shorten
 
 _WANTED = (
-    Words("words", most=200),
-    Choice("status", tuple(status.value for status in Status), lenient=True),
-    Words("chapter", most=40),
-    Words("cites", most=40),
+    LineParameter("words", max_chars=200),
+    ChoiceParameter("status", tuple(status.value for status in Status), lenient=True),
+    LineParameter("chapter", max_chars=40),
+    LineParameter("cites", max_chars=40),
 )
 """The list's form: the fields of :class:`Wanted`."""
 
@@ -85,12 +92,12 @@ class ShownThen:
 
 
 @pages.get("/examples/")
-@takes(*_WANTED)
+@accepts(*_WANTED)
 def examples() -> str:
     """List the worked examples that match the filter, by section."""
-    wanted = Wanted(**all_asked(_WANTED))
+    wanted = Wanted(**arguments(_WANTED))
     edition = rules_edition()
-    found = sections(request_context.build(), edition, request_context.known(), wanted)
+    found = sections(request_context.build(), edition, request_context.known_examples(), wanted)
     return render_template(
         "examples.html",
         edition=edition,
@@ -152,7 +159,7 @@ def _other(id_: str) -> str | Response:
 
 def rules_edition() -> Edition:
     """Return the requested edition of the rules; for another document, the one in force."""
-    edition = request_context.asked_edition()
+    edition = request_context.requested_edition()
     return edition if edition.numbers else request_context.build().library.default
 
 
@@ -188,11 +195,11 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
     """Draw the page of an example that an entry of the edition holds, or is."""
     chosen = _chosen_rules()
     outcome = _outcome(id_, chosen)
-    show = request_context.shower(edition)
+    show = request_context.entry_presenter(edition)
     shown = show.entry(entry, deep=False) if entry is not None else None
     played = outcome.played if outcome is not None else None
     citing = Citing(request_context.build(), rules_edition())
-    boards = request_context.served().worked.boards(id_, chosen) if played is not None else ()
+    boards = request_context.services().worked.boards(id_, chosen) if played is not None else ()
     runs = _runs(played, entry, boards) if played is not None else []
     here = _here(citing, edition, entry) if entry is not None and edition.numbers else None
     return render_template(
@@ -211,7 +218,7 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
         rules=citing.edition,
         cited=citing.rule,
         followed=citing.followed,
-        here=request_context.shower(citing.edition).entry(here, deep=False)
+        here=request_context.entry_presenter(citing.edition).entry(here, deep=False)
         if here is not None
         else None,
         example_path=example_path,
@@ -223,13 +230,15 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
 
 def _chosen_rules() -> Rules | None:
     """Return the edition of the rules that the address names, if the engine plays by it."""
-    named = asked(EDITION)
+    named = argument(EDITION)
     return BY_ID.get(request_context.build().library.edition(named).id) if named else None
 
 
 def not_played() -> Edition | None:
     """Return the edition of the rules that the address names, if the engine does not play by it."""
-    edition = request_context.build().library.edition(asked(EDITION)) if asked(EDITION) else None
+    edition = (
+        request_context.build().library.edition(argument(EDITION)) if argument(EDITION) else None
+    )
     if edition is None or not edition.numbers or edition.id in BY_ID:
         return None
     return edition
@@ -237,7 +246,7 @@ def not_played() -> Edition | None:
 
 def _outcome(id_: str, chosen: Rules | None) -> Outcome | None:
     """Return an example's outcome by the chosen edition, or by the one it was written for."""
-    worked = request_context.served().worked
+    worked = request_context.services().worked
     if chosen is None:
         return worked.outcome(id_)
     found, build = worked.outcome_by(id_, chosen), request_context.build()
@@ -275,7 +284,7 @@ def _then(played: Played) -> ShownThen | None:
     )
 
 
-def _printed(shown: Shown, ordinal: int | None) -> ShownExample | None:
+def _printed(shown: ShownEntry, ordinal: int | None) -> ShownExample | None:
     """Return the example's words: those of the entry itself if the entry is the example."""
     if ordinal is None:
         return ShownExample(ordinal=1, html=shown.wording, cards=(), path=None, worked=None)
@@ -284,7 +293,7 @@ def _printed(shown: Shown, ordinal: int | None) -> ShownExample | None:
 
 def _digests(citing: Citing, runs: list[ShownRun]) -> dict[str, Markup]:
     """Return the digests of all rules in the transcripts, by the engine's numbers."""
-    show = request_context.shower(citing.edition)
+    show = request_context.entry_presenter(citing.edition)
     digests = {}
     for rule in dict.fromkeys(line.rule for r in runs for line in r.playthrough.transcript):
         entry = citing.entry(rule)

@@ -32,7 +32,7 @@ def reprinted(id_: str, edition: Edition, entry: Entry) -> Reprinted | None:
     newest = newest_elsewhere(library, edition)
     if newest is None or newest.wording is not Wording.OFFICIAL:
         return None
-    show = request_context.shower(newest)
+    show = request_context.entry_presenter(newest)
     for here in _likeliest_first(newest, edition, entry):
         for place, one in enumerate(library.examples(newest, here)):
             if one is not None and one.id == id_:

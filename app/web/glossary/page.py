@@ -15,7 +15,7 @@ from app.links import API, GLOSSARY, Links, document_path, slug_path
 from app.web.documents import older
 from app.web.documents import page as documents
 from app.web.documents.page import MANY, Named
-from app.web.presenters.entries import Shower, ShownDigest
+from app.web.presenters.entries import EntryPresenter, ShownDigest
 from app.web.serving import request_context
 from rules.entries import Edition, Entry
 from rules.glossary import Glossary, GlossaryTerm, OlderName, title_without_quotes
@@ -77,7 +77,7 @@ class Listed:
 @pages.get("/glossary/")
 def terms() -> str | Response:
     """List the terms that an edition defines by their first letters, and the older ones."""
-    build, edition = request_context.build(), request_context.asked_edition()
+    build, edition = request_context.build(), request_context.requested_edition()
     if not edition.numbers:
         return redirect(document_path(edition), 302)
     found = made(build, edition.id)
@@ -98,7 +98,7 @@ def terms() -> str | Response:
 @pages.get("/glossary/<address>")
 def term(address: str) -> str | Response:
     """Show a term: what defines it today, and the entry of the older glossary."""
-    build, edition = request_context.build(), request_context.asked_edition()
+    build, edition = request_context.build(), request_context.requested_edition()
     if not edition.numbers:
         return redirect(f"/glossary/{quote(address)}", 302)
     if address == GLOSSARY:
@@ -112,19 +112,19 @@ def term(address: str) -> str | Response:
 @pages.get(f"{API}/glossary")
 def api_terms() -> Response:
     """Answer with every term of an edition."""
-    return request_context.told(
-        glossary_answer(request_context.build(), request_context.asked_edition())
+    return request_context.json_response(
+        glossary_answer(request_context.build(), request_context.requested_edition())
     )
 
 
 @pages.get(f"{API}/term/<term>")
 def api_term(term: str) -> Response:
     """Answer with one term, by any of its names; raises :class:`UnknownTermError` (404)."""
-    build, edition = request_context.build(), request_context.asked_edition()
+    build, edition = request_context.build(), request_context.requested_edition()
     found = made(build, edition.id).find(term)
     if found is None:
         raise UnknownTermError(build, edition, term)
-    return request_context.told(term_answer(build, edition, found))
+    return request_context.json_response(term_answer(build, edition, found))
 
 
 def first_names(terms: Sequence[Listed]) -> str:
@@ -164,7 +164,7 @@ def _shown(edition: Edition, found: TermFound) -> ShownTerm:
     library, term = request_context.build().library, found.term
     assert term is not None, "there is a term to show"
     known, links = made(request_context.build(), edition.id), Links(library, edition)
-    show = request_context.shower(edition)
+    show = request_context.entry_presenter(edition)
     beside = (name for name in term.older if name.entry is not found.entry or name.entry is None)
     return ShownTerm(
         name=term.name,
@@ -178,7 +178,7 @@ def _shown(edition: Edition, found: TermFound) -> ShownTerm:
     )
 
 
-def _definition(show: Shower, entry: Entry) -> ShownDefinition:
+def _definition(show: EntryPresenter, entry: Entry) -> ShownDefinition:
     above = [one.title for one in show.edition.ancestors(entry.number) if one.title]
     section = entry.title or (above[-1] if above else None)
     shown = show.entry(entry, deep=False)
@@ -190,7 +190,7 @@ def _older(name: OlderName) -> ShownOlder:
         return ShownOlder(name.name, None, None, None, None)
     path = Links(request_context.build().library, name.edition).entry(name.entry)
     answer = older.answers(name.edition, [name.entry]).get(name.entry.number)
-    words = request_context.shower(name.edition).entry(name.entry, deep=False).wording
+    words = request_context.entry_presenter(name.edition).entry(name.entry, deep=False).wording
     return ShownOlder(name.name, name.edition, path, answer, words)
 
 
@@ -201,7 +201,7 @@ def _named(links: Links, terms: Sequence[GlossaryTerm]) -> tuple[Named, ...]:
 def _listed(found: Glossary, term: GlossaryTerm) -> Listed:
     links, show = (
         Links(request_context.build().library, found.edition),
-        request_context.shower(found.edition),
+        request_context.entry_presenter(found.edition),
     )
     digest = show.digest(term.entries[0])
     return Listed(

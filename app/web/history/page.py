@@ -9,13 +9,13 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from app.answers.history import history_answer
 from app.builds.current import Build
-from app.builds.per_build import per_build
+from app.builds.per_build import cached_per_build
 from app.history_text import IN_FULL, USUALLY, told, unusual
 from app.links import API, diff_path, history_path
 from app.web.compare.comparisons import comparison
 from app.web.documents import older
 from app.web.lookup.finding import address_of, find
-from app.web.presenters.word_changes import marked
+from app.web.presenters.word_changes import mark_changes
 from app.web.serving import request_context
 from rules.entries import Entry
 from rules.history import Histories, History, HistoryStage
@@ -57,10 +57,10 @@ def history(number: str) -> str | AnyResponse:
     return render_template(
         "history.html",
         edition=edition,
-        mention=request_context.shower(edition).mention(entry),
+        mention=request_context.entry_presenter(edition).mention(entry),
         older=older.settled(edition, entry)[::-1],
         steps=[_shown(step, entry) for step in _history(meant).steps],
-        marked=marked,
+        marked=mark_changes,
         usually=USUALLY,
         canonical=request_context.links(edition).canonical(
             entry, lambda one: f"/history/{one.number}"
@@ -77,7 +77,11 @@ def _leave(meant: LookupResult) -> str:
     library = request_context.build().library
     found = current_status(library, meant.edition, meant.entry)
     if found is None:
-        return request_context.left() if meant.entry.number in library.default.by_number else "/"
+        return (
+            request_context.address_without_edition()
+            if meant.entry.number in library.default.by_number
+            else "/"
+        )
     there = found.entry or next(iter(found.into), found.near)
     return history_path(there, library.default, library) if there is not None else "/"
 
@@ -85,7 +89,7 @@ def _leave(meant: LookupResult) -> str:
 @pages.get(f"{API}/history/<number>")
 def answer(number: str) -> Response:
     """Answer with a rule's history."""
-    return request_context.told(
+    return request_context.json_response(
         history_answer(_history(find(number)), request_context.build().library)
     )
 
@@ -94,14 +98,14 @@ def _history(meant: LookupResult) -> History:
     return _histories(request_context.build()).trace(meant.edition, meant.entry)
 
 
-@per_build()
+@cached_per_build()
 def _histories(build: Build) -> Histories:
     """Return the histories of a build, from the comparisons that its other pages use."""
     return Histories(build.library, lambda old, new: comparison(build, old.id, new.id))
 
 
 def _shown(step: HistoryStage, asked: Entry) -> ShownStep:
-    show, entry = request_context.shower(step.edition), step.entry
+    show, entry = request_context.entry_presenter(step.edition), step.entry
     in_full = entry is not None and step.what in IN_FULL
     return ShownStep(
         step,

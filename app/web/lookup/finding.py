@@ -11,7 +11,7 @@ from rules.numbers import RuleNumber
 
 def find(typed: str) -> LookupResult:
     """Return the entry meant in the edition that the request asks for (:func:`find_in`)."""
-    return find_in(request_context.build().library, request_context.asked_edition(), typed)
+    return find_in(request_context.build().library, request_context.requested_edition(), typed)
 
 
 def find_in(library: Library, edition: Edition, typed: str) -> LookupResult:

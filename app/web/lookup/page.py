@@ -16,11 +16,11 @@ from app.web.filters import symbols
 from app.web.lookup.finding import address_of, find, number_of
 from app.web.lookup.html_whitespace import tight
 from app.web.lookup.page_budget import Leaner, fitting, leaning, ways
-from app.web.presenters.cards import named
+from app.web.presenters.cards import shown_cards
 from app.web.presenters.entries import Mention, official_address
 from app.web.presenters.in_force import ShownToday
 from app.web.presenters.preview import preview
-from app.web.query_parameters import TYPED, asked, takes
+from app.web.query_parameters import TYPED, accepts, argument
 from app.web.serving import request_context
 from rules.changes_in_play import played_changes
 from rules.entries import Edition, Entry, Kind
@@ -43,7 +43,7 @@ _WHOLE = (Kind.CHAPTER, Kind.SECTION)
 
 @pages.get("/rule/<number>")
 @pages.get("/section/<number>")
-@takes(TYPED)
+@accepts(TYPED)
 def entry(number: str) -> str | Response:
     """Show the entry that a number means; every other spelling redirects to its own address."""
     found = find(number)
@@ -54,7 +54,9 @@ def entry(number: str) -> str | Response:
     if found.entry.kind in _WHOLE:
         return tight(render_template("section.html", **context))
     shown = context["shown"]
-    plain = cache(partial(request_context.shower(found.edition).without_terms().entry, found.entry))
+    plain = cache(
+        partial(request_context.entry_presenter(found.edition).without_terms().entry, found.entry)
+    )
 
     def draw(way: Leaner) -> str:
         seen = {"shown": leaning(shown, plain, way), "leaner": way}
@@ -62,17 +64,20 @@ def entry(number: str) -> str | Response:
             seen["leave"] = None  # the line below the number leads to the same page
         return tight(render_template("rule.html", **context | seen))
 
-    ours = request_context.served().public_url
+    ours = request_context.services().public_url
     return fitting(
-        draw, [*ways(shown, len(context["cards"]))], ours, request_context.chosen() is not None
+        draw,
+        [*ways(shown, len(context["cards"]))],
+        ours,
+        request_context.chosen_edition() is not None,
     )
 
 
 def _context(found: LookupResult) -> dict[str, Any]:
     edition, entry = found.edition, found.entry
-    show = request_context.shower(edition)
+    show = request_context.entry_presenter(edition)
     before, after = previous_and_next(edition, entry)
-    force = request_context.in_force(edition)
+    force = request_context.in_force_comparison(edition)
     today = force.today(entry)
     parent = edition.parent(entry)
     return {
@@ -96,7 +101,9 @@ def _context(found: LookupResult) -> dict[str, Any]:
         "today": today,
         "leave": _in_force_path(today) or path_of(number_of(entry)),
         "canonical": show.links.canonical(entry, lambda one: path_of(number_of(one))),
-        "cards": named(request_context.build(), entry.cards) if entry.kind not in _WHOLE else (),
+        "cards": shown_cards(request_context.build(), entry.cards)
+        if entry.kind not in _WHOLE
+        else (),
         "defines": _defines(edition, entry),
         "in_play": played_changes(edition.id, entry.number),
         "example_path": example_path,
@@ -113,7 +120,7 @@ def _context(found: LookupResult) -> dict[str, Any]:
 
 def _chapters(edition: Edition, entry: Entry) -> list[Chapter]:
     """Return the chapters of the documentation that teach an entry."""
-    docs = request_context.served().docs
+    docs = request_context.services().docs
     return docs.chapters(edition, entry) if docs is not None else []
 
 
@@ -136,8 +143,8 @@ def _known(edition: Edition, numbers: tuple[str, ...]) -> list[Entry]:
 
 def _also_meant(edition: Edition, entry: Entry) -> list[Mention]:
     """Return the other entries that an ambiguous number may mean."""
-    typed = asked(TYPED)
+    typed = argument(TYPED)
     numbers = [
         n for n in possible_numbers(typed) if n in edition.numbers and n != entry.rule_number
     ]
-    return request_context.shower(edition).mentions(edition.numbers[n] for n in numbers)
+    return request_context.entry_presenter(edition).mentions(edition.numbers[n] for n in numbers)

@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from app.web.presenters.entries import Shown, ShownExample
+from app.web.presenters.entries import ShownEntry, ShownExample
 from app.web.serving.compression import estimated
 
 ROOM = 2 << 10
@@ -53,7 +53,7 @@ class Leaner:
     """
 
 
-def ways(shown: Shown, cards: int) -> Iterator[Leaner]:
+def ways(shown: ShownEntry, cards: int) -> Iterator[Leaner]:
     """Yield the page as it is, then with one more thing replaced by a link each time.
 
     The texts of the first two cards stay longer than the subrules' examples, but not longer than
@@ -80,14 +80,14 @@ def _longest_first(examples: Iterable[tuple[int, _Example]]) -> list[_Example]:
     return [example for _, example in sorted(examples, reverse=True)]
 
 
-def _own(shown: Shown) -> Iterator[tuple[int, _Example]]:
+def _own(shown: ShownEntry) -> Iterator[tuple[int, _Example]]:
     """Yield the length of each example of a rule that has a page of its own, and the example."""
     for one in shown.examples:
         if one.html and one.path:
             yield len(one.html), (shown.number, one.ordinal)
 
 
-def _below(shown: Shown) -> Iterator[tuple[int, _Example]]:
+def _below(shown: ShownEntry) -> Iterator[tuple[int, _Example]]:
     """Yield the same for the rules below it."""
     for child in shown.children:
         yield from _own(child)
@@ -126,7 +126,7 @@ def _fits(page: str, ours: str, is_chosen: bool = False) -> bool:
     return estimated(own.encode()) <= ROOM - frame - _UNSURE
 
 
-def leaning(shown: Shown, plain: Callable[[], Shown], way: Leaner) -> Shown:
+def leaning(shown: ShownEntry, plain: Callable[[], ShownEntry], way: Leaner) -> ShownEntry:
     """Return what the page shows of a rule this way.
 
     ``plain`` makes the same without links from words to their definitions.
@@ -138,7 +138,7 @@ def leaning(shown: Shown, plain: Callable[[], Shown], way: Leaner) -> Shown:
     return _without(shown, way)
 
 
-def _without(shown: Shown, way: Leaner, top: Shown | None = None) -> Shown:
+def _without(shown: ShownEntry, way: Leaner, top: ShownEntry | None = None) -> ShownEntry:
     """Replace examples by links to their own pages, or to the subrule's page.
 
     ``top`` is the rule that the page is about, if ``shown`` is one of its subrules.

@@ -8,7 +8,7 @@ from app.examples.worked import Known
 from app.glossaries import made
 from app.renumbering import Citing
 from app.web.filters import since
-from app.web.presenters.cards import brief
+from app.web.presenters.cards import card_brief
 from index.offline.entries import entries
 from index.offline.place_codes import encode_places
 from index.offline.search_data import search_data
@@ -69,7 +69,7 @@ def printed(build: Build) -> dict[str, Any]:
     """Return what is printed on cards, by title: type, costs, and each side's title and text."""
     return {
         title: [
-            brief(described(facts)),
+            card_brief(described(facts)),
             *([name or "", plain(rich(text))] for name, text in facts.sides),
         ]
         for title, facts in build.cards.facts.items()

@@ -19,7 +19,7 @@ from pydantic import Field
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from app.building.code_versions import index_version
 from app.builds.current import Build
-from app.builds.per_build import per_build
+from app.builds.per_build import cached_per_build
 from app.web.offline import data, packed
 from app.web.offline.tight.both import Told, nobody, tight
 from app.web.serving import request_context
@@ -133,7 +133,7 @@ class TightFile(Answer):
     holds: list[str] = Field(description="The paths of the files that are in it, in order.")
 
 
-@per_build()
+@cached_per_build()
 def texts(build: Build) -> KeptFile | None:
     """Return the cards' texts, which are kept only on request, apart from any build of the rules.
 
@@ -251,7 +251,7 @@ def _as_before(app: Flask, plain: Kept) -> Kept | None:
     the same. ``None`` if there is no such build.
     """
     wanted, teller = [one.contents for one in _both(plain)], _teller()
-    for folder in request_context.extension(app).state.home.builds():
+    for folder in request_context.services_of(app).builds.home.builds():
         stored = packed.read(folder, by_any=True)
         if stored is None or stored.told_by != teller:
             continue
@@ -294,7 +294,7 @@ def _stored(build: Build, app: Flask) -> _Read:
     return _read(build, app, state, build.notice) if state is not None else _Read()
 
 
-@per_build()
+@cached_per_build()
 def _read(build: Build, app: Flask, _state: packed.State, _notice: str | None) -> _Read:
     """Read what is stored, once for each state of the file and each notice of the pages.
 
@@ -327,7 +327,7 @@ def _unpacked(stored: packed.Stored) -> Kept:
     return Kept(stored.name, {file.path: file for file in found})
 
 
-@per_build()
+@cached_per_build()
 def _made(build: Build, app: Flask, _notice: str | None) -> Kept:
     inside = [*_inside(build, app)]
     digest = sha256()
@@ -370,7 +370,7 @@ def _assets() -> Iterator[tuple[str, bytes]]:
 
 
 def _shell(build: Build, app: Flask, name: str) -> bytes:
-    page = request_context.draw(
+    page = request_context.render(
         app.jinja_env, "offline_shell.html", build, folder=f"{FOLDER}{name}/"
     )
     return page.encode()

@@ -9,7 +9,7 @@ from app.answers.shapes import NOTICE, WholeAnswer
 from app.links import API
 from app.playing.response import PlayResponse
 from app.web.play.asking import Request, play, requested
-from app.web.query_parameters import takes_as_written
+from app.web.query_parameters import reads_raw_query
 from app.web.serving import request_context
 
 pages = Blueprint("play_api", __name__, url_prefix=API)
@@ -109,7 +109,7 @@ class PlayAnswer(WholeAnswer):
 
 
 @pages.get("/play")
-@takes_as_written
+@reads_raw_query
 def position() -> Response:
     """Answer with where the game stands."""
     wanted = requested()

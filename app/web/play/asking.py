@@ -14,36 +14,55 @@ from app.playing.pool import PlayError, WorkerBugError
 from app.playing.request import MAX_DECISIONS, MAX_LABEL_CHARS, PlayRequest
 from app.playing.response import CardData, PlayResponse, WrittenPosition
 from app.renumbering import examples_edition
-from app.web.query_parameters import EDITION, Choice, Text, Whole, Words, asked, refuse
+from app.web.query_parameters import (
+    EDITION,
+    ChoiceParameter,
+    IntegerParameter,
+    LineParameter,
+    TextParameter,
+    argument,
+    reject,
+)
 from app.web.serving import request_context
 from engine.kernel.editions import BY_ID
 from engine.scenarios.shipped import own_positions
 
-FROM = Words("from", most=60, says="The example whose position it is.", examples=("cr:9.2.8f/1",))
-VARIANT = Whole("variant", 0, 50, default=0, says="Of that example the variant of this number.")
-POSITION = Text(
+FROM = LineParameter(
+    "from", max_chars=60, description="The example whose position it is.", examples=("cr:9.2.8f/1",)
+)
+VARIANT = IntegerParameter(
+    "variant", 0, 50, default=0, description="Of that example the variant of this number."
+)
+POSITION = TextParameter(
     "position",
-    most=MAX_UNPACKED_BYTES,
-    says="The position as in a scenario file, as JSON or YAML, or packed as pages do; an empty "
-    "table where neither this nor `from` is given.",
+    max_chars=MAX_UNPACKED_BYTES,
+    description="The position as in a scenario file, as JSON or YAML, or packed as pages do; an "
+    "empty table where neither this nor `from` is given.",
 )
-DECISIONS = Text(
+DECISIONS = TextParameter(
     "decisions",
-    most=MAX_UNPACKED_BYTES,
-    says="The labels of what was chosen, in order, as a JSON list or packed as pages do. The "
-    "first that is not possible ends it there, and is answered with its rule.",
+    max_chars=MAX_UNPACKED_BYTES,
+    description="The labels of what was chosen, in order, as a JSON list or packed as pages do. "
+    "The first that is not possible ends it there, and is answered with its rule.",
 )
-CHOOSE = Words("choose", most=MAX_LABEL_CHARS, says="One more decision.", lenient=True)
-REST = Words(
-    "rest", most=MAX_LABEL_CHARS, says="What was asked for besides, and is due next.", lenient=True
+CHOOSE = LineParameter(
+    "choose", max_chars=MAX_LABEL_CHARS, description="One more decision.", lenient=True
 )
-CHANCE = Choice(
+REST = LineParameter(
+    "rest",
+    max_chars=MAX_LABEL_CHARS,
+    description="What was asked for besides, and is due next.",
+    lenient=True,
+)
+CHANCE = ChoiceParameter(
     "chance",
     ("drawn",),
-    says="Draws what chance decides behind the decisions given, each time anew; what was drawn "
-    "stands among `decisions`.",
+    description="Draws what chance decides behind the decisions given, each time anew; what was "
+    "drawn stands among `decisions`.",
 )
-SHOW = Choice("show", ("outcomes",), says="Adds what can come of it up to the next action.")
+SHOW = ChoiceParameter(
+    "show", ("outcomes",), description="Adds what can come of it up to the next action."
+)
 
 SAID_OF_PLAY = tuple(one.name for one in (FROM, VARIANT, POSITION, DECISIONS, CHANCE, EDITION))
 """What stands in an address that is shared."""
@@ -82,9 +101,9 @@ class Request:
         return f"{path}?" + urlencode({name: value for name, value in asks.items() if value})
 
 
-def as_json(parameter: Text, schema: dict[str, Any]) -> dict[str, Any]:
+def as_json(parameter: TextParameter, schema: dict[str, Any]) -> dict[str, Any]:
     """Return a parameter as OpenAPI describes it to programs, which write it as JSON."""
-    described = {"name": parameter.name, "in": "query", "description": parameter.says}
+    described = {"name": parameter.name, "in": "query", "description": parameter.description}
     return described | {"content": {"application/json": {"schema": schema}}}
 
 
@@ -101,14 +120,14 @@ def requested() -> Request:
     Raises what :func:`begun` raises.
     """
     wanted = begun()
-    labels = unpack_list(asked(DECISIONS), TAKEN)
-    if chosen := asked(CHOOSE):
+    labels = unpack_list(argument(DECISIONS), TAKEN)
+    if chosen := argument(CHOOSE):
         labels = (*labels, chosen)
     if len(labels) > MAX_DECISIONS or any(len(label) > MAX_LABEL_CHARS for label in labels):
-        refuse(
+        reject(
             f"at most {MAX_DECISIONS:,} decisions are taken, each of {MAX_LABEL_CHARS} characters"
         )
-    explore = asked(SHOW) == "outcomes"
+    explore = argument(SHOW) == "outcomes"
     return replace(wanted, asked=replace(wanted.asked, decisions=labels, explore=explore))
 
 
@@ -118,7 +137,7 @@ def begun() -> Request:
     Raises :class:`app.playing.packing.CutOffError`, and :class:`app.playing.pool.PlayError` for two
     positions at once.
     """
-    example, position = asked(FROM), asked(POSITION)
+    example, position = argument(FROM), argument(POSITION)
     if example and position:
         told = f"“{FROM.name}” and “{POSITION.name}” are two positions: leave one out"
         raise PlayError("two-positions", told)
@@ -126,12 +145,12 @@ def begun() -> Request:
     return Request(
         PlayRequest(
             example=_as_known(example),
-            variant=asked(VARIANT),
+            variant=argument(VARIANT),
             position=position_of(position),
             edition=edition,
-            draw=asked(CHANCE) == "drawn",
+            draw=argument(CHANCE) == "drawn",
         ),
-        edition if edition and request_context.chosen() is None else "",
+        edition if edition and request_context.chosen_edition() is None else "",
     )
 
 
@@ -145,7 +164,7 @@ def _as_known(typed: str) -> str:
 
     An unknown id stays as it is, and the worker reports it.
     """
-    known = request_context.served().worked.files
+    known = request_context.services().worked.files
     parts = _EXAMPLE.fullmatch(typed.casefold())
     if typed in known or parts is None:
         return typed
@@ -165,7 +184,7 @@ def edition_asked() -> str:
     """Return the edition to play by: the one asked for, if the engine can play by it."""
     if not request.args.get(EDITION.name):
         return ""
-    wanted = request_context.asked_edition().id
+    wanted = request_context.requested_edition().id
     return wanted if wanted in BY_ID else ""
 
 
@@ -174,7 +193,7 @@ def play(wanted: PlayRequest) -> PlayResponse:
 
     Raises :class:`app.playing.pool.BusyError` and :class:`app.playing.pool.PlayError`.
     """
-    told: PlayResponse = _told(request_context.served().players.ask, wanted.as_json())
+    told: PlayResponse = _told(request_context.services().players.ask, wanted.as_json())
     return told
 
 
@@ -183,13 +202,13 @@ def as_written(position: str) -> WrittenPosition:
 
     Raises what :func:`play` raises if it cannot even be read.
     """
-    written: WrittenPosition = _told(request_context.served().players.ask, {"read": position})
+    written: WrittenPosition = _told(request_context.services().players.ask, {"read": position})
     return written
 
 
 def cards() -> list[CardData]:
     """Return every card that can be played."""
-    players = request_context.served().players
+    players = request_context.services().players
     found: list[CardData] = _told(players.ask_cached, {"list": "cards"})["cards"]
     return found
 

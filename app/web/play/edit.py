@@ -23,14 +23,14 @@ from app.web.play.asking import Request, as_written, cards, play, requested
 from app.web.play.in_form import in_form
 from app.web.play.slip import Mended, mended
 from app.web.query_parameters import (
-    Choice,
-    Text,
-    Whole,
-    Words,
-    all_asked,
-    asked,
-    refuse,
-    takes_as_written,
+    ChoiceParameter,
+    IntegerParameter,
+    LineParameter,
+    TextParameter,
+    argument,
+    arguments,
+    reads_raw_query,
+    reject,
 )
 from app.web.serving import request_context
 from engine.cards.catalogue import cards as cards_built
@@ -45,24 +45,24 @@ pages = Blueprint("play_edit", __name__)
 cannot.install(pages)
 
 _NAME, _PLACE = 120, 200
-CARD = Words("card", most=_NAME, lenient=True)
-PLACE = Words("place", most=_PLACE, lenient=True)
+CARD = LineParameter("card", max_chars=_NAME, lenient=True)
+PLACE = LineParameter("place", max_chars=_PLACE, lenient=True)
 BELONGS = "where it belongs"
 """A place that is no place: that of most cards of the card's type."""
-COPIES = Whole("copies", 1, 20, default=1)
-LIES = Choice("lies", ("rezzed", "facedown", "hosted"), lenient=True)
-COUNTERS = Whole("counters", 0, 99, default=0)
+COPIES = IntegerParameter("copies", 1, 20, default=1)
+LIES = ChoiceParameter("lies", ("rezzed", "facedown", "hosted"), lenient=True)
+COUNTERS = IntegerParameter("counters", 0, 99, default=0)
 KINDS = tuple(sorted(counters.KINDS))
-KIND = Choice("kind", KINDS, lenient=True)
+KIND = ChoiceParameter("kind", KINDS, lenient=True)
 PUT = (CARD, COPIES, LIES, COUNTERS, KIND)
 """What is asked of a card beside its place: asked again where it could not be put there."""
-REMOVE = Words("remove", most=_PLACE, lenient=True)
-TURN = Choice("turn", ("corp", "runner"), lenient=True)
-WRITTEN = Text("written", most=MAX_BYTES)
-THEN = Choice("then", ("play",), lenient=True)
+REMOVE = LineParameter("remove", max_chars=_PLACE, lenient=True)
+TURN = ChoiceParameter("turn", ("corp", "runner"), lenient=True)
+WRITTEN = TextParameter("written", max_chars=MAX_BYTES)
+THEN = ChoiceParameter("then", ("play",), lenient=True)
 """What to do with what the players were set to, if that can be played."""
 PLAYERS = ("corp", "runner")
-FILL = Choice("fill", ("both", *PLAYERS), lenient=True)
+FILL = ChoiceParameter("fill", ("both", *PLAYERS), lenient=True)
 """Whose deck to fill, where it is empty: a Corp that cannot draw loses (1.7.2c)."""
 
 
@@ -86,7 +86,7 @@ class SetUp:
 
 
 @pages.get("/play/edit")
-@takes_as_written
+@reads_raw_query
 def edit() -> Response:
     """Show the position with the requested change, or say why that cannot be.
 
@@ -101,7 +101,7 @@ def edit() -> Response:
     except PlayError as error:
         trouble, before = error, _as_written(wanted.asked.position)
     after, where = before, ""
-    if not trouble or before or asked(WRITTEN):
+    if not trouble or before or argument(WRITTEN):
         try:
             after, where, refused = _tried(before or SetUp({}), wanted.asked.edition)
         except PlayError as error:
@@ -114,7 +114,7 @@ def edit() -> Response:
     text = after.text if after else wanted.asked.position
     asks = PlayRequest(position=text, edition=wanted.asked.edition, draw=wanted.asked.draw)
     own = Request(asks, wanted.edition)
-    if asked(THEN) and not trouble:
+    if argument(THEN) and not trouble:
         return redirect(own.address(wanted.asked.decisions), 302)
     done = _done(before or SetUp({}), after, where) if after and not trouble else ""
     return _page(own, after, trouble, done, is_kept=is_kept)
@@ -126,18 +126,18 @@ def _page(
     """Draw the form, with what was ``done``, or with the ``trouble``."""
     position, text = shown.position if shown else {}, own.asked.position
     is_refused = trouble is not None
-    typed = asked(WRITTEN) if is_refused else ""
+    typed = argument(WRITTEN) if is_refused else ""
     citing = Citing(request_context.build(), rules_edition())
     offered = [card for card in cards() if card["offered"]]
     page = render_template(
         "play/edit.html",
         edition=rules_edition(),
-        said=in_form(str(trouble)) if is_kept and asked(CARD) else str(trouble or done),
+        said=in_form(str(trouble)) if is_kept and argument(CARD) else str(trouble or done),
         is_refused=is_refused,
         is_kept=is_kept,
         mended=[one for one in mended(trouble, own, "/play/edit", request.args) if _fits(one)],
         belongs_there=_where_it_belongs(own, trouble) if is_kept else None,
-        put=all_asked(PUT) if is_refused else {},
+        put=arguments(PUT) if is_refused else {},
         position=pack(text) if text else "",
         start=own.start(),
         play_it=own.address(),
@@ -156,7 +156,7 @@ def _page(
         placed=list(changed.placed(position)),
         places=places.in_groups(places.places(position)),
         belongs=BELONGS,
-        chosen_place=asked(PLACE) if is_refused else "",
+        chosen_place=argument(PLACE) if is_refused else "",
         kinds=KINDS,
         cards=[card["name"] for card in offered if card["type"] != "identity"],
         identities_known=[card for card in offered if card["type"] == "identity"],
@@ -176,9 +176,9 @@ def _as_written(position: str) -> SetUp | None:
 
 def _where_it_belongs(own: Request, trouble: PlayError | None) -> str | None:
     """Put the card where it belongs, if no place was chosen and its name is not misspelt."""
-    if not asked(CARD) or asked(PLACE) == BELONGS or (trouble is not None and trouble.slip):
+    if not argument(CARD) or argument(PLACE) == BELONGS or (trouble is not None and trouble.slip):
         return None
-    put = {name: str(value) for name, value in all_asked(PUT).items() if value}
+    put = {name: str(value) for name, value in arguments(PUT).items() if value}
     return own.address((), "/play/edit", **{**put, PLACE.name: BELONGS})
 
 
@@ -188,7 +188,7 @@ def _readable(position: Mapping[str, Any]) -> str:
 
 def _fits(one: Mended) -> bool:
     """Whether a suggested card can be put among cards; an identity cannot."""
-    return not asked(CARD) or all(
+    return not argument(CARD) or all(
         card["name"] != one.meant or card["type"] != "identity" for card in cards()
     )
 
@@ -222,17 +222,17 @@ def _tried(before: SetUp, edition: str) -> tuple[SetUp, str, PlayError | None]:
 def _change(before: SetUp, where: str) -> SetUp:
     """Return the position with the requested change, if there is one."""
     position = before.position
-    if written := asked(WRITTEN):
+    if written := argument(WRITTEN):
         return SetUp.of(play(PlayRequest(position=written)))
-    if name := asked(CARD):
+    if name := argument(CARD):
         if where not in (one.key for one in places.places(position)):
-            refuse(f"“{PLACE.name}” names no place of this position")
+            reject(f"“{PLACE.name}” names no place of this position")
         position = changed.with_card(position, where, _card(name))
-    if path := asked(REMOVE):
+    if path := argument(REMOVE):
         position = changed.without(position, path)
-    if whose := asked(FILL):
+    if whose := argument(FILL):
         position = changed.with_decks(position, PLAYERS if whose == "both" else (whose,))
-    if turn := asked(TURN):
+    if turn := argument(TURN):
         position = {**position, "turn": turn}
         numbers = dict(_numbers())
         idle = next(player for player in PLAYERS if player != turn)
@@ -244,28 +244,28 @@ def _change(before: SetUp, where: str) -> SetUp:
 
 def _done(before: SetUp, after: SetUp, where: str) -> str:
     """Say what was changed, or nothing."""
-    if asked(CARD):
+    if argument(CARD):
         among = (*places.places(before.position), *places.places(after.position))
         put = next((place.name for place in among if place.key == where), "")
         with_host = ", with a card to host it" if _is_hosted_by_new(before, after) else ""
-        return f"{put}: {_some(_card(asked(CARD)))} put there{with_host}"
-    if asked(REMOVE):
+        return f"{put}: {_some(_card(argument(CARD)))} put there{with_host}"
+    if argument(REMOVE):
         there = (card for _, cards in changed.placed(before.position) for card in cards)
-        return next((f"taken away: {one.name}" for one in there if one.key == asked(REMOVE)), "")
-    if asked(FILL):
+        return next((f"taken away: {one.name}" for one in there if one.key == argument(REMOVE)), "")
+    if argument(FILL):
         still = changed.empty_decks(after.position)
         filled = [p for p in changed.empty_decks(before.position) if p not in still]
         decks = ", and as many in ".join(changed.DECKS[player] for player in filled)
         return f"{changed.FILLED} blank cards put in {decks}" if decks else ""
-    if asked(TURN):
+    if argument(TURN):
         return "the players are set"
-    return "the position is taken as it is written" if asked(WRITTEN) else ""
+    return "the position is taken as it is written" if argument(WRITTEN) else ""
 
 
 def _is_hosted_by_new(before: SetUp, after: SetUp) -> bool:
     """Whether a host was put on the table along with the requested card."""
     were, are = (sum(len(some) for _, some in changed.placed(s.position)) for s in (before, after))
-    return are - were > _card(asked(CARD)).copies
+    return are - were > _card(argument(CARD)).copies
 
 
 def _tables(before: SetUp) -> Iterator[tuple[SetUp, str]]:
@@ -274,11 +274,11 @@ def _tables(before: SetUp) -> Iterator[tuple[SetUp, str]]:
     The likeliest come first. A card that is installed only on others is put on one of those at
     hand; if none can host it, a host is put on the table with it.
     """
-    key: str = asked(PLACE)
-    if key != BELONGS or not asked(CARD):
+    key: str = argument(PLACE)
+    if key != BELONGS or not argument(CARD):
         yield before, key
         return
-    put = _card(asked(CARD))
+    put = _card(argument(CARD))
     definition = cards_built().get(put.name)
     needs_host = definition is not None and not put.facedown and installed_only_on(definition)
     if needs_host or put.hosted_only:
@@ -310,8 +310,8 @@ def _as_printed(typed: str) -> str:
 
 def _card(typed: str) -> changed.NewCard:
     """Return the card to put, and how; words before its name count like the form's choices."""
-    count, kind = asked(COUNTERS), asked(KIND)
-    copies, lies, name = asked(COPIES), asked(LIES), _as_printed(typed)
+    count, kind = argument(COUNTERS), argument(KIND)
+    copies, lies, name = argument(COPIES), argument(LIES), _as_printed(typed)
     parts = _TYPED.fullmatch(typed) if shipped_names().of(typed) is None else None
     if parts is not None and (copies == 1 or not parts["count"]):
         copies, name = int(parts["count"] or copies), _as_printed(parts["name"])
@@ -328,11 +328,11 @@ def _card(typed: str) -> changed.NewCard:
 
 def _numbers() -> list[tuple[tuple[str, str], int]]:
     fields = {
-        (player, name): Whole(f"{player}-{name}", 0, MOST, changed.usual(player, name))
+        (player, name): IntegerParameter(f"{player}-{name}", 0, MOST, changed.usual(player, name))
         for player, of in changed.NUMBERS.items()
         for name in of
     }
-    values = all_asked(fields.values())
+    values = arguments(fields.values())
     return [(path, values[field.name]) for path, field in fields.items()]
 
 
@@ -345,5 +345,7 @@ def set_up_path(definition: CardDefinition) -> str:
 
 
 def _identities() -> list[tuple[tuple[str, str], str]]:
-    fields = {player: Words(f"{player}-identity", most=_NAME) for player in PLAYERS}
-    return [((player, "identity"), _as_printed(asked(field))) for player, field in fields.items()]
+    fields = {player: LineParameter(f"{player}-identity", max_chars=_NAME) for player in PLAYERS}
+    return [
+        ((player, "identity"), _as_printed(argument(field))) for player, field in fields.items()
+    ]

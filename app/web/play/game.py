@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from app.playing.request import PlayRequest
 from app.web.play.asking import Request, edition_asked
-from app.web.query_parameters import Choice, asked, takes_as_written
+from app.web.query_parameters import ChoiceParameter, argument, reads_raw_query
 from engine.decks.setup_position import ShippedDeck, list_shipped_decks, setup_position
 from engine.kernel.sides import Side
 
@@ -24,7 +24,7 @@ def decks() -> dict[Side, tuple[ShippedDeck, ...]]:
 
 
 @pages.get("/play/game")
-@takes_as_written
+@reads_raw_query
 def game() -> Response:
     """Bring two decks to a table; by default the first one of each player.
 
@@ -44,5 +44,5 @@ def game() -> Response:
 
 def _wanted(side: Side) -> ShippedDeck:
     there = {deck.name: deck for deck in decks()[side]}
-    named = asked(Choice(side.value, tuple(there)))
+    named = argument(ChoiceParameter(side.value, tuple(there)))
     return there[named] if named else next(iter(there.values()))

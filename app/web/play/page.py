@@ -30,7 +30,7 @@ from app.web.play.comes_to import comes_to
 from app.web.play.game import decks
 from app.web.play.told_apart import End, told_apart
 from app.web.presenters.entries import ShownDigest
-from app.web.query_parameters import asked, takes_as_written
+from app.web.query_parameters import argument, reads_raw_query
 from app.web.serving import request_context
 from engine.kernel.editions import EDITIONS
 from engine.kernel.sides import Chance
@@ -73,13 +73,13 @@ class Way:
 
 
 @pages.get("/play")
-@takes_as_written
+@reads_raw_query
 def table() -> Response | str:
     """Play on from a position, or offer positions if none is named."""
     cannot.refuse_cut_off()
     wanted = requested()
     if not wanted.start().keys() & {"from", "position"}:
-        request_context.served().players.start()
+        request_context.services().players.start()
         return render_template(
             "play/begin.html", edition=rules_edition(), starts=_starts(), decks=decks()
         )
@@ -87,7 +87,7 @@ def table() -> Response | str:
 
 
 @pages.get("/play/file")
-@takes_as_written
+@reads_raw_query
 def file() -> Response:
     """Give what was played as a scenario file."""
     told = play(with_file(requested().asked))
@@ -97,7 +97,7 @@ def file() -> Response:
 
 
 def _starts() -> list[Way]:
-    known = {id_: request_context.known().worked(id_) for id_ in STARTS}
+    known = {id_: request_context.known_examples().worked(id_) for id_ in STARTS}
     return [Way(id_, one.title or id_) for id_, one in known.items() if one is not None]
 
 
@@ -159,15 +159,17 @@ def _digest_of_the_moment(citing: Citing, told: PlayResponse) -> ShownDigest | N
     """Return the digest of the rule under which the player chooses now."""
     decision = told["decision"]
     entry = citing.entry(decision["name"]) if decision else None
-    return request_context.shower(citing.edition).digest(entry) if entry is not None else None
+    return (
+        request_context.entry_presenter(citing.edition).digest(entry) if entry is not None else None
+    )
 
 
 def _rest(told: PlayResponse) -> str:
     """Return the rest of a request for several plays, or nothing once all are made."""
-    refused, rest = told["refused"], str(asked(REST))
+    refused, rest = told["refused"], str(argument(REST))
     if refused is not None:
         return refused["rest"] or rest
-    return "" if rest == asked(CHOOSE) else rest
+    return "" if rest == argument(CHOOSE) else rest
 
 
 def _title(told: PlayResponse) -> str:

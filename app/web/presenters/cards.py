@@ -40,14 +40,14 @@ class ShownCard:
     outside: str
 
 
-def shown(build: Build, title: str) -> ShownCard:
+def shown_card(build: Build, title: str) -> ShownCard:
     """Return a card as the build knows it."""
     facts = build.cards.facts.get(title)
     told = tuple(described(facts)) if facts is not None else ()
     return ShownCard(
         title=title,
         path=card_path(title),
-        brief=brief(told) or _shipped_type(title),
+        brief=card_brief(told) or _shipped_type(title),
         facts=told,
         sides=sides(facts) if facts is not None else (),
         played=title in cards_built(),
@@ -55,11 +55,13 @@ def shown(build: Build, title: str) -> ShownCard:
     )
 
 
-def named(build: Build, titles: Iterable[str]) -> list[ShownCard]:
+def shown_cards(build: Build, titles: Iterable[str]) -> list[ShownCard]:
     """Return the known cards among these titles, each once."""
     known = build.cards.names
     found = (known.of(title) for title in titles)
-    return [shown(build, title) for title in dict.fromkeys(name.title for name in found if name)]
+    return [
+        shown_card(build, title) for title in dict.fromkeys(name.title for name in found if name)
+    ]
 
 
 def sides(facts: Facts) -> tuple[ShownSide, ...]:
@@ -67,7 +69,7 @@ def sides(facts: Facts) -> tuple[ShownSide, ...]:
     return tuple(ShownSide(title, html(rich(text))) for title, text in facts.sides)
 
 
-def brief(facts: Iterable[tuple[str, str]]) -> str:
+def card_brief(facts: Iterable[tuple[str, str]]) -> str:
     """Return a card's type and cost from what is printed on it."""
     told = dict(facts)
     costs = [f"{name.casefold()} {value}" for name, value in told.items() if name.endswith(" cost")]

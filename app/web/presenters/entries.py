@@ -20,7 +20,7 @@ from rules.terms import terms_of
 from rules.text import Card, RichText, plain
 from rules.untrusted_text import first_words
 
-BRIEF = 140
+MAX_BRIEF_CHARS = 140
 """Characters of an entry that stand for it in a list of links."""
 
 
@@ -84,7 +84,7 @@ class ShownPiece:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownEntry:
     """An entry with everything below it.
 
     ``pieces`` are its wording and examples in the order of the document. ``stands_for`` links to
@@ -100,12 +100,12 @@ class Shown:
     examples: tuple[ShownExample, ...]
     pieces: tuple[ShownPiece, ...]
     timing: tuple[ShownItem, ...]
-    children: tuple["Shown", ...]
+    children: tuple["ShownEntry", ...]
     related: tuple[Markup, ...] = ()
     stands_for: Markup | None = None
 
 
-class Shower:
+class EntryPresenter:
     """Prepares the entries of one edition.
 
     ``chosen`` is the edition that the reader stays in, if it is not the default. Without ``terms``
@@ -129,16 +129,16 @@ class Shower:
         self.links = Links(library, edition, chosen)
         self.official = edition.wording is Wording.OFFICIAL
 
-    def without_terms(self) -> "Shower":
+    def without_terms(self) -> "EntryPresenter":
         """Return a shower that does not link words to their definitions."""
-        return Shower(self.library, self.edition, self.known, self.chosen, terms=False)
+        return EntryPresenter(self.library, self.edition, self.known, self.chosen, terms=False)
 
-    def entry(self, entry: Entry, *, deep: bool = True) -> Shown:
+    def entry(self, entry: Entry, *, deep: bool = True) -> ShownEntry:
         """Return an entry, with everything below it if ``deep``."""
         repeated = tuple(r for r in entry.related if r.number is not None and r.number == entry.key)
         examples = self._examples(entry)
         wording, pieces = self._pieces(entry, examples)
-        return Shown(
+        return ShownEntry(
             number=entry.number,
             label=short_label(entry),
             title=entry.title,
@@ -252,7 +252,7 @@ def official_address(edition: Edition, entry: Entry) -> str | None:
     return f"{address}#{entry.key}" if entry.key else address
 
 
-def place_of(edition: Edition, entry: Entry) -> str:
+def fallback_name(edition: Edition, entry: Entry) -> str:
     """Return a name for an entry without words: the end of its address, and what it stands in."""
     titles = (e.title for e in reversed(edition.ancestors(entry.number)) if e.title)
     above = next(titles, None)
@@ -264,4 +264,4 @@ def _brief(entry: Entry, digest: Digest | None, *, official: bool) -> str:
     words = digest.says if digest is not None else entry.plain_text if official else ""
     if official and not words.strip() and entry.examples:
         words = plain(entry.examples[0])
-    return first_words(words, BRIEF)
+    return first_words(words, MAX_BRIEF_CHARS)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from app.examples.worked import NOTHING_KNOWN
-from app.web.presenters.entries import Mention, Shower
-from app.web.presenters.word_changes import marked
+from app.web.presenters.entries import EntryPresenter, Mention
+from app.web.presenters.word_changes import mark_changes
 from rules.compare.parts import edits
 from rules.compare.words import Follows
 from rules.entries import Edition, Entry, are_official
@@ -67,7 +67,7 @@ class ShownFormerly:
     into: tuple[Mention, ...] = ()
 
 
-class InForce:
+class InForceComparison:
     """Compares an edition's entries with what is in force."""
 
     def __init__(self, library: Library, edition: Edition) -> None:
@@ -125,14 +125,14 @@ class InForce:
         return self._named(edition, entry) if entry is not None else None
 
     def _named(self, edition: Edition, entry: Entry) -> Mention:
-        return Shower(self._library, edition, NOTHING_KNOWN).mention(entry)
+        return EntryPresenter(self._library, edition, NOTHING_KNOWN).mention(entry)
 
     def _words(self, entry: Entry, newer: CurrentStatus) -> Markup | None:
         there = newer.entry
         official = are_official(self._edition, newer.edition)
         if there is None or not official or newer.became is not Fate.REWORDED:
             return None
-        return marked(edits(entry.text, there.text, self._follows(newer.edition)))
+        return mark_changes(edits(entry.text, there.text, self._follows(newer.edition)))
 
     def _follows(self, newest: Edition) -> Follows:
         counterparts = self._library.counterparts(self._edition, newest.id)

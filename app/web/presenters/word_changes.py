@@ -8,7 +8,7 @@ from app.web.filters import symbols
 from rules.compare.words import Op, OpKind
 
 
-def marked(ops: Sequence[Op]) -> Markup:
+def mark_changes(ops: Sequence[Op]) -> Markup:
     """Return the new words with the old ones among them, never run together."""
     drawn = Markup()
     for before, op in zip((None, *ops), ops, strict=False):
@@ -17,12 +17,12 @@ def marked(ops: Sequence[Op]) -> Markup:
     return drawn
 
 
-def marked_old(ops: Sequence[Op]) -> Markup:
+def mark_deletions(ops: Sequence[Op]) -> Markup:
     """Return the old words, with the deleted ones marked."""
     return _joined(ops, _on_the_old_side)
 
 
-def marked_new(ops: Sequence[Op]) -> Markup:
+def mark_insertions(ops: Sequence[Op]) -> Markup:
     """Return the new words, with the inserted ones marked."""
     return _joined(ops, _on_the_new_side)
 

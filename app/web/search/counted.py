@@ -17,4 +17,4 @@ def in_all(searcher: "Searcher", edition: str, result: "SearchResult", first: in
         return None
     if result.hits or first == 1:
         return first - 1 + len(result.hits)
-    return len(searcher.search(result.query, edition, FIRST.most - 1).hits)
+    return len(searcher.search(result.query, edition, FIRST.maximum - 1).hits)

@@ -7,7 +7,7 @@ from jinja2 import Environment
 from markupsafe import escape
 
 from app.builds.current import Build
-from app.builds.per_build import per_build
+from app.builds.per_build import cached_per_build
 from app.links import Links
 from app.step_context import called, step
 from app.web.filters import snippets, version
@@ -64,7 +64,7 @@ def page(
         before, after = head
         hits += (before, words, after)
     said = dict.fromkeys(_ABOUT, "") | {
-        name: request_context.draw(templates, f"search_{name}.html", build, **{name: what})
+        name: request_context.render(templates, f"search_{name}.html", build, **{name: what})
         if what
         else ""
         for name, what in about.items()
@@ -91,7 +91,7 @@ def _sentence(note: str, edition: Edition) -> str:
     return said[:1].upper() + said[1:]
 
 
-@per_build(FORMS)
+@cached_per_build(FORMS)
 def _form(
     build: Build,
     templates: Environment,
@@ -104,11 +104,11 @@ def _form(
     library = build.library
     where = library.editions[edition]
     return Form(
-        request_context.draw(
+        request_context.render(
             templates,
             "search.html",
             build,
-            chosen=where if request_context.is_choice(where, library) else None,
+            chosen=where if request_context.is_chosen_explicitly(where, library) else None,
             leave="/search?q=" + blank("asked"),
             edition=where,
             elsewhere=_elsewhere(where, library),
@@ -139,7 +139,7 @@ def _pages(templates: Environment, build: Build, asked: str, first: int, whole: 
     if whole is not None and first > whole:
         first = whole - (whole - 1) % LIMIT + LIMIT if whole else 1
     before = max(1, first - LIMIT) if first > 1 else None
-    after = first + LIMIT if whole is None and first + LIMIT <= FIRST.most else None
+    after = first + LIMIT if whole is None and first + LIMIT <= FIRST.maximum else None
     if before is None and after is None:
         return ""
     last = before + LIMIT - 1 if before is not None else 0
@@ -147,12 +147,12 @@ def _pages(templates: Environment, build: Build, asked: str, first: int, whole: 
     return _ways(build, templates, before, last, after).filled(asked=escape(asked))
 
 
-@per_build(WAYS)
+@cached_per_build(WAYS)
 def _ways(
     build: Build, templates: Environment, before: int | None, last: int, after: int | None
 ) -> Form:
     """Draw the links to the hits before and after, without the query."""
-    drawn = request_context.draw(
+    drawn = request_context.render(
         templates,
         "search_pages.html",
         build,
@@ -176,7 +176,7 @@ def _elsewhere(edition: Edition, library: Library) -> list[Edition]:
     return [e for e in others if e.document != edition.document][::-1]
 
 
-@per_build(EDITIONS)
+@cached_per_build(EDITIONS)
 def _heads(
     _build: Build, _templates: Environment, _edition: str, _notice: str | None
 ) -> dict[str, tuple[str, str]]:
@@ -187,7 +187,7 @@ def _heads(
 def _head(build: Build, templates: Environment, edition: Edition, found: "Hit") -> tuple[str, str]:
     links, entry = Links(build.library, edition), edition.by_number[found.number]
     around = step(edition, entry)
-    hit = request_context.draw(
+    hit = request_context.render(
         templates,
         "search_hit.html",
         build,

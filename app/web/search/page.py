@@ -14,8 +14,15 @@ from app.links import Links, search_path
 from app.search_input import meant, number_in
 from app.web.cards import page as cards
 from app.web.lookup.finding import address_of, find_in
-from app.web.presenters.entries import Mention, Shower
-from app.web.query_parameters import ALL, FIRST, SEARCHED, Given, read, takes
+from app.web.presenters.entries import EntryPresenter, Mention
+from app.web.query_parameters import (
+    ALL,
+    FIRST,
+    LENIENT_QUERY,
+    QueryArguments,
+    accepts,
+    read_argument,
+)
 from app.web.search import hits
 from app.web.serving import request_context
 from app.web.suggesting.names import example_of
@@ -54,24 +61,24 @@ class Only:
 
 
 @pages.get("/search")
-@takes(SEARCHED, ALL, FIRST)
+@accepts(LENIENT_QUERY, ALL, FIRST)
 def search() -> str | Response:
     """Show what was found."""
     found = page(current_app.jinja_env, request_context.build(), request.args)
     return redirect(found.address, 302) if isinstance(found, LeadsTo) else found
 
 
-def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
+def page(templates: Environment, build: Build, given: QueryArguments) -> str | LeadsTo:
     """Return the page for a query, or the address it redirects to; works outside of a request.
 
     Ends the request with 400, or raises :class:`rules.lookup_errors.UnknownEditionError`, if a
     parameter cannot be read.
     """
-    query, first = read(SEARCHED, given), read(FIRST, given)
-    edition = request_context.edition_among(given, build)
+    query, first = read_argument(LENIENT_QUERY, given), read_argument(FIRST, given)
+    edition = request_context.edition_in_query(given, build)
     if not query:
-        chosen = edition if request_context.is_choice(edition, build.library) else None
-        return request_context.draw(
+        chosen = edition if request_context.is_chosen_explicitly(edition, build.library) else None
+        return request_context.render(
             templates, "search.html", build, chosen, edition=edition, leave="/search"
         )
     query, edition = meant(build.library, query, edition)
@@ -93,7 +100,7 @@ def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
     about = {
         "cards": cards.named_in(build, edition, query, found=bool(result.hits)),
         "answer": _answer(build, edition, result),
-        "once": request_context.in_force_of(build, edition).shown(once)
+        "once": request_context.in_force_comparison_of(build, edition).shown(once)
         if once is not None
         else None,
         "only": only_elsewhere(build, result),
@@ -109,7 +116,7 @@ def asked_for(query: str) -> tuple[str, str]:
 
 def ending_so(build: Build, edition: Edition, query: str) -> list[Mention]:
     """Return the rules whose numbers end in what was typed; works outside of a request."""
-    shower = Shower(build.library, edition, NOTHING_KNOWN)
+    shower = EntryPresenter(build.library, edition, NOTHING_KNOWN)
     return [
         shower.mention(edition.numbers[one])
         for one in edition.number_resolver.find_by_ending(query)
@@ -131,5 +138,7 @@ def _answer(build: Build, edition: Edition, result: "SearchResult") -> dict[str,
 
 def _only(build: Build, found: "OtherEditionMatch") -> Only:
     edition = build.library.editions[found.edition]
-    rule = Shower(build.library, edition, NOTHING_KNOWN).mention(edition.by_number[found.number])
+    rule = EntryPresenter(build.library, edition, NOTHING_KNOWN).mention(
+        edition.by_number[found.number]
+    )
     return Only(found.words, edition, rule, search_path(build.library, edition, found.words))

@@ -194,14 +194,14 @@ def _to_look_for(typed: str) -> str:
 
 
 def _unknown_number(error: UnknownNumberError) -> str:
-    show = request_context.shower(error.edition)
+    show = request_context.entry_presenter(error.edition)
     near = show.mentions(error.edition.numbers[n] for n in error.nearest)
     return render_template(
         "errors/unknown_number.html",
         typed=_to_look_for(error.typed),
         edition=error.edition,
         near=near,
-        once=request_context.in_force(error.edition).shown(error.former_meaning),
+        once=request_context.in_force_comparison(error.edition).shown(error.former_meaning),
         elsewhere=_in_other_editions(error),
     )
 

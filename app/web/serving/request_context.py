@@ -8,14 +8,14 @@ from flask import Flask, Response, current_app, g, jsonify, request
 from jinja2 import Environment
 
 from app.answers.shapes import WholeAnswer
-from app.builds.current import Build, State
+from app.builds.current import Build, BuildSource
 from app.documentation import Docs
 from app.examples.worked import Known, WorkedExamples
 from app.links import Links
 from app.playing.pool import WorkerPool
-from app.web.presenters.entries import Shower
-from app.web.presenters.in_force import InForce
-from app.web.query_parameters import EDITION, Given, read
+from app.web.presenters.entries import EntryPresenter
+from app.web.presenters.in_force import InForceComparison
+from app.web.query_parameters import EDITION, QueryArguments, read_argument
 from rules.edition_order import is_draft
 from rules.entries import Edition, Wording
 from rules.library import Library
@@ -24,10 +24,10 @@ _EXTENSION = "nrules"
 
 
 @dataclass
-class Served:
+class Services:
     """What one application serves; tests replace it."""
 
-    state: State
+    builds: BuildSource
     worked: WorkedExamples
     public_url: str = ""
     """Where the pages are reached from outside, without a slash at its end; empty if not told."""
@@ -39,86 +39,92 @@ class Served:
 
 def install(
     app: Flask,
-    state: State,
+    builds: BuildSource,
     worked: WorkedExamples,
     public_url: str = "",
     docs: Docs | None = None,
 ) -> None:
     """Give the application its build, and its templates what all pages need."""
-    app.extensions[_EXTENSION] = Served(state, worked, public_url, docs)
+    app.extensions[_EXTENSION] = Services(builds, worked, public_url, docs)
     app.context_processor(
         lambda: {
             "public_url": public_url,
-            **_on_every_page(build(), chosen(), left() if chosen() is not None else ""),
+            **_page_context(
+                build(),
+                chosen_edition(),
+                address_without_edition() if chosen_edition() is not None else "",
+            ),
         }
     )
 
 
-def served() -> Served:
+def services() -> Services:
     """Return what the current application serves."""
-    return extension(current_app)
+    return services_of(current_app)
 
 
-def extension(app: Flask) -> Served:
+def services_of(app: Flask) -> Services:
     """Return what an application serves."""
-    found: Served = app.extensions[_EXTENSION]
+    found: Services = app.extensions[_EXTENSION]
     return found
 
 
 def build() -> Build:
     """Return the build that this request is answered from, the same one from start to end."""
     if "build" not in g:
-        g.build = served().state.current()
+        g.build = services().builds.current()
     found: Build = g.build
     return found
 
 
-def asked_edition() -> Edition:
+def requested_edition() -> Edition:
     """Return the edition of ``?edition=``, or the default.
 
     Ends the request with 400 if it cannot be an id. Raises
     :class:`rules.lookup_errors.UnknownEditionError`.
     """
-    return edition_among(request.args, build())
+    return edition_in_query(request.args, build())
 
 
-def chosen() -> Edition | None:
+def chosen_edition() -> Edition | None:
     """Return the edition that the reader chose, if any (:mod:`app.web.chosen_edition`)."""
     found: Edition | None = g.get("chosen")
     return found
 
 
-def is_choice(edition: Edition, library: Library) -> bool:
+def is_chosen_explicitly(edition: Edition, library: Library) -> bool:
     """Whether an edition of the rules is one that a reader has to choose to see it."""
     return bool(edition.numbers) and edition is not library.default
 
 
-def edition_among(given: Given, build: Build) -> Edition:
-    """Return the edition among those given, as :func:`asked_edition` does."""
-    return build.library.edition(read(EDITION, given) or None)
+def edition_in_query(given: QueryArguments, build: Build) -> Edition:
+    """Return the edition among those given, as :func:`requested_edition` does."""
+    return build.library.edition(read_argument(EDITION, given) or None)
 
 
-def shower(edition: Edition | None = None) -> Shower:
+def entry_presenter(edition: Edition | None = None) -> EntryPresenter:
     """Return what draws the entries of an edition, by default the one that was asked for."""
-    return Shower(build().library, edition or asked_edition(), known(), chosen())
+    return EntryPresenter(
+        build().library, edition or requested_edition(), known_examples(), chosen_edition()
+    )
 
 
-def in_force(edition: Edition) -> InForce:
+def in_force_comparison(edition: Edition) -> InForceComparison:
     """Return what compares the entries of an edition with what is in force."""
-    return in_force_of(build(), edition)
+    return in_force_comparison_of(build(), edition)
 
 
-def in_force_of(build: Build, edition: Edition) -> InForce:
+def in_force_comparison_of(build: Build, edition: Edition) -> InForceComparison:
     """Return what compares entries with what is in force; works outside of a request."""
-    return InForce(build.library, edition)
+    return InForceComparison(build.library, edition)
 
 
-def known() -> Known:
+def known_examples() -> Known:
     """Return what is known of the worked examples without playing any."""
-    return Known(served().worked.files, build().examples)
+    return Known(services().worked.files, build().examples)
 
 
-def told(answer: WholeAnswer, *, only_set: bool = False) -> Response:
+def json_response(answer: WholeAnswer, *, only_set: bool = False) -> Response:
     """Answer a program in JSON, with the notice of its build.
 
     With ``only_set``, fields with their default values are left out.
@@ -129,16 +135,16 @@ def told(answer: WholeAnswer, *, only_set: bool = False) -> Response:
 
 def links(edition: Edition | None = None) -> Links:
     """Return the addresses within an edition, by default the one that was asked for."""
-    return Links(build().library, edition or asked_edition())
+    return Links(build().library, edition or requested_edition())
 
 
-def left() -> str:
+def address_without_edition() -> str:
     """Return the address of the request without the choice of an edition."""
     asks = [(name, value) for name, value in request.args.items(multi=True) if name != EDITION.name]
     return request.path + ("?" + urlencode(asks) if asks else "")
 
 
-def draw(
+def render(
     templates: Environment,
     template: str,
     build: Build,
@@ -149,14 +155,14 @@ def draw(
 
     If an edition is ``chosen``, ``leave`` must be the address of the page without it.
     """
-    return templates.get_template(template).render(_on_every_page(build, chosen, "/") | shown)
+    return templates.get_template(template).render(_page_context(build, chosen, "/") | shown)
 
 
-def _on_every_page(build: Build, chosen: Edition | None, leave: str) -> dict[str, object]:
+def _page_context(build: Build, chosen: Edition | None, leave: str) -> dict[str, object]:
     default = build.library.default
     return {
         "notice": build.notice,
-        "came": build.came if build.came and build.came.edition == default.id else None,
+        "came": build.arrival if build.arrival and build.arrival.edition == default.id else None,
         "chosen": chosen,
         "leave": leave,
         "in_force": default,

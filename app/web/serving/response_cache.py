@@ -5,7 +5,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from app.api import API
-from app.builds.bounded_cache import Recent
+from app.builds.bounded_cache import BoundedCache
 from app.web.serving.compression import PLAIN, as_it_was, coding
 
 Headers = list[tuple[str, str]]
@@ -103,10 +103,10 @@ class ResponseCache:
 
     def __init__(self, generation: int | None = None) -> None:
         self.generation = next(_generations) if generation is None else generation
-        self.pages: Recent[CacheKey, CacheableResponse] = Recent(
+        self.pages: BoundedCache[CacheKey, CacheableResponse] = BoundedCache(
             MAX_PAGE_BYTES, lambda one: one.weight
         )
-        self.transient: Recent[CacheKey, CacheableResponse] = Recent(
+        self.transient: BoundedCache[CacheKey, CacheableResponse] = BoundedCache(
             MAX_TRANSIENT_BYTES, lambda one: one.weight
         )
 

@@ -5,7 +5,7 @@ from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from app.links import API
-from app.web.query_parameters import QUERY, asked, takes
+from app.web.query_parameters import QUERY, accepts, argument
 from app.web.serving import request_context
 from app.web.suggesting.names import suggested
 
@@ -30,12 +30,18 @@ class SuggestAnswer(WholeAnswer):
 
 
 @pages.get("/suggest")
-@takes(QUERY)
+@accepts(QUERY)
 def suggest() -> Response:
     """Answer with the names that begin like what was typed."""
-    build, edition, typed = request_context.build(), request_context.asked_edition(), asked(QUERY)
+    build, edition, typed = (
+        request_context.build(),
+        request_context.requested_edition(),
+        argument(QUERY),
+    )
     found = [
         SuggestionAnswer(kind=one.kind, says=one.says, url=one.url)
         for one in suggested(build, edition, typed)
     ]
-    return request_context.told(SuggestAnswer(query=typed, edition=edition.id, suggestions=found))
+    return request_context.json_response(
+        SuggestAnswer(query=typed, edition=edition.id, suggestions=found)
+    )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app import misspellings
 from app.builds.current import Build
-from app.builds.per_build import per_build
+from app.builds.per_build import cached_per_build
 from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.glossaries import made
@@ -113,7 +113,7 @@ def _misspelt(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
     return (Name("card", name.title, card_path(name.title)) for name in near)
 
 
-@per_build(_EDITIONS)
+@cached_per_build(_EDITIONS)
 def _names(build: Build, edition: str) -> list[tuple[str, Name]]:
     """Return each name with its folded words, a space before each, in the order of offering."""
     return [
@@ -141,7 +141,7 @@ def _all(build: Build, edition: Edition) -> Iterator[tuple[str, Name]]:
                 yield one.worked.title, Name("example", one.worked.title, one.path)
 
 
-@per_build()
+@cached_per_build()
 def _ids(build: Build) -> dict[str, Name]:
     """Return the worked examples by id."""
     listed = sections(build, build.library.default, _known(build), Wanted())

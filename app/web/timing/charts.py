@@ -86,10 +86,10 @@ class Drawing:
         self._known = BY_ID.get(edition.id)
         self.rules = self._known or PINNED
         self._numbers = numbers(build, edition.id)
-        self._show = request_context.shower(edition)
+        self._show = request_context.entry_presenter(edition)
         self._pinned = library.counterparts(edition, catalogue().pinned)
         helper = library.editions.get(HELPER)
-        self._helper = request_context.shower(helper) if helper is not None else None
+        self._helper = request_context.entry_presenter(helper) if helper is not None else None
 
     def charts(self, phases: Iterable[Phase]) -> tuple[Chart, ...]:
         """Return phases with their steps, as this edition has them."""

@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from app.links import document_path
 from app.renumbering import Citing
-from app.web.query_parameters import asked, takes
+from app.web.query_parameters import accepts, argument
 from app.web.serving import request_context
 from app.web.timing import stepping
 from app.web.timing.charts import Drawing, Part
@@ -23,14 +23,14 @@ QUICK = "quick"
 
 
 @pages.get("/run")
-@takes(stepping.STEP)
+@accepts(stepping.STEP)
 def run() -> str:
     """Show a run step by step, with breaching and accessing."""
     return _page("run")
 
 
 @pages.get("/turn")
-@takes(stepping.STEP)
+@accepts(stepping.STEP)
 def turn() -> str:
     """Show both players' turns step by step."""
     return _page("turn")
@@ -67,7 +67,7 @@ def quick() -> Response:
 
 def _page(name: str) -> str:
     title, draw, parts = _chart(name)
-    if typed := asked(STEP):
+    if typed := argument(STEP):
         return stepping.page(title, parts, typed, Citing(request_context.build(), draw.edition))
     return render_template("timing.html", title=title, edition=draw.edition, parts_of=parts)
 
@@ -88,5 +88,5 @@ def _chart(name: str) -> tuple[str, Drawing, list[Part]]:
 
 
 def _drawing() -> Drawing:
-    build, edition = request_context.build(), request_context.asked_edition()
+    build, edition = request_context.build(), request_context.requested_edition()
     return Drawing(build, edition if edition.numbers else build.library.default)

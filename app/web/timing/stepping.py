@@ -12,11 +12,11 @@ from urllib.parse import urlencode
 from flask import render_template, request
 
 from app.renumbering import Citing
-from app.web.query_parameters import EDITION, Words, refuse
+from app.web.query_parameters import EDITION, LineParameter, reject
 from app.web.timing.charts import Chart, Part, ShownStep
 from rules.untrusted_text import shorten
 
-STEP = Words("step", most=20, lenient=True)
+STEP = LineParameter("step", max_chars=20, lenient=True)
 
 BRANCHES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "6.9.1d": (("There is ice to approach", "6.9.2a"), ("There is none", "6.9.4a")),
@@ -92,7 +92,7 @@ def page(title: str, parts: Sequence[Part], typed: str, citing: Citing) -> str:
     numbers, places = [*known], [*known.values()]
     typed = next((n for n in numbers if n == typed or _phase(known[n]) == typed), typed)
     if typed not in numbers:
-        refuse(f"“{shorten(typed)}” is not a step here; {numbers[0]} is the first")
+        reject(f"“{shorten(typed)}” is not a step here; {numbers[0]} is the first")
     at = numbers.index(typed)
     always = [("", number) for number in numbers[at + 1 : at + 2]]
     leading = leads(parts, citing)

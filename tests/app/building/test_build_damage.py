@@ -27,10 +27,10 @@ from turns import in_turn
 from app.building import finished_answers
 from app.building.build import is_finished
 from app.building.gather import LastBuild
-from app.builds.current import State
+from app.builds.current import BuildSource
 from app.cli import guard
 from app.web.application import create_app
-from app.web.serving.request_context import extension as served_by
+from app.web.serving.request_context import services_of as served_by
 from rules.entries import Wording
 from rules.home import Home
 from rules.served_library import open_served_library
@@ -48,7 +48,7 @@ def test_whatever_file_is_damaged_the_build_before_stands_in(
     for file in in_turn(files_of(kept_home.current), 3):
         damage(own(file))
         assert words_of_all(kept_home) == WORDS, file
-        state = State(kept_home).current()
+        state = BuildSource(kept_home).current()
         assert state.searcher.search("heron").hits, file
         summary = build_here(kept_home)
         assert summary.changed, file
@@ -98,7 +98,7 @@ def test_no_damaged_file_is_passed_over_in_silence(
         """What is said, by what asks for it, and what is said to be damaged."""
         with create_app(kept_home).test_client() as client:
             said = {page: client.get(page).get_data(as_text=True) for page in pages}
-            notice = served_by(client.application).state.current().notice
+            notice = served_by(client.application).builds.current().notice
         found = {page: (said[page], notice) for page in pages}
         for command in commands:
             guard.run(command.split())
@@ -154,7 +154,7 @@ def test_what_is_served_of_a_damaged_build_is_said_in_one_line(
 ) -> None:
     build_again(kept_home, shelf)
     flipped(kept_home.current / "editions" / "cr-24.03.jsonl")
-    notice = State(kept_home).current().notice
+    notice = BuildSource(kept_home).current().notice
     assert notice is not None
     assert "\n" not in notice
     assert "(cr-24.03: it is damaged)" in notice

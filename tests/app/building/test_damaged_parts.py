@@ -11,7 +11,7 @@ from kept_editions import CARD, DAMAGES, OTHER, build_again, own
 
 import index.build
 from app.building.build import build
-from app.builds.current import State
+from app.builds.current import BuildSource
 from app.web.application import create_app
 from rules.cards.data import Cards
 from rules.home import Home
@@ -27,14 +27,14 @@ def test_lost_card_data_is_taken_from_the_build_before_and_said_to_be(
 ) -> None:
     build_again(kept_home, shelf)
     damage(kept_home.current / "cards.json")
-    opened = State(kept_home).current()
+    opened = BuildSource(kept_home).current()
     assert [*opened.cards.facts] == [CARD["title"]]
     assert opened.notice is not None
     assert "\n" not in opened.notice
     assert "The card data in" in opened.notice
     assert "an earlier build's stands in" in opened.notice
     build_here(kept_home)
-    opened = State(kept_home).current()
+    opened = BuildSource(kept_home).current()
     assert opened.notice is None
     assert [*opened.cards.facts] == [CARD["title"]]
 
@@ -52,7 +52,7 @@ def test_the_index_that_stands_in_for_a_damaged_one_knows_the_same_cards(
 
     flipped(own(kept_home.current / "index" / "cr-24.03" / "cards.json"))
     monkeypatch.setattr("index.build.build_index", noted)
-    opened = State(kept_home).current()
+    opened = BuildSource(kept_home).current()
     assert opened.searcher.search("herons").hits
     assert opened.notice is not None
     assert [[*cards.facts] for cards in known] == [[CARD["title"]]]
@@ -60,7 +60,7 @@ def test_the_index_that_stands_in_for_a_damaged_one_knows_the_same_cards(
 
 def test_card_data_that_no_build_gives_is_told_of(kept_home: Home) -> None:
     flipped(kept_home.current / "cards.json")
-    opened = State(kept_home).current()
+    opened = BuildSource(kept_home).current()
     assert opened.notice is not None
     assert "The card data in" in opened.notice
     assert "cards are known by name alone" in opened.notice
@@ -68,7 +68,7 @@ def test_card_data_that_no_build_gives_is_told_of(kept_home: Home) -> None:
     summary = build_here(kept_home)
     (said,) = (each.why for each in summary.not_read if each.what == "card data")
     assert "cards.json: its first line is damaged; name the file with --cards" in said
-    assert State(kept_home).current().notice is None
+    assert BuildSource(kept_home).current().notice is None
     assert _told_to_programs(kept_home) is None
 
 
@@ -78,7 +78,7 @@ def _told_to_programs(home: Home) -> object:
 
 def test_card_data_that_was_forgotten_is_not_missed(kept_home: Home) -> None:
     build_here(kept_home, "cards")
-    opened = State(kept_home).current()
+    opened = BuildSource(kept_home).current()
     assert opened.notice is None
     assert not opened.cards.facts
     assert "card data" not in [each.what for each in build_here(kept_home).not_read]
@@ -90,7 +90,7 @@ def test_a_build_stays_while_its_card_data_is_the_last_but_one(
     for _ in range(2):
         build_again(kept_home, shelf)
         flipped(kept_home.current / "cards.json")
-    assert [*State(kept_home).current().cards.facts] == [CARD["title"]]
+    assert [*BuildSource(kept_home).current().cards.facts] == [CARD["title"]]
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -99,7 +99,7 @@ def test_lost_outcomes_are_taken_from_the_build_before_and_said_to_be(
 ) -> None:
     build_again(kept_home, shelf)
     damage(own(kept_home.current / "examples.json"))
-    opened = State(kept_home).current()
+    opened = BuildSource(kept_home).current()
     assert [*opened.examples] == ["cr:9.2.8f/1"]
     assert opened.notice is not None
     assert "\n" not in opened.notice
@@ -107,7 +107,7 @@ def test_lost_outcomes_are_taken_from_the_build_before_and_said_to_be(
     assert "an earlier build's stands in" in opened.notice
     assert "nrules build" in opened.notice
     build_here(kept_home)
-    opened = State(kept_home).current()
+    opened = BuildSource(kept_home).current()
     assert opened.notice is None
     assert [*opened.examples] == ["cr:9.2.8f/1"]
 
@@ -117,7 +117,7 @@ def test_outcomes_that_no_build_gives_are_told_of(
     kept_home: Home, damage: Callable[[Path], None]
 ) -> None:
     damage(kept_home.current / "examples.json")
-    opened = State(kept_home).current()
+    opened = BuildSource(kept_home).current()
     assert not opened.examples
     assert opened.notice is not None
     assert "they count as not played" in opened.notice
@@ -130,17 +130,17 @@ def test_a_build_that_was_never_finished_misses_no_outcomes(
     shelf.put(OTHER, "terns")
     assert build(kept_home, offline=True, finish=None).changed
     assert not (kept_home.current / "examples.json").exists()
-    assert State(kept_home).current().notice is None
+    assert BuildSource(kept_home).current().notice is None
 
 
 def test_where_an_edition_is_lost_the_others_keep_their_index(
     garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was made anew for each search: half a minute at a prompt, and for a server's first."""
-    whole = State(garden_home).current().searcher
+    whole = BuildSource(garden_home).current().searcher
     flipped(own(garden_home.current / "editions" / "cr-23.08.jsonl"))
     monkeypatch.setattr("index.build.build_index", None)
-    opened = State(garden_home).current()
+    opened = BuildSource(garden_home).current()
     assert opened.notice is not None
     assert "cr-23.08 cannot be served" in opened.notice
     assert "cr-23.08" not in opened.library.editions

@@ -9,7 +9,7 @@ from built import build_here
 from kept_editions import DAMAGES, WORDS, build_again, otherwise, words_of_all
 
 from app.building.gather import NothingToForgetError
-from app.builds.current import State
+from app.builds.current import BuildSource
 from rules.cards.data import Cards
 from rules.home import Home
 
@@ -39,12 +39,12 @@ def test_what_is_forgotten_stays_so_when_a_list_is_damaged(
     left = {name: words for name, words in WORDS.items() if name != "cr-23.08"}
     damage(kept_home.current / damaged)
     assert words_of_all(kept_home) == left
-    opened = State(kept_home).current()
+    opened = BuildSource(kept_home).current()
     assert not opened.cards.facts
     assert (opened.notice is not None) == (damaged == "library.json")
     assert build_here(kept_home).changed
     assert words_of_all(kept_home) == left
-    assert not State(kept_home).current().cards.facts
+    assert not BuildSource(kept_home).current().cards.facts
     assert (kept_home.current / "forgotten.json").exists()
     assert not build_here(kept_home).changed
 

@@ -24,7 +24,7 @@ from app.links import path_of
 from app.web.lookup.finding import number_of
 from app.web.lookup.page_budget import ROOM
 from app.web.serving.compression import BROTLI, compressed
-from app.web.serving.request_context import extension
+from app.web.serving.request_context import services_of
 from engine.kernel.editions import NEWEST
 from engine.scenarios.shipped import shipped
 from engine.scenarios.worked_examples import play_example
@@ -67,7 +67,7 @@ def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home
 
 @pytest.mark.long
 def test_what_the_newest_edition_prints_passes_by_its_rules(real_app: Flask) -> None:
-    opened = extension(real_app).state.current()
+    opened = services_of(real_app).builds.current()
     printed = printed_as_executed(opened, opened.library.default)
     files = {id_: file for id_, file in shipped().items() if id_ in printed}
     assert len(files) > 200
@@ -130,7 +130,7 @@ def test_every_rules_page_of_the_newest_edition_is_within_two_kilobytes_with_its
 
     The pages with most words, which are nearest to that, and every twelfth of the others.
     """
-    edition = extension(real_app).state.current().library.default
+    edition = services_of(real_app).builds.current().library.default
     rules = [one for one in edition.entries if one.kind not in (Kind.CHAPTER, Kind.SECTION)]
     rules.sort(key=lambda rule: sum(len(said.plain_text) for said in _on_its_page(rule, edition)))
     over, lacking = {}, {}

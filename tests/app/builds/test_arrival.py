@@ -8,7 +8,7 @@ import pytest
 from bs4 import BeautifulSoup
 from damaging import STRANGE
 
-from app.builds.arrival import ANNOUNCED, FILE, Came, note, noted
+from app.builds.arrival import ANNOUNCED_FOR, FILE, Arrival, recent_arrival, record_arrival
 from app.web.application import create_app
 from rules.entries import Edition
 from rules.home import Home
@@ -19,13 +19,13 @@ DAY = date(2031, 7, 4)
 
 def test_a_note_is_read_for_a_while(tmp_path: Path) -> None:
     home = Home(tmp_path / "home")
-    assert noted(home, DAY) is None
-    note(home, "cr-31.07", DAY)
-    assert noted(home, DAY) == Came("cr-31.07", DAY)
-    assert noted(home, DAY + ANNOUNCED) is not None
-    assert noted(home, DAY + ANNOUNCED + timedelta(days=1)) is None
-    assert noted(home, DAY - timedelta(days=1)) is not None
-    assert noted(home, DAY - ANNOUNCED - timedelta(days=1)) is None
+    assert recent_arrival(home, DAY) is None
+    record_arrival(home, "cr-31.07", DAY)
+    assert recent_arrival(home, DAY) == Arrival("cr-31.07", DAY)
+    assert recent_arrival(home, DAY + ANNOUNCED_FOR) is not None
+    assert recent_arrival(home, DAY + ANNOUNCED_FOR + timedelta(days=1)) is None
+    assert recent_arrival(home, DAY - timedelta(days=1)) is not None
+    assert recent_arrival(home, DAY - ANNOUNCED_FOR - timedelta(days=1)) is None
 
 
 @pytest.mark.parametrize(
@@ -33,13 +33,13 @@ def test_a_note_is_read_for_a_while(tmp_path: Path) -> None:
 )
 def test_what_is_no_note_announces_nothing(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text)
-    assert noted(Home(tmp_path), DAY) is None
+    assert recent_arrival(Home(tmp_path), DAY) is None
 
 
 @pytest.mark.parametrize("strange", STRANGE)
 def test_what_is_no_file_announces_nothing(tmp_path: Path, strange: Callable[[Path], None]) -> None:
     strange(tmp_path / FILE)
-    assert noted(Home(tmp_path), DAY) is None
+    assert recent_arrival(Home(tmp_path), DAY) is None
 
 
 def _publish(home: Home, *editions: Edition) -> None:
@@ -61,11 +61,11 @@ def test_a_server_announces_what_came_in_while_it_ran(
         return [" ".join(n.get_text().split()) for n in page.select(".notice")]
 
     assert notices("/") == []
-    monkeypatch.setattr("app.builds.current.noted", lambda _home, _today: Came(NEW.id, DAY))
+    monkeypatch.setattr("app.builds.current.noted", lambda _home, _today: Arrival(NEW.id, DAY))
     _publish(home, OLD, MIDDLE, NEW)
     said = "There is a new edition: Kites, here since 4 July 2031. What changed"
     assert notices("/") == [said]
     assert notices("/rule/1.1.2") == [said]
-    monkeypatch.setattr("app.builds.current.noted", lambda _home, _today: Came(OLD.id, DAY))
+    monkeypatch.setattr("app.builds.current.noted", lambda _home, _today: Arrival(OLD.id, DAY))
     _publish(home, OLD, MIDDLE, NEW)
     assert notices("/") == [], "an edition that does not answer is not announced"

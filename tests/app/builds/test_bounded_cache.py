@@ -2,11 +2,11 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
-from app.builds.bounded_cache import Recent
+from app.builds.bounded_cache import BoundedCache
 
 
 def test_what_was_asked_for_longest_ago_is_given_up() -> None:
-    recent: Recent[str, int] = Recent(2)
+    recent: BoundedCache[str, int] = BoundedCache(2)
     recent.put("a", 1)
     recent.put("b", 2)
     assert recent.get("a") == 1
@@ -15,19 +15,19 @@ def test_what_was_asked_for_longest_ago_is_given_up() -> None:
 
 
 def test_weights_count_against_the_room() -> None:
-    recent: Recent[str, bytes] = Recent(80, len)
+    recent: BoundedCache[str, bytes] = BoundedCache(80, len)
     for name in "abcdefghij":
         recent.put(name, b"x" * 10)
-    assert (len(recent), recent.held) == (8, 80)
+    assert (len(recent), recent.total_weight) == (8, 80)
     recent.put("j", b"x" * 4)
-    assert (len(recent), recent.held) == (8, 74)
+    assert (len(recent), recent.total_weight) == (8, 74)
     recent.put("too much", b"x" * 11)
     assert recent.get("too much") is None
-    assert recent.held == 74
+    assert recent.total_weight == 74
 
 
 def test_many_threads_may_ask_at_once() -> None:
-    recent: Recent[int, int] = Recent(10)
+    recent: BoundedCache[int, int] = BoundedCache(10)
 
     def ask(number: int) -> bool:
         recent.put(number % 30, number % 30)
@@ -35,4 +35,4 @@ def test_many_threads_may_ask_at_once() -> None:
 
     with ThreadPoolExecutor(8) as threads:
         assert all(threads.map(ask, range(5000)))
-    assert (len(recent), recent.held) == (10, 10)
+    assert (len(recent), recent.total_weight) == (10, 10)

@@ -14,7 +14,7 @@ import pytest
 from bs4 import BeautifulSoup
 from built import publish
 
-from app.builds.current import NOT_BUILT, Build, State
+from app.builds.current import NOT_BUILT, Build, BuildSource
 from app.cli.build_access import current_build
 from app.web.application import create_app
 from index.build import build_index
@@ -36,7 +36,7 @@ def outline_only(garden_facts: None, gardens: Library, monkeypatch: pytest.Monke
 
 
 def test_the_current_build_is_opened_once(garden_home: Home) -> None:
-    state = State(garden_home)
+    state = BuildSource(garden_home)
     with ThreadPoolExecutor(8) as threads:
         builds = set(threads.map(lambda _: id(state.current()), range(50)))
     assert builds == {id(state.current())}
@@ -50,7 +50,7 @@ def test_the_current_build_is_opened_once(garden_home: Home) -> None:
 
 
 def test_a_new_build_takes_its_place(garden_home: Home, built_gardens: Path) -> None:
-    state = State(garden_home)
+    state = BuildSource(garden_home)
     first = state.current()
     publish(garden_home, built_gardens)
     assert state.current() is not first
@@ -61,7 +61,7 @@ def test_whoever_exchanges_builds_is_told_when_the_last_reader_of_the_one_before
     garden_home: Home, built_gardens: Path
 ) -> None:
     told: list[ref[Build]] = []
-    state = State(garden_home, told.append)
+    state = BuildSource(garden_home, told.append)
     reader = state.current()
     publish(garden_home, built_gardens)
     state.current()
@@ -76,7 +76,7 @@ def test_without_a_build_the_outline_is_served_and_said_so(
     outline_only: Library, tmp_path: Path, built_gardens: Path
 ) -> None:
     home = Home(tmp_path / "none")
-    state = State(home)
+    state = BuildSource(home)
     assert state.current().library is outline_only
     assert state.current().notice == NOT_BUILT
     publish(home, built_gardens)
@@ -84,7 +84,7 @@ def test_without_a_build_the_outline_is_served_and_said_so(
 
 
 def test_a_broken_build_never_takes_the_place_of_a_good_one(garden_home: Home) -> None:
-    state = State(garden_home)
+    state = BuildSource(garden_home)
     good = state.current()
     with garden_home.publish() as folder:
         (folder / "library.json").write_text("{", "utf-8")
@@ -102,7 +102,7 @@ def test_a_broken_build_never_takes_the_place_of_a_good_one(garden_home: Home) -
 def test_the_build_that_is_open_is_served_on_where_the_link_is_lost(
     garden_home: Home, leads: str | None
 ) -> None:
-    state, link = State(garden_home), garden_home.root / "current"
+    state, link = BuildSource(garden_home), garden_home.root / "current"
     right = link.readlink()
     good = state.current()
     link.unlink()
@@ -112,14 +112,14 @@ def test_the_build_that_is_open_is_served_on_where_the_link_is_lost(
     assert good.notice is not None
     assert good.notice.startswith("An earlier build is served: ")
     assert "leads to no build" in good.notice
-    assert State(garden_home).current().folder == good.folder, "the newest, for who begins"
+    assert BuildSource(garden_home).current().folder == good.folder, "the newest, for who begins"
     link.unlink(missing_ok=True)
     link.symlink_to(right)
     assert state.current().notice is None
 
 
 def test_a_home_that_is_taken_away_is_told_as_that_and_served_on(garden_home: Home) -> None:
-    state, away = State(garden_home), garden_home.root.with_name("away")
+    state, away = BuildSource(garden_home), garden_home.root.with_name("away")
     good = state.current()
     garden_home.root.rename(away)
     assert state.current() is good
@@ -137,7 +137,7 @@ def test_a_home_that_cannot_be_read_leaves_the_outline_and_says_so(
     (garden_home.root / "current").unlink()
     shutil.rmtree(garden_home.root / "builds")
     (garden_home.root / "builds").write_text("in the way")
-    build = State(garden_home).current()
+    build = BuildSource(garden_home).current()
     assert build.library is outline_only
     assert build.notice is not None
     assert "cannot be read (Not a directory)" in build.notice
@@ -149,7 +149,7 @@ def test_a_first_build_that_is_broken_leaves_the_outline(
     home = Home(tmp_path / "broken")
     with home.publish() as folder:
         sealed.write(folder / "library.json", 99, b"")
-    build = State(home).current()
+    build = BuildSource(home).current()
     assert build.library is outline_only
     assert build.notice is not None
     assert "form 99" in build.notice
@@ -170,7 +170,7 @@ def test_a_reader_has_whole_answers_through_ten_builds(tmp_path: Path) -> None:
     over, read = threading.Event(), []
 
     def reader() -> None:
-        state = State(home)
+        state = BuildSource(home)
         while not over.is_set():
             build = state.current()
             assert build.notice is None
@@ -186,14 +186,14 @@ def test_a_reader_has_whole_answers_through_ten_builds(tmp_path: Path) -> None:
             done.result()
     assert read
     assert {len(words) for words in read} == {1}, "never of two builds at once"
-    assert State(home).current().library.editions["a-1"].entries[0].plain_text == "10"
+    assert BuildSource(home).current().library.editions["a-1"].entries[0].plain_text == "10"
 
 
 def test_words_find_rules_without_an_index(garden_facts: None, garden_home: Home) -> None:
     folder = garden_home.current
     assert folder is not None
     shutil.rmtree(folder / "index")
-    build = State(garden_home).current()
+    build = BuildSource(garden_home).current()
     hits = build.searcher.search("hail").hits
     assert [hit.number for hit in hits] == ["9.2.8b"]
     assert build.searcher is build.searcher
@@ -210,7 +210,7 @@ def test_an_index_that_cannot_be_written_is_one_line_that_says_where(
     shutil.rmtree(garden_home.current / "index")
     monkeypatch.setattr("index.build.build_index", full)
     with pytest.raises(RulesError) as raised:
-        _ = State(garden_home).current().searcher
+        _ = BuildSource(garden_home).current().searcher
     assert str(raised.value) == (
         f"the search index cannot be written to {tempfile.gettempdir()} "
         "(No space left on device); set TMPDIR to a folder with room for it"
@@ -218,7 +218,7 @@ def test_an_index_that_cannot_be_written_is_one_line_that_says_where(
     monkeypatch.setattr(tempfile, "tempdir", None)
     monkeypatch.setattr(tempfile, "_get_default_tempdir", full)
     with pytest.raises(RulesError, match="written to a temporary folder"):
-        _ = State(garden_home).current().searcher
+        _ = BuildSource(garden_home).current().searcher
 
 
 def test_an_outline_shows_digests_marked_as_such(outline_only: Library, tmp_path: Path) -> None:
@@ -272,6 +272,6 @@ def test_where_nothing_can_be_kept_the_shipped_outline_is_searched_all_the_same(
     outline_only: Library, tmp_path: Path
 ) -> None:
     (tmp_path / "outline").write_text("no folder")
-    build = Build(outline_only, None, index_kept=tmp_path / "outline")
+    build = Build(outline_only, None, index_folder=tmp_path / "outline")
     assert build.searcher.search("1").hits
     assert (tmp_path / "outline").read_text() == "no folder"

@@ -4,7 +4,7 @@ import threading
 from types import SimpleNamespace
 from typing import Any
 
-from app.builds.per_build import per_build
+from app.builds.per_build import cached_per_build
 
 
 def _build() -> Any:
@@ -16,7 +16,7 @@ def test_one_thread_makes_what_several_ask_for() -> None:
     begun, go_on = threading.Semaphore(0), threading.Event()
     made = []
 
-    @per_build(2)
+    @cached_per_build(2)
     def slow(_build: Any, number: int) -> str:
         begun.release()
         go_on.wait(60)
@@ -38,7 +38,7 @@ def test_one_thread_makes_what_several_ask_for() -> None:
 
 
 def test_what_is_made_may_ask_for_more_of_its_kind() -> None:
-    @per_build(4)
+    @cached_per_build(4)
     def tail(build: Any, length: int) -> str:
         return "~" + (tail(build, length - 1) if length else "")
 
@@ -46,7 +46,7 @@ def test_what_is_made_may_ask_for_more_of_its_kind() -> None:
 
 
 def test_another_build_has_its_own() -> None:
-    @per_build()
+    @cached_per_build()
     def name(build: Any) -> int:
         return id(build)
 

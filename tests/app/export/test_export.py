@@ -13,7 +13,7 @@ from filelock import FileLock
 from flask import Flask
 
 from app.addresses import addresses
-from app.builds.current import Build, State
+from app.builds.current import Build, BuildSource
 from app.cli import guard
 from app.export import write
 from app.export.folder import ExportError, ForeignFolderError
@@ -221,7 +221,7 @@ def test_an_export_is_of_the_build_it_began_with_whatever_comes_meanwhile(
     some = ["/", "/rule/9.2.8f", "/rule/9.2.9b?edition=cr-25.04"]
     monkeypatch.setattr(write, "addresses", lambda _: iter(some))
     first = export(garden_home, tmp_path / "before", quietly)
-    newest = State(garden_home).current().library.default
+    newest = BuildSource(garden_home).current().library.default
 
     def come(build: Build) -> list[str]:
         for _ in range(3):
@@ -233,7 +233,7 @@ def test_an_export_is_of_the_build_it_began_with_whatever_comes_meanwhile(
 
     monkeypatch.setattr(write, "addresses", come)
     meanwhile = export(garden_home, tmp_path / "site", quietly, jobs=jobs)
-    assert meanwhile.build == first.build != State(garden_home).current().id
+    assert meanwhile.build == first.build != BuildSource(garden_home).current().id
     assert _held(tmp_path / "site") == _held(tmp_path / "before")
 
 

@@ -113,9 +113,9 @@ def test_a_build_that_was_read_is_freed_and_the_next_is_made_ready_where_no_othe
     for address in ("/", "/rule/9.2.8f", "/history/9.2.8f", "/search?q=rain", "/coverage"):
         assert answers.app.test_client().get(address).status_code == 200
     exchanged: list[ref[Build]] = []
-    answers.state.exchanged = exchanged.append
+    answers.builds.on_replaced = exchanged.append
     publish(garden_home, built_gardens)
-    build = answers.state.current()
+    build = answers.builds.current()
     [before] = exchanged
     serve._prepare_new_build(answers, before, is_warm=is_warm)
     assert before() is None

@@ -8,8 +8,8 @@ from built import publish
 from flask import Flask
 from werkzeug.test import Client
 
-from app.builds.current import Build, State
-from app.builds.per_build import per_build
+from app.builds.current import Build, BuildSource
+from app.builds.per_build import cached_per_build
 from app.web.application import warm_up
 from app.web.caching_middleware import CachingMiddleware
 from app.web.serving import request_context
@@ -40,7 +40,7 @@ def test_no_page_holds_the_build_before(
     garden_app: Flask, garden_home: Home, built_gardens: Path
 ) -> None:
     client = Client(CachingMiddleware(garden_app))
-    state = request_context.extension(garden_app).state
+    state = request_context.services_of(garden_app).builds
     for page in PAGES:
         client.get(page)
     build = state.current()
@@ -66,7 +66,7 @@ def test_a_warmed_build_is_let_go_too(
     garden_app: Flask, garden_home: Home, built_gardens: Path
 ) -> None:
     warm_up(garden_app)
-    state = request_context.extension(garden_app).state
+    state = request_context.services_of(garden_app).builds
     old = weakref.ref(state.current())
     publish(garden_home, built_gardens)
     state.current()
@@ -77,12 +77,12 @@ def test_a_warmed_build_is_let_go_too(
 def test_what_is_made_of_a_build_is_made_once(garden_home: Home) -> None:
     made = []
 
-    @per_build(2)
+    @cached_per_build(2)
     def shouted(build: Build, words: str) -> str:
         made.append(words)
         return words.upper()
 
-    build, other = State(garden_home).current(), State(garden_home).current()
+    build, other = BuildSource(garden_home).current(), BuildSource(garden_home).current()
     assert [shouted(build, w) for w in ("a", "b", "a", "b")] == ["A", "B", "A", "B"]
     assert made == ["a", "b"]
     shouted(other, "a")

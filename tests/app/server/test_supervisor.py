@@ -45,7 +45,7 @@ def test_a_worker_in_front_of_which_no_process_can_be_begun_says_so_in_one_line(
     monkeypatch.setattr(Supervisor, "_exit_with_supervisor", lambda _crew: None)
     monkeypatch.setattr(os, "setpgrp", lambda: None)
     monkeypatch.setattr(os, "_exit", ended.append)
-    answers: Any = SimpleNamespace(state=SimpleNamespace(hold=lambda: None))
+    answers: Any = SimpleNamespace(builds=SimpleNamespace(pin=lambda: None))
     with socket.socket() as listening:
         Supervisor(answers, listening, 1)._run_worker()
     assert ended == [1]

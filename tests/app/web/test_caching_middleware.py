@@ -196,19 +196,19 @@ def test_an_answer_that_names_its_host_is_nobody_elses(door: Door) -> None:
 def test_a_new_build_is_seen_and_what_was_kept_of_the_old_is_not(
     door: Door, garden_home: Home, built_gardens: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.builds.current.LOOKING", 0.0)
-    old = door.ahead.state.current()
+    monkeypatch.setattr("app.builds.current.CHECK_SECONDS", 0.0)
+    old = door.ahead.builds.current()
     _twice(door, "/rule/9.2.8f")
     with garden_home.publish() as folder:
         shutil.copytree(built_gardens, folder, dirs_exist_ok=True)
     _twice(door, "/rule/9.2.8f")
     assert len(door.asked) == 2
-    assert door.ahead.state.current() is not old
+    assert door.ahead.builds.current() is not old
 
 
 def test_a_notice_reaches_the_pages_that_were_kept_before(door: Door) -> None:
     _twice(door, "/rule/9.2.8f")
-    door.ahead.state.current().notice = "An earlier build is served: no more rain"
+    door.ahead.builds.current().notice = "An earlier build is served: no more rain"
     assert "no more rain" in door.get("/rule/9.2.8f").text
 
 
@@ -219,9 +219,9 @@ def test_strangers_queries_push_out_no_page(door: Door, monkeypatch: pytest.Monk
         door.get(f"/search?q=water+{number}")
         door.get(f"/rule/9.2.8f?typed={number}")
         door.get(f"/api/v1/rules/9.2.8f{' ' * number}")
-    build = door.ahead.state.current()
+    build = door.ahead.builds.current()
     answers = response_cache_of(build, build.notice)
-    assert 50_000 < answers.transient.held <= 100_000
+    assert 50_000 < answers.transient.total_weight <= 100_000
     assert len(answers.pages) == 1
     door.asked.clear()
     door.get("/rule/9.2.8f")
@@ -242,7 +242,7 @@ def test_an_address_that_is_spelt_otherwise_leads_to_its_own_and_is_no_page(
     door: Door, own: str, others: tuple[str, ...]
 ) -> None:
     assert door.get(own).status_code == 200
-    build = door.ahead.state.current()
+    build = door.ahead.builds.current()
     kept = len(response_cache_of(build, build.notice).pages)
     for other in others:
         answer = door.client.get("/", environ_overrides={"PATH_INFO": other})

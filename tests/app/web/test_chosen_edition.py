@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from turns import is_deep, turned
 
-from app.web.chosen_edition import kept
+from app.web.chosen_edition import keep_edition_in_links
 from rules.entries import Edition
 from rules.library import Library
 from tests.app.conftest import Site
@@ -161,7 +161,7 @@ def test_an_edition_that_there_is_not_is_refused_everywhere(site: Site, path: st
 )
 def test_what_names_its_edition_or_is_elsewhere_stays(site: Site, link: str) -> None:
     edition = library_of(site.client).editions["cr-25.04"]
-    assert kept(link, edition) == link
+    assert keep_edition_in_links(link, edition) == link
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_what_names_its_edition_or_is_elsewhere_stays(site: Site, link: str) -> 
     ],
 )
 def test_any_other_link_is_given_the_edition(site: Site, link: str, then: str) -> None:
-    assert kept(link, library_of(site.client).editions["cr-25.04"]) == then
+    assert keep_edition_in_links(link, library_of(site.client).editions["cr-25.04"]) == then
 
 
 @pytest.mark.long

@@ -73,7 +73,11 @@ def test_what_is_empty_or_of_somebody_else_is_as_good_as_left_out(site: "Site", 
 
 
 def test_a_query_is_as_long_as_search_reads() -> None:
-    assert query_parameters.QUERY.most == query_parameters.SEARCHED.most == MAX_QUERY_CHARS
+    assert (
+        query_parameters.QUERY.max_chars
+        == query_parameters.LENIENT_QUERY.max_chars
+        == MAX_QUERY_CHARS
+    )
 
 
 @pytest.mark.parametrize(
@@ -185,5 +189,7 @@ def test_what_is_no_public_address(typed: str) -> None:
 
 
 def test_what_is_read_of_any_text_promises_no_bounds() -> None:
-    assert query_parameters.Words("choose", most=3, lenient=True).schema == {"type": "string"}
-    assert query_parameters.Words("from", most=3).schema["maxLength"] == 3
+    assert query_parameters.LineParameter("choose", max_chars=3, lenient=True).schema == {
+        "type": "string"
+    }
+    assert query_parameters.LineParameter("from", max_chars=3).schema["maxLength"] == 3

@@ -6,7 +6,7 @@ from urllib.robotparser import RobotFileParser
 import pytest
 
 from app.addresses import addresses
-from app.web.serving.request_context import extension
+from app.web.serving.request_context import services_of
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -31,7 +31,7 @@ def test_they_are_to_leave_out_what_is_made_for_each_who_asks(
 
 
 def test_they_may_read_every_page_that_there_is(site: "Site", told: RobotFileParser) -> None:
-    build = extension(site.client.application).state.current()
+    build = services_of(site.client.application).builds.current()
     pages = [one for one in addresses(build) if not one.startswith(("/api/", "/search"))]
     assert len(pages) > 100
     assert [one for one in pages if not told.can_fetch("anybody", one)] == []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from app.builds.current import State
+from app.builds.current import BuildSource
 from app.cli.drawing.coverage import FEW
 from app.cli.edition_labels import Numbers
 from app.examples.by_edition import by_the_rules_of
@@ -273,7 +273,7 @@ def test_only_what_an_edition_prints_fails_by_its_rules(
     scenario(False)
     asked = ("examples", ONE, "--json", "--edition")
     assert nrules(*asked, "26.03").status == 1
-    build = State(Home()).current()
+    build = BuildSource(Home()).current()
     edition = build.library.editions["cr-24.03"]
     failed = [Worked(id_, Status.FAILED) for id_ in (ONE, "cr-25.04:6.2.7e/2")]
     judged = by_the_rules_of(build, edition, failed)
@@ -322,7 +322,7 @@ class TestCoverage:
     def test_a_rule_that_the_pinned_edition_lacks_is_called_by_the_one_that_brought_it(
         self, own_home: Path, edition: str, called: str
     ) -> None:
-        build = State(Home(own_home)).current()
+        build = BuildSource(Home(own_home)).current()
         assert Numbers(build, build.library.edition(edition)).called("25.04:6.9.1e") == called
 
     def test_it_is_drawn_by_section(self, nrules: "Nrules", only_one: None) -> None:

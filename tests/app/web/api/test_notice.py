@@ -38,7 +38,7 @@ def test_every_answer_says_what_is_amiss(
     site: "Site", garden_app: Flask, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert _said(site, path)["notice"] is None
-    build = request_context.extension(garden_app).state.current()
+    build = request_context.services_of(garden_app).builds.current()
     monkeypatch.setattr(build, "notice", "Half of it is lost.")
     assert _said(site, path)["notice"] == "Half of it is lost."
 
@@ -47,7 +47,7 @@ def test_a_refusal_says_so_as_well(
     site: "Site", garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The edition that was asked for may be what is lost."""
-    build = request_context.extension(garden_app).state.current()
+    build = request_context.services_of(garden_app).builds.current()
     monkeypatch.setattr(build, "notice", "Half of it is lost.")
     for path in ("/api/v1/rules/9.2.8f?edition=cr-99.01", "/api/v1/search?q=", "/api/v1/nothing"):
         said = site.get(path).get_json()

@@ -111,7 +111,7 @@ def garden_app(garden_facts: None, indexed: Indexed, tmp_path: Path) -> Flask:
     app = create_app(home)
     app.testing = True
     state = app.extensions["nrules"].state
-    app.extensions["nrules"] = request_context.Served(
+    app.extensions["nrules"] = request_context.Services(
         state, WorkedExamples({SCENARIO: scenario}, _unplayed)
     )
     return app
@@ -223,7 +223,7 @@ def test_a_card_without_data_is_named_with_its_type(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.web.presenters.cards._shipped_type", lambda _title: "Corp ice")
-    build = request_context.extension(site.client.application).state.current()
+    build = request_context.services_of(site.client.application).builds.current()
     monkeypatch.setitem(vars(build), "cards", Cards(NAMES))
     folded = site.read("/rule/1.1.1").select_one(".named-cards details")
     assert _words(folded).startswith("Old Oak Corp ice Rules, rulings and examples")

@@ -12,7 +12,7 @@ from served import serving
 
 from app.comparing import impact_of
 from app.web.application import warm_up
-from app.web.presenters.word_changes import marked, marked_new, marked_old
+from app.web.presenters.word_changes import mark_changes, mark_deletions, mark_insertions
 from engine.scenarios.worked_examples import Status, Worked
 from rules.compare.comparison import compare
 from rules.compare.impact import Impact, TouchedExample
@@ -341,10 +341,10 @@ def test_marks_never_run_words_together() -> None:
         Op(OpKind.EQUAL, " for [c] by <rule>\n", " for [c] by <rule>\n"),
         Op(OpKind.FOLLOWS, "1.1", "1.2"),
     )
-    both = str(marked(ops))
+    both = str(mark_changes(ops))
     assert both.startswith("<del>Dig</del> <ins>Water</ins> for ")
     assert "&lt;rule&gt;<br>" in both
     assert 'class="symbol' in both
     assert re.search(r"<del>1\.1</del> <ins>1\.2</ins></span>$", both)
-    assert "Water" not in marked_old(ops)
-    assert "Dig" not in marked_new(ops)
+    assert "Water" not in mark_deletions(ops)
+    assert "Dig" not in mark_insertions(ops)

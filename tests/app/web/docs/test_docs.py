@@ -82,7 +82,7 @@ def test_documentation_at_an_address_is_led_to_and_not_served(
 
     monkeypatch.setattr("app.documentation.download", download)
     docs = documentation.read(where("https://rules.example.org/learn"))
-    request_context.extension(garden_app).docs = docs
+    request_context.services_of(garden_app).docs = docs
     assert asked == ["https://rules.example.org/learn/taught.json"]
     leads = _led_to(site.read("/rule/9.2.8f"))
     assert leads[1] == ("Frost", "https://rules.example.org/learn/learn/frost.html")

@@ -28,7 +28,7 @@ ASK = """(queries) => queries.map((query) => {
 
 @pytest.fixture(scope="module")
 def build(real_app: Flask) -> Build:
-    return request_context.extension(real_app).state.current()
+    return request_context.services_of(real_app).builds.current()
 
 
 @pytest.fixture(scope="module")

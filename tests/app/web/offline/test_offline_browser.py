@@ -14,7 +14,7 @@ from online import phone_that_kept as _kept
 from playwright.sync_api import Browser, Page, expect
 from sieving import passes
 
-from app.builds.current import Build, State
+from app.builds.current import Build, BuildSource
 from app.web.offline import pages
 from app.web.offline.data import found_by
 from app.web.offline.kept import Kept, KeptFile, OfflineAnswer, answer, worker
@@ -83,7 +83,7 @@ def _slip(app: Flask, *slips: str) -> str:
 
     Its sieve passes one in eight hundred falsely, and which ones changes with all that is searched.
     """
-    sieve = found_by(request_context.extension(app).state.current())["tables"]["english"]
+    sieve = found_by(request_context.services_of(app).builds.current())["tables"]["english"]
     return next(slip for slip in slips if not passes(sieve, slip))
 
 
@@ -177,7 +177,7 @@ def test_a_new_build_takes_the_place_of_the_old_only_when_it_is_whole(
     with _kept(browser, garden_app) as page:
         extension = garden_app.extensions["nrules"]
         monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
-        extension.state = State(garden_home)
+        extension.state = BuildSource(garden_home)
         with monkeypatch.context() as torn:
             torn.setattr("app.web.offline.pages.answer", _torn)
             page.reload()
@@ -199,7 +199,7 @@ def test_a_page_that_says_that_a_newer_build_is_there_says_so_no_longer_once_it_
     """It comes in the background: by another tab, or by the visit to the page that says it."""
     with _kept(browser, garden_app) as page:
         monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
-        garden_app.extensions["nrules"].state = State(garden_home)
+        garden_app.extensions["nrules"].state = BuildSource(garden_home)
         given, goes_on = pages._given, Event()
         monkeypatch.setattr(
             "app.web.offline.pages._given", lambda file: goes_on.wait() and given(file)
@@ -296,7 +296,7 @@ def test_of_two_tabs_one_takes_a_new_build_and_the_other_reads_on(
         page.goto("/rule/9.2.8f")
         expect(page.locator(".edition")).to_contain_text("effective 2 March 2026")
         page.context.set_offline(False)
-        garden_app.extensions["nrules"].state = State(garden_home)
+        garden_app.extensions["nrules"].state = BuildSource(garden_home)
         monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
         other = page.context.new_page()
         keep_what_is_newer(other)
@@ -453,7 +453,7 @@ def test_a_build_that_comes_while_another_is_fetched_is_kept_in_its_place(
         if file.path.startswith("/offline/"):
             monkeypatch.setattr("app.web.offline.pages._given", given)
             monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
-            garden_app.extensions["nrules"].state = State(garden_home)
+            garden_app.extensions["nrules"].state = BuildSource(garden_home)
         return given(file)
 
     monkeypatch.setattr("app.web.offline.pages._given", giving)
@@ -490,7 +490,7 @@ def test_a_query_is_understood_as_the_server_understands_it(
     answers_of_the_server: AnswersOfTheServer,
     pytestconfig: pytest.Config,
 ) -> None:
-    build = request_context.extension(real_app).state.current()
+    build = request_context.services_of(real_app).builds.current()
     queries = questions(pytestconfig.rootpath)
     with served_at(real_app) as address, page_of(browser, address) as page:
         page.goto("/offline/")

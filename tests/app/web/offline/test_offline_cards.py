@@ -8,7 +8,7 @@ from flask import Flask
 from online import keep_what_is_newer, page_of, served_at, wait_until
 from playwright.sync_api import Browser, Page, expect
 
-from app.builds.current import State
+from app.builds.current import BuildSource
 from app.web.offline import data
 from app.web.serving import request_context
 from rules.cards.data import Cards, Facts
@@ -57,7 +57,7 @@ def test_they_are_read_from_card_data(garden_app: Flask, monkeypatch: pytest.Mon
     monkeypatch.undo()
     named = {"title": "Old Oak", "card_type_id": "ice", "side_id": "corp", "faction_id": "nbn"}
     oak = named | {"cost": 3, "text": "[subroutine] Drop <b>2</b>[credit].\nRest."}
-    build = request_context.extension(garden_app).state.current()
+    build = request_context.services_of(garden_app).builds.current()
     monkeypatch.setattr(build, "cards", Cards.of({"Old Oak": Facts.model_validate(oak)}))
     brief, side = data.printed(build)["Old Oak"]
     assert "rez cost 3" in brief
@@ -115,7 +115,7 @@ def test_newer_texts_take_the_place_of_kept_ones(
         _press(page, "Keep it with cards’ texts")
         expect(page.get_by_text("with cards’ texts.")).to_be_visible()
         monkeypatch.setattr(data, "printed", lambda _build: OTHERWISE)
-        garden_app.extensions["nrules"].state = State(garden_home)
+        garden_app.extensions["nrules"].state = BuildSource(garden_home)
         keep_what_is_newer(page, "Kept: the rules of 26.03, with cards’ texts.")
         page.context.set_offline(True)
         page.goto("/card/femme-fatale")

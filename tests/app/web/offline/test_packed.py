@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import Client
 
-from app.builds.current import Build, State
+from app.builds.current import Build, BuildSource
 from app.server.offline_packing import OfflinePacking
 from app.web.application import create_app
 from app.web.caching_middleware import CachingMiddleware
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def opened(garden_home: Home) -> tuple[Build, Flask]:
     """A build that nothing has been made of yet, and what serves it."""
     app = create_app(garden_home)
-    return request_context.extension(app).state.current(), app
+    return request_context.services_of(app).builds.current(), app
 
 
 def _never(*_: object) -> None:
@@ -51,7 +51,7 @@ def test_what_is_stored_is_kept_as_it_was_made(
     monkeypatch.setattr("app.web.offline.kept.data.said", _never)
     monkeypatch.setattr("app.web.offline.kept.compressed", _never)
     again = create_app(garden_home)
-    found = kept(request_context.extension(again).state.current(), again)
+    found = kept(request_context.services_of(again).builds.current(), again)
     assert (found.name, found.size) == (made.name, size)
     assert [(f.path, f.type, f.contents, f.coded("br")) for f in found.files.values()] == [
         (f.path, f.type, f.contents, f.coded("br")) for f in made.files.values()
@@ -110,7 +110,7 @@ def test_what_is_packed_is_given_from_then_on_under_the_same_addresses(
     assert before is not None
     assert before["tight"] is None
     beside = create_app(garden_home)
-    assert store(request_context.extension(beside).state.current(), beside) is not None
+    assert store(request_context.services_of(beside).builds.current(), beside) is not None
     after = client.get("/api/v1/offline")
     assert after.json is not None
     assert after.json["tight"] is not None
@@ -140,7 +140,7 @@ def test_the_files_as_they_are_are_stored_before_the_rest_is_done(
     with monkeypatch.context() as patch:
         patch.setattr("app.web.offline.kept.data.said", _never)
         beside = create_app(garden_home)
-        assert kept(request_context.extension(beside).state.current(), beside).tight is None
+        assert kept(request_context.services_of(beside).builds.current(), beside).tight is None
         assert store(*opened) is not None
     assert _is_stored(opened[0])
 
@@ -175,7 +175,7 @@ def test_what_another_program_told_tight_is_told_again_only_where_it_would_be_an
         monkeypatch.setattr("app.web.offline.kept.data.said", lambda b: said(b) | {"more": now})
     assert not _is_stored(opened[0])
     app = create_app(garden_home)
-    again = store(request_context.extension(app).state.current(), app)
+    again = store(request_context.services_of(app).builds.current(), app)
     assert again is not None
     assert again.tight is not None
     assert again.tight.contents == b"told tight"
@@ -198,7 +198,7 @@ def test_who_finds_another_at_it_waits_and_takes_what_that_one_has_stored(
 
     monkeypatch.setattr("app.web.offline.kept.told_tight", slowly)
     other = create_app(garden_home)
-    both = opened, (request_context.extension(other).state.current(), other)
+    both = opened, (request_context.services_of(other).builds.current(), other)
     threads = [Thread(target=lambda one=one: told.append(store(*one))) for one in both]
     for thread in threads:
         thread.start()
@@ -264,7 +264,7 @@ def test_the_process_beside_the_server_packs_what_is_served(
 
 
 def test_that_process_ends_with_the_server(garden_home: Home, finished: None) -> None:
-    build = State(garden_home).current()
+    build = BuildSource(garden_home).current()
     assert build.folder is not None
     with packed.alone(build.folder):
         packing = OfflinePacking(garden_home)

@@ -138,14 +138,14 @@ def test_no_number_of_the_tables_hangs_on_the_last_digit_of_a_logarithm() -> Non
 def site(garden_home: Home, wordy: None) -> Flask:
     """A site that has been told tight."""
     app = create_app(garden_home)
-    assert store(request_context.extension(app).state.current(), app) is not None
+    assert store(request_context.services_of(app).builds.current(), app) is not None
     return app
 
 
 def test_what_is_fetched_in_fewer_bytes_is_told_with_the_checksum_of_the_whole(
     site: Flask,
 ) -> None:
-    made = kept(request_context.extension(site).state.current(), site)
+    made = kept(request_context.services_of(site).builds.current(), site)
     told = site.test_client().get("/api/v1/offline").json
     files = {file["path"]: file for file in told["files"]}
     assert [path.rpartition("/")[2] for path in told["tight"]["holds"]] == [
