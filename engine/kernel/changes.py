@@ -109,25 +109,25 @@ def passing_attribute(name: str, slot: Any = None) -> property:
     if slot is not None:
         in_slot, put_in_slot = slot.__get__, slot.__set__
 
-        def get(of: Any) -> Any:
+        def get(part: Any) -> Any:
             look(name)
-            return in_slot(of)
+            return in_slot(part)
 
-        def put(of: Any, value: Any) -> None:
+        def put(part: Any, value: Any) -> None:
             if Journal.open is not None:
                 with suppress(AttributeError):  # of a part that has just begun to be
-                    Journal.open.append((put_in_slot, of, in_slot(of)))
-            put_in_slot(of, as_noticing(value, kinds))
+                    Journal.open.append((put_in_slot, part, in_slot(part)))
+            put_in_slot(part, as_noticing(value, kinds))
             CLOCK.passed(name)
 
     else:
 
-        def get(of: Any) -> Any:
+        def get(part: Any) -> Any:
             look(name)
-            return of.__dict__[name]
+            return part.__dict__[name]
 
-        def put(of: Any, value: Any) -> None:
-            of.__dict__[name] = as_noticing(value, kinds)
+        def put(part: Any, value: Any) -> None:
+            part.__dict__[name] = as_noticing(value, kinds)
             CLOCK.passed(name)
 
     return property(get, put)
@@ -175,8 +175,8 @@ def find_watching(name: str, find: Callable[[], T]) -> tuple[T, bool]:
     looked.clear()
     CLOCK.is_finding = True
     try:
-        found = find()
-        return found, name in looked
+        result = find()
+        return result, name in looked
     finally:
         looked |= outer
         CLOCK.is_finding = was_finding

@@ -178,7 +178,7 @@ def look_back_for(game: "Game", ability: ConditionalAbility, oid: int) -> None:
     times = [(counted_for(game, ability, oid, e), e) for e in _looked_at(game, ability)]
     counted = Counter(key for key, _ in times if key is not None)
     game.state.met_this_turn.update(counted)
-    game.state.met_again.update(key for key, often in counted.items() if often > 1)
+    game.state.met_again.update(key for key, times_counted in counted.items() if times_counted > 1)
     if (run := game.state.run) is not None:
         run.met.update(
             k for k, e in times if k is not None and e in history.this_run(game, type(e))

@@ -111,10 +111,10 @@ class Game(Proceedings):
     def object(self, oid: int) -> Object:
         """Return the object of that id, as it is or as it was last known (1.12.6)."""
         state = self.state
-        found = state.objects.get(oid) or state.past.get(oid)
-        if found is None:
+        obj = state.objects.get(oid) or state.past.get(oid)
+        if obj is None:
             raise KernelError(f"no object has the id {oid}")
-        return found
+        return obj
 
     def exists(self, oid: int) -> bool:
         """Whether the object is still in the game, and still the same (9.1.4)."""
@@ -333,18 +333,18 @@ class Game(Proceedings):
         return bool(preventing) and self.is_always_prevented(attempt)
 
     @carries_out("1.2.1")
-    def is_permitted(self, what: str, about: Any) -> bool:
+    def is_permitted(self, permission: str, subject: Any) -> bool:
         """Whether a :class:`Permit` of that name applies to the object or other thing."""
         for d, source in self.declarations(Permit):  # asked for often, and any() takes longer
-            if d.what == what and d.applies(self, source, about):
+            if d.what == permission and d.applies(self, source, subject):
                 return True
         return False
 
     @carries_out("9.12.3a", "9.12.3b")
-    def is_required(self, what: str, about: Any) -> bool:
+    def is_required(self, requirement: str, subject: Any) -> bool:
         """Whether a :class:`Require` of that name applies to the object or other thing."""
         return any(
-            d.what == what and d.applies(self, source, about)
+            d.what == requirement and d.applies(self, source, subject)
             for d, source in self.declarations(Require)
         )
 
@@ -399,11 +399,11 @@ def _installed(game: Game) -> list[Object]:
 
 def _hosted(game: Game) -> dict[int, list[Object]]:
     """Return the hosted cards, by their host."""
-    found: dict[int, list[Object]] = {}
+    by_host: dict[int, list[Object]] = {}
     for obj in game.state.objects.values():
         if obj.host is not None:
-            found.setdefault(obj.host, []).append(obj)
-    return found
+            by_host.setdefault(obj.host, []).append(obj)
+    return by_host
 
 
 def _measure_threat(game: Game) -> int:

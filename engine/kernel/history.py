@@ -71,12 +71,12 @@ def this_encounter_alone(game: "Game", kind: type[E]) -> list[E]:
         return []
     events = game.state.history.of(Event, since=encounter.since)
     steps = [_encounter_depth_change(event) for event in events]
-    own, level, found = sum(steps), 0, list[E]()
+    own, level, own_events = sum(steps), 0, list[E]()
     for event, step in zip(events, steps, strict=True):
         level += step
         if isinstance(event, kind) and level <= own:
-            found.append(event)
-    return found
+            own_events.append(event)
+    return own_events
 
 
 def _encounter_depth_change(event: Event) -> int:
@@ -158,13 +158,13 @@ def between_the_last_two_windows(game: "Game", kind: type[E]) -> list[E]:
         return []
     kinds = (PaidAbilityWindowOpened, kind)
     before = game.state.history.of(*kinds, until=opened)
-    found = list[E]()
+    events_since = list[E]()
     for event in reversed([*game.state.last_turn.of(*kinds), *before]):
         if isinstance(event, PaidAbilityWindowOpened):
             break
         if isinstance(event, kind):
-            found.append(event)
-    return found
+            events_since.append(event)
+    return events_since
 
 
 class Course:

@@ -57,9 +57,9 @@ def reasons(game: "Game", decision: Decision, label: str) -> list[IllegalChoiceE
     If nothing more specific applies, that is the rule that defines the options. A reason that
     presupposes something is left out if that is not so: an inactive ability's cost is not examined.
     """
-    found = [*_obstacles(game, decision, label)]
-    found = found or [(decision.rule, NO_OPTION)]
-    return [IllegalChoiceError(*reason) for reason in dict.fromkeys(found)]
+    obstacles = [*_obstacles(game, decision, label)]
+    obstacles = obstacles or [(decision.rule, NO_OPTION)]
+    return [IllegalChoiceError(*reason) for reason in dict.fromkeys(obstacles)]
 
 
 def reasons_at_any_time(game: "Game", player: Side, label: str) -> list[IllegalChoiceError]:
@@ -70,18 +70,18 @@ def reasons_at_any_time(game: "Game", player: Side, label: str) -> list[IllegalC
     """
     meaning = intents.read(game, label)
     if meaning.kind is intents.Use and meaning.among:
-        found = _obstacles_to_all(game, player, [(i.ability, i.source) for i in meaning.among])
+        obstacles = _obstacles_to_all(game, player, [(i.ability, i.source) for i in meaning.among])
     else:
-        found = [*untimed_obstacles(game, player, meaning)]
-    return [IllegalChoiceError(*reason) for reason in dict.fromkeys(found)]
+        obstacles = [*untimed_obstacles(game, player, meaning)]
+    return [IllegalChoiceError(*reason) for reason in dict.fromkeys(obstacles)]
 
 
 def timing_reason(
     game: "Game", decision: Decision, player: Side, label: str
 ) -> IllegalChoiceError | None:
     """Return the rule on when the player may do what the label says, if one is known."""
-    found = timing_obstacle(game, decision, player, intents.read(game, label))
-    return IllegalChoiceError(*found) if found is not None else None
+    obstacle = timing_obstacle(game, decision, player, intents.read(game, label))
+    return IllegalChoiceError(*obstacle) if obstacle is not None else None
 
 
 @carries_out("9.1.7", "1.14.4")
@@ -100,9 +100,9 @@ _AT_ANY_MOMENT = frozenset(
 
 
 def _obstacles(game: "Game", decision: Decision, label: str) -> Iterable[Obstacle]:
-    found, meaning = choice_refusals(game, decision, label), intents.read(game, label)
-    if found or _is_for_the_other(decision, meaning):
-        return found
+    refusals, meaning = choice_refusals(game, decision, label), intents.read(game, label)
+    if refusals or _is_for_the_other(decision, meaning):
+        return refusals
     if meaning.kind is intents.Pass:
         return _passing_obstacles(game, decision)
     if meaning.kind is intents.Use:
@@ -213,12 +213,12 @@ def _payment_obstacle(game: "Game", decision: Decision) -> Obstacle:
 
 
 @carries_out("7.1.4", "7.1.5")
-def _trashing_obstacles(game: "Game", decision: Decision, meant: list[int]) -> Iterator[Obstacle]:
+def _trashing_obstacles(game: "Game", decision: Decision, cards: list[int]) -> Iterator[Obstacle]:
     """Return why the basic trash ability cannot be used: it is for the card being accessed."""
     access = game.state.access
     if decision.rule not in (MID_ACCESS, MID_ACCESS_STEP) or access is None:
         yield "7.1.4", "a mid-access ability is used while a card is being accessed, once"
-    elif access.card not in meant:
+    elif access.card not in cards:
         yield "7.1.5", "another card is being accessed"
     else:
         yield from trash_obstacles(game, access.card)
@@ -273,14 +273,14 @@ def _trigger_obstacles(
     """Return why no instance is offered, for the first that is refused."""
     imminent = _imminent(game)
     for intent in meaning.among:
-        if found := [*_trigger_obstacles_of(game, decision, intent.instance, imminent)]:
-            yield from found
+        if refusals := [*_trigger_obstacles_of(game, decision, intent.instance, imminent)]:
+            yield from refusals
             return
-    meant = [intent.instance for intent in meaning.among]
+    instances = [intent.instance for intent in meaning.among]
     triggers = (o.intent for o in decision.options if isinstance(o.intent, intents.Trigger))
-    if sum(trigger.instance in meant for trigger in triggers) > 1:
+    if sum(trigger.instance in instances for trigger in triggers) > 1:
         yield decision.rule, "several of its abilities are pending: say which one is meant"
-    elif meant:
+    elif instances:
         yield decision.rule, NO_OPTION
     elif imminent is not None:
         yield "9.9.4c", "it has no interrupt pending in this window"

@@ -50,9 +50,9 @@ class Procedure(Generic[T]):
     steps: tuple[Part[T] | NothingLeft, ...]
 
     @carries_out("9.11.2a")
-    def carry_out(self, game: "Game", about: T) -> Process[None]:
+    def carry_out(self, game: "Game", subject: T) -> Process[None]:
         """Carry out the steps in order, all on the same thing."""
         for step in self.steps:
-            process = step.does(game, about) if isinstance(step, Part) else None
+            process = step.does(game, subject) if isinstance(step, Part) else None
             if process is not None:
                 yield from process

@@ -196,13 +196,13 @@ class Proceedings:
         return (yield from self.decide(player, rule, question, options))
 
     def decide_in_secret(
-        self, player: Side, rule: str, question: str, options: list[Option], told: str
+        self, player: Side, rule: str, question: str, options: list[Option], announcement: str
     ) -> Process[Option]:
-        """Ask ``player`` for a choice that the other one does not see; record what is ``told``."""
+        """Ask ``player`` for a choice that the other one does not see; record the announcement."""
         decision = Decision(player, rule, question, with_unique_labels(options), secret=True)
         self._note_choice(decision)
         chosen = yield decision
-        self.log(rule, f"{player.named} {told}", decision=True)
+        self.log(rule, f"{player.named} {announcement}", decision=True)
         return chosen
 
     @carries_out("10.1.6")

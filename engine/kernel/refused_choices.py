@@ -42,10 +42,10 @@ def _search_obstacles(game: "Game", player: Side, name: str) -> list[Obstacle]:
     search = next(every, None)
     if search is None or not (known := _visible_cards_named(game, player, name)):
         return []
-    there = [card for card in known if game.object(card).zone in search.zones]
-    if not there:
+    searched = [card for card in known if game.object(card).zone in search.zones]
+    if not searched:
         return [("8.7.1", "it is not among the cards that are searched")]
-    meets = [card for card in there if search.criteria is None or search.criteria(game, card)]
+    meets = [card for card in searched if search.criteria is None or search.criteria(game, card)]
     if not meets:
         return [("8.7.2a", "it is not one of the cards that the search is for")]
     follows = search.followed_by
@@ -82,7 +82,9 @@ def _target_obstacles(game: "Game", decision: Decision, player: Side, label: str
     }
     if not known or not offered.isdisjoint(known):
         return []
-    cards = [game.object(one) for one in offered if isinstance(one, int) and game.exists(one)]
+    cards = [
+        game.object(target) for target in offered if isinstance(target, int) and game.exists(target)
+    ]
     is_of_installed = bool(cards) and all(card.installed for card in cards)
     if not is_of_installed or any(game.object(card).installed for card in known):
         return [("1.15.2b", "it is not a valid target")]

@@ -28,10 +28,10 @@ MAX_LISTED = 2_000
 
 @carries_out("1.15.1b")
 def choose_number(
-    game: "Game", who: Player, rule: str, question: str, most: int, meant: type[intents.WithNumber]
+    game: "Game", who: Player, rule: str, question: str, most: int, kind: type[intents.WithNumber]
 ) -> Process[int]:
     """Let somebody choose a number up to a maximum, 0 included."""
-    options = [intents.offer(game, meant(number), number) for number in range(most, -1, -1)]
+    options = [intents.offer(game, kind(number), number) for number in range(most, -1, -1)]
     number: int = (yield from game.decide(who, rule, question, options)).value
     return number
 
@@ -53,17 +53,17 @@ def select(
 ) -> Process[tuple[T, ...]]:
     """Let somebody select some of the things, as many as one of ``sizes`` says."""
     if can_be_listed(len(things), sizes):
-        options = [offer(some) for size in sizes for some in combinations(things, size)]
+        options = [offer(subset) for size in sizes for subset in combinations(things, size)]
         selected: tuple[T, ...] = (yield from game.decide(who, rule, question, options)).value
         return selected
 
-    def offered(so_far: tuple[T, ...]) -> list[Option]:
-        if len(so_far) == max(sizes):
+    def next_options(selected_before: tuple[T, ...]) -> list[Option]:
+        if len(selected_before) == max(sizes):
             return []
-        enough = [offer(())] if len(so_far) in sizes else []
-        return [*enough, *(offer((thing,)) for thing in without(things, so_far))]
+        enough = [offer(())] if len(selected_before) in sizes else []
+        return [*enough, *(offer((thing,)) for thing in without(things, selected_before))]
 
-    return (yield from one_by_one(game, who, rule, question, offered))
+    return (yield from one_by_one(game, who, rule, question, next_options))
 
 
 def select_cards(
@@ -76,11 +76,11 @@ def select_cards(
 ) -> Process[tuple[int, ...]]:
     """Let somebody select some of the cards, which are offered by name."""
 
-    def offered(some: tuple[int, ...]) -> Option:
-        names = tuple(game.name(card) for card in some)
-        return intents.offer(game, intents.ChooseTargets(some, names), some)
+    def offer(selection: tuple[int, ...]) -> Option:
+        names = tuple(game.name(card) for card in selection)
+        return intents.offer(game, intents.ChooseTargets(selection, names), selection)
 
-    return (yield from select(game, who, rule, question, cards, sizes, offered))
+    return (yield from select(game, who, rule, question, cards, sizes, offer))
 
 
 @carries_out("1.15.2e", "10.4.3a")
@@ -89,15 +89,15 @@ def one_by_one(
     who: Player,
     rule: str,
     question: str,
-    offered: Callable[[tuple[T, ...]], list[Option]],
+    next_options: Callable[[tuple[T, ...]], list[Option]],
 ) -> Process[tuple[T, ...]]:
     """Let somebody select one thing after the other, until they stop or nothing is offered.
 
-    ``offered`` returns the options after those selected so far. An option's value is a tuple of
-    what it selects; it is empty, or ``None``, where the option is to stop.
+    ``next_options`` returns the options after those selected so far. An option's value is a tuple
+    of what it selects; it is empty, or ``None``, where the option is to stop.
     """
     selected: tuple[T, ...] = ()
-    while options := offered(selected):
+    while options := next_options(selected):
         more: tuple[T, ...] = (yield from game.decide(who, rule, question, options)).value
         if not more:
             break
@@ -114,9 +114,9 @@ def select_at_random(
     to the cards.
     """
 
-    def offer(some: tuple[int, ...]) -> Option:
-        in_order = tuple(sorted(some, key=game.name))
-        return intents.offer(game, intents.DoTo(verb, in_order), some)
+    def offer(selection: tuple[int, ...]) -> Option:
+        in_order = tuple(sorted(selection, key=game.name))
+        return intents.offer(game, intents.DoTo(verb, in_order), selection)
 
     if count >= len(cards):
         if cards:
@@ -124,28 +124,28 @@ def select_at_random(
         return list(cards)
     ways = distinct_selections(cards, count, game.name)
     if len(ways) <= MAX_LISTED:
-        options = [offer(some) for some in ways]
+        options = [offer(selection) for selection in ways]
         return list((yield from game.decide(Chance.CHANCE, rule, "which cards?", options)).value)
 
-    def offered(so_far: tuple[int, ...]) -> list[Option]:
-        rest = without(cards, so_far) if len(so_far) < count else []
-        return [offer(some) for some in distinct_selections(rest, 1, game.name)]
+    def next_options(selected: tuple[int, ...]) -> list[Option]:
+        rest = without(cards, selected) if len(selected) < count else []
+        return [offer(selection) for selection in distinct_selections(rest, 1, game.name)]
 
-    return list((yield from one_by_one(game, Chance.CHANCE, rule, "which card?", offered)))
+    return list((yield from one_by_one(game, Chance.CHANCE, rule, "which card?", next_options)))
 
 
-def without(things: Sequence[T], some: Sequence[T]) -> list[T]:
+def without(things: Sequence[T], removed: Sequence[T]) -> list[T]:
     """Return the things without some of them, each removed once."""
-    left = list(things)
-    for thing in some:
-        left.remove(thing)
-    return left
+    remaining = list(things)
+    for thing in removed:
+        remaining.remove(thing)
+    return remaining
 
 
 def list_if_few(ways: Iterable[T]) -> list[T] | None:
     """Return the ways, or ``None`` if there are too many to list."""
-    found = list(islice(ways, MAX_LISTED + 1))
-    return found if len(found) <= MAX_LISTED else None
+    first_ways = list(islice(ways, MAX_LISTED + 1))
+    return first_ways if len(first_ways) <= MAX_LISTED else None
 
 
 # --- in an order ----------------------------------------------------------------------
@@ -170,10 +170,10 @@ def put_in_order(
         order: tuple[T, ...] = (yield from game.decide(who, rule, question, options)).value
         return order
 
-    def offered(so_far: tuple[T, ...]) -> list[Option]:
-        return [offer(next_) for next_ in distinct_selections(without(things, so_far), 1, kind)]
+    def next_options(ordered: tuple[T, ...]) -> list[Option]:
+        return [offer(next_) for next_ in distinct_selections(without(things, ordered), 1, kind)]
 
-    return (yield from one_by_one(game, who, rule, question, offered))
+    return (yield from one_by_one(game, who, rule, question, next_options))
 
 
 def distinct_orders(things: Sequence[T], kind: Callable[[T], Hashable]) -> Iterator[tuple[T, ...]]:
@@ -196,7 +196,7 @@ def divide(
     rule: str,
     question: str,
     amount: int,
-    there: Sequence[tuple[int, int]],
+    holdings: Sequence[tuple[int, int]],
     offer: Callable[[dict[int, int], int], Option],
     elsewhere: int = 0,
 ) -> Process[dict[int, int]]:
@@ -205,31 +205,31 @@ def divide(
     As much as ``elsewhere`` may come from no holder; ``offer`` is given that, too. If the ways are
     too many to list, each holder is asked about in turn.
     """
-    ways = list_if_few(_divisions(there, amount, elsewhere))
+    ways = list_if_few(_divisions(holdings, amount, elsewhere))
     if ways is not None:
         options = [offer(way, amount - sum(way.values())) for way in ways]
         way: dict[int, int] = (yield from game.decide(who, rule, question, options)).value
         return way
     division: dict[int, int] = {}
-    for place, (holder, most) in enumerate(there):
-        left = amount - sum(division.values())
-        least = max(0, left - elsewhere - sum(more for _, more in there[place + 1 :]))
-        options = [offer({holder: part}, 0) for part in range(min(most, left), least - 1, -1)]
+    for place, (holder, most) in enumerate(holdings):
+        remaining = amount - sum(division.values())
+        least = max(0, remaining - elsewhere - sum(more for _, more in holdings[place + 1 :]))
+        options = [offer({holder: part}, 0) for part in range(min(most, remaining), least - 1, -1)]
         chosen = yield from game.decide_if_several(who, rule, question, options)
         division |= {holder: part for holder, part in chosen.value.items() if part}
     return division
 
 
 def _divisions(
-    there: Sequence[tuple[int, int]], amount: int, elsewhere: int
+    holdings: Sequence[tuple[int, int]], amount: int, elsewhere: int
 ) -> Iterator[dict[int, int]]:
     """Return every way to take the amount from the holders, and the rest from elsewhere."""
-    if sum(most for _, most in there) + elsewhere < amount:
+    if sum(most for _, most in holdings) + elsewhere < amount:
         return
-    if not there:
+    if not holdings:
         yield {}
         return
-    (holder, most), *rest = there
+    (holder, most), *rest = holdings
     for part in range(min(most, amount), -1, -1):
         for division in _divisions(rest, amount - part, elsewhere):
             yield ({holder: part} if part else {}) | division
@@ -261,12 +261,12 @@ def _from_groups(groups: list[list[T]], place: int, size: int) -> Iterator[tuple
     if size == 0:
         yield ()
         return
-    left = sum(map(len, groups[place:]))
-    for here in range(place, len(groups)):
-        if left < size:
+    things_left = sum(map(len, groups[place:]))
+    for index in range(place, len(groups)):
+        if things_left < size:
             return
-        alike = groups[here]
-        left -= len(alike)
+        alike = groups[index]
+        things_left -= len(alike)
         for count in range(min(len(alike), size), 0, -1):
-            for rest in _from_groups(groups, here + 1, size - count):
+            for rest in _from_groups(groups, index + 1, size - count):
                 yield (*alike[:count], *rest)

@@ -241,9 +241,9 @@ class State(Changing):
         """Return an independent copy; inside a run only possible where one of its steps begins."""
         is_written = self.encounter is None or self.encounter.structure is None
         inside = (self.breach, self.access)
-        told = "a position inside an encounter or an access is copied by replaying"
-        assert is_written, told
-        assert not any(inside), told
+        reason = "a position inside an encounter or an access is copied by replaying"
+        assert is_written, reason
+        assert not any(inside), reason
         assert not self.lingering, "a position with lingering effects is copied by replaying"
         return State(
             turn=self.turn,

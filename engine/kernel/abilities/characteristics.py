@@ -128,18 +128,18 @@ def determine(game: "Game") -> DeterminedCharacteristics:
     if not waiting:
         return AS_PRINTED
     view: View = {}
-    told: list[tuple[str, str]] = []
+    log_lines: list[tuple[str, str]] = []
     while waiting:
         with game.viewing(view):
-            change = _next_change(game, view, waiting, told)
+            change = _next_change(game, view, waiting, log_lines)
             waiting.remove(change)
             if change.is_lost(game, view):
                 line = f"{game.name(change.source)} has lost its ability: it has no effect"
-                told.append(("9.12.1d", line))
+                log_lines.append(("9.12.1d", line))
             changed = _apply_change(game, view, change)
         waiting += _granted_changes(game, view, changed)
         view = view | changed
-    return DeterminedCharacteristics(view, tuple(told))
+    return DeterminedCharacteristics(view, tuple(log_lines))
 
 
 @cache
@@ -197,7 +197,7 @@ def _granted_changes(game: "Game", view: View, changed: View) -> Iterator[_Chang
 
 @carries_out("9.12.1e")
 def _next_change(
-    game: "Game", view: View, waiting: list[_Change], told: list[tuple[str, str]]
+    game: "Game", view: View, waiting: list[_Change], log_lines: list[tuple[str, str]]
 ) -> _Change:
     """Return a change that depends on no other; in a loop, hosted objects ignore their hosts.
 
@@ -218,7 +218,7 @@ def _next_change(
             outcome, looked = find_watching(CHARACTERISTICS, partial(_outcome, game, view, change))
             is_free = not (looked or takes_away)
             if is_free or all(other.outcome_of(change, outcome) == outcome for other in others):
-                _note_why_next(game, change, dependent, told, in_loop=ignore_hosts)
+                _note_why_next(game, change, dependent, log_lines, in_loop=ignore_hosts)
                 return change
             dependent.add(change.source)
     return waiting[0]
@@ -228,7 +228,7 @@ def _note_why_next(
     game: "Game",
     change: _Change,
     dependent: set[int],
-    told: list[tuple[str, str]],
+    log_lines: list[tuple[str, str]],
     *,
     in_loop: bool,
 ) -> None:
@@ -242,15 +242,15 @@ def _note_why_next(
     else:
         names = " and ".join(game.name(source) for source in sorted(dependent))
         line = f"{game.name(change.source)} depends on nothing, so it is applied before {names}"
-    told.append(("9.12.1e", line))
+    log_lines.append(("9.12.1e", line))
 
 
 def log_dependencies(game: "Game") -> None:
     """Log in which order changes of characteristics apply, if some depend on others."""
-    told = list(game.determined().log_lines)
-    if told != game.dependencies_logged:
-        game.dependencies_logged = told
-        for rule, line in told:
+    log_lines = list(game.determined().log_lines)
+    if log_lines != game.dependencies_logged:
+        game.dependencies_logged = log_lines
+        for rule, line in log_lines:
             game.log(rule, line)
 
 
@@ -302,8 +302,8 @@ def _affected_objects(game: "Game", declaration: ChangeCharacteristics, source: 
     """Return the objects that a change applies to."""
     objects, applies = game.state.objects, declaration.applies
     if isinstance(applies, Only):
-        one = applies.which(game, source)
-        return [one] if one in objects else []
+        affected = applies.which(game, source)
+        return [affected] if affected in objects else []
     return [oid for oid in objects if applies(game, source, oid)]
 
 
@@ -385,18 +385,18 @@ def _group_index_by_9_8_3(_game: "Game", is_own: bool, _first: bool, /) -> int:
 @carries_out("9.8.2", "9.8.2a")
 def subroutines(game: "Game", ice: int) -> list[Subroutine]:
     """Return the subroutines of a piece of ice in order, as the Corp has ordered them if it did."""
-    found = [a for a in game.abilities_of(ice) if isinstance(a, Subroutine)]
+    in_order = [a for a in game.abilities_of(ice) if isinstance(a, Subroutine)]
     granted = granted_to(game, ice)
     if len(granted) > 1:
         for order in first_and_last_order(
             sorted_by_beginning(granted, game.grants_in_order.get(ice, ()))
         ):
-            apply_declared_order(found, order)
+            apply_declared_order(in_order, order)
     if declared := game.declared_order.get(ice):
-        apply_declared_order(found, declared)
-    if any(isinstance(s, CopiedSubroutine) and s not in (declared or ()) for s in found):
-        return place_copies_behind_originals(found)
-    return found
+        apply_declared_order(in_order, declared)
+    if any(isinstance(s, CopiedSubroutine) and s not in (declared or ()) for s in in_order):
+        return place_copies_behind_originals(in_order)
+    return in_order
 
 
 def granted_to(game: "Game", oid: int) -> tuple[GrantedSubroutines, ...]:

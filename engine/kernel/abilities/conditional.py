@@ -63,8 +63,8 @@ def trigger_obstacles(
     ability, source = instance.ability, instance.source
     if not ability.optional:
         return
-    if (held := restricted_by(game, ability, source)) is not None:
-        yield "9.3.3c", held
+    if (why := restricted_by(game, ability, source)) is not None:
+        yield "9.3.3c", why
     if not may_use(game, instance.controller, ability, source):
         yield "1.2.2", "an ability says that it cannot be used"
     purpose = _purpose(instance)
@@ -106,12 +106,14 @@ def within_limits(game: "Game", ability: "Ability", source: int) -> bool:
 def restricted_by(game: "Game", ability: "Ability", source: int) -> str | None:
     """Return which of the ability's own restrictions forbids it now; ``None`` if none does."""
     if ability.restriction is not None and not ability.restriction(game, source):
-        asked = ability.restriction.says
+        required = ability.restriction.says
     elif is_used_up(game, ability, source):
-        asked = f"once each {ability.limit}"
+        required = f"once each {ability.limit}"
     else:
         return None
-    return f"its own restriction does not allow it: {asked} ({game.name(source)}, {ability.label})"
+    return (
+        f"its own restriction does not allow it: {required} ({game.name(source)}, {ability.label})"
+    )
 
 
 def is_used_up(game: "Game", ability: "Ability", source: int) -> bool:
@@ -131,10 +133,10 @@ def trigger_options(game: "Game", instances: list[Instance]) -> list[Option]:
     words: dict[str, set[str]] = {}
     for instance in instances:
         words.setdefault(game.name(instance.source), set()).add(instance.ability.label)
-    meant = (intents.Trigger(i, len(words[game.name(i.source)]) > 1) for i in instances)
+    triggers = (intents.Trigger(i, len(words[game.name(i.source)]) > 1) for i in instances)
     return [
         intents.offer(game, intent, intent.instance, also=intent.labels(game)[-1])
-        for intent in meant
+        for intent in triggers
     ]
 
 

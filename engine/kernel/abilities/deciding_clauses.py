@@ -193,7 +193,9 @@ class ChooseOne(Clause):
             return True
         if self.must:
             return any(choice.can_resolve(game, resolution) for choice in self.choices)
-        return any(c.can_change(game, resolution) for one in self.choices for c in one.clauses)
+        return any(
+            c.can_change(game, resolution) for choice in self.choices for c in choice.clauses
+        )
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Let the player choose among the possible effects, and carry the choice out."""
@@ -214,15 +216,19 @@ class ChooseOne(Clause):
     @carries_out("9.9.3")
     def _possible(self, game: "Game", resolution: Resolution) -> tuple[str, list[Choice]]:
         """Return the rule that limits the choices, and the choices that it leaves."""
-        every = list(self.choices)
+        choices = list(self.choices)
         if self.must:
-            some = [c for c in every if c.can_resolve(game, resolution)]
-            return ("9.12.3c" if len(some) < len(every) else "9.11.4g"), some
+            possible = [c for c in choices if c.can_resolve(game, resolution)]
+            return ("9.12.3c" if len(possible) < len(choices) else "9.11.4g"), possible
         if resolution.interrupted is not None:
-            some = [c for c in every if any(one.can_change(game, resolution) for one in c.clauses)]
-            if 0 < len(some) < len(every):
-                return "9.9.3", some
-        return "9.11.4g", every
+            possible = [
+                c
+                for c in choices
+                if any(clause.can_change(game, resolution) for clause in c.clauses)
+            ]
+            if 0 < len(possible) < len(choices):
+                return "9.9.3", possible
+        return "9.11.4g", choices
 
 
 @dataclass(frozen=True, slots=True)

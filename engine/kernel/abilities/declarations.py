@@ -99,11 +99,11 @@ class Prohibiting(tuple[tuple[Prohibit[Any], int], ...]):
 
     def of(self, kind: type[Attempt]) -> tuple[tuple[Prohibit[Any], int], ...]:
         """Return those that may forbid an attempt of that type; few do."""
-        found = self._by_kind.get(kind)
-        if found is None:
-            found = tuple(one for one in self if issubclass(kind, one[0].attempt))
-            self._by_kind[kind] = found
-        return found
+        of_kind = self._by_kind.get(kind)
+        if of_kind is None:
+            of_kind = tuple(pair for pair in self if issubclass(kind, pair[0].attempt))
+            self._by_kind[kind] = of_kind
+        return of_kind
 
 
 @dataclass(frozen=True, slots=True, eq=False)

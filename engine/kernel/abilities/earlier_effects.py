@@ -34,26 +34,26 @@ class EarlierEffect(ABC):
 
 def restore_earlier_effects(game: "Game") -> None:
     """Put in force what was left behind before the position, once all it belongs to has begun."""
-    left, game.state.earlier_effects = game.state.earlier_effects, ()
+    earlier, game.state.earlier_effects = game.state.earlier_effects, ()
     made = [
-        (each, each.lingering_effects(game)) for each in left
+        (resolved, resolved.lingering_effects(game)) for resolved in earlier
     ]  # all of it before any changes the position
-    for each, effects in made:
+    for resolved, effects in made:
         for effect in effects:
-            _take_over(game, effect, each)
+            _take_over(game, effect, resolved)
 
 
 @carries_out("9.10.1")
-def _take_over(game: "Game", effect: LingeringEffect, left: EarlierEffect) -> None:
+def _take_over(game: "Game", effect: LingeringEffect, earlier: EarlierEffect) -> None:
     """Put the effect in force; one left in the turn before counts from no turn in progress."""
-    turn = game.structures[0] if left.in_this_turn else None
-    run = current_structures(game, Duration.RUN) if Duration.RUN in left.within else ()
+    turn = game.structures[0] if earlier.in_this_turn else None
+    run = current_structures(game, Duration.RUN) if Duration.RUN in earlier.within else ()
     effect.turn, effect.run = turn, next(iter(run), None)
     lasted_for = [Duration(structure.rule) for structure in effect.structures]
     effect.structures = tuple(
         structure
         for duration in lasted_for
-        if left.in_this_turn
+        if earlier.in_this_turn
         for structure in current_structures(game, duration)
     )
     renew(game, effect)

@@ -153,8 +153,8 @@ class ValuedEffect(Effect):
         counted = _COUNTED.fullmatch(words)
         if counted is None:
             return f"{words} ({value})"
-        does, what = counted.groups()
-        return f"{does} {value} {what.removesuffix('s') if value == 1 else what}"
+        verb, noun = counted.groups()
+        return f"{verb} {value} {noun.removesuffix('s') if value == 1 else noun}"
 
     def is_possible(self, game: "Game") -> bool:
         """Whether it could change the game state if its value were great enough."""

@@ -211,8 +211,8 @@ def _every(clauses: tuple[Clause, ...]) -> Iterator[Clause]:
     """Yield the clauses and all clauses within them."""
     for clause in clauses:
         yield clause
-        for way in clause.branches():
-            yield from _every(way)
+        for branch in clause.branches():
+            yield from _every(branch)
 
 
 def clauses_of(ability: Ability) -> tuple[Clause, ...]:

@@ -43,10 +43,10 @@ def as_granted_subroutines(
     declaration: ChangeCharacteristics, source: int, began: int, gained: "tuple[Ability, ...]"
 ) -> tuple[GrantedSubroutines, ...]:
     """Return what ice has been granted, if it is subroutines with a place of their own (9.8.2a)."""
-    some = tuple(
+    subroutines = tuple(
         s for s in gained if isinstance(s, Subroutine) and not isinstance(s, CopiedSubroutine)
     )
-    return (GrantedSubroutines(declaration, source, began, some),) if some else ()
+    return (GrantedSubroutines(declaration, source, began, subroutines),) if subroutines else ()
 
 
 def sorted_by_beginning(

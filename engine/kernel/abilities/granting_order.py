@@ -73,8 +73,8 @@ def _note(game: "Game", ice: int, granted: tuple[GrantedSubroutines, ...]) -> Pr
     known = [g.grant for g in in_order if g.grant in noted]
     became_active = game.object(ice).became_active
 
-    def began(some: GrantedSubroutines) -> int:
-        return max(some.began, became_active) if is_new else 0
+    def began(granted: GrantedSubroutines) -> int:
+        return max(granted.began, became_active) if is_new else 0
 
     for _, new in groupby((g for g in in_order if g.grant not in noted), began):
         together = list(new)
@@ -125,8 +125,8 @@ def _ask_for_order(
     question = f"in which order does {game.name(ice)} gain its subroutines?"
 
     def offered(order: tuple[GrantedSubroutines, ...]) -> Option:
-        told = tuple(label for granted in order for label in _labels(granted))
-        return intents.offer(game, intents.InOrder(told), order)
+        labels = tuple(label for granted in order for label in _labels(granted))
+        return intents.offer(game, intents.InOrder(labels), order)
 
     chosen = yield from put_in_order(game, Side.CORP, rule, question, together, _labels, offered)
     return list(chosen)

@@ -81,13 +81,13 @@ class ActiveAbilities(tuple[tuple[Ability, int], ...]):
     @cached_property
     def declaring(self) -> "Mapping[type, Sequence[tuple[Declaration, StaticAbility, int]]]":
         """The declarations of static abilities by their kinds, whether in force or not."""
-        found = defaultdict(list)
+        by_kind = defaultdict(list)
         for ability, source in self:
             if isinstance(ability, StaticAbility):
                 for declaration in ability.declarations:
                     for kind in type(declaration).__mro__:
-                        found[kind].append((declaration, ability, source))
-        return found
+                        by_kind[kind].append((declaration, ability, source))
+        return by_kind
 
     @cached_property
     def paid(self) -> tuple[tuple[PaidAbility, int], ...]:
@@ -97,8 +97,8 @@ class ActiveAbilities(tuple[tuple[Ability, int], ...]):
     @cached_property
     def paid_in_windows(self) -> tuple[tuple[PaidAbility, int], ...]:
         """Those used in action and paid ability windows: no interrupts, none used mid-access."""
-        apart = {Flag.INTERRUPT, Flag.ACCESS}
-        return tuple((a, source) for a, source in self.paid if apart.isdisjoint(a.flags))
+        excluded = {Flag.INTERRUPT, Flag.ACCESS}
+        return tuple((a, source) for a, source in self.paid if excluded.isdisjoint(a.flags))
 
     @cached_property
     def paid_interrupts(self) -> tuple[tuple[PaidAbility, int], ...]:
@@ -145,8 +145,8 @@ class Watchers(tuple[Watcher, ...]):
     def of(self, kind: type[Event]) -> tuple[Watcher, ...]:
         """Return those that look for events of that kind."""
         if kind not in self._by_kind:
-            sought = zip(self, self._events, strict=True)
-            self._by_kind[kind] = tuple(w for w, event in sought if issubclass(kind, event))
+            watched = zip(self, self._events, strict=True)
+            self._by_kind[kind] = tuple(w for w, event in watched if issubclass(kind, event))
         return self._by_kind[kind]
 
     @cached_property
@@ -165,28 +165,28 @@ def watched_event(watcher: Watcher) -> type[Event]:
 @carries_out("9.1.7", "9.1.8")
 def active_abilities(game: "Game") -> ActiveAbilities:
     """Return every active ability with the object it is on."""
-    found = game.find(active_at_some_threat)
-    if not found.has_threat:
-        return found
+    active = game.find(active_at_some_threat)
+    if not active.has_threat:
+        return active
     level = game.threat()
-    there_is = [(a, source) for a, source in found if a.threat is None or a.threat <= level]
-    return game.reuse_active(ActiveAbilities(there_is), level)
+    at_level = [(a, source) for a, source in active if a.threat is None or a.threat <= level]
+    return game.reuse_active(ActiveAbilities(at_level), level)
 
 
 def active_at_some_threat(game: "Game") -> ActiveAbilities:
     """Return every ability that is active at this or at another threat level, with its object."""
     view = game.characteristics() or {}
-    found: list[tuple[Ability, int]] = []
+    active: list[tuple[Ability, int]] = []
     for obj, as_printed in _possibly_active(game, view):
         if view and (changed := view.get(obj.oid)) is not None:
             abilities = changed.abilities
         elif as_printed is not None:
-            found += as_printed
+            active += as_printed
             continue
         else:
             abilities = obj.printed.abilities if obj.is_active else obj.printed.active_elsewhere
-        found += [(ability, obj.oid) for ability in abilities if ability.is_active_on(game, obj)]
-    return game.reuse_active(ActiveAbilities(found))
+        active += [(ability, obj.oid) for ability in abilities if ability.is_active_on(game, obj)]
+    return game.reuse_active(ActiveAbilities(active))
 
 
 Candidate = tuple[Object, tuple[tuple[Ability, int], ...] | None]

@@ -83,20 +83,20 @@ def _effects(
     With ``if_able`` that is nothing at all unless everything they make is possible.
     """
     effects: list[Effect] = []
-    whole = True
+    is_whole = True
     for maker in makers:
         try:
             made = maker(game, resolution)
         except NoTarget as missing:
             if tell:
                 game.log("1.15.3", f"There is no target for “{missing}”, so that part does nothing")
-            whole = False
+            is_whole = False
             continue
         effects += [] if made is None else [made] if isinstance(made, Effect) else made
     for effect in effects:
         effect.by = effect.by or resolution.controller
         effect.source = resolution.source if effect.source is None else effect.source
-    if not if_able or (whole and are_possible_in_full(game, effects)):
+    if not if_able or (is_whole and are_possible_in_full(game, effects)):
         return effects
     if tell and effects:
         log_that_none_is_done(game)
@@ -226,8 +226,8 @@ def carry_out_instruction(
     yield from resolve_now(game, imminent) if goes_on else HAPPENING.carry_out(game, imminent)
 
 
-def _announce(game: "Game", about: tuple[Instruction, Resolution]) -> Process[None]:
-    instruction, resolution = about
+def _announce(game: "Game", subject: tuple[Instruction, Resolution]) -> Process[None]:
+    instruction, resolution = subject
     for target in instruction.targets:
         yield from target.announce(game, resolution)
 
@@ -288,14 +288,16 @@ def expected_effects(
 
 
 @carries_out("9.1.2", "9.1.2b", "9.5.6g", "9.6.15f", "9.7.2e", "9.8.11g")
-def resolve_clauses(game: "Game", clauses: tuple[Clause, ...], r: Resolution) -> Process[None]:
+def resolve_clauses(
+    game: "Game", clauses: tuple[Clause, ...], resolution: Resolution
+) -> Process[None]:
     """Resolve an ability: each of its instructions in the order they appear."""
-    is_within = r in game.resolutions
+    is_within = resolution in game.resolutions
     with temporary_visibility(game):
-        with resolving(game, r), with_clauses_to_come(r, int(is_within)):
-            yield from resolve_in_order(game, clauses, r)
+        with resolving(game, resolution), with_clauses_to_come(resolution, int(is_within)):
+            yield from resolve_in_order(game, clauses, resolution)
         if not is_within:
-            has_resolved(game, r)
+            has_resolved(game, resolution)
 
 
 @contextmanager

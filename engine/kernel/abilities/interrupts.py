@@ -193,8 +193,8 @@ def _open_window(game: "Game", imminent: Imminent, pending: list[Instance]) -> P
 
 def _log_expected(game: "Game", imminent: Imminent) -> None:
     """Log the expected effects as they now stand."""
-    told = [e.describe(game) for e in imminent.effects if e.is_expected(game)]
-    game.log("9.9.2", f"Expected: {', '.join(told) or 'nothing'}")
+    descriptions = [e.describe(game) for e in imminent.effects if e.is_expected(game)]
+    game.log("9.9.2", f"Expected: {', '.join(descriptions) or 'nothing'}")
 
 
 def _log_what_is_not_due(game: "Game", instances: list[Instance]) -> None:

@@ -43,6 +43,7 @@ def keep_linked_abilities(game: "Game", card: int) -> None:
     run = game.state.run
     if run is None or run.source != card:
         return
-    for ability in filter(lambda one: one.linked, game.abilities_of(card)):
-        says, waits = "stays for its run", looks_for(ability, RunEnded)
-        create(game, effect_keeping(game, ability, card, Duration.RUN, says, persists=waits))
+    for ability in game.abilities_of(card):
+        if ability.linked:
+            says, waits = "stays for its run", looks_for(ability, RunEnded)
+            create(game, effect_keeping(game, ability, card, Duration.RUN, says, persists=waits))

@@ -105,29 +105,31 @@ class GainChosenSubtype(Effect):
     def ways(self) -> dict[str, tuple[str, ...]]:
         """Return what can be chosen, by the words for it."""
         sizes = range(len(self.among) if self.several else 1, 0, -1)
-        every = (some for size in sizes for some in combinations(self.among, size))
-        return {" and ".join(some): some for some in every}
+        every = (chosen for size in sizes for chosen in combinations(self.among, size))
+        return {" and ".join(chosen): chosen for chosen in every}
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose; the choice lasts as long as what the card gains by it."""
         assert self.by is not None
-        options = [intents.offer(game, intents.ChooseSubtype(told), told) for told in self.ways()]
+        options = [
+            intents.offer(game, intents.ChooseSubtype(words), words) for words in self.ways()
+        ]
         question = self.phrase_question(
             game, f"choose {'subtypes' if self.several else 'a subtype'}"
         )
         chosen = yield from game.decide(self.by, "1.15.1b", question, options)
         self.gain(game, chosen.value)
 
-    def gain(self, game: "Game", told: str) -> None:
+    def gain(self, game: "Game", words: str) -> None:
         """Let the card gain the subtypes that these words name, and keep the choice as long."""
         LastingChange(
             by=self.by,
             source=self.source,
             target=self.card,
-            declarations=(gain_subtypes(self.card, *self.ways()[told]),),
+            declarations=(gain_subtypes(self.card, *self.ways()[words]),),
             duration=self.duration,
-            words=f"it is also {told}",
-            choices={"chosen subtype": told},
+            words=f"it is also {words}",
+            choices={"chosen subtype": words},
         ).apply(game)
 
 
@@ -158,9 +160,9 @@ class GainsChosenSubtype:
 
     def restore(self, game: "Game", source: int) -> None:
         """Let the source gain what the position gives as chosen."""
-        told = game.object(source).remembered.get(self.name)
-        if isinstance(told, str):
-            self._of(source).gain(game, told)
+        words = game.object(source).remembered.get(self.name)
+        if isinstance(words, str):
+            self._of(source).gain(game, words)
 
 
 def gain_subtypes(card: int, *subtypes: str) -> ChangeCharacteristics:

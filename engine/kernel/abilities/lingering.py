@@ -263,9 +263,9 @@ _NEXT_TURN_OF = {Duration.CORPS_NEXT_TURN: Side.CORP, Duration.RUNNERS_NEXT_TURN
 def _next_turn_has_ended(game: "Game", effect: LingeringEffect, side: Side) -> bool:
     """Whether that player has had a turn since it was created that is no longer in progress."""
     turn = game.structures[0] if game.structures else None
-    meant: Structure | None = effect.notes.get("next turn")
-    if meant is not None:
-        return meant is not turn
+    next_turn: Structure | None = effect.notes.get("next turn")
+    if next_turn is not None:
+        return next_turn is not turn
     if turn is not None and turn is not effect.turn and game.active_player is side:
         effect.notes["next turn"] = turn
     return False

@@ -106,8 +106,8 @@ class InSequence(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Resolve the clause that many times."""
-        each = (self.clause,) * calculate_amount(self.times, game, resolution)
-        yield from resolve_in_order(game, each, resolution)
+        repeated = (self.clause,) * calculate_amount(self.times, game, resolution)
+        yield from resolve_in_order(game, repeated, resolution)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,11 +34,11 @@ def choose_order(
 
     Return all subroutines in the new order.
     """
-    there = tuple(subroutines(game, ice))
-    orders = list_if_few(orders_among(granted, there))
+    existing = tuple(subroutines(game, ice))
+    orders = list_if_few(orders_among(granted, existing))
     if orders is None:
-        return (yield from _step_by_step(game, by, granted, there))
-    options = [_in_order(game, order) for order in orders]
+        return (yield from _step_by_step(game, by, granted, existing))
+    options = [_order_option(game, order) for order in orders]
     chosen = yield from game.decide_if_several(by, "26.03:9.8.2c", QUESTION, options)
     order: tuple[Subroutine, ...] = chosen.value
     return order
@@ -52,35 +52,35 @@ def _choose_order_of_new_ones(
     """Let a player put the gained subroutines in order; they go behind all that the ice has."""
 
     def offer(order: "tuple[Subroutine, ...]") -> Option:
-        return _in_order(game, order)
+        return _order_option(game, order)
 
-    there = tuple(subroutines(game, ice))
-    new = yield from put_in_order(game, by, "1.15.1b", QUESTION, granted, _words, offer)
-    return there + new
+    existing = tuple(subroutines(game, ice))
+    new = yield from put_in_order(game, by, "1.15.1b", QUESTION, granted, _label, offer)
+    return existing + new
 
 
 def orders_among(
-    things: "Sequence[Subroutine]", there: "tuple[Subroutine, ...]"
+    gained: "Sequence[Subroutine]", existing: "tuple[Subroutine, ...]"
 ) -> "Iterator[tuple[Subroutine, ...]]":
     """Yield every way to place the things among those there, but one of those that read alike."""
     seen: set[tuple[str, ...]] = set()
-    for order in _merged(things, there):
-        if (read := tuple(map(_words, order))) not in seen:
-            seen.add(read)
+    for order in _merged(gained, existing):
+        if (labels := tuple(map(_label, order))) not in seen:
+            seen.add(labels)
             yield order
 
 
 def _merged(
-    things: "Sequence[Subroutine]", there: "tuple[Subroutine, ...]"
+    gained: "Sequence[Subroutine]", existing: "tuple[Subroutine, ...]"
 ) -> "Iterator[tuple[Subroutine, ...]]":
-    if not things:
-        yield there
+    if not gained:
+        yield existing
         return
-    if there:
-        for rest in _merged(things, there[1:]):
-            yield (there[0], *rest)
-    for (first,) in distinct_selections(things, 1, _words):
-        for rest in _merged(without(things, (first,)), there):
+    if existing:
+        for rest in _merged(gained, existing[1:]):
+            yield (existing[0], *rest)
+    for (first,) in distinct_selections(gained, 1, _label):
+        for rest in _merged(without(gained, (first,)), existing):
             yield (first, *rest)
 
 
@@ -88,24 +88,24 @@ def _step_by_step(
     game: "Game",
     by: Side,
     granted: "tuple[Subroutine, ...]",
-    there: "tuple[Subroutine, ...]",
+    existing: "tuple[Subroutine, ...]",
 ) -> "Process[tuple[Subroutine, ...]]":
     """Let the player say which subroutine is next, because there are too many orders to list."""
 
-    def offered(so_far: "tuple[Subroutine, ...]") -> list[Option]:
-        rest = without((*granted, *there), so_far)
+    def next_options(selected: "tuple[Subroutine, ...]") -> list[Option]:
+        rest = without((*granted, *existing), selected)
         new = [s for s in granted if s in rest]
-        old = [s for s in there if s in rest][:1]
-        return [_in_order(game, (s,)) for (s,) in distinct_selections([*new, *old], 1, _words)]
+        old = [s for s in existing if s in rest][:1]
+        return [_order_option(game, (s,)) for (s,) in distinct_selections([*new, *old], 1, _label)]
 
-    return (yield from one_by_one(game, by, "26.03:9.8.2c", QUESTION, offered))
-
-
-def _in_order(game: "Game", order: "tuple[Subroutine, ...]") -> Option:
-    return intents.offer(game, intents.InOrder(tuple(map(_words, order))), order)
+    return (yield from one_by_one(game, by, "26.03:9.8.2c", QUESTION, next_options))
 
 
-def _words(subroutine: "Subroutine") -> str:
+def _order_option(game: "Game", order: "tuple[Subroutine, ...]") -> Option:
+    return intents.offer(game, intents.InOrder(tuple(map(_label, order))), order)
+
+
+def _label(subroutine: "Subroutine") -> str:
     return subroutine.label
 
 
@@ -115,8 +115,8 @@ def keep_order(
     """Keep the ice's subroutines in the chosen order for as long as the effect lasts."""
     before = game.declared_order.get(ice)
     declared = game.declared_order[ice] = list(order)
-    told = "”, “".join(map(_words, order))
-    game.log("26.03:9.8.2c", f"{game.name(ice)} has them in this order: “{told}”")
+    labels = "”, “".join(map(_label, order))
+    game.log("26.03:9.8.2c", f"{game.name(ice)} has them in this order: “{labels}”")
 
     def forget(game: "Game") -> None:
         if game.declared_order.get(ice) is declared:

@@ -118,9 +118,9 @@ def usable_interrupts(
             yield ability, source
 
 
-def _is_unobstructed(against: Iterator[Obstacle]) -> bool:
+def _is_unobstructed(obstacles: Iterator[Obstacle]) -> bool:
     """Whether nothing stands against it."""
-    return next(against, None) is None
+    return next(obstacles, None) is None
 
 
 @carries_out("1.2.2", "1.16.10", "9.1.7", "9.3.3", "9.3.3c", "9.9.3")
@@ -169,12 +169,12 @@ def _use_obstacles(
     wrong_ice = _why_ice_is_unaffected(game, ability, source)
     if wrong_ice is not None:
         yield "3.9.5h", wrong_ice
-    if (held := restricted_by(game, ability, source)) is not None:
-        yield "9.3.3c", held
+    if (why := restricted_by(game, ability, source)) is not None:
+        yield "9.3.3c", why
     cost = trigger_cost(game, ability, source, interrupted).with_fewer_clicks(fewer_clicks)
     cost += additional_cost(game, Purpose("use", source=source, ability=ability))
-    if (found := _cost_obstacle(game, ability, source, player, cost)) is not None:
-        yield found
+    if (unpaid := _cost_obstacle(game, ability, source, player, cost)) is not None:
+        yield unpaid
     if not ability.is_interrupt:
         if wrong_ice is None:
             yield from moment_obstacles(game, ability)
@@ -184,17 +184,17 @@ def _use_obstacles(
 
 def _why_inactive(game: "Game", source: int) -> str:
     """Return what to say of an ability that is not active, by where its card is."""
-    card, told = game.object(source), "the ability is not active"
+    card, reason = game.object(source), "the ability is not active"
     if card.printed.type == "agenda":
-        return told if card.is_active else f"{told}, because its card is not scored"
+        return reason if card.is_active else f"{reason}, because its card is not scored"
     if card.printed.type in ("event", "operation"):
-        return told if card.is_active else f"{told}, because its card is not in play"
+        return reason if card.is_active else f"{reason}, because its card is not in play"
     if not card.installed:
-        return f"{told}, because its card is not installed" if not card.is_active else told
+        return f"{reason}, because its card is not installed" if not card.is_active else reason
     if card.is_facedown:
-        how = "unrezzed" if card.owner is Side.CORP else "facedown"
-        return f"{told}, because its card is {how}"
-    return told
+        state = "unrezzed" if card.owner is Side.CORP else "facedown"
+        return f"{reason}, because its card is {state}"
+    return reason
 
 
 @carries_out("1.2.2", "1.16.1c", "9.3.3d")
@@ -205,13 +205,13 @@ def _cost_obstacle(
     if cost.credits > 0 and not may_spend(game, player):
         return "1.2.2", "an ability says that credits cannot be spent"
     purpose = Purpose("use", source=source, ability=ability)
-    if (found := cost.obstacle(game, player, purpose, "its trigger cost")) is None:
+    if (unpaid := cost.obstacle(game, player, purpose, "its trigger cost")) is None:
         return None
     is_restricted = ability.credits_from is not None or ability.a_credit_from is not None
     if is_restricted and _could_pay_otherwise(game, cost, source, player):
-        of = f"{game.name(source)}, {ability.label}"
-        return "9.3.3d", f"its own restriction says which credits may pay for it ({of})"
-    return found
+        named = f"{game.name(source)}, {ability.label}"
+        return "9.3.3d", f"its own restriction says which credits may pay for it ({named})"
+    return unpaid
 
 
 @carries_out("9.3.3d")

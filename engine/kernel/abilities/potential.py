@@ -50,8 +50,8 @@ class Outlook:
 def no_effect_obstacles(game: "Game", source: int, changes: Callable[[], bool]) -> list[Obstacle]:
     """Return what stands against an action or ability that nothing would come of."""
     outlook = Outlook(game, source, changes)
-    found = (all_forbidden_obstacle(game, outlook), unchanging_obstacle(game, outlook))
-    return [obstacle for obstacle in found if obstacle is not None]
+    obstacles = (all_forbidden_obstacle(game, outlook), unchanging_obstacle(game, outlook))
+    return [obstacle for obstacle in obstacles if obstacle is not None]
 
 
 @dated("nothing-to-change", since="25.04")

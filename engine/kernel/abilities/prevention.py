@@ -258,18 +258,18 @@ class PreventEffect(Modification, Generic[Expected]):
 
     prevents: ClassVar[bool] = True
 
-    def _found(self, game: "Game") -> list[Expected]:
+    def _concerned_effects(self, game: "Game") -> list[Expected]:
         effects = self.imminent.of_type(self.effect) if self.imminent else []
         return [e for e in effects if e.preventable and e.is_expected(game) and self.which(game, e)]
 
     def would_change(self, game: "Game") -> bool:
         """Whether such an effect is expected and can be prevented."""
-        return bool(self._found(game))
+        return bool(self._concerned_effects(game))
 
     def apply(self, game: "Game") -> None:
         """Take the effects out of the imminent instruction."""
         assert self.imminent is not None
-        for effect in self._found(game):
+        for effect in self._concerned_effects(game):
             self.imminent.effects.remove(effect)
             game.log("9.9.5", "An expected effect is prevented")
             game.emit(Prevented(effect, 1, self.by, self.source))
@@ -290,17 +290,17 @@ class ChangeValue(Modification, Generic[Valued]):
     which: "Callable[[Game, Valued], bool]"
     by_amount: int
 
-    def _found(self, game: "Game") -> list[Valued]:
+    def _concerned_effects(self, game: "Game") -> list[Valued]:
         effects = self.imminent.of_type(self.effect) if self.imminent else []
         return [e for e in effects if e.is_expected(game) and self.which(game, e)]
 
     def would_change(self, game: "Game") -> bool:
         """Whether there is a value to change, even one of 0 or less."""
-        return self.by_amount != 0 and bool(self._found(game))
+        return self.by_amount != 0 and bool(self._concerned_effects(game))
 
     def apply(self, game: "Game") -> None:
         """Change the values."""
-        for effect in self._found(game):
+        for effect in self._concerned_effects(game):
             _change(game, effect, self.by_amount, f"{self.by_amount:+}")
 
 
@@ -315,7 +315,7 @@ class ApplyReplacement(Modification):
     declaration: Replace[Any]
     applied: list[Effect] = field(default_factory=list)
 
-    def _found(self, game: "Game") -> list[Effect]:
+    def _concerned_effects(self, game: "Game") -> list[Effect]:
         if self.imminent is None or self.source is None:
             return []
         key = (self.declaration, self.source)
@@ -329,15 +329,15 @@ class ApplyReplacement(Modification):
 
     def would_change(self, game: "Game") -> bool:
         """Whether it can apply to an expected effect."""
-        return bool(self._found(game))
+        return bool(self._concerned_effects(game))
 
     def apply(self, game: "Game") -> None:
         """Replace all that it can be applied to; it applies to none of what it creates."""
         assert self.imminent is not None
         assert self.source is not None
-        while found := self._found(game):
+        while effects := self._concerned_effects(game):
             created = replace_effect(
-                game, self.imminent, found[0], self.declaration, self.source, "9.9.10"
+                game, self.imminent, effects[0], self.declaration, self.source, "9.9.10"
             )
             self.applied += created
             remember_expected(game, created)

@@ -32,22 +32,22 @@ def relevant_conditionals(game: "Game", imminent: Imminent) -> list[Instance]:
 
 def relevant_due_or_not(game: "Game", imminent: Imminent) -> list[Instance]:
     """Return the same and those that look only for an earlier instance of what would happen."""
-    found = [
+    instances = [
         Instance(ability, source, game.controller(source))
         for ability, source in game.active_abilities().conditional_interrupts
         if _is_relevant(game, ability, source, imminent)
     ]
     delayed = (i for i in _delayed_interrupts(game) if is_relevant(game, i, imminent))
-    return [*found, *delayed]
+    return [*instances, *delayed]
 
 
 def conditional_interrupts(game: "Game") -> list[Instance]:
     """Return an instance of each active conditional interrupt, delayed ones included."""
-    found = [
+    instances = [
         Instance(ability, source, game.controller(source))
         for ability, source in game.active_abilities().conditional_interrupts
     ]
-    return [*found, *_delayed_interrupts(game)]
+    return [*instances, *_delayed_interrupts(game)]
 
 
 def _delayed_interrupts(game: "Game") -> list[Instance]:

@@ -51,8 +51,8 @@ class ResolveByClass(Effect):
         if card is None or not game.exists(card):
             return []
         event, controller = self.event(card), game.controller(card)
-        found = abilities_of_class(game, card, event)
-        return [Instance(ability, card, controller, event) for ability in found]
+        abilities = abilities_of_class(game, card, event)
+        return [Instance(ability, card, controller, event) for ability in abilities]
 
     def would_change(self, game: "Game") -> bool:
         """Whether the card has an ability of the class whose condition is met."""

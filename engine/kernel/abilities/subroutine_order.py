@@ -20,8 +20,8 @@ class CopiedSubroutine(Subroutine):
 @cache
 def copy_subroutine(original: Subroutine, nth: int) -> CopiedSubroutine:
     """Return the copy of a subroutine, the ``nth`` of those that are equal to it (from 0)."""
-    said = {field.name: getattr(original, field.name) for field in fields(Subroutine)}
-    return CopiedSubroutine(**said, original=original, nth=nth)
+    values = {field.name: getattr(original, field.name) for field in fields(Subroutine)}
+    return CopiedSubroutine(**values, original=original, nth=nth)
 
 
 def copy_subroutines(subroutines: Sequence[Subroutine]) -> tuple[CopiedSubroutine, ...]:
@@ -30,29 +30,29 @@ def copy_subroutines(subroutines: Sequence[Subroutine]) -> tuple[CopiedSubroutin
 
 
 @carries_out("26.03:9.8.2a")
-def place_copies_behind_originals(found: list[Subroutine]) -> list[Subroutine]:
+def place_copies_behind_originals(subroutines: list[Subroutine]) -> list[Subroutine]:
     """Return the subroutines in order, with each copy directly behind its original.
 
     If the original is lost, the copy stays behind the copy made before it, as if it were none.
     """
-    placed = [s for s in found if not isinstance(s, CopiedSubroutine)]
+    placed = [s for s in subroutines if not isinstance(s, CopiedSubroutine)]
     last = -1
-    for copy in (s for s in found if isinstance(s, CopiedSubroutine)):
-        there = [at for at, s in enumerate(placed) if s is copy.original]
-        last = (there[copy.nth] if copy.nth < len(there) else last) + 1
+    for copy in (s for s in subroutines if isinstance(s, CopiedSubroutine)):
+        places = [at for at, s in enumerate(placed) if s is copy.original]
+        last = (places[copy.nth] if copy.nth < len(places) else last) + 1
         placed.insert(last, copy)
     return placed
 
 
 @carries_out("9.8.2c")
-def apply_declared_order(found: list[Subroutine], declared: list[Subroutine]) -> None:
+def apply_declared_order(subroutines: list[Subroutine], declared: list[Subroutine]) -> None:
     """Put the subroutines that were declared in order into it, in the places that they have."""
-    left, known = Counter(found), Counter(declared)
-    ordered = [s for s in declared if left[s] > 0 and not left.subtract((s,))]
+    remaining, known = Counter(subroutines), Counter(declared)
+    ordered = [s for s in declared if remaining[s] > 0 and not remaining.subtract((s,))]
     places = []
-    for place, subroutine in enumerate(found):
+    for place, subroutine in enumerate(subroutines):
         if known[subroutine] > 0:
             known[subroutine] -= 1
             places.append(place)
     for place, subroutine in zip(places, ordered, strict=True):
-        found[place] = subroutine
+        subroutines[place] = subroutine

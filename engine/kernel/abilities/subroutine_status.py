@@ -19,11 +19,11 @@ SubroutineKey = tuple[object, int]
 def keyed_subroutines(game: "Game", ice: int) -> list[tuple[SubroutineKey, Subroutine]]:
     """Return the ice's subroutines in order, each with the key for its status."""
     seen: Counter[Subroutine] = Counter()
-    found: list[tuple[SubroutineKey, Subroutine]] = []
+    keyed: list[tuple[SubroutineKey, Subroutine]] = []
     for subroutine in subroutines(game, ice):
-        found.append(((subroutine, seen[subroutine]), subroutine))
+        keyed.append(((subroutine, seen[subroutine]), subroutine))
         seen[subroutine] += 1
-    return found
+    return keyed
 
 
 @carries_out("9.8.5")

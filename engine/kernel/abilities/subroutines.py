@@ -76,9 +76,9 @@ def note_changed_subroutines(game: "Game") -> None:
     for ice, number in game.find(_variable_numbers).items():
         _note_number(game, ice, number)
     for encounter in _encounters(game):
-        there = _present_keys(game, encounter)
-        _forget_lost(encounter, there)
-        if _becomes_fully_broken(encounter, there):
+        present = _present_keys(game, encounter)
+        _forget_lost(encounter, present)
+        if _becomes_fully_broken(encounter, present):
             _mark_fully_broken(game, encounter)
 
 
@@ -96,17 +96,17 @@ def _present_keys(game: "Game", encounter: Encounter) -> set[SubroutineKey]:
 
 def _is_changed(game: "Game", encounter: Encounter) -> bool:
     """Whether a subroutine with a status in it is lost, or all that are left are broken."""
-    there = _present_keys(game, encounter)
-    has_lost_any = not there.issuperset(chain(encounter.broken, encounter.resolved))
-    return has_lost_any or _becomes_fully_broken(encounter, there)
+    present = _present_keys(game, encounter)
+    has_lost_any = not present.issuperset(chain(encounter.broken, encounter.resolved))
+    return has_lost_any or _becomes_fully_broken(encounter, present)
 
 
-def _becomes_fully_broken(encounter: Encounter, there: set[SubroutineKey]) -> bool:
+def _becomes_fully_broken(encounter: Encounter, present: set[SubroutineKey]) -> bool:
     """Whether all subroutines there are broken for the first time, even if there are none.
 
     If there are none, it is so only once the step that says so has begun (9.12.2d).
     """
-    if encounter.fully_broken or not there <= encounter.broken.keys():
+    if encounter.fully_broken or not present <= encounter.broken.keys():
         return False
     structure = encounter.structure
     return structure is not None and not structure.ended and structure.step != "6.9.3a"
@@ -124,11 +124,11 @@ def _mark_fully_broken(game: "Game", encounter: Encounter) -> None:
     encounter.fully_broken = True
     breakers = set(encounter.broken.values())
     by = breakers.pop() if len(breakers) == 1 else None
-    told = f"The Runner fully breaks {ice_name(game, encounter.ice)}"
+    words = f"The Runner fully breaks {ice_name(game, encounter.ice)}"
     if _present_keys(game, encounter):
-        game.log("6.5.7a", told)
+        game.log("6.5.7a", words)
     else:
-        game.log("6.5.7c", f"{told}, which has no subroutines")
+        game.log("6.5.7c", f"{words}, which has no subroutines")
     encounter.fully_broken_by = by
     game.emit(FullyBroken(encounter.ice, by))
 
@@ -163,10 +163,10 @@ def _log_more_or_fewer(game: "Game", more: int, words: str, /) -> None:
 
 
 @carries_out("9.8.5b")
-def _forget_lost(encounter: Encounter, there: set[SubroutineKey]) -> None:
-    for lost in encounter.broken.keys() - there:
+def _forget_lost(encounter: Encounter, present: set[SubroutineKey]) -> None:
+    for lost in encounter.broken.keys() - present:
         del encounter.broken[lost]
-    encounter.resolved &= there
+    encounter.resolved &= present
 
 
 def no_subroutines_changed(game: "Game") -> bool:
@@ -255,12 +255,12 @@ def resolve_subroutine(
 @carries_out("10.1.6a")
 def _only_resolves_others(game: "Game", subroutine: Subroutine, ice: int) -> bool:
     """Whether all it does is have others resolve that do nothing else either, in any choice."""
-    ahead, known = [(subroutine, ice)], set[tuple[Subroutine, int]]()
-    while ahead:
-        following = _subroutines_resolved_next(game, *ahead.pop())
+    to_follow, known = [(subroutine, ice)], set[tuple[Subroutine, int]]()
+    while to_follow:
+        following = _subroutines_resolved_next(game, *to_follow.pop())
         if not following:
             return False
-        ahead += [each for each in following if each not in known]
+        to_follow += [pair for pair in following if pair not in known]
         known |= set(following)
     return True
 
@@ -269,26 +269,29 @@ def _subroutines_resolved_next(
     game: "Game", subroutine: Subroutine, ice: int
 ) -> list[tuple[Subroutine, int]]:
     """Return all that it can have resolve next; nothing if it can do anything else."""
-    ways = [Resolution(subroutine, ice, game.controller(ice))]
+    resolutions = [Resolution(subroutine, ice, game.controller(ice))]
     for clause in subroutine.clauses:
-        choices = [_with_each_choice(game, clause, way) for way in ways]
+        choices = [_with_each_choice(game, clause, resolution) for resolution in resolutions]
         if not all(choices):
             return []
-        ways = [chosen for several in choices for chosen in several]
+        resolutions = [chosen for announced in choices for chosen in announced]
         if isinstance(clause, Instruction):
-            effects = [clause.expected(game, way) for way in ways]
-            only = [each[0] for each in effects if len(each) == 1]
-            found = [(e.subroutine, e.ice) for e in only if isinstance(e, ResolveSubroutine)]
-            return found if len(found) == len(ways) else []
+            effects = [clause.expected(game, resolution) for resolution in resolutions]
+            only = [expected[0] for expected in effects if len(expected) == 1]
+            resolved = [(e.subroutine, e.ice) for e in only if isinstance(e, ResolveSubroutine)]
+            return resolved if len(resolved) == len(resolutions) else []
     return []
 
 
-def _with_each_choice(game: "Game", clause: Clause, way: Resolution) -> list[Resolution]:
+def _with_each_choice(game: "Game", clause: Clause, resolution: Resolution) -> list[Resolution]:
     """Return the resolution with each choice of the one target that the clause must have."""
     if not isinstance(clause, Announce | Instruction) or len(clause.targets) != 1:
         return []
     (target,) = clause.targets
     if target.up_to:
         return []
-    every = target.each(game, way)
-    return [replace(way, targets=way.targets | {target.name: chosen}) for chosen in every]
+    choices = target.each(game, resolution)
+    return [
+        replace(resolution, targets=resolution.targets | {target.name: chosen})
+        for chosen in choices
+    ]

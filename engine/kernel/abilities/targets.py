@@ -49,8 +49,8 @@ class Target:
         """
         valid = self.valid(game, resolution)
         if self.zone_named:
-            return [(v, told) for v, told in valid if not game.is_considered(v)]
-        return [(v, told) for v, told in valid if not isinstance(v, int) or _in_play(game, v)]
+            return [(value, label) for value, label in valid if not game.is_considered(value)]
+        return [(value, label) for value, label in valid if _is_no_card_or_installed(game, value)]
 
     def _count(self, game: "Game", resolution: "Resolution") -> int:
         return calculate_amount(self.count, game, resolution)
@@ -108,8 +108,8 @@ def _rule_on(valid: list[tuple[Any, str]]) -> str:
 
 
 def _offered(game: "Game", chosen: tuple[tuple[Any, str], ...]) -> Option:
-    meant = intents.ChooseTargets(tuple(v for v, _ in chosen), tuple(told for _, told in chosen))
-    return intents.offer(game, meant, chosen)
+    intent = intents.ChooseTargets(tuple(v for v, _ in chosen), tuple(label for _, label in chosen))
+    return intents.offer(game, intent, chosen)
 
 
 def _is_card(game: "Game", value: Any) -> bool:
@@ -123,8 +123,8 @@ def _as_seen(game: "Game", player: Side, value: Any, label: str) -> str:
     return name_by_place(game, value) if is_unseen else label
 
 
-def _in_play(game: "Game", oid: int) -> bool:
-    return game.exists(oid) and game.object(oid).installed
+def _is_no_card_or_installed(game: "Game", value: Any) -> bool:
+    return not isinstance(value, int) or (game.exists(value) and game.object(value).installed)
 
 
 def cards(game: "Game", oids: "list[int]") -> list[tuple[int, str]]:

@@ -23,19 +23,19 @@ class LowerValue(Attempt):
 
 
 @carries_out("9.12.1a", "1.2.2")
-def value(game: "Game", name: str, about: Any, printed: int) -> int:
+def value(game: "Game", name: str, subject: Any, printed: int) -> int:
     """Return a value of an object or player: set first, then raised, then lowered."""
-    result, up, down = printed, 0, 0
+    result, raised, lowered = printed, 0, 0
     for declaration, source in modifying(game, name):
-        if declaration.applies(game, source, about):
-            change = declaration.change(game, source, about)
+        if declaration.applies(game, source, subject):
+            change = declaration.change(game, source, subject)
             if declaration.sets:
                 result = change
             elif change > 0:
-                up += change
-            elif not game.is_prohibited(LowerValue(name, about)):
-                down += change
-    return result + up + down
+                raised += change
+            elif not game.is_prohibited(LowerValue(name, subject)):
+                lowered += change
+    return result + raised + lowered
 
 
 def modifying(game: "Game", name: str) -> list[tuple[Modify, int]]:
@@ -47,10 +47,10 @@ def modifying(game: "Game", name: str) -> list[tuple[Modify, int]]:
 
 def _by_abilities(game: "Game") -> dict[str, list[tuple[Modify, int]]]:
     """Return what abilities in force modify, by the names of the values, each with its source."""
-    found = defaultdict(list)
+    by_name = defaultdict(list)
     for declaration, source in static_declarations(game, Modify):
-        found[declaration.value].append((declaration, source))
-    return found
+        by_name[declaration.value].append((declaration, source))
+    return by_name
 
 
 @carries_out("2.7.1")

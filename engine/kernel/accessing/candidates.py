@@ -41,15 +41,15 @@ def begin(game: "Game", breach: Breaching) -> None:
 def refresh(game: "Game", breach: Breaching) -> None:
     """Remove the candidates that have left the root, and those that may not be accessed."""
     root = cards_in_root(game, breach.server)
-    for gone in sorted(breach.seen - set(root)):
+    for left in sorted(breach.seen - set(root)):
         game.log(
-            "7.4.5", f"{name_for_runner(game, gone)} has left the root and is no candidate there"
+            "7.4.5", f"{name_for_runner(game, left)} has left the root and is no candidate there"
         )
     breach.seen &= set(root)
     breach.in_root = [oid for oid in breach.in_root if oid in root and oid not in breach.chosen]
-    there = [*breach.in_root, *game.central_zone_cards(breach.server)]
+    accessible = [*breach.in_root, *game.central_zone_cards(breach.server)]
     forbidden = game.find(_forbidden_at(breach.server))
-    bar_cards(game, breach, there, {oid for oid in there if oid in forbidden})
+    bar_cards(game, breach, accessible, {oid for oid in accessible if oid in forbidden})
 
 
 @cache
@@ -57,19 +57,21 @@ def _forbidden_at(server: str) -> "Callable[[Game], set[int]]":
     """Return a function that finds the cards of a server that may not be accessed."""
 
     def find(game: "Game") -> set[int]:
-        there = (*cards_in_root(game, server), *game.central_zone_cards(server))
-        return {oid for oid in there if game.is_prohibited(AccessCard(oid))}
+        accessible = (*cards_in_root(game, server), *game.central_zone_cards(server))
+        return {oid for oid in accessible if game.is_prohibited(AccessCard(oid))}
 
     return find
 
 
 @dated("accesses-forbidden-for-a-time", since="26.03")
 @carries_out("7.4.2", "26.03:7.4.2a")
-def bar_cards(game: "Game", breach: Breaching, there: list[int], forbidden: set[int], /) -> None:
+def bar_cards(
+    game: "Game", breach: Breaching, accessible: list[int], forbidden: set[int], /
+) -> None:
     """Bar cards from being candidates while they may not be accessed."""
     if forbidden - breach.barred:
         game.log("7.4.2", "A card that cannot be accessed now is no candidate")
-    if breach.barred.intersection(there) - forbidden:
+    if breach.barred.intersection(accessible) - forbidden:
         game.log("26.03:7.4.2a", "What kept cards from being accessed no longer does")
     breach.barred = forbidden
 
@@ -77,7 +79,7 @@ def bar_cards(game: "Game", breach: Breaching, there: list[int], forbidden: set[
 @bar_cards.before("26.03")
 @carries_out("7.4.2")
 def _bar_for_good(
-    game: "Game", breach: Breaching, _there: list[int], forbidden: set[int], /
+    game: "Game", breach: Breaching, _accessible: list[int], forbidden: set[int], /
 ) -> None:
     """Bar cards that may not be accessed from being candidates, for the rest of the breach."""
     for _ in forbidden - breach.barred:

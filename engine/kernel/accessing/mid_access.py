@@ -109,8 +109,8 @@ def _basic_trash_ability(game: "Game", card: int) -> list[Option]:
     cost = cost_to_trash(game, card)
     if cost is None or any(trash_obstacles(game, card)):
         return []
-    meant = intents.PayToTrash(card, cost)
-    return [intents.offer(game, meant, lambda: _trash(game, cost, card))]
+    intent = intents.PayToTrash(card, cost)
+    return [intents.offer(game, intent, lambda: _trash(game, cost, card))]
 
 
 @carries_out("7.1.5a", "7.1.5b")
@@ -179,7 +179,7 @@ def _trash(game: "Game", cost: Cost, card: int) -> Process[None]:
 
 @carries_out("9.5.2c", "9.3.6b")
 def _mid_access_abilities(game: "Game") -> list[MidAccess]:
-    found = []
+    usable = []
     for ability, source in game.active_abilities():
         if (
             isinstance(ability, PaidAbility)
@@ -188,8 +188,8 @@ def _mid_access_abilities(game: "Game") -> list[MidAccess]:
         ):
             act = partial(use_ability, game, ability, source)
             option = intents.offer(game, intents.Use(ability, source), act)
-            found.append((option, ability, source))
-    return found
+            usable.append((option, ability, source))
+    return usable
 
 
 def _trashes(game: "Game", ability: PaidAbility, source: int, card: int) -> bool:

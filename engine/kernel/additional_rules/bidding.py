@@ -48,8 +48,10 @@ def select_bids(
             n for n in range(highest + 1) if not game.is_prohibited(SpendInSecret(player, n))
         ]
         options = [intents.offer(game, intents.Bid(n), n) for n in allowed]
-        question, told = "bid how much?", "has chosen a bid"
-        chosen = yield from game.decide_in_secret(player, "10.13.2", question, options, told)
+        question, announcement = "bid how much?", "has chosen a bid"
+        chosen = yield from game.decide_in_secret(
+            player, "10.13.2", question, options, announcement
+        )
         bids[player] = chosen.value
     return bids
 

@@ -151,18 +151,22 @@ def _note_counters(game: "Game") -> None:
 @carries_out("1.9.4", "9.6.6a")
 def _counters(game: "Game") -> dict[int, dict[str, int]]:
     """Return the counters on each object, considered ones included; none in a deck or hand."""
-    objects, held = game.state.objects, {}
-    said = {declaration.kind for declaration, _ in game.declarations(ConsiderCounters)}
+    objects, by_object = game.state.objects, {}
+    considered_kinds = {declaration.kind for declaration, _ in game.declarations(ConsiderCounters)}
     for zone, oids in game.state.order.items():
         if zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
             for oid in oids:
                 counters: dict[str, int] = objects[oid].counters
-                if said:
-                    in_all = {kind: many for kind in said if (many := hosted(game, oid, kind))}
-                    counters = counters | in_all
+                if considered_kinds:
+                    considered = {
+                        kind: count
+                        for kind in considered_kinds
+                        if (count := hosted(game, oid, kind))
+                    }
+                    counters = counters | considered
                 if counters:
-                    held[oid] = dict(counters)
-    return held
+                    by_object[oid] = dict(counters)
+    return by_object
 
 
 def _with_static_conditions(game: "Game") -> list[Instance]:
@@ -181,14 +185,14 @@ def _instances_of_true_conditions(game: "Game", static: tuple[Static, ...]) -> l
         (i.ability, i.source)
         for i in [*game.resolving, *(i for w in game.windows for i in w.pending)]
     }
-    found = []
+    instances = []
     for ability, condition, source in static:
         key = ability, source
         if condition.test(game, source) and key not in under_way and not has_ended(game, key):
             instance = Instance(ability, source, game.controller(source))
             if has_potential(game, instance) or _is_tried_fruitlessly(game, instance):
-                found.append(instance)
-    return found
+                instances.append(instance)
+    return instances
 
 
 @dated("repeated-in-vain", since="25.04")

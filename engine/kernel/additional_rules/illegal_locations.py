@@ -60,8 +60,8 @@ def trash_illegal_objects(game: "Game") -> Process[None]:
     wrong = game.find(broken_constraints)
     sets = _appropriate_sets(wrong)
     if sets != []:
-        asked = _choose_one_by_one(game, wrong) if sets is None else _choose(game, sets)
-        chosen = yield from asked
+        choosing = _choose_one_by_one(game, wrong) if sets is None else _choose(game, sets)
+        chosen = yield from choosing
         for constraint in wrong:
             game.log(constraint.rule, "Something is where it cannot be")
         theirs = {oid: c.by for c in wrong if c.by is not None for oid in c.members}
@@ -97,21 +97,21 @@ def _appropriate_sets(wrong: list[Constraint]) -> list[Gone] | None:
     objects of a constraint that is still broken, so that unrelated objects are not combined in
     vain.
     """
-    found: list[Gone] = []
+    complete: list[Gone] = []
     growing: set[Gone] = {()}
     while growing:
         larger: set[Gone] = set()
         for chosen in sorted(growing):
             unmet = next((c for c in wrong if not c.holds_without(chosen)), None)
             if unmet is None:
-                found.append(chosen)
+                complete.append(chosen)
             else:
                 more = (oid for oid in unmet.members if oid not in chosen)
                 larger |= {tuple(sorted((*chosen, oid))) for oid in more}
-        growing = {s for s in larger if not any(set(smaller) <= set(s) for smaller in found)}
-        if len(found) + len(growing) > MAX_LISTED:
+        growing = {s for s in larger if not any(set(smaller) <= set(s) for smaller in complete)}
+        if len(complete) + len(growing) > MAX_LISTED:
             return None
-    return [chosen for chosen in found if chosen]
+    return [chosen for chosen in complete if chosen]
 
 
 @carries_out("10.3.1e")
@@ -128,16 +128,16 @@ def _choose(game: "Game", sets: list[Gone]) -> Process[Gone]:
 def _choose_one_by_one(game: "Game", wrong: list[Constraint]) -> Process[Gone]:
     """Have objects chosen one by one until all is legal; return those that cannot be spared."""
 
-    def offered(so_far: Gone) -> list[Option]:
-        unmet = next((c for c in wrong if not c.holds_without(so_far)), None)
+    def next_options(selected: Gone) -> list[Option]:
+        unmet = next((c for c in wrong if not c.holds_without(selected)), None)
         if unmet is None:
             return []
-        left = [oid for oid in unmet.members if oid not in so_far]
-        return [intents.offer(game, intents.DoTo("trash", (oid,)), (oid,)) for oid in left]
+        candidates = [oid for oid in unmet.members if oid not in selected]
+        return [intents.offer(game, intents.DoTo("trash", (oid,)), (oid,)) for oid in candidates]
 
     who = _who_chooses(game, {oid for constraint in wrong for oid in constraint.members})
     question = "trash which illegal object next?"
-    chosen = yield from one_by_one(game, who, "10.3.1e", question, offered)
+    chosen = yield from one_by_one(game, who, "10.3.1e", question, next_options)
     for oid in chosen:
         spared = tuple(other for other in chosen if other != oid)
         if all(c.holds_without(spared) for c in wrong):
@@ -203,11 +203,11 @@ def _servers(game: "Game") -> Iterator[Constraint]:
 @carries_out("1.13.4", "1.2.2")
 def _hosts(game: "Game") -> Iterator[Constraint]:
     """Yield what each host demands: of cards that could be on it alone, and of the others."""
-    there: dict[int, Gone] = {}
+    hosted_by: dict[int, Gone] = {}
     for obj, host in game.find(cards_with_hosts):
         if obj.zone == PLAY_AREA and game.exists(host):
-            there[host] = (*there.get(host, ()), obj.oid)
-    for host, hosted in there.items():
+            hosted_by[host] = (*hosted_by.get(host, ()), obj.oid)
+    for host, hosted in hosted_by.items():
         if _may_stay(game, host, hosted, ()):
             continue
         alone = tuple(c for c in hosted if _may_stay(game, host, hosted, _without(hosted, c)))

@@ -56,18 +56,18 @@ def _choose(game: "Game", rule: str, amount: int) -> Process[tuple[int, ...]]:
         picked = yield from game.decide_if_several(Side.CORP, rule, question, options)
         return tuple(picked.value)
 
-    def offered(so_far: tuple[int, ...]) -> list[Option]:
-        if len(so_far) == sizes[-1]:
+    def next_options(selected: tuple[int, ...]) -> list[Option]:
+        if len(selected) == sizes[-1]:
             return []
-        enough = [_offered(game, (), amount - len(so_far))] if len(so_far) in sizes else []
-        return [*(_offered(game, (card,), 0) for card in without(in_hand, so_far)), *enough]
+        enough = [_offered(game, (), amount - len(selected))] if len(selected) in sizes else []
+        return [*(_offered(game, (card,), 0) for card in without(in_hand, selected)), *enough]
 
-    return (yield from one_by_one(game, Side.CORP, rule, question, offered))
+    return (yield from one_by_one(game, Side.CORP, rule, question, next_options))
 
 
 def _offered(game: "Game", cards: tuple[int, ...], from_deck: int) -> Option:
-    there = min(from_deck, len(game.zone(deck(Side.CORP))))
-    return intents.offer(game, intents.Sabotage(cards, there), cards)
+    trashed = min(from_deck, len(game.zone(deck(Side.CORP))))
+    return intents.offer(game, intents.Sabotage(cards, trashed), cards)
 
 
 @carries_out("10.12.3")

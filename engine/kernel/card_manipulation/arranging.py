@@ -95,8 +95,10 @@ class TakeInSecretAndArrange(Effect):
         unlike = {game.object(card).definition: card for card in aside}.values()
         options = [intents.offer(game, intents.ChooseCard(card), card) for card in unlike]
         question = self.phrase_question(game, "add which card to your hand?")
-        told = f"adds a card to {hand(self.side)}"
-        chosen = yield from game.decide_in_secret(self.by, "8.2.1a", question, options, told)
+        announcement = f"adds a card to {hand(self.side)}"
+        chosen = yield from game.decide_in_secret(
+            self.by, "8.2.1a", question, options, announcement
+        )
         move(game, chosen.value, Location(hand(self.side)))
         others = [card for card in aside if card != chosen.value]
         yield from _return_in_order(game, self.by, self.side, others)
@@ -203,16 +205,18 @@ class ArrangeIce(Effect):
         assert self.by is not None
         left = [i for i in self.ice if game.exists(i)]
         while len(left) > 1:
-            here = left[0]
-            others = [i for i in left if i == here or is_legal_swap(game, here, i)]
-            where = f"{game.object(here).server}, instead of {self._name_for_arranger(game, here)}"
+            placed = left[0]
+            others = [i for i in left if i == placed or is_legal_swap(game, placed, i)]
+            where = (
+                f"{game.object(placed).server}, instead of {self._name_for_arranger(game, placed)}"
+            )
             options = [intents.offer(game, self._intent(game, i), i) for i in others]
             chosen = yield from game.decide(
                 self.by, "8.3.2", f"which ice stands protecting {where}?", options
             )
-            if chosen.value != here:
-                swap_installed(game, here, chosen.value)
-                left[left.index(chosen.value)] = here
+            if chosen.value != placed:
+                swap_installed(game, placed, chosen.value)
+                left[left.index(chosen.value)] = placed
             left.pop(0)
 
     def _name_for_arranger(self, game: "Game", ice: int) -> str:
@@ -222,7 +226,7 @@ class ArrangeIce(Effect):
 
     @carries_out("10.2.2b")
     def _intent(self, game: "Game", ice: int) -> intents.Intent:
-        told = self._name_for_arranger(game, ice)
-        if told == game.name(ice):
+        name = self._name_for_arranger(game, ice)
+        if name == game.name(ice):
             return intents.ChooseCard(ice)
-        return intents.ChooseTargets((ice,), (told,))
+        return intents.ChooseTargets((ice,), (name,))

@@ -76,14 +76,14 @@ class Destination:
 @carries_out("25.04:6.2.2a", "25.04:6.2.2b", "25.04:6.2.2d")
 def all_ice_positions(game: "Game") -> list[Destination]:
     """Return every position in which ice could be installed, of servers there are or could be."""
-    found = []
-    for there in _servers(game, protecting=True):
-        server = game.state.servers.get(there.server or "")
+    positions = []
+    for outermost in _servers(game, protecting=True):
+        server = game.state.servers.get(outermost.server or "")
         for place in range(1 + (len(server.ice) if server is not None else 0)):
-            to = replace(there, place=place)
+            to = replace(outermost, place=place)
             sides = sides_of_the_runner(game, to.server, place)
-            found += [replace(to, outward=side) for side in sides]
-    return found
+            positions += [replace(to, outward=side) for side in sides]
+    return positions
 
 
 @carries_out("25.04:6.2.2c")
@@ -92,12 +92,12 @@ def directly_inward_of(game: "Game", ice: int) -> list[Destination]:
 
     It is outward of whatever position comes next, even if that is the Runner's empty one.
     """
-    there = place_of(game, ice)
-    if there is None:
+    ice_place = place_of(game, ice)
+    if ice_place is None:
         return []
-    place = len(there.outward) + 1
-    side = sides_of_the_runner(game, there.server, place)[0]
-    return [Destination(there.server, protecting=True, place=place, outward=side)]
+    place = len(ice_place.outward) + 1
+    side = sides_of_the_runner(game, ice_place.server, place)[0]
+    return [Destination(ice_place.server, protecting=True, place=place, outward=side)]
 
 
 @carries_out("25.04:6.2.2e", "8.5.14")
@@ -181,17 +181,17 @@ def _like_cards_on(game: "Game", host: int, card: int) -> list[int]:
     """Return the installed cards hosted there that may be trashed as the card is installed."""
     kind = game.object(card).printed.type
     like = ROOT_TYPES if kind in ROOT_TYPES else ("program",) if kind == "program" else ()
-    there = (o for o in game.hosted(host) if o.installed and not o.has_no_characteristics)
-    return [o.oid for o in there if o.printed.type in like]
+    hosted = (o for o in game.hosted(host) if o.installed and not o.has_no_characteristics)
+    return [o.oid for o in hosted if o.printed.type in like]
 
 
 @carries_out("1.13.5c", "1.2.2")
 def allowed_by_card(
-    game: "Game", oid: int, named: list[Destination], *, facedown: bool = False
+    game: "Game", oid: int, candidates: list[Destination], *, facedown: bool = False
 ) -> list[Destination]:
     """Return those destinations named by an ability where the card itself can be installed."""
     only = None if facedown else only_hosts_for(game, oid)
-    return [to for to in named if only is None or to.host in only]
+    return [to for to in candidates if only is None or to.host in only]
 
 
 @carries_out("8.5.2a", "8.5.2d", "4.6.6d", "4.6.9d")
@@ -244,8 +244,8 @@ def _is_of_type_for(game: "Game", oid: int, server: str, *, protecting: bool) ->
         return protecting and kind == "ice"
     if kind == "upgrade":
         return True
-    there = game.state.servers.get(server)
-    return there is None or not there.is_central
+    existing = game.state.servers.get(server)
+    return existing is None or not existing.is_central
 
 
 @carries_out("8.5.6a")

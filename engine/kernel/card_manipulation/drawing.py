@@ -49,8 +49,8 @@ class DrawOne(Attempt):
 
 def can_draw(game: "Game", side: Side, amount: int) -> int:
     """Return how many of that many cards the player can draw before something prohibits it."""
-    each = range(amount)
-    return next((n for n in each if game.is_prohibited(DrawOne(side, n))), max(amount, 0))
+    counts = range(amount)
+    return next((n for n in counts if game.is_prohibited(DrawOne(side, n))), max(amount, 0))
 
 
 @dataclass(eq=False, kw_only=True)
@@ -117,10 +117,10 @@ class Draw(ValuedEffect):
     def _settled(self, game: "Game", amount: int) -> Process[list[int]]:
         if not self.from_the_bottom:
             return (yield from settle_top(game, self.side, amount))
-        there = game.zone(deck(self.side))
-        first = max(0, len(there) - amount)
-        yield from settle_places(game, self.side, range(first, len(there)))
-        return there[first:]
+        cards = game.zone(deck(self.side))
+        first = max(0, len(cards) - amount)
+        yield from settle_places(game, self.side, range(first, len(cards)))
+        return cards[first:]
 
     @carries_out("1.15.1b")
     def choose_draw_count(self, game: "Game") -> Process[int]:
@@ -137,10 +137,10 @@ class Draw(ValuedEffect):
 @carries_out("8.4.4a")
 def _choose_draw_counts(game: "Game", draws: list[Draw]) -> Process[list[int]]:
     """Return how many each draws; the active player says it first, before anybody draws."""
-    said: dict[int, int] = {}
+    counts: dict[int, int] = {}
     for draw in sorted(draws, key=lambda draw: draw.side is not game.active_player):
-        said[id(draw)] = yield from draw.choose_draw_count(game)
-    return [said[id(draw)] for draw in draws]
+        counts[id(draw)] = yield from draw.choose_draw_count(game)
+    return [counts[id(draw)] for draw in draws]
 
 
 @carries_out("8.4.4")

@@ -61,6 +61,8 @@ class SwitchCopy(Effect):
             if c.back is not None
         ]
         question = self.phrase_question(game, "which is its other side?")
-        told = f"has chosen a copy of {game.name(self.card)}"
-        chosen = yield from game.decide_in_secret(self.by, "1.5.2a", question, options, told)
+        announcement = f"has chosen a copy of {game.name(self.card)}"
+        chosen = yield from game.decide_in_secret(
+            self.by, "1.5.2a", question, options, announcement
+        )
         this.switch(chosen.value)

@@ -123,21 +123,21 @@ class Install(Effect):
         """Yield what stands against installing it: only the first of these obstacles there is."""
         if self.is_possible(game):
             return
-        kind = game.object(self.card).printed.type
-        if kind not in INSTALLABLE and not self.facedown:
+        card_type = game.object(self.card).printed.type
+        if card_type not in INSTALLABLE and not self.facedown:
             yield "8.5.1", "events, operations and identities are never installed"
         elif only_hosts_for(game, self.card) == []:
             yield "1.13.5c", "there is nothing that it can be installed on"
         elif not self.legal_destinations(game):
             yield "8.5.14", "there is no destination where it may be installed"
         else:
-            found = [remaining_obstacle(game, self, to) for to in self.legal_destinations(game)]
-            yield min(found, key=lambda obstacle: _OBSTACLE_ORDER.index(obstacle[0]))
+            remaining = [remaining_obstacle(game, self, to) for to in self.legal_destinations(game)]
+            yield min(remaining, key=lambda obstacle: _OBSTACLE_ORDER.index(obstacle[0]))
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there is any such destination; the first one found is enough."""
-        there_is = any(can_be_installed_at(game, self, to) for to in self._legal(game))
-        return there_is or bool(self._destinations_if_discounted(game))
+        is_payable = any(can_be_installed_at(game, self, to) for to in self._legal(game))
+        return is_payable or bool(self._destinations_if_discounted(game))
 
     def possible_destinations(self, game: "Game") -> list[Destination]:
         """Return the destinations that are legal and for which the cost can be paid in some way."""
@@ -156,7 +156,8 @@ class Install(Effect):
         """Return the destinations for which it can be paid if an interrupt makes it cheaper."""
         cheaper = discounted_by_interrupts(game, self)
         return next(
-            (found for install in cheaper if (found := install.possible_destinations(game))), []
+            (possible for install in cheaper if (possible := install.possible_destinations(game))),
+            [],
         )
 
     def payable_destinations(self, game: "Game") -> list[Destination]:
@@ -172,10 +173,10 @@ class Install(Effect):
         if game.object(self.card).installed:
             return
         if self.places is not None:
-            found = allowed_by_card(game, self.card, self.places(game), facedown=self.facedown)
+            candidates = allowed_by_card(game, self.card, self.places(game), facedown=self.facedown)
         else:
-            found = destinations(game, self.card, facedown=self.facedown)
-        for to in found:
+            candidates = destinations(game, self.card, facedown=self.facedown)
+        for to in candidates:
             if (
                 (self.where is None or self.where(game, to))
                 and not game.is_prohibited(attempt := self.attempt_at(to))
@@ -190,9 +191,10 @@ class Install(Effect):
         rez = Rez(card=self.card, terms=self._rez_terms(game, to), by=self.by)
         return not game.is_prohibited(rez) and any(
             rez.could_be_paid(
-                game, besides=install_price_from_shared_credits(game, self, to, gone, rez.purpose)
+                game,
+                besides=install_price_from_shared_credits(game, self, to, trashed, rez.purpose),
             )
-            for gone in like_card_choices(game, self, to)
+            for trashed in like_card_choices(game, self, to)
         )
 
     def _rez_terms(self, game: "Game", to: Destination) -> Terms:
@@ -206,11 +208,11 @@ class Install(Effect):
     def _share_discount(self, game: "Game", to: Destination) -> Process[None]:
         """Divide one discount of both costs between installing and rezzing, for good."""
         assert self.rez is not None, "what is of both costs is of rezzing, too"
-        whole = self.terms.discount
+        discount = self.terms.discount
         share = yield from choose_install_share(game, self, to)
         self.in_total = False
         self.terms = replace(self.terms, discount=share)
-        self.rez = replace(self.rez, discount=self.rez.discount + whole - share)
+        self.rez = replace(self.rez, discount=self.rez.discount + discount - share)
 
     def attempt_at(self, to: Destination) -> InstallAt:
         """Return the attempt that restrictions, prohibitions and changes of its cost look at."""
@@ -236,10 +238,10 @@ class Install(Effect):
         self._place(game, came_from, seen)
         to = yield from self._choose_destination(game, possible)
         with _keeping_server(game, to):
-            there = _ice_at(game, to)
+            ice_before = _ice_at(game, to)
             inward = is_inward(game, to.server, to.place, to.outward) if to.protecting else None
             yield from self._trash_like_cards(game, to)
-            to = _recount_place(game, to, there)
+            to = _recount_place(game, to, ice_before)
             if self.in_total:
                 yield from self._share_discount(game, to)
             yield from self._pay(game, to)
@@ -300,9 +302,9 @@ class Install(Effect):
     @carries_out("8.5.15c", "8.5.6", "8.5.7")
     def _trash_like_cards(self, game: "Game", to: Destination) -> Process[None]:
         """Trash like cards together; they are faceup in Archives only if they were before."""
-        gone = yield from choose_like_cards(game, self, to)
-        if gone:
-            trash = Trash(cards=list(gone), cause="install", by=self.by, source=self.source)
+        trashed = yield from choose_like_cards(game, self, to)
+        if trashed:
+            trash = Trash(cards=list(trashed), cause="install", by=self.by, source=self.source)
             yield from carry_out_within_effect(game, [trash])
 
     @carries_out("8.5.15d", "8.5.11", "8.5.11c", "1.16.6", "10.3.4")
@@ -402,8 +404,8 @@ def _recount_place(game: "Game", to: Destination, before: list[int]) -> Destinat
     """Return the same place among the ice that is left of what was there before."""
     if not to.protecting:
         return to
-    left = _ice_at(game, to)
-    return replace(to, place=sum(ice in left for ice in before[: to.place]))
+    remaining = _ice_at(game, to)
+    return replace(to, place=sum(ice in remaining for ice in before[: to.place]))
 
 
 @contextmanager

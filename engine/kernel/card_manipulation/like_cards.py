@@ -53,12 +53,12 @@ def like_card_choices(
         return
     rest = _optional_like_cards(game, install, like, must)
     sizes = range(len(rest) + 1)
-    some: Iterator[tuple[int, ...]]
+    sets: Iterator[tuple[int, ...]]
     if can_be_listed(len(rest), sizes):
-        some = chain.from_iterable(combinations(rest, size) for size in sizes)
+        sets = chain.from_iterable(combinations(rest, size) for size in sizes)
     else:
-        some = _representative_sets(*_rank_by_room(game, install, to, rest))
-    yield from filter(installability_test(game, install, to), ((*must, *chosen) for chosen in some))
+        sets = _representative_sets(*_rank_by_room(game, install, to, rest))
+    yield from filter(installability_test(game, install, to), ((*must, *chosen) for chosen in sets))
 
 
 def _rank_by_room(
@@ -128,8 +128,8 @@ def choose_like_cards(
     options = [intents.offer(game, intents.DoTo("trash", cards), cards) for cards in choices]
     question = f"trash like cards before {game.name(install.card)} is installed?"
     chosen = yield from game.decide(install.player, "8.5.15c", question, options)
-    gone: tuple[int, ...] = chosen.value
-    return gone
+    trashed: tuple[int, ...] = chosen.value
+    return trashed
 
 
 @carries_out("8.5.6")
@@ -140,22 +140,24 @@ def _one_by_one(game: "Game", install: "Install", to: Destination) -> Process[tu
 
     free, costly = _rank_by_room(game, install, to, may)
 
-    def leads_on(so_far: tuple[int, ...]) -> bool:
-        left = ([card for card in some if card not in so_far] for some in (free, costly))
-        return any(enough((*must, *so_far, *others)) for others in _representative_sets(*left))
+    def leads_on(selected: tuple[int, ...]) -> bool:
+        remaining = ([card for card in cards if card not in selected] for cards in (free, costly))
+        return any(
+            enough((*must, *selected, *others)) for others in _representative_sets(*remaining)
+        )
 
-    def offered(so_far: tuple[int, ...]) -> list[Option]:
-        rest = without(may, so_far)
+    def next_options(selected: tuple[int, ...]) -> list[Option]:
+        rest = without(may, selected)
         if costly:
-            rest = [card for card in rest if leads_on((*so_far, card))]
-        sets = [()] if rest and enough((*must, *so_far)) else []
+            rest = [card for card in rest if leads_on((*selected, card))]
+        sets = [()] if rest and enough((*must, *selected)) else []
         return [
-            intents.offer(game, intents.DoTo("trash", some), some)
-            for some in (*sets, *((card,) for card in rest))
+            intents.offer(game, intents.DoTo("trash", cards), cards)
+            for cards in (*sets, *((card,) for card in rest))
         ]
 
     question = f"trash another like card before {game.name(install.card)} is installed?"
-    chosen = yield from one_by_one(game, install.player, "8.5.15c", question, offered)
+    chosen = yield from one_by_one(game, install.player, "8.5.15c", question, next_options)
     return (*must, *chosen)
 
 
@@ -184,10 +186,10 @@ def can_be_installed_at(game: "Game", install: "Install", to: Destination) -> bo
 def remaining_obstacle(game: "Game", install: "Install", to: Destination) -> Obstacle:
     """Return what keeps a card from a legal place, whatever is trashed for it."""
     like, must = _like_cards(game, install, to)
-    gone = tuple(card for card in like if not cannot_be_trashed(game, install, card))
-    if not set(must) <= set(gone):
+    trashed = tuple(card for card in like if not cannot_be_trashed(game, install, card))
+    if not set(must) <= set(trashed):
         return "1.2.2", "an ability says that what must be trashed for it cannot be trashed"
-    if not _leaves_room(game, install, to, gone):
+    if not _leaves_room(game, install, to, trashed):
         return "3.9.3b", "there is no room for it within the memory limit"
     return "8.5.11", "its install cost cannot be paid"
 
@@ -279,11 +281,11 @@ def install_price(
         printed = len([i for i in game.state.servers[to.server].ice if i not in gone])
     elif card.printed.type in RUNNER_TYPES and not install.facedown:
         printed = card.chosen_x if card.printed.cost is None else card.printed.cost
-    about, purpose, terms = install.attempt_at(to), install.purpose(game, to), install.terms
+    attempt, purpose, terms = install.attempt_at(to), install.purpose(game, to), install.terms
     with imagined_gone(game, gone):
-        if terms.ignoring in _IGNORED_TOO and game.is_permitted(IGNORES_INSTALL_COST, about):
+        if terms.ignoring in _IGNORED_TOO and game.is_permitted(IGNORES_INSTALL_COST, attempt):
             terms = Terms(ignoring=_IGNORED_TOO[terms.ignoring])
-        return compute_price(game, "install cost", printed, about, purpose, terms)
+        return compute_price(game, "install cost", printed, attempt, purpose, terms)
 
 
 @carries_out("8.5.15", "1.10.3c")

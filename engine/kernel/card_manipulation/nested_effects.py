@@ -21,8 +21,8 @@ def carry_out_within_effect(game: "Game", effects: list[Effect]) -> Process[None
     # What an interrupt resolves may hold such parts again.
     from engine.kernel.abilities.interrupts import carry_out_effects
 
-    whole = game.under_way[-1] if game.under_way else Imminent([])
-    part = Imminent(list(effects), replacements=list(whole.replacements), set_aside=whole.set_aside)
+    outer = game.under_way[-1] if game.under_way else Imminent([])
+    part = Imminent(list(effects), replacements=list(outer.replacements), set_aside=outer.set_aside)
     yield from apply_replacements(game, part)
     yield from carry_out_effects(game, part)
 
@@ -36,6 +36,6 @@ def carry_out_within_checkpoint(game: "Game", effects: list[Effect]) -> Process[
     # What an interrupt resolves may hold checkpoints.
     from engine.kernel.abilities.interrupts import resolve_now
 
-    alone = Imminent(list(effects))
-    yield from apply_replacements(game, alone)
-    yield from resolve_now(game, alone)
+    imminent = Imminent(list(effects))
+    yield from apply_replacements(game, imminent)
+    yield from resolve_now(game, imminent)

@@ -38,8 +38,8 @@ def destination_refusals(game: "Game", player: Side, label: str) -> list[Obstacl
     meant = [
         to for to in _conceivable(game, player) if plain(to.describe_openly(game)) == plain(label)
     ]
-    found = [[*_destination_obstacles(game, install, to)] for to in meant]
-    return min(found, key=len, default=[])
+    obstacles = [[*_destination_obstacles(game, install, to)] for to in meant]
+    return min(obstacles, key=len, default=[])
 
 
 def install_under_way(game: "Game") -> Install | None:
@@ -49,8 +49,8 @@ def install_under_way(game: "Game") -> Install | None:
 
 
 def _is_placed(game: "Game", card: int) -> bool:
-    there = game.exists(card)
-    return there and game.object(card).zone == PLAY_AREA and not game.object(card).installed
+    exists = game.exists(card)
+    return exists and game.object(card).zone == PLAY_AREA and not game.object(card).installed
 
 
 def _conceivable(game: "Game", player: Side) -> Iterator[Destination]:
@@ -72,9 +72,9 @@ def _conceivable(game: "Game", player: Side) -> Iterator[Destination]:
 
 def _destination_obstacles(game: "Game", install: Install, to: Destination) -> Iterator[Obstacle]:
     """Yield everything that stands against the place; for a legal one, why it cannot go there."""
-    found = [*_place_obstacles(game, install, to), *_ability_obstacles(game, install, to)]
-    yield from found
-    if not found and not can_be_installed_at(game, install, to):
+    obstacles = [*_place_obstacles(game, install, to), *_ability_obstacles(game, install, to)]
+    yield from obstacles
+    if not obstacles and not can_be_installed_at(game, install, to):
         yield remaining_obstacle(game, install, to)
 
 
@@ -118,15 +118,15 @@ def _server_obstacles(
 def _host_obstacles(game: "Game", card: int, host: int) -> Iterator[Obstacle]:
     """Yield what the card, the host and the rules on hosting forbid."""
     only = only_hosts_for(game, card)
-    said = [declared for declared, source in game.declarations(CanHost) if source == host]
+    declarations = [declared for declared, source in game.declarations(CanHost) if source == host]
     if only is not None:
         if host not in only:
             yield "1.13.5c", "its own text says what it can be installed on"
-    elif not said:
+    elif not declarations:
         yield "1.13.5", "no ability lets that card host it"
-    elif all(declared.by_itself for declared in said):
+    elif all(declared.by_itself for declared in declarations):
         yield "1.13.5b", "only an ability of that card can host cards there"
-    elif not any(declared.accepts(game, host, card) for declared in said):
+    elif not any(declared.accepts(game, host, card) for declared in declarations):
         yield "1.13.5a", "that card says which cards it hosts, and this is not one of them"
     elif not can_be_hosted(game, card, host):
         yield "1.2.2", "an ability says that it cannot be hosted there"

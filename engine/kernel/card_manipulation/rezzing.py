@@ -278,7 +278,7 @@ def rez_obstacles(game: "Game", oid: int, window: Window | None) -> Iterator[Obs
     rez = Rez(card=oid, by=Side.CORP)
     if game.is_prohibited(rez):
         yield "1.2.2", "an ability says that it cannot be rezzed"
-    if (held := why_card_forbids(game, oid, rez)) is not None:
-        yield "9.3.3b", held
+    if (forbidden := why_card_forbids(game, oid, rez)) is not None:
+        yield "9.3.3b", forbidden
     if not rez.is_payable(game):
         yield "8.1.2d", "the Corp cannot pay what it costs to rez"

@@ -35,7 +35,7 @@ class RezTogether(Effect):
 
     def _possible_rezzes(self, game: "Game") -> list[Rez]:
         """Return what can be rezzed of the cards, each by whoever rezzes all of them."""
-        each = (
+        rezzes = (
             replace(
                 rez,
                 by=self.by if rez.by is None else rez.by,
@@ -43,7 +43,7 @@ class RezTogether(Effect):
             )
             for rez in self.rezzes
         )
-        return [rez for rez in each if rez.can_happen(game)]
+        return [rez for rez in rezzes if rez.can_happen(game)]
 
     def would_change(self, game: "Game") -> bool:
         """Whether any of the cards can be rezzed."""
@@ -52,8 +52,8 @@ class RezTogether(Effect):
     @carries_out("1.2.3")
     def can_happen_in_full(self, game: "Game") -> bool:
         """Whether every one of the cards can be rezzed, and all of them be paid for."""
-        each = self._possible_rezzes(game)
-        return len(each) == len(self.rezzes) > 0 and _can_all_be_rezzed(game, each)
+        possible = self._possible_rezzes(game)
+        return len(possible) == len(self.rezzes) > 0 and _can_all_be_rezzed(game, possible)
 
     def happen(self, game: "Game") -> Process[None]:
         """Pay for one after the other, as long as that can be paid, then turn them faceup."""
@@ -128,16 +128,16 @@ def _several_could_be_first(game: "Game", left: list[Rez], paid: list[Rez]) -> b
         events = (Rezzed(rez.card) for rez in rezzes)
         return Counter(key for e in events for key in first_times.would_be_first_for(game, e))
 
-    found = could_be_first_for(paid)
-    return any(n > 1 for key, n in could_be_first_for(left).items() if key not in found)
+    already_first = could_be_first_for(paid)
+    return any(n > 1 for key, n in could_be_first_for(left).items() if key not in already_first)
 
 
-def _changes_other_costs(game: "Game", one: Rez, left: list[Rez]) -> bool:
+def _changes_other_costs(game: "Game", rez: Rez, left: list[Rez]) -> bool:
     """Whether another of them would cost something else with that one paid for."""
-    others = [rez for rez in left if rez is not one]
-    before = [rez.price(game).cost for rez in others]
-    with _counting_as_paid_for(game, one.card):
-        return [rez.price(game).cost for rez in others] != before
+    others = [other for other in left if other is not rez]
+    before = [other.price(game).cost for other in others]
+    with _counting_as_paid_for(game, rez.card):
+        return [other.price(game).cost for other in others] != before
 
 
 def rez_effects(rezzes: list[Rez]) -> list[Effect]:

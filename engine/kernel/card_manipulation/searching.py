@@ -118,19 +118,19 @@ class Search(Effect):
             chosen = yield from game.decide(self.player, "8.7.2", question, options)
             return list(chosen.value)
 
-        def offered(so_far: tuple[int, ...]) -> list[Option]:
-            if len(so_far) == most:
+        def next_options(selected: tuple[int, ...]) -> list[Option]:
+            if len(selected) == most:
                 return []
-            enough = [offer(())] if len(so_far) in sizes else []
-            names = {game.name(card) for card in so_far}
+            enough = [offer(())] if len(selected) in sizes else []
+            names = {game.name(card) for card in selected}
             rest = [
                 card
-                for card in without(candidates, so_far)
+                for card in without(candidates, selected)
                 if self._may_join(game.name(card), names)
             ]
             return [*enough, *map(offer, self._sets(game, rest, 1))]
 
-        return list((yield from one_by_one(game, self.player, "8.7.2", question, offered)))
+        return list((yield from one_by_one(game, self.player, "8.7.2", question, next_options)))
 
     def _may_join(self, name: str, names: set[str]) -> bool:
         """Whether a card of that name may be found with others of these names."""

@@ -74,8 +74,8 @@ class OneByOne(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Resolve one instruction after the other."""
-        each = (self._one(),) * self._how_many(game, resolution)
-        yield from resolve_in_order(game, each, resolution)
+        instructions = (self._one(),) * self._how_many(game, resolution)
+        yield from resolve_in_order(game, instructions, resolution)
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,8 +104,8 @@ def is_legal_swap(game: "Game", first: int, second: int, by: Side | None = None)
 
     If that depends on what a card is, whoever swaps them has to see it.
     """
-    one, other = game.object(first), game.object(second)
-    return _fits(game, one, other, by) and _fits(game, other, one, by)
+    first_card, second_card = game.object(first), game.object(second)
+    return _fits(game, first_card, second_card, by) and _fits(game, second_card, first_card, by)
 
 
 def _fits(game: "Game", card: Object, place_of: Object, by: Side | None) -> bool:
@@ -147,8 +147,8 @@ def _fits_in_root(game: "Game", card: Object, place_of: Object) -> bool:
     pairs = product(map(game.object, comes), (o for o in root if o not in (*comes, *goes)))
     hosted = place_of.host is not None
     return not any(
-        cannot_share_root(game, one, game.object(other), hosted=hosted or one is not card)
-        for one, other in pairs
+        cannot_share_root(game, incoming, game.object(other), hosted=hosted or incoming is not card)
+        for incoming, other in pairs
     )
 
 
@@ -158,15 +158,18 @@ def _fits_in_root(game: "Game", card: Object, place_of: Object) -> bool:
 @carries_out("8.8.3", "8.8.3a")
 def swap_installed(game: "Game", first: int, second: int) -> None:
     """Exchange the places of two installed cards, which keep all that they host."""
-    one, other = game.object(first), game.object(second)
-    rows = [_row(game, one), _row(game, other)]
-    places = [row.index(o.oid) if row else 0 for row, o in zip(rows, (one, other), strict=True)]
+    first_card, second_card = game.object(first), game.object(second)
+    rows = [_row(game, first_card), _row(game, second_card)]
+    places = [
+        row.index(o.oid) if row else 0
+        for row, o in zip(rows, (first_card, second_card), strict=True)
+    ]
     for row, place, oid in zip(rows, places, (second, first), strict=True):
         if row:
             row[place] = oid
-    one.server, other.server = other.server, one.server
-    one.host, other.host = other.host, one.host
-    if one.printed.type == "ice" and other.printed.type == "ice":
+    first_card.server, second_card.server = second_card.server, first_card.server
+    first_card.host, second_card.host = second_card.host, first_card.host
+    if first_card.printed.type == "ice" and second_card.printed.type == "ice":
         ice_swapped(game, first, second)
 
 

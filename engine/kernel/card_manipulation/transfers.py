@@ -234,10 +234,10 @@ class MoveInstalled(Effect):
         if self.to.protecting or self.to.server is None:
             return True
         card, comes = game.object(self.card), with_hosted_cards(game, [self.card])
-        there = [game.object(o) for o in cards_in_root(game, self.to.server) if o not in comes]
-        if any(are_lone(card, other) for other in there if other.host is None):
+        present = [game.object(o) for o in cards_in_root(game, self.to.server) if o not in comes]
+        if any(are_lone(card, other) for other in present if other.host is None):
             return False
-        joins = any(are_regions(game, game.object(one), o) for one in comes for o in there)
+        joins = any(are_regions(game, game.object(moved), o) for moved in comes for o in present)
         return not joins or _joins_a_region(game)
 
     def apply(self, game: "Game") -> None:

@@ -31,8 +31,8 @@ def additional_costs(game: "Game", purpose: Purpose) -> Cost | None:
     costs = [
         (d.cost(game, source, purpose), source) for d, source in game.declarations(AdditionalCost)
     ]
-    found = [_as_separate_payment(cost, source) for cost, source in costs if cost is not None]
-    return _all_together(found) if found else None
+    separate = [_as_separate_payment(cost, source) for cost, source in costs if cost is not None]
+    return _all_together(separate) if separate else None
 
 
 @carries_out("1.16.5", "1.2.1")

@@ -105,10 +105,10 @@ class TrashOther(CostPart):
         return [card for card in self.valid(game, payer, purpose) if card != leaving]
 
     def _sets(
-        self, game: "Game", payer: Side, purpose: Purpose, so_far: tuple[int, ...] = ()
+        self, game: "Game", payer: Side, purpose: Purpose, selected: tuple[int, ...] = ()
     ) -> Iterator[tuple[int, ...]]:
-        """Yield every set of cards that would pay it, of those that hold the cards ``so_far``."""
-        for cards in self._theirs(game, payer, purpose, so_far):
+        """Yield every set of cards that would pay it, of those that hold the cards ``selected``."""
+        for cards in self._theirs(game, payer, purpose, selected):
             if not _can_trash(game, payer, cards, purpose):
                 continue
             with imagined_gone(game, cards):
@@ -117,11 +117,11 @@ class TrashOther(CostPart):
                 yield tuple(cards)
 
     def _theirs(
-        self, game: "Game", payer: Side, purpose: Purpose, so_far: tuple[int, ...] = ()
+        self, game: "Game", payer: Side, purpose: Purpose, selected: tuple[int, ...] = ()
     ) -> Iterator[list[int]]:
         """Return every set of that many cards of the payer's, whether or not it may be trashed."""
-        rest = without(self._there(game, payer, purpose), so_far)
-        sets = ([*so_far, *more] for more in combinations(rest, self.count - len(so_far)))
+        rest = without(self._there(game, payer, purpose), selected)
+        sets = ([*selected, *more] for more in combinations(rest, self.count - len(selected)))
         return (cards for cards in sets if _are_theirs(game, payer, cards))
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
@@ -137,9 +137,9 @@ class TrashOther(CostPart):
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
         """Return how many it takes of the cards that may be trashed."""
-        there = self._there(game, payer, purpose)
-        can = [card for card in there if _can_trash(game, payer, [card], purpose)]
-        return Taken.of_cards(can, self.count)
+        valid = self._there(game, payer, purpose)
+        trashable = [card for card in valid if _can_trash(game, payer, [card], purpose)]
+        return Taken.of_cards(trashable, self.count)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the payer choose, and trash them."""
@@ -165,17 +165,17 @@ class TrashOther(CostPart):
             ).value
             return chosen
 
-        def offered(so_far: tuple[int, ...]) -> list[Option]:
-            if len(so_far) == self.count:
+        def next_options(selected: tuple[int, ...]) -> list[Option]:
+            if len(selected) == self.count:
                 return []
-            rest = without(valid, so_far)
+            rest = without(valid, selected)
             return [
                 offer((card,))
                 for card in rest
-                if any(True for _ in self._sets(game, payer, purpose, (*so_far, card)))
+                if any(True for _ in self._sets(game, payer, purpose, (*selected, card)))
             ]
 
-        return (yield from one_by_one(game, payer, "1.16.1", question, offered))
+        return (yield from one_by_one(game, payer, "1.16.1", question, next_options))
 
     def __str__(self) -> str:
         """Write it as a card does."""
@@ -228,11 +228,11 @@ class DoToOne(CostPart):
         return effect
 
     def _possible(self, game: "Game", payer: Side, purpose: Purpose) -> list[int]:
-        def can(card: int) -> bool:
+        def can_be_done(card: int) -> bool:
             effect = self._effect(payer, card, purpose)
             return effect.can_happen(game) and not would_be_prevented(game, effect)
 
-        return [card for card in self.valid(game, payer, purpose) if can(card)]
+        return [card for card in self.valid(game, payer, purpose) if can_be_done(card)]
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether there is a card that it can be done to."""

@@ -83,9 +83,9 @@ class Purpose(Attempt):
     @property
     def paid_for(self) -> int:
         """The object whose cost it is, for a cost that belongs to one, as most do."""
-        found = self.belongs_to
-        assert found is not None, f"a cost to {self.kind} that belongs to no object"
-        return found
+        owner = self.belongs_to
+        assert owner is not None, f"a cost to {self.kind} that belongs to no object"
+        return owner
 
 
 @fast_dataclass(frozen=True, slots=True)
@@ -189,9 +189,9 @@ class Cost:
     def _options_in_words(self) -> str:
         """The options in words; for an X that the payer chooses, the least and the greatest."""
         least = self.options[0].credits
-        each = range(least, least + len(self.options))
-        if len(each) > 2 and self.options == tuple(Cost(credits=x, x=x) for x in each):
-            return f"{each[0]}[c] to {each[-1]}[c]"
+        amounts = range(least, least + len(self.options))
+        if len(amounts) > 2 and self.options == tuple(Cost(credits=x, x=x) for x in amounts):
+            return f"{amounts[0]}[c] to {amounts[-1]}[c]"
         return " or ".join(map(str, self.options))
 
     @property
@@ -285,12 +285,12 @@ class Cost:
         """Whether every stock holds as much as all parts together take of it."""
         if len(self.parts) + bool(self.clicks) < 2:
             return True
-        each = (part.takes(game, payer, purpose) for part in self.parts)
-        taken = _capped_at_stock([one for one in each if one is not None])
+        by_part = (part.takes(game, payer, purpose) for part in self.parts)
+        taken = _capped_at_stock([share for share in by_part if share is not None])
         taken.append(Taken(CLICKS, self.clicks, game.state.clicks[payer]))
         left: dict[Hashable, int] = {}
-        for one in taken:
-            left[one.stock] = left.get(one.stock, one.there) - one.amount
+        for share in taken:
+            left[share.stock] = left.get(share.stock, share.there) - share.amount
         return all(there >= 0 for there in left.values()) and _are_cards_for_all(taken)
 
     @carries_out("1.16.10b")
@@ -314,7 +314,7 @@ class Cost:
         if len(self.parts) < 2:
             return []
         taken = [part.takes(game, payer, purpose) for part in self.parts]
-        stocks = [None if one is None else one.stock for one in taken]
+        stocks = [None if share is None else share.stock for share in taken]
         return [(n, stock) for n, stock in enumerate(stocks) if isinstance(stock, frozenset)]
 
     def settle_options(self, game: "Game", payer: Side, purpose: Purpose) -> "Process[Cost]":
@@ -371,22 +371,23 @@ class Cost:
 
 def _capped_at_stock(taken: list[Taken]) -> list[Taken]:
     """Return the same with no more taken than there is, by parts done however few there are."""
-    exact = [one for one in taken if not one.as_many_as_there_are]
-    others = [one for one in taken if one.as_many_as_there_are]
+    exact = [share for share in taken if not share.as_many_as_there_are]
+    capped = [share for share in taken if share.as_many_as_there_are]
     together: dict[Hashable, int] = {}
-    for one in others:
-        together[one.stock] = min(together.get(one.stock, 0) + one.amount, one.there)
-    there = {one.stock: one.there for one in others}
+    for share in capped:
+        together[share.stock] = min(together.get(share.stock, 0) + share.amount, share.there)
+    there = {share.stock: share.there for share in capped}
     return exact + [Taken(stock, amount, there[stock]) for stock, amount in together.items()]
 
 
 def _are_cards_for_all(taken: list[Taken]) -> bool:
     """Whether each part finds cards that no other takes: so if any of them together find enough."""
-    chosen = [(one.stock, one.amount) for one in taken if isinstance(one.stock, frozenset)]
+    chosen = [(share.stock, share.amount) for share in taken if isinstance(share.stock, frozenset)]
     together = chain.from_iterable(combinations(chosen, n) for n in range(2, len(chosen) + 1))
     return all(
-        sum(amount for _, amount in some) <= len(frozenset().union(*(cards for cards, _ in some)))
-        for some in together
+        sum(amount for _, amount in subset)
+        <= len(frozenset().union(*(cards for cards, _ in subset)))
+        for subset in together
     )
 
 

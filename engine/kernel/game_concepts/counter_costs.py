@@ -53,8 +53,8 @@ class HostedCounters(CostPart):
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
         """Return how many it takes of those hosted there, or spendable as if they were."""
         host = self._host(game, purpose)
-        there = sum(count for _, count in self._holders(game, payer, host))
-        return Taken((self.kind, host), self.amount, there)
+        count = sum(count for _, count in self._holders(game, payer, host))
+        return Taken((self.kind, host), self.amount, count)
 
     @carries_out("1.2.1")
     def _holders(self, game: "Game", payer: Side, host: int) -> list[tuple[int, int]]:
@@ -98,10 +98,10 @@ class AnyCounters(CostPart):
     amount: int
 
     def _hosts(self, game: "Game", payer: Side) -> list[tuple[int, int]]:
-        there = [o for o in game.installed() if o.controller is payer]
+        hosts = [o for o in game.installed() if o.controller is payer]
         if self.kind == counters.AGENDA:
-            there += map(game.object, game.zone(score_area(payer)))
-        return [(o.oid, o.counters[self.kind]) for o in there if o.counters.get(self.kind, 0)]
+            hosts += map(game.object, game.zone(score_area(payer)))
+        return [(o.oid, o.counters[self.kind]) for o in hosts if o.counters.get(self.kind, 0)]
 
     def can_pay(self, game: "Game", payer: Side, _purpose: Purpose) -> bool:
         """Whether there are enough in all; none are needed to pay none."""

@@ -49,12 +49,12 @@ def held(game: "Game", card: int, kind: str) -> int:
     return game.object(card).counters.get(kind, 0)
 
 
-def considered(game: "Game", about: Any, kind: str) -> int:
+def considered(game: "Game", subject: Any, kind: str) -> int:
     """Return how many counters an object or a player is considered to have besides."""
     return sum(
-        declaration.count(game, source, about)
+        declaration.count(game, source, subject)
         for declaration, source in game.declarations(ConsiderCounters)
-        if declaration.kind == kind and declaration.applies(game, source, about)
+        if declaration.kind == kind and declaration.applies(game, source, subject)
     )
 
 
@@ -159,7 +159,7 @@ class PlaceOnEach(ValuedEffect):
 
     def apply(self, game: "Game") -> None:
         """Place them on those cards that can host them."""
-        for card in [one for one in self.cards if lies_where_cards_host(game, one)]:
+        for card in [c for c in self.cards if lies_where_cards_host(game, c)]:
             place(game, card, self.kind, self.value(game), self.by)
 
 
@@ -240,9 +240,9 @@ class MoveAnyNumber(MoveCounters):
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose the number, which may be 0, and move them."""
         assert self.by is not None
-        question, there = self.phrase_question(game, "move how many counters?"), self.value(game)
+        question, most = self.phrase_question(game, "move how many counters?"), self.value(game)
         amount = yield from choose_number(
-            game, self.by, "1.15.1b", question, there, intents.MoveCounters
+            game, self.by, "1.15.1b", question, most, intents.MoveCounters
         )
         if amount:
             self.move(game, amount)

@@ -152,7 +152,7 @@ class TakeAnyCreditsFrom(TakeAllCreditsFrom):
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose the number, which may be 0, and take the credits."""
-        question, there = self.phrase_question(game, "take how many credits?"), self.value(game)
-        amount = yield from choose_number(game, self.side, "1.15.1b", question, there, intents.Take)
+        question, most = self.phrase_question(game, "take how many credits?"), self.value(game)
+        amount = yield from choose_number(game, self.side, "1.15.1b", question, most, intents.Take)
         if amount:
             self.take(game, amount)

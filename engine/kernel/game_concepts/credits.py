@@ -122,7 +122,7 @@ def _from_pool(game: "Game", payer: Side, purpose: "Purpose") -> int:
 
 def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, int]:
     """Return, for each card whose credits may be spent, the card whose ability allows that."""
-    found: dict[int, int] = {}
+    allowed_by: dict[int, int] = {}
     for declaration, source in game.declarations(AllowSpending):
         holder = source if declaration.holder is None else declaration.holder(game, source)
         if (
@@ -133,8 +133,8 @@ def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, i
             and declaration.allows(game, source, purpose)
             and not any(_is_gone_with(game, purpose.gone, card) for card in (source, holder))
         ):
-            found.setdefault(holder, source)
-    return found
+            allowed_by.setdefault(holder, source)
+    return allowed_by
 
 
 @carries_out("8.5.6")
@@ -169,9 +169,9 @@ def spendable(game: "Game", payer: Side, purpose: "Purpose") -> int:
 @carries_out("1.10.3c")
 def credits_for_this_alone(game: "Game", payer: Side, purpose: "Purpose", later: "Purpose") -> int:
     """Return how many credits beside the pool are good for that purpose, not for a later one."""
-    good = credits_outside_pool(game, payer, later)
-    there = credits_outside_pool(game, payer, purpose)
-    return sum(held for holder, held in there.items() if holder not in good)
+    usable_later = credits_outside_pool(game, payer, later)
+    usable = credits_outside_pool(game, payer, purpose)
+    return sum(count for holder, count in usable.items() if holder not in usable_later)
 
 
 @carries_out("9.3.3d")
@@ -237,9 +237,9 @@ def choose_division(
         amount -= 1
     if amount <= 0:
         return first
-    there, in_pool = list(besides.items()), _from_pool(game, payer, purpose)
+    sources, in_pool = list(besides.items()), _from_pool(game, payer, purpose)
     question = f"pay {amount}[c] from where?"
-    rest = yield from divide(game, payer, "1.10.3c", question, amount, there, offered, in_pool)
+    rest = yield from divide(game, payer, "1.10.3c", question, amount, sources, offered, in_pool)
     return {holder: first.get(holder, 0) + rest.get(holder, 0) for holder in first | rest}
 
 
@@ -297,8 +297,8 @@ def take_from_pool(game: "Game", side: Side, amount: int) -> None:
     Nobody is asked which credits of a pool are spent or lost: there is no reason to keep those that
     are gone when the run ends.
     """
-    for holder, there in _considered_in_pool(game, side).items():
-        part = min(amount, there)
+    for holder, count in _considered_in_pool(game, side).items():
+        part = min(amount, count)
         if part:
             game.log("1.10.2", f"{part}[c] of the pool are on {game.name(holder)}")
             counters.remove(game, holder, counters.CREDIT, part)

@@ -47,10 +47,12 @@ def cards_in_root(game: "Game", name: str | None) -> list[int]:
 
 def with_hosted_cards(game: "Game", cards: Sequence[int]) -> list[int]:
     """Return these cards of a root, and those installed on them, directly or not."""
-    found = list(cards)
-    for host in found:
-        found += [o.oid for o in game.hosted(host) if o.installed and o.printed.type in IN_ROOTS]
-    return found
+    cards_found = list(cards)
+    for host in cards_found:
+        cards_found += [
+            o.oid for o in game.hosted(host) if o.installed and o.printed.type in IN_ROOTS
+        ]
+    return cards_found
 
 
 @carries_out("1.9.5j", "10.1.4")
@@ -112,9 +114,11 @@ def has_room_for(game: "Game", card: int, host: int) -> bool:
 
     A card that itself says that it is installed there is not held to what the host says.
     """
-    said = [d for d, source in game.declarations(CanHost) if source == host]
-    can = any(d.accepts(game, host, card) and has_room(game, d, host, card) for d in said)
-    return not said or can or host in (only_hosts_for(game, card) or ())
+    declarations = [d for d, source in game.declarations(CanHost) if source == host]
+    is_accepted = any(
+        d.accepts(game, host, card) and has_room(game, d, host, card) for d in declarations
+    )
+    return not declarations or is_accepted or host in (only_hosts_for(game, card) or ())
 
 
 @carries_out("1.13.4", "10.3.1e")
@@ -304,8 +308,8 @@ def return_released_counters(game: "Game") -> None:
 
 def cards_with_hosts(game: "Game") -> "list[tuple[Object, int]]":
     """Return the hosted cards in the play area or set aside, each with its host, gone or not."""
-    there = map(game.object, (*game.zone(PLAY_AREA), *game.zone(SET_ASIDE)))
-    return [(card, host) for card in there if (host := card.host) is not None]
+    cards = map(game.object, (*game.zone(PLAY_AREA), *game.zone(SET_ASIDE)))
+    return [(card, host) for card in cards if (host := card.host) is not None]
 
 
 @carries_out("25.04:1.13.2b", "10.3.1g")
@@ -318,7 +322,7 @@ def hosts_without_installing(host: "Object") -> bool:
 @carries_out("9.5.5")
 def _return_counters(game: "Game", source: int) -> None:
     counters = game.object(source).counters
-    left = [f"{count} {kind}" for kind, count in counters.items() if count]
+    returned = [f"{count} {kind}" for kind, count in counters.items() if count]
     counters.clear()
-    if left:
-        game.log("10.3.1g", f"Counters of {game.name(source)} go back: {', '.join(left)}")
+    if returned:
+        game.log("10.3.1g", f"Counters of {game.name(source)} go back: {', '.join(returned)}")

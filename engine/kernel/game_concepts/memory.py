@@ -129,11 +129,11 @@ def _claimed(game: "Game") -> dict[int, int]:
 
 def _is_gone_with(game: "Game", obj: Object, gone: Collection[int]) -> bool:
     """Whether the object is among those, or hosted on one of them, directly or not (1.13.11)."""
-    here: Object | None = obj
-    while here is not None:
-        if here.oid in gone:
+    current: Object | None = obj
+    while current is not None:
+        if current.oid in gone:
             return True
-        here = game.state.objects.get(here.host) if here.host is not None else None
+        current = game.state.objects.get(current.host) if current.host is not None else None
     return False
 
 

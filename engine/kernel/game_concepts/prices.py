@@ -70,14 +70,14 @@ class ChooseX(Attempt):
 
 @carries_out("1.16.2a", "1.16.4a")
 def compute_price(
-    game: "Game", kind: str, printed: int, about: Any, purpose: Purpose, terms: Terms = AS_PRINTED
+    game: "Game", kind: str, printed: int, subject: Any, purpose: Purpose, terms: Terms = AS_PRINTED
 ) -> Price:
     """Return the price of an effect: its modified cost, not below 0, and additional costs.
 
-    ``kind`` names the value that abilities modify, such as "rez cost"; ``about`` is what they are
+    ``kind`` names the value that abilities modify, such as "rez cost"; ``subject`` is what they are
     asked about.
     """
-    amount = max(0, value(game, kind, about, printed) - terms.discount)
+    amount = max(0, value(game, kind, subject, printed) - terms.discount)
     if terms.ignoring is None:
         return with_additional(game, Cost(credits=amount), purpose)
     return _price_ignoring(game, amount, purpose, terms.ignoring)
@@ -164,7 +164,9 @@ def card_allows(game: "Game", oid: int, attempt: Attempt) -> bool:
 def why_card_forbids(game: "Game", oid: int, attempt: Attempt) -> str | None:
     """Return which of the card's own restrictions forbids that; ``None`` if none does."""
     restrictions = _restrictions(game.abilities_of(oid))
-    labels = (label for label, held in restrictions if not held.allows(game, oid, attempt))
+    labels = (
+        label for label, restriction in restrictions if not restriction.allows(game, oid, attempt)
+    )
     return next((f"its own restriction does not allow it: {label}" for label in labels), None)
 
 

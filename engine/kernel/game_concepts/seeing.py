@@ -67,13 +67,13 @@ def name_by_place(game: "Game", oid: int) -> str:
     return f"facedown card {server.root.index(oid) + 1} in the root of {server.name}"
 
 
-def is_name_by_place(game: "Game", it: object, told: str) -> bool:
-    """Whether ``told`` is what that card is called by its place, and some player knows its face."""
-    if not isinstance(it, int) or it not in game.state.objects:
+def is_name_by_place(game: "Game", target: object, words: str) -> bool:
+    """Whether the words name that card by its place, and some player knows its face."""
+    if not isinstance(target, int) or target not in game.state.objects:
         return False
-    card = game.object(it)
+    card = game.object(target)
     is_known = not card.faceup and card.zone.kind is not ZoneKind.DECK
-    return is_known and told == name_by_place(game, it)
+    return is_known and words == name_by_place(game, target)
 
 
 @carries_out("1.21.1", "10.2.2b")

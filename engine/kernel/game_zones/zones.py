@@ -54,7 +54,12 @@ _DECKS, _HANDS, _DISCARD_PILES, _SCORE_AREAS = _OF_PLAYERS = [
 ]
 CORPS_SCORE_AREA = _SCORE_AREAS[Side.CORP]
 """Has a name of its own because it is looked up often, and ``Side.CORP`` costs a function call."""
-ZONES = (PLAY_AREA, SET_ASIDE, REMOVED, *(zone for of in _OF_PLAYERS for zone in of.values()))
+ZONES = (
+    PLAY_AREA,
+    SET_ASIDE,
+    REMOVED,
+    *(zone for by_side in _OF_PLAYERS for zone in by_side.values()),
+)
 """Every zone that holds cards."""
 
 

@@ -32,9 +32,10 @@ class ChooseTargets(Intent):
 
     def named(self, game: "Game") -> str:
         """Return all targets, with the names of cards that cannot be seen."""
-        each = zip(self.targets, self.words, strict=True)
+        pairs = zip(self.targets, self.words, strict=True)
         return " and ".join(
-            game.name(it) if is_name_by_place(game, it, told) else told for it, told in each
+            game.name(target) if is_name_by_place(game, target, words) else words
+            for target, words in pairs
         )
 
 

@@ -67,8 +67,8 @@ class BreakSubroutines(Effect):
         encounter = game.state.encounter
         if encounter is None:
             return []
-        there = [key for key, _ in active_subroutines(game, encounter.ice)]
-        return [key for key in self.keys if key in there and key not in encounter.broken]
+        present = [key for key, _ in active_subroutines(game, encounter.ice)]
+        return [key for key in self.keys if key in present and key not in encounter.broken]
 
     def happen(self, game: "Game") -> Process[None]:
         """Break those that can be and are paid for."""

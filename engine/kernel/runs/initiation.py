@@ -59,7 +59,7 @@ def runnable(
     """
     if game.state.run is not None:
         return {}
-    found = {}
+    costs = {}
     for server in game.state.servers:
         if allows is not None and not allows(server):
             continue
@@ -68,8 +68,8 @@ def runnable(
         if not game.is_prohibited(InitiateRun(server, source)) and cost.can_pay(
             game, Side.RUNNER, purpose
         ):
-            found[server] = cost
-    return found
+            costs[server] = cost
+    return costs
 
 
 @carries_out("6.1.2a", "6.3.3a")

@@ -94,11 +94,11 @@ class MoveToOutermost(Effect):
         """
         run = game.state.run
         if run is not None and run.ended:
-            told = f"The run is to end, so the Runner does not move to {self.server}"
+            words = f"The run is to end, so the Runner does not move to {self.server}"
             if run.server not in game.state.servers:
-                game.log("4.6.8e", told)
+                game.log("4.6.8e", words)
             else:
-                game.log("6.2.5c", told)
+                game.log("6.2.5c", words)
 
     def apply(self, game: "Game") -> None:
         """That server becomes the attacked server; without ice the Movement Phase is next."""

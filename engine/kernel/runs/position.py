@@ -317,9 +317,9 @@ def _take_runner_along(game: "Game", ice: int) -> None:
 @carries_out("6.2.5a", "6.2.4c")
 def move_runner_to_ice(game: "Game", ice: int) -> None:
     """Make the ice's position the Runner's, and its server the attacked server."""
-    there = place_of(game, ice)
-    if there is not None:
-        game.run.server, game.run.position = there.server, len(there.outward)
+    place = place_of(game, ice)
+    if place is not None:
+        game.run.server, game.run.position = place.server, len(place.outward)
         game.run.vacant = False
 
 

@@ -52,8 +52,8 @@ class RunOrigin:
     def resolution(self, game: "Game", card: int) -> Resolution:
         """Return the resolution of the ability, as far as the run."""
         chosen, targets = game.object(card).chosen_x, dict(self.targets)
-        of, by = self.ability, game.controller(card)
-        return Resolution(of, card, by, event=self.event, targets=targets, used=True, x=chosen)
+        ability, by = self.ability, game.controller(card)
+        return Resolution(ability, card, by, event=self.event, targets=targets, used=True, x=chosen)
 
     def effects(self, game: "Game", resolution: Resolution) -> "list[Effect]":
         """Return what the sentence does, from the run on."""
@@ -121,8 +121,8 @@ def _sentences_with_rest(
         before, rest = clauses[:place], clauses[place + 1 :]
         if isinstance(clause, Instruction):
             yield (*before, clause), rest
-        for way in clause.branches():
-            for sentences, after in _sentences_with_rest(way):
+        for branch in clause.branches():
+            for sentences, after in _sentences_with_rest(branch):
                 yield (*before, *sentences), (*after, *rest)
 
 
@@ -132,10 +132,10 @@ def _with_possible_targets(
     """Yield the resolution with targets announced: each of each, with the first of the others."""
     targets = [t for s in sentences if isinstance(s, Instruction | Announce) for t in s.targets]
     choices = {target.name: _choices(game, target, resolution) for target in targets}
-    resolution.targets.update({name: each[0] for name, each in choices.items() if each})
+    resolution.targets.update({name: possible[0] for name, possible in choices.items() if possible})
     yield resolution
-    for name, each in choices.items():
-        for chosen in each:
+    for name, possible in choices.items():
+        for chosen in possible:
             yield replace(resolution, targets=resolution.targets | {name: chosen})
 
 
@@ -148,8 +148,8 @@ def _choices(game: "Game", target: "Target", resolution: Resolution) -> list[lis
 
 def _run_of(game: "Game", sentence: Clause, resolution: Resolution) -> MakeRun | None:
     """Return the effect of the sentence that makes the run, if there is one."""
-    found = _effects(game, sentence, resolution)
-    return next((e for e in found if isinstance(e, MakeRun)), None)
+    effects = _effects(game, sentence, resolution)
+    return next((e for e in effects if isinstance(e, MakeRun)), None)
 
 
 def _effects(game: "Game", sentence: Clause, resolution: Resolution) -> "list[Effect]":

@@ -220,13 +220,13 @@ def _in_hand(game: "Game", side: Side, types: tuple[str, ...]) -> list[int]:
 
     A card that only counts as in hand, while it is hosted, differs from one that is in hand.
     """
-    told_apart = {e.target for e in game.state.lingering}
+    distinguished = {e.target for e in game.state.lingering}
     cards: dict[object, int] = {}
     for oid in cards_usable_from_hand(game, side):
         card = game.object(oid)
         if card.printed.type in types:
             alike = card.definition, card.zone, card.host
-            cards.setdefault(oid if oid in told_apart else alike, oid)
+            cards.setdefault(oid if oid in distinguished else alike, oid)
     return list(cards.values())
 
 

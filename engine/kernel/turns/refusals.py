@@ -141,7 +141,7 @@ _FROM_HAND = (intents.Install, intents.Play)
 
 
 @carries_out("8.1.2a")
-def rez_refusals(game: "Game", meant: list[int], rule: str | None = None) -> list[Obstacle]:
+def rez_refusals(game: "Game", cards: list[int], rule: str | None = None) -> list[Obstacle]:
     """Return what prevents rezzing any of the cards that are meant in the window of that step.
 
     Among several copies, the one counts that comes nearest to being rezzed. Without a step, it is
@@ -149,31 +149,31 @@ def rez_refusals(game: "Game", meant: list[int], rule: str | None = None) -> lis
     """
     window = None if rule is None else _window(game, rule)
     allowed = set() if window is None else {card.oid for card in rezzed_here(game, window)}
-    copies = [card for card in map(game.object, meant) if card.owner is Side.CORP]
+    copies = [card for card in map(game.object, cards) if card.owner is Side.CORP]
     copies.sort(key=lambda c: (c.oid not in allowed, not c.installed, c.faceup))
     if not copies:
-        return [("8.1.2", "only the Corp's cards can be rezzed")] if meant else []
+        return [("8.1.2", "only the Corp's cards can be rezzed")] if cards else []
     return [*rez_obstacles(game, copies[0].oid, window)]
 
 
 @carries_out("9.2.7d", "1.17.3c")
-def score_refusals(game: "Game", rule: str, meant: list[int]) -> list[Obstacle]:
+def score_refusals(game: "Game", rule: str, cards: list[int]) -> list[Obstacle]:
     """Return what prevents scoring any of the cards that are meant in the window of that step.
 
     Among several copies, one counts that could be scored in another window, if there is one.
     """
     where = f"an agenda is scored in a {SCORING}, not by an action"
     not_here = [] if _window(game, rule).score else [("9.2.7d", where)]
-    found = _scoring_obstacles(game, meant)
-    return found if found == [_NOT_INSTALLED] else [*found, *not_here]
+    obstacles = _scoring_obstacles(game, cards)
+    return obstacles if obstacles == [_NOT_INSTALLED] else [*obstacles, *not_here]
 
 
 _NOT_INSTALLED = ("1.17.3", "the Corp has no such agenda installed")
 
 
-def _scoring_obstacles(game: "Game", meant: list[int]) -> list[Obstacle]:
+def _scoring_obstacles(game: "Game", cards: list[int]) -> list[Obstacle]:
     """Return what prevents scoring any of the cards that are meant, in any window."""
-    copies = [card for card in map(game.object, meant) if card.installed]
+    copies = [card for card in map(game.object, cards) if card.installed]
     obstacles = [[*score_obstacles(game, c.oid)] for c in copies if c.owner is Side.CORP]
     return min(obstacles, key=bool) if obstacles else [_NOT_INSTALLED]
 

@@ -104,13 +104,13 @@ def jacking_out_timing_obstacle(game: "Game") -> Obstacle:
 
 
 @carries_out("8.1.2a")
-def _rez_timing_obstacle(game: "Game", decision: "Decision", meant: list[int]) -> Obstacle:
-    installed = [card for card in meant if game.object(card).installed] or meant
+def _rez_timing_obstacle(game: "Game", decision: "Decision", cards: list[int]) -> Obstacle:
+    installed = [card for card in cards if game.object(card).installed] or cards
     if game.object(installed[0]).printed.type == "ice":
         return "8.1.2a", "ice is rezzed as the Runner approaches it, while the Corp has priority"
     window = paid_ability_window(game, decision.rule)
-    here = _when_in_this_window(game, decision) if window is not None and window.rez else ""
-    return "8.1.2a", f"it is rezzed in {REZZING}, while the Corp has priority{here}"
+    when = _when_in_this_window(game, decision) if window is not None and window.rez else ""
+    return "8.1.2a", f"it is rezzed in {REZZING}, while the Corp has priority{when}"
 
 
 def _use_timing_obstacle(
