@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from itertools import count
 
 from engine.kernel import intents
-from engine.kernel.abilities.given import clauses_of, instructions_in
+from engine.kernel.abilities.ability_contents import clauses_of, instructions_in
 from engine.kernel.abilities.hypothetical_resolutions import HypotheticalResolution, MissingNotes
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.resolution import NoTarget

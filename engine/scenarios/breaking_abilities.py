@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import suppress
 
-from engine.kernel.abilities.given import clauses_of, instructions_in
+from engine.kernel.abilities.ability_contents import clauses_of, instructions_in
 from engine.kernel.abilities.hypothetical_resolutions import HypotheticalResolution, MissingNotes
 from engine.kernel.abilities.instructions import Clause, Instruction
 from engine.kernel.abilities.kinds import Ability

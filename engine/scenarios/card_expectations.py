@@ -7,7 +7,7 @@ from typing import Any
 from engine.cards.catalogue import card
 from engine.kernel.abilities import kinds
 from engine.kernel.abilities.characteristics import subroutines
-from engine.kernel.abilities.given import can_have_chosen
+from engine.kernel.abilities.possible_history import rememberable_choices
 from engine.kernel.abilities.texts import text_classes
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.mid_access import cost_to_trash
@@ -240,7 +240,7 @@ def _hosting_failures(game: WatchedGame, obj: Object, wanted: CardExpectation) -
 
 def _choice_failures(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Iterator[Failure]:
     """Yield choices that the card remembers differently, or could not remember at all."""
-    possible = can_have_chosen(game, obj.oid) if wanted.remembers else {}
+    possible = rememberable_choices(game, obj.oid) if wanted.remembers else {}
     for what, choice in wanted.remembers.items():
         remembered = obj.remembered.get(what)
         found = (

@@ -1,6 +1,6 @@
 """How a card lies in a position: as an agenda, as a counter, faceup, loaded with counters."""
 
-from engine.kernel.abilities.given import can_become_empty
+from engine.kernel.abilities.possible_history import can_become_empty
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.agendas import become_agenda
 from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS

@@ -8,7 +8,7 @@ happens besides what is written: a run, for example, costs no click.
 from collections.abc import Callable, Iterator
 
 from engine.kernel import first_times, history
-from engine.kernel.abilities.given import clauses_of
+from engine.kernel.abilities.ability_contents import clauses_of
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.decisions import plain

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from engine.kernel.abilities.given import can_have_chosen
+from engine.kernel.abilities.possible_history import rememberable_choices
 from engine.kernel.game import Game
 from engine.kernel.game_zones.servers import Server, is_called_as_remote
 from engine.scenarios.errors import ScenarioError
@@ -46,10 +46,10 @@ def possible_choices(game: Game, card: int) -> dict[str, list[Any]]:
 
     Ice that has been derezzed since is the same object, and remains chosen (9.10.3).
     """
-    now = can_have_chosen(game, card)
+    now = rememberable_choices(game, card)
     derezzed = [o for o in game.installed() if o.printed.type == "ice" and not o.faceup]
     with game.findings.imagining((ice, "faceup", True) for ice in derezzed):
-        before = can_have_chosen(game, card)
+        before = rememberable_choices(game, card)
     return {name: max(now[name], before[name], key=len) for name in now}
 
 

@@ -2,7 +2,7 @@
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.declarations import RemovesHosted
-from engine.kernel.abilities.given import (
+from engine.kernel.abilities.possible_history import (
     installed_only_on,
     keeps_set_aside,
     may_have_brought,

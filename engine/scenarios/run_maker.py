@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engine.kernel import first_times, history
-from engine.kernel.abilities.given import can_have_chosen, costs_within, remembered_by
+from engine.kernel.abilities.ability_contents import costs_within
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -14,6 +14,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.paid import trigger_cost
+from engine.kernel.abilities.possible_history import rememberable_choices, remembered_by
 from engine.kernel.decisions import plain
 from engine.kernel.events import Event, RunEnded, TurnBegan, Used
 from engine.kernel.game import Game
@@ -245,7 +246,7 @@ def _with_ice_unrezzed(game: Game) -> Game:
 
 def _refuse_missing_choices(game: Game, made: RunOrigin, card: Object) -> None:
     """Raise :class:`ScenarioError` if the card remembers something that is not written."""
-    possible = can_have_chosen(game, card.oid)
+    possible = rememberable_choices(game, card.oid)
     for name in remembered_by(made.sentences):
         if name not in card.remembered and len(possible[name]) > 1:
             told = f"{card.printed.name} does not say what it remembers"

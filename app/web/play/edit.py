@@ -34,7 +34,7 @@ from app.web.query_parameters import (
 )
 from app.web.serving import request_context
 from engine.cards.catalogue import cards as cards_built
-from engine.kernel.abilities.given import installed_only_on
+from engine.kernel.abilities.possible_history import installed_only_on
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts import counters
 from engine.scenarios.schema_positions import MOST

@@ -102,7 +102,7 @@ class GainChosenSubtype(Effect):
         """Whether the card is still there."""
         return game.exists(self.card)
 
-    def ways(self) -> dict[str, tuple[str, ...]]:
+    def choices_by_words(self) -> dict[str, tuple[str, ...]]:
         """Return what can be chosen, by the words for it."""
         sizes = range(len(self.among) if self.several else 1, 0, -1)
         every = (chosen for size in sizes for chosen in combinations(self.among, size))
@@ -112,7 +112,8 @@ class GainChosenSubtype(Effect):
         """Let the player choose; the choice lasts as long as what the card gains by it."""
         assert self.by is not None
         options = [
-            intents.offer(game, intents.ChooseSubtype(words), words) for words in self.ways()
+            intents.offer(game, intents.ChooseSubtype(words), words)
+            for words in self.choices_by_words()
         ]
         question = self.phrase_question(
             game, f"choose {'subtypes' if self.several else 'a subtype'}"
@@ -126,7 +127,7 @@ class GainChosenSubtype(Effect):
             by=self.by,
             source=self.source,
             target=self.card,
-            declarations=(gain_subtypes(self.card, *self.ways()[words]),),
+            declarations=(gain_subtypes(self.card, *self.choices_by_words()[words]),),
             duration=self.duration,
             words=f"it is also {words}",
             choices={"chosen subtype": words},
@@ -154,9 +155,9 @@ class GainsChosenSubtype:
             several=self.several,
         )
 
-    def can_be_chosen(self) -> list[str]:
+    def possible_values(self) -> list[str]:
         """Return what can be chosen, in words."""
-        return [*self._of(0).ways()]
+        return [*self._of(0).choices_by_words()]
 
     def restore(self, game: "Game", source: int) -> None:
         """Let the source gain what the position gives as chosen."""

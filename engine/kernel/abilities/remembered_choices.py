@@ -87,7 +87,7 @@ class RemembersNumber:
         """Return the effect of the instruction."""
         return Remember(name=self.name, choice=str(self.number(game, resolution)))
 
-    def can_be_chosen(self) -> list[str]:
+    def possible_values(self) -> list[str]:
         """Return every number that a game may have come to, as words."""
         return [str(number) for number in range(_MAX_NUMBER + 1)]
 

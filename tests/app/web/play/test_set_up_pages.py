@@ -12,7 +12,7 @@ from app.playing.packing import pack
 from app.web.play.edit import set_up_path
 from engine.cards.catalogue import cards as cards_built
 from engine.kernel.abilities.declarations import Restriction
-from engine.kernel.abilities.given import installed_only_on
+from engine.kernel.abilities.possible_history import installed_only_on
 from engine.kernel.card_manipulation.destinations import StandIn
 
 if TYPE_CHECKING:
