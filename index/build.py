@@ -8,11 +8,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from index import casebook, evidence, other_editions, store
-from index.cards import CardBook, CardPool, dumped, everyday, loaded, rules_of_cards
-from index.cases import Case, cases, shipped_cases
-from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY, Manifest
+from index.cards import (
+    CardBook,
+    CardPool,
+    dump_card_rules,
+    everyday_words_of_names,
+    load_card_rules,
+    rules_of_cards,
+)
+from index.cases import Case, cases_of_edition, shipped_cases
+from index.manifest import CARDS, CASES, EVIDENCE, OTHER_EDITIONS, VOCABULARY, Manifest
 from index.phrasings import older_steps_by_number, phrasings_by_number
-from index.schema import Analysed, Read, analysed, average_lengths, postings
+from index.schema import FieldWords, Tokenise, analyse_entry, average_lengths, postings
 from index.vocabulary import Lexicon
 from index.words import split_words, tokenise
 from rules.cards.data import Cards
@@ -20,8 +27,8 @@ from rules.entries import Edition
 from rules.library import Library
 from rules.text import Card, plain
 
-_PLAIN = frozenset({"title", "terms", "place"})
-"""Fields whose words are not those of card names; ``asked`` is treated by itself."""
+_FIELDS_BESIDES_CARD_NAMES = frozenset({"title", "terms", "place"})
+"""Fields whose words are not those of card names; ``asked`` is treated separately."""
 
 Progress = Callable[[int, int], None]
 
@@ -40,7 +47,7 @@ def build_index(
     whole; publishing it is the caller's business (:meth:`rules.home.Home.publish`). Raises
     :class:`OSError` if the folder cannot be written.
     """
-    read = _reading()
+    read = _cached_tokeniser()
     total = sum(len(edition.entries) for edition in library.editions.values())
     done = 0
 
@@ -50,7 +57,7 @@ def build_index(
         if progress is not None:
             progress(done, total)
 
-    pool = CardPool.of(cards or Cards())
+    pool = CardPool.from_cards(cards or Cards())
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=folder) as aside:  # on the same disk, which has to have room
 
@@ -63,27 +70,31 @@ def build_index(
             return written
 
         for edition in library.editions.values():
-            _write(library, edition, folder / edition.id, advance, pool, read, indexed_cases)
-    Manifest.of(folder, library).write(folder)
+            _write_edition(
+                library, edition, folder / edition.id, advance, pool, read, indexed_cases
+            )
+    Manifest.describe(folder, library).write(folder)
 
 
-def _reading() -> Read:
+def _cached_tokeniser() -> Tokenise:
     """Return a cached reader of texts: editions have most texts in common."""
     return cache(lambda text: tuple(tokenise(text)))
 
 
-def _write(
+def _write_edition(
     library: Library,
     edition: Edition,
     folder: Path,
     advance: Callable[[], None],
     cards: CardPool,
-    read: Read,
+    read: Tokenise,
     indexed_cases: Callable[[], Path],
 ) -> None:
     documents = _documents(library, edition, read)
-    settled = cases(library, edition)
-    lexicon = _lexicon(edition, documents, settled.values(), read, everyday(cards.names))
+    settled = cases_of_edition(library, edition)
+    lexicon = _lexicon(
+        edition, documents, settled.values(), read, everyday_words_of_names(cards.names)
+    )
     average = average_lengths(documents.values())
 
     def weighed() -> Iterator[tuple[str, Iterator[store.Posting]]]:
@@ -97,13 +108,13 @@ def _write(
     all_ = library.editions.values()
     others = [e for e in all_ if e.document == edition.document and e is not edition]
     names = [name for other in others for name in _names(other)]
-    (folder / BEYOND).write_text(
+    (folder / OTHER_EDITIONS).write_text(
         other_editions.dump_other_edition_phrases(edition, others, names), "utf-8"
     )
-    known = _known_cards(library, edition, cards)
+    known = _card_rules(library, edition, cards)
     (folder / CARDS).write_text(known, "utf-8")
-    (folder / CASES).write_text(casebook.kept(settled), "utf-8")
-    (folder / EVIDENCE).write_text(evidence.kept(documents, settled.values()), "utf-8")
+    (folder / CASES).write_text(casebook.dump_rules_of_cases(settled), "utf-8")
+    (folder / EVIDENCE).write_text(evidence.dump_evidence(documents, settled.values()), "utf-8")
     if settled:  # the words are the same in all editions, so the index is written once
         shutil.copytree(indexed_cases(), folder, dirs_exist_ok=True)
     else:
@@ -112,27 +123,27 @@ def _write(
 
 def words_and_cards(library: Library, edition: Edition, cards: Cards) -> tuple[Lexicon, CardBook]:
     """Return the words and cards that an index of the edition would hold, without writing one."""
-    read = _reading()
+    read = _cached_tokeniser()
     documents = _documents(library, edition, read)
-    settled = cases(library, edition).values()
-    lexicon = _lexicon(edition, documents, settled, read, everyday(cards.names))
-    known = _known_cards(library, edition, CardPool.of(cards))
-    return lexicon, CardBook(lambda: loaded(known), lexicon.plain, lexicon.spoken)
+    settled = cases_of_edition(library, edition).values()
+    lexicon = _lexicon(edition, documents, settled, read, everyday_words_of_names(cards.names))
+    known = _card_rules(library, edition, CardPool.from_cards(cards))
+    return lexicon, CardBook(lambda: load_card_rules(known), lexicon.plain, lexicon.spoken)
 
 
-def _known_cards(library: Library, edition: Edition, cards: CardPool) -> str:
+def _card_rules(library: Library, edition: Edition, cards: CardPool) -> str:
     titles = (name.title for name in cards.names.all)
-    return dumped(titles, rules_of_cards(cards, library, edition))
+    return dump_card_rules(titles, rules_of_cards(cards, library, edition))
 
 
-def _documents(library: Library, edition: Edition, read: Read) -> dict[str, Analysed]:
+def _documents(library: Library, edition: Edition, read: Tokenise) -> dict[str, FieldWords]:
     """Return the words of each entry's fields, by number."""
     asked_for, steps = (
         phrasings_by_number(library, edition),
         older_steps_by_number(library, edition),
     )
     return {
-        entry.number: analysed(
+        entry.number: analyse_entry(
             edition,
             entry,
             library.digest(edition, entry),
@@ -146,9 +157,9 @@ def _documents(library: Library, edition: Edition, read: Read) -> dict[str, Anal
 
 def _lexicon(
     edition: Edition,
-    documents: dict[str, Analysed],
+    documents: dict[str, FieldWords],
     settled: Iterable[Case],
-    read: Read,
+    read: Tokenise,
     everyday: frozenset[str],
 ) -> Lexicon:
     counts: Counter[str] = Counter()
@@ -159,7 +170,7 @@ def _lexicon(
     elsewhere = {
         word.folded
         for document in documents.values()
-        for field in _PLAIN & document.keys()
+        for field in _FIELDS_BESIDES_CARD_NAMES & document.keys()
         for word in document[field]
     }
     own = (

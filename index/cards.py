@@ -26,64 +26,64 @@ from rules.cards.names import CardName, Names, is_common
 from rules.entries import Edition
 from rules.library import Library
 
-MOST_RULES = 6
+MAX_RULES_PER_CARD = 6
 """How many rules are kept for a card."""
-_FEW = 4
+_MAX_TITLES_PER_WORD = 4
 """A word of a name identifies cards only if at most so many names have it."""
-_FEWEST_LETTERS = 3
+_MIN_LETTERS = 3
 
-Leads = Mapping[str, Mapping[str, float]]
+CardRules = Mapping[str, Mapping[str, float]]
 """Title, then rule number: how strongly the card leads to the rule, up to 1."""
-_KEPT = TypeAdapter(dict[str, dict[str, float]])
+_STORED_RULES = TypeAdapter(dict[str, dict[str, float]])
 
 
 @dataclass(frozen=True)
 class CardPool:
     """The cards that are known when an index is written.
 
-    ``said`` maps a title to the card's type, subtypes and text in lower case.
+    ``texts`` maps a title to the card's type, subtypes and text in lower case.
     """
 
     names: Names
-    said: Mapping[str, str]
+    texts: Mapping[str, str]
 
     @classmethod
-    def of(cls, cards: Cards) -> "CardPool":
+    def from_cards(cls, cards: Cards) -> "CardPool":
         """Take the cards of card data, or only the names that ship if there are no data."""
-        return cls(cards.names, {title: _said(facts) for title, facts in cards.facts.items()})
+        return cls(cards.names, {title: _card_text(facts) for title, facts in cards.facts.items()})
 
     @cached_property
     def rules(self) -> Mapping[str, frozenset[str]]:
         """Map each title to the rules of its words, in the numbers of the word list's edition."""
-        patterns = [(re.compile(word.says), word.rules) for word in _file().words]
+        patterns = [(re.compile(word.says), word.rules) for word in _card_words().words]
         return {
             title: frozenset(r for pattern, led in patterns if pattern.search(said) for r in led)
-            for title, said in self.said.items()
+            for title, said in self.texts.items()
         }
 
 
-def _said(facts: Facts) -> str:
+def _card_text(facts: Facts) -> str:
     kind = facts.card_type_id.replace("_", " ")
     return " ".join((kind, *facts.subtypes, facts.words)).casefold()
 
 
-class _Said(BaseModel):
+class _CardWord(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     says: str
     rules: tuple[str, ...]
 
 
-class _SaidFile(BaseModel):
+class _CardWordsFile(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     edition: str
-    words: tuple[_Said, ...]
+    words: tuple[_CardWord, ...]
 
 
 @cache
-def _file() -> _SaidFile:
-    return _SaidFile.model_validate(read_data("card_words.yaml"))
+def _card_words() -> _CardWordsFile:
+    return _CardWordsFile.model_validate(read_data("card_words.yaml"))
 
 
 def rules_of_cards(
@@ -92,18 +92,18 @@ def rules_of_cards(
     """Map each title to the rules of an edition that the card leads to, with how strongly."""
     found = pool.rules
     of_all = Counter(rule for rules in found.values() for rule in rules)
-    here = equivalent_numbers(library, edition, _file().edition)
+    here = equivalent_numbers(library, edition, _card_words().edition)
     most = math.log1p(len(found))
     telling = {rule: math.log1p(len(found) / having) / most for rule, having in of_all.items()}
     led_to = {}
     for title, rules in found.items():
         led = sorted(rules & here.keys(), key=lambda rule: (-telling[rule], rule))
-        led_to[title] = {here[rule]: round(telling[rule], 3) for rule in led[:MOST_RULES]}
+        led_to[title] = {here[rule]: round(telling[rule], 3) for rule in led[:MAX_RULES_PER_CARD]}
     return led_to
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class CardMention:
     """The cards that the typed words from ``start`` to before ``end`` name."""
 
     titles: tuple[str, ...]
@@ -114,14 +114,14 @@ class Named:
 class CardBook:
     """Finds names of cards, and parts of names, among typed words.
 
-    ``read`` returns what the index keeps (:func:`loaded`) and is called on first use. ``plain``
-    are words that also mean something else, so that one of them alone names no card. ``spoken``
-    are those of them that stand in no text of the rules and that only people say.
+    ``read`` returns what the index keeps (:func:`load_card_rules`) and is called on first use.
+    ``plain`` are words that also mean something else, so that one of them alone names no card.
+    ``spoken`` are those of them that stand in no text of the rules and that only people say.
     """
 
     def __init__(
         self,
-        read: Callable[[], Leads],
+        read: Callable[[], CardRules],
         plain: frozenset[str],
         spoken: frozenset[str] = frozenset(),
     ) -> None:
@@ -129,37 +129,43 @@ class CardBook:
         self._plain = plain
         self._spoken = spoken
 
-    def at(self, typed: Sequence[Word], place: int) -> Named | None:
+    def find_at(self, typed: Sequence[Word], place: int) -> CardMention | None:
         """Return the cards that the words from ``place`` on name, by the longest name that fits."""
         first = typed[place].folded
-        if first not in self._firsts and first not in self._parts:
+        if first not in self._first_words and first not in self._titles_by_card_word:
             return None
-        words = tuple(word.folded for word in typed[place : place + self._longest])
+        words = tuple(word.folded for word in typed[place : place + self._max_name_words])
         for length in range(len(words), 0, -1):
-            titles = self._forms.get(words[:length])
+            titles = self._titles_by_name.get(words[:length])
             if titles is not None:
-                return Named(titles, place, place + length)
-        left = self._parts.get(first)
+                return CardMention(titles, place, place + length)
+        left = self._titles_by_card_word.get(first)
         if left is None:
             return None
-        length, left = self._narrowed(left, words)
-        return Named(left if len(left) <= _FEW else (), place, place + length)
+        length, left = self._narrow_titles(left, words)
+        return CardMention(left if len(left) <= _MAX_TITLES_PER_WORD else (), place, place + length)
 
-    def by_a_part(self, typed: Sequence[Word]) -> tuple[str, ...]:
+    def find_by_partial_names(self, typed: Sequence[Word]) -> tuple[str, ...]:
         """Return the cards of which a part of the name was typed, in order.
 
         A part is a word that few names and no rules have, with the words of the same name that
         follow it. If it is an English word, it counts only with a second such word, or if nothing
         but function words was typed besides.
         """
-        if self._telling.keys().isdisjoint([word.folded for word in typed]):
+        if self._titles_by_rare_word.keys().isdisjoint([word.folded for word in typed]):
             return ()
         found: dict[str, None] = {}
         at = 0
         while at < len(typed):
-            length, titles = self._part(tuple(w.folded for w in typed[at : at + self._longest]))
+            length, titles = self._partial_name(
+                tuple(w.folded for w in typed[at : at + self._max_name_words])
+            )
             rest = (*typed[:at], *typed[at + length :])
-            told = {word.folded for word in typed[at : at + length] if word.folded in self._telling}
+            told = {
+                word.folded
+                for word in typed[at : at + length]
+                if word.folded in self._titles_by_rare_word
+            }
             if (
                 len(told) > 1
                 or not all(map(is_english, told))
@@ -169,28 +175,28 @@ class CardBook:
             at += length
         return tuple(found)
 
-    def _part(self, words: Sequence[str]) -> tuple[int, tuple[str, ...]]:
+    def _partial_name(self, words: Sequence[str]) -> tuple[int, tuple[str, ...]]:
         """Return the length of the part of a name that ``words`` begin with, and its cards.
 
         For a whole name, which is no part, return its length and no cards.
         """
         for length in range(len(words), 0, -1):
-            if tuple(words[:length]) in self._forms:
+            if tuple(words[:length]) in self._titles_by_name:
                 return length, ()
-        return self._narrowed(self._telling.get(words[0], ()), words)
+        return self._narrow_titles(self._titles_by_rare_word.get(words[0], ()), words)
 
-    def _narrowed(
+    def _narrow_titles(
         self, titles: tuple[str, ...], words: Sequence[str]
     ) -> tuple[int, tuple[str, ...]]:
         """Return how many of the first ``words`` in a row some titles have, and those titles."""
         for length, word in enumerate(words[1:], 1):
-            having = tuple(title for title in titles if word in self._words[title])
+            having = tuple(title for title in titles if word in self._words_by_title[title])
             if not having:
                 return length, titles
             titles = having
         return len(words), titles
 
-    def exported(self) -> dict[str, object]:
+    def as_json(self) -> dict[str, object]:
         """Return everything it knows, for the search without reception (:mod:`index.offline`).
 
         - ``titles``: every title; the other fields refer to titles by their places here.
@@ -204,8 +210,8 @@ class CardBook:
         """
         titles = self.titles
         places = {title: place for place, title in enumerate(titles)}
-        own = _own_of(titles)
-        forms = _forms_of(titles)
+        own = _title_words(titles)
+        forms = _titles_by_name(titles)
         worth = sorted({led for rules in self._rules.values() for led in rules.items()})
         order = {led: place for place, led in enumerate(worth)}
         return {
@@ -216,9 +222,11 @@ class CardBook:
                 if named != tuple(title for title in named if own[title] == words)
             },
             "unnamed": [places[t] for t in titles if t not in forms.get(own[t], ())],
-            "plain": sorted(self._all & self._plain),
-            "spoken": sorted(self._all & self._spoken),
-            "english": "".join(str(int(is_english(word))) for word in sorted(self._telling)),
+            "plain": sorted(self._title_words & self._plain),
+            "spoken": sorted(self._title_words & self._spoken),
+            "english": "".join(
+                str(int(is_english(word))) for word in sorted(self._titles_by_rare_word)
+            ),
             "worth": worth,
             "leads": [sorted(order[led] for led in self._rules[t].items()) for t in titles],
         }
@@ -229,11 +237,11 @@ class CardBook:
 
     def words_of(self, title: str) -> frozenset[str]:
         """Return the folded words of a card's title."""
-        return self._words[title]
+        return self._words_by_title[title]
 
     def knows(self, folded: str) -> bool:
         """Whether a word stands in the name of any card."""
-        return folded in self._all
+        return folded in self._title_words
 
     @property
     def titles(self) -> tuple[str, ...]:
@@ -241,68 +249,72 @@ class CardBook:
         return tuple(self._rules)
 
     @cached_property
-    def _rules(self) -> Leads:
+    def _rules(self) -> CardRules:
         return self._read()
 
     @cached_property
-    def _words(self) -> Mapping[str, frozenset[str]]:
-        return _words_of(tuple(self._rules))
+    def _words_by_title(self) -> Mapping[str, frozenset[str]]:
+        return _words_by_title(tuple(self._rules))
 
     @cached_property
-    def _all(self) -> frozenset[str]:
-        return frozenset(word for words in self._words.values() for word in words)
+    def _title_words(self) -> frozenset[str]:
+        return frozenset(word for words in self._words_by_title.values() for word in words)
 
     @cached_property
-    def _forms(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
+    def _titles_by_name(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
         """Map the folded words of each title, short form and nickname to the titles."""
         return {
             words: titles
-            for words, titles in _forms_of(tuple(self._rules)).items()
+            for words, titles in _titles_by_name(tuple(self._rules)).items()
             if len(words) > 1 or words[0] not in self._plain
         }
 
     @cached_property
-    def _firsts(self) -> frozenset[str]:
-        return frozenset(words[0] for words in self._forms)
+    def _first_words(self) -> frozenset[str]:
+        return frozenset(words[0] for words in self._titles_by_name)
 
     @cached_property
-    def _parts(self) -> Mapping[str, tuple[str, ...]]:
+    def _titles_by_card_word(self) -> Mapping[str, tuple[str, ...]]:
         """Map each word that only names of cards have to the titles that have it."""
-        return self._having(self._plain)
+        return self._titles_by_word_except(self._plain)
 
     @cached_property
-    def _telling(self) -> Mapping[str, tuple[str, ...]]:
+    def _titles_by_rare_word(self) -> Mapping[str, tuple[str, ...]]:
         """Map each word that few names and no text of the rules have to those titles."""
-        found = self._having(self._plain - self._spoken)
-        return {word: titles for word, titles in found.items() if len(titles) <= _FEW}
+        found = self._titles_by_word_except(self._plain - self._spoken)
+        return {
+            word: titles for word, titles in found.items() if len(titles) <= _MAX_TITLES_PER_WORD
+        }
 
-    def _having(self, others: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
+    def _titles_by_word_except(self, others: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
         """Map each word that is not among ``others`` to the titles that have it."""
-        every = _titles_with(tuple(self._rules))
+        every = _titles_by_word(tuple(self._rules))
         return {word: titles for word, titles in every.items() if word not in others}
 
     @cached_property
-    def _longest(self) -> int:
-        return max(map(len, self._forms), default=0)
+    def _max_name_words(self) -> int:
+        return max(map(len, self._titles_by_name), default=0)
 
 
-def everyday(names: Names) -> frozenset[str]:
+def everyday_words_of_names(names: Names) -> frozenset[str]:
     """Return the single words that usually mean something else than a card with them in its name.
 
     Somebody who drops a card, or meets a wall, does not name a card. A word that is a whole name
     or a nickname is not among them.
     """
-    return _everyday(tuple([name.title for name in names.all]))
+    return _everyday_words(tuple([name.title for name in names.all]))
 
 
 @lru_cache(maxsize=2)
-def _everyday(titles: tuple[str, ...]) -> frozenset[str]:
-    whole = _forms_of(titles)
-    return frozenset(word for word in _said_alone() | everyday_words() if (word,) not in whole)
+def _everyday_words(titles: tuple[str, ...]) -> frozenset[str]:
+    whole = _titles_by_name(titles)
+    return frozenset(
+        word for word in _one_word_synonyms() | everyday_words() if (word,) not in whole
+    )
 
 
 @cache
-def _said_alone() -> frozenset[str]:
+def _one_word_synonyms() -> frozenset[str]:
     """Return the synonyms that are single words.
 
     Cached: every edition of a build asks, and reading them takes thousands of phrases.
@@ -312,30 +324,30 @@ def _said_alone() -> frozenset[str]:
 
 
 @lru_cache(maxsize=2)
-def _own_of(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+def _title_words(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
     """Return the folded words of each title; all editions of a build have the same titles."""
     return {title: tuple(word.folded for word in split_words(title)) for title in titles}
 
 
 @lru_cache(maxsize=2)
-def _words_of(titles: tuple[str, ...]) -> Mapping[str, frozenset[str]]:
+def _words_by_title(titles: tuple[str, ...]) -> Mapping[str, frozenset[str]]:
     """Return the folded words of each title as a set."""
-    return {title: frozenset(words) for title, words in _own_of(titles).items()}
+    return {title: frozenset(words) for title, words in _title_words(titles).items()}
 
 
 @lru_cache(maxsize=2)
-def _titles_with(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+def _titles_by_word(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
     """Return the titles that have each word, without function words and the shortest ones."""
     found: dict[str, list[str]] = {}
-    for title, words in _words_of(titles).items():
+    for title, words in _words_by_title(titles).items():
         for word in words - function_words():
-            if len(word) >= _FEWEST_LETTERS:
+            if len(word) >= _MIN_LETTERS:
                 found.setdefault(word, []).append(title)
     return {word: tuple(having) for word, having in found.items()}
 
 
 @lru_cache(maxsize=2)
-def _forms_of(titles: tuple[str, ...]) -> Mapping[tuple[str, ...], tuple[str, ...]]:
+def _titles_by_name(titles: tuple[str, ...]) -> Mapping[tuple[str, ...], tuple[str, ...]]:
     """Map the folded words of each title, short form and nickname to the titles it can mean.
 
     Left out are single common words, and "the" with an everyday word: somebody who says that a
@@ -351,11 +363,11 @@ def _forms_of(titles: tuple[str, ...]) -> Mapping[tuple[str, ...], tuple[str, ..
     return {words: tuple(named) for words, named in found.items()}
 
 
-def dumped(titles: Iterable[str], rules: Leads) -> str:
+def dump_card_rules(titles: Iterable[str], rules: CardRules) -> str:
     """Return the form in which an index keeps cards: each title with its rules, as JSON."""
     return json.dumps({title: rules.get(title, {}) for title in titles}, ensure_ascii=False)
 
 
-def loaded(kept: bytes | str) -> Leads:
-    """Read what :func:`dumped` wrote; raises :class:`ValueError` for anything else."""
-    return _KEPT.validate_json(kept)
+def load_card_rules(kept: bytes | str) -> CardRules:
+    """Read what :func:`dump_card_rules` wrote; raises :class:`ValueError` for anything else."""
+    return _STORED_RULES.validate_json(kept)

@@ -17,101 +17,107 @@ from sys import intern
 from pydantic import TypeAdapter
 
 from index import store
-from index.cases import Case, little
+from index.cases import Case, function_word_terms
 from index.question import Concept, Question
-from index.schema import Analysed, as_words, average_lengths, postings
+from index.schema import FieldWords, average_lengths, postings, terms_as_words
 from index.store import Store
 from index.top_k import top_documents
 
-_KEPT = TypeAdapter(dict[str, list[str]])
-_NAME = "CASES"
+_STORED_RULES = TypeAdapter(dict[str, list[str]])
+_INDEX_NAME = "CASES"
 """The name of the cases' index in the folder that holds the entries' index, too."""
-_MOST = 16
+_MAX_CASES = 16
 """How many of the most similar cases count; more only if they tie with the last."""
-_SETTLED = 0.8
+_CASE_SCORE = 0.8
 """The score that a similar case gives to the first of its rules, before it is scaled."""
-_LATER = 0.75
+_LATER_RULE_FACTOR = 0.75
 """The factor for each further rule of the case."""
-_SHORT = 2
+_SUBJECT_CONCEPTS = 2
 """A query of so many concepts is a subject and asks for no case; with twice as many it is full."""
 
 
 class CaseBook:
     """The cases of an edition, opened from the files of its index.
 
-    ``kept`` is what :func:`kept` returned when the index was built; anything else raises a
-    :class:`ValueError`. All editions share the words of the cases, so the index may have cases
-    that no rule of this edition settles. They are left out here. Threads may share one.
+    ``stored`` is what :func:`dump_rules_of_cases` returned when the index was built; anything else
+    raises a :class:`ValueError`. All editions share the words of the cases, so the index may have
+    cases that no rule of this edition settles. They are left out here. Threads may share one.
     """
 
-    def __init__(self, kept: bytes, files: Mapping[str, bytes]) -> None:
-        read = _KEPT.validate_json(kept).items()
-        self._rules = {case: [*map(intern, rules)] for case, rules in read}
-        self.store = Store(files, _NAME, self._rules)
-        self._later = [
-            _LATER**place for place in range(max(map(len, self._rules.values()), default=0))
+    def __init__(self, stored: bytes, files: Mapping[str, bytes]) -> None:
+        read = _STORED_RULES.validate_json(stored).items()
+        self._rules_by_case = {case: [*map(intern, rules)] for case, rules in read}
+        self.store = Store(files, _INDEX_NAME, self._rules_by_case)
+        self._rule_factors = [
+            _LATER_RULE_FACTOR**place
+            for place in range(max(map(len, self._rules_by_case.values()), default=0))
         ]
-        self._beside: dict[str, Mapping[str, float]] = {}
+        self._related_rules: dict[str, Mapping[str, float]] = {}
 
-    def beside(self, rule: str) -> Mapping[str, float]:
+    def related_rules(self, rule: str) -> Mapping[str, float]:
         """Return the rules that settle cases together with a rule, and how regularly, below 1.
 
         The measure is the cosine of the two rules' sets of cases, so that a rule that settles
         very many cases is close to none. Each set counts as one case larger than it is, so that
         a single shared case does not make two rules inseparable.
         """
-        found = self._beside.get(rule)
+        found = self._related_rules.get(rule)
         if found is None:
-            cases = self.settled_by(rule)
-            both = Counter(o for case in cases for o in self._rules[case] if o != rule)
-            found = self._beside[rule] = {
-                other: count / math.sqrt((len(cases) + 1) * (len(self.settled_by(other)) + 1))
+            cases = self.cases_settled_by(rule)
+            both = Counter(o for case in cases for o in self._rules_by_case[case] if o != rule)
+            found = self._related_rules[rule] = {
+                other: count / math.sqrt((len(cases) + 1) * (len(self.cases_settled_by(other)) + 1))
                 for other, count in both.items()
             }
         return found
 
-    def settling(self, question: Question) -> dict[str, float]:
+    def rule_scores(self, question: Question) -> dict[str, float]:
         """Return what the cases most like a question add to the scores of their rules."""
-        told = is_told(question)
+        told = case_weight(question)
         if not told:
             return {}
         worth: dict[str, float] = {}
         so_far = worth.get
-        for case, likeness in self._most_like(question):
-            share = _SETTLED * told * likeness
-            for rule, later in zip(self._rules[case], self._later, strict=False):
+        for case, likeness in self._similar_cases(question):
+            share = _CASE_SCORE * told * likeness
+            for rule, later in zip(self._rules_by_case[case], self._rule_factors, strict=False):
                 given = share * later
                 if given >= so_far(rule, 0.0):
                     worth[rule] = given
         return worth
 
-    def settled_by(self, rule: str) -> Sequence[str]:
+    def cases_settled_by(self, rule: str) -> Sequence[str]:
         """Return the cases that a rule settles, in the order of the case files."""
-        return self._settled.get(rule, ())
+        return self._cases_by_rule.get(rule, ())
 
     @cached_property
-    def _settled(self) -> Mapping[str, list[str]]:
+    def _cases_by_rule(self) -> Mapping[str, list[str]]:
         """The cases that each rule settles."""
         found: defaultdict[str, list[str]] = defaultdict(list)
-        for case, rules in self._rules.items():
+        for case, rules in self._rules_by_case.items():
             for rule in rules:
                 found[rule].append(case)
         return found
 
-    def _most_like(self, question: Question) -> list[tuple[str, float]]:
+    def _similar_cases(self, question: Question) -> list[tuple[str, float]]:
         """Return the cases most like a question, each with its likeness."""
-        return top_documents(_telling(question), self.store, _MOST)
+        return top_documents(_without_function_words(question), self.store, _MAX_CASES)
 
 
-def _telling(question: Question) -> Question:
+def _without_function_words(question: Question) -> Question:
     """Return the question for the cases' index, which has no word order and no filler words."""
-    return Question(tuple(map(_without_little, question.concepts)))
+    return Question(tuple(map(_concept_without_function_words, question.concepts)))
 
 
-def _without_little(concept: Concept) -> Concept:
-    if little().isdisjoint(chain.from_iterable(variant.terms for variant in concept.variants)):
+def _concept_without_function_words(concept: Concept) -> Concept:
+    if function_word_terms().isdisjoint(
+        chain.from_iterable(variant.terms for variant in concept.variants)
+    ):
         return concept
-    telling = (tuple(t for t in variant.terms if t not in little()) for variant in concept.variants)
+    telling = (
+        tuple(t for t in variant.terms if t not in function_word_terms())
+        for variant in concept.variants
+    )
     variants = (
         replace(variant, terms=terms)
         for variant, terms in zip(concept.variants, telling, strict=True)
@@ -122,18 +128,22 @@ def _without_little(concept: Concept) -> Concept:
     )
 
 
-def is_told(question: Question) -> float:
+def case_weight(question: Question) -> float:
     """Return how far a question describes a case, 0 (a subject) to 1 (four concepts or more)."""
-    return min(1.0, max(0, len(question.concepts) - _SHORT) / _SHORT)
+    return min(1.0, max(0, len(question.concepts) - _SUBJECT_CONCEPTS) / _SUBJECT_CONCEPTS)
 
 
 def write(folder: Path, cases: Mapping[str, Case]) -> None:
     """Write an index of cases, by number, into an existing folder."""
-    documents: dict[str, Analysed] = {n: {"case": as_words(c.terms)} for n, c in cases.items()}
+    documents: dict[str, FieldWords] = {
+        n: {"case": terms_as_words(c.terms)} for n, c in cases.items()
+    }
     average = average_lengths(documents.values())
-    store.write(folder, ((n, postings(found, average)) for n, found in documents.items()), _NAME)
+    store.write(
+        folder, ((n, postings(found, average)) for n, found in documents.items()), _INDEX_NAME
+    )
 
 
-def kept(cases: Mapping[str, Case]) -> str:
+def dump_rules_of_cases(cases: Mapping[str, Case]) -> str:
     """Return the rules of each case as the text that :class:`CaseBook` reads."""
     return json.dumps({number: case.rules for number, case in cases.items()})

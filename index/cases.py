@@ -32,13 +32,13 @@ class Case(BaseModel):
     @property
     def terms(self) -> tuple[str, ...]:
         """Its terms, each once, in alphabetical order, without function words."""
-        return _telling(self.asks)
+        return _case_terms(self.asks)
 
 
 @cache
-def _telling(asks: str) -> tuple[str, ...]:
+def _case_terms(asks: str) -> tuple[str, ...]:
     """Return the terms of a case; cached, because all editions of a build ask for them."""
-    telling = {word.term for word in tokenise(asks)} - little()
+    telling = {word.term for word in tokenise(asks)} - function_word_terms()
     return tuple(sorted(filter(None, telling)))
 
 
@@ -49,7 +49,7 @@ class _CaseFile(BaseModel):
     cases: tuple[Case, ...]
 
 
-def cases(library: Library, edition: Edition) -> dict[str, Case]:
+def cases_of_edition(library: Library, edition: Edition) -> dict[str, Case]:
     """Return the cases that an edition settles, each with its rules there.
 
     The keys are the cases' own numbers, which are the same in every edition.
@@ -57,7 +57,7 @@ def cases(library: Library, edition: Edition) -> dict[str, Case]:
     found = {}
     for written, listed in shipped_cases().items():
         here = equivalent_numbers(library, edition, written)
-        of_rule = _by_rule()[written]
+        of_rule = _cases_by_rule()[written]
         settled = set(chain.from_iterable(of_rule[rule] for rule in here.keys() & of_rule.keys()))
         for number in filter(settled.__contains__, listed):
             case = listed[number]
@@ -68,7 +68,7 @@ def cases(library: Library, edition: Edition) -> dict[str, Case]:
 
 
 @cache
-def little() -> frozenset[str]:
+def function_word_terms() -> frozenset[str]:
     """Return the terms of function words, which no case keeps."""
     return frozenset(map(index_term, function_words()))
 
@@ -89,14 +89,14 @@ def shipped_cases() -> Mapping[str, Mapping[str, Case]]:
 
 
 @cache
-def usual_length() -> float:
+def mean_case_length() -> float:
     """Return the mean number of terms of all shipped cases."""
     lengths = [len(c.terms) for listed in shipped_cases().values() for c in listed.values()]
     return sum(lengths) / len(lengths)
 
 
 @cache
-def _by_rule() -> Mapping[str, Mapping[str, list[str]]]:
+def _cases_by_rule() -> Mapping[str, Mapping[str, list[str]]]:
     """Return the numbers of the cases that each rule settles, by the edition they were written for.
 
     A library often has few rules, and there are thousands of cases: so they are found by rule.

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from index.cards import CardBook, Named
+from index.cards import CardBook, CardMention
 from index.english import function_words, negations, opposites, time_words
 from index.number_normalisation import display_word
 from index.question import Concept, NamedCard, Terms, Variant, VariantOrigin
@@ -73,7 +73,7 @@ class ConceptExtractor:
             variants = self._weaken_if_corrected(
                 typed[at : at + len(said)], mended[at : at + len(said)], variants
             )
-            named = self._cards.at(typed, at)
+            named = self._cards.find_at(typed, at)
             if named is not None and named.end - at >= len(said):
                 yield from self._card_concept(named, typed)
                 at = named.end
@@ -96,7 +96,7 @@ class ConceptExtractor:
         folded = word.folded
         if folded in function_words() or self._cards.knows(folded) or self._knows(word):
             return word
-        if self._cards.at([word], 0) is not None:  # a nickname, which is in no title
+        if self._cards.find_at([word], 0) is not None:  # a nickname, which is in no title
             return word
         meant = self._vocabulary.correct(folded)
         return word._replace(folded=meant, term=index_term(meant)) if meant != folded else word
@@ -145,7 +145,7 @@ class ConceptExtractor:
             self.unknown[" ".join(w.folded for w in typed[: len(said)])] = None
         return said, variants
 
-    def _card_concept(self, named: Named, typed: Sequence[Word]) -> Iterator[Concept]:
+    def _card_concept(self, named: CardMention, typed: Sequence[Word]) -> Iterator[Concept]:
         """Yield the concept of a card's name, and note the rules that the card leads to."""
         words = typed[named.start : named.end]
         for title in named.titles:

@@ -11,19 +11,19 @@ from index.ranking import Ranking
 from index.sides import is_about_other_side
 from index.store import Scores, Store
 
-_SURE = 0.7
+_MIN_COVERAGE = 0.7
 """The part of the question, by importance, that an answer must say."""
-_AGREED = 0.5
+_MIN_COVERAGE_IF_AGREED = 0.5
 """The part that is enough if all signals put it first."""
-_AHEAD = 1.2
+_MIN_LEAD_AGAINST_CASES = 1.2
 """How many times the next score it must have if the cases put another entry first."""
-_AHEAD_UNDENIED = 1.1
+_MIN_LEAD = 1.1
 """Likewise if another signal does, or if no case is like the question."""
-_FIRST = 5
+_COVERAGE_DEPTH = 5
 """How many hits a reader looks at. If none of these says enough, the page says so."""
 
 
-def answering_words(question: Question, where: EditionIndex, ranking: Ranking) -> tuple[str, ...]:
+def answering_words(question: Question, index: EditionIndex, ranking: Ranking) -> tuple[str, ...]:
     """Return the typed words on which the best hit rests if it is sure to answer, else none.
 
     There are three signals: words, cases and evidence (:class:`index.ranking.TopBySignal`). If all
@@ -36,42 +36,50 @@ def answering_words(question: Question, where: EditionIndex, ranking: Ranking) -
     if not ranking.hits or len(asked) < MIN_QUESTION_CONCEPTS:
         return ()
     best = ranking.hits[0][0]
-    if is_about_other_side(question, where.edition.by_number[best].key):
+    if is_about_other_side(question, index.edition.by_number[best].key):
         return ()
-    same = {best, *where.alike.get(best, ())}
-    settled = ranking.firsts.cases
-    otherwise = sum(map(same.isdisjoint, ranking.firsts)) if settled else 1
-    ahead = _AHEAD if settled and settled.isdisjoint(same) else _AHEAD_UNDENIED
-    if otherwise > 1 or (otherwise and not _is_ahead(ranking.hits, ahead)):
+    same = {best, *index.identical_steps.get(best, ())}
+    top_by_cases = ranking.top_by_signal.cases
+    disagreeing = sum(map(same.isdisjoint, ranking.top_by_signal)) if top_by_cases else 1
+    min_lead = (
+        _MIN_LEAD_AGAINST_CASES if top_by_cases and top_by_cases.isdisjoint(same) else _MIN_LEAD
+    )
+    if disagreeing > 1 or (disagreeing and not _is_ahead(ranking.hits, min_lead)):
         return ()
-    met = _met(_looked_for(asked, where.store), best, _SURE if otherwise else _AGREED)
+    met = _covered_concepts(
+        _weigh_concepts(asked, index.store),
+        best,
+        _MIN_COVERAGE if disagreeing else _MIN_COVERAGE_IF_AGREED,
+    )
     return tuple(dict.fromkeys(concept.typed for concept in met))
 
 
-def _is_ahead(hits: list[tuple[str, float]], ahead: float) -> bool:
-    return len(hits) == 1 or hits[0][1] >= ahead * hits[1][1]
+def _is_ahead(hits: list[tuple[str, float]], min_lead: float) -> bool:
+    return len(hits) == 1 or hits[0][1] >= min_lead * hits[1][1]
 
 
 def has_covering_hit(question: Question, store: Store, ranked: list[tuple[str, float]]) -> bool:
     """Whether one of the first hits says most of the question, by importance."""
-    asked = _looked_for(question.non_card_concepts, store)
-    return any(_met(asked, number, _SURE) for number, _ in ranked[:_FIRST])
+    asked = _weigh_concepts(question.non_card_concepts, store)
+    return any(
+        _covered_concepts(asked, number, _MIN_COVERAGE) for number, _ in ranked[:_COVERAGE_DEPTH]
+    )
 
 
-class _LookedFor(NamedTuple):
-    """A concept as it was ``typed``, with its importance (``worth``).
+class _WeightedConcept(NamedTuple):
+    """A concept as it was ``typed``, with its ``importance``.
 
     For each of its variants, and each term of that, there are the documents that have the term.
     """
 
     typed: str
-    worth: float
+    importance: float
     variants: list[list[Scores]]
 
 
-def _looked_for(asked: Iterable[Concept], store: Store) -> list[_LookedFor]:
+def _weigh_concepts(asked: Iterable[Concept], store: Store) -> list[_WeightedConcept]:
     return [
-        _LookedFor(
+        _WeightedConcept(
             concept.typed,
             importance(concept, store),
             [[store.scores(term) for term in variant.terms] for variant in concept.variants],
@@ -80,14 +88,16 @@ def _looked_for(asked: Iterable[Concept], store: Store) -> list[_LookedFor]:
     ]
 
 
-def _met(asked: list[_LookedFor], number: str, least: float) -> list[_LookedFor]:
-    """Return what an entry says of the question if that is at least ``least`` of it, else none."""
-    met = [concept for concept in asked if _is_met(concept, number)]
-    is_enough = sum([c.worth for c in met]) >= least * sum([c.worth for c in asked])
+def _covered_concepts(
+    asked: list[_WeightedConcept], number: str, min_share: float
+) -> list[_WeightedConcept]:
+    """Return what an entry says of the question if it is at least ``min_share``, else none."""
+    met = [concept for concept in asked if _is_covered(concept, number)]
+    is_enough = sum([c.importance for c in met]) >= min_share * sum([c.importance for c in asked])
     return met if is_enough else []
 
 
-def _is_met(looked_for: _LookedFor, number: str) -> bool:
+def _is_covered(looked_for: _WeightedConcept, number: str) -> bool:
     for variant in looked_for.variants:
         for having in variant:
             if number not in having:

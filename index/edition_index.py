@@ -5,17 +5,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from index.cards import CardBook, Leads, loaded
+from index.cards import CardBook, CardRules, load_card_rules
 from index.casebook import CaseBook
 from index.duplicates import headings_of_only_entries, identical_steps
 from index.edition_phrases import EditionPhrases
 from index.errors import SearchIndexError
 from index.evidence import Evidence
-from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY
+from index.manifest import CARDS, CASES, EVIDENCE, OTHER_EDITIONS, VOCABULARY
 from index.other_editions import OtherEditionPhrases
-from index.snippet import Cut
+from index.snippet import SnippetText
 from index.store import Store, UnreadableError
-from index.structure import Structure, structure
+from index.structure import Structure, analyse_structure
 from index.vocabulary import Lexicon, Vocabulary
 from rules.entries import Edition
 
@@ -33,16 +33,16 @@ class EditionIndex:
         self.edition = edition
         self._folder = folder
         self._files = files
-        self.shown: dict[str, tuple[str, str | None, tuple[Cut, ...]]] = {}
+        self.hit_parts: dict[str, tuple[str, str | None, tuple[SnippetText, ...]]] = {}
 
     @cached_property
     def _lexicon(self) -> Lexicon:
-        return self._read(lambda: Lexicon.model_validate_json(self._files[VOCABULARY]))
+        return self._parse(lambda: Lexicon.model_validate_json(self._files[VOCABULARY]))
 
     @cached_property
     def store(self) -> Store:
         """The index of its entries."""
-        return self._read(lambda: Store(self._files))
+        return self._parse(lambda: Store(self._files))
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -53,64 +53,64 @@ class EditionIndex:
     def cards(self) -> CardBook:
         """The names of cards, and the rules that they lead to."""
 
-        def read() -> Leads:
-            return self._read(lambda: loaded(self._files[CARDS]))
+        def read() -> CardRules:
+            return self._parse(lambda: load_card_rules(self._files[CARDS]))
 
         return CardBook(read, self._lexicon.plain, self._lexicon.spoken)
 
     @cached_property
     def structure(self) -> Structure:
         """How its entries stand in the document."""
-        return structure(self.edition)
+        return analyse_structure(self.edition)
 
     @cached_property
     def cases(self) -> CaseBook:
         """The cases that its rules settle."""
-        return self._read(lambda: CaseBook(self._files[CASES], self._files))
+        return self._parse(lambda: CaseBook(self._files[CASES], self._files))
 
     @cached_property
     def evidence(self) -> Evidence:
         """How strongly each word speaks for each rule."""
-        return self._read(lambda: Evidence(self._files[EVIDENCE]))
+        return self._parse(lambda: Evidence(self._files[EVIDENCE]))
 
     @cached_property
-    def said(self) -> EditionPhrases:
+    def phrases(self) -> EditionPhrases:
         """Which phrases stand in its own words."""
         return EditionPhrases(self.edition, self.store)
 
     @cached_property
-    def alike(self) -> Mapping[str, tuple[str, ...]]:
+    def identical_steps(self) -> Mapping[str, tuple[str, ...]]:
         """Steps that say the same, by number."""
         return identical_steps(self.edition)
 
     @cached_property
-    def repeated(self) -> int:
+    def duplicate_count(self) -> int:
         """How many hits may be folded into others, so how many more to rank."""
-        groups = {frozenset((n, *o)) for n, o in self.alike.items()}
-        return len(self.alike) - len(groups) + len(self.headed)
+        groups = {frozenset((n, *o)) for n, o in self.identical_steps.items()}
+        return len(self.identical_steps) - len(groups) + len(self.headings_of_only_entries)
 
     @cached_property
-    def folded(self) -> frozenset[str]:
+    def mergeable_entries(self) -> frozenset[str]:
         """The entries that may be folded into another hit."""
-        return frozenset((*self.alike, *self.headed))
+        return frozenset((*self.identical_steps, *self.headings_of_only_entries))
 
     @cached_property
-    def headed(self) -> Mapping[str, str]:
+    def headings_of_only_entries(self) -> Mapping[str, str]:
         """The heading of each entry that is the only one below it (:mod:`index.duplicates`)."""
         return headings_of_only_entries(self.edition)
 
     @cached_property
-    def beyond(self) -> OtherEditionPhrases:
+    def other_editions(self) -> OtherEditionPhrases:
         """What other editions of its document may say that it does not."""
-        return self._read(lambda: OtherEditionPhrases.read(self._files[BEYOND]))
+        return self._parse(lambda: OtherEditionPhrases.parse(self._files[OTHER_EDITIONS]))
 
-    def open(self) -> None:
+    def load(self) -> None:
         """Open every part."""
         for name, part in vars(type(self)).items():
             if isinstance(part, cached_property):
                 getattr(self, name)
 
-    def _read(self, read: Callable[[], T]) -> T:
+    def _parse(self, read: Callable[[], T]) -> T:
         """Call ``read``; raises :class:`SearchIndexError` if a file is missing or malformed."""
         try:
             return read()

@@ -34,27 +34,27 @@ class EditionPhrases:
     def __init__(self, edition: Edition, store: Store) -> None:
         self.edition = edition
         self._store = store
-        self._texts: dict[str, Terms] = {}
-        self._by: dict[Terms, str | None] = {}
+        self._terms_by_number: dict[str, Terms] = {}
+        self._entry_by_word: dict[Terms, str | None] = {}
 
-    def says(self, terms: Terms) -> bool:
+    def contains(self, terms: Terms) -> bool:
         """Whether any entry has these words next to each other."""
         if len(terms) > 1:
-            return any(self._says(number, terms) for number in self._scores(terms))
-        return self.by(terms) is not None
+            return any(self._entry_contains(number, terms) for number in self._scores(terms))
+        return self.find_entry(terms) is not None
 
-    def by(self, terms: Terms) -> str | None:
+    def find_entry(self, terms: Terms) -> str | None:
         """Return the best entry that has these words next to each other.
 
         Single words are cached if the index has them; anything else could fill the cache.
         """
-        if terms in self._by:
-            return self._by[terms]
+        if terms in self._entry_by_word:
+            return self._entry_by_word[terms]
         found = self._scores(terms)
         best = sorted(found, key=lambda number: -found[number])
-        number = next((number for number in best if self._says(number, terms)), None)
+        number = next((number for number in best if self._entry_contains(number, terms)), None)
         if len(terms) == 1 and found:
-            self._by[terms] = number
+            self._entry_by_word[terms] = number
         return number
 
     def _scores(self, terms: Terms) -> Scores:
@@ -62,45 +62,45 @@ class EditionPhrases:
             self._store.phrase_scores(terms, 1) if len(terms) > 1 else self._store.scores(terms[0])
         )
 
-    def _says(self, number: str, terms: Terms) -> bool:
+    def _entry_contains(self, number: str, terms: Terms) -> bool:
         entry = self.edition.by_number.get(number)
         if entry is None:  # a case of ours
             return False
         if self.edition.wording is not Wording.OFFICIAL:
             return True
-        text = self._text(entry)
+        text = self._entry_terms(entry)
         return any(text[at : at + len(terms)] == terms for at in _places(text, terms[0]))
 
-    def _text(self, entry: Entry) -> Terms:
-        kept = self._texts.get(entry.number)
+    def _entry_terms(self, entry: Entry) -> Terms:
+        kept = self._terms_by_number.get(entry.number)
         if kept is None:
-            kept = self._texts[entry.number] = as_terms(official_text(entry))
+            kept = self._terms_by_number[entry.number] = as_terms(official_text(entry))
         return kept
 
 
 def find_in_other_editions(
     text: str,
     here: EditionPhrases,
-    beyond: OtherEditionPhrases,
+    other_phrases: OtherEditionPhrases,
     others: Callable[[], Sequence[EditionPhrases]],
 ) -> tuple[OtherEditionMatch, ...]:
     """Return what of a query only other editions say, the longest phrases only.
 
-    ``others`` returns these editions, the newest first. It is called only if ``beyond`` says that
-    one of them may have a phrase that ``here`` has not. The phrases are the telling words,
+    ``others`` returns these editions, the newest first. It is called only if ``other_phrases`` says
+    that one of them may have a phrase that ``here`` has not. The phrases are the content words,
     whatever stands in quotes, a short query as a whole, and names of cards, titles and terms.
     """
     found: list[OtherEditionMatch] = []
     told: list[tuple[int, int]] = []
     typed = split_words(text)
-    for first, last in _asked(text, typed, beyond):
+    for first, last in _phrases_to_find(text, typed, other_phrases):
         if any(a <= first and last <= b for a, b in told):
             continue
         terms = tuple(word.term for word in typed[first:last])
-        if not beyond.may_say(terms) or here.says(terms):
+        if not other_phrases.may_have(terms) or here.contains(terms):
             continue
         for other in others():
-            if (number := other.by(terms)) is not None:
+            if (number := other.find_entry(terms)) is not None:
                 entry = other.edition.by_number[number]
                 words = text[typed[first].start : typed[last - 1].end]
                 found.append(OtherEditionMatch(words, other.edition.id, number, entry.title))
@@ -115,16 +115,18 @@ def missing_quotes(text: str, here: EditionPhrases) -> tuple[str, ...]:
         return ()
     quoted = dict.fromkeys(match[1].strip() for match in QUOTED.finditer(text))
     read = {words: as_terms(words) for words in quoted}
-    return tuple(words for words, terms in read.items() if len(terms) > 1 and not here.says(terms))
+    return tuple(
+        words for words, terms in read.items() if len(terms) > 1 and not here.contains(terms)
+    )
 
 
-def _asked(
-    text: str, typed: Sequence[Word], beyond: OtherEditionPhrases
+def _phrases_to_find(
+    text: str, typed: Sequence[Word], other_phrases: OtherEditionPhrases
 ) -> Iterator[tuple[int, int]]:
     """Yield the start and end of each phrase to look for, the longest first."""
     whole = len(typed)
     said = tuple(word.term for word in typed)
-    quotes = any(sign in text for sign in _OPEN)
+    quotes = any(sign in text for sign in _OPENING_QUOTES)
     for length in range(whole, 0, -1):
         for first in range(whole - length + 1):
             words = typed[first : first + length]
@@ -134,7 +136,7 @@ def _asked(
                 telling = (
                     (length == whole and length <= MAX_WHOLE_QUERY_WORDS)
                     or (quotes and _is_quoted(text, words))
-                    or beyond.names(said[first : first + length])
+                    or other_phrases.has_name(said[first : first + length])
                 )
             if telling:
                 yield first, first + length
@@ -142,11 +144,15 @@ def _asked(
 
 def _is_quoted(text: str, words: Sequence[Word]) -> bool:
     before, after = text[: words[0].start].rstrip(), text[words[-1].end :].lstrip()
-    return before[-1:] in _OPEN and after[:1] in _CLOSE if before and after else False
+    return (
+        before[-1:] in _OPENING_QUOTES and after[:1] in _CLOSING_QUOTES
+        if before and after
+        else False
+    )
 
 
-_OPEN = tuple('"“„«»')
-_CLOSE = tuple('"”“»«')
+_OPENING_QUOTES = tuple('"“„«»')
+_CLOSING_QUOTES = tuple('"”“»«')
 
 
 def _places(text: Terms, term: str) -> Iterator[int]:

@@ -1,11 +1,11 @@
 """Learn how strongly each word speaks for each rule: its weight of evidence.
 
-The lessons are *askings*: texts whose rules are known. They are the cases of :mod:`index.cases`,
-the ways in which people ask for each rule, and each rule's own title, terms, digest and words.
-Words are aligned with rules in two rounds, as in the first of IBM's models of translation:
+It learns from *labelled texts*, whose rules are known: the cases of :mod:`index.cases`, the
+phrasings of each rule, and each rule's own title, terms, digest and words. Words are aligned with
+rules in two rounds, as in the first of IBM's models of translation:
 
-1. Each asking divides the share of each of its rules evenly among its words.
-2. It divides the shares again, in proportion to what each word got of that rule in all askings
+1. Each text divides the share of each of its rules evenly among its words.
+2. It divides the shares again, in proportion to what each word got of that rule in all texts
    of the first round. So a word that stands everywhere gets little, and a word that goes with few
    rules gets much.
 
@@ -26,26 +26,26 @@ from pydantic import BaseModel
 from index.cases import Case
 from index.english import function_words
 from index.question import Question, VariantOrigin
-from index.schema import Analysed
+from index.schema import FieldWords
 from index.words import Word
 
-_GRADES = (7, 3, 3)
+_RULE_GRADES = (7, 3, 3)
 """The relative shares of a case's rules, the deciding one first; each further rule has 1."""
-_OWN = (("title", 1.0), ("terms", 1.0), ("asked", 2.0), ("digest", 0.3), ("text", 0.3))
-"""The fields of an entry that are askings of it, and what each counts relative to a case."""
-_DOUBT = 0.4
+_FIELD_SHARES = (("title", 1.0), ("terms", 1.0), ("asked", 2.0), ("digest", 0.3), ("text", 0.3))
+"""The fields of an entry that are labelled texts, and what each counts relative to a case."""
+_SMOOTHING = 0.4
 """Smoothing: added to what each word has, spread over all rules by how often they are asked for."""
-_UNHEARD = 0.5
+_PRIOR = 0.5
 """Smoothing: added to how often each rule is asked for."""
-_TOLD = 3
+_MAX_SUPPORTING_WORDS = 3
 """How many of the words that speak for a rule are named at most."""
-_STEPS = 100
+_WEIGHT_STEPS = 100
 """Weights are stored as whole hundredths."""
 _PAIR = Struct("<IH")
 """How a weight is stored: the place of the rule, and the hundredths."""
 
 
-class Asking(NamedTuple):
+class LabelledText(NamedTuple):
     """A text whose rules are known: its ``terms``, and the share of each of its ``rules``."""
 
     terms: tuple[str, ...]
@@ -56,7 +56,7 @@ Weights = Mapping[str, Mapping[str, float]]
 """Term, then rule number: what the term has of the rule."""
 
 
-class _Kept(BaseModel):
+class _StoredEvidence(BaseModel):
     """The stored form: the rules, and for each term its packed pairs (``_PAIR``) in hex."""
 
     rules: list[str]
@@ -66,32 +66,37 @@ class _Kept(BaseModel):
 class Evidence:
     """The weights of an edition, unpacked term by term as they are asked for.
 
-    ``kept`` is what :func:`kept` returned when the index was built; anything else raises a
-    :class:`ValueError`.
+    ``stored`` is what :func:`dump_evidence` returned when the index was built; anything else
+    raises a :class:`ValueError`.
     """
 
-    def __init__(self, kept: bytes) -> None:
-        read = _Kept.model_validate_json(kept)
+    def __init__(self, stored: bytes) -> None:
+        read = _StoredEvidence.model_validate_json(stored)
         self._rules = [*map(intern, read.rules)]
-        self._said = read.said
-        self._read: dict[str, Mapping[str, float]] = {}
+        self._packed_weights = read.said
+        self._weights: dict[str, Mapping[str, float]] = {}
 
-    def of(self, term: str) -> Mapping[str, float]:
+    def weights(self, term: str) -> Mapping[str, float]:
         """Return the rules that a term speaks for, with its weights of evidence."""
-        weights = self._read.get(term)
-        if weights is None and term in self._said:  # unknown terms would fill the cache
-            pairs = _PAIR.iter_unpack(bytes.fromhex(self._said[term]))
-            weights = self._read[term] = {self._rules[at]: weight / _STEPS for at, weight in pairs}
+        weights = self._weights.get(term)
+        if weights is None and term in self._packed_weights:  # unknown terms would fill the cache
+            pairs = _PAIR.iter_unpack(bytes.fromhex(self._packed_weights[term]))
+            weights = self._weights[term] = {
+                self._rules[at]: weight / _WEIGHT_STEPS for at, weight in pairs
+            }
         return weights or {}
 
-    def weighed(
-        self, question: Question, numbers: Sequence[str], weight: Callable[[str], float]
+    def total_weights(
+        self, question: Question, numbers: Sequence[str], idf: Callable[[str], float]
     ) -> list[float]:
         """Return the evidence of a question's words, together, for each of ``numbers``.
 
-        ``weight`` gives the importance of a term in the index.
+        ``idf`` gives the importance of a term in the index.
         """
-        terms = [(weight(term) * share, self.of(term)) for term, share in _typed(question).items()]
+        terms = [
+            (idf(term) * share, self.weights(term))
+            for term, share in _typed_terms(question).items()
+        ]
         terms = [(importance, rules) for importance, rules in terms if rules]
         length = sqrt(sum(importance * importance for importance, _ in terms)) or 1.0
         found = [0.0] * len(numbers)
@@ -100,15 +105,15 @@ class Evidence:
             found = [so_far + importance * w for so_far, w in zip(found, of_each, strict=True)]
         return [total / length for total in found]
 
-    def speaking(
-        self, question: Question, weight: Callable[[str], float]
+    def supporting_words(
+        self, question: Question, idf: Callable[[str], float]
     ) -> Callable[[str], tuple[str, ...]]:
         """Return a function that names the typed words that speak for a rule, the strongest first.
 
-        It names three at most. ``weight`` gives the importance of a term in the index.
+        It names three at most. ``idf`` gives the importance of a term in the index.
         """
         asked = {
-            concept.typed: [(weight(t), self.of(t)) for t in concept.terms]
+            concept.typed: [(idf(t), self.weights(t)) for t in concept.terms]
             for concept in question.concepts
         }
 
@@ -121,12 +126,12 @@ class Evidence:
                         worth += importance * rules[number]
                 if worth > 0:
                     told[typed] = worth
-            return tuple(sorted(told, key=told.__getitem__, reverse=True)[:_TOLD])
+            return tuple(sorted(told, key=told.__getitem__, reverse=True)[:_MAX_SUPPORTING_WORDS])
 
         return words
 
 
-def _typed(question: Question) -> dict[str, float]:
+def _typed_terms(question: Question) -> dict[str, float]:
     """Return the typed terms and how much each counts; a slip counts as its likeliest reading."""
     return {
         term: variant.weight if variant.because is VariantOrigin.SLIP else 1.0
@@ -135,70 +140,72 @@ def _typed(question: Question) -> dict[str, float]:
     }
 
 
-def kept(documents: Mapping[str, Analysed], cases: Iterable[Case]) -> str:
+def dump_evidence(documents: Mapping[str, FieldWords], cases: Iterable[Case]) -> str:
     """Return the weights of an edition as the text that :class:`Evidence` reads.
 
     ``documents`` are the words of its entries by field, and ``cases`` the cases that they settle.
     """
-    askings = [*_of_entries(documents), *map(_of_case, cases)]
+    texts = [*_texts_of_entries(documents), *map(_text_of_case, cases)]
     place = {number: at for at, number in enumerate(documents)}
-    weights = evidence([asking for asking in askings if asking.terms])
+    weights = learn_weights([asking for asking in texts if asking.terms])
     said = {
-        term: b"".join(_PAIR.pack(place[n], round(w * _STEPS)) for n, w in rules.items()).hex()
+        term: b"".join(
+            _PAIR.pack(place[n], round(w * _WEIGHT_STEPS)) for n, w in rules.items()
+        ).hex()
         for term, rules in weights.items()
     }
-    return _Kept(rules=list(documents), said=said).model_dump_json()
+    return _StoredEvidence(rules=list(documents), said=said).model_dump_json()
 
 
-def _of_entries(documents: Mapping[str, Analysed]) -> Iterator[Asking]:
+def _texts_of_entries(documents: Mapping[str, FieldWords]) -> Iterator[LabelledText]:
     for number, document in documents.items():
-        for name, share in _OWN:
+        for name, share in _FIELD_SHARES:
             if name in document:
-                yield Asking(_telling(document[name]), {number: share})
+                yield LabelledText(_content_terms(document[name]), {number: share})
 
 
-def _of_case(case: Case) -> Asking:
-    grades = [_GRADES[at] if at < len(_GRADES) else 1 for at in range(len(case.rules))]
+def _text_of_case(case: Case) -> LabelledText:
+    grades = [_RULE_GRADES[at] if at < len(_RULE_GRADES) else 1 for at in range(len(case.rules))]
     shares = zip(case.rules, grades, strict=True)
-    return Asking(case.terms, {rule: grade / sum(grades) for rule, grade in shares})
+    return LabelledText(case.terms, {rule: grade / sum(grades) for rule, grade in shares})
 
 
-def _telling(words: Iterable[Word]) -> tuple[str, ...]:
+def _content_terms(words: Iterable[Word]) -> tuple[str, ...]:
     """Return the terms among words, each once, without function words."""
     telling = (w.term for w in words if w.term and w.folded not in function_words())
     return tuple(dict.fromkeys(telling))
 
 
-def evidence(askings: Sequence[Asking]) -> Weights:
+def learn_weights(texts: Sequence[LabelledText]) -> Weights:
     """Return each term's weight for the rules that it is asked for with; for others it is 0.
 
-    Every asking must have terms.
+    Every text must have terms.
     """
-    usual = _usual(askings)
-    evenly = _divided_evenly(askings)
+    usual = _expected_shares(texts)
+    evenly = _divide_evenly(texts)
     likely = {}
     for term, rules in evenly.items():
-        of_all = sum(rules.values()) + _DOUBT
+        of_all = sum(rules.values()) + _SMOOTHING
         likely[term] = {rule: (share / usual[rule] + 1) / of_all for rule, share in rules.items()}
     return {
         term: {rule: log1p(share / usual[rule]) for rule, share in rules.items()}
-        for term, rules in _divided(askings, likely).items()
+        for term, rules in _divide_by_likelihood(texts, likely).items()
     }
 
 
-def _usual(askings: Sequence[Asking]) -> Mapping[str, float]:
+def _expected_shares(texts: Sequence[LabelledText]) -> Mapping[str, float]:
     """Return what a word has of each rule if it speaks for no rule in particular."""
-    asked: defaultdict[str, float] = defaultdict(lambda: _UNHEARD)
-    for rule, share in chain.from_iterable(rules.items() for _, rules in askings):
-        asked[rule] += share
-    total = sum(asked.values())
-    return {rule: _DOUBT * share / total for rule, share in asked.items()}
+    prior_shares: defaultdict[str, float] = defaultdict(lambda: _PRIOR)
+    for rule, share in chain.from_iterable(rules.items() for _, rules in texts):
+        prior_shares[rule] += share
+    total = sum(prior_shares.values())
+    return {rule: _SMOOTHING * share / total for rule, share in prior_shares.items()}
 
 
-def _divided_evenly(askings: Sequence[Asking]) -> Weights:
-    """Divide the shares of each asking evenly among its terms (the first round)."""
+def _divide_evenly(texts: Sequence[LabelledText]) -> Weights:
+    """Divide the shares of each text evenly among its terms (the first round)."""
     found: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
-    for terms, rules in askings:
+    for terms, rules in texts:
         of_terms = [found[term] for term in terms]
         for rule, share in rules.items():
             part = share / len(terms)
@@ -207,10 +214,10 @@ def _divided_evenly(askings: Sequence[Asking]) -> Weights:
     return found
 
 
-def _divided(askings: Sequence[Asking], likely: Weights) -> Weights:
-    """Divide the shares of each asking in proportion to ``likely`` (the second round)."""
+def _divide_by_likelihood(texts: Sequence[LabelledText], likely: Weights) -> Weights:
+    """Divide the shares of each text in proportion to ``likely`` (the second round)."""
     found: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
-    for terms, rules in askings:
+    for terms, rules in texts:
         of_terms = [(found[term], likely[term]) for term in terms]
         for rule, share in rules.items():
             scale = share / sum([parts[rule] for _, parts in of_terms])

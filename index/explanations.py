@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from index.casebook import CaseBook
 from index.edition_index import EditionIndex
-from index.matching import together
+from index.matching import variant_scores
 from index.question import Question
 from index.ranking import headings_without_evidence
 from index.store import Scores, Store
@@ -33,42 +33,42 @@ class Reason(NamedTuple):
 class Explainer:
     """Explains the hits of one question; what they have in common is worked out once."""
 
-    def __init__(self, question: Question, where: EditionIndex) -> None:
+    def __init__(self, question: Question, index: EditionIndex) -> None:
         self._question = question
-        self._structure = where.structure
-        self._said = [*_sayings(question, where.store)]
-        self._asked = {t: c.typed for c in question.concepts for t in c.terms}
-        self._cases = _Cases(question, where.cases)
-        self._unheard = headings_without_evidence(question, where.structure)
-        self._speaking = where.evidence.speaking(question, where.cases.store.weight)
+        self._structure = index.structure
+        self._concept_matches = [*_match_concepts(question, index.store)]
+        self._typed_by_term = {t: c.typed for c in question.concepts for t in c.terms}
+        self._cases = _CaseMatches(question, index.cases)
+        self._headings_without_evidence = headings_without_evidence(question, index.structure)
+        self._supporting_words = index.evidence.supporting_words(question, index.cases.store.idf)
 
     def reasons(self, number: str) -> tuple[Reason, ...]:
         """Return why an entry was found: its words first, then whatever else speaks for it."""
-        found = [*filter(None, [said.of(number) for said in self._said])]
-        found += self._named(number)
+        found = [*filter(None, [said.reason_for(number) for said in self._concept_matches])]
+        found += self._name_reasons(number)
         found += [Reason(c.title, "", "card") for c in self._question.cards if number in c.rules]
-        if case := self._cases.best(number):
+        if case := self._cases.words_of_best_case(number):
             found.append(Reason(" ".join(case), "", "case"))
-        if len(self._question.concepts) > 1 and number not in self._unheard:
-            found += [Reason(typed, "", "evidence") for typed in self._speaking(number)]
+        if len(self._question.concepts) > 1 and number not in self._headings_without_evidence:
+            found += [Reason(typed, "", "evidence") for typed in self._supporting_words(number)]
         return tuple(found)
 
-    def _named(self, number: str) -> Iterator[Reason]:
+    def _name_reasons(self, number: str) -> Iterator[Reason]:
         names = self._structure.names[number]
         kinds = (("title", (names.title,)), ("term", names.defines))
         for because, all_ in kinds:
             for name in all_:
-                if met := [typed for term, typed in self._asked.items() if term in name]:
+                if met := [typed for term, typed in self._typed_by_term.items() if term in name]:
                     yield Reason(" ".join(dict.fromkeys(met)), " ".join(sorted(name)), because)
 
 
-class _Saying(NamedTuple):
+class _ConceptMatches(NamedTuple):
     """A typed concept, and its variants, the best first: each with documents, words and reason."""
 
     typed: str
     variants: list[tuple[Scores, str, str]]
 
-    def of(self, number: str) -> Reason | None:
+    def reason_for(self, number: str) -> Reason | None:
         """Return the best variant that an entry has, if any."""
         for having, words, because in self.variants:
             if number in having:
@@ -76,38 +76,44 @@ class _Saying(NamedTuple):
         return None
 
 
-def _sayings(question: Question, store: Store) -> Iterator[_Saying]:
+def _match_concepts(question: Question, store: Store) -> Iterator[_ConceptMatches]:
     for concept in question.concepts:
         best_first = sorted(concept.variants, key=lambda variant: -variant.weight)
-        variants = [(together(w, store), " ".join(w.terms), str(w.because)) for w in best_first]
-        yield _Saying(concept.typed, variants)
+        variants = [
+            (variant_scores(w, store), " ".join(w.terms), str(w.because)) for w in best_first
+        ]
+        yield _ConceptMatches(concept.typed, variants)
 
 
-class _Cases:
+class _CaseMatches:
     """Which concepts of a question each case has."""
 
     def __init__(self, question: Question, cases: CaseBook) -> None:
-        self._settled_by = cases.settled_by
-        self._asked = [
+        self._cases_settled_by = cases.cases_settled_by
+        self._cases_by_concept = [
             (
                 c.typed,
-                frozenset[str]().union(*(together(variant, cases.store) for variant in c.variants)),
+                frozenset[str]().union(
+                    *(variant_scores(variant, cases.store) for variant in c.variants)
+                ),
             )
             for c in question.concepts
         ]
         any_, several = set[str](), set[str]()
-        for _, having in self._asked:
+        for _, having in self._cases_by_concept:
             several |= any_ & having
             any_ |= having
-        self._count = Counter(chain.from_iterable(several & having for _, having in self._asked))
+        self._concept_counts = Counter(
+            chain.from_iterable(several & having for _, having in self._cases_by_concept)
+        )
 
-    def best(self, number: str) -> list[str]:
+    def words_of_best_case(self, number: str) -> list[str]:
         """Return the typed words in the most similar case that an entry settles.
 
         Return none if no case has at least two concepts of the question.
         """
-        settled = [*filter(self._count.__contains__, self._settled_by(number))]
+        settled = [*filter(self._concept_counts.__contains__, self._cases_settled_by(number))]
         if not settled:
             return []
-        case = max(settled, key=self._count.__getitem__)  # the first of those that tie
-        return [typed for typed, having in self._asked if case in having]
+        case = max(settled, key=self._concept_counts.__getitem__)  # the first of those that tie
+        return [typed for typed, having in self._cases_by_concept if case in having]

@@ -20,7 +20,7 @@ VOCABULARY = "words.json"
 CARDS = "cards.json"
 CASES = "cases.json"
 EVIDENCE = "evidence.json"
-BEYOND = "beyond.json"
+OTHER_EDITIONS = "beyond.json"
 _NAME = "index.json"
 
 
@@ -34,10 +34,10 @@ class Manifest(BaseModel):
     files: dict[str, dict[str, str]]
 
     @classmethod
-    def of(cls, folder: Path, library: Library) -> Self:
+    def describe(cls, folder: Path, library: Library) -> Self:
         """Describe the index just written into ``folder``."""
         return cls(
-            editions=_sizes(library),
+            editions=_entry_counts(library),
             files={
                 edition: {
                     file.name: _checksum(file.read_bytes())
@@ -53,10 +53,10 @@ class Manifest(BaseModel):
         (folder / _NAME).write_text(self.model_dump_json(indent=1), "utf-8")
 
     @classmethod
-    def read(cls, folder: Path, library: Library, *, in_part: bool = False) -> Self:
+    def read(cls, folder: Path, library: Library, *, allow_more_editions: bool = False) -> Self:
         """Read the manifest of this library's index.
 
-        With ``in_part`` the index may have editions that the library has lost. Raises
+        With ``allow_more_editions`` the index may have editions that the library has lost. Raises
         :class:`SearchIndexError` if there is no such index.
         """
         try:
@@ -70,9 +70,9 @@ class Manifest(BaseModel):
             raise SearchIndexError(folder, error.strerror or "it cannot be read") from error
         except (ValueError, ValidationError) as error:
             raise SearchIndexError(folder, "its manifest is damaged") from error
-        sizes = _sizes(library)
+        sizes = _entry_counts(library)
         has_all = sizes.items() <= manifest.editions.items()
-        if not has_all or (len(sizes) < len(manifest.editions) and not in_part):
+        if not has_all or (len(sizes) < len(manifest.editions) and not allow_more_editions):
             raise SearchIndexError(folder, "it was built from another library")
         return manifest
 
@@ -92,7 +92,7 @@ class Manifest(BaseModel):
         return loaded
 
 
-def _sizes(library: Library) -> dict[str, int]:
+def _entry_counts(library: Library) -> dict[str, int]:
     return {name: len(edition.entries) for name, edition in library.editions.items()}
 
 

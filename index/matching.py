@@ -8,13 +8,16 @@ from index.question import Concept, Question, Variant
 from index.store import Scores, Store
 
 
-def matching(question: Question, store: Store) -> dict[str, float]:
+def match_scores(question: Question, store: Store) -> dict[str, float]:
     """Return the score of every document that has anything of the question.
 
     The score is the sum over the concepts that it has, times the share that these have of the
     question's importance. So having all of it beats repeating a part.
     """
-    found = [(_best(concept, store), importance(concept, store)) for concept in question.concepts]
+    found = [
+        (_concept_scores(concept, store), importance(concept, store))
+        for concept in question.concepts
+    ]
     total = sum([worth for _, worth in found])
     scores: dict[str, float] = {}
     several: set[str] = set()  # the documents that have more than one concept
@@ -23,7 +26,7 @@ def matching(question: Question, store: Store) -> dict[str, float]:
         share = worth / total if total else 1.0
         for number, score in having.items():
             scores[number] = share * score
-    more = _by_phrases(question, store)
+    more = _phrase_scores(question, store)
     for number in chain(several, more.keys() - several):
         score = covered = 0.0
         for having, worth in found:
@@ -35,7 +38,7 @@ def matching(question: Question, store: Store) -> dict[str, float]:
     return scores
 
 
-def _by_phrases(question: Question, store: Store) -> dict[str, float]:
+def _phrase_scores(question: Question, store: Store) -> dict[str, float]:
     """Return what each document gains by saying words next to each other, as they were typed."""
     more: dict[str, float] = {}
     for phrase in question.phrases:
@@ -47,26 +50,26 @@ def _by_phrases(question: Question, store: Store) -> dict[str, float]:
 def importance(concept: Concept, store: Store) -> float:
     """Return how much it tells of a document that it has a concept: rare words tell most."""
     return max(
-        [variant.weight * sum(map(store.weight, variant.terms)) for variant in concept.variants]
+        [variant.weight * sum(map(store.idf, variant.terms)) for variant in concept.variants]
     )
 
 
-def _best(concept: Concept, store: Store) -> Scores:
+def _concept_scores(concept: Concept, store: Store) -> Scores:
     """Return each document's score for its best variant of a concept."""
     typed, *others = concept.variants
     if not others and typed.weight == 1:
-        return together(typed, store)
-    best = {number: typed.weight * score for number, score in together(typed, store).items()}
+        return variant_scores(typed, store)
+    best = {number: typed.weight * score for number, score in variant_scores(typed, store).items()}
     so_far = best.get
     for variant in others:
-        for number, score in together(variant, store).items():
+        for number, score in variant_scores(variant, store).items():
             worth = variant.weight * score
             if worth > so_far(number, 0.0):
                 best[number] = worth
     return best
 
 
-def together(variant: Variant, store: Store) -> Scores:
+def variant_scores(variant: Variant, store: Store) -> Scores:
     """Return the documents that have all terms of a variant, each with the sum of its scores."""
     if len(variant.terms) == 1:
         return store.scores(variant.terms[0])

@@ -33,24 +33,24 @@ class OtherEditionPhrases:
     def __init__(self, pairs: frozenset[str] | None, names: frozenset[str]) -> None:
         self._pairs = pairs
         self._names = names
-        self._firsts = frozenset(name.partition(" ")[0] for name in names)
+        self._first_words = frozenset(name.partition(" ")[0] for name in names)
 
     @classmethod
-    def read(cls, kept: bytes) -> Self:
+    def parse(cls, stored: bytes) -> Self:
         """Read the stored form (:func:`dump_other_edition_phrases`).
 
         Raises :class:`ValueError` for anything else.
         """
-        found = _StoredPhrases.model_validate_json(kept)
+        found = _StoredPhrases.model_validate_json(stored)
         return cls(
             frozenset(found.pairs) if found.pairs is not None else None, frozenset(found.names)
         )
 
-    def names(self, terms: Terms) -> bool:
+    def has_name(self, terms: Terms) -> bool:
         """Whether another edition has a card, a title or a term of this name."""
-        return terms[0] in self._firsts and " ".join(terms) in self._names
+        return terms[0] in self._first_words and " ".join(terms) in self._names
 
-    def may_say(self, terms: Terms) -> bool:
+    def may_have(self, terms: Terms) -> bool:
         """Whether another edition may have a phrase that this one lacks.
 
         If the official words of any of them are missing, the answer is always yes.

@@ -1,7 +1,7 @@
-"""Cut what people ask into words for an index: function words become empty, in their places.
+"""Cut phrasings into words for an index: function words become empty, in their places.
 
-A phone receives the askings without these words (:mod:`index.offline.entries`). Because the places
-stay, the index that it makes is the server's.
+A phone receives the phrasings without these words (:mod:`index.offline.entries`). Because the
+places stay, the index that it makes is the server's.
 """
 
 import re
@@ -24,11 +24,11 @@ def blank_function_words(text: str) -> str:
     return " ".join("" if fold(w) in _blanked_words() else w for w in _tokens(text.lower()))
 
 
-def tokenise_phrasing(text: str, read: Callable[[str], Sequence[Word]]) -> Iterator[Word]:
-    """Yield the words of an asking as ``read`` cuts them; function words are empty."""
+def tokenise_phrasing(text: str, tokenise: Callable[[str], Sequence[Word]]) -> Iterator[Word]:
+    """Yield the words of a phrasing as ``tokenise`` cuts them; function words are empty."""
     position = 0
     for token in blank_function_words(text).split(" ") if text else ():
-        found = read(token) if token else (_BLANK,)
+        found = tokenise(token) if token else (_BLANK,)
         yield from (word._replace(position=position + word.position) for word in found)
         position += max((word.position + 1 for word in found), default=0)
 

@@ -1,6 +1,6 @@
 """How people ask for each rule, in everyday words (``data/asked/``), in any edition.
 
-A rule says what holds, and people who look for it say what has happened. The askings are written
+A rule says what holds, and people who look for it say what has happened. The phrasings are written
 for the rules of one edition; in every other they belong to the rules that decide the same there
 (:mod:`index.successors`). They are indexed as a field of their own and never shown.
 """
@@ -20,9 +20,9 @@ from rules.shipped_yaml import read_yaml
 
 
 class PhrasingFile(BaseModel):
-    """A file of askings: an edition, and for each number what people type if they need the rule.
+    """A file of phrasings: an edition, and for each number what people type if they need the rule.
 
-    Semicolons separate the askings of a rule.
+    Semicolons separate the phrasings of a rule.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -33,7 +33,7 @@ class PhrasingFile(BaseModel):
 
 @cache
 def shipped_phrasings() -> Mapping[str, Mapping[str, str]]:
-    """Return every shipped asking, by edition id and number.
+    """Return every shipped phrasing, by edition id and number.
 
     Raises :class:`ValueError` if two files have the same number.
     """
@@ -48,17 +48,17 @@ def shipped_phrasings() -> Mapping[str, Mapping[str, str]]:
 
 
 def phrasings_by_number(library: Library, edition: Edition) -> Mapping[str, str]:
-    """Return the askings of an edition's entries, by number.
+    """Return the phrasings of an edition's entries, by number.
 
     They come from every edition they were written for, also from rules that the edition has
     replaced by an entry of its own.
     """
     found: dict[str, list[str]] = {}
     for written, numbers in shipped_phrasings().items():
-        here = equivalent_numbers(library, edition, written)
+        number_here = equivalent_numbers(library, edition, written)
         for number, words in numbers.items():
-            if number in here:
-                found.setdefault(here[number], []).append(words)
+            if number in number_here:
+                found.setdefault(number_here[number], []).append(words)
     return {number: "; ".join(words) for number, words in found.items()}
 
 

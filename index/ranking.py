@@ -21,47 +21,47 @@ from math import fsum
 from operator import add, itemgetter
 from typing import NamedTuple
 
-from index.casebook import CaseBook, is_told
+from index.casebook import CaseBook, case_weight
 from index.edition_index import EditionIndex
-from index.matching import matching
+from index.matching import match_scores
 from index.question import Question, VariantOrigin
 from index.store import Store
 from index.structure import Name, Structure
 
-_TITLED = 0.3
+_TITLE_BONUS = 0.3
 """The bonus for a title that is exactly what was asked for, per unit of its importance."""
-_DEFINED = 0.3
+_DEFINITION_BONUS = 0.3
 """The bonus for defining it, likewise."""
-_COMPANY_SHARE = 0.25
+_SECTION_SHARE = 0.25
 """The part of its section's mean score that an entry gains."""
-_COMPANY_SIZE = 3
+_SECTION_BEST = 3
 """How many of a section's best entries make that mean."""
-_LED = 0.3
+_CARD_BONUS = 0.3
 """The bonus for a rule that a card leads to, as a part of the best score."""
-_WHOLE = 4
+_FULL_QUESTION_CONCEPTS = 4
 """A question is a whole one if it asks for at least so many things besides cards ..."""
-_WHOLE_WITH_CUE = 3
+_FULL_QUESTION_CONCEPTS_WITH_CUE = 3
 """... or for so many if one of them is a cue such as "how many", "who" or "when"."""
-_HEADING = 0.7
+_HEADING_FACTOR = 0.7
 """The factor for a heading's score in a whole question."""
-_BESIDE = 0.8
+_RELATED_SHARE = 0.8
 """The part of its score that a rule gives to another that settles exactly the same cases."""
-_GIVERS = 12
+_SHARING_RULES = 12
 """How many of the best rules give."""
-_FALLING = 0.3
-"""The rule at place ``n`` gives its part divided by ``1 + n * _FALLING``."""
-_EVIDENCE = 0.16
+_SHARING_DECAY = 0.3
+"""The rule at place ``n`` gives its part divided by ``1 + n * _SHARING_DECAY``."""
+_EVIDENCE_BONUS = 0.16
 """The bonus for a weight of evidence of 1, as a part of the best score."""
-_EVIDENCE_FULL = 5
+_FULL_EVIDENCE_CONCEPTS = 5
 """Evidence counts fully with so many things asked for beyond the first, and less with fewer."""
-_WEIGHED = 60
+_EVIDENCE_DEPTH = 60
 """How many of the best entries the evidence is weighed for."""
 
 _BY_SCORE = itemgetter(1)
 
 
 class TopBySignal(NamedTuple):
-    """The entries that each of three witnesses puts first; several where they tie.
+    """The entries that each of three signals puts first; several where they tie.
 
     ``words`` goes by the words that entries have, ``cases`` by the cases that they settle, and
     ``evidence`` by the rules that the question's words speak for.
@@ -73,44 +73,46 @@ class TopBySignal(NamedTuple):
 
 
 class Ranking(NamedTuple):
-    """The numbers and scores of the best entries, the best first, and each witness's ``firsts``."""
+    """The numbers and scores of the best entries, the best first, and the top by each signal."""
 
     hits: list[tuple[str, float]]
-    firsts: TopBySignal
+    top_by_signal: TopBySignal
 
 
-def rank_entries(question: Question, where: EditionIndex, most: int) -> Ranking:
+def rank_entries(question: Question, index: EditionIndex, count: int) -> Ranking:
     """Return the ``most`` entries that answer best."""
-    structure = where.structure
-    scores = matching(question, where.store)
-    settled = where.cases.settling(question)
-    firsts = TopBySignal(_first(scores), _first(settled))
-    for number, worth in settled.items():
+    structure = index.structure
+    scores = match_scores(question, index.store)
+    case_scores = index.cases.rule_scores(question)
+    top_by_signal = TopBySignal(_top_entries(scores), _top_entries(case_scores))
+    for number, worth in case_scores.items():
         scores[number] = scores.get(number, 0.0) + worth
-    for number, worth in _named(question, where.store, structure).items():
+    for number, worth in _name_bonuses(question, index.store, structure).items():
         if number in scores:
             scores[number] += worth
-    _lead(question, scores)
+    _add_card_bonus(question, scores)
     numbers = list(scores)
-    esteemed = list(map(add, scores.values(), map(structure.renown.__getitem__, numbers)))
+    with_citations = list(
+        map(add, scores.values(), map(structure.citation_bonus.__getitem__, numbers))
+    )
     sections = list(map(structure.sections.__getitem__, numbers))
-    company = _company(sections, esteemed)
-    ranked = map(add, esteemed, map(company.__getitem__, sections))
+    section_bonuses = _section_bonuses(sections, with_citations)
+    ranked = map(add, with_citations, map(section_bonuses.__getitem__, sections))
     found = dict(zip(numbers, ranked, strict=True))
     if is_full_question(question):
         for heading in structure.headings & found.keys():
-            found[heading] *= _HEADING
-    if told := is_told(question):
-        _share(found, told * _BESIDE, where.cases)
-    so_far = sorted(found, key=found.__getitem__, reverse=True)  # of equals the first found
-    best, weights = _with_evidence(so_far, found, question, where)
-    others = islice(filterfalse(best.__contains__, so_far), most)
+            found[heading] *= _HEADING_FACTOR
+    if case_share := case_weight(question):
+        _share_among_related(found, case_share * _RELATED_SHARE, index.cases)
+    best_first = sorted(found, key=found.__getitem__, reverse=True)  # of equals the first found
+    best, weights = _add_evidence(best_first, found, question, index)
+    others = islice(filterfalse(best.__contains__, best_first), count)
     best |= {number: found[number] for number in others}
-    hits = sorted(best.items(), key=_BY_SCORE, reverse=True)[:most]
-    return Ranking(hits, firsts._replace(evidence=_first(weights)))
+    hits = sorted(best.items(), key=_BY_SCORE, reverse=True)[:count]
+    return Ranking(hits, top_by_signal._replace(evidence=_top_entries(weights)))
 
 
-def _first(scores: Mapping[str, float]) -> frozenset[str]:
+def _top_entries(scores: Mapping[str, float]) -> frozenset[str]:
     """Return the numbers that share the best score."""
     values = list(scores.values())
     best = max(values, default=0.0)
@@ -125,7 +127,7 @@ def is_full_question(question: Question) -> bool:
     asked = question.non_card_concepts
     variants = chain.from_iterable(concept.variants for concept in asked)
     has_cue = any(variant.because is VariantOrigin.CUE for variant in variants)
-    return len(asked) >= (_WHOLE_WITH_CUE if has_cue else _WHOLE)
+    return len(asked) >= (_FULL_QUESTION_CONCEPTS_WITH_CUE if has_cue else _FULL_QUESTION_CONCEPTS)
 
 
 def headings_without_evidence(question: Question, structure: Structure) -> frozenset[str]:
@@ -133,83 +135,83 @@ def headings_without_evidence(question: Question, structure: Structure) -> froze
     return structure.headings if is_full_question(question) else frozenset()
 
 
-def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
+def _share_among_related(found: dict[str, float], share: float, cases: CaseBook) -> None:
     """Raise the rules that settle the same cases as the best ones.
 
     It often takes two rules to settle a question, of which its words find only one.
     """
-    for place, (number, score) in enumerate(_givers(found)):
-        given = share * score / (1 + _FALLING * place)
-        for other, how in cases.beside(number).items():
+    for place, (number, score) in enumerate(_top_hits(found)):
+        given = share * score / (1 + _SHARING_DECAY * place)
+        for other, how in cases.related_rules(number).items():
             found[other] = found.get(other, 0.0) + given * how
 
 
-def _givers(found: dict[str, float]) -> list[tuple[str, float]]:
+def _top_hits(found: dict[str, float]) -> list[tuple[str, float]]:
     """Return the best hits, sorting only those that can be among them."""
     least = max(found.values(), default=0.0) / 4
     good = [hit for hit in found.items() if hit[1] >= least]
-    among = good if len(good) >= _GIVERS else found.items()
-    return sorted(among, key=_BY_SCORE, reverse=True)[:_GIVERS]
+    among = good if len(good) >= _SHARING_RULES else found.items()
+    return sorted(among, key=_BY_SCORE, reverse=True)[:_SHARING_RULES]
 
 
-def _with_evidence(
-    so_far: list[str], found: Mapping[str, float], question: Question, where: EditionIndex
+def _add_evidence(
+    best_first: list[str], found: Mapping[str, float], question: Question, index: EditionIndex
 ) -> tuple[dict[str, float], dict[str, float]]:
     """Return the best of ``so_far`` with their evidence added, and the evidence by itself."""
-    told = min(1.0, (len(question.concepts) - 1) / _EVIDENCE_FULL)
-    silent = headings_without_evidence(question, where.structure)
-    weighed = filterfalse(silent.__contains__, so_far)
-    best = {number: found[number] for number in islice(weighed, _WEIGHED)}
-    if told <= 0 or not best:
+    question_share = min(1.0, (len(question.concepts) - 1) / _FULL_EVIDENCE_CONCEPTS)
+    headings = headings_without_evidence(question, index.structure)
+    weighed = filterfalse(headings.__contains__, best_first)
+    best = {number: found[number] for number in islice(weighed, _EVIDENCE_DEPTH)}
+    if question_share <= 0 or not best:
         return best, {}
-    share = told * _EVIDENCE * max(best.values())
-    weights = where.evidence.weighed(question, list(best), where.cases.store.weight)
+    share = question_share * _EVIDENCE_BONUS * max(best.values())
+    weights = index.evidence.total_weights(question, list(best), index.cases.store.idf)
     raised = (score + share * weight for score, weight in zip(best.values(), weights, strict=True))
     return dict(zip(best, raised, strict=True)), dict(zip(best, weights, strict=True))
 
 
-def _lead(question: Question, scores: dict[str, float]) -> None:
+def _add_card_bonus(question: Question, scores: dict[str, float]) -> None:
     """Add the bonus for the rules that the question's cards lead to."""
     if not question.cards:
         return
     most = max(scores.values(), default=1.0)
-    share = _LED * most / len(question.cards)
+    share = _CARD_BONUS * most / len(question.cards)
     for card in question.cards:
         for number, worth in card.rules.items():
             scores[number] = scores.get(number, 0.0) + share * worth
 
 
-def _company(sections: list[str], esteemed: list[float]) -> Mapping[str, float]:
+def _section_bonuses(sections: list[str], scores_by_entry: list[float]) -> Mapping[str, float]:
     """Return each section's bonus for its entries: a share of its best entries' mean score."""
     together: defaultdict[str, list[float]] = defaultdict(list)
-    for section, score in zip(sections, esteemed, strict=True):
+    for section, score in zip(sections, scores_by_entry, strict=True):
         together[section].append(score)
-    share = _COMPANY_SHARE / _COMPANY_SIZE
-    company = {}
+    share = _SECTION_SHARE / _SECTION_BEST
+    bonuses = {}
     for section, scores in together.items():
-        if len(scores) > _COMPANY_SIZE:
+        if len(scores) > _SECTION_BEST:
             scores.sort()
-            del scores[:-_COMPANY_SIZE]
-        company[section] = share * sum(scores)
-    return company
+            del scores[:-_SECTION_BEST]
+        bonuses[section] = share * sum(scores)
+    return bonuses
 
 
-def _named(question: Question, store: Store, structure: Structure) -> dict[str, float]:
+def _name_bonuses(question: Question, store: Store, structure: Structure) -> dict[str, float]:
     """Return the bonus of each entry that is titled as asked, or defines what was asked for."""
     asked = frozenset(c.terms[0] for c in question.concepts if len(c.terms) == 1)
-    importance = fsum(map(store.weight, asked))  # the same in whatever order a set has
+    importance = fsum(map(store.idf, asked))  # the same in whatever order a set has
     worth = {}
-    for number in frozenset().union(*(structure.named.get(term, ()) for term in asked)):
+    for number in frozenset().union(*(structure.entries_by_term.get(term, ()) for term in asked)):
         names = structure.names[number]
-        defining = (_likeness(name, asked, store) for name in names.defines)
-        likeness = _TITLED * _likeness(names.title, asked, store)
-        worth[number] = importance * (likeness + _DEFINED * max(defining, default=0.0))
+        defining = (_name_similarity(name, asked, store) for name in names.defines)
+        likeness = _TITLE_BONUS * _name_similarity(names.title, asked, store)
+        worth[number] = importance * (likeness + _DEFINITION_BONUS * max(defining, default=0.0))
     return worth
 
 
-def _likeness(name: Name, asked: frozenset[str], store: Store) -> float:
+def _name_similarity(name: Name, asked: frozenset[str], store: Store) -> float:
     """Return how far a name is what was asked for, 0 to 1: the weighted Jaccard index."""
     common = name & asked
     if not common:
         return 0.0
-    return fsum(map(store.weight, common)) / fsum(map(store.weight, name | asked))
+    return fsum(map(store.idf, common)) / fsum(map(store.idf, name | asked))

@@ -22,62 +22,64 @@ class Field:
     """The weight of a match, and how far the field's length counts (BM25's b, 0 to 1)."""
 
     weight: float
-    length: float
+    length_normalisation: float
 
 
 FIELDS = {
-    "title": Field(4.5, length=0.5),
-    "text": Field(1.0, length=0.75),
-    "examples": Field(0.2, length=0.75),
-    "timing": Field(0.2, length=0.75),
-    "cards": Field(1.5, length=0.3),
-    "terms": Field(2.0, length=0.3),
-    "digest": Field(0.4, length=0.75),
-    "place": Field(0.6, length=0.3),
-    "parent": Field(0.15, length=0.75),
-    "asked": Field(2.0, length=0.4),
-    "steps": Field(2.0, length=0.0),
-    "case": Field(2.0, length=0.3),
+    "title": Field(4.5, length_normalisation=0.5),
+    "text": Field(1.0, length_normalisation=0.75),
+    "examples": Field(0.2, length_normalisation=0.75),
+    "timing": Field(0.2, length_normalisation=0.75),
+    "cards": Field(1.5, length_normalisation=0.3),
+    "terms": Field(2.0, length_normalisation=0.3),
+    "digest": Field(0.4, length_normalisation=0.75),
+    "place": Field(0.6, length_normalisation=0.3),
+    "parent": Field(0.15, length_normalisation=0.75),
+    "asked": Field(2.0, length_normalisation=0.4),
+    "steps": Field(2.0, length_normalisation=0.0),
+    "case": Field(2.0, length_normalisation=0.3),
 }
 """``place`` holds the titles above the entry, ``parent`` the words of the rule it is part of,
 ``asked`` how people ask for it, ``steps`` what it is on older charts. A ``case`` is a document of
 its own (:mod:`index.casebook`).
 """
 
-_GAP = 100
+_FIELD_GAP = 100
 """Positions between two fields, so that no phrase reaches from one into the next."""
 
-Read = Callable[[str], Sequence[Word]]
+Tokenise = Callable[[str], Sequence[Word]]
 """Gives the words of a text, as :func:`index.words.tokenise` does."""
 
-Analysed = dict[str, Sequence[Word]]
+FieldWords = dict[str, Sequence[Word]]
 
 
-def analysed(
+def analyse_entry(
     edition: Edition,
     entry: Entry,
     digest: Digest | None,
-    read: Read,
+    read: Tokenise,
     asked: str = "",
     steps: Sequence[str] = (),
-) -> Analysed:
+) -> FieldWords:
     """The words of each field of an entry; fields without words are left out.
 
     ``asked`` is how people ask for it, ``steps`` what it is on older charts
     (:mod:`index.phrasings`).
     """
-    fields = {name: read(text) for name, text in _fields(edition, entry, digest)}
+    fields = {name: read(text) for name, text in _field_texts(edition, entry, digest)}
     fields["asked"] = tuple(tokenise_phrasing(asked, read))
-    fields["steps"] = as_words(steps)
+    fields["steps"] = terms_as_words(steps)
     return {name: found for name, found in fields.items() if found}
 
 
-def as_words(terms: Iterable[str]) -> list[Word]:
+def terms_as_words(terms: Iterable[str]) -> list[Word]:
     """Terms as words one after the other."""
     return [Word(term, term, 0, 0, place) for place, term in enumerate(terms)]
 
 
-def _fields(edition: Edition, entry: Entry, digest: Digest | None) -> Iterator[tuple[str, str]]:
+def _field_texts(
+    edition: Edition, entry: Entry, digest: Digest | None
+) -> Iterator[tuple[str, str]]:
     yield "title", entry.title or ""
     yield "cards", "\n".join(entry.cards)
     yield "terms", "\n".join(entry.terms)
@@ -90,7 +92,7 @@ def _fields(edition: Edition, entry: Entry, digest: Digest | None) -> Iterator[t
         yield "parent", edition.by_number[entry.parent].plain_text if entry.parent else ""
 
 
-def average_lengths(documents: Iterable[Analysed]) -> dict[str, float]:
+def average_lengths(documents: Iterable[FieldWords]) -> dict[str, float]:
     """The mean number of words of each field, over the documents that have it."""
     lengths: dict[str, list[int]] = {}
     for document in documents:
@@ -99,14 +101,16 @@ def average_lengths(documents: Iterable[Analysed]) -> dict[str, float]:
     return {name: sum(all_) / len(all_) for name, all_ in lengths.items()}
 
 
-def postings(document: Analysed, average: dict[str, float]) -> Iterator[Posting]:
+def postings(document: FieldWords, average: dict[str, float]) -> Iterator[Posting]:
     """The words of a document, each with its weight."""
     start = 0
     for name, found in document.items():
         field = FIELDS[name]
         longer = len(found) / average[name]
-        weight = field.weight / (1 - field.length + field.length * longer)
+        weight = field.weight / (
+            1 - field.length_normalisation + field.length_normalisation * longer
+        )
         for word in found:
             if word.term:  # one that says little counts for the length alone
                 yield Posting(word.term, start + word.position, weight)
-        start += found[-1].position + _GAP
+        start += found[-1].position + _FIELD_GAP

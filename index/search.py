@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from index.cards import CardBook
 from index.casebook import CaseBook
-from index.cases import little
+from index.cases import function_word_terms
 from index.confidence import answering_words, has_covering_hit
 from index.edition_index import EditionIndex
 from index.edition_phrases import (
@@ -21,7 +21,7 @@ from index.manifest import Manifest
 from index.query import ParsedQuery, parse_query
 from index.question import Question
 from index.ranking import Ranking, rank_entries
-from index.snippet import Cut, plain, snippet
+from index.snippet import SnippetText, snippet, strip_marks
 from index.vocabulary import Vocabulary
 from rules.edition_order import is_draft
 from rules.entries import Edition, Entry, Wording
@@ -29,7 +29,7 @@ from rules.library import Library
 from rules.numbers import RuleNumber
 from rules.untrusted_text import shorten
 
-_NAMED = 8
+_MAX_UNKNOWN_NAMED = 8
 """How many unknown words a note names."""
 
 
@@ -54,7 +54,7 @@ class Hit(NamedTuple):
     @property
     def snippet(self) -> str:
         """The fragment that shows why the entry was found."""
-        return plain(self.marked)
+        return strip_marks(self.marked)
 
     def as_json(self) -> dict[str, object]:
         """Return the published JSON shape of a hit (see ``docs/json.md``)."""
@@ -90,7 +90,7 @@ class SearchResult:
     - ``answer``: the digest of the first hit, if it is sure to answer.
     - ``elsewhere``: the words of the query that only other editions say.
     - ``more``: whether more hits follow.
-    - ``unsaid``: the quoted phrases that the edition says nowhere.
+    - ``missing_quotes``: the quoted phrases that the edition says nowhere.
     """
 
     query: str
@@ -99,12 +99,12 @@ class SearchResult:
     answer: Answer | None = None
     elsewhere: tuple[OtherEditionMatch, ...] = ()
     more: bool = False
-    unsaid: tuple[str, ...] = ()
+    missing_quotes: tuple[str, ...] = ()
 
     @property
-    def told(self) -> str | None:
+    def full_note(self) -> str | None:
         """The note and the phrases that are unsaid, in one line."""
-        words = ", ".join(f"“{shorten(phrase)}”" for phrase in self.unsaid)
+        words = ", ".join(f"“{shorten(phrase)}”" for phrase in self.missing_quotes)
         more = (f"nothing says {words} word for word",) if words else ()
         return "; ".join((*filter(None, (self.note,)), *more)) or None
 
@@ -115,56 +115,60 @@ class SearchResult:
         return {
             "query": self.query,
             "hits": hits,
-            "note": self.told,
+            "note": self.full_note,
             "answer": answer,
             "elsewhere": [words.as_json() for words in self.elsewhere],
             "more": self.more,
         }
 
 
-NOTHING = "nothing to search for; try a number such as 9.2.8f, a card’s name or a few words"
+EMPTY_QUERY_NOTE = (
+    "nothing to search for; try a number such as 9.2.8f, a card’s name or a few words"
+)
 """The note for a query without any word or number."""
-NEAREST = "nothing says just this; these are the nearest"
+NEAREST_ONLY_NOTE = "nothing says just this; these are the nearest"
 """The note for a question if none of the first hits says most of it."""
 
 
 class Searcher:
     """Answers queries from a built index; safe to use from several threads."""
 
-    def __init__(self, library: Library, searchable: dict[str, EditionIndex]) -> None:
+    def __init__(self, library: Library, indexes: dict[str, EditionIndex]) -> None:
         self._library = library
-        self._searchable = searchable
+        self._indexes = indexes
 
     @classmethod
-    def open(cls, folder: Path, library: Library, *, in_part: bool = False) -> "Searcher":
+    def open(
+        cls, folder: Path, library: Library, *, allow_more_editions: bool = False
+    ) -> "Searcher":
         """Open the index of ``library`` in ``folder``.
 
-        With ``in_part`` the index may have more editions than the library. Raises
+        With ``allow_more_editions`` the index may have more editions than the library. Raises
         :class:`index.errors.SearchIndexError` if it is missing, half-built, damaged, of another
         version or of another library.
         """
-        manifest = Manifest.read(folder, library, in_part=in_part)
+        manifest = Manifest.read(folder, library, allow_more_editions=allow_more_editions)
         files = {name: manifest.load(folder, name) for name in library.editions}
         editions = library.editions.items()
         return cls(library, {name: EditionIndex(folder, e, files[name]) for name, e in editions})
 
     def open_all(self) -> None:
         """Load every part of the index now; a search by itself loads only what it needs."""
-        for searchable in self._searchable.values():
-            searchable.open()
-            searchable.vocabulary.load()
+        for index in self._indexes.values():
+            index.load()
+            index.vocabulary.load()
 
     def cards(self, edition: Edition) -> CardBook:
         """Return the names of cards, and the rules of an edition that they lead to."""
-        return self._searchable[edition.id].cards
+        return self._indexes[edition.id].cards
 
     def vocabulary(self, edition: Edition) -> Vocabulary:
         """Return the words and names that an edition knows."""
-        return self._searchable[edition.id].vocabulary
+        return self._indexes[edition.id].vocabulary
 
     def cases(self, edition: Edition) -> CaseBook:
         """Return the cases that an edition settles."""
-        return self._searchable[edition.id].cases
+        return self._indexes[edition.id].cases
 
     def search(
         self,
@@ -185,62 +189,64 @@ class Searcher:
         ``after`` skips so many hits, and ``why`` adds the reasons of each. Raises
         :class:`rules.lookup_errors.UnknownEditionError`.
         """
-        where = self._searchable[self._library.edition(edition).id]
-        understood = parse_query(query, where.edition.numbers, where.vocabulary, where.cards)
+        index = self._indexes[self._library.edition(edition).id]
+        parsed = parse_query(query, index.edition.numbers, index.vocabulary, index.cards)
         end = after + max(0, limit)
-        ranking = _ranked(where, understood, end + where.repeated + 1)
-        if not understood.is_number:
-            ranking = ranking._replace(hits=_once(ranking.hits, where))
+        ranking = _rank(index, parsed, end + index.duplicate_count + 1)
+        if not parsed.is_number:
+            ranking = ranking._replace(hits=_merge_duplicates(ranking.hits, index))
         ranked = ranking.hits
-        terms = telling(understood.question)
-        hits = [self._hit(where, number, score, terms) for number, score in ranked[after:end]]
+        terms = snippet_terms(parsed.question)
+        hits = [self._make_hit(index, number, score, terms) for number, score in ranked[after:end]]
         if why:
-            hits = _explained(where, understood, hits, [n for n, _ in ranked[after:end]])
-        all_read = not understood.numbers and not understood.unknown
-        answer = self._answer(where, understood, ranking) if all_read else None
-        said = all_read and has_covering_hit(understood.question, where.store, ranked)
-        unknown = understood.unknown if ranked else understood.all_words
-        note = _note(where.edition, understood, unknown, is_unsure=bool(hits) and not said)
-        only = self._elsewhere(where, query) if not understood.is_number else ()
-        none = missing_quotes(shorten_query(query)[0], where.said) if hits else ()
-        return SearchResult(query, tuple(hits), note, answer, only, len(ranked) > end, none)
+            hits = _with_reasons(index, parsed, hits, [n for n, _ in ranked[after:end]])
+        all_read = not parsed.numbers and not parsed.unknown
+        answer = self._answer(index, parsed, ranking) if all_read else None
+        is_covered = all_read and has_covering_hit(parsed.question, index.store, ranked)
+        unknown = parsed.unknown if ranked else parsed.all_words
+        note = _note(index.edition, parsed, unknown, is_unsure=bool(hits) and not is_covered)
+        elsewhere = self._elsewhere(index, query) if not parsed.is_number else ()
+        unsaid = missing_quotes(shorten_query(query)[0], index.phrases) if hits else ()
+        return SearchResult(query, tuple(hits), note, answer, elsewhere, len(ranked) > end, unsaid)
 
-    def _elsewhere(self, where: EditionIndex, query: str) -> tuple[OtherEditionMatch, ...]:
+    def _elsewhere(self, index: EditionIndex, query: str) -> tuple[OtherEditionMatch, ...]:
         """Return the words that only other editions of the document say, drafts left aside."""
 
         def others() -> list[EditionPhrases]:
             return [
-                other.said
-                for other in reversed(self._searchable.values())
-                if other is not where and other.edition.document == where.edition.document
+                other.phrases
+                for other in reversed(self._indexes.values())
+                if other is not index and other.edition.document == index.edition.document
                 if not is_draft(other.edition.id)
             ]
 
-        return find_in_other_editions(shorten_query(query)[0], where.said, where.beyond, others)
+        return find_in_other_editions(
+            shorten_query(query)[0], index.phrases, index.other_editions, others
+        )
 
-    def _answer(
-        self, where: EditionIndex, understood: ParsedQuery, ranking: Ranking
-    ) -> Answer | None:
+    def _answer(self, index: EditionIndex, parsed: ParsedQuery, ranking: Ranking) -> Answer | None:
         """Return the digest of the first hit, if it is sure to answer and has one."""
-        words = answering_words(understood.question, where, ranking)
+        words = answering_words(parsed.question, index, ranking)
         if not words:
             return None
         number = ranking.hits[0][0]
-        digest = self._library.digest(where.edition, where.edition.by_number[number])
+        digest = self._library.digest(index.edition, index.edition.by_number[number])
         return Answer(number, digest.says, words) if digest is not None else None
 
-    def _hit(self, where: EditionIndex, number: str, score: float, terms: frozenset[str]) -> Hit:
-        number = where.headed.get(number, number)
-        shown = where.shown.get(number)
+    def _make_hit(
+        self, index: EditionIndex, number: str, score: float, terms: frozenset[str]
+    ) -> Hit:
+        number = index.headings_of_only_entries.get(number, number)
+        shown = index.hit_parts.get(number)
         if shown is None:
-            entry = where.edition.by_number[number]
-            cut = tuple(map(Cut, self._texts(where.edition, entry)))
-            shown = where.shown[number] = entry.kind.value, entry.title, cut
+            entry = index.edition.by_number[number]
+            cut = tuple(map(SnippetText, self._snippet_texts(index.edition, entry)))
+            shown = index.hit_parts[number] = entry.kind.value, entry.title, cut
         kind, title, cut = shown
-        places = where.alike.get(number, ())
-        return Hit(number, where.edition.id, kind, title, score, snippet(cut, terms), (), places)
+        places = index.identical_steps.get(number, ())
+        return Hit(number, index.edition.id, kind, title, score, snippet(cut, terms), (), places)
 
-    def _texts(self, edition: Edition, entry: Entry) -> tuple[str, ...]:
+    def _snippet_texts(self, edition: Edition, entry: Entry) -> tuple[str, ...]:
         """Return the texts for a snippet, the most telling first.
 
         An official wording is never mixed with our own words, so that nobody takes ours for it.
@@ -257,12 +263,12 @@ class Searcher:
         return tuple(filter(None, own)) or tuple(filter(None, others))[:1]
 
 
-def _explained(
-    where: EditionIndex, understood: ParsedQuery, hits: list[Hit], found: list[str]
+def _with_reasons(
+    index: EditionIndex, parsed: ParsedQuery, hits: list[Hit], found: list[str]
 ) -> list[Hit]:
     """Add the reasons to hits; ``found`` are the numbers by which they were found."""
-    asked = frozenset(map(str, understood.numbers))
-    why = Explainer(understood.question, where)
+    asked = frozenset(map(str, parsed.numbers))
+    why = Explainer(parsed.question, index)
     return [
         hit._replace(
             why=(
@@ -278,47 +284,49 @@ def _titles(entries: tuple[Entry, ...]) -> str:
     return " · ".join(entry.title for entry in entries if entry.title)
 
 
-def _ranked(where: EditionIndex, understood: ParsedQuery, most: int) -> Ranking:
+def _rank(index: EditionIndex, parsed: ParsedQuery, count: int) -> Ranking:
     """Rank the entries: the rules whose numbers were typed, then what the words find."""
-    first = understood.numbers or understood.nearest_numbers
-    ranking = rank_entries(understood.question, where, most + len(first))
+    first = parsed.numbers or parsed.nearest_numbers
+    ranking = rank_entries(parsed.question, index, count + len(first))
     if not first:
         return ranking
     found = dict(ranking.hits)
     best = ranking.hits[0][1] if found else 0.0
     named = {str(n): best + len(first) - place for place, n in enumerate(first)}
-    if understood.is_number:
-        found = dict.fromkeys(_relatives(where.edition, first), 0.0)
+    if parsed.is_number:
+        found = dict.fromkeys(_related_entries(index.edition, first), 0.0)
     hits = [*named.items(), *(hit for hit in found.items() if hit[0] not in named)]
-    return ranking._replace(hits=hits[:most])
+    return ranking._replace(hits=hits[:count])
 
 
-def telling(question: Question) -> frozenset[str]:
+def snippet_terms(question: Question) -> frozenset[str]:
     """Return the terms that a snippet is cut around and marks.
 
     Function words count only if they were asked for by themselves, as in quotation marks, and
     not as a part of a longer way to say something.
     """
     alone = {concept.terms[0] for concept in question.concepts if len(concept.terms) == 1}
-    return question.terms - (little() - alone)
+    return question.terms - (function_word_terms() - alone)
 
 
-def _once(ranked: list[tuple[str, float]], where: EditionIndex) -> list[tuple[str, float]]:
+def _merge_duplicates(
+    ranked: list[tuple[str, float]], index: EditionIndex
+) -> list[tuple[str, float]]:
     """Keep the best of the steps that say the same, and one of a heading and its only entry."""
-    if where.folded.isdisjoint([number for number, _ in ranked]):
+    if index.mergeable_entries.isdisjoint([number for number, _ in ranked]):
         return ranked
     told: set[str] = set()
     kept = []
     for hit in ranked:
-        shown = where.headed.get(hit[0], hit[0])
+        shown = index.headings_of_only_entries.get(hit[0], hit[0])
         if shown not in told:
             kept.append(hit)
             told.add(shown)
-            told.update(where.alike.get(hit[0], ()))
+            told.update(index.identical_steps.get(hit[0], ()))
     return kept
 
 
-def _relatives(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:
+def _related_entries(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:
     """Return the entries below each number, those that refer to it, and those above it."""
     found = []
     for number in map(str, numbers):
@@ -329,24 +337,24 @@ def _relatives(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:
 
 
 def _note(
-    edition: Edition, understood: ParsedQuery, unknown: tuple[str, ...], *, is_unsure: bool
+    edition: Edition, parsed: ParsedQuery, unknown: tuple[str, ...], *, is_unsure: bool
 ) -> str | None:
     """Say in one line how the query was read, if a person should know."""
-    if understood.is_number and not understood.numbers:
-        if not understood.nearest_numbers:
+    if parsed.is_number and not parsed.numbers:
+        if not parsed.nearest_numbers:
             return f"{edition.id} has no numbers"
-        offered = ", ".join(map(str, understood.nearest_numbers))
+        offered = ", ".join(map(str, parsed.nearest_numbers))
         return f"{edition.id} has no such number; the nearest are {offered}"
-    if understood.is_empty:
-        return NOTHING
-    read = [f"“{shorten(typed)}” as “{meant}”" for typed, meant in understood.corrected]
+    if parsed.is_empty:
+        return EMPTY_QUERY_NOTE
+    read = [f"“{shorten(typed)}” as “{meant}”" for typed, meant in parsed.corrected]
     notes = [f"read {', '.join(read)}"] if read else []
     if unknown:
-        words = ", ".join(f"“{shorten(word)}”" for word in unknown[:_NAMED])
-        left = len(unknown) - _NAMED
+        words = ", ".join(f"“{shorten(word)}”" for word in unknown[:_MAX_UNKNOWN_NAMED])
+        left = len(unknown) - _MAX_UNKNOWN_NAMED
         more = f" and {left} more" if left > 0 else ""
         notes.append(f"{edition.id} does not mention {words}{more}")
-    notes += understood.remarks
-    if is_unsure and understood.is_question:
-        notes.append(NEAREST)
+    notes += parsed.remarks
+    if is_unsure and parsed.is_question:
+        notes.append(NEAREST_ONLY_NOTE)
     return "; ".join(notes) or None

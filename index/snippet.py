@@ -11,32 +11,32 @@ from index.words import tokenise
 OPEN, CLOSE = "\x02", "\x03"
 """The marks before and after each match in a snippet; no text that is cut has them."""
 
-_LENGTH = 200
+_SNIPPET_CHARS = 200
 """The length of a snippet in characters, approximately."""
-_UNPRINTED = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
+_CONTROL_CHARACTERS = re.compile("[\x00-\x08\x0e-\x1f\x7f]")
 
 
-class Cut:
+class SnippetText:
     """A text that was cut into words once, for the snippets of every search that finds it.
 
     Words are numbered in the order of their starts. ``places`` gives the numbers of a term's
-    words; ``starts`` and ``ends`` give each word's offsets. ``stops`` has the same ends in
+    words; ``starts`` and ``ends`` give each word's offsets. ``sorted_ends`` has the same ends in
     ascending order, which differs where a hyphenated word stands beside its parts.
     """
 
-    __slots__ = ("ends", "places", "starts", "stops", "text")
+    __slots__ = ("ends", "places", "sorted_ends", "starts", "text")
 
     def __init__(self, text: str) -> None:
-        self.text = _UNPRINTED.sub(" ", text)
+        self.text = _CONTROL_CHARACTERS.sub(" ", text)
         found = sorted(tokenise(self.text), key=lambda word: word.start)
         self.places: dict[str, tuple[int, ...]] = {}
         for place, word in enumerate(found):
             self.places[intern(word.term)] = (*self.places.get(word.term, ()), place)
         self.starts = array("I", [word.start for word in found])
         self.ends = array("I", [word.end for word in found])
-        self.stops = array("I", sorted(self.ends))
+        self.sorted_ends = array("I", sorted(self.ends))
 
-    def having(self, terms: frozenset[str]) -> set[str]:
+    def terms_among(self, terms: frozenset[str]) -> set[str]:
         """Return those of the terms that the text has."""
         return self.places.keys() & terms
 
@@ -49,17 +49,17 @@ class Cut:
         return found
 
 
-def snippet(texts: Sequence[Cut], terms: frozenset[str]) -> str:
+def snippet(texts: Sequence[SnippetText], terms: frozenset[str]) -> str:
     """Return the best fragment of the text that has most of ``terms``, with its matches marked.
 
-    Each match stands between :data:`OPEN` and :data:`CLOSE`; :func:`pieces` takes the fragment
+    Each match stands between :data:`OPEN` and :data:`CLOSE`; :func:`split_marks` takes the fragment
     apart. If texts tie, the first is taken.
     """
     if not texts:
         return ""
-    best, having = texts[0], texts[0].having(terms)
+    best, having = texts[0], texts[0].terms_among(terms)
     for cut in texts[1:]:
-        more = cut.having(terms)
+        more = cut.terms_among(terms)
         if len(more) > len(having):
             best, having = cut, more
     matches = best.matches(having)
@@ -67,20 +67,20 @@ def snippet(texts: Sequence[Cut], terms: frozenset[str]) -> str:
     return _mark(best, start, end, matches)
 
 
-def _window(cut: Cut, matches: list[int], having: Collection[str]) -> tuple[int, int]:
+def _window(cut: SnippetText, matches: list[int], having: Collection[str]) -> tuple[int, int]:
     """Return where to cut to show the most different matches, as early as possible."""
-    if len(cut.text) <= _LENGTH or not cut.starts:
-        return 0, min(len(cut.text), _LENGTH)
-    starts, ends = cut.starts, cut.stops
+    if len(cut.text) <= _SNIPPET_CHARS or not cut.starts:
+        return 0, min(len(cut.text), _SNIPPET_CHARS)
+    starts, ends = cut.starts, cut.sorted_ends
     first, last = _densest(cut, matches, having)
-    lead = max(0, _LENGTH - (last - first)) // 2
+    lead = max(0, _SNIPPET_CHARS - (last - first)) // 2
     start = _last_up_to(first - lead, starts, otherwise=0)
-    end = _last_up_to(start + _LENGTH, ends, otherwise=start + _LENGTH)
+    end = _last_up_to(start + _SNIPPET_CHARS, ends, otherwise=start + _SNIPPET_CHARS)
     is_first, is_last = start <= starts[0], end >= ends[-1]
     return 0 if is_first else start, len(cut.text) if is_last else end
 
 
-def _densest(cut: Cut, matches: list[int], having: Collection[str]) -> tuple[int, int]:
+def _densest(cut: SnippetText, matches: list[int], having: Collection[str]) -> tuple[int, int]:
     """Return the stretch that fits a snippet and has the most different matches.
 
     If there are no matches, return the first word.
@@ -91,7 +91,7 @@ def _densest(cut: Cut, matches: list[int], having: Collection[str]) -> tuple[int
     if len(matches) < 2:
         return best
     last = max([ends[match] for match in matches])
-    if last <= best[0] + _LENGTH:
+    if last <= best[0] + _SNIPPET_CHARS:
         return best[0], last  # all of them
     of = {place: term for term in having for place in cut.places[term]}
     all_ = len(having)
@@ -99,9 +99,9 @@ def _densest(cut: Cut, matches: list[int], having: Collection[str]) -> tuple[int
         first = starts[match]
         seen = []
         for other in matches[at:]:
-            if starts[other] > first + _LENGTH:
+            if starts[other] > first + _SNIPPET_CHARS:
                 break
-            if ends[other] <= first + _LENGTH:
+            if ends[other] <= first + _SNIPPET_CHARS:
                 seen.append(other)
         different = len({of[place] for place in seen})
         if different > most:
@@ -116,7 +116,7 @@ def _last_up_to(limit: int, ordered: Sequence[int], otherwise: int) -> int:
     return ordered[place - 1] if place else otherwise
 
 
-def _mark(cut: Cut, start: int, end: int, matches: list[int]) -> str:
+def _mark(cut: SnippetText, start: int, end: int, matches: list[int]) -> str:
     text, starts, ends = cut.text, cut.starts, cut.ends
     marked = ["… "] if start > 0 else []
     done = start
@@ -131,12 +131,12 @@ def _mark(cut: Cut, start: int, end: int, matches: list[int]) -> str:
     return "".join(marked)
 
 
-def plain(marked: str) -> str:
+def strip_marks(marked: str) -> str:
     """Return a snippet without its marks."""
     return marked.replace(OPEN, "").replace(CLOSE, "")
 
 
-def pieces(marked: str) -> Iterator[tuple[str, bool]]:
+def split_marks(marked: str) -> Iterator[tuple[str, bool]]:
     """Yield the pieces of a snippet, and whether each is a match; joined they are its text."""
     for piece in marked.split(OPEN):
         match, is_match, after = piece.rpartition(CLOSE)

@@ -31,7 +31,7 @@ from whoosh.formats import Format
 from whoosh.index import FileIndex
 from whoosh.lang.snowball.english import EnglishStemmer
 
-_SATURATION = 0.8
+_BM25_K1 = 0.8
 """BM25's k1: how soon more occurrences of a term stop mattering."""
 
 
@@ -59,7 +59,7 @@ def stem_english(word: str) -> str:
     return stemmed
 
 
-class _Places(Format):  # type: ignore[misc]
+class _PositionsFormat(Format):  # type: ignore[misc]
     """The positions of a term in a document, as the bytes of an array."""
 
     def encode(self, positions: Iterable[int]) -> bytes:
@@ -69,11 +69,11 @@ class _Places(Format):  # type: ignore[misc]
         return array("I", encoded)
 
 
-class _Weighed(FieldType):  # type: ignore[misc]
+class _PostingsField(FieldType):  # type: ignore[misc]
     """A field of postings that are already cut and weighed."""
 
     def __init__(self) -> None:
-        super().__init__(format=_Places(), analyzer=None, scorable=False)
+        super().__init__(format=_PositionsFormat(), analyzer=None, scorable=False)
 
     def index(
         self, value: Iterable[Posting], **_options: Any
@@ -88,7 +88,7 @@ class _Weighed(FieldType):  # type: ignore[misc]
             yield term.encode(), len(found), weights[term], self.format.encode(sorted(found))
 
 
-class _Unmeasured(W3Codec):  # type: ignore[misc]
+class _CodecWithoutLengths(W3Codec):  # type: ignore[misc]
     """Whoosh's own codec, without the lengths of fields, and with one block for each term.
 
     Nothing asks for the lengths, and looking one up for each posting takes a sixth of all
@@ -98,26 +98,28 @@ class _Unmeasured(W3Codec):  # type: ignore[misc]
     length_stats = False
 
     def __init__(self) -> None:
-        super().__init__(blocklimit=_TOGETHER)
+        super().__init__(blocklimit=_BLOCK_SIZE)
 
 
-_TOGETHER = 1 << 20
+_BLOCK_SIZE = 1 << 20
 """A block size above any number of documents."""
 
-MAIN = "MAIN"
+ENTRIES_INDEX = "MAIN"
 """The name of the index of entries."""
 
 
-def _numbers_of(name: str) -> str:
+def _numbers_file(name: str) -> str:
     return f"{name}.numbers.json"
 
 
 def write(
-    folder: Path, documents: Iterable[tuple[str, Iterable[Posting]]], name: str = MAIN
+    folder: Path, documents: Iterable[tuple[str, Iterable[Posting]]], name: str = ENTRIES_INDEX
 ) -> None:
     """Write an index of ``documents``, each a number and its postings, into an existing folder."""
-    schema = Schema(words=_Weighed())
-    writer = FileIndex.create(FileStorage(str(folder)), schema, name).writer(codec=_Unmeasured())
+    schema = Schema(words=_PostingsField())
+    writer = FileIndex.create(FileStorage(str(folder)), schema, name).writer(
+        codec=_CodecWithoutLengths()
+    )
     numbers = []
     try:
         for number, words in documents:
@@ -127,20 +129,20 @@ def write(
         writer.cancel()
         raise
     writer.commit(optimize=True)
-    (folder / _numbers_of(name)).write_text(json.dumps(numbers), "utf-8")
+    (folder / _numbers_file(name)).write_text(json.dumps(numbers), "utf-8")
 
 
 @dataclass(frozen=True, slots=True)
 class _Term:
     """A term in an edition.
 
-    ``weight`` is its inverse document frequency. For each document that has the term, ``scores``
-    gives its BM25F score and ``places`` its positions, in ascending order.
+    ``idf`` is its inverse document frequency. For each document that has the term, ``scores``
+    gives its BM25F score and ``positions`` where it stands, in ascending order.
     """
 
-    weight: float
+    idf: float
     scores: Scores
-    places: Mapping[str, Sequence[int]]
+    positions: Mapping[str, Sequence[int]]
 
 
 class UnreadableError(Exception):
@@ -150,35 +152,38 @@ class UnreadableError(Exception):
 class Store:
     """An edition's index in memory, which threads may share.
 
-    With ``asked``, only these documents count, as if there were no others. Raises
+    With ``only``, just these documents count, as if there were no others. Raises
     :class:`UnreadableError` if the files cannot be opened.
     """
 
     def __init__(
-        self, files: Mapping[str, bytes], name: str = MAIN, asked: Container[str] | None = None
+        self,
+        files: Mapping[str, bytes],
+        name: str = ENTRIES_INDEX,
+        only: Container[str] | None = None,
     ) -> None:
         storage = RamStorage()
         storage.files.update(files)
         try:
             self._reader = FileIndex(storage, indexname=name).reader()
-            self._numbers = [*map(intern, json.loads(files[_numbers_of(name)]))]
+            self._numbers = [*map(intern, json.loads(files[_numbers_file(name)]))]
             if len(self._numbers) != self._reader.doc_count_all():
                 raise UnreadableError(name)
-            self._known = frozenset(term.decode() for term in self._reader.lexicon("words"))
+            self._indexed_terms = frozenset(term.decode() for term in self._reader.lexicon("words"))
         except Exception as error:  # it opens pickles, which may raise anything
             raise UnreadableError(name) from error
         numbers = frozenset(self._numbers)
-        self._asked = numbers if asked is None else frozenset(filter(asked.__contains__, numbers))
+        self._documents = numbers if only is None else frozenset(filter(only.__contains__, numbers))
         self._terms: dict[str, _Term] = {}
         self._best_first: dict[str, tuple[str, ...]] = {}
-        self._nothing = _Term(_rarity(0, len(self._asked)), {}, {})
-        self._reading = threading.Lock()
+        self._absent_term = _Term(_inverse_document_frequency(0, len(self._documents)), {}, {})
+        self._read_lock = threading.Lock()
 
     def scores(self, term: str) -> Scores:
         """Return the documents that have a term, with its BM25F score in each."""
         return self._term(term).scores
 
-    def best_first(self, term: str) -> tuple[str, ...]:
+    def documents_by_score(self, term: str) -> tuple[str, ...]:
         """Return the documents that have a term, the best scores first."""
         found = self._best_first.get(term)
         if found is None:
@@ -188,9 +193,9 @@ class Store:
                 self._best_first[term] = found
         return found
 
-    def weight(self, term: str) -> float:
+    def idf(self, term: str) -> float:
         """Return a term's importance: its inverse document frequency."""
-        return self._term(term).weight
+        return self._term(term).idf
 
     def phrase_scores(self, terms: tuple[str, ...], slop: int) -> Scores:
         """Return the documents in which each term follows the one before within ``slop`` words.
@@ -198,56 +203,56 @@ class Store:
         There must be two terms at least. A document's score is the sum of the terms' scores.
         """
         asked = [self._term(term) for term in terms]
-        if not all(term.places for term in asked):
+        if not all(term.positions for term in asked):
             return {}
-        rarest, *others = sorted((term.places.keys() for term in asked), key=len)
+        rarest, *others = sorted((term.positions.keys() for term in asked), key=len)
         having: Iterable[str] = rarest & others[0] if others else rarest
         for more in others[1:]:
             having = [number for number in having if number in more]
-        first, *between, last = [term.places for term in asked]
+        first, *between, last = [term.positions for term in asked]
         found = {}
         for number in having:
             reached = first[number]
             for places in between:
                 after = places[number]
                 reached = [b for b in after for a in reached if 0 < b - a <= slop]
-            if _reaches(reached, last[number], slop):
+            if _is_within_slop(reached, last[number], slop):
                 found[number] = sum([term.scores[number] for term in asked])
         return found
 
     def _term(self, term: str) -> _Term:
         read = self._terms.get(term)
         if read is None:
-            read = self._read(term) if term in self._known else self._nothing
+            read = self._read_term(term) if term in self._indexed_terms else self._absent_term
         return read
 
-    def _read(self, term: str) -> _Term:
+    def _read_term(self, term: str) -> _Term:
         """Read an existing term from Whoosh, whose readers serve one thread at a time."""
         weights: dict[str, float] = {}
         places: dict[str, Sequence[int]] = {}
-        with self._reading:
+        with self._read_lock:
             matcher = self._reader.postings("words", term.encode())
             while matcher.is_active():
                 number = self._numbers[matcher.id()]
-                if number in self._asked:
+                if number in self._documents:
                     weights[number] = matcher.weight()
                     places[number] = matcher.value_as("positions")
                 matcher.next()
-        rarity = _rarity(len(weights), len(self._asked))
+        rarity = _inverse_document_frequency(len(weights), len(self._documents))
         scores = {
-            number: rarity * weight * (_SATURATION + 1) / (weight + _SATURATION)
+            number: rarity * weight * (_BM25_K1 + 1) / (weight + _BM25_K1)
             for number, weight in weights.items()
         }
         read = self._terms[term] = _Term(rarity, scores, places)
         return read
 
 
-def _rarity(having: int, all_: int) -> float:
+def _inverse_document_frequency(having: int, all_: int) -> float:
     """Return the inverse document frequency; it nears 0 as all have the term, unlike Whoosh's."""
     return math.log1p((all_ - having + 0.5) / (having + 0.5))
 
 
-def _reaches(places: Iterable[int], others: Sequence[int], slop: int) -> bool:
+def _is_within_slop(places: Iterable[int], others: Sequence[int], slop: int) -> bool:
     """Whether one of ``others`` comes at most ``slop`` after one of ``places``."""
     for a in places:
         for b in others:

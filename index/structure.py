@@ -12,7 +12,7 @@ from rules.entries import Edition, Entry, Kind
 _HEADINGS = {Kind.CHAPTER, Kind.SECTION}
 _SECTION_DEPTH = 2
 """Sections stand on the second level of the document."""
-_CITED = 0.3
+_CITATION_FACTOR = 0.3
 """The factor for the logarithm of how often an entry is referred to."""
 
 Name = frozenset[str]
@@ -20,7 +20,7 @@ Name = frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
+class EntryNames:
     """The terms of an entry's title, and of each term it defines."""
 
     title: Name
@@ -32,20 +32,20 @@ class Structure:
     """How every entry stands in its document, by number.
 
     - ``sections``: the number of its section, or of its chapter if there are no sections.
-    - ``renown``: what it gains from the entries that refer to it, growing with their logarithm.
+    - ``citation_bonus``: what it gains from the entries that refer to it.
     - ``names``: the terms of its title and of what it defines.
-    - ``named``: for each term, the entries that have it in their title or in a term they define.
+    - ``entries_by_term``: the entries that have a term in their title or in a term they define.
     - ``headings``: the chapters and sections.
     """
 
     sections: Mapping[str, str]
-    renown: Mapping[str, float]
-    names: Mapping[str, Names]
-    named: Mapping[str, frozenset[str]]
+    citation_bonus: Mapping[str, float]
+    names: Mapping[str, EntryNames]
+    entries_by_term: Mapping[str, frozenset[str]]
     headings: frozenset[str]
 
 
-def structure(edition: Edition) -> Structure:
+def analyse_structure(edition: Edition) -> Structure:
     """Work out how every entry of an edition stands in its document."""
     names = {intern(entry.number): _names(entry) for entry in edition.entries}
     named: dict[str, set[str]] = {}
@@ -54,9 +54,11 @@ def structure(edition: Edition) -> Structure:
             named.setdefault(term, set()).add(number)
     return Structure(
         sections={intern(entry.number): _section(edition, entry) for entry in edition.entries},
-        renown={n: _CITED * math.log1p(len(edition.referrers.get(n, ()))) for n in names},
+        citation_bonus={
+            n: _CITATION_FACTOR * math.log1p(len(edition.referrers.get(n, ()))) for n in names
+        },
         names=names,
-        named={term: frozenset(all_) for term, all_ in named.items()},
+        entries_by_term={term: frozenset(all_) for term, all_ in named.items()},
         headings=frozenset(intern(e.number) for e in edition.entries if e.kind in _HEADINGS),
     )
 
@@ -66,8 +68,8 @@ def _section(edition: Edition, entry: Entry) -> str:
     return above[:_SECTION_DEPTH][-1].number
 
 
-def _names(entry: Entry) -> Names:
-    return Names(
+def _names(entry: Entry) -> EntryNames:
+    return EntryNames(
         title=frozenset(as_terms(entry.title or "")),
         defines=tuple(frozenset(as_terms(term)) for term in entry.terms),
     )

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence, Set
 from itertools import accumulate
 from typing import NamedTuple
 
-from index.matching import importance, together
+from index.matching import importance, variant_scores
 from index.question import Concept, Question
 from index.store import Scores, Store
 
-_SURELY = 1 - 1e-9
+_TOLERANCE = 1 - 1e-9
 """Tolerance for sums that were added up in another order."""
 
 
@@ -23,75 +23,79 @@ _WeightedScores = tuple[float, Scores]
 """The weight of a variant, and the scores of the documents that have it."""
 
 
-class _Asked(NamedTuple):
+class _BoundedConcept(NamedTuple):
     """A concept of the question, with what bounds the scores that it can add."""
 
     variants: Sequence[_WeightedScores]
     best_first: Sequence[Sequence[str]]
     """For each variant the documents that have it, the best first."""
-    having: Set[str]
+    documents: Set[str]
     """The documents that have any of the variants."""
-    most: float
+    max_score: float
     """The best score of any document."""
-    worth: float
+    importance: float
     """The importance of the concept (:func:`index.matching.importance`)."""
 
 
-class _Best:
+class _TopScores:
     """The documents scored so far; it keeps the ``count`` best scores, in ascending order."""
 
     def __init__(self, count: int) -> None:
         self._count = count
-        self.found: dict[str, float] = {}
-        self._scores: list[float] = []
-        self.least = 0.0
+        self.scores: dict[str, float] = {}
+        self._best_scores: list[float] = []
+        self.threshold = 0.0
         """The score that a document has to reach to be among the best."""
 
     def add(self, number: str, score: float) -> None:
-        self.found[number] = score
-        if score > self.least:
-            insort(self._scores, score)
-            del self._scores[: -self._count]
-            self.least = self._scores[0] if len(self._scores) == self._count else 0.0
+        self.scores[number] = score
+        if score > self.threshold:
+            insort(self._best_scores, score)
+            del self._best_scores[: -self._count]
+            self.threshold = self._best_scores[0] if len(self._best_scores) == self._count else 0.0
 
 
 def top_documents(question: Question, store: Store, count: int) -> list[tuple[str, float]]:
     """Return the ``count`` documents with the best scores, and any that tie with the last.
 
-    Scores and order are those of :func:`index.matching.matching`, except that phrases do not
+    Scores and order are those of :func:`index.matching.match_scores`, except that phrases do not
     count.
     """
-    asked = [_asked(concept, store) for concept in question.concepts]
-    total = sum([concept.worth for concept in asked])
-    best = _Best(count)
-    ordered = sorted((a for a in asked if a.variants), key=lambda a: a.most * a.worth, reverse=True)
+    asked = [_bound_concept(concept, store) for concept in question.concepts]
+    total = sum([concept.importance for concept in asked])
+    best = _TopScores(count)
+    ordered = sorted(
+        (a for a in asked if a.variants), key=lambda a: a.max_score * a.importance, reverse=True
+    )
     # What all concepts from each place on can add together, at most.
-    most = list(accumulate((a.most for a in reversed(ordered)), initial=0.0))[::-1]
-    worth = list(accumulate((a.worth for a in reversed(ordered)), initial=0.0))[::-1]
+    most = list(accumulate((a.max_score for a in reversed(ordered)), initial=0.0))[::-1]
+    worth = list(accumulate((a.importance for a in reversed(ordered)), initial=0.0))[::-1]
     for place, concept in enumerate(ordered):
         for later, other in enumerate(ordered[place + 1 :], place + 1):
-            bound = (concept.most + most[later]) * (concept.worth + worth[later]) / total
-            if bound < best.least * _SURELY:
+            bound = (concept.max_score + most[later]) * (concept.importance + worth[later]) / total
+            if bound < best.threshold * _TOLERANCE:
                 break
-            for number in concept.having & other.having:
-                if number not in best.found:
-                    best.add(number, _together(number, asked, total))
-        if most[place] * worth[place] / total < best.least * _SURELY:
+            for number in concept.documents & other.documents:
+                if number not in best.scores:
+                    best.add(number, _full_score(number, asked, total))
+        if most[place] * worth[place] / total < best.threshold * _TOLERANCE:
             break
-        _add_alone(concept, concept.worth / total, best)
-    left = {number for number, score in best.found.items() if score >= best.least}
-    return [(number, best.found[number]) for number in _in_order(left, asked)]
+        _add_single_matches(concept, concept.importance / total, best)
+    left = {number for number, score in best.scores.items() if score >= best.threshold}
+    return [(number, best.scores[number]) for number in _in_posting_order(left, asked)]
 
 
-def _asked(concept: Concept, store: Store) -> _Asked:
+def _bound_concept(concept: Concept, store: Store) -> _BoundedConcept:
     variants: list[_WeightedScores] = []
     best_first: list[Sequence[str]] = []
     for variant in concept.variants:
-        scores = together(variant, store)
+        scores = variant_scores(variant, store)
         if scores:
             variants.append((variant.weight, scores))
             is_one = len(variant.terms) == 1
-            best_first.append(store.best_first(variant.terms[0]) if is_one else _best_first(scores))
+            best_first.append(
+                store.documents_by_score(variant.terms[0]) if is_one else _best_first(scores)
+            )
     having = (
         variants[0][1].keys()
         if len(variants) == 1
@@ -100,14 +104,14 @@ def _asked(concept: Concept, store: Store) -> _Asked:
     most = max(
         [w * scores[b[0]] for (w, scores), b in zip(variants, best_first, strict=True)], default=0.0
     )
-    return _Asked(variants, best_first, having, most, importance(concept, store))
+    return _BoundedConcept(variants, best_first, having, most, importance(concept, store))
 
 
 def _best_first(scores: Scores) -> list[str]:
     return sorted(scores, key=scores.__getitem__, reverse=True)
 
 
-def _together(number: str, asked: Sequence[_Asked], total: float) -> float:
+def _full_score(number: str, asked: Sequence[_BoundedConcept], total: float) -> float:
     """Return the score of a document that has several of the concepts."""
     score = covered = 0.0
     for variants, _, _, _, worth in asked:
@@ -123,13 +127,13 @@ def _together(number: str, asked: Sequence[_Asked], total: float) -> float:
     return score * covered / total
 
 
-def _add_alone(concept: _Asked, share: float, best: _Best) -> None:
+def _add_single_matches(concept: _BoundedConcept, share: float, best: _TopScores) -> None:
     """Add the documents that have this concept and no other, while they can be among the best."""
     for (weight, scores), best_first in zip(concept.variants, concept.best_first, strict=True):
         for number in best_first:
-            if share * (weight * scores[number]) < best.least:
+            if share * (weight * scores[number]) < best.threshold:
                 break
-            if number not in best.found:
+            if number not in best.scores:
                 best.add(number, share * _best_score(number, concept.variants))
 
 
@@ -144,7 +148,7 @@ def _best_score(number: str, variants: Sequence[_WeightedScores]) -> float:
     return best
 
 
-def _in_order(left: set[str], asked: Sequence[_Asked]) -> Iterator[str]:
+def _in_posting_order(left: set[str], asked: Sequence[_BoundedConcept]) -> Iterator[str]:
     """Yield the numbers in the order in which the concepts' postings have them."""
     for concept in asked:
         for _, scores in concept.variants:

@@ -30,7 +30,7 @@ def opened(build: Path, library: Library, *, in_part: bool = False) -> "Searcher
         strange = find_irregular_file(folder, MAX_FILE_BYTES)
         if strange is not None:
             raise SearchIndexError(folder, strange)
-        return Searcher.open(folder, library, in_part=in_part)
+        return Searcher.open(folder, library, allow_more_editions=in_part)
     except (KeyError, RecursionError) as error:  # from a manifest that was tampered with
         raise SearchIndexError(folder, "its manifest is damaged") from error
 

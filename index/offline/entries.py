@@ -1,12 +1,12 @@
 """The entries and cases of an edition, in a form that a phone can show and make an index of.
 
-The index has the fields of :mod:`index.schema`. In askings only the places of function words are
+The index has the fields of :mod:`index.schema`. In phrasings only the places of function words are
 kept (:mod:`index.phrasing_words`).
 """
 
 from typing import Any
 
-from index.cases import cases, usual_length
+from index.cases import cases_of_edition, mean_case_length
 from index.duplicates import identical_steps
 from index.offline.bags import told
 from index.offline.place_codes import encode_places
@@ -20,7 +20,7 @@ from rules.text import plain
 def entries(library: Library, edition: Edition) -> dict[str, Any]:
     """Return the entries of an edition, as one list for each property, in their order.
 
-    ``words`` has each entry's title, text, digest, askings and examples together, because similar
+    ``words`` has each entry's title, text, digest, phrasings and examples together, because similar
     words compress well beside each other. Entries refer to each other by their places: ``stale``
     are those whose digest was written for other words, ``refers`` those that each refers to, and
     ``alike`` are groups of steps that say the same.
@@ -78,7 +78,7 @@ def cases_of(library: Library, edition: Edition) -> dict[str, Any]:
     - ``length``: the mean number of terms of all shipped cases, as the index has it.
     """
     place = edition.positions
-    every = cases(library, edition)
+    every = cases_of_edition(library, edition)
     # Sorted by their rules, similar cases lie together and compress better.
     numbers = sorted(every, key=lambda n: [place[rule] for rule in every[n].rules])
     found = [every[number] for number in numbers]
@@ -87,7 +87,7 @@ def cases_of(library: Library, edition: Edition) -> dict[str, Any]:
     rules = [[place[rule] for rule in case.rules] for case in found]
     firsts = [0, *(first for first, *_ in rules)]
     return {
-        "length": usual_length(),
+        "length": mean_case_length(),
         "words": " ".join(words),
         "asks": told([[at[term] for term in case.terms] for case in found], len(words)),
         "rules": encode_places(

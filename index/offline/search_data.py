@@ -28,6 +28,6 @@ def search_data(
     """
     return {
         "tables": tables(is_looked_up),
-        "cards": book.exported(),
+        "cards": book.as_json(),
         "cases": cases_of(library, edition),
     }

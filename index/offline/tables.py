@@ -54,16 +54,16 @@ _MODULES: Mapping[str, ModuleType] = {
     )
 }
 _UNREAD: Mapping[str, tuple[str, ...]] = {
-    "cards": ("MOST_RULES",),
-    "casebook": ("NAME",),
-    "evidence": ("TOLD",),
+    "cards": ("MAX_RULES_PER_CARD",),
+    "casebook": ("INDEX_NAME",),
+    "evidence": ("MAX_SUPPORTING_WORDS",),
     "number_normalisation": ("PART",),
     "number_spelling": (
         *("MAX_LETTERS", "MAX_ADDRESS_CHARS", "PREFIX", "RUN", "MARK", "BETWEEN"),
         *("KEYED", "EDITION", "WHERE"),
     ),
-    "store": ("TOGETHER", "MAIN"),
-    "confidence": ("AHEAD", "AHEAD_UNDENIED", "AGREED"),
+    "store": ("BLOCK_SIZE", "ENTRIES_INDEX"),
+    "confidence": ("MIN_LEAD_AGAINST_CASES", "MIN_LEAD", "MIN_COVERAGE_IF_AGREED"),
     "words": ("COMPOUNDS", "ACCENTS", "COMPOUND_SEPARATORS"),
 }
 """Constants that no script reads: parts of other patterns, and what only the server needs."""
@@ -80,7 +80,9 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
     """
     return {
         "constants": {name: _constants(module) for name, module in _MODULES.items()},
-        "fields": {name: [one.weight, one.length] for name, one in schema.FIELDS.items()},
+        "fields": {
+            name: [one.weight, one.length_normalisation] for name, one in schema.FIELDS.items()
+        },
         "symbols": words.SYMBOLS,
         "function_words": sorted(english.function_words()),
         "time_words": sorted(english.time_words()),

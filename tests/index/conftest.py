@@ -126,4 +126,4 @@ def outline_searcher(tmp_path_factory: pytest.TempPathFactory) -> Searcher:
     library, folder = shipped_library(), tmp_path_factory.mktemp("indexed") / "index"
     build.build_index(library, folder)  # that of what ships, which is made once in a run
     pinned = Library([library.edition("cr-24.03")])
-    return Searcher.open(folder, pinned, in_part=True)
+    return Searcher.open(folder, pinned, allow_more_editions=True)

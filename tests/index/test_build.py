@@ -8,8 +8,8 @@ import pytest
 from part_of import chapters
 
 from index.build import build_index
-from index.cards import loaded
-from index.cases import cases
+from index.cards import load_card_rules
+from index.cases import cases_of_edition
 from index.errors import SearchIndexError
 from index.manifest import CARDS, Manifest
 from index.search import Searcher
@@ -47,7 +47,7 @@ def test_the_cards_it_is_given_are_those_that_it_knows(kites: Library, tmp_path:
     lamp = Facts(title="Storm Lamp", card_type_id="hardware", side_id="x", faction_id="x")
     build_index(kites, tmp_path, cards=Cards.of({lamp.title: lamp}))
     for edition in kites.editions:
-        assert [*loaded((tmp_path / edition / CARDS).read_text("utf-8"))] == ["Storm Lamp"]
+        assert [*load_card_rules((tmp_path / edition / CARDS).read_text("utf-8"))] == ["Storm Lamp"]
 
 
 def test_only_the_folder_of_the_index_needs_room(
@@ -63,7 +63,7 @@ def test_whoever_may_read_the_folder_of_an_index_may_read_all_of_it(
 ) -> None:
     """With cases, which are indexed aside and copied; of them and of the rules, a few will do."""
     edition = chapters(shipped_library().default, "3")
-    settled = cases(Library([edition]), edition)
+    settled = cases_of_edition(Library([edition]), edition)
     assert settled
     monkeypatch.setattr("index.build.shipped_cases", lambda: {edition.id: settled})
     build_index(Library([edition]), tmp_path / "index")
@@ -136,7 +136,7 @@ def test_a_place_that_cannot_be_written_is_no_fault_of_the_index(
 def test_a_search_finds_all_open_once_all_is_opened(kite_index: Path, kites: Library) -> None:
     searcher = Searcher.open(kite_index, kites)
     searcher.open_all()
-    (one,) = (one for one in searcher._searchable.values() if one.edition is kites.default)
+    (one,) = (one for one in searcher._indexes.values() if one.edition is kites.default)
     opened = vars(one).keys() | vars(one.vocabulary).keys()
     assert searcher.search("torn kite", kites.default.id).hits
     assert "“kiet”" in str(searcher.search("torn kiet", kites.default.id).note)
@@ -165,7 +165,7 @@ def test_a_bug_is_not_taken_for_a_damaged_index(
     def broken(_kept: bytes) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("index.edition_index.loaded", broken)
+    monkeypatch.setattr("index.edition_index.load_card_rules", broken)
     with pytest.raises(ZeroDivisionError):
         Searcher.open(kite_index, kites).search("torn kite")
 
@@ -176,7 +176,7 @@ _CANNOT_BE_READ = "the index of kites-2 cannot be read"
 def _told_of(folder: Path, kites: Library, part: str, damaged: bytes) -> str:
     """What a search says where a part of the index is what the manifest says, and no part."""
     (folder / kites.default.id / part).write_bytes(damaged)
-    Manifest.of(folder, kites).write(folder)
+    Manifest.describe(folder, kites).write(folder)
     searcher = Searcher.open(folder, kites)
     with pytest.raises(SearchIndexError) as refused:
         searcher.search("torn kite over Bremen")

@@ -2,9 +2,17 @@
 
 import pytest
 
-from index.cards import MOST_RULES, CardBook, CardPool, dumped, everyday, loaded, rules_of_cards
+from index.cards import (
+    MAX_RULES_PER_CARD,
+    CardBook,
+    CardPool,
+    dump_card_rules,
+    everyday_words_of_names,
+    load_card_rules,
+    rules_of_cards,
+)
 from index.question import NamedCard, Question
-from index.ranking import _lead
+from index.ranking import _add_card_bonus
 from index.words import split_words
 from rules import outline
 from rules.cards.data import Cards, Facts
@@ -27,7 +35,7 @@ def book() -> CardBook:
 def named(book: CardBook, typed: str) -> list[tuple[tuple[str, ...], str]]:
     words, found, at = split_words(typed), [], 0
     while at < len(words):
-        card = book.at(words, at)
+        card = book.find_at(words, at)
         if card is None:
             at += 1
             continue
@@ -56,13 +64,13 @@ def test_a_card_is_known_by_its_name_or_a_word_only_names_have(
 
 def test_a_word_that_people_say_of_everything_names_no_card_by_being_a_part_of_its_name() -> None:
     """Who drops a card, or asks when to stop the guy, has no card of those words in mind."""
-    words = everyday(Names([CardName("Increased Drop Rates"), CardName("Fall Guy")]))
+    words = everyday_words_of_names(Names([CardName("Increased Drop Rates"), CardName("Fall Guy")]))
     assert {"drop", "guy"} <= words
     assert {"rates", "increased"}.isdisjoint(words)
 
 
 def test_but_the_whole_of_a_name_is_the_card() -> None:
-    assert "drop" not in everyday(Names([CardName("Drop")]))
+    assert "drop" not in everyday_words_of_names(Names([CardName("Drop")]))
 
 
 @pytest.mark.parametrize(
@@ -91,7 +99,7 @@ def test_a_part_of_a_name_tells_of_the_card_where_nothing_else_is_meant(
     book = CardBook(
         lambda: TITLES | {title: {} for title in more}, plain, frozenset({"sails", "broken"})
     )
-    assert book.by_a_part(split_words(typed)) == titles
+    assert book.find_by_partial_names(split_words(typed)) == titles
 
 
 def test_a_card_leads_to_the_rules_of_what_it_says() -> None:
@@ -108,7 +116,7 @@ def test_a_card_leads_to_the_rules_of_what_it_says() -> None:
             ("Brass Gong", "hardware", "Purge it."),
         )
     }
-    rules = rules_of_cards(CardPool.of(Cards.of(facts)), library, shipped.edition)
+    rules = rules_of_cards(CardPool.from_cards(Cards.of(facts)), library, shipped.edition)
     assert "6.5.8" in rules["Lead Veil"]
     assert "6.5.8" not in rules["Tin Veil"]
     assert rules["Brass Gong"] == {"10.1.2": max(rules["Brass Gong"].values())}
@@ -127,18 +135,18 @@ def test_of_the_rules_that_a_card_leads_to_those_are_kept_that_few_cards_lead_to
         )
         for title, text in {**texts, "Lead Veil": f"Bypass it. {common}"}.items()
     }
-    pool = CardPool.of(Cards.of(facts))
+    pool = CardPool.from_cards(Cards.of(facts))
     rules = rules_of_cards(pool, Library([shipped.edition]), shipped.edition)["Lead Veil"]
-    assert len(pool.rules["Lead Veil"]) > len(rules) == MOST_RULES
+    assert len(pool.rules["Lead Veil"]) > len(rules) == MAX_RULES_PER_CARD
     assert {"6.5.8", "6.5.8a"} <= set(rules)
 
 
 def test_cards_that_are_asked_about_speak_for_the_rules_that_they_lead_to() -> None:
     lantern, warning = NamedCard("Gale Lantern", {"1.1.1": 1, "1.1.2": 0.5}), NamedCard("Echo", {})
     alone, both, none = ({"1.1.1": 4.0, "1.1.3": 6.0} for _ in range(3))
-    _lead(Question((), cards=(lantern,)), alone)
-    _lead(Question((), cards=(lantern, warning)), both)
-    _lead(Question(()), none)
+    _add_card_bonus(Question((), cards=(lantern,)), alone)
+    _add_card_bonus(Question((), cards=(lantern, warning)), both)
+    _add_card_bonus(Question(()), none)
     assert none == {"1.1.1": 4, "1.1.3": 6}
     assert alone["1.1.3"] == both["1.1.3"] == 6, "no card leads there"
     assert alone["1.1.2"] > 0
@@ -155,7 +163,7 @@ def test_no_word_of_a_card_is_kept() -> None:
         stripped_text="Purge.",
     )
     assert "stripped_text" not in facts.model_dump()
-    assert loaded(dumped(["Brass Gong"], {})) == {"Brass Gong": {}}
+    assert load_card_rules(dump_card_rules(["Brass Gong"], {})) == {"Brass Gong": {}}
 
 
 def test_the_with_a_word_of_everything_names_no_card() -> None:

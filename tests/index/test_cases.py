@@ -9,7 +9,7 @@ import pytest
 
 from index import casebook
 from index.casebook import CaseBook
-from index.cases import Case, cases, shipped_cases, usual_length
+from index.cases import Case, cases_of_edition, mean_case_length, shipped_cases
 from index.manifest import CASES
 from index.question import Concept, Question, Variant
 from index.words import as_terms
@@ -36,7 +36,7 @@ def library() -> Library:
 def test_every_case_is_settled_by_rules_that_there_are(library: Library) -> None:
     for edition, listed in shipped_cases().items():
         written = library.edition(edition)
-        here = cases(library, written)
+        here = cases_of_edition(library, written)
         for number, case in listed.items():
             assert case.rules, case.asks
             assert set(case.rules) <= set(written.by_number), case.asks
@@ -54,20 +54,20 @@ def test_no_case_is_written_twice() -> None:
 
 def test_cases_are_carried_to_the_newest_edition(library: Library) -> None:
     newest = library.edition("cr-26.03")
-    carried = cases(library, newest)
+    carried = cases_of_edition(library, newest)
     assert {rule for case in carried.values() for rule in case.rules} <= set(newest.by_number)
     assert len(carried) > 0.95 * len(shipped_cases()[PINNED])
 
 
 def test_other_documents_have_none(kites: Library) -> None:
-    assert cases(kites, kites.default) == {}
+    assert cases_of_edition(kites, kites.default) == {}
 
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> CaseBook:
     folder: Path = tmp_path_factory.mktemp("cases")
     casebook.write(folder, WRITTEN)
-    kept = casebook.kept({n: c for n, c in WRITTEN.items() if n != "d"})
+    kept = casebook.dump_rules_of_cases({n: c for n, c in WRITTEN.items() if n != "d"})
     return CaseBook(kept.encode(), {file.name: file.read_bytes() for file in folder.iterdir()})
 
 
@@ -77,7 +77,7 @@ def asking(typed: str) -> Question:
 
 def test_cases_are_as_long_as_the_mean_of_all_that_ship() -> None:
     every = [case for listed in shipped_cases().values() for case in listed.values()]
-    assert usual_length() == pytest.approx(fmean(len(case.terms) for case in every))
+    assert mean_case_length() == pytest.approx(fmean(len(case.terms) for case in every))
 
 
 def test_a_case_has_each_of_its_terms_once_and_none_that_says_little() -> None:
@@ -90,32 +90,32 @@ def test_what_says_little_is_not_missed_in_a_case(book: CaseBook) -> None:
     (first, *others) = said.concepts
     variants = (Variant(("the", "kite")), Variant(("at", "the")))
     with_little = replace(said, concepts=(replace(first, variants=variants), *others))
-    assert book.settling(with_little) == book.settling(plain) != {}
+    assert book.rule_scores(with_little) == book.rule_scores(plain) != {}
 
 
 def test_the_deciding_rule_of_a_case_gains_most(book: CaseBook) -> None:
-    worth = book.settling(asking("string snaps kite high"))
+    worth = book.rule_scores(asking("string snaps kite high"))
     assert worth["1.1.1"] > worth["1.1.2"] > 0
     assert worth["1.1.1"] > worth["1.1.3"]
 
 
 def test_a_subject_is_no_case(book: CaseBook) -> None:
-    assert book.settling(asking("string snaps")) == {}
-    assert book.settling(asking("string snaps high")), "three things are half a question"
+    assert book.rule_scores(asking("string snaps")) == {}
+    assert book.rule_scores(asking("string snaps high")), "three things are half a question"
 
 
 def test_a_case_is_found_by_the_rule_that_settles_it(book: CaseBook) -> None:
-    (case,) = book.settled_by("1.1.2")
+    (case,) = book.cases_settled_by("1.1.2")
     assert case in book.store.scores("kite")
-    assert not list(book.settled_by("9.9.9"))
+    assert not list(book.cases_settled_by("9.9.9"))
 
 
 def test_what_an_edition_does_not_settle_is_no_case_of_it(book: CaseBook) -> None:
-    worth = book.settling(asking("string snaps another edition"))
+    worth = book.rule_scores(asking("string snaps another edition"))
     assert worth
     assert "9.9.9" not in worth
     assert book.store.scores("another") == {}
-    assert book.store.weight("snap") == pytest.approx(math.log1p(0.5 / 3.5)), "of three, all"
+    assert book.store.idf("snap") == pytest.approx(math.log1p(0.5 / 3.5)), "of three, all"
 
 
 def test_an_index_has_its_cases_beside_its_entries(kite_index: Path) -> None:
@@ -123,10 +123,10 @@ def test_an_index_has_its_cases_beside_its_entries(kite_index: Path) -> None:
 
 
 def test_rules_that_settle_cases_together_are_beside_each_other(book: CaseBook) -> None:
-    assert set(book.beside("1.1.1")) == {"1.1.2"}
-    assert 0 < book.beside("1.1.1")["1.1.2"] == book.beside("1.1.2")["1.1.1"] < 1
-    assert book.beside("1.1.3") == {}, "it settles its case alone"
-    assert book.beside("9.9.9") == {}, "it settles none"
+    assert set(book.related_rules("1.1.1")) == {"1.1.2"}
+    assert 0 < book.related_rules("1.1.1")["1.1.2"] == book.related_rules("1.1.2")["1.1.1"] < 1
+    assert book.related_rules("1.1.3") == {}, "it settles its case alone"
+    assert book.related_rules("9.9.9") == {}, "it settles none"
 
 
 def test_a_rule_of_very_many_cases_is_hardly_beside_any(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_a_rule_of_very_many_cases_is_hardly_beside_any(tmp_path: Path) -> None:
     }
     written = common | shared
     casebook.write(tmp_path, written)
-    kept = casebook.kept(written)
+    kept = casebook.dump_rules_of_cases(written)
     files = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
-    beside = CaseBook(kept.encode(), files).beside("1.3.1")
+    beside = CaseBook(kept.encode(), files).related_rules("1.3.1")
     assert beside["1.4.1"] > 2 * beside["1.2.1"] > 0

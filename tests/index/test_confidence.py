@@ -70,7 +70,7 @@ NOBODY: frozenset[str] = frozenset()
 def test_an_answer_is_sure_as_far_as_what_speaks_for_it_agrees(
     kites: Library, kite_searcher: Searcher, firsts: TopBySignal, next_: float, is_sure: bool
 ) -> None:
-    (where,) = (one for one in kite_searcher._searchable.values() if one.edition is kites.default)
+    (where,) = (one for one in kite_searcher._indexes.values() if one.edition is kites.default)
     concepts = (
         Concept((Variant((index_term(word),)),), typed=word) for word in ("string", "joins", "kite")
     )
@@ -94,7 +94,7 @@ def test_an_answer_says_as_much_of_the_question_as_it_is_sure(
     firsts: TopBySignal,
     is_sure: bool,
 ) -> None:
-    (where,) = (one for one in kite_searcher._searchable.values() if one.edition is kites.default)
+    (where,) = (one for one in kite_searcher._indexes.values() if one.edition is kites.default)
     concepts = (Concept((Variant((index_term(word),)),), typed=word) for word in words)
     ranking = Ranking([("1.1.1", 100.0), ("1.2.1", 10.0)], firsts)
     assert bool(answering_words(Question(tuple(concepts)), where, ranking)) is is_sure

@@ -91,12 +91,12 @@ def test_what_an_outline_may_say_nobody_can_tell(kites: Library) -> None:
     """It is found by our digests, too, whose words are none of its own."""
     old, new = kites.editions.values()
     unsaid = ("zzax", "zzbx")
-    assert not OtherEditionPhrases.read(
+    assert not OtherEditionPhrases.parse(
         dump_other_edition_phrases(old, [new], ()).encode()
-    ).may_say(unsaid)
-    assert OtherEditionPhrases.read(
+    ).may_have(unsaid)
+    assert OtherEditionPhrases.parse(
         dump_other_edition_phrases(old, [make_outline(new).edition], ()).encode()
-    ).may_say(unsaid)
+    ).may_have(unsaid)
 
 
 def test_every_word_that_matched_nothing_is_named(kite_searcher: Searcher) -> None:
@@ -128,6 +128,6 @@ def test_what_is_not_looked_for_would_not_have_been_found(
         for at, length in product(range(0, len(words), 9), (2, 3, 5))
     ]
     sifted = [both.search(query).elsewhere for query in queries]
-    monkeypatch.setattr(OtherEditionPhrases, "may_say", lambda *_: True)
+    monkeypatch.setattr(OtherEditionPhrases, "may_have", lambda *_: True)
     assert [both.search(query).elsewhere for query in queries] == sifted
     assert any(sifted)

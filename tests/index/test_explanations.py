@@ -50,7 +50,9 @@ def test_the_case_is_told_that_has_most_of_what_was_asked(
 
     told = 0
     for hit in hits:
-        words = [[c.typed for c in concepts if has(at, c)] for at in cases.settled_by(hit.number)]
+        words = [
+            [c.typed for c in concepts if has(at, c)] for at in cases.cases_settled_by(hit.number)
+        ]
         most = max(words, key=len, default=[])
         expected = [" ".join(most)] if len(most) > 1 else []
         assert [r.typed for r in hit.why if r.because == "case"] == expected

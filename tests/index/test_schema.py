@@ -2,7 +2,7 @@
 
 import pytest
 
-from index.schema import analysed
+from index.schema import analyse_entry
 from index.words import split_words
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.references import link_references
@@ -29,4 +29,4 @@ def test_what_an_outline_keeps_of_a_text_is_no_wording(wording: Wording, fields:
         examples=(link_references("See section 1.1."),),
     )
     kites = Edition(id="kites-1", title="Kites", entries=(section, rule), wording=wording)
-    assert analysed(kites, rule, None, split_words).keys() == fields
+    assert analyse_entry(kites, rule, None, split_words).keys() == fields

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from index.query import parse_query
-from index.search import Searcher, SearchResult, telling
-from index.snippet import pieces
+from index.search import Searcher, SearchResult, snippet_terms
+from index.snippet import split_marks
 from rules.library import Library
 from rules.lookup_errors import UnknownEditionError
 
@@ -79,12 +79,12 @@ def test_quoted_words_are_wanted_in_that_order(kite_searcher: Searcher) -> None:
 
 
 def test_of_quoted_words_that_nothing_says_so_it_is_told(kite_searcher: Searcher) -> None:
-    assert kite_searcher.search('"stay grounded"').told is None
+    assert kite_searcher.search('"stay grounded"').full_note is None
     result = kite_searcher.search('"grounded stay" kites')
     assert result.hits
-    assert result.told == "nothing says “grounded stay” word for word"
-    assert result.as_json()["note"] == result.told
-    assert kite_searcher.search("grounded stay kites").told is None
+    assert result.full_note == "nothing says “grounded stay” word for word"
+    assert result.as_json()["note"] == result.full_note
+    assert kite_searcher.search("grounded stay kites").full_note is None
 
 
 def test_slips_are_forgiven_and_said(kite_searcher: Searcher) -> None:
@@ -160,7 +160,7 @@ def test_the_best_come_first(kite_searcher: Searcher) -> None:
 
 def test_a_hit_shows_where_it_matched(kite_searcher: Searcher) -> None:
     hit = kite_searcher.search("squalls").hits[0]
-    found = list(pieces(hit.marked))
+    found = list(split_marks(hit.marked))
     assert [text for text, is_match in found if is_match] == ["squall"]
     assert "".join(text for text, _ in found) == hit.snippet
 
@@ -172,10 +172,10 @@ def test_words_that_say_little_are_marked_only_where_they_are_quoted(
     vocabulary, cards = kite_searcher.vocabulary(edition), kite_searcher.cards(edition)
     loose = parse_query("when does the kite go away", (), vocabulary, cards).question
     assert "to" in loose.terms, "one way to say it is “return to”"
-    assert telling(loose).isdisjoint({"to", "no"})
-    assert "kite" in telling(loose)
+    assert snippet_terms(loose).isdisjoint({"to", "no"})
+    assert "kite" in snippet_terms(loose)
     hit = kite_searcher.search('"grounded by the umpire"').hits[0]
-    marked = [text for text, is_match in pieces(hit.marked) if is_match]
+    marked = [text for text, is_match in split_marks(hit.marked) if is_match]
     assert marked == ["grounded", "by", "the", "umpire"]
 
 

@@ -3,14 +3,14 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from index.snippet import Cut, pieces, plain, snippet
+from index.snippet import SnippetText, snippet, split_marks, strip_marks
 from index.words import as_terms
 
 LONG = "A kite rises. " * 20 + "Then the squall comes and tears the string. " + "It falls. " * 20
 
 
 def marked(*texts: str, find: str) -> str:
-    found = pieces(snippet([*map(Cut, texts)], frozenset(as_terms(find))))
+    found = split_marks(snippet([*map(SnippetText, texts)], frozenset(as_terms(find))))
     return "".join(f"<{text}>" if is_match else text for text, is_match in found)
 
 
@@ -58,7 +58,7 @@ def test_no_text_has_no_snippet() -> None:
     st.frozensets(st.sampled_from(["a", "ab", "abc", "credit"])),
 )
 def test_a_snippet_is_a_piece_of_its_text(texts: list[str], terms: frozenset[str]) -> None:
-    found = list(pieces(snippet([*map(Cut, texts)], terms)))
+    found = list(split_marks(snippet([*map(SnippetText, texts)], terms)))
     shown = "".join(text for text, _ in found)
     assert all(text for text, _ in found)
     assert len(shown) <= 450
@@ -68,7 +68,7 @@ def test_a_snippet_is_a_piece_of_its_text(texts: list[str], terms: frozenset[str
 
 @given(st.text(max_size=1000), st.frozensets(st.text(max_size=3), max_size=3))
 def test_any_text_has_one(text: str, terms: frozenset[str]) -> None:
-    assert len(plain(snippet([Cut(text)], terms))) <= len(text) + 4
+    assert len(strip_marks(snippet([SnippetText(text)], terms))) <= len(text) + 4
 
 
 def test_what_a_text_holds_is_taken_for_no_mark() -> None:

@@ -40,7 +40,7 @@ def test_a_terms_score_is_the_formula_worked_by_hand(store: Store, term: str) ->
         frequency = DOCUMENTS[number].split().count(term)
         expected[number] = rarity * frequency * (k1 + 1) / (frequency + k1)
     assert store.scores(term) == pytest.approx(expected)
-    assert store.weight(term) == pytest.approx(rarity)
+    assert store.idf(term) == pytest.approx(rarity)
 
 
 def test_the_weight_of_a_posting_counts_as_frequency(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from index.cases import cases, shipped_cases
+from index.cases import cases_of_edition, shipped_cases
 from index.phrasings import phrasings_by_number
 from index.successors import equivalent_numbers, shipped_successors
 from rules import outline
@@ -32,7 +32,7 @@ def test_nothing_that_people_ask_is_lost_in_the_newest_edition(library: Library)
     listed = shipped_cases()[known.of]
     lost = {rule for case in listed.values() for rule in case.rules if rule not in here}
     assert not lost
-    found = cases(library, newest)
+    found = cases_of_edition(library, newest)
     assert len(found) == sum(map(len, shipped_cases().values()))
     twice = [number for number, case in found.items() if len({*case.rules}) < len(case.rules)]
     assert not twice, "an heir of two rules of a case settles it once"

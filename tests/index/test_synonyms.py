@@ -2,7 +2,7 @@
 
 import pytest
 
-from index.schema import analysed
+from index.schema import analyse_entry
 from index.search import Searcher
 from index.synonyms import thesaurus
 from index.words import as_terms, tokenise
@@ -69,7 +69,7 @@ def test_what_a_synonym_means_stands_in_some_entry(
         library = Library([edition])
         for entry in edition.entries:
             digest = library.digest(edition, entry)
-            found = analysed(edition, entry, digest, lambda text: tuple(tokenise(text)))
+            found = analyse_entry(edition, entry, digest, lambda text: tuple(tokenise(text)))
             documents.append({word.term for field in found.values() for word in field})
     dead = {
         " ".join(variant.terms)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from index import store
-from index.matching import matching
+from index.matching import match_scores
 from index.question import Concept, Question, Variant
 from index.store import Posting, Store
 from index.top_k import top_documents
@@ -45,7 +45,7 @@ def asked(rolled: random.Random) -> Question:
 def test_it_is_what_going_through_all_finds(documents: Store, count: int) -> None:
     for seed in range(40):
         question = asked(random.Random(seed))
-        every = matching(question, documents)
+        every = match_scores(question, documents)
         least = min(sorted(every.values())[-count:], default=0.0)
         best = [(number, score) for number, score in every.items() if score >= least]
         assert top_documents(question, documents, count) == best, f"{seed=}"

@@ -77,7 +77,7 @@ Answered = tuple[list[str], str | None]
 def answered(build: Build, query: str) -> Answered:
     """Return what the server answers."""
     result = build.searcher.search(query, limit=FIVE)
-    return [hit.number for hit in result.hits], result.told
+    return [hit.number for hit in result.hits], result.full_note
 
 
 AnswersOfTheServer = Callable[[Build, Sequence[str]], list[Answered]]

@@ -11,8 +11,8 @@ from turns import in_turn
 from app.building.finished_answers import Answer
 from app.cli import answer_rendering
 from engine.kernel.editions import NEWEST, PINNED
-from index.cases import Case, cases
-from index.schema import Analysed, analysed
+from index.cases import Case, cases_of_edition
+from index.schema import FieldWords, analyse_entry
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry
 from rules.library import Library
@@ -40,18 +40,18 @@ def in_part() -> Iterator[None]:
     def is_told(edition: Edition, entry: Entry) -> bool:
         return edition.id in are_whole or any(entry is one for one in edition.entries[:FEW])
 
-    def few_words(edition: Edition, entry: Entry, *more: Any) -> Analysed:
-        return analysed(edition, entry, *more) if is_told(edition, entry) else {}
+    def few_words(edition: Edition, entry: Entry, *more: Any) -> FieldWords:
+        return analyse_entry(edition, entry, *more) if is_told(edition, entry) else {}
 
     def few_cases(library: Library, edition: Edition) -> dict[str, Case]:
-        found = cases(library, edition)
+        found = cases_of_edition(library, edition)
         return found if edition.id in are_whole else dict(islice(found.items(), FEW))
 
     def few_answers(edition: Edition, entry: Entry, *more: Any) -> Answer | None:
         return answer(edition, entry, *more) if is_told(edition, entry) else None
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("index.build.analysed", few_words)
-        patch.setattr("index.build.cases", few_cases)
+        patch.setattr("index.build.analyse_entry", few_words)
+        patch.setattr("index.build.cases_of_edition", few_cases)
         patch.setattr(answer_rendering, "_answer", few_answers)
         yield

@@ -63,13 +63,13 @@ def search(
     with paused_gc():
         from app.cli.build_access import current_build, searching
         from app.search_input import meant
-        from index.search import NOTHING
+        from index.search import EMPTY_QUERY_NOTE
 
         build = current_build()
         typed, where = meant(build.library, " ".join(query), build.library.edition(edition))
         result = searching(build).search(typed, edition=where.id, limit=limit, why=json)
-        if result.note == NOTHING:
-            raise NothingAskedError(NOTHING)
+        if result.note == EMPTY_QUERY_NOTE:
+            raise NothingAskedError(EMPTY_QUERY_NOTE)
     if json:
         from app.answers.search import search_answer
 

@@ -7,7 +7,7 @@ from app.cli.edition_labels import dated
 from app.cli.output import draw, notice, show
 from app.step_context import called, step
 from index.search import Hit, SearchResult
-from index.snippet import pieces
+from index.snippet import split_marks
 from rules.entries import Edition
 from rules.library import Library
 
@@ -40,8 +40,8 @@ def _notice_what_is_not_here(result: SearchResult, edition: Edition) -> None:
         notice(
             f"{edition.id} does not say “{only.words}”; {only.edition} {only.number}{title} does"
         )
-    if result.told is not None or not result.hits:
-        notice(result.told or f"nothing found for “{result.query}” in {edition.id}")
+    if result.full_note is not None or not result.hits:
+        notice(result.full_note or f"nothing found for “{result.query}” in {edition.id}")
 
 
 def _draw_hit(library: Library, hit: Hit, edition: Edition) -> None:
@@ -61,7 +61,8 @@ def _draw_hit(library: Library, hit: Hit, edition: Edition) -> None:
         show(Text("; ".join(told), style="aside"), indent=2)
     if hit.marked:
         found = (
-            Text(words, style="match" if is_match else "") for words, is_match in pieces(hit.marked)
+            Text(words, style="match" if is_match else "")
+            for words, is_match in split_marks(hit.marked)
         )
         show(Text().join(found), indent=2)
     if hit.places:

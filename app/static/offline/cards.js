@@ -24,19 +24,19 @@ class Names extends Lines {
 
 // How many words the longest name has, and the words that tell of few cards and are English too, of which is told in their order.
 export function spokenOf(tables, own, cards, functionWords) {
-  const { FEW, FEWEST_LETTERS } = tables.constants.cards;
+  const { MAX_TITLES_PER_WORD, MIN_LETTERS } = tables.constants.cards;
   const plain = new Set(cards.plain),
     spoken = new Set(cards.spoken),
     times = new Map();
   for (const form of own.split("\n"))
     for (const word of new Set(form.split(" ")))
       if (
-        word.length >= FEWEST_LETTERS &&
+        word.length >= MIN_LETTERS &&
         !functionWords.has(word) &&
         (spoken.has(word) || !plain.has(word))
       )
         times.set(word, (times.get(word) ?? 0) + 1);
-  const telling = [...times.keys()].filter((word) => times.get(word) <= FEW).sort();
+  const telling = [...times.keys()].filter((word) => times.get(word) <= MAX_TITLES_PER_WORD).sort();
   const names = [...own.split("\n"), ...Object.keys(cards.forms)];
   return {
     longest: Math.max(0, ...names.map((form) => (form ? form.split(" ").length : 0))),
@@ -84,11 +84,11 @@ export class CardBook {
   // The few that a word tells of, which may also be one that is spoken.
   telling(word) {
     const places = this.plain.has(word) && !this.spoken.has(word) ? undefined : this.titled(word);
-    return places && places.length <= this.FEW ? places : undefined;
+    return places && places.length <= this.MAX_TITLES_PER_WORD ? places : undefined;
   }
 
   titled(word) {
-    if (this.functionWords.has(word) || word.length < this.FEWEST_LETTERS) return undefined;
+    if (this.functionWords.has(word) || word.length < this.MIN_LETTERS) return undefined;
     if (!this.having.has(word)) {
       const places = [];
       for (let place = 0; place < this.own.length; place++)
@@ -113,7 +113,11 @@ export class CardBook {
       if (!both.length) break;
       left = both;
     }
-    return { places: left.length <= this.FEW ? left : [], start: place, end: place + length };
+    return {
+      places: left.length <= this.MAX_TITLES_PER_WORD ? left : [],
+      start: place,
+      end: place + length,
+    };
   }
 
   // The rules that a card leads to, each with how much, up to 1.

@@ -30,10 +30,10 @@ class Askings {
 // By term the rules that it speaks for, and how much, in hundredths. Documents are the entries by their fields; bags
 // are what the cases ask, by their places among `words`, and settled the places of the rules that settle each.
 export function learned(tables, functionWords, documents, { words, bags, settled }) {
-  const { OWN, GRADES } = tables.constants.evidence;
+  const { FIELD_SHARES, RULE_GRADES } = tables.constants.evidence;
   const askings = new Askings(words);
   documents.forEach((document, place) => {
-    for (const [name, share] of OWN)
+    for (const [name, share] of FIELD_SHARES)
       if (document[name]) {
         const { terms, folded } = document[name];
         const telling = terms.filter((term, at) => term && !functionWords.has(folded[at]));
@@ -46,7 +46,7 @@ export function learned(tables, functionWords, documents, { words, bags, settled
   });
   for (let at = 0; at + 1 < bags.starts.length; at++) {
     const rules = settled.found.subarray(settled.starts[at], settled.starts[at + 1]),
-      grades = Array.from(rules, (_, which) => GRADES[which] ?? 1), // the deciding one's first
+      grades = Array.from(rules, (_, which) => RULE_GRADES[which] ?? 1), // the deciding one's first
       all = grades.reduce((a, b) => a + b, 0);
     askings.add(
       bags.found.subarray(bags.starts[at], bags.starts[at + 1]),
@@ -59,14 +59,18 @@ export function learned(tables, functionWords, documents, { words, bags, settled
 
 // Rule by rule: the share that it has in an asking is divided evenly among the words of that; and once more, by how
 // much each word got of it, and of all.
-function heard({ ids, terms, ends, rules, shares, asking }, many, { DOUBT, UNHEARD, STEPS }) {
+function heard(
+  { ids, terms, ends, rules, shares, asking },
+  many,
+  { SMOOTHING, PRIOR, WEIGHT_STEPS },
+) {
   const usual = new Float64Array(many);
-  rules.forEach((rule, at) => (usual[rule] = (usual[rule] || UNHEARD) + shares[at]));
+  rules.forEach((rule, at) => (usual[rule] = (usual[rule] || PRIOR) + shares[at]));
   const total = usual.reduce((a, b) => a + b, 0);
-  for (let rule = 0; rule < many; rule++) usual[rule] = (DOUBT * usual[rule]) / total;
+  for (let rule = 0; rule < many; rule++) usual[rule] = (SMOOTHING * usual[rule]) / total;
   const { starts, order } = sortedBy(rules, many);
   const evenly = new Float64Array(ids.size),
-    ofAll = new Float64Array(ids.size).fill(DOUBT),
+    ofAll = new Float64Array(ids.size).fill(SMOOTHING),
     got = new Float64Array(ids.size);
   const each = (rule, told) => {
     for (let at = starts[rule]; at < starts[rule + 1]; at++) {
@@ -101,7 +105,7 @@ function heard({ ids, terms, ends, rules, shares, asking }, many, { DOUBT, UNHEA
         if (!got[term]) continue;
         said.terms.push(term);
         said.rules.push(rule);
-        said.weights.push(Math.round(Math.log1p(got[term] / usual[rule]) * STEPS));
+        said.weights.push(Math.round(Math.log1p(got[term] / usual[rule]) * WEIGHT_STEPS));
         got[term] = evenly[term] = 0;
       }
     });
@@ -116,8 +120,8 @@ function heard({ ids, terms, ends, rules, shares, asking }, many, { DOUBT, UNHEA
 }
 
 export class Evidence {
-  constructor({ STEPS }, learned) {
-    Object.assign(this, { steps: STEPS, learned, said: new Map() });
+  constructor({ WEIGHT_STEPS }, learned) {
+    Object.assign(this, { steps: WEIGHT_STEPS, learned, said: new Map() });
     this.ids = new Lines(learned.terms);
   }
 

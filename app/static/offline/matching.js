@@ -142,7 +142,10 @@ export class CaseBook {
 
   // How far a question tells a case, 0 to 1.
   isTold(question) {
-    return Math.min(1, Math.max(0, question.concepts.length - this.SHORT) / this.SHORT);
+    return Math.min(
+      1,
+      Math.max(0, question.concepts.length - this.SUBJECT_CONCEPTS) / this.SUBJECT_CONCEPTS,
+    );
   }
 
   // The rules that settle cases together with a rule, each with how regularly.
@@ -169,12 +172,12 @@ export class CaseBook {
       least =
         Float64Array.from(places, (place) => scores[place])
           .sort()
-          .at(-this.MOST) ?? 0;
+          .at(-this.MAX_CASES) ?? 0;
     for (const place of places) {
       const score = scores[place];
       if (score < least) continue;
       this.rules(place).forEach((rule, at) => {
-        const share = this.SETTLED * told * score * this.LATER ** at;
+        const share = this.CASE_SCORE * told * score * this.LATER_RULE_FACTOR ** at;
         worth.set(rule, Math.max(share, worth.get(rule) ?? 0));
       });
     }

@@ -14,17 +14,19 @@ export function isUnsure(understood, hits, { store, tables }) {
   if (!hits.length || !isQuestion(understood, query)) return false;
   if (understood.unknown.length) return true;
   const asked = understood.question.concepts.filter((concept) => !concept.isCard);
-  return !hits.slice(0, confidence.FIRST).some(([one]) => saysMost(one, asked, store, confidence));
+  return !hits
+    .slice(0, confidence.COVERAGE_DEPTH)
+    .some(([one]) => saysMost(one, asked, store, confidence));
 }
 
 // Whether an entry says most of what was asked for, by weight.
-function saysMost(one, asked, store, { SURE }) {
+function saysMost(one, asked, store, { MIN_COVERAGE }) {
   const weigh = (concepts) =>
     concepts.reduce((sum, concept) => sum + importance(concept, store), 0);
   const met = asked.filter(({ ways }) =>
     ways.some((way) => way.terms.every((term) => store.has(term, one))),
   );
-  return met.length > 0 && weigh(met) >= SURE * weigh(asked);
+  return met.length > 0 && weigh(met) >= MIN_COVERAGE * weigh(asked);
 }
 
 // What stands in quotes and no entry says word for word (index/edition_phrases.py); of an outline nobody can tell.
@@ -56,7 +58,13 @@ export function notes({ understood, hits, isUnsure, unsaid }, isShown, called, s
 }
 
 // How a query was read; where nothing is `found`, no entry says any word of it.
-function noted(understood, called, found, isUnsure, { NAMED, NOTHING, NEAREST }) {
+function noted(
+  understood,
+  called,
+  found,
+  isUnsure,
+  { MAX_UNKNOWN_NAMED, EMPTY_QUERY_NOTE, NEAREST_ONLY_NOTE },
+) {
   const { corrected, remarks, nearest, isNumber, numbers, question } = understood;
   const heard = found ? [] : question.concepts.map(({ typed }) => typed),
     unknown = [...new Set([...understood.unknown, ...heard])];
@@ -64,20 +72,20 @@ function noted(understood, called, found, isUnsure, { NAMED, NOTHING, NEAREST })
     return numbers.length
       ? []
       : [`${called} has no such number; the nearest are ${nearest.join(", ")}`];
-  if (!numbers.length && !question.concepts.length && !unknown.length) return [NOTHING];
+  if (!numbers.length && !question.concepts.length && !unknown.length) return [EMPTY_QUERY_NOTE];
   const told = [];
   if (corrected.length)
     told.push(
       `read ${corrected.map(([typed, meant]) => `“${short(typed)}” as “${meant}”`).join(", ")}`,
     );
   if (unknown.length) {
-    const words = unknown.slice(0, NAMED).map((word) => `“${short(word)}”`),
-      left = unknown.length - NAMED;
+    const words = unknown.slice(0, MAX_UNKNOWN_NAMED).map((word) => `“${short(word)}”`),
+      left = unknown.length - MAX_UNKNOWN_NAMED;
     told.push(
       `${called} does not mention ${words.join(", ")}${left > 0 ? ` and ${left} more` : ""}`,
     );
   }
-  return [...told, ...remarks, ...(isUnsure ? [NEAREST] : [])];
+  return [...told, ...remarks, ...(isUnsure ? [NEAREST_ONLY_NOTE] : [])];
 }
 
 const SHORT = 60; // characters of a word that are said again

@@ -60,20 +60,30 @@ export function understand(
 export function readOf(
   typed,
   words,
-  { MAX_QUERY_CHARS, MAX_QUERY_WORDS, FARTHEST, COPIES, LINES, A_DECK, QUESTION, BEGINNING },
+  {
+    MAX_QUERY_CHARS,
+    MAX_QUERY_WORDS,
+    MAX_SCANNED_CHARS,
+    DECK_LINE,
+    MIN_DECK_LINES,
+    DECK_NOTE,
+    LAST_QUESTION_NOTE,
+    BEGINNING_NOTE,
+  },
 ) {
   if (typed.length < 2 * MAX_QUERY_WORDS) return [typed, ""];
   const listed = words.inOrder(typed.slice(0, MAX_QUERY_CHARS));
   const first = listed.length
     ? typed.slice(0, listed.slice(0, MAX_QUERY_WORDS).at(-1).end)
     : typed.slice(0, MAX_QUERY_CHARS);
-  const begins = typed.slice(0, FARTHEST);
-  if ((begins.match(pattern(COPIES, "g").in(begins)) ?? []).length >= LINES) return [first, A_DECK];
+  const begins = typed.slice(0, MAX_SCANNED_CHARS);
+  if ((begins.match(pattern(DECK_LINE, "g").in(begins)) ?? []).length >= MIN_DECK_LINES)
+    return [first, DECK_NOTE];
   if (typed.length <= MAX_QUERY_CHARS && listed.length <= MAX_QUERY_WORDS) return [typed, ""];
   const end = begins.lastIndexOf("?") + 1;
   const asked = typed.slice(Math.max(0, end - MAX_QUERY_CHARS), end);
   const told = words.inOrder(asked).slice(-MAX_QUERY_WORDS);
-  return told.length ? [asked.slice(told[0].start), QUESTION] : [first, BEGINNING];
+  return told.length ? [asked.slice(told[0].start), LAST_QUESTION_NOTE] : [first, BEGINNING_NOTE];
 }
 
 function ask(text, reader, words, constants) {

@@ -18,41 +18,54 @@ export function rank(question, searcher, most) {
     if (!together.has(section)) together.set(section, []);
     together.get(section).push(esteemed[at]);
   });
-  const share = weights.COMPANY_SHARE / weights.COMPANY_SIZE;
+  const share = weights.SECTION_SHARE / weights.SECTION_BEST;
   const company = new Map(
     [...together].map(([section, some]) => [
       section,
       share *
         some
           .sort((a, b) => b - a)
-          .slice(0, weights.COMPANY_SIZE)
+          .slice(0, weights.SECTION_BEST)
           .reduce((a, b) => a + b, 0),
     ]),
   );
   const asked = question.concepts.filter((concept) => !concept.isCard),
     hasCue = asked.some(({ ways }) => ways.some((way) => way.because === "kind of question")),
-    isWhole = asked.length >= (hasCue ? weights.WHOLE_WITH_CUE : weights.WHOLE);
+    isWhole =
+      asked.length >=
+      (hasCue ? weights.FULL_QUESTION_CONCEPTS_WITH_CUE : weights.FULL_QUESTION_CONCEPTS);
   const ranked = places.map((place, at) => {
     const score = esteemed[at] + company.get(structure.section[place]);
-    return [place, isWhole && structure.headings.has(place) ? score * weights.HEADING : score];
+    return [
+      place,
+      isWhole && structure.headings.has(place) ? score * weights.HEADING_FACTOR : score,
+    ];
   });
   const told = casebook.isTold(question);
-  const answers = best(told ? beside(ranked, told * weights.BESIDE, casebook, weights) : ranked);
+  const answers = best(
+    told ? beside(ranked, told * weights.RELATED_SHARE, casebook, weights) : ranked,
+  );
   addEvidence(answers, question, weights, isWhole ? structure.headings : new Set(), searcher);
   return best(answers).slice(0, most);
 }
 
 // Adds the evidence of the question's words to the best answers, except to these headings.
-function addEvidence(answers, question, { EVIDENCE_FULL, EVIDENCE, WEIGHED }, headings, searcher) {
-  const told = Math.min(1, (question.concepts.length - 1) / EVIDENCE_FULL);
-  const rules = answers.filter(([place]) => !headings.has(place)).slice(0, WEIGHED);
+function addEvidence(
+  answers,
+  question,
+  { FULL_EVIDENCE_CONCEPTS, EVIDENCE_BONUS, EVIDENCE_DEPTH },
+  headings,
+  searcher,
+) {
+  const told = Math.min(1, (question.concepts.length - 1) / FULL_EVIDENCE_CONCEPTS);
+  const rules = answers.filter(([place]) => !headings.has(place)).slice(0, EVIDENCE_DEPTH);
   if (told <= 0 || !rules.length) return;
   const evidence = searcher.evidence.weighed(
     question,
     rules.map(([place]) => place),
     searcher.casebook.store,
   );
-  const share = told * EVIDENCE * rules[0][1];
+  const share = told * EVIDENCE_BONUS * rules[0][1];
   rules.forEach((rule, at) => (rule[1] += share * evidence[at]));
 }
 
@@ -62,9 +75,9 @@ const best = (ranked) => ranked.sort((a, b) => b[1] - a[1]);
 function beside(ranked, share, casebook, weights) {
   const found = new Map(ranked);
   best([...ranked])
-    .slice(0, weights.GIVERS)
+    .slice(0, weights.SHARING_RULES)
     .forEach(([place, score], at) => {
-      const given = (share * score) / (1 + weights.FALLING * at);
+      const given = (share * score) / (1 + weights.SHARING_DECAY * at);
       for (const [other, how] of casebook.beside(place))
         found.set(other, (found.get(other) ?? 0) + given * how);
     });
@@ -74,7 +87,7 @@ function beside(ranked, share, casebook, weights) {
 function lead(question, scores, structure, cards, weights) {
   if (!question.cards.length) return;
   const most = scores.size ? Math.max(...scores.values()) : 1;
-  const share = (weights.LED * most) / question.cards.length;
+  const share = (weights.CARD_BONUS * most) / question.cards.length;
   for (const card of question.cards)
     for (const [number, worth] of cards.rules(card)) {
       const place = structure.place.get(number);
@@ -100,8 +113,8 @@ function named(question, store, structure, weights) {
     worth.set(
       place,
       importance *
-        (weights.TITLED * likeness(title) +
-          weights.DEFINED * Math.max(0, ...defines.map(likeness))),
+        (weights.TITLE_BONUS * likeness(title) +
+          weights.DEFINITION_BONUS * Math.max(0, ...defines.map(likeness))),
     );
   }
   return worth;

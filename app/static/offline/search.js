@@ -86,7 +86,7 @@ export class Searcher {
         configurable: true,
         get: () => Object.defineProperty(this, name, { value: made?.[name] ?? make() })[name],
       });
-    const opened = (index) => new Store(index, store.SATURATION);
+    const opened = (index) => new Store(index, store.BM25_K1);
     part("numbers", () => numbers ?? new Numbers(tables, entries.number));
     part("numbered", () => numbered ?? new Numbered(tables));
     part("language", () => new Language(tables));
@@ -111,7 +111,7 @@ export class Searcher {
     part("structure", () => this.structured());
     part("said", () => this.known(cases.asks ? cases.words.split(" ") : []));
     part("vocabulary", () => new Vocabulary(tables, this.thesaurus, this.said));
-    part("index", () => indexOf(this.read, tables.fields, schema.GAP));
+    part("index", () => indexOf(this.read, tables.fields, schema.FIELD_GAP));
     part("store", () => opened(this.index));
     part("bags", () => flat(cases.asks ? untold(cases.asks) : []));
     part("settled", () => flat(cases.asks ? rulesOf(cases.rules) : []));
@@ -270,12 +270,12 @@ export class Searcher {
   structured() {
     const { standing, tables } = this,
       { section, referring, headings } = standing;
-    const { CITED } = tables.constants.structure;
+    const { CITATION_FACTOR } = tables.constants.structure;
     return {
       place: new Map(this.entries.number.map((number, at) => [number, at])),
       section,
       names: new Named(this.names),
-      renown: (place) => CITED * Math.log1p(referring[place]),
+      renown: (place) => CITATION_FACTOR * Math.log1p(referring[place]),
       headings: new Set(headings),
     };
   }

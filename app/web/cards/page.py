@@ -131,7 +131,7 @@ def named_in(build: Build, edition: Edition, query: str, *, found: bool) -> list
     If nothing was ``found``, include the cards that the query as a whole may mean.
     """
     titles = dict.fromkeys(mention.name.title for mention in _matcher(build).find(query))
-    titles |= dict.fromkeys(build.searcher.cards(edition).by_a_part(split_words(query)))
+    titles |= dict.fromkeys(build.searcher.cards(edition).find_by_partial_names(split_words(query)))
     titles |= dict.fromkeys(name.title for name in misspellings.misspelt(build, edition.id, query))
     if not titles and not found:
         titles |= dict.fromkeys(name.title for name in misspellings.nearest(build, query))

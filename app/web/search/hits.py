@@ -53,7 +53,7 @@ def page(
     """
     count = len(result.hits)
     whole = in_all(build.searcher, edition.id, result, first)
-    form = _form(build, templates, edition.id, whole != 0, bool(result.told), build.notice)
+    form = _form(build, templates, edition.id, whole != 0, bool(result.full_note), build.notice)
     heads = _heads(build, templates, edition.id, build.notice)
     hits: list[str] = []
     marked = snippets([hit.marked for hit in result.hits])
@@ -75,7 +75,7 @@ def page(
         asked=escape(asked[1]),
         counted=_counted(count, first, whole),
         pages=_pages(templates, build, asked[1], first, whole),
-        note=escape(_sentence(result.told, edition)) if result.told else "",
+        note=escape(_sentence(result.full_note, edition)) if result.full_note else "",
         hits="".join(hits),
     )
 
