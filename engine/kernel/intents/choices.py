@@ -204,7 +204,13 @@ class IsCandidate(Intent):
 
     def label(self, game: "Game") -> str:
         """The card as the Runner knows it."""
-        name = name_for_runner(game, self.card)
+        return self._of(name_for_runner(game, self.card))
+
+    def named(self, game: "Game") -> str:
+        """The card by its name."""
+        return self._of(game.name(self.card))
+
+    def _of(self, name: str) -> str:
         return f"access {name} later" if self.declared else f"do not access {name}"
 
 
