@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities import kinds
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.possible_history import rememberable_choices
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.texts import text_classes
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.mid_access import cost_to_trash

@@ -23,7 +23,6 @@ from engine.cards.words.run_conditions import (
     when_rezzed_during_a_run_on_this_server,
 )
 from engine.cards.words.runs import during_run_on_this_server
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
@@ -44,6 +43,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import GainsChosenSubtype, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.additional_rules.damage import DamageKind

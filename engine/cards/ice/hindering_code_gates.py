@@ -27,7 +27,6 @@ from engine.cards.words.runs import (
     when_this_run_is_successful,
 )
 from engine.cards.words.searching import add_found_to_hand, search_for
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
@@ -47,6 +46,7 @@ from engine.kernel.abilities.next_ice import (
     when_that_encounter_ends,
 )
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind

@@ -15,12 +15,12 @@ from engine.cards.words.icebreakers import (
     stronger_for_each,
     whenever_this_fully_breaks,
 )
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.strength_changes import change_strength
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.events import Encountered, FullyBroken

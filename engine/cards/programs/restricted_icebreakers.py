@@ -18,7 +18,6 @@ from engine.cards.words.icebreakers import (
 )
 from engine.cards.words.places import programs_in_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import (
@@ -28,6 +27,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition

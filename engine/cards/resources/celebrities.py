@@ -42,7 +42,6 @@ from engine.cards.words.run_conditions import (
 )
 from engine.cards.words.runs import breach
 from engine.kernel import history
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import AdditionalCost, Replace
 from engine.kernel.abilities.effects import Effect
@@ -55,6 +54,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind

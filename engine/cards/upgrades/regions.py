@@ -25,7 +25,6 @@ from engine.cards.words.run_conditions import (
 )
 from engine.cards.words.runs import during_run_on_this_server
 from engine.cards.words.subroutines import resolve_subroutine_on
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
@@ -41,6 +40,7 @@ from engine.kernel.abilities.kinds import (
     Subroutine,
 )
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from engine.cards.words.places import in_hq, in_your_grip
 from engine.kernel import history
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.resolution import Resolution, the_x
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw, can_draw

@@ -8,18 +8,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
-from engine.kernel.abilities.granted_subroutines import (
-    GrantedSubroutines,
-    as_granted_subroutines,
-    first_and_last_order,
-    sorted_by_beginning,
-)
+from engine.kernel.abilities.granted_subroutines import GrantedSubroutines, as_granted_subroutines
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
-from engine.kernel.abilities.subroutine_order import (
-    CopiedSubroutine,
-    apply_declared_order,
-    place_copies_behind_originals,
-)
 from engine.kernel.changes import CHARACTERISTICS, find_watching
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
@@ -380,29 +370,6 @@ def _group_index(_game: "Game", is_own: bool, first: bool, /) -> int:
 def _group_index_by_9_8_3(_game: "Game", is_own: bool, _first: bool, /) -> int:
     """Return the first group for the ice's own static ability, the second for other effects."""
     return 0 if is_own else 1
-
-
-@carries_out("9.8.2", "9.8.2a")
-def subroutines(game: "Game", ice: int) -> list[Subroutine]:
-    """Return the subroutines of a piece of ice in order, as the Corp has ordered them if it did."""
-    in_order = [a for a in game.abilities_of(ice) if isinstance(a, Subroutine)]
-    granted = granted_to(game, ice)
-    if len(granted) > 1:
-        for order in first_and_last_order(
-            sorted_by_beginning(granted, game.grants_in_order.get(ice, ()))
-        ):
-            apply_declared_order(in_order, order)
-    if declared := game.declared_order.get(ice):
-        apply_declared_order(in_order, declared)
-    if any(isinstance(s, CopiedSubroutine) and s not in (declared or ()) for s in in_order):
-        return place_copies_behind_originals(in_order)
-    return in_order
-
-
-def granted_to(game: "Game", oid: int) -> tuple[GrantedSubroutines, ...]:
-    """Return the subroutines that ice has by other effects than its own static abilities."""
-    changed = (game.characteristics() or {}).get(oid)
-    return () if changed is None else changed.granted
 
 
 @carries_out("1.2.2")

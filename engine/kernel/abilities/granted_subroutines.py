@@ -1,13 +1,11 @@
-"""Subroutines that ice has gained: from which effects, and which of these began first (9.8.3)."""
+"""Subroutines that effects give to ice, with the effects that give them (9.8.2a)."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.copied_subroutines import CopiedSubroutine
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.kinds import Subroutine
-from engine.kernel.abilities.subroutine_order import CopiedSubroutine
-from engine.kernel.cite import carries_out
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.kinds import Ability
@@ -47,18 +45,3 @@ def as_granted_subroutines(
         s for s in gained if isinstance(s, Subroutine) and not isinstance(s, CopiedSubroutine)
     )
     return (GrantedSubroutines(declaration, source, began, subroutines),) if subroutines else ()
-
-
-def sorted_by_beginning(
-    granted: tuple[GrantedSubroutines, ...], noted: tuple[Grant, ...]
-) -> list[GrantedSubroutines]:
-    """Return what ice has been granted, in the order noted before and then as the effects began."""
-    known = {by: place for place, by in enumerate(noted)}
-    return sorted(granted, key=lambda g: (known.get(g.grant, len(known)), g.began))
-
-
-@carries_out("9.8.2b", "26.03:9.8.3a", "26.03:9.8.3e")
-def first_and_last_order(in_order: list[GrantedSubroutines]) -> Iterator[list[Subroutine]]:
-    """Yield the order of what goes first, the most recent in front, and of what goes last."""
-    yield [s for granted in reversed(in_order) if granted.goes_first for s in granted.subroutines]
-    yield [s for granted in in_order if not granted.goes_first for s in granted.subroutines]

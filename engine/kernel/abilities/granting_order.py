@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.characteristics import granted_to
-from engine.kernel.abilities.granted_subroutines import GrantedSubroutines, sorted_by_beginning
+from engine.kernel.abilities.granted_subroutines import GrantedSubroutines
+from engine.kernel.abilities.subroutine_order import granted_to, sorted_by_beginning
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated

@@ -5,7 +5,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel import intents
-from engine.kernel.abilities.characteristics import cannot_gain_abilities, subroutines
+from engine.kernel.abilities.characteristics import cannot_gain_abilities
+from engine.kernel.abilities.copied_subroutines import CopiedSubroutine
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import looks_for, looks_for_first
@@ -17,7 +18,7 @@ from engine.kernel.abilities.lingering import (
 )
 from engine.kernel.abilities.order_of_choice import choose_order, keep_order
 from engine.kernel.abilities.remembered_choices import keep_choice
-from engine.kernel.abilities.subroutine_order import CopiedSubroutine
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated

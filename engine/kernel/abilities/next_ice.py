@@ -4,14 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.copied_subroutines import copy_subroutines
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting_changes import GainSubroutines, give_subroutines
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, renew
 from engine.kernel.abilities.strength_changes import strength_modified
-from engine.kernel.abilities.subroutine_order import copy_subroutines
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutine_status import keyed_subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.cite import carries_out

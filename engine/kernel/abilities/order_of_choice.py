@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated

@@ -1,47 +1,57 @@
-"""The order of subroutines: what the Corp has declared, and copies that follow their originals."""
+"""The order of the subroutines of ice (9.8.2, 9.8.3): by what gives them, and as declared."""
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from functools import cache
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.copied_subroutines import (
+    CopiedSubroutine,
+    place_copies_behind_originals,
+)
+from engine.kernel.abilities.granted_subroutines import Grant, GrantedSubroutines
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.cite import carries_out
 
-
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class CopiedSubroutine(Subroutine):
-    """A copy of a subroutine: of ``original``, the ``nth`` of several equal ones (from 0)."""
-
-    original: Subroutine
-    nth: int
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
 
 
-@cache
-def copy_subroutine(original: Subroutine, nth: int) -> CopiedSubroutine:
-    """Return the copy of a subroutine, the ``nth`` of those that are equal to it (from 0)."""
-    values = {field.name: getattr(original, field.name) for field in fields(Subroutine)}
-    return CopiedSubroutine(**values, original=original, nth=nth)
+@carries_out("9.8.2", "9.8.2a")
+def subroutines(game: "Game", ice: int) -> list[Subroutine]:
+    """Return the subroutines of a piece of ice in order, as the Corp has ordered them if it did."""
+    in_order = [a for a in game.abilities_of(ice) if isinstance(a, Subroutine)]
+    granted = granted_to(game, ice)
+    if len(granted) > 1:
+        for order in first_and_last_order(
+            sorted_by_beginning(granted, game.grants_in_order.get(ice, ()))
+        ):
+            apply_declared_order(in_order, order)
+    if declared := game.declared_order.get(ice):
+        apply_declared_order(in_order, declared)
+    if any(isinstance(s, CopiedSubroutine) and s not in (declared or ()) for s in in_order):
+        return place_copies_behind_originals(in_order)
+    return in_order
 
 
-def copy_subroutines(subroutines: Sequence[Subroutine]) -> tuple[CopiedSubroutine, ...]:
-    """Return a copy of each of the subroutines that a piece of ice has, in their order."""
-    return tuple(copy_subroutine(s, subroutines[:at].count(s)) for at, s in enumerate(subroutines))
+def granted_to(game: "Game", oid: int) -> tuple[GrantedSubroutines, ...]:
+    """Return the subroutines that ice has by other effects than its own static abilities."""
+    changed = (game.characteristics() or {}).get(oid)
+    return () if changed is None else changed.granted
 
 
-@carries_out("26.03:9.8.2a")
-def place_copies_behind_originals(subroutines: list[Subroutine]) -> list[Subroutine]:
-    """Return the subroutines in order, with each copy directly behind its original.
+def sorted_by_beginning(
+    granted: tuple[GrantedSubroutines, ...], noted: tuple[Grant, ...]
+) -> list[GrantedSubroutines]:
+    """Return what ice has been granted, in the order noted before and then as the effects began."""
+    known = {by: place for place, by in enumerate(noted)}
+    return sorted(granted, key=lambda g: (known.get(g.grant, len(known)), g.began))
 
-    If the original is lost, the copy stays behind the copy made before it, as if it were none.
-    """
-    placed = [s for s in subroutines if not isinstance(s, CopiedSubroutine)]
-    last = -1
-    for copy in (s for s in subroutines if isinstance(s, CopiedSubroutine)):
-        places = [at for at, s in enumerate(placed) if s is copy.original]
-        last = (places[copy.nth] if copy.nth < len(places) else last) + 1
-        placed.insert(last, copy)
-    return placed
+
+@carries_out("9.8.2b", "26.03:9.8.3a", "26.03:9.8.3e")
+def first_and_last_order(in_order: list[GrantedSubroutines]) -> Iterator[list[Subroutine]]:
+    """Yield the order of what goes first, the most recent in front, and of what goes last."""
+    yield [s for granted in reversed(in_order) if granted.goes_first for s in granted.subroutines]
+    yield [s for granted in in_order if not granted.goes_first for s in granted.subroutines]
 
 
 @carries_out("9.8.2c")

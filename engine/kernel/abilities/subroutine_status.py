@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.cite import carries_out
 from engine.kernel.state import Encounter
 

@@ -5,13 +5,14 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel.abilities.characteristics import determine, subroutines
+from engine.kernel.abilities.characteristics import determine
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.abilities.instructions import Announce, Clause, Instruction, resolve_clauses
 from engine.kernel.abilities.interrupts import offer_interrupts, resolve_now
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
 from engine.kernel.abilities.resolution import Resolution
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.additional_rules.loops import watch_for_loop
 from engine.kernel.cite import carries_out

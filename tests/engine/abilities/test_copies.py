@@ -1,7 +1,10 @@
 """A copy of a subroutine stands behind what it copies, and stays there where that is lost."""
 
+from engine.kernel.abilities.copied_subroutines import (
+    copy_subroutines,
+    place_copies_behind_originals,
+)
 from engine.kernel.abilities.kinds import Subroutine
-from engine.kernel.abilities.subroutine_order import copy_subroutines, place_copies_behind_originals
 
 FIRST, SECOND = (Subroutine(label=label, clauses=()) for label in ("first", "second"))
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction
@@ -16,6 +15,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import ForNextIce, gains_subroutines
 from engine.kernel.abilities.order_of_choice import choose_order
 from engine.kernel.abilities.paid import can_use, obstacles, use_ability
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutine_status import keyed_subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine, _forget_lost
 from engine.kernel.card import CardDefinition

@@ -8,8 +8,8 @@ from cards_at import CORP, RUNNER, corps_turn, counters, grip, in_root
 
 from engine.cards.catalogue import card
 from engine.cards.words.continuous import runner_has_more
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.paid import can_use
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import DamageSuffered, TraceInitiated, TraceSucceeded

@@ -24,8 +24,8 @@ from acting import (
 from cards_at import counters, run, score, take_an_action
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach

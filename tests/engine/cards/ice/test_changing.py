@@ -7,7 +7,7 @@ from acting import GRIP, HEAP, STACK, fill, may, names, offered, turn_ends
 from cards_at import CORP, RUNNER, encounter, grip, in_grip, pools, rez, run
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.values import strength
 from engine.kernel.events import Accessed, BreachBegan, JackedOut, Trashed
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted

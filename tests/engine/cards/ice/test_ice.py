@@ -19,7 +19,7 @@ from cards_at import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.values import strength
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Passed, SubroutineBroken

@@ -6,7 +6,7 @@ import pytest
 from cards_at import CORP, RUNNER
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 
 if TYPE_CHECKING:

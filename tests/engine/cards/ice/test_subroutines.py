@@ -15,7 +15,7 @@ from cards_at import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.access import Access

@@ -7,7 +7,7 @@ from acting import HQ, fill
 from cards_at import CORP, RUNNER, encounter, grip, rez, run
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.events import DamageSuffered
 from engine.kernel.game_zones.zones import score_area

@@ -7,9 +7,9 @@ from acting import names, play
 from cards_at import CORP, RUNNER, counters, encounter, grip, happen, heap, in_grip, pools, run
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strength_changes import change_strength
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.values import strength, value
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash

@@ -7,7 +7,7 @@ from acting import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, fill, may, names, turn_b
 from cards_at import CORP, RUNNER, counters, encounter, grip, in_grip, pools, run
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.values import strength, value
 from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.installing import Install

@@ -18,7 +18,7 @@ from cards_at import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.values import strength, value
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
