@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from app.building import citations
-from engine.scenarios.worked_examples import Worked
+from engine.scenarios.worked_examples import ExampleResult
 from rules.catalogue import catalogue
 from rules.compare.about import About
 from rules.compare.comparison import Comparison
@@ -43,7 +43,7 @@ def _terms(text: str) -> set[str]:
 def impact_of(
     comparison: Comparison,
     library: Library,
-    worked: Iterable[Worked],
+    worked: Iterable[ExampleResult],
     places: citations.Places | None = None,
 ) -> Impact:
     """Return what the change affects of ours: digests, engine procedures and worked examples.

@@ -23,7 +23,7 @@ from engine.scenarios.game_keys import GameKeys
 from engine.scenarios.load import open_file
 from engine.scenarios.perft import follow_lines
 from engine.scenarios.play import Start, build_start
-from engine.scenarios.shipped import own_positions, shipped
+from engine.scenarios.shipped import own_positions, shipped_scenarios
 
 EACH = 24
 LENGTH, DECISIONS = 12, 300
@@ -54,7 +54,7 @@ def main(each: int = EACH) -> int:
 
 def positions(each: int) -> Iterator[Start]:
     """Yield the positions of one file in ``each``, with those of variants."""
-    for path in [*shipped().values(), *own_positions().values()][::each]:
+    for path in [*shipped_scenarios().values(), *own_positions().values()][::each]:
         file = open_file(path)
         yield build_start(file, file.scenario.position)
         for variant in file.scenario.variants:

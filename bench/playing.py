@@ -18,7 +18,7 @@ from engine.scenarios.game_keys import GameKeys
 from engine.scenarios.load import open_file
 from engine.scenarios.perft import count_lines
 from engine.scenarios.play import Start, build_start, play_file
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 
 EXPLORED = "cr:9.2.8f/1"
 """The example whose position is explored."""
@@ -40,7 +40,7 @@ def main() -> int:
 def play_examples() -> Measured:
     """Read every shipped scenario, and play it with its variants."""
     yardstick, played = Yardstick(), 0
-    for path in shipped().values():
+    for path in shipped_scenarios().values():
         played += len(yardstick.time(partial(play_file, path)).playthroughs)
     what = "the examples with their variants"
     return measured(what, "playthroughs", played, yardstick, PLAYING)
@@ -48,7 +48,7 @@ def play_examples() -> Measured:
 
 def read_examples() -> Measured:
     """Read every shipped scenario, which is part of playing it."""
-    yardstick, paths = Yardstick(), shipped().values()
+    yardstick, paths = Yardstick(), shipped_scenarios().values()
     for path in paths:
         yardstick.time(partial(open_file, path))
     return measured("of which reading them", "files", len(paths), yardstick, READING)
@@ -56,7 +56,7 @@ def read_examples() -> Measured:
 
 def start_of_explored() -> Start:
     """Return the position that is explored."""
-    file = open_file(shipped()[EXPLORED])
+    file = open_file(shipped_scenarios()[EXPLORED])
     return build_start(file, file.scenario.position)
 
 

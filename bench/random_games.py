@@ -16,7 +16,7 @@ from statistics import quantiles
 from boards import board
 from yardstick import Measured, Yardstick, measured, tell
 
-from engine.scenarios.script_follower import step
+from engine.scenarios.script_follower import take_option
 
 GAMES = 20
 DECISIONS = 150
@@ -49,7 +49,7 @@ def play_game(seed: int, yardstick: Yardstick) -> None:
     dice = random.Random(seed)
     decision, taken = next(process, None), 0
     while decision is not None and taken < DECISIONS:
-        decision = yardstick.time(partial(step, process, dice.choice(decision.options)))
+        decision = yardstick.time(partial(take_option, process, dice.choice(decision.options)))
         taken += 1
     process.close()
 

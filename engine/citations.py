@@ -10,7 +10,7 @@ from functools import cache
 from types import MappingProxyType
 
 from engine.source.cited_rules import MAY_CITE, Citation
-from engine.source.files import source_files, text
+from engine.source.files import source_files, source_text
 from engine.source.parsed_modules import parse_module
 from rules.garbage_collection import paused_gc
 
@@ -25,7 +25,7 @@ def citations() -> Mapping[str, tuple[Citation, ...]]:
     The source is read once, which takes a second; a process does not change the code that it runs.
     """
     with paused_gc():
-        citing = (file for file in source_files() if MAY_CITE.search(text(file)))
+        citing = (file for file in source_files() if MAY_CITE.search(source_text(file)))
         every = sorted(citation for file in citing for citation in parse_module(file).citations)
     found: dict[str, list[Citation]] = {}
     for citation in every:
@@ -39,11 +39,13 @@ def transcript_rules() -> frozenset[str]:
 
     Rougher than :func:`citations`, and immediate: any rule's number that stands as a word counts.
     """
-    said = (_DECLARED.sub("", text(file)) for file in source_files())
+    said = (_DECLARED.sub("", source_text(file)) for file in source_files())
     return frozenset(number for source in said for number in _NUMBER.findall(source))
 
 
 @cache
 def named_rules() -> frozenset[str]:
     """Return all rules that the engine names, with those only declared."""
-    return frozenset(number for file in source_files() for number in _NUMBER.findall(text(file)))
+    return frozenset(
+        number for file in source_files() for number in _NUMBER.findall(source_text(file))
+    )

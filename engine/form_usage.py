@@ -57,7 +57,7 @@ def record_used_forms() -> Iterator[set[str]]:
         yield asked
 
 
-def goes_alike(asked: Collection[str], rules: Rules, other: Rules) -> bool:
+def plays_alike(asked: Collection[str], rules: Rules, other: Rules) -> bool:
     """Whether a game that used these forms goes the same way by two editions."""
     every = dated_forms()
     return all(every[name].of(rules) is every[name].of(other) for name in asked)

@@ -7,7 +7,7 @@ what plays a game.
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from engine.source.files import source_files, text
+from engine.source.files import source_files, source_text
 from engine.source.parsed_modules import parse_module
 from engine.source.used_names import Place, find_imports
 from rules.garbage_collection import paused_gc
@@ -26,7 +26,7 @@ def _reached() -> frozenset[Place]:
     """Return what is reached outside of the roots' folders, whose definitions all count."""
     roots = [file for file in source_files() if _is_root(file)]
     inner = _uses(file for file in source_files() if not _is_root(file))
-    waiting = [place for file in roots for place in find_imports(text(file))]
+    waiting = [place for file in roots for place in find_imports(source_text(file))]
     found: set[Place] = set()
     while waiting:
         place = waiting.pop()

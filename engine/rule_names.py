@@ -47,14 +47,14 @@ def _became(number: str, of: str, rules: Rules) -> str | None:
     return now
 
 
-def shown(name: str, rules: Rules) -> str:
+def display_number(name: str, rules: Rules) -> str:
     """Return a rule as players of an edition see it; one that the edition lacks in full."""
     edition, _, number = name.rpartition(":")
     return number_in_edition(name, rules) or f"cr-{edition or PINNED.edition} {number}"
 
 
 @cache
-def name(number: str, rules: Rules) -> str | None:
+def kernel_name(number: str, rules: Rules) -> str | None:
     """Return the kernel's name of an edition's rule; ``None`` if it has none."""
     if number not in edition_numbers(rules):
         return None
@@ -106,10 +106,10 @@ def numbers_by_name(
     return known | dict(here) | names_lacking_in_pinned(edition)
 
 
-def in_words(told: str, rules: Rules) -> str:
+def renumber_text(told: str, rules: Rules) -> str:
     """Return a text with its rules named by the numbers of an edition."""
     return RULE_NAME.sub(lambda found: _in_words(found[0], rules), told)
 
 
 def _in_words(name: str, rules: Rules) -> str:
-    return shown(name, rules) if ":" in name else number_in_edition(name, rules) or name
+    return display_number(name, rules) if ":" in name else number_in_edition(name, rules) or name

@@ -53,10 +53,11 @@ class Outcome:
 @cache
 def scenarios() -> dict[str, str]:
     """Return the file of every scenario by its id, from the root of a checkout."""
-    from engine.scenarios.shipped import own_positions, shipped
+    from engine.scenarios.shipped import own_positions, shipped_scenarios
 
     return {
-        name: str(path.relative_to(ROOT)) for name, path in (shipped() | own_positions()).items()
+        name: str(path.relative_to(ROOT))
+        for name, path in (shipped_scenarios() | own_positions()).items()
     }
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
     from watching import Looked
 
-    from engine.scenarios.worked_examples import Worked
+    from engine.scenarios.worked_examples import ExampleResult
     from rules.entries import Edition
 
 
@@ -252,9 +252,9 @@ def looked_at(shared: "Shared") -> Callable[[Path], "Looked"]:
     """What was seen of a scenario file, which is played once in a whole run."""
     from watching import look
 
-    from engine.scenarios.shipped import shipped
+    from engine.scenarios.shipped import shipped_scenarios
 
-    ids = {path: example for example, path in shipped().items()}
+    ids = {path: example for example, path in shipped_scenarios().items()}
 
     @cache
     def one(path: Path) -> "Looked":
@@ -270,20 +270,22 @@ def looked_at(shared: "Shared") -> Callable[[Path], "Looked"]:
 
 
 @pytest.fixture(scope="session")
-def worked(looked_at: Callable[[Path], "Looked"]) -> Callable[[str], "Worked"]:
+def worked(looked_at: Callable[[Path], "Looked"]) -> Callable[[str], "ExampleResult"]:
     """What becomes of a shipped example."""
-    from engine.scenarios.shipped import shipped
+    from engine.scenarios.shipped import shipped_scenarios
 
-    return lambda example: looked_at(shipped()[example]).worked
+    return lambda example: looked_at(shipped_scenarios()[example]).worked
 
 
 @pytest.fixture(scope="session")
-def outcomes(worked: Callable[[str], "Worked"], shared: "Shared") -> Path:
+def outcomes(worked: Callable[[str], "ExampleResult"], shared: "Shared") -> Path:
     """A folder with what became of all shipped examples, by id, in the file ``worked``."""
-    from engine.scenarios.shipped import shipped
+    from engine.scenarios.shipped import shipped_scenarios
 
     def fill(folder: Path) -> None:
-        (folder / "worked").write_bytes(pickle.dumps({id_: worked(id_) for id_ in shipped()}))
+        (folder / "worked").write_bytes(
+            pickle.dumps({id_: worked(id_) for id_ in shipped_scenarios()})
+        )
 
     return shared("outcomes", fill)
 
@@ -307,7 +309,7 @@ def played_before(outcomes: Path) -> tuple[str, str]:
 @pytest.fixture(scope="session")
 def plays_nothing_again(outcomes: Path) -> Callable[[pytest.MonkeyPatch], None]:
     """Makes all that plays the shipped examples take what became of them in this run."""
-    before: dict[str, Worked] = pickle.loads((outcomes / "worked").read_bytes())
+    before: dict[str, ExampleResult] = pickle.loads((outcomes / "worked").read_bytes())
     return lambda patch: patch.setattr(
         "engine.scenarios.worked_examples.play_and_trace", lambda example, _file: before[example]
     )

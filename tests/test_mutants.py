@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from engine.scenarios.shipped import own_positions, shipped
+from engine.scenarios.shipped import own_positions, shipped_scenarios
 from rules import outline
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,7 +53,7 @@ def test_a_mutation_names_what_there_is(chapter: str) -> None:
             if function:
                 assert f"def {function.partition('[')[0]}(" in (ROOT / path).read_text("utf-8")
             else:
-                assert name in shipped() or name in own_positions()
+                assert name in shipped_scenarios() or name in own_positions()
 
 
 def test_a_mutation_uses_no_name_that_there_is_not(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.renumbering import Citing, examples_here
 from engine.scenarios.shipped import own_positions
-from engine.scenarios.worked_examples import Worked
+from engine.scenarios.worked_examples import ExampleResult
 from rules.carried_examples import Doubt
 from rules.catalogue import catalogue
 from rules.entries import Edition, document_of
@@ -24,7 +24,7 @@ class ListedExample:
     whether the edition prints the example at all, reworded or not.
     """
 
-    worked: Worked
+    worked: ExampleResult
     rule: str | None
     cited: tuple[str, ...]
     doubt: Doubt | None = None
@@ -78,7 +78,7 @@ class ListedSection:
     examples: tuple[ListedExample, ...]
 
 
-def listed(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[ListedSection]:
+def listed(build: Build, edition: Edition, worked: Iterable[ExampleResult]) -> list[ListedSection]:
     """Return the examples by the sections of an edition, as on the page of all examples.
 
     Our own positions, which that page does not list, come last.
@@ -91,7 +91,7 @@ def listed(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[Lis
         if example is not None
     }
 
-    def here(example: Worked) -> ListedExample:
+    def here(example: ExampleResult) -> ListedExample:
         cited = (citing.entry(then) for then in example.cited)
         numbers = tuple(entry.number for entry in cited if entry is not None)
         printed = example.id in doubts or not example.id.startswith("cr")

@@ -20,7 +20,7 @@ from app.answers.shapes import (
 )
 from app.examples.worked import Known
 from app.links import Links, example_path, stable_path
-from engine.scenarios.worked_examples import Status, Worked
+from engine.scenarios.worked_examples import ExampleResult, Status
 from rules import supersession
 from rules.carried_examples import Doubt
 from rules.entries import Kind, Wording
@@ -74,7 +74,7 @@ class WorkedExample(Answer):
     url: str
 
     @classmethod
-    def of(cls, worked: Worked, keep: str, doubt: Doubt | None = None) -> Self:
+    def of(cls, worked: ExampleResult, keep: str, doubt: Doubt | None = None) -> Self:
         """Return an example's outcome; ``keep`` is the query that keeps its link in an edition."""
         passed = None if worked.status is Status.NOT_PLAYED else worked.passed
         return cls(id=worked.id, passed=passed, doubt=doubt, url=example_path(worked.id) + keep)

@@ -18,8 +18,8 @@ from app.building.example_playing import side_by_side
 from app.building.gather import Gathering, LastBuild, Progress
 from app.building.gather_results import Gathered, NotRead
 from engine.scenarios import stored_results, stored_transcripts
+from engine.scenarios.worked_examples import ExampleResult, play_examples
 from engine.scenarios.worked_examples import Progress as Counting
-from engine.scenarios.worked_examples import Worked, play_examples
 from rules import build_folder, storage
 from rules.cards.data import Cards
 from rules.cards.data import find as find_cards
@@ -30,7 +30,9 @@ from rules.home import Home
 from rules.library import Library
 from rules.storage import Stored
 
-Finish = Callable[[Library, Mapping[str, Worked], Counting], Iterable[finished_answers.Finished]]
+Finish = Callable[
+    [Library, Mapping[str, ExampleResult], Counting], Iterable[finished_answers.Finished]
+]
 """Makes the answers of each edition, given the outcomes of the worked examples by their ids.
 
 The command line (:mod:`app.cli.answer_rendering`) provides it, because answers include its

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from app import processes
 from app.processes import EndedError
-from engine.scenarios.shipped import shipped
-from engine.scenarios.worked_examples import Worked, play_and_trace
+from engine.scenarios.shipped import shipped_scenarios
+from engine.scenarios.worked_examples import ExampleResult, play_and_trace
 
 ENDED = "a process that played the worked examples was ended; try again, or with --jobs 1"
 
 
-def side_by_side(jobs: int, ids: Sequence[str]) -> Iterator[Worked]:
+def side_by_side(jobs: int, ids: Sequence[str]) -> Iterator[ExampleResult]:
     """Yield the outcomes of shipped examples, played by ``jobs`` processes.
 
     Raises :class:`EndedError` when one of the processes is killed.
@@ -18,5 +18,5 @@ def side_by_side(jobs: int, ids: Sequence[str]) -> Iterator[Worked]:
     yield from processes.side_by_side(_play, ids, jobs, EndedError(ENDED))
 
 
-def _play(id_: str) -> Worked:
-    return play_and_trace(id_, shipped()[id_])
+def _play(id_: str) -> ExampleResult:
+    return play_and_trace(id_, shipped_scenarios()[id_])

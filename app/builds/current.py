@@ -23,7 +23,7 @@ from rules.library import Library, LibraryError, shipped_library
 from rules.served_library import ServedLibrary, open_served_library
 
 if TYPE_CHECKING:
-    from engine.scenarios.worked_examples import Worked
+    from engine.scenarios.worked_examples import ExampleResult
     from index.search import Searcher
 
 CHECK_SECONDS = 0.1
@@ -80,7 +80,7 @@ class Build:
         return self.folder.name if self.folder is not None else "shipped"
 
     @cached_property
-    def examples(self) -> "Mapping[str, Worked]":
+    def examples(self) -> "Mapping[str, ExampleResult]":
         """The results of the worked examples, by id; empty if they have not been played."""
         from engine.scenarios import stored_results
 

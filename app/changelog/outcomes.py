@@ -24,9 +24,10 @@ def _paragraphs(found: EditionComparison) -> Iterator[str]:
         yield from _more(differences[MOST_POSITIONS:])
     if found.unseen:
         yield "### Unseen"
+        unseen = ((one.change_in_play, one.why) for one in found.unseen)
         yield "\n".join(
-            f"- **{numbers(one.told.rules)}** {escaped(one.told.change.topic)}: {escaped(one.why)}"
-            for one in found.unseen
+            f"- **{numbers(made.rules)}** {escaped(made.change.topic)}: {escaped(why)}"
+            for made, why in unseen
         )
     if found.in_words:
         yield "### In words only"
@@ -67,4 +68,4 @@ def _steps(branch: Branch) -> Iterator[str]:
         yield f"- only here possible: {way}"
     if branch.passed:
         yield "- *as written*"
-    yield from (f"- *{escaped(told)}*" for told in branch.told)
+    yield from (f"- *{escaped(told)}*" for told in branch.failure_messages)

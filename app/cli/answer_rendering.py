@@ -8,14 +8,14 @@ from app.building.finished_answers import Answer, Finished
 from app.cli.blocks import kept
 from app.cli.drawing.entry import drawn_entry
 from app.examples.worked import Known
-from engine.scenarios.worked_examples import Progress, Worked
+from engine.scenarios.worked_examples import ExampleResult, Progress
 from rules.entries import Edition, Entry
 from rules.glossary import GlossaryTerm, glossary
 from rules.library import Library, LookupResult
 
 
 def finished(
-    library: Library, results: Mapping[str, Worked], progress: Progress
+    library: Library, results: Mapping[str, ExampleResult], progress: Progress
 ) -> Iterator[Finished]:
     """Yield the answers to the entries of each edition; ``results`` are the worked examples'."""
     known = Known.of_shipped(results)

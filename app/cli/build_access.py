@@ -15,7 +15,7 @@ from rules.served_library import open_served_library
 
 if TYPE_CHECKING:
     from engine.outcomes.stored_outcomes import ScenarioOutcomes
-    from engine.scenarios.worked_examples import Worked
+    from engine.scenarios.worked_examples import ExampleResult
     from index.search import Searcher
 
 
@@ -58,7 +58,7 @@ def every_scenario() -> "dict[str, ScenarioOutcomes]":
         return played(Home(), lambda done, total: tell(step, done, total))
 
 
-def worked_in(build: Build) -> "list[Worked]":
+def worked_in(build: Build) -> "list[ExampleResult]":
     """Return the build's outcomes of the worked examples, or play them where it has none."""
     from app.cli.progress import shown_progress
     from engine.scenarios.worked_examples import play_examples

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from app.builds.current import Build
-from engine.scenarios.shipped import redirected_examples, shipped
-from engine.scenarios.worked_examples import Status, Worked, known_examples
+from engine.scenarios.shipped import redirected_examples, shipped_scenarios
+from engine.scenarios.worked_examples import ExampleResult, Status, known_examples
 from rules.carried_examples import Doubt
 from rules.catalogue import catalogue
 from rules.edition_order import age
@@ -37,7 +37,7 @@ class PrintedExamples:
         }
 
 
-def by_edition(build: Build, worked: Mapping[str, Worked]) -> list[PrintedExamples]:
+def by_edition(build: Build, worked: Mapping[str, ExampleResult]) -> list[PrintedExamples]:
     """Return each edition of the rules at hand, the newest first, with its examples counted.
 
     ``worked`` has what is known of those that were played; the others count by what is known
@@ -50,7 +50,9 @@ def by_edition(build: Build, worked: Mapping[str, Worked]) -> list[PrintedExampl
     ]
 
 
-def printed_by(build: Build, edition: Edition, worked: Mapping[str, Worked]) -> PrintedExamples:
+def printed_by(
+    build: Build, edition: Edition, worked: Mapping[str, ExampleResult]
+) -> PrintedExamples:
     """Return the examples of one edition, counted."""
     found = list(_examples(build, edition, worked))
     counts = Counter(status for status, _ in found)
@@ -58,14 +60,16 @@ def printed_by(build: Build, edition: Edition, worked: Mapping[str, Worked]) -> 
     return PrintedExamples(edition.id, len(found), ordered, sum(is_other for _, is_other in found))
 
 
-def by_the_rules_of(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[Worked]:
+def by_the_rules_of(
+    build: Build, edition: Edition, worked: Iterable[ExampleResult]
+) -> list[ExampleResult]:
     """Say how examples came out that were played by the rules of an edition.
 
     An example that the edition does not print, or prints in other words, may well differ.
     """
     printed = printed_as_executed(build, edition)
 
-    def judged(one: Worked) -> Worked:
+    def judged(one: ExampleResult) -> ExampleResult:
         is_of_another = one.status is Status.FAILED and one.id not in printed
         return replace(one, status=Status.OTHERWISE) if is_of_another else one
 
@@ -82,10 +86,10 @@ def printed_as_executed(build: Build, edition: Edition) -> set[str]:
 
 
 def _examples(
-    build: Build, edition: Edition, worked: Mapping[str, Worked]
+    build: Build, edition: Edition, worked: Mapping[str, ExampleResult]
 ) -> Iterator[tuple[Status, bool]]:
     """Yield what became of each example that an edition prints, and whether it was reworded."""
-    unplayed = known_examples((*shipped(), *redirected_examples()))
+    unplayed = known_examples((*shipped_scenarios(), *redirected_examples()))
     for example in build.library.all_examples(edition):
         if example is None:
             yield Status.MISSING, False

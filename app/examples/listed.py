@@ -7,7 +7,7 @@ from app.builds.current import Build
 from app.examples.worked import Known
 from app.links import Links, document_path, example_path
 from app.renumbering import Citing, examples_here
-from engine.scenarios.worked_examples import Status, Worked, known_examples, unplayed
+from engine.scenarios.worked_examples import ExampleResult, Status, known_examples, unplayed
 from rules.edition_names import version_of
 from rules.entries import Edition, Entry, Kind
 from rules.examples import Example
@@ -52,7 +52,7 @@ class Wanted:
 class Listed:
     """A line of the list: an example, what is known of it, its cards, and its page."""
 
-    worked: Worked
+    worked: ExampleResult
     cards: tuple[str, ...]
     path: str
 
@@ -142,7 +142,7 @@ def _examples(edition: Edition, known: Known) -> Iterator[tuple[str, Listed]]:
         for ordinal, spans in enumerate(entry.examples, 1):
             id_ = f"cr:{entry.number}/{ordinal}"
             cards = tuple(dict.fromkeys(s.text for s in spans if isinstance(s, Card)))
-            worked = known.worked(id_) or Worked(id_, statuses.get(id_, Status.MISSING))
+            worked = known.worked(id_) or ExampleResult(id_, statuses.get(id_, Status.MISSING))
             yield id_, Listed(worked, cards, example_path(id_))
 
 

@@ -15,8 +15,8 @@ from typing import Any, Self
 from engine.kernel.editions import Rules
 from engine.scenarios.errors import NotWrittenError
 from engine.scenarios.result import Played
-from engine.scenarios.shipped import own_positions, redirected_examples, shipped
-from engine.scenarios.worked_examples import Status, Worked, status_of
+from engine.scenarios.shipped import own_positions, redirected_examples, shipped_scenarios
+from engine.scenarios.worked_examples import ExampleResult, Status, status_of
 from rules.errors import RulesError
 
 Boards = tuple[tuple[tuple[int, dict[str, Any]], ...], ...]
@@ -142,18 +142,18 @@ class Known:
     """
 
     files: Mapping[str, Path]
-    results: Mapping[str, Worked]
+    results: Mapping[str, ExampleResult]
 
     @classmethod
-    def of_shipped(cls, results: Mapping[str, Worked]) -> Self:
+    def of_shipped(cls, results: Mapping[str, ExampleResult]) -> Self:
         """Return what is known of all the scenarios that ship with the engine."""
-        return cls(shipped() | redirected_examples(), results)
+        return cls(shipped_scenarios() | redirected_examples(), results)
 
-    def worked(self, example: str) -> Worked | None:
+    def worked(self, example: str) -> ExampleResult | None:
         """Return what is known of an example; ``None`` if no scenario executes it."""
         if example not in self.files:
             return None
-        return self.results.get(example) or Worked(example, Status.NOT_PLAYED)
+        return self.results.get(example) or ExampleResult(example, Status.NOT_PLAYED)
 
 
 NOTHING_KNOWN = Known({}, {})
@@ -162,7 +162,7 @@ NOTHING_KNOWN = Known({}, {})
 
 def shipped_examples() -> WorkedExamples:
     """Return the scenarios that ship with the engine, which is loaded when the first is played."""
-    return WorkedExamples(shipped() | redirected_examples(), _play, _see)
+    return WorkedExamples(shipped_scenarios() | redirected_examples(), _play, _see)
 
 
 def _play_by(path: Path, rules: Rules) -> Played:

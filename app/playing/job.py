@@ -38,14 +38,14 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Decision
 from engine.kernel.editions import NEWEST, Rules, rules_of
 from engine.kernel.transcript import Line
-from engine.rule_names import in_words, shown
+from engine.rule_names import display_number, renumber_text
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import ScenarioFile, merge, open_document, open_file
 from engine.scenarios.locations import refuse_repeated_keys
 from engine.scenarios.play import build_start
 from engine.scenarios.result import Playthrough
 from engine.scenarios.scenario_export import export_scenario
-from engine.scenarios.shipped import own_positions, redirected_examples, shipped
+from engine.scenarios.shipped import own_positions, redirected_examples, shipped_scenarios
 from engine.scenarios.table import Refusal, Table, explore_outcomes, play_on
 from engine.scenarios.worked_examples import UnknownExampleError, nearest_examples
 from engine.scenarios.yaml_document import parse_document, read_document
@@ -163,11 +163,11 @@ def play(request: PlayRequest) -> PlayResponse:
 def _example_scenario(request: PlayRequest) -> dict[str, Any]:
     """Return the position of an example, or of its variant, as a scenario of its own."""
     id_ = request.example
-    path = (shipped() | redirected_examples() | own_positions()).get(id_)
+    path = (shipped_scenarios() | redirected_examples() | own_positions()).get(id_)
     if path is None:
         raise UnknownExampleError(id_, nearest_examples(id_))
     scenario = open_file(path).scenario
-    path = shipped().get(scenario.same_as or id_, path)
+    path = shipped_scenarios().get(scenario.same_as or id_, path)
     file, raw = open_file(path), read_document(path).data
     variants = file.scenario.variants
     if request.variant > len(variants):
@@ -254,7 +254,7 @@ def _decision_data(decision: Decision | None, rules: Rules) -> DecisionData | No
         return None
     return DecisionData(
         player=decision.player.value,
-        rule=shown(decision.rule, rules),
+        rule=display_number(decision.rule, rules),
         name=decision.rule,
         question=decision.question,
         options=[option.label for option in decision.options[:MAX_OPTIONS]],
@@ -264,9 +264,9 @@ def _decision_data(decision: Decision | None, rules: Rules) -> DecisionData | No
 
 def _line_data(line: Line, rules: Rules) -> TranscriptLineData:
     return TranscriptLineData(
-        rule=shown(line.rule, rules),
+        rule=display_number(line.rule, rules),
         name=line.rule,
-        text=in_words(line.words, rules),
+        text=renumber_text(line.words, rules),
         depth=line.depth,
         decision=line.decision,
     )
@@ -278,7 +278,7 @@ def _refusal_data(refused: Refusal | None, rules: Rules) -> RefusalData | None:
     return RefusalData(
         place=refused.place,
         label=refused.label,
-        message=in_words(refused.told, rules),
+        message=renumber_text(refused.message, rules),
         rules=[_reason_data(*one, rules) for one in refused.rules],
         play=refused.is_play,
         meant=list(refused.meant),
@@ -287,7 +287,9 @@ def _refusal_data(refused: Refusal | None, rules: Rules) -> RefusalData | None:
 
 
 def _reason_data(rule: str, reason: str, rules: Rules) -> ReasonData:
-    return ReasonData(rule=shown(rule, rules), name=rule, reason=in_words(reason, rules))
+    return ReasonData(
+        rule=display_number(rule, rules), name=rule, reason=renumber_text(reason, rules)
+    )
 
 
 def _warnings(table: Table) -> Iterator[tuple[str, str]]:
@@ -302,7 +304,7 @@ def _outcomes_data(explored: Playthrough, rules: Rules) -> OutcomesData:
     return OutcomesData(
         complete=explored.passed and len(found) <= MAX_OUTCOMES,
         lines=explored.lines,
-        message="; ".join(in_words(told, rules) for told in explored.failures),
+        message="; ".join(renumber_text(told, rules) for told in explored.failures),
         count=len(found),
         outcomes=[
             OutcomeData(lines=one.lines, shortest=list(one.shortest), state=one.state)

@@ -60,7 +60,7 @@ class LabelQuery:
     ) -> Refusal:
         """Return the refusal with this message, these rules and the options that may be meant."""
         meant = tuple(meant)[:MAX_SUGGESTIONS]
-        return replace(self.refused, told=message, rules=rules, meant=meant)
+        return replace(self.refused, message=message, rules=rules, meant=meant)
 
     def answer(
         self, message: str, rules: tuple[tuple[str, str], ...] = (), meant: Iterable[str] = ()

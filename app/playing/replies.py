@@ -38,7 +38,7 @@ def explain_forbidden(query: LabelQuery, meant: list[str]) -> Refusal | None:
         return None
     if len(refusals) == 1:
         ((label, refusal),) = refusals.items()
-        why = f"which{refusal.told.removeprefix(quote_label(label))}"
+        why = f"which{refusal.message.removeprefix(quote_label(label))}"
     else:
         why = f"{'neither' if len(refusals) == 2 else 'none'} of which is possible here"
     labels = join_with_or([*map(quote_label, refusals)])
@@ -69,8 +69,8 @@ def reply_to_remark(query: LabelQuery, remark: RemarkReply | None) -> Refusal | 
     else:
         reply = query.reply(f"{message}: {remark.answer}")
     if meant := [one for one in query.phrase_labels if one in query.offered]:
-        message = f"{reply.told}; did you mean {join_with_or(shorten_list(meant))}?"
-        return replace(reply, told=message, meant=tuple(meant))
+        message = f"{reply.message}; did you mean {join_with_or(shorten_list(meant))}?"
+        return replace(reply, message=message, meant=tuple(meant))
     return replace(reply, is_play=False)
 
 

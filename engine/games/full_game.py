@@ -8,7 +8,7 @@ from engine.games.policies import Choose
 from engine.kernel.sides import Side
 from engine.kernel.transcript import Line
 from engine.scenarios.playing_lock import one_at_a_time
-from engine.scenarios.script_follower import step
+from engine.scenarios.script_follower import take_option
 from engine.scenarios.watched_game import WatchedGame
 
 MAX_DECISIONS = 5_000
@@ -60,7 +60,7 @@ def play_game(table: Matchup, choose: Choose, most: int = MAX_DECISIONS) -> Play
         check(game, decision, cards)
         option = choose(game, decision)
         labels.append(option.label)
-        decision = step(process, option)
+        decision = take_option(process, option)
     process.close()
     return PlayedGame(game.state.winner, ending_rule(game), tuple(labels), tuple(game.transcript))
 
@@ -74,7 +74,7 @@ def replay(table: Matchup, played: PlayedGame) -> None:
         option = None if decision is None else decision.option(label)
         if option is None:
             raise BrokenInvariantError(f"played again, “{label}” cannot be chosen")
-        decision = step(process, option)
+        decision = take_option(process, option)
     process.close()
     if tuple(game.transcript) != played.transcript:
         raise BrokenInvariantError("played again, the game goes another way")

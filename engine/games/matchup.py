@@ -59,7 +59,7 @@ class Matchup:
         return {Side.CORP: self.corp, Side.RUNNER: self.runner}
 
     @property
-    def told(self) -> list[str]:
+    def deck_problems(self) -> list[str]:
         """What is not legal in decks that are played all the same."""
         return [
             f"the deck of {judged.deck.identity} is not legal: {_reasons(judged)}"

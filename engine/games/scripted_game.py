@@ -13,7 +13,7 @@ from engine.kernel.sides import Chance
 from engine.scenarios.expectations import find_failures
 from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.result import Played, Playthrough
-from engine.scenarios.script_follower import step
+from engine.scenarios.script_follower import take_option
 from engine.scenarios.view import describe_position
 from engine.scenarios.watched_game import WatchedGame
 from rules.errors import UsageError
@@ -48,7 +48,7 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
         if option is None:
             break
         taken += 1
-        decision = step(process, option)
+        decision = take_option(process, option)
     failed = course.failed or [
         f"{opened.places.line_prefix('expect', *failed.place)}{failed.message}"
         for failed in find_failures(game, decision, file.expect)
@@ -57,7 +57,7 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
         failed = [f"{course.next_line}the game was over before “{course.left}” could be chosen"]
     shown = describe_position(game)
     process.close()
-    note = "; ".join([*table.told, _ending_note(game, taken, file.most)])
+    note = "; ".join([*table.deck_problems, _ending_note(game, taken, file.most)])
     transcript = tuple(game.transcript)
     playthrough = Playthrough(
         file.title,

@@ -12,7 +12,7 @@ from engine.kernel.editions import BY_ID, EDITIONS, Rules
 from engine.kernel.transcript import Line
 from engine.outcomes.divergences import Course, Divergence, TurningPoint, count_common_steps
 from engine.outcomes.stored_outcomes import ScenarioOutcomes
-from engine.rule_names import in_words, shown
+from engine.rule_names import display_number, renumber_text
 from rules.amounts import pluralise
 from rules.changes_in_play import Change, EditionStep, FormerAnswer, NoChange, steps_between
 from rules.renumbering import counterpart_number
@@ -44,7 +44,7 @@ class Branch:
         return self.steps[self.parts_at :]
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def failure_messages(self) -> tuple[str, ...]:
         """What did not come out as written, without its place in the file."""
         return tuple(_PLACE.sub("", told) for told in self.failures)
 
@@ -143,12 +143,12 @@ class ChangeInPlay:
 class UnseenChange:
     """A change that makes no difference in any scenario, and why."""
 
-    told: ChangeInPlay
+    change_in_play: ChangeInPlay
     why: str
 
     def as_json(self) -> dict[str, Any]:
         """Return the published shape (see ``docs/commands.md``)."""
-        told = self.told
+        told = self.change_in_play
         return {"change": told.change.id, "rules": list(told.rules), "why": self.why}
 
 
@@ -200,7 +200,7 @@ def compare_editions(
     """Compare two editions, in either order, by the scenarios that were played."""
     scenarios = list(found)
     old, new = sorted((rules, other), key=lambda one: one.place)
-    told = {one.change.id: one for one in changes(old, new)}
+    told = {one.change.id: one for one in changes_in_play(old, new)}
     differences = [
         made
         for one in scenarios
@@ -224,7 +224,7 @@ def compare_editions(
     )
 
 
-def changes(old: Rules, new: Rules) -> Iterator[ChangeInPlay]:
+def changes_in_play(old: Rules, new: Rules) -> Iterator[ChangeInPlay]:
     """Yield the changes in play from one edition to a newer one, in the newer one's numbers."""
     for step in steps_between(old.id, new.id):
         for change in step.changes:
@@ -320,9 +320,11 @@ def _branch(course: Course, other: Course, rules: Rules, parts_at: int) -> Branc
     return Branch(
         rules,
         course.passed,
-        tuple(in_words(told, rules) for told in course.failures),
+        tuple(renumber_text(told, rules) for told in course.failures),
         tuple(
-            Line(shown(line.rule, rules), line.text, line.depth, line.decision, line.heading)
+            Line(
+                display_number(line.rule, rules), line.text, line.depth, line.decision, line.heading
+            )
             for line in course.transcript
         ),
         parts_at,

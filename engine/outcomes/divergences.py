@@ -10,7 +10,7 @@ from typing import Any
 from engine.form_usage import differing_changes, without_change
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.transcript import Line
-from engine.outcomes.edition_results import EditionResult, by
+from engine.outcomes.edition_results import EditionResult, play_by_edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +83,11 @@ class _PlayedUnderChanges:
             with ExitStack() as stack:
                 for change in sorted(key[0]):
                     stack.enter_context(without_change(change, other))
-                self._known[key] = by(self._file, rules, explores=explores)
+                self._known[key] = play_by_edition(self._file, rules, explores=explores)
         return self._known[key]
 
 
-def apart(file: Path, found: Mapping[Rules, EditionResult]) -> Iterator[Divergence]:
+def find_divergences(file: Path, found: Mapping[Rules, EditionResult]) -> Iterator[Divergence]:
     """Yield the playthroughs of a file that come out differently by some of the editions."""
     played = _PlayedUnderChanges(file)
     for place, title in enumerate(_titles(found)):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from engine.form_usage import goes_alike, record_used_forms
+from engine.form_usage import plays_alike, record_used_forms
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.play import play_file
@@ -35,10 +35,10 @@ class EditionResult:
         """Whether the result by these rules is also the result by the others."""
         held = self.played.held if self.played is not None else ()
         is_same = not held or held[rules.place] == held[other.place]
-        return is_same and goes_alike(self.asked, rules, other)
+        return is_same and plays_alike(self.asked, rules, other)
 
     @property
-    def told(self) -> str | None:
+    def reason(self) -> str | None:
         """The one line that says why it did not come out as expected; ``None`` if it did."""
         if self.trouble is not None or self.played is None:
             return self.trouble
@@ -55,11 +55,13 @@ def play_by_every_edition(file: Path) -> Mapping[Rules, EditionResult]:
     found: dict[Rules, EditionResult] = {}
     for rules in reversed(EDITIONS):
         alike = next((r for r in found if found[r].goes_alike(r, rules)), None)
-        found[rules] = by(file, rules) if alike is None else _as_result_of(found[alike], rules)
+        found[rules] = (
+            play_by_edition(file, rules) if alike is None else _as_result_of(found[alike], rules)
+        )
     return {rules: found[rules] for rules in EDITIONS}
 
 
-def by(file: Path, rules: Rules, *, explores: bool = True) -> EditionResult:
+def play_by_edition(file: Path, rules: Rules, *, explores: bool = True) -> EditionResult:
     """Play a file by the rules of one edition; with ``explores``, explore it if it is small."""
     with record_used_forms() as asked:
         try:

@@ -13,9 +13,9 @@ from pathlib import Path
 from pydantic import TypeAdapter, ValidationError
 
 from engine.form_usage import dated_forms
-from engine.outcomes.divergences import Divergence, apart
+from engine.outcomes.divergences import Divergence, find_divergences
 from engine.outcomes.edition_results import play_by_every_edition
-from engine.scenarios.shipped import own_positions, shipped
+from engine.scenarios.shipped import own_positions, shipped_scenarios
 from engine.scenarios.worked_examples import Progress, Status
 from engine.version import engine_version
 from rules.files import read_file
@@ -49,7 +49,7 @@ MAX_BYTES = 256 * 10**6
 
 def all_scenarios() -> dict[str, Path]:
     """Return every scenario of the house by its id: the worked examples and our own positions."""
-    return shipped() | own_positions()
+    return shipped_scenarios() | own_positions()
 
 
 def load_outcomes(folder: Path) -> dict[str, ScenarioOutcomes]:
@@ -113,9 +113,9 @@ def play_by_editions(id_: str, file: Path) -> ScenarioOutcomes:
         id_,
         played.title if played is not None else id_,
         {rules.id: one.status for rules, one in found.items()},
-        {rules.id: one.told for rules, one in found.items() if one.told is not None},
+        {rules.id: one.reason for rules, one in found.items() if one.reason is not None},
         tuple(dict.fromkeys(forms[name].change for name in sorted(asked))),
-        tuple(apart(file, found)),
+        tuple(find_divergences(file, found)),
         max(sum(each.whole for each in one.explored) for one in found.values()),
     )
 

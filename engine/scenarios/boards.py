@@ -12,7 +12,7 @@ from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.schema import PlayedLine
 from engine.scenarios.schema_positions import Position
 from engine.scenarios.script_follower import follow_script
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 from engine.scenarios.view import describe_position
 from engine.scenarios.watched_game import WatchedGame
 
@@ -30,8 +30,8 @@ def boards_of(path: Path, by: Rules | None = None) -> tuple[tuple[Board, ...], .
     """
     file = open_file(path)
     scenario = file.scenario
-    if scenario.same_as in shipped():
-        return boards_of(shipped()[scenario.same_as], by)
+    if scenario.same_as in shipped_scenarios():
+        return boards_of(shipped_scenarios()[scenario.same_as], by)
     if scenario.deck is not None or scenario.same_as is not None:
         return ()
     variants = (

@@ -29,7 +29,7 @@ from engine.kernel.sides import Side
 from engine.scenarios.game_keys import GameKey, GameKeys
 from engine.scenarios.play import Start
 from engine.scenarios.playing_lock import one_at_a_time
-from engine.scenarios.script_follower import step
+from engine.scenarios.script_follower import take_option
 from engine.scenarios.watched_game import WatchedGame
 
 BREAK_STEP = "6.9.3b"
@@ -240,7 +240,7 @@ class _Search:
         used, intent, before = place.used, option.intent, _credits_in_reach(game)
         if isinstance(intent, intents.Use | intents.Trigger):
             used = (*used, label.removeprefix(intent.begins))
-        decision = _next_runner_decision(process, step(process, option))
+        decision = _next_runner_decision(process, take_option(process, option))
         paid += max(0, before - _credits_in_reach(game))
         self._queue_place(game, process, decision, _Place((*place.taken, label), used), paid)
         process.close()
@@ -326,7 +326,7 @@ def _only_strengthens(game: Game, ability: PaidAbility, card: int) -> bool:
 
 def _choose(process: Process[None], decision: Decision | None, label: str) -> Decision | None:
     option = decision.option(label) if decision is not None else None
-    return None if option is None else step(process, option)
+    return None if option is None else take_option(process, option)
 
 
 def _next_runner_decision(process: Process[None], decision: Decision | None) -> Decision | None:
@@ -342,7 +342,7 @@ def _next_runner_decision(process: Process[None], decision: Decision | None) -> 
             return decision
         only = decision.options[0] if len(decision.options) == 1 else None
         option = decision.passing or only
-        decision = None if option is None else step(process, option)
+        decision = None if option is None else take_option(process, option)
     return None
 
 

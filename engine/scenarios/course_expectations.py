@@ -16,8 +16,7 @@ from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.events import Accessed, Event, RunEnded, Used
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.transcript import Line
-from engine.rule_names import name as name_of
-from engine.rule_names import number_in_edition
+from engine.rule_names import kernel_name, number_in_edition
 from engine.scenarios.definition_contents import (
     can_be_used,
     grants_conditional_ability,
@@ -199,7 +198,7 @@ def _named_rules(lines: list[Line], rules: Rules) -> NamedRules:
 @cache
 def _name_in_edition(rule: str, rules: Rules) -> str:
     number = number_in_edition(rule, rules)
-    return (name_of(number, rules) if number is not None else None) or rule
+    return (kernel_name(number, rules) if number is not None else None) or rule
 
 
 def _failures_since(

@@ -62,7 +62,7 @@ from engine.scenarios.schema_positions import ACTS, Earlier, Position
 from rules.untrusted_text import shorten
 
 
-def happen(state: State, position: Position, rules: Rules = NEWEST) -> None:
+def record_earlier(state: State, position: Position, rules: Rules = NEWEST) -> None:
     """Record what the position says happened earlier.
 
     Raises :class:`engine.scenarios.errors.ScenarioError` for what cannot have happened.

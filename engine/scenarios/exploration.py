@@ -22,7 +22,7 @@ from engine.scenarios.script_follower import (
     ScriptFollower,
     find_refusals,
     follow_script,
-    step,
+    take_option,
 )
 from engine.scenarios.view import describe_position
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
@@ -195,7 +195,7 @@ def _follow(
             break
         if len(decision.options) > 1:
             explorer.keep(game, decision)
-        decision, begins = step(process, choose(decision)), False
+        decision, begins = take_option(process, choose(decision)), False
     else:
         if failed or not explorer.recall(last, game, process, decision):
             explorer.note(end(game, decision))
@@ -246,7 +246,7 @@ def _replay(
     ):
         chosen = decision.option(left.pop(0)) if choices is not None else decision.options[-1]
         assert chosen is not None, "the same choices are possible again"
-        decision, begins = step(process, chosen), False
+        decision, begins = take_option(process, chosen), False
     if script.failed and not script.is_over:
         why = find_refusals(start.game, script, to_the_end=False)
     else:

@@ -16,7 +16,7 @@ from engine.kernel.game_concepts.starting import SETUP
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 from engine.kernel.turns.steps import phases
-from engine.rule_names import shown
+from engine.rule_names import display_number
 from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.rule_references import Location
 from engine.scenarios.run_in_progress import RUN_STEPS as IN_RUN
@@ -42,7 +42,7 @@ def start_problem(position: Position, rules: Rules) -> str | None:
             hint = did_you_mean(position.at, steps)
         elif position.at.startswith(SETUP_PREFIX):
             hint = f": to begin with setup, start at {SETUP}"
-        return f"at: there is no step {shown(position.at, rules)} in {turn}{hint}"
+        return f"at: there is no step {display_number(position.at, rules)} in {turn}{hint}"
     return _mark_problem(position)
 
 
@@ -56,7 +56,8 @@ def _mark_problem(position: Position) -> str | None:
 def _run_problem(position: Position, rules: Rules) -> str | None:
     """Return why a game cannot start in the middle of the run; ``None`` if it can."""
     if position.run is None:
-        return f"at: {shown(position.at or '', rules)} is a step of a run: say which run with “run”"
+        step = display_number(position.at or "", rules)
+        return f"at: {step} is a step of a run: say which run with “run”"
     if position.at not in IN_RUN:
         return f"at: with a run in progress, start at a step of the run: {_run_step_ranges()}"
     if position.turn is not Side.RUNNER and position.run.made_by is None:

@@ -15,7 +15,7 @@ from engine.citations import transcript_rules
 from engine.kernel import events
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.game_concepts.counters import KINDS
-from engine.rule_names import edition_numbers, name
+from engine.rule_names import edition_numbers, kernel_name
 from engine.scenarios.corrections import (
     as_yaml,
     suggest_card_list,
@@ -362,7 +362,7 @@ def find_unknown_rules(data: Any, rules: Rules) -> Iterator[tuple[Location, str]
     known = edition_numbers(rules)
     for place, rule, is_beginning in find_rule_references(data):
         if rule in known and {"not_cited", "not_cited_since"}.intersection(place):
-            if name(rule, rules) not in transcript_rules():
+            if kernel_name(rule, rules) not in transcript_rules():
                 yield place, f"no line of a transcript ever cites {rule}, so this checks nothing"
         elif rule in known or (is_beginning and _begins_any(rule, rules)):
             continue

@@ -17,7 +17,7 @@ from engine.scenarios.game_keys import GameKeys
 from engine.scenarios.load import open_file
 from engine.scenarios.play import Start, build_start
 from engine.scenarios.playing_lock import one_at_a_time
-from engine.scenarios.script_follower import step
+from engine.scenarios.script_follower import take_option
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def follow_lines(explorer: Explorer[str], start: Start, depth: int) -> None:
                     break
                 if len(decision.options) > 1:
                     explorer.keep(game, decision)
-                decision = step(process, choose(decision))
+                decision = take_option(process, choose(decision))
             process.close()
 
 

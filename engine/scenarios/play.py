@@ -12,10 +12,10 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.starting import SETUP, play_from_setup
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
-from engine.rule_names import in_words
+from engine.rule_names import renumber_text
 from engine.scenarios import schema
 from engine.scenarios.deck_scenarios import judge_file
-from engine.scenarios.earlier import happen
+from engine.scenarios.earlier import record_earlier
 from engine.scenarios.earlier_in_words import describe_earlier
 from engine.scenarios.errors import NotWrittenError, ScenarioError
 from engine.scenarios.expectations import find_failures
@@ -29,7 +29,7 @@ from engine.scenarios.result import Played, Playthrough, Then
 from engine.scenarios.schema import PlayedLine, Scenario, Variant
 from engine.scenarios.schema_positions import Position
 from engine.scenarios.script_follower import find_refusals, follow_script
-from engine.scenarios.shipped import redirected_examples, shipped
+from engine.scenarios.shipped import redirected_examples, shipped_scenarios
 from engine.scenarios.view import describe_position
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
 from rules.examples import is_known
@@ -110,8 +110,8 @@ def as_same_example(scenario: Scenario, other: Played) -> Played:
 
 def _file_of_same(file: ScenarioFile, other: str) -> Path:
     """Return the file of the example that is played in place of this one."""
-    if other in shipped():
-        return shipped()[other]
+    if other in shipped_scenarios():
+        return shipped_scenarios()[other]
     if not is_known(other):
         raise file.error_at(f"there is no worked example {shorten(other)}", "same_as")
     if other in redirected_examples():
@@ -139,9 +139,9 @@ def build_start(
         if (why := start_problem(position, rules)) is not None:
             raise ScenarioError(why)
         state = build_state(position, rules)
-        happen(state, position, rules)
+        record_earlier(state, position, rules)
         if position.at != SETUP and (why := checkpoint_problem(Game(state, rules))) is not None:
-            raise ScenarioError(in_words(why, rules))
+            raise ScenarioError(renumber_text(why, rules))
         action = ACTION_STEP[position.turn]
         begins_at, in_run = position.at or action, None
         if position.run is not None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.kernel.editions import PINNED, Rules
 from engine.kernel.transcript import Line
-from engine.rule_names import in_words, shown
+from engine.rule_names import display_number, renumber_text
 
 __all__ = ["Line", "Outcome", "Played", "Playthrough", "Then"]
 
@@ -59,16 +59,18 @@ class Playthrough:
     is_judged: bool = True
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def failures_in_edition(self) -> tuple[str, ...]:
         """What failed, in the rule numbers of the edition that was played."""
-        return tuple(in_words(told, self.rules) for told in self.failures)
+        return tuple(renumber_text(told, self.rules) for told in self.failures)
 
     @property
-    def shown(self) -> tuple[Line, ...]:
+    def transcript_in_edition(self) -> tuple[Line, ...]:
         """The transcript, in the rule numbers of the edition that was played."""
         if self.rules == PINNED:
             return self.transcript
-        return tuple(replace(line, rule=shown(line.rule, self.rules)) for line in self.transcript)
+        return tuple(
+            replace(line, rule=display_number(line.rule, self.rules)) for line in self.transcript
+        )
 
     @property
     def cited(self) -> tuple[str, ...]:
@@ -105,8 +107,8 @@ class Then:
             "title": self.title,
             "changed": self.changed,
             "failures": list(self.trouble),
-            "no_longer": list(self.playthrough.told) if self.changed else [],
-            "transcript": [line.as_json() for line in self.playthrough.shown],
+            "no_longer": list(self.playthrough.failures_in_edition) if self.changed else [],
+            "transcript": [line.as_json() for line in self.playthrough.transcript_in_edition],
             "state": self.playthrough.state,
         }
 
@@ -151,7 +153,7 @@ class Played:
     def failures(self) -> tuple[str, ...]:
         """What did not come out as expected, each with the title of what was played."""
         judged = [one for one in self.playthroughs if one.is_judged]
-        failed = tuple(f"{one.title}: {told}" for one in judged for told in one.told)
+        failed = tuple(f"{one.title}: {told}" for one in judged for told in one.failures_in_edition)
         return (*failed, *(self.then.trouble if self.then is not None else ()))
 
     @property
@@ -180,7 +182,7 @@ class Played:
             "then": self.then.as_json() if self.then is not None else None,
             "lines": main.lines,
             "outcomes": _outcomes(main),
-            "transcript": [line.as_json() for line in main.shown],
+            "transcript": [line.as_json() for line in main.transcript_in_edition],
             "state": main.state,
             "variants": [
                 {
@@ -188,10 +190,10 @@ class Played:
                     "edition": r.rules.id,
                     "judged": r.is_judged,
                     "passed": r.passed,
-                    "failures": list(r.told),
+                    "failures": list(r.failures_in_edition),
                     "lines": r.lines,
                     "outcomes": _outcomes(r),
-                    "transcript": [line.as_json() for line in r.shown],
+                    "transcript": [line.as_json() for line in r.transcript_in_edition],
                     "state": r.state,
                 }
                 for r in self.playthroughs[1:]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.kernel.editions import PINNED, Rules
-from engine.rule_names import name
+from engine.rule_names import kernel_name
 
 Location = tuple[str | int, ...]
 """Where something stands in a file: the keys, and the places in lists, that lead there."""
@@ -47,7 +47,8 @@ def with_kernel_names(data: Any, rules: Rules) -> Any:
     if rules is PINNED:
         return data
     names = {
-        place: name(number, rules) or number for place, number, _ in find_rule_references(data)
+        place: kernel_name(number, rules) or number
+        for place, number, _ in find_rule_references(data)
     }
     return _replace_names(data, names, ())
 

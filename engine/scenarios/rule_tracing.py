@@ -94,7 +94,7 @@ def _declaring_places() -> frozenset[Place]:
 
 
 @contextmanager
-def noting() -> Iterator[RuleTrace]:
+def trace_rules() -> Iterator[RuleTrace]:
     """Note what runs in a block; the result is complete when the block has ended.
 
     Python's own profiler notes each function called, and doubles the time. A function of ours

@@ -110,7 +110,7 @@ class ScriptFollower:
             option = self._answer(decision)
             if option is None:
                 break
-            decision = step(process, option)
+            decision = take_option(process, option)
         if decision is None:
             self._look(Moment())
         if not self.failed and not self.is_over:
@@ -291,7 +291,7 @@ def _is_about_options(written: ScriptStep) -> bool:
     )
 
 
-def step(process: Process[None], option: Option) -> Decision | None:
+def take_option(process: Process[None], option: Option) -> Decision | None:
     """Send a choice to the game; return its next decision, or ``None`` if the game is over.
 
     Raises :class:`UnsupportedError` if abilities resolve within each other without end.

@@ -23,7 +23,7 @@ OWN_FOLDER = "own"
 
 
 @cache
-def shipped() -> dict[str, Path]:
+def shipped_scenarios() -> dict[str, Path]:
     """Return every scenario file that is played, by id such as ``cr:9.2.8f/1``, in document order.
 
     A file is named for its rule and ordinal: ``comprehensive-rules/9.2.8f-1.yaml``, or

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from engine.scenarios.worked_examples import Status, Worked
+from engine.scenarios.worked_examples import ExampleResult, Status
 from engine.version import engine_version
 from rules import sealed
 from rules.sealed import SealError
@@ -33,7 +33,7 @@ class _Record(_Model):
     examples: tuple[_Example, ...]
 
 
-def write(folder: Path, worked: Iterable[Worked]) -> None:
+def write(folder: Path, worked: Iterable[ExampleResult]) -> None:
     """Keep results, without their transcripts, in a folder."""
     fields = _Example.model_fields
     examples = tuple(_Example(**{name: getattr(w, name) for name in fields}) for w in worked)
@@ -41,7 +41,7 @@ def write(folder: Path, worked: Iterable[Worked]) -> None:
     sealed.write(folder / FILE, FORM, record.model_dump_json(indent=1).encode())
 
 
-def read(folder: Path) -> Mapping[str, Worked]:
+def read(folder: Path) -> Mapping[str, ExampleResult]:
     """Return the results kept in a folder, by id, in the documents' order.
 
     There are none if they cannot be read, or if another state of the engine made them: what it did
@@ -53,4 +53,4 @@ def read(folder: Path) -> Mapping[str, Worked]:
         return {}
     if record.engine != engine_version():
         return {}
-    return {e.id: Worked(**e.model_dump()) for e in record.examples}
+    return {e.id: ExampleResult(**e.model_dump()) for e in record.examples}

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
 
-from engine.scenarios.shipped import shipped
-from engine.scenarios.worked_examples import Worked
+from engine.scenarios.shipped import shipped_scenarios
+from engine.scenarios.worked_examples import ExampleResult
 from engine.version import engine_code
 from rules import sealed
 from rules.sealed import SealError
@@ -20,7 +20,7 @@ from rules.sealed import SealError
 FORM = 1
 FILE = "transcripts"
 
-_KEPT = TypeAdapter(Worked)
+_KEPT = TypeAdapter(ExampleResult)
 
 
 def storage_name(id_: str, file: Path) -> str:
@@ -28,12 +28,12 @@ def storage_name(id_: str, file: Path) -> str:
     return hashlib.sha256(f"{id_}\0".encode() + file.read_bytes()).hexdigest()[:32]
 
 
-def serialize(worked: Worked) -> bytes:
+def serialize(worked: ExampleResult) -> bytes:
     """Return what came of a scenario as one line."""
     return _KEPT.dump_json(worked)
 
 
-def deserialize(line: bytes) -> Worked | None:
+def deserialize(line: bytes) -> ExampleResult | None:
     """Read what :func:`serialize` wrote; return ``None`` if it cannot be read."""
     try:
         return _KEPT.validate_json(line)
@@ -41,9 +41,9 @@ def deserialize(line: bytes) -> Worked | None:
         return None
 
 
-def write(folder: Path, worked: Iterable[Worked]) -> None:
+def write(folder: Path, worked: Iterable[ExampleResult]) -> None:
     """Keep the results of the worked examples in a folder; raise :class:`OSError`."""
-    files = shipped()
+    files = shipped_scenarios()
     lines = (
         f"{storage_name(one.id, files[one.id])} ".encode() + serialize(one)
         for one in worked

@@ -21,7 +21,7 @@ from engine.scenarios.play import Start
 from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.result import Playthrough
 from engine.scenarios.schema import STEPS, PlayedLine, ScriptStep
-from engine.scenarios.script_follower import step
+from engine.scenarios.script_follower import take_option
 from engine.scenarios.view import describe_position
 from engine.scenarios.watched_game import WatchedGame
 
@@ -54,7 +54,7 @@ class Refusal:
 
     place: int
     label: str
-    told: str
+    message: str
     rules: tuple[tuple[str, str], ...] = ()
     is_play: bool = True
     meant: tuple[str, ...] = ()
@@ -134,7 +134,7 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
         taken.append(
             TakenDecision(decision.player.value, option.label, is_free, len(game.transcript))
         )
-        decision = step(process, option)
+        decision = take_option(process, option)
     if decision is None and asked:
         refused = Refusal(len(labels) - len(asked), asked[0], "the game is over")
     is_still_the_turn = game.state.turns == start.state.turns
@@ -154,7 +154,7 @@ def inspect_game(table: Table, look: Callable[[WatchedGame], T]) -> T:
     decision = next(process, None)
     for label in table.labels:
         option = decision.option(label) if decision is not None else None
-        decision = step(process, option) if option is not None else None
+        decision = take_option(process, option) if option is not None else None
     try:
         return look(game)
     finally:

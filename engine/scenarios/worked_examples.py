@@ -13,12 +13,12 @@ from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.errors import NotWrittenError
 from engine.scenarios.result import Played
-from engine.scenarios.rule_tracing import RuleTrace, noting
+from engine.scenarios.rule_tracing import RuleTrace, trace_rules
 from engine.scenarios.shipped import (
     examples_without_data,
     own_positions,
     redirected_examples,
-    shipped,
+    shipped_scenarios,
 )
 from rules import examples
 from rules.errors import RulesError, UsageError
@@ -60,7 +60,7 @@ class UnknownExampleError(UsageError):
 
 
 @dataclass(frozen=True, slots=True)
-class Worked:
+class ExampleResult:
     """A worked example and what came of it.
 
     - ``title``: that of its scenario.
@@ -107,7 +107,7 @@ class Worked:
         return shape | {key: value for key, value in told.items() if value is not None}
 
 
-PlayMany = Callable[[Sequence[str]], Iterable[Worked]]
+PlayMany = Callable[[Sequence[str]], Iterable[ExampleResult]]
 """Plays shipped scenarios of these ids, in any order."""
 
 
@@ -119,7 +119,7 @@ def play_examples(
     *,
     ours: bool = False,
     noted: bool = True,
-) -> list[Worked]:
+) -> list[ExampleResult]:
     """Execute all examples, or ``only`` one, by ``rules`` or each by those it was written for.
 
     With ``ours`` it executes all positions of our own instead; ``only`` may name either. They are
@@ -127,15 +127,15 @@ def play_examples(
     for examples played by their own rules, which doubles the time. An example that cannot be played
     does not keep others from it. Raises :class:`UnknownExampleError` for an id that no example has.
     """
-    printed = known_examples((*shipped(), *redirected_examples()))
+    printed = known_examples((*shipped_scenarios(), *redirected_examples()))
     wanted = _known_positions() if ours else printed
     if only is not None:
         known = printed | _known_positions()
         if only not in known:
             raise UnknownExampleError(only, nearest_examples(only))
         wanted = {only: known[only]}
-    playable = [id_ for id_ in wanted if id_ in shipped() or id_ in own_positions()]
-    results: dict[str, Worked] = {}
+    playable = [id_ for id_ in wanted if id_ in shipped_scenarios() or id_ in own_positions()]
+    results: dict[str, ExampleResult] = {}
     tell = progress or _tell_nobody
     tell(0, len(playable))
     for worked in (playing or partial(_one_by_one, rules, noted))(playable):
@@ -152,17 +152,19 @@ def _tell_nobody(_done: int, _total: int, /) -> None:
     return None
 
 
-def _one_by_one(rules: Rules | None, noted: bool, ids: Sequence[str], /) -> Iterator[Worked]:
+def _one_by_one(rules: Rules | None, noted: bool, ids: Sequence[str], /) -> Iterator[ExampleResult]:
     is_noted = noted and rules is None
     for id_ in ids:
-        file = shipped().get(id_) or own_positions()[id_]
+        file = shipped_scenarios().get(id_) or own_positions()[id_]
         yield play_and_trace(id_, file) if is_noted else play_example(id_, file, rules)
 
 
-def unplayed(id_: str, status: Status = Status.MISSING) -> Worked:
+def unplayed(id_: str, status: Status = Status.MISSING) -> ExampleResult:
     """Return an example that has not been played, with the cards whose data are missing, if any."""
     cards = examples_without_data().get(id_, ())
-    return Worked(id_, status, trouble=f"no data of {' and '.join(cards)} yet" if cards else None)
+    return ExampleResult(
+        id_, status, trouble=f"no data of {' and '.join(cards)} yet" if cards else None
+    )
 
 
 def known_examples(files: Iterable[str]) -> dict[str, Status]:
@@ -187,18 +189,18 @@ def nearest_examples(typed: str) -> tuple[str, ...]:
 
     If none is like it, it is read as the number of a rule, for the id of that rule's first example.
     """
-    ids = [*known_examples((*shipped(), *redirected_examples())), *own_positions()]
+    ids = [*known_examples((*shipped_scenarios(), *redirected_examples())), *own_positions()]
     for meant in (typed, f"cr:{typed}/1"):
         if found := process.extract(meant, ids, scorer=fuzz.ratio, limit=3, score_cutoff=70):
             return tuple(id_ for id_, _, _ in found)
     return ()
 
 
-def play_and_trace(id_: str, file: Path) -> Worked:
+def play_and_trace(id_: str, file: Path) -> ExampleResult:
     """Play one scenario, note which rules ran, and return what became of it; raise nothing."""
     with suppress(Exception):  # what fails here fails and is reported below, too
         _fill_caches()
-    return play_example(id_, file, noting=noting)
+    return play_example(id_, file, noting=trace_rules)
 
 
 @cache
@@ -220,7 +222,7 @@ def play_example(
     file: Path,
     rules: Rules | None = None,
     noting: Callable[[], AbstractContextManager[RuleTrace | None]] = nullcontext,
-) -> Worked:
+) -> ExampleResult:
     """Play one scenario by these rules or its own, and return what became of it; raise nothing.
 
     ``noting`` may note what runs while it is played, but not while it is read.
@@ -233,13 +235,13 @@ def play_example(
         with noting() as noted:
             played = play_scenario(opened, rules=rules)
     except UnsupportedError as error:
-        return Worked(id_, Status.UNSUPPORTED, trouble=str(error))
+        return ExampleResult(id_, Status.UNSUPPORTED, trouble=str(error))
     except RulesError as error:
-        return Worked(id_, Status.FAILED, trouble=str(error))
+        return ExampleResult(id_, Status.FAILED, trouble=str(error))
     except Exception as error:
-        return Worked(id_, Status.ERROR, trouble=describe_bug(error))
+        return ExampleResult(id_, Status.ERROR, trouble=describe_bug(error))
     ran = noted.rules() if noted is not None else ()
-    return Worked(id_, status_of(played), played.title, played.cited, ran=ran, played=played)
+    return ExampleResult(id_, status_of(played), played.title, played.cited, ran=ran, played=played)
 
 
 def describe_bug(error: Exception) -> str:
@@ -248,8 +250,8 @@ def describe_bug(error: Exception) -> str:
 
 
 def result_of_redirected(
-    id_: str, file: Path, results: Mapping[str, Worked], rules: Rules | None = None
-) -> Worked:
+    id_: str, file: Path, results: Mapping[str, ExampleResult], rules: Rules | None = None
+) -> ExampleResult:
     """Return what became of an example for which another is played; raise nothing.
 
     The other's result is taken from ``results``, or it is played.
@@ -260,11 +262,13 @@ def result_of_redirected(
     try:
         scenario = load_scenario(file)
     except RulesError as error:
-        return Worked(id_, Status.FAILED, trouble=str(error))
+        return ExampleResult(id_, Status.FAILED, trouble=str(error))
     named = scenario.same_as or ""
-    if named not in shipped():
-        return Worked(id_, Status.MISSING, trouble=str(NotWrittenError(named)), same_as=named)
-    other = results.get(named) or play_example(named, shipped()[named], rules)
+    if named not in shipped_scenarios():
+        return ExampleResult(
+            id_, Status.MISSING, trouble=str(NotWrittenError(named)), same_as=named
+        )
+    other = results.get(named) or play_example(named, shipped_scenarios()[named], rules)
     played = as_same_example(scenario, other.played) if other.played is not None else None
     title = scenario.title or other.title
     return replace(other, id=id_, title=title, played=played, same_as=named)

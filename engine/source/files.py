@@ -18,6 +18,6 @@ def source_files() -> Iterator[str]:
     )
 
 
-def text(file: str) -> str:
+def source_text(file: str) -> str:
     """Return the contents of a file."""
     return (engine_folder() / file).read_text("utf-8")

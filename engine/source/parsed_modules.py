@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.source.card_titles import find_titles
 from engine.source.cited_rules import MAY_CITE, Citation, find_citations
-from engine.source.files import text
+from engine.source.files import source_text
 from engine.source.used_names import Place, find_uses
 
 
@@ -25,7 +25,7 @@ class ParsedModule:
 @cache
 def parse_module(file: str) -> ParsedModule:
     """Parse a module and return what is read from it; the far larger tree is not kept."""
-    source = text(file)
+    source = source_text(file)
     tree = ast.parse(source)
     citations = find_citations(file, tree) if MAY_CITE.search(source) else ()
     return ParsedModule(

@@ -33,7 +33,7 @@ from app.web.application import create_app
 from app.web.serving import request_context
 from engine.scenarios import stored_results
 from engine.scenarios.result import Played
-from engine.scenarios.worked_examples import Status, Worked
+from engine.scenarios.worked_examples import ExampleResult, Status
 from index.build import build_index
 from rules import outline as outlines
 from rules.digest import Digest
@@ -137,8 +137,8 @@ def built_gardens(
             gardens.save(folder)
             build_index(gardens, folder / "index")
         trouble = "a door was expected"
-        failed = Worked(SCENARIO, Status.FAILED, "An oak drinks once", ("9.2.8f",), trouble)
-        stored_results.write(folder, [failed, Worked("cr:9.2.8f/2", Status.EMPTY)])
+        failed = ExampleResult(SCENARIO, Status.FAILED, "An oak drinks once", ("9.2.8f",), trouble)
+        stored_results.write(folder, [failed, ExampleResult("cr:9.2.8f/2", Status.EMPTY)])
         citations.write(folder)  # else each process that serves it reads the engine's source
 
     folder = shared("gardens", fill)
@@ -336,7 +336,7 @@ def shelf(tmp_path: Path, indexed_before: IndexedBefore, monkeypatch: pytest.Mon
     monkeypatch.setattr("index.build.build_index", indexed_before)
     monkeypatch.setattr("scraper.find.find_sources", shelf.find)
     monkeypatch.setattr("scraper.read.read_document", shelf.read)
-    monkeypatch.setattr("engine.scenarios.worked_examples.shipped", dict)
+    monkeypatch.setattr("engine.scenarios.worked_examples.shipped_scenarios", dict)
     monkeypatch.setattr("engine.scenarios.worked_examples.redirected_examples", dict)
     return shelf
 
@@ -354,9 +354,9 @@ def exports(
     """
     from app.export.write import export
     from engine.outcomes import stored_outcomes
-    from engine.scenarios.shipped import own_positions, shipped
+    from engine.scenarios.shipped import own_positions, shipped_scenarios
 
-    worked = {SCENARIO: shipped()[SCENARIO]}
+    worked = {SCENARIO: shipped_scenarios()[SCENARIO]}
     ours = {"own:1.2.2/5": own_positions()["own:1.2.2/5"]}
 
     def fill(folder: Path) -> None:
@@ -364,7 +364,7 @@ def exports(
         with pytest.MonkeyPatch.context() as patch:
             ship_gardens(patch)
             patch.setattr("app.addresses.own_positions", dict)
-            patch.setattr("app.examples.worked.shipped", lambda: worked)
+            patch.setattr("app.examples.worked.shipped_scenarios", lambda: worked)
             patch.setattr("app.examples.worked.redirected_examples", dict)
             patch.setattr(stored_outcomes, "all_scenarios", lambda: ours)
             stored_outcomes.complete_outcomes(home.root / stored_outcomes.FOLDER, lambda *_: None)

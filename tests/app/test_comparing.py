@@ -3,7 +3,7 @@
 import pytest
 
 from app.comparing import impact_of
-from engine.scenarios.worked_examples import Status, Worked
+from engine.scenarios.worked_examples import ExampleResult, Status
 from rules.compare.comparison import compare
 from rules.entries import Edition
 from rules.library import Library
@@ -15,9 +15,9 @@ def test_what_rests_on_changed_rules_is_told(
 ) -> None:
     library = Library([official_2403, official_2504])
     worked = [
-        Worked("cr:9.9.5c/1", Status.PASSED, cited=("9.9.5c", "10.4.1")),
-        Worked("cr:1.1.1/1", Status.PASSED, cited=("6.1.1",)),
-        Worked("rr:damage/1", Status.PASSED, cited=("10.4.1",)),
+        ExampleResult("cr:9.9.5c/1", Status.PASSED, cited=("9.9.5c", "10.4.1")),
+        ExampleResult("cr:1.1.1/1", Status.PASSED, cited=("6.1.1",)),
+        ExampleResult("rr:damage/1", Status.PASSED, cited=("10.4.1",)),
     ]
     found = impact_of(compare(official_2403, official_2504), library, worked)
     assert [(e.id, e.reworded) for e in found.examples] == [
@@ -38,6 +38,6 @@ def test_citations_of_the_pinned_edition_are_led_to_an_older_one(
     """The checkpoint's steps bore other keys in 23.08, and 10.3.1j was 10.3.1i."""
     library = Library([official_2308, official_2403])
     back = compare(official_2308, Edition(id="cr-23.09", title="Without rules", entries=()))
-    worked = [Worked("cr:8.7.2b/1", Status.PASSED, cited=("10.3.1j", "10.3.1i"))]
+    worked = [ExampleResult("cr:8.7.2b/1", Status.PASSED, cited=("10.3.1j", "10.3.1i"))]
     (found,) = impact_of(back, library, worked).examples
     assert (found.reworded, found.rules) == (True, ("10.3.1i",))

@@ -261,7 +261,7 @@ def new_project(tmp_path: Path) -> NewProject:
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
     """A project that knows nothing of the digests and scenarios we ship."""
     monkeypatch.setattr("rules.digest.shipped", dict)
-    monkeypatch.setattr("nrules_docs.transcripts.shipped", dict)
+    monkeypatch.setattr("nrules_docs.transcripts.shipped_scenarios", dict)
     return Project(tmp_path)
 
 

@@ -9,7 +9,7 @@ from nrules_docs.listing import Example
 
 from engine.kernel.editions import EDITIONS
 from engine.outcomes.stored_outcomes import ScenarioOutcomes
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 from engine.scenarios.worked_examples import Status
 from rules.library import shipped_library
 
@@ -24,7 +24,7 @@ TURNED = "cr:9.2.8f/1"
 def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, ScenarioOutcomes]:
     """All examples passed by all rules, and one not by the newest."""
     passed = {rules.id: Status.PASSED for rules in EDITIONS}
-    every = {id_: ScenarioOutcomes(id_, id_, passed, {}, (), (), 0) for id_ in shipped()}
+    every = {id_: ScenarioOutcomes(id_, id_, passed, {}, (), (), 0) for id_ in shipped_scenarios()}
     turned = passed | {EDITIONS[-1].id: Status.FAILED}
     every[TURNED] = ScenarioOutcomes(TURNED, TURNED, turned, {}, (), (), 0)
     monkeypatch.setattr(by_rules, "_kept", lambda: every)

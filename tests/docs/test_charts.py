@@ -14,7 +14,7 @@ from engine.kernel.editions import PINNED
 from engine.kernel.procedure import Part, Procedure
 from engine.kernel.runs import steps as runs
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 from rules.entries import Edition
 from rules.library import shipped_library
 
@@ -160,7 +160,9 @@ def test_a_step_added_to_a_table_is_carried_out_and_drawn(
     whole = tuple(more if part is table else part for part in instructions.INSTRUCTION)
     monkeypatch.setattr(instructions, "INSTRUCTION", whole)
 
-    assert play_file(shipped()["cr:10.8.5/1"]).passed, "another step, which changes nothing"
+    assert play_file(shipped_scenarios()["cr:10.8.5/1"]).passed, (
+        "another step, which changes nothing"
+    )
     assert ran, "the engine runs what is drawn"
     page = drawn(kind, section.partition(".")[0], section).page("chart")
     told = [text.get_text() for text in page.select(".nr-chart .nr-row-text")]

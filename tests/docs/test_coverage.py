@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.rule_names import name
-from engine.scenarios.worked_examples import Status, Worked
+from engine.rule_names import kernel_name
+from engine.scenarios.worked_examples import ExampleResult, Status
 from engine.source.cited_rules import Citation
 from rules import renumbering
 from rules.entries import Edition
@@ -24,7 +24,7 @@ def kettles_work(
 ) -> Iterator[None]:
     """An engine that carries out one of the kettles' rules, and has played one example."""
     lid = Citation(RuleNumber.parse("1.1.2a"), "kernel/lids.py", 4, "Lid.shut")
-    played = [Worked("cr:1.1.2a/1", Status.PASSED, "Lids", ("1.1.2a",))]
+    played = [ExampleResult("cr:1.1.2a/1", Status.PASSED, "Lids", ("1.1.2a",))]
     monkeypatch.setattr("engine.coverage.citations", lambda: {"1.1.2a": [lid]})
     monkeypatch.setattr(
         "engine.coverage.not_executable_reasons", lambda: {"1.1.1": "says what a whistle is"}
@@ -37,7 +37,7 @@ def kettles_work(
         renumbering.counterpart_number,
         renumbering._outline_edition,
         renumbering._counterparts,
-        name,
+        kernel_name,
     ):
         remembered.cache_clear()  # what rules are called where there are no outlines but ours
 
@@ -80,7 +80,9 @@ def test_what_the_last_build_played_is_not_played_again(
 
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     with Home().publish() as folder:
-        stored_results.write(folder, [Worked("cr:1.1.2a/2", Status.PASSED, "Lids", ("1.1.2",))])
+        stored_results.write(
+            folder, [ExampleResult("cr:1.1.2a/2", Status.PASSED, "Lids", ("1.1.2",))]
+        )
     monkeypatch.setattr("nrules_docs.transcripts.all_worked", lambda: pytest.fail("played again"))
     assert "in cr:1.1.2a/2" in project.build().page("done").get_text()
 

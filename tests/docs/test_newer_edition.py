@@ -6,7 +6,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from engine.scenarios.result import Line, Played, Playthrough
-from engine.scenarios.worked_examples import Status, Worked
+from engine.scenarios.worked_examples import ExampleResult, Status
 from rules.entries import Edition, Entry, Kind
 from rules.examples import Example
 from rules.fingerprint import fingerprint
@@ -58,10 +58,12 @@ def built(project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
         Line(rule="25.04:6.9.1e", text="A rule that the older edition has not"),
     )
     run = Playthrough("The lid holds", passed=True, failures=(), transcript=lines)
-    worked = Worked(known.id, Status.PASSED, played=Played(known.id, "Lids", (run,)))
+    worked = ExampleResult(known.id, Status.PASSED, played=Played(known.id, "Lids", (run,)))
     monkeypatch.setattr("rules.outline.shipped", {old.id: make_outline(old)}.get)
     monkeypatch.setattr("rules.examples.pinned_examples", lambda: (known,))
-    monkeypatch.setattr(transcripts, "shipped", lambda: {known.id: tmp_path / "lids.yaml"})
+    monkeypatch.setattr(
+        transcripts, "shipped_scenarios", lambda: {known.id: tmp_path / "lids.yaml"}
+    )
     monkeypatch.setattr(
         "engine.scenarios.worked_examples.play_and_trace", lambda _id, _file: worked
     )

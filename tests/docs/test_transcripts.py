@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.scenarios.result import Line, Played, Playthrough
-from engine.scenarios.worked_examples import Status, Worked
+from engine.scenarios.worked_examples import ExampleResult, Status
 from rules.entries import Edition
 from rules.errors import RulesError
 from rules.home import Home
@@ -33,13 +33,13 @@ def plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, project: "Project") -
     scenario.write_text("position: kettle", "utf-8")
 
     def ship(result: Played | RulesError) -> Path:
-        def play(example: str, path: Path) -> Worked:
+        def play(example: str, path: Path) -> ExampleResult:
             assert (example, path) == ("cr:1.1.2a/1", scenario)
             if isinstance(result, RulesError):
-                return Worked(example, Status.FAILED, trouble=str(result))
-            return Worked(example, Status.PASSED, played=result)
+                return ExampleResult(example, Status.FAILED, trouble=str(result))
+            return ExampleResult(example, Status.PASSED, played=result)
 
-        monkeypatch.setattr(transcripts, "shipped", lambda: {"cr:1.1.2a/1": scenario})
+        monkeypatch.setattr(transcripts, "shipped_scenarios", lambda: {"cr:1.1.2a/1": scenario})
         monkeypatch.setattr("engine.scenarios.worked_examples.play_and_trace", play)
         return scenario
 
@@ -113,9 +113,11 @@ def test_what_a_build_has_played_is_not_played_by_the_docs(
 
     scenario = plays(_played())
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(stored_transcripts, "shipped", lambda: {"cr:1.1.2a/1": scenario})
+    monkeypatch.setattr(stored_transcripts, "shipped_scenarios", lambda: {"cr:1.1.2a/1": scenario})
     with Home().publish() as folder:
-        stored_transcripts.write(folder, [Worked("cr:1.1.2a/1", Status.PASSED, played=_played())])
+        stored_transcripts.write(
+            folder, [ExampleResult("cr:1.1.2a/1", Status.PASSED, played=_played())]
+        )
     plays(RulesError("played again"))
     assert project.build().page("rules/1.1").find("details") is not None
     assert not (project.root / "doctrees" / "played").exists()

@@ -23,7 +23,7 @@ from engine.kernel.state import State
 from engine.kernel.timing import opened
 from engine.scenarios.play import Start, build_start, play_file
 from engine.scenarios.result import Played
-from engine.scenarios.shipped import own_positions, shipped
+from engine.scenarios.shipped import own_positions, shipped_scenarios
 
 NO_COPIES = ("identity", "agenda")
 CENTRAL_ZONES = {"HQ": hand(Side.CORP), "R&D": deck(Side.CORP), "Archives": discard_pile(Side.CORP)}
@@ -184,7 +184,7 @@ class Positions:
     def __init__(self) -> None:
         here = Path(__file__).parent
         every = [
-            *shipped().values(),
+            *shipped_scenarios().values(),
             *own_positions().values(),
             *sorted((here / "positions").glob("*.yaml")),
         ]

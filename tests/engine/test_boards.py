@@ -2,13 +2,13 @@
 
 from engine.scenarios.boards import boards_of
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import redirected_examples, shipped
+from engine.scenarios.shipped import redirected_examples, shipped_scenarios
 
 TOLL = "cr:9.2.8f/1"
 
 
 def test_the_board_changes_where_the_transcript_says_so() -> None:
-    played, boards = play_file(shipped()[TOLL]), boards_of(shipped()[TOLL])
+    played, boards = play_file(shipped_scenarios()[TOLL]), boards_of(shipped_scenarios()[TOLL])
     assert len(boards) == len(played.playthroughs)
     for run, seen in zip(played.playthroughs, boards, strict=True):
         lines = [line for line, _ in seen]
@@ -25,10 +25,12 @@ def test_the_board_changes_where_the_transcript_says_so() -> None:
 
 def test_one_that_shows_the_same_has_the_others_boards() -> None:
     path = next(path for path in redirected_examples().values())
-    assert boards_of(path) == boards_of(shipped()[play_file(path).same_as or ""])
+    assert boards_of(path) == boards_of(shipped_scenarios()[play_file(path).same_as or ""])
 
 
 def test_where_every_line_is_followed_there_are_none() -> None:
-    explored = next(p for p in shipped().values() if "explore: all" in p.read_text("utf-8"))
+    explored = next(
+        p for p in shipped_scenarios().values() if "explore: all" in p.read_text("utf-8")
+    )
     boards = boards_of(explored)
     assert any(seen == () for seen in boards)

@@ -9,9 +9,9 @@ from pathlib import Path
 from engine.citations import citations
 from engine.form_usage import dated_forms
 from engine.kernel.editions import EDITIONS, PINNED, rules_of
-from engine.rule_names import name, number_in_edition
+from engine.rule_names import kernel_name, number_in_edition
 from engine.source.cited_rules import MAY_CITE, find_citations
-from engine.source.files import source_files, text
+from engine.source.files import source_files, source_text
 
 ENGINE = Path(str(resources.files("engine")))
 TESTS = Path(__file__).parent
@@ -33,13 +33,13 @@ def test_a_rule_has_one_name() -> None:
 
 def _name(rule: str) -> str | None:
     edition, _, number = rule.rpartition(":")
-    return name(number, rules_of(edition) if edition else PINNED)
+    return kernel_name(number, rules_of(edition) if edition else PINNED)
 
 
 def test_a_rule_that_only_some_editions_have_is_named_by_one_of_them() -> None:
     assert number_in_edition("25.04:6.9.1e", rules_of("26.03")) == "6.9.1e"
     assert number_in_edition("25.04:6.9.1e", PINNED) is None
-    assert name("6.9.1e", rules_of("26.03")) == "25.04:6.9.1e"
+    assert kernel_name("6.9.1e", rules_of("26.03")) == "25.04:6.9.1e"
 
 
 def test_what_carries_out_a_rule_is_used() -> None:
@@ -68,7 +68,7 @@ def test_readme_lists_every_chapter_folder() -> None:
 
 
 def test_no_citation_is_lost_for_leaving_files_unparsed() -> None:
-    unparsed = [file for file in source_files() if not MAY_CITE.search(text(file))]
+    unparsed = [file for file in source_files() if not MAY_CITE.search(source_text(file))]
     assert len(unparsed) > 300
-    lost = [c for file in unparsed for c in find_citations(file, ast.parse(text(file)))]
+    lost = [c for file in unparsed for c in find_citations(file, ast.parse(source_text(file)))]
     assert lost == []

@@ -14,7 +14,7 @@ from engine.coverage import (
 from engine.kernel.editions import PINNED
 from engine.reach import is_reached
 from engine.scenarios.rule_tracing import _names
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 from engine.scenarios.worked_examples import play_and_trace
 from rules import changes_in_play
 from rules.numbers import RuleNumber
@@ -81,7 +81,7 @@ def test_setting_up_a_game_and_judging_a_deck_are_a_use(rule: str) -> None:
 
 def test_a_rule_is_exercised_by_what_ran_though_nothing_was_told() -> None:
     example = "cr:9.12.2a/1"
-    worked = play_and_trace(example, shipped()[example])
+    worked = play_and_trace(example, shipped_scenarios()[example])
     assert "9.12.2a" not in worked.cited
     assert "9.12.2a" in worked.ran
     assert standing("9.12.2a", worked) is Standing.EXERCISED

@@ -8,7 +8,7 @@ import pytest
 from engine.form_usage import (
     dated_forms,
     differing_changes,
-    goes_alike,
+    plays_alike,
     record_used_forms,
     without_change,
 )
@@ -26,17 +26,17 @@ from engine.kernel.editions import (
 from engine.kernel.game import Game
 from engine.kernel.state import State
 from engine.rule_names import (
-    in_words,
-    name,
+    display_number,
+    kernel_name,
     names_lacking_in_pinned,
     number_in_edition,
     numbers_by_name,
-    shown,
+    renumber_text,
 )
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.play import play_file
 from engine.scenarios.shipped import own_positions
-from engine.scenarios.shipped import shipped as shipped_examples
+from engine.scenarios.shipped import shipped_scenarios as shipped_examples
 from rules import outline
 from rules.catalogue import catalogue
 from rules.changes_in_play import shipped
@@ -140,9 +140,9 @@ def test_what_is_no_edition_is_refused(typed: str) -> None:
 def test_names_and_numbers_lead_to_each_other() -> None:
     for rules in EDITIONS:
         for number in ("5.2.2", "6.9.1", "9.2.8f"):
-            assert number_in_edition(name(number, rules) or "", rules) == number
-    assert shown("1.2.5", NEWEST) == "cr-24.03 1.2.5"
-    assert in_words("asked under 5.2.7f at 6.9.1a, 3.5 of 4", NEWEST) == (
+            assert number_in_edition(kernel_name(number, rules) or "", rules) == number
+    assert display_number("1.2.5", NEWEST) == "cr-24.03 1.2.5"
+    assert renumber_text("asked under 5.2.7f at 6.9.1a, 3.5 of 4", NEWEST) == (
         "asked under 5.2.6f at 6.9.1a, 3.5 of 4"
     )
 
@@ -150,8 +150,8 @@ def test_names_and_numbers_lead_to_each_other() -> None:
 @pytest.mark.parametrize(("rule", "now"), [("10.5.5", "1.14.3a"), ("5.5.4", "5.5.4d")])
 def test_a_rule_is_shown_as_what_became_of_it(rule: str, now: str) -> None:
     """Also where it was made one with another, or reworded beyond recognition."""
-    assert shown(rule, PINNED) == rule
-    assert shown(rule, NEWEST) == now
+    assert display_number(rule, PINNED) == rule
+    assert display_number(rule, NEWEST) == now
 
 
 def test_pages_of_an_edition_find_the_rules_that_the_pinned_one_has_not() -> None:
@@ -350,8 +350,8 @@ def test_what_asks_for_no_form_that_differs_goes_by_both_editions_alike(written:
     with record_used_forms() as asked:
         old = play_file(written(""), rules=PINNED)
     assert "runs.steps.INITIATION" in asked
-    assert goes_alike(asked, PINNED, EDITIONS[0])
-    assert not goes_alike(asked, PINNED, NEWEST)
+    assert plays_alike(asked, PINNED, EDITIONS[0])
+    assert not plays_alike(asked, PINNED, NEWEST)
     assert "window-before-the-approach" in differing_changes(asked, PINNED, NEWEST)
     before = play_file(written(""), rules=EDITIONS[0])
     assert before.playthroughs[0].transcript == old.playthroughs[0].transcript

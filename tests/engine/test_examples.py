@@ -11,7 +11,7 @@ from engine.cards.catalogue import UnknownCardError, card
 from engine.scenarios.result import Played
 from engine.scenarios.schema import Scenario
 from engine.scenarios.schema_expectations import Expectation
-from engine.scenarios.shipped import examples_without_data, own_positions, shipped
+from engine.scenarios.shipped import examples_without_data, own_positions, shipped_scenarios
 from rules.changes_in_play import shipped as steps
 from rules.examples import known_examples, rule_number_of
 
@@ -20,7 +20,7 @@ HOW_MANY_OTHERS = 40
 """Of those that only other editions print, beside those for which another is played."""
 HOW_MANY_OLDER = 73
 """Of the older documents' examples, beside those for which another is played."""
-SCENARIOS = shipped()
+SCENARIOS = shipped_scenarios()
 EXAMPLES = {path: example for example, path in SCENARIOS.items()}
 
 

@@ -9,12 +9,12 @@ from reading import together
 from watching import Looked, look
 
 from engine.scenarios.schema_expectations import Expectation
-from engine.scenarios.shipped import own_positions, shipped
+from engine.scenarios.shipped import own_positions, shipped_scenarios
 from engine.scenarios.yaml_document import read_document
 
 HERE = Path(__file__).parent
 FILES = [
-    *shipped().values(),
+    *shipped_scenarios().values(),
     *own_positions().values(),
     *sorted((HERE / "expectations").glob("*.yaml")),
 ]
@@ -33,7 +33,7 @@ def test_no_expectation_holds_when_it_is_falsified(
 
 def test_an_expectation_that_looks_at_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("falsifying.find_failures", lambda *_: [])
-    looked = look("cr:9.2.8f/1", shipped()["cr:9.2.8f/1"])
+    looked = look("cr:9.2.8f/1", shipped_scenarios()["cr:9.2.8f/1"])
     assert looked.worked.passed
     assert looked.unnoticed
     assert looked.noticed == 0

@@ -31,7 +31,7 @@ from engine.kernel.game_zones.servers import Server
 from engine.kernel.sides import Side
 from engine.kernel.state import Accessing, Breaching, Encounter, Run, State
 from engine.scenarios.play import Start
-from engine.scenarios.script_follower import step
+from engine.scenarios.script_follower import take_option
 from engine.scenarios.view import describe_position
 
 PARTS = (State, Object, Server, LingeringEffect, Run, Encounter, Breaching, Accessing)
@@ -74,7 +74,7 @@ def test_what_is_remembered_is_what_would_be_found_out_anew(
                 with nothing_remembered(game):
                     assert told(find(game)) == remembered, (name, find)
             try:
-                decision = step(process, dice.choice(decision.options))
+                decision = take_option(process, dice.choice(decision.options))
             except UnsupportedError:
                 break
         process.close()
@@ -332,7 +332,7 @@ def told_at_random(start: Start) -> list[Any]:
             break
         told.append((decision.rule, [option.label for option in decision.options]))
         try:
-            decision = step(process, dice.choice(decision.options))
+            decision = take_option(process, dice.choice(decision.options))
         except UnsupportedError:
             break
     process.close()

@@ -18,9 +18,9 @@ from engine.scenarios.explorer import Explorer, LimitReachedError
 from engine.scenarios.game_keys import GameKeys
 from engine.scenarios.perft import count_lines
 from engine.scenarios.play import Start, build_start
-from engine.scenarios.shipped import own_positions, shipped
+from engine.scenarios.shipped import own_positions, shipped_scenarios
 
-EVERY = shipped() | own_positions()
+EVERY = shipped_scenarios() | own_positions()
 PLAYED = {name: path for name, path in EVERY.items() if not has(path, "deck")}
 SCENARIOS = dict(in_turn([*PLAYED.items()], 40))
 LINES, DEPTH = 15, 4

@@ -13,7 +13,7 @@ from engine.kernel.decisions import Option, Process, plain, with_unique_labels
 from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Player
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 from engine.scenarios.watched_game import WatchedGame
 
 KERNEL = Path(__file__).parent.parent.parent / "engine" / "kernel"
@@ -23,7 +23,7 @@ READS = {"partition", "rpartition", "split", "startswith", "endswith", "removepr
 Offered = list[tuple[WatchedGame, str, tuple[Option, ...]]]
 
 
-@pytest.mark.parametrize("path", [*shipped().values()][::16], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*shipped_scenarios().values()][::16], ids=lambda path: path.stem)
 def test_each_option_carries_its_intent_and_reads_as_it_does(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

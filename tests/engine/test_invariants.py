@@ -39,7 +39,7 @@ from engine.kernel.events import PlayedCard, Used
 from engine.kernel.game import Game
 from engine.kernel.turns import actions
 from engine.scenarios.play import Start
-from engine.scenarios.script_follower import step
+from engine.scenarios.script_follower import take_option
 
 # --- what is watched ------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ def play(start: Start, choices: list[int], watch: Watch) -> tuple[Game, list[str
         option = decision.options[choice % len(decision.options)]
         labels.append(option.label)
         watch.chosen = option.value
-        decision = step(process, option)
+        decision = take_option(process, option)
     process.close()
     return game, labels, decision
 
@@ -174,7 +174,7 @@ def _replay(start: Start, labels: list[str]) -> tuple[Game, Decision | None]:
         assert decision is not None
         option = decision.option(label)
         assert option is not None
-        decision = step(process, option)
+        decision = take_option(process, option)
     process.close()
     return game, decision
 

@@ -13,10 +13,10 @@ from engine.kernel.journal import Journal
 from engine.kernel.state import State
 from engine.scenarios.load import open_file
 from engine.scenarios.play import build_start
-from engine.scenarios.script_follower import step
-from engine.scenarios.shipped import shipped
+from engine.scenarios.script_follower import take_option
+from engine.scenarios.shipped import shipped_scenarios
 
-EXAMPLES = [id_ for id_ in sorted(shipped()) if not id_.startswith("cr:1.4.")][::12]
+EXAMPLES = [id_ for id_ in sorted(shipped_scenarios()) if not id_.startswith("cr:1.4.")][::12]
 """Some of those that begin from a position, and do not judge a deck (section 1.4)."""
 DECISIONS = 60
 
@@ -38,7 +38,7 @@ def play(state: State, process: Any, seed: int) -> None:
         if decision is None:
             break
         try:
-            decision = step(process, dice.choice(decision.options))
+            decision = take_option(process, dice.choice(decision.options))
         except UnsupportedError:
             break
     process.close()
@@ -46,7 +46,7 @@ def play(state: State, process: Any, seed: int) -> None:
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_a_position_is_as_it_was_whatever_has_been_played(example: str) -> None:
-    file = open_file(shipped()[example])
+    file = open_file(shipped_scenarios()[example])
     start, journal = build_start(file, file.scenario.position), Journal()
     state = start.state.copy()
     before = told(state)

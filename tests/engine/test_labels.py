@@ -13,10 +13,10 @@ from engine.kernel.sides import Side
 from engine.scenarios import label_patterns, vocabulary
 from engine.scenarios.labels import only_player_for
 from engine.scenarios.play import build_start, play_file
-from engine.scenarios.script_follower import step
-from engine.scenarios.shipped import own_positions, shipped
+from engine.scenarios.script_follower import take_option
+from engine.scenarios.shipped import own_positions, shipped_scenarios
 
-FILES = [*shipped().values(), *own_positions().values()]
+FILES = [*shipped_scenarios().values(), *own_positions().values()]
 
 
 @pytest.mark.parametrize("files", together(FILES))
@@ -32,7 +32,7 @@ def test_without_a_form_its_options_are_noticed(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(label_patterns, "FORMS", without)
     vocabulary._cached_vocabulary.cache_clear()
     with strange_labels() as strange:
-        play_file(shipped()["cr:9.2.8f/1"])
+        play_file(shipped_scenarios()["cr:9.2.8f/1"])
     vocabulary._cached_vocabulary.cache_clear()
     assert "run HQ" in strange
 
@@ -62,8 +62,8 @@ def test_what_an_operation_triggers_is_its_players_though_it_is_hosted(tmp_path:
     file = file_at(path)
     game, process = build_start(file, file.scenario.position).game()
     decision = next(process)
-    decision = step(process, decision.option("play MCA Informant"))
-    decision = step(process, decision.option("Kati Jones"))
+    decision = take_option(process, decision.option("play MCA Informant"))
+    decision = take_option(process, decision.option("Kati Jones"))
     assert [option.label for option in decision.options] == ["trigger MCA Informant"]
     assert only_player_for(game, "trigger MCA Informant") is Side.CORP
 

@@ -25,7 +25,7 @@ def told(tmp_path: Path) -> Told:
     def say(body: str) -> str:
         path = tmp_path / "mine.yaml"
         path.write_text(HEAD + body, "utf-8")
-        return "\n".join(play_file(path).playthroughs[0].told)
+        return "\n".join(play_file(path).playthroughs[0].failures_in_edition)
 
     return say
 

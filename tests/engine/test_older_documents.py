@@ -10,7 +10,7 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import load_scenario
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Played
-from engine.scenarios.shipped import redirected_examples, shipped
+from engine.scenarios.shipped import redirected_examples, shipped_scenarios
 from engine.scenarios.worked_examples import Status, play_examples, status_of
 from rules.concordance import Verdict
 from rules.concordance import shipped as concordance
@@ -21,8 +21,8 @@ ALIKE = {"rr": 44, "faq": 24}
 """How many examples of each document show what another shows."""
 AS_MUCH_AS_ASKED = {"faq:qa/40", "faq:qa/48", "faq:qa/54"}
 """Questions whose rule has changed, but which ask of a case in which the answer has not."""
-OLDER = [id_ for id_ in shipped() if not id_.startswith("cr:")]
-CHANGED = [id_ for id_ in OLDER if has(shipped()[id_], "then")]
+OLDER = [id_ for id_ in shipped_scenarios() if not id_.startswith("cr:")]
+CHANGED = [id_ for id_ in OLDER if has(shipped_scenarios()[id_], "then")]
 QUESTIONS = [id_ for id_ in (*redirected_examples(), *OLDER) if id_.startswith("faq:qa/")]
 
 
@@ -50,15 +50,15 @@ def test_the_other_example_is_of_the_rules_or_of_the_older_document_that_is_newe
         assert scenario.fingerprint == known_examples()[example].wording, example
         assert scenario.same_as is not None, example
         assert scenario.same_as in (
-            known_examples() if scenario.same_as.startswith("cr:") else shipped()
+            known_examples() if scenario.same_as.startswith("cr:") else shipped_scenarios()
         )
         assert not scenario.same_as.startswith("faq:"), example
 
 
 def test_only_what_is_played_elsewhere_lies_in_a_folder_of_its_own() -> None:
-    assert not [id_ for id_, file in shipped().items() if has(file, "same_as")]
+    assert not [id_ for id_, file in shipped_scenarios().items() if has(file, "same_as")]
     assert all(has(file, "same_as") for file in redirected_examples().values())
-    assert not redirected_examples().keys() & shipped().keys()
+    assert not redirected_examples().keys() & shipped_scenarios().keys()
 
 
 def test_what_is_the_same_has_the_status_and_the_rules_of_the_other() -> None:
@@ -73,8 +73,8 @@ def test_what_is_the_same_has_the_status_and_the_rules_of_the_other() -> None:
 def test_what_is_the_same_as_an_example_without_a_scenario_is_missing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    rest = {id_: file for id_, file in shipped().items() if id_ != "cr:6.5.8c/1"}
-    monkeypatch.setattr("engine.scenarios.worked_examples.shipped", lambda: rest)
+    rest = {id_: file for id_, file in shipped_scenarios().items() if id_ != "cr:6.5.8c/1"}
+    monkeypatch.setattr("engine.scenarios.worked_examples.shipped_scenarios", lambda: rest)
     (alike,) = play_examples("rr:bypass/1")
     assert (alike.status, alike.same_as) == (Status.MISSING, "cr:6.5.8c/1")
     assert (
@@ -89,7 +89,7 @@ def test_what_is_the_same_as_an_example_without_a_scenario_is_missing(
 def test_it_is_shown_to_come_out_otherwise_today(
     example: str, play_once: Callable[[Path], Played]
 ) -> None:
-    played = play_once(shipped()[example])
+    played = play_once(shipped_scenarios()[example])
     assert played.then is not None
     assert played.then.trouble == ()
     assert played.then.playthrough.failures
@@ -103,7 +103,7 @@ def test_the_concordance_says_so_too(example: str) -> None:
 
 @pytest.mark.parametrize("example", CHANGED)
 def test_the_row_says_whether_the_rule_or_the_card_makes_the_difference(example: str) -> None:
-    then = load_scenario(shipped()[example]).then
+    then = load_scenario(shipped_scenarios()[example]).then
     assert then is not None
     by_card = differences()[then.row - 1].kind is Kind.CARD
     assert then.by == ("card" if by_card else "rule")

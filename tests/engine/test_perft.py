@@ -44,7 +44,7 @@ from pathlib import Path
 import pytest
 
 from engine.scenarios.perft import perft
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 
 COUNTS = [
     ("cr:9.1.4/1", 3, 105, 45),
@@ -66,7 +66,7 @@ COUNTS = [
 
 @pytest.mark.parametrize(("example", "depth", "lines", "positions"), COUNTS)
 def test_as_many_as_ever(example: str, depth: int, lines: int, positions: int) -> None:
-    assert counts(shipped()[example], depth) == (lines, positions)
+    assert counts(shipped_scenarios()[example], depth) == (lines, positions)
 
 
 @pytest.fixture

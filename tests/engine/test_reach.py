@@ -1,7 +1,7 @@
 """What printed cards and the course of a game come to, as the source has it."""
 
 from engine.reach import is_reached, names_used
-from engine.source.files import source_files, text
+from engine.source.files import source_files, source_text
 from engine.source.used_names import find_imports
 
 
@@ -18,7 +18,7 @@ def test_the_text_of_a_card_tells_all_that_parsing_it_does() -> None:
     missed = {
         (file, place)
         for file in roots
-        for place in named.get(file, set()) - set(find_imports(text(file)))
+        for place in named.get(file, set()) - set(find_imports(source_text(file)))
         if place[0] != file and place in names_used()
     }
     assert len(roots) > 300

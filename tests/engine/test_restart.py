@@ -8,11 +8,11 @@ from engine.scenarios.load import open_file
 from engine.scenarios.perft import count_lines
 from engine.scenarios.play import build_start
 from engine.scenarios.restart import Restart, find_restart
-from engine.scenarios.script_follower import step
-from engine.scenarios.shipped import shipped
+from engine.scenarios.script_follower import take_option
+from engine.scenarios.shipped import shipped_scenarios
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
 
-EXAMPLE = shipped()["cr:9.2.8f/1"]
+EXAMPLE = shipped_scenarios()["cr:9.2.8f/1"]
 
 
 class AfterACredit:
@@ -33,7 +33,7 @@ class AfterACredit:
         """Take the option of that label, or the last."""
         wanted = choose.get(self.decision.rule)
         option = self.decision.option(wanted) if wanted else None
-        decision = step(self.process, option or self.decision.options[-1])
+        decision = take_option(self.process, option or self.decision.options[-1])
         assert decision is not None
         self.decision = decision
 

@@ -5,9 +5,9 @@ import pytest
 from engine.kernel.abilities import priority
 from engine.kernel.runs.ending import Bypass
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 
-EXAMPLE = shipped()["cr:9.2.8f/1"]
+EXAMPLE = shipped_scenarios()["cr:9.2.8f/1"]
 
 
 def test_without_the_closing_of_the_window_the_toll_is_charged(

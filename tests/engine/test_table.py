@@ -14,15 +14,15 @@ from engine.scenarios.play import Start, build_start, play_file
 from engine.scenarios.result import Playthrough
 from engine.scenarios.scenario_export import export_scenario
 from engine.scenarios.schema import PlayedLine
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 from engine.scenarios.table import Table, explore_outcomes, play_on
 
-SOME = sorted(shipped())[::60]
+SOME = sorted(shipped_scenarios())[::60]
 
 
 @pytest.fixture(scope="module")
 def toll() -> ScenarioFile:
-    return open_file(shipped()["cr:9.2.8f/1"])
+    return open_file(shipped_scenarios()["cr:9.2.8f/1"])
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +54,7 @@ def test_what_cannot_be_done_is_answered_with_its_rule(
 ) -> None:
     refused = play_on(start, [label]).refused
     assert refused is not None
-    assert says in refused.told
+    assert says in refused.message
     for wanted, (rule, _) in zip(rules, refused.rules, strict=False):
         assert rule.startswith(wanted)
     assert bool(refused.rules) is bool(rules)
@@ -93,7 +93,7 @@ def test_the_labels_lead_there_again(start: Start) -> None:
 
 @pytest.mark.parametrize("choices", [4, 7, 12])
 def test_what_leaves_no_choice_need_not_be_among_the_labels(choices: int) -> None:
-    file = open_file(shipped()["faq:chain-reactions/1"])
+    file = open_file(shipped_scenarios()["faq:chain-reactions/1"])
     start = build_start(file, file.scenario.position)
     whole = _at_random(start, choices)
     chosen = [one.label for one in whole.taken if one.was_free]
@@ -114,7 +114,7 @@ def test_what_is_refused_is_held_to_the_next_choice_and_not_to_what_leaves_none(
 
 @pytest.mark.parametrize("id_", SOME)
 def test_what_the_transcript_of_an_example_says_was_decided_leads_there_again(id_: str) -> None:
-    file = open_file(shipped()[id_])
+    file = open_file(shipped_scenarios()[id_])
     if file.scenario.deck is not None:
         pytest.skip("a deck is judged, not played")
     told = [line.text for line in play_file(file.path).playthroughs[0].transcript if line.decision]
@@ -180,7 +180,7 @@ def test_taking_turns_changes_nothing_of_what_can_come(toll: ScenarioFile, start
 
 @pytest.mark.parametrize("id_", SOME)
 def test_what_anybody_plays_from_an_example_is_a_file_that_passes(id_: str, tmp_path: Path) -> None:
-    file = open_file(shipped()[id_])
+    file = open_file(shipped_scenarios()[id_])
     if file.scenario.deck is not None:
         pytest.skip("a deck is judged, not played")
     start = build_start(file, file.scenario.position)
@@ -205,7 +205,7 @@ def _at_random(start: Start, choices: int) -> Table:
 
 
 def test_what_happened_earlier_this_turn_is_told_as_long_as_it_is_that_turn() -> None:
-    file = open_file(shipped()["faq:qa/22"])
+    file = open_file(shipped_scenarios()["faq:qa/22"])
     start = build_start(file, file.scenario.position)
     table = play_on(start, [])
     assert table.state["earlier"] == list(start.earlier)

@@ -12,7 +12,7 @@ from engine.kernel.sides import Side
 from engine.scenarios.load import open_file
 from engine.scenarios.play import build_start, play_file
 from engine.scenarios.result import Line
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ from engine.scenarios.shipped import shipped
     ],
 )
 def test_numbers_and_costs_read_as_they_are_spoken(example: str, rule: str, told: str) -> None:
-    playthroughs = play_file(shipped()[example]).playthroughs
+    playthroughs = play_file(shipped_scenarios()[example]).playthroughs
     assert (rule, told) in {
         (line.rule, line.text) for one in playthroughs for line in one.transcript
     }
@@ -143,7 +143,7 @@ script:
     ],
 )
 def test_what_is_expected_reads_as_it_is_said_at_a_table(effect: Effect, words: str) -> None:
-    file = open_file(shipped()["cr:9.2.8f/1"])
+    file = open_file(shipped_scenarios()["cr:9.2.8f/1"])
     game, process = build_start(file, file.scenario.position).game()
     process.close()
     assert effect.describe(game) == words

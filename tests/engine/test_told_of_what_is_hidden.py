@@ -19,7 +19,7 @@ from engine.kernel.game import Game
 from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
 from engine.scenarios.play import Start, build_start
-from engine.scenarios.script_follower import step
+from engine.scenarios.script_follower import take_option
 
 TABLE = """
 example: own:hidden/1
@@ -92,7 +92,7 @@ def test_an_option_by_a_name_that_its_player_cannot_know_would_be_noticed(
     game, process = start_in(Side.RUNNER, tmp_path).game()
     decision = next(process)
     check_no_secrets_told(game, decision)
-    decision = step(process, decision.option("install Botulus"))
+    decision = take_option(process, decision.option("install Botulus"))
     check_no_secrets_told(game, decision)
     named = [replace(option, label=option.alias or option.label) for option in decision.options]
     with pytest.raises(BrokenInvariantError, match="The Runner is told of"):
@@ -110,9 +110,9 @@ def test_the_corp_is_told_whose_ability_of_theirs_an_access_in_rd_makes_pending(
     game, process = build_start(file, file.scenario.position).game()
     decision = next(process)
     for label in ("run R&D", "continue"):
-        decision = step(process, decision.option(label))
+        decision = take_option(process, decision.option(label))
     while decision.player is not Side.CORP:
-        decision = step(process, decision.options[-1])
+        decision = take_option(process, decision.options[-1])
     assert accessed in "\n".join((decision.question, *(o.label for o in decision.options)))
     check_no_secrets_told(game, decision)
     name = decision.question.replace(accessed, "Ice Wall"), "trigger Ice Wall"
@@ -124,7 +124,7 @@ def test_the_corp_is_told_whose_ability_of_theirs_an_access_in_rd_makes_pending(
 
 def test_ice_that_cannot_be_seen_is_found_by_its_name_as_well(tmp_path: Path) -> None:
     _, process = start_in(Side.RUNNER, tmp_path).game()
-    decision = step(process, next(process).option("install Botulus"))
+    decision = take_option(process, next(process).option("install Botulus"))
     unseen = "on unrezzed ice protecting HQ at position 2 from the outside"
     offered = [option.label for option in decision.options]
     assert unseen in offered

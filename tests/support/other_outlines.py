@@ -5,11 +5,11 @@ from contextlib import contextmanager
 
 import pytest
 
-from engine.rule_names import name
+from engine.rule_names import kernel_name
 from rules import renumbering
 
 MADE_OF_OUTLINES = (
-    name,
+    kernel_name,
     renumbering.counterpart_number,
     renumbering._outline_edition,
     renumbering._counterparts,

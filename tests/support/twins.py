@@ -13,7 +13,7 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
 from engine.scenarios.play import Start
-from engine.scenarios.script_follower import step
+from engine.scenarios.script_follower import take_option
 
 Pair = tuple[Any, Any]
 
@@ -86,7 +86,7 @@ def play_both(starts: Pair, other: set[int], side: Side, choices: list[int]) -> 
             break
         label = labels[choice % len(labels)]
         chosen = [option for one in (first, second) if (option := one.option(label)) is not None]
-        decisions = [*map(step, processes, chosen)]
+        decisions = [*map(take_option, processes, chosen)]
     for process in processes:
         process.close()
 

@@ -17,7 +17,7 @@ from engine.scenarios import deck_scenarios, exploration, labels, load, play, sc
 from engine.scenarios.schema import Scenario, Variant
 from engine.scenarios.vocabulary import Vocabulary
 from engine.scenarios.watched_game import WatchedGame
-from engine.scenarios.worked_examples import Worked, play_example
+from engine.scenarios.worked_examples import ExampleResult, play_example
 from rules.errors import RulesError
 
 
@@ -31,7 +31,7 @@ class Looked:
     - ``scenario``: what the file says, if it is well formed.
     """
 
-    worked: Worked
+    worked: ExampleResult
     scenario: Scenario | None
     strange: frozenset[str]
     unnoticed: tuple[str, ...]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.answers.examples import ListedExample
     from app.builds.current import Build
     from engine.kernel.editions import Rules
-    from engine.scenarios.worked_examples import Worked
+    from engine.scenarios.worked_examples import ExampleResult
     from rules.entries import Edition
     from rules.numbers import RuleNumber
 
@@ -99,7 +99,7 @@ def examples(
 
 def _played(
     build: "Build", where: "Edition", example: str | None, rules: "Rules | None", *, ours: bool
-) -> "list[Worked]":
+) -> "list[ExampleResult]":
     """Return the examples asked for, played by their own rules, or by ``rules`` of ``where``."""
     from app.cli.progress import shown_progress
     from app.examples.by_edition import by_the_rules_of

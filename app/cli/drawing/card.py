@@ -12,7 +12,7 @@ from app.cli.edition_labels import dated
 from app.cli.output import show, show_row, show_rows
 from app.examples.with_card import with_card
 from engine.cards.catalogue import cards
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 from rules import concordance
 from rules.cards.facts import described
 from rules.cards.names import CardName
@@ -56,7 +56,7 @@ def draw_card(build: Build, name: CardName, places: Iterable[Place]) -> None:
         show(Text.assemble((edition.title, "title"), (f"  · {dated(edition)}", "aside")))
         for place in mentions:
             _place(build.library, place)
-    executed = with_card(shipped(), name.title)
+    executed = with_card(shipped_scenarios(), name.title)
     if executed:
         show()
         show_row("Worked examples with it", ", ".join(executed))

@@ -10,7 +10,7 @@ from app.cli.drawing.older import drawn_today, older_lines
 from app.cli.drawing.spans import styled
 from app.cli.edition_labels import dated
 from app.cli.output import show, show_row, show_rows
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 from rules.amounts import pluralise
 from rules.carried_examples import CarriedExample, Doubt
 from rules.entries import Edition, Entry, Kind, OutlineItem, Piece, Wording
@@ -112,7 +112,7 @@ def _examples(
         label = "Example" if len(entry.examples) == 1 else f"Example {ordinal}"
         yield Paragraph()
         yield Row(label, _example(edition, example), indent)
-        if worked is not None and worked.id in shipped():
+        if worked is not None and worked.id in shipped_scenarios():
             yield Paragraph(_executed(worked), indent + len(label) + 2)
 
 

@@ -54,7 +54,7 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
                 show(Text.assemble(("Variant: ", "label"), (playthrough.title, "title")))
             for sentence in playthrough.start.get("earlier", ()):
                 show(Text(sentence, style="aside"), indent=INDENT)
-            for line in playthrough.shown:
+            for line in playthrough.transcript_in_edition:
                 _line(line)
 
 
@@ -70,7 +70,7 @@ def _verdict_on(playthrough: Playthrough, *, is_variant: bool) -> None:
     show(mark, indent=INDENT)
     if playthrough.outcomes:
         draw_outcomes(playthrough.lines or 0, playthrough.outcomes, INDENT + 2)
-    for failure in playthrough.told if playthrough.is_judged else ():
+    for failure in playthrough.failures_in_edition if playthrough.is_judged else ():
         show(Text(failure, style="bad"), indent=2 * INDENT)
 
 
@@ -80,7 +80,7 @@ def _then(then: Then) -> None:
     cause = "the card’s text" if then.by == "card" else "the rule"
     told = f", which is not so any more ({then.document}, row {then.row}, by {cause})"
     show(mark + Text.assemble(("Then: ", "label"), then.title, (told, "aside")), indent=INDENT)
-    for failure in then.playthrough.told if then.changed else then.trouble:
+    for failure in then.playthrough.failures_in_edition if then.changed else then.trouble:
         show(Text(failure, style="aside" if then.changed else "bad"), indent=2 * INDENT)
 
 

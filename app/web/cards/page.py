@@ -21,7 +21,7 @@ from app.web.presenters.entries import ShownDigest
 from app.web.query_parameters import LineParameter, accepts, argument
 from app.web.serving import request_context
 from engine.cards.catalogue import cards as cards_built
-from engine.scenarios.worked_examples import Worked
+from engine.scenarios.worked_examples import ExampleResult
 from index.words import split_words
 from rules.cards.matching import Matcher
 from rules.cards.names import CardName, is_common
@@ -169,7 +169,7 @@ def _shown(place: Place) -> ShownPlace:
     )
 
 
-def _worked(title: str) -> list[Worked]:
+def _worked(title: str) -> list[ExampleResult]:
     known = request_context.known_examples()
     found = (known.worked(example) for example in with_card(known.files, title))
     return [worked for worked in found if worked is not None]

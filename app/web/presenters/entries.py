@@ -8,7 +8,7 @@ from markupsafe import Markup
 from app.examples.worked import Known
 from app.links import Links, example_path
 from app.web.filters import html, windows
-from engine.scenarios.worked_examples import Worked
+from engine.scenarios.worked_examples import ExampleResult
 from rules.cards.mark import mark_text
 from rules.carried_examples import CarriedExample, Doubt
 from rules.catalogue import catalogue
@@ -60,7 +60,7 @@ class ShownExample:
     html: Markup
     cards: tuple[Markup, ...]
     path: str | None
-    worked: Worked | None
+    worked: ExampleResult | None
     doubt: Doubt | None = None
     listed_as: str | None = None
     words_at: str | None = None

@@ -14,7 +14,7 @@ from rules.home import Home
 
 if TYPE_CHECKING:
     from engine.coverage import Coverage, RuleCoverage, Standing
-    from engine.scenarios.worked_examples import Worked
+    from engine.scenarios.worked_examples import ExampleResult
 
 MANY = 3
 """How many examples are named for a rule; further ones are counted."""
@@ -53,7 +53,7 @@ def covered(edition: Edition, numbers: Mapping[str, str]) -> "Coverage":
     return remembered("coverage", found)
 
 
-def _built() -> "list[Worked]":
+def _built() -> "list[ExampleResult]":
     from engine.scenarios import stored_results
 
     current = Home().current

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine.scenarios import stored_transcripts
-from engine.scenarios.worked_examples import Worked
+from engine.scenarios.worked_examples import ExampleResult
 from rules.files import write_atomically
 from rules.home import Home
 
@@ -22,7 +22,7 @@ class Kept:
         built = Home().current
         self._built = stored_transcripts.read(built) if built is not None else {}
 
-    def of(self, id_: str, file: Path, play: Callable[[str, Path], Worked]) -> Worked:
+    def of(self, id_: str, file: Path, play: Callable[[str, Path], ExampleResult]) -> ExampleResult:
         """Return the result of a scenario file, playing it only if none was kept of it as it is."""
         name = stored_transcripts.storage_name(id_, file)
         found = stored_transcripts.deserialize(self._built.get(name) or self._here(name))

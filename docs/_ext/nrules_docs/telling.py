@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from engine.rule_names import in_words, shown
+from engine.rule_names import display_number, renumber_text
 from nrules_docs.board import draw_board
 from nrules_docs.came import numbers, only_numbers, outcome
 from nrules_docs.played import draw_then
@@ -129,10 +129,10 @@ def _refusals(
     for label, rules in refused.items():
         line = nodes.paragraph("", f"Refused: “{label}”", classes=["nr-outcome"])
         found = told.get(label, ())
-        reasons = {shown(cited, played.rules): why for cited, why in reversed(found)}
+        reasons = {display_number(cited, played.rules): why for cited, why in reversed(found)}
         reasons |= dict(reversed(found))  # a file has the kernel's numbers, or its own edition's
         for place, rule in enumerate(rules):
-            why = in_words(reasons[rule], played.rules) if rule in reasons else ""
+            why = renumber_text(reasons[rule], played.rules) if rule in reasons else ""
             number = volume.numbers.get(rule)
             line += nodes.Text(("; " if place else ": ") + (f"{why} (" if why else "by "))
             line += rule_link(number, number) if number else nodes.Text(rule)

@@ -7,13 +7,13 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 from engine.version import engine_code
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
     from engine.scenarios.result import Played
-    from engine.scenarios.worked_examples import Worked
+    from engine.scenarios.worked_examples import ExampleResult
     from nrules_docs.kept import Kept
 
 FOLDER = "played"
@@ -22,34 +22,34 @@ FOLDER = "played"
 
 def has(example: str) -> bool:
     """Whether a scenario that executes the example is at hand."""
-    return example in shipped()
+    return example in shipped_scenarios()
 
 
 def file_of(example: str) -> Path:
     """Return the scenario file of an example for which :func:`has` is true."""
-    return shipped()[example]
+    return shipped_scenarios()[example]
 
 
 @cache
-def worked(example: str) -> "Worked":
+def worked(example: str) -> "ExampleResult":
     """Play the scenario of an example, once for its transcript and for the coverage.
 
     A bug in the engine is treated like any other error: it costs a page its transcript, not the
     reader the docs.
     """
-    return play(example, shipped()[example])
+    return play(example, shipped_scenarios()[example])
 
 
-def play(name: str, file: Path) -> "Worked":
+def play(name: str, file: Path) -> "ExampleResult":
     """Return the result of a scenario file: the kept one, or play it now and keep that."""
     from engine.scenarios.worked_examples import play_and_trace
 
     return _kept().of(name, file, play_and_trace) if _doctrees else play_and_trace(name, file)
 
 
-def all_worked() -> "list[Worked]":
+def all_worked() -> "list[ExampleResult]":
     """Return every example that a scenario executes, played."""
-    return [worked(example) for example in shipped()]
+    return [worked(example) for example in shipped_scenarios()]
 
 
 def played(example: str) -> "Played":
@@ -60,7 +60,7 @@ def played(example: str) -> "Played":
     return played_of(worked(example))
 
 
-def played_of(found: "Worked") -> "Played":
+def played_of(found: "ExampleResult") -> "Played":
     """Return what was played of a scenario.
 
     Raises :class:`rules.errors.RulesError` if that failed.
@@ -85,7 +85,9 @@ def fingerprint(example: str) -> str:
     """Return a value that changes with the scenario or the engine; empty without a scenario."""
     if not has(example):
         return ""
-    return hashlib.sha256(shipped()[example].read_bytes() + engine_code().encode()).hexdigest()
+    return hashlib.sha256(
+        shipped_scenarios()[example].read_bytes() + engine_code().encode()
+    ).hexdigest()
 
 
 def begin(doctrees: Path) -> None:
@@ -98,7 +100,7 @@ def begin(doctrees: Path) -> None:
 def warm() -> None:
     """Load the engine and what is known of it, for processes that will share the memory."""
     importlib.import_module("engine.scenarios.play")
-    shipped()
+    shipped_scenarios()
     _kept()
 
 

@@ -10,7 +10,7 @@ from kept_editions import CARD, DOCUMENTS, WORDS
 from app.building.build import build
 from app.cli.answer_rendering import finished
 from engine.coverage import Carried
-from engine.scenarios.worked_examples import Status, Worked
+from engine.scenarios.worked_examples import ExampleResult, Status
 from engine.source.cited_rules import Citation
 from rules.home import Home
 from rules.numbers import RuleNumber
@@ -39,7 +39,7 @@ def kept_home(
     shelf: "Shelf", little_carried_out: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Home:
     """Return a home where everything was built once, with card data; its documents are gone."""
-    played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
+    played = [ExampleResult("cr:9.2.8f/1", Status.EMPTY)]
     monkeypatch.setattr("app.building.build.play_examples", lambda *_, **__: played)
     monkeypatch.setattr(
         "app.building.program_state.state", lambda: "this one"

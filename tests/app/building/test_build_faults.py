@@ -20,7 +20,7 @@ from indexing import IndexedBefore
 
 from app.building.build import build
 from app.cli.answer_rendering import finished
-from engine.scenarios.worked_examples import Status, Worked
+from engine.scenarios.worked_examples import ExampleResult, Status
 from index.build import build_index
 from rules.errors import RulesError
 from rules.home import Home
@@ -207,7 +207,7 @@ def start(
     request: pytest.FixtureRequest,
 ) -> Home:
     """A home as it is before the build, which is to read a changed document and a new one."""
-    played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
+    played = [ExampleResult("cr:9.2.8f/1", Status.EMPTY)]
     monkeypatch.setattr("app.building.build.play_examples", lambda *_, **__: played)
     monkeypatch.setattr("app.building.program_state.state", lambda: "this one")
     home = Home(tmp_path / "start")

@@ -15,7 +15,7 @@ from app.building.build import BuildSummary, build, is_finished
 from app.cli.answer_rendering import finished
 from app.cli.drawing.build import draw_summary
 from engine.scenarios import stored_results, stored_transcripts
-from engine.scenarios.worked_examples import Status, Worked
+from engine.scenarios.worked_examples import ExampleResult, Status
 from rules.home import Home
 from rules.library import Library
 
@@ -140,7 +140,7 @@ def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
 @pytest.fixture
 def first(shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch) -> BuildSummary:
     """A build that played one worked example; later ones play no other."""
-    one = Worked(SCENARIO, Status.PASSED, "Rain on herons", played=played())
+    one = ExampleResult(SCENARIO, Status.PASSED, "Rain on herons", played=played())
     monkeypatch.setattr("app.building.build.play_examples", lambda *_, **__: [one])
     shelf.put("cr-24.03-page", "herons")
     return build_here(home)

@@ -3,11 +3,11 @@
 import pytest
 
 from app.building.example_playing import side_by_side
-from engine.scenarios.shipped import redirected_examples, shipped
+from engine.scenarios.shipped import redirected_examples, shipped_scenarios
 from engine.scenarios.stored_transcripts import serialize
 from engine.scenarios.worked_examples import (
+    ExampleResult,
     Status,
-    Worked,
     known_examples,
     play_and_trace,
     play_examples,
@@ -16,10 +16,10 @@ from engine.scenarios.worked_examples import (
 
 @pytest.mark.usefixtures("forked")
 def test_several_processes_play_what_one_plays() -> None:
-    ids = sorted(shipped())[::90]
+    ids = sorted(shipped_scenarios())[::90]
     assert len(ids) > 2
     found = {worked.id: serialize(worked) for worked in side_by_side(2, ids)}
-    assert found == {id_: serialize(play_and_trace(id_, shipped()[id_])) for id_ in ids}
+    assert found == {id_: serialize(play_and_trace(id_, shipped_scenarios()[id_])) for id_ in ids}
 
 
 def test_examples_are_told_in_their_order_whoever_plays_them() -> None:
@@ -27,10 +27,12 @@ def test_examples_are_told_in_their_order_whoever_plays_them() -> None:
     told: list[tuple[int, int]] = []
     found = play_examples(
         progress=lambda done, total: told.append((done, total)),
-        playing=lambda ids: (Worked(id_, Status.PASSED) for id_ in reversed(ids)),
+        playing=lambda ids: (ExampleResult(id_, Status.PASSED) for id_ in reversed(ids)),
     )
     assert [worked.id for worked in found] == list(
-        known_examples((*shipped(), *redirected_examples()))
+        known_examples((*shipped_scenarios(), *redirected_examples()))
     )
-    assert {worked.id for worked in found if worked.passed} >= shipped().keys()
-    assert told == [(done, len(shipped())) for done in range(len(shipped()) + 1)]
+    assert {worked.id for worked in found if worked.passed} >= shipped_scenarios().keys()
+    assert told == [
+        (done, len(shipped_scenarios())) for done in range(len(shipped_scenarios()) + 1)
+    ]

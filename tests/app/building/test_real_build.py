@@ -26,7 +26,7 @@ from app.web.lookup.page_budget import ROOM
 from app.web.serving.compression import BROTLI, compressed
 from app.web.serving.request_context import services_of
 from engine.kernel.editions import NEWEST
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 from engine.scenarios.worked_examples import play_example
 from rules import sealed
 from rules.entries import Edition, Entry, Kind
@@ -69,7 +69,7 @@ def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home
 def test_what_the_newest_edition_prints_passes_by_its_rules(real_app: Flask) -> None:
     opened = services_of(real_app).builds.current()
     printed = printed_as_executed(opened, opened.library.default)
-    files = {id_: file for id_, file in shipped().items() if id_ in printed}
+    files = {id_: file for id_, file in shipped_scenarios().items() if id_ in printed}
     assert len(files) > 200
     by_newest = [play_example(id_, file, NEWEST) for id_, file in files.items()]
     assert [one for one in by_newest if not one.passed] == []

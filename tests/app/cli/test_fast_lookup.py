@@ -13,7 +13,7 @@ from app.building import finished_answers
 from app.cli import fast_lookup, guard, output
 from app.cli.answer_rendering import finished
 from engine.scenarios import stored_results
-from engine.scenarios.worked_examples import Status, Worked
+from engine.scenarios.worked_examples import ExampleResult, Status
 from rules.catalogue import catalogue
 from rules.home import Home
 from rules.library import Library
@@ -37,7 +37,7 @@ def folder(harbour: Home) -> Path:
     folder = harbour.current
     assert folder is not None
     library = Library.load(folder)
-    stored_results.write(folder, [Worked("cr:3.1.2a/1", Status.EMPTY)])
+    stored_results.write(folder, [ExampleResult("cr:3.1.2a/1", Status.EMPTY)])
     results = stored_results.read(folder)
     finished_answers.write(
         folder, library.default.id, finished(library, results, lambda _done, _all: None)

@@ -50,7 +50,7 @@ def site(page: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     monkeypatch.setattr("scraper.find.cache", lambda: cache)
     monkeypatch.setattr("app.cli.background.cache", lambda: cache)
     monkeypatch.setattr("app.building.gather.catalogue", _without_addresses)
-    monkeypatch.setattr("engine.scenarios.worked_examples.shipped", dict)
+    monkeypatch.setattr("engine.scenarios.worked_examples.shipped_scenarios", dict)
     monkeypatch.setattr(
         "app.building.build._index", lambda *_: None
     )  # nothing is searched for here

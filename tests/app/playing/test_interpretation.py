@@ -9,7 +9,7 @@ from app.playing.interpretation import explain_refusal
 from app.playing.request import PlayRequest
 from engine.scenarios.load import open_file
 from engine.scenarios.play import Start, build_start
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 from engine.scenarios.table import Refusal, Table, play_on
 
 RUN = ("run HQ",)
@@ -17,7 +17,7 @@ RUN = ("run HQ",)
 
 @cache
 def _start(id_: str = "cr:9.2.8f/1") -> Start:
-    file = open_file(shipped()[id_])
+    file = open_file(shipped_scenarios()[id_])
     return build_start(file, file.scenario.position)
 
 
@@ -53,7 +53,7 @@ def test_what_is_near_is_an_option_of_this_moment(
     table, told = _asked(*before, label)
     *some, last = meant
     among = f"{', '.join(some)} or {last}" if some else last
-    assert told.told == f"“{label}” cannot be chosen here: did you mean {among}?"
+    assert told.message == f"“{label}” cannot be chosen here: did you mean {among}?"
     assert table.decision is not None
     assert all(table.decision.option(one) for one in meant)
 
@@ -109,9 +109,9 @@ def test_of_what_is_meant_and_forbidden_the_rule_is_told(
     before: tuple[str, ...], label: str, meant: str, rule: str
 ) -> None:
     _, told = _asked(*before, label)
-    assert told.told.startswith(f"“{label}” is understood as “{meant}”, which is ")
+    assert told.message.startswith(f"“{label}” is understood as “{meant}”, which is ")
     assert told.rules[0][0] == rule
-    assert "did you mean" not in told.told
+    assert "did you mean" not in told.message
     by_itself = play_on(_start(), (*before, meant)).refused
     assert by_itself is not None
     assert told.rules == by_itself.rules
@@ -132,7 +132,7 @@ def test_of_what_is_meant_and_forbidden_the_rule_is_told(
 def test_where_nothing_is_near_the_options_are_named(label: str, says: str) -> None:
     table, told = _asked(label)
     options = "gain 1 credit, run HQ, run R&D or run Archives"
-    assert told.told == f"{says}: choose {options}"
+    assert told.message == f"{says}: choose {options}"
     assert table.decision is not None
     assert told.rules == ((table.decision.rule, "says what is chosen here"),)
 

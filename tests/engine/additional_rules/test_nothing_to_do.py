@@ -10,7 +10,7 @@ from engine.kernel.additional_rules import checkpoints
 from engine.kernel.additional_rules.checkpoints import CHECKPOINT, Checking
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.game import Game
-from engine.scenarios.script_follower import step
+from engine.scenarios.script_follower import take_option
 
 EVERY = 29
 DECISIONS = 40
@@ -41,7 +41,7 @@ def test_all_its_steps_together_do_nothing(positions: Any, monkeypatch: pytest.M
             for _ in range(DECISIONS):
                 if decision is None:
                     break
-                decision = step(process, dice.choice(decision.options))
+                decision = take_option(process, dice.choice(decision.options))
         except UnsupportedError:
             continue
         finally:

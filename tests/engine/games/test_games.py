@@ -25,7 +25,7 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import WinTheGame
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Chance, Side
-from engine.scenarios.script_follower import step
+from engine.scenarios.script_follower import take_option
 from engine.scenarios.watched_game import WatchedGame
 from rules.cards.names import shipped_names
 
@@ -74,7 +74,10 @@ def test_an_illegal_deck_is_played_only_on_request(table: Matchup) -> None:
     assert [breach.rule for breach in small.breaches] == ["1.4.6b", "1.4.7"] or small.breaches
     with pytest.raises(IllegalDeckError, match=r"1\.4\.7: 4 copies of Hedge Fund"):
         Matchup(small, table.runner)
-    assert "1.4.7: 4 copies of Hedge Fund" in Matchup(small, table.runner, illegal=True).told[0]
+    assert (
+        "1.4.7: 4 copies of Hedge Fund"
+        in Matchup(small, table.runner, illegal=True).deck_problems[0]
+    )
 
 
 def test_a_deck_with_cards_that_are_not_built_is_told_with_all_of_them(table: Matchup) -> None:
@@ -116,7 +119,7 @@ def set_up(
         if decision.rule == "1.6.6a":
             asked.append(decision.player)
             option = decision.options[decision.player in mulligans]
-        decision = step(process, option)
+        decision = take_option(process, option)
         if "1.6.7" in {line.rule for line in game.transcript}:
             break
     return game, asked

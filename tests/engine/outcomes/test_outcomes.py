@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 from damaging import STRANGE, a_folder
 
-from engine.form_usage import goes_alike
+from engine.form_usage import plays_alike
 from engine.kernel.editions import EDITIONS, NEWEST, PINNED, Rules
 from engine.kernel.transcript import Line
 from engine.outcomes import stored_outcomes
 from engine.outcomes.comparison import EditionComparison, compare_editions
-from engine.outcomes.divergences import Course, apart, count_common_steps
+from engine.outcomes.divergences import Course, count_common_steps, find_divergences
 from engine.outcomes.edition_results import play_by_every_edition
 from engine.outcomes.stored_outcomes import ScenarioOutcomes, complete_outcomes, is_complete
 from engine.scenarios import play
 from engine.scenarios.result import Played
-from engine.scenarios.shipped import own_positions, shipped
+from engine.scenarios.shipped import own_positions, shipped_scenarios
 
 WINDOW, SEEN, ALIKE = "own:6.9.1e/1", "own:7.3.1a/1", "cr:9.12.1e/1"
 TWO_AT_ONCE = "cr-25.04:6.2.7e/1"
@@ -25,7 +25,7 @@ TWO_AT_ONCE = "cr-25.04:6.2.7e/1"
 
 @pytest.fixture(scope="module")
 def played() -> dict[str, ScenarioOutcomes]:
-    every_file = shipped() | own_positions()
+    every_file = shipped_scenarios() | own_positions()
     return {
         id_: stored_outcomes.play_by_editions(id_, every_file[id_]) for id_ in (WINDOW, SEEN, ALIKE)
     }
@@ -76,7 +76,7 @@ def test_both_lines_are_told_from_where_they_part_in_the_numbers_of_each(
     shape = first.as_json()
     assert len(shape["new"]["transcript"]) == len(new)
     assert all(told.startswith("line ") for told in first.old.failures)
-    assert not any(told.startswith("line ") for told in first.old.told)
+    assert not any(told.startswith("line ") for told in first.old.failure_messages)
     assert {"scenario", "rules", "old", "new"} <= shape.keys()
 
 
@@ -99,11 +99,11 @@ def test_the_shortest_stands_first(found: EditionComparison) -> None:
 
 def test_every_change_between_two_editions_is_told_once(found: EditionComparison) -> None:
     seen = {told.change.id for d in found.differences for told in d.changes}
-    unseen = [one.told.change.id for one in found.unseen]
+    unseen = [one.change_in_play.change.id for one in found.unseen]
     assert len(unseen) == len({*unseen})
     assert not seen & {*unseen}
     assert "dividends" in unseen
-    whys = {one.told.change.id: one.why for one in found.unseen}
+    whys = {one.change_in_play.change.id: one.why for one in found.unseen}
     assert whys["dividends"] == "it settles what was open, and the engine has always played it so"
     assert whys["approached-ice-is-swapped"] == "no scenario comes to it"
     assert whys["ice-changes-before-the-approach"].startswith("it has no form of its own")
@@ -123,8 +123,8 @@ def test_an_edition_and_itself_differ_in_nothing(played: dict[str, ScenarioOutco
 
 
 def test_where_no_change_does_it_alone_all_that_do_are_told() -> None:
-    file = shipped()[TWO_AT_ONCE]
-    [run] = apart(file, play_by_every_edition(file))
+    file = shipped_scenarios()[TWO_AT_ONCE]
+    [run] = find_divergences(file, play_by_every_edition(file))
     assert run.turned[0].changes == ("approached-ice-is-swapped", "window-before-the-approach")
 
 
@@ -140,7 +140,7 @@ def test_what_no_form_can_tell_apart_is_not_played_again(monkeypatch: pytest.Mon
     assert list(found) == list(EDITIONS)
     for rules in EDITIONS:
         newer = [other for other in by if other.place > rules.place]
-        alike = any(goes_alike(found[other].asked, other, rules) for other in newer)
+        alike = any(plays_alike(found[other].asked, other, rules) for other in newer)
         assert (rules in by) is not alike, rules.id
     assert EDITIONS[0] not in by
     assert found[EDITIONS[0]].played is not None

@@ -9,7 +9,7 @@ import pytest
 from engine.scenarios.boards import boards_of
 from engine.scenarios.play import play_file
 from engine.scenarios.playing_lock import one_at_a_time
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 
 EXAMPLES = ("cr:9.2.8f/1", "cr:9.8.3a/2", "cr:10.3.1e/2", "cr:10.8.5/1", "cr:9.6.4b/1")
 
@@ -25,7 +25,7 @@ def hasty() -> Iterator[None]:
 
 @pytest.mark.usefixtures("hasty")
 def test_games_of_several_threads_do_not_disturb_each_other() -> None:
-    files = [shipped()[example] for example in EXAMPLES]
+    files = [shipped_scenarios()[example] for example in EXAMPLES]
     alone = [(boards_of(file), play_file(file).playthroughs[0].transcript) for file in files]
     with ThreadPoolExecutor(4) as threads:
         boards = threads.map(boards_of, files * 2)

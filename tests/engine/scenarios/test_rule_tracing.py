@@ -2,12 +2,12 @@
 
 import gc
 
-from engine.scenarios.rule_tracing import noting
+from engine.scenarios.rule_tracing import trace_rules
 
 
 def test_no_garbage_is_looked_for_while_it_is_noted() -> None:
     """Python 3.11.2 would crash."""
     assert gc.isenabled()
-    with noting():
+    with trace_rules():
         assert not gc.isenabled()
     assert gc.isenabled()

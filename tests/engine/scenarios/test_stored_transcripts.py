@@ -5,22 +5,22 @@ from pathlib import Path
 import pytest
 
 from engine.scenarios import stored_transcripts
-from engine.scenarios.shipped import shipped
-from engine.scenarios.worked_examples import Worked, play_and_trace
+from engine.scenarios.shipped import shipped_scenarios
+from engine.scenarios.worked_examples import ExampleResult, play_and_trace
 
 PLAIN = "cr:9.2.8f/1"
 
 
 @pytest.fixture(scope="module")
-def worked() -> list[Worked]:
+def worked() -> list[ExampleResult]:
     """One that is played by script, one whose lines are all followed, one that has changed."""
-    files = shipped()
+    files = shipped_scenarios()
     explored = next(i for i, f in files.items() if "\nexplore:" in f.read_text("utf-8"))
     changed = next(i for i, f in files.items() if "\nthen:" in f.read_text("utf-8"))
     return [play_and_trace(id_, files[id_]) for id_ in (PLAIN, explored, changed)]
 
 
-def test_what_was_played_comes_back_as_it_was(worked: list[Worked], tmp_path: Path) -> None:
+def test_what_was_played_comes_back_as_it_was(worked: list[ExampleResult], tmp_path: Path) -> None:
     plain, explored, changed = worked
     assert plain.played
     assert explored.played
@@ -32,17 +32,17 @@ def test_what_was_played_comes_back_as_it_was(worked: list[Worked], tmp_path: Pa
     kept = stored_transcripts.read(tmp_path)
     assert len(kept) == len(worked)
     for one in worked:
-        found = kept[stored_transcripts.storage_name(one.id, shipped()[one.id])]
+        found = kept[stored_transcripts.storage_name(one.id, shipped_scenarios()[one.id])]
         assert stored_transcripts.deserialize(found) == one
         assert one.ran
 
 
 def test_a_scenario_that_was_written_since_is_not_found(
-    worked: list[Worked], tmp_path: Path
+    worked: list[ExampleResult], tmp_path: Path
 ) -> None:
     stored_transcripts.write(tmp_path, worked)
     file = tmp_path / "scenario.yaml"
-    file.write_bytes(shipped()[PLAIN].read_bytes())
+    file.write_bytes(shipped_scenarios()[PLAIN].read_bytes())
     kept = stored_transcripts.read(tmp_path)
     assert stored_transcripts.storage_name(PLAIN, file) in kept
     assert stored_transcripts.storage_name("cr:9.2.8f/2", file) not in kept
@@ -51,7 +51,7 @@ def test_a_scenario_that_was_written_since_is_not_found(
 
 
 def test_what_another_state_of_the_engine_played_is_nobodys(
-    worked: list[Worked], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    worked: list[ExampleResult], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(stored_transcripts, "engine_code", lambda: "another")
@@ -62,7 +62,7 @@ def test_what_another_state_of_the_engine_played_is_nobodys(
     )
 
 
-def test_what_is_damaged_or_missing_is_nothing(worked: list[Worked], tmp_path: Path) -> None:
+def test_what_is_damaged_or_missing_is_nothing(worked: list[ExampleResult], tmp_path: Path) -> None:
     assert (stored_transcripts.read(tmp_path), stored_transcripts.is_readable(tmp_path)) == (
         {},
         False,
@@ -79,7 +79,9 @@ def test_what_is_damaged_or_missing_is_nothing(worked: list[Worked], tmp_path: P
     assert stored_transcripts.deserialize(b'{"id": 5}') is None
 
 
-def test_what_could_not_be_played_is_played_again(worked: list[Worked], tmp_path: Path) -> None:
-    troubled = Worked(PLAIN, worked[0].status, trouble="no such card")
+def test_what_could_not_be_played_is_played_again(
+    worked: list[ExampleResult], tmp_path: Path
+) -> None:
+    troubled = ExampleResult(PLAIN, worked[0].status, trouble="no such card")
     stored_transcripts.write(tmp_path, [troubled])
     assert stored_transcripts.read(tmp_path) == {}

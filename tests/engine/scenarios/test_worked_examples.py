@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from engine.scenarios import worked_examples as worked_examples_module
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 from engine.scenarios.worked_examples import Status, play_and_trace, play_examples
 
 
@@ -18,14 +18,14 @@ def test_a_broken_card_makes_examples_errors_and_raises_nothing(
     monkeypatch.setattr("engine.cards.catalogue.cards", broken)
     monkeypatch.setattr("engine.scenarios.play.play_file", lambda *_, **__: broken())
     worked_examples_module._fill_caches.cache_clear()
-    example, file = next(iter(shipped().items()))
+    example, file = next(iter(shipped_scenarios().items()))
     found = play_and_trace(example, file)
     assert (found.status, found.ran) == (Status.ERROR, ())
     assert found.trouble == "internal error (ZeroDivisionError: a card is broken)"
 
 
 def test_what_ran_is_noted_only_if_it_is_wanted() -> None:
-    example = next(iter(shipped()))
+    example = next(iter(shipped_scenarios()))
     (noted,), (plain,) = (play_examples(example, noted=noted) for noted in (True, False))
     assert noted.ran
     assert replace(noted, ran=(), played=None) == replace(plain, played=None)

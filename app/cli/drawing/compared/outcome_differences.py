@@ -101,7 +101,7 @@ def verdict(branch: Branch) -> Text:
     """Return whether the scenario's expectations came true, and which did not."""
     if branch.passed:
         return Text("as written", style="good")
-    return Text("; ".join(branch.told), style="bad")
+    return Text("; ".join(branch.failure_messages), style="bad")
 
 
 def _unseen(found: Iterable[UnseenChange]) -> None:
@@ -109,8 +109,8 @@ def _unseen(found: Iterable[UnseenChange]) -> None:
     heading("Unseen: changes in play that no scenario tells apart", len(listed))
     for unseen in listed:
         show_row(
-            Text(numbers(unseen.told.rules), style="number"),
-            f"{unseen.told.change.topic}: {unseen.why}",
+            Text(numbers(unseen.change_in_play.rules), style="number"),
+            f"{unseen.change_in_play.change.topic}: {unseen.why}",
             indent=2,
             width=WIDTH,
         )

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.editions import Rules
 from engine.scenarios.result import Line, Played, Playthrough
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 
 TRANSCRIPT = (
     Line("3.1", "the tide comes in"),
@@ -42,6 +42,6 @@ def scenario(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 @pytest.fixture
 def only_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ship no other scenario, so that not all are played in each test."""
-    one = {"cr:9.2.8f/1": shipped()["cr:9.2.8f/1"]}
-    monkeypatch.setattr("engine.scenarios.worked_examples.shipped", lambda: one)
+    one = {"cr:9.2.8f/1": shipped_scenarios()["cr:9.2.8f/1"]}
+    monkeypatch.setattr("engine.scenarios.worked_examples.shipped_scenarios", lambda: one)
     monkeypatch.setattr("engine.scenarios.worked_examples.redirected_examples", dict)

@@ -15,8 +15,8 @@ from engine.kernel.editions import EDITIONS
 from engine.kernel.errors import UnsupportedError
 from engine.outcomes.stored_outcomes import ScenarioOutcomes
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import own_positions, shipped
-from engine.scenarios.worked_examples import Status, Worked, play_example
+from engine.scenarios.shipped import own_positions, shipped_scenarios
+from engine.scenarios.worked_examples import ExampleResult, Status, play_example
 from rules.catalogue import catalogue
 from rules.home import Home
 
@@ -94,7 +94,7 @@ def test_one_example_is_shown_in_full(nrules: "Nrules") -> None:
     """By its id, whichever are asked for beside it."""
     out = nrules("examples", "cr:9.2.8f/1").out
     assert nrules("examples", "cr:9.2.8f/1", "--own").out == out
-    played = play_file(shipped()["cr:9.2.8f/1"])
+    played = play_file(shipped_scenarios()["cr:9.2.8f/1"])
     for run in played.playthroughs:
         for line in run.transcript:
             assert line.text in out
@@ -233,7 +233,7 @@ def test_of_all_examples_those_by_another_edition_say_so(
     nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     newer = "cr-25.04:1.12.6a/1"
-    worked = [play_example(id_, shipped()[id_]) for id_ in (ONE, newer)]
+    worked = [play_example(id_, shipped_scenarios()[id_]) for id_ in (ONE, newer)]
     monkeypatch.setattr("engine.scenarios.worked_examples.play_examples", lambda *_, **__: worked)
     told = nrules("examples", "--json").json
     assert told["engine"]["edition"] == "cr-24.03"
@@ -275,7 +275,7 @@ def test_only_what_an_edition_prints_fails_by_its_rules(
     assert nrules(*asked, "26.03").status == 1
     build = BuildSource(Home()).current()
     edition = build.library.editions["cr-24.03"]
-    failed = [Worked(id_, Status.FAILED) for id_ in (ONE, "cr-25.04:6.2.7e/2")]
+    failed = [ExampleResult(id_, Status.FAILED) for id_ in (ONE, "cr-25.04:6.2.7e/2")]
     judged = by_the_rules_of(build, edition, failed)
     assert [one.status for one in judged] == [Status.FAILED, Status.OTHERWISE]
 

@@ -9,7 +9,7 @@ import pytest
 from engine.kernel.editions import BY_NAME, NEWEST
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.result import Played, Playthrough
-from engine.scenarios.shipped import redirected_examples, shipped
+from engine.scenarios.shipped import redirected_examples, shipped_scenarios
 from rules import changes_in_play
 from rules.errors import RulesError
 
@@ -102,7 +102,7 @@ def test_a_file_that_expects_nothing_is_not_said_to_come_out(
 
 
 def test_the_wording_that_the_engine_follows_is_said(nrules: "Nrules") -> None:
-    example = str(shipped()["cr:9.9.5c/1"])
+    example = str(shipped_scenarios()["cr:9.9.5c/1"])
     assert (
         "Paparazzi, as the engine has it: Before 25.04 the prevention"
         in nrules("play", example).out
@@ -115,7 +115,7 @@ def test_the_wording_that_the_engine_follows_is_said(nrules: "Nrules") -> None:
 def test_what_an_older_document_says_stands_below_with_what_of_it_is_not_so(
     nrules: "Nrules",
 ) -> None:
-    file = str(shipped()["faq:qa/35"])
+    file = str(shipped_scenarios()["faq:qa/35"])
     out = nrules("play", file).out
     then = out[out.index("✓ Then: ") :]
     assert "not so any more (faq, row 7, by the rule)" in " ".join(then.split())

@@ -14,7 +14,7 @@ from app.web.application import create_app
 from app.web.serving import request_context
 from engine.cards.catalogue import card
 from engine.scenarios import stored_results
-from engine.scenarios.worked_examples import Status, Worked
+from engine.scenarios.worked_examples import ExampleResult, Status
 from rules.cards.data import Cards, Facts
 from rules.cards.mark import mark
 from rules.cards.names import CardName, Names
@@ -105,7 +105,7 @@ def garden_app(garden_facts: None, indexed: Indexed, tmp_path: Path) -> Flask:
         library.save(folder)
         Cards(NAMES, FACTS).write(folder)
         indexed("trees", library, folder / "index")
-        stored_results.write(folder, [Worked(SCENARIO, Status.PASSED, "An oak waits")])
+        stored_results.write(folder, [ExampleResult(SCENARIO, Status.PASSED, "An oak waits")])
     scenario = tmp_path / "waits.yaml"
     scenario.write_text("position: {corp: {hand: [2 x Old Oak]}}\nvariants: [{title: none}]\n")
     app = create_app(home)

@@ -13,7 +13,7 @@ from served import serving
 from app.comparing import impact_of
 from app.web.application import warm_up
 from app.web.presenters.word_changes import mark_changes, mark_deletions, mark_insertions
-from engine.scenarios.worked_examples import Status, Worked
+from engine.scenarios.worked_examples import ExampleResult, Status
 from rules.compare.comparison import compare
 from rules.compare.impact import Impact, TouchedExample
 from rules.compare.published import as_json
@@ -175,7 +175,7 @@ def test_a_filter_that_means_nothing_is_taken_for_all(site: "Site") -> None:
 
 def test_what_it_breaks_has_its_own_part(site: "Site", gardens: Library) -> None:
     compared = compare(gardens.editions["cr-24.03"], gardens.editions["cr-25.04"])
-    worked = Worked("cr:9.2.8f/1", Status.FAILED, cited=("9.2.8f",))
+    worked = ExampleResult("cr:9.2.8f/1", Status.FAILED, cited=("9.2.8f",))
     broken = impact_of(compared, gardens, [worked])
     assert broken.dangling, "the newer gardens have lost what they refer to"
     page = site.read(LATER)
@@ -308,7 +308,7 @@ def test_the_api_answers_what_the_command_line_does(site: "Site", gardens: Libra
     assert hidden == json.loads(json.dumps(as_json(compared, held, hide_follows=True)))
     broken = site.get(f"/api/v1{LATER}?impact=show").json["impact"]
     later = compare(gardens.editions["cr-24.03"], gardens.editions["cr-25.04"])
-    cited = Worked("cr:9.2.8f/1", Status.FAILED, cited=("9.2.8f",))
+    cited = ExampleResult("cr:9.2.8f/1", Status.FAILED, cited=("9.2.8f",))
     shape = json.loads(json.dumps(impact_of(later, gardens, [cited]).as_json()))
     assert broken == shape
     assert site.get("/api/v1/diff/cr-24.03/none").json["error"]["editions"] != []

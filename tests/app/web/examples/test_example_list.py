@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from app.examples.worked import Known, WorkedExamples
-from engine.scenarios.shipped import redirected_examples, shipped
+from engine.scenarios.shipped import redirected_examples, shipped_scenarios
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -97,5 +97,7 @@ def test_without_a_build_the_list_has_no_verdicts(garden_app: Flask, site: "Site
 
 def test_programs_are_told_of_the_examples_that_another_is_played_for() -> None:
     known = Known.of_shipped({})
-    assert all(known.worked(id_) is not None for id_ in (*shipped(), *redirected_examples()))
+    assert all(
+        known.worked(id_) is not None for id_ in (*shipped_scenarios(), *redirected_examples())
+    )
     assert known.worked("cr:9.99.9/1") is None

@@ -13,7 +13,7 @@ from app.playing.packing import pack, pack_list, unpack_list
 from app.playing.pool import WorkerBugError
 from app.web.play.page import STARTS
 from engine.kernel.editions import BY_ID
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -300,7 +300,7 @@ def test_a_player_that_fails_is_a_bug_of_ours(site: "Site", garden_app: Flask) -
 
 
 def test_the_examples_that_are_offered_ship_and_are_called_by_what_they_show(site: "Site") -> None:
-    assert set(STARTS) <= shipped().keys()
+    assert set(STARTS) <= shipped_scenarios().keys()
     offered = site.read("/play").select(".tries a")
     assert [a.get_text() for a in offered] == ["An oak drinks once"]
 

@@ -18,7 +18,7 @@ from engine.rule_names import number_in_edition
 from engine.scenarios.load import open_file
 from engine.scenarios.play import build_start
 from engine.scenarios.script_follower import ScriptFollower
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import shipped_scenarios
 from rules import outline
 from rules.home import Home
 from rules.library import Library
@@ -40,12 +40,12 @@ EVERY_WAY = (
 )
 """Examples that between them go every way that is told of a run, a breach and an access."""
 
-SOME = [id_ for id_ in sorted(shipped()) if id_.startswith(("cr:6.", "cr:7.5"))][::3]
+SOME = [id_ for id_ in sorted(shipped_scenarios()) if id_.startswith(("cr:6.", "cr:7.5"))][::3]
 
 
 def _steps_of(id_: str) -> tuple[list[str], Rules]:
     """The steps that begin as an example is played, in order, and by which rules."""
-    file = open_file(shipped()[id_])
+    file = open_file(shipped_scenarios()[id_])
     start = build_start(file, file.scenario.position)
     game, process = start.game()
     ScriptFollower(game, file.scenario, file.places_in(file.scenario)).follow(process)
