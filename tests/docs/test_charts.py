@@ -40,7 +40,7 @@ def drawn(new_project: "NewProject", monkeypatch: pytest.MonkeyPatch) -> Drawn:
 
     The section's worked examples stand there as they are printed: no chart tells how they end.
     """
-    monkeypatch.setattr("nrules_docs.transcripts.shipped", dict)
+    monkeypatch.setattr("nrules_docs.transcripts.shipped_scenarios", dict)
 
     def build(kind: str, chapter: str, section: str) -> "Built":
         project = new_project()

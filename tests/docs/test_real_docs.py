@@ -131,7 +131,7 @@ def test_the_rules_are_drawn_without_any_document(
 
     So all cases are told there; of the ten thousand a few are enough here.
     """
-    monkeypatch.setattr("nrules_docs.transcripts.shipped", dict)
+    monkeypatch.setattr("nrules_docs.transcripts.shipped_scenarios", dict)
     few = {name: dict([*listed.items()][:50]) for name, listed in shipped_cases().items()}
     monkeypatch.setattr("index.cases.shipped_cases", lambda: few)
     project = new_project()

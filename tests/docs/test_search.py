@@ -156,7 +156,7 @@ def test_a_rule_is_found_by_what_happens_in_its_example_and_by_how_people_ask(
     first: str,
 ) -> None:
     """An example's transcript on its page is none of what is searched, so none is played."""
-    monkeypatch.setattr("nrules_docs.transcripts.shipped", dict)
+    monkeypatch.setattr("nrules_docs.transcripts.shipped_scenarios", dict)
     project, whole = new_project(), shipped_library().default
     sections = ("1.10", "6.5", "6.8", "8.4", "9.2")
     wanted = {*sections, *(section.partition(".")[0] for section in sections)}
