@@ -7,7 +7,7 @@ from urllib.parse import quote
 from app.builds.current import Build
 from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
-from app.glossaries import made
+from app.glossaries import edition_glossary
 from app.links import (
     API,
     Links,
@@ -117,7 +117,7 @@ def _edition(build: Build, edition: Edition) -> Iterator[str]:
 def _glossary(build: Build, links: Links) -> Iterator[str]:
     yield links.glossary
     yield f"{API}/glossary{links.suffix}"
-    for term in made(build, links.edition.id).terms:
+    for term in edition_glossary(build, links.edition.id).terms:
         yield links.term(term.slug)
         yield f"{API}/term/{quote(term.slug)}{links.suffix}"
 

@@ -13,17 +13,17 @@ from rules.entries import Edition
 from rules.library import Library
 
 
-def named(typed: str, library: Library) -> Edition:
+def find_edition(typed: str, library: Library) -> Edition:
     """Return the edition with this id, or with this version if only one edition bears it.
 
     Raises :class:`rules.lookup_errors.UnknownEditionError`.
     """
     typed = typed.strip().casefold()
-    bearing = [e for e in library.editions.values() if version_of(e.id) == typed]
-    return bearing[0] if len(bearing) == 1 else library.edition(typed)
+    matching = [edition for edition in library.editions.values() if version_of(edition.id) == typed]
+    return matching[0] if len(matching) == 1 else library.edition(typed)
 
 
-def narrowed(comparison: Comparison, words: str) -> Comparison:
+def narrow_to_words(comparison: Comparison, words: str) -> Comparison:
     """Return the part of a comparison that is about some words, read as a search reads them.
 
     Without words, return all of it.
@@ -40,7 +40,7 @@ def _terms(text: str) -> set[str]:
     return {word.term for word in split_words(text)}
 
 
-def impact_of(
+def impact_on_ours(
     comparison: Comparison,
     library: Library,
     worked: Iterable[ExampleResult],
@@ -52,14 +52,25 @@ def impact_of(
     ``places`` is where the code carries out each rule, if that is known already.
     """
     old = comparison.old
-    led = library.counterpart_numbers(old, catalogue().pinned)
-    rests = {w.id: tuple(led[number] for number in w.cited if number in led) for w in worked}
-    every = citations.places(citations.read(None)) if places is None else places
-    here = {led[number]: found for number, found in every.items() if number in led}
-    return impact(comparison, library.digest, here, rests, _printed(old, library))
+    numbers_by_pinned = library.counterpart_numbers(old, catalogue().pinned)
+    rules_of_examples = {
+        example.id: tuple(
+            numbers_by_pinned[number] for number in example.cited if number in numbers_by_pinned
+        )
+        for example in worked
+    }
+    all_places = citations.shown_places(citations.read(None)) if places is None else places
+    places_here = {
+        numbers_by_pinned[number]: cited_places
+        for number, cited_places in all_places.items()
+        if number in numbers_by_pinned
+    }
+    return impact(
+        comparison, library.digest, places_here, rules_of_examples, _printed_examples(old, library)
+    )
 
 
-def _printed(old: Edition, library: Library) -> Mapping[str, tuple[str, int]]:
+def _printed_examples(old: Edition, library: Library) -> Mapping[str, tuple[str, int]]:
     """Map each worked example's id to where the old edition prints it: number and ordinal."""
     return {
         example.id: (entry.number, ordinal)

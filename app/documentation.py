@@ -15,9 +15,9 @@ from scraper.fetch import download, reason
 
 FILE = "taught.json"
 """The file, beside the documentation's first page."""
-LARGEST = 4_000_000
+MAX_BYTES = 4_000_000
 """How many bytes the file may have to be read."""
-HERE = "/docs/"
+SERVED_ROOT = "/docs/"
 """Where the server has the pages of a folder."""
 
 Page = Annotated[str, Field(pattern=r"^\w[\w.%~-]*(/\w[\w.%~-]*)*/?$", max_length=300)]
@@ -28,7 +28,7 @@ class TaughtError(RulesError):
     """There is no readable documentation where it should be."""
 
 
-class Taught(BaseModel):
+class TeachingIndex(BaseModel):
     """The file's contents: each chapter's title by its page, and each rule's chapters."""
 
     model_config = ConfigDict(frozen=True)
@@ -38,7 +38,7 @@ class Taught(BaseModel):
     rules: dict[str, tuple[str, ...]]
 
     @model_validator(mode="after")
-    def _names_what_it_has(self) -> "Taught":
+    def _names_what_it_has(self) -> "TeachingIndex":
         for number, pages in self.rules.items():
             for page in pages:
                 if page not in self.chapters:
@@ -61,7 +61,7 @@ class Docs:
     The addresses of its pages begin with ``root``. ``folder`` is the one that is served, if any.
     """
 
-    taught: Taught
+    taught: TeachingIndex
     root: str
     folder: Path | None = None
 
@@ -73,18 +73,18 @@ class Docs:
         return [Chapter(self.taught.chapters[page], self.root + page) for page in pages]
 
 
-def read(found: Path | str) -> Docs:
+def read_documentation(found: Path | str) -> Docs:
     """Return the documentation in a folder or at an address, with what it teaches.
 
     Raises :class:`TaughtError`.
     """
     if isinstance(found, str):
-        return Docs(_understood(_arrived(found + FILE), found + FILE), found)
+        return Docs(_parse_index(_download(found + FILE), found + FILE), found)
     file = found / FILE
-    return Docs(_understood(_on_disk(file), str(file)), HERE, found.absolute())
+    return Docs(_parse_index(_read_file(file), str(file)), SERVED_ROOT, found.absolute())
 
 
-def _on_disk(file: Path) -> bytes:
+def _read_file(file: Path) -> bytes:
     try:
         if not file.is_file():
             raise TaughtError(
@@ -92,12 +92,12 @@ def _on_disk(file: Path) -> bytes:
                 "build it with `nrules docs`, into docs/_build/html"
             )
         with file.open("rb") as opened:
-            return opened.read(LARGEST + 1)
+            return opened.read(MAX_BYTES + 1)
     except OSError as error:
         raise TaughtError(f"{file} cannot be read: {error.strerror}") from error
 
 
-def _arrived(address: str) -> bytes:
+def _download(address: str) -> bytes:
     try:
         return download(address, lambda *_: None).data
     except FetchError as error:
@@ -108,15 +108,15 @@ def _arrived(address: str) -> bytes:
         raise TaughtError(f"{address} cannot be fetched: {reason(error)}") from error
 
 
-def _understood(data: bytes, name: str) -> Taught:
-    if len(data) > LARGEST:
+def _parse_index(data: bytes, name: str) -> TeachingIndex:
+    if len(data) > MAX_BYTES:
         raise TaughtError(f"{name} is larger than what a build of the documentation writes")
     try:
-        return Taught.model_validate_json(data)
+        return TeachingIndex.model_validate_json(data)
     except ValidationError as error:
         problem = error.errors()[0]
-        place = ".".join(map(str, problem["loc"]))
-        said = f"{place}: {problem['msg']}" if place else problem["msg"]
+        field_path = ".".join(map(str, problem["loc"]))
+        message = f"{field_path}: {problem['msg']}" if field_path else problem["msg"]
         raise TaughtError(
-            f"{name} is not what a build of the documentation writes ({said}): build it again"
+            f"{name} is not what a build of the documentation writes ({message}): build it again"
         ) from error

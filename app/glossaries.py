@@ -12,7 +12,7 @@ from rules.slugs import resolve_slug
 from rules.terms import GLOSSARY
 from rules.untrusted_text import shorten
 
-EDITIONS = 32
+CACHED_EDITIONS = 32
 """For how many editions the glossary is kept."""
 
 
@@ -30,9 +30,9 @@ class UnknownTermError(RulesError):
             (other, term)
             for other in reversed(build.library.editions.values())
             if other.numbers and other is not edition
-            if (term := made(build, other.id).find(typed)) is not None
+            if (term := edition_glossary(build, other.id).find(typed)) is not None
         )
-        self.nearest = made(build, edition.id).suggest(typed)
+        self.nearest = edition_glossary(build, edition.id).suggest(typed)
         having = ", ".join(other.id for other, _ in self.elsewhere)
         offers = f"; it is a term of {having}" if having else ""
         if self.nearest:
@@ -41,10 +41,10 @@ class UnknownTermError(RulesError):
 
 
 @dataclass(frozen=True, slots=True)
-class TermFound:
+class TermLookup:
     """What an address of the glossary leads to: a term, an entry of the older glossary, or both.
 
-    ``leads_to`` is the proper address, if that is another one.
+    ``redirect_slug`` is the proper address, if that is another one.
     """
 
     term: GlossaryTerm | None = None
@@ -53,8 +53,8 @@ class TermFound:
     leads_to: str | None = None
 
 
-@cached_per_build(EDITIONS)
-def made(build: Build, edition: str) -> Glossary:
+@cached_per_build(CACHED_EDITIONS)
+def edition_glossary(build: Build, edition: str) -> Glossary:
     """Return the glossary of an edition of a build."""
     return glossary(build.library, build.library.editions[edition])
 
@@ -64,21 +64,26 @@ def document_with_glossary(library: Library) -> Edition | None:
     return next((e for e in library.editions.values() if GLOSSARY in e.by_number), None)
 
 
-def found_term(build: Build, edition: Edition, typed: str) -> TermFound:
+def look_up_term(build: Build, edition: Edition, typed: str) -> TermLookup:
     """Return what an address of the glossary means.
 
     Raises :class:`UnknownTermError`.
     """
-    known, document = made(build, edition.id), document_with_glossary(build.library)
-    term = known.by_slug.get(typed)
+    glossary_here, document = (
+        edition_glossary(build, edition.id),
+        document_with_glossary(build.library),
+    )
+    term = glossary_here.by_slug.get(typed)
     if document is not None and (address := resolve_slug(typed, document.by_address)) is not None:
         entry = document.by_address[address]
         if term is None and address != typed:
-            return TermFound(leads_to=address)
-        return TermFound(term or known.find_by_older_entry(document, entry), document, entry)
+            return TermLookup(leads_to=address)
+        return TermLookup(
+            term or glossary_here.find_by_older_entry(document, entry), document, entry
+        )
     if term is not None:
-        return TermFound(term)
-    named = known.find(typed)
-    if named is None:
+        return TermLookup(term)
+    term_by_name = glossary_here.find(typed)
+    if term_by_name is None:
         raise UnknownTermError(build, edition, typed)
-    return TermFound(leads_to=named.slug)
+    return TermLookup(leads_to=term_by_name.slug)

@@ -5,46 +5,49 @@ from collections.abc import Iterator
 from rules.compare.align import How, Pair
 from rules.history import HistoryStage, StepKind
 
-IN_FULL = (StepKind.FIRST, StepKind.ADDED, StepKind.SPLIT, StepKind.MERGED)
+SHOWN_IN_FULL = (StepKind.FIRST, StepKind.ADDED, StepKind.SPLIT, StepKind.MERGED)
 """The steps that are shown with the whole wording, as nothing else tells what changed."""
 
-_SIMPLE = {
+_STEP_TEXTS = {
     StepKind.FIRST: "the oldest wording at hand",
     StepKind.ADDED: "added: it begins here",
     StepKind.REMOVED: "removed: it ends here",
     StepKind.ABSENT: "nothing there is known to be this rule",
 }
-_FOUND = {
+_MATCH_TEXTS = {
     How.KEY: "by its stable key",
     How.ALIAS: "by a renamed key, which a person has confirmed",
     How.WORDING: "by its words and its place",
 }
 
 
-USUALLY = "From edition to edition it is known by its stable key, but where something else is said."
+USUAL_MATCH = (
+    "From edition to edition it is known by its stable key, but where something else is said."
+)
 
 
-def told(step: HistoryStage) -> str:
+def describe_step(step: HistoryStage) -> str:
     """Return what the edition did to the rule: ``moved from 9.5.6; reworded``."""
-    return "; ".join((*_itself(step), *_parted(step), *_below(step)))
+    split = [str(step.split)] if step.split is not None else []
+    return "; ".join((*_own_changes(step), *split, *_changes_below(step)))
 
 
-def found(pair: Pair) -> str:
+def describe_match(pair: Pair) -> str:
     """Return a sentence on how the rule was matched with the one before, and how sure that is."""
-    sure = "" if pair.sure == 1 else f", {pair.sure:.0%} sure"
-    keys = f": {pair.old.key} is now {pair.new.key}" if pair.is_renamed else ""
-    return f"Found to be the same rule {_FOUND[pair.how]}{sure}{keys}."
+    certainty = "" if pair.sure == 1 else f", {pair.sure:.0%} sure"
+    renamed_key = f": {pair.old.key} is now {pair.new.key}" if pair.is_renamed else ""
+    return f"Found to be the same rule {_MATCH_TEXTS[pair.how]}{certainty}{renamed_key}."
 
 
-def unusual(pair: Pair) -> str | None:
-    """Return what :func:`found` does, or ``None`` for the usual match: by its key, and sure."""
+def describe_unusual_match(pair: Pair) -> str | None:
+    """Return :func:`describe_match`, or ``None`` for the usual match: by its key, and sure."""
     is_usual = pair.how is How.KEY and pair.sure == 1 and not pair.is_renamed
-    return None if is_usual else found(pair)
+    return None if is_usual else describe_match(pair)
 
 
-def _itself(step: HistoryStage) -> Iterator[str]:
-    if step.what in _SIMPLE:
-        yield _SIMPLE[step.what]
+def _own_changes(step: HistoryStage) -> Iterator[str]:
+    if step.what in _STEP_TEXTS:
+        yield _STEP_TEXTS[step.what]
     if step.what is StepKind.OUTLINE:
         yield "only its outline is at hand"
     if step.says_the_same is not None:
@@ -59,18 +62,13 @@ def _itself(step: HistoryStage) -> Iterator[str]:
     if change.examples:
         yield "its examples changed"
     if change.is_unchanged:
-        same = "its own words are unchanged" if step.below else "unchanged"
-        yield f"{same} but for its key" if step.is_renamed else same
+        unchanged_text = "its own words are unchanged" if step.below else "unchanged"
+        yield f"{unchanged_text} but for its key" if step.is_renamed else unchanged_text
 
 
-def _parted(step: HistoryStage) -> Iterator[str]:
-    if step.split is not None:
-        yield str(step.split)
-
-
-def _below(step: HistoryStage) -> Iterator[str]:
+def _changes_below(step: HistoryStage) -> Iterator[str]:
     """Yield what changed in the rules below it."""
     if step.below is not None:
-        for did, entries in step.below.by_kind.items():
+        for change, entries in step.below.by_kind.items():
             if entries:
-                yield f"below it {did}: {', '.join(entry.number for entry in entries)}"
+                yield f"below it {change}: {', '.join(entry.number for entry in entries)}"

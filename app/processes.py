@@ -19,7 +19,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-_MOST = 61
+_MAX_WORKERS_ON_WINDOWS = 61
 """How many processes may run side by side on Windows, which can wait for no more."""
 
 
@@ -27,7 +27,7 @@ class EndedError(RulesError):
     """A process that did part of the work was ended from outside."""
 
 
-def processors() -> int:
+def count_processors() -> int:
     """Return how many processors this process may use."""
     try:
         return len(os.sched_getaffinity(0))
@@ -35,7 +35,7 @@ def processors() -> int:
         return os.cpu_count() or 1
 
 
-def command(module: str, *words: str) -> tuple[str, ...]:
+def module_command(module: str, *words: str) -> tuple[str, ...]:
     """Return the command that runs a module as a process, whatever is in the working folder.
 
     Without ``-P``, Python looks for modules there first, and many a folder has an ``app.py``.
@@ -43,81 +43,83 @@ def command(module: str, *words: str) -> tuple[str, ...]:
     return (sys.executable, "-P", "-m", module, *words)
 
 
-def side_by_side(
-    do: Callable[[T], R], given: Sequence[T], jobs: int, ended: EndedError
+def map_in_processes(
+    function: Callable[[T], R], items: Sequence[T], jobs: int, ended_error: EndedError
 ) -> Iterator[R]:
-    """Yield what ``do`` makes of each item, as it is done, in so many processes (``jobs``).
+    """Yield what ``function`` makes of each item, as it is done, in so many processes (``jobs``).
 
-    ``do`` is a function of a module. Raises ``ended`` if one of the processes is ended.
+    ``function`` is a function of a module. Raises ``ended_error`` if one of the processes is ended.
     """
-    with pool(jobs) as working:
-        with begun_whole():
-            doing = [working.submit(do, item) for item in given]
+    with process_pool(jobs) as executor:
+        with signals_deferred():
+            futures = [executor.submit(function, item) for item in items]
         try:
-            for done in as_completed(doing):
-                yield done.result()
+            for future in as_completed(futures):
+                yield future.result()
         except BrokenProcessPool:
-            raise ended from None
+            raise ended_error from None
 
 
 @contextmanager
-def pool(
-    jobs: int, begin: Callable[..., object] = bool, *given: Any
+def process_pool(
+    jobs: int, initializer: Callable[..., object] = bool, *arguments: Any
 ) -> Iterator[ProcessPoolExecutor]:
-    """Open a pool of so many processes, which first call ``begin`` and which end with the block.
+    """Open a pool of so many processes that first call ``initializer`` and end with the block.
 
     If an error, an interruption or a signal ends the block, they are killed at their work. Submit
-    the first tasks under :func:`begun_whole`.
+    the first tasks under :func:`signals_deferred`.
     """
-    others = {*active_children()}
+    unrelated = {*active_children()}
 
-    def end_them() -> None:
-        for process in {*active_children()} - others:
+    def kill_workers() -> None:
+        for process in {*active_children()} - unrelated:
             process.kill()
 
-    def end(number: int, _frame: FrameType | None) -> None:
-        end_them()
-        signal.signal(number, before[number])
+    def handle_end(number: int, _frame: FrameType | None) -> None:
+        kill_workers()
+        signal.signal(number, former[number])
         signal.raise_signal(number)
 
-    jobs = min(jobs, _MOST) if sys.platform == "win32" else jobs
-    working = ProcessPoolExecutor(jobs, spawning(), _begin, (begin, given))
-    before = _handled(_ENDING, end)
+    jobs = min(jobs, _MAX_WORKERS_ON_WINDOWS) if sys.platform == "win32" else jobs
+    executor = ProcessPoolExecutor(jobs, spawn_context(), _start_worker, (initializer, arguments))
+    former = _set_handlers(_END_SIGNALS, handle_end)
     try:
-        yield working
+        yield executor
     except BaseException:
-        end_them()
+        kill_workers()
         raise
     finally:
-        working.shutdown(cancel_futures=True)
-        for number, handler in before.items():
+        executor.shutdown(cancel_futures=True)
+        for number, handler in former.items():
             signal.signal(number, handler)
 
 
 @contextmanager
-def begun_whole() -> Iterator[None]:
+def signals_deferred() -> Iterator[None]:
     """Put off signals that would interrupt or end this process until the block is over.
 
     A process that is only half begun would answer one with a traceback. It hears no signal before
-    it is ready (:func:`_begin`).
+    it is ready (:func:`_start_worker`).
     """
-    heard: list[int] = []
-    before = _handled([signal.SIGINT, *_ENDING], lambda number, _: heard.append(number))
-    _hear_signals(False)
+    received: list[int] = []
+    former = _set_handlers(
+        [signal.SIGINT, *_END_SIGNALS], lambda number, _: received.append(number)
+    )
+    _set_signals_heard(False)
     try:
         yield
     finally:
-        _hear_signals(True)
-        for number, handler in before.items():
+        _set_signals_heard(True)
+        for number, handler in former.items():
             signal.signal(number, handler)
-        for number in heard[:1]:
+        for number in received[:1]:
             signal.raise_signal(number)
 
 
-_ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+_END_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
-def _handled(
+def _set_handlers(
     numbers: Sequence[int], handler: Callable[[int, FrameType | None], None]
 ) -> dict[int, Any]:
     """Set a handler for signals, if this thread can, and return the handlers before."""
@@ -126,42 +128,42 @@ def _handled(
     return {number: signal.signal(number, handler) for number in numbers}
 
 
-def _hear_signals(heard: bool, /) -> None:
+def _set_signals_heard(heard: bool, /) -> None:
     """Block signals or hear them again; a process that starts meanwhile inherits that."""
     if hasattr(signal, "pthread_sigmask"):  # Windows has neither it nor its constants
-        how = signal.SIG_UNBLOCK if heard else signal.SIG_BLOCK
-        signal.pthread_sigmask(how, [signal.SIGINT, *_ENDING])
+        mask_change = signal.SIG_UNBLOCK if heard else signal.SIG_BLOCK
+        signal.pthread_sigmask(mask_change, [signal.SIGINT, *_END_SIGNALS])
 
 
-_CLEANED_UP = "ignore:resource_tracker"
+_NO_CLEANUP_WARNING = "ignore:resource_tracker"
 
 
-def spawning() -> SpawnContext:
+def spawn_context() -> SpawnContext:
     """Return the context that starts processes anew: a copy could wait for locks of our threads.
 
     If this process is ended at once, what it shared with them is removed without a word: the
     process that Python has for that inherits the filter of warnings that is set here.
     """
-    if _CLEANED_UP not in sys.warnoptions:
-        sys.warnoptions.append(_CLEANED_UP)
+    if _NO_CLEANUP_WARNING not in sys.warnoptions:
+        sys.warnoptions.append(_NO_CLEANUP_WARNING)
     return get_context("spawn")
 
 
-def _begin(then: Callable[..., object], given: Sequence[Any]) -> None:
+def _start_worker(initializer: Callable[..., object], arguments: Sequence[Any]) -> None:
     """Get ready in a new process, which ends with the first one, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_first()
-    _hear_signals(True)
-    then(*given)
+    exit_with_parent()
+    _set_signals_heard(True)
+    initializer(*arguments)
 
 
-def end_with_first() -> None:
+def exit_with_parent() -> None:
     """End this process when the first one ends, however that comes about."""
-    threading.Thread(target=_wait_and_end, daemon=True).start()
+    threading.Thread(target=_wait_and_exit, daemon=True).start()
 
 
-def _wait_and_end() -> None:
-    first = parent_process()
-    assert first is not None, "the processes are children of the first"
-    first.join()
+def _wait_and_exit() -> None:
+    parent = parent_process()
+    assert parent is not None, "the processes are children of the first"
+    parent.join()
     os._exit(1)

@@ -13,17 +13,17 @@ from rules.catalogue import catalogue
 from rules.entries import Edition, Entry
 from rules.library import Library
 
-EDITIONS = 16
+CACHED_EDITIONS = 16
 """For how many editions numbers are kept while a build is served."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cited:
+class NumberedRule:
     """A rule that the engine names, as an edition numbers it.
 
     - ``number``: the rule's number there.
     - ``path``: its page; ``None`` if no edition at hand has it.
-    - ``then``: its number in the edition that the engine follows, if that differs.
+    - ``engine_number``: its number in the edition that the engine follows, if that differs.
     - ``is_gone``: whether the edition has no such rule; ``number`` is then the followed edition's.
     """
 
@@ -43,25 +43,25 @@ def examples_edition(library: Library) -> Edition:
     return shipped.edition
 
 
-class Citing:
+class RuleNumbering:
     """Finds rules of one edition by their numbers in the edition that the engine follows."""
 
     def __init__(self, build: Build, edition: Edition) -> None:
         self.edition = edition
         self.followed = examples_edition(build.library)
-        self._here = numbers(build, edition.id)
+        self._here = numbers_in_edition(build, edition.id)
         self._links = Links(build.library, edition)
         self._then = Links(build.library, self.followed)
 
-    def rule(self, then: str) -> Cited:
+    def rule(self, then: str) -> NumberedRule:
         """Return the rule that has this number in the edition that the engine follows."""
         here = self._here.get(then)
         if here is None:
             is_gone = then in self.followed.by_number
             known = is_gone and self.followed.id in self._then.library.editions
-            return Cited(then, self._then.to(then) if known else None, is_gone=is_gone)
+            return NumberedRule(then, self._then.to(then) if known else None, is_gone=is_gone)
         moved = then != here and then in self.followed.by_number
-        return Cited(here, self._links.to(here), then if moved else None)
+        return NumberedRule(here, self._links.to(here), then if moved else None)
 
     def entry(self, then: str) -> Entry | None:
         """Return this edition's entry for that number; ``None`` if the rule is gone or lost."""
@@ -76,8 +76,8 @@ class Citing:
         return frozenset(then for then, number in self._here.items() if number in meant)
 
 
-@cached_per_build(EDITIONS)
-def numbers(build: Build, edition: str) -> Mapping[str, str]:
+@cached_per_build(CACHED_EDITIONS)
+def numbers_in_edition(build: Build, edition: str) -> Mapping[str, str]:
     """Map the engine's rule numbers to those of an edition."""
     library, wanted = build.library, build.library.editions[edition]
     here = library.counterpart_numbers(wanted, examples_edition(library).id)
@@ -86,19 +86,19 @@ def numbers(build: Build, edition: str) -> Mapping[str, str]:
     )
 
 
-@cached_per_build(EDITIONS)
-def examples_here(build: Build, edition: str) -> Mapping[str, str]:
+@cached_per_build(CACHED_EDITIONS)
+def example_rule_numbers(build: Build, edition: str) -> Mapping[str, str]:
     """Map each worked example's id to the number of the rule that it stands with in an edition.
 
     An example that was not found again stands with what its own rule has become; one whose rule is
     gone is left out. Those that only other editions print come last.
     """
-    return dict(_examples_here(build, build.library.editions[edition]))
+    return dict(_iter_example_rule_numbers(build, build.library.editions[edition]))
 
 
-def _examples_here(build: Build, edition: Edition) -> Iterator[tuple[str, str]]:
+def _iter_example_rule_numbers(build: Build, edition: Edition) -> Iterator[tuple[str, str]]:
     library, followed = build.library, examples_edition(build.library)
-    here = numbers(build, edition.id)
+    here = numbers_in_edition(build, edition.id)
     if edition.id == followed.id:
         found = {}
     else:

@@ -14,26 +14,26 @@ from contextlib import contextmanager
 from threading import Semaphore, Thread
 from time import monotonic, sleep
 
-SHORT = 500_000
+SHORT_SLICE_NS = 500_000
 """Nanoseconds for a thread that somebody waits for: less than others have, enough to answer.
 
 A thread that has used them up waits for the next tick of the clock, which comes every 4 ms, even
 if another processor has nothing to do.
 """
-LONG = 100_000_000
+LONG_SLICE_NS = 100_000_000
 """Nanoseconds, the most there is, for work that takes long and gives way to all other."""
 
-NICENESS = 10
+BACKGROUND_NICENESS = 10
 """How nice such work is, too."""
 
-SWITCHING = 0.0002
+SWITCH_SECONDS = 0.0002
 """Seconds after which a thread at work gives up Python's lock to one that waits for it."""
-QUICK = 0.002
+UNINTERRUPTED_SECONDS = 0.002
 """Seconds for which nobody is interrupted: short work, such as a search, is done by then."""
-WAKING = 0.0005
+INTERRUPTION_SECONDS = 0.0005
 """Seconds between interruptions of longer work."""
 
-_NUMBERS = {"x86_64": 314, "aarch64": 274, "riscv64": 274}
+_SYSCALL_NUMBERS = {"x86_64": 314, "aarch64": 274, "riscv64": 274}
 """The number of the system call ``sched_setattr``; other machines keep their slices."""
 
 
@@ -52,34 +52,34 @@ class _Attributes(ctypes.Structure):
     )
 
 
-def ask_for(nanoseconds: int, niceness: int = -20) -> bool:
+def request_slice(nanoseconds: int, niceness: int = -20) -> bool:
     """Ask for slices of that length for this thread and what it starts later.
 
     Return whether the system granted it. The thread also becomes at least that nice: beside an
     equally nice one, a thread that wakes up soon after it ran is not let in at once, however short
     its slices are. Nothing changes on a system that lacks this or does not allow it.
     """
-    number = _NUMBERS.get(os.uname().machine) if sys.platform == "linux" else None
+    number = _SYSCALL_NUMBERS.get(os.uname().machine) if sys.platform == "linux" else None
     if number is None or os.sched_getscheduler(0) != os.SCHED_OTHER:
         return False
-    wanted = _Attributes(
+    attributes = _Attributes(
         size=ctypes.sizeof(_Attributes),
         policy=os.SCHED_OTHER,
         nice=max(os.getpriority(os.PRIO_PROCESS, 0), niceness),
         runtime=nanoseconds,
     )
-    heard: int = ctypes.CDLL(None).syscall(number, 0, ctypes.byref(wanted), 0)
-    return heard == 0
+    status: int = ctypes.CDLL(None).syscall(number, 0, ctypes.byref(attributes), 0)
+    return status == 0
 
 
-def give_way() -> None:
+def run_in_background() -> None:
     """Let this process, and what it starts, stand back behind whatever somebody waits for."""
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    ask_for(LONG)
+        os.nice(BACKGROUND_NICENESS)
+    request_slice(LONG_SLICE_NS)
 
 
-class Interrupting:
+class Interrupter:
     """Interrupts threads at work, so that the system decides again which thread gets the processor.
 
     The system decides when a thread wakes up or waits, and otherwise only at the clock's ticks,
@@ -88,8 +88,8 @@ class Interrupting:
     Nobody is interrupted in the first ``quick`` seconds.
     """
 
-    def __init__(self, quick: float = QUICK) -> None:
-        sys.setswitchinterval(SWITCHING)
+    def __init__(self, quick: float = UNINTERRUPTED_SECONDS) -> None:
+        sys.setswitchinterval(SWITCH_SECONDS)
         self._quick = quick
         self._at_work = Semaphore(0)
         self._began = monotonic()
@@ -106,9 +106,9 @@ class Interrupting:
             self._at_work.acquire()
 
     def _wake(self) -> None:
-        ask_for(SHORT)
+        request_slice(SHORT_SLICE_NS)
         while True:
             with self._at_work:  # waits until somebody is
                 pass
             is_quick = monotonic() - self._began < self._quick
-            sleep(self._quick if is_quick else WAKING)
+            sleep(self._quick if is_quick else INTERRUPTION_SECONDS)

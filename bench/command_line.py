@@ -38,7 +38,7 @@ COMMANDS: dict[str, tuple[list[str], float]] = {
 def main() -> int:
     """Print the ratios; return 1 if one is over its budget."""
     folder = Home().current
-    if folder is None or not finished_answers.are_whole(folder):
+    if folder is None or not finished_answers.are_complete(folder):
         Console().print("Nothing is built here by this program: `nrules build`, then measure.")
         return 0
     commands = [START, *([NRULES, *words] for words, _ in COMMANDS.values())]

@@ -9,7 +9,7 @@ from rules.entries import Edition, Entry, are_official
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class EntryChange:
     """What happened to an entry between two editions, and where the comparison shows it.
 
     ``says`` is empty where nothing happened but numbers that follow a move.
@@ -19,9 +19,9 @@ class Changed:
     path: str
 
 
-def changed(
+def find_change(
     counterparts: Counterparts, entry: Entry, twin: Entry | None, *, newer: bool
-) -> Changed | None:
+) -> EntryChange | None:
     """Return what changed between an entry and its ``twin`` in a ``newer`` or older edition.
 
     ``None`` where the words of either edition are not at hand.
@@ -30,8 +30,8 @@ def changed(
     if not are_official(here, other):
         return None
     old, new = (here, other) if newer else (other, here)
-    says = ", ".join(_did(counterparts, entry, twin, newer=newer))
-    return Changed(says, f"{diff_path(old, new)}#{_anchor(new, entry, twin, newer=newer)}")
+    says = ", ".join(_change_names(counterparts, entry, twin, newer=newer))
+    return EntryChange(says, f"{diff_path(old, new)}#{_anchor(new, entry, twin, newer=newer)}")
 
 
 def _anchor(new: Edition, entry: Entry, twin: Entry | None, *, newer: bool) -> str:
@@ -40,7 +40,7 @@ def _anchor(new: Edition, entry: Entry, twin: Entry | None, *, newer: bool) -> s
     return diff_anchor(new, twin if newer else entry, removed=False)
 
 
-def _did(
+def _change_names(
     counterparts: Counterparts, entry: Entry, twin: Entry | None, *, newer: bool
 ) -> Iterator[str]:
     if twin is None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 
-from app.answers.entry_changes import Changed, changed
+from app.answers.entry_changes import EntryChange, find_change
 from app.links import Links
 from rules.counterparts import Counterparts
 from rules.edition_order import age, default_edition
@@ -13,16 +13,16 @@ from rules.library import Library
 
 
 @dataclass(frozen=True, slots=True)
-class ElsewhereEdition:
+class EntryElsewhere:
     """The same entry in another edition; ``path`` and ``number`` are ``None`` if it has none.
 
-    ``changed`` says what became of it, where the words of both editions are at hand.
+    ``change`` says what became of it, where the words of both editions are at hand.
     """
 
     edition: Edition
     number: str | None
     path: str | None
-    changed: Changed | None = None
+    changed: EntryChange | None = None
 
     @property
     def is_same(self) -> bool:
@@ -38,12 +38,12 @@ def previous_and_next(edition: Edition, entry: Entry) -> tuple[Entry | None, Ent
     """
     siblings, place = _among_siblings(edition, entry)
     parent = edition.parent(entry)
-    return (siblings[place - 1] if place else parent), _after(edition, entry)
+    return (siblings[place - 1] if place else parent), _entry_after(edition, entry)
 
 
-def _after(edition: Edition, entry: Entry) -> Entry | None:
-    for above in (entry, *reversed(edition.ancestors(entry.number))):
-        siblings, place = _among_siblings(edition, above)
+def _entry_after(edition: Edition, entry: Entry) -> Entry | None:
+    for ancestor in (entry, *reversed(edition.ancestors(entry.number))):
+        siblings, place = _among_siblings(edition, ancestor)
         if place + 1 < len(siblings):
             return siblings[place + 1]
     return None
@@ -54,23 +54,23 @@ def _among_siblings(edition: Edition, entry: Entry) -> tuple[tuple[Entry, ...], 
     return siblings, next(i for i, e in enumerate(siblings) if e.number == entry.number)
 
 
-def elsewhere(library: Library, edition: Edition, entry: Entry) -> list[ElsewhereEdition]:
+def in_other_editions(library: Library, edition: Edition, entry: Entry) -> list[EntryElsewhere]:
     """Return the entry in the other editions of its document, the newest first.
 
     It is found by its key, a renamed key or its wording, never by number: numbers move.
     """
-    found: list[ElsewhereEdition] = []
+    entries: list[EntryElsewhere] = []
     newest_first = reversed(library.editions.values())
     later = {other.id for other in takewhile(lambda other: other is not edition, newest_first)}
-    for other, counterparts, twin in twins(library, edition, entry):
-        path = Links(library, other).entry(twin) if twin is not None else None
-        number = twin.number if twin is not None else None
-        told = changed(counterparts, entry, twin, newer=other.id in later)
-        found.append(ElsewhereEdition(other, number, path, told))
-    return found
+    for other, counterparts, counterpart in counterparts_elsewhere(library, edition, entry):
+        path = Links(library, other).entry(counterpart) if counterpart is not None else None
+        number = counterpart.number if counterpart is not None else None
+        change = find_change(counterparts, entry, counterpart, newer=other.id in later)
+        entries.append(EntryElsewhere(other, number, path, change))
+    return entries
 
 
-def twins(
+def counterparts_elsewhere(
     library: Library, edition: Edition, entry: Entry
 ) -> Iterator[tuple[Edition, Counterparts, Entry | None]]:
     """Yield the other editions of a document with the entry's counterpart, the newest first.
@@ -78,15 +78,16 @@ def twins(
     The map of counterparts comes along, for callers who want to know what changed; that takes
     longer.
     """
-    for other in reversed(library.editions.values()):
-        counterparts = library.counterparts(edition, other.id)
+    for other_edition in reversed(library.editions.values()):
+        counterparts = library.counterparts(edition, other_edition.id)
         if counterparts is not None:
-            yield other, counterparts, counterparts.find(entry)
+            yield other_edition, counterparts, counterparts.find(entry)
 
 
-def newest_elsewhere(library: Library, edition: Edition) -> Edition | None:
+def newer_default_edition(library: Library, edition: Edition) -> Edition | None:
     """Return the edition of a document that answers, if it is newer than this one."""
-    found = default_edition(
-        (e for e in library.editions.values() if e.document == edition.document), library.today
+    newest = default_edition(
+        (other for other in library.editions.values() if other.document == edition.document),
+        library.today,
     )
-    return found if found is not None and age(found) > age(edition) else None
+    return newest if newest is not None and age(newest) > age(edition) else None

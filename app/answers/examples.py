@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.builds.current import Build
 from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
-from app.renumbering import Citing, examples_here
+from app.renumbering import RuleNumbering, example_rule_numbers
 from engine.scenarios.shipped import own_positions
 from engine.scenarios.worked_examples import ExampleResult
 from rules.carried_examples import Doubt
@@ -84,7 +84,7 @@ def listed(build: Build, edition: Edition, worked: Iterable[ExampleResult]) -> l
     Our own positions, which that page does not list, come last.
     """
     by_id = {example.id: example for example in worked}
-    citing, placed = Citing(build, edition), examples_here(build, edition.id)
+    citing, placed = RuleNumbering(build, edition), example_rule_numbers(build, edition.id)
     doubts = {
         example.id: example.doubt
         for example in build.library.all_examples(edition)

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, DigestAnswer, WholeAnswer, digest_answer
 from app.builds.current import Build
-from app.glossaries import made
+from app.glossaries import edition_glossary
 from app.links import Links
 from rules import concordance
 from rules.concordance import Verdict
@@ -69,7 +69,7 @@ def glossary_answer(build: Build, edition: Edition) -> GlossaryAnswer:
         edition=edition.id,
         effective=edition.effective,
         wording=edition.wording,
-        terms=[_term(build, edition, term) for term in made(build, edition.id).terms],
+        terms=[_term(build, edition, term) for term in edition_glossary(build, edition.id).terms],
     )
 
 
@@ -79,7 +79,7 @@ def term_answer(build: Build, edition: Edition, term: GlossaryTerm) -> OneTermAn
 
 
 def _term(build: Build, edition: Edition, term: GlossaryTerm) -> TermAnswer:
-    known, links = made(build, edition.id), Links(build.library, edition)
+    known, links = edition_glossary(build, edition.id), Links(build.library, edition)
     return TermAnswer(
         term=term.name,
         slug=term.slug,

@@ -7,7 +7,7 @@ from typing import Self
 from pydantic import Field
 
 from app.answers.documents import OlderEdition, TodayAnswer, older_editions, today_answer
-from app.answers.entry_context import previous_and_next, twins
+from app.answers.entry_context import counterparts_elsewhere, previous_and_next
 from app.answers.in_play import InPlay, in_play
 from app.answers.shapes import (
     NOTICE,
@@ -204,7 +204,7 @@ def _other_editions(found: LookupResult, library: Library) -> list[OtherEdition]
         OtherEdition(
             edition=other.id, effective=other.effective, number=twin.number if twin else None
         )
-        for other, _, twin in twins(library, found.edition, found.entry)
+        for other, _, twin in counterparts_elsewhere(library, found.edition, found.entry)
     ]
 
 

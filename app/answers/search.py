@@ -7,7 +7,7 @@ from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, Place, WholeAnswer
 from app.links import API, Links, search_path, stable_path
-from app.step_context import called, step
+from app.step_context import entry_label, step_context
 from rules.entries import Edition, Entry, Kind
 from rules.library import Library
 
@@ -114,11 +114,11 @@ def search_answer(
 
 
 def _step(library: Library, edition: Edition, entry: Entry) -> AroundStep | None:
-    around = step(edition, entry)
+    around = step_context(edition, entry)
     if around is None:
         return None
     phase, before, after = (
-        Place(number=near.number, title=called(library, edition, near))
+        Place(number=near.number, title=entry_label(library, edition, near))
         if near is not None
         else None
         for near in around

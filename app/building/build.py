@@ -13,10 +13,10 @@ from functools import partial
 from pathlib import Path
 
 from app.building import citations, code_versions, finished_answers, stored_index
-from app.building.code_versions import index_made_by, index_version
-from app.building.example_playing import side_by_side
+from app.building.code_versions import index_version, recorded_index_version
+from app.building.example_playing import play_in_processes
 from app.building.gather import Gathering, LastBuild, Progress
-from app.building.gather_results import Gathered, NotRead
+from app.building.gather_results import GatheredEdition, UnreadSource
 from engine.scenarios import stored_results, stored_transcripts
 from engine.scenarios.worked_examples import ExampleResult, play_examples
 from engine.scenarios.worked_examples import Progress as Counting
@@ -30,8 +30,8 @@ from rules.home import Home
 from rules.library import Library
 from rules.storage import Stored
 
-Finish = Callable[
-    [Library, Mapping[str, ExampleResult], Counting], Iterable[finished_answers.Finished]
+AnswerMaker = Callable[
+    [Library, Mapping[str, ExampleResult], Counting], Iterable[finished_answers.EditionAnswers]
 ]
 """Makes the answers of each edition, given the outcomes of the worked examples by their ids.
 
@@ -47,8 +47,8 @@ class BuildSummary:
     folder: Path
     changed: bool
     default: str
-    editions: tuple[Gathered, ...]
-    not_read: tuple[NotRead, ...]
+    editions: tuple[GatheredEdition, ...]
+    not_read: tuple[UnreadSource, ...]
     cards: Cards
     seconds: float
 
@@ -65,7 +65,7 @@ class BuildSummary:
         }
 
 
-def _edition_json(gathered: Gathered) -> dict[str, object]:
+def _edition_json(gathered: GatheredEdition) -> dict[str, object]:
     edition, made_from = gathered.edition, gathered.made_from
     return {
         "id": edition.id,
@@ -89,7 +89,7 @@ def build(
     offline: bool = False,
     cards: Path | None = None,
     forget: Collection[str] = (),
-    finish: Finish | None,
+    finish: AnswerMaker | None,
     jobs: int = 1,
 ) -> BuildSummary:
     """Build the library and its index, and make them the ones that are served.
@@ -113,10 +113,10 @@ def build(
     """
     from scraper.find import named
 
-    tell = progress or _tell_nobody
+    tell = progress or _ignore_progress
     started = time.monotonic()
-    waiting = home.exclusive(lambda: tell("waiting for another build to finish", 0, 0))
-    with waiting, reduced_gc():
+    lock = home.exclusive(lambda: tell("waiting for another build to finish", 0, 0))
+    with lock, reduced_gc():
         last = LastBuild.of(home, forget)
         found = find_cards(cards, named(sources))
         gathering = Gathering(last, tell, found if found.facts else last.cards)
@@ -125,7 +125,7 @@ def build(
         if not offline:
             gathering.download()
         gathering.fill_in()
-        folder = _unchanged(gathering, finish is not None)
+        folder = _reusable_folder(gathering, finish is not None)
         folder = folder or _publish(home, gathering, finish, jobs)
     library = _library(gathering)
     return BuildSummary(
@@ -139,20 +139,20 @@ def build(
     )
 
 
-def _tell_nobody(_step: str, _done: int, _total: int, /) -> None:
+def _ignore_progress(_step: str, _done: int, _total: int, /) -> None:
     return None
 
 
 def is_finished(folder: Path) -> bool:
     """Whether a build has the outcomes of the worked examples, and all that is made from them."""
     is_played = bool(stored_results.read(folder)) and stored_transcripts.is_readable(folder)
-    return is_played and finished_answers.are_whole(folder) and citations.are_whole(folder)
+    return is_played and finished_answers.are_complete(folder) and citations.is_complete(folder)
 
 
-def _unchanged(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
+def _reusable_folder(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
     """Return the last build's folder, if another build would come out the same."""
     last = gathering.last
-    if last.folder is None or not last.gives(gathering.editions) or not _same_index(gathering):
+    if last.folder is None or not last.gives(gathering.editions) or not _is_same_index(gathering):
         return None
     if card_trouble(last.folder) is not None or not build_folder.has_matching_forgotten(
         last.folder
@@ -163,7 +163,7 @@ def _unchanged(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
     return last.folder if last.has_whole_index() else None
 
 
-def _same_index(gathering: Gathering) -> bool:
+def _is_same_index(gathering: Gathering) -> bool:
     """Whether the last build's index has the same words and cards, and was made by this code.
 
     It does not matter from which documents the words were read, or by what reader.
@@ -171,24 +171,24 @@ def _same_index(gathering: Gathering) -> bool:
     last = gathering.last
     return (
         last.folder is not None
-        and index_made_by(last.folder) == index_version()
+        and recorded_index_version(last.folder) == index_version()
         and last.says(gathering.editions)
         and Cards.kept(last.folder).version == gathering.cards.version
     )
 
 
-def _publish(home: Home, gathering: Gathering, finish: Finish | None, jobs: int) -> Path:
+def _publish(home: Home, gathering: Gathering, finish: AnswerMaker | None, jobs: int) -> Path:
     library = _library(gathering)
-    read = [gathering.editions[name] for name in library.editions]
+    gathered_editions = [gathering.editions[name] for name in library.editions]
     with home.publish() as folder:
-        stored = [Stored(g.edition, g.made_from) for g in read]
+        stored = [Stored(gathered.edition, gathered.made_from) for gathered in gathered_editions]
         storage.save(folder, stored, sorted(gathering.still_forgotten))
         gathering.cards.write(folder)
-        _index(gathering, library, folder)
-        _play(gathering, folder, finish is not None, jobs)
+        _write_index(gathering, library, folder)
+        _write_example_results(gathering, folder, finish is not None, jobs)
         if finish is not None:
-            _finish(gathering, library, folder, finish)
-        code_versions.write(folder)
+            _write_answers(gathering, library, folder, finish)
+        code_versions.record_versions(folder)
     published = home.current
     assert published is not None, "what has just been published is current"
     return published
@@ -198,12 +198,12 @@ def _library(gathering: Gathering) -> Library:
     return Library(g.edition for g in gathering.editions.values())
 
 
-def _index(gathering: Gathering, library: Library, folder: Path) -> None:
+def _write_index(gathering: Gathering, library: Library, folder: Path) -> None:
     """Make the index, or take over the last build's if it is the same."""
     from index.build import build_index
 
     last, tell = gathering.last, gathering.progress
-    if last.folder is not None and _same_index(gathering) and last.has_whole_index():
+    if last.folder is not None and _is_same_index(gathering) and last.has_whole_index():
         shutil.copytree(last.folder / stored_index.FOLDER, folder / stored_index.FOLDER)
     else:
         build_index(
@@ -214,27 +214,31 @@ def _index(gathering: Gathering, library: Library, folder: Path) -> None:
         )
 
 
-def _play(gathering: Gathering, folder: Path, is_to_be_finished: bool, jobs: int) -> None:
+def _write_example_results(
+    gathering: Gathering, folder: Path, is_to_be_finished: bool, jobs: int
+) -> None:
     """Play the worked examples, unless the last build's outcomes still hold."""
     last, tell = gathering.last, gathering.progress
-    kept = stored_results.read(last.folder) if last.folder is not None else {}
-    if kept:
-        stored_results.write(folder, kept.values())
-    if last.folder is not None and kept and stored_transcripts.is_readable(last.folder):
+    results = stored_results.read(last.folder) if last.folder is not None else {}
+    if results:
+        stored_results.write(folder, results.values())
+    if last.folder is not None and results and stored_transcripts.is_readable(last.folder):
         shutil.copyfile(last.folder / stored_transcripts.FILE, folder / stored_transcripts.FILE)
     elif is_to_be_finished:
         step = "playing the worked examples"
-        playing = partial(side_by_side, jobs) if jobs > 1 else None
-        worked = play_examples(None, lambda d, t: tell(step, d, t), playing=playing)
+        play = partial(play_in_processes, jobs) if jobs > 1 else None
+        worked = play_examples(None, lambda d, t: tell(step, d, t), playing=play)
         stored_results.write(folder, worked)
         stored_transcripts.write(folder, worked)
 
 
-def _finish(gathering: Gathering, library: Library, folder: Path, finish: Finish) -> None:
+def _write_answers(
+    gathering: Gathering, library: Library, folder: Path, finish: AnswerMaker
+) -> None:
     """Make the answers that the command line gives at once, and what takes long to find."""
     tell = gathering.progress
     citations.write(folder)
-    done = finish(
+    answers = finish(
         library, stored_results.read(folder), lambda d, t: tell("finishing the answers", d, t)
     )
-    finished_answers.write(folder, library.default.id, done, library.next_start_day)
+    finished_answers.write(folder, library.default.id, answers, library.next_start_day)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FORM = 2
 FILE = "citations.json"
 
-CarriedOut = Mapping[str, "Carried"]
+CitationsByRule = Mapping[str, "Carried"]
 """The places in the code that name each rule, by the engine's name for the rule."""
 Places = Mapping[str, tuple[str, ...]]
 """The same places in the form to show, ``file:function``, each once."""
@@ -25,58 +25,62 @@ Places = Mapping[str, tuple[str, ...]]
 
 def write(folder: Path) -> None:
     """Write the places into a build's folder."""
-    rules = {name: _written(carried) for name, carried in _from_source().items()}
-    said = {"engine": engine_version(), "rules": rules}
-    sealed.write(folder / FILE, FORM, json.dumps(said).encode())
+    rules = {name: _to_json(rule) for name, rule in _from_source().items()}
+    content = {"engine": engine_version(), "rules": rules}
+    sealed.write(folder / FILE, FORM, json.dumps(content).encode())
 
 
-def read(folder: Path | None) -> CarriedOut:
+def read(folder: Path | None) -> CitationsByRule:
     """Return a build's places, or those in the source where it has none of this engine."""
-    kept = _kept(folder) if folder is not None else None
+    kept = _read_stored(folder) if folder is not None else None
     return kept if kept is not None else _from_source()
 
 
-def are_whole(folder: Path) -> bool:
+def is_complete(folder: Path) -> bool:
     """Whether a build has the places of this engine."""
-    return _kept(folder) is not None
+    return _read_stored(folder) is not None
 
 
-def places(carried: CarriedOut) -> Places:
+def shown_places(citations: CitationsByRule) -> Places:
     """Return the places in the form to show."""
     return {
-        name: tuple(dict.fromkeys(f"{p.file}:{p.within or p.line}" for p in rule.places))
-        for name, rule in carried.items()
+        name: tuple(
+            dict.fromkeys(f"{place.file}:{place.within or place.line}" for place in rule.places)
+        )
+        for name, rule in citations.items()
     }
 
 
-def _kept(folder: Path) -> CarriedOut | None:
+def _read_stored(folder: Path) -> CitationsByRule | None:
     try:
-        found = sealed.read(folder / FILE, FORM)
+        stored = sealed.read(folder / FILE, FORM)
         with sealed.refusing_unexpected(folder / FILE):
-            said = json.loads(found.body)
-            if said["engine"] != engine_version():
+            content = json.loads(stored.body)
+            if content["engine"] != engine_version():
                 return None
-            return {name: _read(name, written) for name, written in said["rules"].items()}
+            return {name: _from_json(name, value) for name, value in content["rules"].items()}
     except SealError:
         return None
 
 
-def _written(carried: "Carried") -> tuple[bool, list[tuple[str, int, str, bool]]]:
-    return carried.is_used, [(p.file, p.line, p.within, p.declared) for p in carried.places]
+def _to_json(rule: "Carried") -> tuple[bool, list[tuple[str, int, str, bool]]]:
+    return rule.is_used, [
+        (place.file, place.line, place.within, place.declared) for place in rule.places
+    ]
 
 
-def _read(name: str, written: tuple[bool, list[tuple[str, int, str, bool]]]) -> "Carried":
+def _from_json(name: str, value: tuple[bool, list[tuple[str, int, str, bool]]]) -> "Carried":
     from engine.coverage import Carried
     from engine.source.cited_rules import Citation
 
     edition, _, number = name.rpartition(":")
-    rule = RuleNumber.parse(number)
-    is_used, found = written
-    return Carried(tuple(Citation(rule, *place, edition) for place in found), is_used)
+    rule_number = RuleNumber.parse(number)
+    is_used, places = value
+    return Carried(tuple(Citation(rule_number, *place, edition) for place in places), is_used)
 
 
 @cache
-def _from_source() -> CarriedOut:
+def _from_source() -> CitationsByRule:
     """Return the places in the source, which is read once, as it does not change."""
     from engine.coverage import carried_out_rules
 

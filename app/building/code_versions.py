@@ -12,34 +12,34 @@ from rules.sealed import SealError
 FORM = 2
 FILE = "made.json"
 
-_READING = (("scraper", ""), ("rules", ".py"), ("rules", ".toml"), ("rules", ".json"))
-_FINDING = (("index", ""), ("rules", ""))
+_READER_SOURCES = (("scraper", ""), ("rules", ".py"), ("rules", ".toml"), ("rules", ".json"))
+_INDEX_SOURCES = (("index", ""), ("rules", ""))
 
 
-def write(folder: Path) -> None:
+def record_versions(folder: Path) -> None:
     """Record in a build which code has just made its index."""
     sealed.write(folder / FILE, FORM, json.dumps({"index": index_version()}).encode())
 
 
-def index_made_by(folder: Path) -> str | None:
+def recorded_index_version(folder: Path) -> str | None:
     """Return the version of the code that made a build's index; ``None`` where unknown."""
     try:
-        found = sealed.read(folder / FILE, FORM)
+        stored = sealed.read(folder / FILE, FORM)
         with sealed.refusing_unexpected(folder / FILE):
-            return str(json.loads(found.body)["index"])
+            return str(json.loads(stored.body)["index"])
     except SealError:
         return None
 
 
 def reader_version() -> str:
     """Return a digest that changes with the code or data that reads documents."""
-    return _version(_READING)
+    return _version(_READER_SOURCES)
 
 
 @cache
 def index_version() -> str:
     """Return a digest that changes with the code or data that makes the index."""
-    return _version(_FINDING) + "-" + metadata.version("whoosh-reloaded")
+    return _version(_INDEX_SOURCES) + "-" + metadata.version("whoosh-reloaded")
 
 
 @cache

@@ -7,15 +7,15 @@ from app.processes import EndedError
 from engine.scenarios.shipped import shipped_scenarios
 from engine.scenarios.worked_examples import ExampleResult, play_and_trace
 
-ENDED = "a process that played the worked examples was ended; try again, or with --jobs 1"
+ENDED_MESSAGE = "a process that played the worked examples was ended; try again, or with --jobs 1"
 
 
-def side_by_side(jobs: int, ids: Sequence[str]) -> Iterator[ExampleResult]:
+def play_in_processes(jobs: int, ids: Sequence[str]) -> Iterator[ExampleResult]:
     """Yield the outcomes of shipped examples, played by ``jobs`` processes.
 
     Raises :class:`EndedError` when one of the processes is killed.
     """
-    yield from processes.side_by_side(_play, ids, jobs, EndedError(ENDED))
+    yield from processes.map_in_processes(_play, ids, jobs, EndedError(ENDED_MESSAGE))
 
 
 def _play(id_: str) -> ExampleResult:

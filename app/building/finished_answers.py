@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 FORM = 1
 FOLDER = "answers"
-LIST = "answers.json"
+LIST_FILE = "answers.json"
 SUFFIX = ".answers"
-_ALL_APART = 2
+_DOTS_IN_RULE_NUMBER = 2
 """The dots in a rule's number: between chapter, section and rule."""
-MADE_OF = (build_folder.LIST_FILE, "examples.json")
+SOURCE_FILES = (build_folder.LIST_FILE, "examples.json")
 """The files, beside the editions, from which answers are made."""
 
 
@@ -48,14 +48,14 @@ class Answer(NamedTuple):
     drawn: list[list[Any]]
 
 
-class Recalled(NamedTuple):
+class FoundAnswer(NamedTuple):
     """An answer, and what else the typed number may mean."""
 
     answer: Answer
     others: tuple[str, ...]
 
 
-class Finished(NamedTuple):
+class EditionAnswers(NamedTuple):
     """The answers of an edition by number, ``None`` where there is none.
 
     ``addresses`` are the numbers that are words.
@@ -67,89 +67,95 @@ class Finished(NamedTuple):
 
 
 def write(
-    folder: Path, default: str, editions: Iterable[Finished], until: "datetime.date | None" = None
+    folder: Path,
+    default: str,
+    editions: Iterable[EditionAnswers],
+    valid_until: "datetime.date | None" = None,
 ) -> None:
     """Write the answers of a build that is otherwise finished, and the list of them.
 
     ``default`` is the edition that answers when none is named. What the answers say of what is
-    in force holds ``until`` another edition takes effect.
+    in force holds ``valid_until`` another edition takes effect.
     """
     from rules.dates import iso_day  # not needed to read an answer
 
     (folder / FOLDER).mkdir()
-    checksums = {finished.edition: _write(folder, finished) for finished in editions}
-    said = {
-        "program": program_state.state(),
+    checksums = {
+        edition_answers.edition: _write_edition(folder, edition_answers)
+        for edition_answers in editions
+    }
+    content = {
+        "program": program_state.program_fingerprint(),
         "default": default,
-        "until": iso_day(until),
-        "made_of": _made_of(folder),
-        "sizes": _sizes(folder),
+        "until": iso_day(valid_until),
+        "made_of": _source_checksums(folder),
+        "sizes": _edition_sizes(folder),
         "answers": checksums,
     }
-    sealed.write(folder / FOLDER / LIST, FORM, json.dumps(said).encode())
+    sealed.write(folder / FOLDER / LIST_FILE, FORM, json.dumps(content).encode())
 
 
-def _write(folder: Path, finished: Finished) -> str:
-    places: dict[str, tuple[int, int] | None] = dict.fromkeys(finished.answers)
+def _write_edition(folder: Path, edition_answers: EditionAnswers) -> str:
+    places: dict[str, tuple[int, int] | None] = dict.fromkeys(edition_answers.answers)
     packed: list[bytes] = []
     end = 0
-    for number, answer in finished.answers.items():
+    for number, answer in edition_answers.answers.items():
         if answer is None:
             continue
-        said = json.dumps({"answer": answer.json, "drawn": answer.drawn}, ensure_ascii=False)
-        packed.append(zlib.compress(said.encode("utf-8", "surrogatepass")))
+        text = json.dumps({"answer": answer.json, "drawn": answer.drawn}, ensure_ascii=False)
+        packed.append(zlib.compress(text.encode("utf-8", "surrogatepass")))
         places[number] = (end, len(packed[-1]))
         end += len(packed[-1])
-    table = json.dumps({"places": places, "addresses": finished.addresses}).encode()
+    table = json.dumps({"places": places, "addresses": edition_answers.addresses}).encode()
     return sealed.write(
-        _path(folder, finished.edition), FORM, b"\n".join((table, b"".join(packed)))
+        _path(folder, edition_answers.edition), FORM, b"\n".join((table, b"".join(packed)))
     )
 
 
-def recall(folder: Path, typed: str, edition: str | None = None) -> Recalled | None:
+def find_answer(folder: Path, typed: str, edition: str | None = None) -> FoundAnswer | None:
     """Return what a build says of the entry that a person means.
 
     ``None`` where it has no such answer, or one that may no longer hold.
     """
     try:
-        said = _read_list(folder)
-        if said is None:
+        answer_list = _read_list(folder)
+        if answer_list is None:
             return None
-        edition = resolve_edition_name(edition or LATEST, said.answers, said.default)
+        edition = resolve_edition_name(edition or LATEST, answer_list.answers, answer_list.default)
         if edition is None:
             return None
         build_folder.read_raw(
             folder, edition
         )  # raises where damaged, so that the library reports it
-        found = sealed.read(_path(folder, edition), FORM)
-        if found.checksum != said.answers[edition]:
+        stored = sealed.read(_path(folder, edition), FORM)
+        if stored.checksum != answer_list.answers[edition]:
             return None
         with sealed.refusing_unexpected(_path(folder, edition)):
-            return _recalled(found.body, typed)
+            return _find_in_edition(stored.body, typed)
     except (SealError, OSError):
         return None
 
 
-def _recalled(body: bytes, typed: str) -> Recalled | None:
-    head, _, packed = body.partition(b"\n")
-    table = json.loads(head)
-    numbers = _meant(typed, table["places"], table["addresses"])
+def _find_in_edition(body: bytes, typed: str) -> FoundAnswer | None:
+    header, _, compressed = body.partition(b"\n")
+    table = json.loads(header)
+    numbers = _possible_numbers(typed, table["places"], table["addresses"])
     if not numbers or table["places"][numbers[0]] is None:
         return None
     start, length = table["places"][numbers[0]]
     answer = json.loads(
-        zlib.decompress(packed[start : start + length]).decode("utf-8", "surrogatepass")
+        zlib.decompress(compressed[start : start + length]).decode("utf-8", "surrogatepass")
     )
-    return Recalled(Answer(answer["answer"], answer["drawn"]), tuple(numbers[1:]))
+    return FoundAnswer(Answer(answer["answer"], answer["drawn"]), tuple(numbers[1:]))
 
 
-def _meant(typed: str, places: Mapping[str, object], addresses: list[str]) -> list[str]:
+def _possible_numbers(typed: str, places: Mapping[str, object], addresses: list[str]) -> list[str]:
     """Return the numbers that a person may mean, as :meth:`rules.library.Library.lookup` does.
 
     A number typed in full with all its dots can mean nothing else. To handle other spellings and
     words takes four times as many imports.
     """
-    if typed in places and typed.count(".") == _ALL_APART:
+    if typed in places and typed.count(".") == _DOTS_IN_RULE_NUMBER:
         return [typed]
     from rules import slugs
     from rules.number_spelling import possible_numbers
@@ -162,46 +168,52 @@ def _meant(typed: str, places: Mapping[str, object], addresses: list[str]) -> li
     ]
 
 
-def are_whole(folder: Path) -> bool:
+def are_complete(folder: Path) -> bool:
     """Whether all answers of a build can be read and are still valid."""
     try:
-        said = _read_list(folder)
-        return said is not None and all(
+        answer_list = _read_list(folder)
+        return answer_list is not None and all(
             sealed.read(_path(folder, edition), FORM).checksum == checksum
-            for edition, checksum in said.answers.items()
+            for edition, checksum in answer_list.answers.items()
         )
     except (SealError, OSError):
         return False
 
 
-class _Listed(NamedTuple):
+class _AnswerList(NamedTuple):
     """The checksum of each edition's answers, and the edition that answers if none is named."""
 
     default: str
     answers: Mapping[str, str]
 
 
-def _read_list(folder: Path) -> _Listed | None:
+def _read_list(folder: Path) -> _AnswerList | None:
     """Return the list of answers; ``None`` for one made from another folder or program.
 
     Raises :class:`rules.sealed.SealError`, and :class:`OSError` where an edition is missing.
     """
-    found = sealed.read(folder / FOLDER / LIST, FORM)
-    with sealed.refusing_unexpected(folder / FOLDER / LIST):
-        said = json.loads(found.body)
-        listed = _Listed(str(said["default"]), dict(said["answers"]))
-        made_of = said["program"], said["made_of"], said["sizes"]
-        until = said["until"]
-    holds = made_of == (program_state.state(), _made_of(folder), _sizes(folder))
-    is_over = until is not None and time.strftime("%Y-%m-%d", time.gmtime()) >= str(until)
-    return listed if holds and not is_over else None
+    stored = sealed.read(folder / FOLDER / LIST_FILE, FORM)
+    with sealed.refusing_unexpected(folder / FOLDER / LIST_FILE):
+        content = json.loads(stored.body)
+        answer_list = _AnswerList(str(content["default"]), dict(content["answers"]))
+        made_of = content["program"], content["made_of"], content["sizes"]
+        valid_until = content["until"]
+    is_current = made_of == (
+        program_state.program_fingerprint(),
+        _source_checksums(folder),
+        _edition_sizes(folder),
+    )
+    has_expired = valid_until is not None and time.strftime("%Y-%m-%d", time.gmtime()) >= str(
+        valid_until
+    )
+    return answer_list if is_current and not has_expired else None
 
 
-def _made_of(folder: Path) -> dict[str, str]:
-    return {name: sealed.read_any(folder / name).checksum for name in MADE_OF}
+def _source_checksums(folder: Path) -> dict[str, str]:
+    return {name: sealed.read_any(folder / name).checksum for name in SOURCE_FILES}
 
 
-def _sizes(folder: Path) -> dict[str, int]:
+def _edition_sizes(folder: Path) -> dict[str, int]:
     """Return the size of each edition's file, which needs no reading."""
     return {
         edition: build_folder.edition_path(folder, edition).stat().st_size

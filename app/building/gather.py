@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from app.building import stored_index
 from app.building.code_versions import reader_version
-from app.building.gather_results import Gathered, NotRead, Origin
-from app.building.publisher_page import said_otherwise, told_otherwise
+from app.building.gather_results import GatheredEdition, Origin, UnreadSource
+from app.building.publisher_page import describe_differing_copy, differing_numbers
 from rules import storage
 from rules.cards import data as cards_data
 from rules.cards.data import CardDataError, Cards
@@ -28,7 +28,7 @@ from rules.storage import MadeFrom, Stored
 if TYPE_CHECKING:
     from scraper.find import Stranger
 
-PATIENCE = 4.0
+DOWNLOAD_SECONDS = 4.0
 """Seconds after which no further official address is tried."""
 
 
@@ -36,7 +36,7 @@ CURRENT = "the publisher's current page"
 """What the root address is called if it cannot be reached."""
 CARD_DATA = "card data"
 """What card data is called in the list of what was not read."""
-OTHER_CARDS = "it is card data; name the file with --cards to have it used"
+UNUSED_CARD_DATA = "it is card data; name the file with --cards to have it used"
 """The message for card data among the documents that the build does not use."""
 
 
@@ -109,13 +109,13 @@ class LastBuild:
             None if cards.facts or cards_data.NAME in forget else cards_lost,
         )
 
-    def gives(self, editions: Mapping[str, "Gathered"]) -> bool:
+    def gives(self, editions: Mapping[str, "GatheredEdition"]) -> bool:
         """Whether the served build is whole and has exactly these editions."""
         return self.editions.keys() == editions.keys() and all(
             gathered.is_as(self.editions[name]) for name, gathered in editions.items()
         )
 
-    def says(self, editions: Mapping[str, "Gathered"]) -> bool:
+    def says(self, editions: Mapping[str, "GatheredEdition"]) -> bool:
         """Whether it has the same words, whatever they were read from and by what code."""
         return self.editions.keys() == editions.keys() and all(
             gathered.edition == self.editions[name].edition for name, gathered in editions.items()
@@ -129,7 +129,7 @@ class LastBuild:
             return False
         library = Library(stored.edition for stored in self.editions.values())
         try:
-            stored_index.opened(self.folder, library)
+            stored_index.open_index(self.folder, library)
         except SearchIndexError:
             return False
         return True
@@ -142,8 +142,8 @@ class Gathering:
     last: LastBuild
     progress: Progress
     cards: Cards = field(default_factory=Cards)
-    editions: dict[str, Gathered] = field(default_factory=dict)
-    not_read: list[NotRead] = field(default_factory=list)
+    editions: dict[str, GatheredEdition] = field(default_factory=dict)
+    not_read: list[UnreadSource] = field(default_factory=list)
 
     def read_documents(self, folder: Path | None) -> None:
         """Read, for each edition, its preferred document that can be read.
@@ -153,22 +153,22 @@ class Gathering:
         from scraper.find import find_sources, strangers
 
         self.progress("looking for documents", 0, 0)
-        found = sorted(find_sources(folder), key=lambda f: (f.source.edition, f.source.rank))
-        for place, document in enumerate(found):
-            self.progress(f"reading {document.source.title}", place, len(found))
+        documents = sorted(find_sources(folder), key=lambda d: (d.source.edition, d.source.rank))
+        for position, document in enumerate(documents):
+            self.progress(f"reading {document.source.title}", position, len(documents))
             if document.source.edition not in self.editions:
                 self._read(document.source, document.path)
             elif document.is_named:
                 self._pass_over_copy(document.source, document.path)
-        self.progress("reading documents", len(found), len(found))
-        for file in strangers(folder, found):
-            if (why := self._why_not_read(file)) is not None:
-                self.not_read.append(NotRead(str(file.path), why))
+        self.progress("reading documents", len(documents), len(documents))
+        for file in strangers(folder, documents):
+            if (reason := self._why_not_read(file)) is not None:
+                self.not_read.append(UnreadSource(str(file.path), reason))
 
     def keep(self) -> None:
         """Keep what the last build read from a better document than any now at hand."""
         for name, stored in self.last.kept.items():
-            last = Gathered(stored.edition, Origin.KEPT, stored.made_from)
+            last = GatheredEdition(stored.edition, Origin.KEPT, stored.made_from)
             now = self.editions.get(name)
             if now is None or _rank(last) < _rank(now):
                 self.editions[name] = last
@@ -182,12 +182,12 @@ class Gathering:
         from scraper.fetch import fetch
         from scraper.find import cache
 
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + DOWNLOAD_SECONDS
         self._look_at_current(deadline)
         for source in catalogue().sources:
             if source.address is None or source.edition in self.editions:
                 continue
-            if not _is_resolved(source.address, before=deadline):
+            if not _is_resolved(source.address, deadline=deadline):
                 self._pass_over(source, f"{source.address} cannot be reached")
                 continue
             try:
@@ -204,8 +204,8 @@ class Gathering:
         address = current.address()
         if address is None:
             return
-        if not _is_resolved(address, before=deadline):
-            self.not_read.append(NotRead(CURRENT, f"{address} cannot be reached"))
+        if not _is_resolved(address, deadline=deadline):
+            self.not_read.append(UnreadSource(CURRENT, f"{address} cannot be reached"))
             return
         step = f"looking at {address}"
         self.progress(step, 0, 0)
@@ -215,13 +215,13 @@ class Gathering:
                 cache(), lambda done, total: self.progress(step, done, total or 0), now
             )
         except RulesError as error:
-            self.not_read.append(NotRead(CURRENT, str(error)))
+            self.not_read.append(UnreadSource(CURRENT, str(error)))
             return
         known = self.editions.get(found.source.edition)
         if known is None or known.origin is Origin.KEPT:
             self._read(found.source, found.path)
-        elif told := told_otherwise(known, found.path, found.edition):
-            self.not_read.append(NotRead(CURRENT, told))
+        elif told := describe_differing_copy(known, found.path, found.edition):
+            self.not_read.append(UnreadSource(CURRENT, told))
 
     def _downloading(self, source: Source) -> Callable[[int, int | None], None]:
         step = f"downloading {source.title}"
@@ -232,7 +232,7 @@ class Gathering:
         """Use shipped outlines for what must be there, and list what is missing."""
         if self.last.cards_lost is not None and not self.cards.facts:
             why = f"{self.last.cards_lost}; name the file with --cards"
-            self.not_read.append(NotRead(CARD_DATA, why))
+            self.not_read.append(UnreadSource(CARD_DATA, why))
         named = {n.what for n in self.not_read}
         for source in catalogue().sources:
             if source.edition not in self.editions and source.title not in named:
@@ -240,16 +240,20 @@ class Gathering:
                 named.add(source.title)  # two documents of one edition may have one title
         for edition in shipped_outlines():
             if edition.id not in self.editions:
-                self.editions[edition.id] = Gathered(edition, Origin.SHIPPED)
+                self.editions[edition.id] = GatheredEdition(edition, Origin.SHIPPED)
 
     @property
     def still_forgotten(self) -> frozenset[str]:
         """What later builds must not take over from builds before this one."""
-        found = {cards_data.NAME} if self.cards.facts else set()
+        read_again = {cards_data.NAME} if self.cards.facts else set()
         return (
             self.last.forgotten
-            - found
-            - {name for name, g in self.editions.items() if g.origin is not Origin.SHIPPED}
+            - read_again
+            - {
+                name
+                for name, gathered in self.editions.items()
+                if gathered.origin is not Origin.SHIPPED
+            }
         )
 
     def _read(self, source: Source, path: Path) -> None:
@@ -269,15 +273,17 @@ class Gathering:
         )
         last = self.last.kept.get(source.edition)
         if last and last.made_from and made_from.is_equivalent_to(last.made_from):
-            self.editions[source.edition] = Gathered(last.edition, Origin.UNCHANGED, made_from)
+            self.editions[source.edition] = GatheredEdition(
+                last.edition, Origin.UNCHANGED, made_from
+            )
             return
         try:
             edition = read_document(data, str(path), self.cards.names)
         except RulesError as error:
             self._pass_over(source, str(error))
             return
-        corrected = said_otherwise(last.edition, edition) if last is not None else ()
-        self.editions[edition.id] = Gathered(edition, Origin.READ, made_from, corrected)
+        corrected = differing_numbers(last.edition, edition) if last is not None else ()
+        self.editions[edition.id] = GatheredEdition(edition, Origin.READ, made_from, corrected)
 
     def _pass_over_copy(self, source: Source, path: Path) -> None:
         """List a differing copy of a source that has already been read."""
@@ -294,7 +300,7 @@ class Gathering:
                 f"{source.edition} was read from {read.path}, and this is not the same: "
                 "`nrules diff` with both files tells how they differ; keep one"
             )
-            self.not_read.append(NotRead(str(path), why))
+            self.not_read.append(UnreadSource(str(path), why))
 
     def _why_not_read(self, file: "Stranger") -> str | None:
         """Return why a file was not read; ``None`` if it has exactly the card data in use."""
@@ -302,13 +308,13 @@ class Gathering:
             facts = cards_data.read(file.path)
         except CardDataError as error:
             return str(error) if file.path.name == cards_data.FILE else file.why
-        return None if facts == self.cards.facts else OTHER_CARDS
+        return None if facts == self.cards.facts else UNUSED_CARD_DATA
 
     def _pass_over(self, source: Source, why: str) -> None:
-        self.not_read.append(NotRead(source.title, why))
+        self.not_read.append(UnreadSource(source.title, why))
 
 
-def _rank(gathered: Gathered) -> int:
+def _rank(gathered: GatheredEdition) -> int:
     """Return the rank of an edition's document; lower is better."""
     made_from = gathered.made_from
     source = made_from.source if made_from is not None else gathered.edition.source
@@ -317,7 +323,7 @@ def _rank(gathered: Gathered) -> int:
     return catalogue().rank(source)
 
 
-def _is_resolved(address: str, before: float) -> bool:
+def _is_resolved(address: str, deadline: float) -> bool:
     """Whether the address's host is found in time; the look-up alone may hang for long."""
     host = urllib.parse.urlsplit(address).hostname
     answers: list[object] = []
@@ -326,7 +332,7 @@ def _is_resolved(address: str, before: float) -> bool:
         with contextlib.suppress(OSError):
             answers.extend(socket.getaddrinfo(host, 443))
 
-    asking = threading.Thread(target=ask, daemon=True)
-    asking.start()
-    asking.join(max(0.0, before - time.monotonic()))
+    lookup = threading.Thread(target=ask, daemon=True)
+    lookup.start()
+    lookup.join(max(0.0, deadline - time.monotonic()))
     return bool(answers)

@@ -21,7 +21,7 @@ class Origin(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Gathered:
+class GatheredEdition:
     """An edition, how it came into the build, and the document it was read from.
 
     ``corrected`` are the numbers of entries that the last build had in other words.
@@ -40,7 +40,7 @@ class Gathered:
 
 
 @dataclass(frozen=True, slots=True)
-class NotRead:
+class UnreadSource:
     """A document or source that was not read, and why, in one line."""
 
     what: str

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 PACKAGES = ("app", "engine", "rules")
 
 
-def state() -> str:
+def program_fingerprint() -> str:
     """Return a digest that changes whenever a file of rules, engine or application is written.
 
     It covers the files' paths, sizes and times and not their contents, so it takes only
@@ -16,16 +16,16 @@ def state() -> str:
     """
     contents = hashlib.sha256()
     for package in PACKAGES:
-        found = find_spec(package)
-        for folder in (found and found.submodule_search_locations) or ():
+        spec = find_spec(package)
+        for folder in (spec and spec.submodule_search_locations) or ():
             for line in sorted(_files(folder)):
                 contents.update(line.encode())
     return contents.hexdigest()[:16]
 
 
 def _files(folder: str) -> Iterator[str]:
-    with os.scandir(folder) as found:
-        for entry in found:
+    with os.scandir(folder) as entries:
+        for entry in entries:
             if entry.is_dir():
                 if entry.name != "__pycache__":
                     yield from _files(entry.path)

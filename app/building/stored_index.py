@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 FOLDER = "index"
 
 
-def opened(build: Path, library: Library, *, in_part: bool = False) -> "Searcher":
+def open_index(build: Path, library: Library, *, in_part: bool = False) -> "Searcher":
     """Open a build's index of a library; with ``in_part``, even one that has lost editions.
 
     Raises :class:`index.errors.SearchIndexError` where that fails. It also does so where the
@@ -35,11 +35,11 @@ def opened(build: Path, library: Library, *, in_part: bool = False) -> "Searcher
         raise SearchIndexError(folder, "its manifest is damaged") from error
 
 
-def keep(made: Path, build: Path) -> None:
+def store_index(index_folder: Path, build: Path) -> None:
     """Store a finished index in a build's folder, if that can be written."""
     with suppress(OSError):
         build.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=build) as beside:
-            new = shutil.copytree(made, Path(beside, FOLDER))
+        with tempfile.TemporaryDirectory(dir=build) as temporary:
+            copied = shutil.copytree(index_folder, Path(temporary, FOLDER))
             shutil.rmtree(build / FOLDER, ignore_errors=True)
-            new.rename(build / FOLDER)
+            copied.rename(build / FOLDER)

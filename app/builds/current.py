@@ -89,14 +89,14 @@ class Build:
         )
 
     @cached_property
-    def code_citations(self) -> citations.CarriedOut:
+    def code_citations(self) -> citations.CitationsByRule:
         """Where the code carries out each rule, by the engine's number for it."""
         return citations.read(self.folder)
 
     @cached_property
     def citation_places(self) -> citations.Places:
         """The same, as pages and commands show it."""
-        return citations.places(self.code_citations)
+        return citations.shown_places(self.code_citations)
 
     @cached_property
     def cards(self) -> Cards:
@@ -124,20 +124,20 @@ class Build:
 
         if self.folder is not None and self._is_as_built:
             try:
-                return stored_index.opened(self.folder, self.library, in_part=True)
+                return stored_index.open_index(self.folder, self.library, in_part=True)
             except RulesError as error:
                 said = str(error)
                 self.notice = self.notice or f"{said[:1].upper()}{said[1:]}."
         if self._index_folder is not None:
             with suppress(RulesError, OSError):
-                return stored_index.opened(self._index_folder, self.library)
+                return stored_index.open_index(self._index_folder, self.library)
         try:
             with tempfile.TemporaryDirectory(prefix="nrules-index-") as name:
                 folder = Path(name)  # a searcher holds its index in memory
                 build_index(self.library, folder, cards=self.cards)
                 searcher = Searcher.open(folder, self.library)
                 if self._index_folder is not None:
-                    stored_index.keep(folder, self._index_folder)
+                    stored_index.store_index(folder, self._index_folder)
                 return searcher
         except OSError as error:
             raise NoRoomForIndexError(error) from error

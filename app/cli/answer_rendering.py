@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
 from app.answers.rule import rule_answer
-from app.building.finished_answers import Answer, Finished
+from app.building.finished_answers import Answer, EditionAnswers
 from app.cli.blocks import kept
 from app.cli.drawing.entry import drawn_entry
 from app.examples.worked import Known
@@ -16,13 +16,13 @@ from rules.library import Library, LookupResult
 
 def finished(
     library: Library, results: Mapping[str, ExampleResult], progress: Progress
-) -> Iterator[Finished]:
+) -> Iterator[EditionAnswers]:
     """Yield the answers to the entries of each edition; ``results`` are the worked examples'."""
     known = Known.of_shipped(results)
     for done, edition in enumerate(library.editions.values()):
         progress(done, len(library.editions))
         answers = _answers(edition, library, known)
-        yield Finished(edition.id, answers, tuple(edition.by_address))
+        yield EditionAnswers(edition.id, answers, tuple(edition.by_address))
 
 
 def _answers(edition: Edition, library: Library, known: Known) -> dict[str, Answer | None]:

@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import Protocol
 
 from app.building.build import BuildSummary, build
-from app.building.publisher_page import told_otherwise
+from app.building.publisher_page import describe_differing_copy
 from app.builds.arrival import record_arrival
 from app.cli import output
 from app.cli.answer_rendering import finished
-from app.processes import command
+from app.processes import module_command
 from app.server.sidecar import Sidecar
 from rules.edition_order import default_edition, is_draft
 from rules.entries import Wording
@@ -78,7 +78,7 @@ def start(
     words += ["--look"] if stays else []
     for name, path in (("--sources", sources), ("--cards", cards)):
         words += [name, str(path)] if path is not None else []
-    return Sidecar(command("app.cli.background", *words), WHAT, output.notice)
+    return Sidecar(module_command("app.cli.background", *words), WHAT, output.notice)
 
 
 def stop(process: Sidecar | None) -> None:
@@ -205,7 +205,9 @@ class Beside:
         if read is None:
             why = "; ".join(f"{missed.what}: {missed.why}" for missed in summary.not_read)
             return Built(summary.default, f"{id_} cannot be built ({why})")
-        return Built(summary.default, told_otherwise(read, self._page.path, self._page.edition))
+        return Built(
+            summary.default, describe_differing_copy(read, self._page.path, self._page.edition)
+        )
 
     def finish(self) -> None:
         """Finish the served build."""

@@ -51,11 +51,11 @@ def searching(build: Build) -> "Searcher":
 def every_scenario() -> "dict[str, ScenarioOutcomes]":
     """Return the outcomes of each scenario by every edition; play what the home has not kept."""
     from app.cli.progress import shown_progress
-    from app.stored_outcomes import played
+    from app.stored_outcomes import load_or_play
 
     with shown_progress() as tell:
         step = "playing every scenario by each edition"
-        return played(Home(), lambda done, total: tell(step, done, total))
+        return load_or_play(Home(), lambda done, total: tell(step, done, total))
 
 
 def worked_in(build: Build) -> "list[ExampleResult]":

@@ -103,11 +103,11 @@ class Numbers:
     """Translates the numbers by which the engine names rules to those of an edition."""
 
     def __init__(self, build: "Build", edition: "Edition") -> None:
-        from app.renumbering import examples_edition, numbers
+        from app.renumbering import examples_edition, numbers_in_edition
 
         self.edition = edition
         self.followed = examples_edition(build.library)
-        self._here = numbers(build, edition.id)
+        self._here = numbers_in_edition(build, edition.id)
 
     @property
     def all(self) -> "Mapping[str, str]":

@@ -28,7 +28,9 @@ def answered(arguments: Sequence[str]) -> bool:
 
     folder = Home().linked_build
     found = (
-        finished_answers.recall(folder, asked.typed, asked.edition) if folder is not None else None
+        finished_answers.find_answer(folder, asked.typed, asked.edition)
+        if folder is not None
+        else None
     )
     if found is None:
         return False

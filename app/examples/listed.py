@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from app.builds.current import Build
 from app.examples.worked import Known
 from app.links import Links, document_path, example_path
-from app.renumbering import Citing, examples_here
+from app.renumbering import RuleNumbering, example_rule_numbers
 from engine.scenarios.worked_examples import ExampleResult, Status, known_examples, unplayed
 from rules.edition_names import version_of
 from rules.entries import Edition, Entry, Kind
@@ -73,7 +73,7 @@ def sections(build: Build, edition: Edition, known: Known, wanted: Wanted) -> li
 
     Examples of rules that the edition no longer has follow, then those of other documents.
     """
-    citing = Citing(build, edition)
+    citing = RuleNumbering(build, edition)
     if wanted.cites:
         wanted = replace(wanted, called=_called(citing, wanted.cites))
     listed = (*_of_edition(build, citing, known, wanted), *_of_others(build.library, known, wanted))
@@ -89,7 +89,7 @@ def meant(edition: Edition, typed: str) -> Entry | None:
     return edition.numbers[number] if number is not None else None
 
 
-def _called(citing: Citing, typed: str) -> frozenset[str]:
+def _called(citing: RuleNumbering, typed: str) -> frozenset[str]:
     """Return the engine's names of a rule, or of all rules of a section or chapter, as typed.
 
     A rule that is gone is known by the number it had.
@@ -102,8 +102,10 @@ def _called(citing: Citing, typed: str) -> frozenset[str]:
     return citing.called((entry, *below))
 
 
-def _of_edition(build: Build, citing: Citing, known: Known, wanted: Wanted) -> Iterator[Section]:
-    edition, placed = citing.edition, examples_here(build, citing.edition.id)
+def _of_edition(
+    build: Build, citing: RuleNumbering, known: Known, wanted: Wanted
+) -> Iterator[Section]:
+    edition, placed = citing.edition, example_rule_numbers(build, citing.edition.id)
     by_rule: dict[str | None, list[Listed]] = {}
     for id_, listed in _examples(citing.followed, known):
         by_rule.setdefault(placed.get(id_), []).append(listed)

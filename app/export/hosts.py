@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from app.documentation import HERE
+from app.documentation import SERVED_ROOT
 from app.export.layout import EDITIONS, OUTCOMES
 from app.links import API
 from app.web.chosen_edition import OF_ALL_EDITIONS
@@ -90,8 +90,8 @@ def nginx(
         *_location("/static/", {"Cache-Control": FOR_EVER} | SECURITY, "$uri =404"),
         *_location("/api/", pages | _OPEN, "$of_edition$uri =404", as_json),
         *_location("~ ^/edition/[^/]+/api/", pages | _OPEN, "$uri =404", as_json),
-        f"location = {HERE.rstrip('/')} {{ return 301 {HERE}; }}",
-        *_location(HERE, pages | {_POLICY: THEIRS}, "$uri $uri/index.html =404"),
+        f"location = {SERVED_ROOT.rstrip('/')} {{ return 301 {SERVED_ROOT}; }}",
+        *_location(SERVED_ROOT, pages | {_POLICY: THEIRS}, "$uri $uri/index.html =404"),
         *_location("/", pages, "$of_edition$uri/index.html $of_edition$uri =404"),
     ]
     return "\n".join(filter(None, lines)) + "\n"
@@ -113,7 +113,7 @@ def _without_a_slash(folders: Iterable[str]) -> Iterator[str]:
     with a letter and hold only letters and address characters: a line end would end the header.
     """
     kept = "|".join(re.escape(path.strip("/")) for path in sorted(folders) if path != "/")
-    theirs = "|".join(re.escape(path.strip("/")) for path in ("/static/", HERE))
+    theirs = "|".join(re.escape(path.strip("/")) for path in ("/static/", SERVED_ROOT))
     pattern = rf"^/(?!(?:{kept})/$|(?:{theirs})/)([a-z][\w.:/-]*[\w.-])/+$"
     yield f'location ~ "{pattern}" {{ return 301 /$1$is_args$args; }}'
 
@@ -157,7 +157,7 @@ def headers_file(held: Iterable[Path]) -> str:
         if path.suffix in COMPRESSED:
             continue
         named = f"/{path.name}/*" if path.is_dir() else f"/{path.name}"
-        policy = THEIRS if named == f"{HERE}*" else SECURITY[_POLICY]
+        policy = THEIRS if named == f"{SERVED_ROOT}*" else SECURITY[_POLICY]
         blocks[named] = {**blocks.get(named, {}), _POLICY: policy}
     return "".join(
         f"{path}\n" + "".join(f"  {name}: {value}\n" for name, value in headers.items())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.export.answers import Answers
 from app.export.folder import ExportError
-from app.processes import begun_whole, pool
+from app.processes import process_pool, signals_deferred
 
 PART = 50
 """How many addresses a process gets at a time."""
@@ -30,8 +30,8 @@ def written(
     shared = plan.root.with_name("plan")
     shared.write_bytes(pickle.dumps(plan))
     try:
-        with pool(min(jobs, len(parts)), _begin, shared) as working:
-            with begun_whole():
+        with process_pool(min(jobs, len(parts)), _begin, shared) as working:
+            with signals_deferred():
                 done = working.map(_write_part, parts)
             for part in done:
                 yield from part

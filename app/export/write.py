@@ -11,14 +11,14 @@ from pathlib import Path, PurePosixPath
 from app.addresses import addresses, of_outcomes
 from app.building.gather import Progress
 from app.builds.current import Build, BuildSource
-from app.documentation import HERE, Docs
+from app.documentation import SERVED_ROOT, Docs
 from app.export import hosts, small
 from app.export.answers import Answers, Plan, forms
 from app.export.folder import MARK, ExportError, exchanged, look_at
 from app.export.layout import file_of, path_of
 from app.export.parts import written
 from app.links import API, Links, card_path
-from app.stored_outcomes import already_played
+from app.stored_outcomes import load
 from app.web.docs.pages import files
 from app.web.offline.icon import ICONS, icon
 from app.web.offline.kept import FOLDER, Kept, answer, texts, told_tight
@@ -96,7 +96,7 @@ def _write(
     is_small: bool,
 ) -> Exported:
     build = BuildSource(home).current()
-    has_outcomes = already_played(home) is not None
+    has_outcomes = load(home) is not None
     listed = [address for address in addresses(build) if address not in hosts.NEED_PROGRAM]
     listed += of_outcomes(build.library) if has_outcomes else ()
     led = small.led(build) if is_small else {}
@@ -157,7 +157,7 @@ def _finish(
     write(PurePosixPath(hosts.API_MISSING[1:]), answers.client.get("/api/404").data)
     if plan.docs is not None and plan.docs.folder is not None:
         for name, page in files(plan.docs.folder):
-            write(PurePosixPath(HERE[1:]) / name, page.read_bytes())
+            write(PurePosixPath(SERVED_ROOT[1:]) / name, page.read_bytes())
     for path in hosts.NEED_PROGRAM:
         write(PurePosixPath(path[1:]), hosts.NEEDS_PROGRAM.encode())
     write(PurePosixPath(hosts.API_INDEX[1:]), answers.client.get(f"{API}/").data)

@@ -17,7 +17,7 @@ from typing import Any
 
 from app.playing.response import SlipData
 from app.playing.worker import TIME_LIMIT_SECONDS, answer_for_exit_status
-from app.processes import EndedError, command, processors
+from app.processes import EndedError, count_processors, module_command
 from rules.errors import RulesError, UsageError
 
 MAX_WORKERS = 2
@@ -29,7 +29,7 @@ QUEUE_TIMEOUT_SECONDS = 10.0
 KILL_AFTER_SECONDS = 1.5 * TIME_LIMIT_SECONDS
 """Seconds after which a worker is killed: it should have ended by itself before."""
 WORKER_ENDED = "the process that played this position was stopped: try again"
-WORKER_COMMAND = command("app.playing.worker")
+WORKER_COMMAND = module_command("app.playing.worker")
 
 _log = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ def default_pool_size() -> int:
     There is at least one worker, and at most :data:`MAX_WORKERS`. However low their priority, a
     lookup waits for milliseconds if workers use every processor.
     """
-    return min(MAX_WORKERS, max(1, processors() - 1))
+    return min(MAX_WORKERS, max(1, count_processors() - 1))
 
 
 class WorkerPool:

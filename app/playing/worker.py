@@ -47,7 +47,7 @@ LIMIT_EXCEEDED = "too-much"
 def main(job: Job) -> None:
     """Answer each line of standard input until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which hangs up
-    scheduling.give_way()
+    scheduling.run_in_background()
     gc.freeze()  # so that collecting in a fork writes to nothing it shares with this one
     for line in sys.stdin.buffer:
         answer = _run_in_fork(job, line) if CAN_FORK else _run_in_process(job, line)
@@ -151,7 +151,7 @@ def _run_as_child(job: Job, line: bytes, write_end: int) -> NoReturn:
     status = 1
     try:
         _set_resource_limits()
-        with os.fdopen(write_end, "wb") as out, scheduling.Interrupting(quick=0).at_work():
+        with os.fdopen(write_end, "wb") as out, scheduling.Interrupter(quick=0).at_work():
             out.write(_run_job(job, line))
         status = 0
     finally:

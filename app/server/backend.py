@@ -17,7 +17,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from app import scheduling
-from app.processes import command
+from app.processes import module_command
 from app.server.shutdown import SHUTDOWN_SIGNALS, shutdown_on_signals
 from app.server.worker import GRACE_SECONDS, PAGE_THREADS
 from app.web.serving.response_cache import BackendReply, RawResponse
@@ -54,7 +54,7 @@ def run_backend(middleware: "CachingMiddleware", listening: int, ready: Callable
     started.
     """
     with shutdown_on_signals() as shutdown:
-        interrupting = scheduling.Interrupting()
+        interrupting = scheduling.Interrupter()
         front = _FrontProcess(middleware, listening, interrupting)
         ready()
         while not shutdown.wait(POLL_SECONDS):
@@ -85,7 +85,7 @@ class _FrontProcess:
     """A front process, as seen from here."""
 
     def __init__(
-        self, middleware: "CachingMiddleware", listening: int, interrupting: scheduling.Interrupting
+        self, middleware: "CachingMiddleware", listening: int, interrupting: scheduling.Interrupter
     ) -> None:
         """Start the process, and wait until it answers."""
         self._middleware = middleware
@@ -98,7 +98,7 @@ class _FrontProcess:
         try:
             with _signals_blocked():
                 self._process = subprocess.Popen(
-                    command("app.server.front", *map(str, descriptors)),
+                    module_command("app.server.front", *map(str, descriptors)),
                     stdin=subprocess.DEVNULL,
                     pass_fds=descriptors,
                 )
@@ -145,7 +145,7 @@ class _FrontProcess:
     def _answer_requests(self, pipe: "Connection") -> None:
         """Answer requests from a line, one after the other, as long as it is open."""
         # The front process should get the processor before those that make pages.
-        scheduling.ask_for(scheduling.LONG, scheduling.NICENESS)
+        scheduling.request_slice(scheduling.LONG_SLICE_NS, scheduling.BACKGROUND_NICENESS)
         while True:
             try:
                 environ = pickle.loads(pipe.recv_bytes())

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from app import scheduling
 from app.building.build import is_finished
-from app.processes import command
+from app.processes import module_command
 from app.server.sidecar import Sidecar
 from app.web.offline import packed
 from rules.home import Home
@@ -42,7 +42,7 @@ class OfflinePacking:
         folder = self._home.current
         if folder is None or packed.is_whole(folder) or not is_finished(folder):
             return
-        beginning = command("app.server.offline_packing", str(self._home.root))
+        beginning = module_command("app.server.offline_packing", str(self._home.root))
         with suppress(OSError):  # without another process, the files stay unpacked
             self._sidecar = Sidecar(beginning, DESCRIPTION, _log.error)
 
@@ -61,7 +61,7 @@ def main() -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     threading.Thread(target=_exit_with_server, daemon=True).start()
-    scheduling.give_way()
+    scheduling.run_in_background()
     app = create_app(Home(Path(sys.argv[1])))
     store(request_context.services_of(app).builds.current(), app)
 

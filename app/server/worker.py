@@ -83,8 +83,8 @@ def serve_requests(
     """
     native: Any = importlib.import_module("granian._granian")
     futures: Any = importlib.import_module("granian._futures")
-    sys.setswitchinterval(scheduling.SWITCHING)
-    scheduling.ask_for(scheduling.SHORT)
+    sys.setswitchinterval(scheduling.SWITCH_SECONDS)
+    scheduling.request_slice(scheduling.SHORT_SLICE_NS)
     loop = asyncio.new_event_loop()  # granian wants one; it never runs, as nothing here is async
     stopped = threading.Event()
     stop = native.WorkerSignal()

@@ -8,7 +8,7 @@ from flask import Flask
 from app.builds.current import BuildSource
 from app.documentation import Docs
 from app.examples.worked import shipped_examples
-from app.glossaries import made
+from app.glossaries import edition_glossary
 from app.web import chosen_edition, filters, front_page, robots
 from app.web.api import description_page as api_for_people
 from app.web.api import routes as api_routes
@@ -106,7 +106,7 @@ def warm_up(app: Flask) -> None:
     steps: tuple[Callable[[], object], ...] = (
         lambda: build.searcher.open_all(),
         partial(_compile_templates, app),
-        lambda: made(build, build.library.default.id).warm(),
+        lambda: edition_glossary(build, build.library.default.id).warm(),
         partial(diff_compared.warm, build),
         partial(suggesting_names.warm, build),
         cards_built,

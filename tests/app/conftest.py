@@ -207,7 +207,7 @@ def forked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes that share out work are forked where all that they import has been imported."""
     from forked_server import FORKING  # loads what only tests with processes need
 
-    monkeypatch.setattr("app.processes.spawning", lambda: FORKING)
+    monkeypatch.setattr("app.processes.spawn_context", lambda: FORKING)
 
 
 class Site:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.comparing import impact_of
+from app.comparing import impact_on_ours
 from engine.scenarios.worked_examples import ExampleResult, Status
 from rules.compare.comparison import compare
 from rules.entries import Edition
@@ -19,7 +19,7 @@ def test_what_rests_on_changed_rules_is_told(
         ExampleResult("cr:1.1.1/1", Status.PASSED, cited=("6.1.1",)),
         ExampleResult("rr:damage/1", Status.PASSED, cited=("10.4.1",)),
     ]
-    found = impact_of(compare(official_2403, official_2504), library, worked)
+    found = impact_on_ours(compare(official_2403, official_2504), library, worked)
     assert [(e.id, e.reworded) for e in found.examples] == [
         ("cr:9.9.5c/1", True),
         ("rr:damage/1", False),
@@ -39,5 +39,5 @@ def test_citations_of_the_pinned_edition_are_led_to_an_older_one(
     library = Library([official_2308, official_2403])
     back = compare(official_2308, Edition(id="cr-23.09", title="Without rules", entries=()))
     worked = [ExampleResult("cr:8.7.2b/1", Status.PASSED, cited=("10.3.1j", "10.3.1i"))]
-    (found,) = impact_of(back, library, worked).examples
+    (found,) = impact_on_ours(back, library, worked).examples
     assert (found.reworded, found.rules) == (True, ("10.3.1i",))

@@ -11,22 +11,22 @@ import pytest
 from lacking import Lacking
 
 from app import processes
-from app.processes import EndedError, command, processors, side_by_side
+from app.processes import EndedError, count_processors, map_in_processes, module_command
 
 
 def test_all_of_it_is_done_in_whatever_order() -> None:
-    done = side_by_side(neg, range(20), 2, EndedError("nothing ends it"))
+    done = map_in_processes(neg, range(20), 2, EndedError("nothing ends it"))
     assert sorted(done) == [*range(-19, 1)]
 
 
 def test_a_process_that_is_ended_is_told() -> None:
     with pytest.raises(EndedError, match="it was ended"):
-        list(side_by_side(os._exit, [9, 9], 2, EndedError("it was ended")))
+        list(map_in_processes(os._exit, [9, 9], 2, EndedError("it was ended")))
 
 
 def test_what_goes_wrong_is_raised_here() -> None:
     with pytest.raises(ZeroDivisionError):
-        list(side_by_side((1).__truediv__, [0], 1, EndedError("nothing ends it")))
+        list(map_in_processes((1).__truediv__, [0], 1, EndedError("nothing ends it")))
 
 
 def test_where_signals_cannot_be_blocked_it_is_done_as_well(
@@ -34,11 +34,11 @@ def test_where_signals_cannot_be_blocked_it_is_done_as_well(
 ) -> None:
     lacking = Lacking(signal, "pthread_sigmask", "SIG_BLOCK", "SIG_UNBLOCK", "SIGHUP")
     monkeypatch.setattr(processes, "signal", lacking)
-    assert list(side_by_side(neg, [1], 1, EndedError("nothing ends it"))) == [-1]
+    assert list(map_in_processes(neg, [1], 1, EndedError("nothing ends it"))) == [-1]
 
 
 def test_there_is_a_processor() -> None:
-    assert processors() >= 1
+    assert count_processors() >= 1
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="what is shared is removed in another way")
@@ -96,7 +96,7 @@ def test_what_lies_where_a_process_is_begun_is_not_taken_for_a_module_of_ours(
 ) -> None:
     for name in ("app", "random"):
         (tmp_path / f"{name}.py").write_text("raise SystemExit('a stranger')")
-    player = command("app.playing.worker")
+    player = module_command("app.playing.worker")
     begun = run(player, cwd=tmp_path, stdin=DEVNULL, capture_output=True, text=True, check=False)
     assert (begun.returncode, begun.stderr) == (0, "")
 

@@ -36,19 +36,19 @@ def test_threads_begun_from_then_on_have_such_slices_and_others_keep_theirs() ->
     before = _slice()
 
     def asking() -> tuple[bool, int | None, int | None]:
-        heard = scheduling.ask_for(scheduling.SHORT)
+        heard = scheduling.request_slice(scheduling.SHORT_SLICE_NS)
         return heard, _slice(), _in_a_thread_of_its_own(_slice)
 
     heard, own, begun = _in_a_thread_of_its_own(asking)
     if heard and KNOWS_THEM and own is not None:
-        assert (own, begun) == (scheduling.SHORT, scheduling.SHORT)
+        assert (own, begun) == (scheduling.SHORT_SLICE_NS, scheduling.SHORT_SLICE_NS)
     assert _slice() == before
 
 
 def test_how_far_it_stands_back_stays_as_it_was() -> None:
     def asking() -> tuple[int, int]:
         os.setpriority(os.PRIO_PROCESS, 0, 7)
-        scheduling.ask_for(scheduling.LONG)
+        scheduling.request_slice(scheduling.LONG_SLICE_NS)
         return os.getpriority(os.PRIO_PROCESS, 0), os.sched_getscheduler(0)
 
     assert _in_a_thread_of_its_own(asking) == (7, os.SCHED_OTHER)
@@ -60,18 +60,18 @@ def test_who_asks_to_stand_back_does_so_and_never_less_than_before() -> None:
     def asking() -> list[int]:
         found = []
         for niceness in (5, 3):
-            assert scheduling.ask_for(scheduling.LONG, niceness)
+            assert scheduling.request_slice(scheduling.LONG_SLICE_NS, niceness)
             found.append(os.getpriority(os.PRIO_PROCESS, 0))
         return found
 
-    if os.uname().machine in scheduling._NUMBERS:
+    if os.uname().machine in scheduling._SYSCALL_NUMBERS:
         assert _in_a_thread_of_its_own(asking) == [5, 5]
     assert os.getpriority(os.PRIO_PROCESS, 0) == before
 
 
 def test_a_process_that_gives_way_stands_back_with_what_it_begins() -> None:
     asking = (
-        "import os, subprocess, sys; from app import scheduling; scheduling.give_way();"
+        "import os, subprocess, sys; from app import scheduling; scheduling.run_in_background();"
         "told = 'import os; print(os.getpriority(os.PRIO_PROCESS, 0))';"
         "print(os.getpriority(os.PRIO_PROCESS, 0), flush=True);"
         "subprocess.run([sys.executable, '-c', told], check=True)"
@@ -80,21 +80,21 @@ def test_a_process_that_gives_way_stands_back_with_what_it_begins() -> None:
         [sys.executable, "-c", asking], capture_output=True, text=True, check=True
     )
     before = os.getpriority(os.PRIO_PROCESS, 0)
-    assert [*map(int, told.stdout.split())] == [before + scheduling.NICENESS] * 2
+    assert [*map(int, told.stdout.split())] == [before + scheduling.BACKGROUND_NICENESS] * 2
 
 
 def test_who_is_scheduled_otherwise_stays_so() -> None:
     def asking() -> tuple[bool, int]:
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
-        return scheduling.ask_for(scheduling.SHORT), os.sched_getscheduler(0)
+        return scheduling.request_slice(scheduling.SHORT_SLICE_NS), os.sched_getscheduler(0)
 
     assert _in_a_thread_of_its_own(asking) == (False, os.SCHED_BATCH)
 
 
 def test_a_machine_whose_call_is_not_known_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scheduling, "_NUMBERS", {})
+    monkeypatch.setattr(scheduling, "_SYSCALL_NUMBERS", {})
     before = _slice()
-    assert scheduling.ask_for(scheduling.SHORT) is False
+    assert scheduling.request_slice(scheduling.SHORT_SLICE_NS) is False
     assert _slice() == before
 
 
@@ -120,19 +120,19 @@ def sleeps(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sleeps]:
 
 
 def test_who_is_at_work_is_interrupted_and_nobody_else(sleeps: Sleeps) -> None:
-    interrupting = scheduling.Interrupting(quick=0)
-    assert sys.getswitchinterval() == pytest.approx(scheduling.SWITCHING)
+    interrupting = scheduling.Interrupter(quick=0)
+    assert sys.getswitchinterval() == pytest.approx(scheduling.SWITCH_SECONDS)
     assert not sleeps.woken.acquire(timeout=0.01), "nobody is at work"
     with interrupting.at_work(), interrupting.at_work():
         for _ in range(5):
             assert sleeps.woken.acquire(timeout=30)
-    assert set(sleeps.each) == {scheduling.WAKING}
+    assert set(sleeps.each) == {scheduling.INTERRUPTION_SECONDS}
     rounds = len(sleeps.each)
     time.sleep(0.01)
     assert len(sleeps.each) <= rounds + 1, "nobody is at work any more; what is begun is ended"
 
 
 def test_nobody_is_interrupted_who_may_be_done_by_then(sleeps: Sleeps) -> None:
-    with scheduling.Interrupting(quick=60).at_work():
+    with scheduling.Interrupter(quick=60).at_work():
         assert sleeps.woken.acquire(timeout=30)
     assert set(sleeps.each) == {60}

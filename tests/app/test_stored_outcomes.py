@@ -3,20 +3,20 @@
 import os
 from pathlib import Path
 
-from app.stored_outcomes import folder_in, kept_state
+from app.stored_outcomes import outcomes_folder, storage_fingerprint
 from rules.home import Home
 
 
 def test_more_that_is_kept_is_another_state_though_the_clock_was_ahead(tmp_path: Path) -> None:
     home = Home(tmp_path)
-    assert kept_state(home) == 0
-    folder_in(home).mkdir()
-    other, ours = folder_in(home) / "other", folder_in(home) / "ours"
+    assert storage_fingerprint(home) == 0
+    outcomes_folder(home).mkdir()
+    other, ours = outcomes_folder(home) / "other", outcomes_folder(home) / "ours"
     other.write_text("ahead")
     os.utime(other, (2**32, 2**32))
     ours.write_text("one")
-    before = kept_state(home)
-    assert kept_state(home) == before
+    before = storage_fingerprint(home)
+    assert storage_fingerprint(home) == before
     with ours.open("a") as file:
         file.write("two")
-    assert kept_state(home) != before
+    assert storage_fingerprint(home) != before

@@ -106,7 +106,7 @@ def test_the_docs_build_from_the_official_wording(
     Library([official_2403, official_2504]).save(tmp_path / "library")
     out = _build(pytestconfig.rootpath, tmp_path, str(tmp_path / "library"), played_before)
     _check(out, official_2504)
-    docs = documentation.read(out)
+    docs = documentation.read_documentation(out)
     assert docs.taught.edition == "cr-25.04"
     assert [page for page in docs.taught.chapters if not (out / page).is_file()] == []
     assert docs.taught.rules

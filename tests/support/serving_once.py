@@ -31,7 +31,8 @@ def _templates_are_compiled_once(shared: Shared) -> Iterator[None]:
 def _program_stays_as_it_is(_shared: Shared) -> Iterator[None]:
     """Look only once whether the program's files have changed: a thousand files take long."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.building.program_state.state", cache(program_state.state))
+        fingerprint = cache(program_state.program_fingerprint)
+        patch.setattr("app.building.program_state.program_fingerprint", fingerprint)
         yield
 
 
@@ -104,11 +105,11 @@ def _engine_is_read_once(shared: Shared) -> Iterator[None]:
     really = citations._from_source
 
     @cache
-    def once() -> citations.CarriedOut:
+    def once() -> citations.CitationsByRule:
         made = shared(
             "carried out", lambda folder: _write(folder / "rules", pickle.dumps(dict(really())))
         )
-        found: citations.CarriedOut = pickle.loads((made / "rules").read_bytes())
+        found: citations.CitationsByRule = pickle.loads((made / "rules").read_bytes())
         return found
 
     with pytest.MonkeyPatch.context() as patch:

@@ -44,10 +44,10 @@ def build(
     json: Json = False,
 ) -> None:
     """Build the library and its index from the documents."""
-    from app.processes import processors
+    from app.processes import count_processors
     from rules.home import Home
 
-    home, jobs = Home(), jobs or processors()
+    home, jobs = Home(), jobs or count_processors()
     summary = _built(home, sources, cards, offline=offline, forget=forget or (), jobs=jobs)
     if json:
         output.show_json(summary.as_json())
@@ -160,7 +160,7 @@ def _docs_at(where: "Path | str | None", *, offline: bool) -> "documentation.Doc
         output.notice(f"rules lead to no chapters: {where} is not asked, since --offline says so")
         return None
     try:
-        return documentation.read(where) if where is not None else None
+        return documentation.read_documentation(where) if where is not None else None
     except documentation.TaughtError as error:
         output.notice(f"rules lead to no chapters: {error}")
         return None

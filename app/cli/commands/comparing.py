@@ -53,7 +53,7 @@ def diff(
 ) -> None:
     """Compare two editions: rules added, removed, moved and reworded."""
     from app.cli.edition_argument import edition
-    from app.comparing import named, narrowed
+    from app.comparing import find_edition, narrow_to_words
     from rules.compare.comparison import compare
     from rules.compare.summary import beside
     from rules.garbage_collection import paused_gc
@@ -64,7 +64,8 @@ def diff(
     with paused_gc():
         opened = _Opened((old, new))
         before, after = (
-            edition(typed, lambda name: named(name, opened.build.library)) for typed in (old, new)
+            edition(typed, lambda name: find_edition(name, opened.build.library))
+            for typed in (old, new)
         )
         comparison = compare(before, after)
         if comparison.is_backwards:
@@ -75,7 +76,7 @@ def diff(
         rules = _rules(comparison) if outcomes else None
         broken = _impact(comparison, opened.build) if impact else None
         said = beside(comparison, opened.others)
-        comparison = narrowed(comparison, " ".join(about.split()))
+        comparison = narrow_to_words(comparison, " ".join(about.split()))
     played = _outcomes(rules) if rules is not None else None
     found = _Found(comparison, said, broken, played, hide_follows=hide_follows)
     if json:
@@ -190,6 +191,6 @@ def _outcomes(rules: "tuple[Rules, Rules]") -> "EditionComparison":
 
 def _impact(comparison: "Comparison", build: "Build") -> "Impact":
     from app.cli.build_access import worked_in
-    from app.comparing import impact_of
+    from app.comparing import impact_on_ours
 
-    return impact_of(comparison, build.library, worked_in(build), build.citation_places)
+    return impact_on_ours(comparison, build.library, worked_in(build), build.citation_places)

@@ -110,10 +110,10 @@ def _alone(built: Path) -> Iterator[None]:
 
 
 def _made(form: str, sources: Path, built: Path, settings: dict[str, str]) -> Path:
-    from app.processes import command
+    from app.processes import module_command
 
     options = ["-W", "--keep-going", "-q", "-j", "auto", "-d", str(built / "doctrees")]
-    beginning = command("sphinx", *options, "-b", form)
+    beginning = module_command("sphinx", *options, "-b", form)
     ended = subprocess.run(
         [*beginning, str(sources), str(built / form)],
         stdout=subprocess.PIPE,

@@ -46,13 +46,13 @@ def export(
     from app.cli.progress import shown_progress
     from app.export.folder import look_at
     from app.export.write import export as write
-    from app.processes import processors
+    from app.processes import count_processors
     from app.web.docs.location import where
     from app.web.serving.public_address import public_url as checked
     from rules.home import Home
 
     home, reached_at = Home(), checked(public_url) if public_url else ""
-    taught_at = documentation.read(where(docs)) if docs else None
+    taught_at = documentation.read_documentation(where(docs)) if docs else None
     look_at(folder, home, replace=replace)  # refuse before any long work
     _have_it_finished(home)
     with shown_progress() as progress:
@@ -62,7 +62,7 @@ def export(
             progress,
             public_url=reached_at,
             replace=replace,
-            jobs=jobs or processors(),
+            jobs=jobs or count_processors(),
             docs=taught_at,
             is_small=small,
         )

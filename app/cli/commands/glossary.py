@@ -20,11 +20,11 @@ def glossary(
     """List the terms the rules define, or show what one of them means."""
     from app.answers.glossary import glossary_answer, term_answer
     from app.cli.build_access import current_build
-    from app.glossaries import UnknownTermError, made
+    from app.glossaries import UnknownTermError, edition_glossary
 
     build = current_build()
     where = build.library.edition(edition)
-    known = made(build, where.id)
+    known = edition_glossary(build, where.id)
     if term is None:
         if json:
             output.show_answer(glossary_answer(build, where), build.notice)

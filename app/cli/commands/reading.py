@@ -25,13 +25,13 @@ def lookup(
 ) -> None:
     """Show a rule by its number, with its context."""
     from app.cli.build_access import current_build
-    from app.glossaries import made
-    from app.search_input import meant
+    from app.glossaries import edition_glossary
+    from app.search_input import interpret
 
     build = current_build()
-    typed, where = meant(build.library, " ".join(number), build.library.edition(edition))
+    typed, where = interpret(build.library, " ".join(number), build.library.edition(edition))
     found = build.library.lookup(typed, where.id)
-    terms = made(build, found.edition.id).defined_by(found.entry.number)
+    terms = edition_glossary(build, found.edition.id).defined_by(found.entry.number)
     if json:
         from app.answers.rule import rule_answer
         from app.examples.worked import Known
@@ -62,11 +62,11 @@ def search(
 
     with paused_gc():
         from app.cli.build_access import current_build, searching
-        from app.search_input import meant
+        from app.search_input import interpret
         from index.search import EMPTY_QUERY_NOTE
 
         build = current_build()
-        typed, where = meant(build.library, " ".join(query), build.library.edition(edition))
+        typed, where = interpret(build.library, " ".join(query), build.library.edition(edition))
         result = searching(build).search(typed, edition=where.id, limit=limit, why=json)
         if result.note == EMPTY_QUERY_NOTE:
             raise NothingAskedError(EMPTY_QUERY_NOTE)
@@ -81,9 +81,9 @@ def search(
 
         draw_hits(build.library, result, where)
         if not result.hits:
-            from app.misspellings import nearest
+            from app.misspellings import nearest_cards
 
-            for name in nearest(build, result.query):
+            for name in nearest_cards(build, result.query):
                 output.notice(f"there is a card {name.title}: nrules card {name.slug}")
     if not result.hits:
         raise typer.Exit(NOTHING_FOUND)

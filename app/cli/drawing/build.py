@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from app.building.build import BuildSummary
-from app.building.gather_results import Gathered, Origin
+from app.building.gather_results import GatheredEdition, Origin
 from app.cli.edition_labels import dated
 from app.cli.output import show, show_rows
 from rules.amounts import pluralise
@@ -40,7 +40,7 @@ def draw_summary(summary: BuildSummary) -> None:
     show("nrules serve shows it in a browser, nrules lookup 9.2.8f a rule of it here.")
 
 
-def _edition(gathered: Gathered, *, is_default: bool) -> None:
+def _edition(gathered: GatheredEdition, *, is_default: bool) -> None:
     edition, report = gathered.edition, gathered.edition.report
     path = gathered.made_from.path if gathered.made_from else ""
     heading = Text.assemble((edition.title, "title"), f" · {dated(edition)}")

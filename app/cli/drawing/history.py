@@ -7,7 +7,7 @@ from app.cli.drawing.entry import brief
 from app.cli.drawing.spans import styled
 from app.cli.edition_labels import dated
 from app.cli.output import show, show_row
-from app.history_text import IN_FULL, USUALLY, told, unusual
+from app.history_text import SHOWN_IN_FULL, USUAL_MATCH, describe_step, describe_unusual_match
 from rules import concordance
 from rules.concordance import SettledEntry, Verdict
 from rules.entries import Edition
@@ -31,7 +31,7 @@ def draw_history(library: Library, history: History) -> None:
     show(Text.assemble(("History of ", "title"), name, (f"  · {history.edition.id}", "aside")))
     _older(library, history)
     if len(history.steps) > 1:
-        show(Text(USUALLY, style="aside"))
+        show(Text(USUAL_MATCH, style="aside"))
     for step in history.steps:
         _step(step)
 
@@ -65,9 +65,9 @@ def _heading(edition: Edition) -> None:
 def _step(step: HistoryStage) -> None:
     _heading(step.edition)
     number = Text(step.entry.number if step.entry is not None else "-", style="number")
-    show_row(number, told(step), indent=INDENT)
+    show_row(number, describe_step(step), indent=INDENT)
     change, inner = step.change, INDENT + len(number) + 2
-    if step.entry is not None and step.entry.text and step.what in IN_FULL:
+    if step.entry is not None and step.entry.text and step.what in SHOWN_IN_FULL:
         show(styled(step.entry.text), indent=inner)
     if change is None:
         return
@@ -78,5 +78,5 @@ def _step(step: HistoryStage) -> None:
         show_row(part.new or part.old or "", marked(part.ops), indent=inner)
     for part in change.examples:
         show_row(f"Example {part.new or part.old}", marked(part.ops), indent=inner)
-    if (otherwise := unusual(change.pair)) is not None:
+    if (otherwise := describe_unusual_match(change.pair)) is not None:
         show(Text(otherwise, style="aside"), indent=inner)

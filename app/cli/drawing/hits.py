@@ -5,7 +5,7 @@ from rich.text import Text
 from app.cli.drawing.entry import drawn_doubts
 from app.cli.edition_labels import dated
 from app.cli.output import draw, notice, show
-from app.step_context import called, step
+from app.step_context import entry_label, step_context
 from index.search import Hit, SearchResult
 from index.snippet import split_marks
 from rules.entries import Edition
@@ -51,10 +51,10 @@ def _draw_hit(library: Library, hit: Hit, edition: Edition) -> None:
     if hit.title:
         heading.append(f"  {hit.title}", style="title")
     show(heading.append(f"  {trail}" if trail else "", style="aside"))
-    around = step(edition, edition.by_number[hit.number])
+    around = step_context(edition, edition.by_number[hit.number])
     if around is not None:
         told = (
-            f"{label} {near.number} {called(library, edition, near)}"
+            f"{label} {near.number} {entry_label(library, edition, near)}"
             for label, near in zip(("in", "after", "before"), around, strict=True)
             if near is not None
         )

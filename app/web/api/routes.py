@@ -5,9 +5,9 @@ from flask import Blueprint, Response, jsonify, request
 from app.answers.rule import rule_answer
 from app.answers.search import search_answer
 from app.builds.current import Build
-from app.glossaries import made
+from app.glossaries import edition_glossary
 from app.links import API
-from app.search_input import meant
+from app.search_input import interpret
 from app.web.api import address_suggestions
 from app.web.api.address_list import list_answer
 from app.web.api.editions import editions_answer, lines, whole
@@ -26,7 +26,7 @@ pages = Blueprint("api", __name__, url_prefix=API)
 def rule(number: str) -> Response:
     """Answer with one entry, its context and its digest."""
     build, found = request_context.build(), find(number)
-    terms = made(build, found.edition.id).defined_by(found.entry.number)
+    terms = edition_glossary(build, found.edition.id).defined_by(found.entry.number)
     return request_context.json_response(
         rule_answer(found, build.library, request_context.known_examples(), terms)
     )
@@ -50,7 +50,7 @@ def found(build: Build, given: QueryArguments) -> str:
         read_argument(LIMIT, given),
         read_argument(FIRST, given),
     )
-    query, edition = meant(build.library, query, request_context.edition_in_query(given, build))
+    query, edition = interpret(build.library, query, request_context.edition_in_query(given, build))
     result = build.searcher.search(query, edition.id, limit, after=first - 1, why=True)
     count = in_all(build.searcher, edition.id, result, first)
     answer = search_answer(result, build.library, edition, count).noted(build.notice)

@@ -132,9 +132,11 @@ def named_in(build: Build, edition: Edition, query: str, *, found: bool) -> list
     """
     titles = dict.fromkeys(mention.name.title for mention in _matcher(build).find(query))
     titles |= dict.fromkeys(build.searcher.cards(edition).find_by_partial_names(split_words(query)))
-    titles |= dict.fromkeys(name.title for name in misspellings.misspelt(build, edition.id, query))
+    titles |= dict.fromkeys(
+        name.title for name in misspellings.find_misspelt_cards(build, edition.id, query)
+    )
     if not titles and not found:
-        titles |= dict.fromkeys(name.title for name in misspellings.nearest(build, query))
+        titles |= dict.fromkeys(name.title for name in misspellings.nearest_cards(build, query))
     return [NamedCard(title, card_path(title)) for title in titles]
 
 

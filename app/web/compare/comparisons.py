@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from app.builds.current import Build
 from app.builds.per_build import cached_per_build
-from app.comparing import impact_of
+from app.comparing import impact_on_ours
 from rules.compare.comparison import Comparison, compare
 from rules.compare.impact import Impact
 from rules.edition_order import is_draft
@@ -38,7 +38,7 @@ def impact(build: Build, old: str, new: str) -> Impact:
     It knows the worked examples that the build has a record of, and plays none.
     """
     compared = comparison(build, old, new)
-    return impact_of(compared, build.library, build.examples.values(), build.citation_places)
+    return impact_on_ours(compared, build.library, build.examples.values(), build.citation_places)
 
 
 def comparable(library: Library) -> list[list[Edition]]:

@@ -8,9 +8,15 @@ from flask import Blueprint, make_response, redirect, render_template
 from werkzeug.wrappers import Response
 
 from app.answers.outcomes import outcomes_answer
-from app.comparing import named
+from app.comparing import find_edition
 from app.links import API, Links, diff_path, example_path, outcomes_path
-from app.stored_outcomes import NotPlayedError, already_played, command, kept_state, progress_of
+from app.stored_outcomes import (
+    NotPlayedError,
+    comparison_command,
+    count_played,
+    load,
+    storage_fingerprint,
+)
 from app.web.serving import request_context
 from app.web.serving.errors import NoSuchAddress
 from engine.kernel.editions import BY_ID, EDITIONS, Rules, UnknownRulesError, rules_of
@@ -77,7 +83,7 @@ class ShownGroup:
 def outcomes(old: str, new: str) -> Response:
     """Show which positions come out differently, by which change, and what no scenario shows."""
     library = request_context.build().library
-    before, after = named(old, library), named(new, library)
+    before, after = find_edition(old, library), find_edition(new, library)
     try:
         rules = rules_of(before.id), rules_of(after.id)
     except UnknownRulesError as error:
@@ -86,7 +92,7 @@ def outcomes(old: str, new: str) -> Response:
     if (before.id, after.id) != (old, new):
         return redirect(outcomes_path(before.id, after.id), 302)
     home = request_context.services().builds.home
-    found = _between(home, rules, kept_state(home))
+    found = _between(home, rules, storage_fingerprint(home))
     older, newer = (library.editions[one.id] for one in sorted(rules, key=lambda one: one.place))
     response = make_response(
         render_template(
@@ -95,8 +101,8 @@ def outcomes(old: str, new: str) -> Response:
             new=newer,
             found=found,
             groups=list(_groups(found, older, newer)) if found is not None else [],
-            progress=progress_of(home) if found is None else None,
-            command=command(before.id, after.id),
+            progress=count_played(home) if found is None else None,
+            command=comparison_command(before.id, after.id),
             to=Links(library, newer).to,
             diff=diff_path(older, newer),
         )
@@ -116,7 +122,7 @@ def answer(old: str, new: str) -> Response:
     editions = build.library.edition(old).id, build.library.edition(new).id
     rules = rules_of(editions[0]), rules_of(editions[1])
     home = request_context.services().builds.home
-    found = _between(home, rules, kept_state(home))
+    found = _between(home, rules, storage_fingerprint(home))
     if found is None:
         raise NotPlayedError(home, editions)
     return request_context.json_response(outcomes_answer(found))
@@ -130,7 +136,7 @@ def are_comparable(old: Edition, new: Edition) -> bool:
 @lru_cache(maxsize=len(EDITIONS) ** 2)
 def _between(home: Home, rules: tuple[Rules, Rules], _state: int) -> EditionComparison | None:
     """Return what is stored in this state of the home; ``None`` if something is left to play."""
-    played = already_played(home)
+    played = load(home)
     return compare_editions(played.values(), *rules) if played is not None else None
 
 

@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from app.answers.diff import diff_answer
 from app.builds.current import Build
-from app.comparing import named, narrowed
+from app.comparing import find_edition, narrow_to_words
 from app.links import API, Links, diff_path, document_path, example_path, outcomes_path
 from app.web.compare.comparisons import (
     Pair,
@@ -77,7 +77,7 @@ def pairs() -> str | AnyResponse:
         return _list()
     try:
         library = request_context.build().library
-        return redirect(_path(named(old, library), named(new, library)), 302)
+        return redirect(_path(find_edition(old, library), find_edition(new, library)), 302)
     except UsageError as error:
         return _refused(error)
 
@@ -88,7 +88,7 @@ def diff(old: str, new: str) -> str | AnyResponse:
     """Show what changed; a version without its document (``24.03``) redirects to its address."""
     try:
         library = request_context.build().library
-        before, after = named(old, library), named(new, library)
+        before, after = find_edition(old, library), find_edition(new, library)
         if (before.id, after.id) != (old, new):
             return redirect(_path(before, after), 302)
         compared = comparison(request_context.build(), before.id, after.id)
@@ -104,7 +104,7 @@ def answer(old: str, new: str) -> Response:
     wants_impact, hides = bool(argument(IMPACT)), bool(argument(FOLLOWS))
     build = request_context.build()
     before, after = build.library.edition(old).id, build.library.edition(new).id
-    compared = narrowed(comparison(build, before, after), argument(ABOUT))
+    compared = narrow_to_words(comparison(build, before, after), argument(ABOUT))
     broken = impact(build, before, after) if wants_impact else None
     (said,) = said_of(build, before, after)
     played = bool(build.examples)
@@ -177,7 +177,7 @@ def _other_documents(library: Library) -> list[tuple[str, str]]:
 def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
     build, old, new = request_context.build(), compared.old, compared.new
     show = DiffShower(compared, build.library)
-    about = narrowed(compared, wanted.about)
+    about = narrow_to_words(compared, wanted.about)
     all_chapters = by_chapter(about)
     drawn = strip(compared, all_chapters)
     kept = by_chapter(about, hide_follows=True) if wanted.hides_follows else all_chapters

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from app.history_text import found
+from app.history_text import describe_match
 from app.links import Links, diff_anchor, history_path
 from app.web.compare.filtering import Kind, kinds_of
 from app.web.filters import html, symbols
@@ -219,7 +219,7 @@ class DiffShower:
 def _found(change: Change | None) -> str | None:
     if change is None or (change.pair.how is How.KEY and not change.pair.is_renamed):
         return None
-    return found(change.pair)
+    return describe_match(change.pair)
 
 
 def _counted(move: Move) -> Iterator[str]:

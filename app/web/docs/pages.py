@@ -6,7 +6,7 @@ from pathlib import Path
 from flask import Blueprint, Response, abort, request
 from werkzeug.security import safe_join
 
-from app.documentation import HERE
+from app.documentation import SERVED_ROOT
 from app.web.serving.content_types import type_of
 from app.web.serving.responses import SECURITY
 
@@ -19,8 +19,8 @@ def pages(folder: Path) -> Blueprint:
     """Serve the files of a folder, except hidden ones; nothing outside of it can be reached."""
     made = Blueprint("docs", __name__)
 
-    @made.get(HERE, defaults={"name": ""})
-    @made.get(f"{HERE}<path:name>")
+    @made.get(SERVED_ROOT, defaults={"name": ""})
+    @made.get(f"{SERVED_ROOT}<path:name>")
     def page(name: str) -> Response:
         file = _file(folder, name)
         try:

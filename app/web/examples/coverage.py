@@ -5,7 +5,7 @@ from flask import Blueprint, render_template
 from app.builds.current import Build
 from app.builds.per_build import cached_per_build
 from app.links import Links, example_path
-from app.renumbering import EDITIONS, numbers
+from app.renumbering import CACHED_EDITIONS, numbers_in_edition
 from app.web.examples.page import pinned_edition, rules_edition
 from app.web.serving import request_context
 from engine.coverage import Coverage, Standing, coverage_report
@@ -37,9 +37,11 @@ def coverage() -> str:
     )
 
 
-@cached_per_build(EDITIONS)
+@cached_per_build(CACHED_EDITIONS)
 def _report(build: Build, edition: str) -> Coverage:
     """Return the report of a build; the code it is about does not change while it is served."""
     rules = (entry.rule_number for entry in build.library.editions[edition].entries)
     played = build.examples.values()
-    return coverage_report(rules, numbers(build, edition), edition, played, build.code_citations)
+    return coverage_report(
+        rules, numbers_in_edition(build, edition), edition, played, build.code_citations
+    )

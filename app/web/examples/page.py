@@ -13,7 +13,7 @@ from app.examples.by_edition import printed_as_executed, printed_by
 from app.examples.listed import DOCUMENTS, Wanted, example_at, meant, sections
 from app.examples.worked import Boards, Outcome
 from app.links import Links, example_path
-from app.renumbering import Citing, examples_edition
+from app.renumbering import RuleNumbering, examples_edition
 from app.web.examples.position import Position, State, drawn
 from app.web.examples.reprints import reprinted
 from app.web.presenters.entries import ShownEntry, ShownExample
@@ -198,7 +198,7 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
     show = request_context.entry_presenter(edition)
     shown = show.entry(entry, deep=False) if entry is not None else None
     played = outcome.played if outcome is not None else None
-    citing = Citing(request_context.build(), rules_edition())
+    citing = RuleNumbering(request_context.build(), rules_edition())
     boards = request_context.services().worked.boards(id_, chosen) if played is not None else ()
     runs = _runs(played, entry, boards) if played is not None else []
     here = _here(citing, edition, entry) if entry is not None and edition.numbers else None
@@ -261,7 +261,7 @@ def _by_editions(id_: str) -> list[tuple[Edition, str]]:
     return [(edition, f"{example_path(id_)}?edition={edition.id}") for edition in known]
 
 
-def _here(citing: Citing, edition: Edition, entry: Entry) -> Entry | None:
+def _here(citing: RuleNumbering, edition: Edition, entry: Entry) -> Entry | None:
     """Return the entry that one edition's entry is in the edition of the page."""
     if edition.id == citing.followed.id:
         return citing.entry(entry.number)
@@ -291,7 +291,7 @@ def _printed(shown: ShownEntry, ordinal: int | None) -> ShownExample | None:
     return shown.examples[ordinal - 1] if ordinal <= len(shown.examples) else None
 
 
-def _digests(citing: Citing, runs: list[ShownRun]) -> dict[str, Markup]:
+def _digests(citing: RuleNumbering, runs: list[ShownRun]) -> dict[str, Markup]:
     """Return the digests of all rules in the transcripts, by the engine's numbers."""
     show = request_context.entry_presenter(citing.edition)
     digests = {}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from app.answers.entry_context import newest_elsewhere
+from app.answers.entry_context import newer_default_edition
 from app.web.serving import request_context
 from rules.carried_examples import Doubt
 from rules.entries import Edition, Entry, Wording
@@ -29,7 +29,7 @@ class Reprinted:
 def reprinted(id_: str, edition: Edition, entry: Entry) -> Reprinted | None:
     """Return the example of that id in the newest edition, if that is newer and can be read."""
     library = request_context.build().library
-    newest = newest_elsewhere(library, edition)
+    newest = newer_default_edition(library, edition)
     if newest is None or newest.wording is not Wording.OFFICIAL:
         return None
     show = request_context.entry_presenter(newest)

@@ -10,7 +10,13 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from app.answers.glossary import glossary_answer, term_answer
-from app.glossaries import TermFound, UnknownTermError, document_with_glossary, found_term, made
+from app.glossaries import (
+    TermLookup,
+    UnknownTermError,
+    document_with_glossary,
+    edition_glossary,
+    look_up_term,
+)
 from app.links import API, GLOSSARY, Links, document_path, slug_path
 from app.web.documents import older
 from app.web.documents import page as documents
@@ -80,7 +86,7 @@ def terms() -> str | Response:
     build, edition = request_context.build(), request_context.requested_edition()
     if not edition.numbers:
         return redirect(document_path(edition), 302)
-    found = made(build, edition.id)
+    found = edition_glossary(build, edition.id)
     listed = [_listed(found, term) for term in found.terms]
     document = document_with_glossary(build.library)
     return render_template(
@@ -103,7 +109,7 @@ def term(address: str) -> str | Response:
         return redirect(f"/glossary/{quote(address)}", 302)
     if address == GLOSSARY:
         return redirect(Links(build.library, edition).glossary, 302)
-    found = found_term(build, edition, address)
+    found = look_up_term(build, edition, address)
     if found.leads_to is not None:
         return redirect(Links(build.library, edition).term(found.leads_to), 302)
     return _page(edition, found)
@@ -121,7 +127,7 @@ def api_terms() -> Response:
 def api_term(term: str) -> Response:
     """Answer with one term, by any of its names; raises :class:`UnknownTermError` (404)."""
     build, edition = request_context.build(), request_context.requested_edition()
-    found = made(build, edition.id).find(term)
+    found = edition_glossary(build, edition.id).find(term)
     if found is None:
         raise UnknownTermError(build, edition, term)
     return request_context.json_response(term_answer(build, edition, found))
@@ -135,7 +141,7 @@ def first_names(terms: Sequence[Listed]) -> str:
     return ", ".join(names[:count]) + (" …" if count < len(names) else "")
 
 
-def _page(edition: Edition, found: TermFound) -> str:
+def _page(edition: Edition, found: TermLookup) -> str:
     links = Links(request_context.build().library, edition)
     shown, canonical = None, links.term(found.term.slug) if found.term is not None else None
     if found.document is not None and found.entry is not None:
@@ -156,14 +162,14 @@ def _today(term: GlossaryTerm) -> str | None:
     """Return the page of the term in the edition in force, if that has one of this name."""
     build = request_context.build()
     default = build.library.default
-    today = made(build, default.id).find(term.name)
+    today = edition_glossary(build, default.id).find(term.name)
     return Links(build.library, default).term(today.slug) if today is not None else None
 
 
-def _shown(edition: Edition, found: TermFound) -> ShownTerm:
+def _shown(edition: Edition, found: TermLookup) -> ShownTerm:
     library, term = request_context.build().library, found.term
     assert term is not None, "there is a term to show"
-    known, links = made(request_context.build(), edition.id), Links(library, edition)
+    known, links = edition_glossary(request_context.build(), edition.id), Links(library, edition)
     show = request_context.entry_presenter(edition)
     beside = (name for name in term.older if name.entry is not found.entry or name.entry is None)
     return ShownTerm(

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from app.answers.history import history_answer
 from app.builds.current import Build
 from app.builds.per_build import cached_per_build
-from app.history_text import IN_FULL, USUALLY, told, unusual
+from app.history_text import SHOWN_IN_FULL, USUAL_MATCH, describe_step, describe_unusual_match
 from app.links import API, diff_path, history_path
 from app.web.compare.comparisons import comparison
 from app.web.documents import older
@@ -61,7 +61,7 @@ def history(number: str) -> str | AnyResponse:
         older=older.settled(edition, entry)[::-1],
         steps=[_shown(step, entry) for step in _history(meant).steps],
         marked=mark_changes,
-        usually=USUALLY,
+        usually=USUAL_MATCH,
         canonical=request_context.links(edition).canonical(
             entry, lambda one: f"/history/{one.number}"
         ),
@@ -106,13 +106,13 @@ def _histories(build: Build) -> Histories:
 
 def _shown(step: HistoryStage, asked: Entry) -> ShownStep:
     show, entry = request_context.entry_presenter(step.edition), step.entry
-    in_full = entry is not None and step.what in IN_FULL
+    in_full = entry is not None and step.what in SHOWN_IN_FULL
     return ShownStep(
         step,
         path=show.links.entry(entry) if entry is not None else None,
-        told=told(step),
+        told=describe_step(step),
         wording=show.entry(entry, deep=False).wording if entry and in_full else Markup(),
-        found=unusual(step.change.pair) if step.change is not None else None,
+        found=describe_unusual_match(step.change.pair) if step.change is not None else None,
         compared=_compared(step),
         others=tuple(dict.fromkeys(_others(step, asked))),
     )

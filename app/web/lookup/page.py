@@ -6,9 +6,9 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from app.answers.entry_context import elsewhere, previous_and_next
+from app.answers.entry_context import in_other_editions, previous_and_next
 from app.documentation import Chapter
-from app.glossaries import made
+from app.glossaries import edition_glossary
 from app.links import example_path, history_path, path_of, stable_path
 from app.web.documents import older
 from app.web.documents.page import Named
@@ -97,7 +97,7 @@ def _context(found: LookupResult) -> dict[str, Any]:
         "few": FEW,
         "previous": show.mention(before) if before is not None else None,
         "next": show.mention(after) if after is not None else None,
-        "others": elsewhere(show.library, edition, entry),
+        "others": in_other_editions(show.library, edition, entry),
         "today": today,
         "leave": _in_force_path(today) or path_of(number_of(entry)),
         "canonical": show.links.canonical(entry, lambda one: path_of(number_of(one))),
@@ -133,7 +133,7 @@ def _in_force_path(today: ShownToday | None) -> str | None:
 def _defines(edition: Edition, entry: Entry) -> list[Named]:
     """Return the terms that an entry defines, each with its page in the glossary."""
     links = request_context.links(edition)
-    terms = made(request_context.build(), edition.id).defined_by(entry.number)
+    terms = edition_glossary(request_context.build(), edition.id).defined_by(entry.number)
     return [Named(term.name, links.term(term.slug)) for term in terms]
 
 

@@ -6,7 +6,7 @@ from flask import Flask, redirect, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
-from app.search_input import number_in
+from app.search_input import strip_glued_letters
 from app.web.lookup.finding import address_of, find
 from app.web.serving import errors, request_context
 from app.web.suggesting.names import example_of
@@ -35,7 +35,7 @@ def _rule(typed: str) -> str | None:
     """
     if "/" in typed or not any(letter.isdigit() for letter in typed):  # a name is no number
         return None
-    return address_of(find(number_in(typed)), typed, request_context.build().library)
+    return address_of(find(strip_glued_letters(typed)), typed, request_context.build().library)
 
 
 def _example(typed: str) -> str | None:

@@ -5,8 +5,8 @@ from typing import Any
 from app.builds.current import Build
 from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
-from app.glossaries import made
-from app.renumbering import Citing
+from app.glossaries import edition_glossary
+from app.renumbering import RuleNumbering
 from app.web.filters import since
 from app.web.presenters.cards import card_brief
 from index.offline.entries import entries
@@ -88,7 +88,7 @@ def _terms(build: Build, edition: Edition) -> list[list[Any]]:
             [entry.number for entry in term.entries],
             *([] if term.slug == slug(term.name) else [term.slug]),
         ]
-        for term in made(build, edition.id).terms
+        for term in edition_glossary(build, edition.id).terms
     ]
 
 
@@ -105,7 +105,7 @@ def _examples(build: Build, edition: Edition) -> dict[str, Any]:
         if any(found := build.library.examples(edition, entry))
     }
     place = edition.positions
-    citing = Citing(build, edition)
+    citing = RuleNumbering(build, edition)
     cited = (map(citing.entry, e.worked.cited) for section in listed for e in section.examples)
     return {
         "sections": [

@@ -119,7 +119,7 @@ def read(folder: Path, *, by_any: bool = False) -> Stored | None:
 
 def _program() -> str:
     """Return the state of all code that makes what is stored."""
-    return program_state.state() + index_version()
+    return program_state.program_fingerprint() + index_version()
 
 
 def _unpacked(stored: bytes, *, by_any: bool) -> Stored | None:

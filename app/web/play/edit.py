@@ -16,7 +16,7 @@ from app.playing.pool import PlayError
 from app.playing.request import PlayRequest
 from app.playing.response import NOTHING_TO_DRAW, WrittenPosition
 from app.playing.worker import LIMIT_EXCEEDED
-from app.renumbering import Citing
+from app.renumbering import RuleNumbering
 from app.web.examples.page import rules_edition
 from app.web.play import cannot, changed, places
 from app.web.play.asking import Request, as_written, cards, play, requested
@@ -127,7 +127,7 @@ def _page(
     position, text = shown.position if shown else {}, own.asked.position
     is_refused = trouble is not None
     typed = argument(WRITTEN) if is_refused else ""
-    citing = Citing(request_context.build(), rules_edition())
+    citing = RuleNumbering(request_context.build(), rules_edition())
     offered = [card for card in cards() if card["offered"]]
     page = render_template(
         "play/edit.html",

@@ -12,7 +12,7 @@ from app.playing.packing import pack_list
 from app.playing.pool import PlayError
 from app.playing.request import PlayRequest
 from app.playing.response import PlayResponse, TakenDecisionData
-from app.renumbering import Citing
+from app.renumbering import RuleNumbering
 from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn
 from app.web.play import cannot, changed
@@ -120,7 +120,7 @@ def _page(wanted: Request) -> Response:
 def _at_table(wanted: Request, told: PlayResponse, rest: str) -> dict[str, Any]:
     """Return what the page shows of a position: where the game stands, and the ways on."""
     game, labels, refused = wanted.asked, tuple(told["decisions"]), told["refused"]
-    citing = Citing(request_context.build(), rules_edition())
+    citing = RuleNumbering(request_context.build(), rules_edition())
     outcomes, in_all = _outcomes(wanted, told)
     return {
         "edition": citing.edition,
@@ -155,7 +155,7 @@ def _at_table(wanted: Request, told: PlayResponse, rest: str) -> dict[str, Any]:
     }
 
 
-def _digest_of_the_moment(citing: Citing, told: PlayResponse) -> ShownDigest | None:
+def _digest_of_the_moment(citing: RuleNumbering, told: PlayResponse) -> ShownDigest | None:
     """Return the digest of the rule under which the player chooses now."""
     decision = told["decision"]
     entry = citing.entry(decision["name"]) if decision else None

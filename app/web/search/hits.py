@@ -9,7 +9,7 @@ from markupsafe import escape
 from app.builds.current import Build
 from app.builds.per_build import cached_per_build
 from app.links import Links
-from app.step_context import called, step
+from app.step_context import entry_label, step_context
 from app.web.filters import snippets, version
 from app.web.query_parameters import FIRST
 from app.web.search.counted import in_all
@@ -186,7 +186,7 @@ def _heads(
 
 def _head(build: Build, templates: Environment, edition: Edition, found: "Hit") -> tuple[str, str]:
     links, entry = Links(build.library, edition), edition.by_number[found.number]
-    around = step(edition, entry)
+    around = step_context(edition, entry)
     hit = request_context.render(
         templates,
         "search_hit.html",
@@ -194,7 +194,8 @@ def _head(build: Build, templates: Environment, edition: Edition, found: "Hit") 
         entry=entry,
         path=links.to(found.number),
         above=[e.title for e in edition.ancestors(found.number) if e.title],
-        around=around and [e and (e.number, called(build.library, edition, e)) for e in around],
+        around=around
+        and [e and (e.number, entry_label(build.library, edition, e)) for e in around],
         beside=lambda words: first_words(words, BESIDE),
         places=[(number, links.to(number)) for number in found.places],
         words=blank("words"),

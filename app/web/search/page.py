@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 from app.builds.current import Build
 from app.examples.worked import NOTHING_KNOWN
 from app.links import Links, search_path
-from app.search_input import meant, number_in
+from app.search_input import interpret, strip_glued_letters
 from app.web.cards import page as cards
 from app.web.lookup.finding import address_of, find_in
 from app.web.presenters.entries import EntryPresenter, Mention
@@ -81,12 +81,12 @@ def page(templates: Environment, build: Build, given: QueryArguments) -> str | L
         return request_context.render(
             templates, "search.html", build, chosen, edition=edition, leave="/search"
         )
-    query, edition = meant(build.library, query, edition)
+    query, edition = interpret(build.library, query, edition)
     example = example_of(build, query)
     if example is not None:
         return LeadsTo(example)
     try:
-        found = find_in(build.library, edition, number_in(query))
+        found = find_in(build.library, edition, strip_glued_letters(query))
         return LeadsTo(address_of(found, query, build.library))
     except (NumberError, UnknownNumberError) as error:
         once = error.former_meaning if isinstance(error, UnknownNumberError) else None

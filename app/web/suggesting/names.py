@@ -8,9 +8,9 @@ from app.builds.current import Build
 from app.builds.per_build import cached_per_build
 from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
-from app.glossaries import made
+from app.glossaries import edition_glossary
 from app.links import Links, card_path, path_of
-from app.search_input import meant, number_in
+from app.search_input import interpret, strip_glued_letters
 from index.words import split_words
 from rules.entries import Edition
 from rules.lookup_errors import UnknownEditionError
@@ -89,8 +89,8 @@ def _as_id(typed: str) -> str:
 def _numbered(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
     """Return the rule of a number and those directly below it, or the nearest if there is none."""
     try:
-        typed, edition = meant(build.library, typed, edition)
-        found = edition.number_resolver.resolve(number_in(typed))
+        typed, edition = interpret(build.library, typed, edition)
+        found = edition.number_resolver.resolve(strip_glued_letters(typed))
     except NumberError:
         found = Resolution(None, nearest=tuple(edition.number_resolver.find_by_ending(typed)))
     except UnknownEditionError:
@@ -109,7 +109,9 @@ def _numbered(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
 
 
 def _misspelt(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
-    near = misspellings.misspelt(build, edition.id, typed) or misspellings.nearest(build, typed)
+    near = misspellings.find_misspelt_cards(build, edition.id, typed) or misspellings.nearest_cards(
+        build, typed
+    )
     return (Name("card", name.title, card_path(name.title)) for name in near)
 
 
@@ -126,7 +128,7 @@ def _all(build: Build, edition: Edition) -> Iterator[tuple[str, Name]]:
     """Yield each name with the words by which it is found."""
     links = Links(build.library, edition)
     if edition.numbers:
-        for term in made(build, edition.id).terms:
+        for term in edition_glossary(build, edition.id).terms:
             yield term.name, Name("term", term.name, links.term(term.slug))
     for entry in edition.entries:
         url = links.entry(entry)

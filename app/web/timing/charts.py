@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from app.builds.current import Build
-from app.renumbering import numbers
+from app.renumbering import numbers_in_edition
 from app.web.presenters.entries import Mention
 from app.web.serving import request_context
 from engine.kernel.editions import BY_ID, PINNED
@@ -85,7 +85,7 @@ class Drawing:
         self.edition = edition
         self._known = BY_ID.get(edition.id)
         self.rules = self._known or PINNED
-        self._numbers = numbers(build, edition.id)
+        self._numbers = numbers_in_edition(build, edition.id)
         self._show = request_context.entry_presenter(edition)
         self._pinned = library.counterparts(edition, catalogue().pinned)
         helper = library.editions.get(HELPER)

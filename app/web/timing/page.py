@@ -4,7 +4,7 @@ from flask import Blueprint, abort, redirect, render_template
 from werkzeug.wrappers import Response
 
 from app.links import document_path
-from app.renumbering import Citing
+from app.renumbering import RuleNumbering
 from app.web.query_parameters import accepts, argument
 from app.web.serving import request_context
 from app.web.timing import stepping
@@ -42,7 +42,7 @@ def leads(name: str) -> dict[str, list[tuple[str, str]]]:
     Works only within a request, which gives the addresses.
     """
     _, draw, parts = _chart(name)
-    return stepping.leads(parts, Citing(request_context.build(), draw.edition))
+    return stepping.leads(parts, RuleNumbering(request_context.build(), draw.edition))
 
 
 def kept_chart(name: str) -> str:
@@ -68,7 +68,9 @@ def quick() -> Response:
 def _page(name: str) -> str:
     title, draw, parts = _chart(name)
     if typed := argument(STEP):
-        return stepping.page(title, parts, typed, Citing(request_context.build(), draw.edition))
+        return stepping.page(
+            title, parts, typed, RuleNumbering(request_context.build(), draw.edition)
+        )
     return render_template("timing.html", title=title, edition=draw.edition, parts_of=parts)
 
 

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 from flask import render_template, request
 
-from app.renumbering import Citing
+from app.renumbering import RuleNumbering
 from app.web.query_parameters import EDITION, LineParameter, reject
 from app.web.timing.charts import Chart, Part, ShownStep
 from rules.untrusted_text import shorten
@@ -86,7 +86,7 @@ class Place:
     step: ShownStep
 
 
-def page(title: str, parts: Sequence[Part], typed: str, citing: Citing) -> str:
+def page(title: str, parts: Sequence[Part], typed: str, citing: RuleNumbering) -> str:
     """Draw the page of one step; ends the request with 400 if there is no such step."""
     known = _known(parts)
     numbers, places = [*known], [*known.values()]
@@ -119,7 +119,7 @@ def _phase(place: Place) -> str:
     return place.chart.rule.number
 
 
-def leads(parts: Sequence[Part], citing: Citing) -> dict[str, list[tuple[str, str]]]:
+def leads(parts: Sequence[Part], citing: RuleNumbering) -> dict[str, list[tuple[str, str]]]:
     """Return where each step leads, and when, if not simply to the one after it.
 
     A step after which all is over leads nowhere. Steps go by their numbers in the charts.

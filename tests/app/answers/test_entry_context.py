@@ -4,7 +4,7 @@ import datetime
 
 import pytest
 
-from app.answers.entry_context import elsewhere, newest_elsewhere
+from app.answers.entry_context import in_other_editions, newer_default_edition
 from rules.entries import Edition, Entry, Kind
 from rules.library import Library
 from rules.references import link_references
@@ -48,7 +48,7 @@ def test_an_entry_is_found_in_another_edition(
     number: str, there: str | None, path: str | None
 ) -> None:
     moles = Edition(id="moles-1", title="Moles", entries=OLD.entries)
-    (other,) = elsewhere(Library([moles, OLD, NEW]), OLD, OLD.by_number[number])
+    (other,) = in_other_editions(Library([moles, OLD, NEW]), OLD, OLD.by_number[number])
     assert (other.edition, other.number, other.path) == (NEW, there, path)
 
 
@@ -79,19 +79,19 @@ def test_the_order_of_examples_is_no_change_of_them(examples: tuple[str, ...], s
         )
         for year, having in ((2021, ("A red kite.", "A blue kite.")), (2022, examples))
     )
-    (other,) = elsewhere(Library([old, new]), old, old.by_number["1.1.1"])
+    (other,) = in_other_editions(Library([old, new]), old, old.by_number["1.1.1"])
     assert other.changed is not None
     assert other.changed.says == says
 
 
 def test_the_newest_edition_of_a_document_is_known_where_it_is_newer() -> None:
     library = Library([OLD, NEW])
-    assert newest_elsewhere(library, OLD) is NEW
-    assert newest_elsewhere(library, NEW) is None
+    assert newer_default_edition(library, OLD) is NEW
+    assert newer_default_edition(library, NEW) is None
 
 
 def test_an_edition_without_a_date_is_newer_by_the_month_that_its_version_names() -> None:
     undated = Edition(id="kites-23.04", title="Kites", entries=NEW.entries)
     library = Library([OLD, NEW, undated])
-    assert newest_elsewhere(library, OLD) is library.newest is undated
-    assert newest_elsewhere(library, undated) is None
+    assert newer_default_edition(library, OLD) is library.newest is undated
+    assert newer_default_edition(library, undated) is None

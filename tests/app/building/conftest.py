@@ -42,7 +42,7 @@ def kept_home(
     played = [ExampleResult("cr:9.2.8f/1", Status.EMPTY)]
     monkeypatch.setattr("app.building.build.play_examples", lambda *_, **__: played)
     monkeypatch.setattr(
-        "app.building.program_state.state", lambda: "this one"
+        "app.building.program_state.program_fingerprint", lambda: "this one"
     )  # asks for 700 files
     (tmp_path / "cards.json").write_text(json.dumps([CARD]))
     for edition, words in WORDS.items():

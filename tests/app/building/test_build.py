@@ -72,15 +72,15 @@ def test_card_data_among_the_documents_is_used_where_no_other_was_given_and_said
 
     assert of_folder() == (3, [])
     other.write_text(json.dumps([facts | {"cost": 4}]))
-    assert of_folder(other) == (4, [app.building.gather.OTHER_CARDS])
+    assert of_folder(other) == (4, [app.building.gather.UNUSED_CARD_DATA])
     other.write_text(json.dumps([facts | {"cost": 3}]))
     assert of_folder(other) == (3, [])
     (folder / "cards.json").rename(folder / "oaks.json")
     assert of_folder() == (3, [])
     (folder / "oaks.json").write_text(json.dumps([facts | {"cost": 5}]))
-    assert of_folder() == (3, [app.building.gather.OTHER_CARDS])
+    assert of_folder() == (3, [app.building.gather.UNUSED_CARD_DATA])
     (folder / "cards.json").write_text("[{")
-    (why,) = set(of_folder()[1]) - {app.building.gather.OTHER_CARDS}
+    (why,) = set(of_folder()[1]) - {app.building.gather.UNUSED_CARD_DATA}
     assert why.startswith(f"{folder / 'cards.json'} is not card data: ")
 
 
@@ -189,7 +189,7 @@ def test_an_answer_that_cannot_be_made_costs_no_build(
     shelf.put("cr-24.03-page", "herons")
     monkeypatch.setattr("app.cli.answer_rendering.rule_answer", broken)
     folder = build_here(home).folder
-    assert finished_answers.recall(folder, "1") is None
+    assert finished_answers.find_answer(folder, "1") is None
     assert words(home, "cr-24.03") == "herons"
     assert not build_here(home).changed
 

@@ -209,7 +209,7 @@ def start(
     """A home as it is before the build, which is to read a changed document and a new one."""
     played = [ExampleResult("cr:9.2.8f/1", Status.EMPTY)]
     monkeypatch.setattr("app.building.build.play_examples", lambda *_, **__: played)
-    monkeypatch.setattr("app.building.program_state.state", lambda: "this one")
+    monkeypatch.setattr("app.building.program_state.program_fingerprint", lambda: "this one")
     home = Home(tmp_path / "start")
     home.root.mkdir()
     if request.param == "after two builds":

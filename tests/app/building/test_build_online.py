@@ -10,7 +10,7 @@ from built import origins, words
 
 import app.building.gather
 from app.building.build import build
-from app.building.gather_results import NotRead
+from app.building.gather_results import UnreadSource
 from app.cli.answer_rendering import finished
 from rules.cards.names import shipped_names
 from rules.catalogue import catalogue
@@ -121,7 +121,9 @@ class TestCurrentPage:
         monkeypatch.setenv("NRULES_CURRENT", "http://127.0.0.1:1/")
         monkeypatch.setattr("scraper.current.look", refuse)
         summary = build(home, finish=finished)
-        assert NotRead("the publisher's current page", "a page to log in at") in summary.not_read
+        assert (
+            UnreadSource("the publisher's current page", "a page to log in at") in summary.not_read
+        )
 
 
 def test_a_machine_without_a_network_is_not_waited_for(

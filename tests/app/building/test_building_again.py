@@ -214,10 +214,10 @@ def test_another_program_finishes_its_own_answers(
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = build_here(home)
-    found = finished_answers.recall(first.folder, "1")
+    found = finished_answers.find_answer(first.folder, "1")
     assert found is not None
     assert found.answer.json["text"] == "herons"
-    monkeypatch.setattr("app.building.program_state.state", lambda: "another")
+    monkeypatch.setattr("app.building.program_state.program_fingerprint", lambda: "another")
     assert build_here(home).changed
     assert not build_here(home).changed
-    assert finished_answers.recall(home.current, "1") == found
+    assert finished_answers.find_answer(home.current, "1") == found

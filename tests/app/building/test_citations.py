@@ -38,7 +38,7 @@ def test_they_are_those_of_the_source(tmp_path: Path) -> None:
 
 
 def test_they_are_told_by_their_functions() -> None:
-    told = kept_citations.places(KEPT)
+    told = kept_citations.shown_places(KEPT)
     assert told == {"9.2.8f": ("kernel/greenhouse.py:water",), "25.04:9.2.8f": ("shed.py:3",)}
 
 

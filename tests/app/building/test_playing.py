@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.building.example_playing import side_by_side
+from app.building.example_playing import play_in_processes
 from engine.scenarios.shipped import redirected_examples, shipped_scenarios
 from engine.scenarios.stored_transcripts import serialize
 from engine.scenarios.worked_examples import (
@@ -18,7 +18,7 @@ from engine.scenarios.worked_examples import (
 def test_several_processes_play_what_one_plays() -> None:
     ids = sorted(shipped_scenarios())[::90]
     assert len(ids) > 2
-    found = {worked.id: serialize(worked) for worked in side_by_side(2, ids)}
+    found = {worked.id: serialize(worked) for worked in play_in_processes(2, ids)}
     assert found == {id_: serialize(play_and_trace(id_, shipped_scenarios()[id_])) for id_ in ids}
 
 

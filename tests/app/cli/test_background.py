@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.cli.background import LEAST, Built, Came, finish, go_on, start
-from app.processes import command
+from app.processes import module_command
 from rules.errors import UsageError
 from scraper.errors import FetchError
 
@@ -193,9 +193,9 @@ def test_a_finished_process_does_not_stay_to_look_offline(monkeypatch: pytest.Mo
     start(Path("here"), None, offline=False, unfinished=False)
     start(None, None, offline=False, unfinished=True)
     assert [*map(tuple, commands)] == [
-        command("app.cli.background", "--finish"),
-        command("app.cli.background", "--look", "--sources", "here"),
-        command("app.cli.background", "--finish", "--look"),
+        module_command("app.cli.background", "--finish"),
+        module_command("app.cli.background", "--look", "--sources", "here"),
+        module_command("app.cli.background", "--finish", "--look"),
     ]
 
 

@@ -42,7 +42,7 @@ def folder(harbour: Home) -> Path:
     finished_answers.write(
         folder, library.default.id, finished(library, results, lambda _done, _all: None)
     )
-    assert finished_answers.are_whole(folder)
+    assert finished_answers.are_complete(folder)
     return folder
 
 
@@ -57,8 +57,8 @@ def test_answers_hold_until_another_edition_takes_effect(folder: Path) -> None:
     ):
         shutil.rmtree(folder / finished_answers.FOLDER)
         finished_answers.write(folder, library.default.id, made, until)
-        assert (finished_answers.recall(folder, "3.1.1") is not None) is holds
-        assert finished_answers.are_whole(folder) is holds
+        assert (finished_answers.find_answer(folder, "3.1.1") is not None) is holds
+        assert finished_answers.are_complete(folder) is holds
 
 
 def test_a_number_with_its_parts_apart_is_read_as_any_other() -> None:
@@ -153,7 +153,7 @@ def test_damage_to_what_is_asked_for_is_for_the_command_to_tell(
 ) -> None:
     damage(folder / name)
     assert not fast_lookup.answered(["lookup", "3.1.2a"])
-    assert not finished_answers.are_whole(folder) or name.startswith("editions/")
+    assert not finished_answers.are_complete(folder) or name.startswith("editions/")
     assert nrules("lookup", "3.1.2a") == by_command("lookup", "3.1.2a")
 
 
@@ -192,18 +192,18 @@ def test_damage_elsewhere_changes_no_answer(nrules: "Nrules", folder: Path) -> N
 
 
 def test_another_program_answers_by_itself(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert finished_answers.recall(folder, "3.1.2a") is not None
-    monkeypatch.setattr("app.building.program_state.state", lambda: "another")
-    assert finished_answers.recall(folder, "3.1.2a") is None
-    assert not finished_answers.are_whole(folder)
+    assert finished_answers.find_answer(folder, "3.1.2a") is not None
+    monkeypatch.setattr("app.building.program_state.program_fingerprint", lambda: "another")
+    assert finished_answers.find_answer(folder, "3.1.2a") is None
+    assert not finished_answers.are_complete(folder)
 
 
 def test_an_answer_of_another_build_is_none(folder: Path) -> None:
     """Whole in itself, and not the one that the list speaks of."""
     one, other = (folder / "answers" / f"{e}.answers" for e in ("har-20.01", EDITION))
     other.write_bytes(one.read_bytes())
-    assert finished_answers.recall(folder, "3.1.2a") is None
-    assert not finished_answers.are_whole(folder)
+    assert finished_answers.find_answer(folder, "3.1.2a") is None
+    assert not finished_answers.are_complete(folder)
 
 
 def test_an_answer_that_was_not_made_is_for_the_command(
@@ -214,11 +214,11 @@ def test_an_answer_that_was_not_made_is_for_the_command(
     library = Library.load(folder)
     stored_results.write(folder, [])
 
-    def made() -> Iterator[finished_answers.Finished]:
+    def made() -> Iterator[finished_answers.EditionAnswers]:
         for each in finished(library, {}, lambda _done, _all: None):
             yield each._replace(answers={**each.answers, "3.1.12": None})
 
     finished_answers.write(folder, library.default.id, made())
-    assert finished_answers.recall(folder, "3112") is None
-    assert finished_answers.recall(folder, "3.11.2") is not None
+    assert finished_answers.find_answer(folder, "3112") is None
+    assert finished_answers.find_answer(folder, "3.11.2") is not None
     assert nrules("lookup", "3112") == by_command("lookup", "3112")

@@ -46,7 +46,7 @@ def test_what_the_system_refuses_is_no_bug_of_ours(
     def refuse(*_: object) -> NoReturn:
         raise error
 
-    monkeypatch.setattr(finished_answers, "recall", refuse)
+    monkeypatch.setattr(finished_answers, "find_answer", refuse)
     ended = nrules("lookup", "3.1.1")
     assert (ended.status, ended.out) == (1, "")
     assert ended.err.startswith(f"nrules: the system allows no more {what}; ")

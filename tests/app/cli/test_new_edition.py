@@ -52,7 +52,7 @@ def site(page: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     monkeypatch.setattr("app.building.gather.catalogue", _without_addresses)
     monkeypatch.setattr("engine.scenarios.worked_examples.shipped_scenarios", dict)
     monkeypatch.setattr(
-        "app.building.build._index", lambda *_: None
+        "app.building.build._write_index", lambda *_: None
     )  # nothing is searched for here
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     with standing_in(page) as site:

@@ -31,7 +31,7 @@ BEGUN = (
     "import os, runpy, signal; os.killpg(0, signal.SIGINT);"
     "runpy.run_module('app.server.front', run_name='__main__', alter_sys=True)"
 )
-backend.command = lambda _module, *words: (sys.executable, "-c", BEGUN, *words)
+backend.module_command = lambda _module, *words: (sys.executable, "-c", BEGUN, *words)
 answers = SimpleNamespace(page_kinds=frozenset(), current_generation=lambda: 0)
 listening = socket.create_server(("127.0.0.1", 0))
 sys.exit(128 + backend.run_backend(answers, listening.detach(), lambda: None))
@@ -88,15 +88,15 @@ def test_who_makes_pages_gives_way_to_who_hands_them_out(monkeypatch: pytest.Mon
     def ask_for(nanoseconds: int, niceness: int = 0) -> None:
         asked.put((threading.current_thread().name, nanoseconds, niceness))
 
-    monkeypatch.setattr(scheduling, "ask_for", ask_for)
+    monkeypatch.setattr(scheduling, "request_slice", ask_for)
     monkeypatch.setattr(subprocess, "Popen", Silent)
     answers: Any = SimpleNamespace(page_kinds=frozenset())
     with socket.socket() as listening, pytest.raises(FrontError):
         backend.run_backend(answers, listening.fileno(), lambda: None)
     every = {asked.get(timeout=30) for _ in range(PAGE_THREADS + 1)}
-    giving_way = (scheduling.LONG, scheduling.NICENESS)
+    giving_way = (scheduling.LONG_SLICE_NS, scheduling.BACKGROUND_NICENESS)
     assert every == {
-        ("interrupting", scheduling.SHORT, 0),
+        ("interrupting", scheduling.SHORT_SLICE_NS, 0),
         *((f"page-{number}", *giving_way) for number in range(PAGE_THREADS)),
     }
 

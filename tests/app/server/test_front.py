@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from app.processes import command
+from app.processes import module_command
 from app.server.backend import IS_SUPPORTED
 from app.server.front import Front
 from app.web.serving.response_cache import (
@@ -156,7 +156,7 @@ def test_where_the_process_behind_has_ended_already_it_ends_without_a_word() -> 
         line.close()
         given = (listening.fileno(), theirs.fileno(), of_theirs.fileno())
         ended = subprocess.run(
-            command("app.server.front", *map(str, given)),
+            module_command("app.server.front", *map(str, given)),
             pass_fds=given,
             capture_output=True,
             check=False,

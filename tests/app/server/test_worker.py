@@ -149,7 +149,7 @@ def test_connections_are_bounded_by_the_files_that_may_be_open(
 ) -> None:
     asking = (
         f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({files}, {files}));"
-        "from app.server import worker; print(worker._connections())"
+        "from app.server import worker; print(worker._max_connections())"
     )
     told = subprocess.run(
         [sys.executable, "-c", asking], capture_output=True, text=True, check=True

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from app.answers.entry_context import newest_elsewhere
+from app.answers.entry_context import newer_default_edition
 from app.cli.background import Beside
 from app.cli.commands.adopting import _older
 from app.web.application import create_app
@@ -115,7 +115,7 @@ def test_nothing_becomes_of_a_rule_in_a_draft(library: Library) -> None:
     became = current_status(library, OLD, OLD.by_number["1.1.1"])
     assert became is not None
     assert (became.edition, became.since) == (NOW, NOW)
-    assert newest_elsewhere(library, NOW) is None
+    assert newer_default_edition(library, NOW) is None
 
 
 def test_a_number_never_was_what_only_a_draft_had_it_be() -> None:

@@ -262,7 +262,7 @@ def test_outcomes_are_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.M
     played = {id_: play_by_editions(id_, own_positions()[id_])}
     rules = {"har-20.01": PINNED, "har-21.05": NEWEST}
     monkeypatch.setattr("engine.kernel.editions.rules_of", rules.__getitem__)
-    monkeypatch.setattr("app.stored_outcomes.played", lambda *_: played)
+    monkeypatch.setattr("app.stored_outcomes.load_or_play", lambda *_: played)
     asked = ("diff", "har-20.01", "har-21.05", "--outcomes")
     shape = nrules(*asked, "--json").json
     first = shape["outcomes"][0]

@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 from flask import Flask
 from served import serving
 
-from app.comparing import impact_of
+from app.comparing import impact_on_ours
 from app.web.application import warm_up
 from app.web.presenters.word_changes import mark_changes, mark_deletions, mark_insertions
 from engine.scenarios.worked_examples import ExampleResult, Status
@@ -176,7 +176,7 @@ def test_a_filter_that_means_nothing_is_taken_for_all(site: "Site") -> None:
 def test_what_it_breaks_has_its_own_part(site: "Site", gardens: Library) -> None:
     compared = compare(gardens.editions["cr-24.03"], gardens.editions["cr-25.04"])
     worked = ExampleResult("cr:9.2.8f/1", Status.FAILED, cited=("9.2.8f",))
-    broken = impact_of(compared, gardens, [worked])
+    broken = impact_on_ours(compared, gardens, [worked])
     assert broken.dangling, "the newer gardens have lost what they refer to"
     page = site.read(LATER)
     part = page.select_one("section.breaks").get_text(" ")
@@ -309,7 +309,7 @@ def test_the_api_answers_what_the_command_line_does(site: "Site", gardens: Libra
     broken = site.get(f"/api/v1{LATER}?impact=show").json["impact"]
     later = compare(gardens.editions["cr-24.03"], gardens.editions["cr-25.04"])
     cited = ExampleResult("cr:9.2.8f/1", Status.FAILED, cited=("9.2.8f",))
-    shape = json.loads(json.dumps(impact_of(later, gardens, [cited]).as_json()))
+    shape = json.loads(json.dumps(impact_on_ours(later, gardens, [cited]).as_json()))
     assert broken == shape
     assert site.get("/api/v1/diff/cr-24.03/none").json["error"]["editions"] != []
 

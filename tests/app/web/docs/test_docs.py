@@ -55,7 +55,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def taught_app(garden_facts: None, garden_home: Home, folder: Path) -> Flask:
     """The gardens' pages beside their documentation."""
-    return create_app(garden_home, docs=documentation.read(folder))
+    return create_app(garden_home, docs=documentation.read_documentation(folder))
 
 
 def _led_to(page: Any) -> list[tuple[str, str]]:
@@ -81,7 +81,7 @@ def test_documentation_at_an_address_is_led_to_and_not_served(
         return type("Arrived", (), {"data": json.dumps(SAYS).encode()})
 
     monkeypatch.setattr("app.documentation.download", download)
-    docs = documentation.read(where("https://rules.example.org/learn"))
+    docs = documentation.read_documentation(where("https://rules.example.org/learn"))
     request_context.services_of(garden_app).docs = docs
     assert asked == ["https://rules.example.org/learn/taught.json"]
     leads = _led_to(site.read("/rule/9.2.8f"))
@@ -100,20 +100,20 @@ def at_an_address(folder: Path) -> Iterator[str]:
 
 
 def test_what_a_server_hands_out_is_read(at_an_address: str, folder: Path) -> None:
-    docs = documentation.read(where(at_an_address))
-    assert docs == documentation.Docs(documentation.Taught(**SAYS), f"{at_an_address}/")
+    docs = documentation.read_documentation(where(at_an_address))
+    assert docs == documentation.Docs(documentation.TeachingIndex(**SAYS), f"{at_an_address}/")
     with pytest.raises(documentation.TaughtError, match="cannot be fetched"):
-        documentation.read(where(f"{at_an_address}/learn"))
+        documentation.read_documentation(where(f"{at_an_address}/learn"))
     (folder / documentation.FILE).write_text("{", "utf-8")
     with pytest.raises(documentation.TaughtError, match="build it again"):
-        documentation.read(where(at_an_address))
+        documentation.read_documentation(where(at_an_address))
 
 
 def test_nobody_at_the_address_is_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     with pytest.raises(documentation.TaughtError, match=re.escape(f"127.0.0.1:{port}")):
-        documentation.read(where(f"http://127.0.0.1:{port}"))
+        documentation.read_documentation(where(f"http://127.0.0.1:{port}"))
 
 
 def test_an_export_holds_the_documentation_that_its_rules_lead_to(
@@ -125,7 +125,7 @@ def test_an_export_holds_the_documentation_that_its_rules_lead_to(
 ) -> None:
     monkeypatch.setattr(write, "addresses", lambda _: iter(["/", "/rule/9.2.8f"]))
     site = tmp_path / "site"
-    write.export(garden_home, site, lambda *_: None, docs=documentation.read(folder))
+    write.export(garden_home, site, lambda *_: None, docs=documentation.read_documentation(folder))
     page = BeautifulSoup((site / "rule" / "9.2.8f" / "index.html").read_text("utf-8"), "lxml")
     assert [leads for _, leads in _led_to(page)] == [
         "/docs/learn/rain.html",
@@ -219,17 +219,17 @@ def test_what_is_neither_a_folder_nor_an_address(typed: str) -> None:
 def test_a_broken_file_is_one_line(folder: Path, written: str) -> None:
     (folder / documentation.FILE).write_text(written, "utf-8")
     with pytest.raises(documentation.TaughtError, match="is not what a build") as told:
-        documentation.read(folder)
+        documentation.read_documentation(folder)
     assert "\n" not in str(told.value)
     assert len(str(told.value)) < 500
 
 
 def test_a_folder_of_other_things_is_one_line(folder: Path) -> None:
     with pytest.raises(documentation.TaughtError, match=r"learn holds no documentation \(no"):
-        documentation.read(folder / "learn")
-    (folder / documentation.FILE).write_bytes(b" " * (documentation.LARGEST + 1))
+        documentation.read_documentation(folder / "learn")
+    (folder / documentation.FILE).write_bytes(b" " * (documentation.MAX_BYTES + 1))
     with pytest.raises(documentation.TaughtError, match="larger than"):
-        documentation.read(folder)
+        documentation.read_documentation(folder)
 
 
 @pytest.mark.parametrize("failure", [TimeoutError("timed out"), UnicodeError("label too long")])
@@ -243,4 +243,4 @@ def test_an_address_without_documentation_is_one_line(
     with pytest.raises(
         documentation.TaughtError, match=f"https://a/taught.json cannot be fetched: {failure}"
     ):
-        documentation.read("https://a/")
+        documentation.read_documentation("https://a/")

@@ -66,7 +66,7 @@ def test_what_does_not_hold_any_more_is_made_anew(
     store(build, app)
     assert build.folder is not None
     if what == "program":
-        monkeypatch.setattr("app.building.program_state.state", lambda: "another")
+        monkeypatch.setattr("app.building.program_state.program_fingerprint", lambda: "another")
     else:
         file = build.folder / packed.FILE
         file.write_bytes(file.read_bytes()[:-1] + b"?")
@@ -164,7 +164,7 @@ def test_what_another_program_told_tight_is_told_again_only_where_it_would_be_an
     assert first is not None
     assert first.tight is not None
     assert len(told) == 1
-    monkeypatch.setattr("app.building.program_state.state", lambda: "another")
+    monkeypatch.setattr("app.building.program_state.program_fingerprint", lambda: "another")
     if now == "read otherwise":
         monkeypatch.setattr(
             "app.web.offline.kept.joined",
