@@ -21,16 +21,16 @@ from app.web.api.address_list import ListAnswer
 from app.web.api.editions import EditionsAnswer, WholeEdition
 from app.web.offline.kept import OfflineAnswer
 from app.web.play.api import PlayAnswer
-from app.web.play.asking import (
+from app.web.play.page_request import (
     CHANCE,
     CHOOSE,
     DECISIONS,
+    DECISIONS_SCHEMA,
     FROM,
-    LABELS,
     POSITION,
     SHOW,
     VARIANT,
-    as_json,
+    describe_json_parameter,
 )
 from app.web.query_parameters import (
     ABOUT,
@@ -146,8 +146,8 @@ _PLAYED_BY = (
 _PLAYED = (
     *map(as_openapi, _WANTED),
     _EDITION | {"description": _PLAYED_BY},
-    as_json(POSITION, {"type": "object"}),
-    as_json(DECISIONS, LABELS),
+    describe_json_parameter(POSITION, {"type": "object"}),
+    describe_json_parameter(DECISIONS, DECISIONS_SCHEMA),
 )
 
 _OPERATIONS = (

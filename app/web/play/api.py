@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from app.answers.shapes import NOTICE, WholeAnswer
 from app.links import API
 from app.playing.response import PlayResponse
-from app.web.play.asking import Request, play, requested
+from app.web.play.page_request import PageRequest, parse_request, play
 from app.web.query_parameters import reads_raw_query
 from app.web.serving import request_context
 
@@ -112,14 +112,16 @@ class PlayAnswer(WholeAnswer):
 @reads_raw_query
 def position() -> Response:
     """Answer with where the game stands."""
-    wanted = requested()
-    told = play(wanted.asked)
-    answer = _answer(wanted, told).noted(request_context.build().notice)
+    page_request = parse_request()
+    response_data = play(page_request.play_request)
+    answer = _play_answer(page_request, response_data).noted(request_context.build().notice)
     response = jsonify(answer.model_dump(mode="json"))
-    if wanted.asked.explore or told["drawn"]:
+    if page_request.play_request.explore or response_data["drawn"]:
         response.headers["Cache-Control"] = "no-store"
     return response
 
 
-def _answer(wanted: Request, told: PlayResponse) -> PlayAnswer:
-    return PlayAnswer.model_validate({**told, "url": wanted.address(tuple(told["decisions"]))})
+def _play_answer(page_request: PageRequest, response_data: PlayResponse) -> PlayAnswer:
+    return PlayAnswer.model_validate(
+        {**response_data, "url": page_request.address(tuple(response_data["decisions"]))}
+    )

@@ -7,7 +7,7 @@ from flask import Blueprint, redirect
 from werkzeug.wrappers import Response
 
 from app.playing.request import PlayRequest
-from app.web.play.asking import Request, edition_asked
+from app.web.play.page_request import PageRequest, requested_edition
 from app.web.query_parameters import ChoiceParameter, argument, reads_raw_query
 from engine.decks.setup_position import ShippedDeck, list_shipped_decks, setup_position
 from engine.kernel.sides import Side
@@ -31,18 +31,18 @@ def game() -> Response:
     The address holds the lists themselves, so that it keeps playing the same game if other lists
     ship.
     """
-    corp, runner = (_wanted(side) for side in Side)
+    corp, runner = (_chosen_deck(side) for side in Side)
     written = {
         "title": f"{corp.identity} against {runner.identity}",
         "position": setup_position(corp.name, runner.name),
     }
     position = yaml.safe_dump(written, sort_keys=False, allow_unicode=True)
-    edition = edition_asked()
-    wanted = Request(PlayRequest(position=position, edition=edition, draw=True), edition)
-    return redirect(wanted.address())
+    edition = requested_edition()
+    page_request = PageRequest(PlayRequest(position=position, edition=edition, draw=True), edition)
+    return redirect(page_request.address())
 
 
-def _wanted(side: Side) -> ShippedDeck:
+def _chosen_deck(side: Side) -> ShippedDeck:
     there = {deck.name: deck for deck in decks()[side]}
     named = argument(ChoiceParameter(side.value, tuple(there)))
     return there[named] if named else next(iter(there.values()))

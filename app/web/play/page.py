@@ -15,20 +15,20 @@ from app.playing.response import PlayResponse, TakenDecisionData
 from app.renumbering import RuleNumbering
 from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn
-from app.web.play import cannot, changed
-from app.web.play.asking import (
+from app.web.play import position_changes, unplayable
+from app.web.play.game import decks
+from app.web.play.outcome_descriptions import OutcomeChanges, describe_outcomes
+from app.web.play.page_request import (
     CHOOSE,
     DECISIONS,
     REST,
     SHOW,
-    Request,
+    PageRequest,
+    parse_request,
     play,
-    requested,
     with_file,
 )
-from app.web.play.comes_to import comes_to
-from app.web.play.game import decks
-from app.web.play.told_apart import End, told_apart
+from app.web.play.position_diff import diff_positions
 from app.web.presenters.entries import ShownDigest
 from app.web.query_parameters import argument, reads_raw_query
 from app.web.serving import request_context
@@ -37,13 +37,13 @@ from engine.kernel.sides import Chance
 from rules.untrusted_text import shorten
 
 pages = Blueprint("play", __name__)
-cannot.install(pages)
+unplayable.register_error_handlers(pages)
 
-STARTS = ("cr:9.2.8f/1", "cr:6.8.2a/1", "cr:6.5.9b/1")
+START_EXAMPLES = ("cr:9.2.8f/1", "cr:6.8.2a/1", "cr:6.5.9b/1")
 """Examples that the page offers who comes without a position, where they ship."""
-FILE = "position.yaml"
+FILE_NAME = "position.yaml"
 _NUMBER = re.compile(r"(\d+)")
-_SAID = 48
+_MAX_TITLE_CHARS = 48
 """Characters of a decision that the page is called by."""
 
 
@@ -51,21 +51,21 @@ _SAID = 48
 class Outcome:
     """One way in which lines of play end: how, in how many lines, and the address.
 
-    ``comes_to`` says in a few words what is different then, apart from what all outcomes have in
-    common. It is empty if nothing of note is. ``own`` are the decisions that tell it from outcomes
-    with the same words.
+    ``changes`` says in a few words what is different then, apart from what all outcomes have in
+    common. It is empty if nothing of note is. ``distinguishing`` are the decisions that tell it
+    from outcomes with the same words.
     """
 
     address: str
     path: tuple[str, ...]
     lines: int
-    own: tuple[str, ...]
-    comes_to: str
+    distinguishing: tuple[str, ...]
+    changes: str
     after: Position | None
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class NamedAddress:
     """An address of the page, and its name."""
 
     address: str
@@ -76,86 +76,96 @@ class Way:
 @reads_raw_query
 def table() -> Response | str:
     """Play on from a position, or offer positions if none is named."""
-    cannot.refuse_cut_off()
-    wanted = requested()
-    if not wanted.start().keys() & {"from", "position"}:
+    unplayable.refuse_cut_off()
+    page_request = parse_request()
+    if not page_request.start_parameters().keys() & {"from", "position"}:
         request_context.services().players.start()
         return render_template(
-            "play/begin.html", edition=rules_edition(), starts=_starts(), decks=decks()
+            "play/begin.html", edition=rules_edition(), starts=_start_links(), decks=decks()
         )
-    return _page(wanted)
+    return _table_page(page_request)
 
 
 @pages.get("/play/file")
 @reads_raw_query
 def file() -> Response:
     """Give what was played as a scenario file."""
-    told = play(with_file(requested().asked))
+    told = play(with_file(parse_request().play_request))
     response = Response(told["file"], mimetype="application/yaml")
-    response.headers["Content-Disposition"] = f'attachment; filename="{FILE}"'
+    response.headers["Content-Disposition"] = f'attachment; filename="{FILE_NAME}"'
     return response
 
 
-def _starts() -> list[Way]:
-    known = {id_: request_context.known_examples().worked(id_) for id_ in STARTS}
-    return [Way(id_, one.title or id_) for id_, one in known.items() if one is not None]
+def _start_links() -> list[NamedAddress]:
+    known = {id_: request_context.known_examples().worked(id_) for id_ in START_EXAMPLES}
+    return [NamedAddress(id_, one.title or id_) for id_, one in known.items() if one is not None]
 
 
-def _page(wanted: Request) -> Response:
-    game = wanted.asked
+def _table_page(page_request: PageRequest) -> Response:
+    play_request = page_request.play_request
     try:
-        told = play(game)
+        response_data = play(play_request)
     except PlayError as error:
-        return cannot.page(error, wanted)
-    labels = tuple(told["decisions"])
-    rest = _rest(told)
-    if told["drawn"]:
-        return _what_was_drawn(wanted, labels, rest)
-    response = make_response(render_template("play/table.html", **_at_table(wanted, told, rest)))
-    if game.explore:
+        return unplayable.unplayable_page(error, page_request)
+    labels = tuple(response_data["decisions"])
+    rest = _rest(response_data)
+    if response_data["drawn"]:
+        return _redirect_to_drawn(page_request, labels, rest)
+    response = make_response(
+        render_template("play/table.html", **_table_context(page_request, response_data, rest))
+    )
+    if play_request.explore:
         response.headers["Cache-Control"] = "no-store"  # another time there may be time for more
     return response
 
 
-def _at_table(wanted: Request, told: PlayResponse, rest: str) -> dict[str, Any]:
+def _table_context(page_request: PageRequest, told: PlayResponse, rest: str) -> dict[str, Any]:
     """Return what the page shows of a position: where the game stands, and the ways on."""
-    game, labels, refused = wanted.asked, tuple(told["decisions"]), told["refused"]
+    play_request, labels, refused = (
+        page_request.play_request,
+        tuple(told["decisions"]),
+        told["refused"],
+    )
     citing = RuleNumbering(request_context.build(), rules_edition())
-    outcomes, in_all = _outcomes(wanted, told)
+    outcomes, in_all = _outcomes(page_request, told)
     return {
         "edition": citing.edition,
         "followed": citing.followed,
         "cited": citing.rule,
         "told": told,
         "title": _title(told),
-        "example": game.example,
+        "example": play_request.example,
         "example_path": example_path,
-        "start": wanted.start(),
+        "start": page_request.start_parameters(),
         "decisions_name": DECISIONS.name,
         "rest_name": REST.name,
         "rest": rest,
         "taken": pack_list(labels),
-        "digest": _digest_of_the_moment(citing, told),
+        "digest": _decision_digest(citing, told),
         "board": drawn(told["state"], told["before"]),
         "refused": refused,
-        "lost": len(game.decisions) - refused["place"] if refused else 0,
-        "undo": _undoing(wanted, told["taken"]),
-        "again": _at_now(wanted.address()),
-        "here": wanted.address(labels),
-        "ahead": wanted.address(labels, show="outcomes") + "#ahead",
-        "let_chance_decide": replace(wanted, asked=replace(game, draw=True)).address(labels),
-        "choose_for_chance": replace(wanted, asked=replace(game, draw=False)).address(labels),
-        "as_file": wanted.address(labels, "/play/file"),
-        "change": wanted.address(path="/play/edit"),
-        "fill": _with_cards_to_draw(wanted, told, labels),
+        "lost": len(play_request.decisions) - refused["place"] if refused else 0,
+        "undo": _undo_address(page_request, told["taken"]),
+        "again": _at_decision(page_request.address()),
+        "here": page_request.address(labels),
+        "ahead": page_request.address(labels, show="outcomes") + "#ahead",
+        "let_chance_decide": replace(
+            page_request, play_request=replace(play_request, draw=True)
+        ).address(labels),
+        "choose_for_chance": replace(
+            page_request, play_request=replace(play_request, draw=False)
+        ).address(labels),
+        "as_file": page_request.address(labels, "/play/file"),
+        "change": page_request.address(path="/play/edit"),
+        "fill": _fill_deck_address(page_request, told, labels),
         "outcomes": outcomes,
         "in_all": in_all,
-        "others": _others(wanted, told, labels),
+        "others": _other_editions(page_request, told, labels),
         "not_played": not_played(),
     }
 
 
-def _digest_of_the_moment(citing: RuleNumbering, told: PlayResponse) -> ShownDigest | None:
+def _decision_digest(citing: RuleNumbering, told: PlayResponse) -> ShownDigest | None:
     """Return the digest of the rule under which the player chooses now."""
     decision = told["decision"]
     entry = citing.entry(decision["name"]) if decision else None
@@ -175,47 +185,53 @@ def _rest(told: PlayResponse) -> str:
 def _title(told: PlayResponse) -> str:
     """Return the title of the page for lists of tabs: the latest decision, and its number."""
     labels = told["decisions"]
-    latest = f"{shorten(labels[-1], _SAID)} ({len(labels)}) · " if labels else ""
+    latest = f"{shorten(labels[-1], _MAX_TITLE_CHARS)} ({len(labels)}) · " if labels else ""
     ahead = "What can happen · " if told["outcomes"] is not None else ""
     return f"{ahead}{latest}Play: {told['title']}"
 
 
-def _what_was_drawn(wanted: Request, labels: tuple[str, ...], rest: str) -> Response:
+def _redirect_to_drawn(page_request: PageRequest, labels: tuple[str, ...], rest: str) -> Response:
     """Redirect to the address that includes what was drawn, so that it stays drawn."""
-    more = {SHOW.name: "outcomes" if wanted.asked.explore else "", REST.name: rest}
-    leads = make_response(redirect(_at_now(wanted.address(labels, **more)), 302))
+    more = {SHOW.name: "outcomes" if page_request.play_request.explore else "", REST.name: rest}
+    leads = make_response(redirect(_at_decision(page_request.address(labels, **more)), 302))
     leads.headers["Cache-Control"] = "no-store"
     return leads
 
 
-def _at_now(address: str) -> str:
+def _at_decision(address: str) -> str:
     """Return the place on the page where the next decision is, as after a choice."""
     return f"{address}#now"
 
 
-def _with_cards_to_draw(wanted: Request, told: PlayResponse, labels: tuple[str, ...]) -> str | None:
+def _fill_deck_address(
+    page_request: PageRequest, told: PlayResponse, labels: tuple[str, ...]
+) -> str | None:
     """Return the same play with an R&D in the position, if none is written."""
-    if "corp" not in changed.empty_decks(told["position"]):
+    if "corp" not in position_changes.empty_decks(told["position"]):
         return None
-    return wanted.address(labels, "/play/edit", fill="corp", then="play")
+    return page_request.address(labels, "/play/edit", fill="corp", then="play")
 
 
-def _undoing(wanted: Request, taken: Sequence[TakenDecisionData]) -> str | None:
+def _undo_address(page_request: PageRequest, taken: Sequence[TakenDecisionData]) -> str | None:
     """Return the same play before its last choice, if any choice was made."""
     if not any(one["choice"] for one in taken):
         return None
-    return _at_now(wanted.address(_before_last_choice(taken, wanted.asked)))
+    return _at_decision(page_request.address(_before_last_choice(taken, page_request.play_request)))
 
 
-def _before_last_choice(taken: Sequence[TakenDecisionData], game: PlayRequest) -> tuple[str, ...]:
+def _before_last_choice(
+    taken: Sequence[TakenDecisionData], play_request: PlayRequest
+) -> tuple[str, ...]:
     """Return the decisions before the last real choice; with chance drawn, a player's choice."""
-    whose = {one["player"] for one in taken} - ({Chance.CHANCE.value} if game.draw else set())
+    whose = {one["player"] for one in taken} - (
+        {Chance.CHANCE.value} if play_request.draw else set()
+    )
     choices = [n for n, one in enumerate(taken) if one["choice"] and one["player"] in whose]
     last = choices[-1] if choices else 0
     return tuple(one["label"] for one in taken[:last])
 
 
-def _outcomes(wanted: Request, told: PlayResponse) -> tuple[list[Outcome], str]:
+def _outcomes(page_request: PageRequest, told: PlayResponse) -> tuple[list[Outcome], str]:
     """Return the outcomes, if they were asked for, and what all of them have in common."""
     found = told["outcomes"]
     if found is None:
@@ -223,37 +239,43 @@ def _outcomes(wanted: Request, told: PlayResponse) -> tuple[list[Outcome], str]:
     labels = tuple(told["decisions"])
     now = drawn(told["state"])
     all_after = [drawn(one["state"], told["state"]) for one in found["outcomes"]]
-    apart = told_apart(
+    descriptions = describe_outcomes(
         [
-            End(comes_to(now, after) if now and after else (), tuple(one["shortest"]))
+            OutcomeChanges(
+                diff_positions(now, after) if now and after else (), tuple(one["shortest"])
+            )
             for one, after in zip(found["outcomes"], all_after, strict=True)
         ]
     )
     outcomes = [
         Outcome(
-            wanted.address((*labels, *one["shortest"])),
+            page_request.address((*labels, *one["shortest"])),
             tuple(one["shortest"]),
             one["lines"],
-            own,
-            said,
+            distinguishing,
+            changes,
             after,
         )
-        for one, after, (own, said) in zip(found["outcomes"], all_after, apart.each, strict=True)
+        for one, after, (distinguishing, changes) in zip(
+            found["outcomes"], all_after, descriptions.each, strict=True
+        )
     ]
-    return sorted(outcomes, key=_by_its_words), apart.common
+    return sorted(outcomes, key=_sort_key), descriptions.common
 
 
-def _by_its_words(one: Outcome) -> tuple[bool, list[str | int]]:
+def _sort_key(one: Outcome) -> tuple[bool, list[str | int]]:
     """The sort key of an outcome: similar beginnings together, 2 credits before 10."""
-    parts = enumerate(_NUMBER.split(one.comes_to))
-    return not one.comes_to, [int(part) if place % 2 else part for place, part in parts]
+    parts = enumerate(_NUMBER.split(one.changes))
+    return not one.changes, [int(part) if place % 2 else part for place, part in parts]
 
 
-def _others(wanted: Request, told: PlayResponse, labels: tuple[str, ...]) -> list[Way]:
+def _other_editions(
+    page_request: PageRequest, told: PlayResponse, labels: tuple[str, ...]
+) -> list[NamedAddress]:
     """Return the addresses of the same play by the rules of each other edition at hand."""
     found = []
     for rules in EDITIONS:
         if rules.id != told["edition"] and rules.id in request_context.build().library.editions:
-            asks = Request(wanted.asked, rules.id)
-            found.append(Way(asks.address(labels), rules.edition))
+            asks = PageRequest(page_request.play_request, rules.id)
+            found.append(NamedAddress(asks.address(labels), rules.edition))
     return found

@@ -11,9 +11,9 @@ from typing import Any
 Position = dict[str, Any]
 Path = tuple[str | int, ...]
 
-CENTRAL = ("HQ", "R&D", "Archives")
-SERVERS, HOSTS_THERE = "Servers", "On a card of the table"
-PLAYERS = {"corp": "The Corp", "runner": "The Runner"}
+CENTRAL_SERVERS = ("HQ", "R&D", "Archives")
+SERVERS_GROUP, HOSTS_GROUP = "Servers", "On a card of the table"
+PLAYER_GROUPS = {"corp": "The Corp", "runner": "The Runner"}
 _ZONES = {
     ("corp", "hand"): "HQ (in hand)",
     ("corp", "deck"): "R&D",
@@ -28,7 +28,7 @@ _ZONES = {
     ("runner", "set_aside"): "set aside with the Runner’s identity",
     ("runner", "removed"): "removed from the game, of the Runner",
 }
-_BELONGS = {
+_DEFAULT_PLACES = {
     "ice": ("corp", "servers", "HQ", "ice"),
     "upgrade": ("corp", "servers", "HQ", "root"),
     "program": ("runner", "rig"),
@@ -36,15 +36,15 @@ _BELONGS = {
     "resource": ("runner", "rig"),
     "event": ("runner", "hand"),
 }
-_REMOTES = ("agenda", "asset")
-_INSTALLED = ("rig", "ice", "root")
+_REMOTE_TYPES = ("agenda", "asset")
+_HOSTING_PLACES = ("rig", "ice", "root")
 """Ends of the paths of places whose cards may host others."""
 HOSTED = "hosted"
-_MOST_HOSTS = 24
+_MAX_HOSTS_TRIED = 24
 """Cards that are tried at most as the host of one that nobody says where to put."""
-HOSTS = (("corp/servers/HQ/ice", "Ice Wall"), ("runner/rig", "Corroder"))
+FALLBACK_HOSTS = (("corp/servers/HQ/ice", "Ice Wall"), ("runner/rig", "Corroder"))
 """What a card is put on that is installed only on others, where none of the table may host it."""
-_DEEPEST = 9
+_MAX_PATH_PARTS = 9
 """Parts of a path beyond which nothing more is hosted by the form: on what is hosted on a card."""
 END = "end"
 
@@ -69,50 +69,56 @@ class Place:
         return f"{path}@{self.after}" if self.after else path
 
 
-def places(position: Position) -> list[Place]:
+def all_places(position: Position) -> list[Place]:
     """Yield every place where a card may be put, including a new remote server."""
-    written = at(position, ("corp", "servers"))
+    written = value_at(position, ("corp", "servers"))
     servers = list(map(str, written)) if isinstance(written, dict) else []
-    named = [*CENTRAL, *(n for n in servers if n not in CENTRAL)] if servers else [*CENTRAL]
+    named = (
+        [*CENTRAL_SERVERS, *(n for n in servers if n not in CENTRAL_SERVERS)]
+        if servers
+        else [*CENTRAL_SERVERS]
+    )
     number = next(n for n in range(1, len(named) + 2) if f"remote {n}" not in named)
     every_place: list[Place] = []
     for server in (*named, f"remote {number}"):
-        every_place += _positions_of_ice(position, server)
+        every_place += _ice_places(position, server)
         root = f"the root of {server}"
-        every_place.append(Place(("corp", "servers", server, "root"), root, SERVERS, root))
+        every_place.append(Place(("corp", "servers", server, "root"), root, SERVERS_GROUP, root))
     for path, name in _ZONES.items():
-        every_place += _zone(position, path, name)
-    hosts = [place for place in every_place if place.path[-1] in _INSTALLED and not place.after]
+        every_place += _zone_places(position, path, name)
+    hosts = [
+        place for place in every_place if place.path[-1] in _HOSTING_PLACES and not place.after
+    ]
     while hosts:
         place = hosts.pop(0)
-        on = [*_hosting(position, place)]
+        on = [*_hosting_places_of(position, place)]
         every_place += on
-        hosts += [host for host in on if len(host.path) < _DEEPEST]
+        hosts += [host for host in on if len(host.path) < _MAX_PATH_PARTS]
     return every_place
 
 
-def in_groups(some: list[Place]) -> dict[str, list[Place]]:
+def group_places(some: list[Place]) -> dict[str, list[Place]]:
     """Return the places in their order, under the names of their groups."""
     return {group: [*of] for group, of in groupby(some, key=lambda place: place.group)}
 
 
-def _positions_of_ice(position: Position, server: str) -> Iterator[Place]:
+def _ice_places(position: Position, server: str) -> Iterator[Place]:
     """Yield each position for ice in front of a server, the outermost first (6.2.1)."""
     path = ("corp", "servers", server, "ice")
-    names = [name_of(card) for card in cards_at(position, path)]
+    names = [card_name(card) for card in cards_at(position, path)]
     where = f"ice on {server}"
     holds = f"{where}, from outermost to innermost" if len(names) > 1 else where
     first = f", outermost, in front of {names[0]}" if names else ""
-    yield Place(path, f"{where}{first}", SERVERS, holds)
+    yield Place(path, f"{where}{first}", SERVERS_GROUP, holds)
     for n, (outer, inner) in enumerate(pairwise(names), start=1):
-        yield Place(path, f"{where}, between {outer} and {inner}", SERVERS, holds, n)
+        yield Place(path, f"{where}, between {outer} and {inner}", SERVERS_GROUP, holds, n)
     if names:
-        yield Place(path, f"{where}, innermost, behind {names[-1]}", SERVERS, holds, END)
+        yield Place(path, f"{where}, innermost, behind {names[-1]}", SERVERS_GROUP, holds, END)
 
 
-def _zone(position: Position, path: Path, name: str) -> Iterator[Place]:
+def _zone_places(position: Position, path: Path, name: str) -> Iterator[Place]:
     """Yield a zone as a place, or the top and the bottom of a deck."""
-    group = PLAYERS[str(path[0])]
+    group = PLAYER_GROUPS[str(path[0])]
     if path[-1] != "deck":
         yield Place(path, name, group, name)
         return
@@ -122,7 +128,7 @@ def _zone(position: Position, path: Path, name: str) -> Iterator[Place]:
         yield Place(path, f"{name}, at the bottom", group, holds, END)
 
 
-def places_of(position: Position, card_type: str) -> list[str]:
+def places_for_type(position: Position, card_type: str) -> list[str]:
     """Yield the keys of the places where a card of a type shows something, the likeliest first.
 
     Ice goes outermost on HQ, where most can happen. A card that makes a remote server begins a new
@@ -130,23 +136,23 @@ def places_of(position: Position, card_type: str) -> list[str]:
     installs, or that is unknown, goes to the Corp's hand, where the page says what is wrong with
     it.
     """
-    roots = [one.key for one in places(position) if one.path[-1] == "root"]
-    if card_type in _REMOTES:  # the last server of the form is not there yet
+    roots = [one.key for one in all_places(position) if one.path[-1] == "root"]
+    if card_type in _REMOTE_TYPES:  # the last server of the form is not there yet
         return roots[-1:]
-    usual = "/".join(_BELONGS.get(card_type, ("corp", "hand")))
+    usual = "/".join(_DEFAULT_PLACES.get(card_type, ("corp", "hand")))
     if usual not in roots:
         return [usual]
-    central = [key for key in roots if key.split("/")[-2] in CENTRAL and key != usual]
+    central = [key for key in roots if key.split("/")[-2] in CENTRAL_SERVERS and key != usual]
     return [usual, *central, roots[-1]]
 
 
 def hosting_places(position: Position) -> list[str]:
     """Yield the keys of the cards that others may be hosted on; hosted ones come last."""
-    keys = [one.key for one in places(position) if one.path[-1] == HOSTED]
-    return sorted(keys, key=lambda key: key.count(HOSTED))[:_MOST_HOSTS]
+    keys = [one.key for one in all_places(position) if one.path[-1] == HOSTED]
+    return sorted(keys, key=lambda key: key.count(HOSTED))[:_MAX_HOSTS_TRIED]
 
 
-def _hosting(position: Position, place: Place) -> Iterator[Place]:
+def _hosting_places_of(position: Position, place: Place) -> Iterator[Place]:
     """Yield each card of a place as a place for hosted cards."""
     cards = cards_at(position, place.path)
     where = f"itself {place.name}" if place.path[-1] == HOSTED else f"in {place.name}"
@@ -154,22 +160,22 @@ def _hosting(position: Position, place: Place) -> Iterator[Place]:
         where = f"ice on {place.path[-2]}"
     for n, card in enumerate(cards):
         which = f" ({n + 1} of {len(cards)})" if len(cards) > 1 else ""
-        name = f"hosted on {name_of(card)}{which}, {where}"
-        yield Place((*place.path, n, HOSTED), name, HOSTS_THERE, name)
+        name = f"hosted on {card_name(card)}{which}, {where}"
+        yield Place((*place.path, n, HOSTED), name, HOSTS_GROUP, name)
 
 
-def name_of(card: Any) -> str:
+def card_name(card: Any) -> str:
     """Return the name of a card as it is written, which may be the name alone."""
     return str(card.get("card", "?")) if isinstance(card, dict) else str(card)
 
 
 def cards_at(position: Position, path: Path) -> list[Any]:
     """Return the cards that are written for a place, or none if something else is."""
-    cards = at(position, path)
+    cards = value_at(position, path)
     return cards if isinstance(cards, list) else []
 
 
-def at(position: Any, path: Path) -> Any:
+def value_at(position: Any, path: Path) -> Any:
     """Return what is at a path of a position, or ``None``."""
     for part in path:
         if isinstance(part, int) and isinstance(position, list) and part < len(position):

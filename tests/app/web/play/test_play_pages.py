@@ -11,7 +11,7 @@ from flask import Flask
 
 from app.playing.packing import pack, pack_list, unpack_list
 from app.playing.pool import WorkerBugError
-from app.web.play.page import STARTS
+from app.web.play.page import START_EXAMPLES
 from engine.kernel.editions import BY_ID
 from engine.scenarios.shipped import shipped_scenarios
 
@@ -300,7 +300,7 @@ def test_a_player_that_fails_is_a_bug_of_ours(site: "Site", garden_app: Flask) -
 
 
 def test_the_examples_that_are_offered_ship_and_are_called_by_what_they_show(site: "Site") -> None:
-    assert set(STARTS) <= shipped_scenarios().keys()
+    assert set(START_EXAMPLES) <= shipped_scenarios().keys()
     offered = site.read("/play").select(".tries a")
     assert [a.get_text() for a in offered] == ["An oak drinks once"]
 
@@ -310,7 +310,7 @@ def test_an_edition_that_the_engine_does_not_play_is_said_to_be_none(
 ) -> None:
     without = {id_: rules for id_, rules in BY_ID.items() if id_ != "cr-25.04"}
     monkeypatch.setattr("app.web.examples.page.BY_ID", without)
-    monkeypatch.setattr("app.web.play.asking.BY_ID", without)
+    monkeypatch.setattr("app.web.play.page_request.BY_ID", without)
     assert "does not play by" not in site.read(TOLL).get_text()
     told = site.read(f"{TOLL}&edition=25.04").get_text()
     assert "The engine does not play by 25.04." in told

@@ -9,12 +9,22 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.web.play.places import END, HOSTED, Path, Place, Position, at, cards_at, name_of, places
+from app.web.play.places import (
+    END,
+    HOSTED,
+    Path,
+    Place,
+    Position,
+    all_places,
+    card_name,
+    cards_at,
+    value_at,
+)
 from engine.cards.invented.blanks import BLANK_EVENT, BLANK_OPERATION
 from engine.scenarios.position import CLICK_GAINING_STEPS
 from engine.scenarios.schema_positions import CorpPosition, RunnerPosition
 
-NUMBERS: Mapping[str, Mapping[str, str]] = {
+NUMBER_LABELS: Mapping[str, Mapping[str, str]] = {
     "corp": {"credits": "Credits", "clicks": "Clicks", "bad_publicity": "Bad publicity"},
     "runner": {
         "credits": "Credits",
@@ -23,16 +33,16 @@ NUMBERS: Mapping[str, Mapping[str, str]] = {
         "core_damage": "Core damage",
     },
 }
-_UNWRITTEN = {"corp": CorpPosition(), "runner": RunnerPosition()}
-BLANK = {"corp": BLANK_OPERATION.name, "runner": BLANK_EVENT.name}
+_DEFAULTS = {"corp": CorpPosition(), "runner": RunnerPosition()}
+BLANK_CARDS = {"corp": BLANK_OPERATION.name, "runner": BLANK_EVENT.name}
 """What a player's empty deck is filled with: cards that do nothing."""
-DECKS = {"corp": "R&D", "runner": "the stack"}
-FILLED = 20
+DECK_NAMES = {"corp": "R&D", "runner": "the stack"}
+FILL_COUNT = 20
 """Cards that an empty deck is filled with: more than anybody draws to see something happen."""
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class WrittenCard:
     """A card as it is written, and its path."""
 
     path: Path
@@ -56,7 +66,7 @@ class NewCard:
     hosted_only: bool = False
     counters: Mapping[str, int] = field(default_factory=dict)
 
-    def written(self) -> Any:
+    def as_written(self) -> Any:
         """The card as a scenario writes it: its name alone if nothing else has to be said."""
         card: dict[str, Any] = {"card": self.name}
         card |= {"rezzed": True} if self.rezzed else {}
@@ -66,16 +76,16 @@ class NewCard:
         return card if len(card) > 1 else self.name
 
 
-def placed(position: Position) -> Iterator[tuple[Place, list[Placed]]]:
+def cards_by_place(position: Position) -> Iterator[tuple[Place, list[WrittenCard]]]:
     """Return what is written in each place that holds a card."""
-    for place in places(position):
+    for place in all_places(position):
         if (cards := cards_at(position, place.path)) and not place.after:
-            yield place, [_placed((*place.path, n), card) for n, card in enumerate(cards)]
+            yield place, [_written_card((*place.path, n), card) for n, card in enumerate(cards)]
 
 
 def with_card(position: Position, key: str, card: NewCard) -> Position:
     """Return the position with a card in a place, after as many cards as the place says."""
-    place = next((place for place in places(position) if place.key == key), None)
+    place = next((place for place in all_places(position) if place.key == key), None)
     changed = deepcopy(position)
     if place is None:
         return changed
@@ -88,111 +98,117 @@ def with_card(position: Position, key: str, card: NewCard) -> Position:
             above[part] = {}
         above = above[part]
     cards = cards_at(changed, place.path)
-    new = [card.written()] * card.copies
+    new = [card.as_written()] * card.copies
     before = len(cards) if place.after == END else int(place.after)
     above[place.path[-1]] = [*cards[:before], *new, *cards[before:]]
     return changed
 
 
-def without(position: Position, key: str) -> Position:
+def without_card(position: Position, key: str) -> Position:
     """Return the position without the card at a path, if there is a card."""
     changed = deepcopy(position)
-    for _, cards in placed(changed):
+    for _, cards in cards_by_place(changed):
         for card in cards:
             if card.key == key:
-                beside = at(changed, card.path[:-1])
+                beside = value_at(changed, card.path[:-1])
                 del beside[card.path[-1]]
                 if card.path[-2] == HOSTED and not beside:
-                    del at(changed, card.path[:-2])[HOSTED]
+                    del value_at(changed, card.path[:-2])[HOSTED]
                 return changed
     return changed
 
 
 def empty_decks(position: Position) -> list[str]:
     """Return the players whose decks the position does not mention."""
-    return [player for player in BLANK if not at(position, (player, "deck"))]
+    return [player for player in BLANK_CARDS if not value_at(position, (player, "deck"))]
 
 
-def with_decks(position: Position, players: Sequence[str]) -> Position:
+def with_filled_decks(position: Position, players: Sequence[str]) -> Position:
     """Return the position with harmless cards in those players' decks that are empty."""
     for player in players:
         if player in empty_decks(position):
-            position = with_card(position, f"{player}/deck", NewCard(f"{FILLED} x {BLANK[player]}"))
+            position = with_card(
+                position, f"{player}/deck", NewCard(f"{FILL_COUNT} x {BLANK_CARDS[player]}")
+            )
     return position
 
 
 def with_numbers(position: Position, numbers: Mapping[tuple[str, str], int]) -> Position:
     """Return the position with other numbers, each by player and name."""
-    return _with(position, numbers)
+    return _with_values(position, numbers)
 
 
-def with_words(position: Position, words: Mapping[tuple[str, str], str]) -> Position:
+def with_identities(position: Position, identities: Mapping[tuple[str, str], str]) -> Position:
     """Return the position with other identities, by player; an empty one removes it.
 
     An identity that stays keeps what is written about it, such as the cards it hosts.
     """
-    others = {path: word for path, word in words.items() if word != identity(position, path[0])}
-    return _with(position, {path: word or None for path, word in others.items()})
+    others = {
+        path: word for path, word in identities.items() if word != identity_of(position, path[0])
+    }
+    return _with_values(position, {path: word or None for path, word in others.items()})
 
 
-def _with(position: Position, values: Mapping[tuple[str, str], Any]) -> Position:
+def _with_values(position: Position, values: Mapping[tuple[str, str], Any]) -> Position:
     changed = deepcopy(position)
     for (player, name), value in values.items():
         side = changed.setdefault(player, {})
         if not isinstance(side, dict):
             continue
-        if value is None or value == usual(player, name):
+        if value is None or value == default_number(player, name):
             side.pop(name, None)
         else:
             side[name] = value
     return changed
 
 
-def turn(position: Position) -> str:
+def active_player(position: Position) -> str:
     """Return whose turn it is."""
     return "corp" if position.get("turn") == "corp" else "runner"
 
 
-def number(position: Position, player: str, name: str) -> int:
+def number_of(position: Position, player: str, name: str) -> int:
     """Return a number of the position, or what it is if it is not written.
 
     Unwritten clicks are 0 in the other player's turn, and before the player gains them.
     """
-    found = at(position, (player, name))
+    found = value_at(position, (player, name))
     if isinstance(found, int):
         return found
-    if name == "clicks" and (player != turn(position) or position.get("at") in CLICK_GAINING_STEPS):
+    if name == "clicks" and (
+        player != active_player(position) or position.get("at") in CLICK_GAINING_STEPS
+    ):
         return 0
-    return usual(player, name)
+    return default_number(player, name)
 
 
-def usual(player: str, name: str) -> int:
+def default_number(player: str, name: str) -> int:
     """Return the number that a position has if it does not name one."""
-    found: int = getattr(_UNWRITTEN[player], name)
+    found: int = getattr(_DEFAULTS[player], name)
     return found
 
 
-def identity(position: Position, player: str) -> str:
+def identity_of(position: Position, player: str) -> str:
     """Return a player's identity, or an empty text."""
-    found = at(position, (player, "identity"))
+    found = value_at(position, (player, "identity"))
     if isinstance(found, dict):
         found = found.get("card")
     return found if isinstance(found, str) else ""
 
 
-def _placed(path: Path, card: Any) -> Placed:
+def _written_card(path: Path, card: Any) -> WrittenCard:
     if not isinstance(card, dict):
-        return Placed(path, name_of(card), "")
-    told = [key for key in ("rezzed", "facedown") if card.get(key) is True]
-    told += ["not installed"] if card.get("installed") is False else []
+        return WrittenCard(path, card_name(card), "")
+    details = [key for key in ("rezzed", "facedown") if card.get(key) is True]
+    details += ["not installed"] if card.get("installed") is False else []
     counters, chosen, loaded = (card.get(key) for key in ("counters", "remembers", "loaded"))
     if isinstance(counters, dict):
-        told += [f"{count} {kind}" for kind, count in counters.items()]
+        details += [f"{count} {kind}" for kind, count in counters.items()]
     if isinstance(loaded, list) and loaded:
-        told.append(f"loaded with {' and '.join(map(str, loaded))} counters")
+        details.append(f"loaded with {' and '.join(map(str, loaded))} counters")
     if isinstance(chosen, dict):
-        told += [f"remembers {what}: {choice}" for what, choice in chosen.items()]
+        details += [f"remembers {what}: {choice}" for what, choice in chosen.items()]
     hosted = card.get(HOSTED)
     if isinstance(hosted, list) and hosted:
-        told.append(f"hosts {' and '.join(name_of(one) for one in hosted)}")
-    return Placed(path, name_of(card), ", ".join(told))
+        details.append(f"hosts {' and '.join(card_name(one) for one in hosted)}")
+    return WrittenCard(path, card_name(card), ", ".join(details))

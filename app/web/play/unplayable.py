@@ -7,8 +7,8 @@ from flask import Blueprint, Response, make_response, render_template, request
 from app.playing.packing import CutOffError
 from app.playing.pool import PlayError
 from app.web.examples.page import rules_edition
-from app.web.play.asking import SAID_OF_PLAY, WHOLE, Request, begun
-from app.web.play.slip import mended
+from app.web.play.corrections import suggest_corrections
+from app.web.play.page_request import PLAY_WORDS, SHARED_PARAMETERS, PageRequest, parse_start
 from app.web.query_parameters import EDITION
 from app.web.serving import request_context
 from app.web.serving.errors import status_of
@@ -16,11 +16,11 @@ from rules.errors import RulesError
 from rules.lookup_errors import UnknownEditionError
 
 
-def install(pages: Blueprint) -> None:
+def register_error_handlers(pages: Blueprint) -> None:
     """Answer with this page wherever an address of ``/play`` cannot be read or played."""
     for kind in (CutOffError, PlayError):
-        pages.register_error_handler(kind, unread)
-    pages.register_error_handler(UnknownEditionError, of_no_edition)
+        pages.register_error_handler(kind, answer_unreadable)
+    pages.register_error_handler(UnknownEditionError, answer_unknown_edition)
 
 
 def refuse_cut_off() -> None:
@@ -30,51 +30,57 @@ def refuse_cut_off() -> None:
     missing.
     """
     name, _, value = request.query_string.decode("latin-1").rpartition("&")[2].partition("=")
-    if name and not value and any(known.startswith(name) for known in SAID_OF_PLAY):
-        raise CutOffError(WHOLE)
+    if name and not value and any(known.startswith(name) for known in SHARED_PARAMETERS):
+        raise CutOffError(PLAY_WORDS)
 
 
-def of_no_edition(error: UnknownEditionError) -> Response:
+def answer_unknown_edition(error: UnknownEditionError) -> Response:
     """Answer for an edition that does not exist, for example in an address that was cut off."""
     others = {name: value for name, value in request.args.items() if name != EDITION.name}
-    drawn = render_template(
+    html = render_template(
         "play/cannot.html",
         edition=request_context.build().library.default,
         message=f"{error}: the link was cut off or comes from another library",
         without_edition=f"{request.path}?{urlencode(others)}" if others else None,
     )
-    response = make_response(drawn, status_of(error))
+    response = make_response(html, status_of(error))
     response.headers["Cache-Control"] = "no-cache"
     return response
 
 
-def unread(error: RulesError) -> Response:
+def answer_unreadable(error: RulesError) -> Response:
     """Return what is wrong with an address that cannot be read, or only in part."""
     try:
-        wanted = begun()
+        page_request = parse_start()
     except (CutOffError, PlayError):
-        wanted = None
-    return page(error, wanted)
+        page_request = None
+    return unplayable_page(error, page_request)
 
 
-def _can_begin(error: RulesError, wanted: Request) -> bool:
+def _can_begin(error: RulesError, page_request: PageRequest) -> bool:
     """Whether there is a position, and nothing is known that makes it unplayable."""
-    is_of_what_was_taken = isinstance(error, CutOffError) or bool(wanted.asked.decisions)
-    return bool(wanted.start()) and (is_of_what_was_taken or not wanted.asked.example)
+    play_request = page_request.play_request
+    is_about_decisions = isinstance(error, CutOffError) or bool(play_request.decisions)
+    has_position = bool(page_request.start_parameters())
+    return has_position and (is_about_decisions or not play_request.example)
 
 
-def page(error: RulesError, wanted: Request | None) -> Response:
-    """Draw what is wrong, with the ways on from what is ``wanted``, as far as that is known."""
-    drawn = render_template(
+def unplayable_page(error: RulesError, page_request: PageRequest | None) -> Response:
+    """Draw what is wrong, with the ways on from the request, as far as that is known."""
+    html = render_template(
         "play/cannot.html",
         edition=rules_edition(),
         message=str(error),
-        mended=mended(error, wanted, "/play", {}) if wanted is not None else [],
-        start=wanted if wanted is not None and _can_begin(error, wanted) else None,
-        is_of_an_example=wanted is not None and bool(wanted.asked.example),
-        taken=wanted.asked.decisions if wanted is not None else (),
+        mended=suggest_corrections(error, page_request, "/play", {})
+        if page_request is not None
+        else [],
+        start=page_request
+        if page_request is not None and _can_begin(error, page_request)
+        else None,
+        is_of_an_example=page_request is not None and bool(page_request.play_request.example),
+        taken=page_request.play_request.decisions if page_request is not None else (),
         is_cut_off=isinstance(error, CutOffError),
     )
-    response = make_response(drawn, status_of(error))
+    response = make_response(html, status_of(error))
     response.headers["Cache-Control"] = "no-cache"
     return response

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-_IN_FORM: Mapping[str, str] = {
+_FORM_WORDING: Mapping[str, str] = {
     ": write it under “hosted” of that card": ": choose that card as its place",
     ". If it is hosted without being installed, write “installed: false”": (
         ". “Hosted, not installed” puts it there all the same"
@@ -21,8 +21,8 @@ _IN_FORM: Mapping[str, str] = {
 """What is said there of a form's choices, by what a scenario file is told of its keys."""
 
 
-def in_form(told: str) -> str:
+def reword_for_form(message: str) -> str:
     """Return what is wrong with a card that was chosen in the form."""
-    for of_files, ours in _IN_FORM.items():
-        told = told.replace(of_files, ours)
-    return told
+    for file_words, form_words in _FORM_WORDING.items():
+        message = message.replace(file_words, form_words)
+    return message

@@ -5,7 +5,7 @@ import pytest
 from app.playing import job
 from app.playing.request import PlayRequest
 from app.web.examples.position import drawn
-from app.web.play.comes_to import comes_to, in_words
+from app.web.play.position_diff import describe_changes, diff_positions
 
 PEDDLER = "{card: Street Peddler, hosted: [{card: Corroder, installed: false}]}"
 NISEI = "{card: Nisei MK II, counters: {agenda: %s}}"
@@ -20,7 +20,7 @@ def _since(position: str, *decisions: str, before: int = 0) -> str:
     now, after = (drawn(one["state"], told[0]["state"]) for one in told)
     assert now is not None
     assert after is not None
-    return in_words(comes_to(now, after))
+    return describe_changes(diff_positions(now, after))
 
 
 def _ways(decisions: tuple[str, ...], before: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -29,8 +29,8 @@ def _ways(decisions: tuple[str, ...], before: int) -> tuple[tuple[str, ...], tup
 
 def test_a_sentence_goes_on_behind_another_and_a_cards_name_stays_as_it_is() -> None:
     facts = [("", "The Toolbox installed"), ("", "the last run was successful")]
-    assert in_words(facts) == "The Toolbox installed; the last run was successful"
-    assert in_words(facts[1:]) == "The last run was successful"
+    assert describe_changes(facts) == "The Toolbox installed; the last run was successful"
+    assert describe_changes(facts[1:]) == "The last run was successful"
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_a_draw_is_an_end() -> None:
     then, over = drawn(now), drawn(now | {"winner": "draw"}, now)
     assert then is not None
     assert over is not None
-    assert in_words(comes_to(then, over)) == "The game has ended in a draw"
+    assert describe_changes(diff_positions(then, over)) == "The game has ended in a draw"
 
 
 def test_credits_of_bad_publicity_are_on_the_board_while_they_last() -> None:

@@ -64,30 +64,30 @@ SHOW = ChoiceParameter(
     "show", ("outcomes",), description="Adds what can come of it up to the next action."
 )
 
-SAID_OF_PLAY = tuple(one.name for one in (FROM, VARIANT, POSITION, DECISIONS, CHANCE, EDITION))
+SHARED_PARAMETERS = tuple(one.name for one in (FROM, VARIANT, POSITION, DECISIONS, CHANCE, EDITION))
 """What stands in an address that is shared."""
-START = "the position"
-TAKEN = "what was played"
-WHOLE = "what is played"
+POSITION_WORDS = "the position"
+DECISIONS_WORDS = "what was played"
+PLAY_WORDS = "what is played"
 
 
 _PACKED = re.compile(r"[0-9][A-Za-z0-9_-]*")
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class PageRequest:
     """What is asked of a worker, and the parameters that give the position.
 
     ``edition`` is in addresses if the edition in force was asked for by name; an older one that was
     chosen is kept in all links (:mod:`app.web.chosen_edition`).
     """
 
-    asked: PlayRequest
+    play_request: PlayRequest
     edition: str
 
-    def start(self) -> dict[str, str]:
+    def start_parameters(self) -> dict[str, str]:
         """The query parameters that give the position."""
-        game = self.asked
+        game = self.play_request
         named = {FROM.name: game.example, VARIANT.name: str(game.variant or "")}
         if not game.example:
             named = {POSITION.name: pack(game.position) if game.position else ""}
@@ -97,30 +97,30 @@ class Request:
 
     def address(self, labels: tuple[str, ...] = (), path: str = "/play", **more: str) -> str:
         """Return the address after these decisions."""
-        asks = self.start() | {DECISIONS.name: pack_list(labels)} | more
+        asks = self.start_parameters() | {DECISIONS.name: pack_list(labels)} | more
         return f"{path}?" + urlencode({name: value for name, value in asks.items() if value})
 
 
-def as_json(parameter: TextParameter, schema: dict[str, Any]) -> dict[str, Any]:
+def describe_json_parameter(parameter: TextParameter, schema: dict[str, Any]) -> dict[str, Any]:
     """Return a parameter as OpenAPI describes it to programs, which write it as JSON."""
     described = {"name": parameter.name, "in": "query", "description": parameter.description}
     return described | {"content": {"application/json": {"schema": schema}}}
 
 
-LABELS = {
+DECISIONS_SCHEMA = {
     "type": "array",
     "items": {"type": "string", "maxLength": MAX_LABEL_CHARS},
     "maxItems": MAX_DECISIONS - 1,
 }
 
 
-def requested() -> Request:
+def parse_request() -> PageRequest:
     """Return what the request asks for; ends it with 400 if a parameter is out of bounds.
 
-    Raises what :func:`begun` raises.
+    Raises what :func:`parse_start` raises.
     """
-    wanted = begun()
-    labels = unpack_list(argument(DECISIONS), TAKEN)
+    page_request = parse_start()
+    labels = unpack_list(argument(DECISIONS), DECISIONS_WORDS)
     if chosen := argument(CHOOSE):
         labels = (*labels, chosen)
     if len(labels) > MAX_DECISIONS or any(len(label) > MAX_LABEL_CHARS for label in labels):
@@ -128,10 +128,13 @@ def requested() -> Request:
             f"at most {MAX_DECISIONS:,} decisions are taken, each of {MAX_LABEL_CHARS} characters"
         )
     explore = argument(SHOW) == "outcomes"
-    return replace(wanted, asked=replace(wanted.asked, decisions=labels, explore=explore))
+    return replace(
+        page_request,
+        play_request=replace(page_request.play_request, decisions=labels, explore=explore),
+    )
 
 
-def begun() -> Request:
+def parse_start() -> PageRequest:
     """Return the position that the request names, before anything is played.
 
     Raises :class:`app.playing.packing.CutOffError`, and :class:`app.playing.pool.PlayError` for two
@@ -141,12 +144,12 @@ def begun() -> Request:
     if example and position:
         told = f"“{FROM.name}” and “{POSITION.name}” are two positions: leave one out"
         raise PlayError("two-positions", told)
-    edition = edition_asked()
-    return Request(
+    edition = requested_edition()
+    return PageRequest(
         PlayRequest(
-            example=_as_known(example),
+            example=_resolve_example(example),
             variant=argument(VARIANT),
-            position=position_of(position),
+            position=unpack_position(position),
             edition=edition,
             draw=argument(CHANCE) == "drawn",
         ),
@@ -159,7 +162,7 @@ _EXAMPLE = re.compile(
 )
 
 
-def _as_known(typed: str) -> str:
+def _resolve_example(typed: str) -> str:
     """Return the id of the example that is meant; without a document it is one of the rules.
 
     An unknown id stays as it is, and the worker reports it.
@@ -175,12 +178,12 @@ def _as_known(typed: str) -> str:
     return id_ if id_ in known or id_ in own_positions() else typed
 
 
-def position_of(text: str) -> str:
+def unpack_position(text: str) -> str:
     """Return the position of an address, whether it is packed or written out."""
-    return unpack(text, START) if _PACKED.fullmatch(text) else text
+    return unpack(text, POSITION_WORDS) if _PACKED.fullmatch(text) else text
 
 
-def edition_asked() -> str:
+def requested_edition() -> str:
     """Return the edition to play by: the one asked for, if the engine can play by it."""
     if not request.args.get(EDITION.name):
         return ""
@@ -188,37 +191,39 @@ def edition_asked() -> str:
     return wanted if wanted in BY_ID else ""
 
 
-def play(wanted: PlayRequest) -> PlayResponse:
+def play(play_request: PlayRequest) -> PlayResponse:
     """Ask a worker for an answer; ends the request with 500 if the fault is ours.
 
     Raises :class:`app.playing.pool.BusyError` and :class:`app.playing.pool.PlayError`.
     """
-    told: PlayResponse = _told(request_context.services().players.ask, wanted.as_json())
-    return told
+    response: PlayResponse = _ask_workers(
+        request_context.services().players.ask, play_request.as_json()
+    )
+    return response
 
 
-def as_written(position: str) -> WrittenPosition:
+def read_position(position: str) -> WrittenPosition:
     """Return a position as plain data, even if it cannot be played.
 
     Raises what :func:`play` raises if it cannot even be read.
     """
-    written: WrittenPosition = _told(request_context.services().players.ask, {"read": position})
-    return written
+    data: WrittenPosition = _ask_workers(request_context.services().players.ask, {"read": position})
+    return data
 
 
-def cards() -> list[CardData]:
+def playable_cards() -> list[CardData]:
     """Return every card that can be played."""
     players = request_context.services().players
-    found: list[CardData] = _told(players.ask_cached, {"list": "cards"})["cards"]
+    found: list[CardData] = _ask_workers(players.ask_cached, {"list": "cards"})["cards"]
     return found
 
 
-def with_file(wanted: PlayRequest) -> PlayRequest:
+def with_file(play_request: PlayRequest) -> PlayRequest:
     """Return the request with the scenario file in its answer, and without exploring."""
-    return replace(wanted, write=True, explore=False)
+    return replace(play_request, write=True, explore=False)
 
 
-def _told(ask: Callable[[dict[str, Any]], dict[str, Any]], question: dict[str, Any]) -> Any:
+def _ask_workers(ask: Callable[[dict[str, Any]], dict[str, Any]], question: dict[str, Any]) -> Any:
     try:
         return ask(question)
     except WorkerBugError as error:

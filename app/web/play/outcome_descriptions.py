@@ -4,22 +4,22 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from app.web.play.comes_to import Fact, in_words
+from app.web.play.position_diff import Change, describe_changes
 
 Path = tuple[str, ...]
 """The decisions that lead somewhere, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class OutcomeChanges:
     """One way in which things end: what is different then, and the decisions that lead there."""
 
-    facts: tuple[Fact, ...]
+    changes: tuple[Change, ...]
     path: Path
 
 
 @dataclass(frozen=True, slots=True)
-class ToldApart:
+class OutcomeDescriptions:
     """What ends are told apart by.
 
     ``common`` is what all of them have, if there are several. ``each`` has for each end its words,
@@ -30,25 +30,25 @@ class ToldApart:
     each: tuple[tuple[Path, str], ...]
 
 
-def told_apart(ends: Sequence[End]) -> ToldApart:
+def describe_outcomes(ends: Sequence[OutcomeChanges]) -> OutcomeDescriptions:
     """Describe each end by what is its own: common facts once, and rare ones first."""
-    how_often = Counter(fact for end in ends for fact in end.facts)
+    how_often = Counter(fact for end in ends for fact in end.changes)
     in_all = {fact for fact, count in how_often.items() if count == len(ends) > 1}
     words = [
-        in_words(
-            sorted((f for f in end.facts if f not in in_all), key=lambda fact: how_often[fact])
+        describe_changes(
+            sorted((f for f in end.changes if f not in in_all), key=lambda fact: how_often[fact])
         )
         for end in ends
     ]
     each = []
     for end, said in zip(ends, words, strict=True):
         alike = [one.path for one, its in zip(ends, words, strict=True) if its == said]
-        each.append((_of_its_own(end.path, alike) if len(alike) > 1 else (), said))
-    common = (fact for fact in (ends[0].facts if ends else ()) if fact in in_all)
-    return ToldApart(in_words(common), tuple(each))
+        each.append((_distinguishing_decisions(end.path, alike) if len(alike) > 1 else (), said))
+    common = (fact for fact in (ends[0].changes if ends else ()) if fact in in_all)
+    return OutcomeDescriptions(describe_changes(common), tuple(each))
 
 
-def _of_its_own(path: Path, alike: Sequence[Path]) -> Path:
+def _distinguishing_decisions(path: Path, alike: Sequence[Path]) -> Path:
     """Return a path's decisions that not all paths have, or all if these tell nothing apart."""
     counts = [Counter(one) for one in alike]
     in_all = counts[0]
