@@ -68,53 +68,53 @@ def record_earlier(state: State, position: Position, rules: Rules = NEWEST) -> N
     Raises :class:`engine.scenarios.errors.ScenarioError` for what cannot have happened.
     """
     past = Past(Game(state, rules), Chronology(position))
-    past.happen(position.last_turn, position.turn.opponent)
+    past.record_acts(position.last_turn, position.turn.opponent)
     if position.last_turn:
         history.next_turn(past.game)
-    past.happen(position.this_turn, position.turn)
+    past.record_acts(position.this_turn, position.turn)
     if position.run is not None:
         set_up_run(past, position.run, position.at or "")
-    past.leave()
+    past.add_resolved_abilities()
 
 
 class Past:
     """Puts one thing after another into the history of a game.
 
-    - ``written``: everything that the position says.
+    - ``chronology``: everything that the position says.
     - ``within``: the timing structures, still in progress, in which it happens.
-    - ``ahead``: the place of the first ice not yet passed in the run in progress, if there is any.
+    - ``first_ice_ahead``: the place of the first ice not yet passed in the run in progress.
     - ``resolving``: whether subroutines of the encountered ice have begun to resolve.
     - ``is_ending``: whether the run in progress has come to its end.
-    - ``in_access``: a card that is trashed while it is accessed.
-    - ``left_behind``: what the abilities that resolved first have left, as far as it is known.
+    - ``accessed_and_trashed``: a card that is trashed while it is accessed.
+    - ``lasting_effects``: what the abilities that resolved first have left, as far as it is known.
     """
 
-    def __init__(self, game: Game, written: Chronology) -> None:
-        self.game, self.written = game, written
-        self.left: list[tuple[str, list[ResolvedAbility], bool]] = []
+    def __init__(self, game: Game, chronology: Chronology) -> None:
+        self.game, self.chronology = game, chronology
+        self.resolved_acts: list[tuple[str, list[ResolvedAbility], bool]] = []
         self.within: tuple[Duration, ...] = ()
-        self.ahead: int | None = None
+        self.first_ice_ahead: int | None = None
         self.resolving = self.is_ending = False
-        self.in_access: int | None = None
-        self.left_behind: list[list[LingeringEffect]] = []
+        self.accessed_and_trashed: int | None = None
+        self.lasting_effects: list[list[LingeringEffect]] = []
 
-    def leave(self) -> None:
+    def add_resolved_abilities(self) -> None:
         """Add what the resolved abilities left behind, once the game goes on."""
-        every = [self.what_left(*resolved) for resolved in self.left]
+        every = [self.find_lasting(*resolved) for resolved in self.resolved_acts]
         self.game.state.earlier_effects = tuple(left for left in every if left is not None)
 
-    def what_left(
+    def find_lasting(
         self, named: str, of_each: list[ResolvedAbility], is_noted: bool
     ) -> ResolvedAbility | None:
-        """Like :meth:`one_left`, but ``None`` if one that ``is_noted`` as resolved left nothing."""
+        """Like :meth:`find_first_lasting`; ``None`` if one noted as resolved has left nothing."""
         try:
-            return self.one_left(named, of_each)
+            return self.find_first_lasting(named, of_each)
         except ScenarioError:
             if is_noted and not of_each[0].chosen:
                 return None
             raise
 
-    def one_left(self, named: str, of_each: list[ResolvedAbility]) -> ResolvedAbility:
+    def find_first_lasting(self, named: str, of_each: list[ResolvedAbility]) -> ResolvedAbility:
         """Return the first ability that has left something, of those that may be meant.
 
         Raises :class:`ScenarioError` if none has, or if several have that read differently.
@@ -129,7 +129,7 @@ class Past:
             else:
                 able.append(left)
         if len({left.ability.label for left in able}) > 1:
-            name = self.card_and_words(named)[0].definition.name
+            name = self.split_card_and_words(named)[0].definition.name
             own = " or ".join(f"“{name}: {left.ability.label}”" for left in able)
             raise ScenarioError(f"“{named}” may be one of several abilities: write {own}")
         if not able:
@@ -137,7 +137,7 @@ class Past:
             raise ScenarioError(f"“{named}” cannot have resolved before: {told}")
         return able[0]
 
-    def happen(self, earlier: tuple[Earlier, ...], whose: Side) -> None:
+    def record_acts(self, earlier: tuple[Earlier, ...], whose: Side) -> None:
         """Record each as having happened in that player's turn."""
         for written in earlier:
             refuse_action_in_anothers_turn(self, written, whose)
@@ -150,11 +150,11 @@ class Past:
     def _run(self, written: Earlier, server: str, whose: Side) -> None:
         """Record a run and what happened during it, as the run in progress."""
         state = self.game.state
-        state.run = self.began(server)
+        state.run = self.begin_run(server)
         if written.ended == "successful":
             state.run.successful = True
             first_times.record(self.game, RunSucceeded(server))
-        self.happen(written.during, whose)
+        self.record_acts(written.during, whose)
         if written.ended == "unsuccessful":
             first_times.record(self.game, RunUnsuccessful(server))
         since, until = state.run.since, history.length(self.game)
@@ -162,7 +162,7 @@ class Past:
         first_times.record(self.game, RunEnded(server, won, lost, since, until))
         state.run = None
 
-    def began(self, server: str, made_by: str | None = None) -> Run:
+    def begin_run(self, server: str, made_by: str | None = None) -> Run:
         """Begin a run on that server, perhaps made by a card."""
         state = self.game.state
         refuse_unknown_server(self.game, server)
@@ -179,7 +179,7 @@ class Past:
 
     def _used(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         assert written.used is not None
-        card, words = self.card_and_words(written.used)
+        card, words = self.split_card_and_words(written.used)
         are_used = PaidAbility | ConditionalAbility
         used = [a for a in past_abilities(self, card) if isinstance(a, are_used)]
         named = [a for a in used if not words or plain(a.label) == plain(words)]
@@ -196,7 +196,7 @@ class Past:
         A subroutine of the ice being encountered does not resolve again.
         """
         assert written.resolved is not None
-        card, words = self.card_and_words(written.resolved)
+        card, words = self.split_card_and_words(written.resolved)
         name = card.definition.name
         able = [a for a in past_abilities(self, card) if clauses_of(a)]
         meant = [a for a in able if plain(a.label) == plain(words)] if words else able
@@ -204,8 +204,8 @@ class Past:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in able) or "nothing"
             told = f"“{written.resolved}” names no ability that can resolve: {name} has {own}"
             raise ScenarioError(told)
-        source, in_this_turn = self.as_it_resolved(card), whose is self.game.state.turn
-        self.was_in(source, written)
+        source, in_this_turn = self.source_as_it_resolved(card), whose is self.game.state.turn
+        self.put_into_server(source, written)
         now = history.length(self.game)
         of_each = [
             ResolvedAbility(
@@ -217,17 +217,17 @@ class Past:
         is_noted = is_encountered(self, card) and resolve_next_subroutine(
             self, card, words or self._words_meant(written.resolved, of_each), written
         )
-        self.left.append((written.resolved, of_each, is_noted))
+        self.resolved_acts.append((written.resolved, of_each, is_noted))
         yield from ()
 
     def _words_meant(self, named: str, of_each: list[ResolvedAbility]) -> str:
         """Return the words of the ability that is meant, if only its card is named."""
         meant = of_each[0]
         if any(left.ability.label != meant.ability.label for left in of_each):
-            meant = self.one_left(named, of_each)
+            meant = self.find_first_lasting(named, of_each)
         return meant.ability.label
 
-    def was_in(self, former: int, written: Earlier) -> None:
+    def put_into_server(self, former: int, written: Earlier) -> None:
         """Have a card that is now in Archives have been in the server that is written."""
         if written.server is None:
             return
@@ -239,26 +239,30 @@ class Past:
         with server_restored(self.game, written.server):
             card.installed, card.server = True, written.server
 
-    def as_it_resolved(self, card: Object) -> int:
+    def source_as_it_resolved(self, card: Object) -> int:
         """Return the object whose ability resolved; before a card changed zone it was another."""
         if card.zone == REMOVED:
-            return self.former(card, discard_pile(card.owner))
+            return self.add_former_object(card, discard_pile(card.owner))
         if card.zone != discard_pile(card.owner):
             return card.oid
-        in_play = (was.oid for was in reversed(self.formers(card)) if was.zone == PLAY_AREA)
-        return next(in_play, None) or self.former(card, PLAY_AREA)
+        in_play = (was.oid for was in reversed(self.former_objects(card)) if was.zone == PLAY_AREA)
+        return next(in_play, None) or self.add_former_object(card, PLAY_AREA)
 
     # --- cards ---
 
-    def found(self, written: Earlier, unless: str, is_there: Callable[[Object], bool]) -> Object:
+    def card_of_act(
+        self, written: Earlier, unless: str, is_there: Callable[[Object], bool]
+    ) -> Object:
         """Return the card of the act, if it can have happened to it."""
-        card = self.card(str(getattr(written, written.act)), is_there)
+        card = self.find_card(str(getattr(written, written.act)), is_there)
         if not is_there(card):
             told = f"{card.printed.name} cannot have been {written.act} before: it {unless}"
             raise ScenarioError(told)
         return card
 
-    def card(self, name: str, fits: Callable[[Object], bool] = lambda o: o.is_active) -> Object:
+    def find_card(
+        self, name: str, fits: Callable[[Object], bool] = lambda o: o.is_active
+    ) -> Object:
         """Return the card of that name, or the copy of that ordinal; raise :class:`ScenarioError`.
 
         If no ordinal is given, it is the first copy that ``fits``, or else the first.
@@ -274,7 +278,7 @@ class Past:
             return next(filter(fits, named), named[0])
         return named[place - 1]
 
-    def card_and_words(self, written: str) -> tuple[Object, str]:
+    def split_card_and_words(self, written: str) -> tuple[Object, str]:
         """Split “CARD: WORDS” into the card and the words; an identity's own name has a colon."""
         parts = written.split(": ")
         cards = self.game.state.objects.values()
@@ -282,7 +286,7 @@ class Past:
         for split in range(len(parts), 1, -1):
             name = ": ".join(parts[:split])
             if plain(split_ordinal(name)[0]) in names:
-                return self.card(name), ": ".join(parts[split:])
+                return self.find_card(name), ": ".join(parts[split:])
         if plain(split_ordinal(parts[0])[0]) not in names and not did_you_mean(
             parts[0], [*names.values()]
         ):
@@ -290,14 +294,14 @@ class Past:
                 f"“{shorten(written)}” must begin with a card of the position: write “CARD: WORDS”"
             )
             raise ScenarioError(told)
-        return self.card(parts[0]), ": ".join(parts[1:])
+        return self.find_card(parts[0]), ": ".join(parts[1:])
 
-    def formers(self, card: Object) -> list[Object]:
+    def former_objects(self, card: Object) -> list[Object]:
         """Return the objects that the card was before, as last known (1.12.1)."""
         became, past = self.game.state.became, self.game.state.past
         return [past[oid] for oid, now in became.items() if now == card.oid and oid in past]
 
-    def former(self, card: Object, zone: Zone) -> int:
+    def add_former_object(self, card: Object, zone: Zone) -> int:
         """Return the object that the card was before it changed zone (1.12.1)."""
         state = self.game.state
         former = card.copy()

@@ -38,7 +38,7 @@ def scored(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 def stolen(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the agenda was stolen."""
     agenda, after = _scored_agenda(past, Side.RUNNER, written)
-    yield Stolen(past.former(agenda, _access_zone(past)), after, 0)
+    yield Stolen(past.add_former_object(agenda, _access_zone(past)), after, 0)
 
 
 def _scored_agenda(past: "Past", side: Side, written: Earlier) -> tuple[Object, int]:
@@ -46,24 +46,24 @@ def _scored_agenda(past: "Past", side: Side, written: Earlier) -> tuple[Object, 
 
     What is written after it may have swapped it into the other player's.
     """
-    may_be_swapped = past.written.may_have_changed(written)
+    may_be_swapped = past.chronology.may_have_changed(written)
     there, other = score_area(side), score_area(side.opponent)
-    agenda = past.found(
+    agenda = past.card_of_act(
         written,
         f"is not in {side.named_within}'s score area",
         lambda o: o.zone == there or (may_be_swapped and o.zone == other),
     )
-    return agenda, agenda.oid if agenda.zone == there else past.former(agenda, there)
+    return agenda, agenda.oid if agenda.zone == there else past.add_former_object(agenda, there)
 
 
 def accessed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the card was accessed; if it is trashed meanwhile, the access goes on."""
-    card = past.found(written, "is not a Corp card", lambda o: o.owner is Side.CORP)
-    if past.written.is_trashed_in_access(written):
+    card = past.card_of_act(written, "is not a Corp card", lambda o: o.owner is Side.CORP)
+    if past.chronology.is_trashed_in_access(written):
         zone = _access_zone(past)
-        past.in_access = past.former(card, zone)
-        past.game.object(past.in_access).installed = zone == PLAY_AREA
-        yield Accessed(past.in_access)
+        past.accessed_and_trashed = past.add_former_object(card, zone)
+        past.game.object(past.accessed_and_trashed).installed = zone == PLAY_AREA
+        yield Accessed(past.accessed_and_trashed)
     else:
         yield Accessed(card.oid)
         yield AccessEnded(card.oid)
@@ -72,14 +72,14 @@ def accessed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 def trashed(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
     """Record that the card was trashed: during its access, if that is written right before."""
     card, after = _trashed_card(past, written)
-    by, accessed_as = written.by or whose, past.in_access
+    by, accessed_as = written.by or whose, past.accessed_and_trashed
     was, cause = (
         accessed_as or _former_in_play_or_hand(past, card),
         "access" if accessed_as else "effect",
     )
-    past.in_access = None
+    past.accessed_and_trashed = None
     past.game.state.became[was] = after
-    past.was_in(was, written)
+    past.put_into_server(was, written)
     yield Trashed(was, after, by, None, cause)
     yield CardsTrashed((was,), by, None, cause)
     if accessed_as is not None:
@@ -89,7 +89,7 @@ def trashed(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
 def _former_in_play_or_hand(past: "Past", card: Object) -> int:
     """Return where a card was trashed from if nothing says so: from play, if it can have been."""
     can_be_in_play = card.printed.type not in ("event", "operation", "identity")
-    was = past.former(card, PLAY_AREA if can_be_in_play else hand(card.owner))
+    was = past.add_former_object(card, PLAY_AREA if can_be_in_play else hand(card.owner))
     past.game.object(was).installed = can_be_in_play
     return was
 
@@ -103,12 +103,12 @@ def _trashed_card(past: "Past", written: Earlier) -> tuple[Object, int]:
     def is_there(card: Object) -> bool:
         return card.zone == discard_pile(card.owner)
 
-    card = past.card(str(written.trashed), is_there)
+    card = past.find_card(str(written.trashed), is_there)
     if is_there(card):
         return card, card.oid
-    may_be_back = past.written.may_have_come_back(written)
-    card = past.found(written, "is not in a discard pile", lambda _card: may_be_back)
-    after = past.game.object(past.former(card, discard_pile(card.owner)))
+    may_be_back = past.chronology.may_have_come_back(written)
+    card = past.card_of_act(written, "is not in a discard pile", lambda _card: may_be_back)
+    after = past.game.object(past.add_former_object(card, discard_pile(card.owner)))
     after.installed, after.host, after.server = False, None, None
     return card, after.oid
 

@@ -36,7 +36,7 @@ def installed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 
 def rezzed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that the card was rezzed; it may have been trashed or derezzed since."""
-    may_be_derezzed = past.written.may_have_changed(written)
+    may_be_derezzed = past.chronology.may_have_changed(written)
 
     def is_so_no_more(card: Object) -> bool:
         is_trashed = card.zone == discard_pile(Side.CORP)
@@ -63,13 +63,13 @@ def played(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 
     One that has become a counter has resolved, and is the object it was (10.1.4).
     """
-    card = past.found(
+    card = past.card_of_act(
         written,
         "is not an event or operation that has left its player's hand",
         lambda o: o.definition.type in ("event", "operation") and not _is_unplayed(o),
     )
     is_there = card.playing or card.converted is not None
-    was = card.oid if is_there else past.former(card, PLAY_AREA)
+    was = card.oid if is_there else past.add_former_object(card, PLAY_AREA)
     if is_there:
         _activate_now(past, card)
     yield PlayedCard(was, card.owner, hand(card.owner), basic=written.basic)
@@ -85,19 +85,19 @@ def _card_as_it_was(
     was_so: Callable[[Object], bool],
 ) -> Object:
     """Return the card of the act as it was then, preferring a copy that still is what it became."""
-    still = past.card(str(getattr(written, written.act)), is_so)
+    still = past.find_card(str(getattr(written, written.act)), is_so)
     if is_so(still):
         return still
-    return former_in_play(past, past.found(written, unless, was_so))
+    return former_in_play(past, past.card_of_act(written, unless, was_so))
 
 
 def former_in_play(past: "Past", card: Object) -> Object:
     """Return the card as it was in play; what has left play since was another object (1.12.6)."""
     if card.installed:
         return card
-    then = next((was for was in past.formers(card) if was.installed), None)
+    then = next((was for was in past.former_objects(card) if was.installed), None)
     if then is None:
-        then = past.game.object(past.former(card, PLAY_AREA))
+        then = past.game.object(past.add_former_object(card, PLAY_AREA))
         then.installed = True
     return then
 

@@ -48,10 +48,10 @@ def copy_paid_with(past: "Past", card: Object, ability: Ability, written: Earlie
     if zone is None:
         return card
     named = written.using or written.used or ""
-    _, words = past.card_and_words(named)
+    _, words = past.split_card_and_words(named)
     alone = named.removesuffix(f": {words}") if words else named
-    used = past.card(alone, lambda copy: copy.zone == zone)
-    if used.installed and not past.written.may_have_come_back(written):
+    used = past.find_card(alone, lambda copy: copy.zone == zone)
+    if used.installed and not past.chronology.may_have_come_back(written):
         raise ScenarioError(
             f"{written.act}: {used.printed.name} left play to pay for that (1.16.1), and is still "
             "installed: put it where it has come to, or write after it what installed it again"
@@ -66,7 +66,7 @@ def refuse_action_in_anothers_turn(past: "Past", written: Earlier, whose: Side) 
     if written.drew is not None:
         side = written.by or whose
     else:
-        side = past.card(str(getattr(written, written.act))).owner
+        side = past.find_card(str(getattr(written, written.act))).owner
     if side is not whose:
         raise ScenarioError(
             f"basic: in {whose.named_within}’s turn {side.named_within} took no action (5.2.2): "

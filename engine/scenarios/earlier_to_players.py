@@ -55,7 +55,7 @@ def drew(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
     if amount > len(left):
         told = f"{side.named} cannot have drawn {amount}: no more than {len(left)} left the deck"
         raise ScenarioError(f"drew: {told}")
-    drawn = tuple(past.former(card, SET_ASIDE) for card in left[:amount])
+    drawn = tuple(past.add_former_object(card, SET_ASIDE) for card in left[:amount])
     if written.basic:
         yield ClicksSpent(side, 1, Purpose("action", action="draw"))
     yield WouldHappen(Draw(side=side, base=amount, by=side, basic=written.basic))

@@ -46,8 +46,8 @@ def encountered(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
     Unrezzed ice was not approached: an ability had the Runner encounter it.
     """
     ice = _ice_as_it_was(past, written)
-    was_rezzed = ice.is_rezzed or past.written.may_have_changed(written)
-    if not was_rezzed and not past.written.may_have_led_to(written):
+    was_rezzed = ice.is_rezzed or past.chronology.may_have_changed(written)
+    if not was_rezzed and not past.chronology.may_have_led_to(written):
         raise ScenarioError(
             f"encountered: {ice.printed.name} is not rezzed, so it was not encountered: make it "
             "“rezzed”, or write after this what derezzed it (“played”, “used” or “resolved”), or "
@@ -63,13 +63,13 @@ def encounter_events(
 ) -> Iterator[Event]:
     """Yield the events of an encounter with the ice; ``during`` is what happens between them."""
     state, outer = past.game.state, past.game.state.encounter
-    within, was_resolving, left_before = past.within, past.resolving, len(past.left)
+    within, was_resolving, left_before = past.within, past.resolving, len(past.resolved_acts)
     yield Encountered(ice.oid, was_rezzed, ice.server)
     now = history.length(past.game)
     state.encounter = Encounter(ice.oid, forced=outer is not None, outer=outer, since=now)
     past.within, past.resolving = (*within, Duration.ENCOUNTER), True
     was_faceup, ice.faceup = ice.faceup, was_rezzed  # derezzing it would have ended the encounter
-    past.happen(during, whose)
+    past.record_acts(during, whose)
     with resolved_effects_in_force(past):
         check_fully_broken(past.game, state.encounter)
         ended = what_came_of(past.game, state.encounter)
@@ -81,24 +81,24 @@ def encounter_events(
 
 def _keep_lasting_effects(past: "Past", first: int, within: tuple[Duration, ...]) -> None:
     """Keep those effects of what resolved since that last beyond the encounter."""
-    left = past.left[first:]
-    del past.left[first:], past.left_behind[first:]
+    left = past.resolved_acts[first:]
+    del past.resolved_acts[first:], past.lasting_effects[first:]
     for named, of_each, is_noted in left:
         still = [replace(one, within=within) for one in of_each]
         with suppress(ScenarioError):
-            past.one_left(named, still)
-            past.left.append((named, still, is_noted))
+            past.find_first_lasting(named, still)
+            past.resolved_acts.append((named, still, is_noted))
 
 
 def passed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Record that ice was passed, after an encounter with it if the last encounter was."""
     ice = _ice_as_it_was(past, written)
-    if _is_ahead(past, ice) and not past.written.may_have_changed(written):
+    if _is_ahead(past, ice) and not past.chronology.may_have_changed(written):
         raise ScenarioError(
             f"passed: the Runner has not come past {ice.printed.name} yet: leave it out, or write "
             "after this what moved the Runner back (“resolved”)"
         )
-    if _was_passed(past, ice) and not past.written.may_have_led_to(written):
+    if _was_passed(past, ice) and not past.chronology.may_have_led_to(written):
         raise ScenarioError(
             f"passed: the Runner has come past {ice.printed.name} before in this run: leave one "
             "out, or write before this what moved the Runner back (“resolved”)"
@@ -115,14 +115,14 @@ def _was_passed(past: "Past", ice: Object) -> bool:
 def _is_ahead(past: "Past", ice: Object) -> bool:
     """Whether the ice is still ahead of the Runner in the run in progress."""
     run, servers = past.game.state.run, past.game.state.servers
-    if run is None or past.ahead is None:
+    if run is None or past.first_ice_ahead is None:
         return False
-    return ice.oid in servers[run.server].ice[past.ahead :]
+    return ice.oid in servers[run.server].ice[past.first_ice_ahead :]
 
 
 def _ice_as_it_was(past: "Past", written: Earlier) -> Object:
     """Return the ice as it was then; ice now in Archives was another object (1.12.6)."""
-    ice = past.found(
+    ice = past.card_of_act(
         written, "is not ice that is installed or has been trashed since", _was_installed
     )
     then, run = former_in_play(past, ice), past.game.state.run
@@ -139,10 +139,10 @@ def _was_installed(card: Object) -> bool:
 @contextmanager
 def resolved_effects_in_force(past: "Past") -> Iterator[None]:
     """Put into force, while a block runs, what has resolved so far."""
-    for named, of_each, is_noted in past.left[len(past.left_behind) :]:
-        left = past.what_left(named, of_each, is_noted)
-        past.left_behind.append([] if left is None else left.lingering_effects(past.game))
-    effects, lingering = list(chain(*past.left_behind)), past.game.state.lingering
+    for named, of_each, is_noted in past.resolved_acts[len(past.lasting_effects) :]:
+        left = past.find_lasting(named, of_each, is_noted)
+        past.lasting_effects.append([] if left is None else left.lingering_effects(past.game))
+    effects, lingering = list(chain(*past.lasting_effects)), past.game.state.lingering
     for effect in effects:
         lingering.append(effect)
     try:
@@ -190,11 +190,13 @@ def _record_breaking_use(
     this, used = (source, ability), history.this_encounter(past.game, Used)
     if this not in ((one.source, one.ability) for one in used):
         first_times.record(past.game, Used(Side.RUNNER, source, ability))
-    resolved = ((one.source, one.ability) for _, of_each, _ in past.left for one in of_each)
+    resolved = (
+        (one.source, one.ability) for _, of_each, _ in past.resolved_acts for one in of_each
+    )
     if following and this not in resolved:
         now, name = history.length(past.game), past.game.object(source).definition.name
         left = ResolvedAbility(source, ability, following, now, in_this_turn=in_this_turn)
-        past.left.append((name, [replace(left, within=past.within)], True))
+        past.resolved_acts.append((name, [replace(left, within=past.within)], True))
 
 
 def _unbroken_subroutine(game: Game, words: str) -> SubroutineKey:
@@ -211,7 +213,7 @@ def _unbroken_subroutine(game: Game, words: str) -> SubroutineKey:
 
 
 def _breaker(past: "Past", name: str) -> int:
-    card = past.card(name)
+    card = past.find_card(name)
     if not (card.is_active or card.zone in _ZONES_OUT_OF_PLAY):
         raise ScenarioError(
             f"broken: {card.printed.name} is not a card that the Runner can have used"
@@ -252,7 +254,7 @@ def resolve_next_subroutine(past: "Past", card: Object, words: str, written: Ear
     following, subroutine = next(alike, (None, None))
     if following is None or subroutine is None:
         return False
-    if _would_have_ended_run(past, card, subroutine) and not past.written.may_have_prevented(
+    if _would_have_ended_run(past, card, subroutine) and not past.chronology.may_have_prevented(
         written
     ):
         raise ScenarioError(

@@ -18,7 +18,7 @@ from engine.scenarios.result import Outcome, Playthrough
 from engine.scenarios.schema import PlayedLine
 from engine.scenarios.schema_expectations import Expectation
 from engine.scenarios.script_follower import (
-    Lists,
+    Listing,
     ScriptFollower,
     find_refusals,
     follow_script,
@@ -72,7 +72,7 @@ def explore_scenario(
         most_decisions=most_decisions or MAX_DECISIONS,
         time_is_up=time_is_up,
         keys=keys,
-        fair=time_is_up is not None,
+        takes_turns=time_is_up is not None,
     )
     try:
         with explorer.journal.noting():
@@ -91,10 +91,10 @@ def explore_scenario(
         describe_position(game),
         start.shown(),
         expects=line.expects_by(start.rules),
-        lines=explorer.lines or explorer.followed,
+        lines=explorer.lines or explorer.lines_followed,
         outcomes=tuple(
             Outcome(lines, shortest, json.loads(end.state), end.failed)
-            for end, (lines, shortest) in explorer.found().items()
+            for end, (lines, shortest) in explorer.all_ends().items()
         ),
         rules=start.rules,
         whole=not stopped,
@@ -104,7 +104,7 @@ def explore_scenario(
 
 def _first_failure(explorer: Explorer[LineEnd]) -> tuple[tuple[str, ...], Labels | None]:
     """Return what fails in a line of play, and its choices; nothing if no line fails."""
-    end = next((end for end in explorer.met if end.failed), None)
+    end = next((end for end in explorer.first_choices if end.failed), None)
     if end is None:
         return (), None
     choices = explorer.shortest(end)
@@ -117,7 +117,7 @@ def _choices_phrase(choices: Labels) -> str:
 
 def _unfinished_phrase(explorer: Explorer[LineEnd]) -> str:
     """Say which options of the first decision were not followed to the end, if they take turns."""
-    if not explorer.fair or not explorer.unfinished:
+    if not explorer.takes_turns or not explorer.unfinished:
         return ""
     told = f"; not everything was followed that can come of {_list_some(explorer.unfinished)}"
     if explorer.not_begun:
@@ -151,20 +151,20 @@ class _Scripted:
     start: "Start"
     line: PlayedLine
     places: Places
-    lists: Lists
+    listing: Listing
 
     def follower(self, game: WatchedGame) -> ScriptFollower:
         """Return a follower that plays a game by the script."""
-        return ScriptFollower(game, self.line, self.places, lists=self.lists)
+        return ScriptFollower(game, self.line, self.places, listing=self.listing)
 
 
-def _script_listing(start: "Start", line: PlayedLine, places: Places) -> Lists:
+def _script_listing(start: "Start", line: PlayedLine, places: Places) -> Listing:
     """Return what the script has to be taken to list, so that it can be followed."""
     if _begins_with_lines(line):
-        return Lists.ASKED
+        return Listing.ASKED
     played = follow_script(start.game, line, places, to_the_end=False)
     played.process.close()
-    return played.script.lists
+    return played.script.listing
 
 
 def _follow(
@@ -179,14 +179,14 @@ def _follow(
     look, first, last = (_key_function(keys, line, w) for w in ("within", "first", "last"))
     decision: Decision | None
     failed: list[str] = []
-    begun, begins = explorer.begin_again(look), False
+    begun, begins = explorer.resume_line(look), False
     if begun is not None:
         game, process, decision, _ = begun
     else:
-        game, process = explorer.begin(scripted.start)
+        game, process = explorer.begin_line(scripted.start)
         script = scripted.follower(game)
         decision = script.follow(process, to_the_end=False)
-        explorer.take(script.decisions)
+        explorer.count_decisions(script.decisions)
         failed, begins = script.failed, begins_so
     end = partial(_make_end, line, scripted.places, failed)
     while not failed and not _is_over(decision, begins=begins):
@@ -194,11 +194,11 @@ def _follow(
         if explorer.recall(first if begins else look, game, process, decision):
             break
         if len(decision.options) > 1:
-            explorer.keep(game, decision)
+            explorer.keep_restart(game, decision)
         decision, begins = take_option(process, choose(decision)), False
     else:
         if failed or not explorer.recall(last, game, process, decision):
-            explorer.note(end(game, decision))
+            explorer.note_end(end(game, decision))
     process.close()
 
 

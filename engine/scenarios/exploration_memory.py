@@ -54,17 +54,17 @@ class ExplorationMemory(Generic[E]):
         self._places: list[_Place[E]] = []
         self._known: dict[tuple[int, int | None], Ends[E]] = {}
 
-    def number(self, key: GameKey) -> int | None:
+    def find_place(self, key: GameKey) -> int | None:
         """Return the number of a place; ``None`` if no game has stood there."""
         return self._numbers.get(key)
 
-    def new(self, key: GameKey, end: E | None, labels: Labels) -> int:
+    def add_place(self, key: GameKey, end: E | None, labels: Labels) -> int:
         """Add a place in which no game has stood before; return its number."""
         number = self._numbers[key] = len(self._places)
         self._places.append(_Place(key, end, labels))
         return number
 
-    def key(self, place: int) -> GameKey:
+    def key_of(self, place: int) -> GameKey:
         """Return the key of a place."""
         return self._places[place].key
 
@@ -72,12 +72,12 @@ class ExplorationMemory(Generic[E]):
         """Whether everything that has been looked at is in the key of the place."""
         return self.keys.is_current(self._places[place].key)
 
-    def follow(self, place: int, label: str, to: "int | Ends[E]") -> None:
+    def note_following(self, place: int, label: str, to: "int | Ends[E]") -> None:
         """Note what an option leads to, if everything looked at meanwhile is in the key."""
         if self.is_current(place):
             self._places[place].following[label] = to
 
-    def remember(self, place: int, left: int | None, ends: Ends[E]) -> None:
+    def remember_ends(self, place: int, left: int | None, ends: Ends[E]) -> None:
         """Remember what comes of a place, if everything looked at meanwhile is in its key.
 
         ``left`` is how many decisions the lines still have; ``None`` if they have no length.
@@ -85,7 +85,7 @@ class ExplorationMemory(Generic[E]):
         if self.is_current(place):
             self._known[place, left] = ends
 
-    def ends(self, place: int, left: int | None) -> Ends[E] | None:
+    def known_ends(self, place: int, left: int | None) -> Ends[E] | None:
         """Return what comes of a place in so many decisions; ``None`` if that is not explored."""
         known = self._known.get((place, left))
         if known is not None or left is None:
@@ -97,16 +97,16 @@ class ExplorationMemory(Generic[E]):
             return None
         found: Ends[E] = {}
         for label in here.labels:
-            more = self.ends_along(place, label, left)
+            more = self.known_ends_along(place, label, left)
             if more is None:
                 return None
             add_ends(found, label, more)
         self._known[place, left] = found
         return found
 
-    def ends_along(self, place: int, label: str, left: int | None) -> Ends[E] | None:
+    def known_ends_along(self, place: int, label: str, left: int | None) -> Ends[E] | None:
         """Return what comes of taking an option there; ``None`` if that is not explored."""
         to = self._places[place].following.get(label)
         if to is None or isinstance(to, dict):
             return to
-        return self.ends(to, None if left is None else left - 1)
+        return self.known_ends(to, None if left is None else left - 1)

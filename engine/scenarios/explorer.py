@@ -74,27 +74,27 @@ class _Fork(Generic[E]):
 class Explorer(Generic[E]):
     """Gives, for each line of play in turn, the function that makes its choices.
 
-    - ``limit``: how many lines are ``followed`` at most.
+    - ``max_lines``: how many lines are followed at most.
     - ``lines``: how many there are in all, with those of which it was known what comes of them.
-    - ``ends``: what the lines come to, as :meth:`note` is told.
-    - ``met``: for each end, the choices of the line that came to it first.
+    - ``ends``: what the lines come to, as :meth:`note_end` is told.
+    - ``first_choices``: for each end, the choices of the line that came to it first.
     - ``decisions``: how many were taken; at most ``most_decisions``, if that is given.
     - ``time_is_up``: says that there is no time for more.
     - ``keys``: if given, no option is taken twice where the game has stood before.
-    - ``fair``: whether the options of the very first decision take turns, so that what comes of one
-      does not use up all of ``most_decisions``. Otherwise each is followed to all its ends before
-      the next.
+    - ``takes_turns``: whether the options of the very first decision take turns, so that what comes
+      of one does not use up all of ``most_decisions``. Otherwise each is followed to all its ends
+      before the next.
     """
 
-    limit: int = MAX_LINES
+    max_lines: int = MAX_LINES
     most_decisions: int | None = None
     keys: InitVar[GameKeys | None] = None
     time_is_up: Callable[[], bool] | None = None
-    fair: bool = False
-    followed: int = 0
+    takes_turns: bool = False
+    lines_followed: int = 0
     decisions: int = 0
     ends: Ends[E] = field(default_factory=dict)
-    met: dict[E, Labels] = field(default_factory=dict)
+    first_choices: dict[E, Labels] = field(default_factory=dict)
     journal: Journal = field(default_factory=Journal)
     memory: ExplorationMemory[E] | None = field(init=False)
     _path: list[_Fork[E]] = field(default_factory=list)
@@ -118,7 +118,7 @@ class Explorer(Generic[E]):
         found = (self.ends, *(fork.ends for fork in self._path), *resting)
         return sum(lines for ends in found for lines, _ in ends.values())
 
-    def found(self) -> Ends[E]:
+    def all_ends(self) -> Ends[E]:
         """Return what the lines explored so far come to."""
         found = _fold_ends(self._path, self.ends)
         for option, below in self._resting:
@@ -140,7 +140,7 @@ class Explorer(Generic[E]):
 
     def shortest(self, end: E) -> Labels:
         """Return the choices of the shortest line to an end, of those explored so far."""
-        return self.ends[end][1] if end in self.ends else self.met[end]
+        return self.ends[end][1] if end in self.ends else self.first_choices[end]
 
     # --- line by line -----------------------------------------------------------------
 
@@ -151,17 +151,17 @@ class Explorer(Generic[E]):
         :class:`LimitReachedError`.
         """
         while True:
-            if self.followed == self.limit:
+            if self.lines_followed == self.max_lines:
                 raise LimitReachedError(
-                    f"not exhausted: there are more than {self.limit} lines of play"
+                    f"not exhausted: there are more than {self.max_lines} lines of play"
                 )
             self._depth, self._place, self._start, self._ends = 0, None, None, {}
             yield self._choose
-            self.followed += 1
+            self.lines_followed += 1
             if self._is_over():
                 return
 
-    def begin(self, origin: "Start") -> tuple[WatchedGame, Process[None]]:
+    def begin_line(self, origin: "Start") -> tuple[WatchedGame, Process[None]]:
         """Begin a line at its origin, in one position for all lines."""
         if self._origin is None:
             self._origin = origin.state.copy()
@@ -169,7 +169,7 @@ class Explorer(Generic[E]):
         self.journal.back_to(0)
         return origin.game_in(self._origin)
 
-    def begin_again(self, look: KeyFunction) -> BegunGame | None:
+    def resume_line(self, look: KeyFunction) -> BegunGame | None:
         """Begin the line at the latest of its decisions at which it can be; ``None`` if at none.
 
         ``look`` gives the key of where the game stands.
@@ -198,7 +198,7 @@ class Explorer(Generic[E]):
             return True
         if self.memory is None or fork.place is None or _labels(decision) != fork.labels:
             return False
-        return look(game, process) == self.memory.key(fork.place)
+        return look(game, process) == self.memory.key_of(fork.place)
 
     def recall(
         self,
@@ -219,34 +219,36 @@ class Explorer(Generic[E]):
             return False
         if (key := look(game, process)) is None:
             return False
-        place = self.memory.number(key)
+        place = self.memory.find_place(key)
         if place is None:
-            place = self.memory.new(key, end() if end is not None else None, _labels(decision))
+            place = self.memory.add_place(
+                key, end() if end is not None else None, _labels(decision)
+            )
         self._place, self._left = place, left
         if self._path and (before := self._path[-1]).place is not None:
-            self.memory.follow(before.place, before.taken, place)
-        ends = self.memory.ends(place, left)
+            self.memory.note_following(before.place, before.taken, place)
+        ends = self.memory.known_ends(place, left)
         self._ends = ends or {}
         return ends is not None
 
-    def keep(self, game: WatchedGame, decision: Decision) -> None:
+    def keep_restart(self, game: WatchedGame, decision: Decision) -> None:
         """Let later lines begin here, if the game can be begun again here."""
         if self._depth == len(self._path) > 0 and self._place is not None:
             self._start = find_restart(game, decision, self.journal)
 
-    def note(self, end: E, *, is_over: bool = False) -> None:
+    def note_end(self, end: E, *, is_over: bool = False) -> None:
         """Note what the line has come to; ``is_over`` if the game is, or if no more is followed."""
         self._ends = {end: (1, ())}
-        if end not in self.met:
-            self.met[end] = tuple(fork.taken for fork in self._path)
+        if end not in self.first_choices:
+            self.first_choices[end] = tuple(fork.taken for fork in self._path)
         if self.memory is None or self._depth < len(self._path):
             return
         if self._place is not None:
-            self.memory.remember(self._place, self._left, self._ends)
+            self.memory.remember_ends(self._place, self._left, self._ends)
         elif is_over and self._path and (before := self._path[-1]).place is not None:
-            self.memory.follow(before.place, before.taken, self._ends)
+            self.memory.note_following(before.place, before.taken, self._ends)
 
-    def take(self, decisions: int = 1) -> None:
+    def count_decisions(self, decisions: int = 1) -> None:
         """Count decisions that were taken, also those that a script answers in every line.
 
         Raises :class:`LimitReachedError`.
@@ -254,19 +256,19 @@ class Explorer(Generic[E]):
         self.decisions += decisions
         if self.most_decisions is not None and self.decisions > self.most_decisions:
             raise LimitReachedError(
-                f"not exhausted: {self.followed} of the lines of play were followed to their end, "
-                f"and all would take more than {self.most_decisions} decisions"
+                f"not exhausted: {self.lines_followed} of the lines of play were followed to their "
+                f"end, and all would take more than {self.most_decisions} decisions"
             )
         if self.time_is_up is not None and self.time_is_up():
             raise LimitReachedError(
-                f"not exhausted: {self.followed} of the lines of play were followed to their end "
-                "in the time allowed"
+                f"not exhausted: {self.lines_followed} of the lines of play were followed to their "
+                "end in the time allowed"
             )
 
     # --- the wheels -------------------------------------------------------------------
 
     def _choose(self, decision: Decision) -> Option:
-        self.take()
+        self.count_decisions()
         if self._depth == len(self._path):
             self._path.append(_Fork(_labels(decision), self._place, self._left, self._start))
             self._start = None
@@ -281,13 +283,13 @@ class Explorer(Generic[E]):
         while self._path:
             fork = self._path[-1]
             add_ends(fork.ends, fork.taken, ends)
-            is_first = self.fair and len(self._path) == 1
+            is_first = self.takes_turns and len(self._path) == 1
             if self._has_another_turn() if is_first else self._is_next(fork):
                 self._take_turns()
                 return False
             ends = fork.ends
             if self.memory is not None and fork.place is not None:
-                self.memory.remember(fork.place, fork.left, ends)
+                self.memory.remember_ends(fork.place, fork.left, ends)
             self._path.pop()
         self.ends = ends
         return True
@@ -295,7 +297,7 @@ class Explorer(Generic[E]):
     def _take_turns(self) -> None:
         """Give the turn to another option of the first decision, if the current one's is over."""
         others = self._resting or (self._path and self._fresh < len(self._path[0].labels))
-        if not self.fair or not others or self.decisions < self._turn_ends:
+        if not self.takes_turns or not others or self.decisions < self._turn_ends:
             return
         first, *below = self._path
         if below:
@@ -328,7 +330,7 @@ class Explorer(Generic[E]):
             fork.option += 1
             known = None
             if self.memory is not None and fork.place is not None:
-                known = self.memory.ends_along(fork.place, fork.taken, fork.left)
+                known = self.memory.known_ends_along(fork.place, fork.taken, fork.left)
             if known is None:
                 return True
             add_ends(fork.ends, fork.taken, known)

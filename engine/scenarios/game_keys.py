@@ -60,8 +60,8 @@ class GameKeys:
             cards = game.find(self._cards)
             writer.write(game.structures)
             writer.write(game.state.lingering)
-            writer.contents(game, IGNORED_ATTRIBUTES)
-            writer.contents(game.state, CARD_ATTRIBUTES | NUMBERING_ATTRIBUTES)
+            writer.write_attributes(game, IGNORED_ATTRIBUTES)
+            writer.write_attributes(game.state, CARD_ATTRIBUTES | NUMBERING_ATTRIBUTES)
             if "procedures" not in self._without:
                 writer.write(process)
             writer.write(besides)
@@ -77,5 +77,5 @@ class GameKeys:
         """Return a number for what the cards are and where they lie."""
         writer = GameWriter(game, self._without)
         others = frozenset(attribute_names(game.state)) - CARD_ATTRIBUTES
-        writer.contents(game.state, others, known=False)
+        writer.write_attributes(game.state, others, known=False)
         return self._numbers.setdefault(tuple(writer.written), len(self._numbers))

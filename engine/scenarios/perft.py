@@ -79,21 +79,21 @@ def follow_lines(explorer: Explorer[str], start: Start, depth: int) -> None:
     with explorer.journal.noting():
         for choose in explorer.choosers():
             decision: Decision | None
-            begun = explorer.begin_again(look)
+            begun = explorer.resume_line(look)
             if begun is not None:
                 game, process, decision, taken = begun
             else:
-                game, process = explorer.begin(start)
+                game, process = explorer.begin_line(start)
                 decision, taken = next(process, None), 0
             for left in range(depth - taken, -1, -1):
                 end = partial(position_diagram, game, decision)
                 if decision is None or left == 0:
-                    explorer.note(end(), is_over=decision is None)
+                    explorer.note_end(end(), is_over=decision is None)
                     break
                 if explorer.recall(look, game, process, decision, left, end):
                     break
                 if len(decision.options) > 1:
-                    explorer.keep(game, decision)
+                    explorer.keep_restart(game, decision)
                 decision = take_option(process, choose(decision))
             process.close()
 

@@ -240,14 +240,14 @@ def _then(file: ScenarioFile, then: schema.Then, rules: Rules | None) -> Then:
     game, script = played.game, played.script
     if script.is_over:
         for failed in find_failures(game, played.decision, line.expect):
-            script.tell(failed)
+            script.note_failure(failed)
     shown, told = describe_position(game), tuple(script.failed)
     played.process.close()
     transcript = tuple(game.transcript)
     playthrough = Playthrough(
         then.title, not told, told, transcript, shown, start.shown(), rules=start.rules
     )
-    trouble = tuple(script.unseen)
+    trouble = tuple(script.unchecked)
     if not told:
         trouble = (
             f"{places.line_prefix()}everything under “then” holds by today's rules as well, so "

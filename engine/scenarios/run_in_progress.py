@@ -80,15 +80,15 @@ def set_up_run(past: "Past", written: RunPosition, at: str) -> None:
     """
     game = past.game
     _refuse_forbidden_server(past, written.server)
-    run = past.began(written.server, written.made_by)
+    run = past.begin_run(written.server, written.made_by)
     _refuse_too_full_a_fund(past, written, at)
     set_fund_left(game, _credits_left_in_fund(past, written, at))
     if run.bad_publicity_credits < (written.fund or 0):
         raise ScenarioError("run: “fund” leaves more credits than the Runner’s pool has")
     ice = _set_position(past, written, at)
     past.within, past.is_ending = (Duration.RUN,), at in ENDING
-    past.ahead = run.position  # ice that was just passed was still ahead until then
-    past.happen(written.during, game.state.turn)
+    past.first_ice_ahead = run.position  # ice that was just passed was still ahead until then
+    past.record_acts(written.during, game.state.turn)
     _record_way_here(past, written, at, ice)
     past.within = ()
 
@@ -105,7 +105,7 @@ def _refuse_too_full_a_fund(past: "Past", written: RunPosition, at: str) -> None
     if written.fund and at in EMPTY_FUND_STEPS:
         raise ScenarioError(f"run: at {at} the fund is empty (6.9.6b): leave “fund” out")
     most = bad_publicity(past.game)
-    if (written.fund or 0) > most and not past.written.may_have_happened_in_run():
+    if (written.fund or 0) > most and not past.chronology.may_have_happened_in_run():
         raise ScenarioError(
             f"run: “fund” has {written.fund}[c], but bad publicity of {most} gives only {most} "
             f"(6.9.1b): write less, or write what removed bad publicity in the run"
@@ -119,7 +119,7 @@ def _refuse_forbidden_server(past: "Past", server: str) -> None:
     """
     with resolved_effects_in_force(past):
         is_forbidden = past.game.is_prohibited(InitiateRun(server))
-    if is_forbidden and not past.written.may_have_happened_in_run():
+    if is_forbidden and not past.chronology.may_have_happened_in_run():
         raise ScenarioError(
             f"run: an ability says here that {server} cannot be run (1.2.2): write under "
             "“this_turn” what allows it, or under “during” what has moved the Runner there"
@@ -131,7 +131,7 @@ def _set_position(past: "Past", written: RunPosition, at: str) -> Object | None:
     run, protecting = past.game.run, past.game.state.servers[written.server].ice
     ice = None
     if written.ice is not None:
-        ice = past.card(written.ice, lambda o: o.oid in protecting)
+        ice = past.find_card(written.ice, lambda o: o.oid in protecting)
     if ice is not None and ice.oid not in protecting:
         raise ScenarioError(f"run: {ice.printed.name} does not protect {written.server}")
     if ice is not None and at in AT_SERVER:
@@ -142,7 +142,7 @@ def _set_position(past: "Past", written: RunPosition, at: str) -> Object | None:
         told = "leave “ice” out, and write under “during” what the Runner met"
         raise ScenarioError(f"run: at {at} the Runner is no longer at any ice: {told}")
     was_led_there = ice is not None and at.startswith(ENCOUNTER) and not ice.is_rezzed
-    if was_led_there and not past.written.may_have_led_here():
+    if was_led_there and not past.chronology.may_have_led_here():
         raise ScenarioError(
             f"run: {written.ice} is not rezzed, so it is not encountered: make it “rezzed”, or "
             "write under “during” what made the Runner encounter it (“used”)"
@@ -193,7 +193,7 @@ def _record_way_here(past: "Past", written: RunPosition, at: str, ice: Object | 
     was_led_there = at.startswith(ENCOUNTER) and run.came_from is None
     if ice is not None and _has_approached(written, at) and not was_led_there:
         _record(game, Approached(ice.oid))
-        past.happen(written.approach, game.state.turn)
+        past.record_acts(written.approach, game.state.turn)
     if ice is not None and at in DONE_WITH_ICE:
         _record_encounter_over(past, written, ice)
     if ice is not None and at in PAST_ICE:
@@ -208,7 +208,7 @@ def _record_way_here(past: "Past", written: RunPosition, at: str, ice: Object | 
         _record(game, Encountered(ice.oid, not was_led_there, ice.server))
         past.within = (Duration.RUN, Duration.ENCOUNTER)
         past.resolving = at in SUBROUTINE_STEPS
-        past.happen(written.encounter, game.state.turn)
+        past.record_acts(written.encounter, game.state.turn)
         if past.resolving:
             _finish_breaking(past, at)
     if at in APPROACHED or has_succeeded:
@@ -242,7 +242,7 @@ def _record_success(past: "Past", written: RunPosition) -> None:
         run.successful = not game.is_prohibited(DeclareSuccessful(by=Side.RUNNER))
     if run.successful:
         _record(game, RunSucceeded(run.server))
-    past.happen(written.success or (), game.state.turn)
+    past.record_acts(written.success or (), game.state.turn)
     if written.breach is not None:
         _record_breach(past, written.breach)
 
@@ -252,7 +252,7 @@ def _record_breach(past: "Past", during: tuple[Earlier, ...]) -> None:
     game = past.game
     server, now = game.run.server, history.now(game)
     _record(game, BreachBegan(server, of_run=True))
-    past.happen(during, game.state.turn)
+    past.record_acts(during, game.state.turn)
     accessed = tuple(event.card for event in history.since(game, now, Accessed))
     _record(game, BreachEnded(server, accessed))
 

@@ -41,20 +41,20 @@ def set_run_source(past: "Past", written: str, server: str) -> None:
 
     Raises :class:`ScenarioError` if it cannot be.
     """
-    named, words = past.card_and_words(written)
+    named, words = past.split_card_and_words(written)
     name, game = named.definition.name, past.game
     alone = written.removesuffix(f": {words}") if words else written
-    card = past.card(alone, lambda card: _find_making(past, card, server, words) is not None)
+    card = past.find_card(alone, lambda card: _find_making(past, card, server, words) is not None)
     made = _find_making(past, card, server, words)
-    if made is None and past.written.may_have_led_here():
+    if made is None and past.chronology.may_have_led_here():
         made = _find_making(past, card, None, words)  # an ability has moved the Runner since
     if made is None:
         raise ScenarioError(f"run: {_explain_not_made(past, card, server, words)}")
-    source = card.oid if card.is_active else past.as_it_resolved(card)
+    source = card.oid if card.is_active else past.source_as_it_resolved(card)
     game.run.source, game.run.ability, game.run.again = source, made.ability, made.again
     _refuse_missing_choices(game, made, card)
     _note_use(game, made, source)
-    past.left.append((name, [_resolved_before_run(game, made, source)], True))
+    past.resolved_acts.append((name, [_resolved_before_run(game, made, source)], True))
 
 
 def _note_use(game: Game, made: RunOrigin, source: int) -> None:
@@ -129,7 +129,7 @@ def _can_be_as_the_turn_begins(past: "Past", card: Object) -> bool:
         and any(_runs_by_trigger(game, other, a) for a in _run_making_abilities(game, other))
     )
     runs = len(history.this_turn(game, RunEnded))
-    return not past.written.has_basic_action_this_turn() and runs <= sum(1 for _ in others)
+    return not past.chronology.has_basic_action_this_turn() and runs <= sum(1 for _ in others)
 
 
 def _runs_by_trigger(game: Game, card: Object, ability: MakesRuns) -> bool:
@@ -149,7 +149,7 @@ def _came_about_in(game: Game, run: RunEnded, ability: ConditionalAbility) -> bo
 
 def _had_first_run(past: "Past", run: RunEnded, card: Object) -> bool:
     """Whether a run can have been the card's first, so that this is another (9.11.5)."""
-    if past.written.may_have_moved_in_runs():
+    if past.chronology.may_have_moved_in_runs():
         return True
     every = (
         _supposed_making(past.game, card, a, run.server)
@@ -174,8 +174,10 @@ def _lies_where_it_would(past: "Past", made: RunOrigin, card: Object) -> bool:
 
 def _was_trashed_since(past: "Past", card: Object) -> bool:
     """Whether the card lies in a discard pile, trashed in the run in progress."""
-    names = past.written.trashed_in_this_run()
-    return any(past.card(name, _lies_discarded) is card and _lies_discarded(card) for name in names)
+    names = past.chronology.trashed_in_this_run()
+    return any(
+        past.find_card(name, _lies_discarded) is card and _lies_discarded(card) for name in names
+    )
 
 
 def _lies_discarded(card: Object) -> bool:

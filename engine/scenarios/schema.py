@@ -17,23 +17,23 @@ from engine.scenarios.schema_expectations import Expectation, Model, WholeNumber
 from engine.scenarios.schema_positions import DeckChange, DeckPosition, Position
 from rules.differences import differences
 
-STEPS = 1_000
+MAX_STEPS = 1_000
 """How many steps a script may have."""
-VARIANTS = 50
+MAX_VARIANTS = 50
 """How many variants an example may have, and how many expectations ``possible``."""
 
-EXAMPLE = r"^(cr(-\d\d\.\d\d)?|rr|faq|own):[^/]+/\d+$"
+EXAMPLE_ID_PATTERN = r"^(cr(-\d\d\.\d\d)?|rr|faq|own):[^/]+/\d+$"
 """The form of an example's id."""
 
 
-def _known(edition: str) -> str:
+def _known_edition(edition: str) -> str:
     try:
         return rules_of(edition).id
     except UnknownRulesError as error:
         raise ValueError(str(error)) from None
 
 
-PlayedEdition = Annotated[str, AfterValidator(_known)]
+PlayedEdition = Annotated[str, AfterValidator(_known_edition)]
 """The name of an edition that the engine can play by, such as ``26.03``."""
 
 
@@ -124,11 +124,11 @@ class PlayedLine(Model):
     of ``possible`` at the end of at least one.
     """
 
-    script: tuple[ScriptStep, ...] = Field(default=(), max_length=STEPS)
+    script: tuple[ScriptStep, ...] = Field(default=(), max_length=MAX_STEPS)
     expect: Expectation = Field(
         default=Expectation(), description="what must be true at the end of the script"
     )
-    possible: tuple[Expectation, ...] = Field(default=(), max_length=VARIANTS)
+    possible: tuple[Expectation, ...] = Field(default=(), max_length=MAX_VARIANTS)
     unlisted: Literal["fail", "pass"] = Field(
         default="fail",
         description="what to do at a chance to act that the script does not mention",
@@ -195,7 +195,7 @@ class Then(Model):
         description="what makes the difference: the rules, or today's text of a card"
     )
     title: str
-    script: tuple[ScriptStep, ...] = Field(default=(), max_length=STEPS)
+    script: tuple[ScriptStep, ...] = Field(default=(), max_length=MAX_STEPS)
     expect: Expectation = Field(
         default=Expectation(), description="what is true at the end according to the document"
     )
@@ -223,7 +223,7 @@ class Scenario(PlayedLine):
     it only a title and a note may stand, in place of the other's.
     """
 
-    example: str = Field(pattern=EXAMPLE)
+    example: str = Field(pattern=EXAMPLE_ID_PATTERN)
     fingerprint: str = Field(
         default="",
         pattern=r"^([0-9a-f]{12})?$",
@@ -236,7 +236,7 @@ class Scenario(PlayedLine):
     )
     same_as: str | None = Field(
         default=None,
-        pattern=EXAMPLE,
+        pattern=EXAMPLE_ID_PATTERN,
         description="the example that shows the same situation and is played in its place",
     )
     title: str = Field(default="", validate_default=True)
@@ -255,7 +255,7 @@ class Scenario(PlayedLine):
     deck: DeckPosition | None = Field(
         default=None, description="a deck to judge, in place of a position to play from"
     )
-    variants: tuple[Variant, ...] = Field(default=(), max_length=VARIANTS)
+    variants: tuple[Variant, ...] = Field(default=(), max_length=MAX_VARIANTS)
     then: Then | None = Field(
         default=None, description="what an older document says, if today's rules answer differently"
     )
@@ -277,7 +277,7 @@ class Scenario(PlayedLine):
 
     @model_validator(mode="after")
     def _played_or_the_same(self) -> "Scenario":
-        played = sorted(self.model_fields_set - _OF_THE_SAME)
+        played = sorted(self.model_fields_set - _KEYS_BESIDE_SAME_AS)
         if self.same_as is not None and played:
             raise ValueError(
                 f"“{played[0]}” does not go with “same_as”: the other example is played instead"
@@ -296,5 +296,5 @@ class Scenario(PlayedLine):
         return self
 
 
-_OF_THE_SAME = {"example", "fingerprint", "same_as", "title", "note"}
+_KEYS_BESIDE_SAME_AS = {"example", "fingerprint", "same_as", "title", "note"}
 """The keys that an example may have for which another is played."""

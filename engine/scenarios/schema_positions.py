@@ -8,15 +8,15 @@ from engine.kernel.sides import Side
 from engine.scenarios.card_notation import expand_counts
 from engine.scenarios.schema_expectations import Model, WholeNumber
 
-MOST = 1_000
+MAX_AMOUNT = 1_000
 """How many credits, counters, tags and so on a position may have of each."""
-MOMENTS = 1_000
+MAX_ACTS = 1_000
 """How many things may have happened before a position, in each turn and each run."""
 
-Amount = Annotated[WholeNumber, Field(ge=0, le=MOST)]
+Amount = Annotated[WholeNumber, Field(ge=0, le=MAX_AMOUNT)]
 
 
-def _named(value: Any) -> Any:
+def _as_mapping(value: Any) -> Any:
     return {"card": value} if isinstance(value, str) else value
 
 
@@ -66,9 +66,11 @@ class PlacedIdentity(Model):
 
 
 IdentityEntry = Annotated[
-    PlacedIdentity, BeforeValidator(_named, json_schema_input_type=str | PlacedIdentity)
+    PlacedIdentity, BeforeValidator(_as_mapping, json_schema_input_type=str | PlacedIdentity)
 ]
-CardEntry = Annotated[PlacedCard, BeforeValidator(_named, json_schema_input_type=str | PlacedCard)]
+CardEntry = Annotated[
+    PlacedCard, BeforeValidator(_as_mapping, json_schema_input_type=str | PlacedCard)
+]
 CardList = Annotated[tuple[CardEntry, ...], BeforeValidator(expand_counts)]
 
 
@@ -118,12 +120,12 @@ class CorpPosition(Model):
     removed: CardList = Field(default=(), description="cards removed from the game")
 
 
-_OF_CARDS = (
+_ACTS_ON_CARDS = (
     *("installed", "rezzed", "advanced", "played", "scored", "stolen", "accessed", "used"),
     *("trashed", "resolved", "encountered", "passed", "broken"),
 )
-_OF_PLAYERS = ("tags", "damage", "drew", "clicks", "credits")
-ACTS = ("run", *_OF_CARDS, *_OF_PLAYERS)
+_ACTS_OF_PLAYERS = ("tags", "damage", "drew", "clicks", "credits")
+ACTS = ("run", *_ACTS_ON_CARDS, *_ACTS_OF_PLAYERS)
 """What can have happened before a position; each entry has one of them."""
 _GOES_WITH = {
     "ended": ("run",),
@@ -132,7 +134,7 @@ _GOES_WITH = {
     "during": ("run", "encountered"),
     "kind": ("damage",),
     "basic": ("drew", "installed", "played", "advanced"),
-    "by": ("trashed", *_OF_PLAYERS),
+    "by": ("trashed", *_ACTS_OF_PLAYERS),
     "using": ("broken",),
     "server": ("resolved", "trashed"),
 }
@@ -152,7 +154,7 @@ class Earlier(Model):
     )
     during: "tuple[Earlier, ...]" = Field(
         default=(),
-        max_length=MOMENTS,
+        max_length=MAX_ACTS,
         description="what happened during the run or the encounter, in order",
     )
     installed: str | None = None
@@ -184,7 +186,7 @@ class Earlier(Model):
     )
     chosen: tuple[str, ...] = Field(
         default=(),
-        max_length=MOMENTS,
+        max_length=MAX_ACTS,
         description="the labels of what was chosen as it resolved, in order",
     )
     x: Amount | None = Field(
@@ -241,25 +243,25 @@ class RunPosition(Model):
     )
     during: tuple[Earlier, ...] = Field(
         default=(),
-        max_length=MOMENTS,
+        max_length=MAX_ACTS,
         description="what happened in the run before that ice, in order",
     )
     approach: tuple[Earlier, ...] = Field(
-        default=(), max_length=MOMENTS, description="what happened while it was approached"
+        default=(), max_length=MAX_ACTS, description="what happened while it was approached"
     )
     encounter: tuple[Earlier, ...] = Field(
         default=(),
-        max_length=MOMENTS,
+        max_length=MAX_ACTS,
         description="what has happened in the encounter with it, which may be over",
     )
     success: tuple[Earlier, ...] | None = Field(
         default=None,
-        max_length=MOMENTS,
+        max_length=MAX_ACTS,
         description="what happened between declaring the run successful and a breach",
     )
     breach: tuple[Earlier, ...] | None = Field(
         default=None,
-        max_length=MOMENTS,
+        max_length=MAX_ACTS,
         description="what happened in the breach, if there was one and it is over",
     )
 
@@ -282,16 +284,16 @@ class Position(Model):
     run: RunPosition | None = Field(default=None, description="the run in progress")
     mark: str | None = Field(default=None, description="the server that is the mark")
     this_turn: tuple[Earlier, ...] = Field(
-        default=(), max_length=MOMENTS, description="what has happened this turn, in order"
+        default=(), max_length=MAX_ACTS, description="what has happened this turn, in order"
     )
     last_turn: tuple[Earlier, ...] = Field(
-        default=(), max_length=MOMENTS, description="what happened in the turn before, in order"
+        default=(), max_length=MAX_ACTS, description="what happened in the turn before, in order"
     )
     runner: RunnerPosition = RunnerPosition()
     corp: CorpPosition = CorpPosition()
 
 
-Copies = Annotated[WholeNumber, Field(ge=0, le=MOST)]
+Copies = Annotated[WholeNumber, Field(ge=0, le=MAX_AMOUNT)]
 """How many copies of a card a deck has; 0 if a variant's deck has none of the example's."""
 
 

@@ -29,7 +29,7 @@ MAX_DECISIONS = 10_000
 """How many decisions a script is followed through; before each step many may be passed."""
 
 
-class Lists(Enum):
+class Listing(Enum):
     """What a script lists: everything that is done, every decision, or only real choices.
 
     A decision may have one option alone; then it need not be listed.
@@ -48,11 +48,11 @@ class ScriptFollower:
     names; no decision written after it is taken before.
 
     - ``failed``: the lines about what did not hold.
-    - ``unseen``: those of them that say that something could not be played or looked at.
+    - ``unchecked``: those of them that say that something could not be played or looked at.
     - ``refusals``: if ``explain`` is set, why the next decision was not legal where it may have
       been meant.
     - ``decisions``: how many have been answered.
-    - ``lists``: what the script is taken to list; ``may_list``: what else it can be taken for.
+    - ``listing``: what the script is taken to list; ``other_listings``: what else it may list.
     """
 
     def __init__(
@@ -62,16 +62,16 @@ class ScriptFollower:
         places: Places,
         *,
         explain: bool = False,
-        lists: Lists = Lists.ASKED,
+        listing: Listing = Listing.ASKED,
     ) -> None:
         self.game = game
         self.line = line
         self.places = places
         self.explain = explain
-        self.lists = lists
-        self.may_list: dict[Lists, None] = {}
+        self.listing = listing
+        self.other_listings: dict[Listing, None] = {}
         self.failed: list[str] = []
-        self.unseen: list[str] = []
+        self.unchecked: list[str] = []
         self.refusals: dict[str, None] = {}
         self.decisions = 0
         self._script = [
@@ -89,7 +89,7 @@ class ScriptFollower:
         return self._next == len(self._script)
 
     @property
-    def reached(self) -> int:
+    def steps_followed(self) -> int:
         """How much of the script has been followed."""
         return self._next
 
@@ -142,14 +142,14 @@ class ScriptFollower:
                 claim(self.game, *written.claim)
             if written.expect is not None:
                 for failed in find_failures(self.game, moment.decision, written.expect):
-                    self.tell(failed, "script", number)
+                    self.note_failure(failed, "script", number)
                 remember_mentioned(self.game, written.expect)
 
-    def tell(self, failed: Failure, *within: str | int) -> None:
+    def note_failure(self, failed: Failure, *within: str | int) -> None:
         """Note what did not hold of the expectation at that place of the file."""
         told = f"{self.places.line_prefix(*within, 'expect', *failed.place)}{failed.message}"
         self.failed.append(told)
-        self.unseen += [told] if failed.is_unchecked else []
+        self.unchecked += [told] if failed.is_unchecked else []
 
     # --- decisions ------------------------------------------------------------------------
 
@@ -159,8 +159,8 @@ class ScriptFollower:
         stands_alone = len(decision.options) == 1
         if listed is not None and listed.decision is not None and is_for_decision(listed, decision):
             chosen = self._meant(listed.decision, decision)
-            if chosen is not None and not (stands_alone and self.lists is Lists.CHOICES):
-                self.may_list |= {Lists.CHOICES: None} if stands_alone else {}
+            if chosen is not None and not (stands_alone and self.listing is Listing.CHOICES):
+                self.other_listings |= {Listing.CHOICES: None} if stands_alone else {}
                 self._done = chosen, decision.rule
                 self._go_on()
                 return chosen
@@ -181,8 +181,8 @@ class ScriptFollower:
         if listed is None or not is_for_decision(self._head, taken):
             return
         if self._meant(listed, taken) is not None:
-            self.may_list[Lists.ALL] = None
-            if self.lists is Lists.ALL:
+            self.other_listings[Listing.ALL] = None
+            if self.listing is Listing.ALL:
                 self._go_on()
         elif self.explain and len(self.refusals) < MAX_REASONS:
             is_place = isinstance(taken.options[0].intent, InstallTo)
@@ -212,7 +212,7 @@ class ScriptFollower:
             "" if self.is_over else self.places.line_prefix("script", self._script[self._next][0])
         )
         self.failed.append(f"{place}{told}")
-        self.unseen.append(f"{place}{told}")
+        self.unchecked.append(f"{place}{told}")
 
 
 BeginGame = Callable[[], tuple[WatchedGame, Process[None]]]
@@ -238,21 +238,21 @@ def follow_script(
     decisions without a choice, and is played so. If no reading comes to its end, the one that got
     farthest counts.
     """
-    best = _follow_as(begin, line, places, to_the_end=to_the_end, lists=Lists.ASKED)
-    for lists in tuple(best.script.may_list):
+    best = _follow_as(begin, line, places, to_the_end=to_the_end, listing=Listing.ASKED)
+    for listing in tuple(best.script.other_listings):
         if best.script.is_over:
             break
-        other = _follow_as(begin, line, places, to_the_end=to_the_end, lists=lists)
-        less, best = sorted((other, best), key=lambda one: one.script.reached)
+        other = _follow_as(begin, line, places, to_the_end=to_the_end, listing=listing)
+        less, best = sorted((other, best), key=lambda one: one.script.steps_followed)
         less.process.close()
     return best
 
 
 def _follow_as(
-    begin: BeginGame, line: PlayedLine, places: Places, *, to_the_end: bool, lists: Lists
+    begin: BeginGame, line: PlayedLine, places: Places, *, to_the_end: bool, listing: Listing
 ) -> FollowedScript:
     game, process = begin()
-    script = ScriptFollower(game, line, places, lists=lists)
+    script = ScriptFollower(game, line, places, listing=listing)
     return FollowedScript(game, process, script, script.follow(process, to_the_end=to_the_end))
 
 
@@ -262,7 +262,7 @@ def find_refusals(begin: BeginGame, script: ScriptFollower, *, to_the_end: bool)
     The game is played again, because reasons are asked for only if something failed.
     """
     game, process = begin()
-    again = ScriptFollower(game, script.line, script.places, explain=True, lists=script.lists)
+    again = ScriptFollower(game, script.line, script.places, explain=True, listing=script.listing)
     again.follow(process, to_the_end=to_the_end)
     process.close()
     return list(again.refusals)

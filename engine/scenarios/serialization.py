@@ -82,7 +82,7 @@ class GameWriter:
         self.written.append(kind)
         handler(self, thing)
 
-    def contents(self, thing: Any, but: frozenset[str], *, known: bool = True) -> None:
+    def write_attributes(self, thing: Any, but: frozenset[str], *, known: bool = True) -> None:
         """Write the attributes of a thing, ``but`` some; cards by their number if ``known``."""
         self._knows_cards = known
         self._all(

@@ -20,7 +20,7 @@ from engine.scenarios.locations import Places
 from engine.scenarios.play import Start
 from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.result import Playthrough
-from engine.scenarios.schema import STEPS, PlayedLine, ScriptStep
+from engine.scenarios.schema import MAX_STEPS, PlayedLine, ScriptStep
 from engine.scenarios.script_follower import take_option
 from engine.scenarios.view import describe_position
 from engine.scenarios.watched_game import WatchedGame
@@ -100,8 +100,8 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
 
     Decisions without a choice need not be among the labels. After the last label ``draw``, if
     given, decides for chance. If a label is no option where there is a choice, play stops there and
-    the label is refused with the rules. At most :data:`engine.scenarios.schema.STEPS` decisions are
-    taken.
+    the label is refused with the rules. At most :data:`engine.scenarios.schema.MAX_STEPS` decisions
+    are taken.
     """
     game, process = start.game()
     before = describe_position(game)
@@ -111,8 +111,8 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
     drawn = 0
     decision = next(process, None)
     while decision is not None:
-        if len(taken) == STEPS:
-            told = f"a game can be played through {STEPS:,} decisions at most"
+        if len(taken) == MAX_STEPS:
+            told = f"a game can be played through {MAX_STEPS:,} decisions at most"
             refused = Refusal(len(labels) - len(asked), asked[0] if asked else "", told)
             break
         is_free = len(decision.options) > 1

@@ -28,7 +28,7 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.labels import is_fixed_label
 from engine.scenarios.mistakes import COUNTER_SYNONYMS, did_you_mean, event_names
 from engine.scenarios.rule_references import Location
-from engine.scenarios.schema import VARIANTS
+from engine.scenarios.schema import MAX_VARIANTS
 from rules.untrusted_text import shorten
 
 UnknownNames = Iterator[tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]]
@@ -38,7 +38,7 @@ _ZONES_OF_PLAYERS = ("hand", "deck", "deck_order", "discard", "score_area", "rig
 _KEYED_BY_CARD = ("kinds", "texts", "triggered", "used")
 _POSITIONS: tuple[Location, ...] = (
     ("position",),
-    *(("variants", number, "position") for number in range(VARIANTS)),
+    *(("variants", number, "position") for number in range(MAX_VARIANTS)),
 )
 _ACTS_ON_CARDS = ("play", "install", "rez", "trigger", "use", "score", "advance")
 

@@ -121,4 +121,4 @@ def test_it_is_begun_again_in_the_middle_of_a_run_that_an_action_makes() -> None
 def test_lines_begun_again_need_fewer_decisions_than_their_own() -> None:
     file = open_file(EXAMPLE)
     explorer = count_lines(build_start(file, file.scenario.position), 5, keys=GameKeys())
-    assert explorer.decisions < 3 * explorer.followed
+    assert explorer.decisions < 3 * explorer.lines_followed

@@ -43,7 +43,7 @@ from engine.cards.catalogue import cards as cards_built
 from engine.kernel.abilities.possible_history import installed_only_on
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts import counters
-from engine.scenarios.schema_positions import MOST
+from engine.scenarios.schema_positions import MAX_AMOUNT
 from engine.scenarios.yaml_document import MAX_BYTES
 from rules.cards.names import shipped_names
 
@@ -369,7 +369,7 @@ def _requested_card(typed: str) -> position_changes.NewCard:
 def _requested_numbers() -> list[tuple[tuple[str, str], int]]:
     fields = {
         (player, name): IntegerParameter(
-            f"{player}-{name}", 0, MOST, position_changes.default_number(player, name)
+            f"{player}-{name}", 0, MAX_AMOUNT, position_changes.default_number(player, name)
         )
         for player, of in position_changes.NUMBER_LABELS.items()
         for name in of

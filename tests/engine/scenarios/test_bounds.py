@@ -11,8 +11,8 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import open_file
 from engine.scenarios.play import play_file
 from engine.scenarios.position import MAX_CARDS
-from engine.scenarios.schema import STEPS, VARIANTS
-from engine.scenarios.schema_positions import MOST
+from engine.scenarios.schema import MAX_STEPS, MAX_VARIANTS
+from engine.scenarios.schema_positions import MAX_AMOUNT
 from engine.scenarios.yaml_document import MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_VALUE_CHARS
 
 HEAD = "example: own:mine/1\ntitle: Mine\n"
@@ -59,8 +59,8 @@ def test_however_deep_it_is_nested(told: Callable[[str | bytes], str], opening: 
         (RUNNER % f"hand: [{'9' * 20} x Sure Gamble]", "copies of cards"),
         (RUNNER % f"hand: [{MAX_CARDS + 1} x Sure Gamble]", f"at most {MAX_CARDS} cards"),
         (
-            RUNNER % f"credits: {MOST + 1}",
-            f"credits: cannot be more than {MOST:,}",
+            RUNNER % f"credits: {MAX_AMOUNT + 1}",
+            f"credits: cannot be more than {MAX_AMOUNT:,}",
         ),
         (RUNNER % ("credits: " + "9" * 99), ":3: not YAML: the number 99999"),
         (RUNNER % ("credits: !!int 1" + ":1" * 60), ":3: not YAML: the number 1:1:1"),
@@ -69,12 +69,12 @@ def test_however_deep_it_is_nested(told: Callable[[str | bytes], str], opening: 
             f":3: a value can have at most {MAX_VALUE_CHARS:,} char",
         ),
         (
-            HEAD + "script:\n" + "- corp: a\n" * (STEPS + 1),
-            f"script: can have {STEPS} entries at most",
+            HEAD + "script:\n" + "- corp: a\n" * (MAX_STEPS + 1),
+            f"script: can have {MAX_STEPS} entries at most",
         ),
         (
-            HEAD + "variants:\n" + "- title: a\n" * (VARIANTS + 1),
-            f"variants: can have {VARIANTS} entries",
+            HEAD + "variants:\n" + "- title: a\n" * (MAX_VARIANTS + 1),
+            f"variants: can have {MAX_VARIANTS} entries",
         ),
         (HEAD + "position: &a {corp: *a}\n", ":3: an anchor contains itself"),
     ],
