@@ -23,7 +23,7 @@ from app.web.compare.comparisons import comparable
 from app.web.timing.page import QUICK
 from engine.kernel.editions import BY_ID
 from engine.scenarios.shipped import own_positions
-from rules.cards.mark import mark_text
+from rules.cards.marking import mark_text
 from rules.entries import Edition
 from rules.library import Library
 from rules.slugs import slug
@@ -70,7 +70,7 @@ def _all(build: Build) -> Iterator[str]:
         yield BULK + quote(edition.id) + JSON
         yield BULK + quote(edition.id) + LINES
         yield from _edition(build, edition)
-    for title in filter(build.cards.names.of, _cards(library)):
+    for title in filter(build.cards.names.find, _cards(library)):
         yield card_path(title)
         yield f"{API}/card/{slug(title)}"
     yield from _examples(build)

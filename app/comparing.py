@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from app.building import citations
 from engine.scenarios.worked_examples import ExampleResult
 from rules.catalogue import catalogue
-from rules.compare.about import About
 from rules.compare.comparison import Comparison
-from rules.compare.impact import Impact, impact
+from rules.compare.impact import Impact, find_impact
+from rules.compare.query import Query
 from rules.edition_names import version_of
 from rules.entries import Edition
 from rules.library import Library
@@ -31,7 +31,7 @@ def narrow_to_words(comparison: Comparison, words: str) -> Comparison:
     if not words:
         return comparison
     editions = (comparison.old, comparison.new)
-    return comparison.about(About.of(words, editions, _terms))
+    return comparison.narrow(Query.parse(words, editions, _terms))
 
 
 def _terms(text: str) -> set[str]:
@@ -65,7 +65,7 @@ def impact_on_ours(
         for number, cited_places in all_places.items()
         if number in numbers_by_pinned
     }
-    return impact(
+    return find_impact(
         comparison, library.digest, places_here, rules_of_examples, _printed_examples(old, library)
     )
 

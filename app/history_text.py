@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.compare.align import How, Pair
+from rules.compare.align import Pair, PairedBy
 from rules.history import HistoryStage, StepKind
 
 SHOWN_IN_FULL = (StepKind.FIRST, StepKind.ADDED, StepKind.SPLIT, StepKind.MERGED)
@@ -15,9 +15,9 @@ _STEP_TEXTS = {
     StepKind.ABSENT: "nothing there is known to be this rule",
 }
 _MATCH_TEXTS = {
-    How.KEY: "by its stable key",
-    How.ALIAS: "by a renamed key, which a person has confirmed",
-    How.WORDING: "by its words and its place",
+    PairedBy.KEY: "by its stable key",
+    PairedBy.ALIAS: "by a renamed key, which a person has confirmed",
+    PairedBy.WORDING: "by its words and its place",
 }
 
 
@@ -41,7 +41,7 @@ def describe_match(pair: Pair) -> str:
 
 def describe_unusual_match(pair: Pair) -> str | None:
     """Return :func:`describe_match`, or ``None`` for the usual match: by its key, and sure."""
-    is_usual = pair.how is How.KEY and pair.sure == 1 and not pair.is_renamed
+    is_usual = pair.how is PairedBy.KEY and pair.sure == 1 and not pair.is_renamed
     return None if is_usual else describe_match(pair)
 
 

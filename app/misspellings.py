@@ -12,7 +12,7 @@ from index.english import is_english
 from index.words import Word, split_words
 from rules.cards import resolve
 from rules.cards.names import CardName
-from rules.cards.resolve import LONGEST
+from rules.cards.resolve import MAX_NAME_CHARS
 
 if TYPE_CHECKING:
     from index.vocabulary import Vocabulary
@@ -58,13 +58,13 @@ def find_misspelt_cards(build: Build, edition: str, query: str) -> list[CardName
 def nearest_cards(build: Build, typed: str) -> list[CardName]:
     """Return the cards that may be meant if ``typed`` is a card's name at all."""
     names = build.cards.names
-    titles = resolve.nearest(typed, names, build.library.cards)
-    return [name for title in titles if (name := names.of(title)) is not None]
+    titles = resolve.nearest_titles(typed, names, build.library.cards)
+    return [name for title in titles if (name := names.find(title)) is not None]
 
 
 def _is_unknown(word: Word, vocabulary: "Vocabulary") -> bool:
     letters = word.folded
-    if not (_MIN_LETTERS <= len(letters) <= LONGEST and letters.isalpha()):
+    if not (_MIN_LETTERS <= len(letters) <= MAX_NAME_CHARS and letters.isalpha()):
         return False
     return not vocabulary.knows(word.term) and not is_english(letters)
 

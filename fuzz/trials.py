@@ -153,7 +153,7 @@ def _document(random: Random) -> bytes:
 
 
 def _read(data: bytes) -> str | None:
-    from rules.cards.mark import mark
+    from rules.cards.marking import mark_cards
     from rules.cards.names import shipped_names
     from rules.catalogue import catalogue
     from scraper.decode import decode
@@ -167,7 +167,7 @@ def _read(data: bytes) -> str | None:
         if (wrong := _wrong_message(str(error))) is not None:
             return wrong
     source = next(s for s in catalogue().sources if s.id == id_.decode())
-    mark(READERS[source.format](decode(document), source, Findings()), shipped_names())
+    mark_cards(READERS[source.format](decode(document), source, Findings()), shipped_names())
     return None
 
 

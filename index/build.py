@@ -22,7 +22,7 @@ from index.phrasings import older_steps_by_number, phrasings_by_number
 from index.schema import FieldWords, Tokenise, analyse_entry, average_lengths, postings
 from index.vocabulary import Lexicon
 from index.words import split_words, tokenise
-from rules.cards.data import Cards
+from rules.cards.card_data import Cards
 from rules.entries import Edition
 from rules.library import Library
 from rules.text import Card, plain

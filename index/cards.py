@@ -21,7 +21,7 @@ from index.english import everyday_words, function_words, is_english
 from index.successors import equivalent_numbers
 from index.synonyms import synonyms
 from index.words import Word, split_words
-from rules.cards.data import Cards, Facts
+from rules.cards.card_data import Cards, Facts
 from rules.cards.names import CardName, Names, is_common
 from rules.entries import Edition
 from rules.library import Library

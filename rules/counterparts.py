@@ -128,9 +128,9 @@ class Counterparts:
     @cached_property
     def _by_key(self) -> Mapping[str, Entry]:
         """By number here, the counterparts with the same key, where it can be trusted."""
-        from rules.compare.keys import judge  # loads what a lookup in one edition never needs
+        from rules.compare.keys import judge_keys  # loads what a lookup in one edition never needs
 
-        return judge(self.edition, self.other).sure
+        return judge_keys(self.edition, self.other).sure
 
     @cached_property
     def _by_key_back(self) -> Mapping[str, Entry]:
@@ -139,12 +139,12 @@ class Counterparts:
     @cached_property
     def _by_alignment(self) -> Mapping[str, Entry]:
         """By number here, the counterparts found by other means than an equal key."""
-        from rules.compare.align import How, align  # loads what most lookups never need
+        from rules.compare.align import PairedBy, align  # loads what most lookups never need
 
         pairs = align(self.other, self.edition).pairs
         if are_official(self.edition, self.other):
             return {pair.new.number: pair.old for pair in pairs if pair.sure >= MIN_CERTAINTY}
-        found = {pair.new.number: pair.old for pair in pairs if pair.how is not How.WORDING}
+        found = {pair.new.number: pair.old for pair in pairs if pair.how is not PairedBy.WORDING}
         return found | dict(self._pair_same_words(found))
 
     def _pair_same_words(self, found: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rules import storage
-from rules.cards import data as cards
+from rules.cards import card_data as cards
 from rules.files import os_error_reason
 from rules.home import LINK_NAME, BuildLookup, Home
 from rules.library import Library, LibraryError
@@ -68,11 +68,11 @@ def _with_cards(home: Home, found: ServedLibrary) -> ServedLibrary:
 
     Every build takes card data over from the one before, unless told to forget it.
     """
-    if cards.is_in(found.folder) or cards.NAME in storage.read_forgotten(found.folder):
+    if cards.has_card_data(found.folder) or cards.LIST_NAME in storage.read_forgotten(found.folder):
         return found
-    wrong = cards.trouble(found.folder)
+    wrong = cards.find_fault(found.folder)
     others = (build for build in home.builds() if build != found.folder)
-    instead = next(filter(cards.is_in, others), None)
+    instead = next(filter(cards.has_card_data, others), None)
     if wrong is None and instead is None:
         return found  # there never was any
     then = "cards are known by name alone" if instead is None else "an earlier build's stands in"

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
-from rules.compare.aliases import wholes
-from rules.compare.divided import divided_for
+from rules.compare.aliases import wholes_by_part
+from rules.compare.divided_headings import find_divided_heading
 from rules.counterparts import Counterparts
 from rules.edition_order import age, is_draft
 from rules.entries import Edition, Entry
@@ -134,7 +134,7 @@ def current_status(
 def _split_off(counterparts: Counterparts, entry: Entry) -> Iterator[Entry]:
     """Yield the new headings that took over most of their entries from this one.
 
-    That is so where a chapter became two (:func:`rules.compare.splits.headings`).
+    That is so where a chapter became two (:func:`rules.compare.splits.find_split_headings`).
     """
     children = (counterparts.find(child) for child in counterparts.edition.children(entry.number))
     parents = dict.fromkeys(c.parent for c in children if c is not None and c.parent is not None)
@@ -143,7 +143,7 @@ def _split_off(counterparts: Counterparts, entry: Entry) -> Iterator[Entry]:
             continue
         now = counterparts.other.children(number)
         before = (counterparts.find_back(child.number) for child in now)
-        if divided_for(child for child in before if child is not None) == entry.number:
+        if find_divided_heading(child for child in before if child is not None) == entry.number:
             yield counterparts.other.by_number[number]
 
 
@@ -165,7 +165,7 @@ def _split_or_merged(
     library: LibraryProtocol, last: Edition, entry: Entry, since: Edition
 ) -> Iterator[Entry]:
     """Yield the rules into which the next edition merged or split a rule."""
-    whole = since.by_key.get(wholes().get(entry.key or "", ""))
+    whole = since.by_key.get(wholes_by_part().get(entry.key or "", ""))
     if whole is not None:
         yield whole
         return

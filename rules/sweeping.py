@@ -20,13 +20,13 @@ def sweep(builds: list[Path], kept: set[Path], unserved: list[Path]) -> None:
     the served build was told to forget does not count.
     """
     from rules import build_folder, storage
-    from rules.cards import data as cards
+    from rules.cards import card_data as cards
 
     forgotten = storage.read_forgotten(builds[0])
     held = {build: storage.list_editions_from_documents(build) - forgotten for build in builds}
     for build in builds:
-        if cards.NAME not in forgotten and cards.is_in(build):
-            held[build].add(cards.NAME)
+        if cards.LIST_NAME not in forgotten and cards.has_card_data(build):
+            held[build].add(cards.LIST_NAME)
     copies = Counter(edition for editions in held.values() for edition in editions)
     for build in reversed(held):
         others = 1 if build in unserved else _MIN_COPIES

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from rules import files
-from rules.cards.mark import mark
+from rules.cards.marking import mark_cards
 from rules.cards.names import Names, shipped_names
 from rules.catalogue import Format, Source
 from rules.dates import format_day
@@ -84,7 +84,7 @@ def read_document(data: bytes, name: str, names: Names | None = None) -> Edition
     """
     try:
         with paused_gc():
-            return mark(_read(decode(data)), names or shipped_names())
+            return mark_cards(_read(decode(data)), names or shipped_names())
     except DocumentError as error:
         raise type(error)(f"{name}: {shorten(error, LONGEST)}") from error
     except RulesError as error:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.cards import data
-from rules.cards.wording import bare
+from rules.cards import card_data
+from rules.cards.wording import bare_words
 from rules.digest import shipped
 
 ROOT = Path(__file__).parent.parent
@@ -38,10 +38,10 @@ _IN_EACH = ("/work/", "/tmp/", "/root/", "/home/", "index-url", "pypi.org", "pyt
 @pytest.fixture(scope="module")
 def card_texts() -> list[str]:
     """The text of every card of the card data at hand, every side of it."""
-    facts = data.find().facts.values()
+    facts = card_data.find_cards().facts.values()
     if not facts:
         pytest.skip("no card data is at hand")
-    sides = [bare(text) for card in facts for _, text in card.sides]
+    sides = [bare_words(text) for card in facts for _, text in card.sides]
     return [*sides, *(card.words for card in facts)]
 
 

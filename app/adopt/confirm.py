@@ -7,7 +7,7 @@ from typing import Any
 import yaml
 
 from app.adopt.folder import BadAnswersError
-from rules.compare.align import REWRITTEN, How, Pair
+from rules.compare.align import SURE_OF_REWRITTEN, Pair, PairedBy
 from rules.compare.comparison import Comparison, compare
 from rules.entries import Entry
 
@@ -97,7 +97,7 @@ def _in_order(found: list[Question], comparison: Comparison) -> list[Question]:
 
 def _asked(comparison: Comparison) -> Iterator[Question]:
     for pair in comparison.alignment.pairs:
-        if pair.how is not How.ALIAS and pair.sure < SURE:
+        if pair.how is not PairedBy.ALIAS and pair.sure < SURE:
             yield Question(_what(pair), pair.old, pair.new, pair.sure)
     into = {n: merge.whole.number for merge in comparison.merges for n in merge.before}
     for entry in comparison.removed:
@@ -107,9 +107,9 @@ def _asked(comparison: Comparison) -> Iterator[Question]:
 
 
 def _what(pair: Pair) -> str:
-    if pair.how is How.KEY and pair.sure == REWRITTEN:
+    if pair.how is PairedBy.KEY and pair.sure == SURE_OF_REWRITTEN:
         return "has the same key, on quite other words"
-    if pair.how is How.KEY:
+    if pair.how is PairedBy.KEY:
         return "has the same key, on unlike words in another place"
     return "stands under another key" if pair.is_renamed else "was told by wording and place"
 
@@ -160,11 +160,11 @@ def aliases(found: list[Question], comparison: Comparison) -> str:
     pairs = [
         (pair.old, pair.new)
         for pair in comparison.alignment.pairs
-        if pair.is_renamed and pair.how is not How.ALIAS and pair.sure >= SURE
+        if pair.is_renamed and pair.how is not PairedBy.ALIAS and pair.sure >= SURE
     ]
     for question in found:
         new = question.new if question.answer == SAME else None
-        if new is None and question.answer not in comparison.alignment.of_new:
+        if new is None and question.answer not in comparison.alignment.by_new_number:
             new = comparison.new.by_number.get(question.answer)
         if new is not None:
             pairs.append((question.old, new))
@@ -177,7 +177,7 @@ def parts(found: list[Question], comparison: Comparison) -> str:
     A rule that was there before took nobody's place: its number says that the old one is in it.
     """
     lines = ["# Rules that went into others; they belong into rules/data/compare/parts.toml."]
-    there = comparison.alignment.of_new
+    there = comparison.alignment.by_new_number
     pairs = [(q.old, there[q.answer].new) for q in found if q.new is None and q.answer in there]
     return "\n".join([*lines, *_keys(pairs)]) + "\n"
 

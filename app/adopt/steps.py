@@ -8,9 +8,9 @@ from itertools import islice
 from app.adopt import confirm, digests, examples, listing, play
 from app.adopt.folder import Folder
 from rules.amounts import pluralise
-from rules.cards.data import find
+from rules.cards.card_data import find_cards
 from rules.compare.comparison import Comparison
-from rules.compare.summary import AsCompared, Days, beside
+from rules.compare.summary import Days, ItemVerdict, compare_summary
 from rules.entries import Edition
 from rules.library import Library
 from rules.lint.checks import lint
@@ -76,8 +76,8 @@ def _reading(new: Edition, folder: Folder) -> Step:
 
 
 def _faults(new: Edition, folder: Folder) -> Step:
-    names = find().names
-    found = lint(new, is_card=lambda name: names.of(name) is not None)
+    names = find_cards().names
+    found = lint(new, is_card=lambda name: names.find(name) is not None)
     lines = [f"# {new.title}: faults of the document"]
     lines += [
         f"- {f.number or f.line or '-'}: {f.severity.value}, {f.check}: {f.what}. Mend: {f.mend}."
@@ -93,7 +93,7 @@ def _comparison(
 ) -> Step:
     from app.changelog.comparison import changelog
 
-    said = beside(comparison, days)
+    said = compare_summary(comparison, days)
     folder.write("3-changes.md", changelog(comparison, said, None, hide_follows=False))
     folder.write(confirm.NAME, confirm.as_yaml(asked))
     folder.write("aliases.toml", confirm.aliases(asked, comparison))
@@ -107,7 +107,7 @@ def _comparison(
         f"{unanswered} of {len(asked)} pairs to confirm"
     )
     if said is not None:
-        unfound = sum(item.verdict is AsCompared.NOT_FOUND for item in said.items)
+        unfound = sum(item.verdict is ItemVerdict.NOT_FOUND for item in said.items)
         says += (
             f"; of {len(said.items)} changes that the publisher names {unfound} not found, "
             f"{len(said.unmentioned)} found that it does not mention"

@@ -11,11 +11,11 @@ from app.examples.with_card import with_card
 from app.examples.worked import Known
 from app.links import Links, card_path, netrunnerdb, stable_path
 from engine.cards.catalogue import cards as cards_built
-from rules.cards.data import Cards
-from rules.cards.facts import described
+from rules.cards.card_data import Cards
+from rules.cards.facts import describe
 from rules.cards.names import CardName
-from rules.cards.places import Place, places
-from rules.cards.wording import printed
+from rules.cards.places import CardMention, find_places
+from rules.cards.wording import plain_sides
 from rules.entries import Edition, Kind
 from rules.library import Library, LookupResult
 
@@ -82,9 +82,9 @@ def card_answer(
         slug=name.slug,
         edition=edition.id,
         effective=edition.effective,
-        facts=[CardFact(name=n, value=v) for n, v in described(facts)] if facts else [],
-        text=printed(facts.sides) if facts else "",
-        places=[_place(place, library) for place in places(library, name.title, first)],
+        facts=[CardFact(name=n, value=v) for n, v in describe(facts)] if facts else [],
+        text=plain_sides(facts.sides) if facts else "",
+        places=[_place(place, library) for place in find_places(library, name.title, first)],
         worked_examples=[
             WorkedExample.of(worked, keep)
             for example in with_card(known.files, name.title)
@@ -96,7 +96,7 @@ def card_answer(
     )
 
 
-def _place(place: Place, library: Library) -> CardPlace:
+def _place(place: CardMention, library: Library) -> CardPlace:
     edition, entry = place.edition, place.entry
     digest = library.digest(edition, entry)
     return CardPlace(

@@ -6,12 +6,12 @@ from typing import Literal
 from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
-from rules.compare.align import How
+from rules.compare.align import PairedBy
 from rules.compare.claims import Claim
 from rules.compare.comparison import Comparison
+from rules.compare.comparison_json import as_json
 from rules.compare.impact import Impact
-from rules.compare.published import as_json
-from rules.compare.summary import AsCompared, Beside
+from rules.compare.summary import ComparedSummary, ItemVerdict
 from rules.compare.words import OpKind
 
 
@@ -37,7 +37,7 @@ class _Numbers(Answer):
 
 
 class _Paired(_Numbers):
-    aligned_by: How = Field(description="How the two were found to be one rule.")
+    aligned_by: PairedBy = Field(description="How the two were found to be one rule.")
     sure: float = Field(description="How sure that is, from 0 to 1.")
 
 
@@ -188,7 +188,7 @@ class SaidAnswer(Answer):
 
     text: str
     level: int
-    verdict: AsCompared
+    verdict: ItemVerdict
     as_said: bool | None = Field(description="Whether we found everything that the item says.")
     rules: list[NamedRuleAnswer]
 
@@ -235,7 +235,7 @@ class DiffAnswer(WholeAnswer):
 
 def diff_answer(
     comparison: Comparison,
-    said: Beside | None,
+    said: ComparedSummary | None,
     impact: Impact | None,
     *,
     played: bool,

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from app.answers.documents import OlderEdition, older_editions
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
-from rules.compare.align import How
+from rules.compare.align import PairedBy
 from rules.compare.words import Op
 from rules.entries import Wording
 from rules.history import History, HistoryStage, StepKind
@@ -43,7 +43,7 @@ class HistoryStep(Answer):
     text: str = Field(description="Its wording there, symbols as [c]; empty for an outline.")
     since: str | None = Field(description="The edition that it was compared with.")
     before: str | None = Field(description="Its number in that edition, if it was there.")
-    aligned_by: How | None = Field(
+    aligned_by: PairedBy | None = Field(
         description="How it was found to be the same rule: by key, renamed key or wording."
     )
     sure: float | None = Field(description="How sure that is, from 0 to 1.")

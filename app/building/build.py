@@ -21,9 +21,9 @@ from engine.scenarios import stored_results, stored_transcripts
 from engine.scenarios.worked_examples import ExampleResult, play_examples
 from engine.scenarios.worked_examples import Progress as Counting
 from rules import build_folder, storage
-from rules.cards.data import Cards
-from rules.cards.data import find as find_cards
-from rules.cards.data import trouble as card_trouble
+from rules.cards.card_data import Cards
+from rules.cards.card_data import find_cards as find_cards
+from rules.cards.card_data import find_fault as card_trouble
 from rules.dates import iso_day
 from rules.garbage_collection import reduced_gc
 from rules.home import Home
@@ -108,7 +108,7 @@ def build(
 
     Raises :class:`rules.home.HomeError` where the data directory cannot be written,
     :class:`rules.errors.UsageError` for ``sources`` that are no folder, and
-    :class:`rules.cards.data.CardDataError` for ``cards`` that are no card data. The previous
+    :class:`rules.cards.card_data.CardDataError` for ``cards`` that are no card data. The previous
     build then stays.
     """
     from scraper.find import named
@@ -173,7 +173,7 @@ def _is_same_index(gathering: Gathering) -> bool:
         last.folder is not None
         and recorded_index_version(last.folder) == index_version()
         and last.says(gathering.editions)
-        and Cards.kept(last.folder).version == gathering.cards.version
+        and Cards.from_build(last.folder).version == gathering.cards.version
     )
 
 

@@ -16,7 +16,7 @@ from app.building import citations, stored_index
 from app.builds import example_results
 from app.builds.arrival import Arrival, recent_arrival
 from app.builds.bounded_cache import BoundedCache
-from rules.cards.data import Cards
+from rules.cards.card_data import Cards
 from rules.errors import RulesError
 from rules.home import Home
 from rules.library import Library, LibraryError, shipped_library
@@ -101,7 +101,7 @@ class Build:
     @cached_property
     def cards(self) -> Cards:
         """The cards that are known: those of the build's card data, or else by name alone."""
-        return Cards.kept(self._cards_folder)
+        return Cards.from_build(self._cards_folder)
 
     @property
     def searcher(self) -> "Searcher":

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from app.changelog.counts import summary
 from app.changelog.found import found, listed
-from rules.compare.chapters import Chapter, Item, Move, What, by_chapter, moves
+from rules.compare.chapters import Chapter, Item, ItemKind, Move, by_chapter, moves
 from rules.compare.comparison import Change, Comparison
-from rules.compare.impact import BrokenReference, Impact, Touched
-from rules.compare.summary import Beside
+from rules.compare.impact import BrokenReference, Impact, TouchedRule
+from rules.compare.summary import ComparedSummary
 from rules.compare.words import Op, OpKind
 from rules.dates import format_day
 from rules.entries import Edition
@@ -18,7 +18,11 @@ _SPECIAL = re.compile(r"([\\`*_<>\[\]~|#])")
 
 
 def changelog(
-    comparison: Comparison, said: Beside | None, impact: Impact | None, *, hide_follows: bool
+    comparison: Comparison,
+    said: ComparedSummary | None,
+    impact: Impact | None,
+    *,
+    hide_follows: bool,
 ) -> str:
     """Return the whole changelog, with a heading for each chapter that changed.
 
@@ -52,8 +56,8 @@ def _dated(edition: Edition) -> str:
 def _chapter(chapter: Chapter, comparison: Comparison) -> Iterator[str]:
     yield f"## {chapter.entry.number}. {escaped(chapter.entry.title or '')}".rstrip(". ")
     items = chapter.items
-    yield from _list("Added", (_whole(item) for item in items if item.what is What.ADDED))
-    yield from _list("Removed", (_whole(item) for item in items if item.what is What.REMOVED))
+    yield from _list("Added", (_whole(item) for item in items if item.what is ItemKind.ADDED))
+    yield from _list("Removed", (_whole(item) for item in items if item.what is ItemKind.REMOVED))
     edited = [item.change for item in items if item.change is not None and item.change.is_edited]
     yield from _list("Reworded", (_reworded(c) for c in edited if not c.follows_a_move))
     yield from _list(
@@ -88,9 +92,9 @@ def _examples(item: Item, comparison: Comparison) -> Iterator[str]:
     if item.change is not None:
         numbers = _numbers(item.change.old.number, item.change.new.number)
         for part in item.change.examples:
-            if comparison.elsewhere(item.change, part) is None:
+            if comparison.find_moved_example(item.change, part) is None:
                 yield f"- **{numbers}**, example {part.new or part.old}: {marked(part.ops)}"
-    elif item.what is What.ADDED:
+    elif item.what is ItemKind.ADDED:
         for ordinal, example in enumerate(item.entry.examples, 1):
             yield f"- **{item.entry.number}**, example {ordinal}: {escaped(plain(example))}"
 
@@ -173,7 +177,7 @@ def _vocabulary(comparison: Comparison) -> Iterator[str]:
             yield "\n".join(lines)
 
 
-def _said(said: Beside) -> Iterator[str]:
+def _said(said: ComparedSummary) -> Iterator[str]:
     yield f"## The publisher says: {escaped(said.title)}"
     yield "\n".join(
         f"{'  ' * (each.item.level - 1)}- {escaped(plain(each.item.text))} *({found(each)})*"
@@ -203,6 +207,6 @@ def _reference(reference: BrokenReference) -> str:
     return f"- **{reference.number}**: “{escaped(reference.shown)}”{now}"
 
 
-def _touched(touched: Touched) -> str:
+def _touched(touched: TouchedRule) -> str:
     places = f": {', '.join(f'`{place}`' for place in touched.on_it)}" if touched.on_it else ""
     return f"- **{_numbers(touched.old, touched.new)}**{places}"

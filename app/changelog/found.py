@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 
 from rules.compare.chapters import Item
-from rules.compare.summary import AsCompared, NamedRule, SaidItem, numbers
+from rules.compare.summary import ComparedItem, ItemVerdict, NamedRule, numbers
 
 FEW = 6
 """So many differences at one rule are named; of more, only the first and how many."""
 
 
-def found(item: SaidItem) -> str:
+def found(item: ComparedItem) -> str:
     """Return a clause for each rule that an item names, with what the comparison has about it."""
-    if item.verdict is AsCompared.NAMES_NO_RULE:
+    if item.verdict is ItemVerdict.NAMES_NO_RULE:
         return "names no rule that either edition has"
     return "; ".join(_found_at(rule) + _as_claimed(rule) for rule in item.rules)
 

@@ -5,7 +5,7 @@ from functools import cache
 
 from app.playing.spelling import normalise_label
 from engine.kernel.decisions import plain
-from rules.cards.names import CardName, is_common, reviewed, shipped_names
+from rules.cards.names import CardName, decisions, is_common, shipped_names
 
 
 def expand_nicknames(label: str) -> str:
@@ -17,7 +17,7 @@ def expand_nicknames(label: str) -> str:
 def find_card(label: str) -> CardName | None:
     """Return the card if a label is only its name; ``None`` if that name is a common word."""
     name = normalise_label(label)
-    return None if is_common(name) else shipped_names().of(name)
+    return None if is_common(name) else shipped_names().find(name)
 
 
 @cache
@@ -26,7 +26,7 @@ def _titles_by_nickname() -> tuple[dict[str, str], re.Pattern[str]]:
 
     A nickname that consists of words of its title is left out.
     """
-    nicknames = {**reviewed().short, **reviewed().nicknames}
+    nicknames = {**decisions().short, **decisions().nicknames}
     titles = {
         plain(form): title
         for form, title in nicknames.items()

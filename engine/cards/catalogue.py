@@ -13,7 +13,7 @@ import engine.cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.errors import KernelError, UnsupportedError
 from rules.cards.names import shipped_names
-from rules.cards.resolve import nearest
+from rules.cards.resolve import nearest_titles
 from rules.errors import UsageError
 from rules.untrusted_text import shorten
 
@@ -120,7 +120,7 @@ def card(name: str) -> CardDefinition:
         raise UnknownCardError(
             f"no card named {shorten(name)}: it is the other side of {_backs()[name]}, {side_up}"
         )
-    if near := nearest(_COUNT.sub("", name), shipped_names(), cards()):
+    if near := nearest_titles(_COUNT.sub("", name), shipped_names(), cards()):
         raise UnknownCardError.of(
             Slip(name, near, tuple(title for title in near if title in cards()))
         )

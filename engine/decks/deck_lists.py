@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rules.cards.names import Names
-from rules.cards.resolve import LONGEST, NoCardNameError, UnknownCardError, resolve
+from rules.cards.resolve import MAX_NAME_CHARS, NoCardNameError, UnknownCardError, resolve_card
 from rules.errors import UsageError
 from rules.files import read_file, unreadable_message
 from rules.untrusted_text import shorten
@@ -107,11 +107,11 @@ def _read(line: str, names: Names) -> tuple[str, int] | None:
     if _is_layout(bare):
         return None
     for pattern, count, words in ((_COUNTED, 1, 2), (_X_BEFORE, 1, 2), (_COUNT_BEHIND, 2, 1)):
-        if (found := pattern.fullmatch(bare)) and names.of(bare) is None:
+        if (found := pattern.fullmatch(bare)) and names.find(bare) is None:
             if _SUMMARY.match(found[words]):
                 return None
             return _title(found[words], names), _count(found[count])
-    alone = next((n for n in map(names.of, _shortened(bare)) if n is not None), None)
+    alone = next((n for n in map(names.find, _shortened(bare)) if n is not None), None)
     return None if alone is None else (alone.title, 1)
 
 
@@ -129,11 +129,11 @@ def _count(digits: str) -> int:
 
 def _title(words: str, names: Names) -> str:
     """Return the title of the card meant, with or without the set and the dots after it."""
-    forms = list(_shortened(words[: 2 * LONGEST]))
+    forms = list(_shortened(words[: 2 * MAX_NAME_CHARS]))
     for form in forms:
-        if (name := names.of(form)) is not None:
+        if (name := names.find(form)) is not None:
             return name.title
-    found = resolve(forms[-1], names)
+    found = resolve_card(forms[-1], names)
     nearest = (found.name.title,)
     raise UnknownCardError(forms[-1], nearest)
 

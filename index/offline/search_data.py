@@ -8,7 +8,7 @@ from index.cards import CardBook
 from index.offline.entries import cases_of
 from index.offline.tables import tables
 from index.vocabulary import Vocabulary
-from rules.cards.data import Cards
+from rules.cards.card_data import Cards
 from rules.entries import Edition
 from rules.library import Library
 

@@ -10,13 +10,13 @@ from importlib import resources
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from rules.cards.data import Facts
+from rules.cards.card_data import Facts
 from rules.shipped_toml import read_toml
 
 SHIPPED = resources.files("rules") / "data" / "cards" / "construction.json"
 """Written by ``rules.cards.generate``."""
 
-THREE = 3
+DEFAULT_COPIES = 3
 """The copies of a card that a deck may have where the card does not say otherwise (1.4.7)."""
 
 
@@ -34,7 +34,7 @@ class Construction(BaseModel):
     type: str
     faction: str
     influence: int | None = None
-    copies: int = THREE
+    copies: int = DEFAULT_COPIES
     points: int | None = None
     minimum: int | None = None
     limit: int | None = None
@@ -112,7 +112,7 @@ def construction_of(facts: Facts) -> Construction:
         type=facts.type,
         faction=facts.faction_id.replace("_", "-"),
         influence=facts.influence_cost,
-        copies=THREE if facts.deck_limit is None else facts.deck_limit,
+        copies=DEFAULT_COPIES if facts.deck_limit is None else facts.deck_limit,
         points=facts.agenda_points,
         minimum=facts.minimum_deck_size,
         limit=facts.influence_limit,
@@ -120,13 +120,13 @@ def construction_of(facts: Facts) -> Construction:
     )
 
 
-def known(facts: Iterable[Facts] = ()) -> Mapping[str, Construction]:
+def known_construction(facts: Iterable[Facts] = ()) -> Mapping[str, Construction]:
     """Return the facts of every known card: the shipped ones, overridden by card data."""
-    at_hand = {fact.title: construction_of(fact) for fact in facts if _is_whole(fact)}
+    at_hand = {fact.title: construction_of(fact) for fact in facts if _is_complete(fact)}
     return {**shipped_construction(), **at_hand}
 
 
-def _is_whole(facts: Facts) -> bool:
+def _is_complete(facts: Facts) -> bool:
     """Whether card data has the facts for building decks; older builds kept fewer."""
     if facts.type == "identity":
         return facts.minimum_deck_size is not None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.cards.data import Facts
+from rules.cards.card_data import Facts
 from rules.cards.factions import faction_name
 
 _COST = {
@@ -37,7 +37,7 @@ _WITHOUT_NUMBER = "X"
 """What a card shows for a value that it has, but for which the data has no number."""
 
 
-def described(facts: Facts) -> Iterator[tuple[str, str]]:
+def describe(facts: Facts) -> Iterator[tuple[str, str]]:
     """Yield labels with what the card shows: ``("Rez cost", "8")``."""
     yield "Type", _type(facts)
     yield "Faction", faction_name(facts.faction_id)

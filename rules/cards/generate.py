@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from rules.cards import construction
-from rules.cards.data import Facts, read
+from rules.cards.card_data import Facts, read_card_data
 from rules.cards.names import SHIPPED, CardName
 from rules.errors import run_and_exit
 
@@ -42,7 +42,7 @@ def main() -> None:
     """Write both lists from the named file; raises what reading it raises."""
     given = argparse.ArgumentParser("python -m rules.cards.generate", description=_PURPOSE)
     given.add_argument("file", type=Path, metavar="FILE", help="card data (docs/cards.md)")
-    known = read(given.parse_args().file).values()
+    known = read_card_data(given.parse_args().file).values()
     write(tuple(fact.name for fact in known), Path(str(SHIPPED)))
     write_construction(known, Path(str(construction.SHIPPED)))
 

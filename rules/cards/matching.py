@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from rules.cards.fold import Folded, fold, key
-from rules.cards.names import CardName, Names, is_common, reviewed, without_colon
+from rules.cards.folding import Folded, comparison_key, fold
+from rules.cards.names import CardName, Names, decisions, is_common, without_colon
 
 _WORD = re.compile(r"\w+")
 _CAPITALISED = re.compile(r"[A-Z0-9\x80-\U0010ffff](?<!\W)(?<!\w\w)\w*")
@@ -13,7 +13,7 @@ _CAPITALISED = re.compile(r"[A-Z0-9\x80-\U0010ffff](?<!\W)(?<!\w\w)\w*")
 
 The class of first letters comes first because the regex tries it at every position.
 """
-_MANY = 4
+_MIN_COMBINED = 4
 """The number of names with one first word from which a combined regex pays off."""
 _ENDS = "!.?"
 _QUOTES = '"“”'
@@ -62,7 +62,7 @@ class Matcher:
             if any_case and ":" in written:
                 self._add(without_colon(written), name)
         if not any_case:
-            for phrase in reviewed().phrases:
+            for phrase in decisions().phrases:
                 self._add(phrase, None)
         for first, forms in self._by_word.items():
             forms.sort(key=lambda form: len(form.compared), reverse=True)
@@ -71,7 +71,7 @@ class Matcher:
         self._any_of = {
             first: re.compile("|".join(re.escape(form.compared) for form in forms))
             for first, forms in self._by_word.items()
-            if len(forms) >= _MANY
+            if len(forms) >= _MIN_COMBINED
         }
         self._small = tuple(first for first in self._in_lower_case if first[0].isalpha())
         self._first = _first_words(self._small)
@@ -127,8 +127,8 @@ class Matcher:
     def _end(self, form: _Form, text: str, start: int, about: tuple[str, ...]) -> int | None:
         """Return where the form ends if it stands at ``start``, the beginning of a word."""
         end = start + len(form.compared)
-        if _is_of_word(text, end):
-            is_plural = text[end] == "s" and not _is_of_word(text, end + 1)
+        if _is_in_word(text, end):
+            is_plural = text[end] == "s" and not _is_in_word(text, end + 1)
             if not is_plural or form.common or form.compared.endswith("s"):
                 return None
             end += 1
@@ -160,7 +160,9 @@ def _form(written: str, name: CardName | None) -> _Form:
     text = fold(written).text.strip(f" {_ENDS}")
     common = name is not None and is_common(written)
     ending = written[len(written.rstrip(_ENDS)) :]
-    return _Form(text, key(written), written, name, common, tuple(_capitals(text)), ending)
+    return _Form(
+        text, comparison_key(written), written, name, common, tuple(_capitals(text)), ending
+    )
 
 
 def _first_word(compared: str) -> str:
@@ -168,7 +170,7 @@ def _first_word(compared: str) -> str:
     return found[0] if found else ""
 
 
-def _is_of_word(text: str, place: int) -> bool:
+def _is_in_word(text: str, place: int) -> bool:
     return place < len(text) and (text[place].isalnum() or text[place] == "_")
 
 
@@ -205,7 +207,7 @@ def _mention(
     text: str, folded: Folded, form: _Form, start: int, end: int, name: CardName
 ) -> Mention:
     """Return the mention in the original text, with the marks that belong to the name."""
-    first, last = folded.place(start), folded.place(end - 1) + 1
+    first, last = folded.original_place(start), folded.original_place(end - 1) + 1
     if first and form.title[0] in _QUOTES and text[first - 1] in _QUOTES:
         first -= 1
     if form.ending and text.startswith(form.ending, last):

@@ -9,7 +9,7 @@ from importlib import resources
 
 from pydantic import BaseModel, ConfigDict
 
-from rules.cards.fold import key
+from rules.cards.folding import comparison_key
 from rules.shipped_toml import read_toml
 from rules.slugs import slug
 
@@ -32,7 +32,7 @@ class CardName:
         return slug(self.title)
 
 
-class Reviewed(BaseModel):
+class NameDecisions(BaseModel):
     """Decisions on names that a person has made (``rules/data/cards/short.toml``).
 
     - ``short``: from a short form to the card it means.
@@ -52,9 +52,9 @@ class Reviewed(BaseModel):
 
 
 @cache
-def reviewed() -> Reviewed:
+def decisions() -> NameDecisions:
     """Return the shipped decisions."""
-    return Reviewed.model_validate(read_toml("cards", "short.toml"))
+    return NameDecisions.model_validate(read_toml("cards", "short.toml"))
 
 
 class Names:
@@ -70,9 +70,9 @@ class Names:
 
     @cached_property
     def full(self) -> dict[str, CardName]:
-        """Cards by full title or face, under :func:`rules.cards.fold.key`."""
-        faces = {key(face): name for name in self.all for face in name.faces}
-        return faces | {key(name.title): name for name in self.all}
+        """Cards by full title or face, under :func:`rules.cards.folding.comparison_key`."""
+        faces = {comparison_key(face): name for name in self.all for face in name.faces}
+        return faces | {comparison_key(name.title): name for name in self.all}
 
     @cached_property
     def short(self) -> dict[str, CardName]:
@@ -83,19 +83,21 @@ class Names:
         """
         found: dict[str, list[CardName]] = {}
         for name in self.all:
-            for form in dict.fromkeys(map(key, _derived(name.title))):
+            for form in dict.fromkeys(map(comparison_key, _derived_forms(name.title))):
                 found.setdefault(form, []).append(name)
         alone = {form: cards[0] for form, cards in found.items() if len(cards) == 1}
-        alone |= {key(form): name for form, name in self._called(reviewed().short)}
+        alone |= {
+            comparison_key(form): name for form, name in self._with_known_title(decisions().short)
+        }
         return {form: name for form, name in alone.items() if form not in self.full}
 
     @cached_property
     def nicknames(self) -> dict[str, CardName]:
         """Cards by nickname as it is written, unless another form says the same."""
-        called = self._called(reviewed().nicknames)
-        return {form: name for form, name in called if key(form) not in self.known}
+        called = self._with_known_title(decisions().nicknames)
+        return {form: name for form, name in called if comparison_key(form) not in self.known}
 
-    def _called(self, titles: Mapping[str, str]) -> Iterator[tuple[str, CardName]]:
+    def _with_known_title(self, titles: Mapping[str, str]) -> Iterator[tuple[str, CardName]]:
         """Yield each form with the card it means, where that card is known here."""
         by_title = {name.title: name for name in self.all}
         return ((form, by_title[title]) for form, title in titles.items() if title in by_title)
@@ -105,33 +107,33 @@ class Names:
         """Cards by every form of their names but nicknames, under the same key."""
         return self.short | self.full
 
-    def of(self, words: str) -> CardName | None:
+    def find(self, words: str) -> CardName | None:
         """Return the card with exactly that title, face, short form, nickname or address.
 
         Case is ignored, and so is the colon of a title.
         """
-        asked = key(words)
+        asked = comparison_key(words)
         found = self.full.get(asked) or self.short.get(asked) or self.by_slug.get(words)
         return found or self._by_nickname.get(asked) or self._without_colon.get(asked)
 
     @cached_property
     def _without_colon(self) -> dict[str, CardName]:
         """Cards by title without its colon, which nobody types."""
-        return {key(without_colon(name.title)): name for name in self.all}
+        return {comparison_key(without_colon(name.title)): name for name in self.all}
 
     @cached_property
     def _by_nickname(self) -> dict[str, CardName]:
-        return {key(form): name for form, name in self.nicknames.items()}
+        return {comparison_key(form): name for form, name in self.nicknames.items()}
 
     def forms(self) -> Iterator[tuple[str, CardName]]:
         """Yield every way to write a card's name, with the card."""
         for name in self.all:
             yield name.title, name
-            for form in (*name.faces, *_derived(name.title)):
-                if self.of(form) is name:
+            for form in (*name.faces, *_derived_forms(name.title)):
+                if self.find(form) is name:
                     yield form, name
-        for form in reviewed().short:
-            found = self.of(form)
+        for form in decisions().short:
+            found = self.find(form)
             if found is not None:
                 yield form, found
 
@@ -141,7 +143,7 @@ def without_colon(title: str) -> str:
     return title.replace(":", "")
 
 
-def _derived(title: str) -> Iterator[str]:
+def _derived_forms(title: str) -> Iterator[str]:
     head, colon, _ = title.partition(":")
     if colon:
         yield head
@@ -150,12 +152,12 @@ def _derived(title: str) -> Iterator[str]:
 
 def is_common(words: str) -> bool:
     """Whether a name is also an everyday word, and so alone no sign of a card."""
-    return key(words) in _common()
+    return comparison_key(words) in _common()
 
 
 @cache
 def _common() -> frozenset[str]:
-    return frozenset(map(key, reviewed().common))
+    return frozenset(map(comparison_key, decisions().common))
 
 
 @cache

@@ -8,7 +8,7 @@ from rules.library import Library
 from rules.mentions import MentioningEntry
 from rules.text import Card, plain
 
-AROUND = 110
+CONTEXT_CHARS = 110
 """How many characters of a passage precede and follow the card's name."""
 
 _RANK = {Kind.ERRATUM: 0, Kind.CARD_RULING: 1, Kind.QUESTION: 2}
@@ -18,7 +18,7 @@ Passage = tuple[tuple[str, bool], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CardMention:
     """An entry that speaks of a card.
 
     ``about`` says whether the card is its subject. ``passage`` are the words around the first
@@ -35,7 +35,9 @@ class Place:
     also: tuple[tuple[Edition, Entry], ...] = ()
 
 
-def places(library: Library, title: str, first: Edition | None = None) -> tuple[Place, ...]:
+def find_places(
+    library: Library, title: str, first: Edition | None = None
+) -> tuple[CardMention, ...]:
     """Return every place that speaks of the card of this full title.
 
     The edition ``first`` comes first, if given, then the newest; documents of unknown date come
@@ -44,12 +46,12 @@ def places(library: Library, title: str, first: Edition | None = None) -> tuple[
     it.
     """
     found: dict[tuple[str, ...], list[MentioningEntry]] = {}
-    for mentioned in _in_order(library, title, first):
+    for mentioned in _ordered_mentions(library, title, first):
         found.setdefault(_identity(mentioned), []).append(mentioned)
     return tuple(_place(title, *same) for same in found.values())
 
 
-def _in_order(library: Library, title: str, first: Edition | None) -> list[MentioningEntry]:
+def _ordered_mentions(library: Library, title: str, first: Edition | None) -> list[MentioningEntry]:
     editions = list(reversed(library.editions))
     if first is not None:
         editions.remove(first.id)
@@ -75,14 +77,14 @@ def _identity(mentioned: MentioningEntry) -> tuple[str, ...]:
     return edition.document, entry.key, fingerprint(entry.text), *map(fingerprint, entry.examples)
 
 
-def _place(title: str, first: MentioningEntry, *older: MentioningEntry) -> Place:
+def _place(title: str, first: MentioningEntry, *older: MentioningEntry) -> CardMention:
     entry = first.entry
     passage: Passage = ()
     in_example = False
     if first.edition.wording is Wording.OFFICIAL:
         passage, in_example = _passage(entry, title)
     also = tuple((other.edition, other.entry) for other in older)
-    return Place(first.edition, entry, title in entry.about, passage, in_example, also)
+    return CardMention(first.edition, entry, title in entry.about, passage, in_example, also)
 
 
 def _passage(entry: Entry, title: str) -> tuple[Passage, bool]:
@@ -94,15 +96,15 @@ def _passage(entry: Entry, title: str) -> tuple[Passage, bool]:
         start = 0
         for span in spans:
             if isinstance(span, Card) and span.name == title:
-                return _around(plain(spans), start, start + len(span.text)), place > 0
+                return _cut_passage(plain(spans), start, start + len(span.text)), place > 0
             start += len(span.text)
-    return _around(entry.plain_text, 0, 0), False
+    return _cut_passage(entry.plain_text, 0, 0), False
 
 
-def _around(words: str, start: int, end: int) -> Passage:
+def _cut_passage(words: str, start: int, end: int) -> Passage:
     """Return a passage of the words that holds ``words[start:end]``, cut between words."""
-    first = 0 if start <= AROUND else words.rfind(" ", 0, start - AROUND) + 1
-    last = len(words) if end + AROUND >= len(words) else words.find(" ", end + AROUND)
+    first = 0 if start <= CONTEXT_CHARS else words.rfind(" ", 0, start - CONTEXT_CHARS) + 1
+    last = len(words) if end + CONTEXT_CHARS >= len(words) else words.find(" ", end + CONTEXT_CHARS)
     last = len(words) if last == -1 else last
     before = ("… " if first else "") + words[first:start]
     after = words[end:last] + (" …" if last < len(words) else "")

@@ -5,19 +5,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rules.cards.fold import key
+from rules.cards.folding import comparison_key
 from rules.cards.names import CardName, Names
 from rules.errors import RulesError, UsageError
 from rules.untrusted_text import shorten
 
-OFFERED = 6
+MAX_OFFERED = 6
 """The most cards to offer."""
-LONGEST = 200
+MAX_NAME_CHARS = 200
 """The most characters of a card's name; no name has a quarter of that."""
 
-_NEAR = 78.0
+_MIN_SIMILARITY = 78.0
 """How similar a name must be, of 100, to be offered."""
-_APART = 4.0
+_MIN_LEAD = 4.0
 """By how much the best match must beat the next to be taken as meant."""
 _WORD = re.compile(r"[\w'&]+")
 
@@ -46,14 +46,14 @@ class UnknownCardError(RulesError):
 
 
 @dataclass(frozen=True, slots=True)
-class Resolved:
+class ResolvedCard:
     """The card that was meant; ``exact`` if it was called by its own name or a short form."""
 
     name: CardName
     exact: bool
 
 
-def resolve(typed: str, names: Names, known: Iterable[str] = ()) -> Resolved:
+def resolve_card(typed: str, names: Names, known: Iterable[str] = ()) -> ResolvedCard:
     """Return the card that a person means: by name, by some words of it, or by similarity.
 
     ``known`` are the titles of cards about which something is known; among equally near names
@@ -61,29 +61,29 @@ def resolve(typed: str, names: Names, known: Iterable[str] = ()) -> Resolved:
     without a letter or digit.
     """
     asked = " ".join(typed.split())
-    if len(asked) > LONGEST:
+    if len(asked) > MAX_NAME_CHARS:
         raise UnknownCardError(asked, ())
     if not any(character.isalnum() for character in asked):
         raise NoCardNameError
-    named = names.of(asked) or names.of(asked.replace("-", " "))
+    named = names.find(asked) or names.find(asked.replace("-", " "))
     if named is not None:
-        return Resolved(named, exact=True)
+        return ResolvedCard(named, exact=True)
     preferred = frozenset(known)
     beginning = _with_words(_words(asked), names, preferred)
     if len(beginning) == 1:
-        return Resolved(beginning[0], exact=False)
+        return ResolvedCard(beginning[0], exact=False)
     if beginning:
         raise UnknownCardError(asked, _titles(beginning), several=True)
-    near = _near(key(asked), names, preferred)
-    if near and (len(near) == 1 or near[0][0] - near[1][0] >= _APART):
-        return Resolved(near[0][1], exact=False)
+    near = _most_similar(comparison_key(asked), names, preferred)
+    if near and (len(near) == 1 or near[0][0] - near[1][0] >= _MIN_LEAD):
+        return ResolvedCard(near[0][1], exact=False)
     raise UnknownCardError(asked, _titles([name for _, name in near]))
 
 
-def nearest(typed: str, names: Names, known: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return the titles that :func:`resolve` accepts or offers; possibly none."""
+def nearest_titles(typed: str, names: Names, known: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return the titles that :func:`resolve_card` accepts or offers; possibly none."""
     try:
-        return (resolve(typed, names, known).name.title,)
+        return (resolve_card(typed, names, known).name.title,)
     except UnknownCardError as error:
         return error.nearest
     except NoCardNameError:
@@ -91,7 +91,7 @@ def nearest(typed: str, names: Names, known: Iterable[str] = ()) -> tuple[str, .
 
 
 def _titles(found: list[CardName]) -> tuple[str, ...]:
-    return tuple(name.title for name in found[:OFFERED])
+    return tuple(name.title for name in found[:MAX_OFFERED])
 
 
 def _with_words(words: list[str], names: Names, preferred: frozenset[str]) -> list[CardName]:
@@ -99,17 +99,17 @@ def _with_words(words: list[str], names: Names, preferred: frozenset[str]) -> li
 
     Where some have all words whole, return only those.
     """
-    found = [n for n in names.all if _has(n, words, whole=False)]
-    whole = [n for n in found if _has(n, words, whole=True)]
+    found = [n for n in names.all if _has_words(n, words, whole=False)]
+    whole = [n for n in found if _has_words(n, words, whole=True)]
     return sorted(whole or found, key=lambda n: (n.title not in preferred, n.title))
 
 
 @lru_cache(maxsize=8192)
 def _words(name: str) -> list[str]:
-    return _WORD.findall(key(name))
+    return _WORD.findall(comparison_key(name))
 
 
-def _has(name: CardName, words: list[str], *, whole: bool) -> bool:
+def _has_words(name: CardName, words: list[str], *, whole: bool) -> bool:
     titles = map(_words, (name.title, *name.faces))
     return any(all(_is_among(w, title, whole=whole) for w in words) for title in titles)
 
@@ -118,12 +118,16 @@ def _is_among(word: str, title: list[str], *, whole: bool) -> bool:
     return word in title or (not whole and any(other.startswith(word) for other in title))
 
 
-def _near(asked: str, names: Names, preferred: frozenset[str]) -> list[tuple[float, CardName]]:
+def _most_similar(
+    asked: str, names: Names, preferred: frozenset[str]
+) -> list[tuple[float, CardName]]:
     """Return the cards with the most similar names, the nearest first, each once."""
     from rapidfuzz import fuzz, process
 
     forms = names.known
-    ranked = process.extract(asked, forms.keys(), scorer=fuzz.ratio, score_cutoff=_NEAR, limit=30)
+    ranked = process.extract(
+        asked, forms.keys(), scorer=fuzz.ratio, score_cutoff=_MIN_SIMILARITY, limit=30
+    )
     best: dict[str, tuple[float, CardName]] = {}
     for form, score, _ in ranked:
         name = forms[form]

@@ -22,7 +22,7 @@ _WORDS = re.compile(r"<[^<>]*>")
 _SIGN = re.compile(r"\[([\w-]+)\]")
 
 
-def rich(text: str) -> RichText:
+def parse_markup(text: str) -> RichText:
     """Return a card's text as spans, with a break at each line end and each list item."""
     spans: list[Span] = []
     ended = False
@@ -65,11 +65,13 @@ def _spans(text: str) -> Iterator[Span]:
         yield words(text=rest)
 
 
-def printed(sides: Iterable[tuple[str | None, str]]) -> str:
+def plain_sides(sides: Iterable[tuple[str | None, str]]) -> str:
     """Return the text of a card's sides in plain words, with symbols as ``[c]``."""
-    return "\n\n".join(f"{title}\n" * bool(title) + plain(rich(text)) for title, text in sides)
+    return "\n\n".join(
+        f"{title}\n" * bool(title) + plain(parse_markup(text)) for title, text in sides
+    )
 
 
-def bare(text: str) -> str:
+def bare_words(text: str) -> str:
     """Return a card's text in words alone: ``1 credit`` for a symbol, and no markup."""
     return " ".join(_SIGN.sub(r" \1 ", _WORDS.sub("", text)).split())

@@ -23,6 +23,6 @@ To draw it:
   names that were added or removed, ``comparison.replaced`` the words that were replaced alike in
   several rules, and ``comparison.moved_sentences`` those now in another rule.
 - :func:`rules.compare.chapters.by_chapter` groups all of it in reading order.
-- :func:`rules.compare.published.as_json` is the published JSON.
-  :func:`rules.compare.impact.impact` tells what a change breaks.
+- :func:`rules.compare.comparison_json.as_json` is the published JSON.
+  :func:`rules.compare.impact.find_impact` tells what a change breaks.
 """

@@ -7,19 +7,19 @@ from rules.shipped_toml import read_toml
 
 
 @cache
-def later() -> Mapping[str, str]:
+def successors() -> Mapping[str, str]:
     """Return the successor of each replaced key (``rules/data/compare/aliases.toml``)."""
     return _read("aliases.toml")
 
 
 @cache
-def earlier() -> Mapping[str, str]:
-    """Return the predecessor of each key: :func:`later` the other way round."""
-    return {name: key for key, name in later().items()}
+def predecessors() -> Mapping[str, str]:
+    """Return the predecessor of each key: :func:`successors` the other way round."""
+    return {name: key for key, name in successors().items()}
 
 
 @cache
-def wholes() -> Mapping[str, str]:
+def wholes_by_part() -> Mapping[str, str]:
     """Return the key of the whole for each part of a split or merge (``parts.toml`` there)."""
     return _read("parts.toml")
 

@@ -11,25 +11,25 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
-from rules.compare.apart import Apart, apart
-from rules.compare.keys import Keys, judge, renamed
-from rules.compare.matching import match
-from rules.compare.sides import Coding, Side, likeness, said
+from rules.compare.distinct_rules import NumberPairs, distinct_rules
+from rules.compare.keys import Keys, find_renamed, judge_keys
+from rules.compare.matching import match_sides
+from rules.compare.sides import Side, WordCoding, likeness, matching_text
 from rules.entries import Edition, Entry, are_official
 
-RENAMED = 0.7
+MIN_SURE_RENAMED = 0.7
 """How sure a pair must be where its two sides have different keys."""
-DOUBTFUL = 0.7
+SURE_OF_DOUBTFUL_KEY = 0.7
 """How sure a pair is that has an equal key but unlike words and places."""
-REWRITTEN = 0.8
+SURE_OF_REWRITTEN = 0.8
 """How sure a pair is that has key and place in common, but hardly a word."""
-UNLIKE = 0.2
+MAX_UNRELATED_LIKENESS = 0.2
 """At most this likeness says nothing: most pairs of unrelated texts have less."""
-_TEXT = 5
+_MIN_WORDS = 5
 """The fewest words with which a text can be told from another by likeness."""
 
 
-class How(StrEnum):
+class PairedBy(StrEnum):
     """How two entries were found to be the same."""
 
     KEY = "key"
@@ -45,7 +45,7 @@ class Pair:
 
     old: Entry
     new: Entry
-    how: How
+    how: PairedBy
     sure: float
 
     @property
@@ -72,33 +72,33 @@ class Alignment:
     keys: Keys | None = None
 
     @cached_property
-    def of_old(self) -> Mapping[str, Pair]:
+    def by_old_number(self) -> Mapping[str, Pair]:
         """Pairs by the entry's number in the old edition."""
         return {pair.old.number: pair for pair in self.pairs}
 
     @cached_property
-    def of_new(self) -> Mapping[str, Pair]:
+    def by_new_number(self) -> Mapping[str, Pair]:
         """Pairs by the entry's number in the new edition."""
         return {pair.new.number: pair for pair in self.pairs}
 
 
 def align(
-    old: Edition, new: Edition, *, by_key: bool = True, told_apart: Apart = frozenset()
+    old: Edition, new: Edition, *, by_key: bool = True, told_apart: NumberPairs = frozenset()
 ) -> Alignment:
     """Align two editions of one document.
 
     ``by_key=False`` ignores keys, as for a document that has none. Keys that cannot be trusted
     are ignored in any case (:mod:`rules.compare.keys`). Entries that were ``told_apart``, here
-    or for good (:mod:`rules.compare.apart`), never form a pair. Swapping the editions gives the
-    same pairs swapped.
+    or for good (:mod:`rules.compare.distinct_rules`), never form a pair. Swapping the editions
+    gives the same pairs swapped.
     """
-    told_apart |= apart(old, new)
-    keys = judge(old, new, told_apart) if by_key else None
+    told_apart |= distinct_rules(old, new)
+    keys = judge_keys(old, new, told_apart) if by_key else None
     by_key = keys is not None and not keys.aside
-    given = _given(old, new, keys, told_apart) if keys is not None and by_key else {}
+    given = _pairs_by_key(old, new, keys, told_apart) if keys is not None and by_key else {}
     places_old, places = old.positions, new.positions
-    coding = Coding()
-    matches = match(
+    coding = WordCoding()
+    matches = match_sides(
         Side(old.entries, coding),
         Side(new.entries, coding),
         {place: places[new_.number] for place, (new_, _) in given.items()},
@@ -108,14 +108,14 @@ def align(
     pairs_by_place = {}
     for place, (entry, how) in given.items():
         before = old.entries[place]
-        is_doubtful = is_told and how is How.KEY and _is_rewritten(before, entry, coding)
-        pairs_by_place[place] = Pair(before, entry, how, REWRITTEN if is_doubtful else 1.0)
+        is_doubtful = is_told and how is PairedBy.KEY and _is_rewritten(before, entry, coding)
+        pairs_by_place[place] = Pair(before, entry, how, SURE_OF_REWRITTEN if is_doubtful else 1.0)
     for m in matches:
-        pair = Pair(old.entries[m.old], new.entries[m.new], How.WORDING, m.sure)
-        if not (by_key and pair.is_renamed and pair.sure < RENAMED):
+        pair = Pair(old.entries[m.old], new.entries[m.new], PairedBy.WORDING, m.sure)
+        if not (by_key and pair.is_renamed and pair.sure < MIN_SURE_RENAMED):
             pairs_by_place[m.old] = pair
     if keys is not None:
-        pairs_by_place |= _last_resort(old, keys, pairs_by_place)
+        pairs_by_place |= _pairs_by_doubtful_key(old, keys, pairs_by_place)
     pairs = tuple(pairs_by_place[place] for place in sorted(pairs_by_place))
     kept_old = {pair.old.number for pair in pairs}
     kept_new = {pair.new.number for pair in pairs}
@@ -127,34 +127,37 @@ def align(
     )
 
 
-def _given(
-    old: Edition, new: Edition, keys: Keys, told_apart: Apart
-) -> dict[int, tuple[Entry, How]]:
+def _pairs_by_key(
+    old: Edition, new: Edition, keys: Keys, told_apart: NumberPairs
+) -> dict[int, tuple[Entry, PairedBy]]:
     """Return the new entries that keys decide, by their place in the old edition."""
-    found: dict[int, tuple[Entry, How]] = {}
+    found: dict[int, tuple[Entry, PairedBy]] = {}
     for place, entry in enumerate(old.entries):
         if entry.number in keys.sure:
-            found[place] = keys.sure[entry.number], How.KEY
+            found[place] = keys.sure[entry.number], PairedBy.KEY
         elif entry.key is not None and entry.key not in new.by_key:
-            other = renamed(entry.key, old, new)
+            other = find_renamed(entry.key, old, new)
             if other is not None and (entry.number, other.number) not in told_apart:
-                found[place] = other, How.ALIAS
+                found[place] = other, PairedBy.ALIAS
     return found
 
 
-def _is_rewritten(old: Entry, new: Entry, coding: Coding) -> bool:
+def _is_rewritten(old: Entry, new: Entry, coding: WordCoding) -> bool:
     """Whether two entries share hardly a word, so that the new one may be another rule."""
     if old.plain_text == new.plain_text:
         return False
-    before, after = coding.code(said(old)), coding.code(said(new))
-    return min(len(before), len(after)) >= _TEXT and likeness(before, after) <= UNLIKE
+    before, after = coding.encode(matching_text(old)), coding.encode(matching_text(new))
+    return (
+        min(len(before), len(after)) >= _MIN_WORDS
+        and likeness(before, after) <= MAX_UNRELATED_LIKENESS
+    )
 
 
-def _last_resort(old: Edition, keys: Keys, found: dict[int, Pair]) -> dict[int, Pair]:
+def _pairs_by_doubtful_key(old: Edition, keys: Keys, found: dict[int, Pair]) -> dict[int, Pair]:
     """Return pairs by doubtful keys for the entries that nothing else has paired."""
     taken = {pair.new.number for pair in found.values()}
     return {
-        place: Pair(entry, there, How.KEY, DOUBTFUL)
+        place: Pair(entry, there, PairedBy.KEY, SURE_OF_DOUBTFUL_KEY)
         for place, entry in enumerate(old.entries)
         if place not in found
         and (there := keys.doubtful.get(entry.number)) is not None

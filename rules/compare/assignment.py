@@ -58,11 +58,11 @@ def _solve(offers: Mapping[int, Mapping[int, int]]) -> list[tuple[int, int]]:
     taken: dict[int, int] = {}
     seat: dict[int, int] = {}
     for left in offers:
-        _seat_one_more(left, offers, best, prices, taken, seat)
+        _place_left(left, offers, best, prices, taken, seat)
     return [(left, right) for left, right in seat.items() if right >= 0]
 
 
-def _seat_one_more(
+def _place_left(
     first: int,
     offers: Mapping[int, Mapping[int, int]],
     best: dict[int, int],

@@ -10,7 +10,7 @@ from rules.compare.splits import Split
 from rules.entries import Edition, Entry
 
 
-class What(StrEnum):
+class ItemKind(StrEnum):
     """What an item of a comparison is about."""
 
     ADDED = "added"
@@ -27,7 +27,7 @@ class Item:
     entry takes part, if any.
     """
 
-    what: What
+    what: ItemKind
     entry: Entry
     change: Change | None = None
     split: Split | None = None
@@ -93,7 +93,7 @@ def by_chapter(comparison: Comparison, *, hide_follows: bool = False) -> tuple[C
     A removed entry follows the entry that it used to follow. ``hide_follows`` leaves out changes
     only in the numbers of rules that moved, in single examples too.
     """
-    placed = sorted(_placed(comparison, hide_follows), key=lambda item: item[0])
+    placed = sorted(_ordered_items(comparison, hide_follows), key=lambda item: item[0])
     found = []
     for _, group in groupby(placed, key=lambda item: item[1].number):
         members = list(group)
@@ -105,16 +105,16 @@ _Place = tuple[int, int, int]
 """Chapters in order; within each, items by the new edition's order, then the old one's."""
 
 
-def _placed(
+def _ordered_items(
     comparison: Comparison, hide_follows: bool
 ) -> Iterator[tuple[tuple[int, _Place], Entry, Item]]:
     old, new = comparison.old, comparison.new
     place_in_new = new.positions
-    having_part = _having_part(comparison)
+    having_part = _splits_by_entry(comparison)
     for entry in comparison.added:
         place = place_in_new[entry.number]
         chapter = _chapter(new, entry)
-        item = Item(What.ADDED, entry, split=having_part.get((True, entry.number)))
+        item = Item(ItemKind.ADDED, entry, split=having_part.get((True, entry.number)))
         yield (place_in_new[chapter.number], (place, 0, 0)), chapter, item
     for whole in comparison.changes:
         change = whole.without_follows if hide_follows else whole
@@ -122,10 +122,10 @@ def _placed(
             continue
         chapter = _chapter(new, change.new)
         split = having_part.get((True, change.new.number))
-        item = Item(What.CHANGED, change.new, change, split)
+        item = Item(ItemKind.CHANGED, change.new, change, split)
         place = place_in_new[change.new.number]
         yield (place_in_new[chapter.number], (place, 0, 0)), chapter, item
-    of_old, behind = comparison.alignment.of_old, -1
+    of_old, behind = comparison.alignment.by_old_number, -1
     gone = {entry.number for entry in comparison.removed}
     for place, entry in enumerate(old.entries):
         if entry.number not in gone:
@@ -136,11 +136,11 @@ def _placed(
         pair = of_old.get(before.number)
         chapter = before if pair is None else pair.new
         order = place_in_new[chapter.number] if pair is not None else behind
-        item = Item(What.REMOVED, entry, split=having_part.get((False, entry.number)))
+        item = Item(ItemKind.REMOVED, entry, split=having_part.get((False, entry.number)))
         yield (order, (behind, 1, place)), chapter, item
 
 
-def _having_part(comparison: Comparison) -> dict[tuple[bool, str], Split]:
+def _splits_by_entry(comparison: Comparison) -> dict[tuple[bool, str], Split]:
     """Map (whether in the new edition, number) to the split or merge with that entry."""
     found = {}
     for split in comparison.splits:
@@ -167,7 +167,7 @@ def moves(items: tuple[Item, ...], comparison: Comparison) -> tuple[Move, ...]:
     went = {pair.old.number: pair.new.number for pair in comparison.alignment.pairs}
     together = [
         Move(move, members, is_swap=all(went.get(c.new.number) == c.old.number for c in move))
-        for move, members in _together(items)
+        for move, members in _group_moves(items)
     ]
     found: dict[str, Move] = {}
     for move in together:
@@ -180,7 +180,7 @@ def moves(items: tuple[Item, ...], comparison: Comparison) -> tuple[Move, ...]:
     return tuple(found.values())
 
 
-def _together(
+def _group_moves(
     items: tuple[Item, ...],
 ) -> Iterator[tuple[tuple[Change, ...], tuple[Change, ...]]]:
     """Yield the neighbours that only moved and moved together, with all that went along."""
@@ -191,12 +191,12 @@ def _together(
         if change is None:
             continue
         above, members = here.get(change.new.parent or "", (None, []))
-        if _goes_along(above, change):
+        if _moved_with_parent(above, change):
             if item.is_only_moved:
                 members.append(change)
         elif not item.is_only_moved:
             continue
-        elif found and _goes_with(found[-1][0][-1], change):
+        elif found and _are_still_neighbours(found[-1][0][-1], change):
             neighbours, members = found[-1]
             neighbours.append(change)
             members.append(change)
@@ -207,7 +207,7 @@ def _together(
     return ((tuple(neighbours), tuple(members)) for neighbours, members in found)
 
 
-def _goes_along(above: Change | None, change: Change) -> bool:
+def _moved_with_parent(above: Change | None, change: Change) -> bool:
     """Whether an entry is still below the same parent, in its old place there."""
     return (
         above is not None
@@ -216,7 +216,7 @@ def _goes_along(above: Change | None, change: Change) -> bool:
     )
 
 
-def _goes_with(before: Change, change: Change) -> bool:
+def _are_still_neighbours(before: Change, change: Change) -> bool:
     """Whether two entries were neighbours and still are."""
     return (
         before.old.parent == change.old.parent

@@ -35,7 +35,7 @@ _VERB = re.compile(
 _JOINED = re.compile(r"^\s*(?:,|and|,\s*and)\s*$")
 
 
-def claims(said: str, mentions: Sequence[str]) -> list[Claim | None]:
+def find_claims(said: str, mentions: Sequence[str]) -> list[Claim | None]:
     """Return the claim about each rule that an item mentions, or ``None``.
 
     ``mentions`` are the rules as they are written in ``said``, in order.

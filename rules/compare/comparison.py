@@ -5,11 +5,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rules.compare import aliases
-from rules.compare.about import About
 from rules.compare.align import Alignment, Pair, align
-from rules.compare.apart import Apart
-from rules.compare.moved_examples import MovedExample, all_of, come, gone, moved
-from rules.compare.moved_sentences import MovedSentence, moved_sentences
+from rules.compare.distinct_rules import NumberPairs
+from rules.compare.moved_examples import (
+    MovedExample,
+    all_examples,
+    gained_examples,
+    lost_examples,
+    pair_moved_examples,
+)
+from rules.compare.moved_sentences import MovedSentence, find_moved_sentences
 from rules.compare.parts import (
     PartChange,
     compare_examples,
@@ -17,11 +22,12 @@ from rules.compare.parts import (
     edits,
     follows_a_move,
 )
-from rules.compare.redirected import Redirected, redirected
-from rules.compare.replaced import Replacement, replaced
+from rules.compare.query import Query
+from rules.compare.redirected_references import RedirectedReference, find_redirected
+from rules.compare.replacements import Replacement, find_replacements
 from rules.compare.sides import lines
-from rules.compare.splits import Loss, Split, headings, splits
-from rules.compare.vocabulary import Vocabulary, vocabulary
+from rules.compare.splits import Loss, Split, find_split_headings, find_splits
+from rules.compare.vocabulary import Vocabulary, compare_vocabulary
 from rules.compare.words import Follows, Op, OpKind
 from rules.edition_order import start_day
 from rules.entries import Edition, Entry, Wording
@@ -78,11 +84,11 @@ class Change:
         """Whether the entry's own words changed: text, title or timing, but not examples."""
         return bool(self.text or self.title or self.timing)
 
-    def is_about(self, asked: About) -> bool:
+    def matches(self, asked: Query) -> bool:
         """Whether the entry or its changed examples match the query, in either edition."""
         old = ("".join(op.old for op in part.ops) for part in self.examples)
         new = ("".join(op.new for op in part.ops) for part in self.examples)
-        return asked.is_in(self.old, *old) or asked.is_in(self.new, *new)
+        return asked.matches(self.old, *old) or asked.matches(self.new, *new)
 
     @property
     def is_unchanged(self) -> bool:
@@ -137,17 +143,17 @@ class Comparison:
     splits: tuple[Split, ...]
     merges: tuple[Split, ...]
     moved_examples: tuple[MovedExample, ...]
-    asked: About | None = None
+    asked: Query | None = None
     whole: "Comparison | None" = None
 
-    def about(self, asked: About) -> "Comparison":
+    def narrow(self, asked: Query) -> "Comparison":
         """Return a comparison with only the changes that match the query.
 
         Words of either edition count, those of changed examples too. What did not change stays.
         """
-        kept = tuple(c for c in self.changes if c.is_unchanged or c.is_about(asked))
-        added = tuple(entry for entry in self.added if _is_about(entry, asked))
-        removed = tuple(entry for entry in self.removed if _is_about(entry, asked))
+        kept = tuple(c for c in self.changes if c.is_unchanged or c.matches(asked))
+        added = tuple(entry for entry in self.added if _matches(entry, asked))
+        removed = tuple(entry for entry in self.removed if _matches(entry, asked))
         changed = [change for change in kept if not change.is_unchanged]
         before = {entry.number for entry in removed} | {change.old.number for change in changed}
         after = {entry.number for entry in added} | {change.new.number for change in changed}
@@ -195,16 +201,16 @@ class Comparison:
         """The entries whose examples changed."""
         return tuple(change for change in self.changes if change.examples)
 
-    def elsewhere(self, change: Change, part: PartChange) -> MovedExample | None:
+    def find_moved_example(self, change: Change, part: PartChange) -> MovedExample | None:
         """Return the move of an added or removed example, if it stands with another rule."""
         if part.new is None:
-            return self._moved_by_place.get((change.old.number, int(part.old or 0), False))
+            return self._moved_examples_by_place.get((change.old.number, int(part.old or 0), False))
         if part.old is None:
-            return self._moved_by_place.get((change.new.number, int(part.new), True))
+            return self._moved_examples_by_place.get((change.new.number, int(part.new), True))
         return None
 
     @cached_property
-    def _moved_by_place(self) -> Mapping[tuple[str, int, bool], MovedExample]:
+    def _moved_examples_by_place(self) -> Mapping[tuple[str, int, bool], MovedExample]:
         """Moved examples by rule, ordinal, and whether these are those of the new edition."""
         gone = {(m.old.entry.number, m.old.ordinal, False): m for m in self.moved_examples}
         return gone | {(m.new.entry.number, m.new.ordinal, True): m for m in self.moved_examples}
@@ -214,21 +220,21 @@ class Comparison:
         """The pairs whose keys differ."""
         asked = self.asked
         renamed = (change for change in self.changes if change.pair.is_renamed)
-        return tuple(c.pair for c in renamed if asked is None or c.is_about(asked))
+        return tuple(c.pair for c in renamed if asked is None or c.matches(asked))
 
     @cached_property
-    def redirected(self) -> tuple[Redirected, ...]:
+    def redirected(self) -> tuple[RedirectedReference, ...]:
         """The references with the same words that now lead to another rule."""
         asked = self.asked
         if self.whole is None or asked is None:
-            return tuple(redirected(self.alignment, self.old, self.new))
+            return tuple(find_redirected(self.alignment, self.old, self.new))
         whole = self.whole.redirected
-        return tuple(r for r in whole if asked.is_in(r.pair.old) or asked.is_in(r.pair.new))
+        return tuple(r for r in whole if asked.matches(r.pair.old) or asked.matches(r.pair.new))
 
     @cached_property
     def replaced(self) -> tuple[Replacement, ...]:
         """Words that were replaced by the same others in several entries."""
-        return replaced(((c.new.number, c.ops) for c in self.changes), self.new)
+        return find_replacements(((c.new.number, c.ops) for c in self.changes), self.new)
 
     @cached_property
     def moved_sentences(self) -> tuple[MovedSentence, ...]:
@@ -237,7 +243,7 @@ class Comparison:
         same = {(pair.old.number, pair.new.number) for pair in self.alignment.pairs}
         lost = (*(change.old for change in self.edited), *self.removed)
         gained = (*(change.new for change in self.edited), *self.added)
-        return tuple(moved_sentences(lost, gained, (self.old, self.new), parts | same))
+        return tuple(find_moved_sentences(lost, gained, (self.old, self.new), parts | same))
 
     @cached_property
     def unchanged(self) -> int:
@@ -268,17 +274,17 @@ class Comparison:
     def vocabulary(self) -> tuple[Vocabulary, ...]:
         """The terms, cards and subtypes that only one of the editions names."""
         if self.whole is None or self.asked is None:
-            return vocabulary(self.old, self.new)
+            return compare_vocabulary(self.old, self.new)
         asked = self.asked
-        return tuple(names.only(asked.says) for names in self.whole.vocabulary)
+        return tuple(names.filter_names(asked.has_all_words) for names in self.whole.vocabulary)
 
 
-def _is_about(entry: Entry, asked: About) -> bool:
+def _matches(entry: Entry, asked: Query) -> bool:
     """Whether an entry that only one edition has matches the query."""
-    return asked.is_in(entry, *map(plain, entry.examples))
+    return asked.matches(entry, *map(plain, entry.examples))
 
 
-def compare(old: Edition, new: Edition, *, told_apart: Apart = frozenset()) -> Comparison:
+def compare(old: Edition, new: Edition, *, told_apart: NumberPairs = frozenset()) -> Comparison:
     """Compare two editions of one document.
 
     Rules that were ``told_apart``, by their numbers on both sides, count as two. Raises
@@ -298,30 +304,34 @@ def compare(old: Edition, new: Edition, *, told_apart: Apart = frozenset()) -> C
                 "document, or build with it (`nrules build --sources DIR`)"
             )
     alignment = align(old, new, told_apart=told_apart)
-    follows = _following(alignment)
+    follows = _make_follows(alignment)
     changes = tuple(_change(pair, old, new, follows) for pair in alignment.pairs)
     keys = alignment.keys
-    wholes = aliases.wholes() if keys is not None and not keys.aside else {}
+    wholes = aliases.wholes_by_part() if keys is not None and not keys.aside else {}
     return Comparison(
         old,
         new,
         alignment,
         changes,
-        splits=splits(_losses(changes, alignment.removed), alignment.added, wholes)
-        + headings(((p.old, p.new) for p in alignment.pairs), alignment.added),
-        merges=splits(_gains(changes, alignment.added), alignment.removed, wholes, is_merge=True)
-        + headings(((p.new, p.old) for p in alignment.pairs), alignment.removed, is_merge=True),
+        splits=find_splits(_lost_words(changes, alignment.removed), alignment.added, wholes)
+        + find_split_headings(((p.old, p.new) for p in alignment.pairs), alignment.added),
+        merges=find_splits(
+            _gained_words(changes, alignment.added), alignment.removed, wholes, is_merge=True
+        )
+        + find_split_headings(
+            ((p.new, p.old) for p in alignment.pairs), alignment.removed, is_merge=True
+        ),
         moved_examples=_moved_examples(changes, alignment, follows),
     )
 
 
-def _following(alignment: Alignment) -> Follows:
+def _make_follows(alignment: Alignment) -> Follows:
     """Return the test whether a new reference means an old one's rule by its new number."""
 
     def follows(old: Reference, new: Reference) -> bool:
         if old.number is None or old.edition is not None or new.edition is not None:
             return False
-        pair = alignment.of_old.get(old.number)
+        pair = alignment.by_old_number.get(old.number)
         return pair is not None and pair.new.number == new.number
 
     return follows
@@ -347,28 +357,28 @@ def _title(entry: Entry) -> RichText:
 def _moved_examples(
     changes: tuple[Change, ...], alignment: Alignment, follows: Follows
 ) -> tuple[MovedExample, ...]:
-    went = [told for c in changes for told in gone(c.old, c.examples)]
-    came = [told for c in changes for told in come(c.new, c.examples)]
-    went += [told for entry in alignment.removed for told in all_of(entry)]
-    came += [told for entry in alignment.added for told in all_of(entry)]
-    return moved(went, came, follows)
+    went = [told for c in changes for told in lost_examples(c.old, c.examples)]
+    came = [told for c in changes for told in gained_examples(c.new, c.examples)]
+    went += [told for entry in alignment.removed for told in all_examples(entry)]
+    came += [told for entry in alignment.added for told in all_examples(entry)]
+    return pair_moved_examples(went, came, follows)
 
 
-def _losses(changes: tuple[Change, ...], removed: tuple[Entry, ...]) -> Iterator[Loss]:
+def _lost_words(changes: tuple[Change, ...], removed: tuple[Entry, ...]) -> Iterator[Loss]:
     for change in changes:
-        if lost := _words(change.text, OpKind.DELETE):
+        if lost := _words_of_kind(change.text, OpKind.DELETE):
             yield Loss(change.old, change.new, lost)
     for entry in removed:
         yield Loss(entry, None, entry.plain_text)
 
 
-def _gains(changes: tuple[Change, ...], added: tuple[Entry, ...]) -> Iterator[Loss]:
+def _gained_words(changes: tuple[Change, ...], added: tuple[Entry, ...]) -> Iterator[Loss]:
     for change in changes:
-        if gained := _words(change.text, OpKind.INSERT):
+        if gained := _words_of_kind(change.text, OpKind.INSERT):
             yield Loss(change.new, change.old, gained)
     for entry in added:
         yield Loss(entry, None, entry.plain_text)
 
 
-def _words(ops: tuple[Op, ...], kind: OpKind) -> str:
+def _words_of_kind(ops: tuple[Op, ...], kind: OpKind) -> str:
     return "".join(op.old or op.new for op in ops if op.kind is kind)

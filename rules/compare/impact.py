@@ -32,7 +32,7 @@ class BrokenReference:
 
 
 @dataclass(frozen=True, slots=True)
-class Touched:
+class TouchedRule:
     """A changed rule on which something of ours rests.
 
     ``old`` is its number before, ``new`` its number now, ``None`` for a rule that is gone.
@@ -84,8 +84,8 @@ class Impact:
 
     dangling: tuple[BrokenReference, ...]
     outdated: tuple[BrokenReference, ...]
-    digests: tuple[Touched, ...]
-    procedures: tuple[Touched, ...]
+    digests: tuple[TouchedRule, ...]
+    procedures: tuple[TouchedRule, ...]
     examples: tuple[TouchedExample, ...]
 
     def as_json(self) -> dict[str, object]:
@@ -99,7 +99,7 @@ class Impact:
         }
 
 
-def impact(
+def find_impact(
     comparison: Comparison,
     digest: Callable[[Edition, Entry], Digest | None],
     procedures: Mapping[str, Sequence[str]],
@@ -117,13 +117,13 @@ def impact(
     return Impact(
         dangling=tuple(_dangling(comparison.new)),
         outdated=tuple(_outdated(comparison)),
-        digests=tuple(_stale(comparison, digest)),
+        digests=tuple(_stale_digests(comparison, digest)),
         procedures=tuple(
-            Touched(number, changed[number], tuple(places))
+            TouchedRule(number, changed[number], tuple(places))
             for number, places in procedures.items()
             if number in changed
         ),
-        examples=_touched(comparison, changed, examples, own),
+        examples=_touched_examples(comparison, changed, examples, own),
     )
 
 
@@ -149,7 +149,11 @@ def _outdated(comparison: Comparison) -> Iterator[BrokenReference]:
     outdated if the entry had it before too, and if nothing in the entry names the rule's new
     number.
     """
-    of_old, of_new, new = comparison.alignment.of_old, comparison.alignment.of_new, comparison.new
+    of_old, of_new, new = (
+        comparison.alignment.by_old_number,
+        comparison.alignment.by_new_number,
+        comparison.new,
+    )
     for entry in new.entries:
         pair = of_new.get(entry.number)
         before = set() if pair is None else {number for _, number, _ in _references(pair.old)}
@@ -176,9 +180,9 @@ def _references(entry: Entry) -> Iterator[tuple[str, str | None, bool]]:
                 yield span.text[mention.start : mention.end], str(mention.number), False
 
 
-def _stale(
+def _stale_digests(
     comparison: Comparison, digest: Callable[[Edition, Entry], Digest | None]
-) -> Iterator[Touched]:
+) -> Iterator[TouchedRule]:
     """Yield the digests that fit the old words and not the new.
 
     Numbers that follow a move make none stale. Neither do unchanged words, so most rules need no
@@ -186,7 +190,7 @@ def _stale(
     """
     following = {c.old.number for c in comparison.changes if c.follows_a_move}
     for entry in comparison.old.entries:
-        pair = comparison.alignment.of_old.get(entry.number)
+        pair = comparison.alignment.by_old_number.get(entry.number)
         is_same = pair is not None and pair.new.text == entry.text
         if is_same or entry.number in following:
             continue
@@ -194,18 +198,18 @@ def _stale(
         if ours is None or ours.is_stale(entry):
             continue
         if pair is None:
-            yield Touched(entry.number, None)
+            yield TouchedRule(entry.number, None)
         elif ours.is_stale(pair.new):
-            yield Touched(entry.number, pair.new.number)
+            yield TouchedRule(entry.number, pair.new.number)
 
 
-def _touched(
+def _touched_examples(
     comparison: Comparison,
     changed: Mapping[str, str | None],
     examples: Mapping[str, Sequence[str]],
     own: Mapping[str, tuple[str, int]],
 ) -> tuple[TouchedExample, ...]:
-    became = dict(_became(comparison))
+    became = dict(_changed_examples(comparison))
     found = []
     for id_, cited in examples.items():
         rules = tuple(number for number in cited if number in changed)
@@ -215,7 +219,7 @@ def _touched(
     return tuple(sorted(found, key=lambda touched: (not touched.reworded, -len(touched.rules))))
 
 
-def _became(comparison: Comparison) -> Iterator[tuple[tuple[str, int], str]]:
+def _changed_examples(comparison: Comparison) -> Iterator[tuple[tuple[str, int], str]]:
     """Yield what became of old examples that changed in more than numbers that follow a move.
 
     An example that moved to another rule has changed if its words differ there, or if its old
@@ -225,8 +229,8 @@ def _became(comparison: Comparison) -> Iterator[tuple[tuple[str, int], str]]:
     for change in comparison.changes:
         has_come = any(part.old is None for part in change.examples)
         for part in change.examples:
-            if part.old is not None and not _is_kept(comparison, change, part):
-                moved = comparison.elsewhere(change, part)
+            if part.old is not None and not _is_unchanged(comparison, change, part):
+                moved = comparison.find_moved_example(change, part)
                 is_there = part.new is not None or moved is not None or has_come
                 why = "its own words changed" if is_there else "it is no longer printed"
                 yield (change.old.number, int(part.old)), why
@@ -240,8 +244,8 @@ def _became(comparison: Comparison) -> Iterator[tuple[tuple[str, int], str]]:
             yield (entry.number, ordinal), f"its rule is gone{where}"
 
 
-def _is_kept(comparison: Comparison, change: Change, part: PartChange) -> bool:
-    moved = comparison.elsewhere(change, part)
+def _is_unchanged(comparison: Comparison, change: Change, part: PartChange) -> bool:
+    moved = comparison.find_moved_example(change, part)
     if moved is None:
         return part.follows_a_move
     return not moved.ops or follows_a_move(moved.ops)

@@ -11,19 +11,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.compare import aliases
-from rules.compare.apart import Apart, apart
-from rules.compare.sides import Coding, likeness, said
+from rules.compare.distinct_rules import NumberPairs, distinct_rules
+from rules.compare.sides import WordCoding, likeness, matching_text
 from rules.entries import Edition, Entry, are_official
 from rules.outline import wording_of
 
-ALIKE = 0.5
+MIN_LIKENESS = 0.5
 """How alike the words must be to confirm an equal key, from 0 to 1."""
-MANY = 0.25
+MAX_DOUBTFUL_SHARE = 0.25
 """The share of doubtful keys among equal ones beyond which none is trusted."""
-FEWEST = 8
+MIN_DOUBTFUL = 8
 """With fewer doubtful keys than this, the others are trusted."""
 
-_SERIAL = re.compile(r"\W*[a-z]{0,12}[-_.:]?\d+[a-z]{0,2}", re.IGNORECASE)
+_SERIAL_KEY = re.compile(r"\W*[a-z]{0,12}[-_.:]?\d+[a-z]{0,2}", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,46 +54,49 @@ class Keys:
         return None
 
 
-def judge(old: Edition, new: Edition, told_apart: Apart | None = None) -> Keys:
+def judge_keys(old: Edition, new: Edition, told_apart: NumberPairs | None = None) -> Keys:
     """Check every equal key of two editions against the words and places of its entries.
 
     Pairs that were ``told_apart`` are skipped; by default those that a person has told apart for
     good.
     """
-    told_apart = apart(old, new) if told_apart is None else told_apart
+    told_apart = distinct_rules(old, new) if told_apart is None else told_apart
     sure: dict[str, Entry] = {}
     doubtful: dict[str, Entry] = {}
     refuted: dict[str, Entry] = {}
     is_told = are_official(old, new)
-    coding = Coding()
+    coding = WordCoding()
     for entry in old.entries:
         there = new.by_key.get(entry.key) if entry.key is not None else None
         if there is None or (entry.number, there.number) in told_apart:
             continue
-        is_serial = _SERIAL.fullmatch(entry.key or "") is not None
-        in_place = not is_serial and _in_place(old, entry, new, there)
-        if in_place or _say_alike(old, entry, new, there, coding, is_told=is_told):
+        is_serial = _SERIAL_KEY.fullmatch(entry.key or "") is not None
+        in_place = not is_serial and _has_same_place(old, entry, new, there)
+        if in_place or _has_like_words(old, entry, new, there, coding, is_told=is_told):
             sure[entry.number] = there
         else:
             (refuted if is_serial else doubtful)[entry.number] = there
     unproved = len(doubtful) + len(refuted)
-    if unproved >= FEWEST and unproved > (len(sure) + unproved) * MANY:
+    if unproved >= MIN_DOUBTFUL and unproved > (len(sure) + unproved) * MAX_DOUBTFUL_SHARE:
         return Keys({}, {}, unproved, aside=True)
     return Keys(sure, doubtful, len(refuted), aside=False)
 
 
-def _say_alike(
-    old: Edition, entry: Entry, new: Edition, there: Entry, coding: Coding, *, is_told: bool
+def _has_like_words(
+    old: Edition, entry: Entry, new: Edition, there: Entry, coding: WordCoding, *, is_told: bool
 ) -> bool:
     """Whether the words are alike; for an outline, whether its fingerprint is the same."""
     if is_told:
         if entry.text == there.text and entry.title == there.title:
             return True
-        return likeness(coding.code(said(entry)), coding.code(said(there))) >= ALIKE
+        return (
+            likeness(coding.encode(matching_text(entry)), coding.encode(matching_text(there)))
+            >= MIN_LIKENESS
+        )
     return entry.title == there.title and wording_of(old, entry) == wording_of(new, there)
 
 
-def _in_place(old: Edition, entry: Entry, new: Edition, there: Entry) -> bool:
+def _has_same_place(old: Edition, entry: Entry, new: Edition, there: Entry) -> bool:
     """Whether two entries have the same number, or the same place below parents of one key."""
     if entry.number == there.number:
         return True
@@ -104,9 +107,9 @@ def _in_place(old: Edition, entry: Entry, new: Edition, there: Entry) -> bool:
     return above[0] is not None and above[1] is not None and above[0].key == above[1].key
 
 
-def renamed(key: str, old: Edition, new: Edition) -> Entry | None:
+def find_renamed(key: str, old: Edition, new: Edition) -> Entry | None:
     """Return the new entry under the key that replaced an old one or that it replaced."""
-    for names in (aliases.later(), aliases.earlier()):
+    for names in (aliases.successors(), aliases.predecessors()):
         name = names.get(key)
         while name is not None and name not in old.by_key:
             if name in new.by_key:

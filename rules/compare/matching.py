@@ -14,21 +14,21 @@ from rules.compare.assignment import assign
 from rules.compare.sides import Side, likeness
 from rules.entries import Entry
 
-BY_WORDING = 0.8
+WORDING_WEIGHT = 0.8
 """The share of a pair's worth that is its wording; the rest is its place."""
-ENOUGH = 0.5
+MIN_WORTH = 0.5
 """A pair worth less than this is better not made."""
-ROUNDS = 4
+MAX_ROUNDS = 4
 """The most rounds; no more were ever seen to change anything."""
 
-HEADING = 0.9
+SURE_OF_HEADING = 0.9
 """How sure a heading is if all entries below it match, whatever its title."""
 
-_TITLE = 10
-_RARE = 30
-_CANDIDATES = 6
-_TELLING = 8
-_LARGEST = 40 * 40
+_MAX_TITLE_WORDS = 10
+_MAX_HOLDERS = 30
+_MAX_CANDIDATES = 6
+_MIN_TELLING_WORDS = 8
+_MAX_PAIRS = 40 * 40
 _SCALE = 10_000
 _TIES = 2**40
 
@@ -48,7 +48,7 @@ class Match:
         return self.wording + (1 - self.wording) * self.place / 2
 
 
-def match(
+def match_sides(
     old: Side,
     new: Side,
     given: Mapping[int, int] | None = None,
@@ -60,26 +60,26 @@ def match(
     swapped.
     """
     decided = dict(given or {})
-    if _is_first(old, new):
-        return _Matching(old, new, decided, set(never)).best()
+    if _precedes(old, new):
+        return _Matcher(old, new, decided, set(never)).run()
     reversed_ = {(n, o) for o, n in never}
-    turned = _Matching(new, old, {n: o for o, n in decided.items()}, reversed_).best()
+    turned = _Matcher(new, old, {n: o for o, n in decided.items()}, reversed_).run()
     return sorted((Match(m.new, m.old, m.wording, m.place) for m in turned), key=lambda m: m.old)
 
 
-def _is_first(side: Side, other: Side) -> bool:
+def _precedes(side: Side, other: Side) -> bool:
     """Whether a side comes first in an order that does not depend on which is asked first."""
     for here, there in zip(side.entries, other.entries, strict=False):
-        if _in_words(here) != _in_words(there):
-            return _in_words(here) < _in_words(there)
+        if _sort_key(here) != _sort_key(there):
+            return _sort_key(here) < _sort_key(there)
     return len(side) <= len(other)
 
 
-def _in_words(entry: Entry) -> tuple[str, str, str]:
+def _sort_key(entry: Entry) -> tuple[str, str, str]:
     return entry.number, entry.title or "", entry.plain_text
 
 
-class _Matching:
+class _Matcher:
     """Matches the entries of two sides that ``given`` leaves unpaired."""
 
     def __init__(
@@ -89,55 +89,55 @@ class _Matching:
         taken = set(given.values())
         self.free_old = [place for place in range(len(old)) if place not in given]
         self.free_new = [place for place in range(len(new)) if place not in taken]
-        self._alike: dict[tuple[int, int], float] = {}
+        self._likeness_cache: dict[tuple[int, int], float] = {}
 
-    def best(self) -> list[Match]:
+    def run(self) -> list[Match]:
         """Match repeatedly, each time with better knowledge of the surroundings."""
         pairs: dict[int, int] = {}
         self._known = dict(self.given)
-        offered = set(self._of_like_words()) | set(self._of_same_number())
-        for round_ in range(ROUNDS):
+        offered = set(self._pairs_by_words()) | set(self._pairs_by_number())
+        for round_ in range(MAX_ROUNDS):
             known = self._known = self.given | pairs
             if known:
-                offered |= set(self._of_same_place(known)) | set(self._above(known))
+                offered |= set(self._pairs_below(known)) | set(self._pairs_above(known))
             offered -= self.never
-            places = {p: self._place(*p, known if round_ else None) for p in offered}
+            places = {p: self._place_likeness(*p, known if round_ else None) for p in offered}
             worths = {p: self._worth(*p, place) for p, place in places.items()}
             found = dict(assign(worths))
             if found == pairs:
                 break
             pairs = found
         return [
-            Match(o, n, self._wording(o, n, places[o, n]), places[o, n])
+            Match(o, n, self._wording_likeness(o, n, places[o, n]), places[o, n])
             for o, n in sorted(pairs.items())
         ]
 
-    def _of_like_words(self) -> Iterator[tuple[int, int]]:
+    def _pairs_by_words(self) -> Iterator[tuple[int, int]]:
         """Yield, for each entry of either side, those of the other that share most rare words."""
-        yield from _sharing(self.old, self.free_old, self.new, self.free_new)
-        for new, old in _sharing(self.new, self.free_new, self.old, self.free_old):
+        yield from _pairs_by_rare_words(self.old, self.free_old, self.new, self.free_new)
+        for new, old in _pairs_by_rare_words(self.new, self.free_new, self.old, self.free_old):
             yield old, new
 
-    def _of_same_number(self) -> Iterator[tuple[int, int]]:
+    def _pairs_by_number(self) -> Iterator[tuple[int, int]]:
         free = set(self.free_new)
         for old in self.free_old:
             new = self.new.by_number.get(self.old.entries[old].number)
             if new in free:
                 yield old, new
 
-    def _of_same_place(self, known: Mapping[int, int]) -> Iterator[tuple[int, int]]:
+    def _pairs_below(self, known: Mapping[int, int]) -> Iterator[tuple[int, int]]:
         """Yield entries below a pair; lists too long to try every pair are left to the words."""
         free_old, free_new = set(self.free_old), set(self.free_new)
         for parent, below in self.old.children.items():
             if parent is not None and parent not in known:
                 continue
             others = self.new.children.get(None if parent is None else known[parent], [])
-            if len(below) * len(others) <= _LARGEST:
+            if len(below) * len(others) <= _MAX_PAIRS:
                 for old in free_old.intersection(below):
                     for new in free_new.intersection(others):
                         yield old, new
 
-    def _above(self, known: Mapping[int, int]) -> Iterator[tuple[int, int]]:
+    def _pairs_above(self, known: Mapping[int, int]) -> Iterator[tuple[int, int]]:
         """Yield the parents of pairs, if both are still to be matched."""
         free_old, free_new = set(self.free_old), set(self.free_new)
         for old, new in known.items():
@@ -147,32 +147,43 @@ class _Matching:
 
     def _worth(self, old: int, new: int, place: float) -> int:
         """Return a pair's worth as a whole number; among equals, those in the same order win."""
-        worth = BY_WORDING * self._wording(old, new, place) + (1 - BY_WORDING) * place - ENOUGH
+        worth = (
+            WORDING_WEIGHT * self._wording_likeness(old, new, place)
+            + (1 - WORDING_WEIGHT) * place
+            - MIN_WORTH
+        )
         return round(worth * _SCALE) * _TIES - (old - new) ** 2
 
-    def _wording(self, old: int, new: int, place: float) -> float:
+    def _wording_likeness(self, old: int, new: int, place: float) -> float:
         """Return how alike the words are; where neither side has any, the place stands for them.
 
         A heading has few words, so the share of pairs among the entries below it counts too.
         """
-        if not self.old.said(old) and not self.new.said(new):
+        if not self.old.encoded_words(old) and not self.new.encoded_words(new):
             return place
-        if (old, new) not in self._alike:
-            self._alike[old, new] = likeness(self.old.said(old), self.new.said(new))
-        return max(self._alike[old, new], self._below(old, new))
+        if (old, new) not in self._likeness_cache:
+            self._likeness_cache[old, new] = likeness(
+                self.old.encoded_words(old), self.new.encoded_words(new)
+            )
+        return max(self._likeness_cache[old, new], self._share_paired_below(old, new))
 
-    def _below(self, old: int, new: int) -> float:
+    def _share_paired_below(self, old: int, new: int) -> float:
         """Return the share of the entries directly below two headings that are pairs."""
         here, there = self.old.children.get(old), self.new.children.get(new)
-        if not here or not there or max(len(self.old.said(old)), len(self.new.said(new))) > _TITLE:
+        if (
+            not here
+            or not there
+            or max(len(self.old.encoded_words(old)), len(self.new.encoded_words(new)))
+            > _MAX_TITLE_WORDS
+        ):
             return 0.0
         both = sum(self._known.get(place) in set(there) for place in here)
-        return HEADING * both / max(len(here), len(there))
+        return SURE_OF_HEADING * both / max(len(here), len(there))
 
-    def _place(self, old: int, new: int, known: Mapping[int, int] | None) -> float:
+    def _place_likeness(self, old: int, new: int, known: Mapping[int, int] | None) -> float:
         """Return how alike two entries stand: by what is known around them, else by number."""
         if known is None:
-            return _by_number(self.old.entries[old].number, self.new.entries[new].number)
+            return _number_likeness(self.old.entries[old].number, self.new.entries[new].number)
         here, there = self.old.places[old], self.new.places[new]
 
         def agrees(a: int | None, b: int | None) -> bool:
@@ -186,7 +197,7 @@ class _Matching:
         )
 
 
-def _by_number(a: str, b: str) -> float:
+def _number_likeness(a: str, b: str) -> float:
     """Return how much of two numbers is the same, from the left."""
     if a == b:
         return 1.0
@@ -194,7 +205,7 @@ def _by_number(a: str, b: str) -> float:
     return min(same, 2) * 0.4
 
 
-def _sharing(
+def _pairs_by_rare_words(
     side: Side, places: Iterable[int], other: Side, others: Iterable[int]
 ) -> Iterator[tuple[int, int]]:
     """Yield, for each place, the few of ``others`` with the most rare words in common.
@@ -203,24 +214,24 @@ def _sharing(
     """
     holding: dict[str, list[int]] = {}
     for place in others:
-        for word in set(other.said(place)):
+        for word in set(other.encoded_words(place)):
             holding.setdefault(word, []).append(place)
     alike: dict[str, list[int]] = {}
     for place in others:
-        alike.setdefault(other.said(place), []).append(place)
+        alike.setdefault(other.encoded_words(place), []).append(place)
     for place in places:
-        said = side.said(place)
+        said = side.encoded_words(place)
         same = alike.get(said, ())
-        if len(same) == 1 and len(said) >= _TELLING:
+        if len(same) == 1 and len(said) >= _MIN_TELLING_WORDS:
             yield place, same[0]
             continue
         shared: dict[int, float] = {}
         for word in set(said):
             held = holding.get(word, ())
-            if len(held) <= _RARE:
+            if len(held) <= _MAX_HOLDERS:
                 for found in held:
                     shared[found] = shared.get(found, 0) + 1 / len(held)
         nearest = sorted(same, key=lambda found: abs(found - place))
         likeliest = sorted(shared, key=lambda found: (-shared[found], abs(found - place)))
-        for found in (*nearest[:_CANDIDATES], *likeliest[:_CANDIDATES]):
+        for found in (*nearest[:_MAX_CANDIDATES], *likeliest[:_MAX_CANDIDATES]):
             yield place, found

@@ -5,19 +5,19 @@ from dataclasses import dataclass
 
 from rules.compare.assignment import assign
 from rules.compare.parts import PartChange, edits
-from rules.compare.sides import Coding, likeness
+from rules.compare.sides import WordCoding, likeness
 from rules.compare.words import Follows, Op
 from rules.entries import Entry
 from rules.text import RichText, plain
 
-ENOUGH = 0.8
+MIN_LIKENESS = 0.8
 """How alike examples of different rules must be to count as one, from 0 to 1."""
 
 _SCALE = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PlacedExample:
     """An example: the entry it belongs to, its ordinal there, and its words."""
 
     entry: Entry
@@ -29,8 +29,8 @@ class Told:
 class MovedExample:
     """An example that went from one rule to another; ``ops`` is empty if its words stayed."""
 
-    old: Told
-    new: Told
+    old: PlacedExample
+    new: PlacedExample
     ops: tuple[Op, ...]
 
     def as_json(self) -> dict[str, object]:
@@ -44,33 +44,35 @@ class MovedExample:
         }
 
 
-def gone(entry: Entry, changes: Sequence[PartChange]) -> list[Told]:
+def lost_examples(entry: Entry, changes: Sequence[PartChange]) -> list[PlacedExample]:
     """Return the examples that an entry has lost."""
-    return [_labelled(entry, part.old) for part in changes if part.new is None]
+    return [_placed_example(entry, part.old) for part in changes if part.new is None]
 
 
-def come(entry: Entry, changes: Sequence[PartChange]) -> list[Told]:
+def gained_examples(entry: Entry, changes: Sequence[PartChange]) -> list[PlacedExample]:
     """Return the examples that an entry has gained."""
-    return [_labelled(entry, part.new) for part in changes if part.old is None]
+    return [_placed_example(entry, part.new) for part in changes if part.old is None]
 
 
-def all_of(entry: Entry) -> list[Told]:
+def all_examples(entry: Entry) -> list[PlacedExample]:
     """Return all examples of an entry that only one edition has."""
-    return [Told(entry, ordinal, text) for ordinal, text in enumerate(entry.examples, 1)]
+    return [PlacedExample(entry, ordinal, text) for ordinal, text in enumerate(entry.examples, 1)]
 
 
-def _labelled(entry: Entry, label: str | None) -> Told:
+def _placed_example(entry: Entry, label: str | None) -> PlacedExample:
     assert label is not None, "a part stands on one side at least"
-    return Told(entry, int(label), entry.examples[int(label) - 1])
+    return PlacedExample(entry, int(label), entry.examples[int(label) - 1])
 
 
-def moved(old: Sequence[Told], new: Sequence[Told], follows: Follows) -> tuple[MovedExample, ...]:
+def pair_moved_examples(
+    old: Sequence[PlacedExample], new: Sequence[PlacedExample], follows: Follows
+) -> tuple[MovedExample, ...]:
     """Pair lost examples with gained ones in the best way by wording."""
-    coding = Coding()
-    before = [coding.code(plain(told.text)) for told in old]
-    after = [coding.code(plain(told.text)) for told in new]
+    coding = WordCoding()
+    before = [coding.encode(plain(told.text)) for told in old]
+    after = [coding.encode(plain(told.text)) for told in new]
     worths = {
-        (i, j): round((likeness(a, b) - ENOUGH) * _SCALE)
+        (i, j): round((likeness(a, b) - MIN_LIKENESS) * _SCALE)
         for i, a in enumerate(before)
         for j, b in enumerate(after)
         if a and b

@@ -5,14 +5,14 @@ from collections import Counter
 from collections.abc import Collection, Container, Iterable, Iterator
 from dataclasses import dataclass
 
-from rules.compare.replaced import Words, words_of
+from rules.compare.replacements import Words, fold_words
 from rules.entries import Edition, Entry
 
-FEWEST = 8
+MIN_WORDS = 8
 """The fewest words of a sentence to consider: shorter ones may stand in any rule."""
-_SHOWN = 10
+_SHOWN_WORDS = 10
 """How many words of a sentence are shown to identify it."""
-_END = re.compile(r"(?<=[.!?])[\"”’)]*\s+|\n")
+_SENTENCE_END = re.compile(r"(?<=[.!?])[\"”’)]*\s+|\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,9 @@ class MovedSentence:
     def shown(self) -> str:
         """The first words of the sentence."""
         first = self.sentence.split()
-        if len(first) <= _SHOWN:
+        if len(first) <= _SHOWN_WORDS:
             return self.sentence
-        return " ".join(first[:_SHOWN]).rstrip(",;:") + " …"
+        return " ".join(first[:_SHOWN_WORDS]).rstrip(",;:") + " …"
 
     @property
     def besides(self) -> str:
@@ -46,15 +46,15 @@ class MovedSentence:
         return {"old": self.old.number, "new": self.new.number, "sentence": self.sentence}
 
 
-def moved_sentences(
+def find_moved_sentences(
     lost: Iterable[Entry],
     gained: Iterable[Entry],
     editions: tuple[Edition, Edition],
-    told: Container[tuple[str, str]],
+    known_pairs: Container[tuple[str, str]],
 ) -> Iterator[MovedSentence]:
     """Yield the sentences that one entry lost and another gained.
 
-    Each occurs once in either edition, compared by its letters alone. ``told`` are pairs of
+    Each occurs once in either edition, compared by its letters alone. ``known_pairs`` are pairs of
     numbers, before and now, already known to be the same rule or parts of one.
     """
     came = {said: (entry, shown) for entry in gained for said, shown in _sentences(entry)}
@@ -65,7 +65,9 @@ def moved_sentences(
     counts = [Counter(_sentences_with(telling, edition.entries)) for edition in editions]
     for old, said in went:
         new, shown = came[said]
-        if (old.number, new.number) not in told and all(count[said] == 1 for count in counts):
+        if (old.number, new.number) not in known_pairs and all(
+            count[said] == 1 for count in counts
+        ):
             yield MovedSentence(old, new, shown)
 
 
@@ -81,6 +83,6 @@ def _sentences_with(telling: Collection[str], entries: Iterable[Entry]) -> Itera
 
 
 def _sentences(entry: Entry) -> Iterator[tuple[Words, str]]:
-    for sentence in _END.split(entry.plain_text):
-        if len(said := words_of(sentence)) >= FEWEST:
+    for sentence in _SENTENCE_END.split(entry.plain_text):
+        if len(said := fold_words(sentence)) >= MIN_WORDS:
             yield said, sentence.strip()

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.compare.assignment import assign
-from rules.compare.sides import Coding, Line, likeness
-from rules.compare.words import Follows, Op, OpKind, differences, is_equal, words
+from rules.compare.sides import Line, WordCoding, likeness
+from rules.compare.words import Follows, Op, OpKind, diff_words, is_equal, split_words
 from rules.jumps import with_references
 from rules.text import Reference, RichText, Span, plain
 
-ENOUGH = 0.4
+MIN_LIKENESS = 0.4
 """How alike two parts of one entry must be to count as one; the place speaks for them."""
 
 _LABEL = re.compile(r"(?<=\()(?:[a-z]{1,2}|\d{1,2})(?=\))")
@@ -58,18 +58,18 @@ def edits(old: RichText, new: RichText, follows: Follows) -> tuple[Op, ...]:
     """Return the ops from one text to the other; none where only typography differs."""
     if plain(old) == plain(new):
         return ()
-    before, after = words(old), words(new)
-    return () if is_equal(before, after) else differences(before, after, follows)
+    before, after = split_words(old), split_words(new)
+    return () if is_equal(before, after) else diff_words(before, after, follows)
 
 
 def compare_examples(
     old: Sequence[RichText], new: Sequence[RichText], follows: Follows
 ) -> tuple[PartChange, ...]:
     """Return the examples that changed; a new ordinal alone is no change."""
-    return _compare(_numbered(old), _numbered(new), follows)
+    return _compare(_as_lines(old), _as_lines(new), follows)
 
 
-def _numbered(examples: Sequence[RichText]) -> list[Line]:
+def _as_lines(examples: Sequence[RichText]) -> list[Line]:
     return [Line(str(ordinal), text) for ordinal, text in enumerate(examples, 1)]
 
 
@@ -81,19 +81,19 @@ def compare_lines(
     Where a line refers to another ("go to (4)"), a new label of that other line is no change
     either.
     """
-    if _says(old) == _says(new):
+    if _plain_texts(old) == _plain_texts(new):
         return ()
-    lines = {old[i].label: new[j].label for i, j in _paired(old, new)}
+    lines = {old[i].label: new[j].label for i, j in _best_pairs(old, new)}
 
     def follows_line(was: Reference, now: Reference) -> bool:
-        if isinstance(was, _Jump) and isinstance(now, _Jump):
+        if isinstance(was, _LabelReference) and isinstance(now, _LabelReference):
             return lines.get(was.number or "") == now.number
         return follows(was, now)
 
     return _compare(_with_jumps(old), _with_jumps(new), follows_line)
 
 
-class _Jump(Reference):
+class _LabelReference(Reference):
     """A line's label inside another line of its chart; ``number`` is the full label."""
 
 
@@ -104,14 +104,14 @@ def _with_jumps(chart: Sequence[Line]) -> list[Line]:
 
 
 def _text_with_jumps(line: Line, labels: set[str]) -> Iterator[Span]:
-    def meant(label: str) -> _Jump | None:
-        target = _labelled(label, line.label, labels)
-        return _Jump(text=label, number=target) if target is not None else None
+    def meant(label: str) -> _LabelReference | None:
+        target = _nearest_label(label, line.label, labels)
+        return _LabelReference(text=label, number=target) if target is not None else None
 
     return with_references(line.text, _LABEL, meant)
 
 
-def _labelled(label: str, line: str, labels: set[str]) -> str | None:
+def _nearest_label(label: str, line: str, labels: set[str]) -> str | None:
     """Return the line that a label means: the nearest of those above, or beside one above."""
     above = line
     while above:
@@ -122,15 +122,15 @@ def _labelled(label: str, line: str, labels: set[str]) -> str | None:
     return None
 
 
-def _says(parts: Sequence[Line]) -> list[str]:
+def _plain_texts(parts: Sequence[Line]) -> list[str]:
     return [plain(part.text) for part in parts]
 
 
 def _compare(old: Sequence[Line], new: Sequence[Line], follows: Follows) -> tuple[PartChange, ...]:
     """Return changed and added parts in the new order, with removed ones where they stood."""
-    if _says(old) == _says(new):
+    if _plain_texts(old) == _plain_texts(new):
         return ()
-    pairs = dict(_paired(old, new))
+    pairs = dict(_best_pairs(old, new))
     found: list[tuple[tuple[int, int], PartChange]] = []
     behind = -1
     for place, part in enumerate(old):
@@ -150,14 +150,14 @@ def _compare(old: Sequence[Line], new: Sequence[Line], follows: Follows) -> tupl
     return tuple(change for _, change in sorted(found, key=lambda placed: placed[0]))
 
 
-def _paired(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
+def _best_pairs(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:
     """Return the best pairing by wording; among equals, the one that keeps the order."""
-    coding = Coding()
-    before = [coding.code(plain(part.text)) for part in old]
-    after = [coding.code(plain(part.text)) for part in new]
+    coding = WordCoding()
+    before = [coding.encode(plain(part.text)) for part in old]
+    after = [coding.encode(plain(part.text)) for part in new]
     return assign(
         {
-            (i, j): round((likeness(a, b) - ENOUGH) * _SCALE) * _TIES - (i - j) ** 2
+            (i, j): round((likeness(a, b) - MIN_LIKENESS) * _SCALE) * _TIES - (i - j) ** 2
             for i, a in enumerate(before)
             for j, b in enumerate(after)
         }

@@ -20,13 +20,13 @@ _WORD = re.compile(r"\[\w+\]|\w+")
 _SURROGATES = range(0xD800, 0xE000)
 
 
-class Coding:
+class WordCoding:
     """Assigns one character to every word; both sides must share one coding."""
 
     def __init__(self) -> None:
         self._codes: dict[str, str] = {}
 
-    def code(self, text: str) -> str:
+    def encode(self, text: str) -> str:
         """Return the words of a text as characters, without punctuation."""
         codes, said = self._codes, _WORD.findall(_NUMBER.sub("0", text.casefold()))
         for word in said:
@@ -38,7 +38,7 @@ class Coding:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Surroundings:
     """Where an entry stands: the places of its parent and of the siblings beside it."""
 
     parent: int | None
@@ -50,19 +50,19 @@ class Place:
 class Side:
     """The entries of one edition, each known by its place in the document's order."""
 
-    def __init__(self, entries: Sequence[Entry], coding: Coding) -> None:
+    def __init__(self, entries: Sequence[Entry], coding: WordCoding) -> None:
         self.entries = entries
         self._coding = coding
-        self._said: dict[int, str] = {}
+        self._encoded: dict[int, str] = {}
 
     def __len__(self) -> int:
         return len(self.entries)
 
-    def said(self, place: int) -> str:
+    def encoded_words(self, place: int) -> str:
         """Return the coded words of the entry at a place; coded on demand, as most never are."""
-        if place not in self._said:
-            self._said[place] = self._coding.code(said(self.entries[place]))
-        return self._said[place]
+        if place not in self._encoded:
+            self._encoded[place] = self._coding.encode(matching_text(self.entries[place]))
+        return self._encoded[place]
 
     @cached_property
     def by_number(self) -> dict[str, int]:
@@ -79,13 +79,13 @@ class Side:
         return below
 
     @cached_property
-    def places(self) -> list[Place]:
+    def places(self) -> list[Surroundings]:
         """Where each entry stands."""
-        placed: dict[int, Place] = {}
+        placed: dict[int, Surroundings] = {}
         for parent, below in self.children.items():
             padded = [None, *below, None]
             for ordinal, place in enumerate(below):
-                placed[place] = Place(parent, padded[ordinal], padded[ordinal + 2], ordinal)
+                placed[place] = Surroundings(parent, padded[ordinal], padded[ordinal + 2], ordinal)
         return [placed[place] for place in range(len(self))]
 
 
@@ -94,7 +94,7 @@ def likeness(a: str, b: str) -> float:
     return Indel.normalized_similarity(a, b) if a or b else 1.0
 
 
-def said(entry: Entry) -> str:
+def matching_text(entry: Entry) -> str:
     """Return all that an entry itself says; its examples are matched separately."""
     timing = " ".join(plain(line.text) for line in lines(entry.timing))
     return f"{entry.title or ''} {entry.plain_text} {timing}"

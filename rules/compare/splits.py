@@ -9,17 +9,17 @@ from dataclasses import dataclass
 
 from rapidfuzz.distance import Indel
 
-from rules.compare.divided import divided_for
-from rules.compare.sides import Coding
+from rules.compare.divided_headings import find_divided_heading
+from rules.compare.sides import WordCoding
 from rules.entries import Entry
 
-SHARE = 0.6
+MIN_SHARE = 0.6
 """The share of a part that must come from the rule, or of the lost words that must be in it."""
-FEWEST = 4
+MIN_COMMON_WORDS = 4
 """Fewer common words prove nothing, even if they are most of a part."""
-ENOUGH = 8
+MIN_COMMON_OF_LOST = 8
 """This many common words prove a split if they are most of what was lost."""
-RUN = 3
+MIN_RUN = 3
 """Common words count only in runs this long: any two rules share scattered ones."""
 
 
@@ -63,42 +63,43 @@ class Loss:
     lost: str
 
 
-def splits(
+def find_splits(
     losses: Iterable[Loss],
     came: Sequence[Entry],
-    told: Mapping[str, str],
+    wholes_by_part: Mapping[str, str],
     *,
     is_merge: bool = False,
 ) -> tuple[Split, ...]:
     """Return the splits of entries in ``losses`` whose lost words stand in entries that ``came``.
 
     An entry without a partner is split only if it became at least two. To find merges, pass what
-    entries gained and the entries that are gone. ``told`` leads from keys of parts to those of
-    their wholes; where it has an entry's key, it decides.
+    entries gained and the entries that are gone. ``wholes_by_part`` leads from keys
+    of parts to those of their wholes; where it has an entry's key, it decides.
     """
-    coding = Coding()
-    lost = [(loss, coding.code(loss.lost)) for loss in losses]
+    coding = WordCoding()
+    lost = [(loss, coding.encode(loss.lost)) for loss in losses]
     parts: dict[str, list[Entry]] = {}
     by_number = {loss.entry.number: loss for loss, _ in lost}
     by_key = {loss.entry.key: loss for loss, _ in lost if loss.entry.key is not None}
     for entry in came:
-        if (whole := by_key.get(told.get(entry.key or "", ""))) is not None:
+        if (whole := by_key.get(wholes_by_part.get(entry.key or "", ""))) is not None:
             parts.setdefault(whole.entry.number, []).append(entry)
             continue
-        said = coding.code(entry.plain_text)
+        said = coding.encode(entry.plain_text)
         share, number = max(
-            ((_share(said, words), loss.entry.number) for loss, words in lost), default=(0.0, "")
+            ((_common_share(said, words), loss.entry.number) for loss, words in lost),
+            default=(0.0, ""),
         )
-        if share >= SHARE:
+        if share >= MIN_SHARE:
             parts.setdefault(number, []).append(entry)
     return tuple(
-        Split(loss.entry, _whole(loss.partner, parts[number]), is_merge)
+        Split(loss.entry, _with_own_counterpart(loss.partner, parts[number]), is_merge)
         for number, loss in by_number.items()
         if number in parts and (loss.partner is not None or len(parts[number]) > 1)
     )
 
 
-def headings(
+def find_split_headings(
     pairs: Iterable[tuple[Entry, Entry]], came: Iterable[Entry], *, is_merge: bool = False
 ) -> tuple[Split, ...]:
     """Return the headings of which a part now stands under a heading that ``came``.
@@ -115,25 +116,25 @@ def headings(
         below.setdefault(after.parent or "", []).append(before)
     parts: dict[str, list[Entry]] = {}
     for entry in came:
-        number = divided_for(below.get(entry.number, ()))
+        number = find_divided_heading(below.get(entry.number, ()))
         if number is not None and number in of_before:
             parts.setdefault(number, []).append(entry)
     return tuple(
-        Split(of_before[number][0], _whole(of_before[number][1], others), is_merge)
+        Split(of_before[number][0], _with_own_counterpart(of_before[number][1], others), is_merge)
         for number, others in parts.items()
     )
 
 
-def _share(said: str, lost: str) -> float:
+def _common_share(said: str, lost: str) -> float:
     """Return how much of one text stands in runs in the other; 0 if too little to tell."""
     runs = (op.src_end - op.src_start for op in Indel.opcodes(said, lost) if op.tag == "equal")
-    common = sum(length for length in runs if length >= RUN)
-    of_said = common / len(said) if common >= FEWEST else 0.0
-    of_lost = common / len(lost) if common >= ENOUGH else 0.0
+    common = sum(length for length in runs if length >= MIN_RUN)
+    of_said = common / len(said) if common >= MIN_COMMON_WORDS else 0.0
+    of_lost = common / len(lost) if common >= MIN_COMMON_OF_LOST else 0.0
     return max(of_said, of_lost)
 
 
-def _whole(became: Entry | None, parts: Iterable[Entry]) -> tuple[Entry, ...]:
+def _with_own_counterpart(became: Entry | None, parts: Iterable[Entry]) -> tuple[Entry, ...]:
     """Return the parts with what the rule itself became, in the document's order."""
     own = () if became is None else (became,)
     return tuple(sorted((*own, *parts), key=_order))

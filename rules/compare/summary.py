@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.catalogue import catalogue
-from rules.compare.chapters import Item, What, by_chapter
-from rules.compare.claims import Claim, claims
+from rules.compare.chapters import Item, ItemKind, by_chapter
+from rules.compare.claims import Claim, find_claims
 from rules.compare.comparison import Comparison
 from rules.edition_order import age, lies_between
 from rules.entries import Edition, SummaryItem, document_of
@@ -25,7 +25,7 @@ Days = Mapping[str, datetime.date | None]
 _NONE: Days = {}
 
 
-class AsCompared(StrEnum):
+class ItemVerdict(StrEnum):
     """What the comparison found for an item of the summary."""
 
     SHOWN = "shown"
@@ -74,22 +74,22 @@ class NamedRule:
 
 
 @dataclass(frozen=True, slots=True)
-class SaidItem:
+class ComparedItem:
     """An item of the summary with the rules it names, each once, in its order."""
 
     item: SummaryItem
     rules: tuple[NamedRule, ...]
 
     @property
-    def verdict(self) -> AsCompared:
+    def verdict(self) -> ItemVerdict:
         """What the comparison found for the item."""
         if not any(rule.new or rule.old for rule in self.rules):
-            return AsCompared.NAMES_NO_RULE
+            return ItemVerdict.NAMES_NO_RULE
         found = [item for rule in self.rules for item in rule.differences]
         if not found:
-            return AsCompared.NOT_FOUND
+            return ItemVerdict.NOT_FOUND
         only_moved = all(item.is_only_moved for item in found)
-        return AsCompared.RENUMBERED if only_moved else AsCompared.SHOWN
+        return ItemVerdict.RENUMBERED if only_moved else ItemVerdict.SHOWN
 
     @property
     def as_said(self) -> bool | None:
@@ -99,7 +99,7 @@ class SaidItem:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class ComparedSummary:
     """A summary beside a comparison.
 
     ``unmentioned`` are the differences that no item of the summary names, neither by the rule
@@ -107,7 +107,7 @@ class Beside:
     """
 
     title: str
-    items: tuple[SaidItem, ...]
+    items: tuple[ComparedItem, ...]
     unmentioned: tuple[Item, ...]
 
     def as_json(self) -> dict[str, object]:
@@ -119,7 +119,7 @@ class Beside:
         }
 
 
-def _item_json(said: SaidItem) -> dict[str, object]:
+def _item_json(said: ComparedItem) -> dict[str, object]:
     return {
         "text": plain(said.item.text),
         "level": said.item.level,
@@ -148,11 +148,11 @@ def numbers(item: Item) -> tuple[str | None, str | None]:
     """Return a difference's numbers in the old and new edition; ``None`` where it lacks one."""
     if item.change is not None:
         return item.change.old.number, item.change.new.number
-    is_removed = item.what is What.REMOVED
+    is_removed = item.what is ItemKind.REMOVED
     return (item.entry.number, None) if is_removed else (None, item.entry.number)
 
 
-def speaks_of(old: Edition, new: Edition, others: Days = _NONE) -> bool:
+def has_summary_of_step(old: Edition, new: Edition, others: Days = _NONE) -> bool:
     """Whether an edition has a summary that describes the step from another to it.
 
     A summary describes the step from the previous edition, but not between two copies of one
@@ -167,15 +167,15 @@ def speaks_of(old: Edition, new: Edition, others: Days = _NONE) -> bool:
     return not lies_between(old, new, beside)
 
 
-def beside(comparison: Comparison, others: Days = _NONE) -> Beside | None:
-    """Return the new edition's summary beside a comparison, if it :func:`speaks_of` that step."""
+def compare_summary(comparison: Comparison, others: Days = _NONE) -> ComparedSummary | None:
+    """Return the new edition's summary beside a comparison of the step that it describes."""
     summary = comparison.new.summary
-    if summary is None or not speaks_of(comparison.old, comparison.new, others):
+    if summary is None or not has_summary_of_step(comparison.old, comparison.new, others):
         return None
     differences = _Differences(comparison)
-    items = tuple(SaidItem(i, tuple(differences.named(i))) for i in summary.items)
+    items = tuple(ComparedItem(i, tuple(differences.named_rules(i))) for i in summary.items)
     mentioned = {id(d) for said in items for rule in said.rules for d in rule.differences}
-    return Beside(
+    return ComparedSummary(
         summary.title,
         items,
         tuple(d for d in differences.all if not d.is_only_moved and id(d) not in mentioned),
@@ -189,26 +189,29 @@ class _Differences:
         self.comparison = comparison
         chapters = by_chapter(comparison, hide_follows=True)
         self.all = tuple(item for chapter in chapters for item in chapter.items)
-        self._of_old: Mapping[str, list[Item]] = defaultdict(list)
-        self._of_new: Mapping[str, list[Item]] = defaultdict(list)
+        self._by_old_number: Mapping[str, list[Item]] = defaultdict(list)
+        self._by_new_number: Mapping[str, list[Item]] = defaultdict(list)
         for item in self.all:
             old, new = numbers(item)
-            for number in _upwards(comparison.old, old):
-                self._of_old[number].append(item)
-            for number in _upwards(comparison.new, new):
-                self._of_new[number].append(item)
+            for number in _with_ancestors(comparison.old, old):
+                self._by_old_number[number].append(item)
+            for number in _with_ancestors(comparison.new, new):
+                self._by_new_number[number].append(item)
 
-    def named(self, item: SummaryItem) -> Iterator[NamedRule]:
+    def named_rules(self, item: SummaryItem) -> Iterator[NamedRule]:
         """Yield the rules that an item of the summary names."""
         told: set[tuple[str | None, str | None]] = set()
         mentions = list(self._mentions(item))
-        said = claims(plain(item.text), [shown for shown, _, _ in mentions])
+        said = find_claims(plain(item.text), [shown for shown, _, _ in mentions])
         for (shown, old, new), claim in zip(mentions, said, strict=True):
             if old is None and new is None:
                 yield NamedRule(shown, None, None)
             elif (old, new) not in told:
                 told.add((old, new))
-                found = [*self._of_new.get(new or "", ()), *self._of_old.get(old or "", ())]
+                found = [
+                    *self._by_new_number.get(new or "", ()),
+                    *self._by_old_number.get(old or "", ()),
+                ]
                 ordered = tuple({id(d): d for d in found}.values())
                 told_here = tuple(d for d in ordered if not d.is_only_moved)
                 yield NamedRule(shown, new, old, told_here or ordered, claim)
@@ -217,32 +220,32 @@ class _Differences:
         """Yield how each mention is shown, with the rule's numbers in the old and new edition."""
         for span in item.text:
             if isinstance(span, Reference):
-                yield span.text, *self._meant(span)
+                yield span.text, *self._numbers_of_reference(span)
             elif isinstance(span, Text):
                 for mention in find_mentions(span.text):
                     shown = span.text[mention.start : mention.end]
-                    yield shown, *self._of_old_number(str(mention.number))
+                    yield shown, *self._numbers_of_old_rule(str(mention.number))
 
-    def _meant(self, span: Reference) -> tuple[str | None, str | None]:
+    def _numbers_of_reference(self, span: Reference) -> tuple[str | None, str | None]:
         """Return the old and new number of a reference's rule, which only the old may have."""
-        of_new, old = self.comparison.alignment.of_new, self.comparison.old
+        of_new, old = self.comparison.alignment.by_new_number, self.comparison.old
         if span.number is not None:
             pair = of_new.get(span.number)
             return (pair.old.number if pair is not None else None), span.number
         keys = self.comparison.alignment.keys
         if span.key is not None and span.key in old.by_key and not (keys and keys.aside):
-            return self._of_old_number(old.by_key[span.key].number)
+            return self._numbers_of_old_rule(old.by_key[span.key].number)
         number = parse_reference(span.text)
-        return self._of_old_number(str(number)) if number is not None else (None, None)
+        return self._numbers_of_old_rule(str(number)) if number is not None else (None, None)
 
-    def _of_old_number(self, number: str) -> tuple[str | None, str | None]:
+    def _numbers_of_old_rule(self, number: str) -> tuple[str | None, str | None]:
         if number not in self.comparison.old.by_number:
             return None, None
-        pair = self.comparison.alignment.of_old.get(number)
+        pair = self.comparison.alignment.by_old_number.get(number)
         return number, pair.new.number if pair is not None else None
 
 
-def _upwards(edition: Edition, number: str | None) -> Iterator[str]:
+def _with_ancestors(edition: Edition, number: str | None) -> Iterator[str]:
     """Yield a number and those of all entries above it."""
     while number is not None:
         yield number

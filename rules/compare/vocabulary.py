@@ -31,7 +31,7 @@ class Vocabulary:
     added: tuple[Name, ...]
     removed: tuple[Name, ...]
 
-    def only(self, is_asked: Callable[[str], bool]) -> "Vocabulary":
+    def filter_names(self, is_asked: Callable[[str], bool]) -> "Vocabulary":
         """Return a vocabulary with only the names that match the query."""
         added, removed = (
             tuple(name for name in names if is_asked(name.name))
@@ -47,21 +47,25 @@ class Vocabulary:
         }
 
 
-def vocabulary(old: Edition, new: Edition) -> tuple[Vocabulary, ...]:
+def compare_vocabulary(old: Edition, new: Edition) -> tuple[Vocabulary, ...]:
     """Return the names that one edition marks and the other does not have anywhere.
 
     It is not enough to compare marks: a page may mark what an older one has unmarked.
     """
     found = []
     for kind, span in KINDS.items():
-        before, now = _named(old, span), _named(new, span)
+        before, now = _numbers_by_name(old, span), _numbers_by_name(new, span)
         found.append(
-            Vocabulary(kind, added=_only(now, before, old), removed=_only(before, now, new))
+            Vocabulary(
+                kind,
+                added=_names_only_in(now, before, old),
+                removed=_names_only_in(before, now, new),
+            )
         )
     return tuple(found)
 
 
-def _named(edition: Edition, kind: _Kind) -> dict[str, dict[str, None]]:
+def _numbers_by_name(edition: Edition, kind: _Kind) -> dict[str, dict[str, None]]:
     """Return the names of a kind with the numbers of the entries that have them."""
     bearing: dict[str, dict[str, None]] = {}
     for entry in edition.entries:
@@ -70,29 +74,29 @@ def _named(edition: Edition, kind: _Kind) -> dict[str, dict[str, None]]:
                 if isinstance(span, kind):
                     bearing.setdefault(span.text, {})[entry.number] = None
         if kind is Subtype:
-            for name in _listed(entry):
+            for name in _listed_subtypes(entry):
                 bearing.setdefault(name, {})[entry.number] = None
     return bearing
 
 
-def _listed(entry: Entry) -> Iterator[str]:
+def _listed_subtypes(entry: Entry) -> Iterator[str]:
     """Yield the subtypes that an entry lists for a type of card, which are not marked up."""
     for match in _LIST.finditer(entry.plain_text):
         for name in _COMMA.split(match["names"]):
             yield name.strip()
 
 
-def _only(
+def _names_only_in(
     names: dict[str, dict[str, None]], others: dict[str, dict[str, None]], elsewhere: Edition
 ) -> tuple[Name, ...]:
     """Return the names that are not among the others and stand nowhere in their edition."""
     marked = {normalise(name) for name in others}
     left = [name for name in names if normalise(name) not in marked]
-    said = _said(elsewhere) if left else ""
+    said = _normalised_text(elsewhere) if left else ""
     return tuple(Name(n, tuple(names[n])) for n in left if normalise(n) not in said)
 
 
-def _said(edition: Edition) -> str:
+def _normalised_text(edition: Edition) -> str:
     said = (f"{e.title or ''}\n" + "\n".join(map(plain, _texts(e))) for e in edition.entries)
     return "\n".join(map(normalise, said))
 

@@ -20,11 +20,11 @@ _RULE = re.compile(r"[1-9]\d*\.[1-9]\d*(?:\.[1-9]\d*[a-z]{0,2})?")
 _WORD = rf"{_NUMBER}|(?<!\S)[-−–]\d+|\w+(?:['’]\w+)*"
 _SILENT = r"\s\"“”„«»‘’'‐‑‒–—―−-"
 _UNIT = re.compile(rf"{_WORD}|\.{{3}}|[^\w{_SILENT}]")
-_SINGLE = str.maketrans({"’": "'", "−": "-", "–": "-", "…": "..."})
+_ONE_SPELLING = str.maketrans({"’": "'", "−": "-", "–": "-", "…": "..."})
 
-OPENING = 12
+EDIT_COST = 12
 """The cost of beginning an edit, in the units of :func:`_weight`: more than any one word."""
-LARGEST = 2_000_000
+MAX_PAIRS = 2_000_000
 """The most pairs of units to compare one by one; no rule comes near."""
 
 
@@ -92,7 +92,7 @@ Follows = Callable[[Reference, Reference], bool]
 """Whether a new reference means the rule that an old one meant."""
 
 
-def words(spans: RichText) -> Words:
+def split_words(spans: RichText) -> Words:
     """Return the units of a rich text. Markup makes none: a card's name is its words."""
     pending, units = "", []
     for piece in spans:
@@ -118,19 +118,19 @@ def _units(span: Span) -> Iterator[tuple[tuple[str, str, Reference | None] | Non
             target = span if match[0][0].isdigit() or is_jump(span) else None
         elif _RULE.fullmatch(match[0]):
             target = Reference(text=match[0], number=match[0])
-        yield (match[0].translate(_SINGLE), match[0], target), text[done : match.start()]
+        yield (match[0].translate(_ONE_SPELLING), match[0], target), text[done : match.start()]
         done = match.end()
     yield None, text[done:]
 
 
-def differences(old: Words, new: Words, follows: Follows) -> tuple[Op, ...]:
+def diff_words(old: Words, new: Words, follows: Follows) -> tuple[Op, ...]:
     """Return the ops from the old words to the new, in the order of reading.
 
     Of all ways to mark the edits, this keeps the most words in the fewest edits. A deletion
     precedes the insertion that replaces it.
     """
-    pairs = _kept(old.units, new.units, follows)
-    return tuple(_joined(_ops(old, new, pairs)))
+    pairs = _kept_pairs(old.units, new.units, follows)
+    return tuple(_join_equal(_ops(old, new, pairs)))
 
 
 def is_equal(old: Words, new: Words) -> bool:
@@ -145,7 +145,9 @@ def _weight(word: str) -> int:
     return min(10, 4 + 2 * len(word))
 
 
-def _kept(old: Sequence[Unit], new: Sequence[Unit], follows: Follows) -> list[tuple[int, int]]:
+def _kept_pairs(
+    old: Sequence[Unit], new: Sequence[Unit], follows: Follows
+) -> list[tuple[int, int]]:
     """Return the places of the units that stay: common ends, and the best choice between."""
 
     def same(a: Unit, b: Unit) -> bool:
@@ -156,7 +158,7 @@ def _kept(old: Sequence[Unit], new: Sequence[Unit], follows: Follows) -> list[tu
         start += 1
     while end < shorter - start and same(old[-1 - end], new[-1 - end]):
         end += 1
-    middle = _best(old[start : len(old) - end], new[start : len(new) - end], same)
+    middle = _best_pairs(old[start : len(old) - end], new[start : len(new) - end], same)
     return [
         *((place, place) for place in range(start)),
         *((start + i, start + j) for i, j in middle),
@@ -168,7 +170,7 @@ def _is_followed(a: Unit, b: Unit, follows: Follows) -> bool:
     return a.target is not None and b.target is not None and follows(a.target, b.target)
 
 
-def _best(
+def _best_pairs(
     old: Sequence[Unit], new: Sequence[Unit], same: Callable[[Unit, Unit], bool]
 ) -> list[tuple[int, int]]:
     """Compare by dynamic programming: kept words are worth something, each edit costs.
@@ -177,7 +179,7 @@ def _best(
     together; ``edited[i][j]`` is the same with an edit at the end. Texts too long for this are
     compared without regard to how their edits read.
     """
-    if len(old) * len(new) > LARGEST:
+    if len(old) * len(new) > MAX_PAIRS:
         runs = Indel.opcodes([unit.word for unit in old], [unit.word for unit in new])
         return [
             (run.src_start + n, run.dest_start + n)
@@ -199,12 +201,12 @@ def _best(
             if same(a, b):
                 before = above[j - 1] if above[j - 1] > kept_above[j - 1] else kept_above[j - 1]
                 kept_here[j] = before + weight
-                worth = max(worth, before + weight - OPENING)
+                worth = max(worth, before + weight - EDIT_COST)
             here[j] = worth
-    return _traced(kept, edited, len(old), len(new))
+    return _trace_back(kept, edited, len(old), len(new))
 
 
-def _traced(
+def _trace_back(
     kept: list[list[int]], edited: list[list[int]], i: int, j: int
 ) -> list[tuple[int, int]]:
     """Return the kept pairs of the best way, traced from its end."""
@@ -212,7 +214,7 @@ def _traced(
     in_edit = edited[i][j] >= kept[i][j]
     while i and j:
         if in_edit:
-            if edited[i][j] == kept[i][j] - OPENING:
+            if edited[i][j] == kept[i][j] - EDIT_COST:
                 in_edit = False
             elif edited[i][j] == edited[i][j - 1]:
                 j -= 1
@@ -248,7 +250,7 @@ def _edit(old: Sequence[Unit], new: Sequence[Unit]) -> Iterator[Op]:
         yield Op(OpKind.INSERT, "", "".join(u.before + u.shown for u in new))
 
 
-def _joined(ops: Iterable[Op]) -> Iterator[Op]:
+def _join_equal(ops: Iterable[Op]) -> Iterator[Op]:
     """Yield the ops with neighbouring equal runs joined and empty ones left out."""
     last: Op | None = None
     for op in ops:

@@ -15,7 +15,7 @@ def check(document: Document) -> Iterator[Finding]:
     """Yield each unknown name once, where it is first mentioned."""
     if document.is_card is None:
         return
-    for name, where in _named(document).items():
+    for name, where in _first_mentions(document).items():
         if not document.is_card(name):
             yield Finding(
                 check=NAME,
@@ -26,7 +26,7 @@ def check(document: Document) -> Iterator[Finding]:
             )
 
 
-def _named(document: Document) -> dict[str, str]:
+def _first_mentions(document: Document) -> dict[str, str]:
     """Return every card's name with the address where it first stands."""
     found: dict[str, str] = {}
     for entry in document.edition.entries:

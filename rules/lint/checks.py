@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from rules.entries import Edition
 from rules.errors import UsageError
 from rules.lint import (
-    beside,
     cards,
     contradictions,
     dangling,
@@ -14,9 +13,10 @@ from rules.lint import (
     fit,
     gaps,
     keys,
+    misdirected,
     reading,
     slips,
-    stale,
+    stale_concordance,
     terms,
 )
 from rules.lint.document import Document
@@ -38,7 +38,7 @@ CHECKS: dict[str, Check] = {
         gaps,
         dangling,
         fit,
-        beside,
+        misdirected,
         empty,
         keys,
         cards,
@@ -46,7 +46,7 @@ CHECKS: dict[str, Check] = {
         contradictions,
         slips,
         reading,
-        stale,
+        stale_concordance,
     )
 }
 """Every check, in the order in which findings are reported."""

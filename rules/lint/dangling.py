@@ -15,15 +15,15 @@ def check(document: Document) -> Iterator[Finding]:
     """Yield references without a target, and mentions of numbers that no entry has."""
     for passage in document.passages:
         for span in passage.spans:
-            for words in _leading_nowhere(document, span):
+            for words in _dangling_words(document, span):
                 yield _finding(document, passage, words)
     for entry in document.edition.entries:
         for reference in entry.related:
-            for words in _leading_nowhere(document, reference):
+            for words in _dangling_words(document, reference):
                 yield _finding(document, Passage(entry, entry.number, ()), words)
 
 
-def _leading_nowhere(document: Document, span: Span) -> Iterator[str]:
+def _dangling_words(document: Document, span: Span) -> Iterator[str]:
     """Yield the words of a span that lead nowhere: a reference, or a number in a text."""
     known = document.edition.by_number
     if isinstance(span, Reference):

@@ -57,7 +57,7 @@ class Document:
         missing = {*self.edition.report.missing, *listed}
         return frozenset(missing - self.edition.by_number.keys())
 
-    def holds_others(self, entry: Entry) -> bool:
+    def has_descendants(self, entry: Entry) -> bool:
         """Whether anything stands below the entry, or did before it was lost."""
         return bool(self.edition.children(entry.number)) or any(
             str(RuleNumber.parse(number).parent) == entry.number for number in self.lost

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from pydantic import BaseModel, ConfigDict
 
-FEW = 5
+MAX_SINGLE = 5
 """Up to this many faults of one kind in a row are reported singly, more of them as one."""
 
 
@@ -41,7 +41,7 @@ class Finding(BaseModel):
     mend: str
 
 
-def remedy_of_all(findings: Sequence[Finding]) -> str | None:
+def shared_remedy(findings: Sequence[Finding]) -> str | None:
     """Return the remedy that several findings share; ``None`` where they differ."""
     mends = {finding.mend for finding in findings}
     return findings[0].mend if len(findings) > 1 and len(mends) == 1 else None

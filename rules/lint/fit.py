@@ -25,19 +25,19 @@ def check(document: Document) -> Iterator[Finding]:
     below it. A step is called a step, and so may be a list of "Steps of …".
     """
     for passage in document.passages:
-        for word, reference in _called(passage):
+        for word, reference in _references_with_word(passage):
             target = document.edition.by_number.get(reference.number or "")
             if target is None or target.rule_number is None or reference.edition is not None:
                 continue
             shown = parse_reference(reference.text)
             if shown is not None and shown != target.rule_number:
                 yield _leads_elsewhere(passage, reference, target)
-            fitting = _fitting(document, target)
+            fitting = _fitting_words(document, target)
             if word is not None and word not in fitting:
                 yield _misnamed(passage, reference, word, target, fitting[0])
 
 
-def _called(passage: Passage) -> Iterator[tuple[str | None, Reference]]:
+def _references_with_word(passage: Passage) -> Iterator[tuple[str | None, Reference]]:
     """Yield each reference with the word that introduces it, inside or before it.
 
     The word before the first of several applies to all: "rules 1.2.3 and 1.2.4".
@@ -56,7 +56,7 @@ def _called(passage: Passage) -> Iterator[tuple[str | None, Reference]]:
         between = ""
 
 
-def _fitting(document: Document, target: Entry) -> tuple[str, ...]:
+def _fitting_words(document: Document, target: Entry) -> tuple[str, ...]:
     """Return what the target may be called, the usual word first."""
     if target.kind is Kind.STEP:
         return ("step",)
@@ -64,7 +64,7 @@ def _fitting(document: Document, target: Entry) -> tuple[str, ...]:
         return ("section", "chapter")
     if target.title is not None and _STEPS.match(target.title):
         return ("step", "section")
-    if target.kind is Kind.SECTION or document.holds_others(target):
+    if target.kind is Kind.SECTION or document.has_descendants(target):
         return ("section",)
     return ("rule", "subrule") if target.kind is Kind.SUBRULE else ("rule",)
 

@@ -5,14 +5,14 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from rules.lint.document import Document
-from rules.lint.finding import FEW, Finding, Severity
+from rules.lint.finding import MAX_SINGLE, Finding, Severity
 from rules.number_runs import sibling_runs, skipped_ranges
 from rules.numbers import RuleNumber
 
 NAME = "gaps"
 ABOUT = "numbers that are skipped, or that the edition is known to have"
 
-_COUNTED = re.compile(r"(?P<series>(?:.*\.)?[a-z-]+\.)(?P<ordinal>[1-9][0-9]{0,2})")
+_SERIES = re.compile(r"(?P<series>(?:.*\.)?[a-z-]+\.)(?P<ordinal>[1-9][0-9]{0,2})")
 
 
 def check(document: Document) -> Iterator[Finding]:
@@ -24,7 +24,7 @@ def check(document: Document) -> Iterator[Finding]:
     )
     runs = (*sibling_runs(shown), *sibling_runs(document.lost - shown))
     for run in sorted(runs, key=lambda run: RuleNumber.parse(run[0])):
-        for part in (run,) if len(run) > FEW else ((number,) for number in run):
+        for part in (run,) if len(run) > MAX_SINGLE else ((number,) for number in run):
             yield _finding(part[0], f"it is lost{_up_to(part)}: {whys[part[0]]}")
     for series, ordinals in _skipped(document):
         run = tuple(f"{series}{ordinal}" for ordinal in ordinals)
@@ -49,7 +49,7 @@ def _skipped(document: Document) -> Iterator[tuple[str, range]]:
     """Yield what each series skips, a run at a time: so there are never more than entries."""
     series: dict[str, set[int]] = defaultdict(set)
     for entry in document.edition.entries:
-        counted = _COUNTED.fullmatch(entry.number)
+        counted = _SERIES.fullmatch(entry.number)
         if counted is not None:
             series[counted["series"]].add(int(counted["ordinal"]))
     for name, ordinals in series.items():

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.lint.document import Document
-from rules.lint.finding import FEW, Finding, Severity
+from rules.lint.finding import MAX_SINGLE, Finding, Severity
 from rules.untrusted_text import shorten
 
 NAME = "keys"
@@ -17,7 +17,7 @@ def check(document: Document) -> Iterator[Finding]:
         if entry.key is not None:
             holders.setdefault(entry.key, []).append(entry.number)
     for key, (first, *others) in holders.items():
-        is_many = len(others) > FEW
+        is_many = len(others) > MAX_SINGLE
         for number in others[: 1 if is_many else None]:
             more = f" of {len(others) - 1:,} entries behind it up to {others[-1]}"
             yield Finding(

@@ -15,11 +15,11 @@ _LOOKALIKE = re.compile(r"\b(?=[\dlIoO.]*\d)[\dlIoO]{1,3}(?:\.[\dlIoO]{1,3}){1,2
 """A possible rule number with letters that look like the digits 0 and 1."""
 _DIGITS = str.maketrans("lIoO", "1100")
 _NUMBER = re.compile(r"\d+\.\d+(?:\.\d+[a-z]{0,2})?")
-_SAID_TWICE = frozenset({"that", "had"})
+_RIGHTLY_DOUBLED = frozenset({"that", "had"})
 """Words that English may rightly double."""
 _PAIRS = {"(": ")", "[": "]", "“": "”"}
 _ENDS = (".", ":", "!", "?", ";", ")", "”", '"', "…")
-_SENTENCE = 6
+_MIN_SENTENCE_WORDS = 6
 """With fewer words than this, a passage may be a label."""
 
 
@@ -43,7 +43,7 @@ def _slips(passage: Passage) -> Iterator[tuple[str, str]]:
     for mark in _unpaired(words):
         yield f"a {mark} has no partner", "pair it or take it out"
     for twice in _TWICE.finditer(words):
-        if twice["word"].casefold() not in _SAID_TWICE:
+        if twice["word"].casefold() not in _RIGHTLY_DOUBLED:
             yield f"“{twice[0]}” says a word twice", "say it once"
     for number in _LOOKALIKE.finditer(words):
         if not _NUMBER.fullmatch(number[0]):
@@ -72,4 +72,8 @@ def _unpaired(words: str) -> Iterator[str]:
 def _is_unended(passage: Passage) -> bool:
     """Whether a sentence stops short; a line of a chart is no sentence."""
     words = passage.words.rstrip()
-    return not passage.is_line and len(words.split()) >= _SENTENCE and not words.endswith(_ENDS)
+    return (
+        not passage.is_line
+        and len(words.split()) >= _MIN_SENTENCE_WORDS
+        and not words.endswith(_ENDS)
+    )

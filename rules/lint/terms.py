@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.entries import Entry, Kind, Wording
 from rules.lint.document import Document
 from rules.lint.finding import Finding, Severity
-from rules.lint.words import stems
+from rules.lint.stemming import stems
 from rules.text import Term
 
 NAME = "terms"

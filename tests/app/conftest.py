@@ -332,7 +332,7 @@ def shelf(tmp_path: Path, indexed_before: IndexedBefore, monkeypatch: pytest.Mon
     rule = Entry(number="1", kind=Kind.CHAPTER)
     shipped = make_outline(Edition(id=PINNED, title="Outline", entries=(rule,)))
     monkeypatch.setattr("rules.outline.shipped", {PINNED: shipped}.get)
-    monkeypatch.setattr("rules.cards.data._places", lambda: iter(()))
+    monkeypatch.setattr("rules.cards.card_data._usual_files", lambda: iter(()))
     monkeypatch.setattr("index.build.build_index", indexed_before)
     monkeypatch.setattr("scraper.find.find_sources", shelf.find)
     monkeypatch.setattr("scraper.read.read_document", shelf.read)

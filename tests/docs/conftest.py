@@ -20,7 +20,7 @@ from sphinx.util.console import strip_colors
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx.util.inventory import InventoryFile
 
-from rules.cards.data import Cards
+from rules.cards.card_data import Cards
 from rules.cards.names import CardName, Names
 from rules.entries import Edition, Entry, IngestReport, Kind, OutlineItem, Wording
 from rules.library import Library

@@ -13,7 +13,7 @@ from index.cases import cases_of_edition
 from index.errors import SearchIndexError
 from index.manifest import CARDS, Manifest
 from index.search import Searcher
-from rules.cards.data import Cards, Facts
+from rules.cards.card_data import Cards, Facts
 from rules.errors import RulesError
 from rules.library import Library, shipped_library
 
@@ -45,7 +45,7 @@ def test_an_existing_empty_folder_will_do(kites: Library, tmp_path: Path) -> Non
 
 def test_the_cards_it_is_given_are_those_that_it_knows(kites: Library, tmp_path: Path) -> None:
     lamp = Facts(title="Storm Lamp", card_type_id="hardware", side_id="x", faction_id="x")
-    build_index(kites, tmp_path, cards=Cards.of({lamp.title: lamp}))
+    build_index(kites, tmp_path, cards=Cards.from_facts({lamp.title: lamp}))
     for edition in kites.editions:
         assert [*load_card_rules((tmp_path / edition / CARDS).read_text("utf-8"))] == ["Storm Lamp"]
 

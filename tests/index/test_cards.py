@@ -15,7 +15,7 @@ from index.question import NamedCard, Question
 from index.ranking import _add_card_bonus
 from index.words import split_words
 from rules import outline
-from rules.cards.data import Cards, Facts
+from rules.cards.card_data import Cards, Facts
 from rules.cards.names import CardName, Names
 from rules.library import Library
 
@@ -116,7 +116,7 @@ def test_a_card_leads_to_the_rules_of_what_it_says() -> None:
             ("Brass Gong", "hardware", "Purge it."),
         )
     }
-    rules = rules_of_cards(CardPool.from_cards(Cards.of(facts)), library, shipped.edition)
+    rules = rules_of_cards(CardPool.from_cards(Cards.from_facts(facts)), library, shipped.edition)
     assert "6.5.8" in rules["Lead Veil"]
     assert "6.5.8" not in rules["Tin Veil"]
     assert rules["Brass Gong"] == {"10.1.2": max(rules["Brass Gong"].values())}
@@ -135,7 +135,7 @@ def test_of_the_rules_that_a_card_leads_to_those_are_kept_that_few_cards_lead_to
         )
         for title, text in {**texts, "Lead Veil": f"Bypass it. {common}"}.items()
     }
-    pool = CardPool.from_cards(Cards.of(facts))
+    pool = CardPool.from_cards(Cards.from_facts(facts))
     rules = rules_of_cards(pool, Library([shipped.edition]), shipped.edition)["Lead Veil"]
     assert len(pool.rules["Lead Veil"]) > len(rules) == MAX_RULES_PER_CARD
     assert {"6.5.8", "6.5.8a"} <= set(rules)

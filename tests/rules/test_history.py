@@ -4,7 +4,7 @@ import datetime
 
 import pytest
 
-from rules.compare.align import How
+from rules.compare.align import PairedBy
 from rules.entries import Edition, Entry, Kind
 from rules.history import Histories, History, HistoryStage, StepKind
 from rules.library import Library
@@ -96,7 +96,7 @@ def test_a_renamed_key_is_said() -> None:
     assert step.entry.key == "resting"
     assert step.is_renamed
     assert step.change is not None
-    assert step.change.pair.how is How.WORDING
+    assert step.change.pair.how is PairedBy.WORDING
     assert not step.is_unchanged
     assert not any(other.is_renamed for other in history_of("1.1.4", SECOND).steps)
 

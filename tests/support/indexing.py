@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from index.build import Progress, build_index
-from rules.cards.data import Cards
+from rules.cards.card_data import Cards
 from rules.library import Library
 
 Indexed = Callable[[str, Library, Path], None]

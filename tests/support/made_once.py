@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from index.build import Progress
     from index.cases import Case
-    from rules.cards.data import Cards
+    from rules.cards.card_data import Cards
     from rules.entries import Edition
     from rules.library import Library
 
@@ -166,11 +166,11 @@ def _what_ships_is_indexed_once(shared: Shared) -> Iterator[None]:
 @contextmanager
 def _card_data_is_read_once(_shared: Shared) -> Iterator[None]:
     """Read the card data once: it has two thousand cards, and many commands ask for it."""
-    from rules.cards import data
+    from rules.cards import card_data
 
-    once = lru_cache(maxsize=4)(data._facts)
+    once = lru_cache(maxsize=4)(card_data._parse_facts)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(data, "_facts", lambda path, said: dict(once(path, said)))
+        patch.setattr(card_data, "_parse_facts", lambda path, said: dict(once(path, said)))
         yield
 
 

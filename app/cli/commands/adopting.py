@@ -52,12 +52,12 @@ def adopt(
     from app.adopt.steps import steps
     from app.cli.build_access import current_build
     from app.cli.edition_labels import dated
-    from rules.cards.data import find
+    from rules.cards.card_data import find_cards
     from rules.compare.comparison import compare
     from scraper.decode import decode
     from scraper.read import read_file
 
-    new = read_file(file, find().names)
+    new = read_file(file, find_cards().names)
     library = current_build().library
     old = _older(library, new) if against is None else library.edition(against)
     comparison = compare(old, new)

@@ -22,14 +22,14 @@ def card(
 ) -> None:
     """Show all that the documents say about a card."""
     from app.cli.build_access import current_build
-    from rules.cards.places import places
-    from rules.cards.resolve import resolve
+    from rules.cards.places import find_places
+    from rules.cards.resolve import resolve_card
     from rules.untrusted_text import shorten
 
     build = current_build()
     first = build.library.edition(edition) if edition is not None else None
     typed = " ".join(name)
-    found = resolve(typed, build.cards.names, build.library.cards)
+    found = resolve_card(typed, build.cards.names, build.library.cards)
     if json:
         from app.answers.card import card_answer
         from app.examples.worked import Known
@@ -43,7 +43,7 @@ def card(
 
         if not found.exact:
             output.notice(f"read “{shorten(typed)}” as {found.name.title}")
-        spoken = places(build.library, found.name.title, first)
+        spoken = find_places(build.library, found.name.title, first)
         draw_card(build, found.name, spoken)
         nothing = not spoken
     if nothing:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.outcomes.comparison import EditionComparison
     from rules.compare.comparison import Comparison
     from rules.compare.impact import Impact
-    from rules.compare.summary import Beside, Days
+    from rules.compare.summary import ComparedSummary, Days
 
 
 NAMED = "An edition such as cr-24.03 or 24.03, or a file."
@@ -55,7 +55,7 @@ def diff(
     from app.cli.edition_argument import edition
     from app.comparing import find_edition, narrow_to_words
     from rules.compare.comparison import compare
-    from rules.compare.summary import beside
+    from rules.compare.summary import compare_summary
     from rules.garbage_collection import paused_gc
 
     if markdown and json:
@@ -75,7 +75,7 @@ def diff(
             output.notice(comparison.note)
         rules = _rules(comparison) if outcomes else None
         broken = _impact(comparison, opened.build) if impact else None
-        said = beside(comparison, opened.others)
+        said = compare_summary(comparison, opened.others)
         comparison = narrow_to_words(comparison, " ".join(about.split()))
     played = _outcomes(rules) if rules is not None else None
     found = _Found(comparison, said, broken, played, hide_follows=hide_follows)
@@ -95,19 +95,19 @@ class _Found:
     """
 
     comparison: "Comparison"
-    said: "Beside | None"
+    said: "ComparedSummary | None"
     broken: "Impact | None"
     played: "EditionComparison | None"
     hide_follows: bool
 
     @property
-    def _beside_it(self) -> "Beside | None":
+    def _beside_it(self) -> "ComparedSummary | None":
         """The publisher's summary, which is about the whole comparison and no part of it."""
         return self.said if self.comparison.asked is None else None
 
     def show_json(self) -> None:
         """Print the published shape (see ``docs/diff.md``)."""
-        from rules.compare.published import as_json
+        from rules.compare.comparison_json import as_json
 
         shape = as_json(self.comparison, self.said, hide_follows=self.hide_follows)
         shape |= {"impact": self.broken.as_json()} if self.broken is not None else {}

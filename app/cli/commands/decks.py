@@ -29,11 +29,11 @@ def deck(
     from app.cli.build_access import current_build
     from engine.decks.deck_lists import read_deck_list
     from engine.decks.judging import judge_deck
-    from rules.cards.construction import known
-    from rules.cards.data import find
+    from rules.cards.card_data import find_cards
+    from rules.cards.construction import known_construction
 
-    data = find(cards)
-    judged = judge_deck(read_deck_list(file, data.names), known(data.facts.values()))
+    data = find_cards(cards)
+    judged = judge_deck(read_deck_list(file, data.names), known_construction(data.facts.values()))
     build = current_build(needs_words=False)
     where = rules_of(build.library, edition)
     numbers = Numbers(build, where)

@@ -23,12 +23,12 @@ def ingest(
     json: Json = False,
 ) -> None:
     """Read one document and show its entries and faults."""
-    from rules.cards.data import find
+    from rules.cards.card_data import find_cards
     from rules.catalogue import catalogue
     from rules.entries import document_of
     from scraper.read import read_file
 
-    edition = read_file(file, find().names)
+    edition = read_file(file, find_cards().names)
     if json:
         output.show_json(edition_json(edition))
         return

@@ -30,11 +30,11 @@ def lint(
 ) -> None:
     """Check an edition or a document for faults."""
     from app.cli.edition_argument import edition as given
-    from rules.cards.data import find
+    from rules.cards.card_data import find_cards
     from rules.lint.checks import lint as findings_of
 
-    edition, names = given(document, _of_library), find().names
-    findings = findings_of(edition, only=only or (), is_card=lambda n: names.of(n) is not None)
+    edition, names = given(document, _of_library), find_cards().names
+    findings = findings_of(edition, only=only or (), is_card=lambda n: names.find(n) is not None)
     if json:
         listed = [finding.model_dump(mode="json") for finding in findings]
         output.show_json(spoken(edition) | {"findings": listed})

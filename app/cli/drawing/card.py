@@ -14,10 +14,10 @@ from app.examples.with_card import with_card
 from engine.cards.catalogue import cards
 from engine.scenarios.shipped import shipped_scenarios
 from rules import concordance
-from rules.cards.facts import described
+from rules.cards.facts import describe
 from rules.cards.names import CardName
-from rules.cards.places import Place
-from rules.cards.wording import rich
+from rules.cards.places import CardMention
+from rules.cards.wording import parse_markup
 from rules.entries import Kind
 from rules.library import Library
 
@@ -33,17 +33,17 @@ KINDS = {
 """Names of kinds of entry; any other is a rule or part of one."""
 
 
-def draw_card(build: Build, name: CardName, places: Iterable[Place]) -> None:
+def draw_card(build: Build, name: CardName, places: Iterable[CardMention]) -> None:
     """Show a card: by edition, where it is mentioned; then the worked examples with it."""
     show(Text(name.title, style="title"))
     facts = build.cards.facts.get(name.title)
     if facts is not None:
-        show_rows(described(facts))
+        show_rows(describe(facts))
         for title, text in facts.sides:
             show()
             if title:
                 show(Text(title, style="title"))
-            show(styled(rich(text)))
+            show(styled(parse_markup(text)))
     defined = cards().get(name.title)
     if defined is not None and defined.wording:
         show(Text(f"As the engine has it: {defined.wording}", style="aside"))
@@ -62,7 +62,7 @@ def draw_card(build: Build, name: CardName, places: Iterable[Place]) -> None:
         show_row("Worked examples with it", ", ".join(executed))
 
 
-def _place(library: Library, place: Place) -> None:
+def _place(library: Library, place: CardMention) -> None:
     entry = place.entry
     heading = Text.assemble((entry.number, "number"))
     if entry.title:
@@ -84,7 +84,7 @@ def _place(library: Library, place: Place) -> None:
     _today(library, place)
 
 
-def _today(library: Library, place: Place) -> None:
+def _today(library: Library, place: CardMention) -> None:
     """Show what became of an older document's entry."""
     known = concordance.shipped()
     parallel = known.parallel(place.edition.id, place.entry.number)

@@ -11,7 +11,7 @@ from app.cli.output import show, show_row
 from rules.amounts import pluralise
 from rules.entries import Edition
 from rules.lint.checks import CHECKS
-from rules.lint.finding import Finding, Severity, remedy_of_all
+from rules.lint.finding import Finding, Severity, shared_remedy
 
 _STYLES = {Severity.ERROR: "bad", Severity.WARNING: "symbol", Severity.MENDED: "good"}
 
@@ -23,7 +23,7 @@ def draw_findings(edition: Edition, findings: Sequence[Finding]) -> None:
         show()
         of_check = tuple(found)
         show(Text.assemble((name, "title"), (f"  {CHECKS[name].about}", "aside")))
-        _draw(of_check, remedy_of_all(of_check))
+        _draw(of_check, shared_remedy(of_check))
     show()
     show(_counted(findings))
 

@@ -25,13 +25,13 @@ from engine.scenarios.worked_examples import ExampleResult
 from index.words import split_words
 from rules.cards.matching import Matcher
 from rules.cards.names import CardName, is_common
-from rules.cards.places import Passage, Place, places
-from rules.cards.resolve import LONGEST, resolve
+from rules.cards.places import CardMention, Passage, find_places
+from rules.cards.resolve import MAX_NAME_CHARS, resolve_card
 from rules.entries import Edition
 
 pages = Blueprint("cards", __name__)
 
-_NAME = LineParameter("name", max_chars=LONGEST)
+_NAME = LineParameter("name", max_chars=MAX_NAME_CHARS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class ShownPlace:
     document's entry.
     """
 
-    place: Place
+    place: CardMention
     name: str | None
     path: str | None
     digest: ShownDigest | None
@@ -75,7 +75,10 @@ def cards() -> str | Response:
     build = request_context.build()
     listed = [
         NamedCard(
-            t, card_path(t), len(places(build.library, t)), build.cards.names.of(t) is not None
+            t,
+            card_path(t),
+            len(find_places(build.library, t)),
+            build.cards.names.find(t) is not None,
         )
         for t in build.library.cards
     ]
@@ -92,7 +95,7 @@ def card(address: str) -> str | Response:
     if path != request.path:
         return redirect(path, 302)
     build = request_context.build()
-    found = places(build.library, name.title, request_context.chosen_edition())
+    found = find_places(build.library, name.title, request_context.chosen_edition())
     eras = groupby(found, key=lambda place: place.edition)
     return render_template(
         "card.html",
@@ -121,7 +124,7 @@ def answer(name: str) -> JsonResponse:
 
 def exactly(build: Build, query: str) -> str | None:
     """Return the page of a card if its name was typed alone and is no common word."""
-    name = build.cards.names.of(query)
+    name = build.cards.names.find(query)
     return card_path(name.title) if name is not None and not is_common(query) else None
 
 
@@ -147,7 +150,7 @@ def _matcher(build: Build) -> Matcher:
 
 def _meant(typed: str) -> CardName:
     build = request_context.build()
-    return resolve(typed, build.cards.names, build.library.cards).name
+    return resolve_card(typed, build.cards.names, build.library.cards).name
 
 
 def _letter(path: str) -> str:
@@ -155,7 +158,7 @@ def _letter(path: str) -> str:
     return first.upper() if first.isalpha() else "0–9"
 
 
-def _shown(place: Place) -> ShownPlace:
+def _shown(place: CardMention) -> ShownPlace:
     library, edition, entry = request_context.build().library, place.edition, place.entry
     links = Links(library, edition)
     parent = edition.by_number.get(entry.parent or "")

@@ -6,7 +6,7 @@ from enum import StrEnum
 from urllib.parse import urlencode
 
 from app.web.query_parameters import ABOUT, FOLLOWS, ChoiceParameter, LineParameter
-from rules.compare.chapters import Chapter, Item, What
+from rules.compare.chapters import Chapter, Item, ItemKind
 
 
 class Kind(StrEnum):
@@ -43,7 +43,7 @@ def kinds_of(item: Item) -> tuple[Kind, ...]:
 def _kinds(item: Item) -> Iterator[Kind]:
     change = item.change
     if change is None:
-        yield Kind.ADDED if item.what is What.ADDED else Kind.REMOVED
+        yield Kind.ADDED if item.what is ItemKind.ADDED else Kind.REMOVED
     elif change.is_reworded:
         yield Kind.EDITED
     if change is not None and change.has_other_examples:

@@ -10,8 +10,8 @@ from app.history_text import describe_match
 from app.links import Links, diff_anchor, history_path
 from app.web.compare.filtering import Kind, kinds_of
 from app.web.filters import html, symbols
-from rules.compare.align import How
-from rules.compare.chapters import Chapter, Item, Move, What, moves
+from rules.compare.align import PairedBy
+from rules.compare.chapters import Chapter, Item, ItemKind, Move, moves
 from rules.compare.comparison import Change, Comparison
 from rules.compare.words import Op
 from rules.entries import Edition, Entry
@@ -116,7 +116,7 @@ class ShownChapter:
 
 def anchor(comparison: Comparison, item: Item) -> str:
     """Return the anchor of an item on the page."""
-    return diff_anchor(comparison.new, item.entry, removed=item.what is What.REMOVED)
+    return diff_anchor(comparison.new, item.entry, removed=item.what is ItemKind.REMOVED)
 
 
 class DiffShower:
@@ -149,17 +149,17 @@ class DiffShower:
         edition = self._edition(item)
         above = (*edition.ancestors(item.entry.number), item.entry)
         section = above[min(1, len(above) - 1)]
-        pair = self.comparison.alignment.of_old.get(section.number)
+        pair = self.comparison.alignment.by_old_number.get(section.number)
         return pair.new if edition is self.comparison.old and pair is not None else section
 
     def _edition(self, item: Item) -> Edition:
-        removed = item.what is What.REMOVED
+        removed = item.what is ItemKind.REMOVED
         return self.comparison.old if removed else self.comparison.new
 
     def _item(self, item: Item) -> ShownItem:
         entry, change = item.entry, item.change
         edition = self._edition(item)
-        links = self._old if item.what is What.REMOVED else self._new
+        links = self._old if item.what is ItemKind.REMOVED else self._new
         reworded = change is not None and bool(change.text)
         examples = entry.examples if change is None else ()
         return ShownItem(
@@ -180,7 +180,7 @@ class DiffShower:
     def _examples(self, change: Change) -> Iterator[ShownExample]:
         for part in change.examples:
             label = f"Example {part.new or part.old}"
-            moved = self.comparison.elsewhere(change, part)
+            moved = self.comparison.find_moved_example(change, part)
             if moved is None:
                 became = Kind.ADDED if part.old is None else Kind.REMOVED
                 is_whole = part.old is None or part.new is None
@@ -217,7 +217,7 @@ class DiffShower:
 
 
 def _found(change: Change | None) -> str | None:
-    if change is None or (change.pair.how is How.KEY and not change.pair.is_renamed):
+    if change is None or (change.pair.how is PairedBy.KEY and not change.pair.is_renamed):
         return None
     return describe_match(change.pair)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from app.web.compare.filtering import Kind, kinds_of
-from rules.compare.chapters import Chapter, Item, What
+from rules.compare.chapters import Chapter, Item, ItemKind
 from rules.compare.comparison import Comparison
 from rules.entries import Entry
 
@@ -80,7 +80,7 @@ class _Places:
         self._of_removed = _removed(comparison, self._of_new)
 
     def of(self, item: Item) -> str:
-        places = self._of_removed if item.what is What.REMOVED else self._of_new
+        places = self._of_removed if item.what is ItemKind.REMOVED else self._of_new
         return _percent(places[item.entry.number], len(self._of_new))
 
 
@@ -88,7 +88,7 @@ def _removed(comparison: Comparison, place_in_new: Mapping[str, int]) -> dict[st
     """Return the entry that each removed entry stood behind."""
     found, behind = {}, 0
     for entry in comparison.old.entries:
-        pair = comparison.alignment.of_old.get(entry.number)
+        pair = comparison.alignment.by_old_number.get(entry.number)
         if pair is None:
             found[entry.number] = behind
         else:

@@ -17,13 +17,13 @@ from rules.compare.chapters import Item
 from rules.compare.claims import Claim
 from rules.compare.comparison import Comparison
 from rules.compare.summary import (
-    AsCompared,
-    Beside,
+    ComparedItem,
+    ComparedSummary,
+    ItemVerdict,
     NamedRule,
-    SaidItem,
-    beside,
+    compare_summary,
+    has_summary_of_step,
     numbers,
-    speaks_of,
 )
 from rules.entries import Edition, Summary
 from rules.library import Library
@@ -63,7 +63,7 @@ class ShownSaid:
 
     words: Markup
     level: int
-    verdict: AsCompared
+    verdict: ItemVerdict
     rules: tuple[ShownRule, ...]
 
 
@@ -78,12 +78,12 @@ class ShownSummary:
 
 
 @cached_per_build(PAIRS)
-def said_of(build: Build, old: str, new: str) -> tuple[Beside | None]:
+def said_of(build: Build, old: str, new: str) -> tuple[ComparedSummary | None]:
     """Return the summary for the comparison of two editions, if there is one."""
-    return (beside(comparison(build, old, new), build.library.start_days),)
+    return (compare_summary(comparison(build, old, new), build.library.start_days),)
 
 
-def shown_summary(said: Beside, compared: Comparison, library: Library) -> ShownSummary:
+def shown_summary(said: ComparedSummary, compared: Comparison, library: Library) -> ShownSummary:
     """Return what the page of a comparison shows of a summary."""
     shower = _Shower(compared, library)
     return ShownSummary(
@@ -97,7 +97,7 @@ def shown_summary(said: Beside, compared: Comparison, library: Library) -> Shown
 def step_of(build: Build, new: Edition) -> str | None:
     """Return the page of the step that an edition's summary is about, if both editions are here."""
     old = step_before(build.library, new)
-    if old is None or not speaks_of(old, new, build.library.start_days):
+    if old is None or not has_summary_of_step(old, new, build.library.start_days):
         return None
     return diff_path(old, new)
 
@@ -112,7 +112,7 @@ class _Shower:
         self.compared = compared
         self._old, self._new = (Links(library, e) for e in (compared.old, compared.new))
 
-    def item(self, said: SaidItem) -> ShownSaid:
+    def item(self, said: ComparedItem) -> ShownSaid:
         """Show an item; a reference to a rule that is gone leads to the old edition."""
         gone = {rule.shown: rule.old for rule in said.rules if rule.new is None and rule.old}
 

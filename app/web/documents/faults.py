@@ -10,7 +10,7 @@ from app.builds.per_build import cached_per_build
 from app.links import Links
 from app.web.serving import request_context
 from rules.lint.checks import CHECKS, lint
-from rules.lint.finding import Finding, Severity, remedy_of_all
+from rules.lint.finding import Finding, Severity, shared_remedy
 
 pages = Blueprint("faults", __name__)
 
@@ -40,7 +40,7 @@ def faults(edition: str) -> str | Response:
         "faults.html",
         edition=found,
         editions=[e for e in build.library.editions.values() if e is not found],
-        checks=[(check, some, remedy_of_all(some)) for check, some in grouped],
+        checks=[(check, some, shared_remedy(some)) for check, some in grouped],
         counts=[(s, n) for s in Severity if (n := sum(f.severity is s for f in findings))],
         path=lambda number: Links(build.library, found).to(number.partition("/")[0]),
     )
@@ -51,4 +51,4 @@ def _findings(build: Build, edition: str) -> tuple[Finding, ...]:
     """Return the findings about an edition, which are the same as long as the build is served."""
     names = build.cards.names
     found = build.library.edition(edition)
-    return lint(found, is_card=lambda name: names.of(name) is not None)
+    return lint(found, is_card=lambda name: names.find(name) is not None)

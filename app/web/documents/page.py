@@ -115,7 +115,7 @@ def _cards(entry: Entry) -> Iterator[Named]:
     """Links to the cards that an entry is about or names."""
     names = request_context.build().cards.names
     for title in entry.cards:
-        name = names.of(title)
+        name = names.find(title)
         if name is not None:
             yield Named(name.title, card_path(name.title))
 

@@ -13,8 +13,8 @@ from index.offline.entries import entries
 from index.offline.place_codes import encode_places
 from index.offline.search_data import search_data
 from index.offline.tables import of_numbers
-from rules.cards.facts import described
-from rules.cards.wording import rich
+from rules.cards.facts import describe
+from rules.cards.wording import parse_markup
 from rules.edition_names import LATEST, names_of, version_of
 from rules.entries import Edition
 from rules.slugs import slug
@@ -69,8 +69,8 @@ def printed(build: Build) -> dict[str, Any]:
     """Return what is printed on cards, by title: type, costs, and each side's title and text."""
     return {
         title: [
-            card_brief(described(facts)),
-            *([name or "", plain(rich(text))] for name, text in facts.sides),
+            card_brief(describe(facts)),
+            *([name or "", plain(parse_markup(text))] for name, text in facts.sides),
         ]
         for title, facts in build.cards.facts.items()
     }

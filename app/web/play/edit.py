@@ -344,7 +344,7 @@ _TYPED_CARD = re.compile(
 
 def _printed_name(typed: str) -> str:
     """Return a card's printed name for a short one, or one in other letters."""
-    known = shipped_names().of(typed)
+    known = shipped_names().find(typed)
     return known.title if known is not None else typed
 
 
@@ -352,7 +352,7 @@ def _requested_card(typed: str) -> position_changes.NewCard:
     """Return the card to put, and how; words before its name count like the form's choices."""
     count, kind = argument(COUNTERS), argument(KIND)
     copies, lies, name = argument(COPIES), argument(LIES), _printed_name(typed)
-    parts = _TYPED_CARD.fullmatch(typed) if shipped_names().of(typed) is None else None
+    parts = _TYPED_CARD.fullmatch(typed) if shipped_names().find(typed) is None else None
     if parts is not None and (copies == 1 or not parts["count"]):
         copies, name = int(parts["count"] or copies), _printed_name(parts["name"])
         lies = (parts["lies"] or lies).lower()

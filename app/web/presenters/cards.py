@@ -9,10 +9,10 @@ from app.builds.current import Build
 from app.links import card_path, netrunnerdb
 from app.web.filters import html
 from engine.cards.catalogue import cards as cards_built
+from rules.cards.card_data import Facts
 from rules.cards.construction import shipped_construction
-from rules.cards.data import Facts
-from rules.cards.facts import described
-from rules.cards.wording import rich
+from rules.cards.facts import describe
+from rules.cards.wording import parse_markup
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class ShownCard:
 def shown_card(build: Build, title: str) -> ShownCard:
     """Return a card as the build knows it."""
     facts = build.cards.facts.get(title)
-    told = tuple(described(facts)) if facts is not None else ()
+    told = tuple(describe(facts)) if facts is not None else ()
     return ShownCard(
         title=title,
         path=card_path(title),
@@ -58,7 +58,7 @@ def shown_card(build: Build, title: str) -> ShownCard:
 def shown_cards(build: Build, titles: Iterable[str]) -> list[ShownCard]:
     """Return the known cards among these titles, each once."""
     known = build.cards.names
-    found = (known.of(title) for title in titles)
+    found = (known.find(title) for title in titles)
     return [
         shown_card(build, title) for title in dict.fromkeys(name.title for name in found if name)
     ]
@@ -66,7 +66,7 @@ def shown_cards(build: Build, titles: Iterable[str]) -> list[ShownCard]:
 
 def sides(facts: Facts) -> tuple[ShownSide, ...]:
     """Return each side of a card that has text."""
-    return tuple(ShownSide(title, html(rich(text))) for title, text in facts.sides)
+    return tuple(ShownSide(title, html(parse_markup(text))) for title, text in facts.sides)
 
 
 def card_brief(facts: Iterable[tuple[str, str]]) -> str:

@@ -9,7 +9,7 @@ from app.examples.worked import Known
 from app.links import Links, example_path
 from app.web.filters import html, windows
 from engine.scenarios.worked_examples import ExampleResult
-from rules.cards.mark import mark_text
+from rules.cards.marking import mark_text
 from rules.carried_examples import CarriedExample, Doubt
 from rules.catalogue import catalogue
 from rules.digest import Digest

@@ -20,7 +20,7 @@ from nrules_docs.domain import RulesDomain, domain_of
 from nrules_docs.named import CARD
 from nrules_docs.scripts import joined
 from nrules_docs.volume import Volume, open_volume
-from rules.cards.data import find
+from rules.cards.card_data import find_cards
 from rules.symbols import SymbolName
 
 SAID = "rules-index.js"
@@ -85,7 +85,7 @@ def searched(volume: Volume) -> dict[str, Any]:
     library, edition = volume.library, volume.edition
     told = entries(library, edition)
     del told["stale"]  # only pages that show the entries need it
-    return {"entries": told, **search_data_without_index(library, edition, find())}
+    return {"entries": told, **search_data_without_index(library, edition, find_cards())}
 
 
 def _shown(app: Sphinx, domain: RulesDomain) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from importlib import resources
 from pathlib import Path
 
 from nrules_docs.positions import FOLDER
-from rules.cards.data import looked_for
+from rules.cards.card_data import default_files
 from rules.home import Home
 
 PACKAGES = ("engine", "index", "rules")
@@ -26,7 +26,7 @@ def state(library: str, sources: Path) -> str:
     """
     folders = [Path(str(resources.files(package))) for package in PACKAGES]
     found = hashlib.sha256()
-    cards = [path.resolve() for path in looked_for() if path.is_file()]
+    cards = [path.resolve() for path in default_files() if path.is_file()]
     for path in sorted([*_files((*folders, sources / FOLDER, *_library(library))), *cards]):
         stat = path.stat()
         found.update(f"{path}\0{stat.st_size}\0{stat.st_mtime_ns}\n".encode())

@@ -75,7 +75,7 @@ def test_rules_without_keys_are_told_apart_for_this_time() -> None:
         )
     )
     comparison = compare(old, new)
-    assert comparison.alignment.of_old["1.1.2"].new.number == "1.1.2"
+    assert comparison.alignment.by_old_number["1.1.2"].new.number == "1.1.2"
     given = {"questions": [{"old": "1.1.2", "new": "1.1.2", "answer": "other"}]}
     settled, answered = confirm.confirmed(comparison, given)
     assert [entry.number for entry in settled.removed] == ["1.1.2"]

@@ -16,7 +16,7 @@ from app.building import finished_answers
 from app.building.build import build
 from app.cli.answer_rendering import finished
 from index.search import Searcher
-from rules.cards.data import Cards
+from rules.cards.card_data import Cards
 from rules.cards.names import Names, shipped_names
 from rules.catalogue import catalogue
 from rules.entries import Edition, Wording
@@ -45,14 +45,14 @@ def test_card_data_comes_into_the_build_and_makes_it_another(
     assert (without.changed, first.changed) == (True, True)
     assert without.as_json()["cards"] == {"known": len(shipped_names().all), "facts": False}
     assert first.as_json()["cards"] == {"known": 1, "facts": True}
-    kept = Cards.kept(home.current).facts["Old Oak"]
+    kept = Cards.from_build(home.current).facts["Old Oak"]
     assert (kept.cost, kept.text) == (3, "It stands.")
     assert not build(home, offline=True, cards=data, finish=finished).changed
     data.write_text(json.dumps([facts | {"cost": 4}]))
     assert build(home, offline=True, cards=data, finish=finished).changed
     with pytest.raises(UsageError, match="not card data"):
         build(home, offline=True, cards=shelf.folder / "cr-24.03-page", finish=finished)
-    assert Cards.kept(home.current).facts["Old Oak"].cost == 4
+    assert Cards.from_build(home.current).facts["Old Oak"].cost == 4
 
 
 def test_card_data_among_the_documents_is_used_where_no_other_was_given_and_said_otherwise(

@@ -13,7 +13,7 @@ import index.build
 from app.building.build import build
 from app.builds.current import BuildSource
 from app.web.application import create_app
-from rules.cards.data import Cards
+from rules.cards.card_data import Cards
 from rules.home import Home
 from rules.library import Library
 

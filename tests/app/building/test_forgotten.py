@@ -10,7 +10,7 @@ from kept_editions import DAMAGES, WORDS, build_again, otherwise, words_of_all
 
 from app.building.gather import NothingToForgetError
 from app.builds.current import BuildSource
-from rules.cards.data import Cards
+from rules.cards.card_data import Cards
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def test_what_is_forgotten_is_gone_for_good(kept_home: Home, shelf: "Shelf") -> 
     for _ in range(3):
         build_again(kept_home, shelf)
         assert words_of_all(kept_home) == left
-        assert not Cards.kept(kept_home.current).facts
+        assert not Cards.from_build(kept_home.current).facts
     assert len(kept_home.builds()) == 2, "no build stays for the sake of what is forgotten"
 
 

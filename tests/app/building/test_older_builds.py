@@ -21,7 +21,7 @@ from kept_editions import (
     words_served,
 )
 
-from rules.cards.data import Cards
+from rules.cards.card_data import Cards
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.served_library import open_served_library
@@ -74,7 +74,7 @@ def test_a_build_of_the_form_before_this_is_served_and_taken_over(older: Home) -
     assert {g.origin.value for g in summary.editions} == {"kept"}
     assert {g.made_from.path for g in summary.editions} == {"/gone"}
     assert words_of_all(older) == WORDS
-    assert Cards.kept(older.current).facts.keys() == {"Old Oak"}
+    assert Cards.from_build(older.current).facts.keys() == {"Old Oak"}
     assert not build_here(older).changed
 
 

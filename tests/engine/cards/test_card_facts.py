@@ -6,9 +6,9 @@ import pytest
 
 from engine.cards.catalogue import cards
 from engine.kernel.card import CardDefinition
-from rules.cards.data import Facts, find
+from rules.cards.card_data import Facts, find_cards
 
-DATA = find()
+DATA = find_cards()
 
 PRINTED = [definition for definition in cards().values() if not definition.test_card]
 

@@ -30,9 +30,9 @@ from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
-from rules.cards.data import Facts, find
+from rules.cards.card_data import Facts, find_cards
 
-DATA = find()
+DATA = find_cards()
 
 NOT_SAID = (
     r"<em>.*?</em>",

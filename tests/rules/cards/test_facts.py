@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from rules.cards.data import Facts
-from rules.cards.facts import described
+from rules.cards.card_data import Facts
+from rules.cards.facts import describe
 
 
 def card(type_: str, *subtypes: str, **numbers: Any) -> dict[str, str]:
@@ -18,7 +18,7 @@ def card(type_: str, *subtypes: str, **numbers: Any) -> dict[str, str]:
         subtypes=subtypes,
         **numbers,
     )
-    return dict(described(facts))
+    return dict(describe(facts))
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.cards.mark import mark
+from rules.cards.marking import mark_cards
 from rules.cards.matching import Matcher
 from rules.cards.names import shipped_names
 from rules.entries import Edition, Entry, Kind
@@ -83,7 +83,7 @@ def test_the_longest_name_wins() -> None:
 
 def _marked(*entries: Entry) -> dict[str, Entry]:
     edition = Edition(id="faq", title="Questions", entries=entries)
-    return mark(edition, shipped_names()).by_number
+    return mark_cards(edition, shipped_names()).by_number
 
 
 def test_marking_changes_no_word_and_keeps_every_other_span() -> None:

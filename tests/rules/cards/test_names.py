@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from rules.cards import construction, generate
+from rules.cards.card_data import CardDataError, Cards, find_cards, read_card_data
 from rules.cards.construction import exceptions, shipped_construction
-from rules.cards.data import CardDataError, Cards, find, read
-from rules.cards.fold import fold, key
+from rules.cards.folding import comparison_key, fold
 from rules.cards.matching import Matcher
-from rules.cards.names import SHIPPED, CardName, Names, reviewed, shipped_names
+from rules.cards.names import SHIPPED, CardName, Names, decisions, shipped_names
 
 ORCHARD = Names(
     [
@@ -27,9 +27,9 @@ ORCHARD = Names(
 def test_typography_folds_and_every_letter_knows_where_it_stood() -> None:
     folded = fold("“Née”  von–Tür’s")
     assert folded.text == "Nee von Tur's"
-    assert [folded.place(folded.text.index(c)) for c in "Nvt"[:2]] == [1, 7]
-    assert folded.place(len(folded.text)) == len("“Née”  von–Tür’s")
-    assert key("¡Snap!") == key("¡SNAP")
+    assert [folded.original_place(folded.text.index(c)) for c in "Nvt"[:2]] == [1, 7]
+    assert folded.original_place(len(folded.text)) == len("“Née”  von–Tür’s")
+    assert comparison_key("¡Snap!") == comparison_key("¡SNAP")
 
 
 @pytest.mark.parametrize(
@@ -45,14 +45,14 @@ def test_typography_folds_and_every_letter_knows_where_it_stood() -> None:
     ],
 )
 def test_a_card_is_known_by_title_face_nickname_and_first_part(typed: str, title: str) -> None:
-    found = ORCHARD.of(typed)
+    found = ORCHARD.find(typed)
     assert found is not None
     assert found.title == title
 
 
 def test_what_only_players_call_a_card_is_looked_for_in_no_text() -> None:
     names = shipped_names()
-    card = names.of("eoi")
+    card = names.find("eoi")
     assert card is not None
     assert card.title == "Exchange of Information"
     assert list(Matcher(names).find("the EOI or SMC of a text")) == []
@@ -67,8 +67,8 @@ def test_an_identity_is_found_without_its_colon_where_somebody_types() -> None:
 
 
 def test_a_form_that_two_cards_share_is_nobodys() -> None:
-    assert ORCHARD.of("Hedge & Sons") is None
-    assert ORCHARD.of("Rosa") is None
+    assert ORCHARD.find("Hedge & Sons") is None
+    assert ORCHARD.find("Rosa") is None
 
 
 def test_every_shipped_name_is_found_in_a_sentence() -> None:
@@ -82,25 +82,27 @@ def test_every_shipped_name_is_found_in_a_sentence() -> None:
     assert lost == []
     assert len(names.all) > 1900
     assert len(names.by_slug) == len(
-        names.full.keys() - {key(f) for n in names.all for f in n.faces}
+        names.full.keys() - {comparison_key(f) for n in names.all for f in n.faces}
     )
 
 
 def test_what_was_reviewed_speaks_of_cards_that_there_are() -> None:
     names = shipped_names()
-    assert [t for t in reviewed().short.values() if names.of(t) is None] == []
-    assert [t for t in reviewed().nicknames.values() if names.of(t) is None] == []
-    assert names.nicknames.keys() == reviewed().nicknames.keys(), "and no form says the same"
-    assert [word for word in reviewed().common if names.of(word) is None] == []
-    meant = [title for forms in reviewed().within.values() for title in forms.values()]
-    assert [title for title in meant if names.of(title) is None] == []
+    assert [t for t in decisions().short.values() if names.find(t) is None] == []
+    assert [t for t in decisions().nicknames.values() if names.find(t) is None] == []
+    assert names.nicknames.keys() == decisions().nicknames.keys(), "and no form says the same"
+    assert [word for word in decisions().common if names.find(word) is None] == []
+    meant = [title for forms in decisions().within.values() for title in forms.values()]
+    assert [title for title in meant if names.find(title) is None] == []
 
 
 def test_the_list_is_written_from_card_data_and_holds_names_alone(tmp_path: Path) -> None:
     data = tmp_path / "cards.json"
     card = {"title": "Old Oak", "card_type_id": "tree", "side_id": "garden", "faction_id": "wood"}
     data.write_text(json.dumps([card | {"text": "It stands.", "faces": [{"title": "Stump"}]}]))
-    generate.write(tuple(fact.name for fact in read(data).values()), tmp_path / "names.json")
+    generate.write(
+        tuple(fact.name for fact in read_card_data(data).values()), tmp_path / "names.json"
+    )
     assert json.loads((tmp_path / "names.json").read_text()) == {"old-oak": ["Old Oak", "Stump"]}
 
 
@@ -117,10 +119,11 @@ def test_the_shipped_facts_for_decks_are_in_the_form_that_is_written_and_know_ev
 
 
 @pytest.mark.skipif(
-    not find().facts and os.environ.get("CI") != "true", reason="there is no card data at hand"
+    not find_cards().facts and os.environ.get("CI") != "true",
+    reason="there is no card data at hand",
 )
 def test_the_shipped_facts_for_decks_are_those_of_card_data(tmp_path: Path) -> None:
-    generate.write_construction(find().facts.values(), tmp_path / "construction.json")
+    generate.write_construction(find_cards().facts.values(), tmp_path / "construction.json")
     written = (tmp_path / "construction.json").read_text("utf-8")
     assert written == construction.SHIPPED.read_text("utf-8")
 
@@ -128,18 +131,20 @@ def test_the_shipped_facts_for_decks_are_those_of_card_data(tmp_path: Path) -> N
 def test_card_data_is_looked_for_and_the_shipped_names_stand_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rules.cards.data._places", lambda: iter([tmp_path / "none.json"]))
-    assert find().facts == {}
-    assert find().names is shipped_names()
+    monkeypatch.setattr(
+        "rules.cards.card_data._usual_files", lambda: iter([tmp_path / "none.json"])
+    )
+    assert find_cards().facts == {}
+    assert find_cards().names is shipped_names()
     card = {"title": "Old Oak", "card_type_id": "tree", "side_id": "garden", "faction_id": "wood"}
     (tmp_path / "cards.json").write_text(json.dumps([card | {"cost": 3, "text": "It stands."}]))
     monkeypatch.setenv("NRULES_CARDS", str(tmp_path))
-    found = find()
-    assert (found.facts["Old Oak"].cost, found.names.of("old oak")) == (3, CardName("Old Oak"))
+    found = find_cards()
+    assert (found.facts["Old Oak"].cost, found.names.find("old oak")) == (3, CardName("Old Oak"))
     build = tmp_path / "build"
     build.mkdir()
     found.write(build)
-    assert Cards.kept(build).facts == found.facts
+    assert Cards.from_build(build).facts == found.facts
 
 
 @pytest.mark.parametrize(
@@ -150,7 +155,7 @@ def test_card_data_that_was_named_and_cannot_be_read_is_one_line(
 ) -> None:
     (tmp_path / "cards.json").write_text(contents)
     with pytest.raises(CardDataError, match=says) as caught:
-        find(tmp_path)
+        find_cards(tmp_path)
     assert "\n" not in str(caught.value)
     with pytest.raises(CardDataError, match=r"^there is no file "):
-        find(tmp_path / "nowhere.json")
+        find_cards(tmp_path / "nowhere.json")

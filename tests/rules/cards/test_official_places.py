@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rules.cards.names import is_common
-from rules.cards.places import places
+from rules.cards.places import find_places
 from rules.entries import Edition
 from rules.library import Library
 from rules.text import Card, plain
@@ -21,7 +21,7 @@ def library(official_2403: Edition, official_2504: Edition, sources: Path) -> Li
 
 
 def test_all_that_is_said_of_femme_fatale_the_most_current_first(library: Library) -> None:
-    found = [(p.edition.id, p.entry.number) for p in places(library, "Femme Fatale")]
+    found = [(p.edition.id, p.entry.number) for p in find_places(library, "Femme Fatale")]
     assert found == [
         *(("cr-25.04", n) for n in ("1.12.4", "6.5.8c", "9.2.8f", "9.10.3c", "10.2.3b")),
         ("rr-1.1", "abilities.trigger-steps"),
@@ -34,13 +34,13 @@ def test_all_that_is_said_of_femme_fatale_the_most_current_first(library: Librar
         ("faq", "bypass"),
         ("faq", "non-resolvable-abilities"),
     ]
-    newest = places(library, "Femme Fatale")[0]
+    newest = find_places(library, "Femme Fatale")[0]
     assert [(e.id, entry.number) for e, entry in newest.also] == [("cr-24.03", "1.12.4")]
 
 
 def test_short_forms_lead_to_the_card(library: Library) -> None:
     def numbers(title: str) -> set[str]:
-        return {p.entry.number for p in places(library, title)}
+        return {p.entry.number for p in find_places(library, title)}
 
     assert "9.1.2a" in numbers('Armand "Geist" Walker: Tech Lord')
     assert "7.4.2" in numbers("Ash 2X3ZB9CY")

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.cards.names import shipped_names
-from rules.cards.resolve import OFFERED, NoCardNameError, UnknownCardError, resolve
+from rules.cards.resolve import MAX_OFFERED, NoCardNameError, UnknownCardError, resolve_card
 
 NAMES = shipped_names()
 
@@ -26,27 +26,27 @@ NAMES = shipped_names()
     ],
 )
 def test_one_card_is_meant(typed: str, title: str, exact: bool) -> None:
-    found = resolve(typed, NAMES)
+    found = resolve_card(typed, NAMES)
     assert (found.name.title, found.exact) == (title, exact)
 
 
 def test_several_are_offered_those_that_are_spoken_of_first() -> None:
     with pytest.raises(UnknownCardError) as caught:
-        resolve("jinteki", NAMES, ["Jinteki: Personal Evolution"])
+        resolve_card("jinteki", NAMES, ["Jinteki: Personal Evolution"])
     assert caught.value.nearest[0] == "Jinteki: Personal Evolution"
-    assert 1 < len(caught.value.nearest) <= OFFERED
+    assert 1 < len(caught.value.nearest) <= MAX_OFFERED
     assert "may be any of" in str(caught.value)
 
 
 def test_those_whose_names_have_the_words_whole_go_before_those_that_begin_so() -> None:
     with pytest.raises(UnknownCardError) as caught:
-        resolve("war", NAMES)
+        resolve_card("war", NAMES)
     assert caught.value.nearest == ("Corporate War", "God of War")
-    assert resolve("ash", NAMES).name.title == "Ash 2X3ZB9CY", "and no Ashigaru"
+    assert resolve_card("ash", NAMES).name.title == "Ash 2X3ZB9CY", "and no Ashigaru"
 
 
 def test_what_is_near_to_nothing_and_what_is_nothing() -> None:
     with pytest.raises(UnknownCardError, match="anything like “xyzzyx”"):
-        resolve("xyzzyx", NAMES)
+        resolve_card("xyzzyx", NAMES)
     with pytest.raises(NoCardNameError):
-        resolve(" !? ", NAMES)
+        resolve_card(" !? ", NAMES)

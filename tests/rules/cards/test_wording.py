@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.cards.wording import bare, printed, rich
+from rules.cards.wording import bare_words, parse_markup, plain_sides
 from rules.render import to_html
 from rules.text import plain
 
@@ -21,11 +21,11 @@ from rules.text import plain
     ],
 )
 def test_markup_becomes_the_marks_that_rules_have(data: str, words: str) -> None:
-    assert plain(rich(data)) == words
+    assert plain(parse_markup(data)) == words
 
 
 def test_only_known_markup_is_more_than_words() -> None:
-    drawn = to_html(rich("<em>Seed</em> & <script>x</script> <strong>2[credit] open"))
+    drawn = to_html(parse_markup("<em>Seed</em> & <script>x</script> <strong>2[credit] open"))
     assert drawn == (
         "<em>Seed</em> &amp; &lt;script&gt;x&lt;/script&gt; <em>2</em>"
         '<span class="symbol symbol-credit" role="img" aria-label="credit">[c]</span><em> open</em>'
@@ -33,5 +33,8 @@ def test_only_known_markup_is_more_than_words() -> None:
 
 
 def test_sides_stand_one_after_the_other_in_plain_words() -> None:
-    assert printed([(None, "Dig."), ("Night", "Rest 1[click].")]) == "Dig.\n\nNight\nRest 1[click]."
-    assert bare("<strong>Dig</strong> 2[credit],\n[click]") == "Dig 2 credit , click"
+    assert (
+        plain_sides([(None, "Dig."), ("Night", "Rest 1[click].")])
+        == "Dig.\n\nNight\nRest 1[click]."
+    )
+    assert bare_words("<strong>Dig</strong> 2[credit],\n[click]") == "Dig 2 credit , click"

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.compare import aliases, apart
-from rules.compare.align import REWRITTEN, Alignment, How, align
+from rules.compare import aliases, distinct_rules
+from rules.compare.align import SURE_OF_REWRITTEN, Alignment, PairedBy, align
 from rules.counterparts import Counterparts
 from rules.entries import Edition
 
@@ -39,8 +39,8 @@ def test_keys_decide_whatever_the_words_are(orchard: Orchard, trees: Rules) -> N
     changed = trees | {"1.1.1": trees["1.1.2"], "1.1.2": trees["1.1.1"]}
     found = align(orchard(trees, _keys(trees)), orchard(changed, _keys(trees)))
     assert _pairs(found) == {number: number for number in trees}
-    assert {pair.how for pair in found.pairs} == {How.KEY}
-    assert {n for n, pair in found.of_old.items() if pair.sure < 1} == {"1.1.1", "1.1.2"}
+    assert {pair.how for pair in found.pairs} == {PairedBy.KEY}
+    assert {n for n, pair in found.by_old_number.items() if pair.sure < 1} == {"1.1.1", "1.1.2"}
 
 
 def test_a_key_on_quite_other_words_is_doubtful_in_its_old_place(
@@ -48,11 +48,13 @@ def test_a_key_on_quite_other_words_is_doubtful_in_its_old_place(
 ) -> None:
     def sure(words: str) -> float:
         keys = _keys(trees)
-        pair = align(orchard(trees, keys), orchard(trees | {"1.1.1": words}, keys)).of_old["1.1.1"]
-        assert (pair.new.number, pair.how) == ("1.1.1", How.KEY)
+        pair = align(orchard(trees, keys), orchard(trees | {"1.1.1": words}, keys)).by_old_number[
+            "1.1.1"
+        ]
+        assert (pair.new.number, pair.how) == ("1.1.1", PairedBy.KEY)
         return pair.sure
 
-    assert sure("Nobody climbs over gates or walls after dark.") == REWRITTEN
+    assert sure("Nobody climbs over gates or walls after dark.") == SURE_OF_REWRITTEN
     assert sure("A sapling goes into a hole that is twice as wide as its roots.") == 1.0
     assert sure("Never mind.") == 1.0, "too short to be told from anything"
     assert sure(trees["1.1.1"]) == 1.0
@@ -63,7 +65,7 @@ def test_what_was_told_apart_is_two_rules_from_then_on(
 ) -> None:
     """In the edition that is named and later ones, whichever way they are compared."""
     told = {"cr-31.01": {"rule_1.1.1": "rule_1.1.1"}}
-    monkeypatch.setattr(apart, "told", lambda: told)
+    monkeypatch.setattr(distinct_rules, "distinct_keys", lambda: told)
     keys = _keys(trees)
     editions = [
         orchard(trees, keys, edition=f"cr-{name}")
@@ -71,7 +73,7 @@ def test_what_was_told_apart_is_two_rules_from_then_on(
     ]
 
     def is_one(old: int, new: int) -> bool:
-        return "1.1.1" in align(editions[old], editions[new]).of_old
+        return "1.1.1" in align(editions[old], editions[new]).by_old_number
 
     assert all(is_one(*places) for places in ((0, 1), (1, 2), (3, 4), (4, 3)))
     assert not any(is_one(*places) for places in ((1, 3), (3, 1), (2, 3), (0, 4)))
@@ -127,8 +129,8 @@ def test_the_same_words_under_a_new_key_are_a_rename(orchard: Orchard, trees: Ru
     renamed = keys | {"1.2.1": "step_1.2.1"}
     found = align(orchard(trees, keys), orchard(trees, renamed))
     assert (found.added, found.removed) == ((), ())
-    pair = found.of_old["1.2.1"]
-    assert (pair.is_renamed, pair.how, pair.sure) == (True, How.WORDING, 1.0)
+    pair = found.by_old_number["1.2.1"]
+    assert (pair.is_renamed, pair.how, pair.sure) == (True, PairedBy.WORDING, 1.0)
 
 
 def test_other_words_under_another_key_are_another_rule(orchard: Orchard, trees: Rules) -> None:
@@ -142,13 +144,17 @@ def test_other_words_under_another_key_are_another_rule(orchard: Orchard, trees:
 def test_a_reviewed_alias_speaks_for_a_key(
     orchard: Orchard, trees: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(aliases, "later", lambda: {"rule_1.2.1": "between", "between": "pears"})
-    monkeypatch.setattr(aliases, "earlier", lambda: {"between": "rule_1.2.1", "pears": "between"})
+    monkeypatch.setattr(
+        aliases, "successors", lambda: {"rule_1.2.1": "between", "between": "pears"}
+    )
+    monkeypatch.setattr(
+        aliases, "predecessors", lambda: {"between": "rule_1.2.1", "pears": "between"}
+    )
     keys = _keys(trees)
     other = trees | {"1.2.1": "Pears are picked hard."}
     old, new = orchard(trees, keys), orchard(other, keys | {"1.2.1": "pears"})
-    for pair in (align(old, new).of_old["1.2.1"], align(new, old).of_old["1.2.1"]):
-        assert (pair.how, pair.is_renamed) == (How.ALIAS, True)
+    for pair in (align(old, new).by_old_number["1.2.1"], align(new, old).by_old_number["1.2.1"]):
+        assert (pair.how, pair.is_renamed) == (PairedBy.ALIAS, True)
 
 
 def test_only_one_side_has_keys(orchard: Orchard, trees: Rules) -> None:
@@ -158,8 +164,14 @@ def test_only_one_side_has_keys(orchard: Orchard, trees: Rules) -> None:
 
 
 def test_the_shipped_aliases_name_no_key_twice() -> None:
-    assert len(set(aliases.later().values())) == len(aliases.later()) == len(aliases.earlier())
-    assert not aliases.wholes().keys() & (aliases.later().keys() | aliases.earlier().keys())
+    assert (
+        len(set(aliases.successors().values()))
+        == len(aliases.successors())
+        == len(aliases.predecessors())
+    )
+    assert not aliases.wholes_by_part().keys() & (
+        aliases.successors().keys() | aliases.predecessors().keys()
+    )
 
 
 def _listed(texts: list[str]) -> Rules:

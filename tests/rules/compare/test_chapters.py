@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from rules.compare.chapters import What, by_chapter, moves
+from rules.compare.chapters import ItemKind, by_chapter, moves
 from rules.compare.comparison import compare
 from rules.entries import Edition
 
@@ -16,7 +16,7 @@ def test_each_change_stands_in_its_chapter_where_it_is_read(orchard: Orchard, tr
     now = gone | more | {"1.2.1": trees["1.2.1"].replace("half", "a quarter of"), "1.1.2": "Wait."}
     chapters = by_chapter(compare(orchard(trees), orchard(now)))
     told = [(c.entry.number, [(i.what, i.entry.number) for i in c.items]) for c in chapters]
-    added, removed, changed = What.ADDED, What.REMOVED, What.CHANGED
+    added, removed, changed = ItemKind.ADDED, ItemKind.REMOVED, ItemKind.CHANGED
     assert told == [
         (
             "1",
@@ -39,7 +39,7 @@ def test_what_is_gone_stands_in_its_chapter_under_the_number_that_has_now(
     moved = {"2" + n[1:]: w.replace("1.2.2", "2.2.2") for n, w in trees.items() if n != "1.2.3"}
     chapters = by_chapter(compare(orchard(trees), orchard(bees | moved)), hide_follows=True)
     gone = {
-        c.entry.number: [i.entry.number for i in c.items if i.what is What.REMOVED]
+        c.entry.number: [i.entry.number for i in c.items if i.what is ItemKind.REMOVED]
         for c in chapters
     }
     assert gone == {"1": [], "2": ["1.2.3"]}

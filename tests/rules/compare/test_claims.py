@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.compare.claims import Claim, claims
+from rules.compare.claims import Claim, find_claims
 
 ADDED, REMOVED, CHANGED = Claim.ADDED, Claim.REMOVED, Claim.CHANGED
 
@@ -24,4 +24,4 @@ ADDED, REMOVED, CHANGED = Claim.ADDED, Claim.REMOVED, Claim.CHANGED
 def test_only_a_verb_right_before_a_rule_is_read(
     said: str, mentions: list[str], found: list[Claim | None]
 ) -> None:
-    assert claims(said, mentions) == found
+    assert find_claims(said, mentions) == found

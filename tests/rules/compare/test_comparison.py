@@ -13,7 +13,7 @@ from rules.compare.comparison import (
     NoWordingError,
     compare,
 )
-from rules.compare.published import as_json
+from rules.compare.comparison_json import as_json
 from rules.compare.words import OpKind
 from rules.entries import Edition, Entry, OutlineItem
 from rules.outline import make_outline
@@ -198,7 +198,7 @@ def test_an_example_that_only_went_elsewhere_is_told_where(orchard: Orchard, tre
     from_, to = comparison.with_examples
     (moved,) = comparison.moved_examples
     places = [
-        (c.old.number, p.old, p.new, comparison.elsewhere(c, p))
+        (c.old.number, p.old, p.new, comparison.find_moved_example(c, p))
         for c in (from_, to)
         for p in c.examples
     ]
@@ -319,7 +319,7 @@ def test_a_merge_in_quite_other_words_is_told_by_a_person(
     now = trees | {"1.2.4": "What a swarm is worth falls from month to month."}
     one = orchard(now, _keys(now))
     assert compare(apart, one).merges == ()
-    monkeypatch.setattr(aliases, "wholes", lambda: {"rule_1.2.5": "rule_1.2.4"})
+    monkeypatch.setattr(aliases, "wholes_by_part", lambda: {"rule_1.2.5": "rule_1.2.4"})
     assert as_json(compare(apart, one))["merges"] == [{"old": ["1.2.4", "1.2.5"], "new": "1.2.4"}]
     assert as_json(compare(one, apart))["splits"] == [{"old": "1.2.4", "new": ["1.2.4", "1.2.5"]}]
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from rules.compare.comparison import Comparison, compare
-from rules.compare.impact import Impact, impact
+from rules.compare.impact import Impact, find_impact
 from rules.digest import Digest
 from rules.entries import Edition, Entry
 from rules.fingerprint import fingerprint
@@ -48,7 +48,7 @@ def _impact(comparison: Comparison) -> Impact:
 
     procedures = {"1.1.1": ["digging.py:dig"], "1.2.1": ["picking.py:pick"], "1.2.2": ["x.py:y"]}
     rests_on = {"a": ["1.1.3"], "b": ["1.1.1"], "c": ["1.1.1", "1.2.1"], "cr:1.1.2/1": ["1.2.3"]}
-    return impact(comparison, digest, procedures, rests_on, {"cr:1.1.2/1": ("1.1.2", 1)})
+    return find_impact(comparison, digest, procedures, rests_on, {"cr:1.1.2/1": ("1.1.2", 1)})
 
 
 def test_references_that_lead_nowhere_are_told(changed: Comparison) -> None:
@@ -101,7 +101,7 @@ def test_a_digest_that_did_not_fit_before_either_is_not_told_again(changed: Comp
         older = fingerprint((Text(text="Words of long ago."),))
         return Digest(number=entry.number, wording=older, says="In short.") if entry.text else None
 
-    assert impact(changed, digest, {}, {}, {}).digests == ()
+    assert find_impact(changed, digest, {}, {}, {}).digests == ()
 
 
 def test_procedures_are_told_whose_rule_says_something_else(changed: Comparison) -> None:

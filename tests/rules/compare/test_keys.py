@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from rules.compare.align import How, align
+from rules.compare.align import PairedBy, align
 from rules.compare.comparison import compare
-from rules.compare.keys import judge
-from rules.compare.published import as_json
+from rules.compare.comparison_json import as_json
+from rules.compare.keys import judge_keys
 from rules.counterparts import Counterparts
 from rules.entries import Edition, Entry
 from rules.text import Text
@@ -70,8 +70,8 @@ def test_a_few_serial_numbers_that_shifted_leave_the_others_their_word(orchard: 
     found = align(orchard(before, counted(before)), orchard(after, counted(after)))
     assert found.keys is not None
     assert not found.keys.aside
-    assert found.of_old[last[0]].new.number == last[1]
-    assert found.of_old["1.1.3"].how is How.KEY
+    assert found.by_old_number[last[0]].new.number == last[1]
+    assert found.by_old_number["1.1.3"].how is PairedBy.KEY
 
 
 def test_a_key_with_a_meaning_decides_last_where_words_and_place_are_new(
@@ -80,8 +80,8 @@ def test_a_key_with_a_meaning_decides_last_where_words_and_place_are_new(
     keys = {number: f"tree_{number}" for number in trees} | {"1.1.3": "rule_stakes"}
     after = {n: w for n, w in trees.items() if n != "1.1.3"} | {"1.2.4": "Burn every post."}
     new = orchard(after, {n: keys.get(n, "rule_stakes") for n in after})
-    pair = align(orchard(trees, keys), new).of_old["1.1.3"]
-    assert (pair.new.number, pair.how, pair.sure) == ("1.2.4", How.KEY, 0.7)
+    pair = align(orchard(trees, keys), new).by_old_number["1.1.3"]
+    assert (pair.new.number, pair.how, pair.sure) == ("1.2.4", PairedBy.KEY, 0.7)
 
 
 def test_a_heading_under_another_title_is_itself_by_what_stands_below(
@@ -89,15 +89,15 @@ def test_a_heading_under_another_title_is_itself_by_what_stands_below(
 ) -> None:
     found = align(orchard(trees), orchard(trees | {"1.1": "Young wood", "1": "Orchards"}))
     assert found.added == found.removed == ()
-    assert 0.5 < found.of_old["1.1"].sure < 1
+    assert 0.5 < found.by_old_number["1.1"].sure < 1
 
 
 def test_a_rule_with_half_its_words_replaced_in_its_place_is_itself(
     orchard: Orchard, trees: Rules
 ) -> None:
     changed = trees | {"1.2.1": "Apples are sold when they leave some box without any dent."}
-    pair = align(orchard(trees), orchard(changed)).of_old["1.2.1"]
-    assert (pair.new.number, pair.how) == ("1.2.1", How.WORDING)
+    pair = align(orchard(trees), orchard(changed)).by_old_number["1.2.1"]
+    assert (pair.new.number, pair.how) == ("1.2.1", PairedBy.WORDING)
     assert 0.5 < pair.sure < 1
 
 
@@ -109,7 +109,7 @@ def _with(edition: Edition, entries: Iterable[Entry]) -> Edition:
 @pytest.mark.sources
 def test_the_publishers_keys_are_believed(official_editions: dict[str, Edition]) -> None:
     editions = list(official_editions.values())
-    keys = judge(editions[0], editions[-1])
+    keys = judge_keys(editions[0], editions[-1])
     assert not keys.aside
     assert keys.refuted == 0
     assert len(keys.doubtful) < 10
@@ -130,7 +130,9 @@ def test_serial_numbers_on_the_real_pages_are_left_aside(
     found, meant = align(old, new), align(*real)
     assert found.keys is not None
     assert found.keys.aside
-    right = sum(found.of_old.get(p.old.number, p).new.number == p.new.number for p in meant.pairs)
+    right = sum(
+        found.by_old_number.get(p.old.number, p).new.number == p.new.number for p in meant.pairs
+    )
     assert right / len(meant.pairs) > 0.99
 
 

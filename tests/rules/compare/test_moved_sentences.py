@@ -6,10 +6,10 @@ from itertools import combinations
 
 import pytest
 
-from rules.compare.about import About
 from rules.compare.comparison import compare
+from rules.compare.comparison_json import as_json
 from rules.compare.moved_sentences import MovedSentence
-from rules.compare.published import as_json
+from rules.compare.query import Query
 from rules.entries import Edition
 from rules.text import Text
 
@@ -34,7 +34,7 @@ def test_a_sentence_that_went_to_another_rule_is_told_once(orchard: Orchard, tre
     assert {change.new.number for change in comparison.edited} == {HERE, THERE}
     both = (comparison.old, comparison.new)
     assert [
-        comparison.about(About.of(typed, both, re.compile(r"\w+").findall)).moved_sentences
+        comparison.narrow(Query.parse(typed, both, re.compile(r"\w+").findall)).moved_sentences
         for typed in ("grass", "ladder")
     ] == [(found,), ()]
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from rules.compare.comparison import compare
-from rules.compare.summary import AsCompared, Beside, beside, numbers
+from rules.compare.summary import ComparedSummary, ItemVerdict, compare_summary, numbers
 from rules.entries import Edition, Summary, SummaryItem
 from rules.references import link_references
 from rules.text import Reference, RichText, Text
 
 Orchard = Callable[..., Edition]
-Step = Callable[..., Beside | None]
+Step = Callable[..., ComparedSummary | None]
 
 OLD, NEW = "orchard-30.01", "orchard-31.01"
 
@@ -29,7 +29,7 @@ def summary(*items: RichText | str, known: tuple[str, ...] = ()) -> Summary:
 def step(orchard: Orchard, trees: Mapping[str, str]) -> Step:
     """The step to an edition in which 1.1.1 is new, 1.2.1 reworded, 1.2.2a gone, 1.2 now 1.3."""
 
-    def make(said: Summary | None, *between: Edition) -> Beside | None:
+    def make(said: Summary | None, *between: Edition) -> ComparedSummary | None:
         after = {
             "1": trees["1"],
             "1.1": trees["1.1"],
@@ -45,18 +45,18 @@ def step(orchard: Orchard, trees: Mapping[str, str]) -> Step:
         }
         old = orchard(trees, keys={"1.2.2a": "rule_children"}, edition=OLD)
         new = orchard(after, edition=NEW).model_copy(update={"summary": said})
-        return beside(compare(old, new), {e.id: e.effective for e in between})
+        return compare_summary(compare(old, new), {e.id: e.effective for e in between})
 
     return make
 
 
-def held(step: Step, said: Summary) -> Beside:
+def held(step: Step, said: Summary) -> ComparedSummary:
     found = step(said)
     assert found is not None
     return found
 
 
-def told(said: Beside) -> list[tuple[str, list[tuple[str | None, str | None]]]]:
+def told(said: ComparedSummary) -> list[tuple[str, list[tuple[str | None, str | None]]]]:
     return [
         (item.verdict.value, [numbers(d) for rule in item.rules for d in rule.differences])
         for item in said.items
@@ -115,7 +115,7 @@ def test_a_rule_that_is_gone_is_found_in_the_edition_before(step: Step, words: R
 def test_what_leads_nowhere_is_no_rule(step: Step) -> None:
     nowhere = Reference(text="rule 7.7.7", number=None, key="rule_lost")
     said = held(step, summary((Text(text="Remove "), nowhere)))
-    assert said.items[0].verdict is AsCompared.NAMES_NO_RULE
+    assert said.items[0].verdict is ItemVerdict.NAMES_NO_RULE
     assert [rule.shown for rule in said.items[0].rules] == ["rule 7.7.7"]
 
 
@@ -146,8 +146,8 @@ def test_it_does_not_speak_of_the_way_back(orchard: Orchard, trees: Mapping[str,
         )
         for id_, day in days.items()
     )
-    assert beside(compare(old, new)) is not None
-    assert beside(compare(new, old)) is None
+    assert compare_summary(compare(old, new)) is not None
+    assert compare_summary(compare(new, old)) is None
 
 
 def test_it_does_not_speak_of_two_copies_of_its_edition(
@@ -157,7 +157,7 @@ def test_it_does_not_speak_of_two_copies_of_its_edition(
         orchard(trees, edition=NEW).model_copy(update={"summary": summary("Add rule 1.1.1.")})
         for _ in range(2)
     ]
-    assert beside(compare(*copies)) is None
+    assert compare_summary(compare(*copies)) is None
 
 
 @pytest.mark.sources
@@ -166,9 +166,9 @@ def test_the_official_summaries_are_shown(official_editions: dict[str, Edition])
     steps = {"cr-23.08": "cr-24.03", "cr-24.03": "cr-25.04", "cr-25.04": "cr-25.08"}
     for before, after in (steps | {"cr-25.08": "cr-26.03"}).items():
         compared = compare(official_editions[before], official_editions[after])
-        said = beside(compared, {e.id: e.effective for e in official_editions.values()})
+        said = compare_summary(compared, {e.id: e.effective for e in official_editions.values()})
         assert said is not None
-        assert {item.verdict for item in said.items} == {AsCompared.SHOWN}, after
+        assert {item.verdict for item in said.items} == {ItemVerdict.SHOWN}, after
         named = {number for item in said.items for rule in item.rules for number in (rule.new,)}
         assert None not in named
     assert [numbers(d) for d in said.unmentioned][:3] == [
@@ -177,7 +177,7 @@ def test_the_official_summaries_are_shown(official_editions: dict[str, Edition])
         ("1.14.2e", "1.14.2e"),
     ]
     skipped = compare(official_editions["cr-25.04"], official_editions["cr-26.03"])
-    assert beside(skipped) is None
+    assert compare_summary(skipped) is None
 
 
 def test_what_is_plainly_said_of_a_rule_is_held_against_what_became_of_it(step: Step) -> None:

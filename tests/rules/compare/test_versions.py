@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
-from rules.compare.align import How, Pair, align
+from rules.compare.align import Pair, PairedBy, align
 from rules.compare.comparison import Comparison, compare
 from rules.compare.words import OpKind
 from rules.entries import Edition, Entry, Kind
@@ -68,13 +68,13 @@ def test_from_2403_to_2504_each_change_of_the_keys_is_accounted_for(to_2504: Com
 def test_from_2403_to_2504_the_renames_are_these(to_2504: Comparison) -> None:
     told = {(p.old.number, p.new.number): p.how for p in to_2504.renamed}
     assert told == {
-        ("1.3.2", "1.3.2"): How.WORDING,
-        ("3.9.5d", "3.9.5d"): How.WORDING,
-        ("6.2.1a", "6.2.5e"): How.ALIAS,
-        ("6.2.3b", "6.2.6b"): How.ALIAS,
-        ("6.2.4e", "6.2.7e"): How.ALIAS,
-        ("9.6.7d", "9.6.7d"): How.ALIAS,
-        ("10.4.4", "10.4.4"): How.ALIAS,
+        ("1.3.2", "1.3.2"): PairedBy.WORDING,
+        ("3.9.5d", "3.9.5d"): PairedBy.WORDING,
+        ("6.2.1a", "6.2.5e"): PairedBy.ALIAS,
+        ("6.2.3b", "6.2.6b"): PairedBy.ALIAS,
+        ("6.2.4e", "6.2.7e"): PairedBy.ALIAS,
+        ("9.6.7d", "9.6.7d"): PairedBy.ALIAS,
+        ("10.4.4", "10.4.4"): PairedBy.ALIAS,
     }
 
 
@@ -99,7 +99,7 @@ def test_from_2403_to_2504_names_came(to_2504: Comparison) -> None:
 def test_from_2308_to_2403_the_steps_of_the_checkpoint_are_renames(to_2403: Comparison) -> None:
     steps = [p for p in to_2403.renamed if p.old.number.startswith("10.3.1")]
     assert [p.old.number for p in steps] == [f"10.3.1{letter}" for letter in CHECKPOINT]
-    assert all((p.how, p.sure) == (How.WORDING, 1.0) for p in steps)
+    assert all((p.how, p.sure) == (PairedBy.WORDING, 1.0) for p in steps)
     moved = [(p.old.number, p.new.number) for p in steps if p.is_moved]
     assert moved == [("10.3.1i", "10.3.1j"), ("10.3.1j", "10.3.1k")]
 
@@ -122,7 +122,7 @@ def _right(old: Edition, new: Edition) -> float:
     Where a key is gone, a rule with the very same words, and no other, is its successor.
     """
     wrong = 0
-    alone = align(old, new, by_key=False).of_old
+    alone = align(old, new, by_key=False).by_old_number
     successors = {pair.old.number: pair.new for pair in align(old, new).pairs if _same(pair)}
     for entry in old.entries:
         truth = successors.get(entry.number)
@@ -132,7 +132,7 @@ def _right(old: Edition, new: Edition) -> float:
 
 
 def _same(pair: Pair) -> bool:
-    return pair.how is How.KEY or (pair.how is How.WORDING and pair.sure == 1)
+    return pair.how is PairedBy.KEY or (pair.how is PairedBy.WORDING and pair.sure == 1)
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_most_of_what_moved_or_was_reworded_is_known_again_by_wording_and_place(
 ) -> None:
     """The hard part of the figures above; what is missed was reworded nearly whole."""
     before, after = request.getfixturevalue(old), request.getfixturevalue(new)
-    alone = align(before, after, by_key=False).of_old
+    alone = align(before, after, by_key=False).by_old_number
     changed = [pair for pair in align(before, after).pairs if _is_changed(pair)]
     found = [pair for pair in changed if _new_number(alone, pair) == pair.new.number]
     assert len(found) / len(changed) >= right

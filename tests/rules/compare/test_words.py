@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.compare.words import OpKind, Words, differences, is_equal, words
+from rules.compare.words import OpKind, Words, diff_words, is_equal, split_words
 from rules.references import link_references
 from rules.text import Card, Reference, RichText, Symbol, Term, Text, plain
 
@@ -19,7 +19,7 @@ def never(_old: Reference, _new: Reference) -> bool:
 def read(old: str | RichText, new: str | RichText) -> str:
     """The edits as a person would write them down."""
     before, after = (
-        words(link_references(side) if isinstance(side, str) else side) for side in (old, new)
+        split_words(link_references(side) if isinstance(side, str) else side) for side in (old, new)
     )
     marks = {
         OpKind.EQUAL: "{0.new}",
@@ -27,11 +27,11 @@ def read(old: str | RichText, new: str | RichText) -> str:
         OpKind.INSERT: "{{+{0.new}+}}",
         OpKind.FOLLOWS: "<{0.old}={0.new}>",
     }
-    return "".join(marks[op.kind].format(op) for op in differences(before, after, never))
+    return "".join(marks[op.kind].format(op) for op in diff_words(before, after, never))
 
 
 def _units(text: RichText) -> tuple[str, ...]:
-    return words(text).plain
+    return split_words(text).plain
 
 
 def test_words_symbols_and_numbers_are_units() -> None:
@@ -41,38 +41,40 @@ def test_words_symbols_and_numbers_are_units() -> None:
 
 
 def test_a_reference_keeps_its_target_on_its_number() -> None:
-    found = words(link_references("as section 1.9 says")).units
+    found = split_words(link_references("as section 1.9 says")).units
     assert [unit.word for unit in found if unit.target is not None] == ["1.9"]
 
 
 def test_a_number_that_nobody_linked_is_a_reference_all_the_same() -> None:
-    found = words((Text(text="See 9.5.6a, and Oak 1.0 of 2 oaks."),)).units
+    found = split_words((Text(text="See 9.5.6a, and Oak 1.0 of 2 oaks."),)).units
     assert [unit.word for unit in found if unit.target is not None] == ["9.5.6a"]
 
 
 def test_markup_makes_no_difference() -> None:
     marked = (Card(text="Old Oak"), Text(text=" is a "), Term(text="tree"), Text(text="."))
-    assert is_equal(words(marked), words(link_references("Old Oak is a tree.")))
+    assert is_equal(split_words(marked), split_words(link_references("Old Oak is a tree.")))
 
 
 def test_typography_does_not_count_and_capitals_do() -> None:
-    one = words(link_references("The “gate” – don’t  open\nit"))
-    assert is_equal(one, words(link_references('The "gate" — don\'t open it')))
-    assert not is_equal(one, words(link_references("the gate don't open it")))
+    one = split_words(link_references("The “gate” – don’t  open\nit"))
+    assert is_equal(one, split_words(link_references('The "gate" — don\'t open it')))
+    assert not is_equal(one, split_words(link_references("the gate don't open it")))
 
 
 def test_three_dots_are_one_mark_however_they_are_written() -> None:
     assert is_equal(
-        words(link_references("Wait… and see")), words(link_references("Wait... and see"))
+        split_words(link_references("Wait… and see")),
+        split_words(link_references("Wait... and see")),
     )
     assert not is_equal(
-        words(link_references("Wait… and see")), words(link_references("Wait. and see"))
+        split_words(link_references("Wait… and see")), split_words(link_references("Wait. and see"))
     )
 
 
 def test_a_minus_is_no_dash() -> None:
     assert not is_equal(
-        words(link_references("with −1 strength")), words(link_references("with 1 strength"))
+        split_words(link_references("with −1 strength")),
+        split_words(link_references("with 1 strength")),
     )
 
 
@@ -98,8 +100,10 @@ def test_the_words_between_two_edits_that_are_more_than_one_stay() -> None:
 
 
 def test_where_a_beginning_went_the_space_behind_it_is_still_shown() -> None:
-    ops = differences(
-        words(link_references("Rust aside. Open it.")), words(link_references("Open it.")), never
+    ops = diff_words(
+        split_words(link_references("Rust aside. Open it.")),
+        split_words(link_references("Open it.")),
+        never,
     )
     assert [op.shown for op in ops] == ["Rust aside.", " Open it."]
 
@@ -113,7 +117,7 @@ def test_a_symbol_changes_as_a_whole() -> None:
 def test_texts_too_long_to_try_everything_are_compared_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("rules.compare.words.LARGEST", 3)
+    monkeypatch.setattr("rules.compare.words.MAX_PAIRS", 3)
     assert read("Open the rusty gate at dawn.", "Shut the gate at dusk!") == (
         "[-Open-]{+Shut+} the[- rusty-] gate at[- dawn.-]{+ dusk!+}"
     )
@@ -123,19 +127,19 @@ def test_a_number_that_follows_its_rule_is_marked_as_such() -> None:
     def follows(old: Reference, new: Reference) -> bool:
         return (old.number, new.number) == ("9.5.6", "9.5.7")
 
-    old, new = (words(link_references(f"See rule {n} for more.")) for n in ("9.5.6", "9.5.7"))
-    told = [(op.kind, op.old, op.new) for op in differences(old, new, follows)]
+    old, new = (split_words(link_references(f"See rule {n} for more.")) for n in ("9.5.6", "9.5.7"))
+    told = [(op.kind, op.old, op.new) for op in diff_words(old, new, follows)]
     assert told == [
         (OpKind.EQUAL, "See rule ", "See rule "),
         (OpKind.FOLLOWS, "9.5.6", "9.5.7"),
         (OpKind.EQUAL, " for more.", " for more."),
     ]
-    assert OpKind.FOLLOWS not in {op.kind for op in differences(new, old, follows)}
+    assert OpKind.FOLLOWS not in {op.kind for op in diff_words(new, old, follows)}
 
 
 @given(TEXTS, TEXTS)
 def test_the_ops_lead_from_the_old_text_to_the_new(old: RichText, new: RichText) -> None:
-    ops = differences(words(old), words(new), never)
+    ops = diff_words(split_words(old), split_words(new), never)
     assert "".join(op.old for op in ops) == plain(old)
     assert "".join(op.new for op in ops) == plain(new)
     kept = [op for op in ops if op.kind is OpKind.EQUAL]
@@ -144,6 +148,6 @@ def test_the_ops_lead_from_the_old_text_to_the_new(old: RichText, new: RichText)
 
 @given(TEXTS)
 def test_a_text_does_not_differ_from_itself(text: RichText) -> None:
-    ops = differences(words(text), words(text), never)
+    ops = diff_words(split_words(text), split_words(text), never)
     assert {op.kind for op in ops} <= {OpKind.EQUAL}
-    assert differences(Words(()), Words(()), never) == ()
+    assert diff_words(Words(()), Words(()), never) == ()

@@ -70,7 +70,7 @@ NEEDS_MARKS = {"beside", "terms"}
 
 def checked(edition: Edition, *only: str) -> tuple[Finding, ...]:
     names = shipped_names()
-    return lint(edition, only=only, is_card=lambda name: names.of(name) is not None)
+    return lint(edition, only=only, is_card=lambda name: names.find(name) is not None)
 
 
 def told(findings: tuple[Finding, ...]) -> list[tuple[str, str | None]]:

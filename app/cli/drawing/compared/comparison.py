@@ -11,13 +11,13 @@ from app.cli.drawing.compared.summary import draw_summary
 from app.cli.edition_argument import names_a_file
 from app.cli.edition_labels import dated
 from app.cli.output import console, show, show_row
-from rules.compare.align import How
-from rules.compare.chapters import Chapter, Item, Move, What, by_chapter, moves
+from rules.compare.align import PairedBy
+from rules.compare.chapters import Chapter, Item, ItemKind, Move, by_chapter, moves
 from rules.compare.comparison import Change, Comparison
 from rules.compare.impact import Impact
 from rules.compare.parts import PartChange
 from rules.compare.splits import Split
-from rules.compare.summary import Beside
+from rules.compare.summary import ComparedSummary
 from rules.compare.words import Op, OpKind
 from rules.entries import Edition, Entry
 from rules.text import plain
@@ -31,7 +31,7 @@ BRIEF = 60
 
 def draw_comparison(
     comparison: Comparison,
-    said: Beside | None,
+    said: ComparedSummary | None,
     impact: Impact | None,
     names: tuple[str, str],
     *,
@@ -87,7 +87,7 @@ def _item(item: Item, comparison: Comparison) -> None:
         for part in item.change.examples:
             _part(f"Example {part.new or part.old}", _example(part, item.change, comparison))
         return
-    sign, style = ("+", "green") if item.what is What.ADDED else ("−", "red")
+    sign, style = ("+", "green") if item.what is ItemKind.ADDED else ("−", "red")
     _row(sign, f"bold {style}", item.entry.number, Text(_said(item.entry), style=style))
     _note(str(item.split or ""))
     for example in item.entry.examples:
@@ -117,7 +117,7 @@ def _changed(change: Change, split: Split | None) -> None:
 
 def _example(part: PartChange, change: Change, comparison: Comparison) -> Text:
     """Return what became of an example; a move to another rule is not shown as a deletion."""
-    moved = comparison.elsewhere(change, part)
+    moved = comparison.find_moved_example(change, part)
     if moved is None:
         return marked(part.ops)
     if part.new is None:
@@ -133,9 +133,9 @@ def _notes(change: Change) -> Iterator[str]:
         yield "follows a move"
     if pair.is_renamed:
         yield f"key {pair.old.key} is now {pair.new.key}"
-    if pair.how is How.WORDING and pair.sure < 1:
+    if pair.how is PairedBy.WORDING and pair.sure < 1:
         yield f"taken for the same rule by its words, {pair.sure:.0%} sure"
-    if pair.how is How.KEY and pair.sure < 1:
+    if pair.how is PairedBy.KEY and pair.sure < 1:
         yield f"taken for the same rule by its key alone, {pair.sure:.0%} sure"
 
 

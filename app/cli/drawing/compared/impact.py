@@ -6,7 +6,7 @@ from rich.text import Text
 
 from app.cli.drawing.compared.heading import heading
 from app.cli.output import show, show_row
-from rules.compare.impact import BrokenReference, Impact, Touched
+from rules.compare.impact import BrokenReference, Impact, TouchedRule
 
 WIDTH = 18
 
@@ -37,7 +37,7 @@ def _references(references: Iterable[BrokenReference]) -> None:
         _row(reference.number, f"“{reference.shown}”{now}")
 
 
-def _numbers(touched: Touched) -> str:
+def _numbers(touched: TouchedRule) -> str:
     if touched.new is None:
         return f"{touched.old} (gone)"
     return touched.old if touched.old == touched.new else f"{touched.old} → {touched.new}"

@@ -4,18 +4,18 @@ from rich.text import Text
 
 from app.changelog.found import found, listed
 from app.cli.output import show, show_row
-from rules.compare.summary import AsCompared, Beside
+from rules.compare.summary import ComparedSummary, ItemVerdict
 from rules.text import plain
 
 SIGNS = {
-    AsCompared.SHOWN: ("✓", "green"),
-    AsCompared.RENUMBERED: ("→", "choice"),
-    AsCompared.NOT_FOUND: ("✗", "bold red"),
-    AsCompared.NAMES_NO_RULE: ("·", "aside"),
+    ItemVerdict.SHOWN: ("✓", "green"),
+    ItemVerdict.RENUMBERED: ("→", "choice"),
+    ItemVerdict.NOT_FOUND: ("✗", "bold red"),
+    ItemVerdict.NAMES_NO_RULE: ("·", "aside"),
 }
 
 
-def draw_summary(said: Beside) -> None:
+def draw_summary(said: ComparedSummary) -> None:
     """Show each item with what we found for it, then what no item mentions."""
     show()
     show(Text.assemble((f"The publisher says: {said.title}", "title")))

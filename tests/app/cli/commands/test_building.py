@@ -45,7 +45,7 @@ def no_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     """A home, and a machine on which no document and no card data is found."""
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     monkeypatch.setattr("scraper.find.find_sources", lambda _explicit: [])
-    monkeypatch.setattr("rules.cards.data._places", lambda: iter(()))
+    monkeypatch.setattr("rules.cards.card_data._usual_files", lambda: iter(()))
     return Home()
 
 

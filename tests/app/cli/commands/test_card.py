@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from indexing import Indexed
 
-from rules.cards.data import Cards, Facts
-from rules.cards.mark import mark
+from rules.cards.card_data import Cards, Facts
+from rules.cards.marking import mark_cards
 from rules.cards.names import CardName, Names
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
@@ -36,7 +36,7 @@ NAMES = Names(CardName(title) for title in TREES)
 def _grove(edition: str, year: int, *entries: Entry) -> Edition:
     effective = datetime.date(year, 1, 1)
     whole = Edition(id=edition, title=f"Grove {edition}", effective=effective, entries=entries)
-    return mark(whole, NAMES)
+    return mark_cards(whole, NAMES)
 
 
 def _rule(number: str, words: str, *examples: str) -> Entry:

@@ -162,7 +162,7 @@ def test_what_changed_about_some_words_alone(nrules: "Nrules") -> None:
 def test_what_became_the_same_in_several_rules_is_told_before_the_chapters(
     nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rules.compare.replaced.FEWEST", 1)
+    monkeypatch.setattr("rules.compare.replacements.MIN_ENTRIES", 1)
     told = "“burns” became “and tallow burn” in 1 rules: 3.1.3b."
     assert nrules("diff", "har-20.01", "har-21.05").out.splitlines()[3] == told
     markdown = nrules("diff", "har-20.01", "har-21.05", "--markdown").out

@@ -31,7 +31,7 @@ def deck(tmp_path: Path, nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> "
         return nrules("deck", str(tmp_path / "deck.txt"), *options)
 
     monkeypatch.setenv("NRULES_CARDS", "")
-    monkeypatch.setattr("rules.cards.data._places", lambda: iter([]))
+    monkeypatch.setattr("rules.cards.card_data._usual_files", lambda: iter([]))
     return judged
 
 

@@ -15,8 +15,8 @@ from app.web.serving import request_context
 from engine.cards.catalogue import card
 from engine.scenarios import stored_results
 from engine.scenarios.worked_examples import ExampleResult, Status
-from rules.cards.data import Cards, Facts
-from rules.cards.mark import mark
+from rules.cards.card_data import Cards, Facts
+from rules.cards.marking import mark_cards
 from rules.cards.names import CardName, Names
 from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict
 from rules.entries import Edition, Entry, Kind
@@ -93,7 +93,7 @@ def _asked() -> Edition:
 def garden_app(garden_facts: None, indexed: Indexed, tmp_path: Path) -> Flask:
     """An application that serves two editions of rules on trees and a page of rulings."""
     library = Library(
-        mark(edition, NAMES)
+        mark_cards(edition, NAMES)
         for edition in (
             _numbered("cr-24.03", 2024, "Old Oak leans."),
             _numbered("cr-25.04", 2025, "Old Oak leans far."),
@@ -312,7 +312,7 @@ def test_the_list_has_every_card_that_is_spoken_of(site: "Site") -> None:
 def test_a_card_that_the_cards_at_hand_lack_is_listed_and_leads_nowhere(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = Names.of
+    known = Names.find
     monkeypatch.setattr(
         Names, "of", lambda names, said: None if said == "Old Oak" else known(names, said)
     )

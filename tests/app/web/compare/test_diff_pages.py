@@ -15,9 +15,9 @@ from app.web.application import warm_up
 from app.web.presenters.word_changes import mark_changes, mark_deletions, mark_insertions
 from engine.scenarios.worked_examples import ExampleResult, Status
 from rules.compare.comparison import compare
+from rules.compare.comparison_json import as_json
 from rules.compare.impact import Impact, TouchedExample
-from rules.compare.published import as_json
-from rules.compare.summary import beside
+from rules.compare.summary import compare_summary
 from rules.compare.words import Op, OpKind
 from rules.entries import Edition, Entry, Kind
 from rules.library import Library
@@ -299,7 +299,7 @@ def test_a_rules_page_leads_to_what_became_of_it(
 
 def test_the_api_answers_what_the_command_line_does(site: "Site", gardens: Library) -> None:
     compared = compare(gardens.editions[OLD], gardens.editions[NEW])
-    held = beside(compared)
+    held = compare_summary(compared)
     plain = site.get(f"/api/v1{PAGE}").json
     assert plain.pop("notice") is None
     assert plain == json.loads(json.dumps(as_json(compared, held)))

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from rules.compare.comparison import compare
-from rules.compare.summary import beside
+from rules.compare.summary import compare_summary
 from rules.library import Library
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def test_its_words_lead_to_the_rules_and_what_is_found_to_its_place(site: "Site"
 
 def test_what_it_does_not_mention_is_listed(site: "Site", gardens: Library) -> None:
     page = site.read(STEP)
-    held = beside(compare(gardens.editions["cr-23.08"], gardens.editions["cr-24.03"]))
+    held = compare_summary(compare(gardens.editions["cr-23.08"], gardens.editions["cr-24.03"]))
     assert held is not None
     listed = said(page, ".said .names li")
     assert f"does not mention: {len(held.unmentioned)}" in said(page, "#unmentioned")[0]
@@ -69,7 +69,7 @@ def test_a_narrowed_page_leads_to_the_whole_one(site: "Site") -> None:
 
 def test_it_is_part_of_the_answer(site: "Site", gardens: Library) -> None:
     answer = site.get(f"/api/v1{STEP}").get_json()
-    held = beside(compare(gardens.editions["cr-23.08"], gardens.editions["cr-24.03"]))
+    held = compare_summary(compare(gardens.editions["cr-23.08"], gardens.editions["cr-24.03"]))
     assert held is not None
     assert answer["summary"] == held.as_json()
     verdicts = [item["verdict"] for item in answer["summary"]["items"]]

@@ -14,7 +14,7 @@ from app.builds.current import Build
 from app.web.offline.data import found_by as for_a_phone
 from app.web.serving import request_context
 from index.offline.search_data import search_data_without_index
-from rules.cards.data import find
+from rules.cards.card_data import find_cards
 
 sys.path.insert(0, str(Path(__file__).parents[4] / "docs" / "_ext"))
 
@@ -34,7 +34,7 @@ def build(real_app: Flask) -> Build:
 @pytest.fixture(scope="module")
 def without_index(build: Build) -> dict[str, Any]:
     """What is searched, made as the docs make it: of the documents, in seconds."""
-    return search_data_without_index(build.library, build.library.default, find())
+    return search_data_without_index(build.library, build.library.default, find_cards())
 
 
 def test_what_is_searched_without_an_index_is_what_is_searched_with_one(
@@ -58,7 +58,7 @@ def test_the_page_of_the_docs_finds_what_the_server_finds(
     from nrules_docs.volume import Volume
 
     edition = build.library.default
-    made_of = [(build.library, edition, find())]
+    made_of = [(build.library, edition, find_cards())]
     monkeypatch.setattr(
         finding,
         "search_data_without_index",

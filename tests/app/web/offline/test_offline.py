@@ -20,7 +20,7 @@ from app.web.query_parameters import FIRST
 from app.web.search.hits import LIMIT
 from app.web.serving import request_context
 from engine.scenarios.worked_examples import Status
-from rules.cards.resolve import OFFERED
+from rules.cards.resolve import MAX_OFFERED
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def test_the_rules_in_force_fit_into_400_kilobytes(real_app: Flask) -> None:
 def test_as_many_hits_pages_and_cards_are_shown_as_by_the_server() -> None:
     program = (_PROGRAM / "addresses.js").read_text("utf-8")
     said = dict(re.findall(r"^const ([A-Z]+) = (\d+);", program, re.MULTILINE))
-    assert said == {"LIMIT": str(LIMIT), "LAST": str(FIRST.maximum), "OFFERED": str(OFFERED)}
+    assert said == {"LIMIT": str(LIMIT), "LAST": str(FIRST.maximum), "OFFERED": str(MAX_OFFERED)}
 
 
 def _static(name: str) -> str:

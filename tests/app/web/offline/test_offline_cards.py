@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from app.builds.current import BuildSource
 from app.web.offline import data
 from app.web.serving import request_context
-from rules.cards.data import Cards, Facts
+from rules.cards.card_data import Cards, Facts
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def test_they_are_read_from_card_data(garden_app: Flask, monkeypatch: pytest.Mon
     named = {"title": "Old Oak", "card_type_id": "ice", "side_id": "corp", "faction_id": "nbn"}
     oak = named | {"cost": 3, "text": "[subroutine] Drop <b>2</b>[credit].\nRest."}
     build = request_context.services_of(garden_app).builds.current()
-    monkeypatch.setattr(build, "cards", Cards.of({"Old Oak": Facts.model_validate(oak)}))
+    monkeypatch.setattr(build, "cards", Cards.from_facts({"Old Oak": Facts.model_validate(oak)}))
     brief, side = data.printed(build)["Old Oak"]
     assert "rez cost 3" in brief
     assert side == ["", "[sub] Drop <b>2</b>[c].\nRest."]

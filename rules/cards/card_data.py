@@ -28,7 +28,7 @@ from pydantic import (
 
 from rules import sealed
 from rules.cards.names import CardName, Names, shipped_names
-from rules.cards.wording import bare
+from rules.cards.wording import bare_words
 from rules.errors import UsageError
 from rules.files import os_error_reason, read_file, unreadable_message
 from rules.sealed import SealError
@@ -36,23 +36,25 @@ from rules.slugs import slug
 
 FORM = 2
 """The version of the form in which a build keeps card data."""
-FILE = "cards.json"
+FILE_NAME = "cards.json"
 """The file's name in a build and in every folder that is searched."""
-NAME = "cards"
+LIST_NAME = "cards"
 """What card data is called in a list of editions."""
-VARIABLE = "NRULES_CARDS"
+ENVIRONMENT_VARIABLE = "NRULES_CARDS"
 """The environment variable that names the card data to read."""
 
 
-LARGEST = 64 * 10**6
+MAX_FILE_BYTES = 64 * 10**6
 """The size in bytes beyond which a file is no card data; all existing cards take 3 MB."""
 
 
-LONGEST = 200
+MAX_TITLE_CHARS = 200
 """The length beyond which a title names no card."""
-WANTED = "card data is a JSON list of cards, each with title, card_type_id, side_id and faction_id"
+FORM_ADVICE = (
+    "card data is a JSON list of cards, each with title, card_type_id, side_id and faction_id"
+)
 """The advice for a file that is something else, such as an answer of the database's API."""
-_OF_ANOTHER_FORM = frozenset({"list_type", "model_type", "missing"})
+_ERRORS_OF_OTHER_FORM = frozenset({"list_type", "model_type", "missing"})
 """The types of pydantic's errors for data of an altogether different form."""
 
 
@@ -60,14 +62,14 @@ class CardDataError(UsageError):
     """The card data that somebody named cannot be read."""
 
 
-def _named(title: str) -> str:
+def _check_title(title: str) -> str:
     """Refuse a title from which no address can be made."""
     if not slug(title):
         raise ValueError("names no card, for it has no letter from a to z and no digit")
     return title
 
 
-_Title = Annotated[str, StringConstraints(max_length=LONGEST), AfterValidator(_named)]
+_Title = Annotated[str, StringConstraints(max_length=MAX_TITLE_CHARS), AfterValidator(_check_title)]
 
 
 class Face(BaseModel):
@@ -127,7 +129,7 @@ class Facts(BaseModel):
     @property
     def words(self) -> str:
         """The card's text in words alone."""
-        return self.stripped_text or bare(self.text)
+        return self.stripped_text or bare_words(self.text)
 
 
 _LIST = TypeAdapter(list[Facts])
@@ -151,30 +153,30 @@ class Cards:
         """Keep the facts in a build; write nothing where there are none."""
         if self.facts:
             kept = [fact.model_dump(exclude_defaults=True) for fact in self.facts.values()]
-            sealed.write(folder / FILE, FORM, json.dumps(kept, ensure_ascii=False).encode())
+            sealed.write(folder / FILE_NAME, FORM, json.dumps(kept, ensure_ascii=False).encode())
 
     @classmethod
-    def of(cls, facts: Mapping[str, Facts]) -> "Cards":
+    def from_facts(cls, facts: Mapping[str, Facts]) -> "Cards":
         """Return the cards of card data, or the shipped ones where there is none."""
         if not facts:
             return cls()
         return cls(Names(fact.name for fact in facts.values()), facts)
 
     @classmethod
-    def kept(cls, folder: Path | None) -> "Cards":
+    def from_build(cls, folder: Path | None) -> "Cards":
         """Return the cards of a build, or the shipped ones where it has none that can be read."""
         try:
-            return cls() if folder is None else cls.of(_kept(folder / FILE))
+            return cls() if folder is None else cls.from_facts(_read_from_build(folder / FILE_NAME))
         except (CardDataError, SealError, OSError):
             return cls()
 
 
-def trouble(folder: Path) -> str | None:
+def find_fault(folder: Path) -> str | None:
     """Return what is wrong with a build's card data, in half a line; ``None`` if nothing is.
 
     Only the seal is checked, not the contents. ``None`` also where the build has no card data.
     """
-    path = folder / FILE
+    path = folder / FILE_NAME
     if not os.path.lexists(path):
         return None
     try:
@@ -187,26 +189,26 @@ def trouble(folder: Path) -> str | None:
     return None
 
 
-def is_in(folder: Path) -> bool:
+def has_card_data(folder: Path) -> bool:
     """Whether a build holds card data that is whole."""
-    return os.path.lexists(folder / FILE) and trouble(folder) is None
+    return os.path.lexists(folder / FILE_NAME) and find_fault(folder) is None
 
 
-def read(path: Path) -> dict[str, Facts]:
+def read_card_data(path: Path) -> dict[str, Facts]:
     """Return the facts in a file of card data, by title; raises :class:`CardDataError`."""
     try:
-        return _facts(path, read_file(path, LARGEST))
+        return _parse_facts(path, read_file(path, MAX_FILE_BYTES))
     except OSError as error:
         raise CardDataError(unreadable_message(path, error, "card data")) from error
 
 
-def _kept(path: Path) -> dict[str, Facts]:
+def _read_from_build(path: Path) -> dict[str, Facts]:
     """Return the facts in a build; one made before files were sealed has them unsealed."""
     data = read_file(path, sealed.MAX_FILE_BYTES)
-    return _facts(path, data if data.startswith(b"[") else sealed.read(path, FORM).body)
+    return _parse_facts(path, data if data.startswith(b"[") else sealed.read(path, FORM).body)
 
 
-def _facts(path: Path, data: bytes) -> dict[str, Facts]:
+def _parse_facts(path: Path, data: bytes) -> dict[str, Facts]:
     try:
         facts = _LIST.validate_json(data.removeprefix(codecs.BOM_UTF8))
     except ValidationError as error:
@@ -221,10 +223,10 @@ def _first_problem(error: ValidationError) -> str:
     place = ".".join(map(str, told["loc"]))
     why = str(told["msg"]).removeprefix("Value error, ")
     said = f"{place}: {why}" if place else why.partition(":")[0]
-    return f"{said}; {WANTED}" if told["type"] in _OF_ANOTHER_FORM else said
+    return f"{said}; {FORM_ADVICE}" if told["type"] in _ERRORS_OF_OTHER_FORM else said
 
 
-def find(explicit: Path | None = None, among: Iterable[Path] = ()) -> Cards:
+def find_cards(explicit: Path | None = None, among: Iterable[Path] = ()) -> Cards:
     """Return the cards of the card data at hand, or the shipped ones where there is none.
 
     Card data is looked for at ``explicit``, in ``$NRULES_CARDS``, in the folders ``among``
@@ -234,30 +236,30 @@ def find(explicit: Path | None = None, among: Iterable[Path] = ()) -> Cards:
     unreadable file is skipped.
     """
     if explicit is not None:
-        return Cards.of(read(_file(explicit)))
-    if os.environ.get(VARIABLE):
-        return Cards.of(read(next(looked_for())))
-    for path in (*map(_file, among), *looked_for()):
+        return Cards.from_facts(read_card_data(_file_in(explicit)))
+    if os.environ.get(ENVIRONMENT_VARIABLE):
+        return Cards.from_facts(read_card_data(next(default_files())))
+    for path in (*map(_file_in, among), *default_files()):
         try:
-            return Cards.of(read(path))
+            return Cards.from_facts(read_card_data(path))
         except CardDataError:
             continue
     return Cards()
 
 
-def _file(named: Path) -> Path:
-    return named / FILE if os.path.isdir(named) else named
+def _file_in(named: Path) -> Path:
+    return named / FILE_NAME if os.path.isdir(named) else named
 
 
-def looked_for() -> Iterator[Path]:
-    """Yield the files that :func:`find` tries unless it is given others, in order."""
-    if named := os.environ.get(VARIABLE):
-        yield _file(Path(named))
+def default_files() -> Iterator[Path]:
+    """Yield the files that :func:`find_cards` tries unless it is given others, in order."""
+    if named := os.environ.get(ENVIRONMENT_VARIABLE):
+        yield _file_in(Path(named))
     else:
-        yield from _places()
+        yield from _usual_files()
 
 
-def _places() -> Iterator[Path]:
-    yield Path(FILE)
-    yield Path(__file__).resolve().parents[3] / "shared" / "cards" / FILE
-    yield Path(platformdirs.user_cache_dir("nrules", appauthor=False)) / FILE
+def _usual_files() -> Iterator[Path]:
+    yield Path(FILE_NAME)
+    yield Path(__file__).resolve().parents[3] / "shared" / "cards" / FILE_NAME
+    yield Path(platformdirs.user_cache_dir("nrules", appauthor=False)) / FILE_NAME

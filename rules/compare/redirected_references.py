@@ -11,7 +11,7 @@ from rules.text import Reference, RichText
 
 
 @dataclass(frozen=True, slots=True)
-class Redirected:
+class RedirectedReference:
     """A reference of an entry that shows the same words but leads to another rule.
 
     ``was`` is the number it led to in the old edition. ``meant`` is the number of that rule in
@@ -41,25 +41,27 @@ class Redirected:
         }
 
 
-def redirected(alignment: Alignment, before: Edition, after: Edition) -> Iterator[Redirected]:
+def find_redirected(
+    alignment: Alignment, before: Edition, after: Edition
+) -> Iterator[RedirectedReference]:
     """Yield every such reference, in the old edition's order; a step's letter counts too.
 
     References in the same place of two texts are compared if all others say the same or follow a
     move. Otherwise the words of the text have changed, and nothing is yielded for it.
     """
     for pair in alignment.pairs:
-        for old, new in _parts(pair, before, after):
+        for old, new in _text_pairs(pair, before, after):
             was, now = list(_references(old)), list(_references(new))
             if len(was) == len(now):
-                yield from _changed(pair, list(zip(was, now, strict=True)), alignment)
+                yield from _redirected_in_text(pair, list(zip(was, now, strict=True)), alignment)
 
 
-def _changed(
+def _redirected_in_text(
     pair: Pair, references: Sequence[tuple[Reference, Reference]], alignment: Alignment
-) -> Iterator[Redirected]:
+) -> Iterator[RedirectedReference]:
     found = []
     for old, new in references:
-        there = alignment.of_old.get(old.number or "")
+        there = alignment.by_old_number.get(old.number or "")
         meant = there.new.number if there is not None else None
         if old.text != new.text and (meant is None or meant != new.number):
             return
@@ -67,11 +69,11 @@ def _changed(
             continue
         if old.text == new.text:
             shown = f"({new.text})" if is_jump(new) else new.text
-            found.append(Redirected(pair, shown, old.number, meant, new.number))
+            found.append(RedirectedReference(pair, shown, old.number, meant, new.number))
     yield from found
 
 
-def _parts(pair: Pair, before: Edition, after: Edition) -> Iterator[tuple[RichText, RichText]]:
+def _text_pairs(pair: Pair, before: Edition, after: Edition) -> Iterator[tuple[RichText, RichText]]:
     """Yield the pairs of texts that have the same place in both entries."""
     yield with_jumps(before, pair.old), with_jumps(after, pair.new)
     if len(pair.old.examples) == len(pair.new.examples):

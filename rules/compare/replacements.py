@@ -5,13 +5,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
 
-from rules.compare.words import Op, OpKind, words
+from rules.compare.words import Op, OpKind, split_words
 from rules.entries import Edition, Entry
 from rules.text import Text, plain
 
-FEWEST = 3
+MIN_ENTRIES = 3
 """How many entries must have the same replacement for it to be reported."""
-_SHOWN = 6
+_MAX_SHOWN = 6
 """How many of the rules are listed by number."""
 
 Words = tuple[str, ...]
@@ -40,17 +40,17 @@ class Replacement:
     @property
     def first(self) -> tuple[str, ...]:
         """The first of the numbers; all of them if they are few."""
-        return self.numbers[:_SHOWN]
+        return self.numbers[:_MAX_SHOWN]
 
     @property
     def more(self) -> int:
         """How many numbers come after the first."""
-        return len(self.numbers[_SHOWN:])
+        return len(self.numbers[_MAX_SHOWN:])
 
     @property
     def few_still(self) -> tuple[str, ...]:
         """Where the new edition still has the old words, if that is in few rules."""
-        return self.still if len(self.still) <= _SHOWN else ()
+        return self.still if len(self.still) <= _MAX_SHOWN else ()
 
     @property
     def elsewhere(self) -> str:
@@ -70,7 +70,7 @@ class Replacement:
         }
 
 
-def replaced(
+def find_replacements(
     edits: Iterable[tuple[str, Iterable[Sequence[Op]]]], after: Edition
 ) -> tuple[Replacement, ...]:
     """Return the replacements that several entries share, the most frequent first.
@@ -80,29 +80,29 @@ def replaced(
     """
     found: dict[tuple[Words, Words], dict[str, None]] = {}
     for number, texts in edits:
-        for both in chain.from_iterable(map(_pairs, texts)):
+        for both in chain.from_iterable(map(_replaced_words, texts)):
             found.setdefault(both, {})[number] = None
-    often = {both: tuple(numbers) for both, numbers in found.items() if len(numbers) >= FEWEST}
-    said = {e.number: _said(e) for e in after.entries} if often else {}
+    often = {both: tuple(numbers) for both, numbers in found.items() if len(numbers) >= MIN_ENTRIES}
+    said = {e.number: _folded_entry(e) for e in after.entries} if often else {}
     made = [
-        Replacement(" ".join(old), " ".join(new), numbers, _still(old, said))
+        Replacement(" ".join(old), " ".join(new), numbers, _entries_with(old, said))
         for (old, new), numbers in often.items()
     ]
     return tuple(sorted(made, key=lambda replacement: -len(replacement.numbers)))
 
 
-def _pairs(ops: Sequence[Op]) -> Iterator[tuple[Words, Words]]:
+def _replaced_words(ops: Sequence[Op]) -> Iterator[tuple[Words, Words]]:
     """Yield deleted words with the words inserted in their place."""
     for op, after in pairwise(ops):
         if {op.kind, after.kind} == {OpKind.DELETE, OpKind.INSERT}:
-            old, new = words_of(op.old + after.old), words_of(op.new + after.new)
+            old, new = fold_words(op.old + after.old), fold_words(op.new + after.new)
             if old and new and old != new and not _has_number((*old, *new)):
                 yield old, new
 
 
-def words_of(text: str) -> Words:
+def fold_words(text: str) -> Words:
     """Return the words of a text by their letters alone."""
-    units = words((Text(text=text),)).plain
+    units = split_words((Text(text=text),)).plain
     return tuple(unit.casefold() for unit in units if unit[0].isalnum())
 
 
@@ -110,13 +110,13 @@ def _has_number(some: Words) -> bool:
     return any(word[0].isdigit() for word in some)
 
 
-def _said(entry: Entry) -> str:
+def _folded_entry(entry: Entry) -> str:
     """Return all words of an entry, each between two spaces."""
     texts = (entry.plain_text, entry.title or "", *map(plain, entry.examples))
-    return f" {' '.join(chain.from_iterable(map(words_of, texts)))} "
+    return f" {' '.join(chain.from_iterable(map(fold_words, texts)))} "
 
 
-def _still(old: Words, texts: dict[str, str]) -> tuple[str, ...]:
+def _entries_with(old: Words, texts: dict[str, str]) -> tuple[str, ...]:
     """Return the entries that still have the old words, perhaps forgotten; plurals count."""
     wanted = re.compile(rf" {re.escape(' '.join(old))}s? ")
     return tuple(number for number, text in texts.items() if wanted.search(text))

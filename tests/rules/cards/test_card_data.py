@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rules.cards.data import WANTED, CardDataError, Cards, read
-from rules.cards.mark import mark
+from rules.cards.card_data import FORM_ADVICE, CardDataError, Cards, read_card_data
+from rules.cards.marking import mark_cards
 from rules.library import shipped_outlines
 
 KITE = {
@@ -38,8 +38,8 @@ def written(folder: Path, data: Any) -> Path:
 )
 def test_another_form_is_answered_with_the_one_that_is_wanted(tmp_path: Path, data: Any) -> None:
     with pytest.raises(CardDataError) as raised:
-        read(written(tmp_path, data))
-    assert str(raised.value).endswith(WANTED)
+        read_card_data(written(tmp_path, data))
+    assert str(raised.value).endswith(FORM_ADVICE)
 
 
 @pytest.mark.parametrize("title", ["", " \u200b", "…", "\u4e00", "y" * 201])
@@ -47,17 +47,17 @@ def test_another_form_is_answered_with_the_one_that_is_wanted(tmp_path: Path, da
 def test_a_title_that_names_no_card_is_refused(tmp_path: Path, title: str, place: str) -> None:
     card = {**KITE, place: title if place == "title" else [{"title": title}]}
     with pytest.raises(CardDataError, match=f"1.{place}.*: (names no card|.* at most 200)"):
-        read(written(tmp_path, [KITE, card]))
+        read_card_data(written(tmp_path, [KITE, card]))
 
 
 @pytest.mark.parametrize("title", ["(a)", "’1…", "é", "Two\nLines", "9.2.8f", "the"])
 def test_a_title_of_which_an_address_can_be_made_is_looked_for(tmp_path: Path, title: str) -> None:
-    cards = Cards.of(read(written(tmp_path, [{**KITE, "title": title}])))
-    assert mark(shipped_outlines()[0], cards.names).entries
+    cards = Cards.from_facts(read_card_data(written(tmp_path, [{**KITE, "title": title}])))
+    assert mark_cards(shipped_outlines()[0], cards.names).entries
     assert list(cards.names.by_slug) != [""]
 
 
 def test_a_mark_of_the_byte_order_is_no_part_of_it(tmp_path: Path) -> None:
     path = written(tmp_path, [KITE])
     path.write_bytes(codecs.BOM_UTF8 + path.read_bytes())
-    assert list(read(path)) == ["Kite"]
+    assert list(read_card_data(path)) == ["Kite"]

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from rules.compare.about import About
 from rules.compare.comparison import Comparison, compare
-from rules.compare.published import as_json
+from rules.compare.comparison_json import as_json
+from rules.compare.query import Query
 from rules.counterparts import Counterparts
 from rules.entries import Edition, Kind
 from rules.text import Reference, Text
@@ -72,7 +72,7 @@ def test_of_what_is_asked_about_alone_it_is_told(
     compared: Callable[..., Comparison], typed: str, told: int
 ) -> None:
     whole = compared(["1.2.2", "1.2.1"], ["1.2.2", "1.2.3"])
-    narrow = whole.about(About.of(typed, (whole.old, whole.new), lambda text: text.split()))
+    narrow = whole.narrow(Query.parse(typed, (whole.old, whole.new), lambda text: text.split()))
     assert len(narrow.redirected) == told
     assert narrow.unchanged == whole.unchanged
 

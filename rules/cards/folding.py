@@ -10,7 +10,7 @@ from rules.accents import without_accents
 _APOSTROPHES = "'’‘ʼ`´"
 _DROPPED = '"“”„«»™®'
 _DASHES = "-‐‑‒–—−"
-_ODD = re.compile(r"[^ !#-,./0-_a-~][^!#-,./0-_a-~]*|  +")
+_CHANGED = re.compile(r"[^ !#-,./0-_a-~][^!#-,./0-_a-~]*|  +")
 """Characters that folding changes, with the white space after them; the rest is plain ASCII."""
 _SPACES = re.compile("  +")
 
@@ -25,15 +25,15 @@ class Folded:
     text: str
     words: str
 
-    def place(self, at: int) -> int:
+    def original_place(self, at: int) -> int:
         """Return where the character at a place of ``text`` stands in the original."""
         if self.text is self.words:
             return at
-        starts, further = self._further
+        starts, further = self._offsets
         return at + further[bisect_right(starts, at) - 1]
 
     @cached_property
-    def _further(self) -> tuple[list[int], list[int]]:
+    def _offsets(self) -> tuple[list[int], list[int]]:
         """The places in ``text`` from which the offset to the original changes, and the offsets."""
         starts, further = [0], [0]
         at = done = 0
@@ -44,13 +44,13 @@ class Folded:
                 starts.append(at)
                 further.append(place - at)
 
-        for odd in _ODD.finditer(self.words):
+        for odd in _CHANGED.finditer(self.words):
             start, end = odd.span()
             at += start - done
             if start > done:
                 before = self.words[start - 1]
             for place in range(start, end):
-                for letter in _folded(self.words[place]):
+                for letter in _fold_character(self.words[place]):
                     if not letter == before == " ":
                         stands(place)
                         at += 1
@@ -80,7 +80,7 @@ def _is_folded(words: str) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _folded(character: str) -> str:
+def _fold_character(character: str) -> str:
     if character in _APOSTROPHES:
         return "'"
     if character in _DROPPED:
@@ -90,16 +90,16 @@ def _folded(character: str) -> str:
     return without_accents(character)
 
 
-class _Folding(dict[int, str | None]):
+class _FoldingTable(dict[int, str | None]):
     """What each character folds to, as :meth:`str.translate` wants it; ``None`` for nothing."""
 
     def __missing__(self, code: int) -> str | None:
-        return _folded(chr(code)) or None
+        return _fold_character(chr(code)) or None
 
 
-_FOLDING = _Folding({code: _folded(chr(code)) or None for code in range(128)})
+_FOLDING = _FoldingTable({code: _fold_character(chr(code)) or None for code in range(128)})
 
 
-def key(name: str) -> str:
+def comparison_key(name: str) -> str:
     """Return a name in the form for comparing: folded, without case or final punctuation."""
     return fold(name).text.strip(" .!?").casefold()

@@ -5,17 +5,17 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
 from rules.cards.matching import Matcher
-from rules.cards.names import CardName, Names, reviewed, shipped_names
+from rules.cards.names import CardName, Names, decisions, shipped_names
 from rules.entries import Edition, Entry, Kind, Summary
 from rules.text import Card, Emphasis, RichText, Span, Text, plain
 
-_IN_TITLE = (Kind.QUESTION, Kind.BRANCH)
+_KINDS_WITH_SENTENCE = (Kind.QUESTION, Kind.BRANCH)
 """Kinds of entry whose title is a sentence that may name a card."""
-_OF_A_CARD = (Kind.ERRATUM, Kind.CARD_RULING)
+_KINDS_OF_CARD = (Kind.ERRATUM, Kind.CARD_RULING)
 """Kinds of entry whose title, if they have one, is a card's name."""
 
 
-def mark(edition: Edition, names: Names) -> Edition:
+def mark_cards(edition: Edition, names: Names) -> Edition:
     """Return the edition with every mention of a known card as a span with its full title.
 
     The words stay the same. What the document itself marked stays marked; an unknown name keeps
@@ -23,11 +23,11 @@ def mark(edition: Edition, names: Names) -> Edition:
     """
     matcher = _matcher_of(names)
     anywhere = _Marker(names, matcher, {})
-    within = _within(edition, names)
+    within = _forms_within(edition, names)
     about: dict[str, tuple[str, ...]] = {}
     marked = []
     for entry in edition.entries:
-        above = about.get(entry.parent or "", ()) if entry.kind in _OF_A_CARD else ()
+        above = about.get(entry.parent or "", ()) if entry.kind in _KINDS_OF_CARD else ()
         own = within.get(entry.number)
         here = _Marker(names, matcher, own) if own else anywhere
         about[entry.number] = here.about(entry) or above
@@ -54,11 +54,11 @@ def _summary(summary: Summary | None, marker: "_Marker") -> Summary | None:
 
 def mark_text(spans: RichText) -> RichText:
     """Return a text of our own with the cards of the shipped list marked in it."""
-    return _of_shipped().text(spans, ())
+    return _shipped_marker().text(spans, ())
 
 
 @cache
-def _of_shipped() -> "_Marker":
+def _shipped_marker() -> "_Marker":
     return _Marker(shipped_names(), _matcher_of(shipped_names()), {})
 
 
@@ -77,13 +77,13 @@ def _matcher(names: tuple[CardName, ...]) -> Matcher:
     return Matcher(Names(names))
 
 
-def _within(edition: Edition, names: Names) -> dict[str, dict[str, CardName]]:
+def _forms_within(edition: Edition, names: Names) -> dict[str, dict[str, CardName]]:
     """Return the short forms that hold in one entry alone, by that entry's number."""
     own: dict[str, dict[str, CardName]] = {}
-    for place, forms in reviewed().within.items():
+    for place, forms in decisions().within.items():
         id_, _, number = place.partition("/")
         if id_ == edition.id:
-            found = {form: names.of(title) for form, title in forms.items()}
+            found = {form: names.find(title) for form, title in forms.items()}
             own[number] = {form: name for form, name in found.items() if name is not None}
     return own
 
@@ -102,10 +102,10 @@ class _Marker:
         """Return the full titles of the cards that an entry's title names."""
         if entry.title is None:
             return ()
-        if entry.kind in _OF_A_CARD:
-            name = self.names.of(entry.title)
+        if entry.kind in _KINDS_OF_CARD:
+            name = self.names.find(entry.title)
             return (name.title,) if name is not None else ()
-        if entry.kind not in _IN_TITLE:
+        if entry.kind not in _KINDS_WITH_SENTENCE:
             return ()
         found = self.matcher.find(entry.title, self.here)
         return tuple(dict.fromkeys(mention.name.title for mention in found))
@@ -139,7 +139,7 @@ class _Marker:
         return tuple(marked)
 
     def _titled(self, card: Card) -> Card:
-        name = self.names.of(card.text)
+        name = self.names.find(card.text)
         found = Card(text=card.text, title=name.title) if name is not None else card
         self.titled[card.text] = found
         return found

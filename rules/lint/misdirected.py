@@ -5,16 +5,16 @@ from collections.abc import Iterator, Mapping
 
 from rules.lint.document import Document, Passage
 from rules.lint.finding import Finding, Severity
-from rules.lint.words import stems
+from rules.lint.stemming import stems
 from rules.numbers import RuleNumber
 from rules.text import Reference, plain
 
 NAME = "beside"
 ABOUT = "references that lead beside the rule that defines the words before them"
 
-_LONGEST = 4
+_MAX_TERM_WORDS = 4
 """The most words of a term to look for."""
-_FARTHEST = 200
+_MAX_DISTANCE_CHARS = 200
 """How many characters before a bracket are searched for a term."""
 _OPENED = re.compile(r"(?P<before>[\w' &-]+)\((?:see )?(?:also )?$", re.IGNORECASE)
 
@@ -35,7 +35,7 @@ def check(document: Document) -> Iterator[Finding]:
                 continue
             words = _term_before(plain(passage.spans[:place]), defined)
             term = stems(words)
-            if term and not _speaks_of(document, span.number, term):
+            if term and not _mentions(document, span.number, term):
                 for beside in sorted(defined[term]):
                     if _are_siblings(beside, span.number):
                         yield _finding(passage, span, words, beside)
@@ -53,13 +53,13 @@ def _defined(document: Document) -> dict[tuple[str, ...], frozenset[str]]:
 
 def _term_before(words: str, defined: _Defined) -> str:
     """Return the longest term, as written, that precedes a bracket at the end of ``words``."""
-    opened = _OPENED.search(words[-_FARTHEST:])
+    opened = _OPENED.search(words[-_MAX_DISTANCE_CHARS:])
     before = opened["before"].split() if opened is not None else []
-    endings = (" ".join(before[-n:]) for n in range(min(_LONGEST, len(before)), 0, -1))
+    endings = (" ".join(before[-n:]) for n in range(min(_MAX_TERM_WORDS, len(before)), 0, -1))
     return next((ending for ending in endings if stems(ending) in defined), "")
 
 
-def _speaks_of(document: Document, number: str, term: tuple[str, ...]) -> bool:
+def _mentions(document: Document, number: str, term: tuple[str, ...]) -> bool:
     """Whether an entry, or one below it, has the words of a term."""
     edition, sought = document.edition, f" {' '.join(term)} "
     said = (

@@ -3,12 +3,12 @@
 from rules.compare.align import Pair
 from rules.compare.comparison import Change, Comparison
 from rules.compare.splits import Split
-from rules.compare.summary import Beside
+from rules.compare.summary import ComparedSummary
 from rules.dates import iso_day
 
 
 def as_json(
-    comparison: Comparison, said: Beside | None = None, *, hide_follows: bool = False
+    comparison: Comparison, said: ComparedSummary | None = None, *, hide_follows: bool = False
 ) -> dict[str, object]:
     """Return the published shape of a comparison.
 
@@ -54,12 +54,12 @@ def _numbers(pair: Pair) -> dict[str, object]:
     return {"old": pair.old.number, "new": pair.new.number}
 
 
-def _how(pair: Pair) -> dict[str, object]:
+def _alignment_json(pair: Pair) -> dict[str, object]:
     return {"aligned_by": pair.how.value, "sure": round(pair.sure, 2)}
 
 
 def _moved(change: Change) -> dict[str, object]:
-    return {**_numbers(change.pair), "title": change.new.title, **_how(change.pair)}
+    return {**_numbers(change.pair), "title": change.new.title, **_alignment_json(change.pair)}
 
 
 def _edited(change: Change) -> dict[str, object]:
@@ -69,13 +69,13 @@ def _edited(change: Change) -> dict[str, object]:
         "title_ops": [op.as_json() for op in change.title],
         "timing": [part.as_json() for part in change.timing],
         "follows_a_move": change.follows_a_move,
-        **_how(change.pair),
+        **_alignment_json(change.pair),
     }
 
 
 def _renamed(pair: Pair) -> dict[str, object]:
     keys = {"old_key": pair.old.key, "new_key": pair.new.key}
-    return {**_numbers(pair), **keys, **_how(pair)}
+    return {**_numbers(pair), **keys, **_alignment_json(pair)}
 
 
 def _split(split: Split) -> dict[str, object]:

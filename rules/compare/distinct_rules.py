@@ -11,24 +11,26 @@ from rules.edition_order import is_at_least
 from rules.entries import Edition
 from rules.shipped_toml import read_toml
 
-Apart = frozenset[tuple[str, str]]
+NumberPairs = frozenset[tuple[str, str]]
 """Pairs of numbers, in the old and the new edition, that are never the same rule."""
 
 
 @cache
-def told() -> Mapping[str, Mapping[str, str]]:
+def distinct_keys() -> Mapping[str, Mapping[str, str]]:
     """Return the pairs of keys, by the edition in which the other rule first appears."""
     return read_toml("compare", "apart.toml")
 
 
-def apart(old: Edition, new: Edition) -> Apart:
+def distinct_rules(old: Edition, new: Edition) -> NumberPairs:
     """Return the rules of two editions that were told apart, whichever edition is older."""
-    return frozenset(_apart(old, new)) | {(there, here) for here, there in _apart(new, old)}
+    return frozenset(_distinct_rules(old, new)) | {
+        (there, here) for here, there in _distinct_rules(new, old)
+    }
 
 
-def _apart(old: Edition, new: Edition) -> list[tuple[str, str]]:
+def _distinct_rules(old: Edition, new: Edition) -> list[tuple[str, str]]:
     found = []
-    for id_, keys in told().items():
+    for id_, keys in distinct_keys().items():
         if not is_at_least(new, id_) or is_at_least(old, id_):
             continue
         for key, other in keys.items():

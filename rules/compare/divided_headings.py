@@ -5,11 +5,11 @@ from collections.abc import Iterable
 
 from rules.entries import Entry
 
-_FEWEST = 2
+_MIN_ENTRIES = 2
 """With fewer entries below a heading nobody would call it divided."""
 
 
-def divided_for(stood: Iterable[Entry]) -> str | None:
+def find_divided_heading(stood: Iterable[Entry]) -> str | None:
     """Return the number of the heading that a new one is a part of; ``None`` if of none.
 
     ``stood`` are the entries directly below the new heading, as they were in the other edition.
@@ -17,4 +17,4 @@ def divided_for(stood: Iterable[Entry]) -> str | None:
     """
     headings = Counter(entry.parent for entry in stood if entry.parent)
     ((number, count),) = headings.most_common(1) or [("", 0)]
-    return number if count >= _FEWEST and 2 * count > headings.total() else None
+    return number if count >= _MIN_ENTRIES and 2 * count > headings.total() else None

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.compare.about import About
 from rules.compare.comparison import Comparison, compare
-from rules.compare.published import as_json
+from rules.compare.comparison_json import as_json
+from rules.compare.query import Query
 from rules.entries import Edition
 
 Orchard = Callable[..., Edition]
@@ -116,7 +116,7 @@ def test_a_narrowed_comparison_tells_of_its_own_changes(
     whole = compared({"ladder": "trestle", "Ladder": "Trestle"})
 
     def about(typed: str) -> Comparison:
-        return whole.about(About.of(typed, (whole.old, whole.new), re.compile(r"\w+").findall))
+        return whole.narrow(Query.parse(typed, (whole.old, whole.new), re.compile(r"\w+").findall))
 
     assert about("trestle").replaced != ()
     assert about("barn").replaced == ()

@@ -6,7 +6,7 @@ from functools import lru_cache
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?(?:&[a-z]+)?")
 _ENDINGS = (("es", "s"), ("ing", "ed"))
 """Endings of the plural, then those of the verb; at most one of each is removed."""
-_SHORTEST = 3
+_MIN_STEM_CHARS = 3
 """How many letters must remain when an ending is removed."""
 
 
@@ -21,8 +21,8 @@ def _stem(word: str) -> str:
     """Return a word's stem; cached, because a document has few words and repeats them."""
     for endings in _ENDINGS:
         ending = next((e for e in endings if word.endswith(e)), "")
-        if len(word) - len(ending) >= _SHORTEST:
+        if len(word) - len(ending) >= _MIN_STEM_CHARS:
             word = word.removesuffix(ending)
-    if len(word) > _SHORTEST + 1 and word[-1] == word[-2] and word[-1] not in "ls":
+    if len(word) > _MIN_STEM_CHARS + 1 and word[-1] == word[-2] and word[-1] not in "ls":
         word = word[:-1]
-    return word[:-1] if word[-1:] in ("e", "y", "i") and len(word) > _SHORTEST else word
+    return word[:-1] if word[-1:] in ("e", "y", "i") and len(word) > _MIN_STEM_CHARS else word

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.compare.about import About
 from rules.compare.chapters import by_chapter
 from rules.compare.comparison import Comparison, compare
-from rules.compare.vocabulary import Vocabulary, vocabulary
+from rules.compare.query import Query
+from rules.compare.vocabulary import Vocabulary, compare_vocabulary
 from rules.entries import Edition
 
 Orchard = Callable[..., Edition]
@@ -51,7 +51,7 @@ def compared(orchard: Orchard, trees: Rules) -> Comparison:
 def test_only_what_changed_about_the_words_is_kept(
     compared: Comparison, typed: str, kept: list[str]
 ) -> None:
-    narrow = compared.about(About.of(typed, (compared.old, compared.new), _words))
+    narrow = compared.narrow(Query.parse(typed, (compared.old, compared.new), _words))
     items = [item for chapter in by_chapter(narrow) for item in chapter.items]
     assert [item.entry.number for item in items] == kept
     assert narrow.unchanged == compared.unchanged
@@ -61,7 +61,7 @@ def test_only_what_changed_about_the_words_is_kept(
 def test_a_number_is_no_beginning_of_another(orchard: Orchard) -> None:
     ten = {"1": "Trees", "1.1": "Ash", "1.1.1": "Tall.", "1.1.10": "Ill."}
     compared = compare(orchard(ten), orchard({**ten, "1.1.1": "Low.", "1.1.10": "Well."}))
-    narrow = compared.about(About.of("1.1.1", (compared.old, compared.new), _words))
+    narrow = compared.narrow(Query.parse("1.1.1", (compared.old, compared.new), _words))
     items = [item for chapter in by_chapter(narrow) for item in chapter.items]
     assert {item.entry.number for item in items} == {"1.1.1"}
 
@@ -73,7 +73,9 @@ def test_the_parts_of_a_split_keep_what_they_were(orchard: Orchard) -> None:
     compared = compare(orchard(old), orchard({**old, "1.1.1": first, "1.1.2": second}))
     (split,) = compared.splits
     for typed, kept in (("yard", (split,)), ("plough", ())):
-        assert compared.about(About.of(typed, (compared.old, compared.new), _words)).splits == kept
+        assert (
+            compared.narrow(Query.parse(typed, (compared.old, compared.new), _words)).splits == kept
+        )
 
 
 def test_however_many_words_are_asked_about_names_are_looked_for_once(
@@ -83,15 +85,15 @@ def test_however_many_words_are_asked_about_names_are_looked_for_once(
 
     def counting(old: Edition, new: Edition) -> tuple[Vocabulary, ...]:
         looked.append((old, new))
-        return vocabulary(old, new)
+        return compare_vocabulary(old, new)
 
-    monkeypatch.setattr("rules.compare.comparison.vocabulary", counting)
+    monkeypatch.setattr("rules.compare.comparison.compare_vocabulary", counting)
     for typed in ("stake", "gloves", "apple"):
-        about = About.of(typed, (compared.old, compared.new), _words)
-        narrow = compared.about(about)
-        found = vocabulary(compared.old, compared.new)
-        assert narrow.vocabulary == tuple(one.only(about.says) for one in found)
-        assert compared.about(about).about(about).vocabulary == narrow.vocabulary
+        about = Query.parse(typed, (compared.old, compared.new), _words)
+        narrow = compared.narrow(about)
+        found = compare_vocabulary(compared.old, compared.new)
+        assert narrow.vocabulary == tuple(one.filter_names(about.has_all_words) for one in found)
+        assert compared.narrow(about).narrow(about).vocabulary == narrow.vocabulary
     assert len(looked) == 1
 
 

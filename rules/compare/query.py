@@ -8,12 +8,12 @@ from rules.entries import Edition, Entry
 from rules.numbers import NumberError
 from rules.text import plain
 
-Read = Callable[[str], Collection[str]]
+ReadWords = Callable[[str], Collection[str]]
 """Returns the words of a text in the form in which they are looked for."""
 
 
 @dataclass(frozen=True)
-class About:
+class Query:
     """A query: all of some words in any order, or a rule's number with what is below it.
 
     ``typed`` is the query. ``numbers`` are the rules that it may mean in either edition.
@@ -22,24 +22,24 @@ class About:
     typed: str
     words: frozenset[str]
     numbers: frozenset[str]
-    read: Read = field(repr=False, compare=False)
+    read: ReadWords = field(repr=False, compare=False)
 
     @classmethod
-    def of(cls, typed: str, editions: tuple[Edition, Edition], read: Read) -> "About":
+    def parse(cls, typed: str, editions: tuple[Edition, Edition], read: ReadWords) -> "Query":
         """Read a query against both editions."""
         numbers = frozenset(filter(None, (_number(typed, edition) for edition in editions)))
         return cls(typed, frozenset(read(typed)), numbers, read)
 
-    def says(self, *texts: str) -> bool:
+    def has_all_words(self, *texts: str) -> bool:
         """Whether the texts together have all the words; never for a query without words."""
         return bool(self.words) and self.words <= {word for t in texts for word in self.read(t)}
 
-    def is_in(self, entry: Entry, *more: str) -> bool:
+    def matches(self, entry: Entry, *more: str) -> bool:
         """Whether an entry has the number, or has the words, with ``more`` counted as its own."""
         if any(_is_below(entry.number, number) for number in self.numbers):
             return True
         timing = (line.text for line in lines(entry.timing))
-        return self.says(entry.title or "", entry.plain_text, *map(plain, timing), *more)
+        return self.has_all_words(entry.title or "", entry.plain_text, *map(plain, timing), *more)
 
 
 def _number(typed: str, edition: Edition) -> str | None:

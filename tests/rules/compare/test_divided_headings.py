@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.compare.divided import divided_for
+from rules.compare.divided_headings import find_divided_heading
 from rules.entries import Edition
 
 
@@ -25,4 +25,4 @@ def test_a_new_heading_is_part_of_the_one_that_most_of_what_is_below_it_stood_be
     divided: str | None,
 ) -> None:
     by_number = orchard(trees).by_number
-    assert divided_for(by_number[number] for number in stood) == divided
+    assert find_divided_heading(by_number[number] for number in stood) == divided
