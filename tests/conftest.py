@@ -13,24 +13,24 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
+import daily_share
 import pytest
-import turns
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
 from hypothesis.internal.entropy import deterministic_PRNG
-from own_folder import own_folder
+from run_folder import own_folder
 
 if TYPE_CHECKING:
-    from made_once import Shared
+    from observed_scenarios import Observation
     from playwright.sync_api import Browser
-    from watching import Looked
+    from run_cache import Shared
 
     from engine.scenarios.worked_examples import ExampleResult
     from rules.entries import Edition
 
 
-pytest_plugins = ("made_once",)
+pytest_plugins = ("run_cache",)
 
 
 def _absent(what: str) -> NoReturn:
@@ -45,13 +45,15 @@ settings.register_profile("deep", deadline=None, max_examples=2000)
 settings.load_profile("everyday")  # the other: pytest --hypothesis-profile deep
 
 
-def _local_constants(look: Callable[[], Constants] = providers._get_local_constants) -> Constants:
+def _local_constants(
+    get_constants: Callable[[], Constants] = providers._get_local_constants,
+) -> Constants:
     """Look through our code for what may be telling to try, with random examples alone.
 
     To parse all modules takes four seconds in each worker of a fresh checkout, and which of them
     are loaded, and so what the sixty examples are, would hang on what else is tested.
     """
-    return look() if turns.is_deep() else providers._local_constants
+    return get_constants() if daily_share.is_deep() else providers._local_constants
 
 
 providers._get_local_constants = _local_constants
@@ -122,7 +124,7 @@ def pytest_configure() -> None:
     run has a folder of its own there, for runs that share one remove each other's files.
     """
     gc.set_threshold(200_000, 50, 100)
-    turns.begin()
+    daily_share.set_turn()
     _begin_children_as_from_a_terminal()
     if "PYTEST_DEBUG_TEMPROOT" not in os.environ:
         is_roomy = _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free >= _ROOM
@@ -132,7 +134,7 @@ def pytest_configure() -> None:
 
 def pytest_report_header() -> str:
     """Say what has to be said once more to have the same run."""
-    return turns.told()
+    return daily_share.how_to_repeat()
 
 
 def _begin_children_as_from_a_terminal() -> None:
@@ -248,29 +250,29 @@ def crawl_2403(sources: Path, shared: "Shared") -> "Edition":
 
 
 @pytest.fixture(scope="session")
-def looked_at(shared: "Shared") -> Callable[[Path], "Looked"]:
+def looked_at(shared: "Shared") -> Callable[[Path], "Observation"]:
     """What was seen of a scenario file, which is played once in a whole run."""
-    from watching import look
+    from observed_scenarios import observe
 
     from engine.scenarios.shipped import shipped_scenarios
 
     ids = {path: example for example, path in shipped_scenarios().items()}
 
     @cache
-    def one(path: Path) -> "Looked":
+    def one(path: Path) -> "Observation":
         def fill(folder: Path) -> None:
-            looked = look(ids.get(path, f"own:{path.stem}"), path)
+            looked = observe(ids.get(path, f"own:{path.stem}"), path)
             (folder / "looked").write_bytes(pickle.dumps(looked))
 
         name = " ".join(["looked at", path.parent.name, path.stem])
-        found: Looked = pickle.loads((shared(name, fill) / "looked").read_bytes())
+        found: Observation = pickle.loads((shared(name, fill) / "looked").read_bytes())
         return found
 
     return one
 
 
 @pytest.fixture(scope="session")
-def worked(looked_at: Callable[[Path], "Looked"]) -> Callable[[str], "ExampleResult"]:
+def worked(looked_at: Callable[[Path], "Observation"]) -> Callable[[str], "ExampleResult"]:
     """What becomes of a shipped example."""
     from engine.scenarios.shipped import shipped_scenarios
 
@@ -351,10 +353,10 @@ QUIET = [
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator["Browser"]:
     """The one browser of a worker; while it is open no other asyncio loop runs in this thread."""
-    from online import PATIENCE
+    from browser_pages import TIMEOUT_MILLISECONDS
     from playwright.sync_api import expect, sync_playwright
 
-    expect.set_options(timeout=PATIENCE)
+    expect.set_options(timeout=TIMEOUT_MILLISECONDS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
         yield browser

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from own_folder import PREFIX, own_folder
+from run_folder import PREFIX, own_folder
 
 
 def test_this_run_has_a_folder_that_no_other_run_can_have(

@@ -12,16 +12,16 @@ from typing import Any
 
 import one_chapter
 import pytest
-from at_play import Here
+from application_cache import MADE_ONCE
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
 from gardens import PINNED, SCENARIO, library, played
+from in_process_play import InProcessPool
 from indexing import IndexedBefore
-from made_once import Shared
 from other_outlines import other_outlines
-from real_build import in_part
-from serving_once import MADE_ONCE
+from real_build import answering_in_part
+from run_cache import Shared
 from shelf import Shelf
 from werkzeug.test import TestResponse
 
@@ -107,7 +107,7 @@ def about_gardens(
 @pytest.fixture
 def one_chapter_ships() -> Iterator[None]:
     """Let only one chapter of each edition ship: the rest is more of the same."""
-    few = one_chapter.of(outlines.shipped)
+    few = one_chapter.one_chapter_of(outlines.shipped)
     with other_outlines() as patch:
         patch.setattr("rules.outline.shipped", few)
         yield
@@ -185,7 +185,7 @@ def serve_gardens(played: Played) -> Callable[[Home, Path], Flask]:
         examples = {SCENARIO: scenario}
         worked = WorkedExamples(examples, lambda _path: played, play_by=lambda *_: played)
         state = app.extensions["nrules"].state
-        app.extensions["nrules"] = request_context.Services(state, worked, players=Here())
+        app.extensions["nrules"] = request_context.Services(state, worked, players=InProcessPool())
         return app
 
     return serve
@@ -272,21 +272,21 @@ def site(garden_served: Flask) -> Iterator[Site]:
 @pytest.fixture(scope="module")
 def online_to_all(served_to_all: Callable[[], Flask]) -> Iterator[Callable[[], str]]:
     """Where a browser finds what is served to all tests, for those of a module."""
-    from online import served_at  # loads what only tests in a browser need
+    from browser_pages import served_application  # loads what only tests in a browser need
 
     with ExitStack() as stack:
-        yield cache(lambda: stack.enter_context(served_at(served_to_all())))
+        yield cache(lambda: stack.enter_context(served_application(served_to_all())))
 
 
 @pytest.fixture
 def gardens_online(garden_served: Flask, request: pytest.FixtureRequest) -> Iterator[str]:
     """Where a browser finds the gardens' pages."""
-    from online import served_at
+    from browser_pages import served_application
 
     if CHANGED_BY.isdisjoint(request.fixturenames):
         yield request.getfixturevalue("online_to_all")()
         return
-    with served_at(garden_served) as address:
+    with served_application(garden_served) as address:
         yield address
 
 
@@ -305,7 +305,7 @@ def real_home(
     def fill(folder: Path) -> None:
         with pytest.MonkeyPatch.context() as patch:
             plays_nothing_again(patch)
-            with in_part():
+            with answering_in_part():
                 summary = build(Home(folder / "home"), sources, offline=True, finish=finished)
         (folder / "summary").write_text(json.dumps(summary.as_json()))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen, run
 
 import pytest
-from lacking import Lacking
+from partial_modules import PartialModule
 
 from app import processes
 from app.processes import EndedError, count_processors, map_in_processes, module_command
@@ -32,7 +32,7 @@ def test_what_goes_wrong_is_raised_here() -> None:
 def test_where_signals_cannot_be_blocked_it_is_done_as_well(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    lacking = Lacking(signal, "pthread_sigmask", "SIG_BLOCK", "SIG_UNBLOCK", "SIGHUP")
+    lacking = PartialModule(signal, "pthread_sigmask", "SIG_BLOCK", "SIG_UNBLOCK", "SIGHUP")
     monkeypatch.setattr(processes, "signal", lacking)
     assert list(map_in_processes(neg, [1], 1, EndedError("nothing ends it"))) == [-1]
 

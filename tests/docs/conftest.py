@@ -13,12 +13,12 @@ from uuid import uuid4
 
 import pytest
 from bs4 import BeautifulSoup
-from compiled import Compiled
 from sphinx.application import Sphinx
 from sphinx.jinja2glue import BuiltinTemplateLoader
 from sphinx.util.console import strip_colors
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx.util.inventory import InventoryFile
+from template_cache import TemplateCache
 
 from rules.cards.card_data import Cards
 from rules.cards.names import CardName, Names
@@ -28,8 +28,8 @@ from rules.symbols import SymbolName
 from rules.text import Break, Card, Reference, Symbol, Term, Text
 
 if TYPE_CHECKING:
-    from made_once import Shared
     from nrules_docs.volume import Volume
+    from run_cache import Shared
 
 DOCS = Path(__file__).parents[2] / "docs"
 sys.path.insert(0, str(DOCS / "_ext"))
@@ -190,7 +190,7 @@ NewProject = Callable[[], Project]
 @pytest.fixture(scope="session", autouse=True)
 def _templates_are_compiled_once(shared: "Shared") -> Iterator[None]:
     folder = shared("templates of the docs", lambda _folder: None)
-    compiled, begin = Compiled(str(folder)), BuiltinTemplateLoader.init
+    compiled, begin = TemplateCache(str(folder)), BuiltinTemplateLoader.init
 
     def begun(self: BuiltinTemplateLoader, *args: Any) -> None:
         begin(self, *args)

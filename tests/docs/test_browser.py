@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from accessible import COLOURS, EVERYTHING, look
+from accessibility import ALL_RULES, CONTRAST_ONLY, check_accessibility
 from playwright.sync_api import Browser, expect
 
 if TYPE_CHECKING:
@@ -57,9 +57,9 @@ def test_axe_finds_nothing_on_any_kind_of_page(browser: Browser, project: "Proje
             page.goto((out / f"{name}.html").as_uri())
             page.evaluate(UNFOLD)
             assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-            look(page, EVERYTHING)
+            check_accessibility(page, ALL_RULES)
             page.emulate_media(color_scheme="dark")
-            look(page, COLOURS)
+            check_accessibility(page, CONTRAST_ONLY)
     finally:
         page.close()
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 import yaml
-from watching import Looked
+from observed_scenarios import Observation
 
 if TYPE_CHECKING:
     from tests.docs.conftest import Project
@@ -49,7 +49,7 @@ PLAY = "```{play} own:kettle/1\nHow many credits?\n```\n"
 
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
 def test_a_position_comes_out_and_each_expectation_can_fail(
-    path: Path, looked_at: Callable[[Path], Looked]
+    path: Path, looked_at: Callable[[Path], Observation]
 ) -> None:
     looked = looked_at(path)
     assert looked.worked.passed, looked.worked.trouble
@@ -61,7 +61,7 @@ def test_a_position_comes_out_and_each_expectation_can_fail(
 
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
 def test_a_position_ends_the_game_only_where_it_is_about_that(
-    path: Path, looked_at: Callable[[Path], Looked]
+    path: Path, looked_at: Callable[[Path], Observation]
 ) -> None:
     played = looked_at(path).worked.played
     assert played is not None

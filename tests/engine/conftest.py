@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from mistaken import Failing, Telling
-from reading import file_at, has, items_of
-from watching import Looked
+from observed_scenarios import Observation
+from scenario_files import count_items, file_at, has_key
+from scenario_messages import MistakeMessages, ScenarioFailures
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.effects import Effect
@@ -130,13 +130,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         runs = [
             pytest.param(path, place, id=f"{name}-{place}")
             for name, path in metafunc.module.SCENARIOS.items()
-            for place in range(1 + items_of(path, "variants"))
+            for place in range(1 + count_items(path, "variants"))
         ]
         metafunc.parametrize(("scenario", "place"), runs)
 
 
 @pytest.fixture(scope="session")
-def play_once(looked_at: Callable[[Path], Looked]) -> Callable[[Path], Played]:
+def play_once(looked_at: Callable[[Path], Observation]) -> Callable[[Path], Played]:
     """What was played of a scenario file; what could not be is played again to see why."""
     return lambda path: looked_at(path).worked.played or play_file(path)
 
@@ -150,22 +150,22 @@ def plays(play_once: Callable[[Path], Played]) -> Callable[[Path, int], None]:
         run = played.playthroughs[place]
         told = "\n".join(f"{'  ' * line.depth}{line.rule} {line.text}" for line in run.transcript)
         assert run.passed, "\n".join([*run.failures, told])
-        assert len(played.playthroughs) == 1 + items_of(path, "variants")
+        assert len(played.playthroughs) == 1 + count_items(path, "variants")
         assert played.then is None or played.then.changed, played.then.trouble
 
     return look
 
 
 @pytest.fixture
-def told(tmp_path: Path) -> Telling:
+def told(tmp_path: Path) -> MistakeMessages:
     """What is said of a scenario file with these lines below its head."""
-    return Telling(tmp_path)
+    return MistakeMessages(tmp_path)
 
 
 @pytest.fixture
-def failing(tmp_path: Path) -> Failing:
+def failing(tmp_path: Path) -> ScenarioFailures:
     """What fails as a scenario file with these lines below its head is played."""
-    return Failing(tmp_path)
+    return ScenarioFailures(tmp_path)
 
 
 @pytest.fixture
@@ -188,7 +188,7 @@ class Positions:
             *own_positions().values(),
             *sorted((here / "positions").glob("*.yaml")),
         ]
-        self.files = [file for file in every if not has(file, "deck")]
+        self.files = [file for file in every if not has_key(file, "deck")]
         self.names = [(file, place) for file in self.files for place in range(3)]
 
     def start(self, name: tuple[Path, int]) -> Start:

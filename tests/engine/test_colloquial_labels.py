@@ -1,16 +1,16 @@
 """A label that no option has: which option was meant by a slip, by other words, by a part of it."""
 
 import pytest
-from mistaken import Failing
+from scenario_messages import ScenarioFailures
 
 
-def test_a_beginning_that_several_options_have_is_ambiguous(failing: Failing) -> None:
+def test_a_beginning_that_several_options_have_is_ambiguous(failing: ScenarioFailures) -> None:
     held = "position:\n  runner: {hand: [Diesel, Sure Gamble], deck: [4 x Diesel]}\n"
     said = failing(held + "script:\n  - runner: play\n")
     assert "“play” is ambiguous: it may mean “play Diesel” or “play Sure Gamble”" in said
 
 
-def test_a_beginning_that_one_option_has_leads_to_it(failing: Failing) -> None:
+def test_a_beginning_that_one_option_has_leads_to_it(failing: ScenarioFailures) -> None:
     said = failing("position:\n  runner: {hand: [Sure Gamble]}\nscript:\n  - runner: play\n")
     assert "“play” is not possible: did you mean play Sure Gamble;" in said
 
@@ -75,18 +75,20 @@ ACCESS = (
         ),
     ],
 )
-def test_a_label_or_a_moment_that_is_near_to_one(failing: Failing, step: str, said: str) -> None:
+def test_a_label_or_a_moment_that_is_near_to_one(
+    failing: ScenarioFailures, step: str, said: str
+) -> None:
     assert said in failing(ACCESS % step)
 
 
-def test_a_step_that_is_a_window_names_what_is_asked_there(failing: Failing) -> None:
+def test_a_step_that_is_a_window_names_what_is_asked_there(failing: ScenarioFailures) -> None:
     step = '{at: "7.2.2", expect: {options: ["pay 4[c] to trash PAD Campaign"]}}'
     assert "7.2.2" not in failing(ACCESS % step)
     step = '{runner: "pay 4[c] to trash PAD Campaign", at: "7.2.2"}'
     assert failing(ACCESS % step) == ""
 
 
-def test_what_is_offered_is_meant_sooner_than_words_of_a_card(failing: Failing) -> None:
+def test_what_is_offered_is_meant_sooner_than_words_of_a_card(failing: ScenarioFailures) -> None:
     """Single words of a card's, such as “run”, are in many a label and no slip of another."""
     wild = "position:\n  runner: {credits: 2, hand: [Deuces Wild]}\nscript:\n"
     play = "  - runner: play Deuces Wild\n"
@@ -96,7 +98,7 @@ def test_what_is_offered_is_meant_sooner_than_words_of_a_card(failing: Failing) 
     assert "did you mean run or " not in said
 
 
-def test_no_docstring_of_what_a_card_is_made_of_is_offered(failing: Failing) -> None:
+def test_no_docstring_of_what_a_card_is_made_of_is_offered(failing: ScenarioFailures) -> None:
     defended = "position: {turn: corp, corp: {hand: [Best Defense]}}\n"
     said = failing(defended + "script:\n  - corp: installed cards of these types\n")
     assert "“installed cards of these types” is not the label of any option in this game" in said
@@ -113,7 +115,7 @@ script:
 
 
 def test_a_subroutine_is_chosen_with_and_without_its_quotation_marks(
-    failing: Failing,
+    failing: ScenarioFailures,
 ) -> None:
     broken = ENCOUNTERED.replace("{runner: continue, at: 6.9.4c}", "runner: %s\n  - runner: %s")
     using = "'use Corroder: break 1 barrier subroutine'"
@@ -123,7 +125,7 @@ def test_a_subroutine_is_chosen_with_and_without_its_quotation_marks(
 
 
 def test_what_is_called_so_without_its_quotation_marks_is_offered(
-    failing: Failing,
+    failing: ScenarioFailures,
 ) -> None:
     asked = ENCOUNTERED.replace("{runner: continue, at: 6.9.4c}", "runner: %s\n  - expect: %s")
     using = "'use Corroder: break 1 barrier subroutine'"
@@ -132,7 +134,7 @@ def test_what_is_called_so_without_its_quotation_marks_is_offered(
 
 
 @pytest.mark.parametrize("label", ["pay 2", "trace 2", "spend 2 credits", "bid 2c"])
-def test_so_many_credits_are_what_was_meant(failing: Failing, label: str) -> None:
+def test_so_many_credits_are_what_was_meant(failing: ScenarioFailures, label: str) -> None:
     position = "turn: corp, last_turn: [{run: HQ}], corp: {credits: 6, hand: [SEA Source]}"
     script = "script:\n  - corp: play SEA Source\n  - corp: "
     said = failing(f"position: {{{position}}}\n{script}{label}\n")
@@ -140,7 +142,7 @@ def test_so_many_credits_are_what_was_meant(failing: Failing, label: str) -> Non
 
 
 @pytest.mark.parametrize("label", ["proceed", "do not jack out", "keep running"])
-def test_who_does_not_jack_out_goes_on(failing: Failing, label: str) -> None:
+def test_who_does_not_jack_out_goes_on(failing: ScenarioFailures, label: str) -> None:
     said = failing(f"script:\n  - runner: run HQ\n  - runner: {label}\nunlisted: pass\n")
     assert f"“{label}” is not the label of any option in this game: did you mean continue;" in said
 
@@ -159,7 +161,7 @@ def test_who_does_not_jack_out_goes_on(failing: Failing, label: str) -> None:
     ],
 )
 def test_what_a_card_is_used_for_leads_to_its_abilities(
-    failing: Failing, label: str, meant: str
+    failing: ScenarioFailures, label: str, meant: str
 ) -> None:
     cards = "position: {runner: {rig: [Corroder, Wyldside]}, corp: {hand: [Ice Wall]}}\n"
     said = failing(f"{cards}script:\n  - runner: {label.strip('“”')!r}\n")
@@ -177,20 +179,20 @@ def test_what_a_card_is_used_for_leads_to_its_abilities(
     ],
 )
 def test_what_is_put_otherwise_leads_to_the_option(
-    failing: Failing, written: str, meant: str
+    failing: ScenarioFailures, written: str, meant: str
 ) -> None:
     hand = "position: {runner: {hand: [Corroder, Easy Mark], rig: [Capstone]}}\n"
     said = failing(f"{hand}script:\n  - runner: use Capstone\n  - runner: {written}\n")
     assert f"“{written}” is not possible: did you mean {meant};" in said
 
 
-def test_an_x_that_is_paid_leads_to_the_payment(failing: Failing) -> None:
+def test_an_x_that_is_paid_leads_to_the_payment(failing: ScenarioFailures) -> None:
     cards = "position: {at: 5.7.1e, runner: {credits: 5, rig: [Political Operative]}}\n"
     said = failing(f"{cards}script:\n  - runner: use Political Operative\n  - runner: X = 4\n")
     assert "“X = 4” is not possible: did you mean pay 4[c], [trash];" in said
 
 
-def test_what_the_rules_forbid_is_never_put_otherwise(failing: Failing) -> None:
+def test_what_the_rules_forbid_is_never_put_otherwise(failing: ScenarioFailures) -> None:
     """Enigma may be rezzed here; that it cannot be scored is the answer, and no slip."""
     ice = "position: {corp: {servers: {HQ: {ice: [Enigma]}}}}\n"
     script = "script:\n  - runner: run HQ\n  - {corp: score Enigma, at: 6.9.2b}\n"
@@ -215,14 +217,14 @@ HOSTAGE = (
     ],
 )
 def test_what_is_searched_for_and_agreed_to_is_told_as_it_is_asked(
-    failing: Failing, label: str, said: str
+    failing: ScenarioFailures, label: str, said: str
 ) -> None:
     assert said in failing(HOSTAGE % label)
 
 
 @pytest.mark.parametrize(("said", "meant"), [("play Mimic", "install"), ("install Diesel", "play")])
 def test_a_card_that_is_played_or_installed_leads_to_what_is_done_with_its_type(
-    failing: Failing, said: str, meant: str
+    failing: ScenarioFailures, said: str, meant: str
 ) -> None:
     held = "position:\n  runner: {hand: [Mimic, Diesel]}\nscript:\n  - runner: %s\n"
     assert f": did you mean {meant} {said.split()[1]};" in failing(held % said)

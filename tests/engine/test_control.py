@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from saying import nodes_of
+from source_search import nodes_of
 
 from engine.kernel import errors
 from engine.kernel.additional_rules.loops import LoopEnded

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from reading import together
-from watching import Looked
+from observed_scenarios import Observation
+from scenario_files import together
 
 from engine.cards.catalogue import UnknownCardError, card
 from engine.scenarios.result import Played
@@ -52,7 +52,7 @@ def test_example(scenario: Path, place: int, plays: Callable[[Path, int], None])
 
 @pytest.mark.parametrize("files", together([*SCENARIOS.values()]))
 def test_scenarios_follow_the_wording_they_were_written_from(
-    files: Sequence[Path], looked_at: Callable[[Path], Looked]
+    files: Sequence[Path], looked_at: Callable[[Path], Observation]
 ) -> None:
     for path in files:
         scenario = looked_at(path).scenario
@@ -63,7 +63,9 @@ def test_scenarios_follow_the_wording_they_were_written_from(
 
 @pytest.mark.parametrize("files", together([*SCENARIOS.values()]))
 def test_every_example_shows_its_rule_in_the_way_it_says(
-    files: Sequence[Path], looked_at: Callable[[Path], Looked], play_once: Callable[[Path], Played]
+    files: Sequence[Path],
+    looked_at: Callable[[Path], Observation],
+    play_once: Callable[[Path], Played],
 ) -> None:
     for path in files:
         scenario = looked_at(path).scenario

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from reading import together
-from watching import Looked, look
+from observed_scenarios import Observation, observe
+from scenario_files import together
 
 from engine.scenarios.schema_expectations import Expectation
 from engine.scenarios.shipped import own_positions, shipped_scenarios
@@ -22,7 +22,7 @@ FILES = [
 
 @pytest.mark.parametrize("files", together(FILES))
 def test_no_expectation_holds_when_it_is_falsified(
-    files: Sequence[Path], looked_at: Callable[[Path], Looked]
+    files: Sequence[Path], looked_at: Callable[[Path], Observation]
 ) -> None:
     looked = {str(path): looked_at(path) for path in files}
     failed = {path: one.worked.trouble for path, one in looked.items() if not one.worked.passed}
@@ -32,8 +32,8 @@ def test_no_expectation_holds_when_it_is_falsified(
 
 
 def test_an_expectation_that_looks_at_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("falsifying.find_failures", lambda *_: [])
-    looked = look("cr:9.2.8f/1", shipped_scenarios()["cr:9.2.8f/1"])
+    monkeypatch.setattr("falsification.find_failures", lambda *_: [])
+    looked = observe("cr:9.2.8f/1", shipped_scenarios()["cr:9.2.8f/1"])
     assert looked.worked.passed
     assert looked.unnoticed
     assert looked.noticed == 0

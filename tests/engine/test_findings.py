@@ -8,7 +8,7 @@ from inspect import isfunction
 from typing import Any
 
 import pytest
-from turns import in_turn
+from daily_share import in_turn
 
 from engine.kernel import changes
 from engine.kernel.abilities.characteristics import Characteristics, DeterminedCharacteristics

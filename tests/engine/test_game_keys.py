@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from reading import file_at, has
-from turns import in_turn
+from daily_share import in_turn
+from scenario_files import file_at, has_key
 
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.exploration import explore_scenario
@@ -21,7 +21,7 @@ from engine.scenarios.play import Start, build_start
 from engine.scenarios.shipped import own_positions, shipped_scenarios
 
 EVERY = shipped_scenarios() | own_positions()
-PLAYED = {name: path for name, path in EVERY.items() if not has(path, "deck")}
+PLAYED = {name: path for name, path in EVERY.items() if not has_key(path, "deck")}
 SCENARIOS = dict(in_turn([*PLAYED.items()], 40))
 LINES, DEPTH = 15, 4
 """From each position so many decisions are taken that no more lines come of it, or so many."""

@@ -9,10 +9,10 @@ import json
 from typing import Any
 
 import pytest
+from daily_share import in_turn
+from hidden_twins import play_both, with_hidden_cards_exchanged
 from hypothesis import given
 from hypothesis import strategies as st
-from turns import in_turn
-from twins import in_one_anothers_place, play_both
 
 from engine.kernel.additional_rules import information
 from engine.kernel.additional_rules.information import view
@@ -40,7 +40,7 @@ def test_a_player_cannot_tell_apart_what_is_hidden_from_them(
     positions: Any, data: Any, side: Side, seed: int, choices: list[int]
 ) -> None:
     start = positions.start(data.draw(st.sampled_from(positions.names)))
-    twin, other = in_one_anothers_place(start, side, seed)
+    twin, other = with_hidden_cards_exchanged(start, side, seed)
     try:
         for games, decisions in play_both((start, twin), other, side, choices):
             first, second = (seen(game, side) for game in games)
@@ -62,7 +62,7 @@ def test_a_view_that_showed_hidden_cards_would_be_noticed(
 ) -> None:
     monkeypatch.setattr(information, "can_see", lambda *_: True)
     start = positions.start(positions.names[0])
-    twin, other = in_one_anothers_place(start, Side.RUNNER, seed=1)
+    twin, other = with_hidden_cards_exchanged(start, Side.RUNNER, seed=1)
     assert other
     games = [each.game()[0] for each in (start, twin)]
     assert seen(games[0], Side.RUNNER) != seen(games[1], Side.RUNNER)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from saying import nodes_of
+from source_search import nodes_of
 
 from engine.kernel import intents
 from engine.kernel.decisions import Option, Process, plain, with_unique_labels

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from observed_scenarios import Observation, strange_labels
 from own_scenario import failures
-from reading import file_at, together
-from watching import Looked, strange_labels
+from scenario_files import file_at, together
 
 from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Side
@@ -21,7 +21,7 @@ FILES = [*shipped_scenarios().values(), *own_positions().values()]
 
 @pytest.mark.parametrize("files", together(FILES))
 def test_what_is_offered_is_no_slip_of_the_pen(
-    files: Sequence[Path], looked_at: Callable[[Path], Looked]
+    files: Sequence[Path], looked_at: Callable[[Path], Observation]
 ) -> None:
     strange = {str(path): looked_at(path).strange for path in files}
     assert {path: labels for path, labels in strange.items() if labels} == {}

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from mistaken import HEAD, Failing, Telling
+from scenario_messages import HEAD, MistakeMessages, ScenarioFailures
 
 from engine.cards.catalogue import UnknownCardError
 from engine.kernel.intents.forms import FORMS
@@ -28,23 +28,23 @@ from engine.scenarios.unknown_names import find_unknown_names
     ],
 )
 def test_a_name_that_no_card_has_comes_before_a_card_that_is_not_built(
-    told: Telling, cards: str, said: str
+    told: MistakeMessages, cards: str, said: str
 ) -> None:
     assert said in told(f"position:\n  runner: {{hand: [{cards}]}}\n", UnknownCardError)
 
 
-def test_a_name_that_is_near_to_none_is_taken_for_none(told: Telling) -> None:
+def test_a_name_that_is_near_to_none_is_taken_for_none(told: MistakeMessages) -> None:
     said = told("position:\n  runner: {hand: [Blargh of Doom]}\n", UnknownCardError)
     assert said.endswith("no card named Blargh of Doom")
 
 
 @pytest.mark.parametrize("name", ["''", "' '"])
-def test_an_empty_name_is_told_as_one(told: Telling, name: str) -> None:
+def test_an_empty_name_is_told_as_one(told: MistakeMessages, name: str) -> None:
     said = told(f"position:\n  runner: {{hand: [{name}]}}\n", UnknownCardError)
     assert ":4: a card has an empty name" in said
 
 
-def test_the_name_of_an_other_side_leads_to_the_card_that_has_it(told: Telling) -> None:
+def test_the_name_of_an_other_side_leads_to_the_card_that_has_it(told: MistakeMessages) -> None:
     back = 'position:\n  corp: {identity: "Earth Station: Ascending to Orbit"}\n'
     other = "it is the other side of Earth Station: SEA Headquarters, “flipped”"
     assert told(back, UnknownCardError).endswith(other)
@@ -75,14 +75,14 @@ EXPECTED = "position:\n  corp: {hand: [Tollbooth]}\nexpect:\n  %s\n"
     ],
 )
 def test_a_card_that_nobody_defined_is_told_wherever_it_is_expected(
-    told: Telling, expected: str, said: str
+    told: MistakeMessages, expected: str, said: str
 ) -> None:
     message = told(EXPECTED % expected, UnknownCardError)
     assert message.startswith(":6: ")
     assert said in message
 
 
-def test_a_name_of_any_length_is_told_in_a_short_line(told: Telling) -> None:
+def test_a_name_of_any_length_is_told_in_a_short_line(told: MistakeMessages) -> None:
     message = told(EXPECTED % f"accessed: [{'x' * 3000}]", UnknownCardError)
     assert len(message) < 150
     for key in ("not_cited", "cited", "reached"):
@@ -114,7 +114,7 @@ def test_a_name_of_any_length_is_told_in_a_short_line(told: Telling) -> None:
     ],
 )
 def test_an_expectation_of_what_there_is_not_does_not_hold_unnoticed(
-    told: Telling, expected: str, said: str
+    told: MistakeMessages, expected: str, said: str
 ) -> None:
     message = told(EXPECTED % expected)
     assert message.startswith(":6: ")
@@ -128,7 +128,7 @@ def test_what_a_player_sees_is_named_as_the_view_names_it(tmp_path: Path) -> Non
     assert failure == "line 3: sees: there is no “serverz” to see: did you mean servers?"
 
 
-def test_a_name_that_is_a_line_end_breaks_no_message(told: Telling) -> None:
+def test_a_name_that_is_a_line_end_breaks_no_message(told: MistakeMessages) -> None:
     said = told('position: {runner: {rig: ["\\n"]}}\n', UnknownCardError)
     assert "a card has an empty name" in said
     assert "no card named" in told('position: {runner: {rig: ["\\n?"]}}\n', UnknownCardError)
@@ -171,14 +171,16 @@ HIDDEN_HAND = "position:\n  runner: {hand: [Diesel]}\nexpect: {sees: {%s}}\n"
     ],
 )
 def test_of_what_a_player_sees_only_what_is_written_is_looked_at(
-    failing: Failing, sees: str, said: str
+    failing: ScenarioFailures, sees: str, said: str
 ) -> None:
     found = failing(HIDDEN_HAND % sees)
     assert said in found
     assert bool(said) == bool(found)
 
 
-def test_an_option_of_the_other_player_is_told_with_how_to_look_for_it(failing: Failing) -> None:
+def test_an_option_of_the_other_player_is_told_with_how_to_look_for_it(
+    failing: ScenarioFailures,
+) -> None:
     held = "position:\n  corp: {hand: [Hedge Fund]}\nexpect: {options: [play Hedge Fund]}\n"
     said = "while the Runner decides under 5.7.1f: write “turn: corp” in the position, or “whose: c"
     assert said in failing(held)

@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from mistaken import HEAD, Telling
-from not_built import unbuilt
 from own_scenario import failures
+from scenario_messages import HEAD, MistakeMessages
+from unbuilt_cards import unbuilt_titles
 
 from engine.cards.catalogue import UnknownCardError
 from engine.kernel.errors import UnsupportedError
@@ -50,13 +50,13 @@ ICE = "position:\n  corp:\n    servers:\n      %s:\n        %s: [%s]\n"
     ],
 )
 def test_a_position_that_cannot_be_is_told_with_its_line(
-    told: Telling, server: str, part: str, named: str, kind: type[RulesError], said: str
+    told: MistakeMessages, server: str, part: str, named: str, kind: type[RulesError], said: str
 ) -> None:
     assert said in told(ICE % (server, part, named), kind)
 
 
-def test_a_card_that_is_not_built_is_told_with_its_line(told: Telling) -> None:
-    name = unbuilt()[0]
+def test_a_card_that_is_not_built_is_told_with_its_line(told: MistakeMessages) -> None:
+    name = unbuilt_titles()[0]
     assert f":7: {name} is not built yet: the engine has" in told(
         ICE % ("HQ", "ice", name), UnsupportedError
     )
@@ -103,7 +103,7 @@ REMEMBERING = """position:
     ],
 )
 def test_a_choice_that_cannot_have_been_made_is_told_with_its_line(
-    told: Telling, card: str, name: str, choice: str, said: str
+    told: MistakeMessages, card: str, name: str, choice: str, said: str
 ) -> None:
     message = told(REMEMBERING % (card, name, choice))
     assert message.startswith(":7: ")
@@ -121,11 +121,11 @@ def test_a_choice_that_cannot_have_been_made_is_told_with_its_line(
         ),
     ],
 )
-def test_an_identity_lies_as_it_can(told: Telling, written: str, said: str) -> None:
+def test_an_identity_lies_as_it_can(told: MistakeMessages, written: str, said: str) -> None:
     assert said in told(f"position:\n  corp: {{identity: {written}}}\n")
 
 
-def test_before_setup_an_identity_lies_as_it_begins(told: Telling) -> None:
+def test_before_setup_an_identity_lies_as_it_begins(told: MistakeMessages) -> None:
     smoke = "{card: 'Ele \"Smoke\" Scovak: Cynosure of the Net', counters: {credit: 1}}"
     position = f'position:\n  at: "1.6.1"\n  turn: corp\n  runner: {{identity: {smoke}}}\n'
     assert "so leave runner.identity.counters out" in told(position)
@@ -177,7 +177,7 @@ def test_a_card_that_makes_itself_an_agenda_lies_in_a_score_area_as_one(tmp_path
     ],
 )
 def test_a_card_does_not_lie_where_it_cannot(
-    told: Telling, zone: str, card: str, said: str
+    told: MistakeMessages, zone: str, card: str, said: str
 ) -> None:
     assert f":4: {said}" in told(f"position:\n  corp: {{{zone}: [{card}]}}\n")
 
@@ -207,7 +207,7 @@ def test_a_card_does_not_lie_where_it_cannot(
     ],
 )
 def test_a_card_is_installed_on_no_other_without_leave(
-    told: Telling, runner: str, said: str
+    told: MistakeMessages, runner: str, said: str
 ) -> None:
     message = told(f"position:\n  runner:\n    rig:\n      - {runner}\n")
     assert message.startswith(":6: ")
@@ -245,7 +245,7 @@ def test_a_card_is_installed_where_it_may_be(tmp_path: Path, runner: str) -> Non
     ],
 )
 def test_cards_in_no_zone_of_play_are_where_a_game_can_have_put_them(
-    told: Telling, written: str, said: str
+    told: MistakeMessages, written: str, said: str
 ) -> None:
     assert said in told(f"position:\n  runner: {written}\nexpect: {{winner: nobody}}\n")
 
@@ -258,14 +258,14 @@ def test_cards_in_no_zone_of_play_are_where_a_game_can_have_put_them(
     ],
 )
 def test_cards_that_end_each_other_do_not_stay_in_play_together(
-    told: Telling, written: str
+    told: MistakeMessages, written: str
 ) -> None:
     said = told(f"position:\n  {written}\nexpect: {{winner: nobody}}\n")
     assert "cannot both stay in play: leave out the one played first" in said
 
 
 def test_an_identity_is_removed_only_by_a_host_that_is_uninstalled(
-    told: Telling, tmp_path: Path
+    told: MistakeMessages, tmp_path: Path
 ) -> None:
     position = """
 position:
@@ -285,7 +285,7 @@ expect: {winner: nobody}
 
 
 def test_an_identity_keeps_as_many_cards_set_aside_as_it_did_not_shuffle_back(
-    told: Telling,
+    told: MistakeMessages,
 ) -> None:
     ayla = "'Ayla “Bios” Rahim: Simulant Specialist'"
     position = "position:\n  runner: {identity: %s, set_aside: [%s]}\nexpect: {winner: nobody}\n"
@@ -294,7 +294,9 @@ def test_an_identity_keeps_as_many_cards_set_aside_as_it_did_not_shuffle_back(
     assert "Diesel is always facedown there: leave “facedown” out" in facedown
 
 
-def test_what_is_wrong_with_a_variant_is_told_with_a_line_of_the_variant(told: Telling) -> None:
+def test_what_is_wrong_with_a_variant_is_told_with_a_line_of_the_variant(
+    told: MistakeMessages,
+) -> None:
     said = told(
         "position: {runner: {rig: [Corroder]}}\n"
         "expect: {winner: nobody}\n"
@@ -308,7 +310,7 @@ def test_what_is_wrong_with_a_variant_is_told_with_a_line_of_the_variant(told: T
 
 
 def test_an_identity_whose_copies_have_several_other_sides_has_the_one_that_is_written(
-    told: Telling, tmp_path: Path
+    told: MistakeMessages, tmp_path: Path
 ) -> None:
     position = """
 position:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from not_built import unbuilt
+from unbuilt_cards import unbuilt_titles
 
 from engine.cards.catalogue import UnbuiltCardError
 from engine.scenarios.errors import ScenarioError
@@ -186,7 +186,7 @@ def test_apostrophes_are_one(told: Told) -> None:
 
 
 def test_all_unbuilt_cards_are_named_at_once_the_positions_first(told: Told) -> None:
-    first, second, third = unbuilt()[:3]
+    first, second, third = unbuilt_titles()[:3]
     position = f"position:\n  corp: {{hand: [{second}, 2 x {third}]}}\n"
     with pytest.raises(UnbuiltCardError) as caught:
         told(f"expect: {{runner: {{hand: [{first}]}}}}\n{position}")

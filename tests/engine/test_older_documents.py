@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from reading import has
+from scenario_files import has_key
 
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import load_scenario
@@ -22,7 +22,7 @@ ALIKE = {"rr": 44, "faq": 24}
 AS_MUCH_AS_ASKED = {"faq:qa/40", "faq:qa/48", "faq:qa/54"}
 """Questions whose rule has changed, but which ask of a case in which the answer has not."""
 OLDER = [id_ for id_ in shipped_scenarios() if not id_.startswith("cr:")]
-CHANGED = [id_ for id_ in OLDER if has(shipped_scenarios()[id_], "then")]
+CHANGED = [id_ for id_ in OLDER if has_key(shipped_scenarios()[id_], "then")]
 QUESTIONS = [id_ for id_ in (*redirected_examples(), *OLDER) if id_.startswith("faq:qa/")]
 
 
@@ -56,8 +56,8 @@ def test_the_other_example_is_of_the_rules_or_of_the_older_document_that_is_newe
 
 
 def test_only_what_is_played_elsewhere_lies_in_a_folder_of_its_own() -> None:
-    assert not [id_ for id_, file in shipped_scenarios().items() if has(file, "same_as")]
-    assert all(has(file, "same_as") for file in redirected_examples().values())
+    assert not [id_ for id_, file in shipped_scenarios().items() if has_key(file, "same_as")]
+    assert all(has_key(file, "same_as") for file in redirected_examples().values())
     assert not redirected_examples().keys() & shipped_scenarios().keys()
 
 

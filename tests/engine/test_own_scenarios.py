@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from reading import together
-from watching import Looked
+from observed_scenarios import Observation
+from scenario_files import together
 
 from engine.scenarios.shipped import own_positions
 
@@ -18,7 +18,7 @@ def test_own_scenario(scenario: Path, place: int, plays: Callable[[Path, int], N
 
 @pytest.mark.parametrize("files", together([*SCENARIOS.values()]))
 def test_a_scenario_is_named_for_its_rule_and_has_a_variant(
-    files: Sequence[Path], looked_at: Callable[[Path], Looked]
+    files: Sequence[Path], looked_at: Callable[[Path], Observation]
 ) -> None:
     for path in files:
         scenario = looked_at(path).scenario

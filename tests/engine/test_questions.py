@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import CORP, GRIP, RUNNER, STACK, act, fill, turn_begins, with_memory
-from cards_at import access, encounter, grip, money
+from table_actions import CORP, GRIP, RUNNER, STACK, act, fill, turn_begins, with_memory
+from table_cards import access, encounter, grip, money
 
 from engine.cards.catalogue import card
 from engine.cards.words.currents import card_names

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from mistaken import HEAD, Telling
+from scenario_messages import HEAD, MistakeMessages
 
 from engine.scenarios.play import play_file
 
@@ -231,17 +231,17 @@ from engine.scenarios.play import play_file
     ],
 )
 def test_a_mistake_is_told_with_its_line_and_what_was_meant(
-    told: Telling, body: str, said: str
+    told: MistakeMessages, body: str, said: str
 ) -> None:
     assert said in told(body)
 
 
-def test_what_is_missing_is_named(told: Telling) -> None:
+def test_what_is_missing_is_named(told: MistakeMessages) -> None:
     assert told("title: T\n", head="") == ":1: example: “example” is missing"
     assert "an id such as" in told("example: mine\ntitle: T\n", head="")
 
 
-def test_an_example_that_no_document_has_is_told(told: Telling) -> None:
+def test_an_example_that_no_document_has_is_told(told: MistakeMessages) -> None:
     body = "title: T\nexpect: {winner: nobody}\n"
     assert told(body, head="example: cr:9.2.8q/1\n") == (
         ":1: example: there is no worked example cr:9.2.8q/1: write “own:mine/1”"
@@ -278,7 +278,7 @@ def test_an_example_that_no_document_has_is_told(told: Telling) -> None:
     ],
 )
 def test_what_is_no_yaml_is_told_with_what_it_most_often_means(
-    told: Telling, body: str, said: str
+    told: MistakeMessages, body: str, said: str
 ) -> None:
     assert said in told(body)
 
@@ -301,7 +301,7 @@ def test_a_beginning_of_a_number_will_do_beside_a_decision(tmp_path: Path) -> No
     ],
 )
 def test_an_ordinal_that_yaml_takes_for_a_comment_is_told(
-    told: Telling, line: str, word: str
+    told: MistakeMessages, line: str, word: str
 ) -> None:
     assert f": put “{word}” in quotation marks" in told(line)
 
@@ -326,7 +326,7 @@ def test_comments_and_quoted_ordinals_are_what_they_seem(tmp_path: Path) -> None
         ("a: 1\nscript: &a [*a]\n", ":2: an anchor contains itself"),
     ],
 )
-def test_what_is_no_scenario_is_one_line(told: Telling, text: str, said: str) -> None:
+def test_what_is_no_scenario_is_one_line(told: MistakeMessages, text: str, said: str) -> None:
     assert said in told(text, head="")
 
 
@@ -388,7 +388,7 @@ variants:
 
 
 def test_what_yaml_merges_into_a_mapping_may_be_overridden_in_it(
-    tmp_path: Path, told: Telling
+    tmp_path: Path, told: MistakeMessages
 ) -> None:
     path = tmp_path / "merged.yaml"
     path.write_text(HEAD + MERGED % "4", "utf-8")

@@ -9,9 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hidden_twins import play_both, with_hidden_cards_exchanged
 from own_scenario import failures
-from reading import file_at
-from twins import in_one_anothers_place, play_both
+from scenario_files import file_at
 
 from engine.games.invariants import BrokenInvariantError, check_no_secrets_told
 from engine.kernel.decisions import Decision, Option, with_unique_labels
@@ -72,7 +72,7 @@ def test_nothing_is_offered_or_refused_by_what_a_player_cannot_see(
 ) -> None:
     start, answered = start_in(side, tmp_path), 0
     for seed, choices in enumerate(PLAYED):
-        twin, other = in_one_anothers_place(start, side, seed)
+        twin, other = with_hidden_cards_exchanged(start, side, seed)
         names = sorted({o.printed.name for o in start.state.objects.values() if o.card in other})
         for games, decisions in play_both((start, twin), other, side, choices):
             first, second = decisions

@@ -4,10 +4,10 @@ import re
 import unicodedata
 
 import pytest
-from mistaken import Failing
+from scenario_messages import ScenarioFailures
 
 
-def test_what_is_illegal_is_told_with_its_rule(failing: Failing) -> None:
+def test_what_is_illegal_is_told_with_its_rule(failing: ScenarioFailures) -> None:
     poor = "position:\n  runner: {credits: 4, hand: [Sure Gamble]}\n"
     said = failing(poor + "script:\n  - runner: play Sure Gamble\n")
     assert "line 6: the Runner must decide under 5.7.1f" in said
@@ -15,7 +15,7 @@ def test_what_is_illegal_is_told_with_its_rule(failing: Failing) -> None:
 
 
 def test_where_a_card_cannot_go_is_told_though_it_could_go_to_one_place_only(
-    failing: Failing,
+    failing: ScenarioFailures,
 ) -> None:
     held = "position:\n  turn: corp\n  corp: {hand: [PAD Campaign]}\n"
     said = failing(held + "script:\n  - corp: install PAD Campaign\n  - corp: in HQ\n")
@@ -24,7 +24,7 @@ def test_where_a_card_cannot_go_is_told_though_it_could_go_to_one_place_only(
 
 
 def test_the_one_place_that_a_card_could_go_to_is_told_where_another_is_no_place_yet(
-    failing: Failing,
+    failing: ScenarioFailures,
 ) -> None:
     held = "position: {turn: corp, corp: {hand: [PAD Campaign]}}\n"
     said = failing(held + "script:\n  - corp: install PAD Campaign\n  - corp: in remote 1\n")
@@ -33,7 +33,7 @@ def test_the_one_place_that_a_card_could_go_to_is_told_where_another_is_no_place
 
 @pytest.mark.parametrize("ice", ["Enigma", "Quandary"])
 def test_whether_ice_that_the_runner_cannot_see_is_what_they_name_is_not_told(
-    failing: Failing, ice: str
+    failing: ScenarioFailures, ice: str
 ) -> None:
     walls = "{card: Ice Wall, rezzed: true}, {card: Vanilla, rezzed: true}"
     held = f"corp: {{hand: [Enigma, Quandary], servers: {{HQ: {{ice: [{ice}, {walls}]}}}}}}"
@@ -42,7 +42,7 @@ def test_whether_ice_that_the_runner_cannot_see_is_what_they_name_is_not_told(
     assert "“on Enigma” is not possible; the options are “on Ice Wall”, “on Vanilla”" in said
 
 
-def test_a_card_alone_is_used_where_it_has_only_one_paid_ability(failing: Failing) -> None:
+def test_a_card_alone_is_used_where_it_has_only_one_paid_ability(failing: ScenarioFailures) -> None:
     """In a script and in what is expected; of a card with two it is asked which is meant."""
     body = "position:\n  at: 5.7.1e\n  runner: {{rig: [{0}]}}\nscript:\n  - runner: use {0}\n"
     assert failing(body.format("Self-modifying Code")) == ""
@@ -53,7 +53,7 @@ def test_a_card_alone_is_used_where_it_has_only_one_paid_ability(failing: Failin
     assert "line 7: “use Self-modifying Code: search" in failing(in_rig + wrong)
 
 
-def test_a_card_alone_may_be_spelt_with_its_accents_apart(failing: Failing) -> None:
+def test_a_card_alone_may_be_spelt_with_its_accents_apart(failing: ScenarioFailures) -> None:
     body = (
         "position:\n  at: 5.7.1e\n  runner: {{rig: [{{card: Mâché, counters: {{power: 3}}}}]}}\n{}"
     )
@@ -61,7 +61,7 @@ def test_a_card_alone_may_be_spelt_with_its_accents_apart(failing: Failing) -> N
     assert failing(body.format(use) + "unlisted: pass\nexpect: {used: {Mâché: 1}}\n") == ""
 
 
-def test_what_is_done_without_being_asked_may_be_listed(failing: Failing) -> None:
+def test_what_is_done_without_being_asked_may_be_listed(failing: ScenarioFailures) -> None:
     """Parasite goes to the only rezzed ice; what the script lists is passed over, once."""
     ice = "  corp: {servers: {HQ: {ice: [{card: Enigma, rezzed: true}]}}}\n"
     body = f"position:\n  runner: {{hand: [Parasite]}}\n{ice}script:\n"
@@ -71,7 +71,7 @@ def test_what_is_done_without_being_asked_may_be_listed(failing: Failing) -> Non
 
 
 def test_so_may_what_a_checkpoint_trashes_and_a_replacement_that_applies_alone(
-    failing: Failing,
+    failing: ScenarioFailures,
 ) -> None:
     ekomind = (
         "position: {runner: {hand: [Diesel], deck: [4 x Blank Event], rig: [Ekomind, Corroder]}}\n"
@@ -91,7 +91,7 @@ def test_so_may_what_a_checkpoint_trashes_and_a_replacement_that_applies_alone(
 
 
 def test_so_may_the_cards_that_chance_takes_where_there_are_no_others(
-    failing: Failing,
+    failing: ScenarioFailures,
 ) -> None:
     hand = "position: {turn: corp, last_turn: [{run: HQ}], runner: {hand: [Diesel]}, "
     body = f"{hand}corp: {{hand: [Neural EMP]}}}}\nscript:\n  - corp: play Neural EMP\n"
@@ -100,7 +100,7 @@ def test_so_may_the_cards_that_chance_takes_where_there_are_no_others(
 
 
 def test_what_is_asked_without_a_choice_need_not_be_listed_before_its_like(
-    failing: Failing,
+    failing: ScenarioFailures,
 ) -> None:
     """The Twinning places a counter, alone, before the other of its abilities may be triggered."""
     twinning = "The Twinning, {card: Cupellation, hosted: [{card: Ice Wall, installed: false}]}"
@@ -119,7 +119,7 @@ def test_what_is_asked_without_a_choice_need_not_be_listed_before_its_like(
     assert "“trigger The Twinning” is" in failing(body % thrice)
 
 
-def test_what_is_no_action_is_told_how_to_begin_before_it(failing: Failing) -> None:
+def test_what_is_no_action_is_told_how_to_begin_before_it(failing: ScenarioFailures) -> None:
     rig = "position:\n  runner: {rig: [Self-modifying Code], deck: [Blank Event]}\nscript:\n"
     use = "  - runner: use Self-modifying Code\n"
     before = "to begin with the window before it, write “at: 5.7.1e”"
@@ -129,7 +129,7 @@ def test_what_is_no_action_is_told_how_to_begin_before_it(failing: Failing) -> N
 
 @pytest.mark.parametrize("label", ["rez Ice Wall", "rez Vanilla", "pass"])
 def test_what_is_no_more_possible_before_the_action_is_not_sent_there(
-    label: str, failing: Failing
+    label: str, failing: ScenarioFailures
 ) -> None:
     ice = "[Ice Wall, {card: Vanilla, rezzed: true}]"
     position = f"position: {{turn: corp, corp: {{servers: {{HQ: {{ice: {ice}}}}}}}}}\n"
@@ -138,7 +138,7 @@ def test_what_is_no_more_possible_before_the_action_is_not_sent_there(
     assert "begins with the window before" not in said
 
 
-def test_another_act_is_not_what_was_meant(failing: Failing) -> None:
+def test_another_act_is_not_what_was_meant(failing: ScenarioFailures) -> None:
     """An agenda that cannot be scored now is not offered for advancing instead."""
     ready = "{card: AstroScript Pilot Program, counters: {advancement: 3}}"
     corp = f"position:\n  turn: corp\n  corp: {{servers: {{remote 1: {{root: [{ready}]}}}}}}\n"
@@ -147,7 +147,7 @@ def test_another_act_is_not_what_was_meant(failing: Failing) -> None:
     assert "did you mean" not in said
 
 
-def test_why_a_player_who_could_only_pass_was_not_asked(failing: Failing) -> None:
+def test_why_a_player_who_could_only_pass_was_not_asked(failing: ScenarioFailures) -> None:
     """Ice that is too dear is not offered, so nobody is asked; the window is named all the same."""
     ice = "position:\n  corp: {credits: 5, servers: {HQ: {ice: [Tollbooth]}}}\n"
     said = failing(ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n")
@@ -155,7 +155,7 @@ def test_why_a_player_who_could_only_pass_was_not_asked(failing: Failing) -> Non
     assert "at 6.9.2b “rez Tollbooth” was illegal under 8.1.2d: the Corp cannot pay" in said
 
 
-def test_what_could_be_done_has_no_reason_against_it(failing: Failing) -> None:
+def test_what_could_be_done_has_no_reason_against_it(failing: ScenarioFailures) -> None:
     ice = "position:\n  corp: {credits: 8, servers: {HQ: {ice: [Tollbooth]}}}\n"
     said = failing(
         ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n  - runner: continue\n"
@@ -165,7 +165,7 @@ def test_what_could_be_done_has_no_reason_against_it(failing: Failing) -> None:
 
 
 def test_what_was_asked_for_too_late_is_told_with_when_it_is_possible(
-    failing: Failing,
+    failing: ScenarioFailures,
 ) -> None:
     ice = "position:\n  corp: {credits: 8, servers: {HQ: {ice: [Tollbooth]}}}\n"
     said = failing(
@@ -176,7 +176,7 @@ def test_what_was_asked_for_too_late_is_told_with_when_it_is_possible(
     assert "rez Tollbooth" not in said
 
 
-def test_what_was_passed_over_for_want_of_its_whole_label(failing: Failing) -> None:
+def test_what_was_passed_over_for_want_of_its_whole_label(failing: ScenarioFailures) -> None:
     ice = "corp: {servers: {HQ: {ice: [{card: Wall of Static, rezzed: true}]}}}"
     start = f"position:\n  runner: {{rig: [Corroder]}}\n  {ice}\n"
     said = failing(
@@ -185,14 +185,14 @@ def test_what_was_passed_over_for_want_of_its_whole_label(failing: Failing) -> N
     assert "“use Corroder” was passed over: did you mean use Corroder: +1 strength?" in said
 
 
-def test_a_card_in_hand_is_not_advanced(failing: Failing) -> None:
+def test_a_card_in_hand_is_not_advanced(failing: ScenarioFailures) -> None:
     held = "position:\n  turn: corp\n  corp: {hand: [Offworld Office]}\n"
     said = failing(held + "script:\n  - corp: advance Offworld Office\n")
     assert "illegal under 5.2.7f: the basic action advances installed cards" in said
 
 
 def test_of_very_many_options_it_is_told_how_many_more_there_are(
-    failing: Failing,
+    failing: ScenarioFailures,
 ) -> None:
     named = "position: {turn: corp, corp: {hand: [Ark Lockdown]}}\nscript:\n  - corp: play Ark"
     for asked in ("unlisted: pass\n", "  - expect: {options: [gain 1 credit]}\n"):
@@ -207,7 +207,7 @@ def test_of_very_many_options_it_is_told_how_many_more_there_are(
 
 
 def test_why_the_game_was_over_is_told_where_something_never_came_up(
-    failing: Failing,
+    failing: ScenarioFailures,
 ) -> None:
     moment = "script: [{at: 5.6.2b, expect: {corp: {clicks: 3}}}]\nunlisted: pass\n"
     said = failing("position: {turn: corp, at: 5.6.1e, corp: {clicks: 3}}\n" + moment)
@@ -221,7 +221,7 @@ def test_why_the_game_was_over_is_told_where_something_never_came_up(
 
 
 def test_an_action_of_the_other_player_is_told_how_their_turn_begins(
-    failing: Failing,
+    failing: ScenarioFailures,
 ) -> None:
     cards = "position: {corp: {hand: [Hedge Fund]}}\n"
     first = failing(f"{cards}script:\n  - corp: play Hedge Fund\n")
@@ -231,7 +231,9 @@ def test_an_action_of_the_other_player_is_told_how_their_turn_begins(
     assert "turn: corp" not in later
 
 
-def test_what_is_met_as_the_turn_begins_is_told_how_a_position_begins_so(failing: Failing) -> None:
+def test_what_is_met_as_the_turn_begins_is_told_how_a_position_begins_so(
+    failing: ScenarioFailures,
+) -> None:
     turn = "position: {turn: corp, corp: {servers: {remote 1: {root: [%s]}}}}\n"
     script = "script:\n  - corp: trigger %s\n"
     said = failing(turn % "{card: PAD Campaign, rezzed: true}" + script % "PAD Campaign")
@@ -239,7 +241,7 @@ def test_what_is_met_as_the_turn_begins_is_told_how_a_position_begins_so(failing
     assert "begins as" not in failing(turn % "PAD Campaign" + script % "PAD Campaign"), "not rezzed"
 
 
-def test_no_click_is_missed_before_the_game_has_begun(failing: Failing) -> None:
+def test_no_click_is_missed_before_the_game_has_begun(failing: ScenarioFailures) -> None:
     said = failing(
         "position: {turn: corp, at: 1.6.1, corp: {deck: [9 x Hedge Fund]}}\n"
         "script:\n  - corp: play Hedge Fund\n"
@@ -270,12 +272,12 @@ TRASHING = (
     ],
 )
 def test_trashing_a_resource_is_told_with_what_keeps_the_corp_from_it(
-    failing: Failing, tags: int, label: str, said: str
+    failing: ScenarioFailures, tags: int, label: str, said: str
 ) -> None:
     assert said in failing(TRASHING % (tags, label))
 
 
-def test_what_was_done_too_early_is_told_where_it_was_done(failing: Failing) -> None:
+def test_what_was_done_too_early_is_told_where_it_was_done(failing: ScenarioFailures) -> None:
     said = failing(
         "position:\n  runner: {credits: 9, rig: [Gordian Blade]}\n"
         "  corp: {servers: {HQ: {ice: [{card: Tollbooth, rezzed: true}]}}}\n"

@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from part_of import chapters
+from edition_excerpts import chapters_of
 
 from index.build import build_index
 from index.cards import load_card_rules
@@ -62,7 +62,7 @@ def test_whoever_may_read_the_folder_of_an_index_may_read_all_of_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """With cases, which are indexed aside and copied; of them and of the rules, a few will do."""
-    edition = chapters(shipped_library().default, "3")
+    edition = chapters_of(shipped_library().default, "3")
     settled = cases_of_edition(Library([edition]), edition)
     assert settled
     monkeypatch.setattr("index.build.shipped_cases", lambda: {edition.id: settled})

@@ -4,8 +4,8 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
+from edition_excerpts import chapters_of
 from indexing import Indexed
-from part_of import chapters
 
 from index.other_editions import OtherEditionPhrases, dump_other_edition_phrases
 from index.search import Searcher
@@ -34,7 +34,7 @@ def both(
 ) -> Searcher:
     """Some chapters of the pinned edition and of the newest."""
     whole = (official_editions[id_] for id_ in ("cr-24.03", "cr-26.03"))
-    library = Library(chapters(one, *ASKED) for one in whole)
+    library = Library(chapters_of(one, *ASKED) for one in whole)
     folder = tmp_path_factory.mktemp("both") / "index"
     indexed("chapters of 24.03 and 26.03", library, folder)
     return Searcher.open(folder, library)
@@ -121,7 +121,7 @@ def test_the_newest_words_are_found_from_the_pinned_edition(both: Searcher) -> N
 def test_what_is_not_looked_for_would_not_have_been_found(
     both: Searcher, official_2403: Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = chapters(official_2403, *ASKED).entries
+    asked = chapters_of(official_2403, *ASKED).entries
     queries = [
         " ".join(words[at : at + length])
         for words in (entry.plain_text.split() for entry in asked[::20])

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from rights import of_everybody
+from superuser_rights import without_superuser_rights
 
 from rules import build_link
 
@@ -92,7 +92,7 @@ def test_what_is_no_link_is_not_followed(home: Path, strange: Callable[[Path], N
 def test_what_may_not_be_read_is_not_followed(home: Path) -> None:
     (home / "current").symlink_to(f"builds/{BUILD}")
     (home / "builds").chmod(0)
-    with of_everybody():
+    with without_superuser_rights():
         found = followed(home)
         with pytest.raises(PermissionError):
             build_link.list_builds(str(home / "builds"))

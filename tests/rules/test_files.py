@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
-from damaging import STRANGE
+from damaged_files import REPLACEMENTS
 
 from rules.files import (
     find_irregular_file,
@@ -74,7 +74,7 @@ def test_what_is_no_file_in_a_folder_is_told(tmp_path: Path) -> None:
     assert find_irregular_file(tmp_path, 100) is None
     assert find_irregular_file(tmp_path / "nothing", 100) is None
     assert find_irregular_file(tmp_path, 99) == "file is larger than 99 bytes"
-    for strange in STRANGE[:-1]:
+    for strange in REPLACEMENTS[:-1]:
         strange(tmp_path / "one" / "two" / "link")
         assert find_irregular_file(tmp_path, 100) == "link is not a file"
 

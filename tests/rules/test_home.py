@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from rights import of_everybody
+from superuser_rights import without_superuser_rights
 
 from rules.home import Home, HomeError, default_home
 
@@ -123,7 +123,7 @@ def test_where_nothing_can_be_written_a_home_is_held_as_far_as_it_can_be(
     there = {*(home.root / "builds").iterdir()}
     (home.root / "builds").chmod(0o555)
     try:
-        with of_everybody(), home.snapshot() as held:
+        with without_superuser_rights(), home.snapshot() as held:
             assert served(held) == "one"
             assert {*(home.root / "builds").iterdir()} == there
     finally:
@@ -417,7 +417,10 @@ def test_builds_that_may_not_be_seen_are_not_begun_anew(home: Home) -> None:
     publish(home, "one")
     (home.root / "builds").chmod(0o300)
     try:
-        with of_everybody(), pytest.raises(HomeError, match="Permission denied; set NRULES_HOME"):
+        with (
+            without_superuser_rights(),
+            pytest.raises(HomeError, match="Permission denied; set NRULES_HOME"),
+        ):
             publish(home, "two")
     finally:
         (home.root / "builds").chmod(0o755)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from damaging import STRANGE
+from damaged_files import REPLACEMENTS
 
 from rules import sealed
 from rules.errors import RulesError
@@ -72,7 +72,7 @@ def test_a_first_line_that_says_something_else_is_damaged(file: Path, line: byte
     assert refused(file) == "its first line is damaged"
 
 
-@pytest.mark.parametrize("strange", STRANGE)
+@pytest.mark.parametrize("strange", REPLACEMENTS)
 def test_what_is_no_file_is_neither_read_nor_waited_for(
     file: Path, strange: Callable[[Path], None]
 ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from rights import of_everybody
+from superuser_rights import without_superuser_rights
 
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
@@ -109,7 +109,7 @@ def test_a_current_build_that_may_not_be_read_is_served_from_the_one_before(
     closed = home.current
     (closed / name).chmod(0)
     try:
-        with of_everybody():
+        with without_superuser_rights():
             found = open_served_library(home)
             assert words(found) == "older"
             assert f"the earlier build in {found.folder} is served" in found.notice
@@ -127,7 +127,7 @@ def test_a_current_build_that_may_not_be_read_is_served_from_the_one_before(
 def test_a_home_that_may_not_be_read_is_not_taken_for_an_empty_one(home: Home, name: str) -> None:
     (home.root / name).chmod(0)
     try:
-        with of_everybody(), pytest.raises(LibraryError) as raised:
+        with without_superuser_rights(), pytest.raises(LibraryError) as raised:
             open_served_library(home)
     finally:
         (home.root / name).chmod(0o755)

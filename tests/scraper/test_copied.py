@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Callable
 
 import pytest
-from copies import FLOURS, PARTS, STYLES, Style, expected, read, told
+from rules_copies import FLOURS, PARTS, STYLES, Style, expected_contents, read_copy, told
 
 from rules.catalogue import catalogue
 from rules.compare.comparison import compare
@@ -14,8 +14,8 @@ from scraper.errors import DocumentError
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES.keys())
 def test_the_same_rules_are_read_however_they_were_copied(style: Style) -> None:
-    edition = read(style.write())
-    assert told(edition) == expected()
+    edition = read_copy(style.write())
+    assert told(edition) == expected_contents()
     assert [plain(line.text) for line in edition.entries[-1].timing] == [
         "The oven is lit.",
         "Bread is shared.",
@@ -39,7 +39,7 @@ def test_a_line_that_ends_before_a_long_address_was_wrapped_there() -> None:
         .replace("A loaf of rye is weighed", f"A loaf of\n{link}\nis weighed")
     )
     assert link in text
-    assert told(read(text)) == expected()
+    assert told(read_copy(text)) == expected_contents()
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_a_line_that_ends_before_a_long_address_was_wrapped_there() -> None:
 )
 def test_pictures_of_wikis_are_symbols(drawn: str, read_as: str) -> None:
     text = STYLES["Jira's wiki"].write().replace("2[c]", f"2{drawn}")
-    assert read_as in read(text).by_number["1.1.10a"].plain_text
+    assert read_as in read_copy(text).by_number["1.1.10a"].plain_text
 
 
 def test_a_copy_that_is_wrapped_but_for_some_lines_is_read_the_same() -> None:
@@ -62,7 +62,7 @@ def test_a_copy_that_is_wrapped_but_for_some_lines_is_read_the_same() -> None:
         line if "day 1 " in line else textwrap.fill(line, 60, break_on_hyphens=False)
         for line in STYLES["Markdown"].write().split("\n")
     ]
-    assert told(read("\n".join(wrapped))) == expected()
+    assert told(read_copy("\n".join(wrapped))) == expected_contents()
 
 
 @pytest.mark.parametrize("page", ["- {} -", "— {} —", "[{}]", "| Page {}"])
@@ -70,8 +70,10 @@ def test_page_numbers_are_told_from_rules_however_they_are_drawn(page: str) -> N
     lines = STYLES["wrapped"].write().split("\n")
     for number, place in enumerate(range(20, len(lines), 41), 1):
         lines[place] += f"\n\n          {page.format(number)}\n\f\n"
-    edition = read("\n".join(lines))
-    assert [entry.number for entry in edition.entries] == [number for number, *_ in expected()]
+    edition = read_copy("\n".join(lines))
+    assert [entry.number for entry in edition.entries] == [
+        number for number, *_ in expected_contents()
+    ]
     assert not [w for w in edition.report.warnings if "paragraph" in w]
 
 
@@ -80,13 +82,13 @@ def test_the_word_before_examples_is_found_by_how_often_it_stands_there() -> Non
     copy = STYLES["a line each"].write()
     example = "Example: A loaf of rye is weighed by rule 1.1.10a."
     other = "Beispiel: A loaf of rye is weighed by rule 1.1.10a."
-    many = read(copy.replace("Example:", "Beispiel:").replace(other, "\n".join([other] * 20)))
+    many = read_copy(copy.replace("Example:", "Beispiel:").replace(other, "\n".join([other] * 20)))
     assert len(many.by_number["1.1.10b"].examples) == 20
     assert "“Beispiel:” stands before 25 paragraphs; read as “Example:”" in many.report.repairs
-    few = read(copy.replace(example, f"{example}\nBeispiel: None."))
+    few = read_copy(copy.replace(example, f"{example}\nBeispiel: None."))
     assert len(few.by_number["1.1.10b"].examples) == 1
     noted = "\n".join([example, *["Note: Rye is heavy."] * 20])
-    dashed = read(copy.replace(example, noted).replace("Example:", "Example –"))
+    dashed = read_copy(copy.replace(example, noted).replace("Example:", "Example –"))
     assert len(dashed.by_number["1.1.10b"].examples) == 1, "some begin with the word itself"
 
 
@@ -94,12 +96,12 @@ def test_two_copies_in_one_file_are_refused() -> None:
     """Nothing of the second is taken for the end of the first."""
     copy = STYLES["a line each"].write()
     with pytest.raises(DocumentError, match=r"holds “1\. Kitchen” twice: are there two documents"):
-        read(f"{copy}\n\n{copy.replace('v31.05', 'v31.06')}")
+        read_copy(f"{copy}\n\n{copy.replace('v31.05', 'v31.06')}")
 
 
 def test_two_copies_are_compared() -> None:
     new = STYLES["Markdown"].write().replace("day 4 of the fair", "day 4 of the market")
-    found = compare(read(STYLES["wrapped"].write()), read(new))
+    found = compare(read_copy(STYLES["wrapped"].write()), read_copy(new))
     assert [change.new.number for change in found.edited] == [f"1.{n}.4" for n in range(1, 7)]
     assert (found.added, found.removed, found.moved) == ((), (), ())
 
@@ -112,7 +114,7 @@ def test_a_number_that_words_lead_on_to_is_none_of_a_rule() -> None:
         "1.1.2. This line is broken where it is no part of any rule\n1.1.3. A baker",
         1,
     )
-    edition = read(text.replace("\n1.1.3. A baker", "\n1.1.3. a baker", 1))
+    edition = read_copy(text.replace("\n1.1.3. A baker", "\n1.1.3. a baker", 1))
     assert edition.by_number["1.1.2"].plain_text.startswith(
         "This line is broken where it is no part of any rule 1.1.3. a baker"
     )
@@ -126,8 +128,8 @@ def test_headers_and_footers_of_printed_pages_are_left_out_and_told() -> None:
         "\n".join([*page, "", f"Page {n} of 9", "\fNetrunner Comprehensive Rules (v31.05)", ""])
         for n, page in enumerate(pages, 1)
     )
-    edition = read(text)
-    assert [row[0] for row in told(edition)] == [row[0] for row in expected()]
+    edition = read_copy(text)
+    assert [row[0] for row in told(edition)] == [row[0] for row in expected_contents()]
     words = " ".join(word for _, word, _ in told(edition))
     assert "Page" not in words
     assert "v31.05" not in words
@@ -137,11 +139,11 @@ def test_headers_and_footers_of_printed_pages_are_left_out_and_told() -> None:
 def test_a_word_that_was_cut_is_whole_where_it_stands_elsewhere_and_else_is_told() -> None:
     text = STYLES["wrapped"].write()
     assert "evening" in text
-    whole = read(text.replace("is weighed. Its", "is sold each eve-\nning. Its", 1))
+    whole = read_copy(text.replace("is weighed. Its", "is sold each eve-\nning. Its", 1))
     assert (
         whole.by_number["1.1.10a"].plain_text == "The rye is sold each evening. Its price is 2[c]."
     )
-    cut = read(text.replace("is weighed. Its", "is sold at the mid-\nsummer fair. Its", 1))
+    cut = read_copy(text.replace("is weighed. Its", "is sold at the mid-\nsummer fair. Its", 1))
     assert "at the mid-summer fair" in cut.by_number["1.1.10a"].plain_text
     assert any("“mid-” and “summer” are one word" in line for line in cut.report.warnings)
 
@@ -149,7 +151,7 @@ def test_a_word_that_was_cut_is_whole_where_it_stands_elsewhere_and_else_is_told
 def test_lost_numbers_are_missing_and_lost_symbols_are_told() -> None:
     text = STYLES["a line each"].write().replace("[c]", "")
     kept = [line for line in text.split("\n") if not line.startswith(("1.2.4.", "1.3."))]
-    report = read("\n".join(kept)).report
+    report = read_copy("\n".join(kept)).report
     assert {"1.2.4", "1.3"} <= set(report.missing)
     assert any(line.startswith("no symbol stands in it") for line in report.warnings)
 
@@ -165,14 +167,14 @@ def test_lost_numbers_are_missing_and_lost_symbols_are_told() -> None:
 )
 def test_what_is_no_whole_copy_is_refused(change: tuple[str, str], says: str) -> None:
     with pytest.raises(DocumentError, match=says):
-        read(STYLES["a line each"].write().replace(*change))
+        read_copy(STYLES["a line each"].write().replace(*change))
 
 
 def test_text_as_it_was_typed_on_a_page_is_read_as_any_other(
     wrap_page: Callable[..., str],
 ) -> None:
     page = wrap_page(f"<pre>{STYLES['a line each'].write()}</pre>", title="Comprehensive Rules")
-    assert told(read(page)) == expected()
+    assert told(read_copy(page)) == expected_contents()
 
 
 def test_of_an_edition_the_page_is_worth_more_than_a_copy() -> None:
@@ -189,7 +191,7 @@ def test_a_line_whose_number_does_not_follow_is_told(style: str) -> None:
     text = STYLES[style].write()
     for place in ("2.1. Steps of a Day", "2. Days"):
         heading = next(line for line in text.split("\n") if line.endswith(place))
-        edition = read(text.replace(f"\n{heading}\n", f"\n\n{again}\n\n{heading}\n", 1))
+        edition = read_copy(text.replace(f"\n{heading}\n", f"\n\n{again}\n\n{heading}\n", 1))
         assert any("1.2.4" in line for line in edition.report.warnings), place
         assert edition.by_number["1.2.4"].plain_text.startswith("A baker")
 
@@ -199,8 +201,10 @@ def test_a_lost_line_takes_no_others_with_it(style: str) -> None:
     """Where a rule's first line is lost, those behind it stay rules of their own."""
     lines = STYLES[style].write().split("\n")
     lines.remove(next(line for line in lines if line.startswith("1.3.4.")))
-    edition = read("\n".join(lines))
-    assert [e.number for e in edition.entries] == [n for n, _, _ in expected() if n != "1.3.4"]
+    edition = read_copy("\n".join(lines))
+    assert [e.number for e in edition.entries] == [
+        n for n, _, _ in expected_contents() if n != "1.3.4"
+    ]
     assert edition.report.missing == ("1.3.4",)
 
 
@@ -208,7 +212,7 @@ def test_letters_whose_rule_is_lost_are_told() -> None:
     """They may be anybody's, and stay words."""
     lines = STYLES["a line each"].write().split("\n")
     lines = [line for line in lines if not line.startswith("1.2.") or line.startswith("1.2. ")]
-    edition = read("\n".join(lines))
+    edition = read_copy("\n".join(lines))
     assert any("“a. The wheat" in line for line in edition.report.warnings)
 
 
@@ -226,14 +230,16 @@ def test_work_grows_as_a_copy_does_and_no_faster(first: str) -> None:
     """Each of these took a minute or more."""
     behind = f"1.1.2. Bread is baked.\n{first}\n1.1.3. A baker"
     text = STYLES["wrapped closely"].write().replace("1.1.3. A baker", behind, 1)
-    assert read(text).by_number["1.1.3"].plain_text.startswith("A baker who sells rye on day 3")
+    assert (
+        read_copy(text).by_number["1.1.3"].plain_text.startswith("A baker who sells rye on day 3")
+    )
 
 
 def test_words_of_a_last_rule_whose_number_is_lost_are_told() -> None:
     """Nothing is missing by its number, and they stand behind a rule that had ended."""
     lines = STYLES["wrapped closely"].write().split("\n")
     rest = [line for line in lines if not line.startswith("1.3.9.")]
-    whole, cut = read("\n".join(lines)), read("\n".join(rest).replace("1.3.10", "1.3.9"))
+    whole, cut = read_copy("\n".join(lines)), read_copy("\n".join(rest).replace("1.3.10", "1.3.9"))
     assert cut.report.missing == whole.report.missing == ()
     told = [line for line in cut.report.warnings if line.startswith("1.3.8: “")]
     assert [line.partition("”: ")[2][:32] for line in told] == ["begins where a line ended early,"]
@@ -250,9 +256,9 @@ def test_a_paragraph_that_begins_with_a_number_further_on_takes_no_rules_along(
     words = dict(PARTS)[place]
     line = next(line for line in copy.write().split("\n") if words.split(".")[0][:40] in line)
     also = f"1.5.2 is the rule that says so.{copy.between}"
-    edition = read(copy.write().replace(line, also + line, 1))
+    edition = read_copy(copy.write().replace(line, also + line, 1))
     assert [e.number for e in edition.entries] == [
-        number for number, _, _ in told(read(copy.write()))
+        number for number, _, _ in told(read_copy(copy.write()))
     ]
     assert any("1.5.2 is the rule" in line for line in edition.report.warnings)
 
@@ -263,7 +269,7 @@ def test_numbers_that_no_line_is_seen_to_begin_with_are_no_words_of_others() -> 
     lost = ("1.3.", "1.4.1.", "1.4.2.")
     drowned = [f"%~ {line}" if line.startswith(lost) else line for line in written]
     with pytest.raises(DocumentError, match=r"12 numbers of rules stand in it .* first 1\.3\.1:"):
-        read("\n".join(drowned))
+        read_copy("\n".join(drowned))
 
 
 def _page_of(blocks: list[str]) -> str:
@@ -282,7 +288,7 @@ def test_lines_of_a_printed_page_are_joined_each_of_them_a_block_of_a_page() -> 
         for page in range(0, len(written), 40)
         for line in ("Kite Comprehensive Rules 31.05", *written[page : page + 40], str(page // 40))
     ]
-    assert told(read(_page_of(printed))) == expected()
+    assert told(read_copy(_page_of(printed))) == expected_contents()
 
 
 @pytest.mark.parametrize("mark", ["[edit]", "<i class=icon></i>"])
@@ -298,7 +304,7 @@ def test_what_is_drawn_behind_each_number_and_heading_is_no_word(mark: str) -> N
             blocks.append(f"<h2>{line}{mark}</h2>")
         else:
             blocks.append(f"{number}{mark}{words}")
-    assert [e.plain_text for e in read(_page_of(blocks)).entries if "[" in e.plain_text] == [
+    assert [e.plain_text for e in read_copy(_page_of(blocks)).entries if "[" in e.plain_text] == [
         f"The {flour} is weighed. Its price is 2[c]." for flour in FLOURS
     ]
 
@@ -308,7 +314,7 @@ def test_stress_of_nothing_behind_numbers_and_headings_is_no_word() -> None:
     copy = STYLES["a line each"].write()
     drawn = "\n".join(map(_stressed, copy.split("\n")))
     assert drawn.count("__") > 50
-    assert told(read(drawn)) == told(read(copy))
+    assert told(read_copy(drawn)) == told(read_copy(copy))
 
 
 def _stressed(line: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 import pytest
-from turns import in_turn
+from daily_share import in_turn
 
 from rules.compare.comparison import compare
 from rules.entries import Edition, Entry

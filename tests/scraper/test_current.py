@@ -6,8 +6,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from redesign import page
-from standing_in import Site, standing_in
+from page_redesigns import page
+from publisher_site import Site, publisher_site
 
 from rules.errors import UsageError
 from scraper import current
@@ -21,7 +21,7 @@ NEWER = page(Random(2)).replace("v31.01", "v31.07").encode()
 
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    with standing_in(PAGE) as site:
+    with publisher_site(PAGE) as site:
         monkeypatch.setenv(current.SETTING, site.address)
         yield site
 

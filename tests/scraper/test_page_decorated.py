@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from redesign import CHANGES, changed, page, said
+from page_redesigns import CHANGES, page, redesigned, said
 
 from rules.entries import Edition
 from rules.text import Reference, Symbol, plain
@@ -41,7 +41,7 @@ def test_no_redesign_changes_a_word_in_silence(seed: int, labels: bool, names: s
     random = Random(seed)
     before = page(random, labels=labels)
     given = read(before)
-    found = read(changed(before, sorted(names), random))
+    found = read(redesigned(before, sorted(names), random))
     assert summary(given) is not None
     assert summary(found) == summary(given)
     if "draw_in_silence" in names and said(found) != said(given):
@@ -67,7 +67,7 @@ def test_the_page_in_force_redesigned_gives_the_same(
     names = [name for name in names if name != "draw_in_silence"]
     text = (sources / "comprehensive-rules" / "26.03.html").read_text("utf-8")
     text = text.replace('<?xml encoding="utf-8" ?>', "")
-    found, given = read(changed(text, names, Random(3))), official_editions["cr-26.03"]
+    found, given = read(redesigned(text, names, Random(3))), official_editions["cr-26.03"]
     assert said(found) == said(given)
     assert summary(found) == summary(given)
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import TypeVar
 
 import pytest
-from turns import in_turn
+from daily_share import in_turn
 
 from rules.entries import Edition
 from scraper.errors import DocumentError

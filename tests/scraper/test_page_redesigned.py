@@ -7,8 +7,8 @@ import pytest
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 from lxml import html
-from rebuilding import REBUILT
-from redesign import page, said
+from page_rebuilds import REBUILT
+from page_redesigns import page, said
 
 from rules.entries import Edition
 from scraper.errors import DocumentError

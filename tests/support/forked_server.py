@@ -12,8 +12,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-from compiled import Compiled
 from flask import Flask, Response
+from template_cache import TemplateCache
 
 from app.server.serve import bind, serve
 from app.web.application import create_app
@@ -21,13 +21,13 @@ from app.web.caching_middleware import CachingMiddleware
 from rules.home import Home
 
 FORKING = get_context("forkserver")
-MADE_BEFORE = "tests.support.made_before"
+PRELOADED_MODULE = "tests.support.preloading"
 """As it is found from the checkout: where those processes begin, no test's own path is known."""
-FORKING.set_forkserver_preload([MADE_BEFORE])
+FORKING.set_forkserver_preload([PRELOADED_MODULE])
 
 
 @dataclass(frozen=True)
-class Process:
+class ServerProcess:
     """A server that runs: the port that it listens on, and what it prints if it fails."""
 
     port: int
@@ -60,22 +60,22 @@ class Process:
         return self._said.read_text("utf-8")
 
 
-def begin(home: Home, slow: Path, workers: int) -> Process:
+def start_server(home: Home, slow: Path, workers: int) -> ServerProcess:
     """Start a server of a home; ``slow`` is the pipe that its slow page waits for."""
     told, tell = FORKING.Pipe(duplex=False)
     said = slow.with_name(slow.name + ".said")
-    compiled: Compiled = Flask.jinja_options["bytecode_cache"]
+    compiled: TemplateCache = Flask.jinja_options["bytecode_cache"]
     given = home.root, slow, workers, said, tell, compiled.directory
     running = FORKING.Process(target=_serve, args=given)
     running.start()
     tell.close()
-    return Process(told.recv(), running, said)
+    return ServerProcess(told.recv(), running, said)
 
 
 def _serve(
     root: Path, slow: Path, workers: int, said: Path, tell: Connection, compiled: str
 ) -> None:
-    Flask.jinja_options["bytecode_cache"] = Compiled(compiled)
+    Flask.jinja_options["bytecode_cache"] = TemplateCache(compiled)
     with said.open("wb") as complaints:
         os.dup2(complaints.fileno(), 2)
     app = create_app(Home(root))

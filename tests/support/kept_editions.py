@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from built import build_here
-from damaging import flipped
+from builds import build_here
+from damaged_files import flip_bit
 
 from rules import sealed
 from rules.entries import Wording
@@ -25,27 +25,27 @@ OTHER = "quick-reference"
 """A document that comes and goes, so that there is something to build."""
 DOCUMENTS = {"cr-23.08": "cr-23.08-page", "cr-24.03": "cr-24.03-page", "faq": "faq"}
 CARD = {"title": "Old Oak", "card_type_id": "tree", "side_id": "corp", "faction_id": "wood"}
-DAMAGES = [flipped, Path.unlink]
+DAMAGES = [flip_bit, Path.unlink]
 
 
-def otherwise(file: Path) -> None:
+def change_contents(file: Path) -> None:
     """Change what a file says, with a checksum that fits; a file without one gets a flipped bit."""
     try:
         found = sealed.read_any(file)
     except SealError:
-        flipped(file)
+        flip_bit(file)
     else:
         sealed.write(file, found.form, b"[]")
 
 
-def own(file: Path) -> Path:
+def detach_links(file: Path) -> Path:
     """Give a file contents of its own, so that damage to it harms no other name of it."""
     copied = file.with_name(f"{file.name} apart")
     shutil.copy2(file, copied)
     return copied.replace(file)
 
 
-def put_back(home: Home, whole: Path) -> None:
+def restore_home(home: Home, whole: Path) -> None:
     """Make a home of another's files, by links, which is much less work than copying them."""
     shutil.rmtree(home.root)
     shutil.copytree(whole, home.root, symlinks=True, copy_function=os.link)

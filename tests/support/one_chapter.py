@@ -11,7 +11,7 @@ CHAPTER = "9"
 Shipped = Callable[[str], Outline | None]
 
 
-def of(shipped: Shipped) -> Shipped:
+def one_chapter_of(shipped: Shipped) -> Shipped:
     """Return the part of a shipped edition that is about that chapter."""
 
     @cache

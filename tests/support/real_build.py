@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from turns import in_turn
+from daily_share import in_turn
 
 from app.building.finished_answers import Answer
 from app.cli import answer_rendering
@@ -21,7 +21,7 @@ FEW = 50
 """Entries, and cases, of an edition that is told in part: its first ones."""
 
 
-def whole() -> set[str]:
+def whole_editions() -> set[str]:
     """The editions that are indexed and answered whole in this run.
 
     Tests ask for two of them; the others are more of the same, and one of them has its turn.
@@ -32,9 +32,9 @@ def whole() -> set[str]:
 
 
 @contextmanager
-def in_part() -> Iterator[None]:
+def answering_in_part() -> Iterator[None]:
     """Index and answer of most editions their first entries, and of the others no word."""
-    are_whole = whole()
+    are_whole = whole_editions()
     answer = answer_rendering._answer
 
     def is_told(edition: Edition, entry: Entry) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from built import build_here, origins, words
+from builds import build_here, first_words_of, origins
 
 import app.building.code_versions
 import app.building.gather
@@ -121,14 +121,14 @@ def test_the_preferred_document_of_an_edition_is_read(shelf: "Shelf", home: Home
     shelf.put("cr-24.03-page", "best")
     build_here(home)
     assert shelf.reads == ["cr-24.03-page"]
-    assert words(home, "cr-24.03") == "best"
+    assert first_words_of(home, "cr-24.03") == "best"
 
 
 def test_the_next_best_document_stands_in_for_a_broken_one(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-24.03-crawl", "second best")
     shelf.put("cr-24.03-page", "torn")
     summary = build_here(home)
-    assert words(home, "cr-24.03") == "second best"
+    assert first_words_of(home, "cr-24.03") == "second best"
     assert any("is torn" in n.why for n in summary.not_read)
 
 
@@ -142,7 +142,7 @@ def test_another_copy_stands_in_for_a_broken_one(
     copies = [FoundSource(BY_ID["faq"], torn), FoundSource(BY_ID["faq"], whole)]
     monkeypatch.setattr("scraper.find.find_sources", lambda _explicit: copies)
     summary = build_here(home)
-    assert words(home, "faq") == "whole"
+    assert first_words_of(home, "faq") == "whole"
     assert f"{torn} is torn" in {n.why for n in summary.not_read}
 
 
@@ -165,7 +165,7 @@ def test_a_copy_that_a_person_named_and_that_is_not_the_one_read_is_told(
         str(tmp_path / "b"): f"faq was read from {read}, and this is not the same: "
         "`nrules diff` with both files tells how they differ; keep one"
     }
-    assert words(home, "faq") == "whole"
+    assert first_words_of(home, "faq") == "whole"
 
 
 def test_what_a_named_folder_holds_besides_documents_is_said(
@@ -190,7 +190,7 @@ def test_an_answer_that_cannot_be_made_costs_no_build(
     monkeypatch.setattr("app.cli.answer_rendering.rule_answer", broken)
     folder = build_here(home).folder
     assert finished_answers.find_answer(folder, "1") is None
-    assert words(home, "cr-24.03") == "herons"
+    assert first_words_of(home, "cr-24.03") == "herons"
     assert not build_here(home).changed
 
 
@@ -208,7 +208,7 @@ def test_a_build_that_fails_leaves_the_last_one(
     with pytest.raises(HomeError, match="No space left on device"):
         build_here(home)
     assert home.current == first.folder
-    assert words(home, "cr-24.03") == "herons"
+    assert first_words_of(home, "cr-24.03") == "herons"
 
 
 def test_garbage_is_looked_for_as_before_once_a_build_has_failed(

@@ -9,20 +9,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from built import build_here
-from damaging import STRANGE, dangling, flipped
+from builds import build_here
+from daily_share import in_turn
+from damaged_files import REPLACEMENTS, flip_bit, link_to_nothing
 from kept_editions import (
     DAMAGES,
     WORDS,
     build_again,
+    change_contents,
+    detach_links,
     files_of,
-    otherwise,
-    own,
-    put_back,
+    restore_home,
     words_of_all,
     words_served,
 )
-from turns import in_turn
 
 from app.building import finished_answers
 from app.building.build import is_finished
@@ -39,14 +39,14 @@ if TYPE_CHECKING:
     from shelf import Shelf
 
 
-@pytest.mark.parametrize("damage", [*DAMAGES, otherwise])
+@pytest.mark.parametrize("damage", [*DAMAGES, change_contents])
 def test_whatever_file_is_damaged_the_build_before_stands_in(
     kept_home: Home, shelf: "Shelf", damage: Callable[[Path], None], tmp_path: Path
 ) -> None:
     build_again(kept_home, shelf)
     shutil.copytree(kept_home.root, tmp_path / "whole", symlinks=True)
     for file in in_turn(files_of(kept_home.current), 3):
-        damage(own(file))
+        damage(detach_links(file))
         assert words_of_all(kept_home) == WORDS, file
         state = BuildSource(kept_home).current()
         assert state.searcher.search("heron").hits, file
@@ -56,7 +56,7 @@ def test_whatever_file_is_damaged_the_build_before_stands_in(
         assert summary.cards.facts.keys() == {"Old Oak"}, file
         assert open_served_library(kept_home).notice is None, file
         assert not build_here(kept_home).changed, file
-        put_back(kept_home, tmp_path / "whole")
+        restore_home(kept_home, tmp_path / "whole")
 
 
 def test_whatever_stands_in_a_files_place_the_build_before_stands_in(
@@ -65,7 +65,7 @@ def test_whatever_stands_in_a_files_place_the_build_before_stands_in(
     build_again(kept_home, shelf)
     for file in files_of(kept_home.current):
         file.rename(tmp_path / "kept")
-        for strange in STRANGE:
+        for strange in REPLACEMENTS:
             strange(file)
             assert words_of_all(kept_home) == WORDS, file
             is_finished(kept_home.current)
@@ -75,7 +75,7 @@ def test_whatever_stands_in_a_files_place_the_build_before_stands_in(
             assert not ("index" in file.parts and last.has_whole_index()), file
             shutil.rmtree(file) if file.is_dir() else file.unlink()
         (tmp_path / "kept").rename(file)
-    for file, strange in zip(files_of(kept_home.current), cycle(STRANGE)):
+    for file, strange in zip(files_of(kept_home.current), cycle(REPLACEMENTS)):
         strange(file)
     assert build_here(kept_home).changed
     assert words_of_all(kept_home) == WORDS
@@ -114,14 +114,14 @@ def test_no_damaged_file_is_passed_over_in_silence(
     for file in files:
         if others & {file.parent.name, file.stem} or "cr-26" in f"{file}":
             continue
-        flipped(own(file))
+        flip_bit(detach_links(file))
         for asked, (said, notice) in told().items():
             assert said == whole[asked][0] or "nrules build" in (notice or ""), (asked, file)
-        put_back(kept_home, tmp_path / "whole")
+        restore_home(kept_home, tmp_path / "whole")
 
 
 def test_a_stray_file_in_the_index_hinders_no_build(kept_home: Home) -> None:
-    dangling(kept_home.current / "index" / "stray")
+    link_to_nothing(kept_home.current / "index" / "stray")
     (kept_home.current / "citations.json").unlink()  # of what is left, the index is taken over
     assert build_here(kept_home).changed
     assert not (kept_home.current / "index" / "stray").is_symlink()
@@ -141,19 +141,19 @@ def test_without_another_build_one_bad_byte_costs_at_most_one_edition(
     for file in in_turn(files_of(kept_home.current), 3):
         lost = file.name.removesuffix(".jsonl") if file.parent.name == "editions" else None
         left = {name: words for name, words in WORDS.items() if name != lost}
-        damage(own(file))
+        damage(detach_links(file))
         assert words_of_all(kept_home) == left, file
         for _ in range(3):
             build_here(kept_home)
             assert words_of_all(kept_home) == left, file
-        put_back(kept_home, tmp_path / "whole")
+        restore_home(kept_home, tmp_path / "whole")
 
 
 def test_what_is_served_of_a_damaged_build_is_said_in_one_line(
     kept_home: Home, shelf: "Shelf"
 ) -> None:
     build_again(kept_home, shelf)
-    flipped(kept_home.current / "editions" / "cr-24.03.jsonl")
+    flip_bit(kept_home.current / "editions" / "cr-24.03.jsonl")
     notice = BuildSource(kept_home).current().notice
     assert notice is not None
     assert "\n" not in notice
@@ -165,7 +165,7 @@ def test_what_is_served_of_a_damaged_build_is_said_in_one_line(
 def test_a_document_at_hand_mends_an_edition_no_build_gives(
     kept_home: Home, shelf: "Shelf"
 ) -> None:
-    flipped(kept_home.current / "editions" / "cr-24.03.jsonl")
+    flip_bit(kept_home.current / "editions" / "cr-24.03.jsonl")
     shelf.put("cr-24.03-page", "herons")
     build_here(kept_home)
     assert words_of_all(kept_home) == WORDS
@@ -175,12 +175,12 @@ def test_an_outline_never_takes_the_place_of_what_was_read(kept_home: Home, shel
     """Not even after a build that had nothing else, and swept away nothing."""
     damaged = kept_home.current
     for file in files_of(damaged / "editions"):
-        flipped(file)
+        flip_bit(file)
     build_here(kept_home)
     assert words_served(kept_home) == {}
     assert open_served_library(kept_home).library.default.wording is Wording.OUTLINE
     for file in files_of(damaged / "editions"):
-        flipped(file)  # it is readable again: a disk that was not at hand
+        flip_bit(file)  # it is readable again: a disk that was not at hand
     assert build_here(kept_home).changed
     assert words_of_all(kept_home) == WORDS
 
@@ -191,7 +191,7 @@ def test_the_last_copy_of_an_edition_is_never_swept_away(kept_home: Home, shelf:
     second = kept_home.current
     build_again(kept_home, shelf)
     assert not first.exists(), "each edition is in the two after it"
-    flipped(second / "editions" / "faq.jsonl")
+    flip_bit(second / "editions" / "faq.jsonl")
     third = kept_home.current
     for _ in range(3):
         build_again(kept_home, shelf)
@@ -203,7 +203,7 @@ def test_the_last_copy_of_an_edition_is_never_swept_away(kept_home: Home, shelf:
 def test_a_build_stays_while_its_copy_is_the_last_but_one(kept_home: Home, shelf: "Shelf") -> None:
     first = kept_home.current
     build_again(kept_home, shelf)
-    flipped(kept_home.current / "editions" / "faq.jsonl")
+    flip_bit(kept_home.current / "editions" / "faq.jsonl")
     build_again(kept_home, shelf)
     assert first.exists(), "of the three builds two can give the FAQ"
     build_again(kept_home, shelf)

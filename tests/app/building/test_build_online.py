@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from built import origins, words
+from builds import first_words_of, origins
 
 import app.building.gather
 from app.building.build import build
@@ -44,7 +44,7 @@ class TestDownload:
         summary = build(home, finish=finished)
         assert asked == [s.id for s in catalogue().sources if s.address is not None]
         assert origins(summary)["cr-24.03"] == "read"
-        assert words(home, "cr-24.03") == "from far away"
+        assert first_words_of(home, "cr-24.03") == "from far away"
 
     def test_it_is_not_asked_for_what_is_at_hand(
         self, shelf: "Shelf", home: Home, asked: list[str]
@@ -88,7 +88,7 @@ class TestCurrentPage:
 
     def test_it_is_read_wherever_it_was_had(self, standing: Path, home: Home) -> None:
         assert origins(build(home, finish=finished))["cr-26.03"] == "read"
-        assert words(home, "cr-26.03") == "gulls"
+        assert first_words_of(home, "cr-26.03") == "gulls"
 
     def test_a_copy_that_was_found_first_is_read_and_told(
         self, standing: Path, shelf: "Shelf", home: Home
@@ -99,7 +99,7 @@ class TestCurrentPage:
             for n in build(home, finish=finished).not_read
             if n.what == app.building.gather.CURRENT
         ]
-        assert words(home, "cr-26.03") == "crows"
+        assert first_words_of(home, "cr-26.03") == "crows"
         assert told == [
             f"it says 1 entry of cr-26.03 otherwise than {copy}, which is read; "
             "move that away to read the page"

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from built import build_here, origins, words
+from builds import build_here, first_words_of, origins
 from gardens import SCENARIO, played
 
 import app.building.code_versions
@@ -43,7 +43,7 @@ def test_only_the_changed_document_is_read_again(
     summary = build_here(home)
     assert shelf.reads == ["cr-24.03-page"]
     assert origins(summary) == {"cr-23.08": "unchanged", "cr-24.03": "read"}
-    assert words(home, "cr-24.03") == "storks"
+    assert first_words_of(home, "cr-24.03") == "storks"
     corrected = {g.edition.id: g.corrected for g in summary.editions}
     assert corrected == {"cr-23.08": (), "cr-24.03": ("1",)}, "in the same version"
     draw_summary(summary)
@@ -126,7 +126,7 @@ def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
         patch.setattr("app.building.build.play_examples", lambda *_, **__: pytest.fail("played"))
         first = build(home, offline=True, finish=None)
         assert first.changed
-        assert words(home, "cr-24.03") == "herons"
+        assert first_words_of(home, "cr-24.03") == "herons"
         assert not is_finished(first.folder)
         assert not build(home, offline=True, finish=None).changed
     told: list[str] = []
@@ -178,7 +178,7 @@ def test_an_edition_is_kept_when_its_document_has_gone(shelf: "Shelf", home: Hom
     (shelf.folder / "cr-24.03-page").unlink()
     summary = build_here(home)
     assert (summary.changed, origins(summary)) == (False, {"cr-24.03": "kept"})
-    assert words(home, "cr-24.03") == "herons"
+    assert first_words_of(home, "cr-24.03") == "herons"
 
 
 def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(
@@ -189,7 +189,7 @@ def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(
     shelf.put("cr-24.03-page", "torn")
     shelf.put("cr-24.03-crawl", "second best")
     assert origins(build_here(home)) == {"cr-24.03": "kept"}
-    assert words(home, "cr-24.03") == "best"
+    assert first_words_of(home, "cr-24.03") == "best"
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from built import build_here
-from damaging import flipped
-from kept_editions import CARD, DAMAGES, OTHER, build_again, own
+from builds import build_here
+from damaged_files import flip_bit
+from kept_editions import CARD, DAMAGES, OTHER, build_again, detach_links
 
 import index.build
 from app.building.build import build
@@ -50,7 +50,7 @@ def test_the_index_that_stands_in_for_a_damaged_one_knows_the_same_cards(
         known.append(cards)
         make(library, folder, cards=cards)
 
-    flipped(own(kept_home.current / "index" / "cr-24.03" / "cards.json"))
+    flip_bit(detach_links(kept_home.current / "index" / "cr-24.03" / "cards.json"))
     monkeypatch.setattr("index.build.build_index", noted)
     opened = BuildSource(kept_home).current()
     assert opened.searcher.search("herons").hits
@@ -59,7 +59,7 @@ def test_the_index_that_stands_in_for_a_damaged_one_knows_the_same_cards(
 
 
 def test_card_data_that_no_build_gives_is_told_of(kept_home: Home) -> None:
-    flipped(kept_home.current / "cards.json")
+    flip_bit(kept_home.current / "cards.json")
     opened = BuildSource(kept_home).current()
     assert opened.notice is not None
     assert "The card data in" in opened.notice
@@ -89,7 +89,7 @@ def test_a_build_stays_while_its_card_data_is_the_last_but_one(
 ) -> None:
     for _ in range(2):
         build_again(kept_home, shelf)
-        flipped(kept_home.current / "cards.json")
+        flip_bit(kept_home.current / "cards.json")
     assert [*BuildSource(kept_home).current().cards.facts] == [CARD["title"]]
 
 
@@ -98,7 +98,7 @@ def test_lost_outcomes_are_taken_from_the_build_before_and_said_to_be(
     kept_home: Home, shelf: "Shelf", damage: Callable[[Path], None]
 ) -> None:
     build_again(kept_home, shelf)
-    damage(own(kept_home.current / "examples.json"))
+    damage(detach_links(kept_home.current / "examples.json"))
     opened = BuildSource(kept_home).current()
     assert [*opened.examples] == ["cr:9.2.8f/1"]
     assert opened.notice is not None
@@ -138,7 +138,7 @@ def test_where_an_edition_is_lost_the_others_keep_their_index(
 ) -> None:
     """It was made anew for each search: half a minute at a prompt, and for a server's first."""
     whole = BuildSource(garden_home).current().searcher
-    flipped(own(garden_home.current / "editions" / "cr-23.08.jsonl"))
+    flip_bit(detach_links(garden_home.current / "editions" / "cr-23.08.jsonl"))
     monkeypatch.setattr("index.build.build_index", None)
     opened = BuildSource(garden_home).current()
     assert opened.notice is not None

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from built import build_here
-from kept_editions import DAMAGES, WORDS, build_again, otherwise, words_of_all
+from builds import build_here
+from kept_editions import DAMAGES, WORDS, build_again, change_contents, words_of_all
 
 from app.building.gather import NothingToForgetError
 from app.builds.current import BuildSource
@@ -30,7 +30,7 @@ def test_what_is_forgotten_is_gone_for_good(kept_home: Home, shelf: "Shelf") -> 
     assert len(kept_home.builds()) == 2, "no build stays for the sake of what is forgotten"
 
 
-@pytest.mark.parametrize("damage", [*DAMAGES, otherwise])
+@pytest.mark.parametrize("damage", [*DAMAGES, change_contents])
 @pytest.mark.parametrize("damaged", ["library.json", "forgotten.json"])
 def test_what_is_forgotten_stays_so_when_a_list_is_damaged(
     kept_home: Home, damage: Callable[[Path], None], damaged: str

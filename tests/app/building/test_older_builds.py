@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from built import build_here
-from damaging import flipped
+from builds import build_here
+from damaged_files import flip_bit
 from kept_editions import (
     CARD,
     DAMAGES,
     DOCUMENTS,
     WORDS,
+    detach_links,
     files_of,
-    own,
-    put_back,
+    restore_home,
     words_of_all,
     words_served,
 )
@@ -84,15 +84,15 @@ def test_a_damaged_build_of_the_form_before_this_loses_nothing(
 ) -> None:
     shutil.copytree(older.root, tmp_path / "whole", symlinks=True)
     for file in files_of(older.current):
-        damage(own(file))
-        if file.name == "cr-24.03.json" and damage is not flipped:
+        damage(detach_links(file))
+        if file.name == "cr-24.03.json" and damage is not flip_bit:
             assert words_served(older) == WORDS | {"cr-24.03": "young herons"}
         elif file.name != "cr-24.03.json":
             assert words_served(older) == WORDS, file
         build_here(older)
         assert words_of_all(older).keys() == WORDS.keys(), file
         assert open_served_library(older).notice is None
-        put_back(older, tmp_path / "whole")
+        restore_home(older, tmp_path / "whole")
 
 
 def test_what_the_program_before_this_left_goes(older: Home) -> None:

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import brotli
 import pytest
+from daily_share import in_turn
 from flask import Flask
-from real_build import whole
-from turns import in_turn
+from real_build import whole_editions
 
 from app.building import finished_answers
 from app.building.build import build
@@ -56,7 +56,7 @@ def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home
     _link(real_home, home)
     assert not build(home, sources, offline=True, finish=finished).changed
     assert home.current is not None
-    for edition in whole() & origins.keys():
+    for edition in whole_editions() & origins.keys():
         kept = sealed.read(
             home.current / finished_answers.FOLDER / f"{edition}.answers", finished_answers.FORM
         )

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
-from damaging import STRANGE
+from damaged_files import REPLACEMENTS
 
 from app.builds.arrival import ANNOUNCED_FOR, FILE, Arrival, recent_arrival, record_arrival
 from app.web.application import create_app
@@ -36,7 +36,7 @@ def test_what_is_no_note_announces_nothing(tmp_path: Path, text: str) -> None:
     assert recent_arrival(Home(tmp_path), DAY) is None
 
 
-@pytest.mark.parametrize("strange", STRANGE)
+@pytest.mark.parametrize("strange", REPLACEMENTS)
 def test_what_is_no_file_announces_nothing(tmp_path: Path, strange: Callable[[Path], None]) -> None:
     strange(tmp_path / FILE)
     assert recent_arrival(Home(tmp_path), DAY) is None

@@ -12,7 +12,7 @@ from weakref import ref
 
 import pytest
 from bs4 import BeautifulSoup
-from built import publish
+from builds import publish
 
 from app.builds.current import NOT_BUILT, Build, BuildSource
 from app.cli.build_access import current_build

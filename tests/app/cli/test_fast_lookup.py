@@ -7,7 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from damaging import STRANGE, dangling, endless, flipped, looping
+from damaged_files import (
+    REPLACEMENTS,
+    flip_bit,
+    link_to_endless_device,
+    link_to_itself,
+    link_to_nothing,
+)
 
 from app.building import finished_answers
 from app.cli import fast_lookup, guard, output
@@ -140,7 +146,7 @@ def _cut_off(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:-9])
 
 
-@pytest.mark.parametrize("damage", [flipped, _cut_off, Path.unlink, *STRANGE])
+@pytest.mark.parametrize("damage", [flip_bit, _cut_off, Path.unlink, *REPLACEMENTS])
 @pytest.mark.parametrize(
     "name",
     [
@@ -166,7 +172,7 @@ def test_an_edition_that_has_gone_is_for_the_command_to_tell(
     assert told == by_command("lookup", "3.1.2a")
 
 
-@pytest.mark.parametrize("strange", [looping, dangling, endless])
+@pytest.mark.parametrize("strange", [link_to_itself, link_to_nothing, link_to_endless_device])
 def test_no_folder_of_editions_is_for_the_command_to_tell(
     nrules: "Nrules", by_command: "Nrules", folder: Path, strange: Callable[[Path], None]
 ) -> None:
@@ -187,7 +193,7 @@ def test_a_link_that_is_lost_is_for_the_command_to_tell(nrules: "Nrules", harbou
 
 def test_damage_elsewhere_changes_no_answer(nrules: "Nrules", folder: Path) -> None:
     before = nrules("lookup", "3.1.2a", "--json")
-    flipped(folder / "editions" / "har-20.01.jsonl")
+    flip_bit(folder / "editions" / "har-20.01.jsonl")
     assert nrules("lookup", "3.1.2a", "--json") == before
 
 

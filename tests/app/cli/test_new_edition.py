@@ -12,8 +12,8 @@ import pytest
 import yaml
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
-from future import EDITION, Future, future
-from standing_in import Site, standing_in
+from future_edition import EDITION, FutureEdition, future_edition
+from publisher_site import Site, publisher_site
 
 from app.building.build import build
 from app.cli.background import Beside, announce, go_on
@@ -38,8 +38,8 @@ def page(sources: Path) -> bytes:
 
 
 @pytest.fixture(scope="module")
-def to_come(page: bytes) -> Future:
-    return future(page.decode())
+def to_come(page: bytes) -> FutureEdition:
+    return future_edition(page.decode())
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def site(page: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
         "app.building.build._write_index", lambda *_: None
     )  # nothing is searched for here
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
-    with standing_in(page) as site:
+    with publisher_site(page) as site:
         monkeypatch.setenv("NRULES_CURRENT", site.address)
         yield site
 
@@ -86,7 +86,7 @@ def _notices(client: FlaskClient) -> str:
 
 
 def test_an_edition_comes_into_a_server_that_runs(
-    site: Site, look: Callable[[], str], page: bytes, to_come: Future
+    site: Site, look: Callable[[], str], page: bytes, to_come: FutureEdition
 ) -> None:
     build(Home(), finish=None)
     client = create_app(Home()).test_client()
@@ -118,7 +118,7 @@ def test_an_edition_comes_into_a_server_that_runs(
 
 
 def test_what_answers_says_what_became_of_each_number(
-    site: Site, look: Callable[[], str], to_come: Future
+    site: Site, look: Callable[[], str], to_come: FutureEdition
 ) -> None:
     build(Home(), finish=None)
     site.holds(to_come.page.encode(), '"newest"')
@@ -134,7 +134,11 @@ def test_what_answers_says_what_became_of_each_number(
 
 
 def test_it_is_adopted_with_an_interruption_at_every_step(
-    site: Site, to_come: Future, nrules: "Nrules", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    site: Site,
+    to_come: FutureEdition,
+    nrules: "Nrules",
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Whatever a person fills in stays, and when all is filled in nothing is open."""
     build(Home(), finish=None)

@@ -1,7 +1,7 @@
 """Which of several cards is meant, be it one that cannot be seen, and why another cannot be."""
 
 import pytest
-from at_play import refused
+from in_process_play import refusal_of
 
 BOARD = """
 runner:
@@ -60,7 +60,7 @@ TO_SUBROUTINE = ("run R&D", *5 * ("pass",))
 def test_one_of_several_cards_is_told_as_people_tell_them(
     before: tuple[str, ...], label: str, meant: list[str]
 ) -> None:
-    assert refused(BOARD, *before, label)["meant"] == meant
+    assert refusal_of(BOARD, *before, label)["meant"] == meant
 
 
 @pytest.mark.parametrize(
@@ -74,20 +74,20 @@ def test_one_of_several_cards_is_told_as_people_tell_them(
 def test_a_place_is_told_by_what_of_ones_own_lies_there(
     before: str, label: str, meant: list[str]
 ) -> None:
-    assert refused(CORP, before, label)["meant"] == meant
+    assert refusal_of(CORP, before, label)["meant"] == meant
 
 
 @pytest.mark.parametrize("label", ["do you rez?", "any rez?", "rezzing?", "you're rezzing"])
 def test_who_asks_at_a_table_whether_the_corp_rezzes_is_led_to_what_it_may(label: str) -> None:
-    told = refused(BOARD, "run remote 1", label)
+    told = refusal_of(BOARD, "run remote 1", label)
     assert told["meant"] == []
     assert [why["name"] for why in told["rules"]] == ["8.1.2a"]
-    assert refused(BOARD, "run remote 1", "pass", label)["meant"][0] == "rez PAD Campaign"
+    assert refusal_of(BOARD, "run remote 1", "pass", label)["meant"][0] == "rez PAD Campaign"
 
 
 @pytest.mark.parametrize(("label", "rule"), [("diesel", "8.7.2a"), ("corroder", "8.7.1")])
 def test_why_a_card_is_not_found_is_told_of_its_name_alone(label: str, rule: str) -> None:
-    told = refused(BOARD, "play Special Order", label)
+    told = refusal_of(BOARD, "play Special Order", label)
     assert [reason["name"] for reason in told["rules"]] == [rule]
 
 
@@ -100,21 +100,21 @@ def test_why_a_card_is_not_found_is_told_of_its_name_alone(label: str, rule: str
     ],
 )
 def test_what_is_done_several_times_is_left_to_be_done_again(label: str, rest: str) -> None:
-    told = refused(BOARD, "run HQ", "pass", "pass", label)
+    told = refusal_of(BOARD, "run HQ", "pass", "pass", label)
     assert (told["meant"], told["rest"]) == (["use Corroder: +1 strength"], rest)
 
 
 def test_nobody_chooses_the_mandatory_draw() -> None:
-    told = refused(CORP, "mandatory draw")
+    told = refusal_of(CORP, "mandatory draw")
     assert [reason["name"] for reason in told["rules"]] == ["5.6.1e"]
 
 
 def test_a_card_that_is_not_of_the_type_leads_to_what_is_done_with_it() -> None:
-    told = refused(CORP, "play Ice Wall")
+    told = refusal_of(CORP, "play Ice Wall")
     assert [reason["name"] for reason in told["rules"]] == ["8.6.1"]
     assert told["meant"] == ["install Ice Wall"]
 
 
 def test_a_card_that_is_named_alone_is_not_taken_for_what_only_some_options_do() -> None:
-    told = refused(BOARD, "run remote 1", "pass", "imp")
+    told = refusal_of(BOARD, "run remote 1", "pass", "imp")
     assert "use Imp" in told["message"]

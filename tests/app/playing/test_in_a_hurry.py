@@ -1,7 +1,7 @@
 """What judges type in a hurry: nick-names, places in a list, amounts, and what nobody does."""
 
 import pytest
-from at_play import refused
+from in_process_play import refusal_of
 
 from app.playing import job
 from app.playing.request import PlayRequest
@@ -89,7 +89,7 @@ TO_PAD = ("run remote 1", "pass", "pass")
 def test_what_is_plainly_meant_is_offered_alone(
     before: tuple[str, ...], label: str, meant: list[str]
 ) -> None:
-    assert refused(f"turn: runner{BOARD}{RUNNER}", *before, label)["meant"] == meant
+    assert refusal_of(f"turn: runner{BOARD}{RUNNER}", *before, label)["meant"] == meant
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_what_is_plainly_meant_is_offered_alone(
 def test_what_the_corp_plainly_means_is_offered_alone(
     before: tuple[str, ...], label: str, meant: list[str]
 ) -> None:
-    assert refused(f"turn: corp{BOARD}{RUNNER}", *before, label)["meant"] == meant
+    assert refusal_of(f"turn: corp{BOARD}{RUNNER}", *before, label)["meant"] == meant
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_what_the_corp_plainly_means_is_offered_alone(
     ],
 )
 def test_another_card_is_not_taken_for_the_one_that_is_named(label: str, says: str) -> None:
-    told = refused(f"turn: corp{BOARD}{RUNNER}", label)
+    told = refusal_of(f"turn: corp{BOARD}{RUNNER}", label)
     assert says in told["message"]
     assert "Imp" not in told["message"]
 
@@ -131,21 +131,21 @@ def test_what_another_icebreaker_does_is_not_offered_for_the_one_that_is_named()
     archer = "{HQ: {ice: [{card: Archer, rezzed: true}]}}"
     position = f"corp: {{servers: {archer}}}\nrunner: {{rig: [Corroder, Mimic, Imp]}}"
     for label in ("pump mimic", "break with imp"):
-        assert refused(position, *TO_MET, label)["message"].endswith("is not an option here")
+        assert refusal_of(position, *TO_MET, label)["message"].endswith("is not an option here")
 
 
 def test_no_is_no_option_that_has_the_word() -> None:
     vikram = "{HQ: {ice: [{card: Vikram 1.0, rezzed: true}]}}"
     position = f"turn: runner\ncorp: {{servers: {vikram}}}\nrunner: {{rig: [Corroder]}}"
     before = (*TO_MET, "use Vikram 1.0: break 1 subroutine")
-    assert "no programs" in refused(position, *before, "dance")["message"]
-    assert refused(position, *before, "no")["meant"] == []
+    assert "no programs" in refusal_of(position, *before, "dance")["message"]
+    assert refusal_of(position, *before, "no")["meant"] == []
 
 
 def test_no_accents_are_needed() -> None:
     bran = "{HQ: {ice: [{card: Brân 1.0, rezzed: true}]}}"
     position = f"turn: runner\ncorp: {{servers: {bran}}}\nrunner: {{rig: [Cleaver]}}"
-    assert refused(position, *TO_MET, "bran")["meant"] == ["use Brân 1.0: break 1 subroutine"]
+    assert refusal_of(position, *TO_MET, "bran")["meant"] == ["use Brân 1.0: break 1 subroutine"]
     exact = "use bran 1.0: break 1 subroutine"
     told = job.play(PlayRequest(position=position, decisions=(*TO_MET, exact)))
     assert told["refused"] is None
@@ -170,12 +170,12 @@ runner: {credits: 5}
     ],
 )
 def test_an_amount_may_be_said_in_any_words(label: str, meant: str) -> None:
-    assert refused(HUNTER, "run HQ", label)["meant"] == [meant]
+    assert refusal_of(HUNTER, "run HQ", label)["meant"] == [meant]
 
 
 def test_a_card_that_is_kept_is_in_none_of_the_options_that_are_offered() -> None:
     position = "runner: {clicks: 0, hand: [Imp, Ninja, Diesel, Corroder, Mimic, Medium, Parasite]}"
-    meant = refused(f"turn: runner\n{position}", "keep the ninja")["meant"]
+    meant = refusal_of(f"turn: runner\n{position}", "keep the ninja")["meant"]
     assert len(meant) == 15
     assert not any("Ninja" in one for one in meant)
 
@@ -183,9 +183,9 @@ def test_a_card_that_is_kept_is_in_none_of_the_options_that_are_offered() -> Non
 def test_what_is_triggered_may_be_fired() -> None:
     position = "corp: {credits: 6, servers: {remote 1: {root: [Snare!]}}}\nrunner: {hand: [Imp]}"
     for label in ("fire it", "use it", "snare fires", "yes"):
-        told = refused(position, "run remote 1", "pass", "continue", "pass", label)
+        told = refusal_of(position, "run remote 1", "pass", "continue", "pass", label)
         assert told["meant"] == ["trigger Snare!"]
-    told = refused(position, "run remote 1", "pass", "continue", "pass", "don't")
+    told = refusal_of(position, "run remote 1", "pass", "continue", "pass", "don't")
     assert told["meant"] == ["pass"]
 
 
@@ -202,9 +202,9 @@ corp:
 
 @pytest.mark.parametrize("label", ["adonis first", "resolve adonis", "2", "second one", "last"])
 def test_which_of_several_comes_first_is_told_by_name_or_place(label: str) -> None:
-    assert refused(TWO_CAMPAIGNS, label)["meant"] == ["trigger Adonis Campaign"]
+    assert refusal_of(TWO_CAMPAIGNS, label)["meant"] == ["trigger Adonis Campaign"]
 
 
 @pytest.mark.parametrize("label", ["both", "any order", "doesn't matter", "whichever"])
 def test_what_names_none_of_several_is_told_so(label: str) -> None:
-    assert "does not say to what: choose trigger PAD" in refused(TWO_CAMPAIGNS, label)["message"]
+    assert "does not say to what: choose trigger PAD" in refusal_of(TWO_CAMPAIGNS, label)["message"]

@@ -1,7 +1,7 @@
 """Cards as players call them, by names that stand on no card."""
 
 import pytest
-from at_play import refused
+from in_process_play import refusal_of
 
 from app.playing.nicknames import expand_nicknames
 from app.playing.response import RefusalData
@@ -16,7 +16,7 @@ runner:
 
 
 def _asked(label: str) -> RefusalData:
-    return refused(POSITION, label)
+    return refusal_of(POSITION, label)
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from threading import Thread
 from weakref import ref
 
 import pytest
-from apart import apart
-from built import publish
+from builds import publish
+from forked_test import run_forked
 
 from app.builds.current import Build
 from app.server import memory, serve
@@ -32,7 +32,7 @@ class Room:
 
 
 def test_what_is_kept_is_not_looked_through() -> None:
-    apart(_kept)
+    run_forked(_kept)
 
 
 def _kept() -> None:
@@ -43,7 +43,7 @@ def _kept() -> None:
 
 
 def test_what_was_exchanged_is_freed_once_nobody_answers_from_it() -> None:
-    apart(_exchanged)
+    run_forked(_exchanged)
 
 
 def _exchanged() -> None:
@@ -63,7 +63,7 @@ def _exchanged() -> None:
 
 def test_what_refers_to_itself_is_freed_though_it_was_kept() -> None:
     """A build does, once it remembers anything that asks it again, as its histories do."""
-    apart(_refers_to_itself)
+    run_forked(_refers_to_itself)
 
 
 def _refers_to_itself() -> None:
@@ -82,7 +82,7 @@ def _refers_to_itself() -> None:
 
 
 def test_what_is_in_memory_when_serving_begins_is_kept(garden_home: Home) -> None:
-    apart(_begun, garden_home.root)
+    run_forked(_begun, garden_home.root)
 
 
 def _begun(root: Path) -> None:

@@ -4,7 +4,7 @@ import gc
 import weakref
 from pathlib import Path
 
-from built import publish
+from builds import publish
 from flask import Flask
 from werkzeug.test import Client
 

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from built import publish
-from forked_server import Process, begin
+from builds import publish
+from forked_server import ServerProcess, start_server
 
 from app.server.delivery import LARGE_BYTES
 from rules.home import Home
@@ -37,7 +37,7 @@ class Got(NamedTuple):
 class Server:
     """A running server, and the slow page of it that waits for a word of ours."""
 
-    def __init__(self, process: Process, slow: Path) -> None:
+    def __init__(self, process: ServerProcess, slow: Path) -> None:
         self.process = process
         self.slow = slow
         self.begun = slow.with_name(slow.name + ".begun")
@@ -108,7 +108,7 @@ def _running(home: Home, folder: Path, workers: int) -> Iterator[Server]:
     slow = folder / "slow"
     os.mkfifo(slow)
     os.mkfifo(folder / "slow.begun")
-    process = begin(home, slow, workers)
+    process = start_server(home, slow, workers)
     try:
         yield Server(process, slow)
     finally:

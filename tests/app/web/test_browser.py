@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from accessible import EVERYTHING, look
+from accessibility import ALL_RULES, check_accessibility
+from browser_pages import DESK
+from browser_pages import reused_page as _page
+from browser_pages import served_application as _served
 from indexing import Indexed
-from online import DESK
-from online import page_again as _page
-from online import served_at as _served
 from playwright.sync_api import Browser, Page, expect
 
 from app.web.application import create_app
@@ -249,7 +249,7 @@ def test_what_may_be_meant_is_offered_while_typing(browser: Browser, gardens_onl
         box.press_sequentially("show")
         option = page.get_by_role("option", name="9.2 Showers")
         expect(option).to_be_visible()
-        look(page, EVERYTHING)
+        check_accessibility(page, ALL_RULES)
         box.press("ArrowDown")
         box.press("ArrowDown")
         expect(option).to_have_attribute("aria-selected", "true")
@@ -344,4 +344,4 @@ def test_axe_finds_nothing_in_the_real_rules(browser: Browser, real_rules: str) 
             "/card/femme-fatale",
         ):
             page.goto(path)
-            look(page, EVERYTHING)
+            check_accessibility(page, ALL_RULES)

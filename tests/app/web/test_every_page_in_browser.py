@@ -1,11 +1,11 @@
 """What every page keeps to, on any screen and with any size of text: nothing cut or covered."""
 
 import pytest
-from accessible import COLOURS, EVERYTHING, look
-from online import DESK, PHONE, page_of
-from online import page_again as _page
+from accessibility import ALL_RULES, CONTRAST_ONLY, check_accessibility
+from browser_pages import DESK, PHONE, new_page
+from browser_pages import reused_page as _page
+from daily_share import in_turn, is_deep
 from playwright.sync_api import Browser, Page
-from turns import in_turn, is_deep
 
 pytestmark = pytest.mark.browser
 
@@ -88,7 +88,7 @@ def test_every_page_fits_every_screen_and_axe_finds_nothing(
 
     One tab goes through them: a new one takes as long to open as a page to look at.
     """
-    with page_of(browser, gardens_online) as page:
+    with new_page(browser, gardens_online) as page:
         whole = in_turn(_looked_at(), 2)
         found = (_what_is_wrong(page, path, is_whole=path in whole) for path in _looked_at())
         wrong = [told for told in found if told]
@@ -115,10 +115,10 @@ def _what_is_wrong(page: Page, path: str, *, is_whole: bool) -> str:
             assert wide <= width, f"{width}, text of {text}"
         if is_whole:
             page.evaluate(SHORTEN)
-            look(page, EVERYTHING)
+            check_accessibility(page, ALL_RULES)
             page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
             page.emulate_media(color_scheme="dark")
-            look(page, COLOURS)
+            check_accessibility(page, CONTRAST_ONLY)
     except AssertionError as error:
         return f"{path}: {error}"
     return ""

@@ -1,8 +1,8 @@
 """Keys lead through pages, hits, lists and steps, in a real browser."""
 
 import pytest
-from online import DESK, wait_until
-from online import page_again as _page
+from browser_pages import DESK, wait_until
+from browser_pages import reused_page as _page
 from playwright.sync_api import Browser, expect
 
 pytestmark = pytest.mark.browser

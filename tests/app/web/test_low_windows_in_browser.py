@@ -1,7 +1,7 @@
 """A phone that lies on its side: what a low window shows at once, and what nothing lies over."""
 
 import pytest
-from online import page_again
+from browser_pages import reused_page
 from playwright.sync_api import Browser, expect
 
 pytestmark = pytest.mark.browser
@@ -13,7 +13,7 @@ LOW = ((640, 360), (844, 390))
 def test_no_way_on_from_a_step_lies_behind_the_bar_of_steps(
     browser: Browser, gardens_online: str, size: tuple[int, int]
 ) -> None:
-    with page_again(browser, gardens_online, size) as page:
+    with reused_page(browser, gardens_online, size) as page:
         page.goto("/run?step=6.9.2c")
         bar = page.locator(".at-table > .turn").bounding_box()
         assert bar is not None
@@ -27,7 +27,7 @@ def test_no_way_on_from_a_step_lies_behind_the_bar_of_steps(
 def test_back_and_next_of_an_example_stand_above_its_step_where_they_stay(
     browser: Browser, gardens_online: str, size: tuple[int, int]
 ) -> None:
-    with page_again(browser, gardens_online, size) as page:
+    with reused_page(browser, gardens_online, size) as page:
         page.goto("/example/cr/9.2.8f/1#run-1.1")
         onward = page.get_by_role("button", name="Next").first
         expect(onward).to_be_in_viewport(ratio=1)
@@ -51,7 +51,7 @@ def test_a_heading_that_leads_on_is_as_high_as_a_finger_needs(
       main.appendChild(document.createElement("h3")).append(link);
       return link.getBoundingClientRect().height;
     }"""
-    with page_again(browser, gardens_online) as page:
+    with reused_page(browser, gardens_online) as page:
         page.goto("/examples/")
         assert page.get_by_role("main").evaluate(put) >= 24
 
@@ -61,7 +61,7 @@ def test_a_played_position_is_shared_beside_the_link_to_it(
     browser: Browser, gardens_online: str, size: tuple[int, int]
 ) -> None:
     """Its heading is small and has no room for the button."""
-    with page_again(browser, gardens_online, size) as page:
+    with reused_page(browser, gardens_online, size) as page:
         page.goto("/play?from=cr:9.2.8f/1")
         link = page.locator(".ways a.stable").bounding_box()
         button = page.locator(".ways .share").bounding_box()
@@ -77,7 +77,7 @@ def test_a_played_position_is_shared_beside_the_link_to_it(
 def test_sharing_takes_no_line_of_its_own(
     browser: Browser, gardens_online: str, path: str, size: tuple[int, int]
 ) -> None:
-    with page_again(browser, gardens_online, size) as page:
+    with reused_page(browser, gardens_online, size) as page:
         page.goto(path)
         heading = page.get_by_role("heading", level=1)
         heading.evaluate("(it) => { it.append(' so long that it takes more than one line'); }")

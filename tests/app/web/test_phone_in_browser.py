@@ -1,7 +1,7 @@
 """What a phone's small screen does to pages: bars that lie over others, rows too long for it."""
 
 import pytest
-from online import page_again
+from browser_pages import reused_page
 from playwright.sync_api import Browser, expect
 
 pytestmark = pytest.mark.browser
@@ -27,7 +27,7 @@ def test_going_back_no_bar_lies_over_what_has_the_focus(
 ) -> None:
     monkeypatch.setattr("app.web.compare.page.FEW_TO_FOLD", 2)
     monkeypatch.setattr("app.web.examples.page.FEW_TO_FOLD", 1)
-    with page_again(browser, gardens_online, (360, 560)) as page:
+    with reused_page(browser, gardens_online, (360, 560)) as page:
         page.goto(path)
         page.locator("footer a").last.focus()
         covered = []
@@ -46,7 +46,7 @@ def test_a_row_of_letters_shows_the_whole_of_what_has_the_focus(
       const row = link.closest("nav").getBoundingClientRect();
       return left < row.left || right > row.right;
     }"""
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         page.goto("/glossary/")
         page.locator(".letters p").evaluate("row => row.innerHTML = row.innerHTML.repeat(9)")
         links = page.locator(".letters a")
@@ -68,7 +68,7 @@ def test_a_row_that_goes_on_has_no_scrollbar_below_it(
       .map((one) => getComputedStyle(one))
       .filter((style) => style.overflowX === "auto")
       .map((style) => style.scrollbarWidth)"""
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         page.goto(path)
         found = page.evaluate(going_on)
         assert found
@@ -78,7 +78,7 @@ def test_a_row_that_goes_on_has_no_scrollbar_below_it(
 def test_large_text_hides_no_link_of_a_step_behind_back_and_next(
     browser: Browser, gardens_online: str
 ) -> None:
-    with page_again(browser, gardens_online, (360, 640)) as page:
+    with reused_page(browser, gardens_online, (360, 640)) as page:
         page.goto("/example/cr/9.2.8f/1")
         page.evaluate("document.documentElement.style.fontSize = '32px'")
         links = page.locator(".step-now a")
@@ -94,7 +94,7 @@ def test_large_text_hides_no_link_of_a_step_behind_back_and_next(
 def test_the_field_for_a_cards_name_is_wider_than_its_button_and_counts_stay_beside_names(
     browser: Browser, gardens_online: str
 ) -> None:
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         page.goto("/card/")
         field, button = (
             page.locator(f".open-card {one}").bounding_box() for one in ("input", "button")
@@ -119,7 +119,7 @@ def test_no_field_is_so_small_that_an_iphone_makes_the_page_larger_for_it(
     sizes = (
         """fields => fields.map((one) => [one.name, parseFloat(getComputedStyle(one).fontSize)])"""
     )
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         page.goto(path)
         fields = page.locator("input:not([type=hidden]), select, textarea").evaluate_all(sizes)
         assert fields
@@ -129,7 +129,7 @@ def test_no_field_is_so_small_that_an_iphone_makes_the_page_larger_for_it(
 def test_a_title_of_two_lines_keeps_away_from_its_button(
     browser: Browser, gardens_online: str
 ) -> None:
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         page.goto("/example/cr/9.2.8f/1")
         page.locator("h1").evaluate("e => e.textContent = 'An oak drinks once a day '.repeat(3)")
         title, share = (page.locator(one).bounding_box() for one in ("h1", ".share"))
@@ -153,7 +153,7 @@ def test_whatever_the_size_of_text_the_letters_stick_below_the_search_bar_or_not
       const [over, letters] = [".top", "nav.letters"].map((one) => document.querySelector(one));
       return [over.getBoundingClientRect().bottom, letters.getBoundingClientRect().top];
     }"""
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         page.goto("/glossary/")
         stuck = {}
         for width in (320, 360, 412, 800, 1280):
@@ -169,7 +169,7 @@ def test_whatever_the_size_of_text_the_letters_stick_below_the_search_bar_or_not
 def test_large_text_makes_no_page_of_a_rule_wider_than_the_phone(
     browser: Browser, gardens_online: str
 ) -> None:
-    with page_again(browser, gardens_online, (320, 568)) as page:
+    with reused_page(browser, gardens_online, (320, 568)) as page:
         page.goto("/rule/9.2.8f")
         page.evaluate("document.documentElement.style.fontSize = '32px'")
         page.locator(".turn .num").evaluate_all(
@@ -183,7 +183,7 @@ def test_what_shares_a_page_and_leads_to_its_parts_is_large_enough_to_tap(
 ) -> None:
     least = {".share": 44, ".parts a": 40, ".played a": 40, "h2 a": 36, ".learn a": 36}
     tapped = set[str]()
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         for path in ("/rule/9.2.8f", "/section/9.2", "/diff/cr-24.03/cr-26.03"):
             page.goto(path)
             for what in least:
@@ -208,7 +208,7 @@ def test_what_shares_a_page_and_leads_to_its_parts_is_large_enough_to_tap(
 def test_a_link_that_stands_by_itself_is_tapped_with_a_finger(
     browser: Browser, gardens_online: str, path: str, what: str, least: int
 ) -> None:
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         page.goto(path)
         links = page.locator(f"{what}:visible")
         assert links.count() > 0
@@ -221,7 +221,7 @@ def test_a_link_that_stands_by_itself_is_tapped_with_a_finger(
 def test_on_a_phone_the_field_of_a_deck_has_its_own_line(
     browser: Browser, gardens_online: str
 ) -> None:
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         page.goto("/play")
         for name in ("corp", "runner"):
             box = page.locator(f"select[name={name}]").bounding_box()
@@ -232,7 +232,7 @@ def test_on_a_phone_the_field_of_a_deck_has_its_own_line(
 def test_large_text_cuts_no_word_of_the_ways_back_and_on(
     browser: Browser, gardens_online: str
 ) -> None:
-    with page_again(browser, gardens_online, (320, 568)) as page:
+    with reused_page(browser, gardens_online, (320, 568)) as page:
         page.goto("/run?step=6.9.1b")
         page.evaluate("document.documentElement.style.fontSize = '32px'")
         parts = page.locator(".turn > *").all()
@@ -244,7 +244,7 @@ def test_large_text_cuts_no_word_of_the_ways_back_and_on(
 def test_the_search_stays_on_one_line_however_large_letters_are(
     browser: Browser, gardens_online: str
 ) -> None:
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         page.goto("/rule/9.2.8f")
         page.evaluate("document.documentElement.style.fontSize = '32px'")
         box, button = (page.locator(f".top {one}").bounding_box() for one in ("input", "button"))
@@ -259,7 +259,7 @@ def test_the_search_stays_on_one_line_however_large_letters_are(
 def test_where_a_card_is_put_is_read_whole_on_a_phone(
     browser: Browser, gardens_online: str
 ) -> None:
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         page.goto("/play/edit")
         for name in ("card", "place"):
             box = page.locator(f"[name={name}]").bounding_box()
@@ -271,7 +271,7 @@ def test_a_title_of_one_long_word_makes_no_page_wider_than_the_phone(
     browser: Browser, gardens_online: str
 ) -> None:
     """Whoever sends a position may call it anything."""
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         page.goto("/example/cr/9.2.8f/1")
         page.locator("h1").evaluate("it => (it.textContent = 'W'.repeat(120))")
         assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
@@ -282,7 +282,7 @@ def test_back_and_next_stay_under_the_thumb_however_much_a_step_has_to_say(
 ) -> None:
     """Whatever is above them, and below, too: the bar is the lowest thing on the screen."""
     said = "(it, many) => { it.style.minHeight = `${many}px`; }"
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         for path, bar, words in (
             ("/run?step=6.9.1b", ".turn", "h1"),
             ("/example/cr/9.2.8f/1#run-1", "#run-1 .step-ways", "#run-1 .step-now"),
@@ -324,7 +324,7 @@ def test_what_stands_above_begins_where_all_else_does(
       words.selectNodeContents(link);
       return Math.round(words.getBoundingClientRect().left);
     }"""
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         page.goto(path)
         above = page.locator(".above a").first.evaluate(begins)
         assert above == page.get_by_role("heading", level=1).evaluate(begins)
@@ -334,7 +334,7 @@ def test_what_stands_above_begins_where_all_else_does(
 def test_what_one_is_asked_and_an_option_are_seen_at_once_with_large_text(
     browser: Browser, gardens_online: str
 ) -> None:
-    with page_again(browser, gardens_online, SMALL) as page:
+    with reused_page(browser, gardens_online, SMALL) as page:
         page.goto("/play?from=cr:9.2.8f/1")
         page.evaluate("document.documentElement.style.fontSize = '32px'")
         asked = page.get_by_role("heading", name="The Runner: take which action?")

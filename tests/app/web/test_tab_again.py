@@ -1,7 +1,7 @@
 """The tab that tests in a browser take over from one another: what one leaves no other finds."""
 
 import pytest
-from online import DESK, PHONE, page_again
+from browser_pages import DESK, PHONE, reused_page
 from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
@@ -22,7 +22,7 @@ FOUND = """() => ({
 def test_what_a_test_leaves_in_the_tab_the_next_does_not_find(
     browser: Browser, gardens_online: str
 ) -> None:
-    with page_again(browser, gardens_online, DESK, dark=True) as page:
+    with reused_page(browser, gardens_online, DESK, dark=True) as page:
         page.goto("/robots.txt")
         page.evaluate(LEAVE)
         page.emulate_media(media="print", forced_colors="active")
@@ -32,7 +32,7 @@ def test_what_a_test_leaves_in_the_tab_the_next_does_not_find(
         assert len(found["kept"]) == 3
         assert len(found["is"]) == 3
         assert found["size"] == list(DESK)
-    with page_again(browser, gardens_online) as again:
+    with reused_page(browser, gardens_online) as again:
         assert again is page
         again.goto("/robots.txt")
         assert "another" not in again.content()
@@ -45,16 +45,16 @@ def test_a_test_that_fails_leaves_no_tab_and_complaints_of_a_page_fail_it(
     browser: Browser, gardens_online: str
 ) -> None:
     def complaining() -> Page:
-        with page_again(browser, gardens_online) as page:
+        with reused_page(browser, gardens_online) as page:
             page.goto("/robots.txt")
             page.evaluate("console.warn('a shed burns')")
             page.wait_for_function("true")
         return page
 
-    with page_again(browser, gardens_online) as before:
+    with reused_page(browser, gardens_online) as before:
         pass
     with pytest.raises(AssertionError, match="a shed burns"):
         complaining()
     assert before.is_closed()
-    with page_again(browser, gardens_online) as page:
+    with reused_page(browser, gardens_online) as page:
         assert page is not before

@@ -1,8 +1,8 @@
 """Lines of text: none longer than eyes follow on a desk, none cut on a phone, few on paper."""
 
 import pytest
-from online import DESK
-from online import page_again as _page
+from browser_pages import DESK
+from browser_pages import reused_page as _page
 from playwright.sync_api import Browser, expect
 
 pytestmark = pytest.mark.browser

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import CORP, GRIP, RUNNER, fill
 from card_parts import static
+from table_actions import CORP, GRIP, RUNNER, fill
 
 from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.declarations import Prohibit

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import ARCHIVES, HQ, RD, RUNNER, act, fill, install, play
-from cards_at import money, run
+from table_actions import ARCHIVES, HQ, RD, RUNNER, act, fill, install, play
+from table_cards import money, run
 
 from engine.cards.catalogue import card
 from engine.kernel.events import Accessed, AccessLimitDetermined

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from reading import file_at
+from scenario_files import file_at
 
 from engine.scenarios.play import build_start
 from engine.scenarios.table import play_on

@@ -4,7 +4,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from card_parts import card as made_up
+from card_parts import when
+from table_actions import (
     ARCHIVES,
     CORP,
     GRIP,
@@ -25,9 +27,7 @@ from acting import (
     turn_ends,
     with_memory,
 )
-from card_parts import card as made_up
-from card_parts import when
-from cards_at import money
+from table_cards import money
 
 from engine.cards.catalogue import card
 from engine.cards.words.effects import do

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import CORP, HQ, RUNNER, ability, fill, names, offered, turn_begins
-from cards_at import encounter, grip, identity, money
+from table_actions import CORP, HQ, RUNNER, ability, fill, names, offered, turn_begins
+from table_cards import encounter, grip, identity, money
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from acting import (
+from table_actions import (
     ARCHIVES,
     HQ,
     RD,
@@ -16,7 +16,7 @@ from acting import (
     play,
     turn_begins,
 )
-from cards_at import (
+from table_cards import (
     CORP,
     RUNNER,
     access,

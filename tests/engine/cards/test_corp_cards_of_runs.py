@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from acting import (
+from table_actions import (
     ARCHIVES,
     GRIP,
     HEAP,
@@ -16,7 +16,7 @@ from acting import (
     turn_begins,
     turn_ends,
 )
-from cards_at import (
+from table_cards import (
     CORP,
     RUNNER,
     can_play,

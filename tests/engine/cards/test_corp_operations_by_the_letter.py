@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     ARCHIVES,
     GRIP,
     HEAP,
@@ -16,7 +16,7 @@ from acting import (
     next_turn,
     play,
 )
-from cards_at import (
+from table_cards import (
     CORP,
     RUNNER,
     corps_turn,

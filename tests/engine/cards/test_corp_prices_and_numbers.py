@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, HQ, RD, ability, fill
-from cards_at import CORP, RUNNER, corps_turn, counters, grip, in_root
+from table_actions import ARCHIVES, HQ, RD, ability, fill
+from table_cards import CORP, RUNNER, corps_turn, counters, grip, in_root
 
 from engine.cards.catalogue import card
 from engine.cards.words.continuous import runner_has_more

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     CORP,
     GRIP,
     HEAP,
@@ -16,7 +16,7 @@ from acting import (
     play,
     with_memory,
 )
-from cards_at import (
+from table_cards import (
     access,
     can_play,
     corps_turn,

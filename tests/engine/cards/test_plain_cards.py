@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     AGENDA,
     CORP,
     GRIP,
@@ -21,7 +21,7 @@ from acting import (
     turn_begins,
     with_memory,
 )
-from cards_at import counters, run, score, take_an_action
+from table_cards import counters, run, score, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import CORP, GRIP, HEAP, RUNNER, STACK, act, fill, ice, install, names, offered
-from cards_at import money, run
+from table_actions import CORP, GRIP, HEAP, RUNNER, STACK, act, fill, ice, install, names, offered
+from table_cards import money, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.kinds import ConditionalAbility

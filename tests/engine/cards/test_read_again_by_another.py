@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     ARCHIVES,
     CORP,
     GRIP,
@@ -19,7 +19,7 @@ from acting import (
     offered,
     play,
 )
-from cards_at import identity, in_root, money, pools, run, scored
+from table_cards import identity, in_root, money, pools, run, scored
 
 from engine.cards.catalogue import card
 from engine.cards.words.effects import do

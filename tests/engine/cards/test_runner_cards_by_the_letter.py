@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     CORP,
     GRIP,
     HEAP,
@@ -21,7 +21,7 @@ from acting import (
     turn_ends,
     with_memory,
 )
-from cards_at import encounter, identity, in_grip, money, run
+from table_cards import encounter, identity, in_grip, money, run
 
 from engine.cards.catalogue import card
 from engine.kernel.events import SubroutineBroken

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     CORP,
     GRIP,
     HEAP,
@@ -20,7 +20,7 @@ from acting import (
     play,
     turn_begins,
 )
-from cards_at import access, identity, in_root, money, run
+from table_cards import access, identity, in_root, money, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     AGENDA,
     ARCHIVES,
     CORP,
@@ -23,7 +23,7 @@ from acting import (
     turn_ends,
     with_memory,
 )
-from cards_at import access, in_root, money, run
+from table_cards import access, in_root, money, run
 
 from engine.cards.catalogue import card, cards
 from engine.cards.words.abilities import has_a_trash_ability

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     ARCHIVES,
     CORP,
     GRIP,
@@ -15,7 +15,7 @@ from acting import (
     offered,
     with_memory,
 )
-from cards_at import grip, in_grip, money, run, take_an_action
+from table_cards import grip, in_grip, money, run, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.decisions import Process

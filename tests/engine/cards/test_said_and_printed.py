@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
+import definition_deviations as otherwise
 import pytest
-import said_otherwise as otherwise
-from said import Said, said, said_by
+from definition_facts import DefinitionFacts, facts_of_card, said
 
 from engine.cards.catalogue import cards
 from engine.kernel.abilities.deciding_clauses import NestedCost
@@ -111,8 +111,8 @@ class Both(NamedTuple):
     """A definition, what it states, what its words imply, and what is printed."""
 
     card: CardDefinition
-    stated: Said
-    implied: Said
+    stated: DefinitionFacts
+    implied: DefinitionFacts
     printed: Print
 
     @property
@@ -248,7 +248,7 @@ def _durations(both: Both) -> Deviation:
     return amiss or None
 
 
-def _lasting(said: Said) -> set[str]:
+def _lasting(said: DefinitionFacts) -> set[str]:
     return {word.rpartition(".")[2] for word in said.words if "." in word}
 
 
@@ -300,7 +300,7 @@ KINDS: dict[Callable[[Both], Deviation], dict[str, str]] = {
 def each() -> list[Both]:
     """Every printed card, both as defined and as printed."""
     printed = [card for card in cards().values() if not card.test_card]
-    return [Both(card, *said_by(card), _print(DATA.facts[card.name])) for card in printed]
+    return [Both(card, *facts_of_card(card), _print(DATA.facts[card.name])) for card in printed]
 
 
 @pytest.mark.skipif(
@@ -312,5 +312,5 @@ def test_what_is_said_is_what_is_printed(
 ) -> None:
     """Whatever deviates stands in the list, with the reason; and nothing else stands in it."""
     found = {both.card.name: deviation for both in each if (deviation := kind(both)) is not None}
-    listed = otherwise.excused(KINDS[kind])
+    listed = otherwise.excused_cards(KINDS[kind])
     assert {name: found.get(name) for name in found.keys() ^ listed} == {}

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from cards_at import take_an_action
+from table_cards import take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from acting import CORP, HEAP, RUNNER, ice, names, turn_ends
-from cards_at import counters, encounter, money
+from table_actions import CORP, HEAP, RUNNER, ice, names, turn_ends
+from table_cards import counters, encounter, money
 
 from engine.cards.catalogue import card
 from engine.cards.words.effects import do

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     GRIP,
     RD,
     RUNNER,
@@ -13,7 +13,7 @@ from acting import (
     install,
     names,
 )
-from cards_at import counters, grip, money, run
+from table_cards import counters, grip, money, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from redefining import redefine
+from card_redefinition import redefine
 
 from engine.cards.catalogue import card
 from engine.cards.words.credits import recurring_credits

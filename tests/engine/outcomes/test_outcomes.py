@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from damaging import STRANGE, a_folder
+from damaged_files import REPLACEMENTS, non_empty_folder
 
 from engine.form_usage import plays_alike
 from engine.kernel.editions import EDITIONS, NEWEST, PINNED, Rules
@@ -212,7 +212,7 @@ class TestKept:
         complete_outcomes(tmp_path, lambda *_: None)
         assert len([*tmp_path.iterdir()]) == 1
 
-    @pytest.mark.parametrize("strange", STRANGE)
+    @pytest.mark.parametrize("strange", REPLACEMENTS)
     def test_what_is_no_file_is_neither_read_nor_written_to(
         self, tmp_path: Path, played: dict[str, ScenarioOutcomes], strange: Callable[[Path], None]
     ) -> None:
@@ -222,7 +222,7 @@ class TestKept:
         assert stored_outcomes.load_outcomes(tmp_path) == {}
         assert complete_outcomes(tmp_path, lambda *_: None) == played
         assert stored_outcomes.load_outcomes(tmp_path) == (
-            played if strange is not a_folder else {}
+            played if strange is not non_empty_folder else {}
         )
 
     def test_where_nothing_can_be_written_all_is_told(

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from card_parts import Note, card, ice, note, static, sub, when
-from redefining import redefine
+from card_redefinition import redefine
 
 from engine.kernel.abilities.declarations import Permit, Prohibit
 from engine.kernel.abilities.effects import Effect

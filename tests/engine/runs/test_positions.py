@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from redefining import redefine
+from card_redefinition import redefine
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.effects import Effect

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from turning import CORP_ACTION, RUNNER_ACTION
+from turn_cards import CORP_ACTION, RUNNER_ACTION
 
 from engine.kernel.decisions import Decision
 from engine.kernel.turns.turn import play

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from card_parts import static
-from turning import CORP_ACTION, FILLER, PAPER, PAYDAY, RUNNER_ACTION, card, gaining
+from turn_cards import CORP_ACTION, FILLER, PAPER, PAYDAY, RUNNER_ACTION, card, gaining
 
 from engine.kernel.abilities.declarations import (
     AdditionalCost,

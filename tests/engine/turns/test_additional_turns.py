@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from acting import AGENDA, CORP, GRIP, RD, RUNNER, fill, offered
-from turning import CORP_ACTION, RUNNER_ACTION
+from table_actions import AGENDA, CORP, GRIP, RD, RUNNER, fill, offered
+from turn_cards import CORP_ACTION, RUNNER_ACTION
 
 from engine.cards.catalogue import card
 from engine.cards.words.lasting import allotted_clicks_next_turn

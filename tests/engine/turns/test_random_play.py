@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from card_parts import static
-from turning import card
+from turn_cards import card
 
 from engine.kernel.abilities.declarations import CanHost, RecurringCredits
 from engine.kernel.abilities.instructions import Instruction

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import yaml
 from indexing import Indexed
-from redesign import page
+from page_redesigns import page
 
 from app.adopt import digests
 from app.adopt.examples import to_look_at

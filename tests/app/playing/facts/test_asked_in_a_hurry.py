@@ -1,7 +1,7 @@
 """What judges ask of a position in a hurry: of “it”, of duties, and what a card bears."""
 
 import pytest
-from at_play import refused
+from in_process_play import refusal_of
 
 from app.playing.response import RefusalData
 
@@ -28,7 +28,7 @@ TRASH = "PAD Campaign’s printed trash cost is 4"
 
 
 def _asked(*labels: str) -> RefusalData:
-    return refused(POSITION, *labels)
+    return refusal_of(POSITION, *labels)
 
 
 @pytest.mark.parametrize(

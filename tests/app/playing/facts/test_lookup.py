@@ -1,7 +1,7 @@
 """What is asked about where a game stands: the answer is in the position, and never a guess."""
 
 import pytest
-from at_play import refused
+from in_process_play import refusal_of
 
 from app.playing import job
 from app.playing.request import PlayRequest
@@ -31,7 +31,7 @@ BOTH = "the Corp has 4 credits and the Runner has 9 credits"
 
 
 def _asked(*labels: str) -> RefusalData:
-    return refused(POSITION, *labels)
+    return refusal_of(POSITION, *labels)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """What is said for short: initials of the cards of a position, “rnd”, types of cards."""
 
 import pytest
-from at_play import refused
+from in_process_play import refusal_of
 
 POSITION = """
 turn: runner
@@ -21,18 +21,18 @@ runner: {credits: 9, hand: [Sure Gamble, Inside Job, The Class Act, Networking, 
     ],
 )
 def test_initials_of_one_card_are_its_name(label: str, meant: list[str]) -> None:
-    assert refused(POSITION, label)["meant"] == meant
+    assert refusal_of(POSITION, label)["meant"] == meant
 
 
 @pytest.mark.parametrize("label", ["hf", "do", "no"])
 def test_other_letters_are_none(label: str) -> None:
-    assert not [one for one in refused(POSITION, label)["meant"] if "Gamble" in one]
+    assert not [one for one in refusal_of(POSITION, label)["meant"] if "Gamble" in one]
 
 
 def test_initials_of_two_cards_are_no_name() -> None:
     two = POSITION.replace("Networking", "Study Guide")
-    assert refused(two, "sg")["meant"] == []
-    assert refused(two, "ij")["meant"] == ["play Inside Job"]
+    assert refusal_of(two, "sg")["meant"] == []
+    assert refusal_of(two, "ij")["meant"] == ["play Inside Job"]
 
 
 HEIMDALL = """
@@ -43,5 +43,5 @@ corp: {servers: {HQ: {ice: [{card: Heimdall 1.0, rezzed: true}]}}}
 
 def test_of_subroutines_short_forms_are_known() -> None:
     before = ("run HQ", "use Heimdall 1.0: break 1 subroutine")
-    assert refused(HEIMDALL, *before, "brain damage")["meant"] == ["“do 1 core damage”"]
-    assert refused(HEIMDALL, *before, "etr")["meant"] == ["“end the run”", "“end the run” #2"]
+    assert refusal_of(HEIMDALL, *before, "brain damage")["meant"] == ["“do 1 core damage”"]
+    assert refusal_of(HEIMDALL, *before, "etr")["meant"] == ["“end the run”", "“end the run” #2"]

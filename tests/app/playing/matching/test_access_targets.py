@@ -1,7 +1,7 @@
 """A card that is accessed next, told by where it lies."""
 
 import pytest
-from at_play import refused
+from in_process_play import refusal_of
 
 POSITION = """
 turn: runner
@@ -33,4 +33,4 @@ HAND = "access a card in HQ"
     ],
 )
 def test_the_card_is_told_by_where_it_lies(label: str, meant: list[str]) -> None:
-    assert refused(POSITION, *TO_BREACH, label)["meant"] == meant
+    assert refusal_of(POSITION, *TO_BREACH, label)["meant"] == meant

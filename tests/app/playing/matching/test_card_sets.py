@@ -1,7 +1,7 @@
 """Several cards that are chosen at once are told by those that are, or by those that are kept."""
 
 import pytest
-from at_play import refused
+from in_process_play import refusal_of
 
 TO_DISCARD = """
 turn: corp
@@ -23,7 +23,7 @@ SETS = {
     ("label", "meant"), [(label, list(sets)) for said, sets in SETS.items() for label in said]
 )
 def test_those_that_are_named_are_chosen(label: str, meant: list[str]) -> None:
-    assert refused(TO_DISCARD, label)["meant"] == meant
+    assert refusal_of(TO_DISCARD, label)["meant"] == meant
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_those_that_are_named_are_chosen(label: str, meant: list[str]) -> None:
 def test_what_is_kept_is_in_none_of_those_that_are_offered(
     label: str, kept: tuple[str, ...]
 ) -> None:
-    meant = refused(TO_DISCARD, label)["meant"]
+    meant = refusal_of(TO_DISCARD, label)["meant"]
     assert meant
     assert not [one for one in meant for card in kept if card in one]
 
@@ -69,10 +69,10 @@ runner: {credits: 9, rig: [Datasucker, Mayfly, Corroder], hand: [Gordian Blade]}
     ],
 )
 def test_all_or_only_some_of_them(label: str, meant: list[str]) -> None:
-    assert refused(FULL, "install Gordian Blade", label)["meant"] == meant
+    assert refusal_of(FULL, "install Gordian Blade", label)["meant"] == meant
 
 
 @pytest.mark.parametrize("label", ["neither", "keep both", "don't trash anything", "trash neither"])
 def test_nothing_is_chosen_where_none_may_be(label: str) -> None:
     position = FULL.replace(", Corroder]", "]").replace("Gordian Blade", "Corroder")
-    assert refused(position, "install Corroder", label)["meant"] == ["trash nothing"]
+    assert refusal_of(position, "install Corroder", label)["meant"] == ["trash nothing"]

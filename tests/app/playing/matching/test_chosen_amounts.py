@@ -1,7 +1,7 @@
 """Amounts that are said in words, where one is chosen: at a trace, for an X, of what is taken."""
 
 import pytest
-from at_play import refused
+from in_process_play import refusal_of
 
 TRACED = """
 corp: {credits: 6, servers: {HQ: {ice: [{card: Hunter, rezzed: true}]}}}
@@ -31,7 +31,7 @@ runner: {credits: 8, rig: [Dyson Mem Chip]}
     ],
 )
 def test_the_corp_says_what_a_trace_is_to_be(label: str, meant: list[str]) -> None:
-    assert refused(TRACED, "run HQ", label)["meant"] == meant
+    assert refusal_of(TRACED, "run HQ", label)["meant"] == meant
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_the_corp_says_what_a_trace_is_to_be(label: str, meant: list[str]) -> No
     ],
 )
 def test_the_runner_says_it_of_link_and_a_tie_is_enough(label: str, meant: list[str]) -> None:
-    assert refused(TRACED, "run HQ", "spend 1[c]", label)["meant"] == meant
+    assert refusal_of(TRACED, "run HQ", "spend 1[c]", label)["meant"] == meant
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_the_runner_says_it_of_link_and_a_tie_is_enough(label: str, meant: list[
     ],
 )
 def test_who_says_no_more_than_that_it_is_raised_is_told_between_what(label: str) -> None:
-    told = refused(TRACED, "run HQ", label)
+    told = refusal_of(TRACED, "run HQ", label)
     says = "0 to 6 can be chosen, which is added to 3, against 1"
     assert told["message"] == f"“{label}” does not say how much"
     assert [(why["rule"], why["reason"]) for why in told["rules"]] == [("10.8.6c", says)]
@@ -70,7 +70,7 @@ def test_who_says_no_more_than_that_it_is_raised_is_told_between_what(label: str
 
 @pytest.mark.parametrize("label", ["spend 20", "make it 2", "pump 12", "win by 9"])
 def test_of_an_amount_that_cannot_be_spent_no_other_is_offered(label: str) -> None:
-    told = refused(TRACED, "run HQ", label)
+    told = refusal_of(TRACED, "run HQ", label)
     says = "0 to 6 can be chosen, which is added to 3, against 1"
     assert told["meant"] == []
     assert [(why["rule"], why["reason"]) for why in told["rules"]] == [("10.8.6c", says)]
@@ -84,7 +84,7 @@ TO_DRAW = "{turn: corp, corp: {hand: [Psychographics], credits: 3}, runner: {tag
     [("x is two", "X = 2"), ("X equals one", "X = 1"), ("as much as i can", "X = 2")],
 )
 def test_the_value_of_an_x_is_said(label: str, meant: str) -> None:
-    assert refused(TO_DRAW, "play Psychographics", label)["meant"] == [meant]
+    assert refusal_of(TO_DRAW, "play Psychographics", label)["meant"] == [meant]
 
 
 BANK = """
@@ -105,10 +105,10 @@ AT_THE_BANK = ("run remote 1", "pass", "continue", "pass", "replace")
     ],
 )
 def test_how_much_is_taken_is_said(label: str, meant: list[str]) -> None:
-    told = refused(BANK, *AT_THE_BANK, label)
+    told = refusal_of(BANK, *AT_THE_BANK, label)
     assert told["meant"] == meant
 
 
 @pytest.mark.parametrize("row", ["go for ", "get ", "spend ", "up to "])
 def test_a_long_row_of_verbs_is_read_in_one_way(row: str) -> None:
-    assert refused(TRACED, "run HQ", row * 18 + "#")["message"]
+    assert refusal_of(TRACED, "run HQ", row * 18 + "#")["message"]

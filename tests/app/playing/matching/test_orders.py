@@ -1,7 +1,7 @@
 """An order of several that is said in one line: the first is offered, and what is left is kept."""
 
 import pytest
-from at_play import refused
+from in_process_play import refusal_of
 
 CAMPAIGNS = """
 turn: runner
@@ -29,14 +29,14 @@ corp:
     ],
 )
 def test_the_first_of_an_order_is_offered(label: str, first: str, rest: str) -> None:
-    told = refused(CAMPAIGNS, label)
+    told = refusal_of(CAMPAIGNS, label)
     assert told["meant"] == [f"trigger {first} Campaign"]
     assert told["rest"] == rest
 
 
 @pytest.mark.parametrize("label", ["adonis last", "adonis afterwards", "adonis second"])
 def test_what_is_to_come_later_is_not_offered(label: str) -> None:
-    meant = refused(CAMPAIGNS, label)["meant"]
+    meant = refusal_of(CAMPAIGNS, label)["meant"]
     assert meant == ["trigger PAD Campaign", "trigger Marilyn Campaign"]
 
 
@@ -55,11 +55,11 @@ corp: {hand: [Precognition], deck: [Hedge Fund, Enigma, Snare!, Archer, Ice Wall
     ],
 )
 def test_cards_are_arranged_in_the_order_that_is_said(label: str, meant: list[str]) -> None:
-    assert refused(ON_TOP, "play Precognition", label)["meant"] == meant
+    assert refusal_of(ON_TOP, "play Precognition", label)["meant"] == meant
 
 
 def test_one_thing_and_then_another_are_one_play_after_the_other() -> None:
-    told = refused(
+    told = refusal_of(
         "{turn: runner, runner: {hand: [Mimic, Corroder]}}", "install corroder then mimic"
     )
     assert (told["meant"], told["rest"]) == (["install Corroder"], "mimic")

@@ -1,7 +1,7 @@
 """Servers that are told by what is there, where a run or an install is chosen."""
 
 import pytest
-from at_play import refused
+from in_process_play import refusal_of
 
 from app.playing.response import RefusalData
 
@@ -20,7 +20,7 @@ corp:
 
 def _asked(*labels: str, turn: str = "runner") -> RefusalData:
     position = f"turn: {turn}{POSITION}"
-    return refused(position, *labels)
+    return refusal_of(position, *labels)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_a_card_that_lies_faceup_is_meant_before_one_that_lies_facedown() -> Non
     pads = "{card: PAD Campaign, rezzed: true}]}"
     assert pads in POSITION
     position = POSITION.replace(pads, f"{pads}\n    remote 4: {{root: [PAD Campaign]}}")
-    assert refused(f"turn: runner{position}", "run pad")["meant"] == ["run remote 2"]
+    assert refusal_of(f"turn: runner{position}", "run pad")["meant"] == ["run remote 2"]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_card_that_lies_faceup_is_meant_before_one_that_lies_facedown() -> Non
 )
 def test_so_is_the_server_that_a_card_is_installed_in(label: str, meant: list[str]) -> None:
     position = f"turn: corp{POSITION}".replace("deck: [Hedge Fund]", "hand: [NGO Front]")
-    assert refused(position, "install NGO Front", label)["meant"] == meant
+    assert refusal_of(position, "install NGO Front", label)["meant"] == meant
 
 
 def test_what_forbids_the_run_is_told_of_the_server_that_is_meant() -> None:

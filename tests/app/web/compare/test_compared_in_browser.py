@@ -1,8 +1,8 @@
 """Two editions compared in a real browser: from change to change, folded and filtered."""
 
 import pytest
-from online import DESK
-from online import page_again as _page
+from browser_pages import DESK
+from browser_pages import reused_page as _page
 from playwright.sync_api import Browser, expect
 
 pytestmark = pytest.mark.browser

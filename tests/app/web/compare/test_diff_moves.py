@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from served import serving
+from library_app import app_of_library
 
 from app.changelog.comparison import changelog
 from rules.compare.comparison import compare
@@ -15,7 +15,7 @@ NEW = "cr-24.03"
 def test_what_only_follows_a_move_can_be_hidden(
     tmp_path: Path, garden_facts: None, gardens: Library
 ) -> None:
-    with serving(tmp_path, _renumbered(gardens)).test_client() as client:
+    with app_of_library(tmp_path, _renumbered(gardens)).test_client() as client:
         whole, hidden = (
             client.get(f"/diff/cr-24.03/cr-26.01{query}").text for query in ("", "?follows=hide")
         )
@@ -42,7 +42,7 @@ def _renumbered(gardens: Library) -> Library:
 def test_rules_that_only_moved_are_told_together(
     tmp_path: Path, garden_facts: None, gardens: Library
 ) -> None:
-    with serving(tmp_path, _renumbered(gardens)).test_client() as client:
+    with app_of_library(tmp_path, _renumbered(gardens)).test_client() as client:
         page = client.get("/diff/cr-24.03/cr-26.01?kind=moved").text
     assert "9.2.8 → 9.2.9" in page
     assert "2 below" in page
@@ -64,7 +64,7 @@ def test_two_rules_that_changed_places_are_told_as_a_swap(
     new = Edition(id="cr-26.01", title="Swapped", entries=tuple(entries))
     comparison = compare(pinned, new)
     assert len(comparison.moved) == 2, "the list of what moved has each"
-    with serving(tmp_path, Library([pinned, new])).test_client() as client:
+    with app_of_library(tmp_path, Library([pinned, new])).test_client() as client:
         page = client.get("/diff/cr-24.03/cr-26.01?kind=moved").text
     assert "9.2.8a ↔ 9.2.8b" in page
     assert "2 that changed places" in page

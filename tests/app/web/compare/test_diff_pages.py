@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
-from served import serving
+from library_app import app_of_library
 
 from app.comparing import impact_on_ours
 from app.web.application import warm_up
@@ -205,7 +205,7 @@ def test_what_to_look_at_first_is_open_and_the_rest_folded(
 def test_without_a_record_of_played_examples_the_page_says_so(
     tmp_path: Path, garden_facts: None, gardens: Library
 ) -> None:
-    with serving(tmp_path, gardens).test_client() as client:
+    with app_of_library(tmp_path, gardens).test_client() as client:
         assert "no record of playing them" in client.get(LATER).text
         answer = client.get(f"/api/v1{LATER}?impact=show").json
     assert answer["impact"]["examples"] is None
@@ -258,7 +258,7 @@ def test_what_became_the_same_in_several_rules_is_told_once(
         return gardens.editions[edition].model_copy(update={"entries": tuple(entries)})
 
     library = Library([with_tools(OLD, "blade", "3.5"), with_tools(NEW, "knife", "3.6")])
-    with serving(tmp_path, library).test_client() as client:
+    with app_of_library(tmp_path, library).test_client() as client:
         page = BeautifulSoup(client.get(PAGE).data, "lxml")
     told = {" ".join(story.get_text().split()): story for story in page.select(".story")}
     words = told["“blade” became “knife” in 3 rules: 3.1, 3.2, 3.3; “blade” still stands in 3.4."]

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from marked_up import words
-from served import serving
+from library_app import app_of_library
+from page_text import words
 
 from app.web.application import create_app
 from rules.entries import Edition
@@ -54,7 +54,7 @@ def test_other_documents_are_refused_and_lead_to_the_concordance(
 ) -> None:
     pinned = gardens.editions["cr-24.03"]
     almanac = Edition(id="rr-1.1", title="Almanac", entries=pinned.entries[:1])
-    with serving(tmp_path, Library([pinned, almanac])).test_client() as client:
+    with app_of_library(tmp_path, Library([pinned, almanac])).test_client() as client:
         response = client.get("/diff/rr-1.1/cr-24.03")
         answer = client.get("/api/v1/diff/rr-1.1/cr-24.03")
         alone = client.get("/diff/")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from online import PHONE, page_of
+from browser_pages import PHONE, new_page
 from playwright.sync_api import Browser
 
 from app.web.filters import symbols
@@ -16,7 +16,7 @@ SHEET = Path(__file__).parents[4] / "app" / "static" / "style.css"
 def test_a_symbol_in_a_link_stands_in_its_line(browser: Browser, size: tuple[int, int]) -> None:
     words = symbols("Water costs [click]. • More")
     linked = f'<ul class="plain"><li><a href="#">{words}</a></li></ul>'
-    with page_of(browser, "about:blank", size) as page:
+    with new_page(browser, "about:blank", size) as page:
         page.set_content(f'<aside><section class="mentions">{linked}</section></aside>')
         page.add_style_tag(path=SHEET)
         lines = page.locator(".plain a").evaluate("a => Math.round(a.clientHeight / 25.5)")

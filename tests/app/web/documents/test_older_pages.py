@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import Tag
 from indexing import Indexed
-from marked_up import words
+from page_text import words
 
 from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict
 from rules.entries import Edition, Entry, Kind

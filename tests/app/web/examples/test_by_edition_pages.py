@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from marked_up import words
+from page_text import words
 from werkzeug.test import Client
 
 from app.web.application import create_app

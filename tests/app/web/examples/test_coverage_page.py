@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
-from marked_up import words
+from page_text import words
 
 from engine.coverage import Carried
 from engine.source.cited_rules import Citation

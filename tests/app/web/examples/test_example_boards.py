@@ -15,7 +15,7 @@ from engine.scenarios.result import Played
 if TYPE_CHECKING:
     from tests.app.conftest import Site
 from example_pages import serve
-from marked_up import words
+from page_text import words
 
 
 def _positions(page: Tag, run: int) -> list[Tag]:

@@ -12,7 +12,7 @@ from engine.scenarios.shipped import redirected_examples, shipped_scenarios
 if TYPE_CHECKING:
     from tests.app.conftest import Site
 from example_pages import serve
-from marked_up import words
+from page_text import words
 
 
 def test_the_list_has_each_shipped_example_with_its_verdict(site: "Site") -> None:

@@ -16,7 +16,7 @@ from rules.errors import RulesError
 if TYPE_CHECKING:
     from tests.app.conftest import Site
 from example_pages import serve
-from marked_up import words
+from page_text import words
 
 
 def test_what_an_older_document_says_is_drawn_beside_what_happens_today(

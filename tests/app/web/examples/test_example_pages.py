@@ -9,7 +9,7 @@ from rules.entries import Edition
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
-from marked_up import words
+from page_text import words
 
 
 def test_the_verdict_stands_above_the_steps(site: "Site") -> None:

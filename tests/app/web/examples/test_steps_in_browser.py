@@ -4,8 +4,8 @@ import json
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from online import page_again as _page
-from online import page_of, wait_until
+from browser_pages import new_page, wait_until
+from browser_pages import reused_page as _page
 from playwright.sync_api import Browser, expect
 
 pytestmark = pytest.mark.browser
@@ -111,7 +111,7 @@ def test_a_finger_that_moves_what_is_shown_to_the_side_turns_no_page(
     browser: Browser, gardens_online: str
 ) -> None:
     """It scrolls a row that is longer than the screen, or looks around where much is enlarged."""
-    with page_of(browser, gardens_online, (320, 568)) as page:
+    with new_page(browser, gardens_online, (320, 568)) as page:
         page.goto("/run?step=6.9.1b")
         page.evaluate(_SWIPE, [".parts a", -90])
         page.evaluate(_SWIPE, ["h1", -90])

@@ -1,7 +1,7 @@
 """The long lists on a phone: folded, with letters in reach, and a link unfolds what it names."""
 
 import pytest
-from online import PHONE, page_again
+from browser_pages import PHONE, reused_page
 from playwright.sync_api import Browser, expect
 
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 def test_a_letter_unfolds_its_terms_and_no_others(
     browser: Browser, gardens_online: str, script: bool
 ) -> None:
-    with page_again(browser, gardens_online, PHONE, script=script) as page:
+    with reused_page(browser, gardens_online, PHONE, script=script) as page:
         page.goto("/glossary/")
         expect(page.locator(".folded[open]")).to_have_count(0)
         letters = page.get_by_role("navigation", name="Letters")
@@ -25,7 +25,7 @@ def test_a_letter_unfolds_its_terms_and_no_others(
 def test_a_shared_link_to_a_section_of_the_examples_unfolds_it(
     browser: Browser, gardens_online: str, script: bool
 ) -> None:
-    with page_again(browser, gardens_online, PHONE, script=script) as page:
+    with reused_page(browser, gardens_online, PHONE, script=script) as page:
         page.goto("/examples/#in-9.2")
         expect(page.locator(".folded[open] h2")).to_have_text("9.2 Showers")
         expect(page.locator('a[href="/example/cr/9.2.8f/1"]')).to_be_in_viewport()
@@ -38,7 +38,7 @@ def test_a_shared_link_to_a_section_of_the_examples_unfolds_it(
 def test_a_link_to_the_shape_of_an_answer_unfolds_it_and_all_around_it(
     browser: Browser, gardens_online: str, script: bool
 ) -> None:
-    with page_again(browser, gardens_online, PHONE, script=script) as page:
+    with reused_page(browser, gardens_online, PHONE, script=script) as page:
         page.goto("/openapi#rule")
         expect(page.locator(".folded[open] h2")).to_have_text("/api/v1/rules/{number}")
         page.get_by_role("link", name="RuleAnswer", exact=True).first.click()
@@ -63,7 +63,7 @@ def test_a_link_to_what_is_folded_leaves_its_heading_below_the_bars(
     """However many lines it has, and whatever stands between it and what the link is for."""
     monkeypatch.setattr("app.web.compare.page.FEW_TO_FOLD", 2)
     monkeypatch.setattr("app.web.examples.page.FEW_TO_FOLD", 1)
-    with page_again(browser, gardens_online, (360, 560)) as page:
+    with reused_page(browser, gardens_online, (360, 560)) as page:
         page.goto(path)
         fold = page.locator("details.folded").filter(has=page.locator(f'[id="{place}"]'))
         fold.locator("h2").evaluate("(h2, words) => h2.append(words)", words)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from indexing import Indexed
-from marked_up import words
+from page_text import words
 
 from app.web.documents import page as documents
 from app.web.glossary.page import Listed, first_names

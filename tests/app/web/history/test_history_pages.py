@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
-from marked_up import leads_to
+from page_text import link_address
 
 from app.answers import history as history_answer
 from app.web.application import create_app
@@ -151,15 +151,15 @@ def test_every_field_is_in_the_documentation() -> None:
 
 def test_the_rule_leads_to_its_history(site: "Site") -> None:
     page = site.read("/rule/9.2.9b?edition=cr-25.04")
-    assert leads_to(page, "History") == "/history/9.2.9b?edition=cr-25.04"
-    assert leads_to(site.read("/section/9.2"), "History") == "/history/9.2"
+    assert link_address(page, "History") == "/history/9.2.9b?edition=cr-25.04"
+    assert link_address(site.read("/section/9.2"), "History") == "/history/9.2"
 
 
 def test_a_section_names_the_rules_in_it_that_changed(site: "Site") -> None:
     told = steps(site, "/history/9.2")
     assert "its own words are unchanged; below it added: 9.2.8, 9.2.8a" in told["cr-24.03"]
     step = site.read("/history/9.2").select_one("#cr-24\\.03")
-    assert leads_to(step, "9.2.7") == "/history/9.2.7?edition=cr-23.08"
+    assert link_address(step, "9.2.7") == "/history/9.2.7?edition=cr-23.08"
     below = site.get("/api/v1/history/9.2").get_json()["steps"][1]["below"]
     assert below["removed"] == ["9.2.7"]
     assert below["reworded"] == ["9.2.8f"]
@@ -167,7 +167,7 @@ def test_a_section_names_the_rules_in_it_that_changed(site: "Site") -> None:
 
 def test_a_step_leads_to_all_changes_of_its_edition(site: "Site") -> None:
     page = site.read("/history/9.2.8f")
-    lead = leads_to(page.select_one("#cr-24\\.03"), "Among all changes since 23.08")
+    lead = link_address(page.select_one("#cr-24\\.03"), "Among all changes since 23.08")
     address, _, anchor = lead.partition("#")
     assert address == "/diff/cr-23.08/cr-24.03"
     assert site.read(address).find(id=anchor) is not None

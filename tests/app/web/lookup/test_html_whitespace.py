@@ -1,7 +1,7 @@
 """A page without blanks that nobody sees: it says and looks the same."""
 
 from bs4 import BeautifulSoup
-from marked_up import words
+from page_text import words
 
 from app.web.lookup.html_whitespace import tight
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
-from marked_up import leads_to, words
+from page_text import link_address, words
 
 from app.web.application import create_app
 from app.web.lookup import page as lookup_page
@@ -34,12 +34,12 @@ def test_the_wording_stays_and_the_words_of_examples_are_on_their_own_pages(site
     assert words(page.select_one(".wording.first")) == WORDING
     assert STORY not in words(page.article)
     for says, story in (("Read example", STORY), ("Read example 3", "Nobody waters Young Ash.")):
-        path, _, place = leads_to(page.article, says).partition("#")
+        path, _, place = link_address(page.article, says).partition("#")
         assert words(site.read(path).find(id=place)) == story
     assert words(page.select_one(".lead-in")) == "9.2.8 A shower falls on every bed at once."
     assert not page.select("[aria-label^=Beside], .defined, details")
     assert page.select_one(".headline h1") is not None
-    assert leads_to(page.aside, "History") == "/history/9.2.8f"
+    assert link_address(page.aside, "History") == "/history/9.2.8f"
     for card in page.select(".named-cards a"):
         assert site.get(str(card["href"])).status_code == 200
 
@@ -70,7 +70,7 @@ def test_an_older_editions_leanest_page_says_once_which_it_is_and_what_stands_to
     assert not page.select("[property='og:title']"), "a chat takes the page's title"
     assert words(page.select_one("a.stable")) == "Stable link"
     assert "This entry elsewhere" not in words(page.aside)
-    assert leads_to(page.aside, "History") == "/history/9.2.8f?edition=cr-24.03"
+    assert link_address(page.aside, "History") == "/history/9.2.8f?edition=cr-24.03"
     subrules = site.read("/rule/9.2.8?edition=cr-24.03")
     assert subrules.select(".subrules > li")
     assert "Subrules" not in words(subrules.article), "their letters say so"

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup, Tag
-from marked_up import words
+from page_text import words
 
 from app.links import path_of
 from app.web.lookup.finding import number_of

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bs4 import Tag
-from marked_up import words
+from page_text import words
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site

@@ -6,8 +6,8 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from asking_both import Answered, AnswersOfTheServer, answered
-from many_words import many_words
+from answer_parity import Answered, AnswersOfTheServer, answered
+from random_words import random_text
 
 from app.builds.current import Build
 
@@ -37,5 +37,5 @@ def wordy(monkeypatch: pytest.MonkeyPatch) -> None:
 
     The same in all tests: to tell it takes seconds, and is done once in a whole run.
     """
-    monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest", many_words()))
+    monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest", random_text()))
     monkeypatch.setattr("app.web.offline.kept.LITTLE", 0)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from asking_both import AnswersOfTheServer, assert_answered_alike, questions
+from answer_parity import AnswersOfTheServer, assert_answered_alike, questions
 from flask import Flask
 from playwright.sync_api import Browser
 

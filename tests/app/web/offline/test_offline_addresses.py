@@ -7,10 +7,10 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
+from browser_pages import new_context, page_in_context, served_application
 from bs4 import BeautifulSoup
 from flask import Flask
 from kept_program import SEARCHER, folder_of
-from online import context_of, page_in, served_at
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from rules.edition_names import LATEST, names_of
@@ -49,9 +49,9 @@ def phone(
     folder = tmp_path_factory.mktemp("phone")
     with about_gardens():
         app = serve_gardens(build_gardens(folder / "home"), folder / "9.2.8f-1.yaml")
-        with served_at(app) as address:
-            context = context_of(browser, address)
-            with page_in(context) as page:
+        with served_application(app) as address:
+            context = new_context(browser, address)
+            with page_in_context(context) as page:
                 page.goto("/offline/")
                 page.get_by_role("button", name="Keep it on this device").click()
                 expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
@@ -63,7 +63,7 @@ def phone(
 @pytest.fixture
 def kept(phone: BrowserContext) -> Iterator[Page]:
     """A page of it, for one test."""
-    with page_in(phone) as page:
+    with page_in_context(phone) as page:
         page.goto("/")
         yield page
 

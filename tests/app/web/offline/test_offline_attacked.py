@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from browser_pages import new_page, served_application, wait_until
 from flask import Flask, Response, abort, request
-from online import page_of, served_at, wait_until
 from playwright.sync_api import Browser, Error, Page, expect
 
 from app.web.offline import pages
@@ -65,7 +65,7 @@ def _keep(page: Page) -> None:
 def test_what_has_lost_a_file_is_not_shown_and_a_visit_mends_it(
     browser: Browser, garden_app: Flask
 ) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         _keep(page)
         page.context.set_offline(True)
         page.evaluate(TAKE_ONE)
@@ -82,7 +82,7 @@ def test_what_has_lost_a_file_is_not_shown_and_a_visit_mends_it(
 def test_what_was_damaged_on_the_device_is_mended_by_a_visit_or_told_and_kept_anew(
     browser: Browser, garden_app: Flask
 ) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         _keep(page)
         page.evaluate(DAMAGE_ONE)
         page.goto("/")
@@ -108,7 +108,7 @@ def test_what_is_damaged_stays_beside_the_rest_until_it_has_come_again(
         monkeypatch.setitem(garden_app.before_request_funcs, None, [_not_there])
         _cut_off()
 
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         _keep(page)
         page.evaluate(DAMAGE_ONE, "/turn")
         monkeypatch.setattr("app.web.offline.pages._given", losing_reception)
@@ -128,7 +128,7 @@ def test_what_is_kept_is_there_when_the_browser_was_closed_and_the_server_is_gon
 ) -> None:
     """The second visit, a day later, in a hall: a new browser with what the old one kept."""
     begin = browser.browser_type.launch_persistent_context
-    with served_at(garden_app) as address:
+    with served_application(garden_app) as address:
         first = begin(tmp_path / "profile", executable_path=chromium, base_url=address)
         _keep(first.pages[0])
         first.close()
@@ -144,7 +144,10 @@ def test_what_is_kept_is_there_when_the_browser_was_closed_and_the_server_is_gon
 def test_without_scripts_the_page_that_keeps_says_what_it_needs(
     browser: Browser, garden_app: Flask
 ) -> None:
-    with served_at(garden_app) as address, page_of(browser, address, script=False) as page:
+    with (
+        served_application(garden_app) as address,
+        new_page(browser, address, script=False) as page,
+    ):
         page.goto("/offline/")
         assert "<noscript><p" in page.content()  # which Playwright has its browser not draw
         assert "This needs JavaScript." in page.content()
@@ -166,7 +169,7 @@ def test_what_came_before_reception_went_is_not_fetched_again(
         return given(file)
 
     monkeypatch.setattr("app.web.offline.pages._given", giving)
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         keep = page.get_by_role("button", name="Keep it on this device")
         keep.click()
@@ -189,7 +192,7 @@ def test_what_came_before_reception_went_is_not_fetched_again(
 
 def test_what_never_comes_to_be_is_not_waited_for_without_an_end(browser: Browser) -> None:
     """So what these tests wait for fails them where it is broken, and does not hang them."""
-    with page_of(browser, "about:blank") as page:
+    with new_page(browser, "about:blank") as page:
         wait_until(page, "async () => true", 0)
         with pytest.raises(Error, match="never came"):
             wait_until(page, "async () => false", 0)

@@ -5,14 +5,14 @@ import socket
 from threading import Event
 
 import pytest
-from asking_both import MISTAKEN, AnswersOfTheServer, assert_answered_alike, questions
+from answer_parity import MISTAKEN, AnswersOfTheServer, assert_answered_alike, questions
+from browser_pages import TIMEOUT_MILLISECONDS, keep_newer_build, new_page, served_application
+from browser_pages import phone_with_kept_rules as _kept
+from english_sieve import passes_sieve
 from flask import Flask, Response, abort, request
 from kept_program import SEARCHER, folder_of
 from old_browser import LOOK_AHEAD_ONLY
-from online import PATIENCE, keep_what_is_newer, page_of, served_at
-from online import phone_that_kept as _kept
 from playwright.sync_api import Browser, Page, expect
-from sieving import passes
 
 from app.builds.current import Build, BuildSource
 from app.web.offline import pages
@@ -84,12 +84,12 @@ def _slip(app: Flask, *slips: str) -> str:
     Its sieve passes one in eight hundred falsely, and which ones changes with all that is searched.
     """
     sieve = found_by(request_context.services_of(app).builds.current())["tables"]["english"]
-    return next(slip for slip in slips if not passes(sieve, slip))
+    return next(slip for slip in slips if not passes_sieve(sieve, slip))
 
 
 def test_the_page_names_the_size_once_it_is_known(browser: Browser, garden_app: Flask) -> None:
     size = f"{round(garden_app.test_client().get('/api/v1/offline').json['bytes'] / 1000)}\u00a0kB"
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         expect(page.get_by_role("button", name=f"Keep it on this device ({size})")).to_be_visible()
         expect(page.locator(".size-of-rules")).to_have_text(size)
@@ -98,7 +98,7 @@ def test_the_page_names_the_size_once_it_is_known(browser: Browser, garden_app: 
 def test_where_the_button_was_that_kept_the_focus_is_on_what_came_of_it(
     browser: Browser, garden_app: Flask
 ) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").focus()
         page.keyboard.press("Enter")
@@ -140,7 +140,7 @@ def test_without_reception_numbers_words_slips_and_charts_are_answered(
 
 def _hear_the_server(page: Page) -> None:
     """Ask again as long as what is kept answers: a busy machine is taken for a silent network."""
-    for _ in range(PATIENCE // 1000):
+    for _ in range(TIMEOUT_MILLISECONDS // 1000):
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         if not page.locator("main > .notice").count():
             return
@@ -187,7 +187,7 @@ def test_a_new_build_takes_the_place_of_the_old_only_when_it_is_whole(
         page.goto("/rule/9.2.8f")
         expect(page.locator(".edition")).to_contain_text("effective 2 March 2026")
         page.context.set_offline(False)
-        keep_what_is_newer(page)
+        keep_newer_build(page)
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
         expect(page.locator(".edition")).to_contain_text("of another day")
@@ -216,7 +216,7 @@ def test_a_page_that_says_that_a_newer_build_is_there_says_so_no_longer_once_it_
 
 
 def test_where_a_browser_keeps_nothing_a_line_says_so(browser: Browser, garden_app: Flask) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.context.add_init_script(f"({FAIL_TO_STORE})()")
         page.goto("/offline/")
         expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
@@ -230,7 +230,7 @@ def test_where_a_browser_keeps_nothing_a_line_says_so(browser: Browser, garden_a
 def test_a_browser_too_old_to_search_what_is_kept_keeps_nothing(
     browser: Browser, garden_app: Flask
 ) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.context.add_init_script(f"({LOOK_AHEAD_ONLY})()")
         page.goto("/offline/")
         expect(page.get_by_role("main").get_by_role("status")).to_contain_text("too old")
@@ -240,7 +240,7 @@ def test_a_browser_too_old_to_search_what_is_kept_keeps_nothing(
 def test_a_browser_is_asked_not_to_take_away_what_is_kept(
     browser: Browser, garden_app: Flask
 ) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.context.add_init_script(f"({ASKED_TO_STAY})()")
         page.goto("/offline/")
         keeps = page.get_by_role("button", name="Keep it on this device")
@@ -253,7 +253,7 @@ def test_a_browser_is_asked_not_to_take_away_what_is_kept(
 
 def test_where_there_is_no_room_nothing_changes(browser: Browser, garden_app: Flask) -> None:
     """The device is full: the first time, and when there is a build already."""
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         room = page.context.new_cdp_session(page)
         full = {"origin": address, "quotaSize": 1000}
         room.send("Storage.overrideQuotaForOrigin", full)
@@ -272,7 +272,7 @@ def test_a_program_of_an_older_version_gives_way(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch, was: str
 ) -> None:
     older = worker().replace(b"PROTOCOL = 3", b"PROTOCOL = 1") if was != "silent" else SILENT
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         with monkeypatch.context() as before:
             before.setattr("app.web.offline.pages.worker", lambda: older)
             if was == "silent":  # it never answers, so how long the page is patient shows nothing
@@ -299,7 +299,7 @@ def test_of_two_tabs_one_takes_a_new_build_and_the_other_reads_on(
         garden_app.extensions["nrules"].state = BuildSource(garden_home)
         monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
         other = page.context.new_page()
-        keep_what_is_newer(other)
+        keep_newer_build(other)
         page.context.set_offline(True)
         page.get_by_role("link", name="9.2.8a").first.click()
         expect(page.locator(".edition")).to_contain_text("effective 2 March 2026")
@@ -311,7 +311,7 @@ def test_of_two_tabs_one_takes_a_new_build_and_the_other_reads_on(
 
 
 def test_two_tabs_that_keep_at_once_keep_it_once(browser: Browser, garden_app: Flask) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         tabs = (page, page.context.new_page())
         for tab in tabs:
             tab.goto("/offline/")
@@ -327,7 +327,7 @@ def test_a_server_that_falls_silent_is_waited_for_no_more_than_once(
     """The browser believes in its network all the while; the patience of the test has no end."""
     endless = worker().replace(b"PATIENCE = 4000", b"PATIENCE = 2 ** 31 - 1")
     monkeypatch.setattr("app.web.offline.pages.worker", lambda: endless)
-    with served_at(garden_app) as address:
+    with served_application(garden_app) as address:
         page = browser.new_page(base_url=address)
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
@@ -357,7 +357,7 @@ def test_of_a_page_that_is_not_kept_a_network_that_hangs_is_not_waited_for_for_e
 
     hasty = worker().replace(b"LONGER = 10000", b"LONGER = 1").replace(b"= 4000", b"= 1")
     monkeypatch.setattr("app.web.offline.pages.worker", lambda: hasty)
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
         expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
@@ -380,7 +380,7 @@ def test_where_nothing_comes_of_what_is_to_be_kept_the_page_says_so_and_goes_on(
         return given(file)
 
     monkeypatch.setattr("app.web.offline.pages._given", giving)
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.add_init_script(f"({HURRY_ONCE})()")
         page.goto("/offline/")
         button = page.get_by_role("button", name="Keep it on this device")
@@ -403,14 +403,14 @@ def test_a_file_that_never_comes_is_not_waited_for_for_ever(
     monkeypatch.setattr("app.web.offline.pages.worker", lambda: _hasty(100))
     is_over = Event()
     monkeypatch.setattr("app.web.offline.pages._given", lambda _file: is_over.wait() and abort(404))
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.add_init_script(f"({HURRY_ONCE})()")
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
         try:
             expect(page.locator(".keeping").get_by_role("status")).to_have_text(
                 "The server answers but does not send the rules. Try again later.",
-                timeout=PATIENCE,
+                timeout=TIMEOUT_MILLISECONDS,
             )
         finally:
             is_over.set()
@@ -432,7 +432,7 @@ def test_a_server_that_is_still_making_what_is_to_be_kept_is_asked_until_it_has(
         return made()
 
     monkeypatch.setattr("app.web.offline.pages._kept", making)
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
         said = page.locator(".keeping").get_by_role("status")
@@ -457,7 +457,7 @@ def test_a_build_that_comes_while_another_is_fetched_is_kept_in_its_place(
         return given(file)
 
     monkeypatch.setattr("app.web.offline.pages._given", giving)
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
         said = page.locator(".keeping").get_by_role("status")
@@ -492,7 +492,7 @@ def test_a_query_is_understood_as_the_server_understands_it(
 ) -> None:
     build = request_context.services_of(real_app).builds.current()
     queries = questions(pytestconfig.rootpath)
-    with served_at(real_app) as address, page_of(browser, address) as page:
+    with served_application(real_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         folder = folder_of(real_app)
         there = page.evaluate(ASK, [folder, build.library.default.id, queries])

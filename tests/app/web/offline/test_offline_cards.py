@@ -4,8 +4,8 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from browser_pages import keep_newer_build, new_page, served_application, wait_until
 from flask import Flask
-from online import keep_what_is_newer, page_of, served_at, wait_until
 from playwright.sync_api import Browser, Page, expect
 
 from app.builds.current import BuildSource
@@ -76,7 +76,7 @@ def test_where_no_card_data_is_at_hand_nothing_is_offered(
 def test_a_card_shows_its_text_without_reception_once_that_is_kept(
     browser: Browser, garden_app: Flask
 ) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         _press(page, "Keep it on this device")
         expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
         page.context.set_offline(True)
@@ -96,7 +96,7 @@ def test_a_card_shows_its_text_without_reception_once_that_is_kept(
 def test_texts_that_arrive_torn_are_not_kept_and_the_rules_are(
     browser: Browser, garden_app: Flask
 ) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.context.route("**/offline/cards/*", lambda route: route.fulfill(body="{}"))
         _press(page, "Keep it with cards’ texts")
         expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
@@ -111,12 +111,12 @@ def test_texts_that_arrive_torn_are_not_kept_and_the_rules_are(
 def test_newer_texts_take_the_place_of_kept_ones(
     browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         _press(page, "Keep it with cards’ texts")
         expect(page.get_by_text("with cards’ texts.")).to_be_visible()
         monkeypatch.setattr(data, "printed", lambda _build: OTHERWISE)
         garden_app.extensions["nrules"].state = BuildSource(garden_home)
-        keep_what_is_newer(page, "Kept: the rules of 26.03, with cards’ texts.")
+        keep_newer_build(page, "Kept: the rules of 26.03, with cards’ texts.")
         page.context.set_offline(True)
         page.goto("/card/femme-fatale")
         expect(page.get_by_text("Prune twice.")).to_be_visible()
@@ -127,7 +127,7 @@ def test_newer_texts_take_the_place_of_kept_ones(
 def test_texts_that_were_damaged_on_the_device_are_mended_by_a_visit(
     browser: Browser, garden_app: Flask
 ) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         _press(page, "Keep it with cards’ texts")
         expect(page.get_by_text("with cards’ texts.")).to_be_visible()
         page.evaluate(DAMAGE)
@@ -143,7 +143,7 @@ def test_where_texts_were_damaged_a_card_shows_the_rest_and_says_so(
     browser: Browser, garden_app: Flask
 ) -> None:
     """Words that can be read may be other ones than were printed."""
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         _press(page, "Keep it with cards’ texts")
         expect(page.get_by_text("with cards’ texts.")).to_be_visible()
         page.context.set_offline(True)
@@ -160,7 +160,7 @@ def test_where_texts_were_damaged_a_card_shows_the_rest_and_says_so(
 def test_a_card_whose_name_has_a_slip_beside_another_is_offered_too(
     browser: Browser, garden_app: Flask
 ) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         _press(page, "Keep it on this device")
         expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
         page.context.set_offline(True)

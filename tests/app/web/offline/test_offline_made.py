@@ -1,10 +1,10 @@
 """The search that a phone makes of what it keeps: made ready once, kept, read again, damaged."""
 
 import pytest
+from browser_pages import new_page, served_application, wait_until
+from browser_pages import phone_with_kept_rules as _kept
 from flask import Flask
 from kept_program import SEARCHER, VIEWS, folder_of
-from online import page_of, served_at, wait_until
-from online import phone_that_kept as _kept
 from playwright.sync_api import Browser, expect
 
 pytestmark = pytest.mark.browser
@@ -85,7 +85,7 @@ IS_MENDED = f"async () => {{ {FIND_READY} return bytes.subarray(-64).some((one) 
 
 
 def test_of_a_search_that_is_made_which_is_wanted(browser: Browser, garden_app: Flask) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         folder = folder_of(garden_app)
         assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 25, True]
@@ -93,7 +93,7 @@ def test_of_a_search_that_is_made_which_is_wanted(browser: Browser, garden_app: 
 
 
 def test_a_number_waits_for_no_search(browser: Browser, garden_app: Flask) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         folder = folder_of(garden_app)
         numbers = ["/search?q=928f", "/search?q=cr9.2.8f", "/r/928f", "/928f"]
@@ -106,7 +106,7 @@ def test_lines_are_found_by_all_that_stands_before_a_tab_and_by_nothing_else(
 ) -> None:
     lines = ["bed", "bed of frost\t7 8", "", "rain\tfrost", "Ω", "rain", "fro"]
     asked = ["bed", "bed of frost", "rain", "Ω", "fro", "", "bed of", "frost", "be", "rain\tfros"]
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         folder = folder_of(garden_app)
         found, every, apart = page.evaluate(FOUND_IN_LINES, [folder, lines, asked])
@@ -118,7 +118,7 @@ def test_lines_are_found_by_all_that_stands_before_a_tab_and_by_nothing_else(
 def test_who_makes_no_slip_waits_for_nothing_that_mends_slips(
     browser: Browser, garden_app: Flask
 ) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         folder = folder_of(garden_app)
         assert page.evaluate(NOT_ASKED_FOR, [folder, "frost gardener"]) == [True, []]
@@ -147,7 +147,7 @@ def test_the_search_is_made_ready_when_it_is_kept_and_no_page_makes_it_again(
 
 def test_numbers_take_as_few_bytes_as_hold_them(browser: Browser, garden_app: Flask) -> None:
     numbers = [1, 255, 256, 2**16 - 1, 2**16, 2**32 - 1]
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         folder = folder_of(garden_app)
         words, found, wide, starts = page.evaluate(TOLD_IN_BYTES, [folder, numbers])
@@ -158,7 +158,7 @@ def test_numbers_take_as_few_bytes_as_hold_them(browser: Browser, garden_app: Fl
 
 
 def test_nothing_is_made_ready_of_what_is_not_kept(browser: Browser, garden_app: Flask) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto(garden_app.test_client().get("/api/v1/offline").json["page"])
         expect(page.locator("main > .notice")).to_be_visible()
         assert not page.evaluate("caches.keys()")

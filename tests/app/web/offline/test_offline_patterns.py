@@ -3,9 +3,9 @@
 from random import Random
 
 import pytest
+from browser_pages import new_page, served_application
 from flask import Flask
 from kept_program import folder_of
-from online import page_of, served_at
 from playwright.sync_api import Browser
 
 from index.offline.tables import tables
@@ -56,7 +56,7 @@ def test_a_pattern_of_few_letters_finds_what_that_of_all_finds(
         for pieces in (_TYPED, _TYPED + _BEYOND)
         for _ in range(200)
     ]
-    with served_at(garden_app) as address, page_of(browser, address) as page:
+    with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         folder = folder_of(garden_app)
         assert page.evaluate(_DIFFERING, [folder, sources, texts]) == []

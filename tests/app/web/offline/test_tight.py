@@ -11,10 +11,10 @@ from urllib.parse import quote
 
 import brotli
 import pytest
+from browser_pages import new_page, served_application
 from flask import Flask, Response, abort
-from many_words import many_words
-from online import page_of, served_at
 from playwright.sync_api import Browser, expect
+from random_words import random_text
 
 from app.web.application import create_app
 from app.web.offline import pages
@@ -86,10 +86,10 @@ def _tight(said: str, found: str) -> bytes:
 def test_what_is_told_is_read_again(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     random = Random(3)
     rules = [[random.randrange(3), *random.choices(range(4095), k=at % 5)] for at in range(300)]
-    texts = [(text, _found(text)) for text in (*FEW, many_words(60), many_words())]
+    texts = [(text, _found(text)) for text in (*FEW, random_text(60), random_text())]
     meeting = _meeting(monkeypatch)
     texts.append((meeting, _found(meeting)))
-    texts.append((many_words(9), _found("", rules, bytes(random.choices(range(256), k=30_000)))))
+    texts.append((random_text(9), _found("", rules, bytes(random.choices(range(256), k=30_000)))))
     module, _ = in_two(_PROGRAM / _WORKER, _PROGRAM, "module.js")
     program = "data:text/javascript," + quote(module)
     page = browser.new_page()
@@ -120,7 +120,7 @@ def test_what_could_not_be_read_again_is_not_told(said: str, found: str) -> None
 
 
 def test_what_repeats_itself_takes_little() -> None:
-    once = many_words()
+    once = random_text()
     thrice = len(_tight(once * 3, _found()))
     assert thrice < 1.2 * len(_tight(once, _found()))
     assert thrice < len(brotli.compress(once.encode(), quality=11))
@@ -184,7 +184,7 @@ def test_a_phone_unpacks_what_it_fetches_in_few_bytes_or_has_it_as_it_is(
     monkeypatch.setattr("app.web.offline.pages.worker", lambda: telling)
     told = site.test_client().get("/api/v1/offline").json
     tight, rest = told["tight"]["bytes"], told["bytes"] - told["tight"]["bytes"]
-    with served_at(site) as address, page_of(browser, address) as page:
+    with served_application(site) as address, new_page(browser, address) as page:
         page.add_init_script(f"({HEAR_BAR})()")
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from at_play import TOLL
 from bs4 import BeautifulSoup
+from in_process_play import TOLL
 
 from app.playing.packing import pack, pack_list
 

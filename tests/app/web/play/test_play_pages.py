@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
-from at_play import TOLL, Here
 from bs4 import BeautifulSoup
 from flask import Flask
+from in_process_play import TOLL, InProcessPool
 
 from app.playing.packing import pack, pack_list, unpack_list
 from app.playing.pool import WorkerBugError
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tests.app.conftest import Site
 
 
-class Failing(Here):
+class Failing(InProcessPool):
     """One with a bug."""
 
     def ask(self, asked: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, quote_plus, urlsplit
 
 import pytest
 from bs4 import BeautifulSoup
-from not_built import unbuilt
+from unbuilt_cards import unbuilt_titles
 
 from app.playing.packing import pack
 from app.web.play.edit import set_up_path
@@ -217,9 +217,9 @@ def test_what_the_form_cannot_say_is_written(site: "Site") -> None:
     [
         ("card=Tollboth&place=corp/hand", 409, "did you mean Tollbooth?"),
         (
-            f"card={quote_plus(unbuilt()[0].lower())}&place=corp/hand",
+            f"card={quote_plus(unbuilt_titles()[0].lower())}&place=corp/hand",
             409,
-            f"{unbuilt()[0]} is not built yet",
+            f"{unbuilt_titles()[0]} is not built yet",
         ),
         ("card=Tollbooth&place=runner/rig", 409, "not a Runner one"),
         ("card=NBN:+Reality+Plus&place=corp/hand", 409, "make it the Corp’s identity"),
@@ -276,7 +276,7 @@ def test_a_shared_position_with_a_slip_is_mended_with_a_tap(site: "Site") -> Non
 
 def test_a_card_that_was_meant_and_is_not_built_is_not_offered(site: "Site") -> None:
     held = pack("runner: {hand: [Corroder]}")
-    meant = unbuilt()[-1]
+    meant = unbuilt_titles()[-1]
     slip = f"{meant[:-2]}{meant[-1]}{meant[-2]}"
     for address in (
         f"/play/edit?position={held}&card={slip}&place=corp/hand",

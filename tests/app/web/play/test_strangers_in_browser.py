@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from online import PHONE, page_of
+from browser_pages import PHONE, new_page
 from playwright.sync_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
@@ -21,7 +21,7 @@ def _fits(page: Page) -> None:
 @pytest.fixture
 def phone(browser: Browser, gardens_online: str) -> Iterator[Page]:
     """One tab: a new one takes as long to open as what is typed takes to be answered."""
-    with page_of(browser, gardens_online) as page:
+    with new_page(browser, gardens_online) as page:
         yield page
 
 

@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 import pytest
-from at_play import TOLL, Here
 from flask import Flask
-from not_built import unbuilt
+from in_process_play import TOLL, InProcessPool
+from unbuilt_cards import unbuilt_titles
 
 from app.playing.packing import pack, pack_list
 from app.playing.pool import WORKER_ENDED, BusyError
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from tests.app.conftest import Site
 
 
-class Busy(Here):
+class Busy(InProcessPool):
     """One who has no time."""
 
     def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
         raise BusyError
 
 
-class Ended(Here):
+class Ended(InProcessPool):
     """One whom somebody ended."""
 
     def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
@@ -43,7 +43,7 @@ class Ended(Here):
         ("/play?position=9.9.9.9", 409, "This is not a position"),
         ("/play?position=corp:+{hand:+[Zzyx]}", 409, "No card named Zzyx."),
         ("/play?position=corp:+{hand:+[Tollboth]}", 409, "did you mean Tollbooth? Take"),
-        (f"/play?position=corp:+{{hand:+[{unbuilt()[0]}]}}", 409, "is not built yet"),
+        (f"/play?position=corp:+{{hand:+[{unbuilt_titles()[0]}]}}", 409, "is not built yet"),
     ],
 )
 def test_what_cannot_be_played_is_a_page_with_one_line(

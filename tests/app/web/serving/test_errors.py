@@ -5,7 +5,7 @@ from urllib.parse import quote, unquote
 
 import pytest
 from flask import Flask
-from marked_up import words
+from page_text import words
 
 from app.answers.shapes import ErrorAnswer, Problem
 from rules.errors import RulesError, UsageError

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from acting import names, turn_begins
-from cards_at import CORP, RUNNER, counters, grip, heap, in_grip, run, score, take_an_action
+from table_actions import names, turn_begins
+from table_cards import CORP, RUNNER, counters, grip, heap, in_grip, run, score, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, HQ, RD, act, fill, may, names, play, turn_begins, turn_ends
-from cards_at import (
+from table_actions import ARCHIVES, HQ, RD, act, fill, may, names, play, turn_begins, turn_ends
+from table_cards import (
     CORP,
     RUNNER,
     corps_turn,

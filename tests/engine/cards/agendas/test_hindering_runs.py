@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import with_memory
-from cards_at import RUNNER, counters, grip, in_grip, pools, run, scored
+from table_actions import with_memory
+from table_cards import RUNNER, counters, grip, in_grip, pools, run, scored
 
 from engine.cards.catalogue import card
 from engine.kernel.events import JackedOut, SubroutineBroken

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from acting import (
+from table_actions import (
     ARCHIVES,
     GRIP,
     HQ,
@@ -15,7 +15,18 @@ from acting import (
     turn_begins,
     turn_ends,
 )
-from cards_at import CORP, RUNNER, corps_turn, counters, grip, happen, in_grip, in_root, run, score
+from table_cards import (
+    CORP,
+    RUNNER,
+    corps_turn,
+    counters,
+    grip,
+    happen,
+    in_grip,
+    in_root,
+    run,
+    score,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, HQ, RD, ability, act, fill, may, names
-from cards_at import CORP, RUNNER, access, corps_turn, grip, in_root, run, score, scored
+from table_actions import ARCHIVES, HQ, RD, ability, act, fill, may, names
+from table_cards import CORP, RUNNER, access, corps_turn, grip, in_root, run, score, scored
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.paid import can_use

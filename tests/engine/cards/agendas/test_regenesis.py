@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import ARCHIVES, names
-from cards_at import CORP, score
+from table_actions import ARCHIVES, names
+from table_cards import CORP, score
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.trashing import Trash

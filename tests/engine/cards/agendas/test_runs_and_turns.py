@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, HQ, RD, fill, ice, may, names, turn_begins, turn_ends
-from cards_at import CORP, RUNNER, corps_turn, in_root, money, run, score, scored
+from table_actions import ARCHIVES, HQ, RD, fill, ice, may, names, turn_begins, turn_ends
+from table_cards import CORP, RUNNER, corps_turn, in_root, money, run, score, scored
 
 from engine.cards.catalogue import card
 from engine.cards.words.effects import do, trash_this

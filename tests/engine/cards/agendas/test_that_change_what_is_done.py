@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import HQ, fill, play
-from cards_at import CORP, RUNNER, corps_turn, in_root, pools, run, scored
+from table_actions import HQ, fill, play
+from table_cards import CORP, RUNNER, corps_turn, in_root, pools, run, scored
 
 from engine.cards.catalogue import card
 from engine.kernel.additional_rules.link import link

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import ARCHIVES, HQ, RD, act, fill, names, play, turn_begins
-from cards_at import CORP, RUNNER, counters, happen, in_root, run
+from table_actions import ARCHIVES, HQ, RD, act, fill, names, play, turn_begins
+from table_cards import CORP, RUNNER, counters, happen, in_root, run
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.installing import Install

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, HQ, RD, act, fill, names
-from cards_at import CORP, RUNNER, corps_turn, in_root
+from table_actions import ARCHIVES, HQ, RD, act, fill, names
+from table_cards import CORP, RUNNER, corps_turn, in_root
 
 from engine.cards.catalogue import card
 from engine.kernel.events import Revealed

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from acting import (
+from table_actions import (
     ARCHIVES,
     GRIP,
     HQ,
@@ -15,7 +15,7 @@ from acting import (
     offered,
     play,
 )
-from cards_at import CORP, RUNNER, corps_turn, in_root, pools, take_an_action, window
+from table_cards import CORP, RUNNER, corps_turn, in_root, pools, take_an_action, window
 
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.additional_rules.checkpoints import checkpoint

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, HEAP, HQ, RD, STACK, act, fill, may, names, turn_begins
-from cards_at import (
+from table_actions import ARCHIVES, HEAP, HQ, RD, STACK, act, fill, may, names, turn_begins
+from table_cards import (
     CORP,
     RUNNER,
     access,

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import names
-from cards_at import CORP, RUNNER, in_root, pools, score
+from table_actions import names
+from table_cards import CORP, RUNNER, in_root, pools, score
 
 from engine.cards.catalogue import card
 from engine.kernel.game_zones.zones import score_area

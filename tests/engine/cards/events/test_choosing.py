@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     AGENDA,
     ARCHIVES,
     CORP,
@@ -24,7 +24,7 @@ from acting import (
     turn_begins,
     turn_ends,
 )
-from cards_at import money
+from table_cards import money
 
 from engine.cards.catalogue import card
 from engine.cards.words.card_conditions import when_accessed

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     AGENDA,
     ARCHIVES,
     CORP,
@@ -20,7 +20,7 @@ from acting import (
     play,
     turn_ends,
 )
-from cards_at import money
+from table_cards import money
 
 from engine.cards.catalogue import card
 from engine.cards.words.effects import do

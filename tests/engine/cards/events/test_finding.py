@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     CORP,
     GRIP,
     HEAP,
@@ -16,7 +16,7 @@ from acting import (
     offered,
     play,
 )
-from cards_at import can_play, happen, money
+from table_cards import can_play, happen, money
 
 from engine.cards.catalogue import card
 from engine.kernel.events import Accessed, LookedAt, RunSucceeded

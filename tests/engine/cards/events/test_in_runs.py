@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     ARCHIVES,
     CORP,
     GRIP,
@@ -17,7 +17,7 @@ from acting import (
     offered,
     play,
 )
-from cards_at import money
+from table_cards import money
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.playing import Play

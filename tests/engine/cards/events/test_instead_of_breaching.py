@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     AGENDA,
     ARCHIVES,
     CORP,
@@ -20,7 +20,7 @@ from acting import (
     play,
     turn_begins,
 )
-from cards_at import counters, money
+from table_cards import counters, money
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.playing import Play

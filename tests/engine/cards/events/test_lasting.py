@@ -5,7 +5,7 @@ from operator import eq
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     AGENDA,
     ARCHIVES,
     CORP,
@@ -22,7 +22,7 @@ from acting import (
     play,
     turn_begins,
 )
-from cards_at import (
+from table_cards import (
     can_play,
     grip,
     happen,

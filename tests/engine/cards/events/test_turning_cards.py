@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from acting import (
+from table_actions import (
     AGENDA,
     CORP,
     GRIP,
@@ -22,7 +22,7 @@ from acting import (
     turn_begins,
     with_memory,
 )
-from cards_at import money
+from table_cards import money
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out

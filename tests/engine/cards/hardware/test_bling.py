@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     CORP,
     GRIP,
     HEAP,
@@ -18,7 +18,7 @@ from acting import (
     turn_ends,
     with_memory,
 )
-from cards_at import identity, in_grip, money, take_an_action
+from table_cards import identity, in_grip, money, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.events import Installed

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     ARCHIVES,
     CORP,
     GRIP,
@@ -22,7 +22,7 @@ from acting import (
     play,
     turn_begins,
 )
-from cards_at import can_play, grip, happen, money, run
+from table_cards import can_play, grip, happen, money, run
 
 from engine.cards.catalogue import card
 from engine.kernel.additional_rules.bad_publicity import bad_publicity

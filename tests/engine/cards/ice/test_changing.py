@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import GRIP, HEAP, STACK, fill, may, names, offered, turn_ends
-from cards_at import CORP, RUNNER, encounter, grip, in_grip, pools, rez, run
+from table_actions import GRIP, HEAP, STACK, fill, may, names, offered, turn_ends
+from table_cards import CORP, RUNNER, encounter, grip, in_grip, pools, rez, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.subroutine_order import subroutines

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import GRIP, HEAP, STACK, fill, names, offered, play, turn_ends
-from cards_at import (
+from table_actions import GRIP, HEAP, STACK, fill, names, offered, play, turn_ends
+from table_cards import (
     CORP,
     RUNNER,
     counters,

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import names, offered
-from cards_at import (
+from table_actions import names, offered
+from table_cards import (
     CORP,
     RUNNER,
     counters,

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import HEAP, STACK, fill, names, with_memory
-from cards_at import CORP, RUNNER, counters, encounter, grip, in_grip, pools, rez, run
+from table_actions import HEAP, STACK, fill, names, with_memory
+from table_cards import CORP, RUNNER, counters, encounter, grip, in_grip, pools, rez, run
 
 from engine.cards.catalogue import card
 from engine.cards.words.abilities import sub

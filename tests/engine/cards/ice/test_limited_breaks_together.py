@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import HEAP, names, play, with_memory
-from cards_at import RUNNER, counters, encounter, grip, in_grip, pools, run
+from table_actions import HEAP, names, play, with_memory
+from table_cards import RUNNER, counters, encounter, grip, in_grip, pools, run
 
 from engine.cards.catalogue import card
 from engine.kernel.events import SubroutineBroken

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from cards_at import CORP, RUNNER
+from table_cards import CORP, RUNNER
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.subroutine_order import subroutines

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import names, turn_begins
-from cards_at import (
+from table_actions import names, turn_begins
+from table_cards import (
     CORP,
     RUNNER,
     counters,

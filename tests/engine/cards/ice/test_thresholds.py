@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import HQ, fill
-from cards_at import CORP, RUNNER, encounter, grip, rez, run
+from table_actions import HQ, fill
+from table_cards import CORP, RUNNER, encounter, grip, rez, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.subroutine_order import subroutines

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from cards_at import (
+from table_cards import (
     CORP,
     RUNNER,
     counters,

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import names, play
-from cards_at import CORP, RUNNER, counters, encounter, grip, happen, heap, in_grip, pools, run
+from table_actions import names, play
+from table_cards import CORP, RUNNER, counters, encounter, grip, happen, heap, in_grip, pools, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.lingering import Duration

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, fill, may, names, turn_begins
-from cards_at import CORP, RUNNER, counters, encounter, grip, in_grip, pools, run
+from table_actions import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, fill, may, names, turn_begins
+from table_cards import CORP, RUNNER, counters, encounter, grip, in_grip, pools, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.subroutine_order import subroutines

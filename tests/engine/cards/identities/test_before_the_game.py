@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, GRIP, HQ, RD, STACK, act, fill, names
-from cards_at import CORP, RUNNER, grip, identity, in_grip, pools, run
+from table_actions import ARCHIVES, GRIP, HQ, RD, STACK, act, fill, names
+from table_cards import CORP, RUNNER, grip, identity, in_grip, pools, run
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.flipping import Flip

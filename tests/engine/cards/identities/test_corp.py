@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import names, play, turn_begins
-from cards_at import (
+from table_actions import names, play, turn_begins
+from table_cards import (
     CORP,
     RUNNER,
     counters,

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     GRIP,
     HQ,
     RD,
@@ -15,7 +15,7 @@ from acting import (
     offered,
     play,
 )
-from cards_at import (
+from table_cards import (
     CORP,
     RUNNER,
     happen,

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     GRIP,
     HQ,
     RD,
@@ -17,7 +17,7 @@ from acting import (
     play,
     turn_begins,
 )
-from cards_at import (
+from table_cards import (
     CORP,
     RUNNER,
     corps_turn,

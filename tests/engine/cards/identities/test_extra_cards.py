@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import HEAP, RD, RUNNER, fill, names, offered, play
-from cards_at import identity, money, run
+from table_actions import HEAP, RD, RUNNER, fill, names, offered, play
+from table_cards import identity, money, run
 
 from engine.cards.catalogue import cards
 from engine.kernel.additional_rules.link import link

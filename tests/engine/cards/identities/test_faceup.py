@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import HQ, fill, offered
-from cards_at import CORP, RUNNER, grip, identity, in_grip, in_root, pools, run, take_an_action
+from table_actions import HQ, fill, offered
+from table_cards import CORP, RUNNER, grip, identity, in_grip, in_root, pools, run, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.installing import Install

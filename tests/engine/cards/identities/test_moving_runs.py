@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import ARCHIVES, HQ, RD, fill, install, names, offered, play
-from cards_at import CORP, RUNNER, identity, in_root, pools, run
+from table_actions import ARCHIVES, HQ, RD, fill, install, names, offered, play
+from table_cards import CORP, RUNNER, identity, in_root, pools, run
 
 from engine.cards.catalogue import card
 from engine.kernel.events import (

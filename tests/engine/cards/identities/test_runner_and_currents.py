@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     AGENDA,
     ARCHIVES,
     CORP,
@@ -22,7 +22,7 @@ from acting import (
     play,
     turn_begins,
 )
-from cards_at import identity, money
+from table_cards import identity, money
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength

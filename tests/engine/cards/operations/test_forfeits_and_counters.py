@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, GRIP, HEAP, HQ, STACK, act, fill, may, names, play
-from cards_at import (
+from table_actions import ARCHIVES, GRIP, HEAP, HQ, STACK, act, fill, may, names, play
+from table_cards import (
     CORP,
     RUNNER,
     can_play,

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, fill, names, play
-from cards_at import (
+from table_actions import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, fill, names, play
+from table_cards import (
     CORP,
     RUNNER,
     can_play,

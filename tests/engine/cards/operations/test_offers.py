@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import ARCHIVES, HEAP, HQ, RD, fill, names, play, with_memory
-from cards_at import CORP, RUNNER, can_play, corps_turn, in_root, last_turn, pools
+from table_actions import ARCHIVES, HEAP, HQ, RD, fill, names, play, with_memory
+from table_cards import CORP, RUNNER, can_play, corps_turn, in_root, last_turn, pools
 
 from engine.cards.catalogue import card
 from engine.kernel.events import Stolen

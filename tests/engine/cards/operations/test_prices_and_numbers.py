@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, HQ, RD, fill, play
-from cards_at import CORP, RUNNER, counters, grip, in_root, pools
+from table_actions import ARCHIVES, HQ, RD, fill, play
+from table_cards import CORP, RUNNER, counters, grip, in_root, pools
 
 from engine.cards.catalogue import card
 from engine.cards.words.continuous import runner_has_more

@@ -2,8 +2,20 @@
 
 from typing import TYPE_CHECKING
 
-from acting import GRIP, HEAP, RUNNER, act, fill, ice, may, names, offered, turn_begins, with_memory
-from cards_at import in_root, money, run
+from table_actions import (
+    GRIP,
+    HEAP,
+    RUNNER,
+    act,
+    fill,
+    ice,
+    may,
+    names,
+    offered,
+    turn_begins,
+    with_memory,
+)
+from table_cards import in_root, money, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     AGENDA,
     ARCHIVES,
     CORP,

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     CORP,
     GRIP,
     HEAP,
@@ -20,7 +20,7 @@ from acting import (
     turn_begins,
     with_memory,
 )
-from cards_at import money
+from table_cards import money
 
 from engine.cards.catalogue import card
 from engine.kernel.events import (

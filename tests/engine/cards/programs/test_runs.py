@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     AGENDA,
     GRIP,
     HQ,
@@ -20,7 +20,7 @@ from acting import (
     turn_begins,
     turn_ends,
 )
-from cards_at import counters, encounter, money, run
+from table_cards import counters, encounter, money, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength
@@ -161,7 +161,7 @@ def test_paintbrush_lasts_for_one_run(table: "Table") -> None:
     seen = []
 
     def look() -> Process[None]:
-        from acting import ability
+        from table_actions import ability
 
         from engine.kernel.abilities.interrupts import carry_out
         from engine.kernel.abilities.paid import use_ability
@@ -193,7 +193,7 @@ def test_tracker_prevents_the_first_subroutine(table: "Table") -> None:
     tracker = table.rig(card("Tracker"))
 
     def runs() -> Process[None]:
-        from acting import ability
+        from table_actions import ability
 
         from engine.kernel.abilities.paid import use_ability
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     ARCHIVES,
     CORP,
     GRIP,
@@ -25,7 +25,7 @@ from acting import (
     turn_ends,
     with_memory,
 )
-from cards_at import money
+from table_cards import money
 
 from engine.cards.catalogue import card
 from engine.cards.words.continuous import runner_has_more

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     AGENDA,
     CORP,
     GRIP,
@@ -20,7 +20,7 @@ from acting import (
     offered,
     turn_begins,
 )
-from cards_at import counters, grip, in_root, money, run
+from table_cards import counters, grip, in_root, money, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
@@ -72,7 +72,7 @@ def test_ddos_keeps_the_outermost_ice_unrezzed(table: "Table") -> None:
     ddos = table.rig(card("DDoS"))
 
     def attack() -> Process[None]:
-        from acting import ability
+        from table_actions import ability
 
         from engine.kernel.abilities.paid import use_ability
 

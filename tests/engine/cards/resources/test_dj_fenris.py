@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     GRIP,
     HEAP,
     RUNNER,
@@ -16,7 +16,7 @@ from acting import (
     play,
     turn_begins,
 )
-from cards_at import identity, money, rez, run
+from table_cards import identity, money, rez, run
 
 from engine.cards.catalogue import card
 from engine.cards.words.places import factions_of_the_identity, your_identity

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     CORP,
     GRIP,
     HEAP,
@@ -18,7 +18,7 @@ from acting import (
     turn_begins,
     turn_ends,
 )
-from cards_at import money
+from table_cards import money
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import value

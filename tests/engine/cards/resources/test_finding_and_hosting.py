@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     AGENDA,
     GRIP,
     HEAP,
@@ -20,7 +20,7 @@ from acting import (
     turn_ends,
     with_memory,
 )
-from cards_at import counters, money, run, take_an_action
+from table_cards import counters, money, run, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength

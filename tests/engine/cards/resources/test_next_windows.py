@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, CORP, GRIP, HEAP, RD, RUNNER, fill, names, next_turn, offered
-from cards_at import in_root, money, run, window
+from table_actions import ARCHIVES, CORP, GRIP, HEAP, RD, RUNNER, fill, names, next_turn, offered
+from table_cards import in_root, money, run, window
 
 from engine.cards.catalogue import card
 from engine.kernel.additional_rules.damage import Damage, DamageKind

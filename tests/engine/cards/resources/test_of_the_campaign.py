@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import GRIP, HEAP, HQ, RD, RUNNER, STACK, act, fill, may, names
-from cards_at import happen, in_root, money
+from table_actions import GRIP, HEAP, HQ, RD, RUNNER, STACK, act, fill, may, names
+from table_cards import happen, in_root, money
 
 from engine.cards.catalogue import card
 from engine.kernel.events import Exposed, Revealed, RunBegan, Stolen

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     AGENDA,
     ARCHIVES,
     CORP,
@@ -24,7 +24,7 @@ from acting import (
     play,
     turn_begins,
 )
-from cards_at import money, take_an_action
+from table_cards import money, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength

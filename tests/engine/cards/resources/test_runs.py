@@ -5,7 +5,7 @@ from operator import eq
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import (
+from table_actions import (
     AGENDA,
     ARCHIVES,
     CORP,
@@ -24,7 +24,7 @@ from acting import (
     play,
     turn_begins,
 )
-from cards_at import counters, money, run
+from table_cards import counters, money, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, HQ, fill, names, offered
-from cards_at import CORP, RUNNER, grip, pools, run
+from table_actions import ARCHIVES, HQ, fill, names, offered
+from table_cards import CORP, RUNNER, grip, pools, run
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.installing import Install

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, HEAP, HQ, RD, STACK, act, fill, may, names, turn_begins
-from cards_at import CORP, RUNNER, corps_turn, counters, grip, happen, in_grip, run
+from table_actions import ARCHIVES, HEAP, HQ, RD, STACK, act, fill, may, names, turn_begins
+from table_cards import CORP, RUNNER, corps_turn, counters, grip, happen, in_grip, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value

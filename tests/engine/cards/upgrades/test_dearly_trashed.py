@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import ARCHIVES, GRIP, STACK, fill, names, offered
-from cards_at import CORP, RUNNER, access, in_grip, pools
+from table_actions import ARCHIVES, GRIP, STACK, fill, names, offered
+from table_cards import CORP, RUNNER, access, in_grip, pools
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.trashing import Trash

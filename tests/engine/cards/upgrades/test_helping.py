@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import HQ, RD, act, fill, names, next_turn, offered, turn_ends
-from cards_at import CORP, RUNNER, counters, pools, rez, scored, take_an_action
+from table_actions import HQ, RD, act, fill, names, next_turn, offered, turn_ends
+from table_cards import CORP, RUNNER, counters, pools, rez, scored, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import names, turn_begins, turn_ends
-from cards_at import CORP, RUNNER, access, counters, grip, happen, in_grip, run, take_an_action
+from table_actions import names, turn_begins, turn_ends
+from table_cards import CORP, RUNNER, access, counters, grip, happen, in_grip, run, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value

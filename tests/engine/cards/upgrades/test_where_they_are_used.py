@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, HQ, RD, fill, may
-from cards_at import CORP, RUNNER, access, counters, grip, run
+from table_actions import ARCHIVES, HQ, RD, fill, may
+from table_cards import CORP, RUNNER, access, counters, grip, run
 
 from engine.cards.catalogue import card
 from engine.kernel.events import Revealed

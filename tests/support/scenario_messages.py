@@ -1,0 +1,40 @@
+"""Messages about a scenario file that is wrong or fails, for tests of such mistakes."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.play import play_file
+from rules.errors import RulesError
+
+HEAD = "example: own:mine/1\ntitle: Mine\n"
+
+
+class MistakeMessages:
+    """Writes a file with lines below a head, and returns the message about it without its name."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / "mine.yaml"
+
+    def __call__(self, body: str, kind: type[RulesError] = ScenarioError, head: str = HEAD) -> str:
+        """What is said, which is one line and begins with the file's name."""
+        self._path.write_text(head + body, "utf-8")
+        with pytest.raises(kind) as caught:
+            play_file(self._path)
+        message = str(caught.value)
+        assert message.startswith(str(self._path))
+        assert "\n" not in message
+        return message.removeprefix(str(self._path))
+
+
+class ScenarioFailures:
+    """Writes a file with lines below a head, plays it, and returns what failed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / "mine.yaml"
+
+    def __call__(self, body: str) -> str:
+        """Return what failed, a line each; nothing if all of it holds."""
+        self._path.write_text(HEAD + body, "utf-8")
+        return "\n".join(play_file(self._path).playthroughs[0].failures)

@@ -1,0 +1,149 @@
+"""Set up and use cards at a small table: credits, roots, ice, scoring, actions, windows."""
+
+from typing import TYPE_CHECKING
+
+from table_actions import happens, names
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.priority import paid_ability_window
+from engine.kernel.accessing.access import Access
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.events import Event, RunEnded, Scored, Trashed
+from engine.kernel.game_concepts.agendas import Score
+from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, PlaceCounters
+from engine.kernel.game_zones.zones import discard_pile, hand, score_area
+from engine.kernel.runs.encounters import ForceEncounter
+from engine.kernel.runs.initiation import MakeRun
+from engine.kernel.sides import Side
+from engine.kernel.timing import Structure, Window
+from engine.kernel.turns.procedures import take_action
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+CORP, RUNNER = Side.CORP, Side.RUNNER
+
+
+def money(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 4) -> None:
+    """Give each player so many credits, and the Runner clicks."""
+    table.state.credits = {RUNNER: runner, CORP: corp}
+    table.state.clicks[RUNNER] = clicks
+
+
+def pools(table: "Table", corp: int = 0, runner: int = 0, *, clicks: int = 9) -> None:
+    """Give each player so many credits, and the Corp clicks."""
+    table.state.credits = {CORP: corp, RUNNER: runner}
+    table.state.clicks[CORP] = clicks
+
+
+def corps_turn(table: "Table", clicks: int = 9) -> None:
+    """Make it the Corp's turn, with so many clicks."""
+    table.state.turn, table.state.clicks[CORP] = CORP, clicks
+
+
+def last_turn(table: "Table", *events: Event) -> None:
+    """Make this have happened in the turn before."""
+    for event in events:
+        table.state.last_turn.append(event)
+
+
+def trashed_last_turn(table: "Table") -> None:
+    """Make the Runner have trashed a card that they accessed, in the turn before."""
+    gone = table.place(card("PAD Campaign"), discard_pile(CORP))
+    last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
+
+
+def identity(table: "Table", name: str) -> int:
+    return table.place(card(name), faceup=True)
+
+
+def in_root(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
+    """Put that card in the root of a new remote server, with so many advancement counters."""
+    there = table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
+    if advanced:
+        counters(table, there, advanced)
+    return there
+
+
+def encounter(table: "Table", ice: int, *answers: str) -> None:
+    """Encounter that ice outside any run."""
+    table.do(ForceEncounter(ice=ice), answers=answers)
+
+
+def grip(table: "Table", count: int, name: str = "Sure Gamble") -> list[int]:
+    return [table.place(card(name), hand(RUNNER)) for _ in range(count)]
+
+
+def in_grip(table: "Table") -> int:
+    return len(table.game.zone(hand(RUNNER)))
+
+
+def heap(table: "Table") -> list[str]:
+    return names(table, discard_pile(RUNNER))
+
+
+def run(table: "Table", server: str, *answers: str) -> bool:
+    """Run a server; return whether the run was successful."""
+    table.server(server)
+    effect = MakeRun(which=lambda name: name == server, by=RUNNER)
+    table.do(effect, answers=answers)
+    ended: RunEnded = table.events(RunEnded)[-1]
+    return ended.successful
+
+
+def rez(table: "Table", oid: int, *answers: str) -> None:
+    table.do(Rez(card=oid, by=CORP), answers=answers)
+
+
+def access(table: "Table", oid: int, *answers: str) -> None:
+    table.do(Access(card=oid, by=RUNNER), answers=answers)
+
+
+def counters(table: "Table", oid: int, amount: int, kind: str = ADVANCEMENT) -> None:
+    table.do(PlaceCounters(card=oid, kind=kind, base=amount))
+
+
+def score(table: "Table", name: str, *answers: str, advanced: int = 0) -> int:
+    """Score an agenda; return the object that it becomes."""
+    agenda = table.root("remote 9", card(name))
+    if advanced:
+        counters(table, agenda, advanced)
+    table.do(Score(card=agenda, by=CORP), answers=answers)
+    scored: Scored = table.events(Scored)[-1]
+    return scored.after
+
+
+def scored(table: "Table", name: str, having: int = 0) -> int:
+    """Put that agenda in the Corp's score area, as if scored long ago, with so many counters."""
+    agenda = table.place(card(name), score_area(CORP), faceup=True)
+    if having:
+        counters(table, agenda, having, AGENDA)
+    return agenda
+
+
+def can_play(table: "Table", name: str) -> bool:
+    definition = card(name)
+    return Play(card=table.place(definition, hand(definition.side)), by=definition.side).can_happen(
+        table.game
+    )
+
+
+def happen(table: "Table", event: Event, *answers: str) -> None:
+    """Have something happen, and what depends on it."""
+    table.play(happens(table, event), *answers)
+
+
+def take_an_action(table: "Table", side: Side, *answers: str, clicks: int | None = None) -> None:
+    """Have a player take one action, with so many clicks."""
+    table.state.turn = side
+    if clicks is not None:
+        table.state.clicks[side] = clicks
+    table.play(take_action(table.game), *answers)
+
+
+def window(table: "Table", side: Side, *answers: str) -> None:
+    """Open a paid ability window in that player's turn, outside of any run."""
+    table.state.turn = side
+    structure = Structure("turn", "5.7")
+    table.play(paid_ability_window(table.game, "5.6.2a", Window(), structure), *answers)
