@@ -6,7 +6,7 @@ from engine.kernel.game_concepts.deck_construction import (
     Deck,
     agenda_points,
     breaches,
-    cards,
+    count_of_cards,
     influence,
     influence_of,
     rule_on_points,
@@ -17,7 +17,7 @@ from engine.kernel.transcript import Line
 def account_lines(deck: Deck) -> Iterator[Line]:
     """Yield the deck's cards, influence and agenda points, and then why it is not legal, if so."""
     identity = deck.known[deck.identity]
-    yield Line("1.4.3a", f"{deck.identity}, with a deck of {cards(deck.size)}")
+    yield Line("1.4.3a", f"{deck.identity}, with a deck of {count_of_cards(deck.size)}")
     yield Line("1.4.3", f"a deck with this identity has at least {identity.minimum} cards")
     for name, copies in deck.cards.items():
         if spent := influence_of(deck, name):

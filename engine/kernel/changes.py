@@ -15,7 +15,7 @@ from contextlib import suppress
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from engine.kernel.journal import Journal, put_back
+from engine.kernel.journal import Journal, restorer_for
 
 P = TypeVar("P", bound="Changing | Passing")
 T = TypeVar("T")
@@ -224,7 +224,7 @@ def _let_notice(kinds: Kinds, notice: Callable[[], None], *, undone: bool) -> Ki
     """Make methods that change such containers notice it, and be ``undone`` if asked for."""
 
     def noticed(method: Callable[..., Any], plain: type) -> Any:
-        undo = put_back(plain)
+        undo = restorer_for(plain)
 
         def change(this: Any, *given: Any, **named: Any) -> Any:
             notice()

@@ -22,7 +22,7 @@ class Finding:
     ``seen`` is the instant at which it was last known to be true.
     """
 
-    found: Any
+    result: Any
     since: int
     looked: frozenset[str]
     seen: int
@@ -71,11 +71,11 @@ class Findings(Generic[G]):
         if known is None or not (known.seen == CLOCK.now or known.is_true()):
             known = self._known_outside(find) if self._outside else None
             if known is None:
-                return self._anew(find)
+                return self._find_anew(find)
             self._found[find] = known
         if known.looked and CLOCK.is_finding:
             CLOCK.looked.update(known.looked)
-        found: T = known.found
+        found: T = known.result
         return found
 
     def _known_outside(self, find: Callable[[G], object]) -> Finding | None:
@@ -86,7 +86,7 @@ class Findings(Generic[G]):
                 return known
         return None
 
-    def _anew(self, find: Callable[[G], T]) -> T:
+    def _find_anew(self, find: Callable[[G], T]) -> T:
         """Find it out, and note what is looked at meanwhile.
 
         What was changed meanwhile and stays changed may have been looked at before the change; then
@@ -118,7 +118,7 @@ class Findings(Generic[G]):
         """Whether nothing at all has changed since an instant."""
         return instant == CLOCK.now
 
-    def kept(self, but: frozenset[str]) -> Remembered:
+    def still_true(self, but: frozenset[str]) -> Remembered:
         """Return the findings that are true, except those that used these passing things."""
         return {
             find: finding
@@ -130,9 +130,9 @@ class Findings(Generic[G]):
         """Take over findings about a position that now is as it was then."""
         now = CLOCK.now
         for find, known in kept.items():
-            self._found[find] = Finding(known.found, now, known.looked, now)
+            self._found[find] = Finding(known.result, now, known.looked, now)
 
-    def of(self, *finders: Callable[[G], object]) -> Remembered:
+    def find_all(self, *finders: Callable[[G], object]) -> Remembered:
         """What those find, for a block that supposes nothing which makes a difference to them."""
         for find in finders:
             self.find(find)

@@ -409,7 +409,9 @@ def _hosted(game: Game) -> dict[int, list[Object]]:
 def _measure_threat(game: Game) -> int:
     """Return the threat level, without abilities that depend on it."""
     view = game.characteristics() or {}
-    same = game.findings.of(in_force.active_at_some_threat, in_force.possible_declaration_kinds)
+    same = game.findings.find_all(
+        in_force.active_at_some_threat, in_force.possible_declaration_kinds
+    )
     game._measuring_threat = True
     try:
         with game.viewing(view, same, THREAT):

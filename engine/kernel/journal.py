@@ -48,7 +48,7 @@ class Journal:
             undo(*given)
 
 
-def put_back(kind: type) -> Callable[[Any, Any], None]:
+def restorer_for(kind: type) -> Callable[[Any, Any], None]:
     """Return what restores the contents of a list, dictionary or set of that kind."""
     return _PUT_BACK[kind]
 

@@ -31,7 +31,7 @@ class Part(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class NothingLeft:
+class EmptyPart:
     """A step of the rules with nothing to do in any position that the kernel can have.
 
     It has its place in the table and is not carried out; ``engine/not_executable.yaml`` says why.
@@ -47,7 +47,7 @@ class Procedure(Generic[T]):
 
     title: str
     rule: str
-    steps: tuple[Part[T] | NothingLeft, ...]
+    steps: tuple[Part[T] | EmptyPart, ...]
 
     @carries_out("9.11.2a")
     def carry_out(self, game: "Game", subject: T) -> Process[None]:

@@ -239,7 +239,7 @@ class _Search:
         assert option is not None, "the same choices are possible again"
         used, intent, before = place.used, option.intent, _credits_in_reach(game)
         if isinstance(intent, intents.Use | intents.Trigger):
-            used = (*used, label.removeprefix(intent.begins))
+            used = (*used, label.removeprefix(intent.prefix))
         decision = _next_runner_decision(process, take_option(process, option))
         paid += max(0, before - _credits_in_reach(game))
         self._queue_place(game, process, decision, _Place((*place.taken, label), used), paid)

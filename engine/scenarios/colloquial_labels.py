@@ -95,8 +95,8 @@ def find_paraphrased_option(label: str, offered: Sequence[str]) -> str | None:
 def explain_automatic_act(label: str, offered: Collection[str]) -> str | None:
     """Return what to say of a label for which there is no decision; ``None`` for any other."""
     said = plain(label)
-    if GoOn.begins in offered and _GOING_ON.fullmatch(said):
-        return f"did you mean {GoOn.begins}?"
+    if GoOn.prefix in offered and _GOING_ON.fullmatch(said):
+        return f"did you mean {GoOn.prefix}?"
     return next((told for form, told in _AUTOMATIC_ACTS if re.fullmatch(form, said)), None)
 
 

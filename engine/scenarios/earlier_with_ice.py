@@ -22,7 +22,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import REMOVED, discard_pile
 from engine.kernel.runs.breaking import BreakSubroutines
-from engine.kernel.runs.encounters import what_came_of
+from engine.kernel.runs.encounters import encounter_ended_event
 from engine.kernel.runs.ending import EndTheRun
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
@@ -72,7 +72,7 @@ def encounter_events(
     past.record_acts(during, whose)
     with resolved_effects_in_force(past):
         check_fully_broken(past.game, state.encounter)
-        ended = what_came_of(past.game, state.encounter)
+        ended = encounter_ended_event(past.game, state.encounter)
     ice.faceup = was_faceup
     state.encounter, past.within, past.resolving = outer, within, was_resolving
     _keep_lasting_effects(past, left_before, within)

@@ -146,7 +146,7 @@ def may_be_offered(game: Game, decision: Decision, label: str) -> bool:
     if decision.rule in paid_ability_windows(game.rules):
         return meaning.kind in (intents.Use, intents.Rez, intents.Score, intents.Pass)
     if decision.rule == _JACK_OUT_STEP:
-        return plain(label) in (intents.GoOn.begins, intents.JackOut.begins)
+        return plain(label) in (intents.GoOn.prefix, intents.JackOut.prefix)
     return True
 
 
@@ -174,7 +174,7 @@ def paid_ability_windows(rules: Rules) -> frozenset[str]:
 def only_player_for(game: Game, label: str) -> Side | None:
     """Return the only player who can have the option; ``None`` if either can or nobody knows."""
     for kind in (intents.GoOn, intents.JackOut):
-        if plain(label) == kind.begins:
+        if plain(label) == kind.prefix:
             return kind.only
     meaning = intents.read(game, label)
     if meaning.kind is None or not issubclass(meaning.kind, _CARD_INTENTS):
@@ -182,7 +182,7 @@ def only_player_for(game: Game, label: str) -> Side | None:
     pending = {i.instance.controller for i in meaning.among if isinstance(i, intents.Trigger)}
     if pending:
         return next(iter(pending)) if len(pending) == 1 else None
-    named = plain(label).removeprefix(meaning.kind.begins)
+    named = plain(label).removeprefix(meaning.kind.prefix)
     sides = {
         None
         if getattr(ability, "by_any", False)

@@ -107,7 +107,7 @@ def _as_basic_action(game: WatchedGame, decision: Decision, label: str) -> str |
     if decision.rule != ACTION_STEP[Side.CORP] or not plain(label).startswith("trash "):
         return None
     named = label.partition(" ")[2].removeprefix("resource ")
-    action = f"{intents.TrashResource.begins}{named}"
+    action = f"{intents.TrashResource.prefix}{named}"
     return action if explain_unknown_label(game, action) is None else None
 
 
@@ -125,7 +125,7 @@ def _is_met_before(game: WatchedGame, decision: Decision, label: str) -> bool:
     if decision.rule not in _TURN_BEGIN_STEP or "decision" in game.began:
         return False
     cards = (o for o in game.state.objects.values() if o.controller is decision.player)
-    of_it = (o for o in cards if begins_with(label, f"{intents.Trigger.begins}{o.printed.name}"))
+    of_it = (o for o in cards if begins_with(label, f"{intents.Trigger.prefix}{o.printed.name}"))
     return any(
         looks_for(ability, TurnBegan) and game.is_ability_active(ability, o.oid)
         for o in of_it

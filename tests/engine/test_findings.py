@@ -165,7 +165,7 @@ def test_what_a_supposition_makes_no_difference_to_is_not_looked_for_again_in_it
         times.append(1)
         return game.state.tags
 
-    with game.findings.supposing("something", remembered=game.findings.of(find)):
+    with game.findings.supposing("something", remembered=game.findings.find_all(find)):
         assert game.find(find) == 0
         assert len(times) == 1
         game.state.tags = 1
@@ -316,7 +316,7 @@ def test_a_game_that_remembers_nothing_goes_the_same_way(
     """Random play from the same position by the same dice: told and ended alike."""
     names = in_turn(positions.names, 110)
     remembering = {name: told_at_random(positions.start(name)) for name in names}
-    monkeypatch.setattr(Findings, "find", Findings._anew)
+    monkeypatch.setattr(Findings, "find", Findings._find_anew)
     for name in names:
         assert told_at_random(positions.start(name)) == remembering[name], name
 

@@ -24,7 +24,7 @@ from nrules_docs.where import addresses
 from rules.entries import Kind
 
 if TYPE_CHECKING:
-    from engine.kernel.procedure import NothingLeft, Part, Procedure
+    from engine.kernel.procedure import EmptyPart, Part, Procedure
     from engine.kernel.timing import Phase, Step
 
     Table = Phase | Procedure[Any]
@@ -129,7 +129,7 @@ def _box(phase: "Table", volume: Volume) -> Box:
     return Box(number, phase.title[:1].upper() + phase.title[1:], rows)
 
 
-def _row(number: str, step: "Step | Part[Any] | NothingLeft | None", volume: Volume) -> Row:
+def _row(number: str, step: "Step | Part[Any] | EmptyPart | None", volume: Volume) -> Row:
     if step is None:
         return Row(number, begins(volume.edition.by_number[number], volume), "", new=True)
     window = getattr(step, "window", None)

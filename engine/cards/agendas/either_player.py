@@ -34,7 +34,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.events import Installed, Scored
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import DoToOne, TrashThis
+from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost, TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.effect_costs import remove_tags
@@ -210,7 +210,7 @@ def _their_installed_cards(game: Game, payer: Side, _purpose: Purpose) -> list[i
     return [o.oid for o in game.installed() if o.owner is payer]
 
 
-_SHUFFLE_1 = DoToOne(
+_SHUFFLE_1 = EffectOnCardAsCost(
     "shuffle 1 installed card into your stack",
     "shuffle",
     _their_installed_cards,

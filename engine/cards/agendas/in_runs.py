@@ -26,12 +26,12 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.events import Derezzed, RunBegan, TurnEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import DoToOne
+from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA
@@ -137,7 +137,7 @@ def _derez_2_there_when_the_turn_ends(_game: Game, resolution: Resolution) -> Ef
     def rezzed_there(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         there = game.state.servers.get(server)
         ice = [] if there is None else there.ice
-        return cards(game, [card for card in ice if game.object(card).is_rezzed])
+        return card_targets(game, [card for card in ice if game.object(card).is_rezzed])
 
     delayed = ConditionalAbility(
         label="derez 2 pieces of ice protecting that server",
@@ -204,7 +204,7 @@ def _rezzed_ice_elsewhere(game: Game, _payer: Side, _purpose: Purpose) -> list[i
 
 _DEREZ_ICE_ELSEWHERE = Cost(
     parts=(
-        DoToOne(
+        EffectOnCardAsCost(
             "derez 1 piece of ice elsewhere",
             "derez",
             _rezzed_ice_elsewhere,

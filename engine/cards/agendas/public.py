@@ -24,7 +24,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import INSTALLED
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.sides import Side
 
 OAKTOWN_RENOVATION = CardDefinition(
@@ -78,7 +78,7 @@ UNDERWAY_RENOVATION = CardDefinition(
 
 
 def _2_and_1_for_each_counter(game: Game, resolution: Resolution) -> int:
-    return 2 + hosted(game, resolution.source, ADVANCEMENT)
+    return 2 + hosted_count(game, resolution.source, ADVANCEMENT)
 
 
 CITY_WORKS_PROJECT = CardDefinition(

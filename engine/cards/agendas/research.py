@@ -40,7 +40,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import act_and_arrange
@@ -52,7 +52,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score, Steal
 from engine.kernel.game_concepts.counters import (
     AGENDA,
-    hosted,
+    hosted_count,
 )
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
@@ -150,7 +150,7 @@ BACTERIAL_PROGRAMMING = CardDefinition(
 
 
 def _1_lower_for_each_agenda_counter(game: Game, source: int, _card: int) -> int:
-    return -hosted(game, source, AGENDA)
+    return -hosted_count(game, source, AGENDA)
 
 
 BRAINTRUST = CardDefinition(
@@ -247,7 +247,7 @@ MARKET_RESEARCH = CardDefinition(
                 Modify(
                     "agenda points",
                     lambda game, source, about: (
-                        about == source and hosted(game, source, AGENDA) > 0
+                        about == source and hosted_count(game, source, AGENDA) > 0
                     ),
                     lambda *_: 1,
                 ),
@@ -282,7 +282,7 @@ def _with_4_counters(
 
 def _is_the_runners_with_agenda_counters(game: Game, source: int) -> bool:
     is_the_runners = in_the_runners_score_area(game, game.object(source))
-    return is_the_runners and hosted(game, source, AGENDA) > 0
+    return is_the_runners and hosted_count(game, source, AGENDA) > 0
 
 
 _REMOVE_1_EACH_TURN = ConditionalAbility(
@@ -345,7 +345,7 @@ _ANOTHER_COPY = "another installed copy"
 
 def _other_installed_copies(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     name = game.name(resolution.source)
-    return cards(game, [o.oid for o in game.installed() if game.name(o.oid) == name])
+    return card_targets(game, [o.oid for o in game.installed() if game.name(o.oid) == name])
 
 
 RESEARCH_GRANT = CardDefinition(

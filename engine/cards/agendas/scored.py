@@ -24,7 +24,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity, bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce
@@ -32,7 +32,7 @@ from engine.kernel.card_manipulation.several_cards import InstallEach
 from engine.kernel.events import Moved
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea
-from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.game_zones.zones import deck, discard_pile
@@ -65,7 +65,7 @@ _WITH_A_POWER_COUNTER = "a card with a power counter"
 
 
 def _cards_with_power_counters(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if hosted(game, o.oid, POWER)])
+    return card_targets(game, [o.oid for o in game.installed() if hosted_count(game, o.oid, POWER)])
 
 
 HELIUM_3_DEPOSIT = CardDefinition(
@@ -293,7 +293,7 @@ _MINOR = "an agenda in HQ worth 1 point or less"
 
 def _minor_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     agendas = in_hq_of_types("agenda")(game)
-    return cards(game, [card for card in agendas if agenda_points(game, card) <= 1])
+    return card_targets(game, [card for card in agendas if agenda_points(game, card) <= 1])
 
 
 def _add_to_your_score_area(name: str) -> EffectMaker:
@@ -363,7 +363,9 @@ _FACEDOWN = "a facedown agenda in Archives"
 
 def _facedown_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     archives = map(game.object, in_archives(game))
-    return cards(game, [o.oid for o in archives if o.printed.type == "agenda" and not o.faceup])
+    return card_targets(
+        game, [o.oid for o in archives if o.printed.type == "agenda" and not o.faceup]
+    )
 
 
 REGENESIS = CardDefinition(

@@ -13,7 +13,7 @@ from engine.kernel.card_manipulation.like_cards import IGNORES_INSTALL_COST
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.sides import Side
 
 _TO_THE_BOTTOM = "a card in Archives"
@@ -46,7 +46,7 @@ HADES_FRAGMENT = CardDefinition(
 def _2_for_each_counter_on_it(game: Game, _source: int, purpose: Purpose) -> Cost | None:
     if purpose.kind != "steal" or purpose.target is None:
         return None
-    return Cost(credits=2 * hosted(game, purpose.target, ADVANCEMENT))
+    return Cost(credits=2 * hosted_count(game, purpose.target, ADVANCEMENT))
 
 
 UTOPIA_FRAGMENT = CardDefinition(

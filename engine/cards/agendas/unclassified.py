@@ -13,7 +13,7 @@ from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import AGENDA, hosted
+from engine.kernel.game_concepts.counters import AGENDA, hosted_count
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -36,7 +36,7 @@ DOMESTIC_SLEEPERS = CardDefinition(
                 Modify(
                     "agenda points",
                     lambda game, source, about: (
-                        about == source and hosted(game, source, AGENDA) > 0
+                        about == source and hosted_count(game, source, AGENDA) > 0
                     ),
                     lambda *_: 1,
                     sets=True,

@@ -21,7 +21,7 @@ from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -30,7 +30,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score, advancement_requirement
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.sides import Side
 from rules.amounts import pluralise
 
@@ -65,7 +65,7 @@ def _becomes_an_agenda(counters: int, points: int) -> PaidAbility:
 
 
 def _for_every_2_counters(game: Game, resolution: Resolution) -> int:
-    return hosted(game, resolution.source, ADVANCEMENT) // 2
+    return hosted_count(game, resolution.source, ADVANCEMENT) // 2
 
 
 FALSE_FLAG = CardDefinition(
@@ -201,10 +201,12 @@ _FROM_HQ = "an agenda in HQ"
 
 
 def _agendas_it_is_advanced_enough_for(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    counters = hosted(game, resolution.source, ADVANCEMENT)
+    counters = hosted_count(game, resolution.source, ADVANCEMENT)
     agendas = in_hq_of_types("agenda")(game)
     able = [card for card in agendas if advancement_requirement(game, card) <= counters]
-    return cards(game, [card for card in able if Score(card=card, by=Side.CORP).can_happen(game)])
+    return card_targets(
+        game, [card for card in able if Score(card=card, by=Side.CORP).can_happen(game)]
+    )
 
 
 PLAN_B = CardDefinition(

@@ -19,12 +19,12 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber, held
+from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber, held_count
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.sides import Side
 
@@ -72,7 +72,7 @@ _FROM, _TO = "a piece of ice with an advancement counter", "a piece of ice you c
 
 def _advanced_ice(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     every = [o.oid for o in game.installed() if o.printed.type == "ice"]
-    return cards(game, [ice for ice in every if held(game, ice, ADVANCEMENT)])
+    return card_targets(game, [ice for ice in every if held_count(game, ice, ADVANCEMENT)])
 
 
 def _other_advanceable_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:

@@ -32,7 +32,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.events import Accessed, Exposed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
 
@@ -103,7 +103,7 @@ def _damage_for_each_advancement(amount: int, kind: DamageKind) -> EffectMaker:
     """Do so much damage of that kind for each advancement counter on this card."""
 
     def effect(game: Game, resolution: Resolution) -> Effect:
-        counters = hosted(game, resolution.source, ADVANCEMENT)
+        counters = hosted_count(game, resolution.source, ADVANCEMENT)
         return Damage(kind=kind, base=amount * counters, by=Side.CORP)
 
     return effect

@@ -23,7 +23,7 @@ from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, held
+from engine.kernel.game_concepts.counters import ADVANCEMENT, held_count
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
 
@@ -86,7 +86,7 @@ _IN_HQ, _IN_ARCHIVES = "cards in HQ", "cards in Archives"
 
 
 def _as_many_as_can_be_swapped(game: Game, resolution: Resolution) -> int:
-    counters = held(game, resolution.source, ADVANCEMENT)
+    counters = held_count(game, resolution.source, ADVANCEMENT)
     return min(counters, len(in_hq(game)), len(in_archives(game)))
 
 

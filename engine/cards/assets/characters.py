@@ -36,7 +36,7 @@ from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
@@ -46,7 +46,13 @@ from engine.kernel.game_concepts.agendas import ForfeitAgendas, advancement_requ
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counter_costs import AnyCounters, HostedCounters
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, RemoveCounters, held, hosted
+from engine.kernel.game_concepts.counters import (
+    ADVANCEMENT,
+    POWER,
+    RemoveCounters,
+    held_count,
+    hosted_count,
+)
 from engine.kernel.game_concepts.visibility import LookAt
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
@@ -187,7 +193,7 @@ CLYDE_VAN_RITE = CardDefinition(
 
 
 def _1_less_for_each_power_counter(game: Game, source: int, _about: object) -> int:
-    return -hosted(game, source, POWER)
+    return -hosted_count(game, source, POWER)
 
 
 DR_VIENTIANE_KEELING = CardDefinition(
@@ -270,7 +276,7 @@ PHAT_GIOAN_BAOTIXITA = CardDefinition(
             condition=the_first_time_each("turn", whenever_agenda_is_scored_or_stolen()),
             clauses=(
                 ChooseNumber(
-                    lambda game, r: min(2, held(game, r.source, POWER)),
+                    lambda game, r: min(2, held_count(game, r.source, POWER)),
                     then=(
                         do(_remove_as_many_as_chosen),
                         do(do_damage(_1_and_1_for_each_removed, DamageKind.NET)),
@@ -287,7 +293,7 @@ _IN_THE_GRIP = "a card in the grip"
 
 _REVEALED = Target(
     _IN_THE_GRIP,
-    lambda game, _r: cards(game, game.zone(hand(Side.RUNNER))),
+    lambda game, _r: card_targets(game, game.zone(hand(Side.RUNNER))),
     zone_named=True,
 )
 
@@ -325,7 +331,9 @@ def _look_at_the_grip(game: Game, _resolution: Resolution) -> Effect:
 
 def _of_that_type_in_the_grip(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     grip = game.zone(hand(Side.RUNNER))
-    return cards(game, [card for card in grip if has_the_chosen_type(game, resolution, card)])
+    return card_targets(
+        game, [card for card in grip if has_the_chosen_type(game, resolution, card)]
+    )
 
 
 IBRAHIM_SALEM = CardDefinition(

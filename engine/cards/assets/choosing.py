@@ -27,7 +27,7 @@ from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
@@ -39,8 +39,8 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas, Score
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, TrashOther
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
-from engine.kernel.game_concepts.effect_costs import Doing
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
+from engine.kernel.game_concepts.effect_costs import EffectAsCost
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -52,7 +52,7 @@ def _is_the_runners_first_install(game: Game, _source: int, about: InstallAt) ->
 
 
 def _1_for_each_power_counter(game: Game, source: int, _about: InstallAt) -> int:
-    return hosted(game, source, POWER)
+    return hosted_count(game, source, POWER)
 
 
 DOCKLANDS_CRACKDOWN = CardDefinition(
@@ -84,7 +84,7 @@ _CHOSEN_RESOURCE, _NOT_VIRTUAL = "chosen resource", "a resource that is not virt
 
 def _resources_but_virtual(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     resources = installed_cards_of_types(game, "resource")
-    return cards(game, [card for card in resources if not game.has_subtype(card, "virtual")])
+    return card_targets(game, [card for card in resources if not game.has_subtype(card, "virtual")])
 
 
 def _is_the_chosen_one(game: Game, source: int, about: int) -> bool:
@@ -186,7 +186,9 @@ def _play_and_remove_it(card: int, resolution: Resolution) -> Play:
 def _playable_transactions(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     operations = [c for c in in_archives(game) if game.object(c).printed.type == "operation"]
     found = [card for card in operations if game.has_subtype(card, "transaction")]
-    return cards(game, [c for c in found if _play_and_remove_it(c, resolution).can_happen(game)])
+    return card_targets(
+        game, [c for c in found if _play_and_remove_it(c, resolution).can_happen(game)]
+    )
 
 
 PLUTUS = CardDefinition(
@@ -239,7 +241,7 @@ def _other_rezzed_cards(game: Game, resolution: Resolution) -> list[tuple[int, s
 
 
 _DEREZ_THIS = Cost(
-    parts=(Doing("derez this asset", lambda _game, _payer, p: Derez(card=p.paid_for)),)
+    parts=(EffectAsCost("derez this asset", lambda _game, _payer, p: Derez(card=p.paid_for)),)
 )
 
 

@@ -30,7 +30,7 @@ from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -41,7 +41,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, held
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, held_count
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.effect_costs import lose_clicks
 from engine.kernel.game_concepts.visibility import Reveal
@@ -106,7 +106,7 @@ _IN_HQ = "an agenda or asset in HQ"
 def _agendas_and_assets_to_swap(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     in_hand = in_hq_of_types("agenda", "asset")(game)
     swaps = [(card, Swap(first=resolution.source, second=card)) for card in in_hand]
-    return cards(game, [card for card, swap in swaps if swap.can_happen(game)])
+    return card_targets(game, [card for card, swap in swaps if swap.can_happen(game)])
 
 
 def _swap_keeping_its_advancement_counters(_game: Game, resolution: Resolution) -> Effect:
@@ -176,7 +176,9 @@ def _of_its_type_in_archives(game: Game, resolution: Resolution) -> list[tuple[i
     drawn = game.object(_that_card(resolution)).printed.type
     if not game.exists(_that_card(resolution)):
         return []
-    return cards(game, [c for c in in_archives(game) if game.object(c).printed.type == drawn])
+    return card_targets(
+        game, [c for c in in_archives(game) if game.object(c).printed.type == drawn]
+    )
 
 
 def _reveal_both(_game: Game, resolution: Resolution) -> Effect:
@@ -297,7 +299,7 @@ def _you_install_in_a_remote_root(game: Game, _source: int, event: Installed) ->
 
 
 def _2_credits_and_a_card_for_each(game: Game, resolution: Resolution) -> list[Effect]:
-    counters = held(game, resolution.source, POWER)
+    counters = held_count(game, resolution.source, POWER)
     return [
         GainCredits(side=Side.CORP, base=2 * counters),
         Draw(side=Side.CORP, base=counters),

@@ -10,7 +10,7 @@ from engine.kernel.abilities.amounts import calculate_amount
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.rezzing_together import rez_effects
@@ -37,7 +37,7 @@ def _rez(game: Game, resolution: Resolution, ice: int) -> Rez:
 
 def _ice_to_rez(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     unrezzed = [o.oid for o in game.installed() if o.printed.type == "ice" and not o.faceup]
-    return cards(game, [i for i in unrezzed if _rez(game, resolution, i).can_happen(game)])
+    return card_targets(game, [i for i in unrezzed if _rez(game, resolution, i).can_happen(game)])
 
 
 def _rez_them(game: Game, resolution: Resolution) -> list[Effect]:

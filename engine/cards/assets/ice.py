@@ -24,7 +24,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import POWER, held
+from engine.kernel.game_concepts.counters import POWER, held_count
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.sides import Side
 
@@ -144,7 +144,7 @@ def _more_strength_for_each_power_counter(_game: Game, resolution: Resolution) -
         "strength",
         lambda _g, _s, about: about == ice,
         lambda game, _s, _about: (
-            1 + (held(game, this_card, POWER) if game.exists(this_card) else 0)
+            1 + (held_count(game, this_card, POWER) if game.exists(this_card) else 0)
         ),
     )
     return LastingChange(

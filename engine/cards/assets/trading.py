@@ -17,7 +17,7 @@ from engine.cards.words.searching import add_found_to_hand, reveal_found, search
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
@@ -25,7 +25,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, MoveCounters, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, MoveCounters, hosted_count
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.game_zones.zones import deck
@@ -47,7 +47,7 @@ EXPOSE = CardDefinition(
             clauses=(
                 do(
                     lambda game, r: RemoveBadPublicity(
-                        base=hosted(game, r.source, ADVANCEMENT), by=Side.CORP
+                        base=hosted_count(game, r.source, ADVANCEMENT), by=Side.CORP
                     )
                 ),
             ),
@@ -145,7 +145,7 @@ _FACEUP = "a faceup card"
 
 def _other_faceup_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     faceup = [o.oid for o in game.installed() if o.faceup]
-    return cards(game, [card for card in faceup if card != resolution.source])
+    return card_targets(game, [card for card in faceup if card != resolution.source])
 
 
 def _move_1_from_this(_game: Game, resolution: Resolution) -> Effect:
@@ -224,9 +224,9 @@ _WORTH_AS_MUCH = "an agenda in HQ worth as many points as there are counters"
 
 
 def _worth_as_many_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    counters = hosted(game, resolution.source, POWER)
+    counters = hosted_count(game, resolution.source, POWER)
     agendas = in_hq_of_types("agenda")(game)
-    return cards(game, [card for card in agendas if agenda_points(game, card) == counters])
+    return card_targets(game, [card for card in agendas if agenda_points(game, card) == counters])
 
 
 def _add_it_to_your_score_area(_game: Game, resolution: Resolution) -> Effect:

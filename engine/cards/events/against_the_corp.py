@@ -24,7 +24,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbi
 from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
@@ -225,7 +225,7 @@ _OF_HQ = "up to 2 of the revealed cards"
 
 
 def _revealed(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, in_hq(game))
+    return card_targets(game, in_hq(game))
 
 
 WHITE_HAT = CardDefinition(

@@ -8,7 +8,7 @@ from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.events import Rezzed, RunEnded, SubroutineResolved
@@ -91,7 +91,7 @@ _REZZED = "a piece of ice that was rezzed in the run"
 
 
 def _rezzed_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, _ice_rezzed_in_that_run(game, resolution))
+    return card_targets(game, _ice_rezzed_in_that_run(game, resolution))
 
 
 RUN_AMOK = CardDefinition(

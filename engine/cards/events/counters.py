@@ -26,7 +26,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.prevention import AvoidTags, PreventDamage
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.becoming_counters import BecomeCounter
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
@@ -146,7 +146,7 @@ _REZZED = "rezzed ice"
 def _that_cost_no_more_than_x(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     most = chosen_x(game, resolution)
     ice = [o.oid for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
-    return cards(game, [card for card in ice if unpaid_cost(game, card) <= most])
+    return card_targets(game, [card for card in ice if unpaid_cost(game, card) <= most])
 
 
 BRUTE_FORCE_HACK = CardDefinition(
@@ -178,7 +178,7 @@ _PASSED = "unrezzed ice passed in your last run"
 def _unrezzed_ice_passed(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     ended = history.this_turn(game, RunEnded)
     passed = {e.ice for e in history.during(game, ended[-1], Passed)} if ended else set()
-    return cards(game, [o.oid for o in game.installed() if o.oid in passed and not o.faceup])
+    return card_targets(game, [o.oid for o in game.installed() if o.oid in passed and not o.faceup])
 
 
 EN_PASSANT = CardDefinition(
@@ -248,7 +248,7 @@ def _programs_with_virus_counters_placed(game: Game) -> list[int]:
 
 def _those_installed(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     there = [card for card in _programs_with_virus_counters_placed(game) if game.exists(card)]
-    return cards(game, sorted(there))
+    return card_targets(game, sorted(there))
 
 
 SURGE = CardDefinition(

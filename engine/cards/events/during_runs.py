@@ -27,7 +27,7 @@ from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventEffect
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.random_cards import TrashAtRandom
@@ -40,7 +40,7 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Taken
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.game_concepts.effect_costs import Doing
+from engine.kernel.game_concepts.effect_costs import EffectAsCost
 from engine.kernel.game_concepts.hosting import Host, cards_in_root
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.ending import EndTheRun
@@ -137,14 +137,14 @@ _TROJAN, _ICE = "an installed trojan", "a piece of ice protecting the attacked s
 
 def _trojans(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     programs = [o.oid for o in game.installed() if o.faceup and o.printed.type == "program"]
-    return cards(game, [card for card in programs if game.has_subtype(card, "trojan")])
+    return card_targets(game, [card for card in programs if game.has_subtype(card, "trojan")])
 
 
 def _ice_of_the_attacked_server(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     run_ = game.state.run
     there = [] if run_ is None else ice_protecting(game, run_.server)
     trojan = resolution.target(_TROJAN)
-    return cards(
+    return card_targets(
         game,
         [ice for ice in there if trojan is None or Host(card=trojan, host=ice).can_happen(game)],
     )
@@ -245,7 +245,7 @@ def _revealing_and_trashing_from_hq(game: Game, _resolution: Resolution) -> Cost
         return Cost()
     return Cost(
         parts=(
-            Doing(
+            EffectAsCost(
                 f"reveal and trash {pluralise(amount, 'card')} from HQ at random",
                 lambda *_: TrashAtRandom(side=Side.CORP, base=amount, revealed=True),
                 lambda game, payer: Taken.of_cards(game.zone(hand(payer)), amount),

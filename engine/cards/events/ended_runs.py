@@ -37,7 +37,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.remembered_choices import Remember
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
@@ -214,7 +214,7 @@ def _rezzed_copies_of_what_was_accessed(
     there = [game.object(event.card) for event in accessed]
     names = {card.printed.name for card in there if card.zone == discard_pile(Side.CORP)}
     rezzed = [o.oid for o in game.installed() if o.is_rezzed and o.printed.name in names]
-    return cards(game, rezzed)
+    return card_targets(game, rezzed)
 
 
 CHARM_OFFENSIVE = CardDefinition(
@@ -245,7 +245,7 @@ CHARM_OFFENSIVE = CardDefinition(
 def _programs_used(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     used = {e.source for e in history.during(game, resolution.met_by(RunEnded), Used)}
     programs = [o for o in game.installed() if o.faceup and o.printed.type == "program"]
-    return cards(game, [o.oid for o in programs if o.oid in used])
+    return card_targets(game, [o.oid for o in programs if o.oid in used])
 
 
 def _trash_it_whatever_prevents_that(_game: Game, resolution: Resolution) -> Effect:
@@ -310,7 +310,7 @@ _DEREZZED = "a rezzed piece of ice protecting the server"
 
 def _rezzed_ice_there(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     there = ice_protecting(game, resolution.met_by(RunBegan).server)
-    return cards(game, [ice for ice in there if game.object(ice).is_rezzed])
+    return card_targets(game, [ice for ice in there if game.object(ice).is_rezzed])
 
 
 def _rez_it(_game: Game, resolution: Resolution) -> list[Effect]:

@@ -33,14 +33,14 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle, TrashFromDeck
 from engine.kernel.card_manipulation.setting_aside import SetAsideUntil
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import DoToOne
+from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Reveal
@@ -174,7 +174,7 @@ def _with_subtype(subtype: str) -> tuple[Clause, ...]:
 
     def those(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         grip = in_your_grip(game, resolution)
-        return cards(game, [card for card in grip if game.has_subtype(card, subtype)])
+        return card_targets(game, [card for card in grip if game.has_subtype(card, subtype)])
 
     target = Target(name, those, lambda game, r: len(those(game, r)), up_to=True, zone_named=True)
     return (
@@ -288,7 +288,7 @@ def _another_of_a_different_name(place: int) -> Target:
         if not all(before):
             return []
         names = {game.name(card) for chosen in before for card in chosen}
-        heap = cards(game, game.zone(discard_pile(Side.RUNNER)))
+        heap = card_targets(game, game.zone(discard_pile(Side.RUNNER)))
         return [(card, told) for card, told in heap if game.name(card) not in names]
 
     return Target(_IN_HEAP[place], valid, up_to=True, zone_named=True)
@@ -328,7 +328,7 @@ HARMONY_AR_THERAPY = CardDefinition(
 
 _REVEAL_AN_AGENDA = Cost(
     parts=(
-        DoToOne(
+        EffectOnCardAsCost(
             "reveal an agenda from HQ",
             "reveal",
             lambda game, *_: [c for c in in_hq(game) if game.object(c).printed.type == "agenda"],

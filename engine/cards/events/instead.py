@@ -21,7 +21,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Clause
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.tags import TakeTags, is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce
@@ -32,7 +32,7 @@ from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import TagsTaken
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import ADVANCEMENT, RemoveCounters, held
+from engine.kernel.game_concepts.counters import ADVANCEMENT, RemoveCounters, held_count
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_zones.zones import deck, discard_pile
@@ -60,7 +60,7 @@ _FOR_THE_TOP, _FOR_THE_BOTTOM = "cards for the top of R&D", "cards for the botto
 
 def _left_for_the_bottom(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     taken = resolution.targets.get(_FOR_THE_TOP, ())
-    return cards(game, [c for c in those_revealed(game, resolution) if c not in taken])
+    return card_targets(game, [c for c in those_revealed(game, resolution) if c not in taken])
 
 
 def _add_to_rd(_game: Game, resolution: Resolution) -> list[Effect]:
@@ -86,7 +86,7 @@ BURNER = CardDefinition(
                 targets=(
                     Target(
                         _FOR_THE_TOP,
-                        lambda game, r: cards(game, those_revealed(game, r)),
+                        lambda game, r: card_targets(game, those_revealed(game, r)),
                         2,
                         up_to=True,
                         zone_named=True,
@@ -267,12 +267,12 @@ _ADVANCED = "an advanced card"
 def _advanced_there(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     server = game.run.server
     there = [*cards_in_root(game, server), *ice_protecting(game, server)]
-    return cards(game, [card for card in there if held(game, card, ADVANCEMENT)])
+    return card_targets(game, [card for card in there if held_count(game, card, ADVANCEMENT)])
 
 
 def _up_to_3_of_those(game: Game, resolution: Resolution) -> int:
     card = resolution.target(_ADVANCED)
-    return 0 if card is None else min(3, held(game, card, ADVANCEMENT))
+    return 0 if card is None else min(3, held_count(game, card, ADVANCEMENT))
 
 
 EXPLORATORY_ROMP = CardDefinition(
@@ -308,7 +308,7 @@ _COPIES = "copies in your grip"
 
 def _copies_in_the_grip(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     grip = in_your_grip(game, resolution)
-    return cards(game, [card for card in grip if game.name(card) == _FEAR_THE_MASSES])
+    return card_targets(game, [card for card in grip if game.name(card) == _FEAR_THE_MASSES])
 
 
 FEAR_THE_MASSES = CardDefinition(
@@ -364,7 +364,7 @@ GLUT_CIPHER = CardDefinition(
                         targets=(
                             Target(
                                 _FIVE,
-                                lambda game, _r: cards(game, in_archives(game)),
+                                lambda game, _r: card_targets(game, in_archives(game)),
                                 5,
                                 player=Side.CORP,
                                 zone_named=True,

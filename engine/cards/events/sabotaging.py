@@ -32,7 +32,7 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.lasting_changes import LastingChange, gain_subtypes
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.rezzing import Rez, Turn
@@ -40,7 +40,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import VIRUS, hosted
+from engine.kernel.game_concepts.counters import VIRUS, hosted_count
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
@@ -178,7 +178,7 @@ _WITHOUT_VIRUS = "an installed Runner card without virus counters"
 
 def _without_virus_counters(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     yours = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
-    return cards(game, [card for card in yours if not hosted(game, card, VIRUS)])
+    return card_targets(game, [card for card in yours if not hosted_count(game, card, VIRUS)])
 
 
 CONTAMINATE = CardDefinition(

@@ -12,7 +12,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Instruction
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.game import Game
@@ -25,7 +25,7 @@ def _access_one(name: str, but: str | None = None) -> Instruction:
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         before = resolution.targets.get(but or "", ())
-        return cards(game, [c for c in still_set_aside(game, resolution) if c not in before])
+        return card_targets(game, [c for c in still_set_aside(game, resolution) if c not in before])
 
     return do(access_chosen(name), targets=(Target(name, valid, zone_named=True),))
 

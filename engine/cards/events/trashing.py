@@ -26,7 +26,7 @@ from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToHand
@@ -38,7 +38,7 @@ _PROGRAMS = "programs in your grip"
 
 
 def _programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, programs_in_your_grip(game))
+    return card_targets(game, programs_in_your_grip(game))
 
 
 def _trashed_by_it(resolution: Resolution) -> int:

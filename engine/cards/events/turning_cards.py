@@ -44,7 +44,7 @@ from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
@@ -174,7 +174,7 @@ _PROGRAM, _OTHER = "a program in your heap", "another program in your heap"
 
 
 def _programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, programs_in_your_heap(game))
+    return card_targets(game, programs_in_your_heap(game))
 
 
 SCROUNGE = CardDefinition(

@@ -44,7 +44,7 @@ from engine.kernel.additional_rules.damage import (
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.game_concepts.credit_effects import LoseCredits
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import hand
@@ -213,7 +213,7 @@ HIPPOCAMPIC_MECHANOCYTES = CardDefinition(
                 Modify(
                     "maximum hand size",
                     lambda _game, _source, who: who is Side.RUNNER,
-                    lambda game, source, _who: hosted(game, source, POWER),
+                    lambda game, source, _who: hosted_count(game, source, POWER),
                 ),
             ),
         ),

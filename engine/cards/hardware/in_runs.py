@@ -34,7 +34,7 @@ from engine.kernel.abilities.lasting_changes import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
@@ -46,7 +46,7 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import CREDIT, POWER, PlaceCounters, held
+from engine.kernel.game_concepts.counters import CREDIT, POWER, PlaceCounters, held_count
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.linked_abilities import is_its_run
 from engine.kernel.sides import Side
@@ -93,8 +93,8 @@ _SPENT = "a card with a spent recurring credit"
 def _with_spent_recurring_credits(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     declared = game.declarations(RecurringCredits)
     yours = [(d, card) for d, card in declared if game.object(card).owner is Side.RUNNER]
-    spent = [c for d, c in yours if held(game, c, CREDIT) < d.amount(game, c)]
-    return cards(game, spent)
+    spent = [c for d, c in yours if held_count(game, c, CREDIT) < d.amount(game, c)]
+    return card_targets(game, spent)
 
 
 MIRROR = CardDefinition(
@@ -161,7 +161,7 @@ _BREAKERS = "an icebreaker, or cloud icebreakers"
 def _your_icebreakers(game: Game, *, cloud: bool) -> list[tuple[int, str]]:
     yours = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
     found = [card for card in yours if game.has_subtype(card, "icebreaker")]
-    return cards(game, [c for c in found if not cloud or game.has_subtype(c, "cloud")])
+    return card_targets(game, [c for c in found if not cloud or game.has_subtype(c, "cloud")])
 
 
 def _stronger_by_link(game: Game, resolution: Resolution) -> list[Effect]:

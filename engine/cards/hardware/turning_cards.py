@@ -34,7 +34,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import current_object
@@ -52,7 +52,7 @@ _FROM_THE_GRIP = "cards in your grip"
 
 
 def _in_the_grip(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, in_your_grip(game, resolution))
+    return card_targets(game, in_your_grip(game, resolution))
 
 
 def _trashed_with_another_copy_installed(game: Game, resolution: Resolution) -> int:
@@ -236,7 +236,7 @@ def _ice_of_that_cost_rezzed_this_turn(game: Game, resolution: Resolution) -> li
     if resolution.used:
         x = the_x_paid(game, resolution)
         rezzed = [o for o in rezzed if o.printed.cost == x]
-    return cards(game, [o.oid for o in rezzed if o.printed.cost is not None])
+    return card_targets(game, [o.oid for o in rezzed if o.printed.cost is not None])
 
 
 RUBICON_SWITCH = CardDefinition(
@@ -275,7 +275,7 @@ def _those_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         card for card in resolution.met_by(CardsTrashed).cards if game.object(card).zone in zones
     ]
     heap = game.zone(discard_pile(Side.RUNNER))
-    return cards(
+    return card_targets(
         game, [new for new in (current_object(game, c) for c in from_there) if new in heap]
     )
 

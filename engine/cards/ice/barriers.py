@@ -34,7 +34,7 @@ from engine.kernel.abilities.kinds import (
     Subroutine,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
@@ -102,7 +102,7 @@ _ICE_IN_HQ = "a piece of ice in HQ"
 
 
 def _ice_to_swap_in(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, ice_in_hq(game))
+    return card_targets(game, ice_in_hq(game))
 
 
 TATU_BOLA = CardDefinition(

@@ -44,7 +44,7 @@ from engine.kernel.abilities.lasting_changes import GainsChosenSubtype, LastingC
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -52,7 +52,7 @@ from engine.kernel.card_manipulation.rezzing import REZZED_LIKE_OTHERS, Derez
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.events import TurnEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import DoToOne
+from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
@@ -63,7 +63,7 @@ def _other_rezzed_cards(game: Game, _payer: Side, purpose: Purpose) -> list[int]
     return [card for card in rezzed if card != purpose.source]
 
 
-_DEREZ_ANOTHER = DoToOne(
+_DEREZ_ANOTHER = EffectOnCardAsCost(
     "derez another installed card", "derez", _other_rezzed_cards, lambda card: Derez(card=card)
 )
 
@@ -160,7 +160,7 @@ _OTHER_ICE = "another piece of ice"
 
 def _other_rezzed_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     rezzed = [o.oid for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
-    return cards(game, [ice for ice in rezzed if ice != resolution.source])
+    return card_targets(game, [ice for ice in rezzed if ice != resolution.source])
 
 
 def _becomes_like_it(game: Game, resolution: Resolution) -> Effect:

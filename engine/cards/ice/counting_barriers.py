@@ -14,7 +14,7 @@ from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -120,7 +120,9 @@ QUICKSAND = CardDefinition(
             condition=when_encountering(this),
             clauses=(do(place_on_this(1, POWER)),),
         ),
-        stronger_for_each("its power counters", lambda game, source: hosted(game, source, POWER)),
+        stronger_for_each(
+            "its power counters", lambda game, source: hosted_count(game, source, POWER)
+        ),
         sub("end the run", do(end_the_run)),
     ),
 )

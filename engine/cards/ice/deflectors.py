@@ -25,7 +25,7 @@ from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import DoToOne
+from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.runs.movement import MoveToOutermost
 from engine.kernel.sides import Side
@@ -98,7 +98,7 @@ def _moves_there_instead(game: Game, resolution: Resolution) -> Made:
 
 _ADD_A_CARD_TO_THE_STACK = Cost(
     parts=(
-        DoToOne(
+        EffectOnCardAsCost(
             "add 1 installed card to the bottom of the stack",
             "add to the stack",
             lambda game, *_: [o.oid for o in game.installed() if o.owner is Side.RUNNER],

@@ -25,7 +25,7 @@ from engine.cards.words.runs import encounter_this
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
@@ -33,7 +33,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import DoToOne
+from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
@@ -70,7 +70,7 @@ def _other_harmonic_ice(game: Game, _payer: Side, purpose: Purpose) -> list[int]
     ]
 
 
-_DEREZ_ANOTHER_HARMONIC = DoToOne(
+_DEREZ_ANOTHER_HARMONIC = EffectOnCardAsCost(
     "derez another piece of harmonic ice",
     "derez",
     _other_harmonic_ice,
@@ -98,7 +98,7 @@ BLOOP = CardDefinition(
 
 def _every_program(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     programs = [o for o in game.state.objects.values() if o.printed.type == "program"]
-    return cards(game, [o.oid for o in programs if not o.has_no_characteristics])
+    return card_targets(game, [o.oid for o in programs if not o.has_no_characteristics])
 
 
 BURKE_BUGS = CardDefinition(
@@ -254,7 +254,7 @@ SAPPER = CardDefinition(
 
 
 def _installed_ai_programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if is_installed_ai(game, o.oid)])
+    return card_targets(game, [o.oid for o in game.installed() if is_installed_ai(game, o.oid)])
 
 
 SWORDSMAN = CardDefinition(

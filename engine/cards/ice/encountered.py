@@ -32,7 +32,7 @@ from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -104,7 +104,7 @@ DATA_LOOP = CardDefinition(
                     targets=(
                         Target(
                             _2_IN_THE_GRIP,
-                            lambda game, _r: cards(game, in_your_grip(game)),
+                            lambda game, _r: card_targets(game, in_your_grip(game)),
                             2,
                             player=Side.RUNNER,
                             zone_named=True,

@@ -30,7 +30,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
@@ -41,7 +41,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AsAgenda
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, Purge
-from engine.kernel.game_concepts.effect_costs import Doing
+from engine.kernel.game_concepts.effect_costs import EffectAsCost
 from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.sides import Side
 
@@ -151,7 +151,7 @@ MIC = CardDefinition(
 _AS_AGENDA = AsAgenda(Side.RUNNER, -1)
 _INTO_THEIR_SCORE_AREA = Cost(
     parts=(
-        Doing(
+        EffectAsCost(
             "add this ice to your score area as an agenda worth -1",
             lambda _game, _payer, p: _AS_AGENDA.of(p.paid_for),
         ),
@@ -235,7 +235,7 @@ _VIRUS, _VIRUS_IN_HEAP = "an installed virus", "a virus in the heap"
 
 
 def _installed_viruses(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if game.has_subtype(o.oid, "virus")])
+    return card_targets(game, [o.oid for o in game.installed() if game.has_subtype(o.oid, "virus")])
 
 
 MACROPHAGE = CardDefinition(
@@ -283,7 +283,7 @@ _2_RUNNER_CARDS, _1_OF_THEM = "2 installed Runner cards", "one of the chosen car
 
 
 def _one_of_the_chosen(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, resolution.targets.get(_2_RUNNER_CARDS, []))
+    return card_targets(game, resolution.targets.get(_2_RUNNER_CARDS, []))
 
 
 def _it_goes_on_the_stack(_game: Game, resolution: Resolution) -> Effect:

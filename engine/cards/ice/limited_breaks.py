@@ -41,7 +41,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticA
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Passed, SubroutineBroken
@@ -181,7 +181,7 @@ def _other_programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]
         return any(game.has_subtype(card, kind) for kind in ("decoder", "fracter", "killer"))
 
     programs = installed_cards_of_types(game, "program")
-    return cards(game, [card for card in programs if not breaks_one_type(card)])
+    return card_targets(game, [card for card in programs if not breaks_one_type(card)])
 
 
 HAMMER = CardDefinition(

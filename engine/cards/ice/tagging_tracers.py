@@ -35,7 +35,7 @@ from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.game_concepts.variables import x_of_this
 from engine.kernel.sides import Side
 
@@ -228,7 +228,7 @@ SEARCHLIGHT = CardDefinition(
         can_be_advanced(),
         StaticAbility(
             label="X: the advancement counters on it",
-            restricts=(DefineX(lambda game, source: hosted(game, source, ADVANCEMENT)),),
+            restricts=(DefineX(lambda game, source: hosted_count(game, source, ADVANCEMENT)),),
         ),
         sub("trace X: give 1 tag", Trace(x_of_this, (if_successful(do(give_tags(1))),))),
         sub("trace X: give 1 tag", Trace(x_of_this, (if_successful(do(give_tags(1))),))),

@@ -42,7 +42,7 @@ from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, hosted_count
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
@@ -237,7 +237,7 @@ MERU_MATI = CardDefinition(
 
 
 def _1_less_for_each_virus_counter(game: Game, source: int, _about: int) -> int:
-    return -hosted(game, source, VIRUS)
+    return -hosted_count(game, source, VIRUS)
 
 
 SANDSTONE = CardDefinition(

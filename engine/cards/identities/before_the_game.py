@@ -25,7 +25,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination, server_of
@@ -166,7 +166,7 @@ def _those_that_can_be_rezzed(game: Game, resolution: Resolution) -> list[tuple[
     whole = Terms(_OFF_IN_TOTAL)
     there = _just_installed(game, resolution)
     able = [c for c in there if Rez(card=c, by=Side.CORP, terms=whole).can_happen(game)]
-    return cards(game, able)
+    return card_targets(game, able)
 
 
 def _rez_them_for_less(game: Game, resolution: Resolution) -> list[Effect]:

@@ -14,7 +14,7 @@ from engine.kernel.card_manipulation.random_cards import RevealAtRandom
 from engine.kernel.events import Advanced, CreditsGained, Forfeited, Installed, Revealed, Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.sides import Side
 
@@ -90,7 +90,7 @@ def _you_score_one_left_alone(game: Game, _source: int, event: Scored) -> bool:
 _FEWER_POINTS_TO_WIN = Modify(
     "agenda points to win",
     lambda _game, _source, about: about is Side.CORP,
-    lambda game, source, _about: -hosted(game, source, POWER),
+    lambda game, source, _about: -hosted_count(game, source, POWER),
 )
 
 

@@ -4,7 +4,7 @@ from engine.cards.words.effects import add_chosen_to_hand, do
 from engine.kernel.abilities.declarations import AltersSetup
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -46,7 +46,7 @@ def _set_aside_with_this(game: Game, resolution: Resolution) -> list[tuple[int, 
         for card in aside
         if game.object(card).remembered.get(SET_ASIDE_WITH) == resolution.source
     ]
-    return cards(game, of_this)
+    return card_targets(game, of_this)
 
 
 AYLA = CardDefinition(

@@ -46,7 +46,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
 from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
@@ -187,7 +187,7 @@ _NOT_ADVANCED = "a piece of ice without advancement counters"
 
 def _ice_without_counters(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     ice = installed_ice(_NOT_ADVANCED).valid(game, resolution)
-    return [(card, told) for card, told in ice if not hosted(game, card, ADVANCEMENT)]
+    return [(card, told) for card, told in ice if not hosted_count(game, card, ADVANCEMENT)]
 
 
 def _points_on_faceup_agendas(game: Game, _resolution: Resolution) -> int:

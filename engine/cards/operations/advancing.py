@@ -16,7 +16,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
@@ -30,7 +30,7 @@ from engine.kernel.game_concepts.counters import (
     MoveCounters,
     PlaceCounters,
     RemoveCounters,
-    held,
+    held_count,
 )
 from engine.kernel.sides import Side
 from rules.amounts import pluralise
@@ -40,7 +40,7 @@ def _not_installed_by_the_corp_this_turn(
     game: Game, _resolution: Resolution
 ) -> list[tuple[int, str]]:
     new = {e.card for e in history.this_turn(game, Installed) if e.by is Side.CORP}
-    return cards(game, [o.oid for o in game.installed() if o.oid not in new])
+    return card_targets(game, [o.oid for o in game.installed() if o.oid not in new])
 
 
 _NOT_NEW = "a card you did not install this turn"
@@ -78,7 +78,7 @@ def _counters_on_1_other_card(
     return [
         ((card, amount), f"{pluralise(amount, 'advancement counter')} on {game.name(card)}")
         for card in others
-        for amount in range(min(2, held(game, card, ADVANCEMENT)), 0, -1)
+        for amount in range(min(2, held_count(game, card, ADVANCEMENT)), 0, -1)
     ]
 
 
@@ -142,7 +142,7 @@ SHIPMENT_FROM_KAGUYA = CardDefinition(
 
 
 def _faceup_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if o.faceup])
+    return card_targets(game, [o.oid for o in game.installed() if o.faceup])
 
 
 _FACEUP = "a faceup card"
@@ -225,12 +225,12 @@ _WITH_VIRUSES = "an installed card with virus counters"
 
 
 def _has_virus_counters(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if held(game, o.oid, VIRUS)])
+    return card_targets(game, [o.oid for o in game.installed() if held_count(game, o.oid, VIRUS)])
 
 
 def _remove_its_virus_counters(game: Game, resolution: Resolution) -> Effect:
     card = resolution.the(_WITH_VIRUSES)
-    return RemoveCounters(card=card, kind=VIRUS, base=held(game, card, VIRUS))
+    return RemoveCounters(card=card, kind=VIRUS, base=held_count(game, card, VIRUS))
 
 
 BUSINESS_AS_USUAL = CardDefinition(
@@ -298,9 +298,13 @@ _TO_COLLECT_ON = "a card that can be advanced"
 
 def _move_all_to_it(game: Game, resolution: Resolution) -> list[Effect]:
     to = resolution.the(_TO_COLLECT_ON)
-    others = [o.oid for o in game.installed() if o.oid != to and held(game, o.oid, ADVANCEMENT)]
+    others = [
+        o.oid for o in game.installed() if o.oid != to and held_count(game, o.oid, ADVANCEMENT)
+    ]
     return [
-        MoveCounters(kind=ADVANCEMENT, origin=o, destination=to, base=held(game, o, ADVANCEMENT))
+        MoveCounters(
+            kind=ADVANCEMENT, origin=o, destination=to, base=held_count(game, o, ADVANCEMENT)
+        )
         for o in others
     ]
 

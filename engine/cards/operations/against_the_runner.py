@@ -30,7 +30,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce
 from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
@@ -109,7 +109,7 @@ def _you_have_an_installed_card(game: Game) -> bool:
 
 _ONE_OF_YOURS = Target(
     _YOUR_CARD,
-    lambda game, _r: cards(game, [o.oid for o in game.installed() if o.owner is Side.CORP]),
+    lambda game, _r: card_targets(game, [o.oid for o in game.installed() if o.owner is Side.CORP]),
 )
 
 
@@ -155,7 +155,9 @@ _TO_TRASH = "resources and events in the grip"
 
 def _resources_and_events(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     grip = game.zone(hand(Side.RUNNER))
-    return cards(game, [c for c in grip if game.object(c).printed.type in ("resource", "event")])
+    return card_targets(
+        game, [c for c in grip if game.object(c).printed.type in ("resource", "event")]
+    )
 
 
 _UP_TO_X = Target(
@@ -218,7 +220,7 @@ def _would_be_trashed(game: Game, resolution: Resolution) -> list[int]:
 
 
 def _to_keep(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, _would_be_trashed(game, resolution))
+    return card_targets(game, _would_be_trashed(game, resolution))
 
 
 def _trash_those_not_paid_for(game: Game, resolution: Resolution) -> Effect:

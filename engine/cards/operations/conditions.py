@@ -31,7 +31,7 @@ from engine.kernel.abilities.declarations import (
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
@@ -43,7 +43,7 @@ from engine.kernel.events import (
     Advanced,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -304,7 +304,7 @@ _TRANSPARENCY_COUNTER = condition_counter(
 
 def _facedown_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     agendas = [o for o in game.installed() if o.printed.type == "agenda"]
-    return cards(game, [o.oid for o in agendas if not o.faceup])
+    return card_targets(game, [o.oid for o in agendas if not o.faceup])
 
 
 def _turn_it_faceup_and_stay(_game: Game, resolution: Resolution) -> list[Effect]:
@@ -343,7 +343,7 @@ _ROVER_ALGORITHM_COUNTER = condition_counter(
             Modify(
                 "strength",
                 lambda game, source, about: about == its_host(game, source),
-                lambda game, source, _about: hosted(game, source, POWER),
+                lambda game, source, _about: hosted_count(game, source, POWER),
             ),
         ),
     ),

@@ -10,7 +10,7 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import is_advanced
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
@@ -50,7 +50,7 @@ ARMED_ASSET_PROTECTION = CardDefinition(
 
 
 def _1_for_each_counter_on_it(game: Game, resolution: Resolution) -> int:
-    return hosted(game, resolution.the("a piece of ice"), ADVANCEMENT)
+    return hosted_count(game, resolution.the("a piece of ice"), ADVANCEMENT)
 
 
 COMMERCIALIZATION = CardDefinition(

@@ -33,7 +33,7 @@ from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
@@ -183,7 +183,7 @@ def _runner_cards_that_are_not_virtual(
     game: Game, _resolution: Resolution
 ) -> list[tuple[int, str]]:
     theirs = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
-    return cards(game, [card for card in theirs if not game.has_subtype(card, "virtual")])
+    return card_targets(game, [card for card in theirs if not game.has_subtype(card, "virtual")])
 
 
 HATCHET_JOB = CardDefinition(
@@ -328,7 +328,7 @@ WITNESS_TAMPERING = CardDefinition(
 
 
 def _agendas_to_resolve(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, game.zone(score_area(Side.CORP)))
+    return card_targets(game, game.zone(score_area(Side.CORP)))
 
 
 NEWS_CYCLE = CardDefinition(

@@ -34,7 +34,7 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
 from engine.kernel.card_manipulation.rezzing import Turn
@@ -52,7 +52,7 @@ _BARRIER = "a barrier in HQ"
 
 
 def _barriers_in_hq(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [ice for ice in ice_in_hq(game) if game.has_subtype(ice, "barrier")])
+    return card_targets(game, [ice for ice in ice_in_hq(game) if game.has_subtype(ice, "barrier")])
 
 
 BUILDING_BLOCKS = CardDefinition(

@@ -27,7 +27,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.events import RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.sides import Side
 
@@ -59,7 +59,7 @@ ARGUS_CRACKDOWN = CardDefinition(
 def _4_and_2_for_each_counter(game: Game, _source: int, purpose: Purpose) -> Cost | None:
     if purpose.kind != "steal" or purpose.target is None:
         return None
-    return Cost(credits=4 + 2 * hosted(game, purpose.target, ADVANCEMENT))
+    return Cost(credits=4 + 2 * hosted_count(game, purpose.target, ADVANCEMENT))
 
 
 NAPD_CORDON = CardDefinition(

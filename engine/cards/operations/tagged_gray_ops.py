@@ -28,7 +28,7 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.tags import is_tagged, tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
@@ -50,7 +50,9 @@ _THEIRS = "an agenda in the Runner's score area"
 def _in_score_area(side: Side) -> Callable[[Game, Resolution], list[tuple[int, str]]]:
     def agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         there = game.zone(score_area(side))
-        return cards(game, [card for card in there if game.object(card).printed.type == "agenda"])
+        return card_targets(
+            game, [card for card in there if game.object(card).printed.type == "agenda"]
+        )
 
     return agendas
 

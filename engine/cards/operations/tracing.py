@@ -18,7 +18,7 @@ from engine.kernel import history
 from engine.kernel.abilities.instructions import Announce, Instruction
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
@@ -36,7 +36,7 @@ def _virtual_resources_and_links(game: Game, _resolution: Resolution) -> list[tu
         return is_virtual or game.has_subtype(card, "link")
 
     theirs = [o.oid for o in game.installed() if o.owner is Side.RUNNER and o.faceup]
-    return cards(game, [card for card in theirs if is_one(card)])
+    return card_targets(game, [card for card in theirs if is_one(card)])
 
 
 FOXFIRE = CardDefinition(
@@ -113,7 +113,7 @@ def _costs_no_more_than_it_exceeded_by(
     game: Game, resolution: Resolution, kind: str
 ) -> list[tuple[int, str]]:
     most = by_how_much_it_exceeded(game, resolution)
-    return cards(game, runner_cards_that_cost_no_more(game, most, kind))
+    return card_targets(game, runner_cards_that_cost_no_more(game, most, kind))
 
 
 def _trash_one_that_costs_no_more(name: str, kind: str) -> Instruction:
@@ -219,7 +219,7 @@ _is_a_program = of_type("program")
 
 
 def _installed_but_programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if not _is_a_program(game, o.oid)])
+    return card_targets(game, [o.oid for o in game.installed() if not _is_a_program(game, o.oid)])
 
 
 HELLION_BETA_TEST = CardDefinition(
@@ -263,7 +263,7 @@ def _chips_and_virtual_cards(game: Game, _resolution: Resolution) -> list[tuple[
     def is_one(card: int) -> bool:
         return game.has_subtype(card, "chip") or game.has_subtype(card, "virtual")
 
-    return cards(game, [o.oid for o in game.installed() if is_one(o.oid)])
+    return card_targets(game, [o.oid for o in game.installed() if is_one(o.oid)])
 
 
 SCAPENET = CardDefinition(

@@ -16,14 +16,14 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.sides import Side
 
 _IN_A_REMOTE = "a card in the root of a remote server"
 
 
 def _3_for_each_counter_on_it(game: Game, resolution: Resolution) -> int:
-    return 3 * hosted(game, resolution.the(_IN_A_REMOTE), ADVANCEMENT)
+    return 3 * hosted_count(game, resolution.the(_IN_A_REMOTE), ADVANCEMENT)
 
 
 BACK_CHANNELS = CardDefinition(

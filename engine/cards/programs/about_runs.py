@@ -23,7 +23,7 @@ from engine.kernel.abilities.kinds import (
     Would,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
 from engine.kernel.card_manipulation.swapping import Swap
@@ -31,7 +31,7 @@ from engine.kernel.card_manipulation.transfers import AddToHand, ShuffleInto
 from engine.kernel.events import Passed, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, held
+from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, held_count
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -50,7 +50,7 @@ _UNREZZED = "an unrezzed card without advancement counters"
 def _unrezzed_and_not_advanced(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     facedown = [o for o in game.installed() if o.owner is Side.CORP and not o.faceup]
     others = [o.oid for o in facedown if o.printed.type != "ice"]
-    return cards(game, [card for card in others if not held(game, card, ADVANCEMENT)])
+    return card_targets(game, [card for card in others if not held_count(game, card, ADVANCEMENT)])
 
 
 def _shuffle_it_into_rd(_game: Game, resolution: Resolution) -> Effect:
@@ -101,12 +101,12 @@ def _swappable(game: Game, ice: int) -> list[int]:
 
 def _ice_of_that_server(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     there = ice_protecting(game, resolution.met_by(RunSucceeded).server)
-    return cards(game, [ice for ice in there if _swappable(game, ice)])
+    return card_targets(game, [ice for ice in there if _swappable(game, ice)])
 
 
 def _other_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     ice = resolution.target(_HERE)
-    return [] if ice is None else cards(game, _swappable(game, ice))
+    return [] if ice is None else card_targets(game, _swappable(game, ice))
 
 
 CORDYCEPS = CardDefinition(
@@ -154,7 +154,7 @@ _ICE = "a piece of ice to expose"
 
 def _ice_to_expose(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     ice = [o.oid for o in game.installed() if o.printed.type == "ice"]
-    return cards(game, [card for card in ice if Expose(card=card).can_happen(game)])
+    return card_targets(game, [card for card in ice if Expose(card=card).can_happen(game)])
 
 
 def _naming(subtype: str) -> Choice:
@@ -243,7 +243,7 @@ _PROGRAMS, _HOSTED = "revealed programs", "a hosted program"
 
 def _programs_revealed(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     is_program = of_types("program")
-    return cards(game, [c for c in cards_looked_at(game, resolution) if is_program(game, c)])
+    return card_targets(game, [c for c in cards_looked_at(game, resolution) if is_program(game, c)])
 
 
 CUSTOMIZED_SECRETARY = CardDefinition(
@@ -345,7 +345,9 @@ COPYCAT = CardDefinition(
                             targets=(
                                 Target(
                                     _ANOTHER_COPY,
-                                    lambda game, r: cards(game, _other_rezzed_copies(game, r)),
+                                    lambda game, r: card_targets(
+                                        game, _other_rezzed_copies(game, r)
+                                    ),
                                 ),
                             ),
                         ),

@@ -53,7 +53,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import BreachEnded, Stolen, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import POWER, VIRUS, held
+from engine.kernel.game_concepts.counters import POWER, VIRUS, held_count
 from engine.kernel.game_concepts.memory import installed_programs
 from engine.kernel.sides import Side
 
@@ -244,7 +244,7 @@ AUMAKUA = CardDefinition(
 @carries_out("1.9.4")
 def _has_a_virus_counter_to_remove(game: Game, resolution: Resolution) -> bool:
     """One that it hosts: those that it only counts as having cannot be removed."""
-    return held(game, resolution.source, VIRUS) > 0
+    return held_count(game, resolution.source, VIRUS) > 0
 
 
 CRYPSIS = CardDefinition(

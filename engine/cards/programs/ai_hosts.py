@@ -11,11 +11,11 @@ from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import DoToOne
+from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.sides import Side
 
@@ -63,7 +63,7 @@ _COPY = "a copy of Matryoshka in your grip"
 
 
 def _copies_in_the_grip(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [card for card in in_your_grip(game) if game.name(card) == _NAME])
+    return card_targets(game, [card for card in in_your_grip(game) if game.name(card) == _NAME])
 
 
 def _turn_hosted_cards_faceup(game: Game, resolution: Resolution) -> list[Effect]:
@@ -75,7 +75,7 @@ def _faceup_copies_hosted_here(game: Game, _payer: Side, purpose: Purpose) -> li
     return [o.oid for o in hosted if o.faceup and game.name(o.oid) == _NAME]
 
 
-_TURN_A_COPY_FACEDOWN = DoToOne(
+_TURN_A_COPY_FACEDOWN = EffectOnCardAsCost(
     "turn 1 hosted copy facedown",
     "turn facedown",
     _faceup_copies_hosted_here,

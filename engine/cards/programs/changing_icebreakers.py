@@ -23,7 +23,7 @@ from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import POWER, VIRUS, hosted
+from engine.kernel.game_concepts.counters import POWER, VIRUS, hosted_count
 from engine.kernel.sides import Side
 
 DARWIN = CardDefinition(
@@ -41,7 +41,7 @@ DARWIN = CardDefinition(
         break_subroutines(2, None),
         StaticAbility(
             label="X: the hosted virus counters",
-            restricts=(DefineX(lambda game, source: hosted(game, source, VIRUS)),),
+            restricts=(DefineX(lambda game, source: hosted_count(game, source, VIRUS)),),
         ),
         ConditionalAbility(
             label="pay 1[c] to place 1 virus counter",

@@ -50,7 +50,7 @@ from engine.kernel.events import Accessed, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import advancement_requirement
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import VIRUS, KeepVirusCounters, Purge, held
+from engine.kernel.game_concepts.counters import VIRUS, KeepVirusCounters, Purge, held_count
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -206,7 +206,7 @@ MUSE = CardDefinition(
 
 
 def _would_purge(game: Game, source: int, _effect: Purge) -> bool:
-    return any(held(game, o.oid, VIRUS) for o in game.hosted(source))
+    return any(held_count(game, o.oid, VIRUS) for o in game.hosted(source))
 
 
 def _keep_1_of_each(game: Game, resolution: Resolution) -> list[Effect]:

@@ -18,7 +18,7 @@ from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import POWER, held
+from engine.kernel.game_concepts.counters import POWER, held_count
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
@@ -48,7 +48,7 @@ _WITHIN_ITS_COUNTERS = "a card in your grip"
 
 
 def _costs_no_more_than_its_counters(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    counters = held(game, resolution.source, POWER)
+    counters = held_count(game, resolution.source, POWER)
 
     def cheap_enough(game: Game) -> list[int]:
         return [c for c in from_your_grip(game) if unpaid_cost(game, c) <= counters]

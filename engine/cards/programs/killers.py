@@ -53,7 +53,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Taken
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.game_concepts.effect_costs import Doing
+from engine.kernel.game_concepts.effect_costs import EffectAsCost
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
@@ -192,7 +192,7 @@ def _one_for_each_subroutine_that_resolved(game: Game, resolution: Resolution) -
     return TrashFromDeck(side=Side.CORP, base=len(resolved))
 
 
-_TRASH_TOP_OF_STACK = Doing(
+_TRASH_TOP_OF_STACK = EffectAsCost(
     "trash the top card of your stack",
     lambda *_: TrashFromDeck(side=Side.RUNNER, base=1),
     lambda game, payer: Taken.of_cards(game.zone(deck(payer)), 1),

@@ -28,7 +28,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
@@ -46,7 +46,9 @@ _A_DEVA = "a deva in your grip"
 def _devas_in_your_grip(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     devas = [card for card in programs_in_your_grip(game) if game.has_subtype(card, "deva")]
     this_card = resolution.source
-    return cards(game, [c for c in devas if Swap(first=this_card, second=c).would_change(game)])
+    return card_targets(
+        game, [c for c in devas if Swap(first=this_card, second=c).would_change(game)]
+    )
 
 
 _SWAP_WITH_A_DEVA = PaidAbility(
@@ -135,7 +137,7 @@ _A_PROGRAM = "a program that is no virus"
 
 def _installed_programs_but_viruses(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     programs = [o.oid for o in game.installed() if o.faceup and o.printed.type == "program"]
-    return cards(game, [card for card in programs if not game.has_subtype(card, "virus")])
+    return card_targets(game, [card for card in programs if not game.has_subtype(card, "virus")])
 
 
 BRAHMAN = CardDefinition(

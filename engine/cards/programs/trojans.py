@@ -38,7 +38,7 @@ from engine.kernel.events import Derezzed, Encountered, Rezzed, SubroutineBroken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import VIRUS, hosted
+from engine.kernel.game_concepts.counters import VIRUS, hosted_count
 from engine.kernel.sides import Side
 
 BOTULUS = CardDefinition(
@@ -93,7 +93,7 @@ CHISEL = CardDefinition(
                 Modify(
                     "strength",
                     lambda game, source, about: about == its_host(game, source),
-                    lambda game, source, _about: -hosted(game, source, VIRUS),
+                    lambda game, source, _about: -hosted_count(game, source, VIRUS),
                 ),
             ),
         ),
@@ -144,7 +144,7 @@ PARASITE = CardDefinition(
                 Modify(
                     "strength",
                     lambda game, source, about: about == game.object(source).host,
-                    lambda game, source, _about: -hosted(game, source, VIRUS),
+                    lambda game, source, _about: -hosted_count(game, source, VIRUS),
                 ),
             ),
         ),

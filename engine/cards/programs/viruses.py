@@ -33,14 +33,14 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting_changes import GainChosenSubtype
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import VIRUS, MoveCounters, held, hosted
+from engine.kernel.game_concepts.counters import VIRUS, MoveCounters, held_count, hosted_count
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 
@@ -245,7 +245,7 @@ HIVEMIND = CardDefinition(
                 ConsiderCounters(
                     VIRUS,
                     _is_another_virus_program,
-                    lambda game, source, _about: held(game, source, VIRUS),
+                    lambda game, source, _about: held_count(game, source, VIRUS),
                     spendable=True,
                 ),
             ),
@@ -260,13 +260,13 @@ _ANOTHER_VIRUS = "another virus program"
 def _another_virus_program(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     others = [o.oid for o in game.installed() if o.printed.type == "program"]
     others = [card for card in others if card != resolution.source]
-    return cards(game, [card for card in others if game.has_subtype(card, "virus")])
+    return card_targets(game, [card for card in others if game.has_subtype(card, "virus")])
 
 
 def _move_all_virus_counters(game: Game, resolution: Resolution) -> Effect:
     return MoveCounters(
         kind=VIRUS,
-        base=held(game, resolution.source, VIRUS),
+        base=held_count(game, resolution.source, VIRUS),
         origin=resolution.source,
         destination=resolution.the(_ANOTHER_VIRUS),
     )
@@ -313,7 +313,7 @@ PHEROMONES = CardDefinition(
     influence_cost=2,
     abilities=(
         recurring_credits(
-            lambda game, source: hosted(game, source, VIRUS),
+            lambda game, source: hosted_count(game, source, VIRUS),
             "X recurring credits for runs on HQ",
             during_runs_on("HQ"),
         ),

@@ -22,7 +22,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
@@ -34,7 +34,7 @@ from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
-from engine.kernel.game_concepts.cost_parts import DoToOne, TrashOther, TrashThis
+from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost, TrashOther, TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
@@ -60,7 +60,7 @@ def _is_hardware_from_your_grip(game: Game, _source: int, event: Installed) -> b
 def _copies_in_your_grip(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     name = game.object(resolution.met_by(Installed).card).printed.name
     grip = [c for c in from_your_grip(game, resolution) if game.object(c).printed.name == name]
-    return cards(game, [card for card in grip if _can_be_installed(game, card)])
+    return card_targets(game, [card for card in grip if _can_be_installed(game, card)])
 
 
 BAZAAR = CardDefinition(
@@ -133,7 +133,7 @@ _FACEDOWN = "a facedown installed card"
 
 
 def _facedown_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if o.has_no_characteristics])
+    return card_targets(game, [o.oid for o in game.installed() if o.has_no_characteristics])
 
 
 def _is_an_event(game: Game, resolution: Resolution) -> bool:
@@ -179,7 +179,7 @@ def _in_the_heap_after_paying(game: Game, resolution: Resolution) -> list[tuple[
     found = list(game.zone(discard_pile(Side.RUNNER)))
     found += [] if resolution.used else in_your_grip(game, resolution)
     such = [card for card in found if _can_come_back(game, card)]
-    return cards(game, [card for card in such if _can_be_installed(game, card)])
+    return card_targets(game, [card for card in such if _can_be_installed(game, card)])
 
 
 RECLAIM = CardDefinition(
@@ -240,7 +240,7 @@ ROSETTA_2_0 = CardDefinition(
             cost=Cost(
                 clicks=1,
                 parts=(
-                    DoToOne(
+                    EffectOnCardAsCost(
                         "remove an installed program from the game",
                         "remove",
                         _installed_programs,
@@ -270,7 +270,9 @@ def _events_to_play(game: Game, resolution: Resolution) -> list[tuple[int, str]]
         effect = Play(card=card, by=Side.RUNNER, terms=IGNORING_ALL_COSTS)
         return effect.can_happen(game)
 
-    return cards(game, [c for c in events_in_your_heap(game, resolution) if could_be_played(c)])
+    return card_targets(
+        game, [c for c in events_in_your_heap(game, resolution) if could_be_played(c)]
+    )
 
 
 THE_SHADOW_NET = CardDefinition(

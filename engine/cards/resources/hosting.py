@@ -24,7 +24,7 @@ from engine.kernel.abilities.kinds import (
     StaticCondition,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.searching import Search
@@ -33,7 +33,7 @@ from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import POWER, RemoveCounters, held
+from engine.kernel.game_concepts.counters import POWER, RemoveCounters, held_count
 from engine.kernel.game_concepts.extra_cards import HostFromOutside
 from engine.kernel.game_concepts.hosting import Host, HostWithCounters, cards_on
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
@@ -164,7 +164,9 @@ def _host_it_with_its_cost(game: Game, resolution: Resolution) -> Effect:
 
 
 def _with_power_counters(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.hosted(resolution.source) if held(game, o.oid, POWER)])
+    return card_targets(
+        game, [o.oid for o in game.hosted(resolution.source) if held_count(game, o.oid, POWER)]
+    )
 
 
 _REMOVE_1 = do(
@@ -176,7 +178,7 @@ _REMOVE_1 = do(
 def _finished(game: Game, source: int) -> list[int]:
     """The hosted cards without power counters that can be installed."""
     there = [o.oid for o in game.hosted(source) if not o.installed]
-    done = [card for card in there if not held(game, card, POWER)]
+    done = [card for card in there if not held_count(game, card, POWER)]
     terms = IGNORING_ALL_COSTS
     return [c for c in done if Install(card=c, by=Side.RUNNER, terms=terms).can_happen(game)]
 

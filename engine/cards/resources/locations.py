@@ -50,7 +50,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation import installing_on_source
 from engine.kernel.card_manipulation.installing_on_source import InstallOnSource
@@ -118,7 +118,9 @@ def _program_or_hardware_is_trashed(game: Game, _source: int, event: Trashed) ->
 def _of_your_faction(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     factions = factions_of_the_identity(game, Side.RUNNER)
     heap = game.zone(discard_pile(Side.RUNNER))
-    return cards(game, [card for card in heap if game.object(card).printed.faction in factions])
+    return card_targets(
+        game, [card for card in heap if game.object(card).printed.faction in factions]
+    )
 
 
 DISTRICT_99 = CardDefinition(
@@ -312,7 +314,7 @@ LONDON_LIBRARY = CardDefinition(
                     targets=(
                         Target(
                             _HOSTED_PROGRAM,
-                            lambda game, r: cards(game, _hosted_programs(game, r)),
+                            lambda game, r: card_targets(game, _hosted_programs(game, r)),
                         ),
                     ),
                 ),

@@ -53,7 +53,7 @@ from engine.kernel.events import ClicksSpent
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.effect_costs import Doing
+from engine.kernel.game_concepts.effect_costs import EffectAsCost
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
 
@@ -276,7 +276,7 @@ def _this_and_the_whole_grip(game: Game, _resolution: Resolution) -> Cost:
     grip = game.zone(hand(Side.RUNNER))
     if not grip:
         return TRASH
-    all_of_it = Doing(
+    all_of_it = EffectAsCost(
         "trash all cards from your grip",
         lambda game, payer, _purpose: Trash(cards=list(game.zone(hand(payer))), cause="cost"),
     )

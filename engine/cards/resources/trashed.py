@@ -37,7 +37,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventAllBut
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.abilities.values import trash_cost
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -47,7 +47,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import POWER, held
+from engine.kernel.game_concepts.counters import POWER, held_count
 from engine.kernel.sides import Side
 
 BIO_MODELED_NETWORK = CardDefinition(
@@ -213,9 +213,9 @@ def _rezzed_cards_with_that_trash_cost(game: Game, resolution: Resolution) -> li
     rezzed = [o.oid for o in game.installed() if o.is_rezzed]
     costs = {card: trash_cost(game, card) for card in rezzed}
     if not resolution.used:
-        return cards(game, [card for card in rezzed if costs[card] is not None])
+        return card_targets(game, [card for card in rezzed if costs[card] is not None])
     x = the_x_paid(game, resolution)
-    return cards(game, [card for card in rezzed if costs[card] == x])
+    return card_targets(game, [card for card in rezzed if costs[card] == x])
 
 
 POLITICAL_OPERATIVE = CardDefinition(
@@ -256,7 +256,7 @@ BIOMETRIC_SPOOFING = CardDefinition(
 
 
 def _trash_1_from_hq_for_each_counter(game: Game, resolution: Resolution) -> Effect:
-    counters = held(game, resolution.source, POWER)
+    counters = held_count(game, resolution.source, POWER)
     return TrashAtRandom(side=Side.CORP, base=counters)
 
 

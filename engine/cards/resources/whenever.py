@@ -24,7 +24,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.sides import Side
 
 
@@ -67,7 +67,7 @@ _OF_THE_GRIP = "a program in your grip"
 
 
 def _less_for_each_power_counter(game: Game, resolution: Resolution) -> int:
-    return hosted(game, resolution.source, POWER)
+    return hosted_count(game, resolution.source, POWER)
 
 
 CHATTERJEE_UNIVERSITY = CardDefinition(

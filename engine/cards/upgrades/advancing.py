@@ -27,7 +27,7 @@ from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import INSTALLED
@@ -76,7 +76,9 @@ _IN_THIS_ROOT = "a card in this root"
 def _in_this_root(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     here = [o.oid for o in game.installed()]
     source = resolution.source
-    return cards(game, [card for card in here if in_the_root_of_this_server(game, source, card)])
+    return card_targets(
+        game, [card for card in here if in_the_root_of_this_server(game, source, card)]
+    )
 
 
 CALIBRATION_TESTING = CardDefinition(
@@ -169,7 +171,7 @@ _HERE = "a card here"
 
 def _cards_here(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     source, every = resolution.source, [o.oid for o in game.installed()]
-    return cards(game, [c for c in every if is_in_or_protects_this_server(game, source, c)])
+    return card_targets(game, [c for c in every if is_in_or_protects_this_server(game, source, c)])
 
 
 def _2_or_3_without_an_install_from_hq(game: Game, _resolution: Resolution) -> int:

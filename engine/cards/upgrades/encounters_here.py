@@ -34,7 +34,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.trashing import Trash
@@ -164,7 +164,7 @@ _OTHER_ICE_HERE = "another piece of ice here"
 def _the_other_ice_here(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     passed = resolution.met_by(Passed).ice
     here = [ice for ice in ice_of_this_server(game, resolution.source) if ice != passed]
-    return cards(game, here)
+    return card_targets(game, here)
 
 
 MUMBAD_CITY_GRID = CardDefinition(

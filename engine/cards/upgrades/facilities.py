@@ -10,13 +10,13 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.sides import Side
 
 
 def _its_counters_for_a_run_here(game: Game, source: int, purpose: Purpose) -> Cost | None:
     is_here = purpose.kind == "run" and purpose.server == this_server(game, source)
-    counters = hosted(game, source, POWER)
+    counters = hosted_count(game, source, POWER)
     return Cost(clicks=counters, credits=counters) if is_here else None
 
 

@@ -15,7 +15,7 @@ from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
@@ -76,7 +76,7 @@ PORT_ANSON_GRID = CardDefinition(
 
 def _2_for_each_counter(game: Game, source: int, purpose: Purpose) -> Cost | None:
     is_here = purpose.kind == "run" and purpose.server == this_server(game, source)
-    return Cost(credits=2 * hosted(game, source, POWER)) if is_here else None
+    return Cost(credits=2 * hosted_count(game, source, POWER)) if is_here else None
 
 
 REDUCED_SERVICE = CardDefinition(

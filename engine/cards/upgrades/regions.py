@@ -42,7 +42,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Turn
@@ -85,7 +85,7 @@ CAYAMBE_GRID = CardDefinition(
                     targets=(
                         Target(
                             "a piece of ice",
-                            lambda game, r: cards(game, ice_of_this_server(game, r.source)),
+                            lambda game, r: card_targets(game, ice_of_this_server(game, r.source)),
                         ),
                     ),
                 ),
@@ -131,7 +131,7 @@ CRISIUM_GRID = CardDefinition(
 
 def _facedown_ice_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     here = [game.object(card) for card in in_archives(game)]
-    return cards(game, [o.oid for o in here if not o.faceup and o.printed.type == "ice"])
+    return card_targets(game, [o.oid for o in here if not o.faceup and o.printed.type == "ice"])
 
 
 def _turn_it_faceup(_game: Game, resolution: Resolution) -> Effect:

@@ -34,7 +34,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
@@ -62,7 +62,7 @@ def _swap_approached_with(
         return Swap(first=resolution.met_by(Approached).ice, second=other)
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        return cards(game, [c for c in among(game) if swap(resolution, c).can_happen(game)])
+        return card_targets(game, [c for c in among(game) if swap(resolution, c).can_happen(game)])
 
     target = Target(name, valid, up_to=may, zone_named=True)
     return do(*before, lambda _game, r: swap(r, r.the(name)), targets=(target,))
@@ -134,15 +134,15 @@ def _elsewhere_or_in_hq(game: Game, resolution: Resolution) -> list[tuple[int, s
     roots = [card for server in game.state.servers for card in cards_in_root(game, server)]
     source = resolution.source
     elsewhere = [c for c in roots if not in_the_root_of_this_server(game, source, c)]
-    return cards(game, [*elsewhere, *in_hq_of_types("agenda", "asset", "upgrade")(game)])
+    return card_targets(game, [*elsewhere, *in_hq_of_types("agenda", "asset", "upgrade")(game)])
 
 
 def _in_this_root(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     other = resolution.target(_OTHER)
     here = cards_in_root(game, this_server(game, resolution.source))
     if other is None:
-        return cards(game, here)
-    return cards(game, [c for c in here if Swap(first=c, second=other).can_happen(game)])
+        return card_targets(game, here)
+    return card_targets(game, [c for c in here if Swap(first=c, second=other).can_happen(game)])
 
 
 DARUMA = CardDefinition(
@@ -263,7 +263,9 @@ def _play_it_for_nothing(card: int, resolution: Resolution) -> Play:
 def _transactions_in_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     operations = [c for c in in_archives(game) if game.object(c).printed.type == "operation"]
     found = [card for card in operations if game.has_subtype(card, "transaction")]
-    return cards(game, [c for c in found if _play_it_for_nothing(c, resolution).can_happen(game)])
+    return card_targets(
+        game, [c for c in found if _play_it_for_nothing(c, resolution).can_happen(game)]
+    )
 
 
 _PLAY_A_TRANSACTION = PaidAbility(

@@ -26,7 +26,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Accessed, BreachBegan, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import VIRUS, hosted
+from engine.kernel.game_concepts.counters import VIRUS, hosted_count
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
 from rules.amounts import pluralise
@@ -135,7 +135,7 @@ def choose_less_than_its_virus_counters_to_access_more(server: str) -> Condition
         condition=whenever_you_breach(server),
         clauses=(
             ChooseNumber(
-                lambda game, r: hosted(game, r.source, VIRUS) - 1,
+                lambda game, r: hosted_count(game, r.source, VIRUS) - 1,
                 then=(do(access_additional(chosen_number)),),
             ),
         ),

@@ -11,19 +11,23 @@ from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.resolving_by_class import ResolveByClass
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Forfeited, Scored, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Forfeit, ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.effect_costs import Doing
+from engine.kernel.game_concepts.effect_costs import EffectAsCost
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 
 FORFEIT_THIS = Cost(
-    parts=(Doing("forfeit this agenda", lambda _g, payer, p: Forfeit(card=p.paid_for, by=payer)),)
+    parts=(
+        EffectAsCost(
+            "forfeit this agenda", lambda _g, payer, p: Forfeit(card=p.paid_for, by=payer)
+        ),
+    )
 )
 """Forfeit this agenda, as a cost (8.2.5)."""
 
@@ -100,7 +104,7 @@ def agenda_to_forfeit(name: str) -> Target:
     """An agenda that the ability's player has scored, for them to forfeit."""
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        return cards(game, game.zone(score_area(resolution.controller)))
+        return card_targets(game, game.zone(score_area(resolution.controller)))
 
     return Target(name, valid, zone_named=True)
 
@@ -113,7 +117,9 @@ def forfeit_chosen(name: str) -> EffectMaker:
 def agendas_scored_by_the_corp(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     """The agendas in the Corp's score area."""
     scored = game.zone(score_area(Side.CORP))
-    return cards(game, [card for card in scored if game.object(card).printed.type == "agenda"])
+    return card_targets(
+        game, [card for card in scored if game.object(card).printed.type == "agenda"]
+    )
 
 
 @carries_out("9.3.7")

@@ -25,7 +25,7 @@ from engine.kernel.events import (
     Uninstalled,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import hosted
+from engine.kernel.game_concepts.counters import hosted_count
 from engine.kernel.game_zones.zones import Zone
 from engine.kernel.sides import Side
 
@@ -69,7 +69,7 @@ def when_empty() -> Condition[Emptied]:
 
 def when_this_has(amount: int, kind: str) -> StaticCondition:
     """When this card has at least so many hosted counters of a kind (9.6.7)."""
-    return StaticCondition(lambda game, source: hosted(game, source, kind) >= amount)
+    return StaticCondition(lambda game, source: hosted_count(game, source, kind) >= amount)
 
 
 def when_accessed(also: Callable[[Game, int], bool] | None = None) -> Condition[Accessed]:
@@ -91,10 +91,10 @@ def when_none_is_left(kind: str) -> Condition[Event]:
     """When the last counter of a kind leaves this card."""
 
     def moved(game: Game, source: int, event: CountersMoved) -> bool:
-        return event.origin == source and not hosted(game, source, kind)
+        return event.origin == source and not hosted_count(game, source, kind)
 
     def removed(game: Game, source: int, event: CountersRemoved) -> bool:
-        return event.card == source and not hosted(game, source, kind)
+        return event.card == source and not hosted_count(game, source, kind)
 
     return either(Condition(CountersMoved, moved), Condition(CountersRemoved, removed))
 

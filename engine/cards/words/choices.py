@@ -14,7 +14,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.remembered_choices import Remembers
 from engine.kernel.abilities.resolution import Resolution, the_x
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.moving import other_servers
@@ -24,7 +24,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.agendas import Forfeit
-from engine.kernel.game_concepts.counters import hosted as counters_on
+from engine.kernel.game_concepts.counters import hosted_count as counters_on
 from engine.kernel.game_concepts.hosting import Host, cards_in_root
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.seeing import name_by_place
@@ -40,7 +40,7 @@ def installed(name: str, *types: str, count: Amount = 1) -> Target:
     """So many installed cards of the Runner's, of these types."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        return cards(
+        return card_targets(
             game,
             [
                 o.oid
@@ -57,7 +57,7 @@ def installed_with_subtype(name: str, subtype: str) -> Target:
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         of_runner = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
-        return cards(game, [card for card in of_runner if game.has_subtype(card, subtype)])
+        return card_targets(game, [card for card in of_runner if game.has_subtype(card, subtype)])
 
     return Target(name, valid)
 
@@ -124,13 +124,13 @@ def swap_two(among: Callable[[Game, Resolution], list[int]]) -> Instruction:
 
     def firsts(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         possible = among(game, resolution)
-        return cards(game, [card for card in possible if partners(game, resolution, card)])
+        return card_targets(game, [card for card in possible if partners(game, resolution, card)])
 
     def seconds(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         chosen = resolution.target(first)
         if chosen is None:
             return firsts(game, resolution)
-        return cards(game, partners(game, resolution, chosen))
+        return card_targets(game, partners(game, resolution, chosen))
 
     def effect(_game: Game, resolution: Resolution) -> Swap:
         return Swap(first=resolution.the(first), second=resolution.the(second))
@@ -149,14 +149,16 @@ def _rezzed(game: Game) -> list[int]:
 
 def rezzed_card(name: str) -> Target:
     """A rezzed card of whatever type, announced under that name."""
-    return Target(name, lambda game, _r: cards(game, _rezzed(game)))
+    return Target(name, lambda game, _r: card_targets(game, _rezzed(game)))
 
 
 def installed_virus_program(name: str) -> Target:
     """An installed program with the subtype virus, announced under that name."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        return cards(game, [o.oid for o in game.installed() if is_virus_program(game, o.oid)])
+        return card_targets(
+            game, [o.oid for o in game.installed() if is_virus_program(game, o.oid)]
+        )
 
     return Target(name, valid)
 
@@ -166,7 +168,9 @@ def rezzed_ice(name: str = "rezzed ice", subtype: str | None = None) -> Target:
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         rezzed = [o.oid for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
-        return cards(game, [c for c in rezzed if subtype is None or game.has_subtype(c, subtype)])
+        return card_targets(
+            game, [c for c in rezzed if subtype is None or game.has_subtype(c, subtype)]
+        )
 
     return Target(name, valid)
 
@@ -202,7 +206,9 @@ def another_server(name: str) -> Target:
 
 def card_in_hq(name: str, count: Amount = 1, *, up_to: bool = False) -> Target:
     """So many cards in HQ."""
-    return Target(name, lambda game, _r: cards(game, in_hq(game)), count, up_to, zone_named=True)
+    return Target(
+        name, lambda game, _r: card_targets(game, in_hq(game)), count, up_to, zone_named=True
+    )
 
 
 def the_corp_trashes_from_hq(count: int, *besides: EffectMaker) -> Instruction:
@@ -225,7 +231,7 @@ def card_in_heap(name: str, count: Amount = 1) -> Target:
     """So many cards in your heap."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        return cards(game, game.zone(discard_pile(Side.RUNNER)))
+        return card_targets(game, game.zone(discard_pile(Side.RUNNER)))
 
     return Target(name, valid, count, zone_named=True)
 
@@ -235,7 +241,9 @@ def cards_in_archives(name: str, *types: str, count: Amount = 1, up_to: bool = F
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         found = in_archives(game)
-        return cards(game, [c for c in found if not types or game.object(c).printed.type in types])
+        return card_targets(
+            game, [c for c in found if not types or game.object(c).printed.type in types]
+        )
 
     return Target(name, valid, count, up_to=up_to, zone_named=True)
 
@@ -245,7 +253,9 @@ def cards_to_expose(name: str, count: int = 1, *, up_to: bool = False) -> Target
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         all_installed = [o.oid for o in game.installed()]
-        return cards(game, [card for card in all_installed if Expose(card=card).can_happen(game)])
+        return card_targets(
+            game, [card for card in all_installed if Expose(card=card).can_happen(game)]
+        )
 
     return Target(name, valid, count, up_to=up_to)
 
@@ -271,7 +281,9 @@ def advanceable_card(name: str, *, other: bool = False) -> Target:
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         found = [o.oid for o in game.installed() if can_be_advanced(game, o.oid)]
-        return cards(game, [oid for oid in found if not (other and oid == resolution.source)])
+        return card_targets(
+            game, [oid for oid in found if not (other and oid == resolution.source)]
+        )
 
     return Target(name, valid)
 
@@ -282,7 +294,7 @@ def installed_runner_card(name: str) -> Target:
 
 
 def _runner_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if o.owner is Side.RUNNER])
+    return card_targets(game, [o.oid for o in game.installed() if o.owner is Side.RUNNER])
 
 
 def own_installed(name: str, count: Amount = 1) -> Target:
@@ -306,7 +318,7 @@ def _a_card_was_moved(_game: Game, resolution: Resolution) -> bool:
 
 def any_installed_card(name: str) -> Target:
     """An installed card of either player's, faceup or not."""
-    return Target(name, lambda game, _r: cards(game, [o.oid for o in game.installed()]))
+    return Target(name, lambda game, _r: card_targets(game, [o.oid for o in game.installed()]))
 
 
 def the_runner_trashes() -> Instruction:
@@ -320,7 +332,7 @@ def the_runner_trashes_from_the_grip() -> Instruction:
     name = "a card in the grip"
     target = Target(
         name,
-        lambda game, _r: cards(game, game.zone(hand(Side.RUNNER))),
+        lambda game, _r: card_targets(game, game.zone(hand(Side.RUNNER))),
         player=Side.RUNNER,
         zone_named=True,
     )
@@ -386,7 +398,7 @@ def install_from_grip(discount: Amount = 0, *types: str) -> Instruction:
         grip = cards_usable_from_hand(game, Side.RUNNER)
         of_types = [c for c in grip if not types or game.object(c).printed.type in types]
         able = [c for c in of_types if installing(game, resolution, c).can_happen(game)]
-        return cards(game, able)
+        return card_targets(game, able)
 
     def effect(game: Game, resolution: Resolution) -> Install:
         return installing(game, resolution, resolution.the("a card to install"))
@@ -399,6 +411,6 @@ def another_card_with(name: str, kind: str) -> Target:
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         others = [o.oid for o in game.installed() if o.oid != resolution.source]
-        return cards(game, [card for card in others if counters_on(game, card, kind)])
+        return card_targets(game, [card for card in others if counters_on(game, card, kind)])
 
     return Target(name, valid)

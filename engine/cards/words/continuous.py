@@ -30,7 +30,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Installed, Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.game_concepts.hosting import HostOn, cards_on
 from engine.kernel.game_concepts.memory import KeepMemory
 from engine.kernel.game_concepts.seeing import MUST_REVEAL
@@ -76,7 +76,7 @@ def more_for_each_hosted(value: str, kind: str) -> Modify:
     return Modify(
         value,
         lambda _game, source, about: about == source,
-        lambda game, source, _about: hosted(game, source, kind),
+        lambda game, source, _about: hosted_count(game, source, kind),
     )
 
 

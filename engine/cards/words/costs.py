@@ -19,10 +19,10 @@ from engine.kernel.game_concepts.agendas import AsAgenda
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import NOTHING, Cost, CostPart, Purpose, Taken
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import held
+from engine.kernel.game_concepts.counters import held_count
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.credits import spendable
-from engine.kernel.game_concepts.effect_costs import Doing, suffer_damage, take_tags
+from engine.kernel.game_concepts.effect_costs import EffectAsCost, suffer_damage, take_tags
 from engine.kernel.game_zones.zones import Zone, deck, hand
 from engine.kernel.runs.position import approached_ice
 from engine.kernel.sides import Side
@@ -55,7 +55,7 @@ def adding_this_to_your_score_area(points: int) -> Cost:
     """Add this card to your score area as an agenda worth so many points, as a cost."""
     as_agenda = AsAgenda(Side.RUNNER, points)
     words = f"add this to your score area as an agenda worth {points} points"
-    part = Doing(words, lambda _game, _payer, purpose: as_agenda.of(purpose.paid_for))
+    part = EffectAsCost(words, lambda _game, _payer, purpose: as_agenda.of(purpose.paid_for))
     return Cost(parts=(part,))
 
 
@@ -77,7 +77,7 @@ def spending_credits(amount: int) -> Cost:
 def have_the_runner_gain(amount: int) -> Cost:
     """Have the Runner gain so many credits, as a cost of the Corp's."""
     words = f"have the Runner gain {amount}[c]"
-    part = Doing(words, lambda *_: GainCredits(side=Side.RUNNER, base=amount))
+    part = EffectAsCost(words, lambda *_: GainCredits(side=Side.RUNNER, base=amount))
     return Cost(parts=(part,))
 
 
@@ -114,7 +114,7 @@ def x_hosted_counters(kind: str, *besides: CostPart) -> Callable[[Game, Resoluti
     """X hosted counters of a kind, besides other costs: X is as many as the user says."""
 
     def cost(game: Game, resolution: Resolution) -> Cost:
-        numbers = range(held(game, resolution.source, kind) + 1)
+        numbers = range(held_count(game, resolution.source, kind) + 1)
         ways = (Cost(parts=(HostedCounters(kind, n), *besides), x=n) for n in numbers)
         return Cost(options=tuple(ways), of_x=True)
 
@@ -126,7 +126,7 @@ def the_x_counters_paid(kind: str) -> Callable[[Game, Resolution], int]:
 
     def amount(game: Game, resolution: Resolution) -> int:
         if not resolution.used:
-            return held(game, resolution.source, kind)
+            return held_count(game, resolution.source, kind)
         return the_x(resolution)
 
     return amount
@@ -208,7 +208,7 @@ def trash_from_the_top_of_rd(amount: int) -> Cost:
 
 def _trash_from_the_top(amount: int, called: str) -> Cost:
     words = f"trash the top {'card' if amount == 1 else f'{amount} cards'} of {called}"
-    part = Doing(
+    part = EffectAsCost(
         words,
         lambda _g, payer, _p: TrashFromDeck(side=payer, base=amount),
         _taken_from(deck, amount),
@@ -237,7 +237,7 @@ def trash_at_random_from_hq(amount: int) -> Cost:
 
 def _trash_at_random(amount: int, called: str) -> Cost:
     words = f"trash {pluralise(amount, 'card')} from {called} at random"
-    part = Doing(
+    part = EffectAsCost(
         words,
         lambda _g, payer, _p: TrashAtRandom(side=payer, base=amount),
         _taken_from(hand, amount),
@@ -248,7 +248,7 @@ def _trash_at_random(amount: int, called: str) -> Cost:
 def add_at_random_to_the_bottom_of_the_stack(amount: int) -> Cost:
     """Add so many cards from your grip at random to the bottom of your stack, as a cost."""
     words = f"add {pluralise(amount, 'card')} from your grip at random to the bottom of the stack"
-    part = Doing(
+    part = EffectAsCost(
         words,
         lambda _g, payer, _p: AddToDeckAtRandom(side=payer, base=amount, bottom=True),
         _taken_from(hand, amount),
@@ -264,5 +264,5 @@ def draw_as_a_cost(amount: int) -> Cost:
         cards = frozenset(game.zone(deck(payer)))
         return Taken(cards, amount, min(len(cards), can_draw(game, payer, amount)))
 
-    part = Doing(words, lambda _g, payer, _p: Draw(side=payer, base=amount), there)
+    part = EffectAsCost(words, lambda _g, payer, _p: Draw(side=payer, base=amount), there)
     return Cost(parts=(part,))

@@ -25,8 +25,8 @@ from engine.kernel.game_concepts.counters import (
     MoveCounters,
     PlaceCounters,
     RemoveCounters,
-    held,
-    hosted,
+    held_count,
+    hosted_count,
 )
 from engine.kernel.sides import Side
 from rules.amounts import pluralise
@@ -34,13 +34,13 @@ from rules.amounts import pluralise
 
 def this_has(amount: int, kind: str) -> Callable[[Game, Resolution], bool]:
     """If there are so many hosted counters of a kind on this card, or more."""
-    return lambda game, resolution: hosted(game, resolution.source, kind) >= amount
+    return lambda game, resolution: hosted_count(game, resolution.source, kind) >= amount
 
 
 def while_this_has(amount: int, kind: str) -> StatedRestriction:
     """While there are so many hosted counters of a kind on this card, or more."""
     says = f"only with {amount} {kind} counters on it or more"
-    return restriction(says)(lambda game, source: hosted(game, source, kind) >= amount)
+    return restriction(says)(lambda game, source: hosted_count(game, source, kind) >= amount)
 
 
 def move_1_advancement_counter(origin: str, to: str) -> EffectMaker:
@@ -52,18 +52,18 @@ def move_1_advancement_counter(origin: str, to: str) -> EffectMaker:
 
 def for_each_hosted(kind: str, each: int = 1, and_so_many: int = 0) -> Amount:
     """So many for each hosted counter of a kind on this card, and so many besides."""
-    return lambda game, r: and_so_many + each * hosted(game, r.source, kind)
+    return lambda game, r: and_so_many + each * hosted_count(game, r.source, kind)
 
 
 @carries_out("1.12.6")
 def for_each_still_hosted(kind: str) -> Amount:
     """So many for each hosted counter of a kind on this card, and none once the card is gone."""
-    return lambda game, r: hosted(game, r.source, kind) if game.exists(r.source) else 0
+    return lambda game, r: hosted_count(game, r.source, kind) if game.exists(r.source) else 0
 
 
 def with_an_odd_number_of(kind: str) -> Callable[[Game, int], bool]:
     """While this card has an odd number of hosted counters of a kind."""
-    return lambda game, source: hosted(game, source, kind) % 2 == 1
+    return lambda game, source: hosted_count(game, source, kind) % 2 == 1
 
 
 def remove_from_this(amount: int, kind: str) -> EffectMaker:
@@ -73,7 +73,9 @@ def remove_from_this(amount: int, kind: str) -> EffectMaker:
 
 def remove_all_from_this(kind: str) -> EffectMaker:
     """Remove all counters of a kind from this card."""
-    return lambda game, r: RemoveCounters(card=r.source, kind=kind, base=held(game, r.source, kind))
+    return lambda game, r: RemoveCounters(
+        card=r.source, kind=kind, base=held_count(game, r.source, kind)
+    )
 
 
 def agenda_counters_when_scored(amount: int) -> ConditionalAbility:

@@ -4,7 +4,7 @@ from engine.cards.words.places import in_hq
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw, draw_together
@@ -50,7 +50,7 @@ def cards_looked_at(game: Game, resolution: Resolution) -> list[int]:
 
 def those_looked_at(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     """The cards looked at, for one to choose among them."""
-    return cards(game, cards_looked_at(game, resolution))
+    return card_targets(game, cards_looked_at(game, resolution))
 
 
 def cards_were_looked_at(game: Game, resolution: Resolution) -> bool:
@@ -60,7 +60,9 @@ def cards_were_looked_at(game: Game, resolution: Resolution) -> bool:
 
 def one_of_the_cards_looked_at(name: str) -> Target:
     """One of the cards looked at that are still there."""
-    return Target(name, lambda game, r: cards(game, cards_looked_at(game, r)), zone_named=True)
+    return Target(
+        name, lambda game, r: card_targets(game, cards_looked_at(game, r)), zone_named=True
+    )
 
 
 def reveal_cards_looked_at(game: Game, resolution: Resolution) -> Effect:
@@ -87,7 +89,7 @@ def one_of_the_top_cards(name: str, amount: int, side: Side) -> Target:
     """One of so many cards on top of that player's deck, pointed at where it lies (1.15.2a)."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        return cards(game, game.zone(deck(side))[:amount])
+        return card_targets(game, game.zone(deck(side))[:amount])
 
     return Target(name, valid, zone_named=True)
 
@@ -138,4 +140,4 @@ def add_cards_looked_at_to_the_bottom(game: Game, resolution: Resolution) -> Eff
 
 def cards_still_drawn(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     """Those of the cards whose drawing met the condition that are still where they went."""
-    return cards(game, resolution.met_by(CardsDrawn).drawing.still_drawn(game))
+    return card_targets(game, resolution.met_by(CardsDrawn).drawing.still_drawn(game))

@@ -11,7 +11,7 @@ from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.bad_publicity import (
     RemoveBadPublicity,
     TakeBadPublicity,
@@ -288,7 +288,7 @@ def can_be_charged_by_you(name: str) -> Target:
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         yours = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
-        return cards(game, [card for card in yours if can_be_charged(game, card)])
+        return card_targets(game, [card for card in yours if can_be_charged(game, card)])
 
     return Target(name, valid)
 

@@ -8,7 +8,7 @@ from engine.kernel.abilities.instructions import Clause
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import CREDIT, held
+from engine.kernel.game_concepts.counters import CREDIT, held_count
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.moved_credits import MoveFromPool
 from engine.kernel.sides import Side
@@ -41,7 +41,7 @@ def place_credits_as_your_turn_begins(side: Side, amount: int, least: int) -> Co
     """When your turn begins, place so many credits here if there are at least so many."""
 
     def has_enough(game: Game, resolution: Resolution) -> bool:
-        return held(game, resolution.source, CREDIT) >= least
+        return held_count(game, resolution.source, CREDIT) >= least
 
     return ConditionalAbility(
         label=f"place {amount}[c] if there are at least {least}[c]",

@@ -9,7 +9,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import cards
+from engine.kernel.abilities.targets import card_targets
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import UNLIMITED, InstallAt
 from engine.kernel.cite import carries_out
@@ -117,7 +117,7 @@ def host_from_your_stack(count: int, *, faceup: bool) -> EffectMaker:
 
 def hosted_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     """The cards hosted on this one, to choose among."""
-    return cards(game, [hosted.oid for hosted in cards_on(game, resolution.source)])
+    return card_targets(game, [hosted.oid for hosted in cards_on(game, resolution.source)])
 
 
 def is_program(game: Game, _source: int, card: int) -> bool:

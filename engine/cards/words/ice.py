@@ -17,7 +17,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.breaking import BreakSubroutines
 from engine.kernel.runs.ending import Bypass
@@ -142,7 +142,7 @@ def stronger_for_each(words: str, count: Callable[[Game, int], int]) -> StaticAb
 @carries_out("9.1.8d", "9.1.8f")
 def can_be_advanced_to_rez_for_less(each: int) -> StaticAbility:
     """Can be advanced, and costs so much less to rez for each advancement counter."""
-    cheaper = costs_less("rez cost", lambda game, ice: each * hosted(game, ice, ADVANCEMENT))
+    cheaper = costs_less("rez cost", lambda game, ice: each * hosted_count(game, ice, ADVANCEMENT))
     advanceable = Permit(ADVANCEABLE, lambda _game, source, about: about == source)
     return replace(
         cheaper,

@@ -28,7 +28,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import StatedRestriction, restriction
 from engine.kernel.abilities.strength_changes import change_strength
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.access import anywhere
@@ -203,7 +203,7 @@ def ice_that_this_fully_broke(name: str, subtype: str) -> Target:
         if encounter is None or encounter.fully_broken_by != resolution.source:
             return []
         is_such = game.has_subtype(encounter.ice, subtype)
-        return cards(game, [encounter.ice] if is_such else [])
+        return card_targets(game, [encounter.ice] if is_such else [])
 
     return Target(name, valid)
 

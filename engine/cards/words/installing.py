@@ -12,7 +12,7 @@ from engine.kernel.abilities.lasting_changes import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.restrictions import restriction
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card_manipulation.destinations import (
     Destination,
     all_ice_positions,
@@ -142,7 +142,9 @@ def may_install_one(
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         possible = among(game, resolution)
-        return cards(game, [c for c in possible if installing(c, resolution).can_happen(game)])
+        return card_targets(
+            game, [c for c in possible if installing(c, resolution).can_happen(game)]
+        )
 
     def effect(game: Game, resolution: Resolution) -> Effect | None:
         chosen = resolution.target(name)
@@ -174,7 +176,7 @@ def card_to_install(
             effect: Effect = _installing(game, resolution, card, *how)
             return effect.can_happen(game)
 
-        return cards(game, [card for card in among(game) if could(card)])
+        return card_targets(game, [card for card in among(game) if could(card)])
 
     return Target(name, valid, zone_named=True)
 

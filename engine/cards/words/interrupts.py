@@ -23,7 +23,7 @@ from engine.kernel.abilities.prevention import (
     threatened_cards,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.loops import LoopKey
 from engine.kernel.additional_rules.traces import TraceAttempt
@@ -161,7 +161,7 @@ def card_to_be_trashed(*types: str, other: bool = False) -> Target:
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         none_yet = PreventTrash(imminent=resolution.interrupted, cards=[])
         threatened = [game.object(card) for card in threatened_cards(game, none_yet)]
-        return cards(
+        return card_targets(
             game,
             [
                 o.oid
@@ -309,7 +309,9 @@ def card_to_be_exposed(name: str) -> Target:
     """A card that would be exposed."""
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        return cards(game, [e.card for e in expected(resolution, Expose) if e.is_expected(game)])
+        return card_targets(
+            game, [e.card for e in expected(resolution, Expose) if e.is_expected(game)]
+        )
 
     return Target(name, valid)
 

@@ -5,14 +5,14 @@ from collections.abc import Callable
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import cards
+from engine.kernel.abilities.targets import card_targets
 from engine.kernel.card_manipulation.hand_cards import cards_usable_from_hand
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Approached, EncounterEnded, Passed, Scored, Stolen
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import ADVANCEMENT, held
+from engine.kernel.game_concepts.counters import ADVANCEMENT, held_count
 from engine.kernel.game_concepts.hosting import cards_in_root, server_with
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -218,7 +218,7 @@ def programs_and_hardware_in_your_grip(
 ) -> list[tuple[int, str]]:
     """The programs and pieces of hardware in the grip, to choose among."""
     such = of_types("program", "hardware")
-    return cards(game, [card for card in in_your_grip(game) if such(game, card)])
+    return card_targets(game, [card for card in in_your_grip(game) if such(game, card)])
 
 
 def protects_this_server(game: Game, source: int, ice: int) -> bool:
@@ -255,7 +255,7 @@ def is_non_ai_icebreaker(game: Game, card: int) -> bool:
 def non_ai_icebreakers(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     """The installed icebreakers that are not AIs, to choose among."""
     every = [o.oid for o in game.installed()]
-    return cards(game, [card for card in every if is_non_ai_icebreaker(game, card)])
+    return card_targets(game, [card for card in every if is_non_ai_icebreaker(game, card)])
 
 
 def in_the_root_of_a_remote_server(game: Game, card: int) -> bool:
@@ -302,32 +302,36 @@ def factions_of_the_identity(game: Game, side: Side) -> set[str]:
 def cards_in_remote_roots(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     """The cards in the roots of remote servers, as they can be chosen."""
     every = [o.oid for o in game.installed()]
-    return cards(game, [card for card in every if in_the_root_of_a_remote_server(game, card)])
+    return card_targets(
+        game, [card for card in every if in_the_root_of_a_remote_server(game, card)]
+    )
 
 
 def facedown_cards_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     """The facedown cards in Archives, as they can be chosen."""
-    return cards(game, [card for card in in_archives(game) if not game.object(card).faceup])
+    return card_targets(game, [card for card in in_archives(game) if not game.object(card).faceup])
 
 
 def agendas_in_hq_or_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     """The agendas in HQ and Archives, as they can be chosen."""
     found = in_hq_or_archives(game, resolution)
-    return cards(game, [card for card in found if game.object(card).printed.type == "agenda"])
+    return card_targets(
+        game, [card for card in found if game.object(card).printed.type == "agenda"]
+    )
 
 
 def viruses_in_the_heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     """The virus cards in the heap, to choose among."""
     heap = game.zone(discard_pile(Side.RUNNER))
-    return cards(game, [card for card in heap if game.has_subtype(card, "virus")])
+    return card_targets(game, [card for card in heap if game.has_subtype(card, "virus")])
 
 
 def installed_corp_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     """The Corp's installed cards, to choose among."""
-    return cards(game, [o.oid for o in game.installed() if o.owner is Side.CORP])
+    return card_targets(game, [o.oid for o in game.installed() if o.owner is Side.CORP])
 
 
 def advanced_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     """The installed cards that have an advancement counter, to choose among."""
     every = [o.oid for o in game.installed()]
-    return cards(game, [card for card in every if held(game, card, ADVANCEMENT)])
+    return card_targets(game, [card for card in every if held_count(game, card, ADVANCEMENT)])

@@ -7,13 +7,13 @@ from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.rezzing_together import rez_effects
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import DoToOne
+from engine.kernel.game_concepts.cost_parts import EffectOnCardAsCost
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.sides import Side
@@ -55,7 +55,7 @@ def card_to_rez(
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         unrezzed = [o.oid for o in game.installed() if o.owner is Side.CORP and not o.faceup]
-        return cards(game, [card for card in unrezzed if could(game, card)])
+        return card_targets(game, [card for card in unrezzed if could(game, card)])
 
     return Target(name, valid, count, up_to=up_to)
 
@@ -66,9 +66,9 @@ def rez_one(
     among: Callable[[Game, Side, Purpose], list[int]],
     terms: Terms = AS_PRINTED,
     remembered: str | None = None,
-) -> DoToOne:
+) -> EffectOnCardAsCost:
     """Rez one of these on these terms, as part of a cost: who pays it pays additional costs too."""
-    return DoToOne(
+    return EffectOnCardAsCost(
         words, "rez", among, lambda card: Rez(card=card, terms=terms, must=True), remembered
     )
 

@@ -11,7 +11,7 @@ from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting_changes import CreateDelayed
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.searching import Search
@@ -222,7 +222,7 @@ def copy_in_heap(name: str, of: str) -> Target:
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         heap = game.zone(discard_pile(Side.RUNNER))
-        return cards(game, [card for card in heap if game.name(card) == of])
+        return card_targets(game, [card for card in heap if game.name(card) == of])
 
     return Target(name, valid, zone_named=True)
 

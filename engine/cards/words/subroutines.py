@@ -13,10 +13,10 @@ from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.subroutine_status import SubroutineKey, keyed_subroutines
 from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import hosted
+from engine.kernel.game_concepts.counters import hosted_count
 from engine.kernel.runs.breaking import (
     BreakAll,
     BreakAllBut,
@@ -52,7 +52,7 @@ def gains_for_each_hosted(
     return gains_for_each(
         f"for each {kind} counter",
         subroutine,
-        lambda game, source: hosted(game, source, kind),
+        lambda game, source: hosted_count(game, source, kind),
         before=before,
     )
 
@@ -91,7 +91,7 @@ def resolve_a_subroutine_on_rezzed_ice(
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         rezzed = [o.oid for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
         others = [ice for ice in rezzed if not (other and ice == resolution.source)]
-        return cards(game, [ice for ice in others if which is None or which(game, ice)])
+        return card_targets(game, [ice for ice in others if which is None or which(game, ice)])
 
     return Announce((Target(words, valid),)), resolve_subroutine_on(words)
 

@@ -233,7 +233,9 @@ def _announce(game: "Game", subject: tuple[Instruction, Resolution]) -> Process[
 
 
 ANNOUNCING: Procedure[tuple[Instruction, Resolution]] = Procedure(
-    "Before it is imminent", "9.3.4", (Part("9.3.4b", "Its targets are chosen", _announce),)
+    "Before it is imminent",
+    "9.3.4",
+    (Part("9.3.4b", "Its targets are chosen", _announce),),
 )
 INSTRUCTION = (ANNOUNCING, IMMINENT, HAPPENING)
 """How an instruction of an ability is carried out; one of a rule chooses no targets."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from engine.kernel.abilities.declarations import Declaration, Modify
 from engine.kernel.changes import CLOCK
-from engine.kernel.journal import Journal, put_back
+from engine.kernel.journal import Journal, restorer_for
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.kinds import ConditionalAbility
@@ -42,7 +42,7 @@ class LingeringEffects:
         CLOCK.passed(EFFECTS)
         note_maintained_change(effect)
         if Journal.open is not None:
-            Journal.open.append((put_back(list), self._effects, [*self._effects]))
+            Journal.open.append((restorer_for(list), self._effects, [*self._effects]))
 
     def __iter__(self) -> "Iterator[LingeringEffect]":
         """Yield every effect, whatever it maintains."""

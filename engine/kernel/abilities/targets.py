@@ -127,6 +127,6 @@ def _is_no_card_or_installed(game: "Game", value: Any) -> bool:
     return not isinstance(value, int) or (game.exists(value) and game.object(value).installed)
 
 
-def cards(game: "Game", oids: "list[int]") -> list[tuple[int, str]]:
+def card_targets(game: "Game", oids: "list[int]") -> list[tuple[int, str]]:
     """Return objects as valid targets, labelled with their names."""
     return [(oid, game.name(oid)) for oid in oids]

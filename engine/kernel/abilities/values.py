@@ -23,10 +23,10 @@ class LowerValue(Attempt):
 
 
 @carries_out("9.12.1a", "1.2.2")
-def value(game: "Game", name: str, subject: Any, printed: int) -> int:
+def modified_value(game: "Game", name: str, subject: Any, printed: int) -> int:
     """Return a value of an object or player: set first, then raised, then lowered."""
     result, raised, lowered = printed, 0, 0
-    for declaration, source in modifying(game, name):
+    for declaration, source in modifications(game, name):
         if declaration.applies(game, source, subject):
             change = declaration.change(game, source, subject)
             if declaration.sets:
@@ -38,7 +38,7 @@ def value(game: "Game", name: str, subject: Any, printed: int) -> int:
     return result + raised + lowered
 
 
-def modifying(game: "Game", name: str) -> list[tuple[Modify, int]]:
+def modifications(game: "Game", name: str) -> list[tuple[Modify, int]]:
     """Return what modifies a value of that name, each with its source."""
     by_abilities = game.find(_by_abilities).get(name, [])
     lingering = game.state.lingering.modifying(name)
@@ -58,11 +58,11 @@ def strength(game: "Game", oid: int) -> int:
     """Return an object's strength."""
     card = game.object(oid).printed
     printed = defined_x(game, oid) if card.strength_is_x else card.strength or 0
-    return value(game, "strength", oid, printed)
+    return modified_value(game, "strength", oid, printed)
 
 
 @carries_out("2.6.1", "1.16.2a")
 def trash_cost(game: "Game", oid: int) -> int | None:
     """Return an object's trash cost, which is never below 0; ``None`` if it has none."""
     printed = game.object(oid).printed.trash_cost
-    return None if printed is None else max(0, value(game, "trash cost", oid, printed))
+    return None if printed is None else max(0, modified_value(game, "trash cost", oid, printed))

@@ -9,7 +9,7 @@ from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.interrupts import carry_out_step
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.accessing import candidates
 from engine.kernel.accessing.access import Access
 from engine.kernel.cite import carries_out
@@ -62,7 +62,7 @@ class Breach(Effect):
     def happen(self, game: "Game") -> Process[None]:
         """Go through the steps of breaching, unless another breach has to be over first."""
         if any(s.rule == "7.5" and not s.ended for s in game.structures):
-            delay(game, self)
+            delay_breach(game, self)
             return
         breach = Breaching(
             self.server,
@@ -86,7 +86,7 @@ def _leave(game: "Game", breach: Breaching, source: int | None) -> None:
 
 
 @carries_out("7.3.8")
-def delay(game: "Game", breach: Breach) -> None:
+def delay_breach(game: "Game", breach: Breach) -> None:
     """Let a breach take place when the one in progress ends, as an ability of the Runner's."""
     source = breach.source
     assert source is not None, "only an ability breaches a server during a breach"
@@ -154,7 +154,7 @@ def determine_limit(game: "Game") -> Process[None]:
 @carries_out("7.3.5a", "7.3.5b")
 def random_access_limit(game: "Game", breach: Breaching) -> int:
     """Return the random access limit of the breach, or what it would be as things stand."""
-    raised = value(game, RANDOM_ACCESS_LIMIT, breach.server, 1) + breach.additional
+    raised = modified_value(game, RANDOM_ACCESS_LIMIT, breach.server, 1) + breach.additional
     return max(0, raised - breach.fewer)
 
 

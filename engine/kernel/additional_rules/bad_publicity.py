@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @carries_out("1.9.4", "10.6.1")
 def bad_publicity(game: "Game") -> int:
     """Return how much bad publicity the Corp has, with what it is considered to have besides."""
-    considered = counters.considered(game, Side.CORP, counters.BAD_PUBLICITY)
+    considered = counters.considered_count(game, Side.CORP, counters.BAD_PUBLICITY)
     return game.state.bad_publicity + considered
 
 
@@ -53,12 +53,12 @@ class TakeBadPublicityFrom(TakeBadPublicity):
     def is_possible(self, game: "Game") -> bool:
         """Whether the card is there and hosts any."""
         is_there = game.exists(self.card)
-        return is_there and counters.held(game, self.card, counters.BAD_PUBLICITY) > 0
+        return is_there and counters.held_count(game, self.card, counters.BAD_PUBLICITY) > 0
 
     def apply(self, game: "Game") -> None:
         """Move the counters from the card to the Corp, as many as there are."""
         amount = self.value(game)
-        self.take(game, counters.remove(game, self.card, counters.BAD_PUBLICITY, amount))
+        self.take(game, counters.remove_counters(game, self.card, counters.BAD_PUBLICITY, amount))
 
 
 @dataclass(eq=False, kw_only=True)

@@ -26,7 +26,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import GameOver
-from engine.kernel.game_concepts.counters import hosted
+from engine.kernel.game_concepts.counters import hosted_count
 from engine.kernel.game_concepts.scoring import check_for_victory, with_enough_points
 from engine.kernel.game_zones.zones import ZoneKind
 from engine.kernel.procedure import Part, Procedure
@@ -161,7 +161,7 @@ def _counters(game: "Game") -> dict[int, dict[str, int]]:
                     considered = {
                         kind: count
                         for kind in considered_kinds
-                        if (count := hosted(game, oid, kind))
+                        if (count := hosted_count(game, oid, kind))
                     }
                     counters = counters | considered
                 if counters:

@@ -79,7 +79,7 @@ class Damage(ValuedEffect):
             game.log("10.4.2b", f"The Runner takes {pluralise(amount, 'core damage counter')}")
         self.trashed = list(cards)
         trash = Trash(
-            by=trashes(game, self),
+            by=trashing_player(game, self),
             source=self.source,
             cards=cards,
             cause="damage",
@@ -92,12 +92,12 @@ class Damage(ValuedEffect):
 
 @dated("who-trashes-for-damage", since="26.03")
 @carries_out("10.4.2a", "10.4.2b")
-def trashes(_game: "Game", damage: Damage, /) -> Side | None:
+def trashing_player(_game: "Game", damage: Damage, /) -> Side | None:
     """Return who trashes the cards: whoever is responsible for the damage."""
     return damage.by
 
 
-@trashes.before("26.03")
+@trashing_player.before("26.03")
 @carries_out("10.4.2a", "10.4.2b")
 def _nobody_trashes(_game: "Game", _damage: Damage, /) -> Side | None:
     """Return nobody: the cards are trashed without anybody trashing them."""

@@ -26,7 +26,7 @@ from engine.kernel.game_zones.zones import (
     discard_pile,
     score_area,
 )
-from engine.kernel.procedure import NothingLeft, Part
+from engine.kernel.procedure import EmptyPart, Part
 from engine.kernel.runs.position import server_ceased
 from engine.kernel.sides import Side
 
@@ -203,9 +203,9 @@ CORRECTIONS = (
     ),
     Part("10.3.1g", "What lay on any card uninstalled is trashed", _trash_what_lost_its_host),
     Part("10.3.1h", "Remote servers without a card cease", _remove_empty_remote_servers),
-    NothingLeft("25.04:10.3.1i", "Positions without ice cease, but the Runner's"),
+    EmptyPart("25.04:10.3.1i", "Positions without ice cease, but the Runner's"),
     Part("10.3.1i", "Is what is new in a breached root a candidate?", _declare_candidates),
-    NothingLeft("10.3.1j", "Cards in discard piles are as they are printed"),
+    EmptyPart("10.3.1j", "Cards in discard piles are as they are printed"),
     Part("10.3.1k", "Counters in discard piles go back to the bank", _remove_counters),
 )
 """The steps of a checkpoint that correct an illegal state, in their order."""

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.cite import carries_out
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
@@ -19,4 +19,4 @@ def link(game: "Game") -> int:
         for oid in game.zone(PLAY_AREA)
         if game.object(oid).is_identity and game.object(oid).controller is Side.RUNNER
     )
-    return value(game, "link", Side.RUNNER, printed)
+    return modified_value(game, "link", Side.RUNNER, printed)

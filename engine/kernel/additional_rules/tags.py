@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.cite import carries_out
 from engine.kernel.events import TagsRemoved, TagsTaken
-from engine.kernel.game_concepts.counters import considered
+from engine.kernel.game_concepts.counters import considered_count
 from engine.kernel.sides import Side
 from rules.amounts import pluralise
 
@@ -21,7 +21,7 @@ TAGGED = "is tagged"
 @carries_out("26.03:1.13.3")
 def tags(game: "Game") -> int:
     """Return how many tags the Runner has, considered ones included."""
-    return game.state.tags + considered(game, Side.RUNNER, TAG)
+    return game.state.tags + considered_count(game, Side.RUNNER, TAG)
 
 
 @carries_out("10.5.2")

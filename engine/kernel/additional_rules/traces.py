@@ -12,7 +12,7 @@ from engine.kernel.abilities.instructions import Clause, carry_out_instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.additional_rules.link import link
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -177,7 +177,7 @@ class TraceAttempt(ValuedEffect):
 
     def _linked_alone(self, game: "Game") -> int:
         """Return the link strength on which nothing was spent."""
-        return value(game, LINK_IN_A_TRACE, self, link(game))
+        return modified_value(game, LINK_IN_A_TRACE, self, link(game))
 
     @carries_out("10.8.2", "10.8.3", "10.8.6c", "10.8.6d")
     def _increase(

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import RecurringCredits
 from engine.kernel.cite import carries_out
-from engine.kernel.game_concepts.counters import CREDIT, hosted, place
+from engine.kernel.game_concepts.counters import CREDIT, hosted_count, place_counters
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def _refill(game: "Game", oid: int, amount: int) -> None:
 
 
 def _fill(game: "Game", oid: int, amount: int, rule: str) -> None:
-    missing = amount - hosted(game, oid, CREDIT)
+    missing = amount - hosted_count(game, oid, CREDIT)
     if missing > 0:
         game.log(rule, f"{game.name(oid)} has {amount} recurring credits")
-        place(game, oid, CREDIT, missing)
+        place_counters(game, oid, CREDIT, missing)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.cite import carries_out
 from engine.kernel.frozen import fast_dataclass
 from engine.kernel.game_concepts.hosting import (
@@ -206,7 +206,7 @@ def _servers(game: "Game", *, protecting: bool) -> Iterator[Destination]:
 @carries_out("4.6.8b", "4.6.8f")
 def remote_limit(game: "Game") -> int:
     """Return how many remote servers the Corp may have."""
-    return value(game, "remote server limit", Side.CORP, UNLIMITED)
+    return modified_value(game, "remote server limit", Side.CORP, UNLIMITED)
 
 
 def new_remote_name(game: "Game") -> str:

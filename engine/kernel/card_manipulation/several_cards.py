@@ -13,7 +13,7 @@ from engine.kernel.abilities.instructions import (
     resolve_in_order,
 )
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.shuffled_decks import settle_top
@@ -63,7 +63,7 @@ class OneByOne(Clause):
 
     def _possible(self, game: "Game", resolution: Resolution) -> list[tuple[int, str]]:
         among = self.among(game, resolution)
-        return cards(game, [c for c in among if self.doing(c, resolution).can_happen(game)])
+        return card_targets(game, [c for c in among if self.doing(c, resolution).can_happen(game)])
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether it can be done with any of the cards."""

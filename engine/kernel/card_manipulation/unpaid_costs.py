@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.card_manipulation.destinations import RUNNER_TYPES, Destination, InstallAt
 from engine.kernel.card_manipulation.playing import PLAYED
 from engine.kernel.card_manipulation.rezzing import REZZABLE
@@ -22,7 +22,11 @@ def unpaid_cost(game: "Game", oid: int) -> int:
     default = printed.cost or 0
     if printed.type in RUNNER_TYPES:
         install = InstallAt(oid, Destination(), by=None)
-        return max(0, value(game, "install cost", install, default))
+        return max(0, modified_value(game, "install cost", install, default))
     if printed.type in REZZABLE:
-        return max(0, value(game, "rez cost", oid, default))
-    return max(0, value(game, "play cost", oid, default)) if printed.type in PLAYED else default
+        return max(0, modified_value(game, "rez cost", oid, default))
+    return (
+        max(0, modified_value(game, "play cost", oid, default))
+        if printed.type in PLAYED
+        else default
+    )

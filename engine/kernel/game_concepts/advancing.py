@@ -8,7 +8,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Advanced
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted, place
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count, place_counters
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def _is_said_to_be_advanceable(game: "Game", oid: int) -> bool:
 @carries_out("1.18.4")
 def is_advanced(game: "Game", oid: int) -> bool:
     """Whether the card hosts an advancement counter."""
-    return hosted(game, oid, ADVANCEMENT) > 0
+    return hosted_count(game, oid, ADVANCEMENT) > 0
 
 
 @dataclass(eq=False, kw_only=True)
@@ -61,5 +61,5 @@ class Advance(Effect):
     def apply(self, game: "Game") -> None:
         """Place the counter."""
         game.log("1.18.1", f"{game.name(self.card)} is advanced")
-        place(game, self.card, ADVANCEMENT, 1, self.by)
+        place_counters(game, self.card, ADVANCEMENT, 1, self.by)
         game.emit(Advanced(self.card, self.by, self.basic))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.moving import Location, may_leave, move
@@ -17,7 +17,7 @@ from engine.kernel.errors import Obstacle
 from engine.kernel.events import AddedToScoreArea, Forfeited, Scored, Stolen
 from engine.kernel.game_concepts.additional_costs import additional_cost
 from engine.kernel.game_concepts.costs import CostPart, Purpose, Taken
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.game_concepts.prices import pay_additional
 from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.game_zones.zones import REMOVED, ZoneKind, score_area
@@ -69,14 +69,14 @@ def score_obstacles(game: "Game", oid: int) -> Iterator[Obstacle]:
 @carries_out("1.17.3a")
 def is_advanced_enough(game: "Game", oid: int) -> bool:
     """Whether the agenda has as many advancement counters as it requires."""
-    return hosted(game, oid, ADVANCEMENT) >= advancement_requirement(game, oid)
+    return hosted_count(game, oid, ADVANCEMENT) >= advancement_requirement(game, oid)
 
 
 @carries_out("2.4.1", "3.2.2a")
 def advancement_requirement(game: "Game", oid: int) -> int:
     """Return the fewest advancement counters that an agenda must have to be scored."""
     printed = game.object(oid).printed.advancement_requirement
-    return value(game, "advancement requirement", oid, printed or 0)
+    return modified_value(game, "advancement requirement", oid, printed or 0)
 
 
 @carries_out("1.17.3")
@@ -120,7 +120,7 @@ class Score(Effect):
     def apply(self, game: "Game") -> None:
         """Score it; its advancement counters go back to the bank."""
         before = game.watchers()
-        advancement = hosted(game, self.card, ADVANCEMENT)
+        advancement = hosted_count(game, self.card, ADVANCEMENT)
         required = advancement_requirement(game, self.card)
         game.log("8.2.9", f"The Corp scores {game.name(self.card)}")
         after = _add_to_score_area(game, self.card, Side.CORP, self.counters)
@@ -147,7 +147,7 @@ class Steal(Effect):
     def apply(self, game: "Game") -> None:
         """Steal it; its advancement counters go back to the bank."""
         before = game.watchers()
-        advancement = hosted(game, self.card, ADVANCEMENT)
+        advancement = hosted_count(game, self.card, ADVANCEMENT)
         game.log("8.2.10", f"The Runner steals {game.name(self.card)}")
         after = _add_to_score_area(game, self.card, Side.RUNNER, self.counters)
         game.emit(

@@ -209,7 +209,7 @@ def is_allowed(game: "Game", purpose: Purpose) -> bool:
 
 @dataclass(frozen=True, slots=True)
 @carries_out("1.14.3", "1.16.1", "1.16.1a", "1.16.1b")
-class DoToOne(CostPart):
+class EffectOnCardAsCost(CostPart):
     """Something done to a card that the payer chooses among those ``valid`` gives.
 
     ``verb`` is what options say of it ("derez"), and ``make`` returns the effect on a card. With

@@ -70,7 +70,7 @@ class HostedCounters(CostPart):
             and declaration.applies(game, source, host)
             and may_use(game, payer, None, source)
         ]
-        return [(o, n) for o in (host, *lenders) if (n := counters.held(game, o, self.kind))]
+        return [(o, n) for o in (host, *lenders) if (n := counters.held_count(game, o, self.kind))]
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Return them to the bank; the payer chooses from where if a text allows several cards."""
@@ -136,7 +136,7 @@ def _remove_counters(
         split = split if len(split) > 1 else dict.fromkeys(split, amount)
         game.note_forced_option(payer, "1.16.1", question, offered(split, 0))
     for host, part in split.items():
-        counters.remove(game, host, kind, part)
+        counters.remove_counters(game, host, kind, part)
         for _ in range(part):
             game.emit(CounterSpent(payer, host, kind))
     return split

@@ -35,12 +35,12 @@ KINDS = VIRUS, POWER, ADVANCEMENT, AGENDA, CREDIT, BAD_PUBLICITY = (
 )
 
 
-def hosted(game: "Game", card: int, kind: str) -> int:
+def hosted_count(game: "Game", card: int, kind: str) -> int:
     """Return how many counters of a kind a card has: hosted ones, and those it is said to have."""
-    return held(game, card, kind) + considered(game, card, kind)
+    return held_count(game, card, kind) + considered_count(game, card, kind)
 
 
-def held(game: "Game", card: int, kind: str) -> int:
+def held_count(game: "Game", card: int, kind: str) -> int:
     """Return how many counters of a kind a card hosts, or hosted when it was last known.
 
     For an ability whose cost uninstalled its source these are the ones set aside (9.5.5).
@@ -49,7 +49,7 @@ def held(game: "Game", card: int, kind: str) -> int:
     return game.object(card).counters.get(kind, 0)
 
 
-def considered(game: "Game", subject: Any, kind: str) -> int:
+def considered_count(game: "Game", subject: Any, kind: str) -> int:
     """Return how many counters an object or a player is considered to have besides."""
     return sum(
         declaration.count(game, source, subject)
@@ -69,7 +69,7 @@ def lies_where_cards_host(game: "Game", card: int) -> bool:
 
 
 @carries_out("1.13.1", "1.9.2")
-def place(
+def place_counters(
     game: "Game", card: int, kind: str, amount: int, by: Side | None = None, *, loaded: bool = False
 ) -> None:
     """Put counters from the bank on a card; ``loaded`` remembers that it was loaded with them."""
@@ -84,16 +84,16 @@ def place(
 
 
 @carries_out("1.13.10")
-def remove(game: "Game", card: int, kind: str, amount: int) -> int:
+def remove_counters(game: "Game", card: int, kind: str, amount: int) -> int:
     """Take counters off a card, as many as there are; return how many that was."""
-    taken = _take(game, card, kind, amount)
+    taken = _take_counters(game, card, kind, amount)
     if taken:
         game.emit(CountersRemoved(card, kind, taken))
         note_emptied(game, card, kind)
     return taken
 
 
-def _take(game: "Game", card: int, kind: str, amount: int) -> int:
+def _take_counters(game: "Game", card: int, kind: str, amount: int) -> int:
     counters = game.object(card).counters
     taken = min(amount, counters.get(kind, 0))
     if taken:
@@ -137,7 +137,7 @@ class PlaceCounters(ValuedEffect):
 
     def apply(self, game: "Game") -> None:
         """Place the counters."""
-        place(game, self.card, self.kind, self.value(game), self.by, loaded=self.loaded)
+        place_counters(game, self.card, self.kind, self.value(game), self.by, loaded=self.loaded)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -160,7 +160,7 @@ class PlaceOnEach(ValuedEffect):
     def apply(self, game: "Game") -> None:
         """Place them on those cards that can host them."""
         for card in [c for c in self.cards if lies_where_cards_host(game, c)]:
-            place(game, card, self.kind, self.value(game), self.by)
+            place_counters(game, card, self.kind, self.value(game), self.by)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -174,11 +174,11 @@ class RemoveCounters(ValuedEffect):
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there are any counters to remove."""
-        return game.exists(self.card) and held(game, self.card, self.kind) > 0
+        return game.exists(self.card) and held_count(game, self.card, self.kind) > 0
 
     def apply(self, game: "Game") -> None:
         """Return them to the bank."""
-        self.removed = remove(game, self.card, self.kind, self.value(game))
+        self.removed = remove_counters(game, self.card, self.kind, self.value(game))
         game.log(
             "1.13.10",
             f"{_named(self.removed, self.kind)} removed from {transcript_name(game, self.card)}",
@@ -204,7 +204,7 @@ class MoveCounters(ValuedEffect):
         return (
             (game.exists(self.origin) or self.origin in game.kept_hosted)
             and lies_where_cards_host(game, self.destination)
-            and held(game, self.origin, self.kind) > 0
+            and held_count(game, self.origin, self.kind) > 0
         )
 
     def apply(self, game: "Game") -> None:
@@ -213,7 +213,7 @@ class MoveCounters(ValuedEffect):
 
     def move(self, game: "Game", amount: int) -> None:
         """Move that many counters, or as many as there are."""
-        self.moved = _take(game, self.origin, self.kind, amount)
+        self.moved = _take_counters(game, self.origin, self.kind, amount)
         counters = game.object(self.destination).counters
         counters[self.kind] = counters.get(self.kind, 0) + self.moved
         moved = (
@@ -235,7 +235,7 @@ class MoveAnyNumber(MoveCounters):
 
     def value(self, game: "Game") -> int:
         """Return how many there are, since that many can be moved."""
-        return held(game, self.origin, self.kind)
+        return held_count(game, self.origin, self.kind)
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose the number, which may be 0, and move them."""
@@ -263,13 +263,13 @@ class Charge(Effect):
     def apply(self, game: "Game") -> None:
         """Charge it."""
         game.log("10.10.1", f"{game.name(self.card)} is charged")
-        place(game, self.card, POWER, 1, self.by)
+        place_counters(game, self.card, POWER, 1, self.by)
 
 
 @carries_out("10.10.1", "10.10.2")
 def can_be_charged(game: "Game", card: int) -> bool:
     """Whether the card hosts a power counter, and so is a valid target for charging."""
-    return game.exists(card) and hosted(game, card, POWER) > 0
+    return game.exists(card) and hosted_count(game, card, POWER) > 0
 
 
 @dataclass(eq=False, kw_only=True)
@@ -292,8 +292,10 @@ class Purge(Effect):
         """Return every virus counter to the bank at once."""
         before = game.watchers()
         hosts = [o.oid for o in game.state.objects.values() if o.counters.get(VIRUS, 0)]
-        going = {host: held(game, host, VIRUS) - self.kept.get(host, 0) for host in hosts}
-        taken = {h: _take(game, h, VIRUS, amount) for h, amount in going.items() if amount > 0}
+        going = {host: held_count(game, host, VIRUS) - self.kept.get(host, 0) for host in hosts}
+        taken = {
+            h: _take_counters(game, h, VIRUS, amount) for h, amount in going.items() if amount > 0
+        }
         total = sum(taken.values())
         game.log("10.1.2", f"{_named(total, VIRUS)} purged")
         for host, amount in taken.items():
@@ -316,7 +318,7 @@ class KeepVirusCounters(Modification):
 
     def would_change(self, game: "Game") -> bool:
         """Whether there is a purge, and a counter to keep that is not kept already."""
-        there = held(game, self.card, VIRUS)
+        there = held_count(game, self.card, VIRUS)
         return any(purge.kept.get(self.card, 0) < there for purge in self._purges())
 
     def apply(self, game: "Game") -> None:

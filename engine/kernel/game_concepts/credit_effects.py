@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-def gain(game: "Game", side: Side, amount: int, source: int | None = None) -> None:
+def gain_credits(game: "Game", side: Side, amount: int, source: int | None = None) -> None:
     """Put credits into the player's pool in one instance, by an ability of ``source`` if given."""
     add_to_pool(game, side, amount)
     game.log("1.10.3a", f"{side.named} gains {amount}[c]")
@@ -33,7 +33,7 @@ class GainCredits(ValuedEffect):
 
     def apply(self, game: "Game") -> None:
         """Put the credits into the pool."""
-        gain(game, self.side, self.value(game), self.source)
+        gain_credits(game, self.side, self.value(game), self.source)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -117,7 +117,7 @@ class TakeCreditsFrom(ValuedEffect):
     def is_possible(self, game: "Game") -> bool:
         """Whether the card is there, or what it hosted is set aside, and has a credit."""
         is_there = game.exists(self.card) or self.card in game.kept_hosted
-        return is_there and counters.held(game, self.card, counters.CREDIT) > 0
+        return is_there and counters.held_count(game, self.card, counters.CREDIT) > 0
 
     def apply(self, game: "Game") -> None:
         """Move the credits from the card to the pool."""
@@ -126,8 +126,8 @@ class TakeCreditsFrom(ValuedEffect):
     def take(self, game: "Game", amount: int) -> None:
         """Take that many credits, or as many as there are."""
         game.log("1.10.4a", f"{self.side.named} takes credits from {game.name(self.card)}")
-        taken = counters.remove(game, self.card, counters.CREDIT, amount)
-        gain(game, self.side, taken, self.source)
+        taken = counters.remove_counters(game, self.card, counters.CREDIT, amount)
+        gain_credits(game, self.side, taken, self.source)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -140,7 +140,7 @@ class TakeAllCreditsFrom(TakeCreditsFrom):
 
     def value(self, game: "Game") -> int:
         """Return how many credits there are."""
-        return counters.held(game, self.card, counters.CREDIT)
+        return counters.held_count(game, self.card, counters.CREDIT)
 
 
 @dataclass(eq=False, kw_only=True)

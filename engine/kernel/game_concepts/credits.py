@@ -66,7 +66,7 @@ def _pools(game: "Game") -> dict[Side, int]:
 def _considered_in_pool(game: "Game", side: Side) -> dict[int, int]:
     """Return the credits on cards that are considered to be in the player's pool, by holder."""
     return {
-        holder: counters.held(game, holder, counters.CREDIT)
+        holder: counters.held_count(game, holder, counters.CREDIT)
         for _, holder in game.declarations(ConsiderInPool)
         if game.exists(holder) and game.controller(holder) is side
     }
@@ -127,7 +127,7 @@ def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, i
         holder = source if declaration.holder is None else declaration.holder(game, source)
         if (
             game.exists(holder)
-            and counters.held(game, holder, counters.CREDIT)
+            and counters.held_count(game, holder, counters.CREDIT)
             and game.controller(source) is payer
             and may_use(game, payer, None, source)
             and declaration.allows(game, source, purpose)
@@ -260,7 +260,7 @@ def take_payment(
             spend_from_fund(game, part)
             continue
         game.log("1.10.4b", f"{part}[c] of it from {game.name(holder)}")
-        counters.remove(game, holder, counters.CREDIT, part)
+        counters.remove_counters(game, holder, counters.CREDIT, part)
     take_from_pool(game, payer, amount - sum(division.values()))
     for payment in _payments(amount, purpose, apart):
         game.emit(CreditsSpent(payer, payment.amount, purpose, payment.source), before)
@@ -301,7 +301,7 @@ def take_from_pool(game: "Game", side: Side, amount: int) -> None:
         part = min(amount, count)
         if part:
             game.log("1.10.2", f"{part}[c] of the pool are on {game.name(holder)}")
-            counters.remove(game, holder, counters.CREDIT, part)
+            counters.remove_counters(game, holder, counters.CREDIT, part)
             amount -= part
     game.state.credits[side] -= amount
     note_leaving_pool(game, side, amount)

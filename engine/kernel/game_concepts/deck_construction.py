@@ -85,10 +85,12 @@ def _starter_identity(deck: Deck) -> Iterator[DeckBreach]:
 def _too_small(deck: Deck) -> Iterator[DeckBreach]:
     least = deck.known[deck.identity].minimum or 0
     if deck.size < least:
-        yield DeckBreach("1.4.3", f"{cards(deck.size)}; {deck.identity} needs at least {least}")
+        yield DeckBreach(
+            "1.4.3", f"{count_of_cards(deck.size)}; {deck.identity} needs at least {least}"
+        )
 
 
-def cards(count: int) -> str:
+def count_of_cards(count: int) -> str:
     """Return a number of cards in words."""
     return pluralise(count, "card")
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 @carries_out("1.16.1", "1.16.1a", "1.16.1b")
-class Doing(CostPart):
+class EffectAsCost(CostPart):
     """Something the payer must do, in full, such as suffering damage.
 
     It can be paid only if no static ability or mandatory interrupt would prevent it, and nobody
@@ -68,7 +68,7 @@ class Doing(CostPart):
 
 
 @carries_out("1.16.10b", "10.4.4")
-def suffer_damage(kind: DamageKind, amount: int) -> Doing:
+def suffer_damage(kind: DamageKind, amount: int) -> EffectAsCost:
     """Return the cost of suffering damage, for which the payer is responsible (10.4.1).
 
     It can be suffered with too few cards in the grip (10.4.4), but then no other part of the cost
@@ -82,43 +82,43 @@ def suffer_damage(kind: DamageKind, amount: int) -> Doing:
         grip = frozenset(game.zone(hand(Side.RUNNER)))
         return Taken(grip, damage(game, payer).base, len(grip), as_many_as_there_are=True)
 
-    return Doing(f"suffer {amount} {kind} damage", damage, cards)
+    return EffectAsCost(f"suffer {amount} {kind} damage", damage, cards)
 
 
 @carries_out("10.5.5", "26.03:1.14.3a")
-def remove_tags(amount: int) -> Doing:
+def remove_tags(amount: int) -> EffectAsCost:
     """Return the cost of removing tags, which either player can pay."""
-    return Doing(
+    return EffectAsCost(
         f"remove {pluralise(amount, 'tag')}",
         lambda *_: RemoveTags(base=amount, as_cost=True),
         lambda game, _payer: Taken("tags", amount, game.state.tags),
     )
 
 
-def take_tags(amount: int) -> Doing:
+def take_tags(amount: int) -> EffectAsCost:
     """Return the cost of taking tags."""
-    return Doing(f"take {pluralise(amount, 'tag')}", lambda *_: TakeTags(base=amount))
+    return EffectAsCost(f"take {pluralise(amount, 'tag')}", lambda *_: TakeTags(base=amount))
 
 
 @carries_out("10.6.3", "26.03:1.14.3a")
-def remove_bad_publicity(amount: int) -> Doing:
+def remove_bad_publicity(amount: int) -> EffectAsCost:
     """Return the cost of removing bad publicity, which either player can pay."""
-    return Doing(
+    return EffectAsCost(
         f"remove {amount} bad publicity",
         lambda *_: RemoveBadPublicity(base=amount),
         lambda game, _payer: Taken("bad publicity", amount, game.state.bad_publicity),
     )
 
 
-def take_bad_publicity(amount: int) -> Doing:
+def take_bad_publicity(amount: int) -> EffectAsCost:
     """Return the cost of taking bad publicity."""
-    return Doing(f"take {amount} bad publicity", lambda *_: TakeBadPublicity(base=amount))
+    return EffectAsCost(f"take {amount} bad publicity", lambda *_: TakeBadPublicity(base=amount))
 
 
 @carries_out("1.11.3b")
-def lose_clicks(amount: int) -> Doing:
+def lose_clicks(amount: int) -> EffectAsCost:
     """Return the cost of losing clicks; that is not spending them and makes no action."""
-    return Doing(
+    return EffectAsCost(
         f"lose {'[click]' * amount}",
         lambda _game, payer, p: LoseClicks(base=amount, side=payer, to_use=p.kind == "use"),
         lambda game, payer: Taken(CLICKS, amount, game.state.clicks[payer]),

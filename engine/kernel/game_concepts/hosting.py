@@ -12,7 +12,7 @@ from engine.kernel.card_manipulation.shuffled_decks import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Hosted
-from engine.kernel.game_concepts.counters import lies_where_cards_host, place
+from engine.kernel.game_concepts.counters import lies_where_cards_host, place_counters
 from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, deck, hand
 from engine.kernel.selecting import select_at_random
 from engine.kernel.sides import Side
@@ -217,7 +217,7 @@ class HostWithCounters(Host):
         """Host the card, and place the counters on the object that it is there."""
         super().apply(game)
         if self.became is not None and self.amount > 0:
-            place(game, self.became, self.kind, self.amount, self.by)
+            place_counters(game, self.became, self.kind, self.amount, self.by)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import Declaration
-from engine.kernel.abilities.values import modifying, value
+from engine.kernel.abilities.values import modifications, modified_value
 from engine.kernel.cite import carries_out
 from engine.kernel.frozen import fast_dataclass
 from engine.kernel.game_concepts.objects import Object
@@ -41,7 +41,7 @@ def memory_limit(game: "Game", without: Collection[int] = ()) -> int:
 def _given(game: "Game", without: Collection[int]) -> list[tuple[int | None, int]]:
     """Return what the Runner starts with, without a source, and what each source adds to it."""
     set_to, added = _starting_memory(game), []
-    for declaration, source in modifying(game, "memory limit"):
+    for declaration, source in modifications(game, "memory limit"):
         if source not in without and declaration.applies(game, source, Side.RUNNER):
             amount = declaration.change(game, source, Side.RUNNER)
             if declaration.sets:
@@ -63,7 +63,7 @@ def _starting_memory(game: "Game") -> int:
 @carries_out("2.8.1", "9.12.1a")
 def memory_cost(game: "Game", oid: int) -> int:
     """Return the memory cost of a program as it is now, wherever it is and if it counts or not."""
-    return value(game, "memory cost", oid, game.object(oid).printed.memory_cost or 0)
+    return modified_value(game, "memory cost", oid, game.object(oid).printed.memory_cost or 0)
 
 
 @carries_out("1.20.3", "3.9.3", "3.9.3d")

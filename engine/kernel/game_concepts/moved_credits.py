@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.cite import carries_out
-from engine.kernel.game_concepts.counters import CREDIT, place
+from engine.kernel.game_concepts.counters import CREDIT, place_counters
 from engine.kernel.game_concepts.credits import pool, take_from_pool
 
 if TYPE_CHECKING:
@@ -29,4 +29,4 @@ class MoveFromPool(ValuedEffect):
         assert self.by is not None
         amount = min(self.value(game), pool(game, self.by))
         take_from_pool(game, self.by, amount)
-        place(game, self.card, CREDIT, amount, self.by)
+        place_counters(game, self.card, CREDIT, amount, self.by)

@@ -11,7 +11,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import Ability, StaticAbility
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.frozen import fast_dataclass
@@ -77,7 +77,7 @@ def compute_price(
     ``kind`` names the value that abilities modify, such as "rez cost"; ``subject`` is what they are
     asked about.
     """
-    amount = max(0, value(game, kind, subject, printed) - terms.discount)
+    amount = max(0, modified_value(game, kind, subject, printed) - terms.discount)
     if terms.ignoring is None:
         return with_additional(game, Cost(credits=amount), purpose)
     return _price_ignoring(game, amount, purpose, terms.ignoring)

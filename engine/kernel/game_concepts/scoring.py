@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Attempt, Effect
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.cite import carries_out
 from engine.kernel.errors import GameOver
 from engine.kernel.game_zones.zones import score_area
@@ -36,7 +36,7 @@ def score(game: "Game", side: Side) -> int:
 @carries_out("2.5.1")
 def agenda_points(game: "Game", oid: int) -> int:
     """Return the agenda points an agenda is worth."""
-    return value(game, "agenda points", oid, game.object(oid).printed.agenda_points or 0)
+    return modified_value(game, "agenda points", oid, game.object(oid).printed.agenda_points or 0)
 
 
 def check_for_victory(game: "Game") -> None:
@@ -65,7 +65,7 @@ def with_enough_points(game: "Game") -> list[Side]:
 @carries_out("1.7.2a", "9.12.1a")
 def points_to_win(game: "Game", side: Side) -> int:
     """Return how many agenda points the player needs to win."""
-    return value(game, "agenda points to win", side, WINNING_SCORE)
+    return modified_value(game, "agenda points to win", side, WINNING_SCORE)
 
 
 @dataclass(eq=False, kw_only=True)

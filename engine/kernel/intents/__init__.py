@@ -162,7 +162,7 @@ def offer(game: "Game", intent: Intent, value: Any = None, also: str | None = No
 
     The option can ``also`` be chosen by other labels than the one it is offered with.
     """
-    label, also = intent.label(game), also or intent.named(game)
+    label, also = intent.label(game), also or intent.open_label(game)
     return Option(label, value, intent, None if also == label else also)
 
 

@@ -17,21 +17,21 @@ class Install(WithCard):
     """To install a card from hand (5.2.7d, 5.2.8d)."""
 
     __slots__ = ()
-    begins = "install "
+    prefix = "install "
 
 
 class Play(WithCard):
     """To play a card from hand (5.2.7e, 5.2.8e)."""
 
     __slots__ = ()
-    begins = "play "
+    prefix = "play "
 
 
 class Advance(WithCard):
     """To advance a card (5.2.7f)."""
 
     __slots__ = ()
-    begins = "advance "
+    prefix = "advance "
     only = Side.CORP
 
 
@@ -39,7 +39,7 @@ class TrashResource(WithCard):
     """To trash a resource of a tagged Runner (5.2.7g)."""
 
     __slots__ = ()
-    begins = "trash resource "
+    prefix = "trash resource "
     only = Side.CORP
 
 
@@ -47,7 +47,7 @@ class Rez(WithCard):
     """To rez a card (9.2.7c, 9.2.7e)."""
 
     __slots__ = ()
-    begins = "rez "
+    prefix = "rez "
     only = Side.CORP
 
 
@@ -55,7 +55,7 @@ class Score(WithCard):
     """To score an agenda (9.2.7d)."""
 
     __slots__ = ()
-    begins = "score "
+    prefix = "score "
     only = Side.CORP
 
 
@@ -63,21 +63,21 @@ class GainCredit(WithNothing):
     """To gain 1 credit (5.2.7b, 5.2.8b)."""
 
     __slots__ = ()
-    begins = "gain 1 credit"
+    prefix = "gain 1 credit"
 
 
 class DrawCard(WithNothing):
     """To draw 1 card (5.2.7c, 5.2.8c)."""
 
     __slots__ = ()
-    begins = "draw 1 card"
+    prefix = "draw 1 card"
 
 
 class Purge(WithNothing):
     """To purge virus counters (5.2.7h)."""
 
     __slots__ = ()
-    begins = "purge"
+    prefix = "purge"
     only = Side.CORP
 
 
@@ -85,7 +85,7 @@ class RemoveTag(WithNothing):
     """To remove 1 tag (5.2.8g)."""
 
     __slots__ = ()
-    begins = "remove 1 tag"
+    prefix = "remove 1 tag"
     only = Side.RUNNER
 
 
@@ -93,13 +93,13 @@ class RemoveTag(WithNothing):
 class RunServer(Intent):
     """To run a server by the basic action (5.2.8f)."""
 
-    begins = "run "
+    prefix = "run "
     only = Side.RUNNER
     server: str
 
     def label(self, _game: "Game") -> str:
         """Return which server is run."""
-        return f"{self.begins}{self.server}"
+        return f"{self.prefix}{self.server}"
 
     @classmethod
     def conceivable(cls, game: "Game", _written: str) -> Iterator[Intent]:
@@ -111,13 +111,13 @@ class RunServer(Intent):
 class Use(Intent):
     """To use a paid ability (9.5.6)."""
 
-    begins = "use "
+    prefix = "use "
     ability: PaidAbility
     source: int
 
     def label(self, game: "Game") -> str:
         """Return the card and the words of the ability."""
-        return f"{self.begins}{game.name(self.source)}: {self.ability.label}"
+        return f"{self.prefix}{game.name(self.source)}: {self.ability.label}"
 
     @classmethod
     def conceivable(cls, game: "Game", _written: str) -> Iterator[Intent]:
@@ -132,7 +132,7 @@ class Use(Intent):
 class Trigger(Intent):
     """To trigger a pending conditional ability (9.6.15); in words, if its card is not enough."""
 
-    begins = "trigger "
+    prefix = "trigger "
     instance: "Instance"
     in_words: bool = False
 
@@ -142,7 +142,7 @@ class Trigger(Intent):
 
     def labels(self, game: "Game") -> tuple[str, ...]:
         """Return the label with the ability's words and without."""
-        card = f"{self.begins}{game.name(self.instance.source)}"
+        card = f"{self.prefix}{game.name(self.instance.source)}"
         return card, f"{card}: {self.instance.ability.label}"
 
     @classmethod

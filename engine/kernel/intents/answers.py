@@ -10,7 +10,7 @@ class Pass(WithNothing):
     """To let priority go by (9.2.4b)."""
 
     __slots__ = ()
-    begins = "pass"
+    prefix = "pass"
     passes = True
 
 
@@ -18,7 +18,7 @@ class Decline(WithNothing):
     """Not to pay, or not to do what is optional (1.16.4c, 9.6.9c)."""
 
     __slots__ = ()
-    begins = "decline"
+    prefix = "decline"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +35,14 @@ class NoMoreModes(WithNothing):
     """To resolve no more modes, if fewer than the limit are enough (9.12.6b)."""
 
     __slots__ = ()
-    begins = "resolve no more modes"
+    prefix = "resolve no more modes"
 
 
 class GoOn(WithNothing):
     """Not to jack out (6.9.4c)."""
 
     __slots__ = ()
-    begins = "continue"
+    prefix = "continue"
     only = Side.RUNNER
 
 
@@ -50,7 +50,7 @@ class JackOut(WithNothing):
     """To jack out (6.1.5)."""
 
     __slots__ = ()
-    begins = "jack out"
+    prefix = "jack out"
     only = Side.RUNNER
 
 
@@ -58,39 +58,39 @@ class Replacing(WithNothing):
     """To apply a replacement effect that is optional (9.9.8)."""
 
     __slots__ = ()
-    begins = "replace"
+    prefix = "replace"
 
 
 class NotReplacing(WithNothing):
     """Not to apply it."""
 
     __slots__ = ()
-    begins = "do not replace"
+    prefix = "do not replace"
 
 
 class ApplyFirst(WithCard):
     """To apply the replacement effect of a card before others (9.9.11)."""
 
     __slots__ = ()
-    begins = "apply "
+    prefix = "apply "
 
 
 class UseInstead(WithCard):
     """To use an ability of a card that replaces what a rule does (10.4.3a)."""
 
     __slots__ = ()
-    begins = "use "
+    prefix = "use "
 
 
 class KeepHand(WithNothing):
     """To keep the starting hand (1.6.6a)."""
 
     __slots__ = ()
-    begins = "keep the hand"
+    prefix = "keep the hand"
 
 
 class Mulligan(WithNothing):
     """To take a mulligan (1.6.6a)."""
 
     __slots__ = ()
-    begins = "take a mulligan"
+    prefix = "take a mulligan"

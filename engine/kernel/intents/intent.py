@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 class Intent:
     """Something that a player may mean to do.
 
-    - ``begins``: how every label of its kind begins, if all begin alike.
+    - ``prefix``: how every label of its kind begins, if all begin alike.
     - ``passes``: whether it is a kind of passing.
     - ``only``: the only player who can have it, if not either can.
     """
 
     __slots__ = ()
-    begins: ClassVar[str] = ""
+    prefix: ClassVar[str] = ""
     passes: ClassVar[bool] = False
     only: ClassVar[Side | None] = None
 
@@ -28,7 +28,7 @@ class Intent:
         """Return the label of an option of that intent."""
         raise NotImplementedError
 
-    def named(self, _game: "Game") -> str | None:
+    def open_label(self, _game: "Game") -> str | None:
         """Return the label for somebody who sees every card; ``None`` if it is the same."""
         return None
 
@@ -54,7 +54,7 @@ class WithCard(Intent):
 
     def label(self, game: "Game") -> str:
         """Return what is done, and the card's name."""
-        return f"{self.begins}{game.name(self.card)}"
+        return f"{self.prefix}{game.name(self.card)}"
 
     @classmethod
     def conceivable(cls, game: "Game", _written: str) -> Iterator[Intent]:
@@ -68,7 +68,7 @@ class WithNothing(Intent):
 
     def label(self, _game: "Game") -> str:
         """Return what is done."""
-        return self.begins
+        return self.prefix
 
     @classmethod
     def conceivable(cls, _game: "Game", _written: str) -> Iterator[Intent]:
@@ -84,24 +84,24 @@ class WithWords(Intent):
 
     def label(self, _game: "Game") -> str:
         """Return the words."""
-        return f"{self.begins}{self.words}"
+        return f"{self.prefix}{self.words}"
 
 
 @dataclass(frozen=True, slots=True)
 class WithNumber(Intent):
     """To choose a number."""
 
-    ends: ClassVar[str] = ""
+    suffix: ClassVar[str] = ""
     number: int
 
     def label(self, _game: "Game") -> str:
         """Return the number, and what it counts."""
-        return f"{self.begins}{self.number}{self.ends}"
+        return f"{self.prefix}{self.number}{self.suffix}"
 
     @classmethod
     def written(cls, label: str) -> int | None:
         """Return the number in a label of the kind; ``None`` if there is none."""
-        number = plain(label).removeprefix(plain(cls.begins)).removesuffix(plain(cls.ends))
+        number = plain(label).removeprefix(plain(cls.prefix)).removesuffix(plain(cls.suffix))
         return int(number) if number.isdecimal() else None
 
     @classmethod

@@ -19,7 +19,7 @@ TO_TRASH = " to trash "
 class Pay(Intent):
     """To pay a cost, or one of several ways to pay it (1.16.1)."""
 
-    begins = "pay "
+    prefix = "pay "
     cost: "Cost"
 
     def label(self, _game: "Game") -> str:
@@ -82,21 +82,21 @@ class ChooseX(WithNumber):
     """To choose the value of an X (9.3.3f)."""
 
     __slots__ = ()
-    begins = "X = "
+    prefix = "X = "
 
 
 class Bid(WithNumber):
     """To bid credits (10.13.2)."""
 
     __slots__ = ()
-    begins, ends = "bid ", "[c]"
+    prefix, suffix = "bid ", "[c]"
 
 
 class Spend(WithNumber):
     """To spend any number of credits, or so many on a trace (10.8.3)."""
 
     __slots__ = ()
-    begins, ends = "spend ", "[c]"
+    prefix, suffix = "spend ", "[c]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,56 +114,56 @@ class OffInstalling(WithNumber):
     """To take so much of one discount off the install cost, and the rest off rezzing."""
 
     __slots__ = ()
-    begins, ends = "lower the install cost by ", "[c]"
+    prefix, suffix = "lower the install cost by ", "[c]"
 
 
 class Lose(WithNumber):
     """To choose how many of the credits that may be lost are lost (1.10.3b)."""
 
     __slots__ = ()
-    begins, ends = "lose ", "[c]"
+    prefix, suffix = "lose ", "[c]"
 
 
 class DrawUpTo(WithNumber):
     """To choose how many of the cards that may be drawn are drawn (1.15.1b)."""
 
     __slots__ = ()
-    begins = "draw "
+    prefix = "draw "
 
 
 class ChooseNumber(WithNumber):
     """To choose a number, for example of cards to access (1.15.1b)."""
 
     __slots__ = ()
-    begins = "choose "
+    prefix = "choose "
 
 
 class Take(WithNumber):
     """To choose how many of the credits on a card are taken (1.10.4a)."""
 
     __slots__ = ()
-    begins, ends = "take ", "[c]"
+    prefix, suffix = "take ", "[c]"
 
 
 class MoveCounters(WithNumber):
     """To move so many counters (1.15.1b)."""
 
     __slots__ = ()
-    begins = "move "
+    prefix = "move "
 
 
 class PreventAmount(WithNumber):
     """To choose how much of what may be prevented is prevented (9.9.5)."""
 
     __slots__ = ()
-    begins = "prevent "
+    prefix = "prevent "
 
 
 @dataclass(frozen=True, slots=True)
 class PreventOneOf(WithWords):
     """To prevent 1 of one of several effects (9.9.5)."""
 
-    begins = "prevent 1 "
+    prefix = "prevent 1 "
 
 
 class Times(WithNumber):

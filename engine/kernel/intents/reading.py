@@ -57,7 +57,7 @@ def read(game: "Game", label: str) -> Meaning:
     """Return the meaning of a label that a person has written, offered or not."""
     alone, _, ordinal = label.partition(" #")
     written = plain(alone)
-    kind = next((k for k in KINDS if written.startswith(plain(k.begins))), None)
+    kind = next((k for k in KINDS if written.startswith(plain(k.prefix))), None)
     if kind in (None, Pay) and TO_TRASH in written:
         kind = PayToTrash
     if kind is None:

@@ -55,14 +55,14 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
     """End the encounter, however it came to an end; conditions related to that are met."""
     if game.state.encounter is encounter:
         game.state.encounter = encounter.outer
-        ended = what_came_of(game, encounter)
+        ended = encounter_ended_event(game, encounter)
         if not encounter.forced:
             game.run.encountered = ended
         game.emit(ended)
 
 
 @carries_out("9.8.5c")
-def what_came_of(game: "Game", encounter: Encounter) -> EncounterEnded:
+def encounter_ended_event(game: "Game", encounter: Encounter) -> EncounterEnded:
     """Return the end of an encounter, with what was broken in it until now.
 
     If the ice has left or was derezzed, the subroutines it then had unbroken count as unbroken.

@@ -25,7 +25,7 @@ from engine.kernel.turns.basic_actions import (
     basic_run,
     begin_action,
     completing,
-    possible_of,
+    possible_actions,
 )
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def available_actions(
     actions = [action for action in basic_actions(game, side) if action.name not in other_than]
     if fewer_clicks:
         actions = [replace(a, cost=a.cost.with_fewer_clicks(fewer_clicks)) for a in actions]
-    possible = possible_of(game, side, actions)
+    possible = possible_actions(game, side, actions)
     abilities = usable_paid_abilities(game, side, actions=True, fewer_clicks=fewer_clicks)
     if forced := forced_actions(game, possible):
         return [_offered(game, side, action) for action in forced]

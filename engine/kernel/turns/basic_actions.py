@@ -14,7 +14,7 @@ from engine.kernel.abilities.potential import (
     forbidden_choice_obstacle,
     no_effect_obstacles,
 )
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged
 from engine.kernel.card_manipulation.destinations import ROOT_TYPES, RUNNER_TYPES
 from engine.kernel.card_manipulation.drawing import Draw
@@ -99,7 +99,7 @@ def completing(game: "Game", side: Side, action: Action) -> Iterator[None]:
     complete_action(game)
 
 
-def possible_of(game: "Game", side: Side, actions: Iterable[BasicAction]) -> list[BasicAction]:
+def possible_actions(game: "Game", side: Side, actions: Iterable[BasicAction]) -> list[BasicAction]:
     """Return those of the actions that nothing prevents, in their order.
 
     Actions that cost equally many clicks are tested together, because each change of the clicks
@@ -190,7 +190,7 @@ def _basic(
 
     What the action then does, such as playing a card, asks for its own additional costs.
     """
-    credit_cost = max(0, value(game, "basic action cost", name, cost.credits))
+    credit_cost = max(0, modified_value(game, "basic action cost", name, cost.credits))
     purpose = Purpose(kind, target, action=name)
     added = NOTHING if kind == "action" else additional_costs(game, purpose) or NOTHING
     whole = Cost(credit_cost, cost.clicks) + added

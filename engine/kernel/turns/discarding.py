@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.additional_rules.damage import flatline
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
@@ -36,7 +36,7 @@ class DiscardStep(Attempt):
 def maximum_hand_size(game: "Game", side: Side) -> int:
     """Return how many cards the player may keep; core damage lowers even a number that is set."""
     lost = game.state.core_damage if side is Side.RUNNER else 0
-    return value(game, "maximum hand size", side, DEFAULT_HAND_SIZE) - lost
+    return modified_value(game, "maximum hand size", side, DEFAULT_HAND_SIZE) - lost
 
 
 @carries_out("5.5.4")

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.interrupts import carry_out_step
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.card_manipulation.activity import refill_recurring_credits
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.cite import carries_out
@@ -25,7 +25,7 @@ ALLOTTED_CLICKS = {Side.CORP: 3, Side.RUNNER: 4}
 def gain_clicks(game: "Game") -> Process[None]:
     """The active player gains their allotted clicks."""
     side = game.active_player
-    allotted = value(game, "allotted clicks", side, ALLOTTED_CLICKS[side])
+    allotted = modified_value(game, "allotted clicks", side, ALLOTTED_CLICKS[side])
     yield from carry_out_step(game, [GainClicks(side=side, base=allotted, by=side)])
 
 

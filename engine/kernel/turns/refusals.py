@@ -20,7 +20,7 @@ from engine.kernel.turns.basic_actions import (
     ONE_CLICK,
     basic_actions,
     effect_obstacles,
-    possible_of,
+    possible_actions,
 )
 from engine.kernel.turns.timing_obstacles import (
     BASIC_ACTIONS,
@@ -49,7 +49,7 @@ def action_obstacles(game: "Game", side: Side, meaning: intents.Meaning) -> list
 @carries_out("9.12.3a")
 def _forced_action_obstacles(game: "Game", side: Side) -> Iterator[Obstacle]:
     """Yield that an ability makes the player take another action, if one does."""
-    possible = possible_of(game, side, basic_actions(game, side))
+    possible = possible_actions(game, side, basic_actions(game, side))
     if forced_actions(game, possible):
         yield "9.12.3a", "an ability says which action must be taken"
 

@@ -26,7 +26,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed, CreditsGained, CreditsLost
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import PlaceCounters, RemoveCounters, hosted
+from engine.kernel.game_concepts.counters import PlaceCounters, RemoveCounters, hosted_count
 from engine.kernel.game_concepts.credit_effects import GainCredits, LoseCredits
 from engine.kernel.sides import Side
 from engine.kernel.state import Run
@@ -168,7 +168,7 @@ def test_a_loop_of_abilities_after_one_another_ends_and_in_another_position_begi
     holder = table.ice("HQ", GATE)
 
     def counters(game: Game) -> int:
-        return hosted(game, holder, "power")
+        return hosted_count(game, holder, "power")
 
     def place(*_: Any) -> PlaceCounters:
         return PlaceCounters(kind="power", base=1, card=holder)

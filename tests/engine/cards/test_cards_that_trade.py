@@ -48,7 +48,7 @@ from engine.kernel.events import (
     SubroutineBroken,
     TraceDetermined,
 )
-from engine.kernel.game_concepts.counters import CREDIT, POWER, PlaceCounters, hosted
+from engine.kernel.game_concepts.counters import CREDIT, POWER, PlaceCounters, hosted_count
 from engine.kernel.game_zones.zones import REMOVED, score_area
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.run import run
@@ -80,7 +80,7 @@ def test_cataloguer_arranges_or_breaches_for_a_counter(table: "Table") -> None:
     order = ["PAD Campaign", "Enigma", "Ice Wall"]
     table.play(run(table.game, "R&D"), "replace", *order)
     assert not table.events(Accessed)
-    assert hosted(table.game, cataloguer, POWER) == 1
+    assert hosted_count(table.game, cataloguer, POWER) == 1
     act(table, cataloguer, "breach")
     accessed = [table.game.name(e.card) for e in table.events(Accessed)]
     assert accessed == ["PAD Campaign"]
@@ -96,9 +96,9 @@ def test_mache_counts_what_is_trashed_first(table: "Table") -> None:
     for server in ("remote 1", "remote 2"):
         trigger = ("trigger Mâché",) if server == "remote 1" else ()
         table.play(run(table.game, server), "pay 4[c] to trash PAD Campaign", *trigger)
-    assert hosted(table.game, mache, POWER) == 4
+    assert hosted_count(table.game, mache, POWER) == 4
     act(table, mache, "draw")
-    assert (names(table, GRIP), hosted(table.game, mache, POWER)) == (["Imp"], 1)
+    assert (names(table, GRIP), hosted_count(table.game, mache, POWER)) == (["Imp"], 1)
 
 
 def test_maya_puts_one_accessed_card_under_rd(table: "Table") -> None:
@@ -153,15 +153,15 @@ def test_mammon_keeps_its_counters_for_a_turn(table: "Table") -> None:
     money(table)
     mammon = table.rig(card("Mammon"))
     turn_begins(table, RUNNER, "trigger Mammon", "pay 3[c]")
-    assert (table.state.credits[RUNNER], hosted(table.game, mammon, POWER)) == (2, 3)
+    assert (table.state.credits[RUNNER], hosted_count(table.game, mammon, POWER)) == (2, 3)
     wall = table.ice("HQ", ice("barrier", 1))
     steps = ("use Mammon: +2 strength", "use Mammon: break 1 subroutine")
     table.do(ForceEncounter(ice=wall), answers=steps)
-    assert (table.state.credits[RUNNER], hosted(table.game, mammon, POWER)) == (0, 2)
+    assert (table.state.credits[RUNNER], hosted_count(table.game, mammon, POWER)) == (0, 2)
     turn_ends(table, CORP)
-    assert hosted(table.game, mammon, POWER) == 2
+    assert hosted_count(table.game, mammon, POWER) == 2
     turn_ends(table, RUNNER)
-    assert hosted(table.game, mammon, POWER) == 0
+    assert hosted_count(table.game, mammon, POWER) == 0
 
 
 @pytest.mark.parametrize(("points", "has"), [(3, 1), (4, 4)])
@@ -205,7 +205,7 @@ def test_some_strength_takes_a_credit_of_stealth(
     stronger = next(a.label for a in table.game.abilities_of(breaker) if "strength" in a.label)
     breaks = f"use {name}: break 1 {kind} subroutine", "1[c] from the credit pool"
     table.play(run(table.game, "HQ"), f"use {name}: {stronger}", *paid, *breaks, "pass", *breaks)
-    counters = [hosted(table.game, one, CREDIT) for one in (cloak, mantle, drive)]
+    counters = [hosted_count(table.game, one, CREDIT) for one in (cloak, mantle, drive)]
     assert (counters, table.state.credits[RUNNER]) == ([0, 1, 1], 8 - amount)
     assert len(table.events(SubroutineBroken)) == 2
 
@@ -366,7 +366,7 @@ def test_a_flux_capacitor_counts_no_break_of_an_encounter_within(table: "Table")
     answers = (breaks, "pass", breaks, "“sub 0”", "trigger Flux Capacitor")
     table.do(ForceEncounter(ice=host), answers=answers)
     assert [e.ice for e in table.events(SubroutineBroken)] == [other, host]
-    assert hosted(table.game, charged, POWER) == 2
+    assert hosted_count(table.game, charged, POWER) == 2
 
 
 def test_a_reflection_shows_a_card_of_hq_as_you_jack_out(table: "Table") -> None:
@@ -392,6 +392,6 @@ def test_a_flux_capacitor_charges_once_in_each_encounter(table: "Table") -> None
     breaks = "use Corroder: break 1 barrier subroutine"
     answers = (breaks, "“sub 0”", "trigger Flux Capacitor", breaks)
     table.do(ForceEncounter(ice=host), answers=answers)
-    assert hosted(table.game, charged, POWER) == 2
+    assert hosted_count(table.game, charged, POWER) == 2
     table.do(ForceEncounter(ice=other), answers=(breaks,))
-    assert hosted(table.game, charged, POWER) == 2
+    assert hosted_count(table.game, charged, POWER) == 2

@@ -12,7 +12,7 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.decisions import Process
-from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.game_zones.zones import hand
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def test_what_officer_frank_has_the_corp_trash_counts_for_au_co(table: "Table") 
         yield from use_ability(table.game, ability(table, frank, "the Corp trashes"), frank)
 
     table.play(hurt_and_paid_back())
-    assert (hosted(table.game, au_co, POWER), len(names(table, HQ))) == (1, 1)
+    assert (hosted_count(table.game, au_co, POWER), len(names(table, HQ))) == (1, 1)
 
 
 # --- what cannot be used --------------------------------------------------------------

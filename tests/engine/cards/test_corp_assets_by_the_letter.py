@@ -49,7 +49,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Revealed, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import NOTHING
-from engine.kernel.game_concepts.counters import AGENDA, CREDIT, POWER, hosted
+from engine.kernel.game_concepts.counters import AGENDA, CREDIT, POWER, hosted_count
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.phases import play_phase
 from engine.kernel.turns.steps import CORP_ACTION, CORP_DRAW
@@ -77,7 +77,7 @@ def test_chief_slee_looks_back_at_ice_that_was_trashed_in_the_encounter(table: "
     wall = table.ice("HQ", ice("sentry", subs=3))
     table.rig(_of_the_encountered_ice(Trash))
     encounter(table, wall, "use Rid: be rid of the ice")
-    assert hosted(table.game, slee, POWER) == 3
+    assert hosted_count(table.game, slee, POWER) == 3
 
 
 def test_chief_slee_looks_back_at_ice_that_was_derezzed_in_the_encounter(table: "Table") -> None:
@@ -85,7 +85,7 @@ def test_chief_slee_looks_back_at_ice_that_was_derezzed_in_the_encounter(table: 
     wall = table.ice("HQ", ice("sentry", subs=3))
     table.rig(_of_the_encountered_ice(Derez))
     encounter(table, wall, "use Rid: be rid of the ice")
-    assert hosted(table.game, slee, POWER) == 3
+    assert hosted_count(table.game, slee, POWER) == 3
 
 
 def test_chief_slee_counts_no_broken_subroutine(table: "Table") -> None:
@@ -93,14 +93,14 @@ def test_chief_slee_counts_no_broken_subroutine(table: "Table") -> None:
     table.state.clicks[RUNNER] = 4
     eli = table.ice("HQ", card("Eli 1.0"))
     encounter(table, eli, "use Eli 1.0: break 1 subroutine", "“end the run”", "pass")
-    assert hosted(table.game, slee, POWER) == 1
+    assert hosted_count(table.game, slee, POWER) == 1
 
 
 def test_chief_slee_counts_in_runs_that_subroutines_end(table: "Table") -> None:
     slee = in_root(table, "Chief Slee")
     table.ice("HQ", card("Eli 1.0"))
     assert not run(table, "HQ")
-    assert hosted(table.game, slee, POWER) == 2
+    assert hosted_count(table.game, slee, POWER) == 2
 
 
 def test_chief_slee_counts_what_was_bypassed(table: "Table") -> None:
@@ -108,7 +108,7 @@ def test_chief_slee_counts_what_was_bypassed(table: "Table") -> None:
     table.ice("HQ", card("Eli 1.0"))
     fill(table, HQ, "IPO")
     play(table, "Inside Job", "run HQ")
-    assert hosted(table.game, slee, POWER) == 2
+    assert hosted_count(table.game, slee, POWER) == 2
 
 
 # --- what is kept on a card -----------------------------------------------------------
@@ -130,7 +130,7 @@ def test_ci_fund_grows_by_what_was_moved_there_before(table: "Table") -> None:
     counters(table, fund, 3, CREDIT)
     moves = "trigger C.I. Fund: move up to 3[c] from the credit pool here"
     turn_begins(table, CORP, moves, "choose 3")
-    assert hosted(table.game, fund, CREDIT) == 3 + 3 + 2
+    assert hosted_count(table.game, fund, CREDIT) == 3 + 3 + 2
 
 
 def test_nasx_sees_credits_taken_from_cards_but_no_basic_action(table: "Table") -> None:
@@ -140,9 +140,9 @@ def test_nasx_sees_credits_taken_from_cards_but_no_basic_action(table: "Table") 
     vault = in_root(table, "Sealed Vault")
     counters(table, vault, 5, CREDIT)
     take_an_action(table, CORP, "gain 1 credit", clicks=2)
-    assert hosted(table.game, nasx, POWER) == 0
+    assert hosted_count(table.game, nasx, POWER) == 0
     act(table, vault, "take any number of credits", "take 5[c]", "trigger NASX", "pay 1[c]")
-    assert (hosted(table.game, nasx, POWER), table.state.credits[CORP]) == (1, 1 + 5 - 1)
+    assert (hosted_count(table.game, nasx, POWER), table.state.credits[CORP]) == (1, 1 + 5 - 1)
 
 
 def test_mark_yale_sees_counters_spent_on_other_cards(table: "Table") -> None:
@@ -151,7 +151,7 @@ def test_mark_yale_sees_counters_spent_on_other_cards(table: "Table") -> None:
     agenda = scored(table, "Project Vitruvius", having=2)
     fill(table, ARCHIVES, "Ice Wall")
     act(table, agenda, "", "Ice Wall")
-    assert (hosted(table.game, agenda, AGENDA), table.state.credits[CORP]) == (1, 1)
+    assert (hosted_count(table.game, agenda, AGENDA), table.state.credits[CORP]) == (1, 1)
 
 
 # --- what is rezzed -------------------------------------------------------------------
@@ -161,7 +161,7 @@ def test_lakshmi_counts_its_own_rezzing(table: "Table") -> None:
     pools(table, corp=9)
     lakshmi = in_root(table, "Lakshmi Smartfabrics", rezzed=False)
     rez(table, lakshmi)
-    assert hosted(table.game, lakshmi, POWER) == 1
+    assert hosted_count(table.game, lakshmi, POWER) == 1
 
 
 def test_lakshmi_reveals_nothing_worth_more_or_less_than_was_spent(table: "Table") -> None:

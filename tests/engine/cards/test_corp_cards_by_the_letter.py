@@ -19,11 +19,11 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, Trashed
-from engine.kernel.game_concepts.counters import VIRUS, hosted
+from engine.kernel.game_concepts.counters import VIRUS, hosted_count
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.runs.encounters import ForceEncounter
 
@@ -93,9 +93,9 @@ def test_core_damage_suffered_to_keep_clicks_is_a_cost(table: "Table") -> None:
     play(table, "Riot Suppression", "suffer 1 core damage")
     assert not any("Feedback Filter" in label for label in offered(table))
     assert (table.state.core_damage, in_grip(table)) == (1, 0)
-    assert value(table.game, "allotted clicks", RUNNER, 4) == 4
+    assert modified_value(table.game, "allotted clicks", RUNNER, 4) == 4
     play(table, "Riot Suppression", "decline")
-    assert value(table.game, "allotted clicks", RUNNER, 4) == 1
+    assert modified_value(table.game, "allotted clicks", RUNNER, 4) == 1
 
 
 def test_only_ice_that_can_be_installed_is_found(table: "Table") -> None:
@@ -218,9 +218,9 @@ def test_the_virus_suite_need_not_purge(table: "Table") -> None:
     counters(table, imp, 2, VIRUS)
     suite = table.root("remote 1", card("Cyberdex Virus Suite"), rezzed=True)
     access(table, suite)
-    assert hosted(table.game, imp, VIRUS) == 2
+    assert hosted_count(table.game, imp, VIRUS) == 2
     access(table, suite, "trigger Cyberdex Virus Suite")
-    assert hosted(table.game, imp, VIRUS) == 0
+    assert hosted_count(table.game, imp, VIRUS) == 0
 
 
 @pytest.mark.parametrize("name", ["Corporate Oversight A", "Corporate Oversight B"])

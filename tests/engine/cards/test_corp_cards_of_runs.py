@@ -38,7 +38,7 @@ from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import RunBegan, SubroutineBroken
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
 from engine.kernel.game_zones.zones import REMOVED, score_area
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def test_builder_tributary_and_sand_storm_move(table: "Table") -> None:
     act(table, builder, "move this to the outermost", "HQ")
     assert table.server("HQ").ice == [builder, wall]
     encounter(table, builder)
-    assert hosted(table.game, wall, ADVANCEMENT) == 2
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 2
     table.state.turn = RUNNER
     tributary = table.ice("R&D", card("Tributary"))
     fill(table, HQ, "Vanilla")
@@ -148,7 +148,7 @@ def test_snoop_and_sadaka(table: "Table") -> None:
     fill(table, GRIP, "Mimic", "Corroder")
     snoop = table.ice("HQ", card("Snoop"))
     encounter(table, snoop, "spend 0[c]")
-    assert hosted(table.game, snoop, POWER) == 1
+    assert hosted_count(table.game, snoop, POWER) == 1
     act(table, snoop, "reveal the grip", "Mimic")
     assert names(table, GRIP) == ["Corroder"]
     fill(table, RD, "IPO", "Sprint")
@@ -211,7 +211,7 @@ def test_otoroshi_lets_the_runner_access_what_is_advanced(table: "Table") -> Non
     ice = table.ice("HQ", card("Otoroshi"))
     place = ("place up to 3 advancement counters", "place 2 on a card")
     encounter(table, ice, *place, "pay 3[c]")
-    assert hosted(table.game, merger, ADVANCEMENT) == 2
+    assert hosted_count(table.game, merger, ADVANCEMENT) == 2
     encounter(table, ice, *place, "decline")
     assert names(table, score_area(RUNNER)) == ["Merger"]
 
@@ -281,7 +281,7 @@ def test_modes_as_turns_begin(table: "Table") -> None:
     fill(table, RD, "IPO")
     in_root(table, "Wall to Wall")
     turn_begins(table, CORP, "gain 1[c]", "draw 1 card", "place 1 advancement counter on ice")
-    assert (table.state.credits[CORP], hosted(table.game, wall, ADVANCEMENT)) == (6, 1)
+    assert (table.state.credits[CORP], hosted_count(table.game, wall, ADVANCEMENT)) == (6, 1)
     in_root(table, "Cohort Guidance Program")
     order = ("trigger Wall to Wall", "gain 1[c]", "trigger Cohort Guidance Program")
     fill(table, RD, "Sprint")
@@ -301,12 +301,12 @@ def test_hearts_roses_and_workers(table: "Table") -> None:
         *("trigger Hearts and Minds", "move 1 advancement counter"),
         *("place 1 advancement counter", "Fire Wall"),
     )
-    assert [hosted(table.game, o, ADVANCEMENT) for o in (first, second)] == [0, 2]
+    assert [hosted_count(table.game, o, ADVANCEMENT) for o in (first, second)] == [0, 2]
     anson = table.root("remote 8", card("Anson Rose"), rezzed=True)
     counters(table, anson, 2)
     third = table.ice("HQ", card("Vanilla"), rezzed=False)
     table.do(Rez(card=third, by=CORP), answers=("trigger Anson Rose", "move 2"))
-    assert hosted(table.game, third, ADVANCEMENT) == 2
+    assert hosted_count(table.game, third, ADVANCEMENT) == 2
     in_root(table, "Wage Workers")
     for gained in (1, 1, 2):
         take_an_action(table, CORP, "gain 1 credit", clicks=2)

@@ -44,7 +44,7 @@ from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, Advanced, Derezzed, Stolen, TraceDetermined
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.phases import play_phase
@@ -134,7 +134,7 @@ def test_success_asks_nothing_of_a_converted_card(table: "Table") -> None:
     target = in_root(table, "Hostile Takeover", rezzed=False)
     play(table, "An Offer You Can’t Refuse", "R&D", "decline")
     play(table, "Success")
-    assert hosted(table.game, target, ADVANCEMENT) == 0
+    assert hosted_count(table.game, target, ADVANCEMENT) == 0
 
 
 def test_sacrifice_counts_points_that_counters_made(table: "Table") -> None:
@@ -239,7 +239,7 @@ def test_labyrinthine_servers_keep_the_runner_in_that_run_alone(table: "Table") 
     prevented = "use Labyrinthine Servers: no jacking out, now or later in this run"
     assert run(table, "HQ", "jack out", prevented)
     assert not run(table, "HQ", "jack out", "pass")
-    assert hosted(table.game, servers, POWER) == 1
+    assert hosted_count(table.game, servers, POWER) == 1
 
 
 def test_regenesis_looks_at_cards_that_have_left_archives_again(table: "Table") -> None:

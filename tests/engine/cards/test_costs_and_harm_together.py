@@ -38,7 +38,7 @@ from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import RunBegan, Stolen, SubroutineBroken
-from engine.kernel.game_concepts.counters import POWER, VIRUS, Purge, hosted
+from engine.kernel.game_concepts.counters import POWER, VIRUS, Purge, hosted_count
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.turns.discarding import maximum_hand_size
 
@@ -236,7 +236,7 @@ def test_a_counter_that_is_kept_is_not_paid_for(table: "Table") -> None:
     plague = table.rig(card("Plague"), host=table.rig(card("Progenitor")), counters={VIRUS: 3})
     table.rig(card("Acacia"))
     table.do(Purge(by=CORP), answers=("trigger Acacia",))
-    assert (hosted(table.game, plague, VIRUS), table.state.credits[RUNNER]) == (1, 2)
+    assert (hosted_count(table.game, plague, VIRUS), table.state.credits[RUNNER]) == (1, 2)
 
 
 def test_a_program_less_can_be_two_chips_less_and_a_program_more(table: "Table") -> None:
@@ -256,7 +256,7 @@ def test_turning_a_card_faceup_installs_nothing(table: "Table") -> None:
     mercs = table.place(card("Jarogniew Mercs"), installed=True)
     take_an_action(table, RUNNER, use_of(table, assimilator), clicks=4)
     assert table.state.objects[mercs].faceup
-    assert (table.state.tags, hosted(table.game, mercs, POWER)) == (0, 0)
+    assert (table.state.tags, hosted_count(table.game, mercs, POWER)) == (0, 0)
 
 
 def use_of(table: "Table", oid: int) -> str:

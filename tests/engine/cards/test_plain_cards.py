@@ -36,7 +36,7 @@ from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed, SubroutineBroken
-from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, VIRUS, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, VIRUS, hosted_count
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.turns.discarding import maximum_hand_size
@@ -77,11 +77,11 @@ def test_recurring_credits_are_for_using_some_icebreakers(
     for breaker, kind in BREAKING.items():
         table.rig(card(breaker))
         wall = table.ice("HQ", ice(kind))
-        before = hosted(table.game, held, CREDIT)
+        before = hosted_count(table.game, held, CREDIT)
         use = f"use {breaker}: break 1 {kind} subroutine"
         assert encounter(table, wall, *(use,) * (breaker in pays)) == (breaker in pays)
         if breaker in pays:
-            assert hosted(table.game, held, CREDIT) == before - 1
+            assert hosted_count(table.game, held, CREDIT) == before - 1
             counters(table, held, 1, CREDIT)
 
 
@@ -96,7 +96,7 @@ def test_recurring_credits_install(table: "Table", name: str, bought: str, other
     first, second = fill(table, GRIP, bought, other)
     assert not Install(card=second, by=RUNNER).can_happen(table.game)
     table.do(Install(card=first, by=RUNNER))
-    assert hosted(table.game, held, CREDIT) == 2 - (card(bought).cost or 0)
+    assert hosted_count(table.game, held, CREDIT) == 2 - (card(bought).cost or 0)
 
 
 def test_recurring_credits_rez_ice_and_trash(table: "Table") -> None:
@@ -106,12 +106,12 @@ def test_recurring_credits_rez_ice_and_trash(table: "Table") -> None:
     campaign = table.root("remote 2", card("PAD Campaign"))
     assert not Rez(card=campaign, by=CORP).can_happen(table.game)
     table.do(Rez(card=table.ice("HQ", card("Ice Wall"), rezzed=False), by=CORP))
-    assert hosted(table.game, server, CREDIT) == 1
+    assert hosted_count(table.game, server, CREDIT) == 1
     azimat = table.rig(card("Azimat"))
     counters(table, azimat, 2, CREDIT)
     table.state.credits[RUNNER] = 2
     table.do(Access(card=campaign, by=RUNNER), answers=("pay 4[c] to trash PAD Campaign",))
-    assert (hosted(table.game, azimat, CREDIT), table.state.credits[RUNNER]) == (0, 0)
+    assert (hosted_count(table.game, azimat, CREDIT), table.state.credits[RUNNER]) == (0, 0)
 
 
 def test_crash_space_pays_for_tags_and_prevents_meat_damage(table: "Table") -> None:
@@ -120,7 +120,7 @@ def test_crash_space_pays_for_tags_and_prevents_meat_damage(table: "Table") -> N
     table.state.credits[RUNNER] = 0
     table.do(TakeTags(base=1))
     take_an_action(table, RUNNER, "remove 1 tag", clicks=1)
-    assert (table.state.tags, hosted(table.game, space, CREDIT)) == (0, 0)
+    assert (table.state.tags, hosted_count(table.game, space, CREDIT)) == (0, 0)
     fill(table, GRIP, *["Sure Gamble"] * 4)
     use = "use Crash Space: prevent up to 3 meat damage"
     table.do(Damage(kind=DamageKind.MEAT, base=4, by=CORP), answers=(use, "prevent 3"))
@@ -145,11 +145,11 @@ def test_gingerbread_and_sharpshooter_break_by_another_subtype(table: "Table") -
 
 def test_hantu_spends_the_counters_that_it_comes_with(table: "Table") -> None:
     hantu = install(table, "Hantu")
-    assert hosted(table.game, hantu, VIRUS) == 2
+    assert hosted_count(table.game, hantu, VIRUS) == 2
     sentry = table.ice("HQ", ice("sentry", 4))
     answers = ("use Hantu: +2 strength", "use Hantu: break 1 sentry subroutine")
     assert encounter(table, sentry, *answers) == 1
-    assert hosted(table.game, hantu, VIRUS) == 1
+    assert hosted_count(table.game, hantu, VIRUS) == 1
 
 
 def test_sage_is_as_strong_as_memory_is_free(table: "Table") -> None:
@@ -171,7 +171,7 @@ def test_penrose_is_raised_by_stealth_and_breaks_barriers_when_new(table: "Table
     counters(table, cloak, 1, CREDIT)
     answers = ("use Penrose: +3 strength", "use Penrose: break 1 code gate subroutine")
     assert encounter(table, gate, *answers) == 1
-    assert hosted(table.game, cloak, CREDIT) == 0
+    assert hosted_count(table.game, cloak, CREDIT) == 0
 
 
 def test_crowbar_is_stronger_for_each_icebreaker_and_trashed_to_break(table: "Table") -> None:
@@ -204,7 +204,7 @@ def test_nyashia_pays_for_a_card_more_of_rd(table: "Table") -> None:
     fill(table, RD, *["Hedge Fund"] * 3)
     answers = ("trigger Nyashia", "pay 1 hosted power counter")
     table.do(Breach(server="R&D", by=RUNNER), answers=answers)
-    assert (len(table.events(Accessed)), hosted(table.game, nyashia, POWER)) == (2, 2)
+    assert (len(table.events(Accessed)), hosted_count(table.game, nyashia, POWER)) == (2, 2)
 
 
 # --- resources ------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def test_daeg_charges_when_an_agenda_is_scored(table: "Table") -> None:
     table.rig(card("Daeg, First Net-Cat"))
     doctor = install(table, "Dr. Nuka Vrolyck")
     score(table, "Merger", "trigger Daeg, First Net-Cat")
-    assert hosted(table.game, doctor, POWER) == 3
+    assert hosted_count(table.game, doctor, POWER) == 3
 
 
 def test_motivation_looks_and_csr_campaign_draws(table: "Table") -> None:

@@ -12,7 +12,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import SubroutineResolved
-from engine.kernel.game_concepts.counters import POWER, held
+from engine.kernel.game_concepts.counters import POWER, held_count
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -81,7 +81,7 @@ def test_hunting_grounds_installs_the_top_of_the_stack_facedown(table: "Table") 
 def test_airbladex_is_loaded_and_trashed_when_it_is_empty(table: "Table") -> None:
     money(table)
     blade = install(table, "AirbladeX (JSRF Ed.)")
-    assert held(table.game, blade, POWER) == 3
+    assert held_count(table.game, blade, POWER) == 3
     fill(table, GRIP, "Diesel", "Diesel")
     table.do(Damage(kind=DamageKind.NET, base=1, by=CORP))
     assert "use AirbladeX (JSRF Ed.): prevent 1 net damage" not in offered(table)

@@ -27,7 +27,7 @@ from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Encountered, SubroutineResolved
-from engine.kernel.game_concepts.counters import POWER, Purge, held
+from engine.kernel.game_concepts.counters import POWER, Purge, held_count
 from engine.kernel.turns.discarding import discard_step
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def test_the_back_counts_hardware_that_was_trashed_for_its_use(table: "Table") -
     table.ice("HQ", card("Fenris"))
     prevent = "use Feedback Filter: prevent up to 2 core damage"
     run(table, "HQ", prevent, "prevent 1")
-    assert held(table.game, back, POWER) == 1
+    assert held_count(table.game, back, POWER) == 1
     assert names(table, HEAP) == ["Feedback Filter"]
 
 

@@ -25,7 +25,7 @@ from table_cards import encounter, identity, in_grip, money, run
 
 from engine.cards.catalogue import card
 from engine.kernel.events import SubroutineBroken
-from engine.kernel.game_concepts.counters import CREDIT, POWER, hosted
+from engine.kernel.game_concepts.counters import CREDIT, POWER, hosted_count
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def test_algo_trading_need_not_take_up_credits(table: "Table") -> None:
     money(table)
     algo = table.rig(card("Algo Trading"))
     turn_begins(table, RUNNER, "trigger Algo Trading: place 2[c] if there are at least 6[c]")
-    assert (hosted(table.game, algo, CREDIT), table.state.credits[RUNNER]) == (0, 5)
+    assert (hosted_count(table.game, algo, CREDIT), table.state.credits[RUNNER]) == (0, 5)
 
 
 def test_the_corp_decides_whether_to_draw_what_the_woman_shows(table: "Table") -> None:
@@ -105,7 +105,7 @@ def test_mache_is_triggered_once_each_turn(table: "Table") -> None:
     table.asked.clear()
     run(table, "remote 2", "pay 4[c] to trash PAD Campaign")
     assert "trigger Mâché" not in offered(table)
-    assert hosted(table.game, mache, POWER) == 4
+    assert hosted_count(table.game, mache, POWER) == 4
 
 
 def test_net_ready_eyes_hurt_by_2_and_strengthen_by_1(table: "Table") -> None:
@@ -124,7 +124,7 @@ def test_net_ready_eyes_hurt_by_2_and_strengthen_by_1(table: "Table") -> None:
 @pytest.mark.parametrize("kind", ['"Cuj.0" H3', '"Lady" H1', '"Rex" H2'])
 def test_cerberus_has_4_counters(table: "Table", kind: str) -> None:
     oid = install(table, f"Cerberus {kind}")
-    assert hosted(table.game, oid, POWER) == 4
+    assert hosted_count(table.game, oid, POWER) == 4
 
 
 @pytest.mark.parametrize(("runs", "side"), [(2, RUNNER), (3, CORP), (3, RUNNER)])

@@ -41,7 +41,7 @@ from engine.kernel.events import (
     Used,
 )
 from engine.kernel.game_concepts.agendas import AsAgenda
-from engine.kernel.game_concepts.counters import POWER, Purge, held
+from engine.kernel.game_concepts.counters import POWER, Purge, held_count
 from engine.kernel.game_zones.zones import REMOVED, score_area
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.turns.discarding import maximum_hand_size
@@ -259,11 +259,11 @@ def test_the_back_counts_hardware_that_is_used_in_runs(table: "Table") -> None:
         Damage(kind=DamageKind.NET, base=1, by=CORP),
         answers=("use Feedback Filter: prevent 1 net damage",),
     )
-    assert held(table.game, back, POWER) == 0
+    assert held_count(table.game, back, POWER) == 0
     table.ice("HQ", card("Neural Katana"))
     table.state.credits[RUNNER] = 9
     run(table, "HQ", *2 * ("use Feedback Filter: prevent 1 net damage",))
-    assert held(table.game, back, POWER) == 1
+    assert held_count(table.game, back, POWER) == 1
     assert len(table.events(Used)) == 3
 
 

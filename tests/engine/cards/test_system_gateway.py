@@ -15,7 +15,7 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.decisions import Process
 from engine.kernel.events import TurnBegan
 from engine.kernel.game_concepts.agendas import Score, Steal
-from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, PlaceCounters, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, PlaceCounters, hosted_count
 from engine.kernel.game_concepts.memory import memory_limit
 from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand
 from engine.kernel.sides import Side
@@ -170,7 +170,7 @@ def test_retribution_needs_a_tag(table: "Table") -> None:
 def test_seamless_launch_advances_what_was_there_before(table: "Table") -> None:
     there = table.root("remote 1", card("Offworld Office"))
     play(table, "Seamless Launch")
-    assert hosted(table.game, there, ADVANCEMENT) == 2
+    assert hosted_count(table.game, there, ADVANCEMENT) == 2
 
 
 # --- ice ------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ def test_smartware_pays_1_a_turn_while_it_has_any(table: "Table") -> None:
     assert table.state.credits[RUNNER] == 5
     table.do(PlaceCounters(card=ware, kind=CREDIT, base=1))
     turn_begins(table, RUNNER)
-    assert (table.state.credits[RUNNER], hosted(table.game, ware, CREDIT)) == (6, 0)
+    assert (table.state.credits[RUNNER], hosted_count(table.game, ware, CREDIT)) == (6, 0)
 
 
 def test_wildcat_strike_is_for_the_corp_to_choose(table: "Table") -> None:

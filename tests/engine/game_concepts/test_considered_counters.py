@@ -7,7 +7,12 @@ from engine.kernel.additional_rules.tags import RemoveTags, is_tagged, tags
 from engine.kernel.game_concepts.advancing import is_advanced
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveCounters, RemoveCounters, hosted
+from engine.kernel.game_concepts.counters import (
+    ADVANCEMENT,
+    MoveCounters,
+    RemoveCounters,
+    hosted_count,
+)
 from engine.kernel.game_concepts.effect_costs import remove_tags
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
@@ -68,7 +73,7 @@ def test_such_a_counter_on_ice_can_be_neither_removed_nor_moved_nor_spent(table:
     spent = HostedCounters(ADVANCEMENT, 1)
     assert not spent.can_pay(table.game, Side.CORP, Purpose("use", source=ice))
     table.game.object(ice).counters[ADVANCEMENT] = 1
-    assert hosted(table.game, ice, ADVANCEMENT) == 2
+    assert hosted_count(table.game, ice, ADVANCEMENT) == 2
     assert moving.can_happen(table.game)
     assert spent.can_pay(table.game, Side.CORP, Purpose("use", source=ice))
     assert not HostedCounters(ADVANCEMENT, 2).can_pay(

@@ -29,7 +29,7 @@ from engine.kernel.events import ClicksLost, ClicksSpent, CountersRemoved, Damag
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import (
-    DoToOne,
+    EffectOnCardAsCost,
     RemoveThisFromGame,
     ReturnToHand,
     TrashOther,
@@ -39,7 +39,7 @@ from engine.kernel.game_concepts.costs import Cost, CostPart, Purpose, Taken
 from engine.kernel.game_concepts.counter_costs import AnyCounters, HostedCounters
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.effect_costs import (
-    Doing,
+    EffectAsCost,
     lose_clicks,
     remove_bad_publicity,
     remove_tags,
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
 
 CARD = CardDefinition(name="Card", side=Side.RUNNER, type="event")
-TRASH_TOP = Doing(
+TRASH_TOP = EffectAsCost(
     "trash the top card of your stack",
     lambda *_: TrashFromDeck(side=Side.RUNNER, base=1),
     lambda game, payer: Taken.of_cards(game.zone(deck(payer)), 1),
@@ -218,7 +218,7 @@ def test_what_is_to_be_paid_with_a_card_that_is_kept_is_told_from_what_nobody_ha
         return [o.oid for o in game.installed() if o.oid != purpose.paid_for]
 
     two = TrashOther("trash two", others, count=2)
-    one = DoToOne("trash one", "trash", others, lambda card: Trash(cards=[card]))
+    one = EffectOnCardAsCost("trash one", "trash", others, lambda card: Trash(cards=[card]))
 
     def forbids(_game: Game, source: int, attempt: TrashOne) -> bool:
         return attempt.card == source
@@ -337,7 +337,7 @@ def test_two_parts_are_not_paid_with_the_same_card(table: "Table") -> None:
         ]
 
     to_hand = AddToHands("add another card to your hand", others)
-    derez = DoToOne("trash another", "trash", others, lambda card: Trash(cards=[card]))
+    derez = EffectOnCardAsCost("trash another", "trash", others, lambda card: Trash(cards=[card]))
     parts = [TrashOther("trash another card", others), to_hand, derez]
     card = table.rig(source())
     purpose = Purpose("use", source=card)

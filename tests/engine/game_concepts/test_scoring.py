@@ -12,7 +12,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.events import Scored
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score, Steal
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import CREDIT, hosted
+from engine.kernel.game_concepts.counters import CREDIT, hosted_count
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 
@@ -66,7 +66,7 @@ def test_scoring_remembers_what_the_agenda_required_before_and_what_it_is_there(
 def test_recurring_credits_come_as_an_agenda_is_scored(table: "Table") -> None:
     table.do(Score(card=table.root("remote 1", STIPEND), by=Side.CORP))
     (agenda,) = table.game.zone(score_area(Side.CORP))
-    assert hosted(table.game, agenda, CREDIT) == 2
+    assert hosted_count(table.game, agenda, CREDIT) == 2
     assert "1.10.5b" in table.cited
 
 
@@ -77,14 +77,14 @@ def test_so_they_do_as_one_is_added_to_the_score_area_but_not_as_another_agenda(
     adding = AddToScoreArea(card=there, side=Side.CORP)
     table.do(adding)
     assert adding.became is not None
-    assert hosted(table.game, adding.became, CREDIT) == 2
+    assert hosted_count(table.game, adding.became, CREDIT) == 2
     converted = AddToScoreArea(card=other, side=Side.CORP, points=1)
     table.do(converted)
     assert converted.became is not None
-    assert hosted(table.game, converted.became, CREDIT) == 0
+    assert hosted_count(table.game, converted.became, CREDIT) == 0
 
 
 def test_they_do_not_come_where_it_is_stolen(table: "Table") -> None:
     table.do(Steal(card=table.root("remote 1", STIPEND), by=Side.RUNNER))
     (agenda,) = table.game.zone(score_area(Side.RUNNER))
-    assert hosted(table.game, agenda, CREDIT) == 0
+    assert hosted_count(table.game, agenda, CREDIT) == 0

@@ -7,11 +7,18 @@ from table_actions import names, turn_begins
 from table_cards import CORP, RUNNER, counters, grip, heap, in_grip, run, score, take_an_action
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength, value
+from engine.kernel.abilities.values import modified_value, strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.game_concepts.agendas import Score, Steal, advancement_requirement
-from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, CREDIT, VIRUS, Purge, hosted
+from engine.kernel.game_concepts.counters import (
+    ADVANCEMENT,
+    AGENDA,
+    CREDIT,
+    VIRUS,
+    Purge,
+    hosted_count,
+)
 from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.game_zones.zones import REMOVED, deck, discard_pile, hand, score_area
 from engine.kernel.turns.discarding import maximum_hand_size
@@ -53,11 +60,11 @@ def test_points_may_depend_on_whose_they_are(
 
 def test_projects_keep_counters_past_3(table: "Table") -> None:
     beale = score(table, "Project Beale", advanced=7)
-    assert (hosted(table.game, beale, AGENDA), worth(table, "Project Beale")) == (2, 4)
+    assert (hosted_count(table.game, beale, AGENDA), worth(table, "Project Beale")) == (2, 4)
     table.state.order[score_area(CORP)].clear()
     atlas = score(table, "Project Atlas", advanced=4)
     vitruvius = score(table, "Project Vitruvius", advanced=4)
-    assert [hosted(table.game, a, AGENDA) for a in (atlas, vitruvius)] == [1, 1]
+    assert [hosted_count(table.game, a, AGENDA) for a in (atlas, vitruvius)] == [1, 1]
     for name in ("Hedge Fund", "IPO"):
         table.place(card(name), deck(CORP))
     table.place(card("Sprint"), discard_pile(CORP))
@@ -177,7 +184,7 @@ def test_house_of_knives_cuts_once_each_run(table: "Table") -> None:
     run(table, "HQ", cut)
     told = [o.label for d in table.asked for o in d.options if o.label == cut]
     run(table, "R&D", cut)
-    assert (in_grip(table), hosted(table.game, knives, AGENDA)) == (1, 1)
+    assert (in_grip(table), hosted_count(table.game, knives, AGENDA)) == (1, 1)
     assert told
 
 
@@ -191,7 +198,7 @@ def test_credits_as_they_are_scored(table: "Table") -> None:
     team = score(table, "Corporate Sales Team")
     for side in (CORP, RUNNER):
         turn_begins(table, side)
-    assert (table.state.credits[CORP], hosted(table.game, team, CREDIT)) == (2, 8)
+    assert (table.state.credits[CORP], hosted_count(table.game, team, CREDIT)) == (2, 8)
 
 
 def test_corporate_war_looks_at_the_moment_in_which_it_is_scored(table: "Table") -> None:
@@ -214,13 +221,13 @@ def test_clicks_for_credits(table: "Table") -> None:
         table, CORP, "use Geothermal Fracking: gain 7[c] and take 1 bad publicity", clicks=1
     )
     assert (table.state.credits[CORP], table.state.bad_publicity) == (19, 1)
-    assert hosted(table.game, fracking, AGENDA) == 1
+    assert hosted_count(table.game, fracking, AGENDA) == 1
 
 
 def test_clicks_that_agendas_give(table: "Table") -> None:
     score(table, "Elective Upgrade")
     score(table, "Mandatory Upgrades")
-    assert value(table.game, "allotted clicks", CORP, 3) == 4
+    assert modified_value(table.game, "allotted clicks", CORP, 3) == 4
     use = "use Elective Upgrade: gain [click][click]"
     take_an_action(table, CORP, use, clicks=1)
     assert table.state.clicks[CORP] == 2
@@ -233,14 +240,14 @@ def test_voting_machine_takes_a_click_as_the_runners_turn_begins(table: "Table")
     table.state.clicks[RUNNER] = 4
     ask = "trigger Voting Machine Initiative"
     turn_begins(table, RUNNER, ask, "pay 1 hosted agenda counter")
-    assert (table.state.clicks[RUNNER], hosted(table.game, voting, AGENDA)) == (3, 2)
+    assert (table.state.clicks[RUNNER], hosted_count(table.game, voting, AGENDA)) == (3, 2)
 
 
 def test_cards_that_agendas_move(table: "Table") -> None:
     for name in ("Hedge Fund", "IPO"):
         table.place(card(name), hand(CORP))
     retreat = score(table, "Executive Retreat")
-    assert (names(table, hand(CORP)), hosted(table.game, retreat, AGENDA)) == ([], 1)
+    assert (names(table, hand(CORP)), hosted_count(table.game, retreat, AGENDA)) == ([], 1)
     assert names(table, deck(CORP)) == ["Hedge Fund", "IPO"]
     table.place(card("Sprint"), discard_pile(CORP))
     score(table, "Hades Fragment")
@@ -286,7 +293,7 @@ def test_purging_and_publicity(table: "Table") -> None:
     sucker = table.rig(card("Datasucker"))
     counters(table, sucker, 1, VIRUS)
     score(table, "Cyberdex Sandbox", "trigger Cyberdex Sandbox")
-    assert (table.state.credits[CORP], hosted(table.game, sucker, VIRUS)) == (9, 0)
+    assert (table.state.credits[CORP], hosted_count(table.game, sucker, VIRUS)) == (9, 0)
     table.do(Purge(by=CORP))
     assert table.state.credits[CORP] == 9
     table.state.bad_publicity = 3
@@ -327,7 +334,10 @@ def test_graft_finds_up_to_3_cards(table: "Table") -> None:
 def test_genetic_resequencing_counts_on_any_agenda_of_yours(table: "Table") -> None:
     sleepers = score(table, "Domestic Sleepers")
     score(table, "Genetic Resequencing", "trigger Genetic Resequencing", "Domestic Sleepers")
-    assert (hosted(table.game, sleepers, AGENDA), worth(table, "Domestic Sleepers")) == (1, 1)
+    assert (hosted_count(table.game, sleepers, AGENDA), worth(table, "Domestic Sleepers")) == (
+        1,
+        1,
+    )
 
 
 def test_award_bait_advances_another_card(table: "Table") -> None:
@@ -335,4 +345,4 @@ def test_award_bait_advances_another_card(table: "Table") -> None:
     (bait,) = table.central("R&D", card("Award Bait"))
     answers = ("trigger Award Bait", "place 2 on a card")
     table.do(Access(card=bait, by=RUNNER), answers=answers)
-    assert hosted(table.game, wall, ADVANCEMENT) == 2
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 2

@@ -23,7 +23,7 @@ from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game_concepts.agendas import Steal, advancement_requirement
-from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, POWER, hosted_count
 from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.game_zones.zones import deck, discard_pile, hand, score_area
 from engine.kernel.turns.discarding import maximum_hand_size
@@ -96,7 +96,7 @@ def test_helium_3_adds_to_power_counters(table: "Table") -> None:
     counters(table, moon, 1, POWER)
     in_root(table, "Alix T4LB07")
     once(table, "Helium-3 Deposit", "choose 2")
-    assert hosted(table.game, moon, POWER) == 3
+    assert hosted_count(table.game, moon, POWER) == 3
 
 
 def test_hybrid_release_installs_what_lies_facedown(table: "Table") -> None:
@@ -180,7 +180,7 @@ def test_standoff_ends_where_the_corp_trashes_nothing(table: "Table") -> None:
 def test_broad_daylight_counts_bad_publicity(table: "Table") -> None:
     grip(table, 3)
     daylight = score(table, "Broad Daylight", "take 1 bad publicity")
-    assert hosted(table.game, daylight, AGENDA) == 1
+    assert hosted_count(table.game, daylight, AGENDA) == 1
     counters(table, daylight, 1, AGENDA)
     corps_turn(table, 2)
     take_an_action(table, CORP, "use Broad Daylight: do 2 meat damage", clicks=2)
@@ -192,15 +192,15 @@ def test_counters_for_counters(table: "Table") -> None:
     table.ice("R&D", card("Vanilla"))
     corps_turn(table, 1)
     act(table, score(table, "Firmware Updates"), "place 1 advancement counter on ice")
-    assert hosted(table.game, wall, ADVANCEMENT) == 1
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 1
     campaign = in_root(table, "PAD Campaign")
     act(table, score(table, "Remastered Edition"), "place 1 advancement counter", "PAD Campaign")
-    assert hosted(table.game, campaign, ADVANCEMENT) == 1
+    assert hosted_count(table.game, campaign, ADVANCEMENT) == 1
     score(table, "Sericulture Expansion", advanced=4)
     turn_ends(
         table, CORP, "trigger Sericulture Expansion", "pay 1 hosted agenda counter", "Ice Wall"
     )
-    assert hosted(table.game, wall, ADVANCEMENT) == 3
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 3
 
 
 def test_flower_sermon_and_the_runners_credits(table: "Table") -> None:
@@ -209,7 +209,7 @@ def test_flower_sermon_and_the_runners_credits(table: "Table") -> None:
     sermon = score(table, "Flower Sermon")
     act(table, sermon, "reveal the card on top", "PAD Campaign")
     assert (names(table, HQ), names(table, RD)) == (["IPO"], ["PAD Campaign", "Vanilla"])
-    assert hosted(table.game, sermon, AGENDA) == 4
+    assert hosted_count(table.game, sermon, AGENDA) == 4
     table.state.credits[RUNNER] = 7
     act(table, score(table, "High-Risk Investment"), "gain 1[c] for each credit")
     assert table.state.credits[CORP] == 12
@@ -218,7 +218,7 @@ def test_flower_sermon_and_the_runners_credits(table: "Table") -> None:
 def test_off_the_books_installs_or_adds(table: "Table") -> None:
     fill(table, RD, "IPO", "PAD Campaign")
     books = score(table, "Off the Books", advanced=5)
-    assert hosted(table.game, books, AGENDA) == 2
+    assert hosted_count(table.game, books, AGENDA) == 2
     pay = ("trigger Off the Books", "pay 1 hosted agenda counter")
     turn_ends(table, CORP, *pay, "find PAD Campaign", "install that card")
     assert [o.printed.name for o in table.game.installed()] == ["PAD Campaign"]
@@ -233,7 +233,7 @@ def test_the_basalt_spire_gives_back_whoever_has_it(table: "Table") -> None:
     assert names(table, HQ) == ["Hedge Fund"]
     spire = score(table, "The Basalt Spire")
     act(table, spire, "add 1 card from Archives to HQ", "IPO")
-    assert (names(table, RD), hosted(table.game, spire, AGENDA)) == ([], 1)
+    assert (names(table, RD), hosted_count(table.game, spire, AGENDA)) == ([], 1)
 
 
 def test_sensor_net_activation_lasts_for_the_turn(table: "Table") -> None:
@@ -287,7 +287,7 @@ def test_jacking_out_scoring_and_succeeding(table: "Table") -> None:
     wall = table.ice("R&D", card("Ice Wall"), rezzed=False)
     score(table, "Puppet Master")
     run(table, "Archives", "trigger Puppet Master")
-    assert hosted(table.game, wall, ADVANCEMENT) == 1
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 1
 
 
 def test_crisis_management_asks_for_tags(table: "Table") -> None:
@@ -316,7 +316,7 @@ def test_jumon_advances_in_a_remote_root(table: "Table") -> None:
     table.root("HQ", card("Ben Musashi"))
     campaign = in_root(table, "PAD Campaign")
     turn_ends(table, CORP)
-    assert hosted(table.game, campaign, ADVANCEMENT) == 2
+    assert hosted_count(table.game, campaign, ADVANCEMENT) == 2
 
 
 # --- for as long ----------------------------------------------------------------------
@@ -416,7 +416,7 @@ def test_slash_and_burn_from_hq(table: "Table") -> None:
     (agenda,) = table.central("HQ", card("Slash and Burn Agriculture"))
     corps_turn(table, 1)
     act(table, agenda, "place 2 advancement counters")
-    assert (hosted(table.game, wall, ADVANCEMENT), table.state.credits[CORP]) == (2, 4)
+    assert (hosted_count(table.game, wall, ADVANCEMENT), table.state.credits[CORP]) == (2, 4)
     assert names(table, ARCHIVES) == ["Slash and Burn Agriculture"]
 
 

@@ -29,7 +29,7 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength, value
+from engine.kernel.abilities.values import modified_value, strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card_manipulation.installing import Install
@@ -42,7 +42,7 @@ from engine.kernel.game_concepts.agendas import (
     advancement_requirement,
     can_be_scored,
 )
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
 from engine.kernel.game_zones.zones import hand, score_area
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def test_trendsetting_and_sisyphus_and_greenmail(table: "Table") -> None:
     table.state.clicks[RUNNER] = 1
     table.do(Trash(cards=[in_root(table, "PAD Campaign")], by=RUNNER), answers=("decline",))
     table.do(Trash(cards=[in_root(table, "PAD Campaign")], by=RUNNER))
-    assert value(table.game, "allotted clicks", CORP, 3) == 4
+    assert modified_value(table.game, "allotted clicks", CORP, 3) == 4
     once(table, "Sisyphus Protocol")
     score(table, "Sisyphus Protocol")
     table.ice("HQ", card("Quandary"))
@@ -218,7 +218,7 @@ def test_advancing_public_agendas(table: "Table") -> None:
     happen(table, Advanced(movie, CORP), "trigger Hollywood Renovation", "Ice Wall")
     counters(table, movie, 1)
     happen(table, Advanced(movie, CORP), "trigger Hollywood Renovation", "Ice Wall")
-    assert hosted(table.game, wall, ADVANCEMENT) == 3
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 3
     table.state.credits[CORP] = 0
     fill(table, HQ, "PAD Campaign", "Launch Campaign")
     building = table.root("remote 2", card("New Construction"), rezzed=True)
@@ -265,7 +265,10 @@ def test_stoke_the_embers_from_elsewhere(table: "Table") -> None:
     agenda = table.place(card("Stoke the Embers"), ARCHIVES)
     table.do(Install(card=agenda, by=CORP), answers=("trigger Stoke the Embers",))
     (installed,) = [o.oid for o in table.game.installed()]
-    assert (table.state.credits[CORP], hosted(table.game, installed, ADVANCEMENT)) == (7, 1)
+    assert (table.state.credits[CORP], hosted_count(table.game, installed, ADVANCEMENT)) == (
+        7,
+        1,
+    )
     other = table.place(card("Stoke the Embers"), HQ)
     table.do(Install(card=other, by=CORP), answers=("in a new remote",))
     assert table.state.credits[CORP] == 7
@@ -287,7 +290,7 @@ def test_au_co_counts_damage_and_trashing(table: "Table") -> None:
     au = identity(table, "AU Co.: The Gold Standard in Clones")
     table.do(Damage(kind=DamageKind.NET, base=1, by=CORP))
     table.do(Trash(cards=list(table.game.zone(HQ)), by=CORP))
-    assert hosted(table.game, au, POWER) == 2
+    assert hosted_count(table.game, au, POWER) == 2
     name = "AU Co.: The Gold Standard in Clones"
     turn_begins(table, CORP, f"trigger {name}", "pay 2 hosted power counters", "IPO")
     assert (names(table, HQ), names(table, ARCHIVES)) == (["Merger", "Sprint"], ["IPO", "Vanilla"])
@@ -310,10 +313,10 @@ def test_untaian_and_sso_advance_as_turns_end(table: "Table") -> None:
     branch = in_root(table, "Ghost Branch", rezzed=False)
     identity(table, "PT Untaian: Life's Building Blocks")
     turn_ends(table, CORP, "trigger PT Untaian: Life's Building Blocks", "pay 1[c]")
-    assert hosted(table.game, branch, ADVANCEMENT) == 1
+    assert hosted_count(table.game, branch, ADVANCEMENT) == 1
     fill(table, HQ, *["IPO"] * 4)
     turn_ends(table, CORP)
-    assert hosted(table.game, branch, ADVANCEMENT) == 1
+    assert hosted_count(table.game, branch, ADVANCEMENT) == 1
 
 
 def test_sso_counts_faceup_agendas(table: "Table") -> None:
@@ -322,7 +325,7 @@ def test_sso_counts_faceup_agendas(table: "Table") -> None:
     table.root("remote 1", card("Hollywood Renovation"), rezzed=True)
     wall = table.ice("HQ", card("Vanilla"))
     turn_ends(table, CORP, f"trigger {name}")
-    assert hosted(table.game, wall, ADVANCEMENT) == 3
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 3
 
 
 def test_saraswati_and_new_angeles(table: "Table") -> None:
@@ -361,10 +364,10 @@ def test_draft_identities_count_rezzed_cards(table: "Table") -> None:
     identity(table, "Strategic Innovations: Future Forward")
     identity(table, "Synthetic Systems: The World Re-imagined")
     turn_begins(table, RUNNER)
-    assert hosted(table.game, wall, ADVANCEMENT) == 0
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 0
     rezzed = [table.ice("R&D", card("Ice Wall"))]
     turn_begins(table, RUNNER, "Ice Wall")
-    assert hosted(table.game, rezzed[0], ADVANCEMENT) == 1
+    assert hosted_count(table.game, rezzed[0], ADVANCEMENT) == 1
     for name, then in (("Tollbooth", "tags"), ("Eli 1.0", "shuffled"), ("Neural Katana", "swap")):
         table.do(*[Derez(card=ice) for ice in rezzed])
         rezzed = [table.ice("R&D", card(name))]

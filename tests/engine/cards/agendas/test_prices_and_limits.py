@@ -11,7 +11,7 @@ from engine.kernel.abilities.paid import can_use
 from engine.kernel.abilities.values import strength
 from engine.kernel.events import DamageSuffered, Revealed
 from engine.kernel.game_concepts.agendas import Steal
-from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, hosted_count
 from engine.kernel.game_zones.zones import score_area
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def test_using_a_scored_agenda_costs_what_it_says(
     agenda = scored(table, name, 3)
     act(table, agenda, does, *answers)
     assert 3 - table.state.clicks[CORP] == clicks
-    assert 3 - hosted(table.game, agenda, AGENDA) == paid
+    assert 3 - hosted_count(table.game, agenda, AGENDA) == paid
     assert may(table, agenda, does) is again
 
 
@@ -105,7 +105,7 @@ def test_slash_and_burn_agriculture_is_used_from_hq_for_a_click_and_a_credit(
     (held,) = fill(table, HQ, "Slash and Burn Agriculture")
     act(table, held, "place 2 advancement counters", "Ice Wall")
     assert (table.state.clicks[CORP], table.state.credits[CORP]) == (1, 0)
-    assert (hosted(table.game, wall, ADVANCEMENT), names(table, ARCHIVES)) == (
+    assert (hosted_count(table.game, wall, ADVANCEMENT), names(table, ARCHIVES)) == (
         2,
         ["Slash and Burn Agriculture"],
     )
@@ -180,7 +180,7 @@ def test_it_is_revealed_where_it_is_accessed_in_rd(table: "Table", name: str) ->
 def test_award_bait_may_place_2(table: "Table", answers: tuple[str, ...], placed: int) -> None:
     wall = table.ice("HQ", card("Ice Wall"))
     access(table, in_root(table, "Award Bait"), *answers)
-    assert hosted(table.game, wall, ADVANCEMENT) == placed
+    assert hosted_count(table.game, wall, ADVANCEMENT) == placed
     if answers:
         asked = next(asked for asked in table.asked if asked.option("place 2 on a card"))
         assert [option.label for option in asked.options] == [
@@ -251,7 +251,7 @@ def test_firmware_updates_advances_ice_alone(table: "Table") -> None:
     wall = table.ice("HQ", card("Ice Wall"))
     in_root(table, "Merger")
     act(table, scored(table, "Firmware Updates", 1), "place 1 advancement counter", "Ice Wall")
-    assert hosted(table.game, wall, ADVANCEMENT) == 1
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 1
     assert not any(asked.option("Merger") for asked in table.asked)
 
 
@@ -283,7 +283,7 @@ def test_flower_sermon_reveals_the_top_card(table: "Table") -> None:
     ],
 )
 def test_agendas_keep_as_many_counters_as_they_say(table: "Table", name: str, placed: int) -> None:
-    assert hosted(table.game, score(table, name), AGENDA) == placed
+    assert hosted_count(table.game, score(table, name), AGENDA) == placed
 
 
 @pytest.mark.parametrize(
@@ -299,7 +299,7 @@ def test_agendas_keep_as_many_counters_as_they_say(table: "Table", name: str, pl
 def test_agendas_keep_counters_for_excess(
     table: "Table", name: str, advanced: int, placed: int
 ) -> None:
-    assert hosted(table.game, score(table, name, advanced=advanced), AGENDA) == placed
+    assert hosted_count(table.game, score(table, name, advanced=advanced), AGENDA) == placed
 
 
 @pytest.mark.parametrize(

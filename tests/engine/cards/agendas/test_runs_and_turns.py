@@ -11,7 +11,7 @@ from engine.cards.words.effects import do, trash_this
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CountersRemoved, SubroutineBroken
-from engine.kernel.game_concepts.counters import AGENDA, CREDIT, RemoveCounters, hosted
+from engine.kernel.game_concepts.counters import AGENDA, CREDIT, RemoveCounters, hosted_count
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -37,11 +37,11 @@ def test_a_counter_is_spent_in_runs_only(
         assert not may(table, agenda, does)
     table.server("Archives")
     assert run(table, "HQ", use) is (name == "Proprionegation")
-    assert hosted(table.game, agenda, AGENDA) == 2
+    assert hosted_count(table.game, agenda, AGENDA) == 2
     table.asked.clear()
     run(table, "HQ", *([use] if each_turn > 1 else []))
     assert any(asked.option(use) for asked in table.asked) is (each_turn > 1)
-    assert hosted(table.game, agenda, AGENDA) == 3 - each_turn
+    assert hosted_count(table.game, agenda, AGENDA) == 3 - each_turn
 
 
 def test_proprionegation_sends_the_run_to_archives(table: "Table") -> None:
@@ -78,11 +78,11 @@ def test_lightning_laboratory_may_rez_2_there(table: "Table") -> None:
     table.state.credits[CORP] = 0
     use = ("trigger Lightning Laboratory", "pay 1 hosted agenda counter")
     run(table, "HQ")
-    assert hosted(table.game, laboratory, AGENDA) == 2
+    assert hosted_count(table.game, laboratory, AGENDA) == 2
     run(table, "HQ", *use, "Ice Wall and Ice Wall")
     asked = next(asked for asked in table.asked if asked.option("Ice Wall and Ice Wall"))
     assert not any("Enigma" in option.label for option in asked.options)
-    assert hosted(table.game, laboratory, AGENDA) == 1
+    assert hosted_count(table.game, laboratory, AGENDA) == 1
     assert [table.game.object(ice).is_rezzed for ice in there].count(True) == 2
     turn_ends(table, RUNNER)
     assert [table.game.object(ice).is_rezzed for ice in there].count(True) == 0
@@ -101,7 +101,7 @@ def test_lightning_laboratory_finds_no_ice_of_a_server_that_has_ceased(table: "T
     use = ("trigger Lightning Laboratory", "pay 1 hosted agenda counter")
     assert not run(table, "remote 1", *use)
     assert "remote 1" not in table.state.servers
-    assert hosted(table.game, laboratory, AGENDA) == 0
+    assert hosted_count(table.game, laboratory, AGENDA) == 0
 
 
 def test_stegodon_derezzes_ice_elsewhere_once_each_turn(table: "Table") -> None:
@@ -169,24 +169,24 @@ def test_veterans_program_need_not_remove_bad_publicity(table: "Table") -> None:
 def test_genetic_resequencing_need_not_place_a_counter(table: "Table") -> None:
     other = scored(table, "Project Atlas")
     score(table, "Genetic Resequencing")
-    assert hosted(table.game, other, AGENDA) == 0
+    assert hosted_count(table.game, other, AGENDA) == 0
 
 
 def test_ssl_endorsement_need_not_be_emptied(table: "Table") -> None:
     endorsement = score(table, "SSL Endorsement")
-    assert hosted(table.game, endorsement, CREDIT) == 9
+    assert hosted_count(table.game, endorsement, CREDIT) == 9
     turn_begins(table, CORP)
-    assert hosted(table.game, endorsement, CREDIT) == 9
+    assert hosted_count(table.game, endorsement, CREDIT) == 9
 
 
 def test_voting_machine_initiative_need_not_spend_a_counter(table: "Table") -> None:
     machine = scored(table, "Voting Machine Initiative", 3)
     table.state.clicks[RUNNER] = 4
     turn_begins(table, RUNNER)
-    assert (hosted(table.game, machine, AGENDA), table.state.clicks[RUNNER]) == (3, 4)
+    assert (hosted_count(table.game, machine, AGENDA), table.state.clicks[RUNNER]) == (3, 4)
     use = ("trigger Voting Machine Initiative", "pay 1 hosted agenda counter")
     turn_begins(table, RUNNER, *use)
-    assert (hosted(table.game, machine, AGENDA), table.state.clicks[RUNNER]) == (2, 3)
+    assert (hosted_count(table.game, machine, AGENDA), table.state.clicks[RUNNER]) == (2, 3)
 
 
 # --- how much -------------------------------------------------------------------------

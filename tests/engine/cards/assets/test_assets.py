@@ -19,14 +19,14 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.agendas import can_be_scored
-from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, hosted_count
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import REMOVED, deck, discard_pile, hand
@@ -51,7 +51,7 @@ def test_a_campaign_is_trashed_when_no_credits_are_left(
     rez(table, campaign)
     for turn in range(turns):
         assert table.game.exists(campaign)
-        assert hosted(table.game, campaign, CREDIT) == each * (turns - turn)
+        assert hosted_count(table.game, campaign, CREDIT) == each * (turns - turn)
         turn_begins(table, CORP)
     assert names(table, discard_pile(CORP)) == [name]
     assert table.state.credits[CORP] == 5 - cost + each * turns
@@ -61,13 +61,13 @@ def test_contracts_and_accounts_hold_credits(table: "Table") -> None:
     contracts = in_root(table, "Private Contracts", rezzed=False)
     rez(table, contracts)
     take_an_action(table, CORP, "use Private Contracts: take 2[c]", clicks=1)
-    assert (table.state.credits[CORP], hosted(table.game, contracts, CREDIT)) == (4, 12)
+    assert (table.state.credits[CORP], hosted_count(table.game, contracts, CREDIT)) == (4, 12)
     accounts = in_root(table, "Marked Accounts")
     turn_begins(table, CORP)
     assert table.state.credits[CORP] == 4
     take_an_action(table, CORP, "use Marked Accounts: place 3[c]", clicks=1)
     turn_begins(table, CORP)
-    assert (table.state.credits[CORP], hosted(table.game, accounts, CREDIT)) == (5, 2)
+    assert (table.state.credits[CORP], hosted_count(table.game, accounts, CREDIT)) == (5, 2)
 
 
 def test_clicks_and_trash_for_credits(table: "Table") -> None:
@@ -131,7 +131,10 @@ def test_what_installing_does(table: "Table") -> None:
     ice = Install(card=table.place(card("Vanilla"), hand(CORP)), by=CORP)
     table.do(ice, answers=("protecting HQ", "trigger Server Diagnostics"))
     assert not table.game.exists(diagnostics)
-    assert (hosted(table.game, moon, POWER), hosted(table.game, alix, POWER)) == (1, 2)
+    assert (hosted_count(table.game, moon, POWER), hosted_count(table.game, alix, POWER)) == (
+        1,
+        2,
+    )
     assert table.state.credits[CORP] == 6
     table.place(card("Hedge Fund"), deck(CORP))
     run(table, "R&D", "use Estelle Moon: gain 2[c] and draw 1 card for each power counter")
@@ -149,12 +152,15 @@ def test_recurring_credits_pay_for_what_they_say(table: "Table") -> None:
     table.state.turn = CORP
     table.play(refill(table.game))
     rez(table, in_root(table, "PAD Campaign", rezzed=False))
-    assert hosted(table.game, temple, CREDIT) == 0
+    assert hosted_count(table.game, temple, CREDIT) == 0
     root = in_root(table, "The Root")
     agenda = in_root(table, "Merger", rezzed=False)
     table.play(refill(table.game))
     take_an_action(table, CORP, "advance Merger", clicks=1)
-    assert (hosted(table.game, root, CREDIT), hosted(table.game, agenda, ADVANCEMENT)) == (2, 1)
+    assert (
+        hosted_count(table.game, root, CREDIT),
+        hosted_count(table.game, agenda, ADVANCEMENT),
+    ) == (2, 1)
 
 
 def test_recurring_credits_in_traces(table: "Table") -> None:
@@ -163,7 +169,7 @@ def test_recurring_credits_in_traces(table: "Table") -> None:
     police = in_root(table, "Net Police")
     table.state.turn = CORP
     table.play(refill(table.game))
-    assert hosted(table.game, police, CREDIT) == 0
+    assert hosted_count(table.game, police, CREDIT) == 0
     table.ice("HQ", card("Hunter"))
     run(table, "HQ", "spend 3[c]")
     assert table.said("Trace strength 6")
@@ -187,7 +193,7 @@ def test_ambushes(table: "Table") -> None:
     wall = table.ice("HQ", card("Ice Wall"))
     (camp,) = table.central("R&D", card("Space Camp"))
     table.do(Access(card=camp, by=RUNNER), answers=("trigger Space Camp", "Ice Wall"))
-    assert hosted(table.game, wall, ADVANCEMENT) == 1
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 1
     table.do(
         Access(card=in_root(table, "News Team", rezzed=False), by=RUNNER), answers=("take 2 tags",)
     )
@@ -226,7 +232,7 @@ def test_executives(table: "Table") -> None:
     hiro = in_root(table, "Chairman Hiro")
     in_root(table, "Victoria Jenkins")
     assert maximum_hand_size(table.game, RUNNER) == 3
-    assert value(table.game, "allotted clicks", RUNNER, 4) == 3
+    assert modified_value(table.game, "allotted clicks", RUNNER, 4) == 3
     table.state.credits[RUNNER] = 9
     table.do(Access(card=hiro, by=RUNNER), answers=("pay 6[c] to trash Chairman Hiro",))
     assert (points(table.game, RUNNER), maximum_hand_size(table.game, RUNNER)) == (2, 5)
@@ -298,7 +304,7 @@ def test_taxes(table: "Table") -> None:
     pad = in_root(table, "PAD Campaign")
     in_root(table, "Encryption Protocol")
     (held,) = table.central("HQ", card("PAD Campaign"))
-    costs = [value(table.game, "trash cost", oid, 4) for oid in (pad, held)]
+    costs = [modified_value(table.game, "trash cost", oid, 4) for oid in (pad, held)]
     assert costs == [5, 4]
     table.state.tags = 0
     judge = in_root(table, "Zealous Judge", rezzed=False)
@@ -326,7 +332,10 @@ def test_facilities(table: "Table") -> None:
     agenda = in_root(table, "Hostile Takeover", rezzed=False, advanced=1)
     use = "use PAD Factory: place 1 advancement counter on a card"
     take_an_action(table, CORP, use, "Hostile Takeover")
-    assert (hosted(table.game, agenda, ADVANCEMENT), can_be_scored(table.game, agenda)) == (
+    assert (
+        hosted_count(table.game, agenda, ADVANCEMENT),
+        can_be_scored(table.game, agenda),
+    ) == (
         2,
         False,
     )
@@ -384,4 +393,4 @@ def test_long_term_investment_gives_nothing_below_8(table: "Table") -> None:
     assert use not in [o.label for o in table.asked[-1].options]
     turn_begins(table, CORP)
     take_an_action(table, CORP, use, "take 5[c]", clicks=1)
-    assert (table.state.credits[CORP], hosted(table.game, investment, CREDIT)) == (11, 3)
+    assert (table.state.credits[CORP], hosted_count(table.game, investment, CREDIT)) == (11, 3)

@@ -32,13 +32,13 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength, value
+from engine.kernel.abilities.values import modified_value, strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.tags import RemoveTags
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, hosted_count
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.runs.encounters import ForceEncounter
@@ -61,7 +61,7 @@ def test_characters_trade_counters_as_turns_begin(table: "Table") -> None:
         *("trigger API-S Keeper Isobel", "pay any 1 advancement counter"),
         *("trigger Charlotte Caçador", "pay 1 hosted advancement counter"),
     )
-    assert hosted(table.game, charlotte, ADVANCEMENT) == 1
+    assert hosted_count(table.game, charlotte, ADVANCEMENT) == 1
     assert (table.state.credits[CORP], names(table, HQ)) == (12, ["IPO"])
     act(table, charlotte, "gain 3[c]")
     assert table.state.credits[CORP] == 15
@@ -94,7 +94,7 @@ def test_kuwinda_and_ronald(table: "Table") -> None:
     table.state.clicks[RUNNER] = 3
     kuwinda = in_root(table, "Kuwinda K4H1U3")
     turn_begins(table, CORP, "trigger Kuwinda K4H1U3", "spend 0[c]")
-    assert hosted(table.game, kuwinda, POWER) == 1
+    assert hosted_count(table.game, kuwinda, POWER) == 1
     turn_begins(table, CORP, "trigger Kuwinda K4H1U3", "spend 0[c]")
     assert (table.state.core_damage, names(table, ARCHIVES)) == (1, ["Kuwinda K4H1U3"])
     ronald = in_root(table, "Ronald Five")
@@ -121,7 +121,7 @@ def test_todachine_baotixita_and_vera(table: "Table") -> None:
     for _ in range(3):
         turn_ends(table, CORP)
     score(table, "Merger", "choose 2")
-    assert (in_grip(table), hosted(table.game, phat, POWER)) == (2, 1)
+    assert (in_grip(table), hosted_count(table.game, phat, POWER)) == (2, 1)
     score(table, "Hostile Takeover")
     assert in_grip(table) == 2
     in_root(table, "Vera Ivanovna Shuyskaya")
@@ -138,11 +138,11 @@ def test_counters_as_turns_begin(table: "Table") -> None:
     counters(table, first, 2)
     in_root(table, "Constellation Protocol")
     turn_begins(table, CORP, "trigger Constellation Protocol")
-    assert [hosted(table.game, o, ADVANCEMENT) for o in (first, second)] == [1, 1]
+    assert [hosted_count(table.game, o, ADVANCEMENT) for o in (first, second)] == [1, 1]
     ghost = in_root(table, "Ghost Branch", rezzed=False)
     in_root(table, "Early Premiere")
     turn_begins(table, CORP, "trigger Early Premiere", "pay 1[c]")
-    assert hosted(table.game, ghost, ADVANCEMENT) == 1
+    assert hosted_count(table.game, ghost, ADVANCEMENT) == 1
 
 
 def test_searching_and_rezzing_as_turns_begin(table: "Table") -> None:
@@ -267,7 +267,7 @@ def test_harvester_and_synth(table: "Table") -> None:
     corps_turn(table)
     harvester = in_root(table, "Cybersand Harvester")
     rez(table, table.ice("HQ", card("Vanilla"), rezzed=False))
-    assert hosted(table.game, harvester, CREDIT) == 2
+    assert hosted_count(table.game, harvester, CREDIT) == 2
     act(table, harvester, "take all credits")
     assert table.state.credits[CORP] == 7
     grip(table, 4)
@@ -326,9 +326,9 @@ def test_what_ice_costs_and_how_strong_it_is(table: "Table") -> None:
     in_root(table, "Brain-Taping Warehouse")
     in_root(table, "Watchdog")
     in_root(table, "Sandburg")
-    assert [value(table.game, "rez cost", o, 3) for o in (eli, wall)] == [0, 2]
+    assert [modified_value(table.game, "rez cost", o, 3) for o in (eli, wall)] == [0, 2]
     rez(table, wall)
-    assert (value(table.game, "rez cost", eli, 3), table.state.credits[CORP]) == (1, 14)
+    assert (modified_value(table.game, "rez cost", eli, 3), table.state.credits[CORP]) == (1, 14)
     assert strength(table.game, wall) == 1 + 2
     table.state.credits[CORP] = 9
     assert strength(table.game, wall) == 1
@@ -357,7 +357,7 @@ def test_cards_for_cards(table: "Table") -> None:
     mumbad = in_root(table, "Mumbad Construction Co.", advanced=1)
     wall = table.ice("HQ", card("Vanilla"))
     act(table, mumbad, "move 1 advancement counter", "Vanilla")
-    assert [hosted(table.game, o, ADVANCEMENT) for o in (mumbad, wall)] == [0, 1]
+    assert [hosted_count(table.game, o, ADVANCEMENT) for o in (mumbad, wall)] == [0, 1]
 
 
 def test_agendas_in_hq(table: "Table") -> None:

@@ -10,7 +10,7 @@ from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Advanced, SubroutineBroken
 from engine.kernel.game_concepts.agendas import Score
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
 from engine.kernel.game_zones.zones import REMOVED, discard_pile, hand
 
 if TYPE_CHECKING:
@@ -58,7 +58,10 @@ def test_moon_pool_pays_for_agendas(table: "Table") -> None:
     place = "place 1 advancement counter"
     act(table, pool, "trash up to 2", "IPO and Sprint", "Merger and Vanilla", place)
     assert (names(table, ARCHIVES), names(table, RD)) == (["IPO", "Sprint"], ["Merger", "Vanilla"])
-    assert (hosted(table.game, wall, ADVANCEMENT), names(table, REMOVED)) == (1, ["Moon Pool"])
+    assert (hosted_count(table.game, wall, ADVANCEMENT), names(table, REMOVED)) == (
+        1,
+        ["Moon Pool"],
+    )
 
 
 def test_plutus_plays_again(table: "Table") -> None:

@@ -20,7 +20,7 @@ from table_cards import (
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, hosted_count
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_zones.zones import REMOVED, score_area
 
@@ -47,7 +47,7 @@ def test_what_is_loaded_is_taken_until_it_is_empty(
     rez(table, campaign)
     table.state.clicks[CORP] = 0
     for turn in range(loaded // each):
-        assert hosted(table.game, campaign, CREDIT) == loaded - each * turn
+        assert hosted_count(table.game, campaign, CREDIT) == loaded - each * turn
         turn_begins(table, CORP)
     assert names(table, ARCHIVES) == [name]
     assert table.state.credits[CORP] == 5 - cost + loaded
@@ -180,10 +180,10 @@ def test_storgotic_resonator_counts_the_runner_s_faction(table: "Table") -> None
     table.do(Trash(cards=[table.rig(card("Desperado"))], by=CORP))
     facedown = table.place(card("Grimoire"), installed=True, faceup=False)
     table.do(Trash(cards=[facedown], by=CORP))  # which has no faction (8.1.4a)
-    assert hosted(table.game, resonator, POWER) == 0
+    assert hosted_count(table.game, resonator, POWER) == 0
     table.do(Trash(cards=[table.place(card("Déjà Vu"), GRIP)], by=CORP))
     table.do(Trash(cards=[table.rig(card("Grimoire"))], by=CORP))
-    assert hosted(table.game, resonator, POWER) == 1
+    assert hosted_count(table.game, resonator, POWER) == 1
     grip(table, 1)
     table.state.clicks[CORP] = 1
     act(table, resonator, "do 1 net damage")
@@ -195,7 +195,7 @@ def test_working_prototype_counts_rezzed_cards(table: "Table") -> None:
     rez(table, prototype)
     for _ in range(5):
         rez(table, in_root(table, "Melange Mining Corp.", rezzed=False))
-    assert hosted(table.game, prototype, POWER) == 5
+    assert hosted_count(table.game, prototype, POWER) == 5
     table.state.clicks[CORP], table.state.credits[CORP] = 2, 0
     table.rig(card("Kati Jones"))
     counters(table, prototype, 1, POWER)
@@ -273,7 +273,7 @@ def test_mca_austerity_policy_takes_a_click_and_gives_four(table: "Table") -> No
     corps_turn(table, 1)
     policy = in_root(table, "MCA Austerity Policy")
     act(table, policy, "place 1 power counter")
-    assert hosted(table.game, policy, POWER) == 1
+    assert hosted_count(table.game, policy, POWER) == 1
     table.state.clicks[RUNNER] = 4
     turn_begins(table, RUNNER)
     turn_begins(table, RUNNER)
@@ -289,4 +289,4 @@ def test_tenma_line_swaps_ice(table: "Table") -> None:
     corps_turn(table, 1)
     act(table, in_root(table, "Tenma Line"), "swap 2 pieces", "Vanilla", "Quandary")
     assert (table.server("HQ").ice, table.server("R&D").ice) == ([second], [first])
-    assert hosted(table.game, first, ADVANCEMENT) == 0
+    assert hosted_count(table.game, first, ADVANCEMENT) == 0

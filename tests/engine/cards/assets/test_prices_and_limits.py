@@ -20,7 +20,7 @@ from table_cards import (
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import DamageSuffered, Revealed, SubroutineBroken
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -110,7 +110,7 @@ def test_storgotic_resonator_spends_a_counter_for_1_net_damage(table: "Table") -
     resonator = in_root(table, "Storgotic Resonator")
     counters(table, resonator, 2, POWER)
     act(table, resonator, "do 1 net damage")
-    assert (hosted(table.game, resonator, POWER), table.state.clicks[CORP]) == (1, 2)
+    assert (hosted_count(table.game, resonator, POWER), table.state.clicks[CORP]) == (1, 2)
     assert damage(table) == [("net", 1)]
 
 
@@ -124,7 +124,10 @@ def test_working_prototype_spends_counters(
     prototype = in_root(table, "Working Prototype")
     counters(table, prototype, 6, POWER)
     act(table, prototype, does)
-    assert (hosted(table.game, prototype, POWER), table.state.clicks[CORP]) == (6 - spent, 2)
+    assert (hosted_count(table.game, prototype, POWER), table.state.clicks[CORP]) == (
+        6 - spent,
+        2,
+    )
     assert table.state.credits[CORP] - before == gained
     assert names(table, STACK) == (["Kati Jones"] if spent == 5 else [])
 
@@ -146,7 +149,7 @@ def test_they_are_used_once_each_turn(table: "Table", name: str, does: str, kind
         counters(table, asset, 2, kind)
     act(table, asset, does)
     if kind:
-        assert hosted(table.game, asset, kind) == 1
+        assert hosted_count(table.game, asset, kind) == 1
     assert not may(table, asset, does)
 
 
@@ -257,7 +260,7 @@ def test_nothing_has_to_happen_as_the_turn_begins(table: "Table", name: str) -> 
     first = next(asked for asked in table.asked if asked.option(f"trigger {name}"))
     assert (first.player, first.option("pass") is not None) == (CORP, True)
     assert len(names(table, RD)) == 4
-    assert hosted(table.game, asset, ADVANCEMENT) == 1
+    assert hosted_count(table.game, asset, ADVANCEMENT) == 1
     assert names(table, ARCHIVES) == ["Hedge Fund"]
 
 
@@ -275,7 +278,7 @@ def test_the_corp_need_not_spring_an_ambush(table: "Table", name: str) -> None:
     asked = next(asked for asked in table.asked if asked.option(f"trigger {name}"))
     assert (asked.player, asked.option("pass") is not None) == (CORP, True)
     assert (table.state.tags, damage(table), names(table, HEAP)) == (0, [], [])
-    assert hosted(table.game, wall, ADVANCEMENT) == 0
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 0
 
 
 # --- accessed in R&D ------------------------------------------------------------------

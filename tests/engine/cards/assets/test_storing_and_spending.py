@@ -44,7 +44,7 @@ from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.decisions import Process
 from engine.kernel.events import RunSucceeded
-from engine.kernel.game_concepts.counters import AGENDA, CREDIT, POWER, hosted
+from engine.kernel.game_concepts.counters import AGENDA, CREDIT, POWER, hosted_count
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.runs.initiation import run_obstacles
@@ -63,10 +63,10 @@ def test_ci_fund_grows_from_6(table: "Table") -> None:
     moves = "trigger C.I. Fund: move up to 3[c] from the credit pool here"
     grows = "trigger C.I. Fund: place 2[c] if there are at least 6[c]"
     turn_begins(table, CORP, moves, "choose 3", "trigger C.I. Fund")
-    assert (hosted(table.game, fund, CREDIT), table.state.credits[CORP]) == (3, 4)
+    assert (hosted_count(table.game, fund, CREDIT), table.state.credits[CORP]) == (3, 4)
     counters(table, fund, 3, CREDIT)
     turn_begins(table, CORP, grows, "pass")
-    assert hosted(table.game, fund, CREDIT) == 8
+    assert hosted_count(table.game, fund, CREDIT) == 8
     act(table, fund, "take all credits")
     assert table.state.credits[CORP] == 10
 
@@ -76,9 +76,9 @@ def test_sealed_vault_keeps_any_number(table: "Table") -> None:
     pools(table, corp=10, clicks=1)
     vault = in_root(table, "Sealed Vault")
     act(table, vault, "move any number", "choose 8")
-    assert (hosted(table.game, vault, CREDIT), table.state.credits[CORP]) == (8, 1)
+    assert (hosted_count(table.game, vault, CREDIT), table.state.credits[CORP]) == (8, 1)
     act(table, vault, "take any number of credits", "take 3[c]")
-    assert (hosted(table.game, vault, CREDIT), table.state.credits[CORP]) == (5, 4)
+    assert (hosted_count(table.game, vault, CREDIT), table.state.credits[CORP]) == (5, 4)
     assert table.state.clicks[CORP] == 0
     act(table, vault, "trash this to take", "take 5[c]")
     assert table.state.credits[CORP] == 9
@@ -93,7 +93,7 @@ def test_mark_yale_gains_for_each_agenda_counter_spent(table: "Table") -> None:
     yale = in_root(table, "Mark Yale")
     agenda = scored(table, "Corporate War", having=2)
     act(table, yale, "gain 2[c]", "pay any 1 agenda counter")
-    assert (hosted(table.game, agenda, AGENDA), table.state.credits[CORP]) == (1, 3)
+    assert (hosted_count(table.game, agenda, AGENDA), table.state.credits[CORP]) == (1, 3)
     act(table, yale, "gain 2[c]", "pay [trash]")
     assert (names(table, ARCHIVES), table.state.credits[CORP]) == (["Mark Yale"], 5)
 
@@ -102,11 +102,11 @@ def test_nasx_stores_up_to_2_of_what_other_cards_give(table: "Table") -> None:
     pools(table, corp=5)
     nasx = in_root(table, "NASX")
     turn_begins(table, CORP)
-    assert (hosted(table.game, nasx, POWER), table.state.credits[CORP]) == (0, 6)
+    assert (hosted_count(table.game, nasx, POWER), table.state.credits[CORP]) == (0, 6)
     table.do(GainCredits(side=CORP, base=1, by=CORP))
-    assert hosted(table.game, nasx, POWER) == 0
+    assert hosted_count(table.game, nasx, POWER) == 0
     play(table, "Hedge Fund", "trigger NASX", "pay 2[c]")
-    assert (hosted(table.game, nasx, POWER), table.state.credits[CORP]) == (2, 9)
+    assert (hosted_count(table.game, nasx, POWER), table.state.credits[CORP]) == (2, 9)
     act(table, nasx, "gain 2[c] for each")
     assert table.state.credits[CORP] == 13
 
@@ -136,7 +136,7 @@ def test_lakshmi_keeps_copies_of_an_agenda_from_being_stolen(table: "Table") -> 
     lakshmi = in_root(table, "Lakshmi Smartfabrics")
     for _ in range(2):
         rez(table, in_root(table, "PAD Campaign", rezzed=False))
-    assert hosted(table.game, lakshmi, POWER) == 2
+    assert hosted_count(table.game, lakshmi, POWER) == 2
     fill(table, HQ, "Project Vitruvius", "Hostile Takeover")
     first = table.root("remote 9", card("Project Vitruvius"))
     other = table.root("remote 8", card("Hostile Takeover"))
@@ -148,7 +148,7 @@ def test_lakshmi_keeps_copies_of_an_agenda_from_being_stolen(table: "Table") -> 
         yield from carry_out(table.game, [Access(card=other, by=RUNNER)])
 
     table.play(reveal_and_access(), "pay 2 hosted power counters")
-    assert hosted(table.game, lakshmi, POWER) == 0
+    assert hosted_count(table.game, lakshmi, POWER) == 0
     assert table.game.exists(first)
     assert points(table.game, RUNNER) == 1
 
@@ -220,7 +220,7 @@ def test_chief_slee_counts_what_was_not_broken(table: "Table") -> None:
     corps_turn(table, clicks=1)
     slee = in_root(table, "Chief Slee")
     encounter(table, table.ice("HQ", ice("sentry", subs=5)))
-    assert hosted(table.game, slee, POWER) == 5
+    assert hosted_count(table.game, slee, POWER) == 5
     act(table, slee, "do 5 meat damage")
     assert (in_grip(table), table.state.clicks[CORP]) == (1, 0)
 
@@ -262,7 +262,7 @@ def test_chief_slee_does_not_count_what_was_broken(table: "Table") -> None:
     slee = in_root(table, "Chief Slee")
     eli = table.ice("HQ", card("Eli 1.0"))
     encounter(table, eli, "use Eli 1.0: break 1 subroutine", "“end the run”")
-    assert hosted(table.game, slee, POWER) == 1
+    assert hosted_count(table.game, slee, POWER) == 1
 
 
 # --- accessing, hosting, searching ----------------------------------------------------

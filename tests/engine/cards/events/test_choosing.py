@@ -43,7 +43,7 @@ from engine.kernel.editions import rules_of
 from engine.kernel.events import Accessed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
-from engine.kernel.game_concepts.counters import CREDIT, VIRUS, PlaceCounters, hosted
+from engine.kernel.game_concepts.counters import CREDIT, VIRUS, PlaceCounters, hosted_count
 from engine.kernel.game_concepts.memory import memory_limit
 from engine.kernel.game_zones.zones import REMOVED, score_area
 from engine.kernel.runs.run import run
@@ -229,7 +229,7 @@ def test_contaminate_and_insight(table: "Table") -> None:
     imp, mimic = table.rig(card("Imp")), table.rig(card("Mimic"))
     table.do(PlaceCounters(card=imp, kind=VIRUS, base=1))
     play(table, "Contaminate")
-    assert [hosted(table.game, one, VIRUS) for one in (imp, mimic)] == [1, 3]
+    assert [hosted_count(table.game, one, VIRUS) for one in (imp, mimic)] == [1, 3]
     fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma", "Wraparound")
     play(table, "Insight", "decline")
     assert table.said("Wraparound")
@@ -274,7 +274,7 @@ def test_companions_leave_or_take_their_price(table: "Table") -> None:
     for companion in (taka, maemi):
         table.do(PlaceCounters(card=companion, kind=CREDIT, base=2))
     turn_begins(table, RUNNER, "trigger Trickster Taka")
-    assert hosted(table.game, taka, CREDIT) == 3
+    assert hosted_count(table.game, taka, CREDIT) == 3
     fill(table, GRIP, "Diesel")
     answers = ("trigger Trickster Taka", "take 1 tag", "trash 1 card at random")
     turn_ends(table, RUNNER, *answers)

@@ -36,7 +36,7 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, RunSucceeded, SubroutineResolved
 from engine.kernel.game_concepts.agendas import Steal
-from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.game_zones.zones import REMOVED, score_area
 from engine.kernel.runs.run import run
 
@@ -192,7 +192,7 @@ def test_events_that_install_for_less(table: "Table") -> None:
     money(table, runner=0, clicks=3)
     play(table, "Rigging Up", "Revolver", "trash nothing", "charge it")
     revolver = next(o.oid for o in table.game.installed() if o.printed.name == "Revolver")
-    assert hosted(table.game, revolver, POWER) == 7
+    assert hosted_count(table.game, revolver, POWER) == 7
     play(table, "Uninstall", "Femme Fatale")
     assert names(table, GRIP) == ["Femme Fatale"]
 

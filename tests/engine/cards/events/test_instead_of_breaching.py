@@ -25,7 +25,7 @@ from table_cards import counters, money
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.events import Accessed, Bypassed, RunBegan, RunEnded
-from engine.kernel.game_concepts.counters import hosted
+from engine.kernel.game_concepts.counters import hosted_count
 from engine.kernel.game_zones.zones import REMOVED, score_area
 
 if TYPE_CHECKING:
@@ -126,7 +126,11 @@ def test_exploratory_romp_removes_counters_in_or_before_the_server(table: "Table
         "unrezzed ice protecting remote 1 at position 1 from the outside",
         "choose 3",
     )
-    assert [hosted(table.game, oid, "advancement") for oid in (agenda, wall, other)] == [4, 1, 4]
+    assert [hosted_count(table.game, oid, "advancement") for oid in (agenda, wall, other)] == [
+        4,
+        1,
+        4,
+    ]
     assert table.events(Accessed) == []
 
 

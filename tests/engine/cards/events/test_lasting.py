@@ -34,7 +34,7 @@ from table_cards import (
 from engine.cards.catalogue import card
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.playing import Play
@@ -50,7 +50,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game_concepts.advancing import Advance
 from engine.kernel.game_concepts.agendas import Steal
-from engine.kernel.game_concepts.counters import VIRUS, PlaceCounters, Purge, hosted
+from engine.kernel.game_concepts.counters import VIRUS, PlaceCounters, Purge, hosted_count
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import REMOVED, score_area
 from engine.kernel.runs.initiation import MakeRun
@@ -120,7 +120,10 @@ def test_queens_gambit_pays_for_each_counter_and_keeps_out(table: "Table") -> No
     agenda = table.root("remote 1", AGENDA)
     table.root("remote 2", card(PAD), rezzed=True)
     in_one_turn(table, "Queen's Gambit", "remote 1", answers=("choose 2",))
-    assert (hosted(table.game, agenda, "advancement"), table.state.credits[RUNNER]) == (2, 4)
+    assert (hosted_count(table.game, agenda, "advancement"), table.state.credits[RUNNER]) == (
+        2,
+        4,
+    )
     assert (len(table.events(RunEnded)), table.events(Accessed)) == (1, [])
 
 
@@ -153,7 +156,7 @@ def test_populist_rally_takes_a_click_of_the_corps_next_turn(table: "Table") -> 
     assert not can_play(table, "Populist Rally")
     table.rig(card("Wyldside"))
     play(table, "Populist Rally")
-    assert value(table.game, "allotted clicks", CORP, 3) == 2
+    assert modified_value(table.game, "allotted clicks", CORP, 3) == 2
 
 
 def test_the_price_of_freedom_stops_advancing_in_the_corps_next_turn(table: "Table") -> None:
@@ -322,7 +325,7 @@ def test_surge_is_for_a_program_on_which_counters_were_placed(table: "Table") ->
     assert not can_play(table, "Surge")
     table.do(PlaceCounters(card=imp, kind=VIRUS, base=1, by=RUNNER))
     play(table, "Surge")
-    assert [hosted(table.game, o, VIRUS) for o in (imp, other)] == [3, 0]
+    assert [hosted_count(table.game, o, VIRUS) for o in (imp, other)] == [3, 0]
 
 
 def test_syn_attack_has_the_corp_do_what_it_can_do_in_full(table: "Table") -> None:

@@ -33,7 +33,7 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed, Exposed, RunBegan
-from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.game_zones.zones import REMOVED, score_area
 from engine.kernel.runs.run import run
 
@@ -307,6 +307,6 @@ def test_a_time_bomb_goes_off_with_3_counters(table: "Table") -> None:
     fill(table, RD, *["Ice Wall"] * 4)
     for counters in (2, 3):
         turn_begins(table, RUNNER)
-        assert hosted(table.game, effect.became, POWER) == counters
+        assert hosted_count(table.game, effect.became, POWER) == counters
     turn_begins(table, RUNNER)
     assert (names(table, HEAP), len(names(table, RD))) == (["Time Bomb"], 1)

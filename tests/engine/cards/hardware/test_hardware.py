@@ -31,7 +31,7 @@ from engine.cards.words.conditions import when_turn_begins, when_turn_ends
 from engine.cards.words.effects import do
 from engine.kernel.abilities.instructions import EffectMaker, Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Subroutine
-from engine.kernel.abilities.values import strength, trash_cost, value
+from engine.kernel.abilities.values import modified_value, strength, trash_cost
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.link import link
@@ -43,7 +43,13 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, RunEnded, SubroutineBroken
 from engine.kernel.game_concepts.agendas import Score
-from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, PlaceCounters, hosted
+from engine.kernel.game_concepts.counters import (
+    CREDIT,
+    POWER,
+    VIRUS,
+    PlaceCounters,
+    hosted_count,
+)
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.memory import memory_limit
 from engine.kernel.game_concepts.visibility import Expose
@@ -120,11 +126,14 @@ def test_endurance_and_poison_vial_break(table: "Table") -> None:
     poison = "use Poison Vial: break up to 2 subroutines"
     two = "use Endurance: break up to 2 subroutines"
     table.do(ForceEncounter(ice=wall), answers=(two, "“sub 0” and “sub 1”", poison, "“sub 2”"))
-    assert (hosted(table.game, endurance, POWER), hosted(table.game, vial, POWER)) == (1, 2)
+    assert (
+        hosted_count(table.game, endurance, POWER),
+        hosted_count(table.game, vial, POWER),
+    ) == (1, 2)
     table.do(ForceEncounter(ice=wall))
     assert len(table.events(SubroutineBroken)) == 3
     table.play(run(table.game, "Archives"))
-    assert hosted(table.game, endurance, POWER) == 2
+    assert hosted_count(table.game, endurance, POWER) == 2
 
 
 def test_minds_eye_breaches_without_a_run(table: "Table") -> None:
@@ -172,7 +181,7 @@ def test_amanuensis_waits_for_tags(table: "Table") -> None:
     turn_ends(table, RUNNER)
     table.do(TakeTags(base=1))
     turn_ends(table, RUNNER)
-    assert hosted(table.game, console, POWER) == 1
+    assert hosted_count(table.game, console, POWER) == 1
     answers = ("trigger Amanuensis", "pay 1 hosted power counter")
     table.do(RemoveTags(base=1, by=RUNNER), answers=answers)
     assert len(names(table, GRIP)) == 2
@@ -271,7 +280,7 @@ def test_what_lies_facedown_is_neither_program_nor_event(table: "Table", name: s
 def test_maui_counts_the_ice_of_hq(table: "Table") -> None:
     for _ in range(2):
         table.ice("HQ", ice("barrier"))
-    assert hosted(table.game, install(table, "Māui"), CREDIT) == 2
+    assert hosted_count(table.game, install(table, "Māui"), CREDIT) == 2
 
 
 # --- cybernetics ----------------------------------------------------------------------
@@ -299,7 +308,7 @@ def test_what_cybernetics_are_good_for(table: "Table") -> None:
     fill(table, STACK, *["Sure Gamble"] * 3)
     for name in ("PAN-Weave", "Zenit Chip JZ-2MJ", "Ghosttongue", "Basilar Synthgland 2KVJ"):
         table.rig(card(name))
-    assert value(table.game, "allotted clicks", RUNNER, 4) == 5
+    assert modified_value(table.game, "allotted clicks", RUNNER, 4) == 5
     for _ in range(2):
         table.play(run(table.game, "HQ"), *["trigger PAN-Weave"] * (not table.events(RunEnded)))
     assert table.state.credits == {RUNNER: 5, CORP: 0}
@@ -322,7 +331,7 @@ def test_wake_implant_is_spent_in_rd(table: "Table") -> None:
     fill(table, RD, *["Hedge Fund"] * 5)
     paying = ("trigger WAKE Implant v2A-JRJ", "pay 3 hosted power counters")
     table.do(Breach(server="R&D", by=RUNNER), answers=paying)
-    assert (len(table.events(Accessed)), hosted(table.game, implant, POWER)) == (4, 2)
+    assert (len(table.events(Accessed)), hosted_count(table.game, implant, POWER)) == (4, 2)
     assert "pay 4 hosted power counters" not in offered(table)
 
 
@@ -336,7 +345,7 @@ def test_chips(table: "Table") -> None:
     asset = fill(table, HQ, "PAD Campaign")
     table.do(Trash(cards=asset, by=RUNNER), answers=("trigger Friday Chip",))
     turn_begins(table, RUNNER, "trigger Friday Chip")
-    assert [hosted(table.game, one, VIRUS) for one in (friday, imp)] == [0, 1]
+    assert [hosted_count(table.game, one, VIRUS) for one in (friday, imp)] == [0, 1]
     table.rig(card("LLDS Processor"))
     corroder = install(table, "Corroder")
     wall = table.ice("HQ", ice("barrier"))

@@ -28,7 +28,7 @@ from engine.cards.catalogue import card
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.events import Accessed, LookedAt, RunEnded, RunSucceeded
-from engine.kernel.game_concepts.counters import CREDIT, POWER, hosted
+from engine.kernel.game_concepts.counters import CREDIT, POWER, hosted_count
 from engine.kernel.game_zones.zones import REMOVED
 from engine.kernel.turns.additional_turns import whose_turn_is_next
 
@@ -159,9 +159,9 @@ def test_mirror_replaces_a_spent_recurring_credit(table: "Table") -> None:
     table.rig(card("Mirror"))
     feeder = table.rig(card("Cyberfeeder"))
     run(table, "R&D", "trigger Mirror")
-    assert hosted(table.game, feeder, CREDIT) == 1
+    assert hosted_count(table.game, feeder, CREDIT) == 1
     run(table, "R&D", "trigger Mirror")
-    assert hosted(table.game, feeder, CREDIT) == 1
+    assert hosted_count(table.game, feeder, CREDIT) == 1
 
 
 def test_keiko_pays_for_companions_once_a_turn(table: "Table") -> None:
@@ -190,7 +190,7 @@ def test_personal_workshop_builds_what_it_hosts(table: "Table") -> None:
     workshop = table.rig(card("Personal Workshop"))
     act(table, workshop, "host a program")
     (hosted_card,) = [o.oid for o in table.game.hosted(workshop)]
-    assert hosted(table.game, hosted_card, POWER) == 2
+    assert hosted_count(table.game, hosted_card, POWER) == 2
     act(table, workshop, "remove 1 power counter")
     assert rig(table) == ["Personal Workshop"]
     turn_begins(table, RUNNER)

@@ -10,7 +10,7 @@ from engine.cards.catalogue import card
 from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.values import strength
 from engine.kernel.events import Accessed, BreachBegan, JackedOut, Trashed
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -194,7 +194,7 @@ def test_slot_machine_pays_for_cards_that_share_a_type(table: "Table") -> None:
     fill(table, STACK, "Sure Gamble", "Diesel", "Dirty Laundry", "Inside Job")
     encounter(table, slots, "Slot Machine")
     assert table.state.credits == {RUNNER: 3, CORP: 6}
-    assert hosted(table.game, slots, ADVANCEMENT) == 3
+    assert hosted_count(table.game, slots, ADVANCEMENT) == 3
     table.state.order[STACK] = []
     fill(table, STACK, "Sure Gamble", "Diesel", "Corroder", "Desperado")
     encounter(table, slots)

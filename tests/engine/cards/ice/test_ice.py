@@ -23,7 +23,7 @@ from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.values import strength
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Passed, SubroutineBroken
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, VIRUS, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, VIRUS, hosted_count
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.runs.ending import Bypass
 
@@ -94,7 +94,10 @@ def test_resistor_and_sandstone_and_hagen(table: "Table") -> None:
     table.rig(card("Datasucker"))
     assert (strength(table.game, resistor), strength(table.game, hagen)) == (3, 5)
     encounter(table, sandstone)
-    assert (hosted(table.game, sandstone, VIRUS), strength(table.game, sandstone)) == (1, 5)
+    assert (hosted_count(table.game, sandstone, VIRUS), strength(table.game, sandstone)) == (
+        1,
+        5,
+    )
     encounter(table, hagen)
     assert heap(table) == ["Datasucker"]
 
@@ -103,7 +106,7 @@ def test_tree_line_is_trashed_from_hq_for_3_counters_on_any_ice(table: "Table") 
     table.place(card("Tree Line"), hand(CORP))
     wall = table.ice("HQ", card("Vanilla"), rezzed=False)
     take_an_action(table, CORP, "use Tree Line: place 3 advancement counters on ice", clicks=1)
-    assert hosted(table.game, wall, ADVANCEMENT) == 3
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 3
     assert names(table, discard_pile(CORP)) == ["Tree Line"]
 
 
@@ -276,7 +279,7 @@ def test_viktor_2_0_keeps_counters_for_damage(table: "Table") -> None:
     run(table, "HQ", "spend 0[c]")
     table.ice("R&D", card("Vanilla"))
     run(table, "R&D", "use Viktor 2.0: do 1 core damage")
-    assert (in_grip(table), hosted(table.game, viktor, POWER)) == (1, 0)
+    assert (in_grip(table), hosted_count(table.game, viktor, POWER)) == (1, 0)
 
 
 def test_sherlock_1_0_sends_programs_to_the_top_and_2_0_to_the_bottom(table: "Table") -> None:

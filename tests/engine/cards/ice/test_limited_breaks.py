@@ -16,7 +16,7 @@ from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import SubroutineBroken
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -76,7 +76,7 @@ def test_akhet_changes_with_3_advancement_counters(table: "Table") -> None:
     assert not run(
         table, "HQ", *TO_THE_ICE, *boost, use, "“gain 1[c] and place 1 advancement counter”"
     )
-    assert hosted(table.game, akhet, ADVANCEMENT) == 3
+    assert hosted_count(table.game, akhet, ADVANCEMENT) == 3
 
 
 def test_anvil_trashes_another_card_to_be_unbreakable_once(table: "Table") -> None:

@@ -20,7 +20,7 @@ from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, VIRUS, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, VIRUS, hosted_count
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def test_code_gates_that_cost_something(table: "Table") -> None:
     assert table.state.clicks[RUNNER] == 0
     lunch = table.ice("HQ", card("Free Lunch"))
     encounter(table, lunch)
-    assert hosted(table.game, lunch, POWER) == 2
+    assert hosted_count(table.game, lunch, POWER) == 2
 
 
 def test_datapike_and_authenticator(table: "Table") -> None:
@@ -135,7 +135,7 @@ def test_sentries_that_look_around(table: "Table") -> None:
     wall = table.ice("R&D", card("Ice Wall"))
     vasilisa = table.ice("R&D", card("Vasilisa"))
     encounter(table, vasilisa, "trigger Vasilisa", "pay 1[c]")
-    assert (hosted(table.game, wall, ADVANCEMENT), table.state.tags) == (1, 3)
+    assert (hosted_count(table.game, wall, ADVANCEMENT), table.state.tags) == (1, 3)
 
 
 def test_destroyers_of_programs(table: "Table") -> None:
@@ -199,7 +199,7 @@ def test_snowflake_plays_a_psi_game_for_the_run(table: "Table") -> None:
 def test_envelopment_opens_turn_by_turn(table: "Table") -> None:
     ice = table.ice("HQ", card("Envelopment"), rezzed=False)
     table.do(Rez(card=ice, by=CORP))
-    assert hosted(table.game, ice, POWER) == 4
+    assert hosted_count(table.game, ice, POWER) == 4
     assert not run(table, "HQ")
     for _ in range(4):
         turn_begins(table, CORP)
@@ -215,7 +215,7 @@ def test_flyswatter_and_pulse_wait_for_a_run_here(table: "Table") -> None:
     fly = table.ice("R&D", card("Flyswatter"), rezzed=False)
     table.state.credits[CORP] = 5
     table.do(Rez(card=fly, by=CORP))
-    assert hosted(table.game, sucker, VIRUS) == 2
+    assert hosted_count(table.game, sucker, VIRUS) == 2
     assert run(table, "HQ", "rez Pulse", "pay [click]")
     assert (table.state.clicks[RUNNER], table.state.credits[RUNNER]) == (0, 4)
     assert table.game.object(pulse).is_rezzed

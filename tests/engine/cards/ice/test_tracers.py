@@ -17,7 +17,7 @@ from table_cards import (
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.runs.initiation import runnable
 
 if TYPE_CHECKING:
@@ -107,7 +107,10 @@ def test_matrix_analyzer_pays_to_advance(table: "Table") -> None:
     analyzer = table.ice("R&D", card("Matrix Analyzer"))
     pools(table, 1)
     encounter(table, analyzer, "trigger Matrix Analyzer", "pay 1[c]")
-    assert (hosted(table.game, shadow, ADVANCEMENT), strength(table.game, shadow)) == (1, 2)
+    assert (hosted_count(table.game, shadow, ADVANCEMENT), strength(table.game, shadow)) == (
+        1,
+        2,
+    )
     assert table.state.tags == 1
 
 

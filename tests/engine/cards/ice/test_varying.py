@@ -10,11 +10,11 @@ from engine.cards.catalogue import card
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strength_changes import change_strength
 from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.values import strength, value
+from engine.kernel.abilities.values import modified_value, strength
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Passed
-from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import REMOVED, deck, discard_pile, hand, score_area
 from engine.kernel.turns.discarding import maximum_hand_size
@@ -54,7 +54,10 @@ def test_the_strength_of_some_ice_cannot_be_lowered(
 def test_strength_that_varies(table: "Table") -> None:
     quicksand = table.ice("HQ", card("Quicksand"))
     encounter(table, quicksand)
-    assert (hosted(table.game, quicksand, POWER), strength(table.game, quicksand)) == (1, 1)
+    assert (hosted_count(table.game, quicksand, POWER), strength(table.game, quicksand)) == (
+        1,
+        1,
+    )
     adaptive = table.ice("HQ", card("Seidr Adaptive Barrier"), rezzed=True)
     assert strength(table.game, adaptive) == 4
     capacitor, boto = table.ice("R&D", card("Capacitor")), table.ice("R&D", card("Boto"))
@@ -75,12 +78,12 @@ def test_rez_costs_that_vary(table: "Table") -> None:
     for name, printed in (("Asteroid Belt", 9), ("Nebula", 9)):
         ice = table.ice("HQ", card(name), rezzed=False)
         counters(table, ice, 2)
-        assert value(table.game, "rez cost", ice, printed) == 3
+        assert modified_value(table.game, "rez cost", ice, printed) == 3
     ivik, iq = (table.ice("R&D", card(name), rezzed=False) for name in ("Ivik", "IQ"))
     table.ice("R&D", card("Quandary"))
     for _ in range(3):
         table.place(card("IPO"), hand(CORP))
-    assert [value(table.game, "rez cost", o, p) for o, p in ((ivik, 7), (iq, 0))] == [6, 3]
+    assert [modified_value(table.game, "rez cost", o, p) for o, p in ((ivik, 7), (iq, 0))] == [6, 3]
     table.game.object(iq).faceup = True
     assert strength(table.game, iq) == 3
 

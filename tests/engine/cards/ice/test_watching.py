@@ -8,13 +8,13 @@ from table_cards import CORP, RUNNER, counters, encounter, grip, in_grip, pools,
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.values import strength, value
+from engine.kernel.abilities.values import modified_value, strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.agendas import Score
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, VIRUS, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, VIRUS, hosted_count
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_zones.zones import REMOVED
 from engine.kernel.runs.encounters import ForceEncounter
@@ -110,7 +110,7 @@ def test_credits_lost_when_encountered(table: "Table") -> None:
     ice = table.ice("HQ", card("Mestnichestvo"))
     counters(table, ice, 1)
     run(table, "HQ", "trigger Mestnichestvo", "pay 1 hosted advancement counter")
-    assert (table.state.credits[RUNNER], hosted(table.game, ice, ADVANCEMENT)) == (4, 0)
+    assert (table.state.credits[RUNNER], hosted_count(table.game, ice, ADVANCEMENT)) == (4, 0)
     grip(table, 5)
     seraph = table.ice("R&D", card("Seraph"))
     unless = "suffer 2 net damage or take 1 tag"
@@ -123,14 +123,14 @@ def test_advancing_when_encountered(table: "Table") -> None:
     other, ice = table.ice("R&D", card("Ice Wall")), table.ice("HQ", card("Syailendra"))
     place = "place 1 advancement counter"
     encounter(table, ice, place, "Ice Wall")
-    assert hosted(table.game, other, ADVANCEMENT) == 1
+    assert hosted_count(table.game, other, ADVANCEMENT) == 1
     counters(table, ice, 3)
     encounter(table, ice, "trigger Syailendra", "Ice Wall", place, "Syailendra")
-    assert [hosted(table.game, o, ADVANCEMENT) for o in (other, ice)] == [2, 4]
+    assert [hosted_count(table.game, o, ADVANCEMENT) for o in (other, ice)] == [2, 4]
     oduduwa = table.ice("Archives", card("Oduduwa"))
     counters(table, oduduwa, 1)
     encounter(table, oduduwa, "place as many on another piece of ice", "Ice Wall")
-    assert [hosted(table.game, o, ADVANCEMENT) for o in (oduduwa, other)] == [2, 4]
+    assert [hosted_count(table.game, o, ADVANCEMENT) for o in (oduduwa, other)] == [2, 4]
 
 
 def test_konjin_sends_the_runner_to_other_ice(table: "Table") -> None:
@@ -225,7 +225,7 @@ def test_resolving_subroutines_of_other_ice(table: "Table") -> None:
     table.ice("Archives", card("Ichi 1.0"))
     orion = table.ice("HQ", card("Orion"), rezzed=False)
     counters(table, orion, 2)
-    assert value(table.game, "rez cost", orion, 15) == 9
+    assert modified_value(table.game, "rez cost", orion, 15) == 9
     table.do(Rez(card=orion, by=CORP))
     trash, damage = "“trash 1 installed program”", "“trace 1: 1 core damage and 1 tag”"
     encounter(table, orion, damage, "spend 0[c]", "spend 0[c]")
@@ -292,7 +292,7 @@ def test_empiricist_gatekeeper_and_herald(table: "Table") -> None:
     wall = table.ice("R&D", card("Ice Wall"))
     (herald,) = table.central("HQ", card("Herald"))
     table.do(Access(card=herald, by=RUNNER), answers=("pay 2[c]", "Ice Wall"))
-    assert hosted(table.game, wall, ADVANCEMENT) == 2
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 2
 
 
 def test_bloom_installs_here_and_elsewhere(table: "Table") -> None:
@@ -327,7 +327,7 @@ def test_trashing_and_clicks(table: "Table") -> None:
     )
     encounter(table, table.ice("R&D", card("Nightdancer")))
     assert table.state.clicks[RUNNER] == 0
-    assert value(table.game, "allotted clicks", CORP, 3) == 5
+    assert modified_value(table.game, "allotted clicks", CORP, 3) == 5
 
 
 def test_tyr_gives_the_corp_a_click_for_each_break(table: "Table") -> None:
@@ -341,10 +341,10 @@ def test_tyr_gives_the_corp_a_click_for_each_break(table: "Table") -> None:
         8,
         ["Corroder"],
     )
-    assert value(table.game, "allotted clicks", CORP, 3) == 4
+    assert modified_value(table.game, "allotted clicks", CORP, 3) == 4
     turn_begins(table, CORP)
     turn_begins(table, RUNNER)
-    assert value(table.game, "allotted clicks", CORP, 3) == 3
+    assert modified_value(table.game, "allotted clicks", CORP, 3) == 3
 
 
 def test_mic_ends_a_run_here_from_outside_of_the_encounter(table: "Table") -> None:
@@ -368,10 +368,10 @@ def test_psi_ice(table: "Table") -> None:
     campaign = table.root("remote 1", card("PAD Campaign"))
     monitor = table.ice("HQ", card("Clairvoyant Monitor"))
     assert not run(table, "HQ", "bid 0[c]", "bid 1[c]", "PAD Campaign")
-    assert hosted(table.game, campaign, ADVANCEMENT) == 1
+    assert hosted_count(table.game, campaign, ADVANCEMENT) == 1
     mamba = table.ice("R&D", card("Mamba"))
     encounter(table, mamba, "bid 0[c]", "bid 1[c]")
-    assert (hosted(table.game, mamba, POWER), in_grip(table)) == (1, 2)
+    assert (hosted_count(table.game, mamba, POWER), in_grip(table)) == (1, 2)
     assert not may(table, mamba, "do 1 net damage")
     run(table, "Archives", "use Mamba: do 1 net damage")
     assert in_grip(table) == 1

@@ -9,7 +9,7 @@ from table_cards import CORP, RUNNER, grip, identity, in_grip, pools, run
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.flipping import Flip
 from engine.kernel.events import Installed, Rezzed
-from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, hosted_count
 from engine.kernel.game_concepts.starting import play_from_setup
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Chance
@@ -93,7 +93,7 @@ def test_biotech_is_switched_before_the_first_turn_and_flips_once(
     assert (table.game.name(this), table.state.clicks[CORP]) == (back, 0)
     assert held - in_grip(table) == (2 if which == "The Brewery" else 0)
     assert names(table, ARCHIVES) == ([] if which == "The Tank" else ["IPO"])
-    assert hosted(table.game, wall, ADVANCEMENT) == (4 if which == "The Greenhouse" else 0)
+    assert hosted_count(table.game, wall, ADVANCEMENT) == (4 if which == "The Greenhouse" else 0)
 
 
 def test_biotech_stays_what_it_is_where_nothing_is_switched(table: "Table") -> None:

@@ -19,7 +19,7 @@ from table_cards import (
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.subroutine_order import subroutines
-from engine.kernel.abilities.values import strength, value
+from engine.kernel.abilities.values import modified_value, strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
@@ -30,7 +30,7 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import RunSucceeded
 from engine.kernel.game_concepts.agendas import Steal
-from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, CREDIT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, CREDIT, POWER, hosted_count
 from engine.kernel.game_concepts.scoring import with_enough_points
 from engine.kernel.game_zones.zones import deck, discard_pile, hand, score_area
 from engine.kernel.runs.initiation import runnable
@@ -103,17 +103,20 @@ def test_recurring_credits_of_identities(table: "Table") -> None:
     built = identity(table, "Weyland Consortium: Because We Built It")
     table.state.turn = CORP
     table.play(refill(table.game))
-    assert (hosted(table.game, news, CREDIT), hosted(table.game, built, CREDIT)) == (2, 1)
+    assert (
+        hosted_count(table.game, news, CREDIT),
+        hosted_count(table.game, built, CREDIT),
+    ) == (2, 1)
     table.state.credits[CORP] = 0
     table.root("remote 1", card("Merger"))
     table.ice("HQ", card("Ice Wall"))
     take_an_action(table, CORP, "advance Ice Wall", clicks=1)
     assert "advance Merger" not in [o.label for o in table.asked[-1].options]
-    assert hosted(table.game, built, CREDIT) == 0
+    assert hosted_count(table.game, built, CREDIT) == 0
     table.state.credits[RUNNER] = 0
     table.ice("R&D", card("Hunter"))
     run(table, "R&D", "spend 2[c]")
-    assert hosted(table.game, news, CREDIT) == 0
+    assert hosted_count(table.game, news, CREDIT) == 0
 
 
 def test_a_better_world_and_a_nation(table: "Table") -> None:
@@ -163,7 +166,7 @@ def test_epiphany_analytica_counts_once_a_turn(table: "Table") -> None:
     for _ in range(2):
         pad = table.root("remote 1", card("PAD Campaign"))
         table.do(Trash(cards=[pad], by=RUNNER))
-    assert hosted(table.game, epiphany, POWER) == 1
+    assert hosted_count(table.game, epiphany, POWER) == 1
     for name in ("Vanilla", "IPO", "Sprint"):
         table.place(card(name), deck(CORP))
     use = "use Epiphany Analytica: Nations Undivided: look at 3 cards of R&D and install 1"
@@ -193,7 +196,7 @@ def test_industrial_genomics_counts_facedown_cards(table: "Table") -> None:
     pad = table.root("remote 1", card("PAD Campaign"))
     table.place(card("IPO"), discard_pile(CORP), faceup=True)
     table.place(card("Sprint"), discard_pile(CORP))
-    assert value(table.game, "trash cost", pad, 4) == 5
+    assert modified_value(table.game, "trash cost", pad, 4) == 5
     agenda = table.root("remote 2", card("Merger"))
     table.do(Access(card=agenda, by=RUNNER))
     assert names(table, score_area(RUNNER)) == ["Merger"]
@@ -231,7 +234,7 @@ def test_what_happens_first_each_turn(table: "Table") -> None:
     wall = table.ice("R&D", card("Ice Wall"), rezzed=False)
     run(table, "HQ", "trigger Pravdivost Consulting: Political Solutions")
     run(table, "HQ")
-    assert hosted(table.game, wall, ADVANCEMENT) == 1
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 1
 
 
 def test_scored_and_stolen(table: "Table") -> None:
@@ -265,10 +268,10 @@ def test_tennin_places_a_counter_after_a_turn_without_success(table: "Table") ->
     identity(table, "Tennin Institute: The Secrets Within")
     pad = table.root("remote 1", card("PAD Campaign"))
     turn_begins(table, CORP, "trigger Tennin Institute: The Secrets Within")
-    assert hosted(table.game, pad, ADVANCEMENT) == 1
+    assert hosted_count(table.game, pad, ADVANCEMENT) == 1
     table.state.last_turn.append(RunSucceeded("HQ"))
     turn_begins(table, CORP)
-    assert hosted(table.game, pad, ADVANCEMENT) == 1
+    assert hosted_count(table.game, pad, ADVANCEMENT) == 1
 
 
 def test_thunderbolt_arms_what_is_rezzed_in_a_run(table: "Table") -> None:
@@ -299,7 +302,7 @@ def test_the_outfit_and_titan(table: "Table") -> None:
     identity(table, "Titan Transnational: Investing In Your Future")
     titan = "trigger Titan Transnational: Investing In Your Future"
     agenda = score(table, "Merger", titan)
-    assert hosted(table.game, agenda, AGENDA) == 1
+    assert hosted_count(table.game, agenda, AGENDA) == 1
 
 
 def test_custom_biotics_says_nothing_of_play() -> None:

@@ -32,11 +32,11 @@ from engine.cards.catalogue import card
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.resolution import Resolution
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target, card_targets
 from engine.kernel.additional_rules.tags import RemoveTags
 from engine.kernel.events import ActionPhaseOver, Advanced, Installed
 from engine.kernel.game_concepts.agendas import Forfeit, Score
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
 from engine.kernel.game_concepts.scoring import points_to_win
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_concepts.visibility import Reveal
@@ -137,7 +137,7 @@ def test_issuaq_counts_agendas_left_alone_this_turn(
     if touched is Advanced:
         happen(table, Advanced(agenda, CORP))
     table.do(Score(card=agenda, by=CORP))
-    assert hosted(table.game, this, POWER) == 7 - needed
+    assert hosted_count(table.game, this, POWER) == 7 - needed
     assert [points_to_win(table.game, side) for side in (CORP, RUNNER)] == [needed, 7]
 
 
@@ -147,7 +147,7 @@ def test_jemison_advances_a_card_for_a_forfeited_agenda(table: "Table") -> None:
     wall = table.ice("HQ", card("Ice Wall"), rezzed=False)
     table.rig(card("Corroder"))
     table.do(Forfeit(card=agenda, by=CORP), answers=("Ice Wall",))
-    assert hosted(table.game, wall, ADVANCEMENT) == 3
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 3
 
 
 def test_zwicky_draws_for_credits_of_operations_and_agendas(table: "Table") -> None:
@@ -202,7 +202,7 @@ def test_a_corp_that_sees_the_grip_knows_what_it_chooses_there(table: "Table") -
     identity(table, "Harishchandra Ent.: Where You're the Star")
     fill(table, GRIP, "Sure Gamble", "Corroder")
     table.state.tags = 1
-    held = Target("a card", lambda game, _r: cards(game, game.zone(GRIP)), zone_named=True)
+    held = Target("a card", lambda game, _r: card_targets(game, game.zone(GRIP)), zone_named=True)
     choosing = Instruction((lambda _game, r: Reveal(cards=[r.the("a card")]),), (held,))
     resolution = Resolution(Ability(label="look"), table.game.zone(GRIP)[0], CORP)
     table.play(choosing.resolve(table.game, resolution), "Corroder")

@@ -35,7 +35,7 @@ from engine.cards.catalogue import card
 from engine.kernel.errors import GameOver
 from engine.kernel.events import ActionPhaseOver
 from engine.kernel.game_concepts.agendas import Forfeit, Score
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
 from engine.kernel.game_zones.zones import score_area
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def test_jemison_asks_what_the_agenda_was_worth(
     forfeited = scored(table, agenda, having)
     wall = table.ice("HQ", card("Ice Wall"))
     table.do(Forfeit(card=forfeited, by=CORP))
-    assert hosted(table.game, wall, ADVANCEMENT) == placed
+    assert hosted_count(table.game, wall, ADVANCEMENT) == placed
 
 
 def test_jemison_says_nothing_of_what_the_runner_forfeits(table: "Table") -> None:
@@ -69,7 +69,7 @@ def test_jemison_says_nothing_of_what_the_runner_forfeits(table: "Table") -> Non
     stolen = table.place(card("Merger"), score_area(RUNNER), faceup=True)
     wall = table.ice("HQ", card("Ice Wall"))
     table.do(Forfeit(card=stolen, by=RUNNER))
-    assert hosted(table.game, wall, ADVANCEMENT) == 0
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 0
 
 
 # --- Issuaq ---------------------------------------------------------------------------
@@ -80,7 +80,7 @@ def test_issuaq_does_not_mind_counters_placed(table: "Table") -> None:
     agenda = in_root(table, "Merger", rezzed=False)
     counters(table, agenda, 3)
     table.do(Score(card=agenda, by=CORP))
-    assert hosted(table.game, this, POWER) == 1
+    assert hosted_count(table.game, this, POWER) == 1
 
 
 @pytest.mark.parametrize("same_turn", [True, False])
@@ -92,7 +92,7 @@ def test_issuaq_asks_about_what_was_done_this_turn(table: "Table", same_turn: bo
     if not same_turn:
         next_turn(table)
     table.do(Score(card=agenda, by=CORP))
-    assert hosted(table.game, this, POWER) == (not same_turn)
+    assert hosted_count(table.game, this, POWER) == (not same_turn)
 
 
 def test_issuaq_knows_what_it_installed(table: "Table") -> None:
@@ -103,7 +103,7 @@ def test_issuaq_knows_what_it_installed(table: "Table") -> None:
     agenda = table.state.servers["remote 1"].root[0]
     counters(table, agenda, 3)
     table.do(Score(card=agenda, by=CORP))
-    assert hosted(table.game, this, POWER) == 0
+    assert hosted_count(table.game, this, POWER) == 0
 
 
 def test_issuaq_wins_with_fewer_points(table: "Table") -> None:

@@ -33,7 +33,7 @@ from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Accessed, RunEnded
 from engine.kernel.game_concepts.agendas import Score, Steal, advancement_requirement
-from engine.kernel.game_concepts.counters import CREDIT, hosted
+from engine.kernel.game_concepts.counters import CREDIT, hosted_count
 from engine.kernel.game_concepts.memory import memory_limit
 from engine.kernel.game_concepts.starting import play_from_setup
 from engine.kernel.game_zones.zones import score_area
@@ -251,7 +251,7 @@ def test_sable_and_padma(table: "Table") -> None:
     title = "trigger Captain Padma Isbister: Intrepid Explorer"
     for answers in ((title,), ()):
         table.play(run(table.game, "R&D"), *answers)
-    assert hosted(table.game, revolver, "power") == 7
+    assert hosted_count(table.game, revolver, "power") == 7
 
 
 # --- currents -------------------------------------------------------------------------
@@ -365,4 +365,4 @@ def test_equality_is_worth_a_point(table: "Table") -> None:
     money(table, runner=1)
     play(table, "Net Celebrity")
     celebrity = next(o for o in table.state.objects.values() if o.printed.name == "Net Celebrity")
-    assert hosted(table.game, celebrity.oid, CREDIT) == 1
+    assert hosted_count(table.game, celebrity.oid, CREDIT) == 1

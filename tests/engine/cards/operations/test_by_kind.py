@@ -18,7 +18,7 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card_manipulation.installing import Install
@@ -32,7 +32,7 @@ from engine.kernel.events import (
     RunSucceeded,
     Trashed,
 )
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.game_zones.zones import REMOVED, hand, score_area
 from engine.kernel.turns.discarding import maximum_hand_size
 
@@ -242,7 +242,7 @@ def test_shipment_from_tennin_wants_no_success(table: "Table") -> None:
     pools(table, 20)
     campaign = in_root(table, "PAD Campaign")
     play(table, "Shipment from Tennin")
-    assert hosted(table.game, campaign, ADVANCEMENT) == 2
+    assert hosted_count(table.game, campaign, ADVANCEMENT) == 2
     last_turn(table, RunSucceeded("HQ"))
     assert not can_play(table, "Shipment from Tennin")
 
@@ -287,11 +287,11 @@ def test_clicks_are_missing_next_turn_only(table: "Table") -> None:
     trashed_last_turn(table)
     play(table, "Riot Suppression", "decline")
     play(table, "Hypoxia")
-    assert value(table.game, "allotted clicks", RUNNER, 4) == 0
-    assert value(table.game, "allotted clicks", CORP, 3) == 3
+    assert modified_value(table.game, "allotted clicks", RUNNER, 4) == 0
+    assert modified_value(table.game, "allotted clicks", CORP, 3) == 3
     turn_begins(table, RUNNER)
     turn_begins(table, CORP)
-    assert value(table.game, "allotted clicks", RUNNER, 4) == 4
+    assert modified_value(table.game, "allotted clicks", RUNNER, 4) == 4
 
 
 def test_psi_games_after_runs_and_thefts(table: "Table") -> None:

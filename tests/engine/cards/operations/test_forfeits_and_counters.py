@@ -23,7 +23,7 @@ from engine.cards.catalogue import card
 from engine.kernel.additional_rules.tags import is_tagged, tags
 from engine.kernel.decisions import Process
 from engine.kernel.events import Advanced, Stolen
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted_count
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.timing import opened
@@ -62,7 +62,7 @@ def test_success_advances_as_often_as_the_agenda_required(table: "Table") -> Non
     scored(table, "Government Contracts")
     play(table, "Success")
     assert table.state.clicks[CORP] == 1
-    assert hosted(table.game, target, ADVANCEMENT) == 5
+    assert hosted_count(table.game, target, ADVANCEMENT) == 5
     assert len(table.events(Advanced)) == 5
 
 
@@ -131,7 +131,7 @@ def test_labyrinthine_servers_keep_the_runner_in_the_run(table: "Table") -> None
     counters(table, servers, 2, POWER)
     prevented = "use Labyrinthine Servers: no jacking out, now or later in this run"
     assert run(table, "HQ", "jack out", prevented)
-    assert hosted(table.game, servers, POWER) == 1
+    assert hosted_count(table.game, servers, POWER) == 1
     assert table.said("There is no jacking out")
     assert not run(table, "HQ", "jack out")
 

@@ -19,14 +19,14 @@ from table_cards import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength, value
+from engine.kernel.abilities.values import modified_value, strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import RunSucceeded, SubroutineBroken, Trashed
 from engine.kernel.game_concepts.agendas import can_be_scored
-from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, hosted_count
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_zones.zones import REMOVED, score_area
 from engine.kernel.runs.encounters import ForceEncounter
@@ -73,10 +73,16 @@ def test_choosing_a_type(table: "Table") -> None:
     assert table.state.credits[CORP] == 24
     campaign = in_root(table, "PAD Campaign")
     play(table, "Focus Group", "program", "pay 2[c]", "PAD Campaign")
-    assert (hosted(table.game, campaign, ADVANCEMENT), table.state.credits[CORP]) == (2, 19)
+    assert (hosted_count(table.game, campaign, ADVANCEMENT), table.state.credits[CORP]) == (
+        2,
+        19,
+    )
     wall = table.ice("HQ", card("Ice Wall"))
     play(table, "Touch-ups", "program", "Corroder")
-    assert (hosted(table.game, wall, ADVANCEMENT), names(table, STACK)) == (2, ["Corroder"])
+    assert (hosted_count(table.game, wall, ADVANCEMENT), names(table, STACK)) == (
+        2,
+        ["Corroder"],
+    )
     pools(table, 20)
     for name in ("Mimic", "Femme Fatale"):
         table.rig(card(name))
@@ -94,13 +100,13 @@ def test_counters_in_total(table: "Table") -> None:
     assert not can_play(table, "Audacity")
     play(table, "Audacity", "Ice Wall", "Fire Wall")
     assert "IPO" in names(table, ARCHIVES)
-    assert [hosted(table.game, o, ADVANCEMENT) for o in (first, second)] == [1, 1]
+    assert [hosted_count(table.game, o, ADVANCEMENT) for o in (first, second)] == [1, 1]
     assert not can_play(table, "Shipment from Vladisibirsk")
     table.state.tags = 2
     play(table, "Shipment from Vladisibirsk", *["Ice Wall"] * 3, "Fire Wall")
-    assert [hosted(table.game, o, ADVANCEMENT) for o in (first, second)] == [4, 2]
+    assert [hosted_count(table.game, o, ADVANCEMENT) for o in (first, second)] == [4, 2]
     play(table, "Red Planet Couriers", "Ice Wall")
-    assert [hosted(table.game, o, ADVANCEMENT) for o in (first, second)] == [6, 0]
+    assert [hosted_count(table.game, o, ADVANCEMENT) for o in (first, second)] == [6, 0]
 
 
 def test_a_big_deal_may_score(table: "Table") -> None:
@@ -125,11 +131,17 @@ def test_business_as_usual_does_both_at_threat_3(table: "Table") -> None:
     counters(table, virus, 2, VIRUS)
     place, remove = "up to 2 cards get 1 advancement counter each", "remove all virus"
     play(table, "Business As Usual", f"{remove} counters from 1 card")
-    assert (hosted(table.game, virus, VIRUS), hosted(table.game, wall, ADVANCEMENT)) == (0, 0)
+    assert (
+        hosted_count(table.game, virus, VIRUS),
+        hosted_count(table.game, wall, ADVANCEMENT),
+    ) == (0, 0)
     table.place(card("Bellona"), score_area(RUNNER))
     counters(table, virus, 2, VIRUS)
     play(table, "Business As Usual", f"{remove} counters from 1 card", place, "Ice Wall")
-    assert (hosted(table.game, virus, VIRUS), hosted(table.game, wall, ADVANCEMENT)) == (0, 1)
+    assert (
+        hosted_count(table.game, virus, VIRUS),
+        hosted_count(table.game, wall, ADVANCEMENT),
+    ) == (0, 1)
 
 
 # --- installing -----------------------------------------------------------------------
@@ -141,11 +153,11 @@ def test_installing_as_the_runner_waits(table: "Table") -> None:
     gone = table.place(card("PAD Campaign"), ARCHIVES)
     last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
     play(table, "Active Policing", "PAD Campaign")
-    assert value(table.game, "allotted clicks", RUNNER, 4) == 3
+    assert modified_value(table.game, "allotted clicks", RUNNER, 4) == 3
     table.place(card("Bellona"), score_area(RUNNER))
     fill(table, HQ, "Vanilla")
     play(table, "Active Policing", "choose nothing", "pay 2[c]")
-    assert value(table.game, "allotted clicks", RUNNER, 4) == 1
+    assert modified_value(table.game, "allotted clicks", RUNNER, 4) == 1
 
 
 def test_rights_are_managed_without_scoring(table: "Table") -> None:
@@ -167,18 +179,18 @@ def test_installed_with_counters(table: "Table") -> None:
     fill(table, HQ, "PAD Campaign")
     play(table, "Greasing the Palm", "install 1 card from HQ", "remove 1 tag")
     (campaign,) = [o.oid for o in table.game.installed() if o.printed.name == "PAD Campaign"]
-    assert (hosted(table.game, campaign, ADVANCEMENT), table.state.tags) == (1, 0)
+    assert (hosted_count(table.game, campaign, ADVANCEMENT), table.state.tags) == (1, 0)
     fill(table, HQ, "Merger", "Vanilla")
     play(table, "Mitosis", "Merger", "Vanilla")
     merger = next(o.oid for o in table.game.installed() if o.printed.name == "Merger")
-    assert hosted(table.game, merger, ADVANCEMENT) == 2
+    assert hosted_count(table.game, merger, ADVANCEMENT) == 2
     fill(table, HQ, "Merger", "IPO")
     install = "install 1 card of Archives in the root of a remote server"
     play(table, "Kakurenbo", "Merger and IPO", install, "Merger", "in a new remote")
     second = next(
         o.oid for o in table.game.installed() if o.oid > merger and o.printed.name == "Merger"
     )
-    assert hosted(table.game, second, ADVANCEMENT) == 2
+    assert hosted_count(table.game, second, ADVANCEMENT) == 2
     assert not any(table.game.object(c).faceup for c in table.game.zone(ARCHIVES)[:1])
 
 

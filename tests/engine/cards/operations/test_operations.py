@@ -31,7 +31,7 @@ from engine.kernel.events import (
     Stolen,
 )
 from engine.kernel.game_concepts.agendas import can_be_scored
-from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, hosted_count
 from engine.kernel.game_zones.zones import REMOVED, deck, discard_pile, hand, score_area
 
 if TYPE_CHECKING:
@@ -293,9 +293,9 @@ def test_shipment_and_ceremony_place_counters(table: "Table") -> None:
     table.state.clicks[CORP] = 1
     agenda = table.root("remote 1", card("City Works Project"), rezzed=True)
     play(table, "Shipment from SanSan", "pay [click]", "place 2 on a card")
-    assert hosted(table.game, agenda, ADVANCEMENT) == 2
+    assert hosted_count(table.game, agenda, ADVANCEMENT) == 2
     play(table, "Dedication Ceremony")
-    assert hosted(table.game, agenda, ADVANCEMENT) == 5
+    assert hosted_count(table.game, agenda, ADVANCEMENT) == 5
     table.state.turn = CORP
     assert not can_be_scored(table.game, agenda)
 
@@ -345,7 +345,7 @@ def test_cyberdex_trial_purges(table: "Table") -> None:
     sucker = table.rig(card("Datasucker"))
     counters(table, sucker, 2, VIRUS)
     play(table, "Cyberdex Trial")
-    assert hosted(table.game, sucker, VIRUS) == 0
+    assert hosted_count(table.game, sucker, VIRUS) == 0
 
 
 # --- currents -------------------------------------------------------------------------

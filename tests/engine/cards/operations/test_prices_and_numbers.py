@@ -11,7 +11,7 @@ from engine.cards.words.continuous import runner_has_more
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.events import DamageSuffered, TraceInitiated, TraceSucceeded
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 from engine.kernel.game_zones.zones import score_area
 
 if TYPE_CHECKING:
@@ -173,5 +173,5 @@ def test_red_planet_couriers_gather_every_advancement_counter(table: "Table") ->
     agenda = in_root(table, "Merger", rezzed=False, advanced=2)
     counters(table, walls[0], 3)
     play(table, "Red Planet Couriers", "Ice Wall #2")
-    there = [hosted(table.game, oid, ADVANCEMENT) for oid in (*walls, agenda)]
+    there = [hosted_count(table.game, oid, ADVANCEMENT) for oid in (*walls, agenda)]
     assert there == [0, 5, 0]

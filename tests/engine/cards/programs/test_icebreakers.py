@@ -30,7 +30,13 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import SubroutineBroken, SubroutineResolved
-from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, PlaceCounters, hosted
+from engine.kernel.game_concepts.counters import (
+    CREDIT,
+    POWER,
+    VIRUS,
+    PlaceCounters,
+    hosted_count,
+)
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import discard_pile, hand, score_area
 from engine.kernel.runs.encounters import ForceEncounter
@@ -162,7 +168,7 @@ def test_crypsis_asks_for_a_counter_or_itself(table: "Table") -> None:
     table.do(PlaceCounters(card=crypsis, kind=VIRUS, base=1))
     breaking = "use Crypsis: break 1 subroutine"
     against(table, gate, breaking, "remove 1 virus counter")
-    assert hosted(table.game, crypsis, VIRUS) == 0
+    assert hosted_count(table.game, crypsis, VIRUS) == 0
     against(table, gate, breaking)
     assert not table.game.exists(crypsis)
 
@@ -210,7 +216,7 @@ def test_cerberus_breaks_with_counters(table: "Table") -> None:
     table.do(PlaceCounters(card=lady, kind=POWER, base=1))
     steps = ("+1 strength", "break up to 2 barrier subroutines", "“sub 0” and “sub 1”")
     assert against(table, wall, *using('Cerberus "Lady" H1', *steps)) == (1, 2, 0)
-    assert hosted(table.game, lady, POWER) == 0
+    assert hosted_count(table.game, lady, POWER) == 0
 
 
 def test_golden_derezzes_what_it_fully_broke_by_itself(table: "Table") -> None:
@@ -271,7 +277,7 @@ def test_overmind_counts_the_memory_that_it_leaves(table: "Table") -> None:
     install = Install(card=overmind, by=RUNNER, terms=IGNORING_ALL_COSTS)
     table.do(install, answers=("trash nothing",))
     installed = next(o.oid for o in table.game.installed() if o.printed.name == "Overmind")
-    assert hosted(table.game, installed, POWER) == 2
+    assert hosted_count(table.game, installed, POWER) == 2
 
 
 def test_engolo_makes_code_gates_once_each_turn(table: "Table") -> None:
@@ -321,7 +327,7 @@ def test_refractor_is_strong_by_stealth_only(table: "Table") -> None:
     runner = table.rig(card("Ghost Runner"))
     table.do(PlaceCounters(card=runner, kind=CREDIT, base=1))
     table.play(run(table.game, "HQ"), "pass", "use Refractor: +3 strength")
-    assert hosted(table.game, runner, CREDIT) == 0
+    assert hosted_count(table.game, runner, CREDIT) == 0
 
 
 def test_snowball_grows_for_the_run(table: "Table") -> None:
@@ -422,18 +428,18 @@ def test_ai_that_is_fed(table: "Table") -> None:
     with_memory(table)
     audrey, god, musaazi = (table.rig(card(n)) for n in ("Audrey v2", "God of War", "Musaazi"))
     turn_begins(table, RUNNER, "trigger God of War", "take 1 tag")
-    assert (hosted(table.game, god, VIRUS), table.state.tags) == (2, 1)
+    assert (hosted_count(table.game, god, VIRUS), table.state.tags) == (2, 1)
     (asset,) = fill(table, HQ, "PAD Campaign")
     table.state.credits[RUNNER] = 4
     table.do(Access(card=asset, by=RUNNER), answers=("pay 4[c] to trash PAD Campaign",))
-    assert hosted(table.game, audrey, VIRUS) == 1
+    assert hosted_count(table.game, audrey, VIRUS) == 1
     sentry = table.ice("HQ", ice("sentry", 1, 3))
     steps = using("Audrey v2", "break up to 2 subroutines")
     fill(table, GRIP, "Diesel")
     fed = ("use Audrey v2: +3 strength", *steps, "“sub 0” and “sub 1”")
     more = ("use Musaazi: break 1 sentry subroutine",)
     assert against(table, sentry, *fed, *more) == (0, 3, 0)
-    assert sum(hosted(table.game, one, VIRUS) for one in (audrey, god, musaazi)) == 1
+    assert sum(hosted_count(table.game, one, VIRUS) for one in (audrey, god, musaazi)) == 1
 
 
 def test_wyrm_weakens_ice_until_it_can_be_broken(table: "Table") -> None:

@@ -34,7 +34,14 @@ from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed
 from engine.kernel.game_concepts.agendas import advancement_requirement
-from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, PlaceCounters, Purge, hosted
+from engine.kernel.game_concepts.counters import (
+    CREDIT,
+    POWER,
+    VIRUS,
+    PlaceCounters,
+    Purge,
+    hosted_count,
+)
 from engine.kernel.game_concepts.credit_effects import LoseCredits
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.memory import memory_used
@@ -56,7 +63,7 @@ def test_what_gives_credits_and_clicks(table: "Table") -> None:
     assert (table.state.credits[RUNNER], table.state.clicks[RUNNER]) == (2, 4)
     cache = install(table, "Cache")
     act(table, cache, "gain 1[c]")
-    assert (table.state.credits[RUNNER], hosted(table.game, cache, VIRUS)) == (3, 2)
+    assert (table.state.credits[RUNNER], hosted_count(table.game, cache, VIRUS)) == (3, 2)
     table.rig(card("Rezeki"))
     driver = table.rig(card("Hyperdriver"))
     turn_begins(table, RUNNER, "trigger Rezeki", "trigger Hyperdriver")
@@ -86,7 +93,7 @@ def test_upya_takes_3_counters_once_each_turn(table: "Table") -> None:
     table.play(run(table.game, "R&D"), "trigger Upya")
     table.state.clicks[RUNNER] = 2
     act(table, upya, "gain 2 clicks")
-    assert (table.state.clicks[RUNNER], hosted(table.game, upya, POWER)) == (3, 3)
+    assert (table.state.clicks[RUNNER], hosted_count(table.game, upya, POWER)) == (3, 3)
     assert not may(table, upya, "gain 2 clicks")
 
 
@@ -106,10 +113,10 @@ def test_recurring_credits_pay_for_what_they_are_meant_for(table: "Table") -> No
     table.state.credits[RUNNER] = 0
     asset = table.root("remote 1", card("PAD Campaign"))
     table.do(Access(card=asset, by=RUNNER))
-    assert hosted(table.game, paricia, CREDIT) == 2
+    assert hosted_count(table.game, paricia, CREDIT) == 2
     table.state.credits[RUNNER] = 2
     table.do(Access(card=asset, by=RUNNER), answers=("pay 4[c] to trash PAD Campaign",))
-    assert [hosted(table.game, one, CREDIT) for one in (paricia, cezve)] == [0, 2]
+    assert [hosted_count(table.game, one, CREDIT) for one in (paricia, cezve)] == [0, 2]
 
 
 # --- viruses --------------------------------------------------------------------------
@@ -121,7 +128,7 @@ def test_viruses_that_grow_with_runs(table: "Table") -> None:
     at = {name: table.rig(card(name)) for name in grown}
     fill(table, RD, "Hedge Fund", "Hedge Fund", "Hedge Fund")
     table.play(run(table.game, "R&D"), *(f"trigger {name}" for name in grown[:3]))
-    counters = {name: hosted(table.game, oid, VIRUS) for name, oid in at.items()}
+    counters = {name: hosted_count(table.game, oid, VIRUS) for name, oid in at.items()}
     assert counters == {**dict.fromkeys(grown, 1), "Nerve Agent": 0}
 
 
@@ -161,7 +168,7 @@ def test_gravedigger_and_hemorrhage_cost_the_corp_cards(table: "Table") -> None:
     asset = table.root("remote 1", card("PAD Campaign"))
     fill(table, RD, "Hedge Fund", "Ice Wall")
     table.do(Trash(cards=[asset], by=CORP))
-    assert hosted(table.game, digger, VIRUS) == 1
+    assert hosted_count(table.game, digger, VIRUS) == 1
     table.state.clicks[RUNNER] = 2
     act(table, digger, "the Corp trashes")
     fill(table, HQ, "Enigma", "Wraparound")
@@ -190,7 +197,7 @@ def test_consume_is_emptied_by_its_click(table: "Table") -> None:
     table.do(Trash(cards=fill(table, HQ, "Hedge Fund"), by=RUNNER), answers=("trigger Consume",))
     table.state.credits[RUNNER], table.state.clicks[RUNNER] = 0, 1
     act(table, consume, "gain 2[c]")
-    assert (table.state.credits[RUNNER], hosted(table.game, consume, VIRUS)) == (6, 0)
+    assert (table.state.credits[RUNNER], hosted_count(table.game, consume, VIRUS)) == (6, 0)
 
 
 def test_tapwrm_follows_a_run_on_a_central_server(table: "Table") -> None:
@@ -287,7 +294,7 @@ def test_malandragem_bypasses_weak_ice_while_it_is_loaded(table: "Table") -> Non
     bypass = ("trigger Malandragem", "pay 1 hosted power counter")
     table.do(ForceEncounter(ice=strong))
     table.do(ForceEncounter(ice=weak), answers=bypass)
-    assert (hosted(table.game, tool, POWER), table.state.credits[CORP]) == (1, 6)
+    assert (hosted_count(table.game, tool, POWER), table.state.credits[CORP]) == (1, 6)
     table.do(ForceEncounter(ice=weak))
     assert table.state.credits[CORP] == 7
 
@@ -322,7 +329,7 @@ def test_takobi_counts_ice_fully_broken_and_strengthens(table: "Table") -> None:
         "trigger Takobi",
     )
     table.do(ForceEncounter(ice=wall), answers=steps)
-    assert hosted(table.game, takobi, POWER) == 1
+    assert hosted_count(table.game, takobi, POWER) == 1
 
 
 def test_nga_sabotages_until_it_is_empty(table: "Table") -> None:

@@ -28,7 +28,7 @@ from engine.kernel.events import (
     SubroutineBroken,
     SubroutineResolved,
 )
-from engine.kernel.game_concepts.counters import VIRUS, PlaceCounters, Purge, hosted
+from engine.kernel.game_concepts.counters import VIRUS, PlaceCounters, Purge, hosted_count
 from engine.kernel.game_zones.zones import REMOVED
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.run import run
@@ -131,10 +131,13 @@ def test_yusuf_spends_virus_counters_of_any_card(table: "Table") -> None:
     money(table)
     yusuf, imp = table.rig(card("Yusuf")), table.rig(card("Imp"))
     table.play(run(table.game, "HQ"), "trigger Yusuf")
-    assert hosted(table.game, yusuf, VIRUS) == 1
+    assert hosted_count(table.game, yusuf, VIRUS) == 1
     table.do(PlaceCounters(card=imp, kind=VIRUS, base=1))
     act(table, yusuf, "+1 strength", "1 from Imp")
-    assert (hosted(table.game, yusuf, VIRUS), hosted(table.game, imp, VIRUS)) == (1, 0)
+    assert (hosted_count(table.game, yusuf, VIRUS), hosted_count(table.game, imp, VIRUS)) == (
+        1,
+        0,
+    )
 
 
 # --- other programs -------------------------------------------------------------------
@@ -147,7 +150,7 @@ def test_programs_that_runs_on_a_server_feed_or_that_see_more(table: "Table") ->
     table.rig(card("eXer"))
     fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma")
     table.play(run(table.game, "R&D"), "trigger Plague")
-    assert (hosted(table.game, plague, VIRUS), len(table.events(Accessed))) == (2, 2)
+    assert (hosted_count(table.game, plague, VIRUS), len(table.events(Accessed))) == (2, 2)
     table.do(Purge(by=CORP))
     assert names(table, HEAP) == ["eXer"]
 

@@ -26,7 +26,7 @@ from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength
 from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed, Exposed, RunEnded, SubroutineBroken, SubroutineResolved
-from engine.kernel.game_concepts.counters import POWER, VIRUS, hosted
+from engine.kernel.game_concepts.counters import POWER, VIRUS, hosted_count
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -46,15 +46,15 @@ def test_chameleon_breaks_the_chosen_subtype_and_goes_home(table: "Table") -> No
 def test_lobisomem_breaks_x_for_a_counter(table: "Table") -> None:
     money(table, runner=5)
     lobisomem = install(table, "Lobisomem")
-    assert hosted(table.game, lobisomem, POWER) == 1
+    assert hosted_count(table.game, lobisomem, POWER) == 1
     wall = table.ice("HQ", ice("barrier", power=2, subs=3))
     breaks = "use Lobisomem: break X barrier subroutines"
     encounter(table, wall, breaks, "pay 2[c], 1 hosted power counter", "“sub 0” and “sub 1”")
     assert len(table.events(SubroutineBroken)) == 2
-    assert (table.state.credits[RUNNER], hosted(table.game, lobisomem, POWER)) == (3, 0)
+    assert (table.state.credits[RUNNER], hosted_count(table.game, lobisomem, POWER)) == (3, 0)
     gate = table.ice("HQ", ice("code gate", power=2))
     encounter(table, gate, "use Lobisomem: break 1 code gate subroutine")
-    assert hosted(table.game, lobisomem, POWER) == 1
+    assert hosted_count(table.game, lobisomem, POWER) == 1
 
 
 def test_savant_is_as_strong_as_memory_is_free(table: "Table") -> None:
@@ -113,9 +113,12 @@ def test_cordyceps_swaps_ice_for_a_counter(table: "Table") -> None:
     answers = ("trigger Cordyceps", "pay 1 hosted virus counter")
     run(table, "HQ", *answers)
     assert table.game.object(first).server == "R&D"
-    assert (table.game.object(second).server, hosted(table.game, cordyceps, VIRUS)) == ("HQ", 1)
+    assert (table.game.object(second).server, hosted_count(table.game, cordyceps, VIRUS)) == (
+        "HQ",
+        1,
+    )
     run(table, "HQ")
-    assert hosted(table.game, cordyceps, VIRUS) == 1
+    assert hosted_count(table.game, cordyceps, VIRUS) == 1
 
 
 @pytest.mark.parametrize(("named", "in_hq"), [("barrier", ["Ice Wall"]), ("sentry", [])])

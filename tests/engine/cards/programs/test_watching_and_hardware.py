@@ -38,7 +38,13 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed, ClicksSpent, Revealed, RunEnded, SubroutineResolved
 from engine.kernel.game_concepts.costs import Purpose
-from engine.kernel.game_concepts.counters import CREDIT, VIRUS, PlaceCounters, Purge, hosted
+from engine.kernel.game_concepts.counters import (
+    CREDIT,
+    VIRUS,
+    PlaceCounters,
+    Purge,
+    hosted_count,
+)
 from engine.kernel.game_concepts.memory import room
 from engine.kernel.game_zones.zones import REMOVED
 from engine.kernel.runs.encounters import ForceEncounter
@@ -84,7 +90,7 @@ def test_flame_out_burns_what_its_credits_were_used_for(table: "Table") -> None:
         ForceEncounter(ice=table.ice("HQ", ice("barrier"))),
         answers=("use Corroder: break 1 barrier subroutine",),
     )
-    assert hosted(table.game, flame, CREDIT) == 8
+    assert hosted_count(table.game, flame, CREDIT) == 8
     turn_ends(table, CORP)
     assert names(table, HEAP) == ["Corroder"]
 
@@ -113,7 +119,7 @@ def test_an_omni_drive_pays_for_the_program_on_it(table: "Table") -> None:
     wall = table.ice("HQ", ice("barrier", 2, 2))
     breaks = "use Corroder: break 1 barrier subroutine"
     table.do(ForceEncounter(ice=wall), answers=(breaks, "1[c] from Omni-drive", "“sub 0”", breaks))
-    assert (table.state.credits[RUNNER], hosted(table.game, drive, CREDIT)) == (0, 0)
+    assert (table.state.credits[RUNNER], hosted_count(table.game, drive, CREDIT)) == (0, 0)
 
 
 # --- hardware that answers ------------------------------------------------------------
@@ -294,7 +300,7 @@ def test_gorman_drip_counts_basic_actions(table: "Table", action: str, counters:
     drip = table.rig(card("Gorman Drip v1"))
     table.play(happens(table, ClicksSpent(CORP, 1, Purpose("action", action=action))))
     table.play(happens(table, ClicksSpent(RUNNER, 1, Purpose("action", action=action))))
-    assert hosted(table.game, drip, VIRUS) == counters
+    assert hosted_count(table.game, drip, VIRUS) == counters
     act(table, drip, "gain")
     assert table.state.credits[RUNNER] == 5 + counters
 

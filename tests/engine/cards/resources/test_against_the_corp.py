@@ -31,7 +31,7 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.events import Accessed
-from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.game_zones.zones import REMOVED, score_area
 from engine.kernel.runs.initiation import MakeRun
 
@@ -181,10 +181,10 @@ def test_jarogniew_mercs_guard_while_there_are_tags(table: "Table") -> None:
     money(table)
     grip(table, 2)
     mercs = install(table, "Jarogniew Mercs")
-    assert (table.state.tags, hosted(table.game, mercs, POWER)) == (1, 4)
+    assert (table.state.tags, hosted_count(table.game, mercs, POWER)) == (1, 4)
     use = "use Jarogniew Mercs: prevent 1 meat damage"
     table.do(Damage(kind=DamageKind.MEAT, base=1, by=CORP), answers=(use,))
-    assert (len(names(table, GRIP)), hosted(table.game, mercs, POWER)) == (2, 3)
+    assert (len(names(table, GRIP)), hosted_count(table.game, mercs, POWER)) == (2, 3)
     other = table.rig(card("Kati Jones"))
     table.do(Trash(cards=[mercs], by=CORP))
     assert table.game.exists(mercs)

@@ -25,7 +25,7 @@ from engine.kernel.card_manipulation.activity import refill_recurring_credits
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import SubroutineBroken, Trashed
-from engine.kernel.game_concepts.counters import CREDIT, hosted
+from engine.kernel.game_concepts.counters import CREDIT, hosted_count
 from engine.kernel.game_concepts.memory import memory_limit
 from engine.kernel.game_zones.zones import REMOVED
 
@@ -133,9 +133,9 @@ def test_a_time_before_he_came_is_the_first(table: "Table") -> None:
 
 def test_recurring_credits_come_as_they_refill(table: "Table") -> None:
     dj = _dj(table, GNAT, ELE)
-    assert hosted(table.game, dj, CREDIT) == 0
+    assert hosted_count(table.game, dj, CREDIT) == 0
     refill_recurring_credits(table.game, RUNNER)
-    assert hosted(table.game, dj, CREDIT) == 1
+    assert hosted_count(table.game, dj, CREDIT) == 1
 
 
 def test_the_hosted_identity_is_removed_and_not_trashed(table: "Table") -> None:

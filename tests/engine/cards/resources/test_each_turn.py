@@ -21,12 +21,12 @@ from table_actions import (
 from table_cards import money
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.values import modified_value
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game_concepts.counters import (
     POWER,
-    hosted,
+    hosted_count,
 )
 from engine.kernel.game_zones.zones import REMOVED
 from engine.kernel.runs.run import run
@@ -55,12 +55,15 @@ def test_clicks_are_gained_and_lost(table: "Table") -> None:
     table.rig(card("Beach Party"))
     table.rig(card("Akshara Sareen"))
     assert maximum_hand_size(table.game, RUNNER) == 10
-    assert [value(table.game, "allotted clicks", side, 3) for side in (CORP, RUNNER)] == [4, 4]
+    assert [modified_value(table.game, "allotted clicks", side, 3) for side in (CORP, RUNNER)] == [
+        4,
+        4,
+    ]
 
 
 def test_rachel_beckman_leaves_as_soon_as_you_are_tagged(table: "Table") -> None:
     table.rig(card("Rachel Beckman"))
-    assert value(table.game, "allotted clicks", RUNNER, 4) == 5
+    assert modified_value(table.game, "allotted clicks", RUNNER, 4) == 5
     table.do(TakeTags(base=1))
     assert names(table, HEAP) == ["Rachel Beckman"]
 
@@ -84,7 +87,7 @@ def test_stim_dealer_takes_his_price_at_the_third_turn(table: "Table") -> None:
     for _ in range(3):
         turn_begins(table, RUNNER)
     assert (table.state.clicks[RUNNER], table.state.core_damage) == (2, 1)
-    assert hosted(table.game, dealer, POWER) == 0
+    assert hosted_count(table.game, dealer, POWER) == 0
 
 
 def test_emptied_mind_wants_an_empty_grip(table: "Table") -> None:

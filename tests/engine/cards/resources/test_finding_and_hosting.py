@@ -27,7 +27,7 @@ from engine.kernel.abilities.values import strength
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.decisions import Process
 from engine.kernel.events import Bypassed
-from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, hosted
+from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, hosted_count
 from engine.kernel.game_zones.zones import REMOVED, score_area
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ def test_algo_trading_grows_from_6(table: "Table") -> None:
     counters(table, algo, 3, CREDIT)
     move, grow = "trigger Algo Trading: move up to 3[c] from the credit pool here", "choose 3"
     turn_begins(table, RUNNER, move, grow)
-    assert (hosted(table.game, algo, CREDIT), table.state.credits[RUNNER]) == (8, 2)
+    assert (hosted_count(table.game, algo, CREDIT), table.state.credits[RUNNER]) == (8, 2)
     act(table, algo, "take all credits")
     assert table.state.credits[RUNNER] == 10
 
@@ -176,7 +176,7 @@ def test_bug_out_bag_empties_itself_with_an_empty_grip(table: "Table") -> None:
     bag = table.place(card("Bug Out Bag"), GRIP)
     effect = Install(card=bag, by=RUNNER)
     table.do(effect, answers=("X = 3",))
-    assert hosted(table.game, effect.became or 0, POWER) == 3
+    assert hosted_count(table.game, effect.became or 0, POWER) == 3
     fill(table, GRIP, "Mimic")
     turn_ends(table, RUNNER)
     assert names(table, GRIP) == ["Mimic"]
@@ -217,9 +217,9 @@ def test_juli_moreira_lee_pays_a_click_back(table: "Table") -> None:
     counters(table, armitage, 12, CREDIT)
     table.game.object(armitage).loaded.add(CREDIT)
     take_an_action(table, RUNNER, "use Armitage Codebusting: take 2[c]", clicks=2)
-    assert (table.state.clicks[RUNNER], hosted(table.game, juli, POWER)) == (2, 3)
+    assert (table.state.clicks[RUNNER], hosted_count(table.game, juli, POWER)) == (2, 3)
     take_an_action(table, RUNNER, "use Armitage Codebusting: take 2[c]")
-    assert (table.state.clicks[RUNNER], hosted(table.game, juli, POWER)) == (1, 3)
+    assert (table.state.clicks[RUNNER], hosted_count(table.game, juli, POWER)) == (1, 3)
 
 
 def test_logic_bomb_bypasses_and_ends_the_day(table: "Table") -> None:
@@ -238,7 +238,7 @@ def test_the_nihilist_turns_viruses_into_cards(table: "Table") -> None:
     nihilist = table.rig(card("The Nihilist"))
     install(table, "Imp", "trigger The Nihilist")
     install(table, "Clot")
-    assert hosted(table.game, nihilist, VIRUS) == 2
+    assert hosted_count(table.game, nihilist, VIRUS) == 2
     answers = ("trigger The Nihilist", "pay any 2 virus counters", "2 from The Nihilist", "decline")
     turn_begins(table, RUNNER, *answers)
     assert len(names(table, GRIP)) == 2

@@ -28,7 +28,7 @@ from engine.kernel.errors import GameOver
 from engine.kernel.events import Revealed, SubroutineBroken
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Steal
 from engine.kernel.game_concepts.clicks import LoseClicks
-from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, Purge, hosted
+from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, Purge, hosted_count
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.memory import memory_used
 from engine.kernel.game_concepts.scoring import with_enough_points
@@ -125,7 +125,7 @@ def test_the_black_file_puts_the_end_off_for_3_turns(table: "Table") -> None:
     assert with_enough_points(table.game) == []
     for _ in range(2):
         turn_begins(table, RUNNER)
-    assert hosted(table.game, black, POWER) == 2
+    assert hosted_count(table.game, black, POWER) == 2
     with pytest.raises(GameOver):
         turn_begins(table, RUNNER)
     assert (names(table, REMOVED), table.state.winner) == (["The Black File"], CORP)
@@ -194,7 +194,7 @@ def test_progenitor_keeps_a_counter_from_the_purge(table: "Table") -> None:
     for virus in (imp, other):
         counters(table, virus, 3, VIRUS)
     table.do(Purge(by=CORP))
-    assert [hosted(table.game, o, VIRUS) for o in (imp, other)] == [1, 0]
+    assert [hosted_count(table.game, o, VIRUS) for o in (imp, other)] == [1, 0]
 
 
 @pytest.mark.parametrize(("number", "gained"), [(5, 3), (4, 0)])

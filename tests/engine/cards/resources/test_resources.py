@@ -47,7 +47,7 @@ from engine.kernel.game_concepts.counters import (
     VIRUS,
     PlaceCounters,
     Purge,
-    hosted,
+    hosted_count,
 )
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.runs.encounters import ForceEncounter
@@ -90,11 +90,11 @@ def test_loaded_resources_give_as_the_turn_begins(table: "Table") -> None:
     fill(table, STACK, *["Sure Gamble"] * 3)
     casts = install(table, "Daily Casts")
     turn_begins(table, RUNNER)
-    assert (table.state.credits[RUNNER], hosted(table.game, casts, CREDIT)) == (2, 6)
+    assert (table.state.credits[RUNNER], hosted_count(table.game, casts, CREDIT)) == (2, 6)
     table.do(Trash(cards=[casts], by=CORP))
     hotel = install(table, "Earthrise Hotel")
     turn_begins(table, RUNNER)
-    assert (len(names(table, GRIP)), hosted(table.game, hotel, POWER)) == (2, 2)
+    assert (len(names(table, GRIP)), hosted_count(table.game, hotel, POWER)) == (2, 2)
 
 
 def test_open_market_pays_for_connections_and_jobs(table: "Table") -> None:
@@ -103,7 +103,7 @@ def test_open_market_pays_for_connections_and_jobs(table: "Table") -> None:
     for name, possible in (("Decoy", True), ("Telework Contract", True), ("Wasteland", False)):
         (in_grip,) = fill(table, GRIP, name)
         assert Install(card=in_grip, by=RUNNER).can_happen(table.game) is possible
-    assert hosted(table.game, market, CREDIT) == 6
+    assert hosted_count(table.game, market, CREDIT) == 6
 
 
 def test_temujin_contract_pays_for_one_server(table: "Table") -> None:
@@ -112,7 +112,7 @@ def test_temujin_contract_pays_for_one_server(table: "Table") -> None:
     contract = install(table, "Temüjin Contract", "Archives")
     table.play(run(table.game, "Archives"))
     table.play(run(table.game, "R&D"))
-    assert (table.state.credits[RUNNER], hosted(table.game, contract, CREDIT)) == (4, 16)
+    assert (table.state.credits[RUNNER], hosted_count(table.game, contract, CREDIT)) == (4, 16)
 
 
 def test_penumbral_toolkit_is_cheaper_after_hq(table: "Table") -> None:
@@ -122,7 +122,7 @@ def test_penumbral_toolkit_is_cheaper_after_hq(table: "Table") -> None:
     assert not effect.can_happen(table.game)
     table.play(run(table.game, "HQ"))
     table.do(effect)
-    assert hosted(table.game, effect.became or 0, CREDIT) == 4
+    assert hosted_count(table.game, effect.became or 0, CREDIT) == 4
 
 
 # --- agendas --------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def test_agendas_that_are_scored_or_stolen(table: "Table") -> None:
     fill(table, STACK, "Sure Gamble")
     order = ("trigger Aaron Marrón", "trigger Human First", "trigger Spoilers")
     table.do(Score(card=table.root("remote 1", AGENDA), by=CORP), answers=order)
-    assert (hosted(table.game, aaron, POWER), table.state.credits[RUNNER]) == (2, 4)
+    assert (hosted_count(table.game, aaron, POWER), table.state.credits[RUNNER]) == (2, 4)
     assert (names(table, ARCHIVES), len(names(table, score_area(RUNNER)))) == (["Hedge Fund"], 1)
     table.do(TakeTags(base=1))
     act(table, aaron, "remove 1 tag")
@@ -184,15 +184,15 @@ def test_the_turning_wheel_turns_for_the_run(table: "Table") -> None:
     fill(table, RD, *["Hedge Fund"] * 4)
     for _ in range(2):
         table.play(run(table.game, "R&D"))
-    assert (hosted(table.game, wheel, POWER), len(table.events(Accessed))) == (2, 2)
+    assert (hosted_count(table.game, wheel, POWER), len(table.events(Accessed))) == (2, 2)
     turning = "use The Turning Wheel: access 1 additional card of HQ or R&D in this run"
     more = (turning, "access 1 additional card in R&D")
     table.play(run(table.game, "R&D"), *more)
-    assert (hosted(table.game, wheel, POWER), len(table.events(Accessed))) == (1, 4)
+    assert (hosted_count(table.game, wheel, POWER), len(table.events(Accessed))) == (1, 4)
     table.place(AGENDA, RD)
     table.state.order[RD].insert(0, table.state.order[RD].pop())
     table.play(run(table.game, "R&D"))
-    assert hosted(table.game, wheel, POWER) == 1
+    assert hosted_count(table.game, wheel, POWER) == 1
 
 
 def test_manuel_is_there_for_the_tagged(table: "Table") -> None:
@@ -215,7 +215,7 @@ def test_cacophony_sabotages_after_the_action_phase(table: "Table") -> None:
     table.do(PlaceCounters(card=cacophony, kind=POWER, base=1))
     for _ in range(2):
         table.do(Trash(cards=fill(table, HQ, "Hedge Fund"), by=RUNNER))
-    assert hosted(table.game, cacophony, POWER) == 2
+    assert hosted_count(table.game, cacophony, POWER) == 2
     fill(table, RD, *["Ice Wall"] * 3)
     table.play(_over(table), "trigger Cacophony", "pay 2 hosted power counters")
     assert len(names(table, ARCHIVES)) == 5
@@ -230,11 +230,11 @@ def test_debbie_saves_for_her_run_and_patron_draws(table: "Table") -> None:
     money(table, runner=5)
     debbie = install(table, 'Debbie "Downtown" Moreira')
     play(table, "Dirty Laundry", "run Archives")
-    assert hosted(table.game, debbie, CREDIT) == 1
+    assert hosted_count(table.game, debbie, CREDIT) == 1
     table.place(AGENDA, score_area(CORP), faceup=True)
     table.do(Trash(cards=[debbie], by=CORP))
     debbie = install(table, 'Debbie "Downtown" Moreira')
-    assert hosted(table.game, debbie, CREDIT) == 2
+    assert hosted_count(table.game, debbie, CREDIT) == 2
     table.rig(card("Patron"))
     fill(table, STACK, *["Sure Gamble"] * 3)
     fill(table, HQ, "Hedge Fund")
@@ -282,7 +282,7 @@ def test_resources_that_watch_installs(table: "Table") -> None:
     for number in range(4):
         answers = ("trigger Technical Writer",)
         install(table, "Sports Hopper", *answers)
-        assert hosted(table.game, writer, CREDIT) == number + 1
+        assert hosted_count(table.game, writer, CREDIT) == number + 1
     assert (table.state.credits[RUNNER], names(table, HEAP)) == (9, ["Environmental Testing"])
     act(table, writer, "take all credits")
     assert table.state.credits[RUNNER] == 13
@@ -297,7 +297,10 @@ def test_what_is_installed_facedown_is_neither_program_nor_hardware(table: "Tabl
     testing = table.rig(card("Environmental Testing"))
     for name in ("Corroder", "Sports Hopper"):
         install(table, name, facedown=True)
-    assert (hosted(table.game, writer, CREDIT), hosted(table.game, testing, POWER)) == (0, 0)
+    assert (
+        hosted_count(table.game, writer, CREDIT),
+        hosted_count(table.game, testing, POWER),
+    ) == (0, 0)
 
 
 def test_resources_that_watch_ice(table: "Table") -> None:
@@ -308,7 +311,7 @@ def test_resources_that_watch_ice(table: "Table") -> None:
         table.rig(card(name))
     table.do(Rez(card=wall, by=CORP), answers=("trigger Compromised Employee",))
     assert table.state.credits == {CORP: 18, RUNNER: 1}
-    assert hosted(table.game, analyzer, CREDIT) == 1
+    assert hosted_count(table.game, analyzer, CREDIT) == 1
     table.do(Derez(card=wall, by=RUNNER))
     assert table.state.credits[RUNNER] == 3
 

@@ -39,7 +39,7 @@ from engine.kernel.events import (
     Revealed,
     RunEnded,
 )
-from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.counters import POWER, hosted_count
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.runs.initiation import MakeRun
 
@@ -160,7 +160,7 @@ def test_kasi_string_is_an_agenda_after_4_runs(table: "Table") -> None:
     table.root("remote 1", card("PAD Campaign"))
     table.server("HQ")
     run(table, "HQ")
-    assert hosted(table.game, kasi, POWER) == 3
+    assert hosted_count(table.game, kasi, POWER) == 3
     run(table, "remote 1", "trigger Kasi String")
     assert names(table, score_area(RUNNER)) == ["Kasi String as an agenda"]
 
@@ -172,7 +172,7 @@ def test_kasi_string_counts_no_run_in_which_an_agenda_was_stolen(table: "Table")
     table.root("remote 2", card("PAD Campaign"))
     run(table, "remote 1", "trigger Kasi String")
     run(table, "remote 2")
-    assert hosted(table.game, kasi, POWER) == 0
+    assert hosted_count(table.game, kasi, POWER) == 0
 
 
 def test_knickknack_trashes_another_card_for_its_printed_cost(table: "Table") -> None:
@@ -199,7 +199,7 @@ def test_the_twinning_counts_credits_of_installed_cards(table: "Table") -> None:
         "1[c] from Prepaid VoicePAD and 1[c] from the credit pool",
         "run R&D",
     )
-    assert hosted(table.game, twinning, POWER) == 1
+    assert hosted_count(table.game, twinning, POWER) == 1
     counters(table, twinning, 2, POWER)
     run(table, "R&D", "trigger The Twinning", "pay 2 hosted power counters")
     assert len(table.events(Accessed)) == 1 + 3

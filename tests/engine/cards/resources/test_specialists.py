@@ -25,7 +25,7 @@ from table_cards import money
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
-from engine.kernel.abilities.values import strength, value
+from engine.kernel.abilities.values import modified_value, strength
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition
@@ -39,7 +39,7 @@ from engine.kernel.events import (
     TraceInitiated,
 )
 from engine.kernel.game_concepts.agendas import Score
-from engine.kernel.game_concepts.counters import CREDIT, POWER, PlaceCounters, hosted
+from engine.kernel.game_concepts.counters import CREDIT, POWER, PlaceCounters, hosted_count
 from engine.kernel.game_concepts.credit_effects import LoseCredits
 from engine.kernel.runs.run import run
 from engine.kernel.turns.discarding import maximum_hand_size
@@ -130,7 +130,7 @@ def test_dadiana_chacon_leaves_those_without_credits(table: "Table") -> None:
 def test_donut_taganes_makes_playing_dear(table: "Table") -> None:
     table.rig(card("Donut Taganes"))
     costs = {
-        n: value(table.game, "play cost", table.place(card(n), z), card(n).cost or 0)
+        n: modified_value(table.game, "play cost", table.place(card(n), z), card(n).cost or 0)
         for n, z in (("Diesel", GRIP), ("Hedge Fund", HQ))
     }
     assert costs == {"Diesel": 1, "Hedge Fund": 6}
@@ -185,9 +185,9 @@ def test_miss_bones_pays_for_trashing_what_is_installed(table: "Table") -> None:
     asset = table.root("remote 1", card("PAD Campaign"))
     fill(table, HQ, "PAD Campaign")
     table.play(run(table.game, "HQ"))
-    assert hosted(table.game, bones, CREDIT) == 12
+    assert hosted_count(table.game, bones, CREDIT) == 12
     table.play(run(table.game, "remote 1"), "pay 4[c] to trash PAD Campaign")
-    assert (table.game.exists(asset), hosted(table.game, bones, CREDIT)) == (False, 8)
+    assert (table.game.exists(asset), hosted_count(table.game, bones, CREDIT)) == (False, 8)
 
 
 def test_paladin_poemu_pays_for_all_but_connections(table: "Table") -> None:
@@ -236,7 +236,7 @@ def test_a_temple_gives_one_click_each_turn(table: "Table") -> None:
     act(table, temple, "place")
     act(table, temple, "place")
     act(table, temple, "gain a click")
-    assert (table.state.clicks[RUNNER], hosted(table.game, temple, POWER)) == (3, 1)
+    assert (table.state.clicks[RUNNER], hosted_count(table.game, temple, POWER)) == (3, 1)
     assert not may(table, temple, "gain a click")
     next_turn(table)
     table.state.turn = CORP
@@ -258,7 +258,7 @@ def test_a_vernissage_takes_up_trojans_that_are_no_viruses(table: "Table") -> No
     table.rig(card("Botulus"), host=wall)
     table.rig(card("Rook"), host=wall)
     turn_begins(table, RUNNER, "trigger Urban Art Vernissage")
-    assert (names(table, GRIP), hosted(table.game, show, CREDIT)) == (["Rook"], 2)
+    assert (names(table, GRIP), hosted_count(table.game, show, CREDIT)) == (["Rook"], 2)
     (mimic,) = fill(table, GRIP, "Mimic")
     money(table, runner=1)
     assert Install(card=mimic, by=RUNNER).can_happen(table.game)
@@ -274,10 +274,10 @@ def test_amelia_earhart_counts_what_a_run_accessed(table: "Table") -> None:
     fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma", "Wraparound")
     table.play(run(table.game, "R&D"))
     for _ in range(2):
-        assert hosted(table.game, amelia, POWER) == 0
+        assert hosted_count(table.game, amelia, POWER) == 0
         table.rig(card("eXer"))
     table.play(run(table.game, "R&D"), "trigger eXer")
-    assert hosted(table.game, amelia, POWER) == 1
+    assert hosted_count(table.game, amelia, POWER) == 1
     table.do(PlaceCounters(card=amelia, kind=POWER, base=2))
     answers = ("trigger Amelia Earhart", "pay 3 hosted power counters, [trash]")
     turn_begins(table, RUNNER, *answers)
@@ -291,7 +291,7 @@ def test_a_university_lowers_the_price_of_one_program(table: "Table") -> None:
         act(table, university, "place")
     fill(table, GRIP, "Mimic", "Diesel")
     act(table, university, "install")
-    assert (table.state.credits[RUNNER], hosted(table.game, university, POWER)) == (0, 1)
+    assert (table.state.credits[RUNNER], hosted_count(table.game, university, POWER)) == (0, 1)
     assert names(table, GRIP) == ["Diesel"]
 
 

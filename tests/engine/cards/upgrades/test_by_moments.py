@@ -7,7 +7,7 @@ from table_actions import ARCHIVES, HEAP, HQ, RD, STACK, act, fill, may, names, 
 from table_cards import CORP, RUNNER, corps_turn, counters, grip, happen, in_grip, run
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength, value
+from engine.kernel.abilities.values import modified_value, strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
@@ -15,7 +15,7 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import ActionPhaseOver
 from engine.kernel.game_concepts.agendas import Score, Steal
-from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, hosted_count
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.runs.initiation import MakeRun
@@ -81,10 +81,10 @@ def test_manta_grid_gives_a_click_for_a_poor_runner(table: "Table") -> None:
     upgrade(table, "Manta Grid")
     table.state.credits[RUNNER], table.state.clicks[RUNNER] = 6, 1
     run(table, HERE)
-    assert value(table.game, "allotted clicks", CORP, 3) == 3
+    assert modified_value(table.game, "allotted clicks", CORP, 3) == 3
     table.state.credits[RUNNER] = 5
     run(table, HERE)
-    assert value(table.game, "allotted clicks", CORP, 3) == 4
+    assert modified_value(table.game, "allotted clicks", CORP, 3) == 4
 
 
 def test_drones_and_letheia(table: "Table") -> None:
@@ -140,7 +140,7 @@ def test_embolus_gains_and_loses_counters(table: "Table") -> None:
     for _ in range(2):
         turn_begins(table, CORP, "trigger Embolus", "pay 1[c]")
     run(table, "HQ")
-    assert (hosted(table.game, embolus, POWER), table.state.credits[CORP]) == (1, 3)
+    assert (hosted_count(table.game, embolus, POWER), table.state.credits[CORP]) == (1, 3)
 
 
 def test_strength_for_a_run_and_a_turn(table: "Table") -> None:
@@ -198,16 +198,16 @@ def test_what_is_advanced_here(table: "Table") -> None:
     corps_turn(table)
     campaign = table.root(HERE, card("PAD Campaign"))
     act(table, upgrade(table, "Calibration Testing"), "place 1 advancement counter")
-    assert hosted(table.game, campaign, ADVANCEMENT) == 1
+    assert hosted_count(table.game, campaign, ADVANCEMENT) == 1
     other = table.root("remote 2", card("Ghost Branch"))
     upgrade(table, "La Costa Grid", server="remote 2")
     turn_begins(table, CORP, "Ghost Branch")
-    assert hosted(table.game, other, ADVANCEMENT) == 1
+    assert hosted_count(table.game, other, ADVANCEMENT) == 1
     third = table.root("remote 3", card("Ghost Branch"))
     grid = upgrade(table, "Vladisibirsk City Grid", server="remote 3")
     counters(table, grid, 2)
     act(table, grid, "place 2 advancement counters")
-    assert [hosted(table.game, o, ADVANCEMENT) for o in (grid, third)] == [0, 2]
+    assert [hosted_count(table.game, o, ADVANCEMENT) for o in (grid, third)] == [0, 2]
 
 
 def test_the_holo_man_advances_more_before_an_install(table: "Table") -> None:
@@ -216,7 +216,7 @@ def test_the_holo_man_advances_more_before_an_install(table: "Table") -> None:
     holo = upgrade(table, "The Holo Man")
     wall = table.ice(HERE, card("Ice Wall"), rezzed=False)
     act(table, holo, "place 2 advancement counters", "Ice Wall")
-    assert hosted(table.game, wall, ADVANCEMENT) == 3
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 3
     table.server("HQ")
     turn_begins(table, CORP, "trigger The Holo Man", "HQ")
     assert table.game.object(holo).server == "HQ"
@@ -231,7 +231,7 @@ def test_arella_and_mercia_install(table: "Table") -> None:
         answers=("trigger Arella Salvatore", "PAD Campaign", "in a new remote"),
     )
     campaign = next(o.oid for o in table.game.installed() if o.printed.name == "PAD Campaign")
-    assert hosted(table.game, campaign, ADVANCEMENT) == 1
+    assert hosted_count(table.game, campaign, ADVANCEMENT) == 1
     mercia = upgrade(table, "Mercia B4LL4RD")
     happen(table, ActionPhaseOver(CORP), "trigger Mercia B4LL4RD", "protecting HQ")
     assert table.game.object(mercia).server == "HQ"
@@ -241,7 +241,7 @@ def test_shell_corporation_once_each_turn(table: "Table") -> None:
     corps_turn(table)
     shell = upgrade(table, "Shell Corporation")
     act(table, shell, "place 3[c]")
-    assert (hosted(table.game, shell, CREDIT), may(table, shell, "take all")) == (3, False)
+    assert (hosted_count(table.game, shell, CREDIT), may(table, shell, "take all")) == (3, False)
 
 
 # --- rezzing here ---------------------------------------------------------------------
@@ -277,7 +277,7 @@ def test_analyzer_brasilia_and_khondi(table: "Table") -> None:
     khondi = upgrade(table, "Khondi Plaza", server="remote 3")
     table.state.turn = CORP
     table.play(refill(table.game))
-    assert hosted(table.game, khondi, CREDIT) == 3
+    assert hosted_count(table.game, khondi, CREDIT) == 3
 
 
 def test_underway_grid_hides_and_keeps(table: "Table") -> None:
@@ -363,7 +363,7 @@ def test_reduced_service_until_a_central_server_is_run(table: "Table") -> None:
     assert not can_run(table, HERE)
     run(table, "HQ")
     assert run(table, HERE, f"run {HERE} for 4[c]")
-    assert (table.state.credits[RUNNER], hosted(table.game, service, POWER)) == (1, 2)
+    assert (table.state.credits[RUNNER], hosted_count(table.game, service, POWER)) == (1, 2)
 
 
 def test_port_anson_grid_holds_who_has_no_program(table: "Table") -> None:

@@ -9,7 +9,7 @@ from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, hosted_count
 from engine.kernel.turns.procedures import refill
 
 if TYPE_CHECKING:
@@ -60,11 +60,11 @@ def test_dedicated_technician_team_pays_for_ice_of_its_server(table: "Table") ->
     (held,) = fill(table, HQ, "Vanilla")
     answers = ("protecting remote 1", "trash nothing")
     table.do(Install(card=held, by=CORP), answers=answers)
-    assert hosted(table.game, team, CREDIT) == 1
+    assert hosted_count(table.game, team, CREDIT) == 1
     (other,) = fill(table, HQ, "Vanilla")
     table.do(Install(card=other, by=CORP), answers=("protecting HQ", "trash Ice Wall"))
     assert table.options_at("8.5.15c")[-1] == ["trash Ice Wall"]
-    assert (hosted(table.game, team, CREDIT), table.state.credits[CORP]) == (1, 0)
+    assert (hosted_count(table.game, team, CREDIT), table.state.credits[CORP]) == (1, 0)
 
 
 def test_isaac_liberdade_moves_and_strengthens_advanced_ice(table: "Table") -> None:
@@ -79,7 +79,11 @@ def test_isaac_liberdade_moves_and_strengthens_advanced_ice(table: "Table") -> N
     assert trigger not in offered(table)
     turn_ends(table, CORP, trigger, "HQ", trigger)
     assert table.game.object(isaac).server == "HQ"
-    assert [hosted(table.game, ice, ADVANCEMENT) for ice in (here, there, other)] == [0, 1, 1]
+    assert [hosted_count(table.game, ice, ADVANCEMENT) for ice in (here, there, other)] == [
+        0,
+        1,
+        1,
+    ]
     assert [strength(table.game, ice) for ice in (here, there, other)] == [0, 2, 4]
 
 
@@ -89,7 +93,7 @@ def test_isaac_liberdade_is_moved_by_a_swap_too(table: "Table") -> None:
     wall = table.ice("remote 2", card("Vanilla"))
     trigger = "trigger Isaac Liberdade"
     table.do(Swap(first=isaac, second=campaign, by=CORP), answers=(trigger,))
-    assert hosted(table.game, wall, ADVANCEMENT) == 1
+    assert hosted_count(table.game, wall, ADVANCEMENT) == 1
 
 
 def test_oberth_protocol_adds_to_the_first_advance_of_its_server(table: "Table") -> None:
@@ -102,10 +106,10 @@ def test_oberth_protocol_adds_to_the_first_advance_of_its_server(table: "Table")
     pools(table, 9, clicks=9)
     for label in ("advance Ice Wall #2", "advance Ice Wall", "advance Ice Wall"):
         take_an_action(table, CORP, label, clicks=1)
-    assert [hosted(table.game, ice, ADVANCEMENT) for ice in (here, there)] == [3, 1]
+    assert [hosted_count(table.game, ice, ADVANCEMENT) for ice in (here, there)] == [3, 1]
     next_turn(table)
     take_an_action(table, CORP, "advance Ice Wall", clicks=1)
-    assert hosted(table.game, here, ADVANCEMENT) == 5
+    assert hosted_count(table.game, here, ADVANCEMENT) == 5
 
 
 def test_oberth_protocol_needs_an_agenda_to_forfeit(table: "Table") -> None:

@@ -7,10 +7,10 @@ from table_actions import names, turn_begins, turn_ends
 from table_cards import CORP, RUNNER, access, counters, grip, happen, in_grip, run, take_an_action
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength, value
+from engine.kernel.abilities.values import modified_value, strength
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import FullyBroken
-from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, VIRUS, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, VIRUS, hosted_count
 from engine.kernel.game_zones.zones import deck, discard_pile, hand, score_area
 from engine.kernel.runs.initiation import runnable
 from engine.kernel.turns.discarding import maximum_hand_size
@@ -49,7 +49,7 @@ def test_mavirus_bites_only_where_it_is_rezzed(table: "Table") -> None:
     counters(table, sucker, 2, VIRUS)
     table.state.credits[RUNNER] = 0
     access(table, upgrade(table, "Mavirus", rezzed=False), "purge virus counters")
-    assert (hosted(table.game, sucker, VIRUS), in_grip(table)) == (0, 2)
+    assert (hosted_count(table.game, sucker, VIRUS), in_grip(table)) == (0, 2)
     access(table, upgrade(table, "Mavirus", "remote 2"), "decline")
     assert in_grip(table) == 1
 
@@ -113,7 +113,7 @@ def test_simone_diego_pays_to_advance_here(table: "Table") -> None:
     table.play(refill(table.game))
     table.state.credits[CORP] = 0
     take_an_action(table, CORP, "advance Merger", clicks=1)
-    assert hosted(table.game, diego, CREDIT) == 1
+    assert hosted_count(table.game, diego, CREDIT) == 1
     assert "advance Hostile Takeover" not in [o.label for o in table.asked[-1].options]
 
 
@@ -122,11 +122,11 @@ def test_ice_here_costs_less_to_rez(table: "Table", name: str) -> None:
     upgrade(table, name)
     here, there = table.ice("remote 1", card("Bastion")), table.ice("HQ", card("Bastion"))
     root = table.root("remote 1", card("PAD Campaign"))
-    costs = [value(table.game, "rez cost", oid, 4) for oid in (here, there, root)]
+    costs = [modified_value(table.game, "rez cost", oid, 4) for oid in (here, there, root)]
     assert costs == [2, 4, 4]
     for _ in range(2):
         table.place(card("Merger"), score_area(RUNNER))
-    root_costs = value(table.game, "rez cost", root, 4)
+    root_costs = modified_value(table.game, "rez cost", root, 4)
     assert root_costs == (2 if name == "Vovô Ozetti" else 4)
 
 
@@ -143,8 +143,8 @@ def test_regions_that_change_prices(table: "Table") -> None:
     bay = upgrade(table, "Breaker Bay Grid")
     upgrade(table, "Oaktown Grid", "remote 2")
     here, there = (table.root(f"remote {n}", card("PAD Campaign")) for n in (1, 2))
-    assert [value(table.game, "rez cost", o, 6) for o in (here, there)] == [1, 6]
-    assert [value(table.game, "trash cost", o, 4) for o in (here, there, bay)] == [4, 7, 4]
+    assert [modified_value(table.game, "rez cost", o, 6) for o in (here, there)] == [1, 6]
+    assert [modified_value(table.game, "trash cost", o, 4) for o in (here, there, bay)] == [4, 7, 4]
     upgrade(table, "Ruhr Valley", "HQ")
     table.state.clicks[RUNNER] = 0
     assert "HQ" not in runnable(table.game)
@@ -174,7 +174,7 @@ def test_regions_that_pay(table: "Table") -> None:
     agenda = table.root("remote 2", card("Merger"))
     for _ in range(2):
         counters(table, agenda, 1)
-    assert (table.state.credits[CORP], hosted(table.game, agenda, ADVANCEMENT)) == (7, 2)
+    assert (table.state.credits[CORP], hosted_count(table.game, agenda, ADVANCEMENT)) == (7, 2)
 
 
 def test_what_fully_broken_ice_sets_off(table: "Table") -> None:
@@ -210,7 +210,7 @@ def test_cold_site_server_costs_a_run_what_it_holds(table: "Table") -> None:
     run(table, "HQ", "run HQ for [click], 1[c]")
     assert (table.state.clicks[RUNNER], table.state.credits[RUNNER]) == (0, 4)
     turn_begins(table, CORP)
-    assert hosted(table.game, site, POWER) == 0
+    assert hosted_count(table.game, site, POWER) == 0
 
 
 def test_yakov_is_paid_for_what_is_trashed_here_himself_included(table: "Table") -> None:
