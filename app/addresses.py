@@ -19,7 +19,7 @@ from app.links import (
     short_path,
 )
 from app.web.api.editions import BULK, JSON, LINES
-from app.web.compare.comparisons import comparable
+from app.web.compare.comparisons import comparable_editions
 from app.web.timing.page import QUICK
 from engine.kernel.editions import BY_ID
 from engine.scenarios.shipped import own_positions
@@ -29,7 +29,7 @@ from rules.library import Library
 from rules.slugs import slug
 from rules.text import Card
 
-_ALWAYS = (
+_FIXED_ADDRESSES = (
     "/",
     "/search",
     "/card/",
@@ -62,7 +62,7 @@ def addresses(build: Build) -> Iterator[str]:
 
 def _all(build: Build) -> Iterator[str]:
     library = build.library
-    yield from _ALWAYS
+    yield from _FIXED_ADDRESSES
     if QUICK in library.editions:
         yield "/quick"
     for edition in library.editions.values():
@@ -77,7 +77,7 @@ def _all(build: Build) -> Iterator[str]:
     yield from _short(library.default, None)
     for edition in library.editions.values():
         yield from _short(edition, edition)
-    for editions in comparable(library):
+    for editions in comparable_editions(library):
         for old, new in permutations(editions, 2):
             yield diff_path(old, new)
             yield API + diff_path(old, new)
@@ -137,12 +137,12 @@ def _short(edition: Edition, named: Edition | None) -> Iterator[str]:
     for number in edition.numbers:
         yield short_path(str(number), named)
         bare = str(number).replace(".", "")
-        meant = edition.number_resolver.resolve(bare)
-        if meant.number == number and not meant.others:
+        seen = edition.number_resolver.resolve(bare)
+        if seen.number == number and not seen.others:
             yield short_path(bare, named)
 
 
-def of_outcomes(library: Library) -> Iterator[str]:
+def outcome_addresses(library: Library) -> Iterator[str]:
     """Yield the comparisons of editions by outcomes, for a home that keeps what they compare."""
     played = [edition for edition in library.editions.values() if edition.id in BY_ID]
     for old, new in permutations(played, 2):

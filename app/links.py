@@ -18,7 +18,7 @@ GLOSSARY = "glossary"
 """The number of the chapter in which a document lists its terms."""
 
 
-def path_of(number: RuleNumber) -> str:
+def number_path(number: RuleNumber) -> str:
     """Return the page of a number: a section's for chapters and sections, else a rule's."""
     whole = number.level in (Level.CHAPTER, Level.SECTION)
     return f"/section/{number}" if whole else f"/rule/{number}"
@@ -44,14 +44,14 @@ def diff_anchor(new: Edition, entry: Entry, *, removed: bool) -> str:
 
     If the new edition gave a removed rule's number to another rule, the anchor says “old”.
     """
-    taken = removed and entry.number in new.by_number
-    return f"old-{entry.number}" if taken else entry.number
+    old_numbers = removed and entry.number in new.by_number
+    return f"old-{entry.number}" if old_numbers else entry.number
 
 
 def stable_path(entry: Entry, edition: Edition) -> str:
     """Return the address that keeps leading to this wording: it names the edition."""
     number = entry.rule_number
-    return f"{path_of(number)}?edition={edition.id}" if number else slug_path(entry, edition)
+    return f"{number_path(number)}?edition={edition.id}" if number else slug_path(entry, edition)
 
 
 def slug_path(entry: Entry, edition: Edition) -> str:
@@ -89,7 +89,7 @@ def search_path(library: "Library", edition: Edition, words: str) -> str:
     return f"/search?q={quote_plus(words)}{suffix}"
 
 
-def netrunnerdb(title: str) -> str:
+def netrunnerdb_url(title: str) -> str:
     """Return the address outside that shows a card with its picture."""
     return f"https://netrunnerdb.com/find/?q={quote_plus(title)}"
 
@@ -123,7 +123,7 @@ class Links:
         """Return the page of a number of this edition; ``None`` if it has none."""
         parsed = _parsed(number)
         if parsed is not None:
-            return path_of(parsed) + self.suffix
+            return number_path(parsed) + self.suffix
         entry = self.edition.by_number.get(str(number))
         return slug_path(entry, self.edition) if entry is not None else None
 

@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.table import Table
 from serving import server_of
 
-from app.links import path_of
+from app.links import number_path
 from app.web.lookup.finding import number_of
 from rules.entries import Kind
 from rules.home import Home
@@ -46,7 +46,7 @@ def main() -> int:
         return 0
     edition = Library.load(folder).default
     paths = [
-        path_of(number_of(entry))
+        number_path(number_of(entry))
         for entry in edition.entries
         if entry.rule_number is not None and entry.kind not in (Kind.CHAPTER, Kind.SECTION)
     ]

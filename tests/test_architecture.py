@@ -342,7 +342,7 @@ def test_a_finished_answer_is_found_without_loading_anything_heavy(
     tmp_path: Path, number: str, title: str, more: tuple[str, ...]
 ) -> None:
     from app.building import finished_answers
-    from app.cli.answer_rendering import finished
+    from app.cli.answer_rendering import render_answers
     from engine.scenarios import stored_results
     from rules.entries import Edition, Entry, Kind
     from rules.home import Home
@@ -357,7 +357,9 @@ def test_a_finished_answer_is_found_without_loading_anything_heavy(
     with Home(tmp_path).publish() as folder:
         library.save(folder)
         stored_results.write(folder, [])
-        finished_answers.write(folder, "fen-20.01", finished(library, {}, lambda _done, _all: None))
+        finished_answers.write(
+            folder, "fen-20.01", render_answers(library, {}, lambda _done, _all: None)
+        )
     program = (
         "import sys; from app.cli.guard import run; run(sys.argv[1:]);"
         "print(*sorted(m for m in sys.modules if '.' not in m), file=sys.stderr)"

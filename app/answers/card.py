@@ -9,7 +9,7 @@ from app.answers.rule import WorkedExample
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from app.examples.with_card import with_card
 from app.examples.worked import Known
-from app.links import Links, card_path, netrunnerdb, stable_path
+from app.links import Links, card_path, netrunnerdb_url, stable_path
 from engine.cards.catalogue import cards as cards_built
 from rules.cards.card_data import Cards
 from rules.cards.facts import describe
@@ -71,7 +71,11 @@ class CardAnswer(WholeAnswer):
 
 
 def card_answer(
-    name: CardName, library: Library, cards: Cards, known: Known, first: Edition | None = None
+    name: CardName,
+    library: Library,
+    cards: Cards,
+    known_examples: Known,
+    first: Edition | None = None,
 ) -> CardAnswer:
     """Answer about a card, with the places of edition ``first`` on top; needs no request."""
     facts = cards.facts.get(name.title)
@@ -87,11 +91,11 @@ def card_answer(
         places=[_place(place, library) for place in find_places(library, name.title, first)],
         worked_examples=[
             WorkedExample.of(worked, keep)
-            for example in with_card(known.files, name.title)
-            if (worked := known.worked(example)) is not None
+            for example in with_card(known_examples.files, name.title)
+            if (worked := known_examples.worked(example)) is not None
         ],
         played=name.title in cards_built(),
-        netrunnerdb=netrunnerdb(name.title),
+        netrunnerdb=netrunnerdb_url(name.title),
         url=card_path(name.title) + keep,
     )
 

@@ -235,14 +235,14 @@ class DiffAnswer(WholeAnswer):
 
 def diff_answer(
     comparison: Comparison,
-    said: ComparedSummary | None,
+    summary: ComparedSummary | None,
     impact: Impact | None,
     *,
     played: bool,
     hide_follows: bool = False,
 ) -> DiffAnswer:
     """Answer with a comparison; ``played`` says whether worked examples are on record."""
-    shape = as_json(comparison, said, hide_follows=hide_follows)
+    shape = as_json(comparison, summary, hide_follows=hide_follows)
     if impact is not None:
         broken = impact.as_json()
         shape["impact"] = broken if played else {**broken, "examples": None}

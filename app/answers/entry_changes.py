@@ -26,10 +26,10 @@ def find_change(
 
     ``None`` where the words of either edition are not at hand.
     """
-    here, other = counterparts.edition, counterparts.other
-    if not are_official(here, other):
+    edition, other = counterparts.edition, counterparts.other
+    if not are_official(edition, other):
         return None
-    old, new = (here, other) if newer else (other, here)
+    old, new = (edition, other) if newer else (other, edition)
     says = ", ".join(_change_names(counterparts, entry, twin, newer=newer))
     return EntryChange(says, f"{diff_path(old, new)}#{_anchor(new, entry, twin, newer=newer)}")
 

@@ -78,7 +78,9 @@ class ListedSection:
     examples: tuple[ListedExample, ...]
 
 
-def listed(build: Build, edition: Edition, worked: Iterable[ExampleResult]) -> list[ListedSection]:
+def list_examples(
+    build: Build, edition: Edition, worked: Iterable[ExampleResult]
+) -> list[ListedSection]:
     """Return the examples by the sections of an edition, as on the page of all examples.
 
     Our own positions, which that page does not list, come last.

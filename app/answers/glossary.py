@@ -79,15 +79,15 @@ def term_answer(build: Build, edition: Edition, term: GlossaryTerm) -> OneTermAn
 
 
 def _term(build: Build, edition: Edition, term: GlossaryTerm) -> TermAnswer:
-    known, links = edition_glossary(build, edition.id), Links(build.library, edition)
+    glossary_here, links = edition_glossary(build, edition.id), Links(build.library, edition)
     return TermAnswer(
         term=term.name,
         slug=term.slug,
         also=list(term.also),
         defined_by=[_definition(build, edition, entry) for entry in term.entries],
         older_names=[_older(build, name) for name in term.older],
-        related=[relative.name for relative in known.relatives(term)],
-        helps_define=[other.name for other in known.dependents(term)],
+        related=[relative.name for relative in glossary_here.relatives(term)],
+        helps_define=[other.name for other in glossary_here.dependents(term)],
         url=links.term(term.slug),
     )
 

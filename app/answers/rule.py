@@ -139,7 +139,7 @@ class RuleAnswer(WholeAnswer):
 
 
 def rule_answer(
-    found: LookupResult, library: Library, known: Known, terms: Iterable[GlossaryTerm]
+    found: LookupResult, library: Library, known_examples: Known, terms: Iterable[GlossaryTerm]
 ) -> RuleAnswer:
     """Answer with an entry of the library and its context; needs no request.
 
@@ -168,7 +168,7 @@ def rule_answer(
         "formerly": _once(supersession.former_meaning(library, edition, entry)),
         "older_editions": older_editions(found, library),
         "today": today_answer(found, library),
-        "worked_examples": _worked_examples(found, library, known),
+        "worked_examples": _worked_examples(found, library, known_examples),
         "in_play": in_play(found.edition.id, found.entry.number),
         "url": stable_path(entry, edition),
     }
@@ -208,7 +208,9 @@ def _other_editions(found: LookupResult, library: Library) -> list[OtherEdition]
     ]
 
 
-def _worked_examples(found: LookupResult, library: Library, known: Known) -> list[WorkedExample]:
+def _worked_examples(
+    found: LookupResult, library: Library, known_examples: Known
+) -> list[WorkedExample]:
     edition, entry = found.edition, found.entry
     keep = Links(library, edition).suffix if edition.numbers else ""
     own = entry_example_id(edition, entry)
@@ -217,5 +219,5 @@ def _worked_examples(found: LookupResult, library: Library, known: Known) -> lis
     return [
         WorkedExample.of(worked, keep, doubt)
         for id_, doubt in doubts.items()
-        if (worked := known.worked(id_)) is not None
+        if (worked := known_examples.worked(id_)) is not None
     ]

@@ -104,7 +104,7 @@ def search_answer(
     for hit in shape["hits"]:
         entry = edition.by_number[hit["number"]]
         hit |= {"url": stable_path(entry, edition), "step": _step(library, edition, entry)}
-    elsewhere = [there.as_json() | {"url": _url(library, there)} for there in result.elsewhere]
+    elsewhere = [match.as_json() | {"url": _url(library, match)} for match in result.elsewhere]
     default = library.default
     newest = None
     if edition is not default and edition.document == default.document:
@@ -118,10 +118,10 @@ def _step(library: Library, edition: Edition, entry: Entry) -> AroundStep | None
     if around is None:
         return None
     phase, before, after = (
-        Place(number=near.number, title=entry_label(library, edition, near))
-        if near is not None
+        Place(number=neighbour.number, title=entry_label(library, edition, neighbour))
+        if neighbour is not None
         else None
-        for near in around
+        for neighbour in around
     )
     assert phase is not None, "a step that was found stands in a phase"
     return AroundStep(phase=phase, before=before, after=after)

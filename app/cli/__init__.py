@@ -10,9 +10,9 @@ def main() -> None:
     """
     import signal
 
-    heard = signal.getsignal(signal.SIGINT)
-    is_heard = heard is signal.default_int_handler  # else the caller has it ignored
-    if is_heard:
+    handled = signal.getsignal(signal.SIGINT)
+    is_handled = handled is signal.default_int_handler  # else the caller has it ignored
+    if is_handled:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
     import sys
     from contextlib import nullcontext
@@ -22,9 +22,9 @@ def main() -> None:
     with nullcontext() if "serve" in sys.argv else reduced_gc():
         from app.cli.guard import run  # importing it is half of the work
 
-        if is_heard:
-            signal.signal(signal.SIGINT, heard)
+        if is_handled:
+            signal.signal(signal.SIGINT, handled)
         status = run(sys.argv[1:])
-        if is_heard:
+        if is_handled:
             signal.signal(signal.SIGINT, signal.SIG_DFL)
         sys.exit(status)

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from app.answers.rule import rule_answer
 from app.building.finished_answers import Answer, EditionAnswers
-from app.cli.blocks import kept
+from app.cli.blocks import blocks_to_json
 from app.cli.drawing.entry import drawn_entry
 from app.examples.worked import Known
 from engine.scenarios.worked_examples import ExampleResult, Progress
@@ -14,18 +14,20 @@ from rules.glossary import GlossaryTerm, glossary
 from rules.library import Library, LookupResult
 
 
-def finished(
+def render_answers(
     library: Library, results: Mapping[str, ExampleResult], progress: Progress
 ) -> Iterator[EditionAnswers]:
     """Yield the answers to the entries of each edition; ``results`` are the worked examples'."""
-    known = Known.of_shipped(results)
-    for done, edition in enumerate(library.editions.values()):
-        progress(done, len(library.editions))
-        answers = _answers(edition, library, known)
+    known_examples = Known.of_shipped(results)
+    for done_count, edition in enumerate(library.editions.values()):
+        progress(done_count, len(library.editions))
+        answers = _render_edition(edition, library, known_examples)
         yield EditionAnswers(edition.id, answers, tuple(edition.by_address))
 
 
-def _answers(edition: Edition, library: Library, known: Known) -> dict[str, Answer | None]:
+def _render_edition(
+    edition: Edition, library: Library, known_examples: Known
+) -> dict[str, Answer | None]:
     """Return the answers that can be made; where a bug of ours prevents one, ``None``.
 
     The command then reports the bug to whoever asks, and the build goes on.
@@ -34,19 +36,19 @@ def _answers(edition: Edition, library: Library, known: Known) -> dict[str, Answ
     terms = glossary(library, edition)
     for entry in edition.entries:
         with suppress(Exception):
-            answers[entry.number] = _answer(
-                edition, entry, library, known, terms.defined_by(entry.number)
+            answers[entry.number] = _render_answer(
+                edition, entry, library, known_examples, terms.defined_by(entry.number)
             )
     return answers
 
 
-def _answer(
+def _render_answer(
     edition: Edition,
     entry: Entry,
     library: Library,
-    known: Known,
+    known_examples: Known,
     terms: tuple[GlossaryTerm, ...],
 ) -> Answer:
     found = LookupResult(edition, entry, library.digest(edition, entry))
-    said = rule_answer(found, library, known, terms).model_dump(mode="json")
-    return Answer(said, kept(drawn_entry(library, found, terms)))
+    answer = rule_answer(found, library, known_examples, terms).model_dump(mode="json")
+    return Answer(answer, blocks_to_json(drawn_entry(library, found, terms)))

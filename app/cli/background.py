@@ -21,7 +21,7 @@ from app.building.build import BuildSummary, build
 from app.building.publisher_page import describe_differing_copy
 from app.builds.arrival import record_arrival
 from app.cli import output
-from app.cli.answer_rendering import finished
+from app.cli.answer_rendering import render_answers
 from app.processes import module_command
 from app.server.sidecar import Sidecar
 from rules.edition_order import default_edition, is_draft
@@ -32,13 +32,13 @@ from rules.served_library import open_served_library
 from scraper.current import Looked, address, again, due_in, look
 from scraper.find import cache
 
-LEAST = 3600.0
+MIN_SECONDS_BETWEEN_LOOKS = 3600.0
 """The fewest seconds between two looks, if looks cannot be recorded, unless less is set."""
-WHAT = "the process that plays the worked examples and looks at the publisher's page"
+DESCRIPTION = "the process that plays the worked examples and looks at the publisher's page"
 
 
 @dataclass(frozen=True, slots=True)
-class Came:
+class LookResult:
     """What a look found: the edition, and whether the page has changed since the last look.
 
     ``is_known`` says that the edition was at hand before, so that only its page changed.
@@ -52,10 +52,10 @@ class Came:
 
 
 @dataclass(frozen=True, slots=True)
-class Built:
+class BuildResult:
     """The result of building: the edition that answers, and what is read instead of the page.
 
-    ``instead`` is ``None`` where the page is what was read.
+    ``differing_copy`` is ``None`` where the page is what was read.
     """
 
     default: str
@@ -78,7 +78,7 @@ def start(
     words += ["--look"] if stays else []
     for name, path in (("--sources", sources), ("--cards", cards)):
         words += [name, str(path)] if path is not None else []
-    return Sidecar(module_command("app.cli.background", *words), WHAT, output.notice)
+    return Sidecar(module_command("app.cli.background", *words), DESCRIPTION, output.notice)
 
 
 def stop(process: Sidecar | None) -> None:
@@ -87,74 +87,74 @@ def stop(process: Sidecar | None) -> None:
         process.stop()
 
 
-class Watcher(Protocol):
-    """The steps that :func:`go_on` takes, in order: when to look, look, build, and finish."""
+class PageWatcher(Protocol):
+    """The steps that :func:`watch_page` takes, in order: when to look, look, build, and finish."""
 
     def due_in(self) -> float:
         """Return the seconds until the next look is due."""
 
-    def look(self) -> Came:
+    def look(self) -> LookResult:
         """Return what a look found; raises :class:`rules.errors.RulesError`."""
 
-    def build(self) -> Built:
+    def build(self) -> BuildResult:
         """Read and serve what was found; raises :class:`rules.errors.RulesError`."""
 
     def finish(self) -> None:
         """Finish that build."""
 
 
-def go_on(
+def watch_page(
     ended: Callable[[float], bool],
-    watcher: Watcher,
+    watcher: PageWatcher,
     announce: Callable[[str], None],
     tell: Callable[[str], None],
 ) -> None:
-    """Look whenever it is due, and build what is new, until it has ``ended``.
+    """Look whenever it is due, and build what is new, until the end has come.
 
-    ``ended`` waits for a number of seconds and returns whether it has. A newer edition goes to
-    ``announce`` before it is built. An error is reported in a line, and the step tried again
-    when the next look is due, whether the page has changed by then or not.
+    ``wait_for_end`` waits for a number of seconds and returns whether the end has come. A newer
+    edition goes to ``announce`` before it is built. An error is reported in a line, and the step
+    tried again when the next look is due, whether the page has changed by then or not.
     """
     pause = watcher.due_in()
-    is_owed = False
+    is_build_due = False
     while not ended(pause):
         try:
-            came = watcher.look()
-            if came.is_new or is_owed:
-                is_owed = True
-                if came.is_newest and not came.is_known:
-                    announce(came.edition)
-                tell(_outcome(came, watcher.build()))
+            result = watcher.look()
+            if result.is_new or is_build_due:
+                is_build_due = True
+                if result.is_newest and not result.is_known:
+                    announce(result.edition)
+                tell(_describe_outcome(result, watcher.build()))
                 watcher.finish()
-                is_owed = False
+                is_build_due = False
         except RulesError as error:
             tell(f"looking at the publisher's current page: {error}")
         except Exception as error:  # a bug of ours must not end the looking for good
-            what = " ".join(f"{type(error).__name__}: {error}".split())
-            tell(f"looking at the publisher's current page: internal error ({what})")
-        pause = max(min(LEAST, again().total_seconds()), watcher.due_in())
+            description = " ".join(f"{type(error).__name__}: {error}".split())
+            tell(f"looking at the publisher's current page: internal error ({description})")
+        pause = max(min(MIN_SECONDS_BETWEEN_LOOKS, again().total_seconds()), watcher.due_in())
 
 
-def _outcome(came: Came, built: Built) -> str:
+def _describe_outcome(look: LookResult, built: BuildResult) -> str:
     """Return what became of what was found, in a sentence."""
     if built.instead is not None:
         return f"the publisher's current page is not what is read: {built.instead}"
-    if came.is_known:
-        return f"the publisher's page of {came.edition} has changed and was read anew"
-    if built.default == came.edition:
-        return f"a new edition has come in: {came.edition}; it answers from now on"
-    if is_draft(came.edition):
+    if look.is_known:
+        return f"the publisher's page of {look.edition} has changed and was read anew"
+    if built.default == look.edition:
+        return f"a new edition has come in: {look.edition}; it answers from now on"
+    if is_draft(look.edition):
         return (
-            f"the publisher's page holds a draft, {came.edition}, which answers where it is named; "
+            f"the publisher's page holds a draft, {look.edition}, which answers where it is named; "
             f"{built.default} answers as before"
         )
     return (
-        f"the publisher's page holds an edition that was not at hand, {came.edition}; "
+        f"the publisher's page holds an edition that was not at hand, {look.edition}; "
         f"{built.default} is newer and answers as before"
     )
 
 
-def finish(build: Callable[[], object], tell: Callable[[str], None]) -> None:
+def finish_build(build: Callable[[], object], tell: Callable[[str], None]) -> None:
     """Finish the served build, and report the result."""
     tell(
         "the worked examples are still being played; until that is done, pages show them as not "
@@ -168,7 +168,7 @@ def finish(build: Callable[[], object], tell: Callable[[str], None]) -> None:
         tell("the worked examples have been played")
 
 
-class Beside:
+class HomeWatcher:
     """The work of the process, with the folders that the server was given."""
 
     def __init__(self, sources: Path | None, cards: Path | None) -> None:
@@ -179,34 +179,35 @@ class Beside:
         """Return the seconds until the next look is due."""
         return due_in(cache(), _now())
 
-    def look(self) -> Came:
+    def look(self) -> LookResult:
         """Look at the publisher's page, and compare it with what is at hand."""
         page = self._page = look(cache(), lambda _done, _total: None, _now())
-        at_hand = open_served_library(Home())
-        if at_hand is None:
-            return Came(page.edition.id, page.is_new)
-        known = at_hand.library.editions.get(page.edition.id)
-        return Came(
+        served = open_served_library(Home())
+        if served is None:
+            return LookResult(page.edition.id, page.is_new)
+        edition_at_hand = served.library.editions.get(page.edition.id)
+        return LookResult(
             page.edition.id,
             page.is_new,
-            is_known=known is not None and known.wording is Wording.OFFICIAL,
-            is_newest=default_edition(
-                (at_hand.library.default, page.edition), at_hand.library.today
-            )
+            is_known=edition_at_hand is not None and edition_at_hand.wording is Wording.OFFICIAL,
+            is_newest=default_edition((served.library.default, page.edition), served.library.today)
             is page.edition,
         )
 
-    def build(self) -> Built:
+    def build(self) -> BuildResult:
         """Read what was found and have it served at once; its answers are finished afterwards."""
         assert self._page is not None, "a page is built from after a look at it"
         summary = self._build(finish=False)
-        id_ = self._page.edition.id
-        read = next((g for g in summary.editions if g.edition.id == id_), None)
-        if read is None:
-            why = "; ".join(f"{missed.what}: {missed.why}" for missed in summary.not_read)
-            return Built(summary.default, f"{id_} cannot be built ({why})")
-        return Built(
-            summary.default, describe_differing_copy(read, self._page.path, self._page.edition)
+        edition_id = self._page.edition.id
+        gathered = next(
+            (candidate for candidate in summary.editions if candidate.edition.id == edition_id),
+            None,
+        )
+        if gathered is None:
+            reasons = "; ".join(f"{unread.what}: {unread.why}" for unread in summary.not_read)
+            return BuildResult(summary.default, f"{edition_id} cannot be built ({reasons})")
+        return BuildResult(
+            summary.default, describe_differing_copy(gathered, self._page.path, self._page.edition)
         )
 
     def finish(self) -> None:
@@ -214,8 +215,8 @@ class Beside:
         self._build(finish=True)
 
     def _build(self, *, finish: bool) -> BuildSummary:
-        making = finished if finish else None
-        return build(Home(), self._sources, offline=True, cards=self._cards, finish=making)
+        maker = render_answers if finish else None
+        return build(Home(), self._sources, offline=True, cards=self._cards, finish=maker)
 
 
 def announce(edition: str) -> None:
@@ -236,18 +237,18 @@ def main() -> None:
     parser.add_argument("--cards", type=Path)
     options = parser.parse_args()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
-    never = threading.Event()
+    endless = threading.Event()
 
     def watch() -> None:
         os.read(sys.stdin.fileno(), 1)  # a file object being read could not be closed
         os._exit(0)  # the next build removes what is half built
 
     threading.Thread(target=watch, daemon=True).start()
-    beside = Beside(options.sources, options.cards)
+    watcher = HomeWatcher(options.sources, options.cards)
     if options.finish:
-        finish(beside.finish, output.notice)
+        finish_build(watcher.finish, output.notice)
     if options.look:
-        go_on(never.wait, beside, announce, output.notice)
+        watch_page(endless.wait, watcher, announce, output.notice)
 
 
 if __name__ == "__main__":

@@ -36,29 +36,29 @@ class Rows(NamedTuple):
 Block = Paragraph | Row | Rows
 
 
-def kept(blocks: Iterable[Block]) -> list[Any]:
-    """Return a drawing as JSON, from which :func:`recalled` restores it."""
-    return [_kept_block(block) for block in blocks]
+def blocks_to_json(blocks: Iterable[Block]) -> list[Any]:
+    """Return a drawing as JSON, from which :func:`blocks_from_json` restores it."""
+    return [_block_to_json(block) for block in blocks]
 
 
-def _kept_block(block: Block) -> list[Any]:
+def _block_to_json(block: Block) -> list[Any]:
     match block:
         case Paragraph(text, indent):
-            return ["paragraph", _kept(text), indent]
+            return ["paragraph", _text_to_json(text), indent]
         case Row(label, text, indent):
-            return ["row", _kept(label), _kept(text), indent]
+            return ["row", _text_to_json(label), _text_to_json(text), indent]
         case Rows(rows):
-            return ["rows", [[label, _kept(text)] for label, text in rows]]
+            return ["rows", [[label, _text_to_json(text)] for label, text in rows]]
 
 
-def _kept(text: "Text | str") -> Any:
+def _text_to_json(text: "Text | str") -> Any:
     if isinstance(text, str):
         return text
     spans = [[span.start, span.end, span.style] for span in text.spans]
     return [text.plain, text.style, spans] if spans or text.style else text.plain
 
 
-def with_others(value: list[list[Any]], others: Iterable[str]) -> list[list[Any]]:
+def add_other_readings(value: list[list[Any]], others: Iterable[str]) -> list[list[Any]]:
     """Add what else the typed number may mean to the last rows of a kept drawing."""
     *before, (kind, rows) = value
     assert kind == "rows", "an entry ends with what stands around it"
@@ -69,27 +69,27 @@ def with_others(value: list[list[Any]], others: Iterable[str]) -> list[list[Any]
     return [*before, [kind, rows + more]]
 
 
-def recalled(value: Iterable[list[Any]], *, styled: bool) -> list[Block]:
+def blocks_from_json(value: Iterable[list[Any]], *, styled: bool) -> list[Block]:
     """Restore a kept drawing, with its styles or in bare words."""
-    read = _styled if styled else _bare
+    restore = _styled_text if styled else _plain_text
     blocks: list[Block] = []
     for block in value:
         match block:
             case ["paragraph", text, indent]:
-                blocks.append(Paragraph(read(text), indent))
+                blocks.append(Paragraph(restore(text), indent))
             case ["row", label, text, indent]:
-                blocks.append(Row(read(label), read(text), indent))
+                blocks.append(Row(restore(label), restore(text), indent))
             case ["rows", rows]:
-                blocks.append(Rows(tuple((label, read(text)) for label, text in rows)))
+                blocks.append(Rows(tuple((label, restore(text)) for label, text in rows)))
     return blocks
 
 
-def _bare(text: Any) -> str:
+def _plain_text(text: Any) -> str:
     words: str = text if isinstance(text, str) else text[0]
     return words
 
 
-def _styled(text: Any) -> "Text | str":
+def _styled_text(text: Any) -> "Text | str":
     from rich.text import Span, Text
 
     if isinstance(text, str):

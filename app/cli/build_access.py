@@ -31,45 +31,45 @@ def current_build(*, needs_words: bool = True) -> Build:
     if found is None:
         if needs_words:
             output.notice(NOT_BUILT)
-        kept = home.root / OUTLINE_FOLDER
-        return Build(shipped_library(), None, NOT_BUILT, index_folder=kept)
+        index_folder = home.root / OUTLINE_FOLDER
+        return Build(shipped_library(), None, NOT_BUILT, index_folder=index_folder)
     build = open_served_build(home, found)
     if build.notice is not None:
         output.notice(build.notice)
     return build
 
 
-def searching(build: Build) -> "Searcher":
+def searcher_of(build: Build) -> "Searcher":
     """Return the search over a build, and report any problem of its index, found only now."""
-    said = build.notice
+    notice_before = build.notice
     searcher = build.searcher
-    if build.notice is not None and build.notice != said:
+    if build.notice is not None and build.notice != notice_before:
         output.notice(build.notice)
     return searcher
 
 
-def every_scenario() -> "dict[str, ScenarioOutcomes]":
+def scenario_outcomes() -> "dict[str, ScenarioOutcomes]":
     """Return the outcomes of each scenario by every edition; play what the home has not kept."""
-    from app.cli.progress import shown_progress
+    from app.cli.progress import show_progress
     from app.stored_outcomes import load_or_play
 
-    with shown_progress() as tell:
+    with show_progress() as tell:
         step = "playing every scenario by each edition"
         return load_or_play(Home(), lambda done, total: tell(step, done, total))
 
 
-def worked_in(build: Build) -> "list[ExampleResult]":
+def example_results(build: Build) -> "list[ExampleResult]":
     """Return the build's outcomes of the worked examples, or play them where it has none."""
-    from app.cli.progress import shown_progress
+    from app.cli.progress import show_progress
     from engine.scenarios.worked_examples import play_examples
 
     if build.examples:
         return list(build.examples.values())
-    with shown_progress() as tell:
+    with show_progress() as tell:
         return play_examples(None, lambda d, t: tell("playing the worked examples", d, t))
 
 
-def build_with(names: Iterable[str]) -> tuple[Build, tuple[str, ...]]:
+def build_with_editions(names: Iterable[str]) -> tuple[Build, tuple[str, ...]]:
     """Return the current build with only the named editions, and the ids of all it has.
 
     Where a name is no plain id, or its edition is damaged or missing, this is the whole
@@ -79,9 +79,9 @@ def build_with(names: Iterable[str]) -> tuple[Build, tuple[str, ...]]:
     if folder is not None:
         with suppress(SealError):
             known = tuple(build_folder.read_list(folder).editions)
-            wanted = [resolve_edition_name(name, known, "") for name in names]
-            if all(wanted):
-                read = [storage.read_edition(folder, id_).edition for id_ in wanted if id_]
-                return Build(Library(read), folder), known
+            ids = [resolve_edition_name(name, known, "") for name in names]
+            if all(ids):
+                editions = [storage.read_edition(folder, id_).edition for id_ in ids if id_]
+                return Build(Library(editions), folder), known
     build = current_build()
     return build, tuple(build.library.editions)

@@ -7,19 +7,19 @@ from pathlib import Path
 from rules.entries import Edition
 
 
-def names_a_file(typed: str) -> bool:
+def is_file_argument(typed: str) -> bool:
     """Whether what was typed for an edition means a file, existing or not."""
     path = Path(typed)
     return os.sep in typed or path.suffix.removeprefix(".").isalpha() or os.path.isfile(path)
 
 
-def edition(typed: str, of_library: Callable[[str], Edition]) -> Edition:
+def resolve_edition(typed: str, of_library: Callable[[str], Edition]) -> Edition:
     """Return the edition in the file of that name, or else the library's.
 
-    ``of_library`` is called only for what names no file. Raises what
-    :func:`scraper.read.read_file` and ``of_library`` raise.
+    ``find_in_library`` is called only for what names no file. Raises what
+    :func:`scraper.read.read_file` and ``find_in_library`` raise.
     """
-    if not names_a_file(typed):
+    if not is_file_argument(typed):
         return of_library(typed)
     from scraper.read import read_file
 

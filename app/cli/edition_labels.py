@@ -18,12 +18,12 @@ class NoNumbersError(UsageError):
     """The named edition has no rule numbers by which to call rules."""
 
 
-def spoken(edition: "Edition") -> dict[str, object]:
+def edition_fields(edition: "Edition") -> dict[str, object]:
     """Return the fields of an answer with its edition and that edition's date."""
     return {"edition": edition.id, "effective": iso_day(edition.effective)}
 
 
-def dated(edition: "Edition") -> str:
+def edition_label(edition: "Edition") -> str:
     """Return an edition's id and the day from which it holds, for a terminal; a draft says so."""
     from rules.edition_order import is_draft  # loads pydantic, too slow for --help
 
@@ -37,18 +37,18 @@ def dated(edition: "Edition") -> str:
     return f"{edition.id}, in force from {format_day(edition.effective)}"
 
 
-def engine(edition: str | None = None) -> dict[str, object]:
+def engine_field(edition: str | None = None) -> dict[str, object]:
     """Return the field of the engine's answers with the edition that it has carried out.
 
     That is the pinned one where no other is named.
     """
-    id_, since = _carried_out(edition)
+    id_, since = _engine_edition(edition)
     return {"engine": {"edition": id_, "effective": iso_day(since)}}
 
 
-def engine_line(edition: str | None = None) -> str:
+def engine_label(edition: str | None = None) -> str:
     """Return which edition the engine has carried out, for a terminal; else the pinned one."""
-    id_, since = _carried_out(edition)
+    id_, since = _engine_edition(edition)
     return f"Carried out: {id_}" + (
         f", in force from {format_day(since)}" if since is not None else ""
     )
@@ -62,10 +62,12 @@ def changes_not_played(edition: str) -> list[str]:
     from rules.catalogue import catalogue
     from rules.changes_in_play import changes_between
 
-    return [c.id for c in changes_between(edition, catalogue().pinned) if not c.carried]
+    return [
+        change.id for change in changes_between(edition, catalogue().pinned) if not change.carried
+    ]
 
 
-def not_played_line(edition: str) -> str | None:
+def not_played_label(edition: str) -> str | None:
     """Return how many changes of an edition are not played, for a terminal; ``None`` for none."""
     from rules.catalogue import catalogue
 
@@ -79,15 +81,15 @@ def not_played_line(edition: str) -> str | None:
     )
 
 
-def _carried_out(edition: str | None) -> "tuple[str, date | None]":
+def _engine_edition(edition: str | None) -> "tuple[str, date | None]":
     """Return the edition that the engine has carried out, and its date."""
     from rules.catalogue import catalogue
 
     id_ = edition or catalogue().pinned
-    return id_, next((s.effective for s in catalogue().for_edition(id_)), None)
+    return id_, next((source.effective for source in catalogue().for_edition(id_)), None)
 
 
-def rules_of(library: "Library", typed: str | None) -> "Edition":
+def rules_edition(library: "Library", typed: str | None) -> "Edition":
     """Return the edition by whose numbers rules are called; by default the one in force.
 
     Raises :class:`rules.lookup_errors.UnknownEditionError`, and :class:`NoNumbersError` for another
@@ -99,7 +101,7 @@ def rules_of(library: "Library", typed: str | None) -> "Edition":
     return edition
 
 
-class Numbers:
+class EditionNumbers:
     """Translates the numbers by which the engine names rules to those of an edition."""
 
     def __init__(self, build: "Build", edition: "Edition") -> None:
@@ -131,8 +133,8 @@ class Numbers:
     def line(self) -> str:
         """What the numbers are, for a terminal."""
         if self.edition.id == self.followed.id:
-            return engine_line()
-        return f"{engine_line()}; rules by their numbers in {dated(self.edition)}"
+            return engine_label()
+        return f"{engine_label()}; rules by their numbers in {edition_label(self.edition)}"
 
     @property
     def carried_out(self) -> str | None:
@@ -144,4 +146,4 @@ class Numbers:
     @property
     def line_by_edition(self) -> str:
         """What the numbers are if the engine has carried out the edition, where it can."""
-        return self.line if self.carried_out is None else engine_line(self.carried_out)
+        return self.line if self.carried_out is None else engine_label(self.carried_out)

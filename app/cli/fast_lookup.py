@@ -9,44 +9,44 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from app.cli import output
-from app.cli.blocks import recalled, with_others
+from app.cli.blocks import add_other_readings, blocks_from_json
 
 
-class _Asked(NamedTuple):
+class _LookupArguments(NamedTuple):
     typed: str
     edition: str | None
     json: bool
 
 
-def answered(arguments: Sequence[str]) -> bool:
+def answer_lookup(arguments: Sequence[str]) -> bool:
     """Answer these arguments of the command line if that can be done at once."""
-    asked = _asked(arguments)
-    if asked is None:
+    lookup = _parse_arguments(arguments)
+    if lookup is None:
         return False
     from app.building import finished_answers
     from rules.home import Home
 
     folder = Home().linked_build
     found = (
-        finished_answers.find_answer(folder, asked.typed, asked.edition)
+        finished_answers.find_answer(folder, lookup.typed, lookup.edition)
         if folder is not None
         else None
     )
     if found is None:
         return False
-    if asked.json:
+    if lookup.json:
         output.show_json(found.answer.json | {"other_readings": list(found.others)})
     else:
-        show_drawn(found.answer.drawn, found.others)
+        show_drawing(found.answer.drawn, found.others)
     return True
 
 
-def show_drawn(drawn: list[list[Any]], others: Iterable[str]) -> None:
+def show_drawing(drawing: list[list[Any]], others: Iterable[str]) -> None:
     """Show a drawn entry, and what else the typed number may mean."""
-    output.draw(recalled(with_others(drawn, others), styled=output.is_terminal()))
+    output.draw(blocks_from_json(add_other_readings(drawing, others), styled=output.is_terminal()))
 
 
-def _asked(arguments: Sequence[str]) -> _Asked | None:
+def _parse_arguments(arguments: Sequence[str]) -> _LookupArguments | None:
     """Return what the arguments ask for; ``None`` if that is more than the plainest look-up."""
     if not arguments or arguments[0] != "lookup":
         return None
@@ -64,4 +64,4 @@ def _asked(arguments: Sequence[str]) -> _Asked | None:
             return None
         else:
             words.append(argument)
-    return _Asked(" ".join(words), edition, json) if words else None
+    return _LookupArguments(" ".join(words), edition, json) if words else None

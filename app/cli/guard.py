@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.cli import fast_lookup, output, streams
-from app.cli.usage import CALLED
+from app.cli.usage import OTHER_COMMAND_NAMES
 from rules.errors import RulesError
 from rules.untrusted_text import MAX_CHARS, shorten
 
@@ -22,29 +22,29 @@ if TYPE_CHECKING:
 
     import typer
 
-INTERRUPTED = 130
-NO_READER = 141
-NOT_WRITTEN = 1
-REFUSED = 1
-INTERNAL = 70
-_AGAIN = 0.01
+EXIT_INTERRUPTED = 130
+EXIT_NO_READER = 141
+EXIT_NOT_WRITTEN = 1
+EXIT_REFUSED = 1
+EXIT_INTERNAL = 70
+_RETRY_SECONDS = 0.01
 """Seconds until an interruption that was lost is raised again."""
-_ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
-LONGEST = 1_000
+_END_SIGNALS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+MAX_MESSAGE_CHARS = 1_000
 """The most characters of a message, whatever words and paths it repeats."""
-LONGEST_NAME = 200
+MAX_PATH_CHARS = 200
 """The most characters of a file's path where a message repeats what was typed."""
 
 
-_OF_A_PARSER = re.compile(r": Input should be (.*?)(, unable to parse .*)?$")
+_PARSER_MESSAGE = re.compile(r": Input should be (.*?)(, unable to parse .*)?$")
 """A number parser's message: what the input should be, and then how parsing failed."""
 
 
-_UNKNOWN = re.compile("No such command '([a-z]+)'$")
+_UNKNOWN_COMMAND = re.compile("No such command '([a-z]+)'$")
 """The message for an unknown command, if no command has a similar name."""
 
 
-class _Ended(BaseException):
+class _SignalReceived(BaseException):
     """A signal ends the command, which tidies up what is unfinished, as after Ctrl-C."""
 
     def __init__(self, number: int) -> None:
@@ -59,66 +59,66 @@ def run(arguments: Sequence[str]) -> int:
     ends it at once. What went wrong is one line on standard error or, with ``--json``, an object
     on standard output (``docs/commands.md``).
     """
-    streams.prepare()
+    streams.prepare_streams()
     try:
-        with _ending():
+        with _signals_raised():
             status = _run(list(arguments) or ["--help"])
             sys.stdout.flush()
     except BrokenPipeError:
         streams.discard_output()
-        status = NO_READER
+        status = EXIT_NO_READER
     except streams.CannotWriteError as error:
         streams.discard_output()
         output.line_error("output", _one_line(str(error)), error)
-        status = NOT_WRITTEN
+        status = EXIT_NOT_WRITTEN
     except KeyboardInterrupt:
-        status = INTERRUPTED
-    except _Ended as ended:
+        status = EXIT_INTERRUPTED
+    except _SignalReceived as ended:
         signal.raise_signal(ended.number)
         status = 128 + ended.number
     return status
 
 
 @contextmanager
-def _ending() -> Iterator[None]:
-    """Make the signals that end a process raise :class:`_Ended`, except those it ignores.
+def _signals_raised() -> Iterator[None]:
+    """Make the signals that end a process raise :class:`_SignalReceived`, except those it ignores.
 
     In some places Python can raise nothing, such as in a callback of its own while it loads a
     module. What is raised there would be lost except for a traceback, so it is raised again a
     moment later. The same goes for Ctrl-C.
     """
-    heard = [number for number in _ENDING if signal.getsignal(number) is signal.SIG_DFL]
+    handled = [number for number in _END_SIGNALS if signal.getsignal(number) is signal.SIG_DFL]
     if threading.current_thread() is not threading.main_thread():
-        heard = []  # only the main thread may handle signals
+        handled = []  # only the main thread may handle signals
 
-    def leave() -> None:
-        for number in heard:
+    def restore_default() -> None:
+        for number in handled:
             signal.signal(number, signal.SIG_DFL)
 
-    def end(number: int, _frame: "FrameType | None") -> None:
-        leave()
-        raise _Ended(number)
+    def raise_received(number: int, _frame: "FrameType | None") -> None:
+        restore_default()
+        raise _SignalReceived(number)
 
-    def again(lost: "sys.UnraisableHookArgs") -> None:
+    def raise_again(lost: "sys.UnraisableHookArgs") -> None:
         number = signal.SIGINT
-        if isinstance(lost.exc_value, _Ended):
+        if isinstance(lost.exc_value, _SignalReceived):
             number = signal.Signals(lost.exc_value.number)
-            signal.signal(number, end)
+            signal.signal(number, raise_received)
         elif not isinstance(lost.exc_value, KeyboardInterrupt):
-            told_before(lost)
+            former_hook(lost)
             return
-        later = threading.Timer(_AGAIN, _interrupt, [number])
-        later.daemon = True
-        later.start()
+        timer = threading.Timer(_RETRY_SECONDS, _interrupt, [number])
+        timer.daemon = True
+        timer.start()
 
-    told_before, sys.unraisablehook = sys.unraisablehook, again
-    for number in heard:
-        signal.signal(number, end)
+    former_hook, sys.unraisablehook = sys.unraisablehook, raise_again
+    for number in handled:
+        signal.signal(number, raise_received)
     try:
         yield
     finally:
-        leave()
-        sys.unraisablehook = told_before
+        restore_default()
+        sys.unraisablehook = former_hook
 
 
 def _interrupt(number: int) -> None:
@@ -133,9 +133,9 @@ def _run(arguments: list[str]) -> int:
     options = arguments[: arguments.index("--")] if "--" in arguments else arguments
     fail = output.json_error if "--json" in options else output.line_error
     try:
-        return 0 if fast_lookup.answered(arguments) else _command(arguments, fail)
+        return 0 if fast_lookup.answer_lookup(arguments) else _invoke(arguments, fail)
     except RulesError as error:
-        fail(error.kind, _said_again(str(error), arguments), error)
+        fail(error.kind, _shorten_repeated(str(error), arguments), error)
         return error.exit_status
     except (BrokenPipeError, KeyboardInterrupt, streams.CannotWriteError):
         raise
@@ -144,14 +144,14 @@ def _run(arguments: list[str]) -> int:
             import traceback
 
             traceback.print_exc()
-        if (what := _refused(error)) is not None:
+        if (what := _exhausted_resource(error)) is not None:
             fail("refused", f"the system allows no more {what}", error)
-            return REFUSED
-        fail("internal", _said_again(_internal(error), arguments), error)
-        return INTERNAL
+            return EXIT_REFUSED
+        fail("internal", _shorten_repeated(_internal_message(error), arguments), error)
+        return EXIT_INTERNAL
 
 
-def _command(arguments: list[str], fail: Callable[[str, str, Exception], None]) -> int:
+def _invoke(arguments: list[str], fail: Callable[[str, str, Exception], None]) -> int:
     import typer
 
     from app.cli.nrules import cli
@@ -163,27 +163,27 @@ def _command(arguments: list[str], fail: Callable[[str, str, Exception], None]) 
     except typer.Exit as ended:
         return ended.exit_code
     except typer.TyperException as error:
-        fail("usage", _one_line(_usage(error, arguments)), error)
+        fail("usage", _one_line(_usage_message(error, arguments)), error)
         return error.exit_code
     return 0
 
 
-def _usage(error: "typer.TyperException", arguments: Sequence[str]) -> str:
+def _usage_message(error: "typer.TyperException", arguments: Sequence[str]) -> str:
     context = getattr(error, "ctx", None)
     if context is not None:
         command = context.command_path
     else:  # Typer does not say to which command an option without its value belongs
         command = " ".join(["nrules", *(a for a in arguments[:1] if not a.startswith("-"))])
-    message = _said_again(error.format_message(), arguments).rstrip(".")
-    message = _OF_A_PARSER.sub(r": it should be \1", message)
-    unknown = _UNKNOWN.match(message)
-    if unknown is not None and unknown[1] in CALLED:
-        message += f". Did you mean '{CALLED[unknown[1]]}'?"
+    message = _shorten_repeated(error.format_message(), arguments).rstrip(".")
+    message = _PARSER_MESSAGE.sub(r": it should be \1", message)
+    unknown = _UNKNOWN_COMMAND.match(message)
+    if unknown is not None and unknown[1] in OTHER_COMMAND_NAMES:
+        message += f". Did you mean '{OTHER_COMMAND_NAMES[unknown[1]]}'?"
     end = " " if message.endswith("?") else "; "
     return f"{message[:1].lower()}{message[1:]}{end}{command} --help says more"
 
 
-def _refused(error: Exception) -> str | None:
+def _exhausted_resource(error: Exception) -> str | None:
     """Return what the system refuses and how to ask for more; ``None`` for other errors."""
     number = error.errno if isinstance(error, OSError) else None
     if number in (errno.EMFILE, errno.ENFILE):
@@ -195,30 +195,32 @@ def _refused(error: Exception) -> str | None:
     return None
 
 
-def _internal(error: Exception) -> str:
+def _internal_message(error: Exception) -> str:
     what = _one_line(f"{type(error).__name__}: {error}")
     return f"internal error ({what}); please report it. NRULES_DEBUG=1 shows where it happened"
 
 
-def _said_again(message: str, arguments: Sequence[str]) -> str:
+def _shorten_repeated(message: str, arguments: Sequence[str]) -> str:
     """Return a message in one line, with what was typed shortened wherever it is repeated.
 
     The same goes for what was typed into the environment.
     """
-    given = {part for typed in arguments for part in (typed, typed.partition("=")[2])}
-    given |= {value for name, value in os.environ.items() if name.startswith("NRULES_")}
-    for typed in sorted(given | {str(Path(part)) for part in given}, key=len, reverse=True):
-        message = message.replace(typed, _shortened(typed)) if len(typed) > MAX_CHARS else message
+    repeated = {part for typed in arguments for part in (typed, typed.partition("=")[2])}
+    repeated |= {value for name, value in os.environ.items() if name.startswith("NRULES_")}
+    for typed in sorted(repeated | {str(Path(part)) for part in repeated}, key=len, reverse=True):
+        message = (
+            message.replace(typed, _shorten_argument(typed)) if len(typed) > MAX_CHARS else message
+        )
     return _one_line(message)
 
 
-def _shortened(typed: str) -> str:
+def _shorten_argument(typed: str) -> str:
     """Return what was typed in short; for a file, the beginning and end of its path."""
     if os.sep not in typed:
         return shorten(typed)
-    half = LONGEST_NAME // 2
-    return typed if len(typed) <= LONGEST_NAME else f"{typed[: half - 1]}…{typed[-half:]}"
+    half = MAX_PATH_CHARS // 2
+    return typed if len(typed) <= MAX_PATH_CHARS else f"{typed[: half - 1]}…{typed[-half:]}"
 
 
 def _one_line(text: str) -> str:
-    return shorten(text, LONGEST)
+    return shorten(text, MAX_MESSAGE_CHARS)

@@ -47,16 +47,18 @@ class _Command(TyperCommand):
             rows = [row for param in params if (row := param.get_help_record(ctx)) is not None]
             if rows:
                 with formatter.section(heading):
-                    formatter.write_dl([(name.partition(" <")[0], said) for name, said in rows])
+                    formatter.write_dl(
+                        [(name.partition(" <")[0], description) for name, description in rows]
+                    )
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Write the examples, each on its own line however narrow the terminal is."""
         with formatter.section("Examples"):
-            formatter.write("".join(f"  {line}\n" for line in usage.typed(str(self.name))))
+            formatter.write("".join(f"  {line}\n" for line in usage.example_lines(str(self.name))))
 
 
-def _version(asked: bool) -> None:
-    if asked:
+def _version(is_requested: bool) -> None:
+    if is_requested:
         output.show(f"nrules {metadata.version('nrules')}")
         raise typer.Exit
 

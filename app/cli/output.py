@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
     from app.answers.shapes import WholeAnswer
 
-MEASURE = 92
+MAX_TEXT_WIDTH = 92
 """The longest line drawn on a terminal: longer ones are hard to read."""
-USUAL = 80
+DEFAULT_WIDTH = 80
 """The width of a terminal that does not know its own."""
-LEAST = 24
+MIN_WIDTH = 24
 """The least room for words, however deep they are indented on a narrow terminal."""
 
 STYLES = {
@@ -47,9 +47,9 @@ STYLES = {
 }
 """How each kind of words looks on a terminal, in Rich's terms."""
 
-_SAYS_TERMINAL = {"FORCE_COLOR", "TTY_COMPATIBLE"}
+_TERMINAL_VARIABLES = {"FORCE_COLOR", "TTY_COMPATIBLE"}
 """Environment variables that tell Rich what it writes to."""
-_DROPPED = dict.fromkeys(map(ord, "\a\b\v\f\r"))
+_DROPPED_CONTROLS = dict.fromkeys(map(ord, "\a\b\v\f\r"))
 
 
 @cache
@@ -76,13 +76,13 @@ def _console(*, stderr: bool) -> "Console":
 
     ours = Ours(theme=Theme(STYLES), highlight=False, markup=False, emoji=False, stderr=stderr)
     if ours.width < 1:  # COLUMNS=0 from a terminal without a size; nothing would be drawn
-        ours.width = USUAL
+        ours.width = DEFAULT_WIDTH
     return ours
 
 
 def is_terminal() -> bool:
     """Whether standard output is drawn for a terminal."""
-    if sys.stdout.isatty() or os.environ.keys() & _SAYS_TERMINAL:
+    if sys.stdout.isatty() or os.environ.keys() & _TERMINAL_VARIABLES:
         return console().is_terminal
     return False
 
@@ -122,14 +122,14 @@ def show_row(label: "Text | str", text: "Text | str", *, indent: int = 0, width:
         shown = Text(label, style="label") if isinstance(label, str) else label
         _lay_out(text, Text(before) + shown + behind)
     else:
-        _write(text, before + _bare(label) + behind)
+        _write(text, before + _without_controls(label) + behind)
 
 
 def show_rows(rows: "Iterable[tuple[str, Text | str]]") -> None:
     """Write labelled paragraphs with the labels in one column."""
-    kept = list(rows)
-    width = max((len(label) for label, _ in kept), default=0)
-    for label, text in kept:
+    rows = list(rows)
+    width = max((len(label) for label, _ in rows), default=0)
+    for label, text in rows:
         show_row(label, text, width=width)
 
 
@@ -138,14 +138,14 @@ def _write(text: "Text | str", lead: str) -> None:
     if is_terminal():
         _lay_out(text, lead)
         return
-    for place, line in enumerate(_bare(text).split("\n")):
+    for place, line in enumerate(_without_controls(text).split("\n")):
         whole = (" " * len(lead) if place else lead) + line
         sys.stdout.write(whole.rstrip().expandtabs() + "\n")
 
 
-def _bare(text: "Text | str") -> str:
+def _without_controls(text: "Text | str") -> str:
     """Return the words alone, without the control codes that Rich removes from a text."""
-    return sanitise(text.translate(_DROPPED) if isinstance(text, str) else text.plain)
+    return sanitise(text.translate(_DROPPED_CONTROLS) if isinstance(text, str) else text.plain)
 
 
 def _lay_out(text: "Text | str", lead: "Text | str") -> None:
@@ -156,7 +156,7 @@ def _lay_out(text: "Text | str", lead: "Text | str") -> None:
     text, lead = (Text(part) if isinstance(part, str) else part for part in (text, lead))
     for part in (text, lead):
         part.plain = sanitise(part.plain)
-    room = max(min(to.width, MEASURE) - lead.cell_len, LEAST)
+    room = max(min(to.width, MAX_TEXT_WIDTH) - lead.cell_len, MIN_WIDTH)
     for place, line in enumerate(text.wrap(to, room) or [Text()]):
         whole = (Text(" " * lead.cell_len) if place else lead) + line
         whole.rstrip()

@@ -12,13 +12,15 @@ from rules.untrusted_text import sanitise
 
 
 @contextmanager
-def shown_progress() -> Iterator[Told]:
+def show_progress() -> Iterator[Told]:
     """Give a function that shows the progress it is told, until the block ends."""
     if not errors().is_terminal:
-        yield _lines()
+        yield _line_per_step()
         return
-    said = TextColumn("{task.description}", markup=False)
-    with Progress(SpinnerColumn(), said, BarColumn(30), console=errors(), transient=True) as bars:
+    description = TextColumn("{task.description}", markup=False)
+    with Progress(
+        SpinnerColumn(), description, BarColumn(30), console=errors(), transient=True
+    ) as bars:
         task = bars.add_task("", total=None)
 
         def tell(step: str, done: int, total: int, /) -> None:
@@ -28,7 +30,7 @@ def shown_progress() -> Iterator[Told]:
 
 
 @contextmanager
-def shown_at_work(what: str) -> Iterator[None]:
+def show_at_work(what: str) -> Iterator[None]:
     """Show on a terminal what a block does, and for how long already.
 
     It is for work that may take minutes and cannot say how much of it there is.
@@ -36,20 +38,20 @@ def shown_at_work(what: str) -> Iterator[None]:
     if not errors().is_terminal:
         yield
         return
-    said = TextColumn("{task.description}", markup=False)
+    description = TextColumn("{task.description}", markup=False)
     with Progress(
-        SpinnerColumn(), said, TimeElapsedColumn(), console=errors(), transient=True
+        SpinnerColumn(), description, TimeElapsedColumn(), console=errors(), transient=True
     ) as bars:
         bars.add_task(what, total=None)
         yield
 
 
-def _lines() -> Told:
-    said = set()
+def _line_per_step() -> Told:
+    shown_steps = set()
 
     def tell(step: str, _done: int, _total: int, /) -> None:
-        if step not in said:
-            said.add(step)
+        if step not in shown_steps:
+            shown_steps.add(step)
             errors().print(Text(sanitise(f"{step} ...")), soft_wrap=True)
 
     return tell

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, TextIO
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
-_PLAIN = {
+_PLAIN_CHARACTERS = {
     "‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "…": "...",
     "›": ">", "·": "-", "•": "*", "→": "->", "▸": ">", "✓": "+", "✗": "x", "\xa0": " ",
 }  # fmt: skip
-_PLAINER = "nrules.plainer"
-_ERROR = 2
+_ERROR_HANDLER = "nrules.plainer"
+_STDERR = 2
 """The number of standard error, the last file that is open from the start."""
-_NO_READER = (errno.EPIPE, errno.EINVAL) if os.name == "nt" else (errno.EPIPE,)
+_NO_READER_ERRORS = (errno.EPIPE, errno.EINVAL) if os.name == "nt" else (errno.EPIPE,)
 """The system's errors for a pipe that nobody reads any more."""
 
 
@@ -32,17 +32,17 @@ class CannotWriteError(Exception):
         super().__init__(f"the answer cannot be written: {error.strerror}")
 
 
-def prepare() -> None:
+def prepare_streams() -> None:
     """Let any text be written to any terminal, and provide any missing stream.
 
     Characters that a terminal cannot show are replaced by plainer ones.
     """
-    codecs.register_error(_PLAINER, _plainer)
+    codecs.register_error(_ERROR_HANDLER, _replace_characters)
     if None in (sys.stdin, sys.stdout, sys.stderr):
-        _hold()
+        _occupy_closed_streams()
     sys.stdin = sys.stdin or io.TextIOWrapper(io.BufferedReader(io.FileIO(0, closefd=False)))
-    sys.stdout = _prepared(sys.stdout, _Answer, 1)
-    sys.stderr = _prepared(sys.stderr, _Beside, _ERROR)
+    sys.stdout = _prepare_stream(sys.stdout, _AnswerStream, 1)
+    sys.stderr = _prepare_stream(sys.stderr, _MessageStream, _STDERR)
 
 
 def discard_output() -> None:
@@ -52,14 +52,14 @@ def discard_output() -> None:
     os.close(nowhere)
 
 
-def _hold() -> None:
+def _occupy_closed_streams() -> None:
     """Open closed streams read-only, so that no file opened later takes their numbers."""
-    while (held := os.open(os.devnull, os.O_RDONLY)) <= _ERROR:
+    while (held := os.open(os.devnull, os.O_RDONLY)) <= _STDERR:
         os.set_inheritable(held, True)
     os.close(held)
 
 
-class _Answer(io.FileIO):
+class _AnswerStream(io.FileIO):
     """Standard output: without a reader, a broken pipe; any other error, a lost answer."""
 
     def write(self, data: "ReadableBuffer", /) -> int:
@@ -67,12 +67,12 @@ class _Answer(io.FileIO):
         try:
             return super().write(data)
         except OSError as error:
-            if error.errno in _NO_READER:
+            if error.errno in _NO_READER_ERRORS:
                 raise BrokenPipeError(errno.EPIPE, error.strerror) from error
             raise CannotWriteError(error) from error
 
 
-class _Beside(io.FileIO):
+class _MessageStream(io.FileIO):
     """Standard error, on which nothing depends."""
 
     def write(self, data: "ReadableBuffer", /) -> int:
@@ -83,30 +83,30 @@ class _Beside(io.FileIO):
             return memoryview(data).nbytes
 
 
-def _prepared(stream: TextIO | None, kind: type[io.FileIO], number: int) -> TextIO:
+def _prepare_stream(stream: TextIO | None, kind: type[io.FileIO], number: int) -> TextIO:
     if stream is None:
         raw = kind(number, "w", closefd=False)
-        return io.TextIOWrapper(io.BufferedWriter(raw), "utf-8", _PLAINER)
+        return io.TextIOWrapper(io.BufferedWriter(raw), "utf-8", _ERROR_HANDLER)
     if not isinstance(stream, io.TextIOWrapper):
         return stream
     buffer = stream.buffer
     before = getattr(buffer, "raw", buffer)
     if type(before) is not io.FileIO or before.fileno() != number:
-        stream.reconfigure(errors=_PLAINER)
+        stream.reconfigure(errors=_ERROR_HANDLER)
         return stream
     stream.flush()
     raw = kind(number, "w", closefd=False)
     return io.TextIOWrapper(
         io.BufferedWriter(raw) if buffer is not before else raw,
         stream.encoding,
-        _PLAINER,
+        _ERROR_HANDLER,
         line_buffering=stream.line_buffering,
         write_through=stream.write_through,
     )
 
 
-def _plainer(error: UnicodeError) -> tuple[str, int]:
+def _replace_characters(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lost = error.object[error.start : error.end]
-    return "".join(_PLAIN.get(character, "?") for character in lost), error.end
+    return "".join(_PLAIN_CHARACTERS.get(character, "?") for character in lost), error.end

@@ -24,7 +24,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
 }
 """Arguments for examples of each command, by its name."""
 
-CALLED: dict[str, str] = {
+OTHER_COMMAND_NAMES: dict[str, str] = {
     "rule": "lookup",
     "show": "lookup",
     "find": "search",
@@ -38,6 +38,6 @@ CALLED: dict[str, str] = {
 """Commands by other names that somebody may try."""
 
 
-def typed(command: str) -> list[str]:
+def example_lines(command: str) -> list[str]:
     """Return the examples of a command, as whole lines."""
     return [f"nrules {command} {rest}".rstrip() for rest in EXAMPLES[command]]

@@ -19,7 +19,7 @@ from app.export.layout import file_of, relinked
 from app.web.application import create_app
 from app.web.chosen_edition import OF_ALL_EDITIONS
 from app.web.serving import request_context
-from app.web.serving.responses import WORTH_COMPRESSING
+from app.web.serving.responses import MIN_COMPRESSED_BYTES
 from rules.edition_names import names_of
 from rules.home import Home
 
@@ -120,7 +120,7 @@ class Files:
         path = self.root / name
         path.parent.mkdir(parents=True, exist_ok=True)
         self._put(path, body)
-        if len(body) >= WORTH_COMPRESSING:
+        if len(body) >= MIN_COMPRESSED_BYTES:
             for ending, compress in self.forms.items():
                 self._put(path.with_name(f"{path.name}.{ending}"), compress(body))
 

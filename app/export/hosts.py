@@ -9,9 +9,9 @@ from app.documentation import SERVED_ROOT
 from app.export.layout import EDITIONS, OUTCOMES
 from app.links import API
 from app.web.chosen_edition import OF_ALL_EDITIONS
-from app.web.docs.pages import THEIRS
-from app.web.serving.assets import FOR_EVER
-from app.web.serving.responses import SECURITY
+from app.web.docs.pages import DOCS_POLICY
+from app.web.serving.assets import CACHE_FOREVER
+from app.web.serving.responses import SECURITY_HEADERS
 from rules.edition_names import LATEST, names_of
 
 PAGES_FRESH = "public, max-age=60"
@@ -56,7 +56,7 @@ def nginx(
     one without.
     """
     there_is = "|".join([*map(_called, editions), _called(default), LATEST])
-    pages = {"Cache-Control": PAGES_FRESH} | SECURITY
+    pages = {"Cache-Control": PAGES_FRESH} | SECURITY_HEADERS
     as_json = "default_type application/json;"
     lines = [
         "# Include this in a server block that says where to listen, and `root` of this export.",
@@ -87,11 +87,11 @@ def nginx(
         *_without_a_slash(folders),
         *_short(editions, default),
         *(_led(SHORT, "$is_args$args") if is_small else _alone()),
-        *_location("/static/", {"Cache-Control": FOR_EVER} | SECURITY, "$uri =404"),
+        *_location("/static/", {"Cache-Control": CACHE_FOREVER} | SECURITY_HEADERS, "$uri =404"),
         *_location("/api/", pages | _OPEN, "$of_edition$uri =404", as_json),
         *_location("~ ^/edition/[^/]+/api/", pages | _OPEN, "$uri =404", as_json),
         f"location = {SERVED_ROOT.rstrip('/')} {{ return 301 {SERVED_ROOT}; }}",
-        *_location(SERVED_ROOT, pages | {_POLICY: THEIRS}, "$uri $uri/index.html =404"),
+        *_location(SERVED_ROOT, pages | {_POLICY: DOCS_POLICY}, "$uri $uri/index.html =404"),
         *_location("/", pages, "$of_edition$uri/index.html $of_edition$uri =404"),
     ]
     return "\n".join(filter(None, lines)) + "\n"
@@ -147,9 +147,9 @@ def headers_file(held: Iterable[Path]) -> str:
     each file and folder gets its policy by name, and not by ``/*``.
     """
     blocks = {
-        "/*": {name: value for name, value in SECURITY.items() if name != _POLICY},
-        "/": {_POLICY: SECURITY[_POLICY]},
-        "/static/*": {"Cache-Control": FOR_EVER},
+        "/*": {name: value for name, value in SECURITY_HEADERS.items() if name != _POLICY},
+        "/": {_POLICY: SECURITY_HEADERS[_POLICY]},
+        "/static/*": {"Cache-Control": CACHE_FOREVER},
         "/api/*": {"Content-Type": "application/json"} | _OPEN,
         "/edition/:edition/api/*": {"Content-Type": "application/json"} | _OPEN,
     }
@@ -157,7 +157,7 @@ def headers_file(held: Iterable[Path]) -> str:
         if path.suffix in COMPRESSED:
             continue
         named = f"/{path.name}/*" if path.is_dir() else f"/{path.name}"
-        policy = THEIRS if named == f"{SERVED_ROOT}*" else SECURITY[_POLICY]
+        policy = DOCS_POLICY if named == f"{SERVED_ROOT}*" else SECURITY_HEADERS[_POLICY]
         blocks[named] = {**blocks.get(named, {}), _POLICY: policy}
     return "".join(
         f"{path}\n" + "".join(f"  {name}: {value}\n" for name, value in headers.items())

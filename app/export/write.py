@@ -8,7 +8,7 @@ from functools import partial
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 
-from app.addresses import addresses, of_outcomes
+from app.addresses import addresses, outcome_addresses
 from app.building.gather import Progress
 from app.builds.current import Build, BuildSource
 from app.documentation import SERVED_ROOT, Docs
@@ -98,7 +98,7 @@ def _write(
     build = BuildSource(home).current()
     has_outcomes = load(home) is not None
     listed = [address for address in addresses(build) if address not in hosts.NEED_PROGRAM]
-    listed += of_outcomes(build.library) if has_outcomes else ()
+    listed += outcome_addresses(build.library) if has_outcomes else ()
     led = small.led(build) if is_small else {}
     listed = list(small.kept(listed, led)) if is_small else listed
     plan = Plan(

@@ -107,7 +107,7 @@ def warm_up(app: Flask) -> None:
         lambda: build.searcher.open_all(),
         partial(_compile_templates, app),
         lambda: edition_glossary(build, build.library.default.id).warm(),
-        partial(diff_compared.warm, build),
+        partial(diff_compared.warm_up, build),
         partial(suggesting_names.warm, build),
         cards_built,
     )

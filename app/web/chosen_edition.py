@@ -37,13 +37,13 @@ def install(app: Flask) -> None:
     app.after_request(_keep_choice)
 
 
-def chosen_in_query(given: QueryArguments, build: Build) -> Edition | None:
+def chosen_in_query(query: QueryArguments, build: Build) -> Edition | None:
     """Return the chosen edition among those given, unless it is the one in force.
 
     Ends the request with 400, or raises :class:`rules.lookup_errors.UnknownEditionError`, if
     there is no such edition.
     """
-    edition = request_context.edition_in_query(given, build)
+    edition = request_context.edition_in_query(query, build)
     return edition if request_context.is_chosen_explicitly(edition, build.library) else None
 
 

@@ -42,18 +42,22 @@ def answer_search(
         return None
 
 
-def _page(app: Flask, build: Build, asked: QueryArguments, read: str) -> RawResponse | None:
-    found = search.page(app.jinja_env, build, asked)
+def _page(
+    app: Flask, build: Build, query: QueryArguments, content_coding: str
+) -> RawResponse | None:
+    found = search.page(app.jinja_env, build, query)
     if isinstance(found, search.LeadsTo):
         return None
-    edition = chosen_in_query(asked, build)
+    edition = chosen_in_query(query, build)
     if edition is not None:
         found = keep_edition_in_links(found, edition)
-    return responses.fresh(found.encode(), _HTML, of_api=False, read=read)
+    return responses.search_response(found.encode(), _HTML, of_api=False, read=content_coding)
 
 
-def _api(_: Flask, build: Build, asked: QueryArguments, read: str) -> RawResponse:
-    return responses.fresh(api.found(build, asked).encode(), _JSON, of_api=True, read=read)
+def _api(_: Flask, build: Build, query: QueryArguments, content_coding: str) -> RawResponse:
+    return responses.search_response(
+        api.found(build, query).encode(), _JSON, of_api=True, read=content_coding
+    )
 
 
 _HANDLERS: Mapping[str, Callable[[Flask, Build, QueryArguments, str], RawResponse | None]] = {

@@ -94,7 +94,7 @@ def opening(text: str, most: int = 90) -> str:
     """
     if len(text) <= most:
         return text
-    ends = [one.end() for one in _SENTENCE.finditer(text, 0, most + 1)]
+    ends = [match.end() for match in _SENTENCE.finditer(text, 0, most + 1)]
     return f"{text[: ends[-1]]} …" if ends and ends[-1] >= most / 3 else first_words(text, most)
 
 
@@ -138,8 +138,8 @@ def _window(name: str) -> str:
 
 def since(edition: Edition) -> str:
     """Return since when an edition holds ("effective 30 March 2024"), or that it is a draft."""
-    said = f"effective {format_day(edition.effective)}" if edition.effective else "date unknown"
-    return f"a draft, {said}" if is_draft(edition.id) else said
+    text = f"effective {format_day(edition.effective)}" if edition.effective else "date unknown"
+    return f"a draft, {text}" if is_draft(edition.id) else text
 
 
 def version(edition: Edition) -> str:

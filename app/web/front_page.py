@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, jsonify, render_template
 
 from app.links import diff_path
-from app.web.compare.comparisons import step_before
+from app.web.compare.comparisons import edition_before
 from app.web.compare.summary import summary_words
 from app.web.serving import request_context
 
@@ -15,13 +15,13 @@ def front() -> str:
     """Show the search box, the chapters, and which editions are at hand."""
     edition = request_context.requested_edition()
     library = request_context.build().library
-    before, said = step_before(library, edition), edition.summary
+    before, text = edition_before(library, edition), edition.summary
     return render_template(
         "front.html",
         edition=edition,
         library=library,
         before=diff_path(before, edition) if before is not None else None,
-        said=summary_words(said, request_context.links(edition)) if said is not None else (),
+        said=summary_words(text, request_context.links(edition)) if text is not None else (),
         chapters=request_context.entry_presenter(edition).mentions(edition.children(None)),
         links=request_context.links,
     )

@@ -61,13 +61,13 @@ class QueryNormaliser:
         if parameters is None:
             return query
         try:
-            asked = parse_query(query)
+            arguments = parse_query(query)
             return urlencode(
                 [
-                    (one.name, value)
-                    for one in parameters
-                    if one.name in asked
-                    and (value := _normalise_value(one, asked, library)) is not None
+                    (parameter.name, value)
+                    for parameter in parameters
+                    if parameter.name in arguments
+                    and (value := _normalise_value(parameter, arguments, library)) is not None
                 ]
             )
         except (HTTPException, RulesError, UnicodeError):
@@ -82,17 +82,19 @@ def _takes_any_path(rule: Rule) -> bool:
     return "<path:" in rule.rule
 
 
-def _merge(one: _Accepted, other: _Accepted) -> _Accepted:
+def _merge(first: _Accepted, second: _Accepted) -> _Accepted:
     """Return the parameters of two pages of one kind; ``None`` if one reads its query itself."""
-    return None if one is None or other is None else tuple(dict.fromkeys((*one, *other)))
+    return None if first is None or second is None else tuple(dict.fromkeys((*first, *second)))
 
 
-def _normalise_value(parameter: Parameter, asked: QueryArguments, library: Library) -> str | None:
+def _normalise_value(
+    parameter: Parameter, arguments: QueryArguments, library: Library
+) -> str | None:
     """Return the value as the page reads it, or ``None`` if leaving it out means the same."""
-    value = read_argument(parameter, asked)
+    value = read_argument(parameter, arguments)
     if isinstance(parameter, FlagParameter):
         return ""
     if parameter is EDITION:
         return library.edition(value).id if value else None
-    nothing = "" if parameter.required else parameter.read("")
-    return str(value) if value != nothing else None
+    default_value = "" if parameter.required else parameter.read("")
+    return str(value) if value != default_value else None

@@ -195,11 +195,11 @@ def accepts(*parameters: Parameter) -> Callable[[View], View]:
     Its view never sees any other parameter (:mod:`app.web.query_normalising`).
     """
 
-    def saying(view: View) -> View:
+    def mark(view: View) -> View:
         vars(view)[_ACCEPTED] = (*parameters, EDITION)
         return view
 
-    return saying
+    return mark
 
 
 def reads_raw_query(view: View) -> View:
@@ -210,26 +210,26 @@ def reads_raw_query(view: View) -> View:
 
 def accepted_parameters(view: Callable[..., Any]) -> tuple[Parameter, ...] | None:
     """Return the parameters of a page, or ``None`` if it reads its query itself."""
-    found: tuple[Parameter, ...] | None = vars(view).get(_ACCEPTED, (EDITION,))
-    return found
+    parameters: tuple[Parameter, ...] | None = vars(view).get(_ACCEPTED, (EDITION,))
+    return parameters
 
 
 def argument(parameter: Parameter) -> Any:
     """Return the value of a parameter of the request; ends it with 400 if that is out of bounds."""
     if request.endpoint is not None:
-        said = accepted_parameters(current_app.view_functions[request.endpoint])
-        assert said is None or parameter in said, (
+        declared = accepted_parameters(current_app.view_functions[request.endpoint])
+        assert declared is None or parameter in declared, (
             f"{request.endpoint} does not say it takes {parameter.name}"
         )
     return read_argument(parameter, request.args)
 
 
-def read_argument(parameter: Parameter, asked_for: QueryArguments) -> Any:
+def read_argument(parameter: Parameter, query: QueryArguments) -> Any:
     """Return the value of a parameter among those given; ends the request if it is malformed."""
-    given = asked_for.getlist(parameter.name)
-    if len(given) > 1:
-        reject(f"“{parameter.name}” stands {len(given)} times in the address; it can stand once")
-    return parameter.read(given[0] if given else "")
+    values = query.getlist(parameter.name)
+    if len(values) > 1:
+        reject(f"“{parameter.name}” stands {len(values)} times in the address; it can stand once")
+    return parameter.read(values[0] if values else "")
 
 
 def arguments(parameters: Iterable[Parameter]) -> dict[str, Any]:

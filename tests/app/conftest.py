@@ -27,7 +27,7 @@ from werkzeug.test import TestResponse
 
 from app.building import citations
 from app.building.build import build
-from app.cli.answer_rendering import finished
+from app.cli.answer_rendering import render_answers
 from app.examples.worked import WorkedExamples
 from app.web.application import create_app
 from app.web.serving import request_context
@@ -184,7 +184,7 @@ def serve_gardens(played: Played) -> Callable[[Home, Path], Flask]:
         app.testing = True
         examples = {SCENARIO: scenario}
         worked = WorkedExamples(examples, lambda _path: played, play_by=lambda *_: played)
-        state = app.extensions["nrules"].state
+        state = app.extensions["nrules"].builds
         app.extensions["nrules"] = request_context.Services(state, worked, players=InProcessPool())
         return app
 
@@ -306,7 +306,7 @@ def real_home(
         with pytest.MonkeyPatch.context() as patch:
             plays_nothing_again(patch)
             with answering_in_part():
-                summary = build(Home(folder / "home"), sources, offline=True, finish=finished)
+                summary = build(Home(folder / "home"), sources, offline=True, finish=render_answers)
         (folder / "summary").write_text(json.dumps(summary.as_json()))
 
     return shared("real", fill)

@@ -4,14 +4,14 @@ import shutil
 from pathlib import Path
 
 from app.building.build import BuildSummary, build
-from app.cli.answer_rendering import finished
+from app.cli.answer_rendering import render_answers
 from rules.home import Home
 from rules.library import Library
 
 
 def build_here(home: Home, *forget: str) -> BuildSummary:
     """Build a home from what is found beside it, without asking the publisher's site."""
-    return build(home, offline=True, forget=forget, finish=finished)
+    return build(home, offline=True, forget=forget, finish=render_answers)
 
 
 def origins(summary: BuildSummary) -> dict[str, str]:

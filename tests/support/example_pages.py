@@ -8,4 +8,4 @@ from app.web.serving.request_context import Services
 
 def serve(app: Flask, worked: WorkedExamples) -> None:
     """Serve these worked examples in place of the shipped ones."""
-    app.extensions["nrules"] = Services(app.extensions["nrules"].state, worked)
+    app.extensions["nrules"] = Services(app.extensions["nrules"].builds, worked)

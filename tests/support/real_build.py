@@ -35,7 +35,7 @@ def whole_editions() -> set[str]:
 def answering_in_part() -> Iterator[None]:
     """Index and answer of most editions their first entries, and of the others no word."""
     are_whole = whole_editions()
-    answer = answer_rendering._answer
+    answer = answer_rendering._render_answer
 
     def is_told(edition: Edition, entry: Entry) -> bool:
         return edition.id in are_whole or any(entry is one for one in edition.entries[:FEW])
@@ -53,5 +53,5 @@ def answering_in_part() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("index.build.analyse_entry", few_words)
         patch.setattr("index.build.cases_of_edition", few_cases)
-        patch.setattr(answer_rendering, "_answer", few_answers)
+        patch.setattr(answer_rendering, "_render_answer", few_answers)
         yield

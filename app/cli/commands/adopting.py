@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import output
-from app.cli.edition_labels import spoken
+from app.cli.edition_labels import edition_fields
 from app.cli.options import Json, as_path
 from rules.errors import UsageError
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules.entries import Edition
     from rules.library import Library
 
-OPEN = 1
+EXIT_STEPS_OPEN = 1
 
 
 class NothingOlderError(UsageError):
@@ -51,7 +51,7 @@ def adopt(
     from app.adopt.folder import Folder, digest_of
     from app.adopt.steps import steps
     from app.cli.build_access import current_build
-    from app.cli.edition_labels import dated
+    from app.cli.edition_labels import edition_label
     from rules.cards.card_data import find_cards
     from rules.compare.comparison import compare
     from scraper.decode import decode
@@ -59,7 +59,7 @@ def adopt(
 
     new = read_file(file, find_cards().names)
     library = current_build().library
-    old = _older(library, new) if against is None else library.edition(against)
+    old = _last_edition_before(library, new) if against is None else library.edition(against)
     comparison = compare(old, new)
     data = file.read_bytes()
     folder = Folder(
@@ -71,31 +71,31 @@ def adopt(
             "content": digest_of(data),
         },
     )
-    found = []
+    steps_done = []
     if not json:
-        output.show(f"{dated(new)}; compared with {dated(old)}")
+        output.show(f"{edition_label(new)}; compared with {edition_label(old)}")
     for step in steps(comparison, library, folder, decode(data)):
-        found.append(step)
+        steps_done.append(step)
         if not json:
-            _tell(step, folder)
+            _show_step(step, folder)
     if json:
-        shape = spoken(new) | {"against": old.id, "folder": str(folder.path)}
-        output.show_json(shape | {"steps": [step.as_json() for step in found]})
-    elif all(step.is_done for step in found):
+        shape = edition_fields(new) | {"against": old.id, "folder": str(folder.path)}
+        output.show_json(shape | {"steps": [step.as_json() for step in steps_done]})
+    elif all(step.is_done for step in steps_done):
         output.show("Nothing is open. What to take over, and where to: docs/newedition.md")
     else:
         output.show("Fill in what is open and run the same command again.")
-    if not all(step.is_done for step in found):
-        raise typer.Exit(OPEN)
+    if not all(step.is_done for step in steps_done):
+        raise typer.Exit(EXIT_STEPS_OPEN)
 
 
-def _tell(step: "Step", folder: "Folder") -> None:
+def _show_step(step: "Step", folder: "Folder") -> None:
     mark = "done" if step.is_done else f"open ({step.open})"
     output.show(f"{step.name}: {mark}. {step.says[:1].upper()}{step.says[1:]}.")
     output.show(f"  {folder.path / step.file}")
 
 
-def _older(library: "Library", new: "Edition") -> "Edition":
+def _last_edition_before(library: "Library", new: "Edition") -> "Edition":
     """Return the last edition in force before the new one of which the words are at hand."""
     from rules.dates import format_day
     from rules.edition_order import age, default_edition

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import output, streams
-from app.cli.edition_labels import spoken
+from app.cli.edition_labels import edition_fields
 from app.cli.options import (
     CardData,
     Docs,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from rules.home import Home
 
 
-_WARMING = 10
+_WARM_UP_SECONDS = 10
 """How many seconds the first answer waits for work that would delay later ones."""
 
 
@@ -48,15 +48,15 @@ def build(
     from rules.home import Home
 
     home, jobs = Home(), jobs or count_processors()
-    summary = _built(home, sources, cards, offline=offline, forget=forget or (), jobs=jobs)
+    summary = _run_build(home, sources, cards, offline=offline, forget=forget or (), jobs=jobs)
     if json:
         output.show_json(summary.as_json())
     else:
         from app.cli.drawing.build import draw_summary
 
         draw_summary(summary)
-    _pack(home, summary.folder)
-    _say_what_others_left(home)
+    _pack_offline_files(home, summary.folder)
+    _report_unremovable_folders(home)
 
 
 def serve(
@@ -96,19 +96,21 @@ def serve(
     from app.server import serve as server
     from app.web.application import create_app, warm_up
     from app.web.caching_middleware import CachingMiddleware
-    from app.web.docs.location import where
+    from app.web.docs.location import resolve_location
     from app.web.serving import public_address, request_context
     from rules.home import Home
 
     home, reached_at = Home(), public_address.public_url(public_url) if public_url else None
-    taught_at = where(docs) if docs else None
+    taught_at = resolve_location(docs) if docs else None
     with server.bind(host, port) as claimed:
         addresses = server.listening_urls(claimed)
         unfinished = _build_or_keep(home, sources, cards, offline=offline)
-        app = create_app(home, reached_at, _docs_at(taught_at, offline=offline))
+        app = create_app(home, reached_at, _read_docs(taught_at, offline=offline))
         warming = Thread(target=warm_up, args=(app,), daemon=True)
         warming.start()
-        warming.join(_WARMING if workers == 1 else None)  # finish what workers share before forking
+        warming.join(
+            _WARM_UP_SECONDS if workers == 1 else None
+        )  # finish what workers share before forking
 
         # Look now: the server takes the socket over before it is ready.
         open_at = claimed.getsockname()[1] if server.is_open_to_network(claimed) else None
@@ -117,42 +119,44 @@ def serve(
             edition = request_context.services_of(app).builds.current().library.default
             try:
                 if json:
-                    output.show_json({"addresses": addresses} | spoken(edition))
+                    output.show_json({"addresses": addresses} | edition_fields(edition))
                 else:
-                    _say_where(edition, addresses, reached_at, open_at)
+                    _show_addresses(edition, addresses, reached_at, open_at)
                 sys.stdout.flush()
             except streams.CannotWriteError as error:
                 streams.discard_output()
                 output.notice(f"{error}; the rules are served")
 
-        beside = background.start(sources, cards, offline=offline, unfinished=unfinished)
+        background_process = background.start(
+            sources, cards, offline=offline, unfinished=unfinished
+        )
         try:
             ended_by = server.serve(CachingMiddleware(app), claimed, ready, workers)
         finally:
-            background.stop(beside)
+            background.stop(background_process)
             request_context.services_of(app).players.close()
     raise typer.Exit(128 + ended_by)
 
 
-def _say_where(
+def _show_addresses(
     edition: "Edition", addresses: list[str], reached_at: str | None, open_at: int | None
 ) -> None:
     """Show where the rules are served, which edition answers, and how phones reach it.
 
     ``open_at`` is the port, if others than this machine can connect.
     """
-    from app.cli.edition_labels import dated
+    from app.cli.edition_labels import edition_label
     from app.server.serve import NEEDS_TLS
 
     output.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
-    output.show(f"When no edition is named, {dated(edition)}, answers")
+    output.show(f"When no edition is named, {edition_label(edition)}, answers")
     if scanned := reached_at or next(iter(addresses[1:]), None):
-        _show_code(scanned)
+        _show_qr_code(scanned)
     if open_at is not None and not (reached_at or "").startswith("https:"):
         output.show(NEEDS_TLS.replace(":PORT", f":{open_at}"))
 
 
-def _docs_at(where: "Path | str | None", *, offline: bool) -> "documentation.Docs | None":
+def _read_docs(where: "Path | str | None", *, offline: bool) -> "documentation.Docs | None":
     """Return the documentation to which rules lead; where it cannot be read, say so."""
     from app import documentation
 
@@ -166,7 +170,7 @@ def _docs_at(where: "Path | str | None", *, offline: bool) -> "documentation.Doc
         return None
 
 
-def _show_code(address: str) -> None:
+def _show_qr_code(address: str) -> None:
     """Draw an address as a QR code for the phones in the room, if the terminal can show it."""
     if not output.is_terminal() or not output.can_show("▀▄█"):
         return
@@ -188,7 +192,7 @@ def _build_or_keep(
     from app.building.build import is_finished
 
     try:
-        folder = _built(home, sources, cards, offline=offline, finish=False).folder
+        folder = _run_build(home, sources, cards, offline=offline, finish=False).folder
     except RulesError as error:
         if home.current is None:
             raise
@@ -197,7 +201,7 @@ def _build_or_keep(
     return not is_finished(folder)
 
 
-def _built(
+def _run_build(
     home: "Home",
     sources: Path | None,
     cards: Path | None,
@@ -208,10 +212,10 @@ def _built(
     jobs: int = 1,
 ) -> "BuildSummary":
     from app.building import build as building
-    from app.cli.answer_rendering import finished
-    from app.cli.progress import shown_progress
+    from app.cli.answer_rendering import render_answers
+    from app.cli.progress import show_progress
 
-    with shown_progress() as progress:
+    with show_progress() as progress:
         return building.build(
             home,
             sources,
@@ -219,12 +223,12 @@ def _built(
             offline=offline,
             cards=cards,
             forget=forget,
-            finish=finished if finish else None,
+            finish=render_answers if finish else None,
             jobs=jobs,
         )
 
 
-def _say_what_others_left(home: "Home") -> None:
+def _report_unremovable_folders(home: "Home") -> None:
     """Say which folders of earlier builds only another user can remove."""
     for owner, many in home.count_foreign_leftovers().items():
         output.notice(
@@ -233,11 +237,11 @@ def _say_what_others_left(home: "Home") -> None:
         )
 
 
-def _pack(home: "Home", folder: Path) -> None:
+def _pack_offline_files(home: "Home", folder: Path) -> None:
     """Pack what phones keep of a build, unless that is done, so that a server has it at once."""
     from functools import partial
 
-    from app.cli.progress import shown_progress
+    from app.cli.progress import show_progress
     from app.web.offline import packed
 
     if packed.is_whole(folder):
@@ -246,7 +250,7 @@ def _pack(home: "Home", folder: Path) -> None:
     from app.web.offline.kept import store
     from app.web.serving import request_context
 
-    with shown_progress() as progress:
+    with show_progress() as progress:
         tell = partial(progress, "packing what phones keep")
         tell(0, 0)
         app = create_app(home)

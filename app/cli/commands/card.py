@@ -7,7 +7,7 @@ import typer
 from app.cli import output
 from app.cli.options import InEdition, Json
 
-NOTHING_FOUND = 1
+EXIT_NOTHING_FOUND = 1
 
 
 def card(
@@ -47,4 +47,4 @@ def card(
         draw_card(build, found.name, spoken)
         nothing = not spoken
     if nothing:
-        raise typer.Exit(NOTHING_FOUND)
+        raise typer.Exit(EXIT_NOTHING_FOUND)

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from rules.compare.summary import ComparedSummary, Days
 
 
-NAMED = "An edition such as cr-24.03 or 24.03, or a file."
+EDITION_HELP = "An edition such as cr-24.03 or 24.03, or a file."
 
 
 def diff(
-    old: Annotated[str, typer.Argument(metavar="OLD", help=NAMED)],
-    new: Annotated[str, typer.Argument(metavar="NEW", help=NAMED)],
+    old: Annotated[str, typer.Argument(metavar="OLD", help=EDITION_HELP)],
+    new: Annotated[str, typer.Argument(metavar="NEW", help=EDITION_HELP)],
     impact: Annotated[
         bool, typer.Option("--impact", help="Also list what depends on the rules that changed.")
     ] = False,
@@ -52,7 +52,7 @@ def diff(
     json: Json = False,
 ) -> None:
     """Compare two editions: rules added, removed, moved and reworded."""
-    from app.cli.edition_argument import edition
+    from app.cli.edition_argument import resolve_edition
     from app.comparing import find_edition, narrow_to_words
     from rules.compare.comparison import compare
     from rules.compare.summary import compare_summary
@@ -62,9 +62,9 @@ def diff(
         raise UsageError("--markdown and --json cannot be combined; choose one")
 
     with paused_gc():
-        opened = _Opened((old, new))
+        opened = _LazyLibrary((old, new))
         before, after = (
-            edition(typed, lambda name: find_edition(name, opened.build.library))
+            resolve_edition(typed, lambda name: find_edition(name, opened.build.library))
             for typed in (old, new)
         )
         comparison = compare(before, after)
@@ -74,24 +74,26 @@ def diff(
         if comparison.note is not None:
             output.notice(comparison.note)
         rules = _rules(comparison) if outcomes else None
-        broken = _impact(comparison, opened.build) if impact else None
-        said = compare_summary(comparison, opened.others)
+        impact_found = _impact(comparison, opened.build) if impact else None
+        summary = compare_summary(comparison, opened.others)
         comparison = narrow_to_words(comparison, " ".join(about.split()))
-    played = _outcomes(rules) if rules is not None else None
-    found = _Found(comparison, said, broken, played, hide_follows=hide_follows)
+    outcomes_found = _outcomes(rules) if rules is not None else None
+    shown_comparison = _ShownComparison(
+        comparison, summary, impact_found, outcomes_found, hide_follows=hide_follows
+    )
     if json:
-        found.show_json()
+        shown_comparison.show_json()
     elif markdown:
-        found.write_changelog()
+        shown_comparison.write_changelog()
     else:
-        found.draw((old, new))
+        shown_comparison.draw((old, new))
 
 
 @dataclass(frozen=True)
-class _Found:
+class _ShownComparison:
     """What is shown of a comparison: the publisher's summary, what breaks, what is played.
 
-    ``said``, ``broken`` and ``played`` are ``None`` where there is none or it was not asked for.
+    ``summary``, ``impact`` and ``outcomes`` are ``None`` where there is none or none was asked for.
     """
 
     comparison: "Comparison"
@@ -138,7 +140,7 @@ class _Found:
             draw_between(self.played)
 
 
-class _Opened:
+class _LazyLibrary:
     """What a comparison needs of the library, opened once and on demand."""
 
     def __init__(self, names: tuple[str, str]) -> None:
@@ -147,13 +149,13 @@ class _Opened:
     @cached_property
     def _found(self) -> "tuple[Build, tuple[str, ...]]":
         """The build with just the two editions, or with all where either is a file."""
-        from app.cli.build_access import build_with, current_build
-        from app.cli.edition_argument import names_a_file
+        from app.cli.build_access import build_with_editions, current_build
+        from app.cli.edition_argument import is_file_argument
 
-        if any(map(names_a_file, self.names)):
+        if any(map(is_file_argument, self.names)):
             build = current_build()
             return build, tuple(build.library.editions)
-        return build_with(self.names)
+        return build_with_editions(self.names)
 
     @property
     def build(self) -> "Build":
@@ -163,9 +165,9 @@ class _Opened:
     @property
     def others(self) -> "Days":
         """The editions that may lie between the two; for two files, only the catalogue's."""
-        from app.cli.edition_argument import names_a_file
+        from app.cli.edition_argument import is_file_argument
 
-        if all(map(names_a_file, self.names)):
+        if all(map(is_file_argument, self.names)):
             return {}
         build, known = self._found
         return dict.fromkeys(known) | dict(build.library.start_days)
@@ -183,14 +185,14 @@ def _rules(comparison: "Comparison") -> "tuple[Rules, Rules]":
 
 def _outcomes(rules: "tuple[Rules, Rules]") -> "EditionComparison":
     """Return where the two come out differently; play what is still to be played."""
-    from app.cli.build_access import every_scenario
+    from app.cli.build_access import scenario_outcomes
     from engine.outcomes.comparison import compare_editions
 
-    return compare_editions(every_scenario().values(), *rules)
+    return compare_editions(scenario_outcomes().values(), *rules)
 
 
 def _impact(comparison: "Comparison", build: "Build") -> "Impact":
-    from app.cli.build_access import worked_in
+    from app.cli.build_access import example_results
     from app.comparing import impact_on_ours
 
-    return impact_on_ours(comparison, build.library, worked_in(build), build.citation_places)
+    return impact_on_ours(comparison, build.library, example_results(build), build.citation_places)

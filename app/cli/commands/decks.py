@@ -6,10 +6,10 @@ from typing import Annotated
 import typer
 
 from app.cli import output
-from app.cli.edition_labels import Numbers, engine, rules_of, spoken
+from app.cli.edition_labels import EditionNumbers, edition_fields, engine_field, rules_edition
 from app.cli.options import CardData, InEdition, Json, as_path
 
-NOT_LEGAL = 1
+EXIT_NOT_LEGAL = 1
 
 
 def deck(
@@ -35,16 +35,16 @@ def deck(
     data = find_cards(cards)
     judged = judge_deck(read_deck_list(file, data.names), known_construction(data.facts.values()))
     build = current_build(needs_words=False)
-    where = rules_of(build.library, edition)
-    numbers = Numbers(build, where)
+    where = rules_edition(build.library, edition)
+    numbers = EditionNumbers(build, where)
     if json:
         shape = judged.as_json()
         for breach in shape["breaches"]:
             breach["here"] = numbers.here(breach["rule"])
-        output.show_json(shape | spoken(where) | engine(numbers.carried_out))
+        output.show_json(shape | edition_fields(where) | engine_field(numbers.carried_out))
     else:
         from app.cli.drawing.deck import draw_deck
 
         draw_deck(judged, numbers)
     if not judged.is_legal:
-        raise typer.Exit(NOT_LEGAL)
+        raise typer.Exit(EXIT_NOT_LEGAL)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import output
-from app.cli.edition_labels import spoken
+from app.cli.edition_labels import edition_fields
 from app.cli.options import InEdition, Json, PublicUrl
 from rules.errors import RulesError, UsageError
 
@@ -31,7 +31,7 @@ PRINTERS = ("chromium", "chromium-headless-shell", "chromium-browser", "google-c
 BOOK = "netrunner-rules"
 """A book's file name (``epub_basename`` in ``docs/conf.py``)."""
 
-_NO_ROOM = 1_000_000
+_NO_QUOTA = 1_000_000
 """With fewer free bytes on the disk, that is taken for the reason why Sphinx failed."""
 
 
@@ -58,42 +58,42 @@ def docs(
 ) -> None:
     """Build a checkout’s documentation, as pages or as a book."""
     import app
-    from app.cli.edition_labels import dated
+    from app.cli.edition_labels import edition_label
 
     checkout = Path(app.__file__).parent.parent
     if not (checkout / "docs" / "conf.py").is_file():
         raise NoCheckoutError("the documentation is built from a checkout; this is not one")
-    forms = [form for form, asked in (("epub", epub), ("pdf", pdf)) if asked] or ["html"]
-    reached_at = {PUBLIC_URL: _reached_at(public_url)} if public_url else {}
+    forms = [form for form, formats in (("epub", epub), ("pdf", pdf)) if formats] or ["html"]
+    reached_at = {PUBLIC_URL: _check_public_url(public_url)} if public_url else {}
     printer = {CHROMIUM: _chromium()} if pdf else {}
-    drawn = _drawn_library().edition(edition or os.environ.get(DOCS_EDITION) or None)
-    settings = {**os.environ, **printer, **reached_at, DOCS_EDITION: drawn.id}
-    made = {form: _sphinx(form, checkout / "docs", settings) for form in forms}
+    documented = _documented_library().edition(edition or os.environ.get(DOCS_EDITION) or None)
+    settings = {**os.environ, **printer, **reached_at, DOCS_EDITION: documented.id}
+    built = {form: _build_form(form, checkout / "docs", settings) for form in forms}
     if json:
-        files = {("index" if form == "html" else form): str(file) for form, file in made.items()}
-        output.show_json(files | spoken(drawn))
+        files = {("index" if form == "html" else form): str(file) for form, file in built.items()}
+        output.show_json(files | edition_fields(documented))
     else:
-        for file in made.values():
-            output.show(f"The documentation of {dated(drawn)}, is in {file}")
+        for file in built.values():
+            output.show(f"The documentation of {edition_label(documented)}, is in {file}")
 
 
-def _reached_at(public_url: str) -> str:
+def _check_public_url(public_url: str) -> str:
     """Return the public address; its checks are slow to import and seldom needed."""
     from app.web.serving import public_address
 
     return public_address.public_url(public_url)
 
 
-def _sphinx(form: str, sources: Path, settings: dict[str, str]) -> Path:
+def _build_form(form: str, sources: Path, settings: dict[str, str]) -> Path:
     """Build one form of the documentation, and return the file that a reader opens."""
     built = sources / "_build"
     _refuse_unwritable(sources, built)
-    with _alone(built):
-        return _made(form, sources, built, settings)
+    with _exclusive(built):
+        return _run_sphinx(form, sources, built, settings)
 
 
 @contextmanager
-def _alone(built: Path) -> Iterator[None]:
+def _exclusive(built: Path) -> Iterator[None]:
     """Refuse to build beside another process: the result would be half of each."""
     from filelock import FileLock, Timeout
 
@@ -109,7 +109,7 @@ def _alone(built: Path) -> Iterator[None]:
         lock.release()
 
 
-def _made(form: str, sources: Path, built: Path, settings: dict[str, str]) -> Path:
+def _run_sphinx(form: str, sources: Path, built: Path, settings: dict[str, str]) -> Path:
     from app.processes import module_command
 
     options = ["-W", "--keep-going", "-q", "-j", "auto", "-d", str(built / "doctrees")]
@@ -122,7 +122,7 @@ def _made(form: str, sources: Path, built: Path, settings: dict[str, str]) -> Pa
         env=settings,
     )
     if ended.returncode != 0:
-        if shutil.disk_usage(built).free < _NO_ROOM:  # Sphinx would show a traceback
+        if shutil.disk_usage(built).free < _NO_QUOTA:  # Sphinx would show a traceback
             raise DocsError(f"the documentation was not built: no room is left in {built}")
         sys.stderr.write(ended.stdout)
         raise DocsError("the documentation was not built; see the errors above")
@@ -152,7 +152,7 @@ def _chromium() -> str:
     return found
 
 
-def _drawn_library() -> "Library":
+def _documented_library() -> "Library":
     """Return the library from which the documentation is drawn, as ``docs/conf.py`` does."""
     from app.cli.build_access import current_build
     from rules.library import Library, shipped_library

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from app.cli import output
-from app.cli.edition_labels import spoken
+from app.cli.edition_labels import edition_fields
 from app.cli.options import Json, as_path
 from rules.dates import iso_day
 from rules.errors import NotWrittenError, UsageError
@@ -79,7 +79,7 @@ def outline(
     except OSError as error:
         raise NotWrittenError(target, error) from error
     if json:
-        output.show_json(spoken(edition) | {"path": str(target)})
+        output.show_json(edition_fields(edition) | {"path": str(target)})
     else:
         output.show(f"The outline of {edition.id} is in {target}")
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import output
-from app.cli.edition_labels import Numbers, engine, rules_of, spoken
+from app.cli.edition_labels import EditionNumbers, edition_fields, engine_field, rules_edition
 from app.cli.options import InEdition, Json
 from rules.errors import UsageError
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules.entries import Edition
     from rules.numbers import RuleNumber
 
-NOT_AS_EXPECTED = 1
+EXIT_NOT_AS_EXPECTED = 1
 
 
 def examples(
@@ -52,7 +52,7 @@ def examples(
     json: Json = False,
 ) -> None:
     """Play the worked examples, by the rules of any edition."""
-    from app.answers.examples import listed
+    from app.answers.examples import list_examples
     from app.cli.build_access import current_build
     from app.examples.by_edition import by_edition
     from app.examples.listed import example_at
@@ -65,47 +65,49 @@ def examples(
         )
     build = current_build(needs_words=False)
     if by_rules:
-        _table_by_rules(build, json)
+        _show_table_by_rules(build, json)
         return
-    where = rules_of(build.library, edition)
+    where = rules_edition(build.library, edition)
     rules = played_by(where.id) if edition is not None else None
     if example is not None:
         example = example_at(build.library, example) or example
-    worked = _played(build, where, example, rules, ours=ours)
+    worked = _play(build, where, example, rules, ours=ours)
     shown = [w for w in worked if w.failed] if failed else worked
-    sections = listed(build, where, shown)
+    sections = list_examples(build, where, shown)
     found = list(chain.from_iterable(section.examples for section in sections))
-    followed = rules.id if rules is not None else _carried_out(found)
+    followed = rules.id if rules is not None else _common_edition(found)
     counts_all = example is None and not (failed or ours) and rules is None
     counted = by_edition(build, {w.id: w for w in worked}) if counts_all else []
     if json:
-        shapes = [item.as_json() | _played_otherwise(item, followed) for item in found]
+        shapes = [item.as_json() | _deviating_rules_field(item, followed) for item in found]
         by_editions = {"by_edition": [count.as_json() for count in counted]} if counted else {}
-        output.show_json(spoken(where) | engine(followed) | {"examples": shapes} | by_editions)
+        output.show_json(
+            edition_fields(where) | engine_field(followed) | {"examples": shapes} | by_editions
+        )
     else:
         from app.cli.drawing.played import draw_worked
 
         draw_worked(
             sections,
-            Numbers(build, where),
+            EditionNumbers(build, where),
             one=example is not None,
             rules=followed,
             editions=counted,
             none="none of the examples failed" if failed else "no example to show",
         )
     if any(w.failed for w in worked):
-        raise typer.Exit(NOT_AS_EXPECTED)
+        raise typer.Exit(EXIT_NOT_AS_EXPECTED)
 
 
-def _played(
+def _play(
     build: "Build", where: "Edition", example: str | None, rules: "Rules | None", *, ours: bool
 ) -> "list[ExampleResult]":
     """Return the examples asked for, played by their own rules, or by ``rules`` of ``where``."""
-    from app.cli.progress import shown_progress
+    from app.cli.progress import show_progress
     from app.examples.by_edition import by_the_rules_of
     from engine.scenarios.worked_examples import play_examples
 
-    with shown_progress() as tell:
+    with show_progress() as tell:
         worked = play_examples(
             example,
             lambda d, t: tell("playing the worked examples", d, t),
@@ -116,7 +118,7 @@ def _played(
     return by_the_rules_of(build, where, worked) if rules is not None else worked
 
 
-def _carried_out(examples: "Iterable[ListedExample]") -> str | None:
+def _common_edition(examples: "Iterable[ListedExample]") -> str | None:
     """Return the edition by which all examples were played; ``None`` for the pinned one.
 
     ``None`` too where they were played by several; then each example says by which, unless by
@@ -128,17 +130,17 @@ def _carried_out(examples: "Iterable[ListedExample]") -> str | None:
     return editions.pop() if len(editions) == 1 and editions != {catalogue().pinned} else None
 
 
-def _played_otherwise(example: "ListedExample", followed: str | None) -> dict[str, object]:
+def _deviating_rules_field(example: "ListedExample", followed: str | None) -> dict[str, object]:
     """Return the field of an example that other rules have played than the rest."""
-    return engine(example.played_by) if example.is_played_otherwise(followed) else {}
+    return engine_field(example.played_by) if example.is_played_otherwise(followed) else {}
 
 
-def _table_by_rules(build: "Build", json: bool) -> None:
-    from app.cli.build_access import every_scenario
+def _show_table_by_rules(build: "Build", json: bool) -> None:
+    from app.cli.build_access import scenario_outcomes
     from app.cli.drawing.by_rules import draw_by_rules
     from app.examples.by_rules import by_rules
 
-    rows = list(by_rules(build, every_scenario()))
+    rows = list(by_rules(build, scenario_outcomes()))
     if json:
         output.show_json({"editions": [row.as_json() for row in rows]})
     else:
@@ -157,28 +159,30 @@ def coverage(
     json: Json = False,
 ) -> None:
     """Show where each rule is carried out, and which examples try it."""
-    from app.cli.build_access import current_build, worked_in
+    from app.cli.build_access import current_build, example_results
     from engine.coverage import coverage_report
 
     build = current_build(needs_words=False)
-    where = rules_of(build.library, edition)
-    asked = _asked_for(build, where, number) if number is not None else None
-    worked = worked_in(build)
-    numbers = Numbers(build, where)
+    where = rules_edition(build.library, edition)
+    requested = _requested_number(build, where, number) if number is not None else None
+    worked = example_results(build)
+    numbers = EditionNumbers(build, where)
     rules = (entry.rule_number for entry in where.entries)
     covered = coverage_report(rules, numbers.all, where.id, worked, build.code_citations)
-    if asked is not None:
-        covered = covered.within(asked)
+    if requested is not None:
+        covered = covered.within(requested)
     if json:
-        output.show_json(spoken(where) | engine(numbers.carried_out) | covered.as_json())
+        output.show_json(
+            edition_fields(where) | engine_field(numbers.carried_out) | covered.as_json()
+        )
     else:
         from app.cli.drawing.coverage import draw_coverage
 
         line = numbers.line_by_edition
-        draw_coverage(covered, line, whole=asked is not None and asked.rule > 0)
+        draw_coverage(covered, line, whole=requested is not None and requested.rule > 0)
 
 
-def _asked_for(build: "Build", where: "Edition", typed: str) -> "RuleNumber":
+def _requested_number(build: "Build", where: "Edition", typed: str) -> "RuleNumber":
     """Return the number asked for, if the engine carries out its chapter."""
     from engine.coverage import CHAPTERS
 

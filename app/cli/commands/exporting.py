@@ -14,9 +14,9 @@ from app.cli.options import Docs, Jobs, Json, PublicUrl, as_path
 if TYPE_CHECKING:
     from rules.home import Home
 
-_SOON = 15.0
+_RECENT_SECONDS = 15.0
 """Seconds in which whoever is to finish a build has begun, on a busy machine, too."""
-_LOOKING = 0.2
+_POLL_SECONDS = 0.2
 """Seconds after which it is looked again whether it has."""
 
 
@@ -43,19 +43,19 @@ def export(
 ) -> None:
     """Write the whole site as files that any web server can hand out."""
     from app import documentation
-    from app.cli.progress import shown_progress
+    from app.cli.progress import show_progress
     from app.export.folder import look_at
     from app.export.write import export as write
     from app.processes import count_processors
-    from app.web.docs.location import where
+    from app.web.docs.location import resolve_location
     from app.web.serving.public_address import public_url as checked
     from rules.home import Home
 
     home, reached_at = Home(), checked(public_url) if public_url else ""
-    taught_at = documentation.read_documentation(where(docs)) if docs else None
+    taught_at = documentation.read_documentation(resolve_location(docs)) if docs else None
     look_at(folder, home, replace=replace)  # refuse before any long work
-    _have_it_finished(home)
-    with shown_progress() as progress:
+    _wait_until_finished(home)
+    with show_progress() as progress:
         written = write(
             home,
             folder,
@@ -76,20 +76,20 @@ def export(
         )
 
 
-def _have_it_finished(home: "Home") -> None:
+def _wait_until_finished(home: "Home") -> None:
     """Wait for whoever finishes the served build, or say that nobody does."""
     from app.building.build import is_finished
-    from app.cli.progress import shown_progress
+    from app.cli.progress import show_progress
 
     if (folder := home.current) is None or is_finished(folder):
         return
-    with shown_progress() as progress:
+    with show_progress() as progress:
         wait = partial(progress, "waiting for another build to finish", 0, 0)
         home.wait_until_idle(wait)
-        until = time.monotonic() + _SOON
-        while _is_new(home) and time.monotonic() < until:
+        until = time.monotonic() + _RECENT_SECONDS
+        while _is_recent(home) and time.monotonic() < until:
             wait()
-            time.sleep(_LOOKING)
+            time.sleep(_POLL_SECONDS)
             home.wait_until_idle(wait)
     if (folder := home.current) is not None and not is_finished(folder):
         output.notice(
@@ -98,7 +98,7 @@ def _have_it_finished(home: "Home") -> None:
         )
 
 
-def _is_new(home: "Home") -> bool:
+def _is_recent(home: "Home") -> bool:
     """Whether an unfinished build was published a moment ago, so that somebody may be to finish it.
 
     A server that has built has the rest done by a process that takes some seconds to begin.
@@ -108,5 +108,5 @@ def _is_new(home: "Home") -> bool:
     if (folder := home.current) is None or is_finished(folder):
         return False
     with suppress(OSError):
-        return 0 <= time.time() - folder.stat().st_mtime < _SOON
+        return 0 <= time.time() - folder.stat().st_mtime < _RECENT_SECONDS
     return False

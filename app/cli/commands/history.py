@@ -22,12 +22,12 @@ def history(
     build = current_build()
     library = build.library
     found = library.lookup(" ".join(number), edition)
-    told = Histories(library).trace(found.edition, found.entry)
+    rule_history = Histories(library).trace(found.edition, found.entry)
     if json:
         from app.answers.history import history_answer
 
-        output.show_answer(history_answer(told, library), build.notice)
+        output.show_answer(history_answer(rule_history, library), build.notice)
         return
     from app.cli.drawing.history import draw_history
 
-    draw_history(library, told)
+    draw_history(library, rule_history)

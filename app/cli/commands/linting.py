@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import output
-from app.cli.edition_labels import spoken
+from app.cli.edition_labels import edition_fields
 from app.cli.options import Json
 
 if TYPE_CHECKING:
     from rules.entries import Edition
 
-FOUND = 1
+EXIT_FOUND = 1
 
 
 def lint(
@@ -29,24 +29,26 @@ def lint(
     json: Json = False,
 ) -> None:
     """Check an edition or a document for faults."""
-    from app.cli.edition_argument import edition as given
+    from app.cli.edition_argument import resolve_edition as given
     from rules.cards.card_data import find_cards
     from rules.lint.checks import lint as findings_of
 
-    edition, names = given(document, _of_library), find_cards().names
-    findings = findings_of(edition, only=only or (), is_card=lambda n: names.find(n) is not None)
+    edition, names = given(document, _library_edition), find_cards().names
+    findings = findings_of(
+        edition, only=only or (), is_card=lambda n: names.find(n) is not None
+    )
     if json:
         listed = [finding.model_dump(mode="json") for finding in findings]
-        output.show_json(spoken(edition) | {"findings": listed})
+        output.show_json(edition_fields(edition) | {"findings": listed})
     else:
         from app.cli.drawing.findings import draw_findings
 
         draw_findings(edition, findings)
     if findings:
-        raise typer.Exit(FOUND)
+        raise typer.Exit(EXIT_FOUND)
 
 
-def _of_library(name: str) -> "Edition":
+def _library_edition(name: str) -> "Edition":
     """Return the library's edition of that name; say so where its words are not at hand.
 
     Raises :class:`rules.lookup_errors.UnknownEditionError`.

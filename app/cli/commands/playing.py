@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import output
-from app.cli.edition_labels import changes_not_played, engine, engine_line
+from app.cli.edition_labels import changes_not_played, engine_field, engine_label
 from app.cli.options import Json, as_path
 from rules.amounts import pluralise
 from rules.errors import UsageError
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from engine.kernel.editions import Rules
     from engine.scenarios.result import Played
 
-NOT_AS_EXPECTED = 1
+EXIT_NOT_AS_EXPECTED = 1
 
 Scenario = Annotated[
     Path,
     typer.Argument(
-        parser=as_path, metavar="FILE", help="A scenario file (docs/engine/scenarios.md)."
+        parser=as_path, metavar="FILE", help="A scenario file (docs/engine_field/scenarios.md)."
     ),
 ]
 PlayedBy = Annotated[
@@ -56,20 +56,20 @@ def play(
         played = _play_scenario(file, explore, rules)
     if json:
         missing = {"not_played": changes_not_played(played.rules.id)}
-        output.show_json(played.as_json() | engine(played.rules.id) | missing)
+        output.show_json(played.as_json() | engine_field(played.rules.id) | missing)
     else:
         from app.cli.drawing.played import draw_played
 
         draw_played(played, transcripts=transcript)
     if not played.passed:
-        raise typer.Exit(NOT_AS_EXPECTED)
+        raise typer.Exit(EXIT_NOT_AS_EXPECTED)
 
 
 def _play_scenario(file: Path, explore: bool, rules: "Rules | None") -> "Played":
-    from app.cli.progress import shown_at_work
+    from app.cli.progress import show_at_work
     from engine.scenarios.play import play_file
 
-    with shown_at_work("following every line of play" if explore else "playing"):
+    with show_at_work("following every line of play" if explore else "playing"):
         return play_file(file, explore=explore, rules=rules)
 
 
@@ -99,17 +99,17 @@ def perft(
     json: Json = False,
 ) -> None:
     """Count the lines of play from a position, and where they lead."""
-    from app.cli.progress import shown_at_work
+    from app.cli.progress import show_at_work
     from engine.scenarios.game_keys import GameKeys
     from engine.scenarios.perft import perft as count
 
-    with shown_at_work("counting lines of play"):
+    with show_at_work("counting lines of play"):
         found = count(file, depth, limit, decisions, GameKeys())
     if json:
         shape = {"depth": depth, "lines": found.lines, "positions": found.positions}
-        output.show_json(shape | engine(found.rules.id))
+        output.show_json(shape | engine_field(found.rules.id))
     else:
         lines, long = pluralise(found.lines, "line"), pluralise(depth, "decision")
         positions = pluralise(found.positions, "position")
         output.show(f"{lines} of play of {long}, to {positions}")
-        output.notice(engine_line(found.rules.id))
+        output.notice(engine_label(found.rules.id))

@@ -15,8 +15,8 @@ from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Chance, Side
 from engine.scenarios.watched_game import WatchedGame
 
-LEAVE = ("q", "quit")
-_LONGEST = 9
+LEAVE_ANSWERS = ("q", "quit")
+_MAX_DIGITS = 9
 """The most digits of an option's number."""
 HIDDEN = f"{Chance.CHANCE.named}: "
 
@@ -30,17 +30,17 @@ class Prompt:
     def __call__(self, game: WatchedGame, decision: Decision) -> Option | None:
         """Return the option named by its number or label; ``None`` to leave the game."""
         self._show_record(game)
-        output.show(Text(_pools(game), style="aside"))
+        output.show(Text(_pools_line(game), style="aside"))
         output.show(Text.assemble((f"{decision.player.named}: ", "title"), decision.question))
         for number, option in enumerate(decision.options, 1):
             output.show_row(str(number), option.label, indent=2, width=3)
         while True:
-            output.show(f"a number or a label, {LEAVE[0]} to leave the game:")
+            output.show(f"a number or a label, {LEAVE_ANSWERS[0]} to leave the game:")
             typed = sys.stdin.readline()
             words = typed.strip()
-            if not typed or words.casefold() in LEAVE:
+            if not typed or words.casefold() in LEAVE_ANSWERS:
                 return None
-            chosen = _chosen(decision, words)
+            chosen = _find_option(decision, words)
             if chosen is not None:
                 return chosen
             output.show(Text("there is no such option", style="bad"))
@@ -52,14 +52,14 @@ class Prompt:
         self._shown = len(game.transcript)
 
 
-def _chosen(decision: Decision, words: str) -> Option | None:
-    is_number = words.isascii() and words.isdigit() and len(words) <= _LONGEST
+def _find_option(decision: Decision, words: str) -> Option | None:
+    is_number = words.isascii() and words.isdigit() and len(words) <= _MAX_DIGITS
     if is_number and 1 <= int(words) <= len(decision.options):
         return decision.options[int(words) - 1]
     return decision.option(words)
 
 
-def _pools(game: WatchedGame) -> str:
+def _pools_line(game: WatchedGame) -> str:
     def told(side: Side) -> str:
         state, cards = game.state, len(game.zone(hand(side)))
         return (

@@ -8,7 +8,7 @@ from app.cli import output
 from app.cli.options import InEdition, Json
 from rules.errors import UsageError
 
-NOTHING_FOUND = 1
+EXIT_NOTHING_FOUND = 1
 
 
 class NothingAskedError(UsageError):
@@ -40,11 +40,11 @@ def lookup(
         answer = rule_answer(found, build.library, known, terms)
         output.show_answer(answer, build.notice)
         return
-    from app.cli.blocks import kept
+    from app.cli.blocks import blocks_to_json
     from app.cli.drawing.entry import drawn_entry
-    from app.cli.fast_lookup import show_drawn
+    from app.cli.fast_lookup import show_drawing
 
-    show_drawn(kept(drawn_entry(build.library, found, terms)), map(str, found.others))
+    show_drawing(blocks_to_json(drawn_entry(build.library, found, terms)), map(str, found.others))
 
 
 def search(
@@ -61,13 +61,13 @@ def search(
     from rules.garbage_collection import paused_gc
 
     with paused_gc():
-        from app.cli.build_access import current_build, searching
+        from app.cli.build_access import current_build, searcher_of
         from app.search_input import interpret
         from index.search import EMPTY_QUERY_NOTE
 
         build = current_build()
         typed, where = interpret(build.library, " ".join(query), build.library.edition(edition))
-        result = searching(build).search(typed, edition=where.id, limit=limit, why=json)
+        result = searcher_of(build).search(typed, edition=where.id, limit=limit, why=json)
         if result.note == EMPTY_QUERY_NOTE:
             raise NothingAskedError(EMPTY_QUERY_NOTE)
     if json:
@@ -86,7 +86,7 @@ def search(
             for name in nearest_cards(build, result.query):
                 output.notice(f"there is a card {name.title}: nrules card {name.slug}")
     if not result.hits:
-        raise typer.Exit(NOTHING_FOUND)
+        raise typer.Exit(EXIT_NOTHING_FOUND)
 
 
 def entries(

@@ -4,7 +4,7 @@ from rich.text import Text
 
 from app.building.build import BuildSummary
 from app.building.gather_results import GatheredEdition, Origin
-from app.cli.edition_labels import dated
+from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_rows
 from rules.amounts import pluralise
 from rules.library import Library
@@ -43,7 +43,7 @@ def draw_summary(summary: BuildSummary) -> None:
 def _edition(gathered: GatheredEdition, *, is_default: bool) -> None:
     edition, report = gathered.edition, gathered.edition.report
     path = gathered.made_from.path if gathered.made_from else ""
-    heading = Text.assemble((edition.title, "title"), f" · {dated(edition)}")
+    heading = Text.assemble((edition.title, "title"), f" · {edition_label(edition)}")
     show(
         heading.append("  (answers when no edition is named)" if is_default else "", style="aside")
     )

@@ -8,7 +8,7 @@ from rich.text import Text
 from app.builds.current import Build
 from app.cli.drawing.older import SAYS
 from app.cli.drawing.spans import styled
-from app.cli.edition_labels import dated
+from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row, show_rows
 from app.examples.with_card import with_card
 from engine.cards.catalogue import cards
@@ -53,7 +53,7 @@ def draw_card(build: Build, name: CardName, places: Iterable[CardMention]) -> No
         show("No document at hand mentions it.")
     for edition, mentions in groupby(spoken, key=lambda place: place.edition):
         show()
-        show(Text.assemble((edition.title, "title"), (f"  · {dated(edition)}", "aside")))
+        show(Text.assemble((edition.title, "title"), (f"  · {edition_label(edition)}", "aside")))
         for place in mentions:
             _place(build.library, place)
     executed = with_card(shipped_scenarios(), name.title)
@@ -90,5 +90,5 @@ def _today(library: Library, place: CardMention) -> None:
     parallel = known.parallel(place.edition.id, place.entry.number)
     today = known.current_answer(library, parallel) if parallel is not None else None
     if parallel is not None and today is not None:
-        said = Text.assemble(f"{SAYS[parallel.verdict]}. ", styled(today.text))
-        show_row("Today", said, indent=2 * INDENT, width=8)
+        text = Text.assemble(f"{SAYS[parallel.verdict]}. ", styled(today.text))
+        show_row("Today", text, indent=2 * INDENT, width=8)

@@ -3,11 +3,11 @@
 from rich.text import Text
 
 from app.cli import output
-from app.cli.edition_labels import Numbers
+from app.cli.edition_labels import EditionNumbers
 from engine.decks.judging import JudgedDeck
 
 
-def draw_deck(judged: JudgedDeck, numbers: Numbers) -> None:
+def draw_deck(judged: JudgedDeck, numbers: EditionNumbers) -> None:
     """Show the identity, the counts, and every breach with the number of its rule."""
     shown = judged.as_json()
     cards, spent, points = shown["cards"], shown["influence"], shown["agenda_points"]

@@ -8,7 +8,7 @@ from app.cli.blocks import Block, Paragraph, Row, Rows
 from app.cli.drawing.in_force import drawn_force
 from app.cli.drawing.older import drawn_today, older_lines
 from app.cli.drawing.spans import styled
-from app.cli.edition_labels import dated
+from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row, show_rows
 from engine.scenarios.shipped import shipped_scenarios
 from rules.amounts import pluralise
@@ -35,7 +35,7 @@ def drawn_entry(
     """Draw an entry: where it stands, what it says, what is below it, and its references.
 
     ``terms`` are those that it defines. Only what else the number may mean is missing, because
-    that depends on how it was typed (:func:`app.cli.blocks.with_others`).
+    that depends on how it was typed (:func:`app.cli.blocks.add_other_readings`).
     """
     edition, entry = found.edition, found.entry
     yield from _heading(edition, entry)
@@ -62,7 +62,7 @@ def _heading(edition: Edition, entry: Entry) -> Iterator[Block]:
     heading = Text.assemble((entry.number, "number"))
     if entry.title:
         heading.append(f"  {entry.title}", style="title")
-    yield Paragraph(heading.append(f"  · {dated(edition)}", style="aside"))
+    yield Paragraph(heading.append(f"  · {edition_label(edition)}", style="aside"))
 
 
 def drawn_doubts(library: Library, edition: Edition) -> Iterator[Block]:
@@ -117,8 +117,8 @@ def _examples(
 
 
 def _executed(known: CarriedExample) -> Text:
-    told = Text(f"executed: nrules examples {known.id}", style="aside")
-    return told.append(f" ({DOUBTS[known.doubt]})", style="symbol") if known.doubt else told
+    text = Text(f"executed: nrules examples {known.id}", style="aside")
+    return text.append(f" ({DOUBTS[known.doubt]})", style="symbol") if known.doubt else text
 
 
 def _example(edition: Edition, example: RichText) -> Text:
@@ -232,7 +232,7 @@ def draw_report(edition: Edition) -> None:
     counts["example"] = sum(len(e.examples) for e in edition.entries)
     held = ", ".join(pluralise(number, what) for what, number in counts.items() if number)
     report = edition.report
-    show(Text.assemble((edition.title, "title"), f" · {dated(edition)}"))
+    show(Text.assemble((edition.title, "title"), f" · {edition_label(edition)}"))
     show(held)
     show_rows(
         [

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from rich.text import Text
 
-from app.cli.edition_labels import dated
+from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row
 from rules.amounts import pluralise
 from rules.entries import Edition
@@ -18,7 +18,7 @@ _STYLES = {Severity.ERROR: "bad", Severity.WARNING: "symbol", Severity.MENDED: "
 
 def draw_findings(edition: Edition, findings: Sequence[Finding]) -> None:
     """Show the findings by check, and how many there are of each severity."""
-    show(Text.assemble((edition.title, "title"), f" · {dated(edition)}"))
+    show(Text.assemble((edition.title, "title"), f" · {edition_label(edition)}"))
     for name, found in groupby(findings, lambda finding: finding.check):
         show()
         of_check = tuple(found)
@@ -55,8 +55,8 @@ def _counted(findings: Sequence[Finding]) -> Text:
     if not findings:
         return Text("Nothing was found.", style="good")
     counts = Counter(finding.severity for finding in findings)
-    told = ", ".join(_many(counts[s], s.value) for s in Severity if counts[s])
-    return Text(f"{_many(len(findings), 'finding')}: {told}")
+    severities = ", ".join(_many(counts[s], s.value) for s in Severity if counts[s])
+    return Text(f"{_many(len(findings), 'finding')}: {severities}")
 
 
 def _many(number: int, what: str) -> str:

@@ -4,7 +4,7 @@ from rich.text import Text
 
 from app.cli.drawing.history import VERDICTS
 from app.cli.drawing.spans import styled
-from app.cli.edition_labels import dated
+from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row
 from rules import concordance
 from rules.entries import Wording
@@ -19,13 +19,13 @@ def draw_glossary(known: Glossary) -> None:
     for term in known.terms:
         name = Text.assemble((term.name, "title"), (f"  {', '.join(term.also)}", "aside"))
         show(name.append(f"  {_numbers(term)}", style="number"))
-    show(Text(f"In {known.edition.title} · {dated(known.edition)}", style="aside"))
+    show(Text(f"In {known.edition.title} · {edition_label(known.edition)}", style="aside"))
 
 
 def draw_term(library: Library, known: Glossary, term: GlossaryTerm) -> None:
     """Show what defines a term, its other names and its relatives."""
     edition = known.edition
-    show(Text.assemble((term.name, "title"), (f"  · {dated(edition)}", "aside")))
+    show(Text.assemble((term.name, "title"), (f"  · {edition_label(edition)}", "aside")))
     if term.also:
         show(Text(f"The rules also say {', '.join(term.also)}.", style="aside"))
     for entry in term.entries:
@@ -52,9 +52,9 @@ def _numbers(term: GlossaryTerm) -> str:
 
 
 def _older(older: OlderName) -> Text:
-    said = Text.assemble(("Formerly ", "label"), older.name)
+    text = Text.assemble(("Formerly ", "label"), older.name)
     if older.edition is None or older.entry is None:
-        return said
-    said.append(f"  {older.edition.id} {older.entry.number}", style="aside")
+        return text
+    text.append(f"  {older.edition.id} {older.entry.number}", style="aside")
     parallel = concordance.shipped().parallel(older.edition.id, older.entry.number)
-    return said.append(f"  {VERDICTS[parallel.verdict]}") if parallel is not None else said
+    return text.append(f"  {VERDICTS[parallel.verdict]}") if parallel is not None else text

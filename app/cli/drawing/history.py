@@ -5,7 +5,7 @@ from rich.text import Text
 from app.cli.drawing.compared.comparison import marked
 from app.cli.drawing.entry import brief
 from app.cli.drawing.spans import styled
-from app.cli.edition_labels import dated
+from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row
 from app.history_text import SHOWN_IN_FULL, USUAL_MATCH, describe_step, describe_unusual_match
 from rules import concordance
@@ -37,12 +37,12 @@ def draw_history(library: Library, history: History) -> None:
 
 
 def _older(library: Library, history: History) -> None:
-    found = concordance.shipped().settled_entries(library, history.edition, history.entry)
+    entries = concordance.shipped().settled_entries(library, history.edition, history.entry)
     for edition in library.editions.values():
-        here = [settled for settled in found if settled.edition == edition.id]
-        if here:
+        edition_here = [settled for settled in entries if settled.edition == edition.id]
+        if edition_here:
             _heading(edition)
-        for settled in here:
+        for settled in edition_here:
             _settled(library, edition, settled)
 
 
@@ -59,7 +59,7 @@ def _settled(library: Library, edition: Edition, settled: SettledEntry) -> None:
 
 def _heading(edition: Edition) -> None:
     show()
-    show(Text.assemble((edition.title, "title"), (f"  · {dated(edition)}", "aside")))
+    show(Text.assemble((edition.title, "title"), (f"  · {edition_label(edition)}", "aside")))
 
 
 def _step(step: HistoryStage) -> None:

@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from app.cli.drawing.entry import drawn_doubts
-from app.cli.edition_labels import dated
+from app.cli.edition_labels import edition_label
 from app.cli.output import draw, notice, show
 from app.step_context import entry_label, step_context
 from index.search import Hit, SearchResult
@@ -23,13 +23,15 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
         which = "in force" if library.in_force is default else "the newest"
         show(Text(f"In {edition.id}; without --edition: {default.id}, {which}.", style="aside"))
     if result.answer is not None:
-        said = Text.assemble((result.answer.number, "number"), f", in short: {result.answer.says}")
-        show(said)
+        answer_line = Text.assemble(
+            (result.answer.number, "number"), f", in short: {result.answer.says}"
+        )
+        show(answer_line)
         show(Text(f"Found by {', '.join(result.answer.rests_on)}.", style="aside"), indent=2)
     for hit in result.hits:
         _draw_hit(library, hit, edition)
     if result.hits:
-        show(Text(f"In {edition.title} · {dated(edition)}", style="aside"))
+        show(Text(f"In {edition.title} · {edition_label(edition)}", style="aside"))
         draw(drawn_doubts(library, edition))
 
 
@@ -53,12 +55,12 @@ def _draw_hit(library: Library, hit: Hit, edition: Edition) -> None:
     show(heading.append(f"  {trail}" if trail else "", style="aside"))
     around = step_context(edition, edition.by_number[hit.number])
     if around is not None:
-        told = (
-            f"{label} {near.number} {entry_label(library, edition, near)}"
-            for label, near in zip(("in", "after", "before"), around, strict=True)
-            if near is not None
+        parts = (
+            f"{label} {neighbour.number} {entry_label(library, edition, neighbour)}"
+            for label, neighbour in zip(("in", "after", "before"), around, strict=True)
+            if neighbour is not None
         )
-        show(Text("; ".join(told), style="aside"), indent=2)
+        show(Text("; ".join(parts), style="aside"), indent=2)
     if hit.marked:
         found = (
             Text(words, style="match" if is_match else "")

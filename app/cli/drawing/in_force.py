@@ -30,19 +30,19 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
         below = [rule.number for rule, _ in changed_descendants(library, edition, entry)]
         match became.became:
             case Fate.SAME if below:
-                told = f"{on}: {newest} has these words as {now}, not all of those below"
-                yield _line("bad", "Superseded in part", told, Text())
+                text = f"{on}: {newest} has these words as {now}, not all of those below"
+                yield _line("bad", "Superseded in part", text, Text())
             case Fate.SAME:
                 heading = "Unchanged in the newest edition" if on else "Unchanged to this day"
                 if became.other_examples:
                     now.append("; its examples are not the same", style="plain")
                 yield _line("good", heading, f": {newest} says the same as ", now)
             case Fate.REWORDED if until is not None:
-                told = f": from then on it says something else, in {newest} as "
-                yield _line("bad", f"In force until {format_day(until)}", told, now)
+                text = f": from then on it says something else, in {newest} as "
+                yield _line("bad", f"In force until {format_day(until)}", text, now)
             case Fate.REWORDED:
-                told = f" since {since}: {on.strip() or 'in force'} is {newest}, where it is "
-                yield _line("bad", "Superseded", told, now)
+                text = f" since {since}: {on.strip() or 'in force'} is {newest}, where it is "
+                yield _line("bad", "Superseded", text, now)
             case Fate.REPEALED:
                 yield _repealed(became, since)
         if became.entry is not None and became.into:
@@ -69,8 +69,8 @@ def _repealed(became: CurrentStatus, since: str) -> Block:
     went = ", ".join(entry.number for entry in became.into)
     near = f"; it was part of what is {became.near.number} now" if became.near else ""
     if until is not None:
-        told = f"it is part of {went}" if went else f"there is no such rule{near}"
-        return _line("bad", f"In force until {format_day(until)}", f": from then on {told}", Text())
+        text = f"it is part of {went}" if went else f"there is no such rule{near}"
+        return _line("bad", f"In force until {format_day(until)}", f": from then on {text}", Text())
     if went:
         return _line("bad", "Superseded", f" since {since}: it went into {went}", Text())
     return _line("bad", "Repealed", f" since {since}{near}", Text())
@@ -81,5 +81,5 @@ def _brief(library: Library, edition: Edition, entry: Entry) -> str:
     return digest.says if digest is not None else entry.plain_text
 
 
-def _line(style: str, heading: str, told: str, number: Text) -> Block:
-    return Paragraph(Text.assemble((heading, style), told, number))
+def _line(style: str, heading: str, text: str, number: Text) -> Block:
+    return Paragraph(Text.assemble((heading, style), text, number))

@@ -8,7 +8,7 @@ from rich.text import Text
 from app.answers.examples import ListedExample, ListedSection
 from app.cli.drawing.entry import DOUBTS
 from app.cli.drawing.outcomes import draw_outcomes
-from app.cli.edition_labels import Numbers, engine_line, not_played_line
+from app.cli.edition_labels import EditionNumbers, engine_label, not_played_label
 from app.cli.output import show, show_row
 from app.examples.by_edition import PrintedExamples
 from engine.scenarios.result import Line, Played, Playthrough, Then
@@ -37,11 +37,11 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
     for name, wording in played.wordings:
         show(Text(f"{name}, as the engine has it: {wording}", style="aside"))
     show()
-    followed = engine_line(played.rules.id)
+    followed = engine_label(played.rules.id)
     rules = pluralise(len(played.cited), "rule")
-    told = f", {rules} cited ({followed[:1].lower()}{followed[1:]})"
-    show(_verdict(played).append(told, style="aside"))
-    if (missing := not_played_line(played.rules.id)) is not None:
+    cited = f", {rules} cited ({followed[:1].lower()}{followed[1:]})"
+    show(_verdict(played).append(cited, style="aside"))
+    if (missing := not_played_label(played.rules.id)) is not None:
         show(Text(missing, style="aside"), indent=INDENT)
     for place, playthrough in enumerate(played.playthroughs):
         _verdict_on(playthrough, is_variant=place > 0)
@@ -65,8 +65,8 @@ def _verdict_on(playthrough: Playthrough, *, is_variant: bool) -> None:
         mark.append(", which speaks of other editions", style="aside")
     if playthrough.passed and playthrough.lines is not None:
         many = playthrough.lines
-        every = "the only line of play" if many == 1 else f"all {many:,} lines of play"
-        mark.append(f", in {every}", style="aside")
+        all_lines = "the only line of play" if many == 1 else f"all {many:,} lines of play"
+        mark.append(f", in {all_lines}", style="aside")
     show(mark, indent=INDENT)
     if playthrough.outcomes:
         draw_outcomes(playthrough.lines or 0, playthrough.outcomes, INDENT + 2)
@@ -78,8 +78,8 @@ def _then(then: Then) -> None:
     """Show what comes of it by an older document, and what of that no longer holds."""
     mark = Text("✓ ", style="good") if then.changed else Text("✗ ", style="bad")
     cause = "the card’s text" if then.by == "card" else "the rule"
-    told = f", which is not so any more ({then.document}, row {then.row}, by {cause})"
-    show(mark + Text.assemble(("Then: ", "label"), then.title, (told, "aside")), indent=INDENT)
+    remark = f", which is not so any more ({then.document}, row {then.row}, by {cause})"
+    show(mark + Text.assemble(("Then: ", "label"), then.title, (remark, "aside")), indent=INDENT)
     for failure in then.playthrough.failures_in_edition if then.changed else then.trouble:
         show(Text(failure, style="aside" if then.changed else "bad"), indent=2 * INDENT)
 
@@ -109,7 +109,7 @@ def _mark(playthrough: Playthrough) -> Text:
 
 def draw_worked(
     sections: Sequence[ListedSection],
-    numbers: Numbers,
+    numbers: EditionNumbers,
     *,
     one: bool,
     rules: str | None = None,
@@ -123,8 +123,8 @@ def draw_worked(
     there are no examples.
     """
     if sections:
-        show(Text(numbers.line if rules is None else engine_line(rules), style="aside"))
-        if rules is not None and (missing := not_played_line(rules)) is not None:
+        show(Text(numbers.line if rules is None else engine_label(rules), style="aside"))
+        if rules is not None and (missing := not_played_label(rules)) is not None:
             show(Text(missing, style="aside"))
         show()
     examples = [example for section in sections for example in section.examples]

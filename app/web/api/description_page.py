@@ -54,40 +54,48 @@ class Model:
 @pages.get("/openapi")
 def openapi() -> str:
     """Show the description of the API."""
-    told = description()
+    document = description()
     return render_template(
         "openapi.html",
-        info=told["info"],
-        marked=_marked,
-        operations=[_operation(path, it["get"]) for path, it in told["paths"].items()],
-        models=[_model(name, it) for name, it in told["components"]["schemas"].items()],
+        info=document["info"],
+        marked=_with_code,
+        operations=[
+            _operation(path, described["get"]) for path, described in document["paths"].items()
+        ],
+        models=[
+            _model(name, described) for name, described in document["components"]["schemas"].items()
+        ],
     )
 
 
-def _marked(says: str) -> Markup:
+def _with_code(says: str) -> Markup:
     """Return a description as HTML, with what stands in backticks as code."""
     code = Markup("<code>{}</code>").format
     parts = enumerate(says.split("`"))
     return Markup("").join(code(part) if place % 2 else escape(part) for place, part in parts)
 
 
-def _operation(path: str, told: Mapping[str, Any]) -> Operation:
-    parameters = told.get("parameters", ())
+def _operation(path: str, described: Mapping[str, Any]) -> Operation:
+    parameters = described.get("parameters", ())
     return Operation(
-        id=told["operationId"],
+        id=described["operationId"],
         path=path,
-        says=told["summary"],
+        says=described["summary"],
         parameters=tuple(map(_parameter, parameters)),
-        answers=tuple(_answer(status, it) for status, it in told["responses"].items()),
+        answers=tuple(_response(status, it) for status, it in described["responses"].items()),
         example=_example(path, parameters),
     )
 
 
-def _parameter(told: Mapping[str, Any]) -> Field:
-    schema = next(iter(told["content"].values()))["schema"] if "content" in told else told["schema"]
+def _parameter(described: Mapping[str, Any]) -> Field:
+    schema = (
+        next(iter(described["content"].values()))["schema"]
+        if "content" in described
+        else described["schema"]
+    )
     bounds = "; ".join(_bounds(schema))
-    says = " ".join(filter(None, (told.get("description", ""), bounds and f"({bounds})")))
-    return Field(told["name"], _kind(schema)[0], says, None, told.get("required", False))
+    says = " ".join(filter(None, (described.get("description", ""), bounds and f"({bounds})")))
+    return Field(described["name"], _kind(schema)[0], says, None, described.get("required", False))
 
 
 def _bounds(schema: Mapping[str, Any]) -> Iterator[str]:
@@ -99,22 +107,24 @@ def _bounds(schema: Mapping[str, Any]) -> Iterator[str]:
         yield f"{schema['maxLength']} characters at most"
 
 
-def _answer(status: str, told: Mapping[str, Any]) -> Field:
-    ((media, content),) = told["content"].items()
+def _response(status: str, described: Mapping[str, Any]) -> Field:
+    ((media, content),) = described["content"].items()
     kind, model = _kind(content["schema"])
-    return Field(status, kind if model else media, told["description"], model)
+    return Field(status, kind if model else media, described["description"], model)
 
 
-def _model(name: str, told: Mapping[str, Any]) -> Model:
-    needed = told.get("required", ())
+def _model(name: str, described: Mapping[str, Any]) -> Model:
+    needed = described.get("required", ())
     fields = [
-        Field(field, *_said(schema), field in needed)
-        for field, schema in told.get("properties", {}).items()
+        Field(field, *_described_kind(schema), field in needed)
+        for field, schema in described.get("properties", {}).items()
     ]
-    return Model(name, told.get("description", ""), tuple(fields), tuple(told.get("enum", ())))
+    return Model(
+        name, described.get("description", ""), tuple(fields), tuple(described.get("enum", ()))
+    )
 
 
-def _said(schema: Mapping[str, Any]) -> tuple[str, str, str | None]:
+def _described_kind(schema: Mapping[str, Any]) -> tuple[str, str, str | None]:
     kind, model = _kind(schema)
     return kind, schema.get("description", ""), model
 
@@ -125,7 +135,7 @@ def _kind(schema: Mapping[str, Any]) -> tuple[str, str | None]:
         name = schema["$ref"].removeprefix(_REFERENCE)
         return name, name
     if "anyOf" in schema:
-        kinds = [_kind(one) for one in schema["anyOf"]]
+        kinds = [_kind(option) for option in schema["anyOf"]]
         return " or ".join(kind for kind, _ in kinds), next((m for _, m in kinds if m), None)
     if "enum" in schema:
         return " | ".join(f"“{word}”" for word in schema["enum"]), None
@@ -137,15 +147,15 @@ def _kind(schema: Mapping[str, Any]) -> tuple[str, str | None]:
 
 def _example(path: str, parameters: Any) -> str | None:
     """Return an address that answers, made from the parameters' examples, if all have one."""
-    asked = {}
-    for one in parameters:
-        if not one.get("required"):
+    query = {}
+    for parameter in parameters:
+        if not parameter.get("required"):
             continue
-        examples = one.get("schema", {}).get("examples")
+        examples = parameter.get("schema", {}).get("examples")
         if not examples:
             return None
-        if one["in"] == "path":
-            path = path.replace(f"{{{one['name']}}}", quote(examples[0]))
+        if parameter["in"] == "path":
+            path = path.replace(f"{{{parameter['name']}}}", quote(examples[0]))
         else:
-            asked[one["name"]] = examples[0]
-    return path + (f"?{urlencode(asked)}" if asked else "")
+            query[parameter["name"]] = examples[0]
+    return path + (f"?{urlencode(query)}" if query else "")

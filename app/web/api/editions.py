@@ -97,7 +97,7 @@ def _edition(library: Library, edition: Edition) -> EditionAnswer:
     )
 
 
-def whole(library: Library, edition: Edition) -> WholeEdition:
+def whole_edition_answer(library: Library, edition: Edition) -> WholeEdition:
     """Answer with all entries of an edition."""
     return WholeEdition(
         edition=edition.id,
@@ -108,7 +108,7 @@ def whole(library: Library, edition: Edition) -> WholeEdition:
     )
 
 
-def lines(library: Library, edition: Edition) -> str:
+def edition_as_lines(library: Library, edition: Edition) -> str:
     """The same entries, one on each line."""
     return "".join(f"{rule.model_dump_json()}\n" for rule in _rules(library, edition))
 

@@ -65,33 +65,33 @@ _MODELS = (
 _REFERENCE = "#/components/schemas/{model}"
 _EDITION = as_openapi(EDITION)
 
-_LONGEST = 200
+_MAX_PATH_CHARS = 200
 """Characters of a number, a name or an id in the path; a longer one is not found."""
 
 
-def _in_path(name: str, says: str, *examples: str) -> dict[str, Any]:
+def _path_parameter(name: str, says: str, *examples: str) -> dict[str, Any]:
     return {
         "name": name,
         "in": "path",
         "required": True,
         "description": says,
-        "schema": {"type": "string", "maxLength": _LONGEST, "examples": [*examples]},
+        "schema": {"type": "string", "maxLength": _MAX_PATH_CHARS, "examples": [*examples]},
     }
 
 
-_NUMBER = _in_path(
+_NUMBER = _path_parameter(
     "number", "A number however a person types it, or a stable key.", "9.2.8f", "928f"
 )
 
-_EDITION_IN_PATH = _in_path(
+_EDITION_IN_PATH = _path_parameter(
     "edition", "The edition's id, its version, or `latest`.", "cr-26.03", "latest"
 )
 
-_CARD = _in_path(
+_CARD = _path_parameter(
     "name", "A card's address, or its name however a person types it.", "femme-fatale", "geist"
 )
 
-_TERM = _in_path("term", "A term's address, or any of its names.", "bypass", "brain damage")
+_TERM = _path_parameter("term", "A term's address, or any of its names.", "bypass", "brain damage")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,37 +114,37 @@ class _Operation:
 
     def as_json(self) -> dict[str, Any]:
         """Return the operation as OpenAPI describes it."""
-        return self.answered_by(_answer(self.found, self.model))
+        return self.answered_by(_response(self.found, self.model))
 
     def answered_by(self, found: dict[str, Any]) -> dict[str, Any]:
         """Return an operation as OpenAPI describes it; ``found`` describes status 200."""
-        conflict = {"409": _answer(self.conflict, "ErrorAnswer")} if self.conflict else {}
+        conflict = {"409": _response(self.conflict, "ErrorAnswer")} if self.conflict else {}
         return {
             "summary": self.summary,
             "operationId": self.id,
             "parameters": [*self.parameters],
             "responses": {
                 "200": found,
-                "400": _answer(self.refused, "ErrorAnswer"),
-                "404": _answer(self.missing, "ErrorAnswer"),
+                "400": _response(self.refused, "ErrorAnswer"),
+                "404": _response(self.missing, "ErrorAnswer"),
                 **conflict,
-                "default": _answer("What else went wrong.", "ErrorAnswer"),
+                "default": _response("What else went wrong.", "ErrorAnswer"),
             },
         }
 
 
-_ASKED = "A parameter outside its bounds, or no query."
-_COMPARED = (
-    _in_path("old", "The edition to compare from.", "cr-24.03"),
-    _in_path("new", "The edition to compare with it.", "cr-24.03"),
+_BAD_QUERY = "A parameter outside its bounds, or no query."
+_COMPARED_EDITIONS = (
+    _path_parameter("old", "The edition to compare from.", "cr-24.03"),
+    _path_parameter("new", "The edition to compare with it.", "cr-24.03"),
 )
-_WANTED: tuple[Parameter, ...] = (FROM, VARIANT, CHOOSE, CHANCE, SHOW)
+_PLAY_PARAMETERS: tuple[Parameter, ...] = (FROM, VARIANT, CHOOSE, CHANCE, SHOW)
 _PLAYED_BY = (
     "The edition to play by. Where it is left out, or is none that the engine plays by, the one "
     "that the example is written for, or else the newest that the engine plays by."
 )
 _PLAYED = (
-    *map(as_openapi, _WANTED),
+    *map(as_openapi, _PLAY_PARAMETERS),
     _EDITION | {"description": _PLAYED_BY},
     describe_json_parameter(POSITION, {"type": "object"}),
     describe_json_parameter(DECISIONS, DECISIONS_SCHEMA),
@@ -183,7 +183,7 @@ _OPERATIONS = (
         model="SearchAnswer",
         found="What was found; no hits is an answer too.",
         parameters=(as_openapi(QUERY), _EDITION, as_openapi(LIMIT), as_openapi(FIRST)),
-        refused=_ASKED,
+        refused=_BAD_QUERY,
     ),
     _Operation(
         path="suggest",
@@ -192,7 +192,7 @@ _OPERATIONS = (
         model="SuggestAnswer",
         found="At most eight names; none is an answer too.",
         parameters=(as_openapi(QUERY), _EDITION),
-        refused=_ASKED,
+        refused=_BAD_QUERY,
     ),
     _Operation(
         path="offline",
@@ -242,7 +242,12 @@ _OPERATIONS = (
         summary="Two editions compared",
         model="DiffAnswer",
         found="What changed.",
-        parameters=(*_COMPARED, as_openapi(ABOUT), as_openapi(FOLLOWS), as_openapi(IMPACT)),
+        parameters=(
+            *_COMPARED_EDITIONS,
+            as_openapi(ABOUT),
+            as_openapi(FOLLOWS),
+            as_openapi(IMPACT),
+        ),
         refused="Documents that cannot be compared, or a parameter outside its bounds.",
     ),
     _Operation(
@@ -251,7 +256,7 @@ _OPERATIONS = (
         summary="Two editions compared by what happens",
         model="OutcomesAnswer",
         found="What comes out differently, and what does not.",
-        parameters=_COMPARED,
+        parameters=_COMPARED_EDITIONS,
         refused="An edition that the engine cannot play by.",
         conflict="The scenarios have not been played there yet; it says what does.",
     ),
@@ -291,15 +296,15 @@ def description() -> dict[str, Any]:
             "version": metadata.version("nrules"),
             "description": "Rules by number and by words. Errors have one shape, ErrorAnswer.",
         },
-        "paths": {f"{API}/{path}": {"get": told} for path, told in _told()},
+        "paths": {f"{API}/{path}": {"get": paths} for path, paths in _paths()},
         "components": {"schemas": schemas["$defs"]},
     }
 
 
-def _told() -> Iterator[tuple[str, dict[str, Any]]]:
+def _paths() -> Iterator[tuple[str, dict[str, Any]]]:
     """Return each address of the API, and what can be asked there."""
-    for one in _OPERATIONS:
-        yield one.path, one.as_json()
+    for operation in _OPERATIONS:
+        yield operation.path, operation.as_json()
     lines = {"application/jsonl": {"schema": {"type": "string"}}}
     yield _LINES.path, _LINES.answered_by({"description": _LINES.found, "content": lines})
     schema = _document("scenarioSchema", "The JSON Schema of scenario files")
@@ -315,11 +320,11 @@ def _document(operation: str, summary: str) -> dict[str, Any]:
         "operationId": operation,
         "responses": {
             "200": {"description": "A JSON document.", "content": found},
-            "default": _answer("What went wrong.", "ErrorAnswer"),
+            "default": _response("What went wrong.", "ErrorAnswer"),
         },
     }
 
 
-def _answer(says: str, model: str) -> dict[str, Any]:
+def _response(says: str, model: str) -> dict[str, Any]:
     schema = {"$ref": _REFERENCE.format(model=model)}
     return {"description": says, "content": {"application/json": {"schema": schema}}}

@@ -10,9 +10,9 @@ from app.links import API
 from app.search_input import interpret
 from app.web.api import address_suggestions
 from app.web.api.address_list import list_answer
-from app.web.api.editions import editions_answer, lines, whole
+from app.web.api.editions import edition_as_lines, editions_answer, whole_edition_answer
 from app.web.api.openapi import description
-from app.web.lookup.finding import find
+from app.web.lookup.finding import find_entry
 from app.web.query_parameters import FIRST, LIMIT, QUERY, QueryArguments, accepts, read_argument
 from app.web.search.counted import in_all
 from app.web.serving import request_context
@@ -25,7 +25,7 @@ pages = Blueprint("api", __name__, url_prefix=API)
 @pages.get("/rules/<number>")
 def rule(number: str) -> Response:
     """Answer with one entry, its context and its digest."""
-    build, found = request_context.build(), find(number)
+    build, found = request_context.build(), find_entry(number)
     terms = edition_glossary(build, found.edition.id).defined_by(found.entry.number)
     return request_context.json_response(
         rule_answer(found, build.library, request_context.known_examples(), terms)
@@ -87,7 +87,7 @@ def editions() -> Response:
 def edition_whole(edition: str) -> Response:
     """Answer with all entries of an edition."""
     build = request_context.build()
-    answer = whole(build.library, build.library.edition(edition)).noted(build.notice)
+    answer = whole_edition_answer(build.library, build.library.edition(edition)).noted(build.notice)
     return Response(answer.model_dump_json() + "\n", mimetype="application/json")
 
 
@@ -95,12 +95,13 @@ def edition_whole(edition: str) -> Response:
 def edition_lines(edition: str) -> Response:
     """Answer with all entries of an edition, one on each line."""
     library = request_context.build().library
-    return Response(lines(library, library.edition(edition)), mimetype="application/jsonl")
+    lines = edition_as_lines(library, library.edition(edition))
+    return Response(lines, mimetype="application/jsonl")
 
 
 @pages.get("/<path:_unknown>")
 def unknown(_unknown: str) -> Response:
     """Answer any other address under the API with its error shape and what may be meant."""
-    near = address_suggestions.meant(request.path, description()["paths"])
+    near = address_suggestions.suggest_addresses(request.path, description()["paths"])
     offered = f"the nearest: {', '.join(near)}; " if near else ""
     raise NoSuchAddress(f"no such address in the API; {offered}{API}/ lists those there are", near)

@@ -62,7 +62,7 @@ class ShownPlace:
     digest: ShownDigest | None
     passage: Passage
     also: tuple[tuple[Edition, str, str | None], ...]
-    answer: older.Answer | None
+    answer: older.OlderAnswer | None
 
 
 @pages.get("/card/")
@@ -71,26 +71,28 @@ def cards() -> str | Response:
     """List the cards that the documents speak of; a typed name redirects to its card."""
     typed = argument(_NAME)
     if typed:
-        return redirect(card_path(_meant(typed).title), 302)
+        return redirect(card_path(_resolve_card(typed).title), 302)
     build = request_context.build()
-    listed = [
+    card_list = [
         NamedCard(
-            t,
-            card_path(t),
-            len(find_places(build.library, t)),
-            build.cards.names.find(t) is not None,
+            title,
+            card_path(title),
+            len(find_places(build.library, title)),
+            build.cards.names.find(title) is not None,
         )
-        for t in build.library.cards
+        for title in build.library.cards
     ]
-    letters = groupby(listed, key=lambda card: _letter(card.path))
-    return render_template("cards.html", letters=[(one, list(some)) for one, some in letters])
+    letters = groupby(card_list, key=lambda card: _letter(card.path))
+    return render_template(
+        "cards.html", letters=[(named_card, list(some)) for named_card, some in letters]
+    )
 
 
 @pages.get("/card/<address>")
 @pages.get("/card/<path:address>")  # a name may have a slash
 def card(address: str) -> str | Response:
     """Show a card; every other spelling of its name redirects to its own address."""
-    name = _meant(address)
+    name = _resolve_card(address)
     path = card_path(name.title)
     if path != request.path:
         return redirect(path, 302)
@@ -102,9 +104,9 @@ def card(address: str) -> str | Response:
         name=name,
         card=shown_card(build, name.title),
         set_up=set_up_path(built) if (built := cards_built().get(name.title)) else None,
-        eras=[(edition, [_shown(p) for p in some]) for edition, some in eras],
+        eras=[(edition, [_shown_place(p) for p in some]) for edition, some in eras],
         count=len(found),
-        worked=_worked(name.title),
+        worked=_examples_with_card(name.title),
         example_path=example_path,
         canonical=path,
     )
@@ -117,18 +119,18 @@ def answer(name: str) -> JsonResponse:
     build = request_context.build()
     first = chosen_in_query(request.args, build)
     found = card_answer(
-        _meant(name), build.library, build.cards, request_context.known_examples(), first
+        _resolve_card(name), build.library, build.cards, request_context.known_examples(), first
     )
     return request_context.json_response(found)
 
 
-def exactly(build: Build, query: str) -> str | None:
+def exact_card_path(build: Build, query: str) -> str | None:
     """Return the page of a card if its name was typed alone and is no common word."""
     name = build.cards.names.find(query)
     return card_path(name.title) if name is not None and not is_common(query) else None
 
 
-def named_in(build: Build, edition: Edition, query: str, *, found: bool) -> list[NamedCard]:
+def cards_in_query(build: Build, edition: Edition, query: str, *, found: bool) -> list[NamedCard]:
     """Return the cards that a query names, in any case, by a part or misspelt.
 
     If nothing was ``found``, include the cards that the query as a whole may mean.
@@ -148,7 +150,7 @@ def _matcher(build: Build) -> Matcher:
     return Matcher(build.cards.names, any_case=True)
 
 
-def _meant(typed: str) -> CardName:
+def _resolve_card(typed: str) -> CardName:
     build = request_context.build()
     return resolve_card(typed, build.cards.names, build.library.cards).name
 
@@ -158,7 +160,7 @@ def _letter(path: str) -> str:
     return first.upper() if first.isalpha() else "0–9"
 
 
-def _shown(place: CardMention) -> ShownPlace:
+def _shown_place(place: CardMention) -> ShownPlace:
     library, edition, entry = request_context.build().library, place.edition, place.entry
     links = Links(library, edition)
     parent = edition.by_number.get(entry.parent or "")
@@ -170,11 +172,11 @@ def _shown(place: CardMention) -> ShownPlace:
         digest=request_context.entry_presenter(edition).digest(entry),
         passage=place.passage,
         also=tuple((e, o.number, Links(library, e).entry(o)) for e, o in place.also),
-        answer=older.answers(edition, [entry]).get(entry.number),
+        answer=older.older_answers(edition, [entry]).get(entry.number),
     )
 
 
-def _worked(title: str) -> list[ExampleResult]:
+def _examples_with_card(title: str) -> list[ExampleResult]:
     known = request_context.known_examples()
     found = (known.worked(example) for example in with_card(known.files, title))
     return [worked for worked in found if worked is not None]

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, render_template
 
 from app.builds.current import Build
 from app.links import diff_path
-from app.web.compare.comparisons import Pair, comparison, neighbours
+from app.web.compare.comparisons import Pair, comparison, neighbouring_pairs
 from app.web.compare.filtering import kinds_of
 from app.web.compare.presenter import anchor
 from app.web.serving import request_context
@@ -17,9 +17,9 @@ from rules.compare.comparison import Comparison
 
 pages = Blueprint("feed", __name__)
 
-_IDS = uuid.uuid5(uuid.NAMESPACE_URL, "https://nrules.invalid/changes")
+_ID_NAMESPACE = uuid.uuid5(uuid.NAMESPACE_URL, "https://nrules.invalid/changes")
 """An entry keeps its id wherever it is served from, so that no reader sees it twice."""
-_EVER = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
+_EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +59,13 @@ class FeedEntry:
 def changes() -> Response:
     """Answer with an entry for every dated edition, the newest first, without drafts."""
     build = request_context.build()
-    official = neighbours(build.library, with_drafts=False)
+    official = neighbouring_pairs(build.library, with_drafts=False)
     entries = [_entry(build, p) for p in official if p.new.effective is not None]
     feed = render_template(
         "changes.xml",
         root=request_context.services().public_url,
-        id=uuid.uuid5(_IDS, "feed").urn,
-        updated=max((entry.updated for entry in entries), default=_instant(None, _EVER)),
+        id=uuid.uuid5(_ID_NAMESPACE, "feed").urn,
+        updated=max((entry.updated for entry in entries), default=_instant(None, _EPOCH)),
         entries=entries,
     )
     return Response(feed, mimetype="application/atom+xml")
@@ -74,7 +74,7 @@ def changes() -> Response:
 def _entry(build: Build, pair: Pair) -> FeedEntry:
     compared = comparison(build, pair.old.id, pair.new.id)
     return FeedEntry(
-        id=uuid.uuid5(_IDS, f"{pair.old.id}/{pair.new.id}").urn,
+        id=uuid.uuid5(_ID_NAMESPACE, f"{pair.old.id}/{pair.new.id}").urn,
         path=diff_path(pair.old, pair.new),
         pair=pair,
         updated=_instant(pair.new.effective, _made(build)),
@@ -87,12 +87,12 @@ def _entry(build: Build, pair: Pair) -> FeedEntry:
 
 
 def _chapter(compared: Comparison, chapter: Chapter) -> FeedChapter:
-    told = [item for item in chapter.items if not item.is_only_moved]
+    changed_items = [item for item in chapter.items if not item.is_only_moved]
     return FeedChapter(
         chapter.entry.number,
         chapter.entry.title,
-        tuple(_line(compared, item) for item in told),
-        only_moved=len(chapter.items) - len(told),
+        tuple(_line(compared, item) for item in changed_items),
+        only_moved=len(chapter.items) - len(changed_items),
     )
 
 
@@ -112,11 +112,11 @@ def _made(build: Build) -> datetime.datetime:
     return datetime.datetime.fromtimestamp(build.folder.stat().st_mtime, datetime.UTC)
 
 
-def _instant(day: datetime.date | None, known: datetime.datetime) -> str:
-    """Return the midnight when an edition took effect, or for a future one when it was ``known``.
+def _instant(day: datetime.date | None, known_since: datetime.datetime) -> str:
+    """Return when an edition took effect (midnight), or for a future one ``known_since``.
 
     Without a day, the beginning of time.
     """
     midnight = datetime.time(tzinfo=datetime.UTC)
-    began = datetime.datetime.combine(day, midnight) if day is not None else _EVER
-    return min(began, known).strftime("%Y-%m-%dT%H:%M:%SZ")
+    began = datetime.datetime.combine(day, midnight) if day is not None else _EPOCH
+    return min(began, known_since).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -66,7 +66,7 @@ PARAMETERS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class ComparisonFilter:
     """What the reader wants; empty means everything.
 
     ``about`` are words to look for in what changed. ``view`` is ``side`` for two columns. A kind or
@@ -96,8 +96,8 @@ class Wanted:
 
     def but(self, **changes: str) -> str:
         """Return the query with these changes: empty, or with its ``?``."""
-        asked = {name: value for name, value in asdict(replace(self, **changes)).items() if value}
-        return "?" + urlencode(asked) if asked else ""
+        query = {name: value for name, value in asdict(replace(self, **changes)).items() if value}
+        return "?" + urlencode(query) if query else ""
 
     def narrow(self, chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
         """Return the chapters and items that are wanted."""

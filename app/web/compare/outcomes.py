@@ -143,20 +143,20 @@ def _between(home: Home, rules: tuple[Rules, Rules], _state: int) -> EditionComp
 def _groups(found: EditionComparison, old: Edition, new: Edition) -> Iterator[ShownGroup]:
     before: set[str] = set()
     for changes, differences in found.by_change:
-        shown = [_shown(one, old, new) for one in differences]
+        shown = [_shown(difference, old, new) for difference in differences]
         yield ShownGroup(
-            "-and-".join(one.change.id for one in changes),
-            tuple(one for one in changes if one.change.id not in before),
-            tuple(one for one in changes if one.change.id in before),
+            "-and-".join(difference.change.id for difference in changes),
+            tuple(difference for difference in changes if difference.change.id not in before),
+            tuple(difference for difference in changes if difference.change.id in before),
             tuple(shown[:OPEN]),
             tuple(shown[OPEN:]),
         )
-        before |= {one.change.id for one in changes}
+        before |= {difference.change.id for difference in changes}
 
 
-def _shown(one: Difference, old: Edition, new: Edition) -> ShownDifference:
-    path = example_path(one.scenario)
-    anchor = f"#run-{one.place + 1}"
+def _shown(difference: Difference, old: Edition, new: Edition) -> ShownDifference:
+    path = example_path(difference.scenario)
+    anchor = f"#run-{difference.place + 1}"
     branches = tuple(
         ShownBranch(
             edition,
@@ -165,6 +165,6 @@ def _shown(one: Difference, old: Edition, new: Edition) -> ShownDifference:
             branch.apart[:STEPS],
             max(0, len(branch.apart) - STEPS),
         )
-        for edition, branch in ((old, one.old), (new, one.new))
+        for edition, branch in ((old, difference.old), (new, difference.new))
     )
-    return ShownDifference(one, path + anchor, (branches[0], branches[1]))
+    return ShownDifference(difference, path + anchor, (branches[0], branches[1]))

@@ -12,17 +12,17 @@ from app.comparing import find_edition, narrow_to_words
 from app.links import API, Links, diff_path, document_path, example_path, outcomes_path
 from app.web.compare.comparisons import (
     Pair,
-    comparable,
+    comparable_editions,
     comparison,
     impact,
-    neighbours,
-    widest,
+    neighbouring_pairs,
+    widest_pairs,
 )
-from app.web.compare.filtering import PARAMETERS, Kind, Wanted
+from app.web.compare.filtering import PARAMETERS, ComparisonFilter, Kind
 from app.web.compare.outcomes import are_comparable
-from app.web.compare.presenter import DiffShower
-from app.web.compare.strip import Stretch, strip
-from app.web.compare.summary import said_of, shown_summary, step_of
+from app.web.compare.presenter import DiffPresenter
+from app.web.compare.strip import Stretch, draw_strip
+from app.web.compare.summary import shown_summary, step_path, summary_of
 from app.web.presenters.word_changes import mark_changes, mark_deletions, mark_insertions
 from app.web.query_parameters import (
     ABOUT,
@@ -77,9 +77,11 @@ def pairs() -> str | AnyResponse:
         return _list()
     try:
         library = request_context.build().library
-        return redirect(_path(find_edition(old, library), find_edition(new, library)), 302)
+        return redirect(
+            _comparison_path(find_edition(old, library), find_edition(new, library)), 302
+        )
     except UsageError as error:
-        return _refused(error)
+        return _incomparable(error)
 
 
 @pages.get("/diff/<old>/<new>")
@@ -90,11 +92,13 @@ def diff(old: str, new: str) -> str | AnyResponse:
         library = request_context.build().library
         before, after = find_edition(old, library), find_edition(new, library)
         if (before.id, after.id) != (old, new):
-            return redirect(_path(before, after), 302)
+            return redirect(_comparison_path(before, after), 302)
         compared = comparison(request_context.build(), before.id, after.id)
     except UsageError as error:
-        return _refused(error)
-    return render_template("diff.html", **_context(compared, Wanted(**arguments(PARAMETERS))))
+        return _incomparable(error)
+    return render_template(
+        "diff.html", **_context(compared, ComparisonFilter(**arguments(PARAMETERS)))
+    )
 
 
 @pages.get(f"{API}/diff/<old>/<new>")
@@ -106,27 +110,27 @@ def answer(old: str, new: str) -> Response:
     before, after = build.library.edition(old).id, build.library.edition(new).id
     compared = narrow_to_words(comparison(build, before, after), argument(ABOUT))
     broken = impact(build, before, after) if wants_impact else None
-    (said,) = said_of(build, before, after)
+    (summary,) = summary_of(build, before, after)
     played = bool(build.examples)
-    answered = diff_answer(compared, said, broken, played=played, hide_follows=hides)
-    return request_context.json_response(answered, only_set=True)
+    answered = diff_answer(compared, summary, broken, played=played, hide_follows=hides)
+    return request_context.json_response(answered, set_fields_only=True)
 
 
-def _path(old: Edition, new: Edition) -> str:
+def _comparison_path(old: Edition, new: Edition) -> str:
     """Return the address of the comparison's page, with what is asked of it."""
-    asked = Wanted(**arguments(PARAMETERS))
-    return diff_path(old, new) + asked.but()
+    query = ComparisonFilter(**arguments(PARAMETERS))
+    return diff_path(old, new) + query.but()
 
 
 def _list(trouble: UsageError | None = None) -> str:
     build = request_context.build()
-    groups = comparable(build.library)
+    groups = comparable_editions(build.library)
     return render_template(
         "diff_pairs.html",
         trouble=trouble,
         different=isinstance(trouble, DifferentDocumentsError),
-        pairs=[_shown_pair(build, pair) for pair in neighbours(build.library)],
-        widest=widest(build.library),
+        pairs=[_shown_pair(build, pair) for pair in neighbouring_pairs(build.library)],
+        widest=widest_pairs(build.library),
         editions=[edition for group in groups for edition in reversed(group)],
         offered=_offered(build.library, groups),
         older=_other_documents(build.library) if trouble is not None else (),
@@ -134,7 +138,7 @@ def _list(trouble: UsageError | None = None) -> str:
     )
 
 
-def _refused(error: UsageError) -> AnyResponse:
+def _incomparable(error: UsageError) -> AnyResponse:
     """Say what cannot be compared, and offer what can."""
     if not isinstance(error, UnknownEditionError | DifferentDocumentsError | NoWordingError):
         raise error
@@ -151,8 +155,8 @@ def _shown_pair(build: Build, pair: Pair) -> ShownPair:
         (Kind.EDITED, sum(change.is_reworded for change in compared.edited)),
         (Kind.MOVED, len(compared.moved)),
     )
-    told = tuple((kind.label, count) for kind, count in counts if count)
-    return ShownPair(pair, diff_path(pair.old, pair.new), told)
+    counted = tuple((kind.label, count) for kind, count in counts if count)
+    return ShownPair(pair, diff_path(pair.old, pair.new), counted)
 
 
 def _offered(library: Library, groups: list[list[Edition]]) -> Pair | None:
@@ -174,15 +178,15 @@ def _other_documents(library: Library) -> list[tuple[str, str]]:
     return [(edition.title, document_path(edition)) for edition in others]
 
 
-def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
+def _context(compared: Comparison, comparison_filter: ComparisonFilter) -> dict[str, Any]:
     build, old, new = request_context.build(), compared.old, compared.new
-    show = DiffShower(compared, build.library)
-    about = narrow_to_words(compared, wanted.about)
+    show = DiffPresenter(compared, build.library)
+    about = narrow_to_words(compared, comparison_filter.about)
     all_chapters = by_chapter(about)
-    drawn = strip(compared, all_chapters)
-    kept = by_chapter(about, hide_follows=True) if wanted.hides_follows else all_chapters
-    chapters = wanted.narrow(kept)
-    (said,) = said_of(build, old.id, new.id)
+    shown_chapters = draw_strip(compared, all_chapters)
+    kept = by_chapter(about, hide_follows=True) if comparison_filter.hides_follows else all_chapters
+    chapters = comparison_filter.narrow(kept)
+    (summary,) = summary_of(build, old.id, new.id)
     return {
         "old": old,
         "new": new,
@@ -190,10 +194,10 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
         "new_front": Links(build.library, new).front,
         "compared": compared,
         "about": about,
-        "wanted": wanted,
+        "wanted": comparison_filter,
         "kinds": list(Kind),
-        "strip": drawn,
-        "most": _most_changed(drawn.stretches),
+        "strip": shown_chapters,
+        "most": _most_changed(shown_chapters.stretches),
         "all_chapters": kept,
         "follows": sum(change.follows_a_move for change in about.changes),
         "count": sum(len(chapter.items) for chapter in all_chapters),
@@ -204,8 +208,8 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
         "few": FEW_TO_FOLD,
         "backwards": compared.is_backwards,
         "note": compared.note,
-        "summary": shown_summary(said, compared, build.library) if said is not None else None,
-        "summary_step": step_of(build, new) if said is None else None,
+        "summary": shown_summary(summary, compared, build.library) if summary is not None else None,
+        "summary_step": step_path(build, new) if summary is None else None,
         "turned": diff_path(new, old),
         "outcomes_path": outcomes_path(old.id, new.id) if are_comparable(old, new) else None,
         "old_path": Links(build.library, old).to,

@@ -81,7 +81,7 @@ class ShownSection:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class MovedEntry:
     """An entry that only moved."""
 
     anchor: str
@@ -100,7 +100,7 @@ class ShownMove:
     says: str
     words: str
     how_many: str
-    moved: tuple[Moved, ...]
+    moved: tuple[MovedEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ def anchor(comparison: Comparison, item: Item) -> str:
     return diff_anchor(comparison.new, item.entry, removed=item.what is ItemKind.REMOVED)
 
 
-class DiffShower:
+class DiffPresenter:
     """Turns the items of one comparison into what the page shows."""
 
     def __init__(self, comparison: Comparison, library: Library) -> None:
@@ -130,8 +130,8 @@ class DiffShower:
 
     def chapter(self, chapter: Chapter) -> ShownChapter:
         """Return a chapter; what only moved comes at its end."""
-        told = [item for item in chapter.items if not item.is_only_moved]
-        sections = groupby(told, key=lambda item: self._section(item).number)
+        changed_items = [item for item in chapter.items if not item.is_only_moved]
+        sections = groupby(changed_items, key=lambda item: self._section(item).number)
         return ShownChapter(
             chapter.entry.number,
             chapter.entry.title,
@@ -206,9 +206,9 @@ class DiffShower:
             words = together[0].words if len(move.neighbours) == 1 and not move.others else ""
             yield ShownMove(str(move), words, ", ".join(_counted(move)), together)
 
-    def _moved(self, change: Change) -> Moved:
+    def _moved(self, change: Change) -> MovedEntry:
         entry = change.new
-        return Moved(
+        return MovedEntry(
             entry.number,
             change.old.number,
             self._new.entry(entry),

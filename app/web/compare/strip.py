@@ -41,7 +41,7 @@ class Strip:
     stretches: tuple[Stretch, ...]
 
 
-def strip(comparison: Comparison, chapters: tuple[Chapter, ...]) -> Strip:
+def draw_strip(comparison: Comparison, chapters: tuple[Chapter, ...]) -> Strip:
     """Draw all changes of the chapters."""
     places = _Places(comparison)
     ticks: dict[Kind, list[str]] = {kind: [] for kind in Kind}
@@ -96,5 +96,5 @@ def _removed(comparison: Comparison, place_in_new: Mapping[str, int]) -> dict[st
     return found
 
 
-def _percent(place: float, of: int) -> str:
-    return f"{100 * place / of:.2f}%"
+def _percent(place: float, total: int) -> str:
+    return f"{100 * place / total:.2f}%"

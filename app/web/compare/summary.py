@@ -10,7 +10,7 @@ from app.builds.current import Build
 from app.builds.per_build import cached_per_build
 from app.changelog.found import became
 from app.links import Links, diff_path
-from app.web.compare.comparisons import PAIRS, comparison, step_before
+from app.web.compare.comparisons import CACHED_PAIRS, comparison, edition_before
 from app.web.compare.presenter import anchor
 from app.web.filters import html
 from rules.compare.chapters import Item
@@ -58,7 +58,7 @@ class ShownRule:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownSaid:
+class ShownSummaryItem:
     """An item of the summary in its own words, and what we found about it."""
 
     words: Markup
@@ -72,31 +72,31 @@ class ShownSummary:
     """A summary beside a comparison, with how many items got each verdict."""
 
     title: str
-    items: tuple[ShownSaid, ...]
+    items: tuple[ShownSummaryItem, ...]
     unmentioned: tuple[ShownDifference, ...]
     counts: dict[str, int]
 
 
-@cached_per_build(PAIRS)
-def said_of(build: Build, old: str, new: str) -> tuple[ComparedSummary | None]:
+@cached_per_build(CACHED_PAIRS)
+def summary_of(build: Build, old: str, new: str) -> tuple[ComparedSummary | None]:
     """Return the summary for the comparison of two editions, if there is one."""
     return (compare_summary(comparison(build, old, new), build.library.start_days),)
 
 
-def shown_summary(said: ComparedSummary, compared: Comparison, library: Library) -> ShownSummary:
+def shown_summary(summary: ComparedSummary, compared: Comparison, library: Library) -> ShownSummary:
     """Return what the page of a comparison shows of a summary."""
-    shower = _Shower(compared, library)
+    shower = _SummaryPresenter(compared, library)
     return ShownSummary(
-        said.title,
-        tuple(map(shower.item, said.items)),
-        shower.differences(said.unmentioned),
-        Counter(item.verdict.value for item in said.items),
+        summary.title,
+        tuple(map(shower.item, summary.items)),
+        shower.differences(summary.unmentioned),
+        Counter(item.verdict.value for item in summary.items),
     )
 
 
-def step_of(build: Build, new: Edition) -> str | None:
+def step_path(build: Build, new: Edition) -> str | None:
     """Return the page of the step that an edition's summary is about, if both editions are here."""
-    old = step_before(build.library, new)
+    old = edition_before(build.library, new)
     if old is None or not has_summary_of_step(old, new, build.library.start_days):
         return None
     return diff_path(old, new)
@@ -107,22 +107,24 @@ def summary_words(summary: Summary, links: Links) -> list[tuple[int, Markup]]:
     return [(item.level, html(item.text, links.span)) for item in summary.items]
 
 
-class _Shower:
+class _SummaryPresenter:
     def __init__(self, compared: Comparison, library: Library) -> None:
         self.compared = compared
         self._old, self._new = (Links(library, e) for e in (compared.old, compared.new))
 
-    def item(self, said: ComparedItem) -> ShownSaid:
+    def item(self, item: ComparedItem) -> ShownSummaryItem:
         """Show an item; a reference to a rule that is gone leads to the old edition."""
-        gone = {rule.shown: rule.old for rule in said.rules if rule.new is None and rule.old}
+        gone = {rule.shown: rule.old for rule in item.rules if rule.new is None and rule.old}
 
         def path(span: Reference | Card | Term) -> str | None:
             if isinstance(span, Reference) and span.number is None and span.text in gone:
                 return self._old.to(gone[span.text] or "")
             return self._new.span(span)
 
-        words = html(said.item.text, path)
-        return ShownSaid(words, said.item.level, said.verdict, tuple(map(self._rule, said.rules)))
+        words = html(item.item.text, path)
+        return ShownSummaryItem(
+            words, item.item.level, item.verdict, tuple(map(self._rule, item.rules))
+        )
 
     def _rule(self, rule: NamedRule) -> ShownRule:
         return ShownRule(

@@ -3,23 +3,23 @@
 import re
 from pathlib import Path
 
-from app.web.serving.public_address import AT_A_HOST, has_a_port_that_can_be
+from app.web.serving.public_address import HOST_ADDRESS_PATTERN, has_valid_port
 from rules.errors import UsageError
 from rules.untrusted_text import shorten
 
-_ADDRESS = re.compile(rf"{AT_A_HOST}(?:/[A-Za-z0-9._~%-]+)*/?")
+_ADDRESS = re.compile(rf"{HOST_ADDRESS_PATTERN}(?:/[A-Za-z0-9._~%-]+)*/?")
 
 
 class WhereError(UsageError):
     """What was configured for the documentation is neither a folder nor an address."""
 
 
-def where(typed: str) -> Path | str:
+def resolve_location(typed: str) -> Path | str:
     """Return the folder, or the address with a slash at its end.
 
     Raises :class:`WhereError` for anything else.
     """
-    if _ADDRESS.fullmatch(typed) and has_a_port_that_can_be(typed):
+    if _ADDRESS.fullmatch(typed) and has_valid_port(typed):
         return typed.rstrip("/") + "/"
     if not _is_folder(typed):
         raise WhereError(

@@ -7,20 +7,20 @@ from flask import Blueprint, Response, abort, request
 from werkzeug.security import safe_join
 
 from app.documentation import SERVED_ROOT
-from app.web.serving.content_types import type_of
-from app.web.serving.responses import SECURITY
+from app.web.serving.content_types import content_type_of
+from app.web.serving.responses import SECURITY_HEADERS
 
 _POLICY = "Content-Security-Policy"
-THEIRS = SECURITY[_POLICY].replace(" 'self'", " 'self' 'unsafe-inline'", 2)
+DOCS_POLICY = SECURITY_HEADERS[_POLICY].replace(" 'self'", " 'self' 'unsafe-inline'", 2)
 """Sphinx's theme writes its colours and its first lines of script into each page."""
 
 
 def pages(folder: Path) -> Blueprint:
     """Serve the files of a folder, except hidden ones; nothing outside of it can be reached."""
-    made = Blueprint("docs", __name__)
+    blueprint = Blueprint("docs", __name__)
 
-    @made.get(SERVED_ROOT, defaults={"name": ""})
-    @made.get(f"{SERVED_ROOT}<path:name>")
+    @blueprint.get(SERVED_ROOT, defaults={"name": ""})
+    @blueprint.get(f"{SERVED_ROOT}<path:name>")
     def page(name: str) -> Response:
         file = _file(folder, name)
         try:
@@ -29,14 +29,14 @@ def pages(folder: Path) -> Blueprint:
             body = None
         if file is None or body is None:
             abort(404)
-        response = Response(body, mimetype=type_of(file.name))
-        response.headers[_POLICY] = THEIRS
+        response = Response(body, mimetype=content_type_of(file.name))
+        response.headers[_POLICY] = DOCS_POLICY
         response.headers["Cache-Control"] = "no-cache"  # they change when they are built again
         response.add_etag(weak=True)
         response.make_conditional(request)
         return response
 
-    return made
+    return blueprint
 
 
 def files(folder: Path) -> Iterator[tuple[str, Path]]:
@@ -49,8 +49,8 @@ def files(folder: Path) -> Iterator[tuple[str, Path]]:
 
 def _file(folder: Path, name: str) -> Path | None:
     """Return the file at an address, if it may be served."""
-    asked = name + "index.html" if not name or name.endswith("/") else name
-    if any(part.startswith(".") for part in asked.split("/")):
+    requested = name + "index.html" if not name or name.endswith("/") else name
+    if any(part.startswith(".") for part in requested.split("/")):
         return None
-    joined = safe_join(str(folder), asked)
+    joined = safe_join(str(folder), requested)
     return Path(joined) if joined is not None else None

@@ -17,7 +17,7 @@ from rules.entries import Edition, Entry, Kind
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class OlderAnswer:
     """What became of an older answer.
 
     - ``derived``: the verdict is our own reading.
@@ -45,7 +45,7 @@ class Passage:
     path: str | None
     words: Markup | None = None
     official: Markup | None = None
-    answer: Answer | None = None
+    answer: OlderAnswer | None = None
     here: bool = False
     pieces: tuple[ShownPiece, ...] = ()
     became: ShownToday | None = None
@@ -66,14 +66,14 @@ class Era:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedEntry:
     """An older entry beside its counterparts: what became of it, and what each edition says."""
 
-    answer: Answer
+    answer: OlderAnswer
     eras: tuple[Era, ...]
 
 
-def compared(edition: Edition, entry: Entry) -> Compared | None:
+def compare_entry(edition: Edition, entry: Entry) -> ComparedEntry | None:
     """Set an older entry beside the others on its subject and the rules that settle it.
 
     The eras are in the order of their editions, the oldest first. ``None`` if the concordance does
@@ -87,16 +87,16 @@ def compared(edition: Edition, entry: Entry) -> Compared | None:
     beside = [*_on_the_same_subject(edition, entry, parallel), here]
     in_order = list(library.editions)
     beside.sort(key=lambda era: in_order.index(era.edition.id))
-    return Compared(_answer(parallel), (*beside, *_today(parallel)))
+    return ComparedEntry(_answer(parallel), (*beside, *_today(parallel)))
 
 
-def answers(edition: Edition, entries: Iterable[Entry]) -> dict[str, Answer]:
+def older_answers(edition: Edition, entries: Iterable[Entry]) -> dict[str, OlderAnswer]:
     """Return what became of each entry, by number, as far as they are compared."""
     found = {e.number: concordance.shipped().parallel(edition.id, e.number) for e in entries}
     return {n: _answer(parallel) for n, parallel in found.items() if parallel is not None}
 
 
-def settled(edition: Edition, entry: Entry) -> tuple[Era, ...]:
+def passages_settled_by(edition: Edition, entry: Entry) -> tuple[Era, ...]:
     """Return the older entries that a rule, or one below it, settles, the newest document first.
 
     Rules of other editions count by their counterparts. Documents that are not at hand are left
@@ -111,12 +111,12 @@ def settled(edition: Edition, entry: Entry) -> tuple[Era, ...]:
     )
 
 
-def quoted(edition: Edition, entry: Entry) -> tuple[Era, ...]:
+def passages_quoting(edition: Edition, entry: Entry) -> tuple[Era, ...]:
     """Return the entries of other documents that repeat a rule or refer to it, by document."""
     found = request_context.build().library.foreign_referrers(edition, entry)
     return tuple(
-        Era(other, tuple(_link(one.edition, one.entry) for one in ones))
-        for other, ones in groupby(found, key=lambda one: one.edition)
+        Era(other, tuple(_link(entries.edition, entries.entry) for entries in ones))
+        for other, ones in groupby(found, key=lambda entries: entries.edition)
     )
 
 
@@ -186,12 +186,14 @@ def _today(parallel: Parallel) -> Iterator[Era]:
 def _gone(edition: str, number: str) -> Passage:
     """Return a rule that is no longer in force, with what became of it if that is known."""
     library = request_context.build().library
-    then = library.editions.get(edition)
-    entry = then.by_number.get(number) if then is not None else None
-    if then is None or entry is None:
+    former = library.editions.get(edition)
+    entry = former.by_number.get(number) if former is not None else None
+    if former is None or entry is None:
         return Passage(number, None)
     return Passage(
-        number, _path(then, entry), became=request_context.in_force_comparison(then).today(entry)
+        number,
+        _path(former, entry),
+        became=request_context.in_force_comparison(former).today(entry),
     )
 
 
@@ -199,14 +201,14 @@ def _is_question(entry: Entry) -> bool:
     return entry.kind is Kind.QUESTION
 
 
-def _answer(parallel: Parallel) -> Answer:
+def _answer(parallel: Parallel) -> OlderAnswer:
     library = request_context.build().library
     today = concordance.shipped().current_answer(library, parallel)
     if today is None:
-        return Answer(parallel.verdict, html(parallel.text, lambda _: None), parallel.derived)
+        return OlderAnswer(parallel.verdict, html(parallel.text, lambda _: None), parallel.derived)
     says = html(today.text, Links(library, today.edition).span)
     named = today.edition if request_context.chosen_edition() is not None else None
-    return Answer(parallel.verdict, says, parallel.derived, today.is_stale, named)
+    return OlderAnswer(parallel.verdict, says, parallel.derived, today.is_stale, named)
 
 
 def _name(edition: Edition, entry: Entry) -> str:

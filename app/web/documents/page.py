@@ -15,7 +15,7 @@ from rules.entries import Edition, Entry
 
 pages = Blueprint("documents", __name__)
 
-SHORT = 120
+MAX_WHOLE_ENTRIES = 120
 """Entries up to which a document is shown on one page."""
 
 MANY = 12
@@ -23,7 +23,7 @@ MANY = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class EntryLink:
     """A link to an entry by its title, or by its first words if it has none."""
 
     name: str
@@ -39,20 +39,20 @@ def document(edition: str) -> str | Response:
     found = request_context.build().library.edition(edition)
     if found.id != edition:
         return redirect(url_for("documents.document", edition=found.id), 302)
-    if len(found.entries) > SHORT:
+    if len(found.entries) > MAX_WHOLE_ENTRIES:
         return render_template("document.html", edition=found, parts=_contents(found))
     show = request_context.entry_presenter(found)
     return render_template(
         "document.html",
         edition=found,
         whole=[show.entry(part) for part in found.children(None)],
-        answers=older.answers(found, found.entries),
+        answers=older.older_answers(found, found.entries),
     )
 
 
-def _contents(edition: Edition) -> list[tuple[Named, list[Named]]]:
+def _contents(edition: Edition) -> list[tuple[EntryLink, list[EntryLink]]]:
     parts = edition.children(None)
-    return [(_name(edition, p), named(edition, edition.children(p.number))) for p in parts]
+    return [(_name(edition, p), entry_links(edition, edition.children(p.number))) for p in parts]
 
 
 @pages.get("/document/<edition>/<address>")
@@ -62,39 +62,39 @@ def entry(edition: str, address: str) -> str | Response:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class EntryPage:
     """What the page of an entry shows of it and around it."""
 
     edition: Edition
     whole: str
     name: str
     shown: ShownEntry
-    compared: older.Compared | None
-    answers: Mapping[str, older.Answer]
+    compared: older.ComparedEntry | None
+    answers: Mapping[str, older.OlderAnswer]
     about: str | None
-    above: list[Named]
-    cards: list[Named]
-    referring: list[Named]
-    previous: Named | None
-    next: Named | None
+    above: list[EntryLink]
+    cards: list[EntryLink]
+    referring: list[EntryLink]
+    previous: EntryLink | None
+    next: EntryLink | None
 
 
-def page_of(edition: Edition, entry: Entry) -> Page:
+def entry_page(edition: Edition, entry: Entry) -> EntryPage:
     """Return what the page of an entry without a number shows: its fate, and what is around it."""
     show = request_context.entry_presenter(edition)
     before, after = previous_and_next(edition, entry)
     parent = edition.parent(entry)
-    return Page(
+    return EntryPage(
         edition=edition,
         whole=document_path(edition),
         name=entry.title or entry.number,
         shown=show.entry(entry),
-        compared=older.compared(edition, entry),
-        answers=older.answers(edition, edition.descendants(entry.number)),
+        compared=older.compare_entry(edition, entry),
+        answers=older.older_answers(edition, edition.descendants(entry.number)),
         about=_about(parent, entry),
-        above=named(edition, edition.ancestors(entry.number)),
+        above=entry_links(edition, edition.ancestors(entry.number)),
         cards=list(_cards(entry)),
-        referring=named(edition, edition.referrers.get(entry.number, ())),
+        referring=entry_links(edition, edition.referrers.get(entry.number, ())),
         previous=_name(edition, before) if before is not None else None,
         next=_name(edition, after) if after is not None else None,
     )
@@ -106,18 +106,18 @@ def _entry(edition: Edition, address: str) -> str | Response:
     path = Links(library, edition).entry(found)
     if path is not None and path != request.path:
         return redirect(path, 302)
-    shown = page_of(edition, found)
+    shown = entry_page(edition, found)
     canonical = slug_path(found, edition) if found.rule_number is None else path
     return render_template("term.html", page=shown, many=MANY, canonical=canonical)
 
 
-def _cards(entry: Entry) -> Iterator[Named]:
+def _cards(entry: Entry) -> Iterator[EntryLink]:
     """Links to the cards that an entry is about or names."""
     names = request_context.build().cards.names
     for title in entry.cards:
         name = names.find(title)
         if name is not None:
-            yield Named(name.title, card_path(name.title))
+            yield EntryLink(name.title, card_path(name.title))
 
 
 def _about(parent: Entry | None, entry: Entry) -> str | None:
@@ -125,11 +125,11 @@ def _about(parent: Entry | None, entry: Entry) -> str | None:
     return parent.title if parent is not None and entry.title is None else None
 
 
-def named(edition: Edition, entries: Iterable[Entry]) -> list[Named]:
+def entry_links(edition: Edition, entries: Iterable[Entry]) -> list[EntryLink]:
     """Links to entries."""
     return [_name(edition, entry) for entry in entries]
 
 
-def _name(edition: Edition, entry: Entry) -> Named:
+def _name(edition: Edition, entry: Entry) -> EntryLink:
     mention = request_context.entry_presenter(edition).mention(entry)
-    return Named(entry.title or mention.words or fallback_name(edition, entry), mention.path)
+    return EntryLink(entry.title or mention.words or fallback_name(edition, entry), mention.path)

@@ -14,8 +14,8 @@ from app.examples.listed import DOCUMENTS, Wanted, example_at, meant, sections
 from app.examples.worked import Boards, Outcome
 from app.links import Links, example_path
 from app.renumbering import RuleNumbering, examples_edition
-from app.web.examples.position import Position, State, drawn
-from app.web.examples.reprints import reprinted
+from app.web.examples.position import Position, State, draw_position
+from app.web.examples.reprints import find_reprint
 from app.web.presenters.entries import ShownEntry, ShownExample
 from app.web.query_parameters import (
     EDITION,
@@ -38,7 +38,7 @@ from rules.examples import known_examples as known_ids
 from rules.lookup_errors import UnknownNumberError
 from rules.untrusted_text import shorten
 
-_WANTED = (
+_FILTER_PARAMETERS = (
     LineParameter("words", max_chars=200),
     ChoiceParameter("status", tuple(status.value for status in Status), lenient=True),
     LineParameter("chapter", max_chars=40),
@@ -92,10 +92,10 @@ class ShownThen:
 
 
 @pages.get("/examples/")
-@accepts(*_WANTED)
+@accepts(*_FILTER_PARAMETERS)
 def examples() -> str:
     """List the worked examples that match the filter, by section."""
-    wanted = Wanted(**arguments(_WANTED))
+    wanted = Wanted(**arguments(_FILTER_PARAMETERS))
     edition = rules_edition()
     found = sections(request_context.build(), edition, request_context.known_examples(), wanted)
     return render_template(
@@ -122,7 +122,7 @@ def example(document: str, number: str, place: str) -> str | Response:
         abort(404, f"the examples of a rule are numbered from 1, not “{shorten(place)}”")
     ordinal = int(place)
     if document != "cr":
-        return _other(f"{document}:{number}/{ordinal}")
+        return _unprinted_example(f"{document}:{number}/{ordinal}")
     edition = pinned_edition()
     entry = _entry(edition, number)
     if not 1 <= ordinal <= len(entry.examples):
@@ -137,7 +137,7 @@ def example(document: str, number: str, place: str) -> str | Response:
     return _page(f"cr:{entry.number}/{ordinal}", edition, entry, ordinal)
 
 
-def _other(id_: str) -> str | Response:
+def _unprinted_example(id_: str) -> str | Response:
     """Show an example that the pinned edition does not print; its document may be missing.
 
     If an edition prints it under another address, redirect to the example's own.
@@ -151,7 +151,7 @@ def _other(id_: str) -> str | Response:
     if known is None:
         near = nearest_examples(id_)
         says = f"there is no worked example {shorten(id_)}"
-        raise NoSuchAddress(says, [example_path(one) for one in near], near)
+        raise NoSuchAddress(says, [example_path(candidate) for candidate in near], near)
     edition = request_context.build().library.editions.get(known.edition)
     entry = edition.by_number.get(known.entry) if edition is not None else None
     return _page(id_, edition or pinned_edition(), entry, known.ordinal)
@@ -179,7 +179,7 @@ def _count(examples: int) -> str:
     return {0: "no examples", 1: "one example"}.get(examples, f"{examples} examples")
 
 
-def stands(id_: str, edition: Edition) -> str:
+def where_it_stands(id_: str, edition: Edition) -> str:
     """Say where an example stands in an edition, to be read after its id.
 
     An id that names an edition has its number from that one, though it is shown in a later one.
@@ -200,8 +200,8 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
     played = outcome.played if outcome is not None else None
     citing = RuleNumbering(request_context.build(), rules_edition())
     boards = request_context.services().worked.boards(id_, chosen) if played is not None else ()
-    runs = _runs(played, entry, boards) if played is not None else []
-    here = _here(citing, edition, entry) if entry is not None and edition.numbers else None
+    runs = _shown_runs(played, entry, boards) if played is not None else []
+    here = _entry_here(citing, edition, entry) if entry is not None and edition.numbers else None
     return render_template(
         "example.html",
         id=id_,
@@ -209,11 +209,11 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
         why=unplayed(id_).trouble,
         runs=runs,
         digests=_digests(citing, runs),
-        then=_then(played) if played is not None else None,
+        then=_shown_then(played) if played is not None else None,
         shown=shown,
-        stands=stands(id_, edition),
-        text=_printed(shown, ordinal) if shown is not None else None,
-        reprinted=reprinted(id_, edition, entry) if entry is not None else None,
+        stands=where_it_stands(id_, edition),
+        text=_printed_example(shown, ordinal) if shown is not None else None,
+        reprinted=find_reprint(id_, edition, entry) if entry is not None else None,
         edition=edition,
         rules=citing.edition,
         cited=citing.rule,
@@ -223,8 +223,8 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
         else None,
         example_path=example_path,
         chosen_rules=chosen,
-        not_played=not_played(),
-        by_editions=_by_editions(id_) if played is not None else (),
+        not_played=unplayed_edition(),
+        by_editions=_playable_editions(id_) if played is not None else (),
     )
 
 
@@ -234,7 +234,7 @@ def _chosen_rules() -> Rules | None:
     return BY_ID.get(request_context.build().library.edition(named).id) if named else None
 
 
-def not_played() -> Edition | None:
+def unplayed_edition() -> Edition | None:
     """Return the edition of the rules that the address names, if the engine does not play by it."""
     edition = (
         request_context.build().library.edition(argument(EDITION)) if argument(EDITION) else None
@@ -254,14 +254,14 @@ def _outcome(id_: str, chosen: Rules | None) -> Outcome | None:
     return replace(found, by_another=not prints) if found is not None else None
 
 
-def _by_editions(id_: str) -> list[tuple[Edition, str]]:
+def _playable_editions(id_: str) -> list[tuple[Edition, str]]:
     """Return the editions by which an example can be played, each with its page."""
     editions = request_context.build().library.editions
     known = [editions[rules.id] for rules in EDITIONS if rules.id in editions]
     return [(edition, f"{example_path(id_)}?edition={edition.id}") for edition in known]
 
 
-def _here(citing: RuleNumbering, edition: Edition, entry: Entry) -> Entry | None:
+def _entry_here(citing: RuleNumbering, edition: Edition, entry: Entry) -> Entry | None:
     """Return the entry that one edition's entry is in the edition of the page."""
     if edition.id == citing.followed.id:
         return citing.entry(entry.number)
@@ -269,7 +269,7 @@ def _here(citing: RuleNumbering, edition: Edition, entry: Entry) -> Entry | None
     return counterparts.find_back(entry.number) if counterparts is not None else entry
 
 
-def _then(played: Played) -> ShownThen | None:
+def _shown_then(played: Played) -> ShownThen | None:
     then = played.then
     if then is None:
         return None
@@ -284,7 +284,7 @@ def _then(played: Played) -> ShownThen | None:
     )
 
 
-def _printed(shown: ShownEntry, ordinal: int | None) -> ShownExample | None:
+def _printed_example(shown: ShownEntry, ordinal: int | None) -> ShownExample | None:
     """Return the example's words: those of the entry itself if the entry is the example."""
     if ordinal is None:
         return ShownExample(ordinal=1, html=shown.wording, cards=(), path=None, worked=None)
@@ -303,26 +303,30 @@ def _digests(citing: RuleNumbering, runs: list[ShownRun]) -> dict[str, Markup]:
     return digests
 
 
-def _runs(played: Played, entry: Entry | None, boards: Boards) -> list[ShownRun]:
+def _shown_runs(played: Played, entry: Entry | None, boards: Boards) -> list[ShownRun]:
     first = played.playthroughs[0]
     return [
         ShownRun(
             playthrough=playthrough,
-            before=drawn(playthrough.start, first.start if playthrough is not first else None),
-            after=drawn(playthrough.state, playthrough.start),
+            before=draw_position(
+                playthrough.start, first.start if playthrough is not first else None
+            ),
+            after=draw_position(playthrough.state, playthrough.start),
             same_start=playthrough is not first
             and bool(playthrough.start)
             and playthrough.start == first.start,
             point=entry is not None and entry.number in playthrough.cited,
-            shared=alike if (alike := _alike(playthrough, first)) >= FEWEST_TO_FOLD else 0,
+            shared=alike
+            if (alike := _count_shared_lines(playthrough, first)) >= FEWEST_TO_FOLD
+            else 0,
             fork=alike,
-            boards=tuple(_drawn(playthrough, boards[n] if n < len(boards) else ())),
+            boards=tuple(_drawn_positions(playthrough, boards[n] if n < len(boards) else ())),
         )
         for n, playthrough in enumerate(played.playthroughs)
     ]
 
 
-def _drawn(
+def _drawn_positions(
     playthrough: Playthrough, boards: Sequence[tuple[int, State]]
 ) -> Iterator[tuple[int, Position]]:
     """Draw the positions on the way, each with its differences from the one before."""
@@ -331,13 +335,13 @@ def _drawn(
         {len(playthrough.transcript) - 1: playthrough.state} if boards else {}
     )
     for line, state in on_the_way.items():
-        position = drawn(state, before)
+        position = draw_position(state, before)
         if position is not None:
             yield line, position
         before = state
 
 
-def _alike(playthrough: Playthrough, first: Playthrough) -> int:
+def _count_shared_lines(playthrough: Playthrough, first: Playthrough) -> int:
     """Count the lines at the beginning of a variant's transcript that are the example's."""
     if playthrough is first:
         return 0

@@ -106,7 +106,7 @@ class Position:
     facts: tuple[str, ...]
 
 
-def drawn(state: State, other: State | None = None) -> Position | None:
+def draw_position(state: State, other: State | None = None) -> Position | None:
     """Draw a position with its differences from ``other`` marked; ``None`` without a position."""
     if not state:
         return None
@@ -130,38 +130,36 @@ def drawn(state: State, other: State | None = None) -> Position | None:
     )
 
 
-def _area(
-    now: State, then: State, more: tuple[str, ...], piles: tuple[str, str, str]
-) -> PlayerArea:
+def _area(new: State, old: State, more: tuple[str, ...], piles: tuple[str, str, str]) -> PlayerArea:
     """Draw a player's area; ``more`` are numbers that only this player has, shown if not zero."""
-    always = tuple(_pool(key, now, then) for key in ("credits", "clicks"))
-    seldom = tuple(_pool(key, now, then) for key in (*more, "score"))
+    always = tuple(_pool(key, new, old) for key in ("credits", "clicks"))
+    seldom = tuple(_pool(key, new, old) for key in (*more, "score"))
     zones = zip(("hand", "deck", "discard"), piles, strict=True)
-    named = tuple(_pile(key, name, now, then) for key, name in zones)
+    named = tuple(_pile(key, name, new, old) for key, name in zones)
     if_any = (
-        _pile("score_area", "Score area", now, then),
-        _pile("set_aside", "Set aside", now, then),
-        _pile("removed", "Removed from the game", now, then),
+        _pile("score_area", "Score area", new, old),
+        _pile("set_aside", "Set aside", new, old),
+        _pile("removed", "Removed from the game", new, old),
     )
     return PlayerArea(
-        identity=now["identity"],
+        identity=new["identity"],
         pools=always + tuple(p for p in seldom if p.value or p.was),
         piles=named + tuple(pile for pile in if_any if pile.count or pile.was),
-        in_play=tuple(now["in_play"]),
-        bearing=tuple(_card(c) for c in now["bearing"]),
+        in_play=tuple(new["in_play"]),
+        bearing=tuple(_card(c) for c in new["bearing"]),
     )
 
 
-def _pool(key: str, now: State, then: State) -> Pool:
-    value = now.get(key, 0)  # what came of an example before this was told has none
-    was = then.get(key, value)
+def _pool(key: str, new: State, old: State) -> Pool:
+    value = new.get(key, 0)  # what came of an example before this was told has none
+    was = old.get(key, value)
     singular, plural = NAMED[key]
     return Pool(singular if value == 1 else plural, value, was if was != value else None)
 
 
-def _pile(key: str, name: str, now: State, then: State) -> Pile:
-    cards = pile_in_words(now, key)
-    was = len(then.get(key, cards))
+def _pile(key: str, name: str, new: State, old: State) -> Pile:
+    cards = pile_in_words(new, key)
+    was = len(old.get(key, cards))
     return Pile(name, tuple(Counter(cards).items()), was if was != len(cards) else None)
 
 

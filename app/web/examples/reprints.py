@@ -12,7 +12,7 @@ from rules.entries import Edition, Entry, Wording
 
 
 @dataclass(frozen=True, slots=True)
-class Reprinted:
+class Reprint:
     """An example in a newer edition: under which rule, and in which words.
 
     ``number`` is ``None`` if no entry there is known to have the example. ``doubt`` says what was
@@ -26,20 +26,20 @@ class Reprinted:
     doubt: Doubt | None = None
 
 
-def reprinted(id_: str, edition: Edition, entry: Entry) -> Reprinted | None:
+def find_reprint(id_: str, edition: Edition, entry: Entry) -> Reprint | None:
     """Return the example of that id in the newest edition, if that is newer and can be read."""
     library = request_context.build().library
     newest = newer_default_edition(library, edition)
     if newest is None or newest.wording is not Wording.OFFICIAL:
         return None
     show = request_context.entry_presenter(newest)
-    for here in _likeliest_first(newest, edition, entry):
-        for place, one in enumerate(library.examples(newest, here)):
-            if one is not None and one.id == id_:
-                words = show.entry(here, deep=False).examples[place].html
-                path = show.links.entry(here)
-                return Reprinted(newest, here.number, path, words, one.doubt)
-    return Reprinted(newest)
+    for entry_here in _likeliest_first(newest, edition, entry):
+        for place, candidate in enumerate(library.examples(newest, entry_here)):
+            if candidate is not None and candidate.id == id_:
+                words = show.entry(entry_here, deep=False).examples[place].html
+                path = show.links.entry(entry_here)
+                return Reprint(newest, entry_here.number, path, words, candidate.doubt)
+    return Reprint(newest)
 
 
 def _likeliest_first(newest: Edition, edition: Edition, entry: Entry) -> Iterator[Entry]:

@@ -20,7 +20,7 @@ from app.glossaries import (
 from app.links import API, GLOSSARY, Links, document_path, slug_path
 from app.web.documents import older
 from app.web.documents import page as documents
-from app.web.documents.page import MANY, Named
+from app.web.documents.page import MANY, EntryLink
 from app.web.presenters.entries import EntryPresenter, ShownDigest
 from app.web.serving import request_context
 from rules.entries import Edition, Entry
@@ -28,7 +28,7 @@ from rules.glossary import Glossary, GlossaryTerm, OlderName, title_without_quot
 
 pages = Blueprint("glossary", __name__)
 
-_FOLDED = 36
+_MAX_FOLDED_CHARS = 36
 """Characters that tell what is folded under a letter."""
 
 
@@ -50,7 +50,7 @@ class ShownOlder:
     name: str
     edition: Edition | None
     path: str | None
-    answer: older.Answer | None
+    answer: older.OlderAnswer | None
     words: Markup | None
 
 
@@ -64,19 +64,19 @@ class ShownTerm:
     also: tuple[str, ...]
     definitions: tuple[ShownDefinition, ...]
     older: tuple[ShownOlder, ...]
-    relatives: tuple[Named, ...]
-    helps_define: tuple[Named, ...]
+    relatives: tuple[EntryLink, ...]
+    helps_define: tuple[EntryLink, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedTerm:
     """A line of the list: a term or another name of one, with its rules and our digest."""
 
     name: str
     path: str
     also: tuple[str, ...]
     older: tuple[str, ...]
-    rules: tuple[Named, ...]
+    rules: tuple[EntryLink, ...]
     digest: Markup | None
 
 
@@ -87,17 +87,17 @@ def terms() -> str | Response:
     if not edition.numbers:
         return redirect(document_path(edition), 302)
     found = edition_glossary(build, edition.id)
-    listed = [_listed(found, term) for term in found.terms]
+    listed = [_listed_term(found, term) for term in found.terms]
     document = document_with_glossary(build.library)
     return render_template(
         "glossary.html",
         edition=edition,
         count=len(listed),
         letters=[(letter, [*some]) for letter, some in groupby(listed, key=_letter)],
-        first_names=first_names,
+        first_names=names_for_folded_line,
         document=document,
         document_path=document_path(document) if document is not None else None,
-        only_older=_only_older(found, document) if document is not None else [],
+        only_older=_only_in_older_glossary(found, document) if document is not None else [],
     )
 
 
@@ -133,11 +133,11 @@ def api_term(term: str) -> Response:
     return request_context.json_response(term_answer(build, edition, found))
 
 
-def first_names(terms: Sequence[Listed]) -> str:
+def names_for_folded_line(terms: Sequence[ListedTerm]) -> str:
     """Return as many terms as fit into a folded line, at least one, and each of them whole."""
     names = [term.name for term in terms]
     ends = accumulate(len(name) + len(", ") for name in names)
-    count = max(1, sum(1 for end in ends if end <= _FOLDED))
+    count = max(1, sum(1 for end in ends if end <= _MAX_FOLDED_CHARS))
     return ", ".join(names[:count]) + (" …" if count < len(names) else "")
 
 
@@ -145,20 +145,20 @@ def _page(edition: Edition, found: TermLookup) -> str:
     links = Links(request_context.build().library, edition)
     shown, canonical = None, links.term(found.term.slug) if found.term is not None else None
     if found.document is not None and found.entry is not None:
-        shown = documents.page_of(found.document, found.entry)
+        shown = documents.entry_page(found.document, found.entry)
         canonical = canonical or slug_path(found.entry, found.document)
     return render_template(
         "term.html",
         edition=edition,
         page=shown,
-        term=_shown(edition, found) if found.term is not None else None,
-        today=_today(found.term) if found.term is not None else None,
+        term=_shown_term(edition, found) if found.term is not None else None,
+        today=_path_in_force(found.term) if found.term is not None else None,
         many=MANY,
         canonical=canonical,
     )
 
 
-def _today(term: GlossaryTerm) -> str | None:
+def _path_in_force(term: GlossaryTerm) -> str | None:
     """Return the page of the term in the edition in force, if that has one of this name."""
     build = request_context.build()
     default = build.library.default
@@ -166,7 +166,7 @@ def _today(term: GlossaryTerm) -> str | None:
     return Links(build.library, default).term(today.slug) if today is not None else None
 
 
-def _shown(edition: Edition, found: TermLookup) -> ShownTerm:
+def _shown_term(edition: Edition, found: TermLookup) -> ShownTerm:
     library, term = request_context.build().library, found.term
     assert term is not None, "there is a term to show"
     known, links = edition_glossary(request_context.build(), edition.id), Links(library, edition)
@@ -178,9 +178,9 @@ def _shown(edition: Edition, found: TermLookup) -> ShownTerm:
         edition=edition,
         also=term.also,
         definitions=tuple(_definition(show, entry) for entry in term.entries),
-        older=tuple(map(_older, beside)),
-        relatives=_named(links, known.relatives(term)),
-        helps_define=_named(links, known.dependents(term)),
+        older=tuple(map(_shown_older, beside)),
+        relatives=_term_links(links, known.relatives(term)),
+        helps_define=_term_links(links, known.dependents(term)),
     )
 
 
@@ -191,49 +191,51 @@ def _definition(show: EntryPresenter, entry: Entry) -> ShownDefinition:
     return ShownDefinition(shown.number, shown.path, section, shown.digest, shown.wording)
 
 
-def _older(name: OlderName) -> ShownOlder:
+def _shown_older(name: OlderName) -> ShownOlder:
     if name.edition is None or name.entry is None:
         return ShownOlder(name.name, None, None, None, None)
     path = Links(request_context.build().library, name.edition).entry(name.entry)
-    answer = older.answers(name.edition, [name.entry]).get(name.entry.number)
+    answer = older.older_answers(name.edition, [name.entry]).get(name.entry.number)
     words = request_context.entry_presenter(name.edition).entry(name.entry, deep=False).wording
     return ShownOlder(name.name, name.edition, path, answer, words)
 
 
-def _named(links: Links, terms: Sequence[GlossaryTerm]) -> tuple[Named, ...]:
-    return tuple(Named(term.name, links.term(term.slug)) for term in terms)
+def _term_links(links: Links, terms: Sequence[GlossaryTerm]) -> tuple[EntryLink, ...]:
+    return tuple(EntryLink(term.name, links.term(term.slug)) for term in terms)
 
 
-def _listed(found: Glossary, term: GlossaryTerm) -> Listed:
+def _listed_term(found: Glossary, term: GlossaryTerm) -> ListedTerm:
     links, show = (
         Links(request_context.build().library, found.edition),
         request_context.entry_presenter(found.edition),
     )
     digest = show.digest(term.entries[0])
-    return Listed(
+    return ListedTerm(
         name=term.name,
         path=links.term(term.slug),
         also=term.also,
         older=tuple(dict.fromkeys(o.name for o in term.older if not term.is_called(o.name))),
-        rules=tuple(Named(entry.number, links.entry(entry)) for entry in term.entries),
+        rules=tuple(EntryLink(entry.number, links.entry(entry)) for entry in term.entries),
         digest=digest.html if digest is not None else None,
     )
 
 
-def _letter(listed: Listed) -> str:
+def _letter(listed: ListedTerm) -> str:
     return listed.name[:1].upper()
 
 
-def _only_older(found: Glossary, document: Edition) -> list[tuple[Named, older.Answer | None]]:
+def _only_in_older_glossary(
+    found: Glossary, document: Edition
+) -> list[tuple[EntryLink, older.OlderAnswer | None]]:
     """Return older glossary terms that are no terms of today, and what became of them."""
     return [
-        (Named(title_without_quotes(entry), slug_path(entry, document)), answer)
+        (EntryLink(title_without_quotes(entry), slug_path(entry, document)), answer)
         for entry, answer in _with_answers(document, found.entries_without_term(document))
     ]
 
 
 def _with_answers(
     document: Edition, entries: Sequence[Entry]
-) -> Iterator[tuple[Entry, older.Answer | None]]:
-    answers = older.answers(document, entries)
+) -> Iterator[tuple[Entry, older.OlderAnswer | None]]:
+    answers = older.older_answers(document, entries)
     return ((entry, answers.get(entry.number)) for entry in entries)

@@ -14,7 +14,7 @@ from app.history_text import SHOWN_IN_FULL, USUAL_MATCH, describe_step, describe
 from app.links import API, diff_path, history_path
 from app.web.compare.comparisons import comparison
 from app.web.documents import older
-from app.web.lookup.finding import address_of, find
+from app.web.lookup.finding import entry_address, find_entry
 from app.web.presenters.word_changes import mark_changes
 from app.web.serving import request_context
 from rules.entries import Entry
@@ -48,49 +48,49 @@ class ShownStep:
 @pages.get("/history/<number>")
 def history(number: str) -> str | AnyResponse:
     """Show a rule through all editions; every other spelling redirects to its own address."""
-    meant = find(number)
-    edition, entry = meant.edition, meant.entry
+    found = find_entry(number)
+    edition, entry = found.edition, found.entry
     if entry.rule_number is None:
-        return redirect(address_of(meant, number, request_context.build().library), 302)
+        return redirect(entry_address(found, number, request_context.build().library), 302)
     if number != entry.number:
         return redirect(history_path(entry, edition, request_context.build().library), 302)
     return render_template(
         "history.html",
         edition=edition,
         mention=request_context.entry_presenter(edition).mention(entry),
-        older=older.settled(edition, entry)[::-1],
-        steps=[_shown(step, entry) for step in _history(meant).steps],
+        older=older.passages_settled_by(edition, entry)[::-1],
+        steps=[_shown(step, entry) for step in _history(found).steps],
         marked=mark_changes,
         usually=USUAL_MATCH,
         canonical=request_context.links(edition).canonical(
             entry, lambda one: f"/history/{one.number}"
         ),
-        leave=_leave(meant),
+        leave=_path_in_force(found),
     )
 
 
-def _leave(meant: LookupResult) -> str:
+def _path_in_force(entry_found: LookupResult) -> str:
     """Return the history of the rule in the edition in force, or of what it went into.
 
     For a rule that is gone altogether, the history of what it was part of.
     """
     library = request_context.build().library
-    found = current_status(library, meant.edition, meant.entry)
+    found = current_status(library, entry_found.edition, entry_found.entry)
     if found is None:
         return (
             request_context.address_without_edition()
-            if meant.entry.number in library.default.by_number
+            if entry_found.entry.number in library.default.by_number
             else "/"
         )
-    there = found.entry or next(iter(found.into), found.near)
-    return history_path(there, library.default, library) if there is not None else "/"
+    entry_there = found.entry or next(iter(found.into), found.near)
+    return history_path(entry_there, library.default, library) if entry_there is not None else "/"
 
 
 @pages.get(f"{API}/history/<number>")
 def answer(number: str) -> Response:
     """Answer with a rule's history."""
     return request_context.json_response(
-        history_answer(_history(find(number)), request_context.build().library)
+        history_answer(_history(find_entry(number)), request_context.build().library)
     )
 
 
@@ -104,7 +104,7 @@ def _histories(build: Build) -> Histories:
     return Histories(build.library, lambda old, new: comparison(build, old.id, new.id))
 
 
-def _shown(step: HistoryStage, asked: Entry) -> ShownStep:
+def _shown(step: HistoryStage, requested: Entry) -> ShownStep:
     show, entry = request_context.entry_presenter(step.edition), step.entry
     in_full = entry is not None and step.what in SHOWN_IN_FULL
     return ShownStep(
@@ -114,7 +114,7 @@ def _shown(step: HistoryStage, asked: Entry) -> ShownStep:
         wording=show.entry(entry, deep=False).wording if entry and in_full else Markup(),
         found=describe_unusual_match(step.change.pair) if step.change is not None else None,
         compared=_compared(step),
-        others=tuple(dict.fromkeys(_others(step, asked))),
+        others=tuple(dict.fromkeys(_others(step, requested))),
     )
 
 
@@ -126,7 +126,7 @@ def _compared(step: HistoryStage) -> str | None:
     return f"{diff_path(step.since, step.edition)}#{step.entry.number}"
 
 
-def _others(step: HistoryStage, asked: Entry) -> Iterator[tuple[str, str]]:
+def _others(step: HistoryStage, requested: Entry) -> Iterator[tuple[str, str]]:
     """Return the other rules that a step names, each with its history."""
     if step.since is None:
         return
@@ -137,5 +137,5 @@ def _others(step: HistoryStage, asked: Entry) -> Iterator[tuple[str, str]]:
         listed += [(before, e) for e in below.removed]
     library = request_context.build().library
     for edition, entry in listed:
-        if entry is not step.entry and entry is not asked:
+        if entry is not step.entry and entry is not requested:
             yield entry.number, history_path(entry, edition, library)

@@ -2,19 +2,21 @@
 
 from urllib.parse import urlencode
 
-from app.links import path_of, slug_path
+from app.links import number_path, slug_path
 from app.web.serving import request_context
 from rules.entries import Edition, Entry
 from rules.library import Library, LookupResult
 from rules.numbers import RuleNumber
 
 
-def find(typed: str) -> LookupResult:
-    """Return the entry meant in the edition that the request asks for (:func:`find_in`)."""
-    return find_in(request_context.build().library, request_context.requested_edition(), typed)
+def find_entry(typed: str) -> LookupResult:
+    """Return the entry meant in the edition that the request asks for (:func:`find_entry_in`)."""
+    return find_entry_in(
+        request_context.build().library, request_context.requested_edition(), typed
+    )
 
 
-def find_in(library: Library, edition: Edition, typed: str) -> LookupResult:
+def find_entry_in(library: Library, edition: Edition, typed: str) -> LookupResult:
     """Return the entry meant in an edition by a number in any form, a stable key or a slug.
 
     Raises what :meth:`rules.library.Library.lookup` raises.
@@ -30,7 +32,7 @@ def number_of(entry: Entry) -> RuleNumber:
     return number
 
 
-def address_of(found: LookupResult, typed: str, library: Library) -> str:
+def entry_address(found: LookupResult, typed: str, library: Library) -> str:
     """Return the address of the entry's page in the edition that the request asks for.
 
     An ambiguous number (``1016``) goes along, so that the page can offer its other readings. A
@@ -44,4 +46,4 @@ def address_of(found: LookupResult, typed: str, library: Library) -> str:
         keep["edition"] = found.edition.id
     if found.others and str(number) not in typed:
         keep["typed"] = typed.strip()
-    return path_of(number) + ("?" + urlencode(keep) if keep else "")
+    return number_path(number) + ("?" + urlencode(keep) if keep else "")

@@ -12,7 +12,7 @@ _AFTER = re.compile(rf"(</?(?:{_BLOCKS})\b[^>]*>)\s*\n\s*")
 _BLANK = re.compile(r"\n\s+")
 
 
-def tight(page: str) -> str:
+def minify_html(page: str) -> str:
     """Return a page in fewer bytes that looks the same, with line ends in place of spaces.
 
     Apostrophes are written in one way, since attributes are in double quotes here and the two

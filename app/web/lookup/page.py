@@ -9,13 +9,13 @@ from werkzeug.wrappers import Response
 from app.answers.entry_context import in_other_editions, previous_and_next
 from app.documentation import Chapter
 from app.glossaries import edition_glossary
-from app.links import example_path, history_path, path_of, stable_path
+from app.links import example_path, history_path, number_path, stable_path
 from app.web.documents import older
-from app.web.documents.page import Named
+from app.web.documents.page import EntryLink
 from app.web.filters import symbols
-from app.web.lookup.finding import address_of, find, number_of
-from app.web.lookup.html_whitespace import tight
-from app.web.lookup.page_budget import Leaner, fitting, leaning, ways
+from app.web.lookup.finding import entry_address, find_entry, number_of
+from app.web.lookup.html_whitespace import minify_html
+from app.web.lookup.page_budget import PageReduction, draw_within_budget, reduce_shown, reductions
 from app.web.presenters.cards import shown_cards
 from app.web.presenters.entries import Mention, official_address
 from app.web.presenters.in_force import ShownToday
@@ -46,28 +46,28 @@ _WHOLE = (Kind.CHAPTER, Kind.SECTION)
 @accepts(TYPED)
 def entry(number: str) -> str | Response:
     """Show the entry that a number means; every other spelling redirects to its own address."""
-    found = find(number)
+    found = find_entry(number)
     parsed = found.entry.rule_number
-    if parsed is None or request.path != path_of(parsed):
-        return redirect(address_of(found, number, request_context.build().library), 302)
+    if parsed is None or request.path != number_path(parsed):
+        return redirect(entry_address(found, number, request_context.build().library), 302)
     context = _context(found)
     if found.entry.kind in _WHOLE:
-        return tight(render_template("section.html", **context))
+        return minify_html(render_template("section.html", **context))
     shown = context["shown"]
     plain = cache(
         partial(request_context.entry_presenter(found.edition).without_terms().entry, found.entry)
     )
 
-    def draw(way: Leaner) -> str:
-        seen = {"shown": leaning(shown, plain, way), "leaner": way}
-        if way.bare and _in_force_path(context["today"]):
+    def draw(reduction: PageReduction) -> str:
+        seen = {"shown": reduce_shown(shown, plain, reduction), "leaner": reduction}
+        if reduction.bare and _in_force_path(context["today"]):
             seen["leave"] = None  # the line below the number leads to the same page
-        return tight(render_template("rule.html", **context | seen))
+        return minify_html(render_template("rule.html", **context | seen))
 
     ours = request_context.services().public_url
-    return fitting(
+    return draw_within_budget(
         draw,
-        [*ways(shown, len(context["cards"]))],
+        [*reductions(shown, len(context["cards"]))],
         ours,
         request_context.chosen_edition() is not None,
     )
@@ -89,22 +89,22 @@ def _context(found: LookupResult) -> dict[str, Any]:
         "lead_in": symbols(first_words(parent.plain_text, LEAD_IN)) if parent is not None else "",
         "siblings": show.mentions(edition.children(entry.parent), here=entry),
         "below": show.mentions(edition.children(entry.number)),
-        "refers_to": show.mentions(_known(edition, entry.references)),
+        "refers_to": show.mentions(_existing_entries(edition, entry.references)),
         "referring": show.mentions(edition.referrers.get(entry.number, ())),
-        "older": older.settled(edition, entry) if entry.kind not in _WHOLE else (),
-        "quoted": older.quoted(edition, entry),
+        "older": older.passages_settled_by(edition, entry) if entry.kind not in _WHOLE else (),
+        "quoted": older.passages_quoting(edition, entry),
         "many": MANY,
         "few": FEW,
         "previous": show.mention(before) if before is not None else None,
         "next": show.mention(after) if after is not None else None,
         "others": in_other_editions(show.library, edition, entry),
         "today": today,
-        "leave": _in_force_path(today) or path_of(number_of(entry)),
-        "canonical": show.links.canonical(entry, lambda one: path_of(number_of(one))),
+        "leave": _in_force_path(today) or number_path(number_of(entry)),
+        "canonical": show.links.canonical(entry, lambda one: number_path(number_of(one))),
         "cards": shown_cards(request_context.build(), entry.cards)
         if entry.kind not in _WHOLE
         else (),
-        "defines": _defines(edition, entry),
+        "defines": _defined_terms(edition, entry),
         "in_play": played_changes(edition.id, entry.number),
         "example_path": example_path,
         "preview": preview(found),
@@ -114,7 +114,7 @@ def _context(found: LookupResult) -> dict[str, Any]:
         "stable": stable_path(entry, edition),
         "history": history_path(entry, edition, show.library),
         "official": official_address(edition, entry),
-        "meant": _also_meant(edition, entry),
+        "meant": _other_readings(edition, entry),
     }
 
 
@@ -126,22 +126,22 @@ def _chapters(edition: Edition, entry: Entry) -> list[Chapter]:
 
 def _in_force_path(today: ShownToday | None) -> str | None:
     """Return the page in the edition in force that says what an older edition's rule does."""
-    there = (today.rule or today.near) if today is not None else None
-    return there.path if there is not None else None
+    entry_there = (today.rule or today.near) if today is not None else None
+    return entry_there.path if entry_there is not None else None
 
 
-def _defines(edition: Edition, entry: Entry) -> list[Named]:
+def _defined_terms(edition: Edition, entry: Entry) -> list[EntryLink]:
     """Return the terms that an entry defines, each with its page in the glossary."""
     links = request_context.links(edition)
     terms = edition_glossary(request_context.build(), edition.id).defined_by(entry.number)
-    return [Named(term.name, links.term(term.slug)) for term in terms]
+    return [EntryLink(term.name, links.term(term.slug)) for term in terms]
 
 
-def _known(edition: Edition, numbers: tuple[str, ...]) -> list[Entry]:
+def _existing_entries(edition: Edition, numbers: tuple[str, ...]) -> list[Entry]:
     return [edition.by_number[n] for n in numbers if n in edition.by_number]
 
 
-def _also_meant(edition: Edition, entry: Entry) -> list[Mention]:
+def _other_readings(edition: Edition, entry: Entry) -> list[Mention]:
     """Return the other entries that an ambiguous number may mean."""
     typed = argument(TYPED)
     numbers = [

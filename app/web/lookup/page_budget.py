@@ -10,27 +10,27 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from app.web.presenters.entries import ShownEntry, ShownExample
-from app.web.serving.compression import estimated
+from app.web.serving.compression import estimate_size
 
-ROOM = 2 << 10
+PAGE_BYTES = 2 << 10
 """Bytes that a rule's page may take with brotli."""
-_UNSURE = 110
+_ESTIMATE_ERROR_BYTES = 110
 """By how many bytes more than estimated a page may take, most of them where it names the address
 from which it is served."""
-_FRAME = 400
+_FRAME_BYTES = 400
 """Bytes that all takes which is much the same on every page."""
-_CHOSEN = 110
+_CHOSEN_EDITION_BYTES = 110
 """How many more it takes where an edition was chosen: it is named twice, and links keep it."""
-_SHORT = 3 * ROOM
+_SURELY_FITTING_CHARS = 3 * PAGE_BYTES
 """Characters of a page that is within its room whatever they are: it is not looked at."""
-_OF_THE_RULE = re.compile(r'<meta name="description"[^>]*>|<main.*</main>', re.DOTALL)
+_RULE_PART = re.compile(r'<meta name="description"[^>]*>|<main.*</main>', re.DOTALL)
 
 _Example = tuple[str, int]
 """An example, by the number of its rule and its ordinal there."""
 
 
 @dataclass(frozen=True, slots=True)
-class Leaner:
+class PageReduction:
     """What a page links to instead of showing it."""
 
     editions: bool = False
@@ -53,107 +53,118 @@ class Leaner:
     """
 
 
-def ways(shown: ShownEntry, cards: int) -> Iterator[Leaner]:
+def reductions(shown: ShownEntry, cards: int) -> Iterator[PageReduction]:
     """Yield the page as it is, then with one more thing replaced by a link each time.
 
     The texts of the first two cards stay longer than the subrules' examples, but not longer than
     the rule's own: a judge reads a rule together with its example. The longest examples go first,
     so that as many as possible stay.
     """
-    yield (way := Leaner())
-    yield (way := replace(way, editions=True))
-    yield (way := replace(way, lead_in=True))
-    for apart in range(1, cards - 1):
-        yield (way := replace(way, cards=apart))
-    yield (way := replace(way, own_terms=True))
-    yield (way := replace(way, mentions=True))
-    for example in _longest_first(_below(shown)):
-        yield (way := replace(way, examples=way.examples | {example}))
-    for apart in range(way.cards + 1, cards + 1):
-        yield (way := replace(way, cards=apart))
-    for example in _longest_first(_own(shown)):
-        yield (way := replace(way, examples=way.examples | {example}))
-    yield replace(way, bare=True)
+    yield (reduction := PageReduction())
+    yield (reduction := replace(reduction, editions=True))
+    yield (reduction := replace(reduction, lead_in=True))
+    for card_count in range(1, cards - 1):
+        yield (reduction := replace(reduction, cards=card_count))
+    yield (reduction := replace(reduction, own_terms=True))
+    yield (reduction := replace(reduction, mentions=True))
+    for example in _longest_first(_examples_below(shown)):
+        yield (reduction := replace(reduction, examples=reduction.examples | {example}))
+    for card_count in range(reduction.cards + 1, cards + 1):
+        yield (reduction := replace(reduction, cards=card_count))
+    for example in _longest_first(_own_examples(shown)):
+        yield (reduction := replace(reduction, examples=reduction.examples | {example}))
+    yield replace(reduction, bare=True)
 
 
 def _longest_first(examples: Iterable[tuple[int, _Example]]) -> list[_Example]:
     return [example for _, example in sorted(examples, reverse=True)]
 
 
-def _own(shown: ShownEntry) -> Iterator[tuple[int, _Example]]:
+def _own_examples(shown: ShownEntry) -> Iterator[tuple[int, _Example]]:
     """Yield the length of each example of a rule that has a page of its own, and the example."""
-    for one in shown.examples:
-        if one.html and one.path:
-            yield len(one.html), (shown.number, one.ordinal)
+    for example in shown.examples:
+        if example.html and example.path:
+            yield len(example.html), (shown.number, example.ordinal)
 
 
-def _below(shown: ShownEntry) -> Iterator[tuple[int, _Example]]:
+def _examples_below(shown: ShownEntry) -> Iterator[tuple[int, _Example]]:
     """Yield the same for the rules below it."""
     for child in shown.children:
-        yield from _own(child)
-        yield from _below(child)
+        yield from _own_examples(child)
+        yield from _examples_below(child)
 
 
-def fitting(
-    draw: Callable[[Leaner], str], ways: Sequence[Leaner], ours: str = "", is_chosen: bool = False
+def draw_within_budget(
+    draw: Callable[[PageReduction], str],
+    ways: Sequence[PageReduction],
+    public_url: str = "",
+    is_chosen: bool = False,
 ) -> str:
-    """Draw the page in the first of ``ways`` that fits into its room, or else in the last.
+    """Draw the page in the first of ``reductions`` that fits into its room, or else in the last.
 
     Its size is estimated by a compression that takes a fiftieth of the time of the one that is
     sent, so that nobody waits. Only the rule's own part counts, so that the page is the same from
-    any server and as a file. ``ours`` is the public address, which is not counted, and
+    any server and as a file. ``public_url`` is the public address, which is not counted, and
     ``is_chosen`` says whether the edition was chosen by a reader.
     """
     whole = draw(ways[0])
-    if _fits(whole, ours, is_chosen):
+    if _fits(whole, public_url, is_chosen):
         return whole
-    drawn: dict[Leaner, str] = {}
+    pages: dict[PageReduction, str] = {}
 
-    def fits(way: Leaner) -> bool:
-        drawn[way] = draw(way)
-        return _fits(drawn[way], ours, is_chosen)
+    def fits(reduction: PageReduction) -> bool:
+        pages[reduction] = draw(reduction)
+        return _fits(pages[reduction], public_url, is_chosen)
 
-    way = ways[bisect_left(ways, True, lo=1, hi=len(ways) - 1, key=fits)]
-    return drawn.get(way) or draw(way)
+    reduction = ways[bisect_left(ways, True, lo=1, hi=len(ways) - 1, key=fits)]
+    return pages.get(reduction) or draw(reduction)
 
 
-def _fits(page: str, ours: str, is_chosen: bool = False) -> bool:
-    if len(page) < _SHORT:
+def _fits(page: str, public_url: str, is_chosen: bool = False) -> bool:
+    if len(page) < _SURELY_FITTING_CHARS:
         return True
-    own = "".join(_OF_THE_RULE.findall(page))
-    own = own.replace(ours, "") if ours else own
-    frame = _FRAME + (_CHOSEN if is_chosen else 0)
-    return estimated(own.encode()) <= ROOM - frame - _UNSURE
+    rule_part = "".join(_RULE_PART.findall(page))
+    rule_part = rule_part.replace(public_url, "") if public_url else rule_part
+    frame = _FRAME_BYTES + (_CHOSEN_EDITION_BYTES if is_chosen else 0)
+    return estimate_size(rule_part.encode()) <= PAGE_BYTES - frame - _ESTIMATE_ERROR_BYTES
 
 
-def leaning(shown: ShownEntry, plain: Callable[[], ShownEntry], way: Leaner) -> ShownEntry:
+def reduce_shown(
+    shown: ShownEntry, without_terms: Callable[[], ShownEntry], reduction: PageReduction
+) -> ShownEntry:
     """Return what the page shows of a rule this way.
 
-    ``plain`` makes the same without links from words to their definitions.
+    ``without_terms`` makes the same without links from words to their definitions.
     """
-    if way.bare:
-        shown = plain()
-    elif way.own_terms:
-        shown = replace(plain(), wording=shown.wording)
-    return _without(shown, way)
+    if reduction.bare:
+        shown = without_terms()
+    elif reduction.own_terms:
+        shown = replace(without_terms(), wording=shown.wording)
+    return _replace_examples(shown, reduction)
 
 
-def _without(shown: ShownEntry, way: Leaner, top: ShownEntry | None = None) -> ShownEntry:
+def _replace_examples(
+    shown: ShownEntry, reduction: PageReduction, top: ShownEntry | None = None
+) -> ShownEntry:
     """Replace examples by links to their own pages, or to the subrule's page.
 
     ``top`` is the rule that the page is about, if ``shown`` is one of its subrules.
     """
-    if not way.examples:
+    if not reduction.examples:
         return shown
 
-    def led(one: ShownExample) -> ShownExample:
-        if (shown.number, one.ordinal) not in way.examples:
-            return one
-        words_at = f"{one.path}#printed" if top is None else shown.path
-        return replace(one, words_at=words_at, worked=None if way.bare else one.worked)
+    def link_to_words(example: ShownExample) -> ShownExample:
+        if (shown.number, example.ordinal) not in reduction.examples:
+            return example
+        words_at = f"{example.path}#printed" if top is None else shown.path
+        return replace(
+            example, words_at=words_at, worked=None if reduction.bare else example.worked
+        )
 
     return replace(
         shown,
-        examples=tuple(map(led, shown.examples)),
-        children=tuple(_without(child, way, top or shown) for child in shown.children),
+        examples=tuple(map(link_to_words, shown.examples)),
+        children=tuple(
+            _replace_examples(child, reduction, top or shown) for child in shown.children
+        ),
     )

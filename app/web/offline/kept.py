@@ -23,10 +23,10 @@ from app.builds.per_build import cached_per_build
 from app.web.offline import data, packed
 from app.web.offline.tight.both import Told, nobody, tight
 from app.web.serving import request_context
-from app.web.serving.assets import lean, shipped_assets
-from app.web.serving.compression import BROTLI, THOROUGH, compressed
-from app.web.serving.content_types import type_of
-from app.web.timing.page import kept_chart, leads
+from app.web.serving.assets import minify, shipped_assets
+from app.web.serving.compression import BEST_LEVELS, BROTLI, compress
+from app.web.serving.content_types import content_type_of
+from app.web.timing.page import leads, phone_chart
 from index.offline.scripts import in_two, joined
 
 FOLDER = "/offline/"
@@ -65,7 +65,7 @@ class KeptFile:
     def coded(self, coding: str) -> bytes:
         """The contents as they go over the wire in a coding."""
         if coding not in self._coded:
-            self._coded[coding] = compressed(self.contents, coding, large=THOROUGH)
+            self._coded[coding] = compress(self.contents, coding, large=BEST_LEVELS)
         return self._coded[coding]
 
     def is_coded(self, coding: str, as_: bytes) -> None:
@@ -188,7 +188,7 @@ def _told_tight(tight: KeptFile, holds: list[KeptFile]) -> TightFile:
 
 def worker() -> bytes:
     """Return the service worker, which keeps the files and answers from them."""
-    return lean("js", joined(_PROGRAM / _WORKER, _PROGRAM).encode())
+    return minify("js", joined(_PROGRAM / _WORKER, _PROGRAM).encode())
 
 
 def kept(build: Build, app: Flask) -> Kept:
@@ -350,7 +350,7 @@ def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
     steps = {}
     for chart in CHARTS:
         with app.test_request_context(f"/{chart}"):
-            yield chart, kept_chart(chart).encode()
+            yield chart, phone_chart(chart).encode()
             steps[chart] = leads(chart)
     said = _json(data.said(build) | {"steps": steps})
     found_by = _json(data.found_beside(build))
@@ -359,7 +359,7 @@ def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
     for name, script in zip(
         (_IMPORTED, _MAIN), in_two(_PROGRAM / _MAIN, _PROGRAM, _IMPORTED), strict=True
     ):
-        yield name, _LINE.sub(b"", lean("js", script.encode()))
+        yield name, _LINE.sub(b"", minify("js", script.encode()))
 
 
 def _assets() -> Iterator[tuple[str, bytes]]:
@@ -381,4 +381,4 @@ def _json(found: dict[str, Any]) -> bytes:
 
 
 def _type(path: str) -> str:
-    return type_of(path, "text/html; charset=utf-8")
+    return content_type_of(path, "text/html; charset=utf-8")

@@ -6,9 +6,9 @@ from app.links import API
 from app.web.offline.icon import LARGE, SIZE, icon
 from app.web.offline.kept import Kept, KeptFile, answer, kept, texts, worker
 from app.web.serving import request_context
-from app.web.serving.assets import FOR_EVER
+from app.web.serving.assets import CACHE_FOREVER
 from app.web.serving.compression import PLAIN
-from app.web.serving.responses import coding_asked
+from app.web.serving.responses import requested_coding
 
 pages = Blueprint("offline", __name__)
 
@@ -99,12 +99,12 @@ def _kept() -> Kept:
 
 
 def _given(file: KeptFile) -> Response:
-    coding = coding_asked()
+    coding = requested_coding()
     response = Response(file.coded(coding), content_type=file.type)
     if coding != PLAIN:
         response.content_encoding = coding
     response.vary.add("Accept-Encoding")
-    response.headers["Cache-Control"] = FOR_EVER
+    response.headers["Cache-Control"] = CACHE_FOREVER
     response.set_etag(file.checksum)
     response.make_conditional(request)
     return response

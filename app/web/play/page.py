@@ -13,8 +13,8 @@ from app.playing.pool import PlayError
 from app.playing.request import PlayRequest
 from app.playing.response import PlayResponse, TakenDecisionData
 from app.renumbering import RuleNumbering
-from app.web.examples.page import not_played, rules_edition
-from app.web.examples.position import Position, drawn
+from app.web.examples.page import rules_edition, unplayed_edition
+from app.web.examples.position import Position, draw_position
 from app.web.play import position_changes, unplayable
 from app.web.play.game import decks
 from app.web.play.outcome_descriptions import OutcomeChanges, describe_outcomes
@@ -142,7 +142,7 @@ def _table_context(page_request: PageRequest, told: PlayResponse, rest: str) -> 
         "rest": rest,
         "taken": pack_list(labels),
         "digest": _decision_digest(citing, told),
-        "board": drawn(told["state"], told["before"]),
+        "board": draw_position(told["state"], told["before"]),
         "refused": refused,
         "lost": len(play_request.decisions) - refused["place"] if refused else 0,
         "undo": _undo_address(page_request, told["taken"]),
@@ -161,7 +161,7 @@ def _table_context(page_request: PageRequest, told: PlayResponse, rest: str) -> 
         "outcomes": outcomes,
         "in_all": in_all,
         "others": _other_editions(page_request, told, labels),
-        "not_played": not_played(),
+        "not_played": unplayed_edition(),
     }
 
 
@@ -237,8 +237,8 @@ def _outcomes(page_request: PageRequest, told: PlayResponse) -> tuple[list[Outco
     if found is None:
         return [], ""
     labels = tuple(told["decisions"])
-    now = drawn(told["state"])
-    all_after = [drawn(one["state"], told["state"]) for one in found["outcomes"]]
+    now = draw_position(told["state"])
+    all_after = [draw_position(one["state"], told["state"]) for one in found["outcomes"]]
     descriptions = describe_outcomes(
         [
             OutcomeChanges(

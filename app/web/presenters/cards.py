@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from app.builds.current import Build
-from app.links import card_path, netrunnerdb
+from app.links import card_path, netrunnerdb_url
 from app.web.filters import html
 from engine.cards.catalogue import cards as cards_built
 from rules.cards.card_data import Facts
@@ -43,15 +43,15 @@ class ShownCard:
 def shown_card(build: Build, title: str) -> ShownCard:
     """Return a card as the build knows it."""
     facts = build.cards.facts.get(title)
-    told = tuple(describe(facts)) if facts is not None else ()
+    printed_facts = tuple(describe(facts)) if facts is not None else ()
     return ShownCard(
         title=title,
         path=card_path(title),
-        brief=card_brief(told) or _shipped_type(title),
-        facts=told,
+        brief=card_brief(printed_facts) or _shipped_type(title),
+        facts=printed_facts,
         sides=sides(facts) if facts is not None else (),
         played=title in cards_built(),
-        outside=netrunnerdb(title),
+        outside=netrunnerdb_url(title),
     )
 
 
@@ -71,9 +71,11 @@ def sides(facts: Facts) -> tuple[ShownSide, ...]:
 
 def card_brief(facts: Iterable[tuple[str, str]]) -> str:
     """Return a card's type and cost from what is printed on it."""
-    told = dict(facts)
-    costs = [f"{name.casefold()} {value}" for name, value in told.items() if name.endswith(" cost")]
-    return "; ".join([told["Type"], *costs]) if told else ""
+    by_name = dict(facts)
+    costs = [
+        f"{name.casefold()} {value}" for name, value in by_name.items() if name.endswith(" cost")
+    ]
+    return "; ".join([by_name["Type"], *costs]) if by_name else ""
 
 
 def _shipped_type(title: str) -> str:

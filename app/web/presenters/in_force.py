@@ -128,11 +128,11 @@ class InForceComparison:
         return EntryPresenter(self._library, edition, NOTHING_KNOWN).mention(entry)
 
     def _words(self, entry: Entry, newer: CurrentStatus) -> Markup | None:
-        there = newer.entry
+        entry_there = newer.entry
         official = are_official(self._edition, newer.edition)
-        if there is None or not official or newer.became is not Fate.REWORDED:
+        if entry_there is None or not official or newer.became is not Fate.REWORDED:
             return None
-        return mark_changes(edits(entry.text, there.text, self._follows(newer.edition)))
+        return mark_changes(edits(entry.text, entry_there.text, self._follows(newer.edition)))
 
     def _follows(self, newest: Edition) -> Follows:
         counterparts = self._library.counterparts(self._edition, newest.id)

@@ -14,7 +14,7 @@ from app.web.filters import snippets, version
 from app.web.query_parameters import FIRST
 from app.web.search.counted import in_all
 from app.web.serving import request_context
-from app.web.serving.blanks import Form, blank
+from app.web.serving.blanks import PageWithBlanks, blank
 from rules.entries import Edition
 from rules.library import Library
 from rules.untrusted_text import first_words
@@ -99,11 +99,11 @@ def _form(
     found: bool,
     noted: bool,
     _notice: str | None,
-) -> Form:
+) -> PageWithBlanks:
     """Draw the page without the query and its hits."""
     library = build.library
     where = library.editions[edition]
-    return Form(
+    return PageWithBlanks(
         request_context.render(
             templates,
             "search.html",
@@ -150,7 +150,7 @@ def _pages(templates: Environment, build: Build, asked: str, first: int, whole: 
 @cached_per_build(WAYS)
 def _ways(
     build: Build, templates: Environment, before: int | None, last: int, after: int | None
-) -> Form:
+) -> PageWithBlanks:
     """Draw the links to the hits before and after, without the query."""
     drawn = request_context.render(
         templates,
@@ -161,7 +161,7 @@ def _ways(
         last=last,
         after=after,
     )
-    return Form(drawn)
+    return PageWithBlanks(drawn)
 
 
 def _newest(edition: str, library: Library) -> Edition | None:

@@ -13,7 +13,7 @@ from app.examples.worked import NOTHING_KNOWN
 from app.links import Links, search_path
 from app.search_input import interpret, strip_glued_letters
 from app.web.cards import page as cards
-from app.web.lookup.finding import address_of, find_in
+from app.web.lookup.finding import entry_address, find_entry_in
 from app.web.presenters.entries import EntryPresenter, Mention
 from app.web.query_parameters import (
     ALL,
@@ -86,19 +86,19 @@ def page(templates: Environment, build: Build, given: QueryArguments) -> str | L
     if example is not None:
         return LeadsTo(example)
     try:
-        found = find_in(build.library, edition, strip_glued_letters(query))
-        return LeadsTo(address_of(found, query, build.library))
+        found = find_entry_in(build.library, edition, strip_glued_letters(query))
+        return LeadsTo(entry_address(found, query, build.library))
     except (NumberError, UnknownNumberError) as error:
         once = error.former_meaning if isinstance(error, UnknownNumberError) else None
         wants_words = ALL.name in given or first > 1  # behind the hits there are more of them
-        card = None if wants_words else cards.exactly(build, query)
+        card = None if wants_words else cards.exact_card_path(build, query)
         if card is not None:
             return LeadsTo(card)
     result = build.searcher.search(query, edition.id, hits.LIMIT, after=first - 1)
     if first > 1:
         return hits.page(templates, build, edition, asked_for(query), result, {}, first)
     about = {
-        "cards": cards.named_in(build, edition, query, found=bool(result.hits)),
+        "cards": cards.cards_in_query(build, edition, query, found=bool(result.hits)),
         "answer": _answer(build, edition, result),
         "once": request_context.in_force_comparison_of(build, edition).shown(once)
         if once is not None

@@ -10,14 +10,14 @@ from pathlib import Path
 
 from flask import Flask, Response, abort
 
-from app.web.serving.compression import BROTLI, GZIP, PLAIN, compressed
-from app.web.serving.content_types import type_of
-from app.web.serving.responses import coding_asked
+from app.web.serving.compression import BROTLI, GZIP, PLAIN, compress
+from app.web.serving.content_types import content_type_of
+from app.web.serving.responses import requested_coding
 
-FOR_EVER = "public, max-age=31536000, immutable"
+CACHE_FOREVER = "public, max-age=31536000, immutable"
 _ON_PAGES = ("keys.js", "suggest.js", "back.js")
 """What every page has; the one that needs no server is also kept for a place without reception."""
-_REMARK = {
+_COMMENT = {
     ".css": re.compile(rb"/\*.*?\*/", re.DOTALL),
     ".js": re.compile(rb"^\s*//.*$|(?<=[;,{}]) // .*$", re.MULTILINE),
 }
@@ -39,7 +39,7 @@ class Asset:
 def install(app: Flask) -> None:
     """Serve ``/static/<hashed name>`` and give templates ``asset("style.css")``."""
     assets = shipped_assets()
-    hashed = {_plain_name(name): f"/static/{name}" for name in assets}
+    hashed = {_unhashed_name(name): f"/static/{name}" for name in assets}
     app.jinja_env.globals["asset"] = hashed.__getitem__
 
     @app.get("/static/<name>")
@@ -47,12 +47,12 @@ def install(app: Flask) -> None:
         asset = assets.get(name)
         if asset is None:
             abort(404)
-        read = coding_asked()
+        read = requested_coding()
         response = Response(asset.coded[read], mimetype=asset.type)
         if read != PLAIN:
             response.content_encoding = read
         response.vary.add("Accept-Encoding")
-        response.headers["Cache-Control"] = FOR_EVER
+        response.headers["Cache-Control"] = CACHE_FOREVER
         response.set_etag(name)
         return response
 
@@ -81,24 +81,24 @@ def _files() -> Iterator[tuple[str, bytes]]:
 def _read(file: tuple[str, bytes]) -> Asset:
     name, contents = file
     stem, _, suffix = name.rpartition(".")
-    contents = lean(suffix, contents)
-    coded = {read: compressed(contents, read) for read in (PLAIN, GZIP, BROTLI)}
+    contents = minify(suffix, contents)
+    coded = {read: compress(contents, read) for read in (PLAIN, GZIP, BROTLI)}
     digest = hashlib.sha256(contents).hexdigest()[:10]
-    return Asset(f"{stem}.{digest}.{suffix}", type_of(name), contents, coded)
+    return Asset(f"{stem}.{digest}.{suffix}", content_type_of(name), contents, coded)
 
 
-def lean(suffix: str, contents: bytes) -> bytes:
+def minify(suffix: str, contents: bytes) -> bytes:
     """Remove a file's comments and indentation, and in a style sheet spaces around punctuation.
 
     This saves half a kilobyte of a first page. No string in the scripts goes on over a line.
     """
-    remark = _REMARK.get(f".{suffix}")
+    remark = _COMMENT.get(f".{suffix}")
     if remark is None:
         return contents
     lines = _INDENT.sub(b"\n", remark.sub(b"", contents))
     return _STRING_OR_SPACE.sub(rb"\1\2\3", lines) if suffix == "css" else lines
 
 
-def _plain_name(hashed: str) -> str:
+def _unhashed_name(hashed: str) -> str:
     stem, _, suffix = hashed.rpartition(".")
     return f"{stem.rpartition('.')[0]}.{suffix}"

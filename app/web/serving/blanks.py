@@ -15,7 +15,7 @@ def blank(name: str) -> Markup:
     return Markup(f"\x00{name}\x00")
 
 
-class Form:
+class PageWithBlanks:
     """A page with blanks."""
 
     __slots__ = ("_pieces",)

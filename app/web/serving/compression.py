@@ -11,24 +11,24 @@ from werkzeug.http import parse_accept_header
 
 PLAIN, GZIP, BROTLI = "", "gzip", "br"
 """The codings, as ``Content-Encoding`` names them."""
-_SMALL = 64 << 10
+_SMALL_BYTES = 64 << 10
 """Bytes up to which an answer that is kept is worth the ten milliseconds that it can take."""
-_BEST, _FAIR = {GZIP: 9, BROTLI: 11}, {GZIP: 6, BROTLI: 5}
-THOROUGH = _BEST
+_BEST_LEVELS, _MODERATE_LEVELS = {GZIP: 9, BROTLI: 11}, {GZIP: 6, BROTLI: 5}
+BEST_LEVELS = _BEST_LEVELS
 """For what every phone fetches once, however large; brotli takes some three seconds for it."""
 _BEST_TO_FIFTH = 0.863
-_QUICK = 2
+_QUICK_LEVEL = 2
 """How well a search is compressed, of which each is another: ISA-L's level, out of 0 to 3.
 
 That takes a fifth of the time of zlib's first level and three fifths of that of brotli's, and is
 smaller than either.
 """
-_AS_GZIP = 16 + 15
+_GZIP_WINDOW_BITS = 16 + 15
 """The largest window, and gzip's header around it, as zlib and its like call it."""
 
 
 @lru_cache(maxsize=512)
-def coding(accept_encoding: str) -> str:
+def preferred_coding(accept_encoding: str) -> str:
     """Return the smallest coding that a client with this ``Accept-Encoding`` reads.
 
     Only clients that read gzip, too, get Brotli, which every browser does.
@@ -39,18 +39,18 @@ def coding(accept_encoding: str) -> str:
     return BROTLI if accepted.quality(BROTLI) > 0 else GZIP
 
 
-def compressed(body: bytes, as_: str, *, large: Mapping[str, int] = _FAIR) -> bytes:
+def compress(body: bytes, as_: str, *, large: Mapping[str, int] = _MODERATE_LEVELS) -> bytes:
     """Compress a body that is kept; ``large`` is the effort that a large one is worth."""
     if as_ == PLAIN:
         return body
-    level = (_BEST if len(body) <= _SMALL else large)[as_]
+    level = (_BEST_LEVELS if len(body) <= _SMALL_BYTES else large)[as_]
     if as_ == GZIP:
         return gzip.compress(body, compresslevel=level, mtime=0)
-    found: bytes = brotli.compress(body, quality=level)
-    return found
+    compressed: bytes = brotli.compress(body, quality=level)
+    return compressed
 
 
-def estimated(body: bytes) -> int:
+def estimate_size(body: bytes) -> int:
     """Estimate quickly how many bytes a small page takes with Brotli at its best.
 
     The fifth level takes a fiftieth of the best one's time. The best one makes 0.86 of its bytes,
@@ -59,14 +59,14 @@ def estimated(body: bytes) -> int:
     return int(len(brotli.compress(body, quality=5)) * _BEST_TO_FIFTH)
 
 
-def quickly(body: bytes) -> bytes:
+def compress_quickly(body: bytes) -> bytes:
     """Compress a body that is not kept, as gzip, which every client reads that reads Brotli."""
-    return isal_zlib.compress(body, level=_QUICK, wbits=_AS_GZIP)
+    return isal_zlib.compress(body, level=_QUICK_LEVEL, wbits=_GZIP_WINDOW_BITS)
 
 
-def as_it_was(body: bytes, coded: str) -> bytes:
+def decompress(body: bytes, coded: str) -> bytes:
     """The body again."""
     if coded == BROTLI:
-        found: bytes = brotli.decompress(body)
-        return found
+        decompressed: bytes = brotli.decompress(body)
+        return decompressed
     return gzip.decompress(body) if coded == GZIP else body

@@ -11,6 +11,6 @@ for _type, _suffix in (("text/javascript", ".js"), ("font/woff2", ".woff2")):
     _TYPES.add_type(_type, _suffix)  # Python has had them for long, or only lately
 
 
-def type_of(name: str, otherwise: str = "application/octet-stream") -> str:
+def content_type_of(name: str, otherwise: str = "application/octet-stream") -> str:
     """Return the content type of a file name."""
     return _TYPES.guess_type(name)[0] or otherwise

@@ -29,9 +29,9 @@ from rules.lookup_errors import UnknownEditionError, UnknownNumberError
 from rules.numbers import NumberError
 from rules.untrusted_text import shorten
 
-LONGEST = 500
+MAX_MESSAGE_CHARS = 500
 """Characters of a message."""
-LONGEST_PATH = 200
+MAX_PATH_CHARS = 200
 """Characters of an address, without what stands behind a ``?``, that leads to another.
 
 And of what was typed in one and is said again, to be searched for.
@@ -49,8 +49,8 @@ class NoSuchAddress(NotFound):
 
 def install(app: Flask) -> None:
     """Answer every error as a page, or as JSON under ``/api/``."""
-    app.register_error_handler(RulesError, _rules_error)
-    app.register_error_handler(HTTPException, answer_http)
+    app.register_error_handler(RulesError, _handle_rules_error)
+    app.register_error_handler(HTTPException, handle_http_error)
 
 
 def status_of(error: RulesError) -> int:
@@ -68,19 +68,19 @@ def status_of(error: RulesError) -> int:
             return 503
 
 
-def problem(error: RulesError | HTTPException) -> ErrorAnswer:
+def error_answer(error: RulesError | HTTPException) -> ErrorAnswer:
     """Return an error in the one shape that the API has for all of them (see ``docs/json.md``)."""
-    found = Problem(type=_kind(error), message=_message(error))
+    problem = Problem(type=_kind(error), message=_message(error))
     match error:
         case UnknownNumberError():
-            found.nearest = [str(n) for n in error.nearest]
+            problem.nearest = [str(n) for n in error.nearest]
         case UnknownCardError() | NoSuchAddress():
-            found.nearest = list(error.nearest)
+            problem.nearest = list(error.nearest)
         case UnknownTermError():
-            found.nearest = [term.name for term in error.nearest]
+            problem.nearest = [term.name for term in error.nearest]
         case UnknownEditionError():
-            found.editions = list(request_context.build().library.editions)
-    return ErrorAnswer(error=found, notice=request_context.build().notice)
+            problem.editions = list(request_context.build().library.editions)
+    return ErrorAnswer(error=problem, notice=request_context.build().notice)
 
 
 def _kind(error: RulesError | HTTPException) -> str:
@@ -90,43 +90,43 @@ def _kind(error: RulesError | HTTPException) -> str:
 def _message(error: RulesError | HTTPException) -> str:
     match error:
         case RulesError():
-            return shorten(error, LONGEST)
+            return shorten(error, MAX_MESSAGE_CHARS)
         case InternalServerError():
             return "something went wrong on this side; it has been written to the log"
         case NotFound(description=NotFound.description):
-            where = f"; the API begins at {API}/" if is_for_programs() else ""
+            where = f"; the API begins at {API}/" if is_api_request() else ""
             return f"this site has no such address{where}"
         case _:
-            told = (error.description or error.name).split(". ")[0].rstrip(".")
-            return shorten(told, LONGEST)
+            sentence = (error.description or error.name).split(". ")[0].rstrip(".")
+            return shorten(sentence, MAX_MESSAGE_CHARS)
 
 
-def _rules_error(error: RulesError) -> Response:
+def _handle_rules_error(error: RulesError) -> Response:
     status = status_of(error)
     if status >= 500 and not isinstance(error, BusyError):
         current_app.logger.error("%s: %s", request.path, error)
-    return _answer(error, status)
+    return _error_response(error, status)
 
 
-def answer_http(error: HTTPException) -> Response | HTTPException:
+def handle_http_error(error: HTTPException) -> Response | HTTPException:
     """Answer an HTTP error; a redirect stays what it is."""
     if error.code is None or error.code < 400:
         return error
-    if isinstance(error, NotFound) and (address := _without_a_slash()) is not None:
+    if isinstance(error, NotFound) and (address := _address_without_slash()) is not None:
         return make_response(redirect(address, 308))
-    response = _answer(error, error.code)
+    response = _error_response(error, error.code)
     if isinstance(error, MethodNotAllowed):
         response.allow.update(error.valid_methods or ())
     return response
 
 
-def _without_a_slash() -> str | None:
+def _address_without_slash() -> str | None:
     """Return the address without its final slash, if there may be a page.
 
     An address that is longer than any page's is not repeated.
     """
     path = request.path.rstrip("/")
-    if path == request.path or request.method not in ("GET", "HEAD") or len(path) > LONGEST_PATH:
+    if path == request.path or request.method not in ("GET", "HEAD") or len(path) > MAX_PATH_CHARS:
         return None
     try:
         adapter = current_app.create_url_adapter(request)  # which minds what the host is called
@@ -141,22 +141,22 @@ def _without_a_slash() -> str | None:
     return quote(path) + (f"?{query}" if query else "")
 
 
-def _answer(error: RulesError | HTTPException, status: int) -> Response:
-    if is_for_programs():
-        response = jsonify(problem(error).model_dump())
+def _error_response(error: RulesError | HTTPException, status: int) -> Response:
+    if is_api_request():
+        response = jsonify(error_answer(error).model_dump())
     else:
-        response = make_response(_page(error, status))
+        response = make_response(_error_page(error, status))
     response.status_code = status
     response.headers["Cache-Control"] = "no-cache"
     return response
 
 
-def is_for_programs() -> bool:
+def is_api_request() -> bool:
     """Whether the request is for the API, where a page is no answer."""
     return f"{request.path}/".startswith("/api/")
 
 
-def _page(error: RulesError | HTTPException, status: int) -> str:
+def _error_page(error: RulesError | HTTPException, status: int) -> str:
     match error:
         case UnknownNumberError():
             return _unknown_number(error)
@@ -167,30 +167,30 @@ def _page(error: RulesError | HTTPException, status: int) -> str:
         case UnknownTermError():
             return _unknown_term(error)
         case NumberError():
-            typed = _to_look_for(_number_asked())
+            typed = _suggested_search(_requested_number())
             return render_template("errors/not_a_number.html", typed=typed, message=str(error))
         case _:
-            asked = request.method == "GET" and request.query_string
-            without = quote(request.path) if status == HTTPStatus.BAD_REQUEST and asked else ""
+            has_query = request.method == "GET" and request.query_string
+            without = quote(request.path) if status == HTTPStatus.BAD_REQUEST and has_query else ""
             return render_template(
                 "errors/other.html",
                 status=status,
                 message=_message(error),
                 without=without,
                 near=error.named if isinstance(error, NoSuchAddress) else [],
-                words=_words_of_address() if status == HTTPStatus.NOT_FOUND else "",
+                words=_last_part_as_words() if status == HTTPStatus.NOT_FOUND else "",
             )
 
 
-def _words_of_address() -> str:
+def _last_part_as_words() -> str:
     """Return the last part of an address that leads nowhere, which may be a number or a name."""
     last = request.path.rstrip("/").rpartition("/")[2]
-    return _to_look_for(last.replace("-", " ").replace("_", " ").removesuffix(".html"))
+    return _suggested_search(last.replace("-", " ").replace("_", " ").removesuffix(".html"))
 
 
-def _to_look_for(typed: str) -> str:
+def _suggested_search(typed: str) -> str:
     """Return what to offer as a search: what was typed, cut if it is longer than any address."""
-    return shorten(typed, LONGEST_PATH)
+    return shorten(typed, MAX_PATH_CHARS)
 
 
 def _unknown_number(error: UnknownNumberError) -> str:
@@ -198,7 +198,7 @@ def _unknown_number(error: UnknownNumberError) -> str:
     near = show.mentions(error.edition.numbers[n] for n in error.nearest)
     return render_template(
         "errors/unknown_number.html",
-        typed=_to_look_for(error.typed),
+        typed=_suggested_search(error.typed),
         edition=error.edition,
         near=near,
         once=request_context.in_force_comparison(error.edition).shown(error.former_meaning),
@@ -209,52 +209,55 @@ def _unknown_number(error: UnknownNumberError) -> str:
 def _unknown_card(error: UnknownCardError) -> str:
     near = [(title, card_path(title)) for title in error.nearest]
     return render_template(
-        "errors/unknown_card.html", typed=_to_look_for(error.typed), message=str(error), near=near
+        "errors/unknown_card.html",
+        typed=_suggested_search(error.typed),
+        message=str(error),
+        near=near,
     )
 
 
 def _unknown_term(error: UnknownTermError) -> str:
     library = request_context.build().library
-    found = [(e, t.name, Links(library, e).term(t.slug)) for e, t in error.elsewhere]
-    here = Links(library, error.edition)
+    elsewhere = [(e, t.name, Links(library, e).term(t.slug)) for e, t in error.elsewhere]
+    links = Links(library, error.edition)
     return render_template(
         "errors/unknown_term.html",
-        typed=_to_look_for(error.typed),
+        typed=_suggested_search(error.typed),
         edition=error.edition,
-        near=[(term.name, here.term(term.slug)) for term in error.nearest],
-        elsewhere=found,
+        near=[(term.name, links.term(term.slug)) for term in error.nearest],
+        elsewhere=elsewhere,
     )
 
 
 def _in_other_editions(error: UnknownNumberError) -> list[tuple[str, str]]:
     """Return the other editions that have the number, each with its address there."""
     library = request_context.build().library
-    found = []
+    addresses = []
     for edition in error.elsewhere:
         path = Links(library, edition).entry(library.lookup(error.typed, edition.id).entry)
         if path is not None:
-            found.append((edition.title, path))
-    return found
+            addresses.append((edition.title, path))
+    return addresses
 
 
 def _unknown_edition(error: UnknownEditionError) -> str:
     """Answer for an unknown edition: offer the rule in those that have it, or all editions."""
     library = request_context.build().library
     newest_first = [*reversed(library.editions.values())]
-    number = _number_asked()
+    number = _requested_number()
     choices = [(e, path) for e in newest_first if number and (path := _path_in(e, number))]
     return render_template(
         "errors/unknown_edition.html",
-        asked=_to_look_for(error.typed),
-        number=_to_look_for(number) if choices else "",
+        asked=_suggested_search(error.typed),
+        number=_suggested_search(number) if choices else "",
         choices=choices or [(e, Links(library, e).front) for e in newest_first],
     )
 
 
-def _number_asked() -> str:
+def _requested_number() -> str:
     """Return the part of the address that should be a number, in a rule's or a short address."""
-    given = request.view_args or {}
-    typed: str = given.get("number") or given.get("typed", "")
+    view_args = request.view_args or {}
+    typed: str = view_args.get("number") or view_args.get("typed", "")
     return typed
 
 

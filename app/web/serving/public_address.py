@@ -7,9 +7,9 @@ from rules.errors import UsageError
 from rules.untrusted_text import shorten
 
 _HOST = r"(?:[a-zA-Z0-9.-]+|\[[0-9a-fA-F:.]+\])"
-AT_A_HOST = rf"https?://{_HOST}(?::[0-9]+)?"
+HOST_ADDRESS_PATTERN = rf"https?://{_HOST}(?::[0-9]+)?"
 """What an address begins with."""
-_ADDRESS = re.compile(rf"{AT_A_HOST}/?")
+_ADDRESS = re.compile(rf"{HOST_ADDRESS_PATTERN}/?")
 
 
 class PublicUrlError(UsageError):
@@ -22,14 +22,14 @@ def public_url(typed: str) -> str:
     Raises :class:`PublicUrlError` for anything else, such as an address with a path: the pages are
     served from the root.
     """
-    if not _ADDRESS.fullmatch(typed) or not has_a_port_that_can_be(typed):
+    if not _ADDRESS.fullmatch(typed) or not has_valid_port(typed):
         raise PublicUrlError(
             f"“{shorten(typed)}” is not a public address such as https://rules.example.org"
         )
     return typed.rstrip("/")
 
 
-def has_a_port_that_can_be(address: str) -> bool:
+def has_valid_port(address: str) -> bool:
     """Whether an address names no port, or a possible one."""
     try:
         return urlsplit(address).port != 0

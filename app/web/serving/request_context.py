@@ -65,16 +65,16 @@ def services() -> Services:
 
 def services_of(app: Flask) -> Services:
     """Return what an application serves."""
-    found: Services = app.extensions[_EXTENSION]
-    return found
+    services: Services = app.extensions[_EXTENSION]
+    return services
 
 
 def build() -> Build:
     """Return the build that this request is answered from, the same one from start to end."""
     if "build" not in g:
         g.build = services().builds.current()
-    found: Build = g.build
-    return found
+    current: Build = g.build
+    return current
 
 
 def requested_edition() -> Edition:
@@ -88,8 +88,8 @@ def requested_edition() -> Edition:
 
 def chosen_edition() -> Edition | None:
     """Return the edition that the reader chose, if any (:mod:`app.web.chosen_edition`)."""
-    found: Edition | None = g.get("chosen")
-    return found
+    edition: Edition | None = g.get("chosen")
+    return edition
 
 
 def is_chosen_explicitly(edition: Edition, library: Library) -> bool:
@@ -97,9 +97,9 @@ def is_chosen_explicitly(edition: Edition, library: Library) -> bool:
     return bool(edition.numbers) and edition is not library.default
 
 
-def edition_in_query(given: QueryArguments, build: Build) -> Edition:
+def edition_in_query(query: QueryArguments, build: Build) -> Edition:
     """Return the edition among those given, as :func:`requested_edition` does."""
-    return build.library.edition(read_argument(EDITION, given) or None)
+    return build.library.edition(read_argument(EDITION, query) or None)
 
 
 def entry_presenter(edition: Edition | None = None) -> EntryPresenter:
@@ -124,12 +124,12 @@ def known_examples() -> Known:
     return Known(services().worked.files, build().examples)
 
 
-def json_response(answer: WholeAnswer, *, only_set: bool = False) -> Response:
+def json_response(answer: WholeAnswer, *, set_fields_only: bool = False) -> Response:
     """Answer a program in JSON, with the notice of its build.
 
-    With ``only_set``, fields with their default values are left out.
+    With ``set_fields_only``, fields with their default values are left out.
     """
-    shape = answer.noted(build().notice).model_dump(mode="json", exclude_unset=only_set)
+    shape = answer.noted(build().notice).model_dump(mode="json", exclude_unset=set_fields_only)
     return jsonify(shape)
 
 

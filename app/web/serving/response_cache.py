@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from app.api import API
 from app.builds.bounded_cache import BoundedCache
-from app.web.serving.compression import PLAIN, as_it_was, coding
+from app.web.serving.compression import PLAIN, decompress, preferred_coding
 
 Headers = list[tuple[str, str]]
 
@@ -134,7 +134,7 @@ def page_kind(path: str, known_kinds: Container[str]) -> str:
 
 def cache_key(environ: Mapping[str, Any]) -> CacheKey:
     """Return the address of a request as it is written: path, query and coding."""
-    content_coding = coding(environ.get("HTTP_ACCEPT_ENCODING") or "")
+    content_coding = preferred_coding(environ.get("HTTP_ACCEPT_ENCODING") or "")
     return environ["PATH_INFO"], environ.get("QUERY_STRING", ""), content_coding
 
 
@@ -149,4 +149,4 @@ def uncompressed_body(response: RawResponse) -> bytes:
     content_coding = next(
         (value for name, value in response.headers if name == "Content-Encoding"), PLAIN
     )
-    return as_it_was(response.body, content_coding)
+    return decompress(response.body, content_coding)

@@ -9,7 +9,7 @@ from app.builds.per_build import cached_per_build
 from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.glossaries import edition_glossary
-from app.links import Links, card_path, path_of
+from app.links import Links, card_path, number_path
 from app.search_input import interpret, strip_glued_letters
 from index.words import split_words
 from rules.entries import Edition
@@ -104,7 +104,7 @@ def _numbered(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
         says = entry.title or (digest.says if digest is not None else entry.plain_text)
         label = f"{entry.number} {first_words(says, _SAYS)}".strip()
         if entry.rule_number is not None:
-            where = path_of(entry.rule_number) + Links(build.library, edition).suffix
+            where = number_path(entry.rule_number) + Links(build.library, edition).suffix
             yield Name("rule", label, where)
 
 

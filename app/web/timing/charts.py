@@ -77,7 +77,7 @@ class Part:
     charts: tuple[Chart, ...]
 
 
-class Drawing:
+class ChartPresenter:
     """Draws the engine's tables with the numbers and words of an edition."""
 
     def __init__(self, build: Build, edition: Edition) -> None:
@@ -129,7 +129,7 @@ class Drawing:
 
     def _step(self, step: Step, entry: Entry | None) -> ShownStep:
         shown = self._show.entry(entry, deep=False) if entry is not None else None
-        asked = self._asked(step.rule)
+        questions = self._asked(step.rule)
         return ShownStep(
             rule=self._mention(step.rule),
             text=step.text,
@@ -137,8 +137,8 @@ class Drawing:
             window=step.window,
             digest=shown.digest.html if shown is not None and shown.digest is not None else None,
             wording=shown.wording if shown is not None else Markup(),
-            questions=tuple(self._questions(asked)),
-            quoted=tuple(self._quoted(asked)),
+            questions=tuple(self._questions(questions)),
+            quoted=tuple(self._quoted(questions)),
         )
 
     def _asked(self, rule: str) -> tuple[Entry, ...]:
@@ -149,11 +149,11 @@ class Drawing:
         steps = (e for e in helper.entries if e.kind is Kind.STEP and e.key == rule)
         return tuple(below for step in steps for below in helper.children(step.number))
 
-    def _questions(self, asked: Iterable[Entry]) -> Iterator[tuple[str, Markup]]:
-        for entry in asked:
+    def _questions(self, questions: Iterable[Entry]) -> Iterator[tuple[str, Markup]]:
+        for entry in questions:
             if self._helper is not None and entry.kind is Kind.BRANCH and entry.title:
-                told = entry.model_copy(update={"text": tuple(self._by_numbers_here(entry.text))})
-                yield entry.title, self._helper.entry(told, deep=False).wording
+                text = entry.model_copy(update={"text": tuple(self._by_numbers_here(entry.text))})
+                yield entry.title, self._helper.entry(text, deep=False).wording
 
     def _by_numbers_here(self, text: RichText) -> Iterator[Span]:
         """Return an answer whose references to steps have the numbers of this edition.

@@ -8,7 +8,7 @@ from app.renumbering import RuleNumbering
 from app.web.query_parameters import accepts, argument
 from app.web.serving import request_context
 from app.web.timing import stepping
-from app.web.timing.charts import Drawing, Part
+from app.web.timing.charts import ChartPresenter, Part
 from app.web.timing.stepping import STEP
 from engine.kernel.accessing.access import ACCESS
 from engine.kernel.accessing.breach import BREACH
@@ -42,10 +42,10 @@ def leads(name: str) -> dict[str, list[tuple[str, str]]]:
     Works only within a request, which gives the addresses.
     """
     _, draw, parts = _chart(name)
-    return stepping.leads(parts, RuleNumbering(request_context.build(), draw.edition))
+    return stepping.next_steps(parts, RuleNumbering(request_context.build(), draw.edition))
 
 
-def kept_chart(name: str) -> str:
+def phone_chart(name: str) -> str:
     """Draw the chart of a ``run`` or a ``turn`` for a phone, where everything on it must work.
 
     Works only within a request, which gives the addresses.
@@ -68,13 +68,13 @@ def quick() -> Response:
 def _page(name: str) -> str:
     title, draw, parts = _chart(name)
     if typed := argument(STEP):
-        return stepping.page(
+        return stepping.step_page(
             title, parts, typed, RuleNumbering(request_context.build(), draw.edition)
         )
     return render_template("timing.html", title=title, edition=draw.edition, parts_of=parts)
 
 
-def _chart(name: str) -> tuple[str, Drawing, list[Part]]:
+def _chart(name: str) -> tuple[str, ChartPresenter, list[Part]]:
     draw = _drawing()
     if name == "run":
         parts = [
@@ -89,6 +89,6 @@ def _chart(name: str) -> tuple[str, Drawing, list[Part]]:
     return "The turns, step by step", draw, turns
 
 
-def _drawing() -> Drawing:
+def _drawing() -> ChartPresenter:
     build, edition = request_context.build(), request_context.requested_edition()
-    return Drawing(build, edition if edition.numbers else build.library.default)
+    return ChartPresenter(build, edition if edition.numbers else build.library.default)

@@ -69,7 +69,7 @@ _NAMED = dict.fromkeys([*BRANCHES, *LAST, *(to for w in BRANCHES.values() for _,
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class NextStep:
     """Where a step leads, and when, in words; empty if it always does."""
 
     when: str
@@ -78,7 +78,7 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlacedStep:
     """A step with what stands around it."""
 
     part: Part
@@ -86,7 +86,7 @@ class Place:
     step: ShownStep
 
 
-def page(title: str, parts: Sequence[Part], typed: str, citing: RuleNumbering) -> str:
+def step_page(title: str, parts: Sequence[Part], typed: str, citing: RuleNumbering) -> str:
     """Draw the page of one step; ends the request with 400 if there is no such step."""
     known = _known(parts)
     numbers, places = [*known], [*known.values()]
@@ -95,18 +95,20 @@ def page(title: str, parts: Sequence[Part], typed: str, citing: RuleNumbering) -
         reject(f"“{shorten(typed)}” is not a step here; {numbers[0]} is the first")
     at = numbers.index(typed)
     always = [("", number) for number in numbers[at + 1 : at + 2]]
-    leading = leads(parts, citing)
-    ways = [Way(when, known[to].step.text, _address(to)) for when, to in leading.get(typed, always)]
-    here, back = places[at], _before(numbers, leading, at)
+    leading = next_steps(parts, citing)
+    next_ways = [
+        NextStep(when, known[to].step.text, _address(to)) for when, to in leading.get(typed, always)
+    ]
+    current, back = places[at], _before(numbers, leading, at)
     return render_template(
         "play/step.html",
         title=title,
         edition=citing.edition,
-        here=here,
-        active="Corp" if "Corp" in here.part.title else "Runner",
-        ways=ways,
+        here=current,
+        active="Corp" if "Corp" in current.part.title else "Runner",
+        ways=next_ways,
         back=_address(back) if back else None,
-        onward=ways[0].address if len(ways) == 1 else None,
+        onward=next_ways[0].address if len(next_ways) == 1 else None,
         count=len(places),
         at=at + 1,
         whole=_address("") + f"#{typed}",
@@ -114,27 +116,27 @@ def page(title: str, parts: Sequence[Part], typed: str, citing: RuleNumbering) -
     )
 
 
-def _phase(place: Place) -> str:
+def _phase(place: PlacedStep) -> str:
     """Return the number of the step's phase; asked for by itself, it means its first step."""
     return place.chart.rule.number
 
 
-def leads(parts: Sequence[Part], citing: RuleNumbering) -> dict[str, list[tuple[str, str]]]:
+def next_steps(parts: Sequence[Part], citing: RuleNumbering) -> dict[str, list[tuple[str, str]]]:
     """Return where each step leads, and when, if not simply to the one after it.
 
     A step after which all is over leads nowhere. Steps go by their numbers in the charts.
     """
     called = {name: rule.number for name in _NAMED if not (rule := citing.rule(name)).is_gone}
     known = _known(parts)
-    found = {called[name]: list[tuple[str, str]]() for name in LAST if called.get(name) in known}
+    steps = {called[name]: list[tuple[str, str]]() for name in LAST if called.get(name) in known}
     for name, branches in BRANCHES.items():
-        ways = dict[str, str]()
+        next_ways = dict[str, str]()
         for when, to in branches:
             if called.get(to) in known:
-                ways.setdefault(when, called[to])
-        if ways and called.get(name) in known:
-            found[called[name]] = list(ways.items())
-    return found
+                next_ways.setdefault(when, called[to])
+        if next_ways and called.get(name) in known:
+            steps[called[name]] = list(next_ways.items())
+    return steps
 
 
 def _before(
@@ -153,19 +155,19 @@ def _before(
     return next((one for one in numbers if one in lead_here), above)
 
 
-def _known(parts: Sequence[Part]) -> dict[str, Place]:
+def _known(parts: Sequence[Part]) -> dict[str, PlacedStep]:
     """Return each step by its number; of two with one number the first, which is this edition's."""
-    found: dict[str, Place] = {}
+    found: dict[str, PlacedStep] = {}
     for place in _places(parts):
         found.setdefault(place.step.rule.number, place)
     return found
 
 
-def _places(parts: Sequence[Part]) -> Iterator[Place]:
+def _places(parts: Sequence[Part]) -> Iterator[PlacedStep]:
     for part in parts:
         for chart in part.charts:
             for step in chart.steps:
-                yield Place(part, chart, step)
+                yield PlacedStep(part, chart, step)
 
 
 def _address(step: str) -> str:

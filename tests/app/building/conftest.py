@@ -8,7 +8,7 @@ import pytest
 from kept_editions import CARD, DOCUMENTS, WORDS
 
 from app.building.build import build
-from app.cli.answer_rendering import finished
+from app.cli.answer_rendering import render_answers
 from engine.coverage import Carried
 from engine.scenarios.worked_examples import ExampleResult, Status
 from engine.source.cited_rules import Citation
@@ -48,7 +48,7 @@ def kept_home(
     for edition, words in WORDS.items():
         shelf.put(DOCUMENTS[edition], words)
     home = Home(tmp_path / "home")
-    build(home, offline=True, cards=tmp_path / "cards.json", finish=finished)
+    build(home, offline=True, cards=tmp_path / "cards.json", finish=render_answers)
     for document in DOCUMENTS.values():
         (shelf.folder / document).unlink()
     return home

@@ -14,7 +14,7 @@ import app.building.code_versions
 import app.building.gather
 from app.building import finished_answers
 from app.building.build import build
-from app.cli.answer_rendering import finished
+from app.cli.answer_rendering import render_answers
 from index.search import Searcher
 from rules.cards.card_data import Cards
 from rules.cards.names import Names, shipped_names
@@ -41,17 +41,17 @@ def test_card_data_comes_into_the_build_and_makes_it_another(
     facts = {"title": "Old Oak", "card_type_id": "tree", "side_id": "corp", "faction_id": "wood"}
     data = tmp_path / "oaks.json"
     data.write_text(json.dumps([facts | {"cost": 3, "text": "It stands."}]))
-    first = build(home, offline=True, cards=data, finish=finished)
+    first = build(home, offline=True, cards=data, finish=render_answers)
     assert (without.changed, first.changed) == (True, True)
     assert without.as_json()["cards"] == {"known": len(shipped_names().all), "facts": False}
     assert first.as_json()["cards"] == {"known": 1, "facts": True}
     kept = Cards.from_build(home.current).facts["Old Oak"]
     assert (kept.cost, kept.text) == (3, "It stands.")
-    assert not build(home, offline=True, cards=data, finish=finished).changed
+    assert not build(home, offline=True, cards=data, finish=render_answers).changed
     data.write_text(json.dumps([facts | {"cost": 4}]))
-    assert build(home, offline=True, cards=data, finish=finished).changed
+    assert build(home, offline=True, cards=data, finish=render_answers).changed
     with pytest.raises(UsageError, match="not card data"):
-        build(home, offline=True, cards=shelf.folder / "cr-24.03-page", finish=finished)
+        build(home, offline=True, cards=shelf.folder / "cr-24.03-page", finish=render_answers)
     assert Cards.from_build(home.current).facts["Old Oak"].cost == 4
 
 
@@ -66,7 +66,7 @@ def test_card_data_among_the_documents_is_used_where_no_other_was_given_and_said
     monkeypatch.setenv("NRULES_SOURCES", str(folder))
 
     def of_folder(cards: Path | None = None) -> tuple[int | str | None, list[str]]:
-        summary = build(home, offline=True, cards=cards, finish=finished)
+        summary = build(home, offline=True, cards=cards, finish=render_answers)
         cost = summary.cards.facts["Old Oak"].cost
         return cost, [n.why for n in summary.not_read if str(folder) in n.what]
 
@@ -175,7 +175,7 @@ def test_what_a_named_folder_holds_besides_documents_is_said(
     named = tmp_path / "named"
     named.mkdir()
     (named / "list.txt").write_text("bread")
-    summary = build(home, named, offline=True, finish=finished)
+    summary = build(home, named, offline=True, finish=render_answers)
     says = {n.what: n.why for n in summary.not_read}
     assert says[str(named / "list.txt")] == "it is none of the documents that nrules reads"
 
@@ -242,7 +242,7 @@ def test_a_home_that_cannot_be_written_is_one_line(shelf: "Shelf", tmp_path: Pat
 
 def test_sources_that_are_no_folder_are_a_wrong_request(home: Home, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="nowhere"):
-        build(home, tmp_path / "nowhere", offline=True, finish=finished)
+        build(home, tmp_path / "nowhere", offline=True, finish=render_answers)
 
 
 def test_a_second_build_waits_for_the_first(shelf: "Shelf", home: Home) -> None:
@@ -263,7 +263,7 @@ def test_a_second_build_waits_for_the_first(shelf: "Shelf", home: Home) -> None:
         second = threading.Thread(
             target=build,
             args=(home, None, lambda step, *_: told.append(step)),
-            kwargs={"finish": finished},
+            kwargs={"finish": render_answers},
         )
         second.start()
         deadline = time.monotonic() + 10

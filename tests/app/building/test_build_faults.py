@@ -19,7 +19,7 @@ import pytest
 from indexing import IndexedBefore
 
 from app.building.build import build
-from app.cli.answer_rendering import finished
+from app.cli.answer_rendering import render_answers
 from engine.scenarios.worked_examples import ExampleResult, Status
 from index.build import build_index
 from rules.errors import RulesError
@@ -168,7 +168,7 @@ def _built(home: Home, disk: Disk) -> int:
     """Build, and tell how it ended."""
     try:
         with disk.watched():
-            build(Home(home.root), offline=True, finish=finished)
+            build(Home(home.root), offline=True, finish=render_answers)
     except RulesError as error:
         is_told = "\n" not in str(error) and "unfinished-" not in str(error)
         return REFUSED if is_told else BUG
@@ -214,10 +214,10 @@ def start(
     home.root.mkdir()
     if request.param == "after two builds":
         shelf.put("faq", "egrets")
-        build(home, offline=True, finish=finished)
+        build(home, offline=True, finish=render_answers)
         (shelf.folder / "faq").unlink()
         shelf.put("cr-24.03-page", "herons")
-        build(home, offline=True, finish=finished)
+        build(home, offline=True, finish=render_answers)
     if (request.param, trouble) == ("as the first", "full"):  # here Whoosh's writing fails, too
         monkeypatch.setattr("index.build.build_index", build_index)
     else:
@@ -278,7 +278,7 @@ def _at_each_step(start: Home, trouble: str, tmp_path: Path) -> int:
     after = {**before, "cr-24.03": "storks", "quick": "terns"}
     counted = Home(tmp_path / "counted")
     _link(start, counted)
-    build(counted, offline=True, finish=finished)
+    build(counted, offline=True, finish=render_answers)
     assert _words(counted) == after
     shutil.rmtree(counted.root)
     _link(start, counted)
@@ -302,7 +302,7 @@ def _at_each_step(start: Home, trouble: str, tmp_path: Path) -> int:
             shutil.rmtree(home.root)
             continue
         left_before.add(state)
-        build(home, offline=True, finish=finished)
+        build(home, offline=True, finish=render_answers)
         assert _words(home) == after, (step, change)
         assert home.current is not None
         previous = left if left != home.current else was
@@ -336,7 +336,9 @@ def test_processes_that_build_at_once_do_so_one_after_another(start: Home) -> No
         child = os.fork()
         if child == 0:
             try:
-                os._exit(DONE if build(Home(start.root), offline=True, finish=finished) else BUG)
+                os._exit(
+                    DONE if build(Home(start.root), offline=True, finish=render_answers) else BUG
+                )
             except BaseException:
                 traceback.print_exc()
             finally:

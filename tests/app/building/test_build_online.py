@@ -11,7 +11,7 @@ from builds import first_words_of, origins
 import app.building.gather
 from app.building.build import build
 from app.building.gather_results import UnreadSource
-from app.cli.answer_rendering import finished
+from app.cli.answer_rendering import render_answers
 from rules.cards.names import shipped_names
 from rules.catalogue import catalogue
 from rules.home import Home
@@ -41,7 +41,7 @@ class TestDownload:
         return asked
 
     def test_it_gives_what_is_missing(self, shelf: "Shelf", home: Home, asked: list[str]) -> None:
-        summary = build(home, finish=finished)
+        summary = build(home, finish=render_answers)
         assert asked == [s.id for s in catalogue().sources if s.address is not None]
         assert origins(summary)["cr-24.03"] == "read"
         assert first_words_of(home, "cr-24.03") == "from far away"
@@ -52,11 +52,11 @@ class TestDownload:
         for source in catalogue().sources:
             if source.address is not None:
                 shelf.put(source.id, "herons")
-        build(home, finish=finished)
+        build(home, finish=render_answers)
         assert asked == []
 
     def test_it_is_not_asked_offline(self, shelf: "Shelf", home: Home, asked: list[str]) -> None:
-        build(home, offline=True, finish=finished)
+        build(home, offline=True, finish=render_answers)
         assert asked == []
 
     def test_a_refusal_fails_nothing(
@@ -66,7 +66,7 @@ class TestDownload:
             raise FetchError("the server is asleep")
 
         monkeypatch.setattr("scraper.fetch.fetch", refuse)
-        summary = build(home, finish=finished)
+        summary = build(home, finish=render_answers)
         assert origins(summary) == {"cr-24.03": "shipped"}
         assert "the server is asleep" in {n.why for n in summary.not_read}
 
@@ -87,7 +87,7 @@ class TestCurrentPage:
         return path
 
     def test_it_is_read_wherever_it_was_had(self, standing: Path, home: Home) -> None:
-        assert origins(build(home, finish=finished))["cr-26.03"] == "read"
+        assert origins(build(home, finish=render_answers))["cr-26.03"] == "read"
         assert first_words_of(home, "cr-26.03") == "gulls"
 
     def test_a_copy_that_was_found_first_is_read_and_told(
@@ -96,7 +96,7 @@ class TestCurrentPage:
         copy = shelf.put("cr-26.03-page", "crows")
         told = [
             n.why
-            for n in build(home, finish=finished).not_read
+            for n in build(home, finish=render_answers).not_read
             if n.what == app.building.gather.CURRENT
         ]
         assert first_words_of(home, "cr-26.03") == "crows"
@@ -106,11 +106,11 @@ class TestCurrentPage:
         ]
         copy.write_text("gulls")
         assert app.building.gather.CURRENT not in {
-            n.what for n in build(home, finish=finished).not_read
+            n.what for n in build(home, finish=render_answers).not_read
         }
 
     def test_it_is_not_looked_at_offline(self, standing: Path, home: Home) -> None:
-        assert "cr-26.03" not in origins(build(home, offline=True, finish=finished))
+        assert "cr-26.03" not in origins(build(home, offline=True, finish=render_answers))
 
     def test_what_comes_instead_is_told_and_fails_nothing(
         self, shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
@@ -120,7 +120,7 @@ class TestCurrentPage:
 
         monkeypatch.setenv("NRULES_CURRENT", "http://127.0.0.1:1/")
         monkeypatch.setattr("scraper.current.look", refuse)
-        summary = build(home, finish=finished)
+        summary = build(home, finish=render_answers)
         assert (
             UnreadSource("the publisher's current page", "a page to log in at") in summary.not_read
         )
@@ -133,6 +133,6 @@ def test_a_machine_without_a_network_is_not_waited_for(
     never = threading.Event()
     monkeypatch.setattr("socket.getaddrinfo", lambda *_: [never.wait()])
     monkeypatch.setattr(app.building.gather, "PATIENCE", 0.2)
-    summary = build(home, finish=finished)
+    summary = build(home, finish=render_answers)
     never.set()
     assert any("cannot be reached" in n.why for n in summary.not_read)

@@ -12,7 +12,7 @@ import app.building.gather
 import index.build
 from app.building import finished_answers
 from app.building.build import BuildSummary, build, is_finished
-from app.cli.answer_rendering import finished
+from app.cli.answer_rendering import render_answers
 from app.cli.drawing.build import draw_summary
 from engine.scenarios import stored_results, stored_transcripts
 from engine.scenarios.worked_examples import ExampleResult, Status
@@ -130,7 +130,9 @@ def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
         assert not is_finished(first.folder)
         assert not build(home, offline=True, finish=None).changed
     told: list[str] = []
-    second = build(home, None, lambda step, *_: told.append(step), offline=True, finish=finished)
+    second = build(
+        home, None, lambda step, *_: told.append(step), offline=True, finish=render_answers
+    )
     assert (second.changed, is_finished(second.folder)) == (True, True)
     assert "playing the worked examples" in told
     assert "building the index" not in told

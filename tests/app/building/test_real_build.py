@@ -18,12 +18,12 @@ from real_build import whole_editions
 
 from app.building import finished_answers
 from app.building.build import build
-from app.cli.answer_rendering import finished
+from app.cli.answer_rendering import render_answers
 from app.examples.by_edition import printed_as_executed
-from app.links import path_of
+from app.links import number_path
 from app.web.lookup.finding import number_of
-from app.web.lookup.page_budget import ROOM
-from app.web.serving.compression import BROTLI, compressed
+from app.web.lookup.page_budget import PAGE_BYTES
+from app.web.serving.compression import BROTLI, compress
 from app.web.serving.request_context import services_of
 from engine.kernel.editions import NEWEST
 from engine.scenarios.shipped import shipped_scenarios
@@ -54,7 +54,7 @@ def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home
     pinned = next(e for e in summary["editions"] if e["id"] == "cr-24.03")
     assert (pinned["source"], pinned["wording"]) == ("cr-24.03-page", "official")
     _link(real_home, home)
-    assert not build(home, sources, offline=True, finish=finished).changed
+    assert not build(home, sources, offline=True, finish=render_answers).changed
     assert home.current is not None
     for edition in whole_editions() & origins.keys():
         kept = sealed.read(
@@ -136,9 +136,9 @@ def test_every_rules_page_of_the_newest_edition_is_within_two_kilobytes_with_its
     over, lacking = {}, {}
     with real_app.test_client() as client:
         for entry in [*in_turn(rules[:-MOST_WORDS], 12), *rules[-MOST_WORDS:]]:
-            page = client.get(path_of(number_of(entry))).data
-            is_near = len(brotli.compress(page, quality=QUICK)) > ROOM
-            if is_near and (took := len(compressed(page, BROTLI))) > ROOM:
+            page = client.get(number_path(number_of(entry))).data
+            is_near = len(brotli.compress(page, quality=QUICK)) > PAGE_BYTES
+            if is_near and (took := len(compress(page, BROTLI))) > PAGE_BYTES:
                 over[entry.number] = took
             said = _bare(html.unescape(TAG.sub("", page.decode())))
             wanted = _on_its_page(entry, edition)

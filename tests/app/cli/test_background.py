@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.background import LEAST, Built, Came, finish, go_on, start
+from app.cli.background import (
+    MIN_SECONDS_BETWEEN_LOOKS,
+    BuildResult,
+    LookResult,
+    finish_build,
+    start,
+    watch_page,
+)
 from app.processes import module_command
 from rules.errors import UsageError
 from scraper.errors import FetchError
@@ -17,11 +24,14 @@ class Days:
     """Some looks in a row: what each brings; notes the pauses, builds and lines in between."""
 
     def __init__(
-        self, *brought: Came | Exception, due: float = 86_400, built: Built | None = None
+        self,
+        *brought: LookResult | Exception,
+        due: float = 86_400,
+        built: BuildResult | None = None,
     ) -> None:
         self.brought = list(brought)
         self.due = due
-        self.built = built or Built("cr-31.07")
+        self.built = built or BuildResult("cr-31.07")
         self.full = 0
         self.pauses: list[float] = []
         self.did: list[str] = []
@@ -30,13 +40,13 @@ class Days:
     def due_in(self) -> float:
         return self.due
 
-    def look(self) -> Came:
+    def look(self) -> LookResult:
         came = self.brought.pop(0)
         if isinstance(came, Exception):
             raise came
         return came
 
-    def build(self) -> Built:
+    def build(self) -> BuildResult:
         if self.full:
             self.full -= 1
             raise FetchError("the disk is full")
@@ -51,25 +61,27 @@ class Days:
             self.pauses.append(pause)
             return not self.brought
 
-        go_on(ended, self, lambda edition: self.did.append(f"announce {edition}"), self.told.append)
+        watch_page(
+            ended, self, lambda edition: self.did.append(f"announce {edition}"), self.told.append
+        )
 
 
 def test_a_new_edition_is_announced_built_told_and_finished() -> None:
-    days = Days(Came("cr-31.01", is_new=False), Came("cr-31.07", is_new=True))
+    days = Days(LookResult("cr-31.01", is_new=False), LookResult("cr-31.07", is_new=True))
     days.go()
     assert days.did == ["announce cr-31.07", "build", "finish"]
     assert days.told == ["a new edition has come in: cr-31.07; it answers from now on"]
 
 
 def test_a_page_that_changed_is_no_new_edition() -> None:
-    days = Days(Came("cr-31.07", is_new=True, is_known=True))
+    days = Days(LookResult("cr-31.07", is_new=True, is_known=True))
     days.go()
     assert days.told == ["the publisher's page of cr-31.07 has changed and was read anew"]
     assert days.did == ["build", "finish"]
 
 
 def test_an_older_edition_is_told_as_that_and_not_announced() -> None:
-    days = Days(Came("cr-30.01", is_new=True, is_newest=False))
+    days = Days(LookResult("cr-30.01", is_new=True, is_newest=False))
     days.go()
     assert days.told == [
         "the publisher's page holds an edition that was not at hand, cr-30.01; "
@@ -79,8 +91,8 @@ def test_an_older_edition_is_told_as_that_and_not_announced() -> None:
 
 
 def test_another_copy_that_is_read_instead_is_told() -> None:
-    built = Built("cr-31.07", "it says 2 entries of cr-31.07 otherwise than x.html")
-    days = Days(Came("cr-31.07", is_new=True, is_known=True), built=built)
+    built = BuildResult("cr-31.07", "it says 2 entries of cr-31.07 otherwise than x.html")
+    days = Days(LookResult("cr-31.07", is_new=True, is_known=True), built=built)
     days.go()
     assert days.told == [
         "the publisher's current page is not what is read: "
@@ -96,14 +108,14 @@ def test_another_copy_that_is_read_instead_is_told() -> None:
     ],
 )
 def test_what_goes_wrong_is_told_and_tried_again(wrong: Exception, told: str) -> None:
-    days = Days(wrong, Came("cr-31.07", is_new=True))
+    days = Days(wrong, LookResult("cr-31.07", is_new=True))
     days.go()
     assert days.told[0] == f"looking at the publisher's current page: {told}"
     assert "build" in days.did
 
 
 def test_what_could_not_be_built_is_built_later_though_the_page_stays() -> None:
-    days = Days(Came("cr-31.07", is_new=True), *[Came("cr-31.07", is_new=False)] * 2)
+    days = Days(LookResult("cr-31.07", is_new=True), *[LookResult("cr-31.07", is_new=False)] * 2)
     days.full = 1
     days.go()
     assert [line.rpartition(": ")[2] for line in days.told] == [
@@ -116,7 +128,7 @@ def test_what_could_not_be_built_is_built_later_though_the_page_stays() -> None:
 def test_where_nothing_can_be_noted_it_still_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     days = Days(FetchError("no disk"), FetchError("no disk"), due=0)
     days.go()
-    assert days.pauses == [0, LEAST, LEAST]
+    assert days.pauses == [0, MIN_SECONDS_BETWEEN_LOOKS, MIN_SECONDS_BETWEEN_LOOKS]
     monkeypatch.setenv("NRULES_CURRENT_EVERY", "0.5")
     days = Days(FetchError("no disk"), due=0)
     days.go()
@@ -125,13 +137,13 @@ def test_where_nothing_can_be_noted_it_still_waits(monkeypatch: pytest.MonkeyPat
 
 def test_what_comes_of_finishing_is_told() -> None:
     told: list[str] = []
-    finish(lambda: None, told.append)
+    finish_build(lambda: None, told.append)
     assert told[-1] == "the worked examples have been played"
 
     def full() -> None:
         raise FetchError("the disk is full")
 
-    finish(full, told.append)
+    finish_build(full, told.append)
     assert told[-1] == "playing the worked examples: the disk is full"
 
 
@@ -185,9 +197,7 @@ def test_nothing_is_started_where_nothing_is_to_be_done() -> None:
 
 def test_a_finished_process_does_not_stay_to_look_offline(monkeypatch: pytest.MonkeyPatch) -> None:
     commands: list[tuple[str, ...]] = []
-    monkeypatch.setattr(
-        "app.cli.background.ProcessBeside", lambda begun, *_: commands.append(begun)
-    )
+    monkeypatch.setattr("app.cli.background.Sidecar", lambda begun, *_: commands.append(begun))
     monkeypatch.setenv("NRULES_CURRENT", "https://rules.example.org/")
     start(None, None, offline=True, unfinished=True)
     start(Path("here"), None, offline=False, unfinished=False)

@@ -79,13 +79,13 @@ def test_the_readme_shows_commands_that_run_and_what_they_say(nrules: "Nrules") 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_gives_examples_that_the_command_takes(nrules: "Nrules", command: str) -> None:
-    shown = [shlex.split(line) for line in usage.typed(command)]
+    shown = [shlex.split(line) for line in usage.example_lines(command)]
     assert all(line[:2] == ["nrules", command] for line in shown)
     parser = typer.main.get_command(cli).commands[command]  # type: ignore[attr-defined]
     for line in shown:
         parser.make_context(command, line[2:])  # an error of usage would be raised
     _, _, examples = nrules(command, "--help").out.partition("Examples:\n")
-    assert examples.splitlines() == [f"  {line}" for line in usage.typed(command)]
+    assert examples.splitlines() == [f"  {line}" for line in usage.example_lines(command)]
 
 
 def test_each_command_has_examples() -> None:

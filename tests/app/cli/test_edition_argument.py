@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.edition_argument import edition, names_a_file
+from app.cli.edition_argument import is_file_argument, resolve_edition
 from rules.library import Library
 from rules.lookup_errors import UnknownEditionError
 
@@ -15,9 +15,9 @@ def test_a_name_is_asked_of_the_library(
 ) -> None:
     (tmp_path / name).mkdir()
     monkeypatch.chdir(tmp_path)
-    assert not names_a_file(name), "a folder that happens to be called so is no document"
+    assert not is_file_argument(name), "a folder that happens to be called so is no document"
     with pytest.raises(UnknownEditionError):
-        edition(name, Library([]).edition)
+        resolve_edition(name, Library([]).edition)
 
 
 @pytest.mark.parametrize("name", ["new.html", "new.pdf", "./24.03", "25.04"])
@@ -26,4 +26,4 @@ def test_a_file_is_meant_by_its_suffix_its_folder_or_its_being_there(
 ) -> None:
     (tmp_path / "25.04").touch()
     monkeypatch.chdir(tmp_path)
-    assert names_a_file(name)
+    assert is_file_argument(name)

@@ -17,7 +17,7 @@ from damaged_files import (
 
 from app.building import finished_answers
 from app.cli import fast_lookup, guard, output
-from app.cli.answer_rendering import finished
+from app.cli.answer_rendering import render_answers
 from engine.scenarios import stored_results
 from engine.scenarios.worked_examples import ExampleResult, Status
 from rules.catalogue import catalogue
@@ -46,7 +46,7 @@ def folder(harbour: Home) -> Path:
     stored_results.write(folder, [ExampleResult("cr:3.1.2a/1", Status.EMPTY)])
     results = stored_results.read(folder)
     finished_answers.write(
-        folder, library.default.id, finished(library, results, lambda _done, _all: None)
+        folder, library.default.id, render_answers(library, results, lambda _done, _all: None)
     )
     assert finished_answers.are_complete(folder)
     return folder
@@ -55,7 +55,7 @@ def folder(harbour: Home) -> Path:
 def test_answers_hold_until_another_edition_takes_effect(folder: Path) -> None:
     """What they say of what is in force does not outlast the day that they speak of."""
     library = Library.load(folder)
-    made = list(finished(library, stored_results.read(folder), lambda _done, _all: None))
+    made = list(render_answers(library, stored_results.read(folder), lambda _done, _all: None))
     for until, holds in (
         (datetime.date(2999, 1, 1), True),
         (datetime.date(2020, 1, 1), False),
@@ -82,7 +82,7 @@ def by_command(nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> "Nrules":
 
     def run(*arguments: str) -> "Ended":
         with monkeypatch.context() as patch:
-            patch.setattr(fast_lookup, "answered", lambda _arguments: False)
+            patch.setattr(fast_lookup, "answer_lookup", lambda _arguments: False)
             return nrules(*arguments)
 
     return run
@@ -95,7 +95,7 @@ def only_at_once(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     def reached(*_: object) -> int:
         raise AssertionError("this was to be answered at once")
 
-    return lambda: monkeypatch.setattr(guard, "_command", reached)
+    return lambda: monkeypatch.setattr(guard, "_invoke", reached)
 
 
 @pytest.fixture(params=["pipe", "terminal"])
@@ -138,7 +138,7 @@ def test_every_entry_is_answered_as_by_the_command(
 def test_what_is_not_plain_is_for_the_command(
     nrules: "Nrules", by_command: "Nrules", folder: Path, arguments: list[str]
 ) -> None:
-    assert not fast_lookup.answered(["lookup", *arguments])
+    assert not fast_lookup.answer_lookup(["lookup", *arguments])
     assert nrules("lookup", *arguments) == by_command("lookup", *arguments)
 
 
@@ -158,7 +158,7 @@ def test_damage_to_what_is_asked_for_is_for_the_command_to_tell(
     nrules: "Nrules", by_command: "Nrules", folder: Path, name: str, damage: Callable[[Path], None]
 ) -> None:
     damage(folder / name)
-    assert not fast_lookup.answered(["lookup", "3.1.2a"])
+    assert not fast_lookup.answer_lookup(["lookup", "3.1.2a"])
     assert not finished_answers.are_complete(folder) or name.startswith("editions/")
     assert nrules("lookup", "3.1.2a") == by_command("lookup", "3.1.2a")
 
@@ -221,7 +221,7 @@ def test_an_answer_that_was_not_made_is_for_the_command(
     stored_results.write(folder, [])
 
     def made() -> Iterator[finished_answers.EditionAnswers]:
-        for each in finished(library, {}, lambda _done, _all: None):
+        for each in render_answers(library, {}, lambda _done, _all: None):
             yield each._replace(answers={**each.answers, "3.1.12": None})
 
     finished_answers.write(folder, library.default.id, made())

@@ -16,7 +16,7 @@ from future_edition import EDITION, FutureEdition, future_edition
 from publisher_site import Site, publisher_site
 
 from app.building.build import build
-from app.cli.background import Beside, announce, go_on
+from app.cli.background import HomeWatcher, announce, watch_page
 from app.web.application import create_app
 from rules.catalogue import catalogue
 from rules.home import Home
@@ -69,12 +69,12 @@ def _without_addresses() -> object:
 @pytest.fixture
 def look(monkeypatch: pytest.MonkeyPatch) -> Callable[[], str]:
     """Let the process beside a server look once; gives what it tells."""
-    monkeypatch.setattr(Beside, "finish", lambda _beside: None)
+    monkeypatch.setattr(HomeWatcher, "finish", lambda _beside: None)
 
     def once() -> str:
         told: list[str] = []
         ended = iter([False, True])
-        go_on(lambda _pause: next(ended), Beside(None, None), announce, told.append)
+        watch_page(lambda _pause: next(ended), HomeWatcher(None, None), announce, told.append)
         return " / ".join(told)
 
     return once

@@ -12,7 +12,7 @@ def _shown(monkeypatch: pytest.MonkeyPatch, *, is_terminal: bool) -> str:
     told = StringIO()
     console = Console(file=told, force_terminal=is_terminal, width=60)
     monkeypatch.setattr(progress, "errors", lambda: console)
-    with progress.shown_at_work("counting [1] loaves"):
+    with progress.show_at_work("counting [1] loaves"):
         pass
     return told.getvalue()
 

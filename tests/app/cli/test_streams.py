@@ -57,10 +57,10 @@ def test_a_reader_that_has_gone_is_told_by_what_the_system_says_of_it(
     full: IO[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(streams.CannotWriteError):
-        streams._Answer(full.fileno(), "w", closefd=False).write(b"herons")
-    monkeypatch.setattr(streams, "_NO_READER", (errno.EPIPE, errno.ENOSPC))
+        streams._AnswerStream(full.fileno(), "w", closefd=False).write(b"herons")
+    monkeypatch.setattr(streams, "_NO_READER_ERRORS", (errno.EPIPE, errno.ENOSPC))
     with pytest.raises(BrokenPipeError):
-        streams._Answer(full.fileno(), "w", closefd=False).write(b"herons")
+        streams._AnswerStream(full.fileno(), "w", closefd=False).write(b"herons")
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "cp437", "utf-8"])
@@ -71,7 +71,7 @@ def test_what_an_encoding_does_not_have_is_written_plainer(
     file = io.TextIOWrapper(io.BytesIO(), encoding)
     monkeypatch.setattr(sys, "stdout", file)
     monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(io.BytesIO(), encoding))
-    streams.prepare()
+    streams.prepare_streams()
     sys.stdout.write("“herons” → storks… ✓ 鶴")
     sys.stdout.flush()
     monkeypatch.undo()
@@ -107,7 +107,7 @@ def test_a_wrong_request_keeps_its_status_where_it_cannot_be_said(full: IO[bytes
 
 def test_no_file_takes_the_place_of_a_stream_that_was_closed(tmp_path: Path) -> None:
     program = (
-        "from app.cli import streams; streams.prepare();"
+        "from app.cli import streams; streams.prepare_streams();"
         f"file = open({str(tmp_path / 'file')!r}, 'w'); print(file.fileno(), file=file)"
     )
     shell = ["sh", "-c", '"$@" >&- 2>&- <&-', "sh", sys.executable, "-c", program]

@@ -96,7 +96,7 @@ def crawl(client: FlaskClient, start: str, edition: str) -> dict[str, int]:
 
 
 def library_of(client: FlaskClient) -> Library:
-    found: Library = client.application.extensions["nrules"].state.current().library
+    found: Library = client.application.extensions["nrules"].builds.current().library
     return found
 
 

@@ -9,8 +9,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from app.answers.entry_context import newer_default_edition
-from app.cli.background import Beside
-from app.cli.commands.adopting import _older
+from app.cli.background import HomeWatcher
+from app.cli.commands.adopting import _last_edition_before
 from app.web.application import create_app
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
@@ -126,8 +126,8 @@ def test_a_number_never_was_what_only_a_draft_had_it_be() -> None:
 
 
 def test_a_new_edition_is_adopted_against_what_was_in_force(library: Library) -> None:
-    assert _older(library, FINAL) is NOW
-    assert _older(library, AHEAD) is NOW
+    assert _last_edition_before(library, FINAL) is NOW
+    assert _last_edition_before(library, AHEAD) is NOW
 
 
 def test_a_draft_on_the_publishers_page_is_not_announced(
@@ -137,7 +137,7 @@ def test_a_draft_on_the_publishers_page_is_not_announced(
         looked = Looked(tmp_path, None, page, is_new=True)
         monkeypatch.setattr("app.cli.background.look", lambda *_: looked)
         monkeypatch.setattr("app.cli.background.Home", lambda: Home(tmp_path))
-        return Beside(None, None).look().is_newest
+        return HomeWatcher(None, None).look().is_newest
 
     assert not look(edition("cr-31.09-preview", 9, "Ovens are hot."))
     assert look(edition("cr-31.09", 9, "Ovens are hot."))

@@ -8,8 +8,8 @@ from rich.text import Text
 from app.changelog.counts import summary
 from app.cli.drawing.compared.impact import draw_impact
 from app.cli.drawing.compared.summary import draw_summary
-from app.cli.edition_argument import names_a_file
-from app.cli.edition_labels import dated
+from app.cli.edition_argument import is_file_argument
+from app.cli.edition_labels import edition_label
 from app.cli.output import console, show, show_row
 from rules.compare.align import PairedBy
 from rules.compare.chapters import Chapter, Item, ItemKind, Move, by_chapter, moves
@@ -31,30 +31,30 @@ BRIEF = 60
 
 def draw_comparison(
     comparison: Comparison,
-    said: ComparedSummary | None,
+    publisher_summary: ComparedSummary | None,
     impact: Impact | None,
     names: tuple[str, str],
     *,
     hide_follows: bool,
 ) -> None:
-    """Show what changed, or that nothing did, and what the publisher ``said`` of it.
+    """Show what changed, or that nothing did, and the publisher's own summary of it.
 
     ``names`` are the editions as they were typed.
     """
     old, new = (_named(e, n) for e, n in zip((comparison.old, comparison.new), names, strict=True))
     show(Text.assemble((f"{old} → {new}", "title")))
-    show(Text(" → ".join(map(dated, (comparison.old, comparison.new))), style="aside"))
+    show(Text(" → ".join(map(edition_label, (comparison.old, comparison.new))), style="aside"))
     show(summary(comparison, hide_follows=hide_follows))
-    for told in (*comparison.replaced, *comparison.moved_sentences):
-        show(Text(f"{told}.", style="aside"))
+    for change in (*comparison.replaced, *comparison.moved_sentences):
+        show(Text(f"{change}.", style="aside"))
     for chapter in by_chapter(comparison, hide_follows=hide_follows):
         _chapter(chapter, comparison)
     _moved_examples(comparison)
     _redirected(comparison)
     _renamed(comparison)
     _vocabulary(comparison)
-    if said is not None:
-        draw_summary(said)
+    if publisher_summary is not None:
+        draw_summary(publisher_summary)
     if impact is not None:
         if comparison.asked is not None:
             show()
@@ -68,7 +68,7 @@ def draw_comparison(
 
 
 def _named(edition: Edition, name: str) -> str:
-    return f"{edition.id} ({Path(name).name})" if names_a_file(name) else edition.id
+    return f"{edition.id} ({Path(name).name})" if is_file_argument(name) else edition.id
 
 
 def _chapter(chapter: Chapter, comparison: Comparison) -> None:

@@ -28,15 +28,15 @@ def draw_between(found: EditionComparison) -> None:
     old, new = found.old.id, found.new.id
     show()
     show(Text(f"What comes out differently by {new} than by {old}", style="title"))
-    many = len(found.differences)
+    difference_count = len(found.differences)
     show(
-        f"{many or 'None'} of the positions of {pluralise(found.played, 'scenario')}; every line "
-        f"of play of {pluralise(found.explored, 'position')} was followed too."
+        f"{difference_count or 'None'} of the positions of {pluralise(found.played, 'scenario')}; "
+        f"every line of play of {pluralise(found.explored, 'position')} was followed too."
     )
-    told: set[str] = set()
+    shown_change_ids: set[str] = set()
     for changes, differences in found.by_change:
         show()
-        _changes(changes, told)
+        _changes(changes, shown_change_ids)
         for difference in differences[:MOST_POSITIONS]:
             _difference(difference)
         _more(differences[MOST_POSITIONS:])
@@ -44,19 +44,19 @@ def draw_between(found: EditionComparison) -> None:
     _in_words(found.in_words)
 
 
-def _changes(changes: Iterable[ChangeInPlay], before: set[str]) -> None:
+def _changes(changes: Iterable[ChangeInPlay], shown_change_ids: set[str]) -> None:
     """Show what changed; for a change already told, only which one it is."""
     listed = list(changes)
     if len(listed) > 1:
         show(Text("Several changes have a part in this:", style="title"))
-    for told in listed:
-        change = told.change
-        topic = f"{change.topic} (since {told.step.new})"
-        show(Text.assemble((numbers(told.rules), "number"), "  ", (topic, "title")))
-        if change.id not in before:
+    for change_in_play in listed:
+        change = change_in_play.change
+        topic = f"{change.topic} (since {change_in_play.step.new})"
+        show(Text.assemble((numbers(change_in_play.rules), "number"), "  ", (topic, "title")))
+        if change.id not in shown_change_ids:
             show(Text(f"Before: {change.before}"), indent=2)
             show(Text(f"Now: {change.after}"), indent=2)
-        before.add(change.id)
+        shown_change_ids.add(change.id)
 
 
 def _difference(difference: Difference) -> None:

@@ -15,17 +15,17 @@ SIGNS = {
 }
 
 
-def draw_summary(said: ComparedSummary) -> None:
+def draw_summary(summary: ComparedSummary) -> None:
     """Show each item with what we found for it, then what no item mentions."""
     show()
-    show(Text.assemble((f"The publisher says: {said.title}", "title")))
-    for item in said.items:
+    show(Text.assemble((f"The publisher says: {summary.title}", "title")))
+    for item in summary.items:
         sign, style = SIGNS[item.verdict]
         words = Text(plain(item.item.text))
         show_row(Text.assemble("  " * item.item.level, (sign, style)), words)
         show(Text(found(item), style="aside"), indent=2 * item.item.level + 3)
     show()
-    count = len(said.unmentioned)
+    count = len(summary.unmentioned)
     show(Text.assemble(("Not mentioned there", "title"), (f": {count or 'none'}", "aside")))
-    if said.unmentioned:
-        show(listed(said.unmentioned), indent=2)
+    if summary.unmentioned:
+        show(listed(summary.unmentioned), indent=2)

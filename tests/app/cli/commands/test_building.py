@@ -94,10 +94,10 @@ def test_what_only_another_user_can_remove_is_said_in_a_line(
     home = Home(tmp_path)
     for name in ("unfinished-000001-a", "unfinished-000002-b", "000003-c"):
         (tmp_path / "builds" / name).mkdir(parents=True)
-    building._say_what_others_left(home)
+    building._report_unremovable_folders(home)
     assert capsys.readouterr().err == "", "whoever builds has removed what is their own"
     monkeypatch.setattr("os.geteuid", lambda: -1)
-    building._say_what_others_left(home)
+    building._report_unremovable_folders(home)
     [line] = capsys.readouterr().err.splitlines()
     assert f"2 folders of earlier builds in {tmp_path / 'builds'} (unfinished-…)" in line
     assert f"by {tmp_path.owner()} only" in line

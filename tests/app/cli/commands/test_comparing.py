@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.theme import Theme
 
 from app.cli import output
-from app.cli.build_access import build_with
+from app.cli.build_access import build_with_editions
 from engine.kernel.editions import NEWEST, PINNED
 from engine.outcomes.stored_outcomes import play_by_editions
 from engine.scenarios.shipped import own_positions
@@ -336,7 +336,7 @@ def test_an_outline_cannot_be_compared(
 def test_of_the_library_only_what_is_named_is_opened(
     harbour: Home, names: tuple[str, str], opened: list[str] | None
 ) -> None:
-    build, known = build_with(names)
+    build, known = build_with_editions(names)
     assert list(build.library.editions) == (opened or list(Library.load(harbour.current).editions))
     assert set(known) >= {"har-20.01", "har-21.05"}
 

@@ -66,7 +66,7 @@ def test_what_sphinx_says_is_told_unless_all_that_is_wrong_is_a_full_disk(
 def test_without_chromium_no_pdf_is_begun(
     nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.cli.commands.docs._sphinx", lambda *_: pytest.fail("it was begun"))
+    monkeypatch.setattr("app.cli.commands.docs._build_form", lambda *_: pytest.fail("it was begun"))
     monkeypatch.setenv("NRULES_CHROMIUM", "/nowhere/chromium")
     ended = nrules("docs", "--pdf")
     assert (ended.status, ended.out) == (1, "")

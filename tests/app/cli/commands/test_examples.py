@@ -9,7 +9,7 @@ import pytest
 
 from app.builds.current import BuildSource
 from app.cli.drawing.coverage import FEW
-from app.cli.edition_labels import Numbers
+from app.cli.edition_labels import EditionNumbers
 from app.examples.by_edition import by_the_rules_of
 from engine.kernel.editions import EDITIONS
 from engine.kernel.errors import UnsupportedError
@@ -323,7 +323,9 @@ class TestCoverage:
         self, own_home: Path, edition: str, called: str
     ) -> None:
         build = BuildSource(Home(own_home)).current()
-        assert Numbers(build, build.library.edition(edition)).called("25.04:6.9.1e") == called
+        assert (
+            EditionNumbers(build, build.library.edition(edition)).called("25.04:6.9.1e") == called
+        )
 
     def test_it_is_drawn_by_section(self, nrules: "Nrules", only_one: None) -> None:
         out = nrules("coverage").out

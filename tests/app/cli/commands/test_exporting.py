@@ -26,9 +26,9 @@ def test_a_build_that_somebody_finishes_is_waited_for(
 
     monkeypatch.setattr("app.building.build.is_finished", lambda _folder: is_finished.is_set())
     monkeypatch.setattr(garden_home, "wait_until_idle", settle)
-    exporting._have_it_finished(garden_home)
+    exporting._wait_until_finished(garden_home)
     assert capsys.readouterr().err == "waiting for another build to finish ...\n"
-    exporting._have_it_finished(garden_home)
+    exporting._wait_until_finished(garden_home)
     assert capsys.readouterr().err == ""
 
 
@@ -48,9 +48,9 @@ def test_so_is_one_that_was_just_published_and_that_nobody_has_begun_to_finish(
     os.utime(garden_home.current)
     monkeypatch.setattr("app.building.build.is_finished", lambda _folder: is_finished.is_set())
     monkeypatch.setattr(garden_home, "wait_until_idle", settle)
-    monkeypatch.setattr(exporting, "_LOOKING", 0.0)
-    monkeypatch.setattr(exporting, "_SOON", 900.0)
-    exporting._have_it_finished(garden_home)
+    monkeypatch.setattr(exporting, "_POLL_SECONDS", 0.0)
+    monkeypatch.setattr(exporting, "_RECENT_SECONDS", 900.0)
+    exporting._wait_until_finished(garden_home)
     assert len(looks) == 3
     assert capsys.readouterr().err == "waiting for another build to finish ...\n"
 
@@ -62,7 +62,7 @@ def test_a_folder_of_something_else_is_refused_before_anything_is_waited_for(
     folder = tmp_path / "site"
     folder.mkdir()
     (folder / "notes").write_text("mine")
-    monkeypatch.setattr(exporting, "_have_it_finished", lambda _home: pytest.fail("it waits"))
+    monkeypatch.setattr(exporting, "_wait_until_finished", lambda _home: pytest.fail("it waits"))
     ended = nrules("export", str(folder))
     assert (ended.status, ended.out, ended.err.count("\n")) == (2, "", 1), ended.err
     assert "holds notes, which no export wrote" in ended.err
@@ -75,7 +75,7 @@ def test_of_a_build_that_nobody_finishes_it_is_said_at_once_what_its_pages_will_
     os.utime(garden_home.current, (0, 0))  # it was published long ago
     monkeypatch.setattr("app.building.build.is_finished", lambda _folder: False)
     monkeypatch.setattr("time.sleep", lambda _seconds: pytest.fail("it waits"))
-    exporting._have_it_finished(garden_home)
+    exporting._wait_until_finished(garden_home)
     [line] = capsys.readouterr().err.splitlines()
     assert line.startswith("nrules: the worked examples have not been played for this build")
     assert line.endswith("`nrules build` plays them")

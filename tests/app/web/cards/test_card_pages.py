@@ -110,7 +110,7 @@ def garden_app(garden_facts: None, indexed: Indexed, tmp_path: Path) -> Flask:
     scenario.write_text("position: {corp: {hand: [2 x Old Oak]}}\nvariants: [{title: none}]\n")
     app = create_app(home)
     app.testing = True
-    state = app.extensions["nrules"].state
+    state = app.extensions["nrules"].builds
     app.extensions["nrules"] = request_context.Services(
         state, WorkedExamples({SCENARIO: scenario}, _unplayed)
     )

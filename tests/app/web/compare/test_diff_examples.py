@@ -3,7 +3,7 @@
 from gardens import PINNED as NEW
 
 from app.web.compare.filtering import Kind as Became
-from app.web.compare.presenter import DiffShower, ShownExample
+from app.web.compare.presenter import DiffPresenter, ShownExample
 from rules.compare.chapters import by_chapter
 from rules.compare.comparison import compare
 from rules.entries import Edition
@@ -26,7 +26,7 @@ def _shown_examples(
         ]
         sides.append(Edition(id=name, title=edition.title, entries=tuple(entries)))
     compared = compare(*sides)
-    show = DiffShower(compared, Library(sides))
+    show = DiffPresenter(compared, Library(sides))
     return {
         item.number: item.changed_examples
         for chapter in by_chapter(compared)

@@ -20,7 +20,7 @@ from app import documentation
 from app.export import write
 from app.web.application import create_app
 from app.web.caching_middleware import CachingMiddleware
-from app.web.docs.location import WhereError, where
+from app.web.docs.location import WhereError, resolve_location
 from app.web.serving import request_context
 from rules.home import Home
 from tests.app.conftest import Site
@@ -81,7 +81,7 @@ def test_documentation_at_an_address_is_led_to_and_not_served(
         return type("Arrived", (), {"data": json.dumps(SAYS).encode()})
 
     monkeypatch.setattr("app.documentation.download", download)
-    docs = documentation.read_documentation(where("https://rules.example.org/learn"))
+    docs = documentation.read_documentation(resolve_location("https://rules.example.org/learn"))
     request_context.services_of(garden_app).docs = docs
     assert asked == ["https://rules.example.org/learn/taught.json"]
     leads = _led_to(site.read("/rule/9.2.8f"))
@@ -100,20 +100,20 @@ def at_an_address(folder: Path) -> Iterator[str]:
 
 
 def test_what_a_server_hands_out_is_read(at_an_address: str, folder: Path) -> None:
-    docs = documentation.read_documentation(where(at_an_address))
+    docs = documentation.read_documentation(resolve_location(at_an_address))
     assert docs == documentation.Docs(documentation.TeachingIndex(**SAYS), f"{at_an_address}/")
     with pytest.raises(documentation.TaughtError, match="cannot be fetched"):
-        documentation.read_documentation(where(f"{at_an_address}/learn"))
+        documentation.read_documentation(resolve_location(f"{at_an_address}/learn"))
     (folder / documentation.FILE).write_text("{", "utf-8")
     with pytest.raises(documentation.TaughtError, match="build it again"):
-        documentation.read_documentation(where(at_an_address))
+        documentation.read_documentation(resolve_location(at_an_address))
 
 
 def test_nobody_at_the_address_is_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     with pytest.raises(documentation.TaughtError, match=re.escape(f"127.0.0.1:{port}")):
-        documentation.read_documentation(where(f"http://127.0.0.1:{port}"))
+        documentation.read_documentation(resolve_location(f"http://127.0.0.1:{port}"))
 
 
 def test_an_export_holds_the_documentation_that_its_rules_lead_to(
@@ -194,7 +194,7 @@ def test_pages_that_are_built_again_are_shown_at_once(taught_app: Flask, folder:
     ],
 )
 def test_an_address(typed: str, means: str) -> None:
-    assert where(typed) == means
+    assert resolve_location(typed) == means
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_an_address(typed: str, means: str) -> None:
 )  # fmt: skip
 def test_what_is_neither_a_folder_nor_an_address(typed: str) -> None:
     with pytest.raises(WhereError, match="neither a folder nor an address") as told:
-        where(typed)
+        resolve_location(typed)
     assert len(str(told.value)) < 200
 
 

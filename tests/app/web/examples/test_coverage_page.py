@@ -41,7 +41,7 @@ def test_how_many_rules_stand_how(site: "Site") -> None:
 def test_of_examples_that_were_not_played_it_is_not_said_what_they_come_to(
     site: "Site", garden_app: Flask
 ) -> None:
-    build = garden_app.extensions["nrules"].state.current()
+    build = garden_app.extensions["nrules"].builds.current()
     (build.folder / "examples.json").unlink()
     page = site.read("/coverage").get_text()
     assert "Code names it; what examples come to is not known yet." in page

@@ -8,7 +8,7 @@ from bs4 import Tag
 from flask import Flask
 
 from app.examples.worked import WorkedExamples
-from app.web.examples.position import drawn
+from app.web.examples.position import draw_position
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Played
 
@@ -138,7 +138,7 @@ def test_what_happened_before_stands_with_the_position(tmp_path: Path) -> None:
         "utf-8",
     )
     [run] = play_file(path).playthroughs
-    before, after = drawn(run.start), drawn(run.state, run.start)
+    before, after = draw_position(run.start), draw_position(run.state, run.start)
     assert before is not None
     assert after is not None
     assert before.facts == ("Earlier this turn: the Runner took 1 tag.",)

@@ -85,7 +85,7 @@ def test_the_list_plays_nothing(garden_app: Flask, site: "Site", tmp_path: Path)
 
 
 def test_without_a_build_the_list_has_no_verdicts(garden_app: Flask, site: "Site") -> None:
-    build = garden_app.extensions["nrules"].state.current()
+    build = garden_app.extensions["nrules"].builds.current()
     (build.folder / "examples.json").unlink()
     page = site.read("/examples/")
     assert "not been played on this machine" in page.get_text()

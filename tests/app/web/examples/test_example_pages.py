@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from app.web.examples.page import stands
+from app.web.examples.page import where_it_stands
 from rules.entries import Edition
 
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ def test_steps_and_sections_have_the_numbers_of_the_edition_asked_for(site: "Sit
 def test_an_example_is_said_to_stand_where_its_words_are_from(
     id_: str, edition: str, said: str
 ) -> None:
-    assert stands(id_, Edition(id=edition, title="Kites", entries=())) == said
+    assert where_it_stands(id_, Edition(id=edition, title="Kites", entries=())) == said
 
 
 def test_the_list_says_whose_numbers_its_examples_have(site: "Site") -> None:

@@ -9,7 +9,7 @@ from indexing import Indexed
 from page_text import words
 
 from app.web.documents import page as documents
-from app.web.glossary.page import Listed, first_names
+from app.web.glossary.page import ListedTerm, names_for_folded_line
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
@@ -126,7 +126,7 @@ def test_the_glossary_lists_its_terms_by_letter(site: "Site") -> None:
     ],
 )
 def test_a_folded_letter_names_whole_terms(names: list[str], told: str) -> None:
-    assert first_names([Listed(name, "", (), (), (), None) for name in names]) == told
+    assert names_for_folded_line([ListedTerm(name, "", (), (), (), None) for name in names]) == told
 
 
 def test_the_glossary_of_an_older_edition_keeps_the_edition(site: "Site") -> None:

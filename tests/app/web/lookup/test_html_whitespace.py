@@ -3,7 +3,7 @@
 from bs4 import BeautifulSoup
 from page_text import words
 
-from app.web.lookup.html_whitespace import tight
+from app.web.lookup.html_whitespace import minify_html
 
 PAGE = """<main id="main">
 <p class="wording">
@@ -20,24 +20,24 @@ waters.
 
 
 def test_blanks_go_where_a_browser_shows_none() -> None:
-    assert tight(PAGE) == (
+    assert minify_html(PAGE) == (
         '<main id="main"><p class="wording">A <b class="num">1.2</b>\n<i>gardener</i>\nwaters.</p>'
         '<ol><li><a href="/x">x</a></li></ol></main>'
     )
 
 
 def test_between_words_a_blank_stays() -> None:
-    assert "1.2\ngardener\nwaters." in BeautifulSoup(tight(PAGE), "lxml").get_text()
-    assert words(BeautifulSoup(tight("<p>one\n\n   two</p>"), "lxml")) == "one two"
+    assert "1.2\ngardener\nwaters." in BeautifulSoup(minify_html(PAGE), "lxml").get_text()
+    assert words(BeautifulSoup(minify_html("<p>one\n\n   two</p>"), "lxml")) == "one two"
 
 
 def test_done_twice_it_is_the_same() -> None:
-    again = tight(PAGE)
-    assert tight(again) == again
+    again = minify_html(PAGE)
+    assert minify_html(again) == again
 
 
 def test_quotation_marks_are_written_in_one_way() -> None:
     page = '<p title="&#34;a&#39;s&#34;">&quot;it&#x27;s&quot;</p>'
-    assert tight(page) == "<p title=\"&quot;a's&quot;\">&quot;it's&quot;</p>"
-    (said,) = BeautifulSoup(tight(page), "lxml").select("p")
+    assert minify_html(page) == "<p title=\"&quot;a's&quot;\">&quot;it's&quot;</p>"
+    (said,) = BeautifulSoup(minify_html(page), "lxml").select("p")
     assert (said["title"], said.string) == ('"a\'s"', '"it\'s"')

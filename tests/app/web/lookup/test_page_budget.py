@@ -10,8 +10,8 @@ from page_text import link_address, words
 from app.web.application import create_app
 from app.web.lookup import page as lookup_page
 from app.web.lookup import page_budget
-from app.web.lookup.page_budget import Leaner, fitting
-from app.web.serving.compression import estimated
+from app.web.lookup.page_budget import PageReduction, draw_within_budget
+from app.web.serving.compression import estimate_size
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ WORDING = "A gardener <b>waters</b> once, then pays 1[c], unless rule 9.2.8a for
 @pytest.fixture
 def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
     """No page is within its room."""
-    monkeypatch.setattr(page_budget, "ROOM", 1)
-    monkeypatch.setattr(page_budget, "_SHORT", 1)
+    monkeypatch.setattr(page_budget, "PAGE_BYTES", 1)
+    monkeypatch.setattr(page_budget, "_SURELY_FITTING_CHARS", 1)
 
 
 @pytest.mark.usefixtures("narrow")
@@ -81,11 +81,11 @@ def test_it_leads_on_to_no_more_than_it_takes(
     site: "Site", monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     whole = site.get(path).data
-    monkeypatch.setattr(page_budget, "_SHORT", 1)
-    monkeypatch.setattr(page_budget, "ROOM", 1)
+    monkeypatch.setattr(page_budget, "_SURELY_FITTING_CHARS", 1)
+    monkeypatch.setattr(page_budget, "PAGE_BYTES", 1)
     leanest, pages = site.get(path).data, set()
-    for room in range(estimated(leanest) - 200, estimated(whole) + 300, 30):
-        monkeypatch.setattr(page_budget, "ROOM", room)
+    for room in range(estimate_size(leanest) - 200, estimate_size(whole) + 300, 30):
+        monkeypatch.setattr(page_budget, "PAGE_BYTES", room)
         page = site.get(path).data
         pages.add(page)
         assert page == leanest or page_budget._fits(page.decode(), "")
@@ -94,30 +94,38 @@ def test_it_leads_on_to_no_more_than_it_takes(
 
 
 def test_the_first_way_in_which_it_fits_is_found_without_drawing_all() -> None:
-    ways = [Leaner(cards=n) for n in range(17)]
+    ways = [PageReduction(cards=n) for n in range(17)]
     for fits in range(17):
         drawn: list[int] = []
 
-        def draw(way: Leaner, fits: int = fits, drawn: list[int] = drawn) -> str:
+        def draw(way: PageReduction, fits: int = fits, drawn: list[int] = drawn) -> str:
             drawn.append(way.cards)
             noise = "".join(chr(300 + n * n % 7919) for n in range(9000))
             return f"<main>{way.cards} {noise if way.cards < fits else ''}</main>"
 
-        assert fitting(draw, ways).startswith(f"<main>{fits} ")
+        assert draw_within_budget(draw, ways).startswith(f"<main>{fits} ")
         assert len(drawn) <= 6
 
 
 def test_where_an_edition_was_chosen_a_page_has_less_room(monkeypatch: pytest.MonkeyPatch) -> None:
     noise = "".join(chr(300 + n * n % 7919) for n in range(700))
     page = f"<main>{noise}</main>"
-    monkeypatch.setattr(page_budget, "_SHORT", 1)
-    room = estimated(page.encode()) + page_budget._FRAME + page_budget._UNSURE
-    monkeypatch.setattr(page_budget, "ROOM", room + page_budget._CHOSEN)
-    ways = [Leaner(), Leaner(editions=True)]
-    drawn = [fitting(lambda way: f"{page}{way.editions}", ways, "", it) for it in (False, True)]
+    monkeypatch.setattr(page_budget, "_SURELY_FITTING_CHARS", 1)
+    room = (
+        estimate_size(page.encode()) + page_budget._FRAME_BYTES + page_budget._ESTIMATE_ERROR_BYTES
+    )
+    monkeypatch.setattr(page_budget, "PAGE_BYTES", room + page_budget._CHOSEN_EDITION_BYTES)
+    ways = [PageReduction(), PageReduction(editions=True)]
+    drawn = [
+        draw_within_budget(lambda way: f"{page}{way.editions}", ways, "", it)
+        for it in (False, True)
+    ]
     assert drawn[0].endswith("False")
-    monkeypatch.setattr(page_budget, "ROOM", room + page_budget._CHOSEN - 1)
-    drawn = [fitting(lambda way: f"{page}{way.editions}", ways, "", it) for it in (False, True)]
+    monkeypatch.setattr(page_budget, "PAGE_BYTES", room + page_budget._CHOSEN_EDITION_BYTES - 1)
+    drawn = [
+        draw_within_budget(lambda way: f"{page}{way.editions}", ways, "", it)
+        for it in (False, True)
+    ]
     assert [one.endswith("True") for one in drawn] == [False, True]
 
 
@@ -125,15 +133,15 @@ def test_where_an_edition_was_chosen_a_page_has_less_room(monkeypatch: pytest.Mo
 def test_of_words_that_are_defined_those_of_its_own_wording_lead_on_longest(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def places(way: Leaner) -> list[bool]:
+    def places(way: PageReduction) -> list[bool]:
         """Whether each such word is in the rule's own wording."""
-        monkeypatch.setattr(lookup_page, "ways", lambda *_: [way, way])
+        monkeypatch.setattr(lookup_page, "reductions", lambda *_: [way, way])
         page = site.read("/rule/9.2.8")
         return [word.find_parent(class_="first") is not None for word in page.select(".defined")]
 
-    assert places(Leaner()) == [False, True, True]
-    assert places(Leaner(own_terms=True)) == [True, True]
-    assert places(Leaner(own_terms=True, bare=True)) == []
+    assert places(PageReduction()) == [False, True, True]
+    assert places(PageReduction(own_terms=True)) == [True, True]
+    assert places(PageReduction(own_terms=True, bare=True)) == []
 
 
 @pytest.mark.usefixtures("garden_facts")
@@ -143,10 +151,10 @@ def test_from_wherever_it_is_served_and_as_a_file_a_page_has_the_same(
     at = "https://rules.example/of/gardens"
     apps = [create_app(garden_home), create_app(garden_home, at), create_app(garden_home, at)]
     apps[2].jinja_env.globals.update(exported={}, of_all_editions="")
-    monkeypatch.setattr(page_budget, "_SHORT", 1)
+    monkeypatch.setattr(page_budget, "_SURELY_FITTING_CHARS", 1)
     several = set()
     for room in range(800, 1400, 30):
-        monkeypatch.setattr(page_budget, "ROOM", room)
+        monkeypatch.setattr(page_budget, "PAGE_BYTES", room)
         said = {_said(app) for app in apps}
         assert len(said) == 1, room
         several |= said

@@ -7,7 +7,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 from page_text import words
 
-from app.links import path_of
+from app.links import number_path
 from app.web.lookup.finding import number_of
 
 if TYPE_CHECKING:
@@ -241,7 +241,7 @@ def test_redirects_to_the_address_of_the_kind_and_edition(
 def test_every_entry_is_at_its_own_address(site: "Site", gardens: "Library") -> None:
     for edition in gardens.editions.values():
         for entry in edition.entries:
-            path = f"{path_of(number_of(entry))}?edition={edition.id}"
+            path = f"{number_path(number_of(entry))}?edition={edition.id}"
             assert site.get(path).status_code == 200, path
 
 

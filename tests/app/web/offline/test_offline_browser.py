@@ -177,7 +177,7 @@ def test_a_new_build_takes_the_place_of_the_old_only_when_it_is_whole(
     with _kept(browser, garden_app) as page:
         extension = garden_app.extensions["nrules"]
         monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
-        extension.state = BuildSource(garden_home)
+        extension.builds = BuildSource(garden_home)
         with monkeypatch.context() as torn:
             torn.setattr("app.web.offline.pages.answer", _torn)
             page.reload()
@@ -199,7 +199,7 @@ def test_a_page_that_says_that_a_newer_build_is_there_says_so_no_longer_once_it_
     """It comes in the background: by another tab, or by the visit to the page that says it."""
     with _kept(browser, garden_app) as page:
         monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
-        garden_app.extensions["nrules"].state = BuildSource(garden_home)
+        garden_app.extensions["nrules"].builds = BuildSource(garden_home)
         given, goes_on = pages._given, Event()
         monkeypatch.setattr(
             "app.web.offline.pages._given", lambda file: goes_on.wait() and given(file)
@@ -296,7 +296,7 @@ def test_of_two_tabs_one_takes_a_new_build_and_the_other_reads_on(
         page.goto("/rule/9.2.8f")
         expect(page.locator(".edition")).to_contain_text("effective 2 March 2026")
         page.context.set_offline(False)
-        garden_app.extensions["nrules"].state = BuildSource(garden_home)
+        garden_app.extensions["nrules"].builds = BuildSource(garden_home)
         monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
         other = page.context.new_page()
         keep_newer_build(other)
@@ -453,7 +453,7 @@ def test_a_build_that_comes_while_another_is_fetched_is_kept_in_its_place(
         if file.path.startswith("/offline/"):
             monkeypatch.setattr("app.web.offline.pages._given", given)
             monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
-            garden_app.extensions["nrules"].state = BuildSource(garden_home)
+            garden_app.extensions["nrules"].builds = BuildSource(garden_home)
         return given(file)
 
     monkeypatch.setattr("app.web.offline.pages._given", giving)

@@ -4,7 +4,7 @@ import pytest
 
 from app.playing import job
 from app.playing.request import PlayRequest
-from app.web.examples.position import drawn
+from app.web.examples.position import draw_position
 from app.web.play.position_diff import describe_changes, diff_positions
 
 PEDDLER = "{card: Street Peddler, hosted: [{card: Corroder, installed: false}]}"
@@ -17,7 +17,7 @@ def _since(position: str, *decisions: str, before: int = 0) -> str:
         job.play(PlayRequest(position=position, decisions=way)) for way in _ways(decisions, before)
     ]
     assert not any(one["refused"] for one in told), [one["refused"] for one in told]
-    now, after = (drawn(one["state"], told[0]["state"]) for one in told)
+    now, after = (draw_position(one["state"], told[0]["state"]) for one in told)
     assert now is not None
     assert after is not None
     return describe_changes(diff_positions(now, after))
@@ -77,7 +77,7 @@ def test_what_is_otherwise(position: str, decisions: tuple[str, ...], said: str)
 
 def test_a_draw_is_an_end() -> None:
     now = job.play(PlayRequest(position="turn: corp"))["state"]
-    then, over = drawn(now), drawn(now | {"winner": "draw"}, now)
+    then, over = draw_position(now), draw_position(now | {"winner": "draw"}, now)
     assert then is not None
     assert over is not None
     assert describe_changes(diff_positions(then, over)) == "The game has ended in a draw"

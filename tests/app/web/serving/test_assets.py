@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.web.serving.assets import lean
+from app.web.serving.assets import minify
 
 
 @pytest.mark.parametrize(
@@ -25,4 +25,4 @@ from app.web.serving.assets import lean
     ],
 )
 def test_nothing_is_left_out_that_says_anything(suffix: str, written: bytes, sent: bytes) -> None:
-    assert lean(suffix, written) == sent
+    assert minify(suffix, written) == sent

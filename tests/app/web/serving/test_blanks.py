@@ -2,10 +2,12 @@
 
 from markupsafe import escape
 
-from app.web.serving.blanks import Form, blank
+from app.web.serving.blanks import PageWithBlanks, blank
 
 
 def test_each_blank_is_filled_wherever_it_stands() -> None:
-    form = Form(f"<h1>{escape(blank('query'))}</h1><p>{blank('hits')}</p>{blank('query')}")
+    form = PageWithBlanks(
+        f"<h1>{escape(blank('query'))}</h1><p>{blank('hits')}</p>{blank('query')}"
+    )
     assert form.filled(query="kite", hits="none", note="unused") == "<h1>kite</h1><p>none</p>kite"
     assert form.filled(query="owl", hits="one") == "<h1>owl</h1><p>one</p>owl"

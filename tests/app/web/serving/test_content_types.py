@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from app import web
-from app.web.serving.content_types import type_of
+from app.web.serving.content_types import content_type_of
 
 
 def test_what_a_machine_takes_scripts_for_is_nothing_to_us(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mimetypes, "guess_type", lambda *_: ("text/plain", None))
-    assert type_of("keys.0123456789.js") == "text/javascript"
+    assert content_type_of("keys.0123456789.js") == "text/javascript"
     assert "mimetypes.guess_type" not in _all_that_is_served()
 
 
@@ -29,8 +29,8 @@ def _all_that_is_served() -> str:
     ],
 )
 def test_the_type_of_a_file(name: str, type_: str) -> None:
-    assert type_of(name) == type_
+    assert content_type_of(name) == type_
 
 
 def test_what_has_no_ending_may_be_a_page() -> None:
-    assert type_of("/rule/9", "text/html") == "text/html"
+    assert content_type_of("/rule/9", "text/html") == "text/html"

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from app.web.application import create_app
 from app.web.caching_middleware import CachingMiddleware
 from app.web.presenters.preview import LONGEST
-from app.web.sharing.picture import HIGH, WIDE, fitted, in_lines
+from app.web.sharing.picture import HEIGHT, WIDTH, fit_text, wrap
 from rules.digest import shipped
 from rules.home import Home
 
@@ -92,7 +92,7 @@ def test_a_chat_is_given_a_picture_of_the_rule_in_its_edition(garden_home: Home)
     answer = client.get(address.removeprefix("https://rules.example.org"))
     assert answer.mimetype == "image/png"
     with Image.open(BytesIO(answer.data)) as image:
-        assert image.size == (WIDE, HIGH)
+        assert image.size == (WIDTH, HEIGHT)
         of_another = client.get("/picture/1.1.1.png").data
         assert ImageChops.difference(image.convert("L"), _opened(of_another)).getbbox()
 
@@ -120,17 +120,17 @@ def test_a_picture_of_no_rule_is_not_found(site: "Site") -> None:
     ],
 )
 def test_a_sentence_is_put_in_lines_that_fit(words: str, most: int, lines: list[str]) -> None:
-    assert list(in_lines(words, 42, most)) == lines
+    assert list(wrap(words, 42, most)) == lines
 
 
 @pytest.mark.parametrize(("count", "high"), [(40, 42), (75, 36), (100, 32), (200, 32)])
 def test_a_longer_sentence_is_whole_in_smaller_letters(count: int, high: int) -> None:
     words = "rain " * count
-    found, lines = fitted(words)
+    found, lines = fit_text(words)
     assert found == high
     assert (" ".join(lines).split() == words.split()) == (count < 200)
     bottom = 256 + len(lines) * (high + high // 4)
-    assert bottom < HIGH - 72, "above the edition"
+    assert bottom < HEIGHT - 72, "above the edition"
 
 
 def test_nearly_every_digest_is_whole_in_what_a_chat_shows() -> None:
