@@ -5,8 +5,8 @@ from itertools import permutations
 from urllib.parse import quote
 
 from app.builds.current import Build
-from app.examples.listed import Wanted, sections
-from app.examples.worked import Known
+from app.examples.example_list import ExampleFilter, list_sections
+from app.examples.worked import KnownResults
 from app.glossaries import edition_glossary
 from app.links import (
     API,
@@ -124,10 +124,10 @@ def _glossary(build: Build, links: Links) -> Iterator[str]:
 
 def _examples(build: Build) -> Iterator[str]:
     """Yield the pages of the worked examples that are listed with the rules of any edition."""
-    known = Known.of_shipped(build.examples)
+    known = KnownResults.of_shipped(build.examples)
     numbered = (edition for edition in build.library.editions.values() if edition.numbers)
     for edition in numbered:
-        for section in sections(build, edition, known, Wanted()):
+        for section in list_sections(build, edition, known, ExampleFilter()):
             yield from (example.path for example in section.examples)
     yield from map(example_path, own_positions())
 

@@ -13,7 +13,7 @@ from rules.entries import Entry
 from rules.fingerprint import fingerprint
 from rules.library import Library
 
-NAME = "digests.yaml"
+FILE_NAME = "digests.yaml"
 
 _WIDTH = 96
 _HEAD = """\
@@ -25,42 +25,46 @@ _HEAD = """\
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class MissingDigest:
     """An entry without a digest of its wording; ``before`` was written for another one."""
 
     entry: Entry
     before: Digest | None
     change: Change | None
     says: str = ""
-    elsewhere: tuple[str, ...] = ()
+    redirected: tuple[str, ...] = ()
     """Where it refers to other rules than before in the same words."""
 
 
-def wanted(comparison: Comparison, library: Library, given: object) -> list[Wanted]:
-    """What has no digest of its own wording, with what is ``given`` in the file by now.
+def find_missing(
+    comparison: Comparison, library: Library, file_data: object
+) -> list[MissingDigest]:
+    """What has no digest of its own wording, with what is ``file_data`` in the file by now.
 
     ``library`` holds the new edition beside those at hand. What was written for a wording
     that is no longer the edition's is asked for again. One that refers elsewhere in the same
     words wants a digest of its own, for the one from before names the rules that were meant.
     """
-    written = _written(given)
+    written = _read_written(file_data)
     changes = {change.new.number: change for change in comparison.changes}
-    elsewhere: dict[str, list[str]] = {}
+    redirected: dict[str, list[str]] = {}
     for reference in comparison.redirected:
-        elsewhere.setdefault(reference.pair.new.number, []).append(str(reference))
+        redirected.setdefault(reference.pair.new.number, []).append(str(reference))
     shipped = digests_that_ship().get(comparison.new.id, {})
     found = []
     for entry in comparison.new.entries:
-        ours = library.digest(comparison.new, entry)
-        led = () if entry.number in shipped else tuple(elsewhere.get(entry.number, ()))
-        if ours is None or ours.is_stale(entry) or led:
+        digest = library.digest(comparison.new, entry)
+        redirected_here = () if entry.number in shipped else tuple(redirected.get(entry.number, ()))
+        if digest is None or digest.is_stale(entry) or redirected_here:
             says = written.get((entry.number, fingerprint(entry.text)), "")
-            found.append(Wanted(entry, ours, changes.get(entry.number), says, led))
+            found.append(
+                MissingDigest(entry, digest, changes.get(entry.number), says, redirected_here)
+            )
     return found
 
 
-def _written(given: object) -> Mapping[tuple[str, str], str]:
-    items = given.get("digests") if isinstance(given, dict) else None
+def _read_written(file_data: object) -> Mapping[tuple[str, str], str]:
+    items = file_data.get("digests") if isinstance(file_data, dict) else None
     return {
         (str(item.get("number")), str(item.get("wording"))): " ".join(str(item["says"]).split())
         for item in items or ()
@@ -68,27 +72,29 @@ def _written(given: object) -> Mapping[tuple[str, str], str]:
     }
 
 
-def as_yaml(found: list[Wanted], comparison: Comparison) -> str:
+def digests_yaml(missing: list[MissingDigest], comparison: Comparison) -> str:
     """The file to write in, in the form of those that ship."""
     edition = comparison.new.id
     head = _HEAD.format(edition=edition, against=comparison.old.id, version=version_of(edition))
-    lines = [head + f"edition: {edition}", "digests:" if found else "digests: []"]
-    for each in found:
-        lines += _one(each)
+    lines = [head + f"edition: {edition}", "digests:" if missing else "digests: []"]
+    for one in missing:
+        lines += _digest_lines(one)
     return "\n".join(lines) + "\n"
 
 
-def _one(each: Wanted) -> Iterator[str]:
+def _digest_lines(each: MissingDigest) -> Iterator[str]:
     yield ""
     if each.before is not None:
-        yield from _remark(f"before: {each.before.says}")
+        yield from _comment_lines(f"before: {each.before.says}")
     change = each.change
     if change is not None and (change.text or change.title):
-        yield from _remark(f"changed: {_marked(change.title)} {_marked(change.text)}")
+        yield from _comment_lines(
+            f"changed: {_mark_changes(change.title)} {_mark_changes(change.text)}"
+        )
     else:
-        yield from _remark(f"says: {each.entry.title or ''} {each.entry.plain_text}")
-    for told in each.elsewhere:
-        yield from _remark(f"refers elsewhere: {told}")
+        yield from _comment_lines(f"says: {each.entry.title or ''} {each.entry.plain_text}")
+    for told in each.redirected:
+        yield from _comment_lines(f"refers elsewhere: {told}")
     yield f'- number: "{each.entry.number}"'
     if each.entry.key is not None:
         yield f'  key: "{each.entry.key}"'
@@ -100,12 +106,12 @@ def _one(each: Wanted) -> Iterator[str]:
         yield '  says: ""'
 
 
-def _remark(words: str) -> Iterator[str]:
+def _comment_lines(words: str) -> Iterator[str]:
     for line in textwrap.wrap(" ".join(words.split()), _WIDTH):
         yield f"# {line}"
 
 
-def _marked(ops: tuple[Op, ...]) -> str:
+def _mark_changes(ops: tuple[Op, ...]) -> str:
     return "".join(
         {
             OpKind.DELETE: f" [-{op.old.strip()}-]",

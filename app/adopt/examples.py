@@ -8,7 +8,7 @@ from rules.counterparts import Counterparts
 from rules.entries import Edition
 from rules.library import Library
 
-NAME = "4-examples.md"
+FILE_NAME = "4-examples.md"
 
 _DOUBTS = {
     Doubt.EXAMPLE: "made for other words",
@@ -17,7 +17,7 @@ _DOUBTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ExampleToReview:
     """An example to look at: where it stands, the scenario made for it (if any), and its doubt.
 
     ``words`` are fingerprints: of the example, and of its rule where a scenario rests on that.
@@ -37,7 +37,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class ToLookAt:
+class ExampleReview:
     """What asks for a look since the edition before, and what asked for it there already.
 
     ``gone`` are the worked examples that the edition before printed and the new one does not,
@@ -46,18 +46,18 @@ class ToLookAt:
 
     new: Edition
     old: Edition
-    since: tuple[Asked, ...]
-    before: tuple[Asked, ...]
+    new_items: tuple[ExampleToReview, ...]
+    earlier_items: tuple[ExampleToReview, ...]
     gone: tuple[tuple[str, str], ...] = ()
 
     @property
-    def says(self) -> str:
+    def summary(self) -> str:
         """How many there are, in a sentence."""
-        reworded = sum(asked.doubt is not None for asked in self.since)
+        reworded = sum(asked.doubt is not None for asked in self.new_items)
         gone = f", {len(self.gone)} no longer printed" if self.gone else ""
         return (
-            f"{reworded} reworded, {len(self.since) - reworded} that nothing executes{gone}; "
-            f"{len(self.before)} more were so in {self.old.id} already"
+            f"{reworded} reworded, {len(self.new_items) - reworded} that nothing executes{gone}; "
+            f"{len(self.earlier_items)} more were so in {self.old.id} already"
         )
 
     def as_markdown(self) -> str:
@@ -65,30 +65,32 @@ class ToLookAt:
         lines = [f"# {self.new.title}: worked examples to look at"]
         gone = [f"- {id_}, which stood at {where} of {self.old.id}" for id_, where in self.gone]
         for heading, told in (
-            ("Reworded", [a.line for a in self.since if a.doubt is not None]),
-            ("New", [a.line for a in self.since if a.doubt is None]),
+            ("Reworded", [a.line for a in self.new_items if a.doubt is not None]),
+            ("New", [a.line for a in self.new_items if a.doubt is None]),
             ("No longer printed", gone),
-            (f"As in {self.old.id} already", [a.line for a in self.before]),
+            (f"As in {self.old.id} already", [a.line for a in self.earlier_items]),
         ):
             lines += [f"## {heading}", "\n".join(told) or "None."]
         return "\n\n".join(lines) + "\n"
 
 
-def to_look_at(new: Edition, old: Edition, library: Library) -> ToLookAt:
+def find_examples_to_review(new: Edition, old: Edition, library: Library) -> ExampleReview:
     """Of all examples that ask for a look, which did not in the same words before.
 
     An example whose words or rule changed since the ``old`` edition asks for it anew, even where
     its scenario had been made for yet other words.
     """
-    had = {(asked.words, asked.id, asked.doubt) for asked in _asked(old, library, old)}
-    found = tuple(_asked(new, library, old))
+    had = {(asked.words, asked.id, asked.doubt) for asked in _examples_in_doubt(old, library, old)}
+    found = tuple(_examples_in_doubt(new, library, old))
     before = tuple(a for a in found if (a.words, a.id, a.doubt) in had)
-    kept = {id_ for id_, _ in _printed(new, library)}
-    gone = tuple((id_, at) for id_, at in _printed(old, library) if id_ not in kept)
-    return ToLookAt(new, old, tuple(a for a in found if a not in before), before, gone)
+    kept = {id_ for id_, _ in _printed_examples(new, library)}
+    gone = tuple((id_, at) for id_, at in _printed_examples(old, library) if id_ not in kept)
+    return ExampleReview(new, old, tuple(a for a in found if a not in before), before, gone)
 
 
-def _asked(edition: Edition, library: Library, numbers_of: Edition) -> Iterator[Asked]:
+def _examples_in_doubt(
+    edition: Edition, library: Library, numbers_of: Edition
+) -> Iterator[ExampleToReview]:
     """What asks for a look in an edition, its words with the numbers that rules have in another.
 
     So a number that only follows a move makes no example another one.
@@ -100,13 +102,13 @@ def _asked(edition: Edition, library: Library, numbers_of: Edition) -> Iterator[
         for ordinal, (example, words) in enumerate(zip(worked, wordings, strict=True), 1):
             where = f"{entry.number}/{ordinal}"
             if example is None:
-                yield Asked(where, (words,))
+                yield ExampleToReview(where, (words,))
             elif example.doubt is not None:
                 rule = there.renumbered_wording(entry)
-                yield Asked(where, (rule, words), example.id, example.doubt)
+                yield ExampleToReview(where, (rule, words), example.id, example.doubt)
 
 
-def _printed(edition: Edition, library: Library) -> Iterator[tuple[str, str]]:
+def _printed_examples(edition: Edition, library: Library) -> Iterator[tuple[str, str]]:
     """Each worked example that an edition prints, by its id, with where."""
     for entry in edition.entries:
         for ordinal, example in enumerate(library.examples(edition, entry), 1):

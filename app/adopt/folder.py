@@ -10,7 +10,7 @@ import yaml
 from rules.errors import NotWrittenError, RulesError, UsageError
 from rules.files import UNFINISHED_SUFFIX, write_atomically
 
-MARK = "adopting.yaml"
+MARK_FILE = "adopting.yaml"
 """The file by which a folder is known as one of ours: which editions, of which documents."""
 
 
@@ -31,14 +31,14 @@ class Folder:
             if path.exists() and not path.is_dir():
                 raise NoAdoptionError(f"{path} is a file; name a folder with --into")
             if path.is_dir() and any(file.suffix != UNFINISHED_SUFFIX for file in path.iterdir()):
-                self._check(about)
+                self._check_editions(about)
             path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise NotWrittenError(path, error) from error
-        self.write(MARK, yaml.safe_dump(dict(about), sort_keys=True))
+        self.write(MARK_FILE, yaml.safe_dump(dict(about), sort_keys=True))
 
-    def _check(self, about: Mapping[str, str]) -> None:
-        known = self.answers(MARK)
+    def _check_editions(self, about: Mapping[str, str]) -> None:
+        known = self.read_yaml(MARK_FILE)
         if not isinstance(known, dict) or "edition" not in known:
             raise NoAdoptionError(f"{self.path} holds something else; name another with --into")
         for name in ("edition", "against"):
@@ -61,7 +61,7 @@ class Folder:
             raise NotWrittenError(path, error) from error
         return path
 
-    def answers(self, name: str) -> Any:
+    def read_yaml(self, name: str) -> Any:
         """What a YAML file of the folder holds; ``None`` where it is not there.
 
         Raises :class:`BadAnswersError`, with the line, where a person's change broke it.
@@ -78,6 +78,6 @@ class Folder:
             raise BadAnswersError(f"{path} cannot be read: {error}".replace("\n", " ")) from error
 
 
-def digest_of(data: bytes) -> str:
+def document_digest(data: bytes) -> str:
     """What tells a document's bytes from any others."""
     return hashlib.sha256(data).hexdigest()[:16]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from app.adopt import confirm, digests, examples, listing, play
+from app.adopt import catalogue_lines, confirmation, digests, examples, play_changes
 from app.adopt.folder import Folder
 from rules.amounts import pluralise
 from rules.cards.card_data import find_cards
@@ -38,19 +38,21 @@ class Step:
         return {"step": self.name, "says": self.says, "file": self.file, "open": self.open}
 
 
-def steps(
-    comparison: Comparison, at_hand: Library, folder: Folder, document: str
+def run_steps(
+    comparison: Comparison, current_library: Library, folder: Folder, document: str
 ) -> Iterator[Step]:
     """Go through all steps; each file is there when its step is told.
 
     ``document`` is what the new edition was read from.
     """
     new = comparison.new
-    library = Library([*(e for e in at_hand.editions.values() if e.id != new.id), new])
+    library = Library([*(e for e in current_library.editions.values() if e.id != new.id), new])
     yield _reading(new, folder)
     yield _faults(new, folder)
-    comparison, asked = confirm.confirmed(comparison, folder.answers(confirm.NAME))
-    yield _comparison(comparison, asked, library.start_days, folder)
+    comparison, questions = confirmation.apply_answers(
+        comparison, folder.read_yaml(confirmation.FILE_NAME)
+    )
+    yield _comparison(comparison, questions, library.start_days, folder)
     yield _digests(comparison, library, folder)
     yield _outline(comparison, folder, document)
     yield _examples(comparison, library, folder)
@@ -89,46 +91,49 @@ def _faults(new: Edition, folder: Folder) -> Step:
 
 
 def _comparison(
-    comparison: Comparison, asked: list[confirm.Question], days: Days, folder: Folder
+    comparison: Comparison, questions: list[confirmation.Question], days: Days, folder: Folder
 ) -> Step:
-    from app.changelog.comparison import changelog
+    from app.changelog.comparison import changelog_markdown
 
-    said = compare_summary(comparison, days)
-    folder.write("3-changes.md", changelog(comparison, said, None, hide_follows=False))
-    folder.write(confirm.NAME, confirm.as_yaml(asked))
-    folder.write("aliases.toml", confirm.aliases(asked, comparison))
-    folder.write("parts.toml", confirm.parts(asked, comparison))
-    folder.write("apart.toml", confirm.apart(asked, comparison))
-    folder.write(play.NAME, play.as_yaml(comparison))
-    unanswered = sum(not question.answer for question in asked)
+    publisher_summary = compare_summary(comparison, days)
+    folder.write(
+        "3-changes.md", changelog_markdown(comparison, publisher_summary, None, hide_follows=False)
+    )
+    folder.write(confirmation.FILE_NAME, confirmation.questions_yaml(questions))
+    folder.write("aliases.toml", confirmation.aliases_toml(questions, comparison))
+    folder.write("parts.toml", confirmation.parts_toml(questions, comparison))
+    folder.write("apart.toml", confirmation.apart_toml(questions, comparison))
+    folder.write(play_changes.FILE_NAME, play_changes.play_changes_yaml(comparison))
+    unanswered = sum(not question.answer for question in questions)
     says = (
         f"{len(comparison.added)} added, {len(comparison.removed)} removed, "
         f"{sum(c.is_reworded for c in comparison.changes)} reworded; "
-        f"{unanswered} of {len(asked)} pairs to confirm"
+        f"{unanswered} of {len(questions)} pairs to confirm"
     )
-    if said is not None:
-        unfound = sum(item.verdict is ItemVerdict.NOT_FOUND for item in said.items)
+    if publisher_summary is not None:
+        items = publisher_summary.items
+        unfound = sum(item.verdict is ItemVerdict.NOT_FOUND for item in items)
         says += (
-            f"; of {len(said.items)} changes that the publisher names {unfound} not found, "
-            f"{len(said.unmentioned)} found that it does not mention"
+            f"; of {len(items)} changes that the publisher names {unfound} not found, "
+            f"{len(publisher_summary.unmentioned)} found that it does not mention"
         )
     if comparison.note is not None:
         says += f"; {comparison.note}"
-    return Step("comparison", says, confirm.NAME, unanswered)
+    return Step("comparison", says, confirmation.FILE_NAME, unanswered)
 
 
 def _digests(comparison: Comparison, library: Library, folder: Folder) -> Step:
-    found = digests.wanted(comparison, library, folder.answers(digests.NAME))
-    folder.write(digests.NAME, digests.as_yaml(found, comparison))
+    found = digests.find_missing(comparison, library, folder.read_yaml(digests.FILE_NAME))
+    folder.write(digests.FILE_NAME, digests.digests_yaml(found, comparison))
     unwritten = sum(not each.says for each in found)
     says = f"{unwritten} of {len(found)} to write" if found else "every entry has one"
-    return Step("digests", says, digests.NAME, unwritten)
+    return Step("digests", says, digests.FILE_NAME, unwritten)
 
 
 def _outline(comparison: Comparison, folder: Folder, document: str) -> Step:
     new, name = comparison.new, f"{comparison.new.id}.json"
     folder.write(name, make_outline(new).dumps())
-    folder.write(listing.NAME, listing.as_toml(new, document))
+    folder.write(catalogue_lines.FILE_NAME, catalogue_lines.catalogue_toml(new, document))
     if comparison.old.by_key and not new.by_key:
         says = "not to ship: this document has lost all stable keys; adopt the page itself (HTML)"
         return Step("outline", says, name, 1)
@@ -136,6 +141,6 @@ def _outline(comparison: Comparison, folder: Folder, document: str) -> Step:
 
 
 def _examples(comparison: Comparison, library: Library, folder: Folder) -> Step:
-    found = examples.to_look_at(comparison.new, comparison.old, library)
-    folder.write(examples.NAME, found.as_markdown())
-    return Step("examples", found.says, examples.NAME)
+    found = examples.find_examples_to_review(comparison.new, comparison.old, library)
+    folder.write(examples.FILE_NAME, found.as_markdown())
+    return Step("examples", found.summary, examples.FILE_NAME)

@@ -7,8 +7,8 @@ from pydantic import Field
 from app.answers.documents import TodayAnswer, today_answer
 from app.answers.rule import WorkedExample
 from app.answers.shapes import NOTICE, Answer, WholeAnswer
-from app.examples.with_card import with_card
-from app.examples.worked import Known
+from app.examples.card_search import find_examples_with_card
+from app.examples.worked import KnownResults
 from app.links import Links, card_path, netrunnerdb_url, stable_path
 from engine.cards.catalogue import cards as cards_built
 from rules.cards.card_data import Cards
@@ -74,7 +74,7 @@ def card_answer(
     name: CardName,
     library: Library,
     cards: Cards,
-    known_examples: Known,
+    known_examples: KnownResults,
     first: Edition | None = None,
 ) -> CardAnswer:
     """Answer about a card, with the places of edition ``first`` on top; needs no request."""
@@ -91,7 +91,7 @@ def card_answer(
         places=[_place(place, library) for place in find_places(library, name.title, first)],
         worked_examples=[
             WorkedExample.of(worked, keep)
-            for example in with_card(known_examples.files, name.title)
+            for example in find_examples_with_card(known_examples.files, name.title)
             if (worked := known_examples.worked(example)) is not None
         ],
         played=name.title in cards_built(),

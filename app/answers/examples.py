@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.builds.current import Build
-from app.examples.listed import Wanted, sections
-from app.examples.worked import Known
+from app.examples.example_list import ExampleFilter, list_sections
+from app.examples.worked import KnownResults
 from app.renumbering import RuleNumbering, example_rule_numbers
 from engine.scenarios.shipped import own_positions
 from engine.scenarios.worked_examples import ExampleResult
@@ -101,14 +101,14 @@ def list_examples(
             example, placed.get(example.id), numbers, doubts.get(example.id), printed
         )
 
-    known = Known.of_shipped(by_id)
+    known = KnownResults.of_shipped(by_id)
     by_section = [
         ListedSection(
             section.number,
             section.title,
             tuple(here(by_id[e.worked.id]) for e in section.examples if e.worked.id in by_id),
         )
-        for section in sections(build, edition, known, Wanted())
+        for section in list_sections(build, edition, known, ExampleFilter())
     ]
     ours = tuple(here(example) for id_, example in by_id.items() if id_ in own_positions())
     by_section.append(ListedSection("", "Positions of our own", ours))

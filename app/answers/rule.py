@@ -18,7 +18,7 @@ from app.answers.shapes import (
     digest_answer,
     official_only,
 )
-from app.examples.worked import Known
+from app.examples.worked import KnownResults
 from app.links import Links, example_path, stable_path
 from engine.scenarios.worked_examples import ExampleResult, Status
 from rules import supersession
@@ -139,7 +139,10 @@ class RuleAnswer(WholeAnswer):
 
 
 def rule_answer(
-    found: LookupResult, library: Library, known_examples: Known, terms: Iterable[GlossaryTerm]
+    found: LookupResult,
+    library: Library,
+    known_examples: KnownResults,
+    terms: Iterable[GlossaryTerm],
 ) -> RuleAnswer:
     """Answer with an entry of the library and its context; needs no request.
 
@@ -209,7 +212,7 @@ def _other_editions(found: LookupResult, library: Library) -> list[OtherEdition]
 
 
 def _worked_examples(
-    found: LookupResult, library: Library, known_examples: Known
+    found: LookupResult, library: Library, known_examples: KnownResults
 ) -> list[WorkedExample]:
     edition, entry = found.edition, found.entry
     keep = Links(library, edition).suffix if edition.numbers else ""

@@ -7,7 +7,7 @@ from app.answers.rule import rule_answer
 from app.building.finished_answers import Answer, EditionAnswers
 from app.cli.blocks import blocks_to_json
 from app.cli.drawing.entry import drawn_entry
-from app.examples.worked import Known
+from app.examples.worked import KnownResults
 from engine.scenarios.worked_examples import ExampleResult, Progress
 from rules.entries import Edition, Entry
 from rules.glossary import GlossaryTerm, glossary
@@ -18,7 +18,7 @@ def render_answers(
     library: Library, results: Mapping[str, ExampleResult], progress: Progress
 ) -> Iterator[EditionAnswers]:
     """Yield the answers to the entries of each edition; ``results`` are the worked examples'."""
-    known_examples = Known.of_shipped(results)
+    known_examples = KnownResults.of_shipped(results)
     for done_count, edition in enumerate(library.editions.values()):
         progress(done_count, len(library.editions))
         answers = _render_edition(edition, library, known_examples)
@@ -26,7 +26,7 @@ def render_answers(
 
 
 def _render_edition(
-    edition: Edition, library: Library, known_examples: Known
+    edition: Edition, library: Library, known_examples: KnownResults
 ) -> dict[str, Answer | None]:
     """Return the answers that can be made; where a bug of ours prevents one, ``None``.
 
@@ -46,7 +46,7 @@ def _render_answer(
     edition: Edition,
     entry: Entry,
     library: Library,
-    known_examples: Known,
+    known_examples: KnownResults,
     terms: tuple[GlossaryTerm, ...],
 ) -> Answer:
     found = LookupResult(edition, entry, library.digest(edition, entry))

@@ -24,7 +24,7 @@ Boards = tuple[tuple[tuple[int, dict[str, Any]], ...], ...]
 
 _log = logging.getLogger(__name__)
 
-MOST_BY_OTHERS = 128
+MAX_KEPT_BY_OTHERS = 128
 """So many examples, played by the edition that somebody chose, are kept; others are played anew."""
 
 
@@ -65,10 +65,10 @@ class WorkedExamples:
 
     files: Mapping[str, Path]
     play: Callable[[Path], Played]
-    see: Callable[[Path, Rules | None], Boards] = lambda _path, _rules: ()
-    play_by: Callable[[Path, Rules], Played] = field(default_factory=lambda: _play_by)
+    make_boards: Callable[[Path, Rules | None], Boards] = lambda _path, _rules: ()
+    play_by_rules: Callable[[Path, Rules], Played] = field(default_factory=lambda: _play_by_rules)
     _outcomes: dict[str, tuple[int, Outcome]] = field(default_factory=dict)
-    _by_others: OrderedDict[tuple[str, Rules], tuple[int, Outcome]] = field(
+    _outcomes_by_rules: OrderedDict[tuple[str, Rules], tuple[int, Outcome]] = field(
         default_factory=OrderedDict
     )
     _lock: threading.Lock = field(default_factory=threading.Lock)
@@ -81,8 +81,8 @@ class WorkedExamples:
         changed = path.stat().st_mtime_ns
         with self._lock:
             kept = self._outcomes.get(example)
-            if kept is None or not _holds(kept, changed):
-                kept = self._outcomes[example] = (changed, self._played(example, path))
+            if kept is None or not _is_valid(kept, changed):
+                kept = self._outcomes[example] = (changed, self._play_safely(example, path))
         return kept[1]
 
     def boards(self, example: str, rules: Rules | None = None) -> Boards:
@@ -92,32 +92,32 @@ class WorkedExamples:
         """
         path = self._file(example)
         try:
-            return self.see(path, rules) if path is not None else ()
+            return self.make_boards(path, rules) if path is not None else ()
         except RulesError:
             return ()
 
-    def outcome_by(self, example: str, rules: Rules) -> Outcome | None:
+    def outcome_by_rules(self, example: str, rules: Rules) -> Outcome | None:
         """Return the outcome of an example by the rules of an edition; the latest are cached."""
         path = self._file(example)
         if path is None:
             return None
         changed, key = path.stat().st_mtime_ns, (example, rules)
         with self._lock:
-            kept = self._by_others.pop(key, None)
-            if kept is None or not _holds(kept, changed):
-                kept = (changed, self._played(example, path, rules))
-            self._by_others[key] = kept
-            if len(self._by_others) > MOST_BY_OTHERS:
-                self._by_others.popitem(last=False)
+            kept = self._outcomes_by_rules.pop(key, None)
+            if kept is None or not _is_valid(kept, changed):
+                kept = (changed, self._play_safely(example, path, rules))
+            self._outcomes_by_rules[key] = kept
+            if len(self._outcomes_by_rules) > MAX_KEPT_BY_OTHERS:
+                self._outcomes_by_rules.popitem(last=False)
         return kept[1]
 
     def _file(self, example: str) -> Path | None:
         """Return the scenario of an example, or our own position of that id."""
         return self.files.get(example) or own_positions().get(example)
 
-    def _played(self, example: str, path: Path, rules: Rules | None = None) -> Outcome:
+    def _play_safely(self, example: str, path: Path, rules: Rules | None = None) -> Outcome:
         try:
-            played = self.play(path) if rules is None else self.play_by(path, rules)
+            played = self.play(path) if rules is None else self.play_by_rules(path, rules)
             return Outcome(example, played, same_as=played.same_as)
         except NotWrittenError as error:
             return Outcome(example, None, str(error), error.example)
@@ -129,13 +129,13 @@ class WorkedExamples:
             return Outcome(example, None, told, is_error=True)
 
 
-def _holds(kept: tuple[int, Outcome], changed: int) -> bool:
+def _is_valid(kept: tuple[int, Outcome], changed: int) -> bool:
     """Whether the outcome of a file, changed last at that instant, is valid and no bug of ours."""
     return kept[0] == changed and not kept[1].is_error
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownResults:
     """What is known of the examples without playing any: the build's results.
 
     ``files`` are the scenarios, by the id of their example.
@@ -156,16 +156,16 @@ class Known:
         return self.results.get(example) or ExampleResult(example, Status.NOT_PLAYED)
 
 
-NOTHING_KNOWN = Known({}, {})
+NO_RESULTS = KnownResults({}, {})
 """For what tells of no examples."""
 
 
 def shipped_examples() -> WorkedExamples:
     """Return the scenarios that ship with the engine, which is loaded when the first is played."""
-    return WorkedExamples(shipped_scenarios() | redirected_examples(), _play, _see)
+    return WorkedExamples(shipped_scenarios() | redirected_examples(), _play, _make_boards)
 
 
-def _play_by(path: Path, rules: Rules) -> Played:
+def _play_by_rules(path: Path, rules: Rules) -> Played:
     from engine.scenarios.play import play_file
 
     return play_file(path, rules=rules)
@@ -177,7 +177,7 @@ def _play(path: Path) -> Played:
     return play_file(path)
 
 
-def _see(path: Path, rules: Rules | None) -> Boards:
+def _make_boards(path: Path, rules: Rules | None) -> Boards:
     from engine.scenarios.boards import boards_of
 
     return boards_of(path, rules)

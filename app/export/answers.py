@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 from app.builds.current import Build
 from app.documentation import Docs
 from app.export.folder import ExportError
-from app.export.layout import file_of, relinked
+from app.export.layout import export_file, relink
 from app.web.application import create_app
 from app.web.chosen_edition import OF_ALL_EDITIONS
 from app.web.serving import request_context
@@ -46,7 +46,7 @@ class Plan:
     small: bool = False
 
 
-class Answers:
+class AnswerWriter:
     """Requests answers from the application, and writes them below the folder of a plan."""
 
     def __init__(self, plan: Plan) -> None:
@@ -57,7 +57,9 @@ class Answers:
         self.plan = plan
         self.state = request_context.services_of(app).builds
         self.client = app.test_client()
-        self.files = Files(plan.root, _moment(self.state.current()), forms(small=plan.small))
+        self.files = FileWriter(
+            plan.root, _build_time(self.state.current()), compressors_for(small=plan.small)
+        )
 
     def write(self, addresses: Iterable[str]) -> Iterator[tuple[str, str | None]]:
         """Write the answer to each address; a redirect becomes a page that leads on.
@@ -71,31 +73,31 @@ class Answers:
             path = self.plan.paths.get(address, address)
             if response.status_code in (301, 302):
                 target = self.plan.paths.get(response.location, response.location)
-                self.files.write(file_of(path, is_page=True), _leading_on(target))
+                self.files.write(export_file(path, is_page=True), _redirect_page(target))
                 yield path, target
             elif response.status_code == 200:
                 is_page = response.mimetype == "text/html"
-                self.files.write(file_of(path, is_page=is_page), self.text(response))
+                self.files.write(export_file(path, is_page=is_page), self.relinked_body(response))
                 yield path, None
             else:
                 status = response.status_code
                 raise ExportError(f"{address} answers {status}; nothing was exported")
-            self.look_whether_it_is_there()
+            self.check_build_exists()
 
-    def look_whether_it_is_there(self) -> None:
+    def check_build_exists(self) -> None:
         """Raise :class:`ExportError` once the build is gone, or only half would be exported."""
         read = self.state.current().folder
         if read is not None and not read.is_dir():
             raise ExportError(f"{read} has been removed meanwhile; export again")
 
-    def text(self, response: TestResponse) -> bytes:
+    def relinked_body(self, response: TestResponse) -> bytes:
         """Return the body of an answer, with its links changed to the export's paths."""
         is_markup = not (response.mimetype or "").startswith("application/json")
         text = response.get_data(as_text=True)
-        return relinked(text, self.plan.paths, is_markup=is_markup).encode()
+        return relink(text, self.plan.paths, is_markup=is_markup).encode()
 
 
-def _leading_on(target: str) -> bytes:
+def _redirect_page(target: str) -> bytes:
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Netrunner rules</title>'
         f'<meta http-equiv="refresh" content="0; url={target}">'
@@ -104,7 +106,7 @@ def _leading_on(target: str) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class Files:
+class FileWriter:
     """Writes files below a folder, each also compressed, and all with the build's time.
 
     Web servers make validators of a file's time and size. So replicas that export the same build
@@ -112,29 +114,29 @@ class Files:
     """
 
     root: Path
-    moment: float
-    forms: Mapping[str, Callable[[bytes], bytes]]
+    modified_at: float
+    compressors: Mapping[str, Callable[[bytes], bytes]]
 
     def write(self, name: PurePosixPath, body: bytes) -> None:
         """Write a file, and compressed copies beside it for clients that accept them."""
         path = self.root / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._put(path, body)
+        self._write_file(path, body)
         if len(body) >= MIN_COMPRESSED_BYTES:
-            for ending, compress in self.forms.items():
-                self._put(path.with_name(f"{path.name}.{ending}"), compress(body))
+            for ending, compress in self.compressors.items():
+                self._write_file(path.with_name(f"{path.name}.{ending}"), compress(body))
 
-    def _put(self, path: Path, body: bytes) -> None:
+    def _write_file(self, path: Path, body: bytes) -> None:
         path.write_bytes(body)
-        os.utime(path, (self.moment, self.moment))
+        os.utime(path, (self.modified_at, self.modified_at))
 
 
-def _moment(build: Build) -> float:
+def _build_time(build: Build) -> float:
     """Return when the build was made, in whole seconds; 0 for the shipped outline."""
     return build.folder.stat().st_mtime // 1 if build.folder is not None else 0.0
 
 
-def forms(*, small: bool) -> Mapping[str, Callable[[bytes], bytes]]:
+def compressors_for(*, small: bool) -> Mapping[str, Callable[[bytes], bytes]]:
     """Return how to compress answers, by file ending; static hosts do it themselves."""
     if small:
         return {}

@@ -14,7 +14,7 @@ from rules.files import move, os_error_reason
 from rules.home import Home
 from rules.untrusted_text import shorten
 
-MARK = "export.json"
+MARK_FILE = "export.json"
 """The file that says what an export holds; written last, so that only a whole export has it."""
 
 
@@ -26,26 +26,26 @@ class ExportError(RulesError):
     """The export could not be written, or would not have been whole."""
 
 
-def look_at(folder: Path, home: Home, *, replace: bool) -> None:
+def check_replaceable(folder: Path, home: Home, *, replace: bool) -> None:
     """Raise :class:`ForeignFolderError` for a folder that must not be replaced, or not unasked."""
     try:
-        there, whole = _is_there(folder), folder.resolve()
+        exists, resolved = _exists(folder), folder.resolve()
     except OSError as error:
         raise ForeignFolderError(
             f"{shorten(folder)} cannot be a folder ({os_error_reason(error)})"
         ) from error
-    if whole.is_relative_to(home.root.resolve()):
+    if resolved.is_relative_to(home.root.resolve()):
         raise ForeignFolderError(
             f"{folder} is in {home.root}, where only builds are kept; name another folder"
         )
-    if not there:
+    if not exists:
         return
     if not folder.is_dir():
         raise ForeignFolderError(f"{folder} is a file; name a folder to export into")
     for place in (Path.home(), Path.cwd(), home.root.resolve()):
-        if place.is_relative_to(whole):
+        if place.is_relative_to(resolved):
             raise ForeignFolderError(f"{folder} holds {place}; name a folder of the export's own")
-    foreign = sorted({path.name for path in folder.iterdir()} - _ours(folder))
+    foreign = sorted({path.name for path in folder.iterdir()} - _exported_names(folder))
     if foreign and not replace:
         raise ForeignFolderError(
             f"{folder} holds {foreign[0]}, which no export wrote; "
@@ -53,7 +53,7 @@ def look_at(folder: Path, home: Home, *, replace: bool) -> None:
         )
 
 
-def _is_there(folder: Path) -> bool:
+def _exists(folder: Path) -> bool:
     """Whether the path exists; raises :class:`OSError` where it cannot (a loop of links)."""
     with suppress(FileNotFoundError, NotADirectoryError):
         folder.stat()
@@ -61,16 +61,16 @@ def _is_there(folder: Path) -> bool:
     return False
 
 
-def _ours(folder: Path) -> set[str]:
+def _exported_names(folder: Path) -> set[str]:
     """Return the names that a folder's export says it holds."""
     try:
-        return set(json.loads((folder / MARK).read_text("utf-8"))["holds"])
+        return set(json.loads((folder / MARK_FILE).read_text("utf-8"))["holds"])
     except (OSError, ValueError, KeyError, TypeError):
         return set()
 
 
 @contextmanager
-def _staying(new: Path) -> Iterator[None]:
+def _ensure_stays(new: Path) -> Iterator[None]:
     """Raise :class:`ExportError` at the end if the folder was removed and made again.
 
     An open folder keeps its inode number from being reused; on Windows nothing reuses it anyway.
@@ -87,7 +87,7 @@ def _staying(new: Path) -> Iterator[None]:
 
 
 @contextmanager
-def exchanged(folder: Path) -> Iterator[Path]:
+def replacing(folder: Path) -> Iterator[Path]:
     """Give a new folder beside another, which it replaces once the block succeeds.
 
     First remove what a killed export left beside the folder. If that export was killed between
@@ -108,7 +108,7 @@ def exchanged(folder: Path) -> Iterator[Path]:
         for left in (new, old):
             shutil.rmtree(left, ignore_errors=True)
         new.mkdir()
-        with _staying(new):
+        with _ensure_stays(new):
             yield new
         if folder.exists():
             move(folder, old)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from app.documentation import SERVED_ROOT
-from app.export.layout import EDITIONS, OUTCOMES
+from app.export.layout import EDITIONS_PATH, OUTCOMES_PATH
 from app.links import API
 from app.web.chosen_edition import OF_ALL_EDITIONS
 from app.web.docs.pages import DOCS_POLICY
@@ -17,14 +17,14 @@ from rules.edition_names import LATEST, names_of
 PAGES_FRESH = "public, max-age=60"
 API_INDEX = f"{API}/index.json"
 """The API's index, whose own address is the folder of all others and so can be no file."""
-MISSING, API_MISSING = "/404.html", "/api/404.json"
+MISSING_PAGE, API_MISSING_FILE = "/404.html", "/api/404.json"
 """The files to serve with status 404 for an address that does not exist."""
-NEED_PROGRAM = (f"{API}/search", f"{API}/suggest", f"{API}/play")
+PROGRAM_ADDRESSES = (f"{API}/search", f"{API}/suggest", f"{API}/play")
 """Addresses of the API whose answers depend on what somebody types."""
-_OUTCOMES_ASKED = f"{API}/diff(/[^/]+/[^/]+)/outcomes$"
+_OUTCOMES_PATTERN = f"{API}/diff(/[^/]+/[^/]+)/outcomes$"
 SHORT = "/r/"
 COMPRESSED = (".gz", ".br")
-NEEDS_PROGRAM = json.dumps(
+NEEDS_PROGRAM_JSON = json.dumps(
     {
         "error": {
             "type": "needs-the-program",
@@ -35,11 +35,11 @@ NEEDS_PROGRAM = json.dumps(
         "notice": None,
     }
 )
-_POLICY = "Content-Security-Policy"
-_OPEN = {"Access-Control-Allow-Origin": "*"}
+_CSP_HEADER = "Content-Security-Policy"
+_CORS = {"Access-Control-Allow-Origin": "*"}
 
 
-def nginx(
+def nginx_config(
     editions: Sequence[str],
     default: str,
     redirects: Mapping[str, str],
@@ -55,7 +55,7 @@ def nginx(
     ``folders`` are the addresses that end in a slash; any other with a slash redirects to the
     one without.
     """
-    there_is = "|".join([*map(_called, editions), _called(default), LATEST])
+    there_is = "|".join([*map(_edition_pattern, editions), _edition_pattern(default), LATEST])
     pages = {"Cache-Control": PAGES_FRESH} | SECURITY_HEADERS
     as_json = "default_type application/json;"
     lines = [
@@ -64,49 +64,58 @@ def nginx(
         "absolute_redirect off;",  # only the client knows its host and port
         "gzip_static on;",
         "gzip_vary on;",
-        "# brotli_static on;  # with Debian's libnginx-mod-http-brotli-static",
-        f"set $missing {MISSING};",
-        f'if ($uri ~ "^(/edition/[^/]+)?/api(/|$)") {{ set $missing {API_MISSING}; }}',
+        "# brotli_static on; # with Debian's libnginx-mod-http-brotli-static",
+        f"set $missing {MISSING_PAGE};",
+        f'if ($uri ~ "^(/edition/[^/]+)?/api(/|$)") {{ set $missing {API_MISSING_FILE}; }}',
         "error_page 404 $missing;",
         'set $of_edition "";',
         *(
-            f'if ($arg_edition ~* "^({_called(id_)})$") {{ set $of_edition "{EDITIONS}{id_}"; }}'
+            f'if ($arg_edition ~* "^({_edition_pattern(id_)})$") '
+            f'{{ set $of_edition "{EDITIONS_PATH}{id_}"; }}'
             for id_ in editions
         ),
         f'if ($uri ~ "^/({OF_ALL_EDITIONS})(/|$)") {{ set $of_edition ""; }}',
         f'if ($arg_edition !~* "^({there_is}|)$") {{ return 404; }}',
         *(f"location = {path} {{ return 302 {target}; }}" for path, target in redirects.items()),
         *(
-            f"location = {path} {{ {as_json} return 501 '{NEEDS_PROGRAM}'; }}"
-            for path in NEED_PROGRAM
+            f"location = {path} {{ {as_json} return 501 '{NEEDS_PROGRAM_JSON}'; }}"
+            for path in PROGRAM_ADDRESSES
         ),
-        *_location(f"= {API}/", pages | _OPEN, f"{API_INDEX} =404", as_json),
-        *_location(f"~ ^{_OUTCOMES_ASKED}", pages | _OPEN, f"{OUTCOMES}$1 =404", as_json),
-        *_location(f"= {MISSING}", pages, "$uri =404"),
-        *_location(f"= {API_MISSING}", pages | _OPEN, "$uri =404", as_json),
-        *_without_a_slash(folders),
-        *_short(editions, default),
-        *(_led(SHORT, "$is_args$args") if is_small else _alone()),
-        *_location("/static/", {"Cache-Control": CACHE_FOREVER} | SECURITY_HEADERS, "$uri =404"),
-        *_location("/api/", pages | _OPEN, "$of_edition$uri =404", as_json),
-        *_location("~ ^/edition/[^/]+/api/", pages | _OPEN, "$uri =404", as_json),
+        *_location_block(f"= {API}/", pages | _CORS, f"{API_INDEX} =404", as_json),
+        *_location_block(
+            f"~ ^{_OUTCOMES_PATTERN}", pages | _CORS, f"{OUTCOMES_PATH}$1 =404", as_json
+        ),
+        *_location_block(f"= {MISSING_PAGE}", pages, "$uri =404"),
+        *_location_block(f"= {API_MISSING_FILE}", pages | _CORS, "$uri =404", as_json),
+        *_slash_redirects(folders),
+        *_edition_short_redirects(editions, default),
+        *(_number_redirects(SHORT, "$is_args$args") if is_small else _bare_number_redirect()),
+        *_location_block(
+            "/static/", {"Cache-Control": CACHE_FOREVER} | SECURITY_HEADERS, "$uri =404"
+        ),
+        *_location_block("/api/", pages | _CORS, "$of_edition$uri =404", as_json),
+        *_location_block("~ ^/edition/[^/]+/api/", pages | _CORS, "$uri =404", as_json),
         f"location = {SERVED_ROOT.rstrip('/')} {{ return 301 {SERVED_ROOT}; }}",
-        *_location(SERVED_ROOT, pages | {_POLICY: DOCS_POLICY}, "$uri $uri/index.html =404"),
-        *_location("/", pages, "$of_edition$uri/index.html $of_edition$uri =404"),
+        *_location_block(
+            SERVED_ROOT, pages | {_CSP_HEADER: DOCS_POLICY}, "$uri $uri/index.html =404"
+        ),
+        *_location_block("/", pages, "$of_edition$uri/index.html $of_edition$uri =404"),
     ]
     return "\n".join(filter(None, lines)) + "\n"
 
 
-def _location(path: str, headers: Mapping[str, str], tries: str, more: str = "") -> Iterator[str]:
+def _location_block(
+    path: str, headers: Mapping[str, str], tries: str, more: str = ""
+) -> Iterator[str]:
     yield f"location {path} {{"
-    yield f"  try_files {tries};"
+    yield f" try_files {tries};"
     if more:
-        yield f"  {more}"
-    yield from (f'  add_header {name} "{value}" always;' for name, value in headers.items())
+        yield f" {more}"
+    yield from (f' add_header {name} "{value}" always;' for name, value in headers.items())
     yield "}"
 
 
-def _without_a_slash(folders: Iterable[str]) -> Iterator[str]:
+def _slash_redirects(folders: Iterable[str]) -> Iterator[str]:
     """Redirect from a page's address with a slash at its end.
 
     nginx has already decoded escapes in the address. So what the redirect repeats must begin
@@ -118,23 +127,25 @@ def _without_a_slash(folders: Iterable[str]) -> Iterator[str]:
     yield f'location ~ "{pattern}" {{ return 301 /$1$is_args$args; }}'
 
 
-def _short(editions: Sequence[str], default: str) -> Iterator[str]:
+def _edition_short_redirects(editions: Sequence[str], default: str) -> Iterator[str]:
     """Redirect short addresses that name an edition, as files with such a page do."""
     for edition in (*editions, default):
-        yield from _led(f"{SHORT}(?:{_called(edition)})/", f"?edition={edition}")
+        yield from _number_redirects(
+            f"{SHORT}(?:{_edition_pattern(edition)})/", f"?edition={edition}"
+        )
 
 
-def _alone() -> Iterator[str]:
+def _bare_number_redirect() -> Iterator[str]:
     """Redirect a number that is the whole address to its short address, which has a file."""
     yield f'location ~ "^/(\\d[\\w.]*)/?$" {{ return 302 {SHORT}$1$is_args$args; }}'
 
 
-def _called(edition: str) -> str:
+def _edition_pattern(edition: str) -> str:
     """Return a pattern of the names of an edition."""
     return "|".join(map(re.escape, names_of(edition)))
 
 
-def _led(before: str, suffix: str) -> Iterator[str]:
+def _number_redirects(before: str, suffix: str) -> Iterator[str]:
     for pattern, kind in ((r"\d+\.\d+\.\d+[a-z]*", "rule"), (r"\d+(?:\.\d+)?", "section")):
         yield f'location ~ "^{before}({pattern})$" {{ return 302 /{kind}/$1{suffix}; }}'
 
@@ -147,20 +158,20 @@ def headers_file(held: Iterable[Path]) -> str:
     each file and folder gets its policy by name, and not by ``/*``.
     """
     blocks = {
-        "/*": {name: value for name, value in SECURITY_HEADERS.items() if name != _POLICY},
-        "/": {_POLICY: SECURITY_HEADERS[_POLICY]},
+        "/*": {name: value for name, value in SECURITY_HEADERS.items() if name != _CSP_HEADER},
+        "/": {_CSP_HEADER: SECURITY_HEADERS[_CSP_HEADER]},
         "/static/*": {"Cache-Control": CACHE_FOREVER},
-        "/api/*": {"Content-Type": "application/json"} | _OPEN,
-        "/edition/:edition/api/*": {"Content-Type": "application/json"} | _OPEN,
+        "/api/*": {"Content-Type": "application/json"} | _CORS,
+        "/edition/:edition/api/*": {"Content-Type": "application/json"} | _CORS,
     }
     for path in held:
         if path.suffix in COMPRESSED:
             continue
         named = f"/{path.name}/*" if path.is_dir() else f"/{path.name}"
-        policy = DOCS_POLICY if named == f"{SERVED_ROOT}*" else SECURITY_HEADERS[_POLICY]
-        blocks[named] = {**blocks.get(named, {}), _POLICY: policy}
+        policy = DOCS_POLICY if named == f"{SERVED_ROOT}*" else SECURITY_HEADERS[_CSP_HEADER]
+        blocks[named] = {**blocks.get(named, {}), _CSP_HEADER: policy}
     return "".join(
-        f"{path}\n" + "".join(f"  {name}: {value}\n" for name, value in headers.items())
+        f"{path}\n" + "".join(f" {name}: {value}\n" for name, value in headers.items())
         for path, headers in blocks.items()
     )
 
@@ -168,5 +179,5 @@ def headers_file(held: Iterable[Path]) -> str:
 def redirects_file(redirects: Mapping[str, str]) -> str:
     """Return ``_redirects``, for static hosts."""
     lines = [f"{path} {target} 302\n" for path, target in redirects.items()]
-    outcomes = f"{API}/diff/:old/:new/outcomes {OUTCOMES}/:old/:new 200\n"
+    outcomes = f"{API}/diff/:old/:new/outcomes {OUTCOMES_PATH}/:old/:new 200\n"
     return "".join([*lines, f"{API}/ {API_INDEX} 200\n", outcomes])

@@ -13,17 +13,17 @@ from urllib.parse import parse_qs, unquote
 from app.links import API
 from app.web.chosen_edition import KEEPING_EDITION
 
-EDITIONS = "/edition/"
+EDITIONS_PATH = "/edition/"
 """The path below which the pages of all editions but the default one stand."""
 
-OUTCOMES = f"{API}/outcomes"
+OUTCOMES_PATH = f"{API}/outcomes"
 _OUTCOMES = re.compile(rf"^{API}/diff((?:/[^/]+){{2}})/outcomes$")
 
-_ONCE = re.compile(rf"(/(?:{KEEPING_EDITION})(?:/[^?]*)?)\?edition=[^&]*")
-_QUOTED = re.compile(r'"(/[^"<>\s]*(?:\?[^"<>\s]*|/outcomes))"')
+_SAME_IN_ALL_EDITIONS = re.compile(rf"(/(?:{KEEPING_EDITION})(?:/[^?]*)?)\?edition=[^&]*")
+_QUOTED_ADDRESS = re.compile(r'"(/[^"<>\s]*(?:\?[^"<>\s]*|/outcomes))"')
 
 
-def path_of(address: str) -> str:
+def export_path(address: str) -> str:
     """Return the path of an address without its query.
 
     The JSON of outcomes gets a place of its own: as a file, it cannot stand below the JSON file
@@ -32,14 +32,14 @@ def path_of(address: str) -> str:
     """
     path, _, query = address.partition("?")
     if not query:
-        return _OUTCOMES.sub(rf"{OUTCOMES}\1", path)
+        return _OUTCOMES.sub(rf"{OUTCOMES_PATH}\1", path)
     asked = parse_qs(query, keep_blank_values=True)
     if asked.keys() != {"edition"}:
         raise ValueError(f"{address} asks for more than an edition")
-    return f"{EDITIONS}{asked['edition'][0]}{path}"
+    return f"{EDITIONS_PATH}{asked['edition'][0]}{path}"
 
 
-def file_of(path: str, *, is_page: bool) -> PurePosixPath:
+def export_file(path: str, *, is_page: bool) -> PurePosixPath:
     """Return the file that answers a path, below the export's folder.
 
     Raises :class:`ValueError` for a path that would lead out of it.
@@ -50,7 +50,7 @@ def file_of(path: str, *, is_page: bool) -> PurePosixPath:
     return parts / "index.html" if is_page else parts
 
 
-def relinked(text: str, paths: Mapping[str, str], *, is_markup: bool) -> str:
+def relink(text: str, paths: Mapping[str, str], *, is_markup: bool) -> str:
     """Return the text of an answer with links to exported addresses changed to their paths.
 
     ``paths`` maps addresses with a query to paths. A page that is the same in every edition
@@ -62,9 +62,9 @@ def relinked(text: str, paths: Mapping[str, str], *, is_markup: bool) -> str:
         whole = html.unescape(match[1]) if is_markup else match[1]
         address, sign, place = whole.partition("#")
         path = paths.get(address)
-        once = _ONCE.fullmatch(address)
+        once = _SAME_IN_ALL_EDITIONS.fullmatch(address)
         if path is None and once is not None:
             path = once[1]
         return match[0] if path is None else f'"{path}{sign}{place}"'
 
-    return _QUOTED.sub(lead, text)
+    return _QUOTED_ADDRESS.sub(lead, text)

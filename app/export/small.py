@@ -9,20 +9,25 @@ SHORT = "/r/"
 _BY_ENTRY = tuple(f"{API}/{kind}/" for kind in ("rules", "history", "term"))
 
 
-def kept(addresses: Iterable[str], led: dict[str, str]) -> Iterator[str]:
+def kept_addresses(addresses: Iterable[str], redirected: dict[str, str]) -> Iterator[str]:
     """Yield the addresses that a small export answers.
 
     It leaves out short addresses, which its 404 page redirects; the JSON of single entries in
-    older editions, which the JSON of the whole edition includes; and the addresses in ``led``.
+    older editions, which the JSON of the whole edition includes; and the addresses in
+    ``redirected``, which lead to others.
     """
     for address in addresses:
         path, _, query = address.partition("?")
-        if path.startswith(SHORT) or (query and path.startswith(_BY_ENTRY)) or address in led:
+        if (
+            path.startswith(SHORT)
+            or (query and path.startswith(_BY_ENTRY))
+            or address in redirected
+        ):
             continue
         yield address
 
 
-def led(build: Build) -> dict[str, str]:
+def history_redirects(build: Build) -> dict[str, str]:
     """Map the histories of older editions' rules to the same histories of current rules.
 
     A rule's history is the same from whichever edition it is requested. The page of a rule in

@@ -183,7 +183,7 @@ def serve_gardens(played: Played) -> Callable[[Home, Path], Flask]:
         app = create_app(home)
         app.testing = True
         examples = {SCENARIO: scenario}
-        worked = WorkedExamples(examples, lambda _path: played, play_by=lambda *_: played)
+        worked = WorkedExamples(examples, lambda _path: played, play_by_rules=lambda *_: played)
         state = app.extensions["nrules"].builds
         app.extensions["nrules"] = request_context.Services(state, worked, players=InProcessPool())
         return app
@@ -352,7 +352,7 @@ def exports(
 
     Nobody changes them.
     """
-    from app.export.write import export
+    from app.export.site_export import export_site
     from engine.outcomes import stored_outcomes
     from engine.scenarios.shipped import own_positions, shipped_scenarios
 
@@ -370,7 +370,7 @@ def exports(
             stored_outcomes.complete_outcomes(home.root / stored_outcomes.FOLDER, lambda *_: None)
             for name, is_small in (("site", False), ("small", True)):
                 at = "https://rules.example"
-                export(home, folder / name, lambda *_: None, public_url=at, is_small=is_small)
+                export_site(home, folder / name, lambda *_: None, public_url=at, is_small=is_small)
 
     return shared("exported", fill)
 

@@ -48,8 +48,8 @@ def adopt(
     json: Json = False,
 ) -> None:
     """Prepare a new edition, step by step."""
-    from app.adopt.folder import Folder, digest_of
-    from app.adopt.steps import steps
+    from app.adopt.folder import Folder, document_digest
+    from app.adopt.steps import run_steps
     from app.cli.build_access import current_build
     from app.cli.edition_labels import edition_label
     from rules.cards.card_data import find_cards
@@ -68,13 +68,13 @@ def adopt(
             "edition": new.id,
             "against": old.id,
             "document": str(file.resolve()),
-            "content": digest_of(data),
+            "content": document_digest(data),
         },
     )
     steps_done = []
     if not json:
         output.show(f"{edition_label(new)}; compared with {edition_label(old)}")
-    for step in steps(comparison, library, folder, decode(data)):
+    for step in run_steps(comparison, library, folder, decode(data)):
         steps_done.append(step)
         if not json:
             _show_step(step, folder)
@@ -92,7 +92,7 @@ def adopt(
 def _show_step(step: "Step", folder: "Folder") -> None:
     mark = "done" if step.is_done else f"open ({step.open})"
     output.show(f"{step.name}: {mark}. {step.says[:1].upper()}{step.says[1:]}.")
-    output.show(f"  {folder.path / step.file}")
+    output.show(f" {folder.path / step.file}")
 
 
 def _last_edition_before(library: "Library", new: "Edition") -> "Edition":

@@ -32,9 +32,9 @@ def card(
     found = resolve_card(typed, build.cards.names, build.library.cards)
     if json:
         from app.answers.card import card_answer
-        from app.examples.worked import Known
+        from app.examples.worked import KnownResults
 
-        known = Known.of_shipped(build.examples)
+        known = KnownResults.of_shipped(build.examples)
         answer = card_answer(found.name, build.library, build.cards, known, first)
         output.show_answer(answer, build.notice)
         nothing = not answer.places

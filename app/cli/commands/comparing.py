@@ -117,10 +117,12 @@ class _ShownComparison:
 
     def write_changelog(self) -> None:
         """Print the comparison as Markdown for publishing."""
-        from app.changelog.comparison import changelog
+        from app.changelog.comparison import changelog_markdown
 
         hide = self.hide_follows
-        output.write(changelog(self.comparison, self._beside_it, self.broken, hide_follows=hide))
+        output.write(
+            changelog_markdown(self.comparison, self._beside_it, self.broken, hide_follows=hide)
+        )
         if self.played is not None:
             from app.changelog.outcomes import outcomes_changelog
 

@@ -54,8 +54,8 @@ def examples(
     """Play the worked examples, by the rules of any edition."""
     from app.answers.examples import list_examples
     from app.cli.build_access import current_build
-    from app.examples.by_edition import by_edition
-    from app.examples.listed import example_at
+    from app.examples.edition_counts import count_by_edition
+    from app.examples.example_list import example_at
     from engine.kernel.editions import rules_of as played_by
 
     if by_rules and (example or failed or ours or edition):
@@ -77,7 +77,7 @@ def examples(
     found = list(chain.from_iterable(section.examples for section in sections))
     followed = rules.id if rules is not None else _common_edition(found)
     counts_all = example is None and not (failed or ours) and rules is None
-    counted = by_edition(build, {w.id: w for w in worked}) if counts_all else []
+    counted = count_by_edition(build, {w.id: w for w in worked}) if counts_all else []
     if json:
         shapes = [item.as_json() | _deviating_rules_field(item, followed) for item in found]
         by_editions = {"by_edition": [count.as_json() for count in counted]} if counted else {}
@@ -104,7 +104,7 @@ def _play(
 ) -> "list[ExampleResult]":
     """Return the examples asked for, played by their own rules, or by ``rules`` of ``where``."""
     from app.cli.progress import show_progress
-    from app.examples.by_edition import by_the_rules_of
+    from app.examples.edition_counts import judge_by_edition
     from engine.scenarios.worked_examples import play_examples
 
     with show_progress() as tell:
@@ -115,7 +115,7 @@ def _play(
             ours=ours,
             noted=False,  # no transcript is shown
         )
-    return by_the_rules_of(build, where, worked) if rules is not None else worked
+    return judge_by_edition(build, where, worked) if rules is not None else worked
 
 
 def _common_edition(examples: "Iterable[ListedExample]") -> str | None:

@@ -44,8 +44,8 @@ def export(
     """Write the whole site as files that any web server can hand out."""
     from app import documentation
     from app.cli.progress import show_progress
-    from app.export.folder import look_at
-    from app.export.write import export as write
+    from app.export.folder import check_replaceable
+    from app.export.site_export import export_site as write
     from app.processes import count_processors
     from app.web.docs.location import resolve_location
     from app.web.serving.public_address import public_url as checked
@@ -53,7 +53,7 @@ def export(
 
     home, reached_at = Home(), checked(public_url) if public_url else ""
     taught_at = documentation.read_documentation(resolve_location(docs)) if docs else None
-    look_at(folder, home, replace=replace)  # refuse before any long work
+    check_replaceable(folder, home, replace=replace)  # refuse before any long work
     _wait_until_finished(home)
     with show_progress() as progress:
         written = write(

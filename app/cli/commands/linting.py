@@ -34,9 +34,7 @@ def lint(
     from rules.lint.checks import lint as findings_of
 
     edition, names = given(document, _library_edition), find_cards().names
-    findings = findings_of(
-        edition, only=only or (), is_card=lambda n: names.find(n) is not None
-    )
+    findings = findings_of(edition, only=only or (), is_card=lambda n: names.find(n) is not None)
     if json:
         listed = [finding.model_dump(mode="json") for finding in findings]
         output.show_json(edition_fields(edition) | {"findings": listed})

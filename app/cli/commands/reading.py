@@ -34,9 +34,9 @@ def lookup(
     terms = edition_glossary(build, found.edition.id).defined_by(found.entry.number)
     if json:
         from app.answers.rule import rule_answer
-        from app.examples.worked import Known
+        from app.examples.worked import KnownResults
 
-        known = Known.of_shipped(build.examples)
+        known = KnownResults.of_shipped(build.examples)
         answer = rule_answer(found, build.library, known, terms)
         output.show_answer(answer, build.notice)
         return

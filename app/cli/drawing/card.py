@@ -10,7 +10,7 @@ from app.cli.drawing.older import SAYS
 from app.cli.drawing.spans import styled
 from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row, show_rows
-from app.examples.with_card import with_card
+from app.examples.card_search import find_examples_with_card
 from engine.cards.catalogue import cards
 from engine.scenarios.shipped import shipped_scenarios
 from rules import concordance
@@ -56,7 +56,7 @@ def draw_card(build: Build, name: CardName, places: Iterable[CardMention]) -> No
         show(Text.assemble((edition.title, "title"), (f"  · {edition_label(edition)}", "aside")))
         for place in mentions:
             _place(build.library, place)
-    executed = with_card(shipped_scenarios(), name.title)
+    executed = find_examples_with_card(shipped_scenarios(), name.title)
     if executed:
         show()
         show_row("Worked examples with it", ", ".join(executed))

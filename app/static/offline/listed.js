@@ -1,4 +1,4 @@
-// The list of worked examples, filtered as the server does it (app/web/examples/listed.py), as far as its data is kept.
+// The list of worked examples, filtered as the server does it (app/examples/example_list.py), as far as its data is kept.
 import { h } from "./drawing.js";
 import { VERDICTS } from "./views.js";
 import { unpaired } from "./words.js";

@@ -11,7 +11,7 @@ from app import misspellings
 from app.answers.card import card_answer
 from app.builds.current import Build
 from app.builds.per_build import cached_per_build
-from app.examples.with_card import with_card
+from app.examples.card_search import find_examples_with_card
 from app.links import API, Links, card_path, example_path
 from app.web.chosen_edition import chosen_in_query
 from app.web.documents import older
@@ -178,5 +178,5 @@ def _shown_place(place: CardMention) -> ShownPlace:
 
 def _examples_with_card(title: str) -> list[ExampleResult]:
     known = request_context.known_examples()
-    found = (known.worked(example) for example in with_card(known.files, title))
+    found = (known.worked(example) for example in find_examples_with_card(known.files, title))
     return [worked for worked in found if worked is not None]

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from app.builds.current import Build
 from app.builds.per_build import cached_per_build
-from app.changelog.found import became
+from app.changelog.publisher_items import describe_change
 from app.links import Links, diff_path
 from app.web.compare.comparisons import CACHED_PAIRS, comparison, edition_before
 from app.web.compare.presenter import anchor
@@ -143,4 +143,4 @@ class _SummaryPresenter:
 
     def _difference(self, item: Item) -> ShownDifference:
         old, new = numbers(item)
-        return ShownDifference(new or old or "", became(item), anchor(self.compared, item))
+        return ShownDifference(new or old or "", describe_change(item), anchor(self.compared, item))

@@ -9,8 +9,14 @@ from flask import Blueprint, abort, redirect, render_template
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from app.examples.by_edition import printed_as_executed, printed_by
-from app.examples.listed import DOCUMENTS, Wanted, example_at, meant, sections
+from app.examples.edition_counts import count_printed, ids_printed_as_executed
+from app.examples.example_list import (
+    DOCUMENTS,
+    ExampleFilter,
+    example_at,
+    find_entry,
+    list_sections,
+)
 from app.examples.worked import Boards, Outcome
 from app.links import Links, example_path
 from app.renumbering import RuleNumbering, examples_edition
@@ -44,7 +50,7 @@ _FILTER_PARAMETERS = (
     LineParameter("chapter", max_chars=40),
     LineParameter("cites", max_chars=40),
 )
-"""The list's form: the fields of :class:`Wanted`."""
+"""The list's form: the fields of :class:`ExampleFilter`."""
 
 pages = Blueprint("examples", __name__)
 
@@ -95,9 +101,11 @@ class ShownThen:
 @accepts(*_FILTER_PARAMETERS)
 def examples() -> str:
     """List the worked examples that match the filter, by section."""
-    wanted = Wanted(**arguments(_FILTER_PARAMETERS))
+    wanted = ExampleFilter(**arguments(_FILTER_PARAMETERS))
     edition = rules_edition()
-    found = sections(request_context.build(), edition, request_context.known_examples(), wanted)
+    found = list_sections(
+        request_context.build(), edition, request_context.known_examples(), wanted
+    )
     return render_template(
         "examples.html",
         edition=edition,
@@ -109,9 +117,9 @@ def examples() -> str:
         documents=DOCUMENTS,
         played=bool(request_context.build().examples),
         count=sum(len(section.examples) for section in found),
-        is_no_rule=bool(wanted.cites) and not found and meant(edition, wanted.cites) is None,
+        is_no_rule=bool(wanted.cites) and not found and find_entry(edition, wanted.cites) is None,
         few=FEW_TO_FOLD,
-        printed=printed_by(request_context.build(), edition, request_context.build().examples),
+        printed=count_printed(request_context.build(), edition, request_context.build().examples),
     )
 
 
@@ -249,8 +257,8 @@ def _outcome(id_: str, chosen: Rules | None) -> Outcome | None:
     worked = request_context.services().worked
     if chosen is None:
         return worked.outcome(id_)
-    found, build = worked.outcome_by(id_, chosen), request_context.build()
-    prints = id_ in printed_as_executed(build, build.library.editions[chosen.id])
+    found, build = worked.outcome_by_rules(id_, chosen), request_context.build()
+    prints = id_ in ids_printed_as_executed(build, build.library.editions[chosen.id])
     return replace(found, by_another=not prints) if found is not None else None
 
 

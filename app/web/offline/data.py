@@ -3,8 +3,8 @@
 from typing import Any
 
 from app.builds.current import Build
-from app.examples.listed import Wanted, sections
-from app.examples.worked import Known
+from app.examples.example_list import ExampleFilter, list_sections
+from app.examples.worked import KnownResults
 from app.glossaries import edition_glossary
 from app.renumbering import RuleNumbering
 from app.web.filters import since
@@ -97,8 +97,8 @@ def _examples(build: Build, edition: Edition) -> dict[str, Any]:
 
     ``cites`` has, in the same order, the places of the rules that each example cites.
     """
-    known = Known.of_shipped(build.examples)
-    listed = sections(build, edition, known, Wanted())
+    known = KnownResults.of_shipped(build.examples)
+    listed = list_sections(build, edition, known, ExampleFilter())
     printed = {
         entry.number: [one.id if one is not None else None for one in found]
         for entry in edition.entries

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from app.examples.worked import Known
+from app.examples.worked import KnownResults
 from app.links import Links, example_path
 from app.web.filters import html, windows
 from engine.scenarios.worked_examples import ExampleResult
@@ -116,7 +116,7 @@ class EntryPresenter:
         self,
         library: Library,
         edition: Edition,
-        known: Known,
+        known: KnownResults,
         chosen: Edition | None = None,
         *,
         terms: bool = True,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from app.examples.worked import NOTHING_KNOWN
+from app.examples.worked import NO_RESULTS
 from app.web.presenters.entries import EntryPresenter, Mention
 from app.web.presenters.word_changes import mark_changes
 from rules.compare.parts import edits
@@ -125,7 +125,7 @@ class InForceComparison:
         return self._named(edition, entry) if entry is not None else None
 
     def _named(self, edition: Edition, entry: Entry) -> Mention:
-        return EntryPresenter(self._library, edition, NOTHING_KNOWN).mention(entry)
+        return EntryPresenter(self._library, edition, NO_RESULTS).mention(entry)
 
     def _words(self, entry: Entry, newer: CurrentStatus) -> Markup | None:
         entry_there = newer.entry

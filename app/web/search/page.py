@@ -9,7 +9,7 @@ from jinja2 import Environment
 from werkzeug.wrappers import Response
 
 from app.builds.current import Build
-from app.examples.worked import NOTHING_KNOWN
+from app.examples.worked import NO_RESULTS
 from app.links import Links, search_path
 from app.search_input import interpret, strip_glued_letters
 from app.web.cards import page as cards
@@ -116,7 +116,7 @@ def asked_for(query: str) -> tuple[str, str]:
 
 def ending_so(build: Build, edition: Edition, query: str) -> list[Mention]:
     """Return the rules whose numbers end in what was typed; works outside of a request."""
-    shower = EntryPresenter(build.library, edition, NOTHING_KNOWN)
+    shower = EntryPresenter(build.library, edition, NO_RESULTS)
     return [
         shower.mention(edition.numbers[one])
         for one in edition.number_resolver.find_by_ending(query)
@@ -138,7 +138,7 @@ def _answer(build: Build, edition: Edition, result: "SearchResult") -> dict[str,
 
 def _only(build: Build, found: "OtherEditionMatch") -> Only:
     edition = build.library.editions[found.edition]
-    rule = EntryPresenter(build.library, edition, NOTHING_KNOWN).mention(
+    rule = EntryPresenter(build.library, edition, NO_RESULTS).mention(
         edition.by_number[found.number]
     )
     return Only(found.words, edition, rule, search_path(build.library, edition, found.words))

@@ -10,7 +10,7 @@ from jinja2 import Environment
 from app.answers.shapes import WholeAnswer
 from app.builds.current import Build, BuildSource
 from app.documentation import Docs
-from app.examples.worked import Known, WorkedExamples
+from app.examples.worked import KnownResults, WorkedExamples
 from app.links import Links
 from app.playing.pool import WorkerPool
 from app.web.presenters.entries import EntryPresenter
@@ -119,9 +119,9 @@ def in_force_comparison_of(build: Build, edition: Edition) -> InForceComparison:
     return InForceComparison(build.library, edition)
 
 
-def known_examples() -> Known:
+def known_examples() -> KnownResults:
     """Return what is known of the worked examples without playing any."""
-    return Known(services().worked.files, build().examples)
+    return KnownResults(services().worked.files, build().examples)
 
 
 def json_response(answer: WholeAnswer, *, set_fields_only: bool = False) -> Response:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from app import misspellings
 from app.builds.current import Build
 from app.builds.per_build import cached_per_build
-from app.examples.listed import Wanted, sections
-from app.examples.worked import Known
+from app.examples.example_list import ExampleFilter, list_sections
+from app.examples.worked import KnownResults
 from app.glossaries import edition_glossary
 from app.links import Links, card_path, number_path
 from app.search_input import interpret, strip_glued_letters
@@ -137,7 +137,7 @@ def _all(build: Build, edition: Edition) -> Iterator[tuple[str, Name]]:
             yield entry.title, Name("rule", says, url)
     for name in build.cards.names.all:
         yield name.title, Name("card", name.title, card_path(name.title))
-    for section in sections(build, build.library.default, _known(build), Wanted()):
+    for section in list_sections(build, build.library.default, _known(build), ExampleFilter()):
         for one in section.examples:
             if one.worked.title and one.worked.same_as is None:
                 yield one.worked.title, Name("example", one.worked.title, one.path)
@@ -146,7 +146,7 @@ def _all(build: Build, edition: Edition) -> Iterator[tuple[str, Name]]:
 @cached_per_build()
 def _ids(build: Build) -> dict[str, Name]:
     """Return the worked examples by id."""
-    listed = sections(build, build.library.default, _known(build), Wanted())
+    listed = list_sections(build, build.library.default, _known(build), ExampleFilter())
     return {
         _as_id(one.worked.id): Name(
             "example", f"{one.worked.id} {one.worked.title or ''}".strip(), one.path
@@ -156,5 +156,5 @@ def _ids(build: Build) -> dict[str, Name]:
     }
 
 
-def _known(build: Build) -> Known:
-    return Known.of_shipped(build.examples)
+def _known(build: Build) -> KnownResults:
+    return KnownResults.of_shipped(build.examples)

@@ -19,7 +19,7 @@ from real_build import whole_editions
 from app.building import finished_answers
 from app.building.build import build
 from app.cli.answer_rendering import render_answers
-from app.examples.by_edition import printed_as_executed
+from app.examples.edition_counts import ids_printed_as_executed
 from app.links import number_path
 from app.web.lookup.finding import number_of
 from app.web.lookup.page_budget import PAGE_BYTES
@@ -68,7 +68,7 @@ def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home
 @pytest.mark.long
 def test_what_the_newest_edition_prints_passes_by_its_rules(real_app: Flask) -> None:
     opened = services_of(real_app).builds.current()
-    printed = printed_as_executed(opened, opened.library.default)
+    printed = ids_printed_as_executed(opened, opened.library.default)
     files = {id_: file for id_, file in shipped_scenarios().items() if id_ in printed}
     assert len(files) > 200
     by_newest = [play_example(id_, file, NEWEST) for id_, file in files.items()]

@@ -15,10 +15,10 @@ from flask import Flask
 from app.addresses import addresses
 from app.builds.current import Build, BuildSource
 from app.cli import guard
-from app.export import write
+from app.export import site_export
 from app.export.folder import ExportError, ForeignFolderError
-from app.export.layout import file_of, path_of, relinked
-from app.export.write import export
+from app.export.layout import export_file, export_path, relink
+from app.export.site_export import export_site
 from app.web.application import create_app
 from rules.entries import Edition
 from rules.home import Home
@@ -44,7 +44,7 @@ def copied(exported: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def one_page(monkeypatch: pytest.MonkeyPatch) -> None:
     """Exports hold little, for tests of how they come into their folder."""
-    monkeypatch.setattr(write, "addresses", lambda _: iter(["/", "/run"]))
+    monkeypatch.setattr(site_export, "addresses", lambda _: iter(["/", "/run"]))
 
 
 def _held(folder: Path) -> dict[Path, bytes]:
@@ -165,7 +165,7 @@ def test_an_export_takes_an_earlier_ones_place_and_leaves_no_litter(
     copied: Path, garden_home: Home
 ) -> None:
     (copied / "rule" / "old").write_text("")
-    export(garden_home, copied, quietly)
+    export_site(garden_home, copied, quietly)
     assert not (copied / "rule").exists()
     assert (copied / "run" / "index.html").exists()
     assert _beside(copied) == []
@@ -177,13 +177,13 @@ def test_a_folder_of_other_things_is_left_alone(
 ) -> None:
     (copied / "CNAME").write_text("rules.example")
     with pytest.raises(ForeignFolderError, match="CNAME, which no export wrote"):
-        export(garden_home, copied, quietly)
+        export_site(garden_home, copied, quietly)
     with pytest.raises(ForeignFolderError, match="is a file"):
-        export(garden_home, copied / "CNAME", quietly)
+        export_site(garden_home, copied / "CNAME", quietly)
     with pytest.raises(ForeignFolderError, match="own"):
-        export(garden_home, tmp_path, quietly, replace=True)
+        export_site(garden_home, tmp_path, quietly, replace=True)
     assert (copied / "CNAME").exists()
-    export(garden_home, copied, quietly, replace=True)
+    export_site(garden_home, copied, quietly, replace=True)
     assert not (copied / "CNAME").exists()
 
 
@@ -194,20 +194,20 @@ def test_what_can_be_no_folder_and_the_home_are_refused_in_one_line(
     circle.symlink_to(circle)
     for folder in (circle, tmp_path / ("a" * 300)):
         with pytest.raises(ForeignFolderError, match="cannot be a folder") as told:
-            export(garden_home, folder, quietly)
+            export_site(garden_home, folder, quietly)
         assert len(str(told.value)) < 200
     for folder in (garden_home.root, garden_home.root / "builds" / "mine"):
         with pytest.raises(ForeignFolderError, match="where only builds are kept"):
-            export(garden_home, folder, quietly)
+            export_site(garden_home, folder, quietly)
 
 
 def test_an_export_that_fails_leaves_the_earlier_one(
     copied: Path, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = _held(copied)
-    monkeypatch.setattr(write, "addresses", lambda _: iter(["/", "/rule/none"]))
+    monkeypatch.setattr(site_export, "addresses", lambda _: iter(["/", "/rule/none"]))
     with pytest.raises(ExportError, match="/rule/none answers 404"):
-        export(garden_home, copied, quietly)
+        export_site(garden_home, copied, quietly)
     assert _held(copied) == before
     assert _beside(copied) == []
 
@@ -219,8 +219,8 @@ def test_an_export_is_of_the_build_it_began_with_whatever_comes_meanwhile(
 ) -> None:
     """As two come of a server that reads documents and then plays their examples."""
     some = ["/", "/rule/9.2.8f", "/rule/9.2.9b?edition=cr-25.04"]
-    monkeypatch.setattr(write, "addresses", lambda _: iter(some))
-    first = export(garden_home, tmp_path / "before", quietly)
+    monkeypatch.setattr(site_export, "addresses", lambda _: iter(some))
+    first = export_site(garden_home, tmp_path / "before", quietly)
     newest = BuildSource(garden_home).current().library.default
 
     def come(build: Build) -> list[str]:
@@ -231,8 +231,8 @@ def test_an_export_is_of_the_build_it_began_with_whatever_comes_meanwhile(
         assert build.folder.is_dir()
         return some
 
-    monkeypatch.setattr(write, "addresses", come)
-    meanwhile = export(garden_home, tmp_path / "site", quietly, jobs=jobs)
+    monkeypatch.setattr(site_export, "addresses", come)
+    meanwhile = export_site(garden_home, tmp_path / "site", quietly, jobs=jobs)
     assert meanwhile.build == first.build != BuildSource(garden_home).current().id
     assert _held(tmp_path / "site") == _held(tmp_path / "before")
 
@@ -249,7 +249,7 @@ def test_a_build_that_is_removed_in_the_middle_is_told_and_nothing_exported(
             shutil.rmtree(garden_home.root)
 
     with pytest.raises(ExportError, match="has been removed meanwhile; export again"):
-        export(garden_home, copied, tell)
+        export_site(garden_home, copied, tell)
     assert _held(copied) == before
     assert _beside(copied) == []
 
@@ -265,7 +265,7 @@ def test_an_export_of_which_half_was_removed_meanwhile_takes_no_place(
             shutil.rmtree(copied.with_name(f".{copied.name}.exporting"))
 
     with pytest.raises(ExportError, match="somebody has removed"):
-        export(garden_home, copied, tell)
+        export_site(garden_home, copied, tell)
     assert _held(copied) == before
     assert _beside(copied) == []
 
@@ -281,9 +281,9 @@ def test_an_export_that_was_killed_is_mended_by_the_next(
     (beside / "new" / "half").write_text("")
     if killed_before == "new is there":
         copied.rename(beside / "old")
-    monkeypatch.setattr(write, "addresses", lambda _: iter(["/rule/none"]))
+    monkeypatch.setattr(site_export, "addresses", lambda _: iter(["/rule/none"]))
     with pytest.raises(ExportError):
-        export(garden_home, copied, quietly)
+        export_site(garden_home, copied, quietly)
     assert _held(copied) == before
     assert _beside(copied) == []
 
@@ -292,7 +292,7 @@ def test_two_exports_into_one_folder_do_not_meet(copied: Path, garden_home: Home
     beside = copied.with_name(f".{copied.name}.exporting")
     beside.mkdir()
     with FileLock(beside / "lock"), pytest.raises(ExportError, match="another export"):
-        export(garden_home, copied, quietly)
+        export_site(garden_home, copied, quietly)
     assert beside.exists()
 
 
@@ -307,7 +307,7 @@ def test_one_process_opens_the_library_once_to_answer_from_it(
         return opened[-1]
 
     monkeypatch.setattr("app.export.answers.create_app", opening)
-    export(garden_home, tmp_path / "site", quietly)
+    export_site(garden_home, tmp_path / "site", quietly)
     assert len(opened) == 1
 
 
@@ -316,15 +316,15 @@ def test_several_processes_write_what_one_writes(
     tmp_path: Path, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     some = ["/", "/rule/9.2.8f", "/rule/9.2.9b?edition=cr-25.04", "/faults/", "/changes.atom"]
-    monkeypatch.setattr(write, "addresses", lambda _: iter(some))
-    monkeypatch.setattr("app.export.parts.PART", 2)
+    monkeypatch.setattr(site_export, "addresses", lambda _: iter(some))
+    monkeypatch.setattr("app.export.parallel.CHUNK_SIZE", 2)
     one, two = tmp_path / "one", tmp_path / "two"
-    export(garden_home, one, quietly, jobs=1)
-    export(garden_home, two, quietly, jobs=2)
+    export_site(garden_home, one, quietly, jobs=1)
+    export_site(garden_home, two, quietly, jobs=2)
     assert _held(one) == _held(two)
-    monkeypatch.setattr(write, "addresses", lambda _: iter(["/rule/none"]))
+    monkeypatch.setattr(site_export, "addresses", lambda _: iter(["/rule/none"]))
     with pytest.raises(ExportError, match="/rule/none answers 404"):
-        export(garden_home, two, quietly, jobs=2)
+        export_site(garden_home, two, quietly, jobs=2)
     assert _held(one) == _held(two)
 
 
@@ -344,13 +344,13 @@ def test_the_command_refuses_in_one_line(copied: Path, capsys: pytest.CaptureFix
 
 
 def test_a_query_becomes_a_path() -> None:
-    assert path_of("/rule/1.1?edition=cr-1") == "/edition/cr-1/rule/1.1"
+    assert export_path("/rule/1.1?edition=cr-1") == "/edition/cr-1/rule/1.1"
     with pytest.raises(ValueError, match="more than"):
-        path_of("/diff/a/b?view=side")
+        export_path("/diff/a/b?view=side")
     with pytest.raises(ValueError, match="leads out"):
-        file_of("/document/%2e%2e/x", is_page=True)
+        export_file("/document/%2e%2e/x", is_page=True)
     paths = {"/a?edition=x&b=1": "/edition/x/a"}
-    assert relinked('<a href="/a?edition=x&amp;b=1#c">', paths, is_markup=True) == (
+    assert relink('<a href="/a?edition=x&amp;b=1#c">', paths, is_markup=True) == (
         '<a href="/edition/x/a#c">'
     )
-    assert relinked('"/z?edition=x"', paths, is_markup=False) == '"/z?edition=x"'
+    assert relink('"/z?edition=x"', paths, is_markup=False) == '"/z?edition=x"'

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.export.small import kept
+from app.export.small import kept_addresses
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -64,4 +64,4 @@ def test_a_history_stands_once_by_the_number_in_force(exported_small: Path, site
 def test_what_is_left_out_is_what_another_file_says() -> None:
     led = {"/history/1.1?edition=cr-1": "/history/1.2"}
     some = ["/", "/r/11", "/api/v1/rules/1.1", "/api/v1/rules/1.1?edition=cr-1", *led]
-    assert [*kept(some, led)] == ["/", "/api/v1/rules/1.1"]
+    assert [*kept_addresses(some, led)] == ["/", "/api/v1/rules/1.1"]

@@ -6,7 +6,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from app.changelog.shortened import MOST_POSITIONS, MOST_STEPS, numbers
+from app.changelog.shortening import MAX_POSITIONS, MAX_STEPS, shorten_numbers
 from app.cli.drawing.compared.heading import heading
 from app.cli.output import console, show, show_row
 from engine.kernel.transcript import Line
@@ -37,9 +37,9 @@ def draw_between(found: EditionComparison) -> None:
     for changes, differences in found.by_change:
         show()
         _changes(changes, shown_change_ids)
-        for difference in differences[:MOST_POSITIONS]:
+        for difference in differences[:MAX_POSITIONS]:
             _difference(difference)
-        _more(differences[MOST_POSITIONS:])
+        _more(differences[MAX_POSITIONS:])
     _unseen(found.unseen)
     _in_words(found.in_words)
 
@@ -52,7 +52,9 @@ def _changes(changes: Iterable[ChangeInPlay], shown_change_ids: set[str]) -> Non
     for change_in_play in listed:
         change = change_in_play.change
         topic = f"{change.topic} (since {change_in_play.step.new})"
-        show(Text.assemble((numbers(change_in_play.rules), "number"), "  ", (topic, "title")))
+        show(
+            Text.assemble((shorten_numbers(change_in_play.rules), "number"), " ", (topic, "title"))
+        )
         if change.id not in shown_change_ids:
             show(Text(f"Before: {change.before}"), indent=2)
             show(Text(f"Now: {change.after}"), indent=2)
@@ -61,7 +63,7 @@ def _changes(changes: Iterable[ChangeInPlay], shown_change_ids: set[str]) -> Non
 
 def _difference(difference: Difference) -> None:
     show()
-    show(Text.assemble((difference.name, "number"), f"  {difference.title}"), indent=2)
+    show(Text.assemble((difference.name, "number"), f" {difference.title}"), indent=2)
     show(Text(f"{difference.parts}:", style="aside"), indent=4)
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_edge=False)
     table.add_column(difference.old.rules.id, ratio=1)
@@ -78,15 +80,15 @@ def _more(differences: Sequence[Difference]) -> None:
     show()
     show(Text(f"and in {pluralise(len(differences), 'longer position')}:", style="aside"), indent=2)
     for difference in differences:
-        show(Text.assemble((difference.name, "number"), f"  {difference.title}"), indent=4)
+        show(Text.assemble((difference.name, "number"), f" {difference.title}"), indent=4)
 
 
 def _steps(branch: Branch) -> Iterator[Text]:
     left = branch.apart
-    for line in left[:MOST_STEPS]:
+    for line in left[:MAX_STEPS]:
         yield _step(line)
-    if len(left) > MOST_STEPS:
-        yield Text(f"and {len(left) - MOST_STEPS} steps more", style="aside")
+    if len(left) > MAX_STEPS:
+        yield Text(f"and {len(left) - MAX_STEPS} steps more", style="aside")
     for choices in branch.only[:2]:
         way = ", ".join(f"“{choice}”" for choice in choices) or "no choice"
         yield Text(f"only here possible: {way}", style="choice")
@@ -109,7 +111,7 @@ def _unseen(found: Iterable[UnseenChange]) -> None:
     heading("Unseen: changes in play that no scenario tells apart", len(listed))
     for unseen in listed:
         show_row(
-            Text(numbers(unseen.change_in_play.rules), style="number"),
+            Text(shorten_numbers(unseen.change_in_play.rules), style="number"),
             f"{unseen.change_in_play.change.topic}: {unseen.why}",
             indent=2,
             width=WIDTH,

@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from app.changelog.found import found, listed
+from app.changelog.publisher_items import describe_item, list_differences
 from app.cli.output import show, show_row
 from rules.compare.summary import ComparedSummary, ItemVerdict
 from rules.text import plain
@@ -22,10 +22,10 @@ def draw_summary(summary: ComparedSummary) -> None:
     for item in summary.items:
         sign, style = SIGNS[item.verdict]
         words = Text(plain(item.item.text))
-        show_row(Text.assemble("  " * item.item.level, (sign, style)), words)
-        show(Text(found(item), style="aside"), indent=2 * item.item.level + 3)
+        show_row(Text.assemble(" " * item.item.level, (sign, style)), words)
+        show(Text(describe_item(item), style="aside"), indent=2 * item.item.level + 3)
     show()
     count = len(summary.unmentioned)
     show(Text.assemble(("Not mentioned there", "title"), (f": {count or 'none'}", "aside")))
     if summary.unmentioned:
-        show(listed(summary.unmentioned), indent=2)
+        show(list_differences(summary.unmentioned), indent=2)

@@ -13,7 +13,7 @@ from indexing import Indexed
 from page_redesigns import page
 
 from app.adopt import digests
-from app.adopt.examples import to_look_at
+from app.adopt.examples import find_examples_to_review
 from index.build import build_index
 from rules.catalogue import Source
 from rules.compare.comparison import compare
@@ -316,19 +316,20 @@ def test_examples_that_asked_for_a_look_before_stand_below_those_that_do_anew(
         for e in old.entries
     ]
     new = Edition(id="cr-26.09", title="The next", entries=tuple(entries))
-    found = to_look_at(new, old, Library([*official_editions.values(), new]))
-    assert [(asked.where, asked.id) for asked in found.since] == [
+    found = find_examples_to_review(new, old, Library([*official_editions.values(), new]))
+    assert [(asked.where, asked.id) for asked in found.new_items] == [
         ("9.2.8e/1", None),
         ("9.2.8f/1", "cr:9.2.8f/1"),
     ]
-    assert found.before
-    assert found.says == (
-        f"1 reworded, 1 that nothing executes; {len(found.before)} more were so in cr-26.03 already"
+    assert found.earlier_items
+    assert found.summary == (
+        "1 reworded, 1 that nothing executes; "
+        f"{len(found.earlier_items)} more were so in cr-26.03 already"
     )
     lines = found.as_markdown().splitlines()
     assert lines.index("- 9.2.8f/1: cr:9.2.8f/1, whose rule was reworded") < lines.index("## New")
     assert lines.index("## New") < lines.index("- 9.2.8e/1: no scenario executes it")
-    assert lines.index("## As in cr-26.03 already") < lines.index(found.before[0].line)
+    assert lines.index("## As in cr-26.03 already") < lines.index(found.earlier_items[0].line)
 
 
 @pytest.mark.sources
@@ -344,11 +345,11 @@ def test_an_example_asks_for_no_look_anew_for_a_number_that_moved(
         for e in moved
     ]
     new = Edition(id="cr-26.09", title="The next", entries=tuple(entries))
-    found = to_look_at(new, old, Library([*official_editions.values(), new]))
-    assert [asked.where for asked in found.since] == []
-    assert any(asked.where.startswith("12.") for asked in found.before)
+    found = find_examples_to_review(new, old, Library([*official_editions.values(), new]))
+    assert [asked.where for asked in found.new_items] == []
+    assert any(asked.where.startswith("12.") for asked in found.earlier_items)
     assert found.gone == (("cr:10.12.3b/1", "10.12.3b/1"),)
-    assert ", 1 no longer printed; " in found.says
+    assert ", 1 no longer printed; " in found.summary
     assert "- cr:10.12.3b/1, which stood at 10.12.3b/1 of cr-26.03" in found.as_markdown()
 
 
@@ -370,12 +371,12 @@ def test_a_rule_that_refers_elsewhere_in_the_same_words_wants_a_digest(
     old, new = official_editions["cr-24.03"], official_editions["cr-25.04"]
     comparison, library = compare(old, new), Library(official_editions.values())
     asked = {"5.6.2b", "5.7.1f"}
-    assert asked.isdisjoint(d.entry.number for d in digests.wanted(comparison, library, None))
+    assert asked.isdisjoint(d.entry.number for d in digests.find_missing(comparison, library, None))
     monkeypatch.setattr("app.adopt.digests.digests_that_ship", dict)
-    found = digests.wanted(comparison, library, None)
+    found = digests.find_missing(comparison, library, None)
     assert {d.entry.number for d in found} == asked
     told = "# refers elsewhere: “(d)” refers to 5.6.2d instead of 5.6.2e"
-    assert told in digests.as_yaml(found, comparison).splitlines()
+    assert told in digests.digests_yaml(found, comparison).splitlines()
 
 
 def test_a_document_that_is_older_than_all_is_told_with_its_day(

@@ -10,7 +10,7 @@ import pytest
 from app.builds.current import BuildSource
 from app.cli.drawing.coverage import FEW
 from app.cli.edition_labels import EditionNumbers
-from app.examples.by_edition import by_the_rules_of
+from app.examples.edition_counts import judge_by_edition
 from engine.kernel.editions import EDITIONS
 from engine.kernel.errors import UnsupportedError
 from engine.outcomes.stored_outcomes import ScenarioOutcomes
@@ -276,7 +276,7 @@ def test_only_what_an_edition_prints_fails_by_its_rules(
     build = BuildSource(Home()).current()
     edition = build.library.editions["cr-24.03"]
     failed = [ExampleResult(id_, Status.FAILED) for id_ in (ONE, "cr-25.04:6.2.7e/2")]
-    judged = by_the_rules_of(build, edition, failed)
+    judged = judge_by_edition(build, edition, failed)
     assert [one.status for one in judged] == [Status.FAILED, Status.OTHERWISE]
 
 
@@ -329,10 +329,10 @@ class TestCoverage:
 
     def test_it_is_drawn_by_section(self, nrules: "Nrules", only_one: None) -> None:
         out = nrules("coverage").out
-        assert "\n9.2  " in out
+        assert "\n9.2 " in out
         assert "in cr:9.2.8f/1" in out
         assert " exercised" in out.splitlines()[-1]
-        assert re.search(r"^  1\.2\.1 .*, \S+ and \d+ more$", out, re.MULTILINE)
+        assert re.search(r"^ 1\.2\.1 .*, \S+ and \d+ more$", out, re.MULTILINE)
 
     def test_a_rule_has_all_its_places(self, nrules: "Nrules", only_one: None) -> None:
         places = nrules("coverage", "1.2.1", "--json").json["rules"][0]["places"]
@@ -341,12 +341,12 @@ class TestCoverage:
         assert all(
             f"{place['file']}:{place['within'] or ''}".rstrip(":") in said for place in places
         )
-        assert "\n  1.2.2 " not in said
+        assert "\n 1.2.2 " not in said
 
     def test_a_section_has_its_rules(self, nrules: "Nrules", only_one: None) -> None:
         out = nrules("coverage", "9.2").out
-        assert "\n  9.2.7 " in out
-        assert not re.search(r"^  9\.3", out, re.MULTILINE)
+        assert "\n 9.2.7 " in out
+        assert not re.search(r"^ 9\.3", out, re.MULTILINE)
 
     @pytest.mark.parametrize(
         ("number", "status", "says"),

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from library_app import app_of_library
 
-from app.changelog.comparison import changelog
+from app.changelog.comparison import changelog_markdown
 from rules.compare.comparison import compare
 from rules.entries import Edition, Entry
 from rules.library import Library
@@ -69,5 +69,5 @@ def test_two_rules_that_changed_places_are_told_as_a_swap(
     assert "9.2.8a ↔ 9.2.8b" in page
     assert "2 that changed places" in page
     assert all(f'id="{number}"' in page for number in swapped)
-    published = changelog(comparison, None, None, hide_follows=False)
+    published = changelog_markdown(comparison, None, None, hide_follows=False)
     assert "- 9.2.8a ↔ 9.2.8b" in published.splitlines()

@@ -17,7 +17,7 @@ from gardens import NEWEST, PINNED
 from werkzeug.test import EnvironBuilder
 
 from app import documentation
-from app.export import write
+from app.export import site_export
 from app.web.application import create_app
 from app.web.caching_middleware import CachingMiddleware
 from app.web.docs.location import WhereError, resolve_location
@@ -123,9 +123,11 @@ def test_an_export_holds_the_documentation_that_its_rules_lead_to(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(write, "addresses", lambda _: iter(["/", "/rule/9.2.8f"]))
+    monkeypatch.setattr(site_export, "addresses", lambda _: iter(["/", "/rule/9.2.8f"]))
     site = tmp_path / "site"
-    write.export(garden_home, site, lambda *_: None, docs=documentation.read_documentation(folder))
+    site_export.export_site(
+        garden_home, site, lambda *_: None, docs=documentation.read_documentation(folder)
+    )
     page = BeautifulSoup((site / "rule" / "9.2.8f" / "index.html").read_text("utf-8"), "lxml")
     assert [leads for _, leads in _led_to(page)] == [
         "/docs/learn/rain.html",

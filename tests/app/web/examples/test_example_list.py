@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 from flask import Flask
 
-from app.examples.worked import Known, WorkedExamples
+from app.examples.worked import KnownResults, WorkedExamples
 from engine.scenarios.shipped import redirected_examples, shipped_scenarios
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def test_without_a_build_the_list_has_no_verdicts(garden_app: Flask, site: "Site
 
 
 def test_programs_are_told_of_the_examples_that_another_is_played_for() -> None:
-    known = Known.of_shipped({})
+    known = KnownResults.of_shipped({})
     assert all(
         known.worked(id_) is not None for id_ in (*shipped_scenarios(), *redirected_examples())
     )

@@ -9,37 +9,37 @@ _COUNT = " x "
 _SAME_AS = "same_as:"
 
 
-def with_card(files: Mapping[str, Path], title: str) -> tuple[str, ...]:
+def find_examples_with_card(files: Mapping[str, Path], title: str) -> tuple[str, ...]:
     """Return the ids of the scenarios with the card in their position or a variant's.
 
     ``files`` are the scenarios, by the id of their example. Only those whose text has the title are
     read as YAML; reading all takes a second.
     """
-    paths = _played(tuple(files.items()))
-    return tuple(id_ for id_, path in paths.items() if _has(path, title))
+    paths = _played_files(tuple(files.items()))
+    return tuple(id_ for id_, path in paths.items() if _has_card(path, title))
 
 
 @lru_cache(maxsize=1)
-def _played(files: tuple[tuple[str, Path], ...]) -> dict[str, Path]:
+def _played_files(files: tuple[tuple[str, Path], ...]) -> dict[str, Path]:
     """Return the file that is played for each example: its own, or that of its equal."""
     paths = dict(files)
     return {id_: paths.get(_same_as(path), path) for id_, path in files}
 
 
-def _has(path: Path, title: str) -> bool:
-    return _bare(title) in _text(path) and title in _cards(path)
+def _has_card(path: Path, title: str) -> bool:
+    return _strip_quoting(title) in _text(path) and title in _cards(path)
 
 
 @lru_cache(maxsize=1_000)
 def _text(path: Path) -> str:
     """Return a file's words, bare; empty if it cannot be read."""
     try:
-        return _bare(path.read_text("utf-8"))
+        return _strip_quoting(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError):
         return ""
 
 
-def _bare(words: str) -> str:
+def _strip_quoting(words: str) -> str:
     """Return words on one line and without quotation marks, however YAML has written them."""
     return " ".join(words.translate(_QUOTING).split())
 

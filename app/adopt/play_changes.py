@@ -5,7 +5,7 @@ import yaml
 from rules.compare.comparison import Comparison
 from rules.edition_names import version_of
 
-NAME = "play.yaml"
+FILE_NAME = "play.yaml"
 
 _HEAD = """\
 # What changes in play from {old} to {new}, and what does not (rules/changes_in_play.py). Take it
@@ -15,7 +15,7 @@ _HEAD = """\
 """
 
 
-def as_yaml(comparison: Comparison) -> str:
+def play_changes_yaml(comparison: Comparison) -> str:
     """The step in the form of ``rules/data/play``, each rule on its own and without a reason."""
     old, new = comparison.old, comparison.new
     reworded = (c for c in comparison.edited if not c.follows_a_move)

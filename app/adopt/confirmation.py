@@ -11,19 +11,19 @@ from rules.compare.align import SURE_OF_REWRITTEN, Pair, PairedBy
 from rules.compare.comparison import Comparison, compare
 from rules.entries import Entry
 
-NAME = "confirm.yaml"
-SURE = 0.95
+FILE_NAME = "confirm.yaml"
+SURE_FROM = 0.95
 """A pair that is surer needs nobody's word."""
 SAME, OTHER, GONE = "same", "other", "gone"
-_TAKEN_OUT = "was taken out"
+_REMOVED = "was taken out"
 
 _HEAD = """\
 # Which rule is which, where a program cannot be sure. Fill in each `answer`:
-#   same   the two are one rule
-#   other  they are two rules: they are told apart here, and what that leaves open is asked
-#   gone   of a rule that was taken out: nothing took its place; of a chapter or section that
-#          was, it answers for all below it that has no answer of its own
-#   a number, of a rule that was taken out: the rule that took its place, or that it went into
+# same the two are one rule
+# other they are two rules: they are told apart here, and what that leaves open is asked
+# gone of a rule that was taken out: nothing took its place; of a chapter or section that
+# was, it answers for all below it that has no answer of its own
+# a number, of a rule that was taken out: the rule that took its place, or that it went into
 # What you fill in stays when the command is run again.
 """
 
@@ -55,27 +55,30 @@ class Question:
         return shape | {"answer": self.answer}
 
 
-def confirmed(comparison: Comparison, given: object) -> tuple[Comparison, list[Question]]:
-    """The comparison as the answers that were ``given`` in the file leave it, and all questions.
+def apply_answers(comparison: Comparison, file_data: object) -> tuple[Comparison, list[Question]]:
+    """The comparison as the answers in the file's data leave it, and all questions.
 
     Rules that are two by an answer are told apart, and then each may be found to be another:
     so it is compared again until no answer tells more apart. Raises :class:`BadAnswersError`
     for an answer that means nothing.
     """
-    answers = _answers(given)
-    two: list[Question] = []
+    answers = _read_answers(file_data)
+    told_apart_questions: list[Question] = []
     while True:
-        asked = [replace(q, answer=_checked(q, answers, comparison)) for q in _asked(comparison)]
-        found = list(_with_those_below(asked, comparison))
+        asked = [
+            replace(q, answer=_valid_answer(q, answers, comparison))
+            for q in _find_questions(comparison)
+        ]
+        found = list(_with_answers_inherited(asked, comparison))
         others = [question for question in found if question.answer == OTHER]
         if not others:
-            return comparison, _in_order([*two, *found], comparison)
-        two += others
-        told_apart = frozenset(question.id for question in two)
+            return comparison, _sort_questions([*told_apart_questions, *found], comparison)
+        told_apart_questions += others
+        told_apart = frozenset(question.id for question in told_apart_questions)
         comparison = compare(comparison.old, comparison.new, told_apart=told_apart)
 
 
-def _with_those_below(asked: list[Question], comparison: Comparison) -> Iterator[Question]:
+def _with_answers_inherited(asked: list[Question], comparison: Comparison) -> Iterator[Question]:
     """The questions; what was taken out with a heading that is gone is gone as well.
 
     What seems to stand somewhere else is asked about on its own.
@@ -85,28 +88,28 @@ def _with_those_below(asked: list[Question], comparison: Comparison) -> Iterator
         above = question.old.parent
         while above is not None and above not in gone:
             above = comparison.old.by_number[above].parent
-        is_open = question.what == _TAKEN_OUT and not question.answer
+        is_open = question.what == _REMOVED and not question.answer
         yield replace(question, answer=GONE) if is_open and above is not None else question
 
 
-def _in_order(found: list[Question], comparison: Comparison) -> list[Question]:
+def _sort_questions(found: list[Question], comparison: Comparison) -> list[Question]:
     """Pairs as their old rules follow each other, then what was taken out."""
     places = comparison.old.positions
     return sorted(found, key=lambda question: (question.new is None, places[question.old.number]))
 
 
-def _asked(comparison: Comparison) -> Iterator[Question]:
+def _find_questions(comparison: Comparison) -> Iterator[Question]:
     for pair in comparison.alignment.pairs:
-        if pair.how is not PairedBy.ALIAS and pair.sure < SURE:
-            yield Question(_what(pair), pair.old, pair.new, pair.sure)
+        if pair.how is not PairedBy.ALIAS and pair.sure < SURE_FROM:
+            yield Question(_describe_doubt(pair), pair.old, pair.new, pair.sure)
     into = {n: merge.whole.number for merge in comparison.merges for n in merge.before}
     for entry in comparison.removed:
         there = into.get(entry.number)
         seems = f"; what it said seems to stand in {there}" if there is not None else ""
-        yield Question(f"{_TAKEN_OUT}{seems}", entry, None)
+        yield Question(f"{_REMOVED}{seems}", entry, None)
 
 
-def _what(pair: Pair) -> str:
+def _describe_doubt(pair: Pair) -> str:
     if pair.how is PairedBy.KEY and pair.sure == SURE_OF_REWRITTEN:
         return "has the same key, on quite other words"
     if pair.how is PairedBy.KEY:
@@ -114,8 +117,8 @@ def _what(pair: Pair) -> str:
     return "stands under another key" if pair.is_renamed else "was told by wording and place"
 
 
-def _answers(given: object) -> Mapping[tuple[str, str], Mapping[str, Any]]:
-    items = given.get("questions") if isinstance(given, dict) else None
+def _read_answers(file_data: object) -> Mapping[tuple[str, str], Mapping[str, Any]]:
+    items = file_data.get("questions") if isinstance(file_data, dict) else None
     return {
         (str(item.get("old", "")), str(item.get("new", ""))): item
         for item in items or ()
@@ -123,7 +126,7 @@ def _answers(given: object) -> Mapping[tuple[str, str], Mapping[str, Any]]:
     }
 
 
-def _checked(
+def _valid_answer(
     question: Question,
     answers: Mapping[tuple[str, str], Mapping[str, Any]],
     comparison: Comparison,
@@ -139,19 +142,19 @@ def _checked(
     if answer in allowed or is_number:
         return answer
     raise BadAnswersError(
-        f"{NAME}: “{answer}” is not an answer for {question.old.number}; use "
+        f"{FILE_NAME}: “{answer}” is not an answer for {question.old.number}; use "
         + " or ".join(sorted(allowed - {""}))
         + (f" or a number of {comparison.new.id}" if question.new is None else "")
     )
 
 
-def as_yaml(found: list[Question]) -> str:
+def questions_yaml(questions: list[Question]) -> str:
     """The file to fill in."""
-    shape = {"questions": [question.as_yaml() for question in found]}
+    shape = {"questions": [question.as_yaml() for question in questions]}
     return _HEAD + yaml.safe_dump(shape, sort_keys=False, allow_unicode=True, width=100)
 
 
-def aliases(found: list[Question], comparison: Comparison) -> str:
+def aliases_toml(questions: list[Question], comparison: Comparison) -> str:
     """The renamed keys, in the form of ``rules/data/compare/aliases.toml``.
 
     Those of rules that say what they said, which is sure, and those that answers tell.
@@ -160,38 +163,38 @@ def aliases(found: list[Question], comparison: Comparison) -> str:
     pairs = [
         (pair.old, pair.new)
         for pair in comparison.alignment.pairs
-        if pair.is_renamed and pair.how is not PairedBy.ALIAS and pair.sure >= SURE
+        if pair.is_renamed and pair.how is not PairedBy.ALIAS and pair.sure >= SURE_FROM
     ]
-    for question in found:
+    for question in questions:
         new = question.new if question.answer == SAME else None
         if new is None and question.answer not in comparison.alignment.by_new_number:
             new = comparison.new.by_number.get(question.answer)
         if new is not None:
             pairs.append((question.old, new))
-    return "\n".join([*lines, *_keys(pairs)]) + "\n"
+    return "\n".join([*lines, *_key_lines(pairs)]) + "\n"
 
 
-def parts(found: list[Question], comparison: Comparison) -> str:
+def parts_toml(questions: list[Question], comparison: Comparison) -> str:
     """What went into another rule, as answers tell: in the form of ``parts.toml`` beside that.
 
     A rule that was there before took nobody's place: its number says that the old one is in it.
     """
     lines = ["# Rules that went into others; they belong into rules/data/compare/parts.toml."]
     there = comparison.alignment.by_new_number
-    pairs = [(q.old, there[q.answer].new) for q in found if q.new is None and q.answer in there]
-    return "\n".join([*lines, *_keys(pairs)]) + "\n"
+    pairs = [(q.old, there[q.answer].new) for q in questions if q.new is None and q.answer in there]
+    return "\n".join([*lines, *_key_lines(pairs)]) + "\n"
 
 
-def _keys(pairs: Iterable[tuple[Entry, Entry]]) -> Iterator[str]:
+def _key_lines(pairs: Iterable[tuple[Entry, Entry]]) -> Iterator[str]:
     for old, new in pairs:
         if None not in (old.key, new.key) and old.key != new.key:
             yield f'"{old.key}" = "{new.key}"'
 
 
-def apart(found: list[Question], comparison: Comparison) -> str:
+def apart_toml(questions: list[Question], comparison: Comparison) -> str:
     """The rules that are two by an answer: in the form of ``apart.toml`` beside those."""
     lines = ["# Rules that are two; they belong into rules/data/compare/apart.toml."]
-    two = [(q.old, q.new) for q in found if q.answer == OTHER and q.new is not None]
+    two = [(q.old, q.new) for q in questions if q.answer == OTHER and q.new is not None]
     keyed = [f'"{old.key}" = "{new.key}"' for old, new in two if None not in (old.key, new.key)]
     lines += [f'["{comparison.new.id}"]', *keyed] if keyed else []
     lines += [

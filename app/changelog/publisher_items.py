@@ -5,25 +5,25 @@ from collections.abc import Iterable
 from rules.compare.chapters import Item
 from rules.compare.summary import ComparedItem, ItemVerdict, NamedRule, numbers
 
-FEW = 6
+MAX_DIFFERENCES = 6
 """So many differences at one rule are named; of more, only the first and how many."""
 
 
-def found(item: ComparedItem) -> str:
+def describe_item(item: ComparedItem) -> str:
     """Return a clause for each rule that an item names, with what the comparison has about it."""
     if item.verdict is ItemVerdict.NAMES_NO_RULE:
         return "names no rule that either edition has"
-    return "; ".join(_found_at(rule) + _as_claimed(rule) for rule in item.rules)
+    return "; ".join(_describe_rule(rule) + _claim_phrase(rule) for rule in item.rules)
 
 
-def _as_claimed(rule: NamedRule) -> str:
+def _claim_phrase(rule: NamedRule) -> str:
     """Say whether that is what the item says, if the item says it clearly."""
     if rule.claim is None or rule.as_claimed is None:
         return ""
     return ", as it says" if rule.as_claimed else f", though it says {rule.claim.value}"
 
 
-def _found_at(rule: NamedRule) -> str:
+def _describe_rule(rule: NamedRule) -> str:
     number = rule.new or rule.old
     if number is None:
         return f"“{rule.shown}” leads to no rule of either edition"
@@ -32,21 +32,21 @@ def _found_at(rule: NamedRule) -> str:
         return f"{number}{gone}: no difference found"
     if rule.is_renumbered:
         return f"{number}{gone}: only renumbered"
-    told = listed(rule.differences, FEW)
+    told = list_differences(rule.differences, MAX_DIFFERENCES)
     if [numbers(item) for item in rule.differences] == [(rule.old, rule.new)]:
         return told
     return f"{number}{gone}: {told}"
 
 
-def listed(items: Iterable[Item], most: int | None = None) -> str:
-    """List differences, each with what became of it, up to ``most``, and then how many more."""
-    differences = [_told(item) for item in items]
-    if most is None or len(differences) <= most:
+def list_differences(items: Iterable[Item], limit: int | None = None) -> str:
+    """List differences, each with what became of it, up to ``limit``, and then how many more."""
+    differences = [_describe_difference(item) for item in items]
+    if limit is None or len(differences) <= limit:
         return ", ".join(differences)
-    return f"{', '.join(differences[:most])} and {len(differences) - most} more"
+    return f"{', '.join(differences[:limit])} and {len(differences) - limit} more"
 
 
-def became(item: Item) -> str:
+def describe_change(item: Item) -> str:
     """Say in a word or two what became of an entry."""
     old, new = numbers(item)
     if new is None:
@@ -57,7 +57,11 @@ def became(item: Item) -> str:
     return "reworded" if is_reworded else "other examples"
 
 
-def _told(item: Item) -> str:
+def _describe_difference(item: Item) -> str:
     old, new = numbers(item)
     is_moved = old is not None and new is not None and old != new
-    return f"{old} → {new} {became(item)}" if is_moved else f"{new or old} {became(item)}"
+    return (
+        f"{old} → {new} {describe_change(item)}"
+        if is_moved
+        else f"{new or old} {describe_change(item)}"
+    )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from app.builds.current import Build
-from app.examples.worked import Known
+from app.examples.worked import KnownResults
 from app.links import Links, document_path, example_path
 from app.renumbering import RuleNumbering, example_rule_numbers
 from engine.scenarios.worked_examples import ExampleResult, Status, known_examples, unplayed
@@ -21,35 +21,35 @@ DOCUMENTS = {"rr-1.1": "Rules Reference of 2018", "faq": "FAQ of about 2016"}
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class ExampleFilter:
     """What a reader wants to see: words, a status, a chapter, a cited rule; empty for all.
 
-    An unknown status counts as none. ``called`` has the engine's names of the rules that the cited
-    number means.
+    An unknown status counts as none. ``rule_names`` has the engine's names of the rules that the
+    cited number means.
     """
 
     words: str = ""
     status: str = ""
     chapter: str = ""
     cites: str = ""
-    called: frozenset[str] = frozenset()
+    rule_names: frozenset[str] = frozenset()
 
     def __bool__(self) -> bool:
-        return self != Wanted()
+        return self != ExampleFilter()
 
-    def admits(self, listed: "Listed", chapter: str) -> bool:
+    def admits(self, listed: "ListedExample", chapter: str) -> bool:
         """Whether an example of that chapter is wanted."""
         told = f"{listed.worked.id} {listed.worked.title or ''} {' '.join(listed.cards)}".casefold()
         return (
             self.chapter in ("", chapter)
             and self.status in ("", listed.worked.status.value)
-            and (not self.cites or not self.called.isdisjoint(listed.worked.cited))
+            and (not self.cites or not self.rule_names.isdisjoint(listed.worked.cited))
             and all(word in told for word in self.words.casefold().split())
         )
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedExample:
     """A line of the list: an example, what is known of it, its cards, and its page."""
 
     worked: ExampleResult
@@ -65,22 +65,29 @@ class Section:
     number: str
     title: str
     path: str | None
-    examples: tuple[Listed, ...]
+    examples: tuple[ListedExample, ...]
 
 
-def sections(build: Build, edition: Edition, known: Known, wanted: Wanted) -> list[Section]:
+def list_sections(
+    build: Build, edition: Edition, known: KnownResults, example_filter: ExampleFilter
+) -> list[Section]:
     """Return the examples that are wanted, by an edition's sections in order, without empty ones.
 
     Examples of rules that the edition no longer has follow, then those of other documents.
     """
     citing = RuleNumbering(build, edition)
-    if wanted.cites:
-        wanted = replace(wanted, called=_called(citing, wanted.cites))
-    listed = (*_of_edition(build, citing, known, wanted), *_of_others(build.library, known, wanted))
+    if example_filter.cites:
+        example_filter = replace(
+            example_filter, rule_names=_rule_names(citing, example_filter.cites)
+        )
+    listed = (
+        *_edition_sections(build, citing, known, example_filter),
+        *_older_document_sections(build.library, known, example_filter),
+    )
     return [section for section in listed if section.examples]
 
 
-def meant(edition: Edition, typed: str) -> Entry | None:
+def find_entry(edition: Edition, typed: str) -> Entry | None:
     """Return the entry of an edition by a number in any form; ``None`` if there is none."""
     try:
         number = edition.number_resolver.resolve(typed).number
@@ -89,12 +96,12 @@ def meant(edition: Edition, typed: str) -> Entry | None:
     return edition.numbers[number] if number is not None else None
 
 
-def _called(citing: RuleNumbering, typed: str) -> frozenset[str]:
+def _rule_names(citing: RuleNumbering, typed: str) -> frozenset[str]:
     """Return the engine's names of a rule, or of all rules of a section or chapter, as typed.
 
     A rule that is gone is known by the number it had.
     """
-    entry = meant(citing.edition, typed)
+    entry = find_entry(citing.edition, typed)
     if entry is None:
         return frozenset({typed})
     is_heading = entry.kind in (Kind.CHAPTER, Kind.SECTION)
@@ -102,19 +109,19 @@ def _called(citing: RuleNumbering, typed: str) -> frozenset[str]:
     return citing.called((entry, *below))
 
 
-def _of_edition(
-    build: Build, citing: RuleNumbering, known: Known, wanted: Wanted
+def _edition_sections(
+    build: Build, citing: RuleNumbering, known: KnownResults, example_filter: ExampleFilter
 ) -> Iterator[Section]:
-    edition, placed = citing.edition, example_rule_numbers(build, citing.edition.id)
-    by_rule: dict[str | None, list[Listed]] = {}
+    edition, rules_by_example = citing.edition, example_rule_numbers(build, citing.edition.id)
+    by_rule: dict[str | None, list[ListedExample]] = {}
     for id_, listed in _examples(citing.followed, known):
-        by_rule.setdefault(placed.get(id_), []).append(listed)
+        by_rule.setdefault(rules_by_example.get(id_), []).append(listed)
     every = known_ids()
-    for id_, rule in placed.items():
+    for id_, rule in rules_by_example.items():
         if not id_.startswith("cr:"):
             example = every[id_]
             printed = build.library.editions.get(example.edition)
-            by_rule.setdefault(rule, []).append(_listed(example, printed, known))
+            by_rule.setdefault(rule, []).append(_listed_example(example, printed, known))
     links = Links(build.library, edition)
     for section in _sections_of(edition):
         chapter = section.number.partition(".")[0]
@@ -125,9 +132,9 @@ def _of_edition(
             number=section.number,
             title=section.title or "",
             path=links.entry(section),
-            examples=tuple(listed for listed in below if wanted.admits(listed, chapter)),
+            examples=tuple(listed for listed in below if example_filter.admits(listed, chapter)),
         )
-    gone = (listed for listed in by_rule.get(None, ()) if wanted.admits(listed, ""))
+    gone = (listed for listed in by_rule.get(None, ()) if example_filter.admits(listed, ""))
     title = f"Of rules of {version_of(citing.followed.id)} that are gone"
     yield Section(chapter="", number="", title=title, path=None, examples=tuple(gone))
 
@@ -137,7 +144,7 @@ def _sections_of(edition: Edition) -> Iterator[Entry]:
         yield from edition.children(chapter.number)
 
 
-def _examples(edition: Edition, known: Known) -> Iterator[tuple[str, Listed]]:
+def _examples(edition: Edition, known: KnownResults) -> Iterator[tuple[str, ListedExample]]:
     """Return every example of an edition by its id, in the edition's order."""
     statuses = known_examples(known.files)
     for entry in edition.entries:
@@ -145,27 +152,33 @@ def _examples(edition: Edition, known: Known) -> Iterator[tuple[str, Listed]]:
             id_ = f"cr:{entry.number}/{ordinal}"
             cards = tuple(dict.fromkeys(s.text for s in spans if isinstance(s, Card)))
             worked = known.worked(id_) or ExampleResult(id_, statuses.get(id_, Status.MISSING))
-            yield id_, Listed(worked, cards, example_path(id_))
+            yield id_, ListedExample(worked, cards, example_path(id_))
 
 
-def _of_others(library: Library, known: Known, wanted: Wanted) -> Iterator[Section]:
+def _older_document_sections(
+    library: Library, known: KnownResults, example_filter: ExampleFilter
+) -> Iterator[Section]:
     """Yield the older documents' examples, whether or not the documents are at hand."""
     for id_, name in DOCUMENTS.items():
         edition = library.editions.get(id_)
-        lines = (_listed(e, edition, known) for e in known_ids().values() if e.edition == id_)
+        lines = (
+            _listed_example(e, edition, known) for e in known_ids().values() if e.edition == id_
+        )
         yield Section(
             chapter=id_,
             number="",
             title=edition.title if edition is not None else name,
             path=document_path(edition) if edition is not None else None,
-            examples=tuple(line for line in lines if wanted.admits(line, id_)),
+            examples=tuple(line for line in lines if example_filter.admits(line, id_)),
         )
 
 
-def _listed(example: Example, edition: Edition | None, known: Known) -> Listed:
+def _listed_example(
+    example: Example, edition: Edition | None, known: KnownResults
+) -> ListedExample:
     entry = edition.by_number.get(example.entry) if edition is not None else None
     worked = known.worked(example.id) or unplayed(example.id)
-    return Listed(worked, _cards(entry, example.ordinal), example_path(example.id))
+    return ListedExample(worked, _cards(entry, example.ordinal), example_path(example.id))
 
 
 def example_at(library: Library, address: str) -> str | None:

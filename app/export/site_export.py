@@ -13,10 +13,10 @@ from app.building.gather import Progress
 from app.builds.current import Build, BuildSource
 from app.documentation import SERVED_ROOT, Docs
 from app.export import hosts, small
-from app.export.answers import Answers, Plan, forms
-from app.export.folder import MARK, ExportError, exchanged, look_at
-from app.export.layout import file_of, path_of
-from app.export.parts import written
+from app.export.answers import AnswerWriter, Plan, compressors_for
+from app.export.folder import MARK_FILE, ExportError, check_replaceable, replacing
+from app.export.layout import export_file, export_path
+from app.export.parallel import write_all
 from app.links import API, Links, card_path
 from app.stored_outcomes import load
 from app.web.docs.pages import files
@@ -27,14 +27,14 @@ from rules.dates import iso_day
 from rules.entries import Edition
 from rules.home import Home
 
-_NOWHERE = "/-"
+_ADDRESS_WITHOUT_PAGE = "/-"
 """An address without a page, from which no search can be guessed either."""
-_OF_PHONES = f"{API}/offline"
+_OFFLINE_INDEX = f"{API}/offline"
 """Written separately: here it lists the tightly packed files, for every server of the build."""
 
 
 @dataclass(frozen=True, slots=True)
-class Exported:
+class ExportResult:
     """What was written: into which folder, how many answers, in which compressed forms.
 
     ``edition`` is the one that answers where none is named.
@@ -58,7 +58,7 @@ class Exported:
         }
 
 
-def export(
+def export_site(
     home: Home,
     folder: Path,
     tell: Progress,
@@ -68,7 +68,7 @@ def export(
     jobs: int = 1,
     docs: Docs | None = None,
     is_small: bool = False,
-) -> Exported:
+) -> ExportResult:
     """Write all that a home serves now into a folder, which is complete or as it was before.
 
     ``is_small`` leaves out what another file has too (see :mod:`app.export.small`).
@@ -77,9 +77,9 @@ def export(
     is not empty is replaced only if it is an export, or with ``replace``. Raises
     :class:`app.export.folder.ForeignFolderError` and :class:`ExportError`.
     """
-    look_at(folder, home, replace=replace)
+    check_replaceable(folder, home, replace=replace)
     try:
-        with home.snapshot() as held, exchanged(folder.resolve()) as new:
+        with home.snapshot() as held, replacing(folder.resolve()) as new:
             return _write(held, new, folder, tell, public_url, jobs, docs, is_small)
     except OSError as error:
         raise ExportError(f"cannot write to {folder}: {error.strerror or error}") from error
@@ -94,46 +94,47 @@ def _write(
     jobs: int,
     docs: Docs | None,
     is_small: bool,
-) -> Exported:
+) -> ExportResult:
     build = BuildSource(home).current()
     has_outcomes = load(home) is not None
-    listed = [address for address in addresses(build) if address not in hosts.NEED_PROGRAM]
+    listed = [address for address in addresses(build) if address not in hosts.PROGRAM_ADDRESSES]
     listed += outcome_addresses(build.library) if has_outcomes else ()
-    led = small.led(build) if is_small else {}
-    listed = list(small.kept(listed, led)) if is_small else listed
+    led = small.history_redirects(build) if is_small else {}
+    listed = list(small.kept_addresses(listed, led)) if is_small else listed
     plan = Plan(
         home=home,
         root=new,
         public_url=public_url,
-        paths=led | {address: path for address in listed if (path := path_of(address)) != address},
-        editions=_others(build),
+        paths=led
+        | {address: path for address in listed if (path := export_path(address)) != address},
+        editions=_other_editions(build),
         has_outcomes=has_outcomes,
         docs=docs,
         small=is_small,
     )
-    answers = Answers(plan)
+    answers = AnswerWriter(plan)
     of_phones = told_tight(build, answers.app, partial(tell, "packing what phones keep"))
-    asked = [address for address in listed if address != _OF_PHONES]
+    asked = [address for address in listed if address != _OFFLINE_INDEX]
     redirects = {}
-    with closing(written(answers, asked, jobs)) as paths:  # leaving this stops all writing
+    with closing(write_all(answers, asked, jobs)) as paths:  # leaving this stops all writing
         for done, (path, target) in enumerate(paths, 1):
             tell("writing the pages", done, len(asked))
             if target is not None and not path.startswith(hosts.SHORT):
                 redirects[path] = target
-    folders = [path for path in map(path_of, listed) if path.endswith("/")]
-    _finish(answers, build, of_phones, redirects, folders)
-    return Exported(
-        folder, build.id, build.library.default, len(listed), tuple(forms(small=is_small))
+    folders = [path for path in map(export_path, listed) if path.endswith("/")]
+    _write_extra_files(answers, build, of_phones, redirects, folders)
+    return ExportResult(
+        folder, build.id, build.library.default, len(listed), tuple(compressors_for(small=is_small))
     )
 
 
-def _others(build: Build) -> tuple[str, ...]:
+def _other_editions(build: Build) -> tuple[str, ...]:
     library = build.library
     return tuple(e.id for e in library.editions.values() if e is not library.default)
 
 
-def _finish(
-    answers: Answers,
+def _write_extra_files(
+    answers: AnswerWriter,
     build: Build,
     of_phones: Kept,
     redirects: dict[str, str],
@@ -145,41 +146,46 @@ def _finish(
     for name, asset in shipped_assets().items():
         write(PurePosixPath("static") / name, asset.plain)
     told = answers.app.json.dumps(answer(build, of_phones).model_dump(mode="json"))
-    write(PurePosixPath(_OF_PHONES[1:]), told.encode())
+    write(PurePosixPath(_OFFLINE_INDEX[1:]), told.encode())
     for path, file in of_phones.files.items():
         if path.startswith(FOLDER):
-            write(file_of(path, is_page=file.type.startswith("text/html")), file.contents)
+            write(export_file(path, is_page=file.type.startswith("text/html")), file.contents)
     if (cards := texts(build)) is not None:
-        write(file_of(cards.path, is_page=False), cards.contents)
+        write(export_file(cards.path, is_page=False), cards.contents)
     for name in ICONS:
         write(PurePosixPath(name), icon(name))
-    write(PurePosixPath(hosts.MISSING[1:]), answers.text(answers.client.get(_NOWHERE)))
-    write(PurePosixPath(hosts.API_MISSING[1:]), answers.client.get("/api/404").data)
+    write(
+        PurePosixPath(hosts.MISSING_PAGE[1:]),
+        answers.relinked_body(answers.client.get(_ADDRESS_WITHOUT_PAGE)),
+    )
+    write(PurePosixPath(hosts.API_MISSING_FILE[1:]), answers.client.get("/api/404").data)
     if plan.docs is not None and plan.docs.folder is not None:
         for name, page in files(plan.docs.folder):
             write(PurePosixPath(SERVED_ROOT[1:]) / name, page.read_bytes())
-    for path in hosts.NEED_PROGRAM:
-        write(PurePosixPath(path[1:]), hosts.NEEDS_PROGRAM.encode())
+    for path in hosts.PROGRAM_ADDRESSES:
+        write(PurePosixPath(path[1:]), hosts.NEEDS_PROGRAM_JSON.encode())
     write(PurePosixPath(hosts.API_INDEX[1:]), answers.client.get(f"{API}/").data)
-    write(PurePosixPath("finding.json"), json.dumps(_names(plan, build)).encode())
+    write(PurePosixPath("finding.json"), json.dumps(_findable_names(plan, build)).encode())
     for name, says in {
-        "nginx.conf": hosts.nginx(plan.editions, default, redirects, folders, is_small=plan.small),
+        "nginx.conf": hosts.nginx_config(
+            plan.editions, default, redirects, folders, is_small=plan.small
+        ),
         "_headers": hosts.headers_file(sorted(root.iterdir())),
         "_redirects": hosts.redirects_file(redirects),
     }.items():
         (root / name).write_bytes(says.encode())  # with the same line ends on every platform
-    answers.look_whether_it_is_there()
+    answers.check_build_exists()
     mark = {
         "build": build.id,
         "version": metadata.version("nrules"),
         "default": default,
         "editions": list(build.library.editions),
-        "holds": sorted([MARK, *(path.name for path in root.iterdir())]),
+        "holds": sorted([MARK_FILE, *(path.name for path in root.iterdir())]),
     }
-    (root / MARK).write_bytes(f"{json.dumps(mark, indent=1)}\n".encode())
+    (root / MARK_FILE).write_bytes(f"{json.dumps(mark, indent=1)}\n".encode())
 
 
-def _names(plan: Plan, build: Build) -> list[tuple[str, str]]:
+def _findable_names(plan: Plan, build: Build) -> list[tuple[str, str]]:
     """Return what can be found without the program: numbers with titles, terms, cards."""
     library = build.library
     shown = [library.default, *(e for e in library.editions.values() if not e.numbers)]

@@ -37,7 +37,7 @@ class PrintedExamples:
         }
 
 
-def by_edition(build: Build, worked: Mapping[str, ExampleResult]) -> list[PrintedExamples]:
+def count_by_edition(build: Build, worked: Mapping[str, ExampleResult]) -> list[PrintedExamples]:
     """Return each edition of the rules at hand, the newest first, with its examples counted.
 
     ``worked`` has what is known of those that were played; the others count by what is known
@@ -46,28 +46,28 @@ def by_edition(build: Build, worked: Mapping[str, ExampleResult]) -> list[Printe
     document = document_of(catalogue().pinned)
     editions = (e for e in build.library.editions.values() if e.document == document)
     return [
-        printed_by(build, edition, worked) for edition in sorted(editions, key=age, reverse=True)
+        count_printed(build, edition, worked) for edition in sorted(editions, key=age, reverse=True)
     ]
 
 
-def printed_by(
+def count_printed(
     build: Build, edition: Edition, worked: Mapping[str, ExampleResult]
 ) -> PrintedExamples:
     """Return the examples of one edition, counted."""
-    found = list(_examples(build, edition, worked))
+    found = list(_statuses(build, edition, worked))
     counts = Counter(status for status, _ in found)
     ordered = {status: counts[status] for status in Status if counts[status]}
     return PrintedExamples(edition.id, len(found), ordered, sum(is_other for _, is_other in found))
 
 
-def by_the_rules_of(
+def judge_by_edition(
     build: Build, edition: Edition, worked: Iterable[ExampleResult]
 ) -> list[ExampleResult]:
     """Say how examples came out that were played by the rules of an edition.
 
     An example that the edition does not print, or prints in other words, may well differ.
     """
-    printed = printed_as_executed(build, edition)
+    printed = ids_printed_as_executed(build, edition)
 
     def judged(one: ExampleResult) -> ExampleResult:
         is_of_another = one.status is Status.FAILED and one.id not in printed
@@ -76,7 +76,7 @@ def by_the_rules_of(
     return [judged(one) for one in worked]
 
 
-def printed_as_executed(build: Build, edition: Edition) -> set[str]:
+def ids_printed_as_executed(build: Build, edition: Edition) -> set[str]:
     """Return the ids of examples that an edition prints in the words they were executed from."""
     return {
         one.id
@@ -85,7 +85,7 @@ def printed_as_executed(build: Build, edition: Edition) -> set[str]:
     }
 
 
-def _examples(
+def _statuses(
     build: Build, edition: Edition, worked: Mapping[str, ExampleResult]
 ) -> Iterator[tuple[Status, bool]]:
     """Yield what became of each example that an edition prints, and whether it was reworded."""

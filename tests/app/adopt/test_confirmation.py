@@ -6,9 +6,9 @@ import pytest
 import yaml
 from pydantic import ValidationError
 
-from app.adopt import confirm, play
+from app.adopt import confirmation, play_changes
 from app.adopt.folder import Folder
-from app.adopt.steps import steps
+from app.adopt.steps import run_steps
 from rules.changes_in_play import EditionStep
 from rules.compare.comparison import compare
 from rules.entries import Edition, Entry, Kind
@@ -36,12 +36,12 @@ def test_a_rule_that_went_into_another_is_asked_about_with_that_one() -> None:
     old = _kitchen("cr-30.01", ("rolls", ROLLS), ("salt", SALT), ("oven", "Ovens are hot."))
     new = _kitchen("cr-31.01", ("rolls", f"{ROLLS} {SALT}"), ("stove", "Stoves are warm."))
     comparison = compare(old, new)
-    _, asked = confirm.confirmed(comparison, None)
+    _, asked = confirmation.apply_answers(comparison, None)
     assert [(q.old.number, q.what) for q in asked] == [
         ("1.1.2", "was taken out; what it said seems to stand in 1.1.1"),
         ("1.1.3", "was taken out"),
     ]
-    to_fill_in = play.as_yaml(comparison)
+    to_fill_in = play_changes.play_changes_yaml(comparison)
     with pytest.raises(ValidationError, match="why"):
         EditionStep.model_validate(yaml.safe_load(to_fill_in))
     told = EditionStep.model_validate(yaml.safe_load(to_fill_in.replace("why: ''", "why: So.")))
@@ -56,9 +56,9 @@ def test_a_rule_that_went_into_another_is_asked_about_with_that_one() -> None:
     given = {
         "questions": [{"old": "1.1.2", "answer": "1.1.1"}, {"old": "1.1.3", "answer": "1.1.2"}]
     }
-    _, answered = confirm.confirmed(comparison, given)
-    assert confirm.parts(answered, comparison).splitlines()[1:] == ['"salt" = "rolls"']
-    assert confirm.aliases(answered, comparison).splitlines()[1:] == ['"oven" = "stove"']
+    _, answered = confirmation.apply_answers(comparison, given)
+    assert confirmation.parts_toml(answered, comparison).splitlines()[1:] == ['"salt" = "rolls"']
+    assert confirmation.aliases_toml(answered, comparison).splitlines()[1:] == ['"oven" = "stove"']
 
 
 def test_rules_without_keys_are_told_apart_for_this_time() -> None:
@@ -77,10 +77,10 @@ def test_rules_without_keys_are_told_apart_for_this_time() -> None:
     comparison = compare(old, new)
     assert comparison.alignment.by_old_number["1.1.2"].new.number == "1.1.2"
     given = {"questions": [{"old": "1.1.2", "new": "1.1.2", "answer": "other"}]}
-    settled, answered = confirm.confirmed(comparison, given)
+    settled, answered = confirmation.apply_answers(comparison, given)
     assert [entry.number for entry in settled.removed] == ["1.1.2"]
     assert [entry.number for entry in settled.added] == ["1.1.2"]
-    assert confirm.apart(answered, settled).splitlines()[1:] == [
+    assert confirmation.apart_toml(answered, settled).splitlines()[1:] == [
         "# 1.1.2 and 1.1.2 have no keys by which they could be told apart for good."
     ]
 
@@ -106,7 +106,7 @@ def test_what_was_taken_out_with_its_section_is_gone_with_it() -> None:
     old = Edition(id=old.id, title=old.title, entries=(*old.entries, *more))
     comparison = compare(old, _kitchen("cr-31.01", ("salt", f"{SALT} {ROLLS}")))
     given = {"questions": [{"old": "1.2", "answer": "gone"}, {"old": "1.2.3", "answer": "1.1.1"}]}
-    _, asked = confirm.confirmed(comparison, given)
+    _, asked = confirmation.apply_answers(comparison, given)
     assert [(q.old.number, q.answer) for q in asked] == [
         ("1.2", "gone"),
         ("1.2.1", ""),
@@ -121,6 +121,6 @@ def test_an_outline_without_keys_is_not_to_ship(tmp_path: Path) -> None:
     copied = tuple(entry.model_copy(update={"key": None}) for entry in page.entries)
     for new, still_open in ((page, 0), (page.model_copy(update={"entries": copied}), 1)):
         folder = Folder(tmp_path / str(still_open), {"edition": new.id})
-        told = {s.name: s for s in steps(compare(old, new), Library([old]), folder, "")}
+        told = {s.name: s for s in run_steps(compare(old, new), Library([old]), folder, "")}
         assert told["outline"].open == still_open
         assert ("not to ship" in told["outline"].says) == bool(still_open)

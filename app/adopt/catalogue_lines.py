@@ -5,12 +5,12 @@ import json
 from rules.catalogue import catalogue
 from rules.entries import Edition
 
-NAME = "catalogue.toml"
+FILE_NAME = "catalogue.toml"
 
 _NO_MARKS = "# Fill in what stands in this document and in no other."
 
 
-def as_toml(new: Edition, document: str) -> str:
+def catalogue_toml(new: Edition, document: str) -> str:
     """What belongs into ``rules/data/catalogue.toml``; nothing for an edition that is listed.
 
     Its title is the mark that it is known by, where the page bears it as that.

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.examples.with_card import with_card
+from app.examples.card_search import find_examples_with_card
 
 SAID = {
     "plain": "position: {runner: {hand: [Sure Gamble]}}\n",
@@ -32,4 +32,4 @@ def test_it_is_found_where_a_position_has_it(tmp_path: Path, title: str, found: 
     files = {id_: tmp_path / f"{id_}.yaml" for id_ in SAID}
     for id_, said in SAID.items():
         files[id_].write_text(said, "utf-8")
-    assert set(with_card({**files, "gone": tmp_path / "gone.yaml"}, title)) == found
+    assert set(find_examples_with_card({**files, "gone": tmp_path / "gone.yaml"}, title)) == found

@@ -3,19 +3,19 @@
 from collections.abc import Iterable
 from itertools import groupby
 
-MOST_STEPS = 6
+MAX_STEPS = 6
 """So many steps are shown of each line from where the two part; ``--json`` has them all."""
-MOST_POSITIONS = 3
+MAX_POSITIONS = 3
 """So many positions, the shortest, are shown of each change with both lines; others by name."""
-MOST_RULES = 8
+MAX_RULES = 8
 
 
-def numbers(rules: Iterable[str]) -> str:
+def shorten_numbers(rules: Iterable[str]) -> str:
     """Return numbers of rules, of many only the first; gone rules name their edition once."""
     listed = list(rules)
     parts: list[str] = []
-    for edition, some in groupby(listed[:MOST_RULES], key=lambda rule: rule.rpartition(" ")[0]):
+    for edition, some in groupby(listed[:MAX_RULES], key=lambda rule: rule.rpartition(" ")[0]):
         of_it = ", ".join(rule.rpartition(" ")[2] for rule in some)
         parts.append(f"{edition} {of_it}" if edition else of_it)
-    more = len(listed) - MOST_RULES
+    more = len(listed) - MAX_RULES
     return ", ".join(parts) + (f" and {more} more" if more > 0 else "")
