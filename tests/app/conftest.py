@@ -184,8 +184,8 @@ def serve_gardens(played: Played) -> Callable[[Home, Path], Flask]:
         app.testing = True
         examples = {SCENARIO: scenario}
         worked = WorkedExamples(examples, lambda _path: played, play_by_rules=lambda *_: played)
-        state = app.extensions["nrules"].builds
-        app.extensions["nrules"] = request_context.Services(state, worked, players=InProcessPool())
+        builds = app.extensions["nrules"].builds
+        app.extensions["nrules"] = request_context.Services(builds, worked, players=InProcessPool())
         return app
 
     return serve
