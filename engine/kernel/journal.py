@@ -50,21 +50,25 @@ class Journal:
 
 def restorer_for(kind: type) -> Callable[[Any, Any], None]:
     """Return what restores the contents of a list, dictionary or set of that kind."""
-    return _PUT_BACK[kind]
+    return _RESTORERS[kind]
 
 
-def _list(this: list[Any], before: list[Any]) -> None:
+def _restore_list(this: list[Any], before: list[Any]) -> None:
     list.__setitem__(this, slice(None), before)
 
 
-def _dict(this: dict[Any, Any], before: dict[Any, Any]) -> None:
+def _restore_dict(this: dict[Any, Any], before: dict[Any, Any]) -> None:
     dict.clear(this)
     dict.update(this, before)
 
 
-def _set(this: set[Any], before: set[Any]) -> None:
+def _restore_set(this: set[Any], before: set[Any]) -> None:
     set.clear(this)
     set.update(this, before)
 
 
-_PUT_BACK: dict[type, Callable[[Any, Any], None]] = {list: _list, dict: _dict, set: _set}
+_RESTORERS: dict[type, Callable[[Any, Any], None]] = {
+    list: _restore_list,
+    dict: _restore_dict,
+    set: _restore_set,
+}

@@ -38,18 +38,18 @@ def choice_refusals(game: "Game", decision: Decision, label: str) -> list[Obstac
 
 @carries_out("8.7.1", "8.7.2a", "8.7.2b")
 def _search_obstacles(game: "Game", player: Side, name: str) -> list[Obstacle]:
-    every = (search for part in reversed(game.under_way) for search in part.of_type(Search))
-    search = next(every, None)
+    searches = (search for part in reversed(game.under_way) for search in part.of_type(Search))
+    search = next(searches, None)
     if search is None or not (known := _visible_cards_named(game, player, name)):
         return []
     searched = [card for card in known if game.object(card).zone in search.zones]
     if not searched:
         return [("8.7.1", "it is not among the cards that are searched")]
-    meets = [card for card in searched if search.criteria is None or search.criteria(game, card)]
-    if not meets:
+    matching = [card for card in searched if search.criteria is None or search.criteria(game, card)]
+    if not matching:
         return [("8.7.2a", "it is not one of the cards that the search is for")]
     follows = search.followed_by
-    if follows is not None and not any(follows(game, card) for card in meets):
+    if follows is not None and not any(follows(game, card) for card in matching):
         return [("8.7.2b", "it could not be installed or played then")]
     return []
 
@@ -59,14 +59,14 @@ def _like_card_obstacles(
     game: "Game", decision: Decision, player: Side, name: str
 ) -> list[Obstacle]:
     """Return what keeps a card, or no card, from being all that is trashed."""
-    offered = {
+    offered_cards = {
         card
         for option in decision.options
         if isinstance(option.intent, intents.DoTo)
         for card in option.intent.cards
     }
     named = _visible_cards_named(game, player, name)
-    if plain(name) == "nothing" or not offered.isdisjoint(named):
+    if plain(name) == "nothing" or not offered_cards.isdisjoint(named):
         return [("8.5.6", "unless more is trashed, there is no place for it, or it costs too much")]
     return [like_card_refusal(game, card) for card in named[:1]]
 
@@ -74,16 +74,18 @@ def _like_card_obstacles(
 @carries_out("1.15.2b", "1.15.2c")
 def _target_obstacles(game: "Game", decision: Decision, player: Side, label: str) -> list[Obstacle]:
     known = _visible_cards_named(game, player, label)
-    offered = {
+    offered_targets = {
         target
         for option in decision.options
         if isinstance(option.intent, intents.ChooseTargets)
         for target in option.intent.targets
     }
-    if not known or not offered.isdisjoint(known):
+    if not known or not offered_targets.isdisjoint(known):
         return []
     cards = [
-        game.object(target) for target in offered if isinstance(target, int) and game.exists(target)
+        game.object(target)
+        for target in offered_targets
+        if isinstance(target, int) and game.exists(target)
     ]
     is_of_installed = bool(cards) and all(card.installed for card in cards)
     if not is_of_installed or any(game.object(card).installed for card in known):

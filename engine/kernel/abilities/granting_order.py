@@ -124,11 +124,11 @@ def _ask_for_order(
     """Let the Corp order the effects; what one effect gives stays in its own order."""
     question = f"in which order does {game.name(ice)} gain its subroutines?"
 
-    def offered(order: tuple[GrantedSubroutines, ...]) -> Option:
+    def offer(order: tuple[GrantedSubroutines, ...]) -> Option:
         labels = tuple(label for granted in order for label in _labels(granted))
         return intents.offer(game, intents.InOrder(labels), order)
 
-    chosen = yield from put_in_order(game, Side.CORP, rule, question, together, _labels, offered)
+    chosen = yield from put_in_order(game, Side.CORP, rule, question, together, _labels, offer)
     return list(chosen)
 
 

@@ -91,7 +91,7 @@ class Target:
             question,
             valid,
             sizes,
-            partial(_offered, game),
+            partial(_target_option, game),
         )
         announced = resolution.targets[self.name] = []
         for value, _ in chosen:
@@ -107,7 +107,7 @@ def _rule_on(valid: list[tuple[Any, str]]) -> str:
     return "1.15.1b" if all(isinstance(value, str) for value, _ in valid) else "1.15.2"
 
 
-def _offered(game: "Game", chosen: tuple[tuple[Any, str], ...]) -> Option:
+def _target_option(game: "Game", chosen: tuple[tuple[Any, str], ...]) -> Option:
     intent = intents.ChooseTargets(tuple(v for v, _ in chosen), tuple(label for _, label in chosen))
     return intents.offer(game, intent, chosen)
 

@@ -59,7 +59,7 @@ def _options(game: "Game", card: int) -> list[Option]:
 
 def _forced_options(game: "Game", card: int) -> tuple[str, list[Option]] | None:
     """Return the rule that forces the Runner and the options it leaves; ``None`` if none does."""
-    if not _trashing(card).can_happen(game):
+    if not _trash_effect(card).can_happen(game):
         return None
     basic = _basic_trash_ability(game, card)
     if basic and game.is_required(MUST_PAY_TRASH_COST, card):
@@ -140,7 +140,7 @@ def _untrashable_obstacles(_game: "Game", _card: int, /) -> tuple[Obstacle, ...]
 @_untrashable_obstacles.before("25.04")
 @carries_out("1.2.2")
 def _obstacle_if_untrashable(game: "Game", card: int, /) -> tuple[Obstacle, ...]:
-    if _trashing(card).can_happen(game):
+    if _trash_effect(card).can_happen(game):
         return ()
     return (("1.2.2", "an ability says that it cannot be trashed"),)
 
@@ -149,7 +149,7 @@ def _purpose(card: int) -> Purpose:
     return Purpose("trash", target=card)
 
 
-def _trashing(card: int) -> Trash:
+def _trash_effect(card: int) -> Trash:
     return Trash(cards=[card], cause="access", by=Side.RUNNER, is_paid=True)
 
 
@@ -167,7 +167,7 @@ def cost_to_trash(game: "Game", card: int) -> Cost | None:
 @carries_out("7.1.5", "9.5.6")
 def _trash(game: "Game", cost: Cost, card: int) -> Process[None]:
     yield from cost.pay(game, Side.RUNNER, _purpose(card))
-    trashing = _trashing(card)
+    trashing = _trash_effect(card)
     if not trashing.can_happen(game):
         log_forbidden(game, trashing)
         return

@@ -160,10 +160,10 @@ def broken_constraints(game: "Game") -> list[Constraint]:
 
 
 def _constraints(game: "Game") -> Iterator[Constraint]:
-    yield from _memory(game)
-    yield from _roots(game)
-    yield from _servers(game)
-    yield from _hosts(game)
+    yield from _memory_constraints(game)
+    yield from _root_constraints(game)
+    yield from _server_constraints(game)
+    yield from _host_constraints(game)
 
 
 def _unless_one_is_gone(rule: str, *cards: int) -> Constraint:
@@ -172,7 +172,7 @@ def _unless_one_is_gone(rule: str, *cards: int) -> Constraint:
 
 
 @carries_out("3.9.3c", "1.20.3")
-def _memory(game: "Game") -> Iterator[Constraint]:
+def _memory_constraints(game: "Game") -> Iterator[Constraint]:
     if memory.fits(game):
         return
     programs = [p.oid for p in memory.installed_programs(game)]
@@ -182,7 +182,7 @@ def _memory(game: "Game") -> Iterator[Constraint]:
 
 
 @carries_out("4.6.6e", "4.6.6g", "3.6.5a")
-def _roots(game: "Game") -> Iterator[Constraint]:
+def _root_constraints(game: "Game") -> Iterator[Constraint]:
     for server in game.state.servers.values():
         for first, second in combinations(cards_in_root(game, server.name), 2):
             card, other = game.object(first), game.object(second)
@@ -192,7 +192,7 @@ def _roots(game: "Game") -> Iterator[Constraint]:
 
 
 @carries_out("8.5.12", "4.6.6h", "3.4.2", "4.6.8a")
-def _servers(game: "Game") -> Iterator[Constraint]:
+def _server_constraints(game: "Game") -> Iterator[Constraint]:
     for server in game.state.servers.values():
         for row, protecting in ((server.ice, True), (server.root, False)):
             for oid in row:
@@ -201,7 +201,7 @@ def _servers(game: "Game") -> Iterator[Constraint]:
 
 
 @carries_out("1.13.4", "1.2.2")
-def _hosts(game: "Game") -> Iterator[Constraint]:
+def _host_constraints(game: "Game") -> Iterator[Constraint]:
     """Yield what each host demands: of cards that could be on it alone, and of the others."""
     hosted_by: dict[int, Gone] = {}
     for obj, host in game.find(cards_with_hosts):
@@ -242,7 +242,7 @@ def _choose_servers(game: "Game") -> Process[None]:
     """Let the Corp choose which remote servers stay, if there are more than the limit."""
     if not has_surplus_servers(game):
         return
-    limit, remotes = remote_limit(game), _remotes(game)
+    limit, remotes = remote_limit(game), _remote_servers(game)
     options = [
         intents.offer(game, intents.KeepServers(tuple(s.name for s in kept)), kept)
         for kept in combinations(remotes, limit)
@@ -257,8 +257,8 @@ def _choose_servers(game: "Game") -> Process[None]:
 
 def has_surplus_servers(game: "Game") -> bool:
     """Whether there are more remote servers than the limit."""
-    return len(_remotes(game)) > remote_limit(game)
+    return len(_remote_servers(game)) > remote_limit(game)
 
 
-def _remotes(game: "Game") -> list[Server]:
+def _remote_servers(game: "Game") -> list[Server]:
     return [s for s in game.state.servers.values() if not s.is_central and (s.ice or s.root)]

@@ -36,7 +36,12 @@ if TYPE_CHECKING:
 
 def is_legal(game: "Game") -> bool:
     """Whether those steps have nothing to correct; candidates and counters are not checked."""
-    wrong = (surplus_copies, _hostless, _empty_remote_servers, _with_counters_in_discard_piles)
+    wrong = (
+        surplus_copies,
+        _hostless_cards,
+        _empty_remote_servers,
+        _with_counters_in_discard_piles,
+    )
     return is_all_legal(game) and not any(game.find(find) for find in wrong)
 
 
@@ -91,8 +96,8 @@ def _trash_illegal_objects(game: "Game", _checking: object) -> Process[None]:
 
 def _trash_what_lost_its_agenda(game: "Game", _checking: object) -> Process[None]:
     """Trash what was hosted on an agenda that has left its score area."""
-    if of_agendas := [card for card in game.find(_hostless) if _was_on_agenda(game, card)]:
-        game.log("10.3.1f", f"The agenda is gone: {_named(of_agendas)}")
+    if of_agendas := [card for card in game.find(_hostless_cards) if _was_on_agenda(game, card)]:
+        game.log("10.3.1f", f"The agenda is gone: {_joined_names(of_agendas)}")
         yield from _trash_hostless(game, of_agendas)
 
 
@@ -102,8 +107,8 @@ def _trash_what_lost_its_host(game: "Game", _checking: object) -> Process[None]:
     What is set aside for a resolving ability is left alone.
     """
     return_released_counters(game)
-    while hostless := game.find(_hostless):
-        game.log("10.3.1g", f"The host is gone: {_named(hostless)}")
+    while hostless := game.find(_hostless_cards):
+        game.log("10.3.1g", f"The host is gone: {_joined_names(hostless)}")
         removed = [card for card in hostless if REMOVED_WITH_HOST in card.remembered]
         RemoveFromGame(cards=[card.oid for card in removed]).apply(game)
         others = [card for card in hostless if card not in removed]
@@ -127,11 +132,11 @@ def _was_on_agenda(game: "Game", card: Object) -> bool:
     return host is not None and host.zone.kind is ZoneKind.SCORE_AREA
 
 
-def _named(cards: list[Object]) -> str:
+def _joined_names(cards: list[Object]) -> str:
     return ", ".join(card.printed.name for card in cards)
 
 
-def _hostless(game: "Game") -> list[Object]:
+def _hostless_cards(game: "Game") -> list[Object]:
     return [
         card
         for card, host in game.find(cards_with_hosts)

@@ -49,9 +49,9 @@ def _choose(game: "Game", rule: str, amount: int) -> Process[tuple[int, ...]]:
     question = f"sabotage {amount}: trash which cards?"
     if can_be_listed(len(in_hand), sizes):
         options = [
-            _offered(game, some, amount - size)
+            _sabotage_option(game, subset, amount - size)
             for size in sizes
-            for some in combinations(in_hand, size)
+            for subset in combinations(in_hand, size)
         ]
         picked = yield from game.decide_if_several(Side.CORP, rule, question, options)
         return tuple(picked.value)
@@ -59,13 +59,18 @@ def _choose(game: "Game", rule: str, amount: int) -> Process[tuple[int, ...]]:
     def next_options(selected: tuple[int, ...]) -> list[Option]:
         if len(selected) == sizes[-1]:
             return []
-        enough = [_offered(game, (), amount - len(selected))] if len(selected) in sizes else []
-        return [*(_offered(game, (card,), 0) for card in without(in_hand, selected)), *enough]
+        enough = (
+            [_sabotage_option(game, (), amount - len(selected))] if len(selected) in sizes else []
+        )
+        return [
+            *(_sabotage_option(game, (card,), 0) for card in without(in_hand, selected)),
+            *enough,
+        ]
 
     return (yield from one_by_one(game, Side.CORP, rule, question, next_options))
 
 
-def _offered(game: "Game", cards: tuple[int, ...], from_deck: int) -> Option:
+def _sabotage_option(game: "Game", cards: tuple[int, ...], from_deck: int) -> Option:
     trashed = min(from_deck, len(game.zone(deck(Side.CORP))))
     return intents.offer(game, intents.Sabotage(cards, trashed), cards)
 

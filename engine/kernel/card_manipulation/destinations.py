@@ -114,6 +114,20 @@ def server_of(game: "Game", to: Destination) -> str | None:
     return to.server if to.host is None else server_with(game, to.host)
 
 
+def ice_at(game: "Game", to: Destination) -> list[int]:
+    """Return the ice protecting the destination server, if that exists already."""
+    server = game.state.servers.get(to.server) if to.server is not None else None
+    return [] if server is None else list(server.ice)
+
+
+def recount_place(game: "Game", to: Destination, before: list[int]) -> Destination:
+    """Return the same place among the ice that is left of what was there before."""
+    if not to.protecting:
+        return to
+    remaining = ice_at(game, to)
+    return replace(to, place=sum(ice in remaining for ice in before[: to.place]))
+
+
 @fast_dataclass(frozen=True, slots=True)
 class InstallAt(Attempt):
     """An attempt to install a card somewhere; costs, restrictions and prohibitions look at it.

@@ -16,6 +16,8 @@ from engine.kernel.card_manipulation.destinations import (
     InstallAt,
     allowed_by_card,
     destinations,
+    ice_at,
+    recount_place,
     server_of,
 )
 from engine.kernel.card_manipulation.hand_cards import origin_as_used
@@ -238,10 +240,10 @@ class Install(Effect):
         self._place(game, came_from, seen)
         to = yield from self._choose_destination(game, possible)
         with _keeping_server(game, to):
-            ice_before = _ice_at(game, to)
+            ice_before = ice_at(game, to)
             inward = is_inward(game, to.server, to.place, to.outward) if to.protecting else None
             yield from self._trash_like_cards(game, to)
-            to = _recount_place(game, to, ice_before)
+            to = recount_place(game, to, ice_before)
             if self.in_total:
                 yield from self._share_discount(game, to)
             yield from self._pay(game, to)
@@ -392,20 +394,6 @@ class Install(Effect):
             else:
                 game.log("8.5.13d", f"{name} was to be rezzed, too, and is not")
             reveal(game, [self.card], self.by)
-
-
-def _ice_at(game: "Game", to: Destination) -> list[int]:
-    """Return the ice protecting the destination server, if that exists already."""
-    server = game.state.servers.get(to.server) if to.server is not None else None
-    return [] if server is None else list(server.ice)
-
-
-def _recount_place(game: "Game", to: Destination, before: list[int]) -> Destination:
-    """Return the same place among the ice that is left of what was there before."""
-    if not to.protecting:
-        return to
-    remaining = _ice_at(game, to)
-    return replace(to, place=sum(ice in remaining for ice in before[: to.place]))
 
 
 @contextmanager

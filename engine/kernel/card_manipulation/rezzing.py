@@ -225,10 +225,10 @@ class Turn(Effect):
 @carries_out("8.1.2a", "9.2.7c", "9.2.7e", "6.4.3")
 def rezzable_cards(game: "Game", window: Window) -> list[Option]:
     """Offer assets and upgrades in a window that allows rezzing, and the approached ice."""
-    offered = [Rez(card=card.oid, by=Side.CORP, must=True) for card in rezzed_here(game, window)]
+    rezzes = [Rez(card=card.oid, by=Side.CORP, must=True) for card in rezzed_here(game, window)]
     return [
         intents.offer(game, intents.Rez(rez.card), lambda rez=rez: rez.happen(game))
-        for rez in offered
+        for rez in rezzes
         if rez.can_happen(game)
     ]
 

@@ -291,12 +291,12 @@ class ForfeitAgendas(CostPart):
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the player choose, and forfeit the chosen agendas together."""
 
-        def offered(chosen: tuple[int, ...]) -> Option:
+        def offer(chosen: tuple[int, ...]) -> Option:
             return intents.offer(game, intents.DoTo("forfeit", chosen), chosen)
 
         agendas = self._forfeitable(game, payer)
         question = "forfeit which agenda?"
-        chosen = yield from select(game, payer, "8.2.5", question, agendas, (self.amount,), offered)
+        chosen = yield from select(game, payer, "8.2.5", question, agendas, (self.amount,), offer)
         if self.remembered is not None:
             game.object(purpose.paid_for).remembered[self.remembered] = chosen[0]
         for oid in chosen:

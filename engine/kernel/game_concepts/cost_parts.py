@@ -54,32 +54,32 @@ class TrashThis(CostPart):
         return "reveal and trash this from hand" if self.from_hand else "[trash]"
 
 
-def _trashing(payer: Side, cards: list[int], purpose: Purpose) -> Trash:
+def _trash_effect(payer: Side, cards: list[int], purpose: Purpose) -> Trash:
     return Trash(by=payer, source=purpose.belongs_to, cards=list(cards), cause="cost")
 
 
 @carries_out("1.14.3")
-def _are_theirs(game: "Game", payer: Side, cards: list[int]) -> bool:
+def _are_controlled_by(game: "Game", payer: Side, cards: list[int]) -> bool:
     return all(game.exists(c) and game.object(c).controller is payer for c in cards)
 
 
 def _can_trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> bool:
-    if not _are_theirs(game, payer, cards):
+    if not _are_controlled_by(game, payer, cards):
         return False
-    effect = _trashing(payer, cards, purpose)
+    effect = _trash_effect(payer, cards, purpose)
     return effect.trashable_cards(game) == cards and not would_be_prevented(game, effect)
 
 
 @carries_out("1.16.1b")
 def _trashing_is_prevented(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> bool:
     """Whether an ability would keep any of the cards, which have to be trashed together."""
-    effect = _trashing(payer, cards, purpose)
+    effect = _trash_effect(payer, cards, purpose)
     kept = any(game.is_prohibited(TrashOne(effect, card)) for card in cards)
     return kept or would_be_prevented(game, effect)
 
 
 def _trash(game: "Game", payer: Side, cards: list[int], purpose: Purpose) -> Process[None]:
-    yield from pay_by(game, _trashing(payer, cards, purpose))
+    yield from pay_by(game, _trash_effect(payer, cards, purpose))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class TrashOther(CostPart):
     remembered: str | None = None
 
     @carries_out("8.5.15a", "8.6.6a")
-    def _there(self, game: "Game", payer: Side, purpose: Purpose) -> list[int]:
+    def _valid_cards(self, game: "Game", payer: Side, purpose: Purpose) -> list[int]:
         """Return the valid cards without one that is played or installed: it has left its place."""
         leaving = purpose.target if purpose.kind in ("play", "install") else None
         return [card for card in self.valid(game, payer, purpose) if card != leaving]
@@ -108,7 +108,7 @@ class TrashOther(CostPart):
         self, game: "Game", payer: Side, purpose: Purpose, selected: tuple[int, ...] = ()
     ) -> Iterator[tuple[int, ...]]:
         """Yield every set of cards that would pay it, of those that hold the cards ``selected``."""
-        for cards in self._theirs(game, payer, purpose, selected):
+        for cards in self._sets_controlled(game, payer, purpose, selected):
             if not _can_trash(game, payer, cards, purpose):
                 continue
             with imagined_gone(game, cards):
@@ -116,13 +116,13 @@ class TrashOther(CostPart):
             if allowed:
                 yield tuple(cards)
 
-    def _theirs(
+    def _sets_controlled(
         self, game: "Game", payer: Side, purpose: Purpose, selected: tuple[int, ...] = ()
     ) -> Iterator[list[int]]:
         """Return every set of that many cards of the payer's, whether or not it may be trashed."""
-        rest = without(self._there(game, payer, purpose), selected)
+        rest = without(self._valid_cards(game, payer, purpose), selected)
         sets = ([*selected, *more] for more in combinations(rest, self.count - len(selected)))
-        return (cards for cards in sets if _are_theirs(game, payer, cards))
+        return (cards for cards in sets if _are_controlled_by(game, payer, cards))
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether there are enough cards that may be trashed."""
@@ -132,12 +132,12 @@ class TrashOther(CostPart):
         """Whether there would be enough cards if no ability kept any from being trashed."""
         return not self.can_pay(game, payer, purpose) and any(
             _trashing_is_prevented(game, payer, cards, purpose)
-            for cards in self._theirs(game, payer, purpose)
+            for cards in self._sets_controlled(game, payer, purpose)
         )
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
         """Return how many it takes of the cards that may be trashed."""
-        valid = self._there(game, payer, purpose)
+        valid = self._valid_cards(game, payer, purpose)
         trashable = [card for card in valid if _can_trash(game, payer, [card], purpose)]
         return Taken.of_cards(trashable, self.count)
 
@@ -153,7 +153,7 @@ class TrashOther(CostPart):
     def _choose(self, game: "Game", payer: Side, purpose: Purpose) -> Process[tuple[int, ...]]:
         """Let the payer choose all at once, or one by one if there are too many sets to list."""
         question = f"{self.words}: which?"
-        valid = self._there(game, payer, purpose)
+        valid = self._valid_cards(game, payer, purpose)
 
         def offer(cards: tuple[int, ...]) -> Option:
             return intents.offer(game, intents.DoTo("trash", cards), cards)
@@ -273,12 +273,12 @@ class _MovingThis(CostPart):
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether the card is still there and the payer's, and may leave its zone."""
         card = purpose.paid_for
-        return _are_theirs(game, payer, [card]) and may_leave(game, card)
+        return _are_controlled_by(game, payer, [card]) and may_leave(game, card)
 
     def is_prevented(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether the card is still there and the payer's, but may not leave its zone."""
         card = purpose.paid_for
-        return _are_theirs(game, payer, [card]) and not may_leave(game, card)
+        return _are_controlled_by(game, payer, [card]) and not may_leave(game, card)
 
 
 @dataclass(frozen=True, slots=True)

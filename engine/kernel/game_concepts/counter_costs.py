@@ -125,16 +125,16 @@ def _remove_counters(
 ) -> Process[dict[int, int]]:
     """Return counters to the bank from hosts the payer chooses; return how many from each host."""
 
-    def offered(split: dict[int, int], _: int) -> Option:
+    def offer(split: dict[int, int], _: int) -> Option:
         return intents.offer(game, intents.CountersFrom(tuple(split.items())), split)
 
     split = dict(hosts) if amount else {}
     question = f"{pluralise(amount, f'{kind} counter')}: from where?"
     if amount < sum(split.values()) and len(split) > 1:
-        split = yield from divide(game, payer, "1.16.1", question, amount, hosts, offered)
+        split = yield from divide(game, payer, "1.16.1", question, amount, hosts, offer)
     elif split:
         split = split if len(split) > 1 else dict.fromkeys(split, amount)
-        game.note_forced_option(payer, "1.16.1", question, offered(split, 0))
+        game.note_forced_option(payer, "1.16.1", question, offer(split, 0))
     for host, part in split.items():
         counters.remove_counters(game, host, kind, part)
         for _ in range(part):

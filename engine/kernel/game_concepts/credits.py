@@ -227,19 +227,21 @@ def choose_division(
     if amount <= 0 or not besides:
         return {}
 
-    def offered(split: Division, from_pool: int) -> Option:
+    def offer(split: Division, from_pool: int) -> Option:
         return intents.offer(game, intents.CreditsFrom(tuple(split.items()), from_pool), split)
 
     first: Division = {}
-    if (due := _required_credit_sources(game, purpose, besides)) is not None:
-        first = yield from divide(game, payer, "9.3.3d", "pay 1[c] from where?", 1, due, offered)
+    if (must_give := _required_credit_sources(game, purpose, besides)) is not None:
+        first = yield from divide(
+            game, payer, "9.3.3d", "pay 1[c] from where?", 1, must_give, offer
+        )
         besides = {holder: n - first.get(holder, 0) for holder, n in besides.items()}
         amount -= 1
     if amount <= 0:
         return first
     sources, in_pool = list(besides.items()), _from_pool(game, payer, purpose)
     question = f"pay {amount}[c] from where?"
-    rest = yield from divide(game, payer, "1.10.3c", question, amount, sources, offered, in_pool)
+    rest = yield from divide(game, payer, "1.10.3c", question, amount, sources, offer, in_pool)
     return {holder: first.get(holder, 0) + rest.get(holder, 0) for holder in first | rest}
 
 

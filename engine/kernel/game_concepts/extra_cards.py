@@ -28,11 +28,11 @@ def install_extra_cards(
     """Let a player start the game with ``count`` of these cards installed, no two of one name."""
     by_name = {definition.name: definition for definition in among}
 
-    def offered(chosen: tuple[str, ...]) -> Option:
+    def offer(chosen: tuple[str, ...]) -> Option:
         return intents.offer(game, intents.ChooseTargets(chosen, chosen), chosen)
 
     question, sizes = "which cards begin the game installed?", (min(count, len(by_name)),)
-    names = yield from select(game, side, "1.5.3b", question, sorted(by_name), sizes, offered)
+    names = yield from select(game, side, "1.5.3b", question, sorted(by_name), sizes, offer)
     for name in names:
         _bring(game, by_name[name], side, installed=True)
         game.log("1.5.3b", f"{side.named} starts the game with {name} installed")

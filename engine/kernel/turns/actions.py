@@ -58,17 +58,17 @@ def available_actions(
     possible = possible_actions(game, side, actions)
     abilities = usable_paid_abilities(game, side, actions=True, fewer_clicks=fewer_clicks)
     if forced := forced_actions(game, possible):
-        return [_offered(game, side, action) for action in forced]
-    options = [_offered(game, side, action) for action in possible]
+        return [_action_option(game, side, action) for action in forced]
+    options = [_action_option(game, side, action) for action in possible]
     for ability, source in abilities:
         if (source, ability) in other_than:
             continue
-        act = partial(_use, game, side, ability, source, fewer_clicks)
+        act = partial(_take_card_action, game, side, ability, source, fewer_clicks)
         options.append(intents.offer(game, intents.Use(ability, source), act))
     return options
 
 
-def _offered(game: "Game", side: Side, action: BasicAction) -> Option:
+def _action_option(game: "Game", side: Side, action: BasicAction) -> Option:
     return intents.offer(game, action.intent, partial(action.take, game, side))
 
 
@@ -82,7 +82,7 @@ def forced_actions(game: "Game", possible: list[BasicAction]) -> list[BasicActio
     Nobody is forced to pay an additional cost. If all of those actions have one, the player may
     decline to pay it and take another action.
     """
-    required = _required(game, possible)
+    required = _required_actions(game, possible)
     return [] if not required or _may_decline(game, required) else required
 
 
@@ -91,12 +91,12 @@ def _may_decline(game: "Game", required: list[BasicAction]) -> bool:
     return all(_has_additional_cost(game, action) for action in required)
 
 
-def _required(game: "Game", possible: list[BasicAction]) -> list[BasicAction]:
+def _required_actions(game: "Game", possible: list[BasicAction]) -> list[BasicAction]:
     """Return the possible actions that abilities require, if any does."""
-    asking = [(d, source) for d, source in game.declarations(Require) if d.what == MUST_TAKE]
-    if not asking:
+    requirements = [(d, source) for d, source in game.declarations(Require) if d.what == MUST_TAKE]
+    if not requirements:
         return []
-    return [a for a in possible if all(d.applies(game, source, a) for d, source in asking)]
+    return [a for a in possible if all(d.applies(game, source, a) for d, source in requirements)]
 
 
 @carries_out("1.16.10", "6.3.2b")
@@ -110,7 +110,7 @@ def _has_additional_cost(game: "Game", action: BasicAction) -> bool:
 
 
 @carries_out("5.2.1", "5.2.2", "9.5.2a")
-def _use(
+def _take_card_action(
     game: "Game", side: Side, ability: "PaidAbility", source: int, fewer_clicks: int
 ) -> Process[None]:
     """Take the action of a card."""
@@ -128,18 +128,20 @@ def run_in_progress(game: "Game") -> Callable[[], Process[None]]:
     card = game.run.source
     if card is None:
         return partial(basic_run(game, game.run.server, NOTHING).take, game, Side.RUNNER)
-    made = find_run_origin(game, card, game.run.server) or find_run_origin(game, card)
-    assert made is not None, f"{game.name(card)} makes no run"
-    if made.is_as_the_turn_begins:
-        return partial(resume_ability, game, made, card)
-    if isinstance(made.ability, PaidAbility):
-        return partial(_completed, game, (card, made.ability), resume_ability(game, made, card))
+    origin = find_run_origin(game, card, game.run.server) or find_run_origin(game, card)
+    assert origin is not None, f"{game.name(card)} makes no run"
+    if origin.is_as_the_turn_begins:
+        return partial(resume_ability, game, origin, card)
+    if isinstance(origin.ability, PaidAbility):
+        return partial(
+            _complete_action, game, (card, origin.ability), resume_ability(game, origin, card)
+        )
     if game.object(card).playing:
-        return partial(_completed, game, "play", resume_play(game, made, card))
-    return partial(_completed, game, "run", resume_ability(game, made, card))
+        return partial(_complete_action, game, "play", resume_play(game, origin, card))
+    return partial(_complete_action, game, "run", resume_ability(game, origin, card))
 
 
-def _completed(game: "Game", action: Action, process: Process[None]) -> Process[None]:
+def _complete_action(game: "Game", action: Action, process: Process[None]) -> Process[None]:
     """Carry out the rest of the active player's action in progress."""
     with completing(game, game.active_player, action):
         yield from process

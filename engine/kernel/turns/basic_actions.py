@@ -64,11 +64,11 @@ class BasicAction:
     def obstacles(self, game: "Game", side: Side) -> list[Obstacle]:
         """Return everything that prevents taking it."""
         unpaid = self.cost.obstacle(game, side, self.purpose, "for the action")
-        found = [] if unpaid is None else [unpaid]
+        obstacles = [] if unpaid is None else [unpaid]
         if self.effect is not None:
             with _as_if_paid(game, side, self.cost.clicks):
-                found += effect_obstacles(game, self.effect)
-        return found
+                obstacles += effect_obstacles(game, self.effect)
+        return obstacles
 
     @carries_out("5.2.2", "5.2.2a", "5.2.2b")
     def take(self, game: "Game", side: Side) -> Process[None]:
@@ -160,7 +160,7 @@ def basic_actions(game: "Game", side: Side) -> Iterator[BasicAction]:
     """Yield every basic action of the player, with each thing it could be taken with."""
     is_corp = side is Side.CORP
     gain = GainCredits(side=side, base=1, by=side)
-    yield _basic(
+    yield _basic_action(
         game,
         "gain a credit",
         "5.2.7b" if is_corp else "5.2.8b",
@@ -168,14 +168,16 @@ def basic_actions(game: "Game", side: Side) -> Iterator[BasicAction]:
         effect=gain,
     )
     draw = Draw(side=side, base=1, by=side, basic=True)
-    yield _basic(game, "draw", "5.2.7c" if is_corp else "5.2.8c", intents.DrawCard(), effect=draw)
-    yield from _installs(game, side)
-    yield from _plays(game, side)
+    yield _basic_action(
+        game, "draw", "5.2.7c" if is_corp else "5.2.8c", intents.DrawCard(), effect=draw
+    )
+    yield from _install_actions(game, side)
+    yield from _play_actions(game, side)
     yield from _corp_actions(game) if is_corp else _runner_actions(game)
 
 
 @carries_out("1.16.10")
-def _basic(
+def _basic_action(
     game: "Game",
     name: str,
     rule: str,
@@ -193,29 +195,29 @@ def _basic(
     credit_cost = max(0, modified_value(game, "basic action cost", name, cost.credits))
     purpose = Purpose(kind, target, action=name)
     added = NOTHING if kind == "action" else additional_costs(game, purpose) or NOTHING
-    whole = Cost(credit_cost, cost.clicks) + added
-    return BasicAction(name, rule, intent, whole, purpose, effect)
+    total = Cost(credit_cost, cost.clicks) + added
+    return BasicAction(name, rule, intent, total, purpose, effect)
 
 
 @carries_out("5.2.7d", "5.2.8d")
-def _installs(game: "Game", side: Side) -> Iterator[BasicAction]:
+def _install_actions(game: "Game", side: Side) -> Iterator[BasicAction]:
     types = (*ROOT_TYPES, "ice") if side is Side.CORP else RUNNER_TYPES
     rule = "5.2.7d" if side is Side.CORP else "5.2.8d"
-    for oid in _in_hand(game, side, types):
+    for oid in _distinct_hand_cards(game, side, types):
         install = Install(card=oid, by=side, basic=True)
-        yield _basic(game, "install", rule, intents.Install(oid), target=oid, effect=install)
+        yield _basic_action(game, "install", rule, intents.Install(oid), target=oid, effect=install)
 
 
 @carries_out("5.2.7e", "5.2.8e")
-def _plays(game: "Game", side: Side) -> Iterator[BasicAction]:
+def _play_actions(game: "Game", side: Side) -> Iterator[BasicAction]:
     kind = "operation" if side is Side.CORP else "event"
     rule = "5.2.7e" if side is Side.CORP else "5.2.8e"
-    for oid in _in_hand(game, side, (kind,)):
+    for oid in _distinct_hand_cards(game, side, (kind,)):
         play = Play(card=oid, by=side, basic=True)
-        yield _basic(game, "play", rule, intents.Play(oid), target=oid, effect=play)
+        yield _basic_action(game, "play", rule, intents.Play(oid), target=oid, effect=play)
 
 
-def _in_hand(game: "Game", side: Side, types: tuple[str, ...]) -> list[int]:
+def _distinct_hand_cards(game: "Game", side: Side, types: tuple[str, ...]) -> list[int]:
     """Return the cards of those types to play or install; identical copies count once.
 
     A card that only counts as in hand, while it is hosted, differs from one that is in hand.
@@ -238,7 +240,7 @@ def _corp_actions(game: "Game") -> Iterator[BasicAction]:
         if card.owner is corp:
             advance = Advance(card=oid, by=corp, basic=True)
             cost = Cost(credits=1, clicks=1)
-            yield _basic(
+            yield _basic_action(
                 game,
                 "advance",
                 "5.2.7f",
@@ -250,7 +252,7 @@ def _corp_actions(game: "Game") -> Iterator[BasicAction]:
             )
         elif card.printed.type == "resource" and card.faceup and is_tagged(game):
             trash = Trash(cards=[oid], by=corp)
-            yield _basic(
+            yield _basic_action(
                 game,
                 "trash a resource",
                 "5.2.7g",
@@ -260,7 +262,9 @@ def _corp_actions(game: "Game") -> Iterator[BasicAction]:
                 target=oid,
                 effect=trash,
             )
-    yield _basic(game, "purge", "5.2.7h", intents.Purge(), Cost(clicks=3), effect=Purge(by=corp))
+    yield _basic_action(
+        game, "purge", "5.2.7h", intents.Purge(), Cost(clicks=3), effect=Purge(by=corp)
+    )
 
 
 @carries_out("5.2.8f", "5.2.8g", "10.5.4")
@@ -268,7 +272,7 @@ def _runner_actions(game: "Game") -> Iterator[BasicAction]:
     for server, cost in runnable(game, regular=ONE_CLICK, action="run").items():
         yield basic_run(game, server, cost)
     remove = RemoveTags(base=1, by=Side.RUNNER)
-    yield _basic(
+    yield _basic_action(
         game,
         "remove a tag",
         "5.2.8g",

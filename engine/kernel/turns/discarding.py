@@ -95,11 +95,11 @@ def discard_excess(game: "Game", side: Side, excess: int, rule: str, /) -> Proce
     """Let the player choose all the excess cards, and discard them together."""
     cards, question = game.zone(hand(side)), "discard which cards?"
     ways = distinct_selections(cards, excess, lambda oid: game.object(oid).definition)
-    offered = partial(_offered, game)
+    offer = partial(_discard_option, game)
     if len(ways) > MAX_LISTED:
-        chosen = yield from select(game, side, rule, question, cards, (excess,), offered)
+        chosen = yield from select(game, side, rule, question, cards, (excess,), offer)
     else:
-        chosen = (yield from game.decide(side, rule, question, [*map(offered, ways)])).value
+        chosen = (yield from game.decide(side, rule, question, [*map(offer, ways)])).value
     _discard(game, side, chosen)
 
 
@@ -114,12 +114,12 @@ def _one_after_the_other(game: "Game", side: Side, _excess: int, rule: str, /) -
 def _discard_one(game: "Game", side: Side, rule: str) -> Process[None]:
     """Have the player choose a card and discard it; copies make no difference."""
     copies = {game.object(oid).definition: oid for oid in reversed(game.zone(hand(side)))}
-    options = [_offered(game, (oid,)) for oid in copies.values()]
+    options = [_discard_option(game, (oid,)) for oid in copies.values()]
     chosen = yield from game.decide(side, rule, "discard which card?", options)
     _discard(game, side, chosen.value)
 
 
-def _offered(game: "Game", cards: tuple[int, ...]) -> Option:
+def _discard_option(game: "Game", cards: tuple[int, ...]) -> Option:
     return intents.offer(game, intents.DoTo("discard", cards), cards)
 
 
@@ -194,7 +194,7 @@ class DiscardChosen(ValuedEffect):
         for _ in range(min(self.value(game), len(game.zone(hand(self.side))))):
             left = [card for card in game.zone(hand(self.side)) if card not in chosen]
             copies = {game.object(oid).definition: oid for oid in reversed(left)}
-            options = [_offered(game, (oid,)) for oid in copies.values()]
+            options = [_discard_option(game, (oid,)) for oid in copies.values()]
             chosen += (
                 yield from game.decide(self.side, "5.5.2", "discard which card?", options)
             ).value
