@@ -219,8 +219,8 @@ def _reason(rule: RuleNumber, names: Mapping[str, str]) -> str | None:
 
 def _unplayed_reason(unplayed: Iterable[Change]) -> str | None:
     """Return why a rule that only later editions have is not played; ``None`` if it could be."""
-    told = dict.fromkeys(change.because for change in unplayed)
-    return "; ".join(told) if told and all(told) else None
+    reasons = dict.fromkeys(change.because for change in unplayed)
+    return "; ".join(reasons) if reasons and all(reasons) else None
 
 
 def _with_ancestors(rule: RuleNumber | None) -> Iterator[RuleNumber]:

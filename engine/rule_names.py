@@ -30,17 +30,19 @@ def number_in_edition(name: str, rules: Rules) -> str | None:
     If the rule was reworded beyond recognition, or merged with others, return what became of it.
     """
     edition, _, number = name.rpartition(":")
-    of = f"cr-{edition or PINNED.edition}"
-    return renumbering.counterpart_number(number, of, rules.id) or _became(number, of, rules)
+    edition_id = f"cr-{edition or PINNED.edition}"
+    return renumbering.counterpart_number(number, edition_id, rules.id) or _became(
+        number, edition_id, rules
+    )
 
 
 @cache
-def _became(number: str, of: str, rules: Rules) -> str | None:
+def _became(number: str, edition_id: str, rules: Rules) -> str | None:
     """Return what became of a rule from one edition to the next, up to a later one."""
-    if BY_ID[of].place >= rules.place:
+    if BY_ID[edition_id].place >= rules.place:
         return None
     now: str | None = number
-    for step in steps_between(of, rules.id):
+    for step in steps_between(edition_id, rules.id):
         now = now and (
             renumbering.counterpart_number(now, step.old, step.new) or step.new_number(now)
         )
@@ -106,9 +108,9 @@ def numbers_by_name(
     return known | dict(here) | names_lacking_in_pinned(edition)
 
 
-def renumber_text(told: str, rules: Rules) -> str:
+def renumber_text(text: str, rules: Rules) -> str:
     """Return a text with its rules named by the numbers of an edition."""
-    return RULE_NAME.sub(lambda found: _in_words(found[0], rules), told)
+    return RULE_NAME.sub(lambda found: _in_words(found[0], rules), text)
 
 
 def _in_words(name: str, rules: Rules) -> str:

@@ -82,7 +82,7 @@ def play(number: int, most: int, decks: str) -> Tally:
         named = " against ".join(judged.deck.identity for judged in table.decks.values())
         tally.wrong.append(f"game {number} ({corp}, {runner}; {named}):\n{traceback.format_exc()}")
         return tally
-    tally.ends[f"{corp} : {runner}", played.told if played.rule else "no end"] += 1
+    tally.ends[f"{corp} : {runner}", played.ending if played.rule else "no end"] += 1
     tally.rules.update(played.rules)
     tally.decisions = len(played.labels)
     return tally

@@ -90,8 +90,8 @@ def parse_deck_list(text: str, names: Names, name: str) -> DeckList:
             passed_over.append(shorten(line))
     if wrong:
         rest = f" (lines with a mistake: {len(wrong)})" if len(wrong) > MAX_MISTAKES else ""
-        told = "; line ".join(message for message, _ in wrong[:MAX_MISTAKES])
-        raise DeckListError(f"{name}:{told}{rest}", tuple(n for _, near in wrong for n in near))
+        messages = "; line ".join(message for message, _ in wrong[:MAX_MISTAKES])
+        raise DeckListError(f"{name}:{messages}{rest}", tuple(n for _, near in wrong for n in near))
     if not cards:
         raise DeckListError(
             f"{name} is not a deck list: no line has a count and a card's name, such as “3x Name”"

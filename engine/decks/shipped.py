@@ -31,6 +31,6 @@ def find_deck_list(name: str, beside: Path) -> DeckList:
         return shipped[name]
     if not path.exists():
         names = ", ".join(shipped)
-        told = f"“{shorten(name)}” is neither a file here nor a shipped deck"
-        raise DeckListError(f"{told}; the shipped decks are {names}")
+        message = f"“{shorten(name)}” is neither a file here nor a shipped deck"
+        raise DeckListError(f"{message}; the shipped decks are {names}")
     return read_deck_list(path, shipped_names())

@@ -41,7 +41,7 @@ class PlayedGame:
         return {line.rule for line in self.transcript}
 
     @property
-    def told(self) -> str:
+    def ending(self) -> str:
         """How it ended, in words."""
         if self.rule is None:
             return f"no end within {len(self.labels):,} decisions"

@@ -65,17 +65,21 @@ def check_no_secrets_told(game: Game, decision: Decision) -> None:
     """
     if not isinstance(decision.player, Side) or decision.rule == NAMING_RULE:
         return
-    told = "\n".join((decision.question, *(option.label for option in decision.options)))
-    named = [o for o in game.state.objects.values() if o.printed.name in told]
+    words = "\n".join((decision.question, *(option.label for option in decision.options)))
+    named = [o for o in game.state.objects.values() if o.printed.name in words]
     names = {o.printed.name for o in named if can_see(game, decision.player, o)}
-    pending = (one for window in game.windows for one in window.pending)
-    triggered = [one for one in (*pending, *game.resolving) if one.controller is decision.player]
-    names |= {game.name(one.source) for one in triggered}
+    pending = (instance for window in game.windows for instance in window.pending)
+    triggered = [
+        instance
+        for instance in (*pending, *game.resolving)
+        if instance.controller is decision.player
+    ]
+    names |= {game.name(instance.source) for instance in triggered}
     for name in sorted(names, key=len, reverse=True):
-        told = told.replace(name, "")
+        words = words.replace(name, "")
     for name in {o.printed.name for o in named} - names:
-        is_told = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", told) is not None
-        _require(not is_told, f"{decision.rule}: {decision.player.named} is told of {name}")
+        is_named = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) is not None
+        _require(not is_named, f"{decision.rule}: {decision.player.named} is told of {name}")
 
 
 def check_places(game: Game, cards: int) -> None:

@@ -91,5 +91,5 @@ def _place(state: State, name: str, side: Side, zone: Zone) -> None:
 
 
 def _reasons(judged: JudgedDeck) -> str:
-    told = [f"{breach.rule}: {breach.text}" for breach in judged.breaches]
-    return "; ".join([*told, *(f"{name} is not judged" for name in judged.unknown)])
+    reasons = [f"{breach.rule}: {breach.text}" for breach in judged.breaches]
+    return "; ".join([*reasons, *(f"{name} is not judged" for name in judged.unknown)])

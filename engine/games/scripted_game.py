@@ -135,9 +135,9 @@ class _Answerer:
             return decision.passing
         if self._script:
             labels = "”, “".join(option.label for option in decision.options)
-            told = (
+            question = (
                 f"{decision.player.named_within} is asked under {decision.rule}: "
                 f"{decision.question} (“{labels}”)"
             )
-            self.failed.append(f"{self.next_line}the script says “{self.left}”, but {told}")
+            self.failed.append(f"{self.next_line}the script says “{self.left}”, but {question}")
         return None

@@ -46,7 +46,7 @@ class Branch:
     @property
     def failure_messages(self) -> tuple[str, ...]:
         """What did not come out as written, without its place in the file."""
-        return tuple(_PLACE.sub("", told) for told in self.failures)
+        return tuple(_PLACE.sub("", failure) for failure in self.failures)
 
     def as_json(self) -> dict[str, Any]:
         """Return the published shape (see ``docs/diff.md``), with the steps from the parting on."""
@@ -99,7 +99,7 @@ class Difference:
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules that bear the changes, each once."""
-        return tuple(dict.fromkeys(rule for told in self.changes for rule in told.rules))
+        return tuple(dict.fromkeys(rule for change in self.changes for rule in change.rules))
 
     def as_json(self) -> dict[str, Any]:
         """Return the published shape (see ``docs/commands.md``)."""
@@ -108,7 +108,7 @@ class Difference:
             "variant": self.place or None,
             "title": self.title,
             "rules": list(self.rules),
-            "changes": [told.change.id for told in self.changes],
+            "changes": [change.change.id for change in self.changes],
             "old": self.old.as_json(),
             "new": self.new.as_json(),
         }
@@ -148,8 +148,8 @@ class UnseenChange:
 
     def as_json(self) -> dict[str, Any]:
         """Return the published shape (see ``docs/commands.md``)."""
-        told = self.change_in_play
-        return {"change": told.change.id, "rules": list(told.rules), "why": self.why}
+        made = self.change_in_play
+        return {"change": made.change.id, "rules": list(made.rules), "why": self.why}
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ class EditionComparison:
         """Return the published shape (see ``docs/commands.md``)."""
         return {
             "outcomes": [found.as_json() for found in self.differences],
-            "changes_in_play": [told.as_json() for told in self.changes],
+            "changes_in_play": [change.as_json() for change in self.changes],
             "unseen": [found.as_json() for found in self.unseen],
             "in_words_only": [found.as_json() for found in self.in_words],
             "scenarios": {"played": self.played, "explored": self.explored},
@@ -200,23 +200,23 @@ def compare_editions(
     """Compare two editions, in either order, by the scenarios that were played."""
     scenarios = list(found)
     old, new = sorted((rules, other), key=lambda one: one.place)
-    told = {one.change.id: one for one in changes_in_play(old, new)}
+    by_id = {one.change.id: one for one in changes_in_play(old, new)}
     differences = [
         made
         for one in scenarios
         for apart in one.apart
-        if (made := _difference(one, apart, old, new, told)) is not None
+        if (made := _difference(one, apart, old, new, by_id)) is not None
     ]
-    order = {id_: place for place, id_ in enumerate(told)}
+    order = {id_: place for place, id_ in enumerate(by_id)}
     differences.sort(key=lambda d: ([order[t.change.id] for t in d.changes], d.length, d.scenario))
     seen = {one.change.id for found in differences for one in found.changes}
     return EditionComparison(
         old,
         new,
-        tuple(told.values()),
+        tuple(by_id.values()),
         tuple(differences),
         tuple(
-            UnseenChange(one, _why(one, scenarios)) for id_, one in told.items() if id_ not in seen
+            UnseenChange(one, _why(one, scenarios)) for id_, one in by_id.items() if id_ not in seen
         ),
         tuple(_reworded_rules(old, new)),
         len(scenarios),
@@ -246,9 +246,9 @@ def _reworded_rules(old: Rules, new: Rules) -> Iterator[RewordedRules]:
         yield RewordedRules(tuple(dict.fromkeys(numbers)), why)
 
 
-def _why(told: ChangeInPlay, scenarios: list[ScenarioOutcomes]) -> str:
+def _why(change_in_play: ChangeInPlay, scenarios: list[ScenarioOutcomes]) -> str:
     """Return why no scenario shows a change."""
-    change = told.change
+    change = change_in_play.change
     if not change.carried:
         return change.because or "the engine does not carry it out yet"
     if change.id not in {forms.change for forms in dated_forms().values()}:
@@ -268,7 +268,7 @@ def _difference(
     apart: Divergence,
     old: Rules,
     new: Rules,
-    told: Mapping[str, ChangeInPlay],
+    by_id: Mapping[str, ChangeInPlay],
 ) -> Difference | None:
     """Return the playthrough if it comes out differently by the two editions, or ``None``."""
     before, after = apart.of(old), apart.of(new)
@@ -283,7 +283,7 @@ def _difference(
         one.id,
         apart.place,
         apart.title,
-        tuple(told[id_] for id_ in told if id_ in does),
+        tuple(by_id[id_] for id_ in by_id if id_ in does),
         _branch(before, after, old, parts_at[0]),
         _branch(after, before, new, parts_at[1]),
     )
@@ -320,7 +320,7 @@ def _branch(course: Course, other: Course, rules: Rules, parts_at: int) -> Branc
     return Branch(
         rules,
         course.passed,
-        tuple(renumber_text(told, rules) for told in course.failures),
+        tuple(renumber_text(failure, rules) for failure in course.failures),
         tuple(
             Line(
                 display_number(line.rule, rules), line.text, line.depth, line.decision, line.heading

@@ -84,10 +84,10 @@ def _explore_all(file: Path, rules: Rules) -> tuple[Playthrough, ...]:
         return ()
 
 
-def _as_result_of(one: EditionResult, rules: Rules) -> EditionResult:
+def _as_result_of(result: EditionResult, rules: Rules) -> EditionResult:
     """Return the result by one edition as that of another by which play goes the same way."""
-    if one.played is None:
-        return one
-    played = tuple(replace(each, rules=rules) for each in one.played.playthroughs)
-    explored = tuple(replace(each, rules=rules) for each in one.explored)
-    return replace(one, played=replace(one.played, playthroughs=played), explored=explored)
+    if result.played is None:
+        return result
+    played = tuple(replace(playthrough, rules=rules) for playthrough in result.played.playthroughs)
+    explored = tuple(replace(playthrough, rules=rules) for playthrough in result.explored)
+    return replace(result, played=replace(result.played, playthroughs=played), explored=explored)

@@ -61,8 +61,8 @@ def load_outcomes(folder: Path) -> dict[str, ScenarioOutcomes]:
     found = {}
     for line in lines:
         with suppress(ValidationError):
-            one = _KEPT.validate_json(line)
-            found[one.id] = one
+            result = _KEPT.validate_json(line)
+            found[result.id] = result
     return {id_: found[id_] for id_ in all_scenarios() if id_ in found}
 
 
@@ -95,10 +95,10 @@ def complete_outcomes(
     if left:
         _make_room(folder)
     progress(len(known), len(all_scenarios()))
-    for one in play(left):
-        known[one.id] = one
+    for result in play(left):
+        known[result.id] = result
         with suppress(OSError), _file(folder).open("ab") as file:
-            file.write(b"\n" + _KEPT.dump_json(one))
+            file.write(b"\n" + _KEPT.dump_json(result))
         progress(len(known), len(all_scenarios()))
     return {id_: known[id_] for id_ in all_scenarios()}
 
@@ -106,17 +106,17 @@ def complete_outcomes(
 def play_by_editions(id_: str, file: Path) -> ScenarioOutcomes:
     """Play one scenario by every edition, and return where it comes out differently."""
     found = play_by_every_edition(file)
-    asked = frozenset[str]().union(*(one.asked for one in found.values()))
+    asked = frozenset[str]().union(*(result.asked for result in found.values()))
     forms = dated_forms()
-    played = next((one.played for one in found.values() if one.played is not None), None)
+    played = next((result.played for result in found.values() if result.played is not None), None)
     return ScenarioOutcomes(
         id_,
         played.title if played is not None else id_,
-        {rules.id: one.status for rules, one in found.items()},
-        {rules.id: one.reason for rules, one in found.items() if one.reason is not None},
+        {rules.id: result.status for rules, result in found.items()},
+        {rules.id: result.reason for rules, result in found.items() if result.reason is not None},
         tuple(dict.fromkeys(forms[name].change for name in sorted(asked))),
         tuple(find_divergences(file, found)),
-        max(sum(each.whole for each in one.explored) for one in found.values()),
+        max(sum(playthrough.whole for playthrough in result.explored) for result in found.values()),
     )
 
 

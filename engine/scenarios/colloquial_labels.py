@@ -64,14 +64,14 @@ def find_paraphrased_option(label: str, offered: Sequence[str]) -> str | None:
     said = plain(label)
     if explain_automatic_act(label, offered) is not None:
         return None
-    by_words = {plain(one): one for one in offered}
+    by_words = {plain(option): option for option in offered}
     if _NOT.fullmatch(said):
-        return next((one for one in offered if one in _DECLINING), None)
+        return next((option for option in offered if option in _DECLINING), None)
     if _AGREEING.fullmatch(said):
-        done = [one for one in offered if one not in _DECLINING]
+        done = [option for option in offered if option not in _DECLINING]
         return done[0] if len(done) == 1 < len(offered) else None
     if (number := re.fullmatch(r"x ?= ?(\d+)", said)) is not None:
-        paid = [one for one in offered if one.startswith(f"pay {number[1]}[c]")]
+        paid = [option for option in offered if option.startswith(f"pay {number[1]}[c]")]
         return paid[0] if len(paid) == 1 else None
     basic = next((option for form, option in _BASIC_ACTIONS if re.fullmatch(form, said)), None)
     if basic in by_words:
@@ -82,13 +82,15 @@ def find_paraphrased_option(label: str, offered: Sequence[str]) -> str | None:
     if rest and rest in by_words:
         return by_words[rest]
     parts = sorted(said.split(" and "))
-    alike = [one for words, one in by_words.items() if sorted(words.split(" and ")) == parts]
+    alike = [option for words, option in by_words.items() if sorted(words.split(" and ")) == parts]
     verb = said.partition(" ")[0]
     if not alike and verb in _CHOOSING:
-        alike = [one for words, one in by_words.items() if f" {words}".endswith(f" {rest}")]
-        alike = alike or [one for words, one in by_words.items() if words == rest.removesuffix("s")]
+        alike = [option for words, option in by_words.items() if f" {words}".endswith(f" {rest}")]
+        alike = alike or [
+            option for words, option in by_words.items() if words == rest.removesuffix("s")
+        ]
     if not alike and verb in _FINDING:
-        alike = [one for words, one in by_words.items() if words == f"find {rest}"]
+        alike = [option for words, option in by_words.items() if words == f"find {rest}"]
     return alike[0] if len(alike) == 1 else None
 
 
@@ -97,7 +99,7 @@ def explain_automatic_act(label: str, offered: Collection[str]) -> str | None:
     said = plain(label)
     if GoOn.prefix in offered and _GOING_ON.fullmatch(said):
         return f"did you mean {GoOn.prefix}?"
-    return next((told for form, told in _AUTOMATIC_ACTS if re.fullmatch(form, said)), None)
+    return next((answer for form, answer in _AUTOMATIC_ACTS if re.fullmatch(form, said)), None)
 
 
 _FROM_HAND = {"play": "install", "install": "play"}
@@ -108,4 +110,4 @@ def find_option_by_card_type(label: str, offered: Collection[str]) -> str | None
     """Return the option that plays the card if the label installs it, or the reverse."""
     verb, _, named = plain(label).partition(" ")
     done = f"{_FROM_HAND.get(verb)} {named}"
-    return next((one for one in offered if plain(one) == done), None)
+    return next((option for option in offered if plain(option) == done), None)

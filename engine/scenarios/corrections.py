@@ -102,8 +102,8 @@ def suggest_card_list(error: ErrorDetails) -> str:
     given = error["input"]
     holds_cards = not {*_CARD_LIST_KEYS, "rig", "score_area"}.isdisjoint(error["loc"])
     named = [*given] if isinstance(given, dict) else [given] if isinstance(given, str) else []
-    are_cards = named and all(re.sub(r"^\d+ x ", "", str(one)) in cards() for one in named)
-    listed = ", ".join(shorten(one) for one in named[:3])
+    are_cards = named and all(re.sub(r"^\d+ x ", "", str(name)) in cards() for name in named)
+    listed = ", ".join(shorten(name) for name in named[:3])
     return f" or a list, such as [{listed}]" if are_cards and holds_cards else ""
 
 

@@ -50,8 +50,8 @@ def _mistakes_beside_deck(line: dict[str, Any], at: Location) -> Iterator[tuple[
     expected: dict[str, Any] = line.get("expect") or {}
     for key in expected:
         if key not in _DECK_EXPECTATIONS:
-            told = ", ".join(f"“{asked}”" for asked in _DECK_EXPECTATIONS)
-            yield (*at, "expect", key), f"“{key}” cannot be expected of a deck, only {told}"
+            allowed = ", ".join(f"“{asked}”" for asked in _DECK_EXPECTATIONS)
+            yield (*at, "expect", key), f"“{key}” cannot be expected of a deck, only {allowed}"
     names = (expected.get("deck") or {}).get("influence_of") or {}
     yield from _unknown_cards(names, (*at, "expect", "deck", "influence_of"))
 

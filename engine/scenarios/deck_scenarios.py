@@ -102,10 +102,10 @@ def _number_failures(deck: Deck, wanted: DeckExpectation) -> Iterator[Failure]:
 
 def _legality_failures(deck: Deck, wanted: DeckExpectation) -> Iterator[Failure]:
     found = breaches(deck)
-    told = "; ".join(f"{breach.rule}: {breach.text}" for breach in found) or "nothing"
+    breached = "; ".join(f"{breach.rule}: {breach.text}" for breach in found) or "nothing"
     if wanted.legal is not None and wanted.legal == bool(found):
         answer = "no" if found else "yes"
-        yield Failure(("deck", "legal"), f"legal: found {answer}; it breaks {told}")
+        yield Failure(("deck", "legal"), f"legal: found {answer}; it breaks {breached}")
     if wanted.breaches is not None:
         rules = sorted({breach.rule for breach in found})
         yield from check_equal(("deck", "breaches"), "breaches", sorted(wanted.breaches), rules)

@@ -104,37 +104,37 @@ class Past:
         self.game.state.earlier_effects = tuple(left for left in every if left is not None)
 
     def find_lasting(
-        self, named: str, of_each: list[ResolvedAbility], is_noted: bool
+        self, named: str, candidates: list[ResolvedAbility], is_noted: bool
     ) -> ResolvedAbility | None:
         """Like :meth:`find_first_lasting`; ``None`` if one noted as resolved has left nothing."""
         try:
-            return self.find_first_lasting(named, of_each)
+            return self.find_first_lasting(named, candidates)
         except ScenarioError:
-            if is_noted and not of_each[0].chosen:
+            if is_noted and not candidates[0].chosen:
                 return None
             raise
 
-    def find_first_lasting(self, named: str, of_each: list[ResolvedAbility]) -> ResolvedAbility:
+    def find_first_lasting(self, named: str, candidates: list[ResolvedAbility]) -> ResolvedAbility:
         """Return the first ability that has left something, of those that may be meant.
 
         Raises :class:`ScenarioError` if none has, or if several have that read differently.
         """
         able: list[ResolvedAbility] = []
         unable: list[NoEffectLeftError] = []
-        for left in of_each:
+        for candidate in candidates:
             try:
-                left.lingering_effects(self.game)
+                candidate.lingering_effects(self.game)
             except NoEffectLeftError as why:
                 unable.append(why)
             else:
-                able.append(left)
+                able.append(candidate)
         if len({left.ability.label for left in able}) > 1:
             name = self.split_card_and_words(named)[0].definition.name
             own = " or ".join(f"“{name}: {left.ability.label}”" for left in able)
             raise ScenarioError(f"“{named}” may be one of several abilities: write {own}")
         if not able:
-            told = next((w for w in unable if not isinstance(w, NothingLastsError)), unable[0])
-            raise ScenarioError(f"“{named}” cannot have resolved before: {told}")
+            reason = next((w for w in unable if not isinstance(w, NothingLastsError)), unable[0])
+            raise ScenarioError(f"“{named}” cannot have resolved before: {reason}")
         return able[0]
 
     def record_acts(self, earlier: tuple[Earlier, ...], whose: Side) -> None:
@@ -167,8 +167,10 @@ class Past:
         state = self.game.state
         refuse_unknown_server(self.game, server)
         if state.run is not None:
-            told = f"the run on {state.run.server} is in progress when one on {server} is written"
-            raise ScenarioError(f"run: {told}; only one run can be in progress")
+            message = (
+                f"the run on {state.run.server} is in progress when one on {server} is written"
+            )
+            raise ScenarioError(f"run: {message}; only one run can be in progress")
         state.run = Run(server, since=history.length(self.game))
         if made_by is not None:
             set_run_source(self, made_by, server)
@@ -186,8 +188,8 @@ class Past:
         meant = [a for a in named if isinstance(a, PaidAbility)] or named
         if len({a.label for a in meant}) != 1:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in used) or "nothing"
-            told = f"“{written.used}” does not name one ability that can be used"
-            raise ScenarioError(f"{told}: {card.definition.name} has {own}")
+            message = f"“{written.used}” does not name one ability that can be used"
+            raise ScenarioError(f"{message}: {card.definition.name} has {own}")
         yield from use_events(self, copy_paid_with(self, card, meant[0], written), meant[0])
 
     def _resolved(self, written: Earlier, whose: Side) -> Iterator[Event]:
@@ -202,12 +204,12 @@ class Past:
         meant = [a for a in able if plain(a.label) == plain(words)] if words else able
         if not meant:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in able) or "nothing"
-            told = f"“{written.resolved}” names no ability that can resolve: {name} has {own}"
-            raise ScenarioError(told)
+            message = f"“{written.resolved}” names no ability that can resolve: {name} has {own}"
+            raise ScenarioError(message)
         source, in_this_turn = self.source_as_it_resolved(card), whose is self.game.state.turn
         self.put_into_server(source, written)
         now = history.length(self.game)
-        of_each = [
+        candidates = [
             ResolvedAbility(
                 *(source, a, clauses_of(a), now, written.chosen, written.x, in_this_turn),
                 self.within,
@@ -215,16 +217,16 @@ class Past:
             for a in meant
         ]
         is_noted = is_encountered(self, card) and resolve_next_subroutine(
-            self, card, words or self._words_meant(written.resolved, of_each), written
+            self, card, words or self._words_meant(written.resolved, candidates), written
         )
-        self.resolved_acts.append((written.resolved, of_each, is_noted))
+        self.resolved_acts.append((written.resolved, candidates, is_noted))
         yield from ()
 
-    def _words_meant(self, named: str, of_each: list[ResolvedAbility]) -> str:
+    def _words_meant(self, named: str, candidates: list[ResolvedAbility]) -> str:
         """Return the words of the ability that is meant, if only its card is named."""
-        meant = of_each[0]
-        if any(left.ability.label != meant.ability.label for left in of_each):
-            meant = self.find_first_lasting(named, of_each)
+        meant = candidates[0]
+        if any(left.ability.label != meant.ability.label for left in candidates):
+            meant = self.find_first_lasting(named, candidates)
         return meant.ability.label
 
     def put_into_server(self, former: int, written: Earlier) -> None:
@@ -256,8 +258,8 @@ class Past:
         """Return the card of the act, if it can have happened to it."""
         card = self.find_card(str(getattr(written, written.act)), is_there)
         if not is_there(card):
-            told = f"{card.printed.name} cannot have been {written.act} before: it {unless}"
-            raise ScenarioError(told)
+            message = f"{card.printed.name} cannot have been {written.act} before: it {unless}"
+            raise ScenarioError(message)
         return card
 
     def find_card(
@@ -272,8 +274,8 @@ class Past:
         named = [o for o in cards if plain(o.definition.name) == plain(alone)]
         if place > len(named):
             known = list({o.definition.name for o in cards})
-            told = f"{shorten(name) or '“”'} is not in the position{did_you_mean(name, known)}"
-            raise ScenarioError(told)
+            message = f"{shorten(name) or '“”'} is not in the position{did_you_mean(name, known)}"
+            raise ScenarioError(message)
         if name == alone:
             return next(filter(fits, named), named[0])
         return named[place - 1]
@@ -290,10 +292,10 @@ class Past:
         if plain(split_ordinal(parts[0])[0]) not in names and not did_you_mean(
             parts[0], [*names.values()]
         ):
-            told = (
+            message = (
                 f"“{shorten(written)}” must begin with a card of the position: write “CARD: WORDS”"
             )
-            raise ScenarioError(told)
+            raise ScenarioError(message)
         return self.find_card(parts[0]), ": ".join(parts[1:])
 
     def former_objects(self, card: Object) -> list[Object]:

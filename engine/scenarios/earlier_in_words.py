@@ -12,9 +12,13 @@ def describe_earlier(position: Position) -> tuple[str, ...]:
     They stay true until the turn is over.
     """
     both = (("Earlier this turn", position.this_turn), ("In the turn before", position.last_turn))
-    told = tuple(f"{when}: {'; '.join(map(_act_phrase, acts))}." for when, acts in both if acts)
+    sentences = tuple(
+        f"{when}: {'; '.join(map(_act_phrase, acts))}." for when, acts in both if acts
+    )
     return (
-        told if position.run is None else (*told, "".join(_run_in_progress_phrases(position.run)))
+        sentences
+        if position.run is None
+        else (*sentences, "".join(_run_in_progress_phrases(position.run)))
     )
 
 

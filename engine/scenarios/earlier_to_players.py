@@ -53,8 +53,8 @@ def drew(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
     left = [o for o in cards if o.zone != deck(side) and o.printed.type != "identity"]
     left.sort(key=lambda o: o.zone != hand(side))
     if amount > len(left):
-        told = f"{side.named} cannot have drawn {amount}: no more than {len(left)} left the deck"
-        raise ScenarioError(f"drew: {told}")
+        message = f"{side.named} cannot have drawn {amount}: no more than {len(left)} left the deck"
+        raise ScenarioError(f"drew: {message}")
     drawn = tuple(past.add_former_object(card, SET_ASIDE) for card in left[:amount])
     if written.basic:
         yield ClicksSpent(side, 1, Purpose("action", action="draw"))

@@ -83,8 +83,8 @@ def _keep_lasting_effects(past: "Past", first: int, within: tuple[Duration, ...]
     """Keep those effects of what resolved since that last beyond the encounter."""
     left = past.resolved_acts[first:]
     del past.resolved_acts[first:], past.lasting_effects[first:]
-    for named, of_each, is_noted in left:
-        still = [replace(one, within=within) for one in of_each]
+    for named, candidates, is_noted in left:
+        still = [replace(resolved, within=within) for resolved in candidates]
         with suppress(ScenarioError):
             past.find_first_lasting(named, still)
             past.resolved_acts.append((named, still, is_noted))
@@ -139,8 +139,8 @@ def _was_installed(card: Object) -> bool:
 @contextmanager
 def resolved_effects_in_force(past: "Past") -> Iterator[None]:
     """Put into force, while a block runs, what has resolved so far."""
-    for named, of_each, is_noted in past.resolved_acts[len(past.lasting_effects) :]:
-        left = past.find_lasting(named, of_each, is_noted)
+    for named, candidates, is_noted in past.resolved_acts[len(past.lasting_effects) :]:
+        left = past.find_lasting(named, candidates, is_noted)
         past.lasting_effects.append([] if left is None else left.lingering_effects(past.game))
     effects, lingering = list(chain(*past.lasting_effects)), past.game.state.lingering
     for effect in effects:
@@ -188,10 +188,12 @@ def _record_breaking_use(
     Each is recorded once, written or not, because one use may break several subroutines.
     """
     this, used = (source, ability), history.this_encounter(past.game, Used)
-    if this not in ((one.source, one.ability) for one in used):
+    if this not in ((resolved.source, resolved.ability) for resolved in used):
         first_times.record(past.game, Used(Side.RUNNER, source, ability))
     resolved = (
-        (one.source, one.ability) for _, of_each, _ in past.resolved_acts for one in of_each
+        (resolved.source, resolved.ability)
+        for _, candidates, _ in past.resolved_acts
+        for resolved in candidates
     )
     if following and this not in resolved:
         now, name = history.length(past.game), past.game.object(source).definition.name
@@ -206,9 +208,9 @@ def _unbroken_subroutine(game: Game, words: str) -> SubroutineKey:
     left = [key for key in named if key not in encounter.broken]
     key = next(iter((left if label == words else named)[place - 1 : place]), None)
     if key is None or key not in left:
-        told = f"{game.name(encounter.ice)} has no unbroken subroutine “{shorten(words)}” left"
+        message = f"{game.name(encounter.ice)} has no unbroken subroutine “{shorten(words)}” left"
         hint = "" if named else did_you_mean(label, [s.label for _, s in every])
-        raise ScenarioError(f"broken: {told}{hint}")
+        raise ScenarioError(f"broken: {message}{hint}")
     return key
 
 

@@ -244,8 +244,8 @@ def _check_view(
         elif seen[name] != wanted:
             is_hand = isinstance(wanted, list) and isinstance(seen[name], int)
             hint = f": {_LOOKING_AT_HINT}" if is_hand else ""
-            told = f"{side.named} sees {what}: expected {wanted}, found {seen[name]}{hint}"
-            yield Failure(here, told)
+            message = f"{side.named} sees {what}: expected {wanted}, found {seen[name]}{hint}"
+            yield Failure(here, message)
 
 
 _LOOKING_AT_HINT = "the cards of the other player that they can see are under “looking at”"

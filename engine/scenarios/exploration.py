@@ -81,12 +81,12 @@ def explore_scenario(
     except LimitReachedError as error:
         stopped = (f"{error}{_unfinished_phrase(explorer)}",)
     failing, choices = _first_failure(explorer)
-    told = (*failing, *stopped) or _missing_possibilities(line, places, explorer)
+    messages = (*failing, *stopped) or _missing_possibilities(line, places, explorer)
     game, why = _replay(scripted, choices, begins)
     return Playthrough(
         title,
-        not told,
-        (*told, *why),
+        not messages,
+        (*messages, *why),
         tuple(game.transcript),
         describe_position(game),
         start.shown(),
@@ -119,10 +119,10 @@ def _unfinished_phrase(explorer: Explorer[LineEnd]) -> str:
     """Say which options of the first decision were not followed to the end, if they take turns."""
     if not explorer.takes_turns or not explorer.unfinished:
         return ""
-    told = f"; not everything was followed that can come of {_list_some(explorer.unfinished)}"
+    phrase = f"; not everything was followed that can come of {_list_some(explorer.unfinished)}"
     if explorer.not_begun:
-        told += f", and nothing that can come of {_list_some(explorer.not_begun)}"
-    return told
+        phrase += f", and nothing that can come of {_list_some(explorer.not_begun)}"
+    return phrase
 
 
 def _list_some(labels: Labels) -> str:
@@ -298,7 +298,7 @@ def _course_so_far(game: WatchedGame, line: PlayedLine) -> list[Any]:
     if wanted & {"events", "this_turn", "last_turn"}:
         course.append(list(game.happened(Event)))
     if wanted & {"reached", "cited", "not_cited", "cited_since", "not_cited_since"}:
-        told = [(line.rule, line.heading) for line in game.transcript]
-        since = {name: dict.fromkeys(sorted(set(told[at:]))) for name, at in game.began.items()}
-        course += [dict.fromkeys(sorted(set(told))), since]
+        lines = [(line.rule, line.heading) for line in game.transcript]
+        since = {name: dict.fromkeys(sorted(set(lines[at:]))) for name, at in game.began.items()}
+        course += [dict.fromkeys(sorted(set(lines))), since]
     return course

@@ -60,5 +60,5 @@ def refuse_unknown_server(game: Game, server: str, *, may_be_gone: bool = False)
     """
     servers = game.state.servers
     if server not in servers and not (may_be_gone and is_called_as_remote(server)):
-        told = f"no server is named {shorten(server) or '“”'}{did_you_mean(server, [*servers])}"
-        raise ScenarioError(told)
+        message = f"no server is named {shorten(server) or '“”'}{did_you_mean(server, [*servers])}"
+        raise ScenarioError(message)

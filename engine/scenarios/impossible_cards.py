@@ -45,8 +45,8 @@ def _facedown_problem(placed: PlacedCard, definition: CardDefinition, zone: Zone
         if placed.installed and definition.counter is not None:
             return "is a counter there, and counters are never facedown: leave “facedown” out"
         is_corp = definition.side is Side.CORP and placed.installed
-        told = "is facedown anyway unless it is “rezzed”: leave “facedown” out"
-        return told if is_corp else None
+        problem = "is facedown anyway unless it is “rezzed”: leave “facedown” out"
+        return problem if is_corp else None
     if zone == discard_pile(Side.CORP):
         return None
     if zone == SET_ASIDE:

@@ -121,8 +121,8 @@ def _idle_clicks(
     idle = next((side for side in Side if side.value != turn), Side.CORP)
     written = position.get(idle.value)
     if isinstance(written, dict) and written.get("clicks"):
-        told = f"{idle.named_within} has no clicks in the other player's turn: leave this out"
-        yield (*at, idle.value, "clicks"), told
+        problem = f"{idle.named_within} has no clicks in the other player's turn: leave this out"
+        yield (*at, idle.value, "clicks"), problem
 
 
 def _empty_servers(position: dict[str, Any]) -> Iterator[tuple[Location, str]]:
@@ -131,8 +131,8 @@ def _empty_servers(position: dict[str, Any]) -> Iterator[tuple[Location, str]]:
     for name, written in servers.items() if isinstance(servers, dict) else ():
         holds = isinstance(written, dict) and (written.get("ice") or written.get("root"))
         if str(name) not in CENTRAL_SERVERS and not holds:
-            told = f"{name} has no cards, so the server does not exist (4.6.8d): leave it out"
-            yield ("position", "corp", "servers", name), told
+            problem = f"{name} has no cards, so the server does not exist (4.6.8d): leave it out"
+            yield ("position", "corp", "servers", name), problem
 
 
 # --- what is to be played -------------------------------------------------------------

@@ -215,13 +215,13 @@ class _Pieces:
 
 
 _PIECES: Mapping[str, Callable[[_Pieces], str]] = {
-    "CARD": lambda of: of.card,
-    "SERVER": lambda of: of.server,
+    "CARD": lambda pieces: pieces.card,
+    "SERVER": lambda pieces: pieces.server,
     "NUMBER": lambda _: _NUMBER,
-    "COST": lambda of: of.cost,
-    "WORDS": lambda of: of.words,
-    "SUBTYPE": lambda of: of.subtype,
-    "ZONE": lambda of: of.zone,
+    "COST": lambda pieces: pieces.cost,
+    "WORDS": lambda pieces: pieces.words,
+    "SUBTYPE": lambda pieces: pieces.subtype,
+    "ZONE": lambda pieces: pieces.zone,
 }
 
 
@@ -250,28 +250,34 @@ _PAID = (
 )
 _DONE = rf"(?:trash {_NUMBER} cards? from (?:your grip|hq)|lose (?:\[click\])+)"
 _OWN_PATTERNS: Mapping[str, _OwnPattern] = {
-    "CARD and CARD": _OwnPattern("", lambda of: of.targets),
+    "CARD and CARD": _OwnPattern("", lambda pieces: pieces.targets),
     "NUMBER[c] from CARD and NUMBER[c] from the credit pool": _OwnPattern(
-        "", lambda of: _one_or_more(of.credits_from)
+        "", lambda pieces: _one_or_more(pieces.credits_from)
     ),
     "NUMBER from CARD and NUMBER from CARD": _OwnPattern(
         "",
-        lambda of: _one_or_more(f"{_NUMBER} from {of.card}" if " from " in of.label else _NO_MATCH),
+        lambda pieces: _one_or_more(
+            f"{_NUMBER} from {pieces.card}" if " from " in pieces.label else _NO_MATCH
+        ),
     ),
-    "NUMBER KIND counters on CARD": _OwnPattern("", lambda of: of.counters_on),
-    "pay COST": _OwnPattern("", lambda of: of.paid),
+    "NUMBER KIND counters on CARD": _OwnPattern("", lambda pieces: pieces.counters_on),
+    "pay COST": _OwnPattern("", lambda pieces: pieces.paid),
     "trash CARD from HQ and NUMBER from R&D": _OwnPattern(
         "trash ",
-        lambda of: rf"trash {_one_or_more(of.card)} from hq(?: and {_FROM_R_AND_D})?",
+        lambda pieces: rf"trash {_one_or_more(pieces.card)} from hq(?: and {_FROM_R_AND_D})?",
     ),
     "trash NUMBER from R&D": _OwnPattern("trash ", lambda _: rf"trash {_FROM_R_AND_D}"),
-    "“WORDS”, “WORDS”": _OwnPattern("", lambda of: _one_or_more(of.subroutine, ", ")),
-    "use CARD: WORDS": _OwnPattern("use ", lambda of: f"use {of.used}"),
-    "use CARD": _OwnPattern("use ", lambda of: f"use {of.used_instead}"),
-    "trigger CARD": _OwnPattern("trigger ", lambda of: f"trigger {of.triggered}"),
-    "trigger CARD: WORDS": _OwnPattern("trigger ", lambda of: f"trigger {of.triggered}: .+"),
-    "run SERVER for COST": _OwnPattern("run ", lambda of: f"run {of.server} for {of.price}"),
-    "keep SERVER": _OwnPattern("keep ", lambda of: f"keep {_one_or_more(of.server)}"),
+    "“WORDS”, “WORDS”": _OwnPattern("", lambda pieces: _one_or_more(pieces.subroutine, ", ")),
+    "use CARD: WORDS": _OwnPattern("use ", lambda pieces: f"use {pieces.used}"),
+    "use CARD": _OwnPattern("use ", lambda pieces: f"use {pieces.used_instead}"),
+    "trigger CARD": _OwnPattern("trigger ", lambda pieces: f"trigger {pieces.triggered}"),
+    "trigger CARD: WORDS": _OwnPattern(
+        "trigger ", lambda pieces: f"trigger {pieces.triggered}: .+"
+    ),
+    "run SERVER for COST": _OwnPattern(
+        "run ", lambda pieces: f"run {pieces.server} for {pieces.price}"
+    ),
+    "keep SERVER": _OwnPattern("keep ", lambda pieces: f"keep {_one_or_more(pieces.server)}"),
     "prevent 1 EFFECT": _OwnPattern("prevent 1 ", lambda _: r"prevent 1 [a-z ]+"),
 }
 """The forms that are more than a row of words and capitals, each with a pattern of its own."""

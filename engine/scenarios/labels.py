@@ -66,22 +66,30 @@ def likely_labels(game: Game, label: str, offered: Collection[str]) -> list[str]
     verb, _, named = plain(label).partition(" ")
     done = vocabulary_of(game).labels_with_verb(verb) if named else []
     for among, most in ((offered, _MAX_LIKELY), (done, 1)):
-        if begun := [one for one in among if plain(one).startswith(plain(label))]:
+        if begun := [candidate for candidate in among if plain(candidate).startswith(plain(label))]:
             return begun[:most]
     if near := most_similar_labels(label, offered, MIN_LIKENESS_OFFERED):
         return near[:_MAX_LIKELY]
     if surely := most_similar_labels(label, done, MIN_LIKENESS_NOT_OFFERED):
         return surely[:1]
-    return [one for one in offered if plain(one).startswith(f"{verb} ")][:_MAX_LIKELY]
+    return [candidate for candidate in offered if plain(candidate).startswith(f"{verb} ")][
+        :_MAX_LIKELY
+    ]
 
 
 def labels_with_verb(game: Game, verb: str) -> list[str]:
     """Return what players may do in the game by labels of a verb and what it is done to."""
     vocabulary, begins = vocabulary_of(game), f"{plain(verb)} "
     named = [
-        one for one in vocabulary.labels_with_verb(plain(verb)) if plain(one).startswith(begins)
+        candidate
+        for candidate in vocabulary.labels_with_verb(plain(verb))
+        if plain(candidate).startswith(begins)
     ]
-    return [one for one in named if vocabulary.has_fitting_type(one) and not is_fixed_label(one)]
+    return [
+        candidate
+        for candidate in named
+        if vocabulary.has_fitting_type(candidate) and not is_fixed_label(candidate)
+    ]
 
 
 def is_fixed_label(label: str) -> bool:

@@ -89,9 +89,9 @@ class ScenarioFile:
         place: Location = next((("variants", i) for i, v in enumerate(variants) if v is line), ())
         return Places(self.root, place)
 
-    def error_at(self, told: str, *place: str | int) -> ScenarioError:
+    def error_at(self, message: str, *place: str | int) -> ScenarioError:
         """Return an error about a place of the file, with its line."""
-        return located_error(self.path, self.root, place, told)
+        return located_error(self.path, self.root, place, message)
 
     @contextmanager
     def locating_errors(self, variant: Variant | None = None) -> Iterator[None]:
@@ -115,12 +115,14 @@ class ScenarioFile:
 
 
 def with_message(
-    error: ScenarioError | UnknownCardError | UnsupportedError, told: str
+    error: ScenarioError | UnknownCardError | UnsupportedError, message: str
 ) -> ScenarioError | UnknownCardError | UnsupportedError:
     """Return the same error with another message."""
     if isinstance(error, UnknownCardError):
-        return error.told(told)
-    return UnsupportedError(told) if isinstance(error, UnsupportedError) else type(error)(told)
+        return error.told(message)
+    return (
+        UnsupportedError(message) if isinstance(error, UnsupportedError) else type(error)(message)
+    )
 
 
 def load_scenario(path: Path) -> Scenario:
@@ -157,10 +159,10 @@ def open_document(document: YamlDocument, path: Path, *, explore: bool = False) 
         *find_superfluous_entries(data),
         *find_deck_mistakes(data),
     )
-    for place, told in wrong:
-        raise located_error(path, root, place, told)
-    for place, told in _unknown_example(scenario):
-        raise located_error(path, root, place, told)
+    for place, problem in wrong:
+        raise located_error(path, root, place, problem)
+    for place, problem in _unknown_example(scenario):
+        raise located_error(path, root, place, problem)
     for place, unknown in find_unknown_cards(data):
         raise with_message(unknown, f"{path}:{find_line(root, place)}: {unknown}")
     for place, unknown in find_unknown_names(data):

@@ -58,10 +58,10 @@ def refuse_repeated_keys(path: Path, root: yaml.Node) -> None:
         raise ScenarioError(f"{path}:{line}: “{shorten(word)}” is written twice in the same place")
 
 
-def located_error(path: Path, root: yaml.Node, place: Location, told: str) -> ScenarioError:
+def located_error(path: Path, root: yaml.Node, place: Location, problem: str) -> ScenarioError:
     """Return an error about what stands at a place of the file."""
     word = shorten(".".join(str(part) for part in place), 2 * MAX_CHARS) or "the file"
-    return ScenarioError(f"{path}:{find_line(root, place)}: {word}: {told}")
+    return ScenarioError(f"{path}:{find_line(root, place)}: {word}: {problem}")
 
 
 def find_line(node: yaml.Node, place: Location) -> int:

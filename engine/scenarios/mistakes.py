@@ -220,7 +220,11 @@ def _other_players_key(place: Location) -> str:
     """Return that a key is only the other player's, if it is."""
     *_, side, word = ("", *map(str, place))
     keys = {"corp": CorpPosition.model_fields, "runner": RunnerPosition.model_fields}
-    if side not in keys or word in keys[side] or not any(word in of for of in keys.values()):
+    if (
+        side not in keys
+        or word in keys[side]
+        or not any(word in fields for fields in keys.values())
+    ):
         return ""
     other = "Runner" if side == "corp" else "Corp"
     return f": only the {other} has “{word}”, not the {side.capitalize()}"
@@ -278,7 +282,7 @@ def _keys(model: type[BaseModel]) -> dict[str, list[str]]:
     shapes = {"": schema, **schema.get("$defs", {})}
     keys: dict[str, list[str]] = {}
     for kind, shape in shapes.items():
-        above = [key for key, of in schema["properties"].items() if kind and kind in str(of)]
+        above = [key for key, value in schema["properties"].items() if kind and kind in str(value)]
         for key in shape.get("properties", {}):
             keys.setdefault(key, []).extend(above if kind else [""])
     return keys
@@ -296,7 +300,9 @@ def _keys_at(place: Sequence[str | int], model: type[BaseModel]) -> list[str]:
     shapes = [schema]
     for part in place:
         inside = [_subschema(shape, part) for shape in shapes]
-        shapes = [one for shape in inside for one in _alternatives(shape, schema["$defs"])]
+        shapes = [
+            alternative for shape in inside for alternative in _alternatives(shape, schema["$defs"])
+        ]
     return [key for shape in shapes for key in shape.get("properties", {})]
 
 
@@ -315,7 +321,9 @@ def _alternatives(shape: dict[str, Any], named: dict[str, Any]) -> list[dict[str
     if "$ref" in shape:
         return _alternatives(named[shape["$ref"].rpartition("/")[2]], named)
     if "anyOf" in shape:
-        return [one for each in shape["anyOf"] for one in _alternatives(each, named)]
+        return [
+            alternative for option in shape["anyOf"] for alternative in _alternatives(option, named)
+        ]
     return [shape]
 
 

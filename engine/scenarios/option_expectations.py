@@ -42,8 +42,8 @@ def option_failures(
     for number, written in enumerate(expected.not_options):
         unwanted = complete_label(game, written)
         place = ("not_options", number)
-        if (told := _why_not_checked(game, decision, unwanted)) is not None:
-            yield Failure(place, told, is_unchecked=True)
+        if (reason := _why_not_checked(game, decision, unwanted)) is not None:
+            yield Failure(place, reason, is_unchecked=True)
         elif decision is not None and _is_offered(decision, unwanted):
             yield Failure(
                 place, f"{quote_label(unwanted)} must not be offered; the options are {offered}"
@@ -52,13 +52,14 @@ def option_failures(
         refused = complete_label(game, written)
         place = ("refused", written)
         rules = (by,) if isinstance(by, str) else by
-        told = _why_not_checked(game, decision, refused, rules)
-        if told is not None or decision is None:
-            yield Failure(place, told or "", is_unchecked=True)
+        reason = _why_not_checked(game, decision, refused, rules)
+        if reason is not None or decision is None:
+            yield Failure(place, reason or "", is_unchecked=True)
         elif _is_offered(decision, refused):
-            told = " and ".join(rules)
+            forbidding = " and ".join(rules)
             yield Failure(
-                place, f"{quote_label(refused)} is offered, though {told} was expected to forbid it"
+                place,
+                f"{quote_label(refused)} is offered, though {forbidding} was expected to forbid it",
             )
         else:
             yield from _check_refusal(game, decision, refused, by, place)

@@ -41,9 +41,15 @@ def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
 
     if not asked:
         return []
-    found = [one for one in offered if all(says(plain(one), word) for word in asked)]
+    found = [
+        option_label
+        for option_label in offered
+        if all(says(plain(option_label), word) for word in asked)
+    ]
     return found or [
-        one for one in offered if all(says(plain(one), word, whole=False) for word in asked)
+        option_label
+        for option_label in offered
+        if all(says(plain(option_label), word, whole=False) for word in asked)
     ]
 
 
@@ -54,7 +60,11 @@ def said_of_cards(game: Game, decision: Decision, label: str) -> list[str]:
     """
     verb = plain(label).partition(" ")[0]
     found = _likeliest_first(game, decision, saying(game, label, labels_with_verb(game, verb)))
-    return [by for one in found for by in by_trashing(game, decision, one) or [one]]
+    return [
+        by
+        for option_label in found
+        for by in by_trashing(game, decision, option_label) or [option_label]
+    ]
 
 
 def begun(game: Game, decision: Decision, label: str) -> list[str]:
@@ -73,20 +83,24 @@ def with_more_said(game: Game, label: str) -> list[str]:
     """
     asked = f"{plain(label)} "
     every = labels_with_verb(game, asked.partition(" ")[0])
-    begins = {one: f"{plain(one).partition(': ')[0]} " for one in every}
-    found = [one for one in every if asked.startswith(begins[one]) and asked != begins[one]]
-    longest = max((len(begins[one]) for one in found), default=0)
-    return [one for one in found if len(begins[one]) == longest]
+    begins = {option_label: f"{plain(option_label).partition(': ')[0]} " for option_label in every}
+    found = [
+        option_label
+        for option_label in every
+        if asked.startswith(begins[option_label]) and asked != begins[option_label]
+    ]
+    longest = max((len(begins[option_label]) for option_label in found), default=0)
+    return [option_label for option_label in found if len(begins[option_label]) == longest]
 
 
 def _likeliest_first(game: Game, decision: Decision, labels: list[str]) -> list[str]:
     installed = {plain(o.printed.name) for o in game.installed()}
 
-    def key(one: str) -> tuple[bool, bool, int]:
-        whose = only_player_for(game, one) or decision.player
-        stands = reasons_at_any_time(game, whose, one) if isinstance(whose, Side) else ()
-        named = plain(one).partition(" ")[2]
-        return not _is_for(game, decision, one), named not in installed, len(stands)
+    def key(option_label: str) -> tuple[bool, bool, int]:
+        whose = only_player_for(game, option_label) or decision.player
+        stands = reasons_at_any_time(game, whose, option_label) if isinstance(whose, Side) else ()
+        named = plain(option_label).partition(" ")[2]
+        return not _is_for(game, decision, option_label), named not in installed, len(stands)
 
     return sorted(labels, key=key)
 
@@ -204,7 +218,7 @@ def _words(label: str) -> set[str]:
 
 
 _SAYING = (
-    *((one, "[c]") for one in ("credit", "cred", "money", "cash")),
+    *((option_label, "[c]") for option_label in ("credit", "cred", "money", "cash")),
     ("server", "remote"),
     ("use", "trigger "),
 )

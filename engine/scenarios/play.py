@@ -76,7 +76,7 @@ def play_scenario(
         starts.append(start)
         playthrough = following(variant.title, start, variant, file.places_in(variant))
         playthroughs.append(replace(playthrough, is_judged=variant.speaks_of(start.rules)))
-    wordings = tuple({name: told for s in starts for name, told in s.wordings()}.items())
+    wordings = tuple({name: note for s in starts for name, note in s.wordings()}.items())
     then = _then(file, scenario.then, rules) if scenario.then is not None else None
     return Played(
         scenario.example,
@@ -93,8 +93,8 @@ def _refuse_empty_variant(file: ScenarioFile, variant: Variant) -> None:
     """Raise :class:`ScenarioError` for a variant that plays nothing and expects nothing."""
     if not variant.script and not variant.expects and variant.explore is None:
         number = file.scenario.variants.index(variant)
-        told = "nothing is played or expected here, so this checks nothing"
-        raise file.error_at(told, "variants", number)
+        problem = "nothing is played or expected here, so this checks nothing"
+        raise file.error_at(problem, "variants", number)
 
 
 def as_same_example(scenario: Scenario, other: Played) -> Played:
@@ -241,14 +241,14 @@ def _then(file: ScenarioFile, then: schema.Then, rules: Rules | None) -> Then:
     if script.is_over:
         for failed in find_failures(game, played.decision, line.expect):
             script.note_failure(failed)
-    shown, told = describe_position(game), tuple(script.failed)
+    shown, failures = describe_position(game), tuple(script.failed)
     played.process.close()
     transcript = tuple(game.transcript)
     playthrough = Playthrough(
-        then.title, not told, told, transcript, shown, start.shown(), rules=start.rules
+        then.title, not failures, failures, transcript, shown, start.shown(), rules=start.rules
     )
     trouble = tuple(script.unchecked)
-    if not told:
+    if not failures:
         trouble = (
             f"{places.line_prefix()}everything under “then” holds by today's rules as well, so "
             f"{then.document} makes no difference: leave “then” out",

@@ -348,7 +348,7 @@ class _Builder:
         with restored_if_remote(game, choice):
             possible = possible_choices(game, chooser.oid)
         if name not in possible:
-            its_own = " or ".join(f"“{one}”" for one in possible)
+            its_own = " or ".join(f"“{choice_name}”" for choice_name in possible)
             meant = did_you_mean(name, list(possible)) or (
                 its_own and f": it remembers only {its_own}"
             )

@@ -61,7 +61,7 @@ class Playthrough:
     @property
     def failures_in_edition(self) -> tuple[str, ...]:
         """What failed, in the rule numbers of the edition that was played."""
-        return tuple(renumber_text(told, self.rules) for told in self.failures)
+        return tuple(renumber_text(failure, self.rules) for failure in self.failures)
 
     @property
     def transcript_in_edition(self) -> tuple[Line, ...]:
@@ -140,20 +140,24 @@ class Played:
 
         If an older document has another outcome, that must not be today's.
         """
-        judged = (one.passed for one in self.playthroughs if one.is_judged)
+        judged = (playthrough.passed for playthrough in self.playthroughs if playthrough.is_judged)
         return all(judged) and (self.then is None or self.then.changed)
 
     @property
     def expects(self) -> bool:
         """Whether anything was expected of the example or of a variant."""
-        judged = (one.expects for one in self.playthroughs if one.is_judged)
+        judged = (playthrough.expects for playthrough in self.playthroughs if playthrough.is_judged)
         return any(judged) or self.then is not None
 
     @property
     def failures(self) -> tuple[str, ...]:
         """What did not come out as expected, each with the title of what was played."""
-        judged = [one for one in self.playthroughs if one.is_judged]
-        failed = tuple(f"{one.title}: {told}" for one in judged for told in one.failures_in_edition)
+        judged = [playthrough for playthrough in self.playthroughs if playthrough.is_judged]
+        failed = tuple(
+            f"{playthrough.title}: {failure}"
+            for playthrough in judged
+            for failure in playthrough.failures_in_edition
+        )
         return (*failed, *(self.then.trouble if self.then is not None else ()))
 
     @property
@@ -164,7 +168,9 @@ class Played:
     @property
     def cited(self) -> tuple[str, ...]:
         """The rules cited in any of the playthroughs, each once, as the kernel names them."""
-        return tuple(dict.fromkeys(rule for one in self.playthroughs for rule in one.cited))
+        return tuple(
+            dict.fromkeys(rule for playthrough in self.playthroughs for rule in playthrough.cited)
+        )
 
     def as_json(self) -> dict[str, Any]:
         """Return the published shape of ``nrules play --json``."""
@@ -201,5 +207,9 @@ class Played:
         }
 
 
-def _outcomes(one: Playthrough) -> list[dict[str, Any]] | None:
-    return None if one.outcomes is None else [outcome.as_json() for outcome in one.outcomes]
+def _outcomes(playthrough: Playthrough) -> list[dict[str, Any]] | None:
+    return (
+        None
+        if playthrough.outcomes is None
+        else [outcome.as_json() for outcome in playthrough.outcomes]
+    )

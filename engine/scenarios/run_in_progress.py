@@ -139,8 +139,8 @@ def _set_position(past: "Past", written: RunPosition, at: str) -> Object | None:
     if ice is None and (at in AT_ICE or (at in DONE_WITH_ICE and protecting)):
         raise ScenarioError("run: “ice” does not say which ice the Runner is at")
     if ice is not None and at in ENDING:
-        told = "leave “ice” out, and write under “during” what the Runner met"
-        raise ScenarioError(f"run: at {at} the Runner is no longer at any ice: {told}")
+        hint = "leave “ice” out, and write under “during” what the Runner met"
+        raise ScenarioError(f"run: at {at} the Runner is no longer at any ice: {hint}")
     was_led_there = ice is not None and at.startswith(ENCOUNTER) and not ice.is_rezzed
     if was_led_there and not past.chronology.may_have_led_here():
         raise ScenarioError(
@@ -275,8 +275,8 @@ def _record_encounter_over(past: "Past", written: RunPosition, ice: Object) -> N
             if isinstance(event, EncounterEnded):
                 game.run.encountered = event
     elif written.encounter:
-        told = f"{ice.printed.name} is not rezzed, so it was not encountered"
-        raise ScenarioError(f"run: {told}: leave “encounter” out")
+        problem = f"{ice.printed.name} is not rezzed, so it was not encountered"
+        raise ScenarioError(f"run: {problem}: leave “encounter” out")
 
 
 def _record_pass(game: Game, ice: Object) -> None:

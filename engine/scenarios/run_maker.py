@@ -227,14 +227,14 @@ def _explain_not_made(past: "Past", card: Object, server: str, words: str) -> st
         )
     as_it_begins = (a for a in meant if looks_for(a, TurnBegan))
     if any(_supposed_making(past.game, card, a, server) for a in as_it_begins):
-        told = f"{name} makes a run as the turn begins, before any action"
-        return f"{told}: leave out “made_by”, or in “this_turn” whatever came of actions"
+        message = f"{name} makes a run as the turn begins, before any action"
+        return f"{message}: leave out “made_by”, or in “this_turn” whatever came of actions"
     follows = next((a.label for a in meant if looks_for(a, RunEnded)), None)
     if follows is not None:
-        told = (
+        message = (
             f"“{name}: {follows}” runs {server} as another run ends, but no run written here fits"
         )
-        return f"{told}: end “this_turn” with the run that it follows"
+        return f"{message}: end “this_turn” with the run that it follows"
     return f"no ability of {name} is played, paid for or triggered here that runs {server}"
 
 
@@ -251,8 +251,8 @@ def _refuse_missing_choices(game: Game, made: RunOrigin, card: Object) -> None:
     possible = rememberable_choices(game, card.oid)
     for name in remembered_by(made.sentences):
         if name not in card.remembered and len(possible[name]) > 1:
-            told = f"{card.printed.name} does not say what it remembers"
-            raise ScenarioError(f"run: {told}: write its “{name}” under “remembers”")
+            message = f"{card.printed.name} does not say what it remembers"
+            raise ScenarioError(f"run: {message}: write its “{name}” under “remembers”")
 
 
 def _resolved_before_run(game: Game, made: RunOrigin, source: int) -> ResolvedAbility:

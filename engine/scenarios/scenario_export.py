@@ -43,7 +43,7 @@ def _play_to_next_action(table: Table) -> Table:
 
 
 def _steps(taken: Sequence[TakenDecision]) -> str:
-    return "".join(_yaml([{one.player: one.label}]) for one in taken)
+    return "".join(_yaml([{decision.player: decision.label}]) for decision in taken)
 
 
 def _expected(table: Table) -> dict[str, Any]:

@@ -214,9 +214,9 @@ class Earlier(Model):
         acts = [act for act in ACTS if getattr(self, act) is not None]
         if len(acts) != 1:
             raise ValueError(f"write exactly one of {', '.join(ACTS)} in each entry")
-        for key, of in _GOES_WITH.items():
-            if key in self.model_fields_set and acts[0] not in of:
-                raise ValueError(f"“{key}” goes with {' or '.join(of)}")
+        for key, fitting in _GOES_WITH.items():
+            if key in self.model_fields_set and acts[0] not in fitting:
+                raise ValueError(f"“{key}” goes with {' or '.join(fitting)}")
         return self
 
     @property

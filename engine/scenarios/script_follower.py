@@ -147,9 +147,9 @@ class ScriptFollower:
 
     def note_failure(self, failed: Failure, *within: str | int) -> None:
         """Note what did not hold of the expectation at that place of the file."""
-        told = f"{self.places.line_prefix(*within, 'expect', *failed.place)}{failed.message}"
-        self.failed.append(told)
-        self.unchecked += [told] if failed.is_unchecked else []
+        message = f"{self.places.line_prefix(*within, 'expect', *failed.place)}{failed.message}"
+        self.failed.append(message)
+        self.unchecked += [message] if failed.is_unchecked else []
 
     # --- decisions ------------------------------------------------------------------------
 
@@ -187,8 +187,8 @@ class ScriptFollower:
         elif self.explain and len(self.refusals) < MAX_REASONS:
             is_place = isinstance(taken.options[0].intent, InstallTo)
             refusal = explain_refusal(self.game, self._head, taken) if is_place else None
-            told = refusal or explain_single_option(listed, taken)
-            self.refusals |= {} if told is None else {told: None}
+            reason = refusal or explain_single_option(listed, taken)
+            self.refusals |= {} if reason is None else {reason: None}
 
     def _meant(self, label: str, decision: Decision) -> Option | None:
         """Return the option of that label, which may stand for the card's only paid ability."""
@@ -207,12 +207,12 @@ class ScriptFollower:
             refusal = explain_refusal(self.game, self._head, decision)
             self.refusals |= {} if refusal is None else {refusal: None}
 
-    def _fail(self, told: str) -> None:
+    def _fail(self, message: str) -> None:
         place = (
             "" if self.is_over else self.places.line_prefix("script", self._script[self._next][0])
         )
-        self.failed.append(f"{place}{told}")
-        self.unchecked.append(f"{place}{told}")
+        self.failed.append(f"{place}{message}")
+        self.unchecked.append(f"{place}{message}")
 
 
 BeginGame = Callable[[], tuple[WatchedGame, Process[None]]]
@@ -243,7 +243,7 @@ def follow_script(
         if best.script.is_over:
             break
         other = _follow_as(begin, line, places, to_the_end=to_the_end, listing=listing)
-        less, best = sorted((other, best), key=lambda one: one.script.steps_followed)
+        less, best = sorted((other, best), key=lambda followed: followed.script.steps_followed)
         less.process.close()
     return best
 

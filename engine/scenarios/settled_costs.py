@@ -80,11 +80,11 @@ def _settled_tuple(value: Any) -> tuple[Any, ...] | None:
     """Return what a tuple of clauses or choices becomes; ``None`` for anything else."""
     if not isinstance(value, tuple) or not value:
         return None
-    if all(isinstance(one, Clause) for one in value):
+    if all(isinstance(item, Clause) for item in value):
         return with_costs_paid(value)
     return (
         tuple(map(_with_nested_costs_paid, value))
-        if all(isinstance(one, Choice) for one in value)
+        if all(isinstance(item, Choice) for item in value)
         else None
     )
 

@@ -45,9 +45,9 @@ def write(folder: Path, worked: Iterable[ExampleResult]) -> None:
     """Keep the results of the worked examples in a folder; raise :class:`OSError`."""
     files = shipped_scenarios()
     lines = (
-        f"{storage_name(one.id, files[one.id])} ".encode() + serialize(one)
-        for one in worked
-        if one.played is not None and one.id in files
+        f"{storage_name(result.id, files[result.id])} ".encode() + serialize(result)
+        for result in worked
+        if result.played is not None and result.id in files
     )
     body = b"\n".join((engine_code().encode(), *lines))
     sealed.write(folder / FILE, FORM, zlib.compress(body))

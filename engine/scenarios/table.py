@@ -112,8 +112,8 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
     decision = next(process, None)
     while decision is not None:
         if len(taken) == MAX_STEPS:
-            told = f"a game can be played through {MAX_STEPS:,} decisions at most"
-            refused = Refusal(len(labels) - len(asked), asked[0] if asked else "", told)
+            message = f"a game can be played through {MAX_STEPS:,} decisions at most"
+            refused = Refusal(len(labels) - len(asked), asked[0] if asked else "", message)
             break
         is_free = len(decision.options) > 1
         option = decision.option(asked[0]) if asked else None
@@ -175,14 +175,14 @@ def _explain_refusal(game: WatchedGame, decision: Decision, label: str, place: i
     if whose is not None and whose is not decision.player:
         who = whose.named_within
         stands = [(one.rule, one.reason) for one in reasons_at_any_time(game, whose, label)]
-        told = f"{quote_label(label)} is for {who} to choose, but {who} does not decide here"
+        message = f"{quote_label(label)} is for {who} to choose, but {who} does not decide here"
         here = (decision.rule, "this rule says who decides here")
         if stands:
-            told = f"{quote_label(label)} is not possible"
+            message = f"{quote_label(label)} is not possible"
             here = (decision.rule, f"and {who} does not decide here")
         elif (when := timing_reason(game, decision, whose, label)) is not None:
             here = (when.rule, when.reason)
-        return Refusal(place, label, told, (*stands, here))
+        return Refusal(place, label, message, (*stands, here))
     found = tuple((reason.rule, reason.reason) for reason in reasons(game, decision, label))
     return Refusal(place, label, f"{quote_label(label)} is not possible", found)
 

@@ -89,7 +89,7 @@ def _explain_no_option(game: WatchedGame, label: str, decision: Decision) -> str
     verb = label.partition(" ")[0]
     if (instead := find_option_by_card_type(label, offered)) is not None:
         return f"{quote_label(label)} is {why}: did you mean {instead}"
-    alike = [one for one in offered if one.partition(" ")[0] == verb]
+    alike = [option_label for option_label in offered if option_label.partition(" ")[0] == verb]
     return (
         f"{quote_label(label)} is {why}{did_you_mean(label, alike, at_least=75).removesuffix('?')}"
     )
@@ -165,7 +165,7 @@ def explain_early_use(game: WatchedGame, written: ScriptStep, done: Option, rule
     """
     meant = intents.read(game, complete_label(game, written.decision or "")).among
     is_of_card = isinstance(done.intent, intents.Use) and any(
-        isinstance(one, intents.Use) and one.source == done.intent.source for one in meant
+        isinstance(intent, intents.Use) and intent.source == done.intent.source for intent in meant
     )
     if not is_of_card or rule == _ENCOUNTER_STEP:
         return ""

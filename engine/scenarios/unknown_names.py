@@ -344,6 +344,6 @@ def identity_copy(identity: CardDefinition, other_side: str) -> CardDefinition:
     found = [c for name, c in sides.items() if written in (plain(name), plain(name.split(":")[0]))]
     if len(found) != 1:
         meant = f": it has {' or '.join(sides)}" if sides else ""
-        told = f"{identity.name} has no other side “{shorten(other_side)}”"
-        raise ScenarioError(f"{told} (3.1.1a){meant}")
+        message = f"{identity.name} has no other side “{shorten(other_side)}”"
+        raise ScenarioError(f"{message} (3.1.1a){meant}")
     return found[0]

@@ -102,11 +102,11 @@ _BORNE = ("counters", "remembers", "hosted")
 def pile_in_words(player: Mapping[str, Any], pile: str) -> list[str]:
     """Return the cards of a player's pile, as :func:`describe_position` has them, in words."""
     facedown = Counter(player["facedown"] if pile == "discard" else ())
-    told = []
+    shown = []
     for name in player[pile]:
-        told.append(f"{name}, facedown" if facedown[name] > 0 else name)
+        shown.append(f"{name}, facedown" if facedown[name] > 0 else name)
         facedown[name] -= 1
-    return told
+    return shown
 
 
 def _owned(game: Game, zone: Zone, side: Side) -> list[str]:

@@ -129,8 +129,8 @@ class Vocabulary:
         label = with_ampersand(label)
         if self.has_label(label):
             return f": did you mean {label}?"
-        if (told := explain_automatic_act(label, offered)) is not None:
-            return f": {told}"
+        if (answer := explain_automatic_act(label, offered)) is not None:
+            return f": {answer}"
         if self.has_label(f"use {label}"):
             return f": did you mean use {label}?"
         verb, named = _split_label(label)
@@ -144,8 +144,8 @@ class Vocabulary:
             return f": did you mean {' or '.join(breaking[:2])}?"
         if source is not None and (without := self.missing_subject(label)) is not None:
             is_triggered = verb == "use" and source in self.triggered
-            told = f", but a conditional one: write “trigger {source}”" if is_triggered else ""
-            return f": {without}{told}"
+            hint = f", but a conditional one: write “trigger {source}”" if is_triggered else ""
+            return f": {without}{hint}"
         done = [f"{verb} {name}" for name in (*self.cards, *self.servers)]
         done = [one for one in done if verb not in _TWO_WORD_VERBS or self.has_fitting_type(one)]
         known = [*offered, *done, *uses]

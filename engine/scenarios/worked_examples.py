@@ -103,8 +103,8 @@ class ExampleResult:
             "status": self.status.value,
             "cited": list(self.cited),
         }
-        told = {"same_as": self.same_as, "trouble": self.trouble}
-        return shape | {key: value for key, value in told.items() if value is not None}
+        optional = {"same_as": self.same_as, "trouble": self.trouble}
+        return shape | {key: value for key, value in optional.items() if value is not None}
 
 
 PlayMany = Callable[[Sequence[str]], Iterable[ExampleResult]]

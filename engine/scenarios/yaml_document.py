@@ -75,8 +75,8 @@ class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[mi
             raise _construction_error(node, f"“{shorten(value)}” is not a valid {kind}") from error
 
 
-def _construction_error(node: yaml.Node, told: str) -> yaml.MarkedYAMLError:
-    return yaml.constructor.ConstructorError(None, None, told, node.start_mark)
+def _construction_error(node: yaml.Node, problem: str) -> yaml.MarkedYAMLError:
+    return yaml.constructor.ConstructorError(None, None, problem, node.start_mark)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +107,12 @@ def parse_document(text: str, path: Path) -> YamlDocument:
         root, data = _load(text)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
-        told = shorten(error.problem or error.context, 200)
-        hint = _hint(told, text)
+        problem = shorten(error.problem or error.context, 200)
+        hint = _hint(problem, text)
         if (cut := _find_cut_ordinal(text, error)) is not None:
             line, word = cut
             hint = f": put what ends in “{word}” in quotation marks, or YAML reads it as a comment"
-        raise ScenarioError(f"{path}:{line}: not YAML: {told}{hint}") from error
+        raise ScenarioError(f"{path}:{line}: not YAML: {problem}{hint}") from error
     except yaml.YAMLError as error:
         raise ScenarioError(f"{path}: not YAML: {shorten(error, 200)}") from error
     if not isinstance(data, dict) or root is None:
@@ -178,9 +178,9 @@ def _check_bounds(text: str, path: Path) -> None:
     """
     counted = _BoundsCounter()
     for event in yaml.parse(text, _Loader):
-        if (told := counted.count(event)) is not None:
+        if (problem := counted.count(event)) is not None:
             line = event.start_mark.line + 1 if event.start_mark is not None else 1
-            raise ScenarioError(f"{path}:{line}: {told}")
+            raise ScenarioError(f"{path}:{line}: {problem}")
 
 
 class _BoundsCounter:

@@ -217,7 +217,7 @@ def test_every_way_to_win_and_lose_occurs(play_once: Callable[[str, str, int], P
 def test_a_game_without_an_end_is_bounded(table: Matchup) -> None:
     played = play_game(table, seeded_policies("random", "random", 1), most=30)
     assert (played.winner, played.rule, len(played.labels)) == (None, None, 30)
-    assert played.told == "no end within 30 decisions"
+    assert played.ending == "no end within 30 decisions"
 
 
 def test_a_replay_that_differs_and_a_lost_card_are_noticed(
