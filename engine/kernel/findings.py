@@ -118,18 +118,18 @@ class Findings(Generic[G]):
         """Whether nothing at all has changed since an instant."""
         return instant == CLOCK.now
 
-    def still_true(self, but: frozenset[str]) -> Remembered:
+    def still_true(self, excluding: frozenset[str]) -> Remembered:
         """Return the findings that are true, except those that used these passing things."""
         return {
             find: finding
             for find, finding in self._found.items()
-            if finding.is_true() and but.isdisjoint(finding.looked)
+            if finding.is_true() and excluding.isdisjoint(finding.looked)
         }
 
-    def adopt(self, kept: Remembered) -> None:
+    def adopt(self, findings: Remembered) -> None:
         """Take over findings about a position that now is as it was then."""
         now = CLOCK.now
-        for find, known in kept.items():
+        for find, known in findings.items():
             self._found[find] = Finding(known.result, now, known.looked, now)
 
     def find_all(self, *finders: Callable[[G], object]) -> Remembered:

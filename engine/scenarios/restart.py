@@ -67,7 +67,7 @@ def find_restart(game: WatchedGame, decision: Decision, journal: Journal) -> Res
     if not begins_in:
         return None
     in_run = steps[-1] if len(steps) > 1 else None
-    found = game.findings.still_true(but=Game.passing)
+    found = game.findings.still_true(excluding=Game.passing)
     return Restart(
         state,
         journal.mark(),

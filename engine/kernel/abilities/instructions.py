@@ -296,14 +296,14 @@ def resolve_clauses(
     """Resolve an ability: each of its instructions in the order they appear."""
     is_within = resolution in game.resolutions
     with temporary_visibility(game):
-        with resolving(game, resolution), with_clauses_to_come(resolution, int(is_within)):
+        with resolving(game, resolution), counting_clauses_to_come(resolution, int(is_within)):
             yield from resolve_in_order(game, clauses, resolution)
         if not is_within:
             has_resolved(game, resolution)
 
 
 @contextmanager
-def with_clauses_to_come(resolution: Resolution, clauses: int = 1) -> Iterator[None]:
+def counting_clauses_to_come(resolution: Resolution, clauses: int = 1) -> Iterator[None]:
     """Count that many more clauses as still to come during a block."""
     resolution.clauses_to_come += clauses
     try:

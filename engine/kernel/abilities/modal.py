@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.amounts import Amount, calculate_amount
 from engine.kernel.abilities.deciding_clauses import Choice
-from engine.kernel.abilities.instructions import Clause, resolve_in_order, with_clauses_to_come
+from engine.kernel.abilities.instructions import Clause, counting_clauses_to_come, resolve_in_order
 from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -61,7 +61,7 @@ class Modes(Clause):
             mode: Choice = chosen.value
             if not self.again:
                 left.remove(mode)
-            with with_clauses_to_come(resolution, 0 if number + 1 == count else 1):
+            with counting_clauses_to_come(resolution, 0 if number + 1 == count else 1):
                 yield from resolve_in_order(game, mode.clauses, resolution)
 
 
@@ -143,5 +143,5 @@ class RepeatWhile(Clause):
 
 def _once(game: "Game", clauses: tuple[Clause, ...], resolution: Resolution) -> Process[None]:
     """Resolve everything once; whether it is repeated is still to come."""
-    with with_clauses_to_come(resolution):
+    with counting_clauses_to_come(resolution):
         yield from resolve_in_order(game, clauses, resolution)
