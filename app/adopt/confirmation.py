@@ -65,26 +65,28 @@ def apply_answers(comparison: Comparison, file_data: object) -> tuple[Comparison
     answers = _read_answers(file_data)
     told_apart_questions: list[Question] = []
     while True:
-        asked = [
+        answered = [
             replace(q, answer=_valid_answer(q, answers, comparison))
             for q in _find_questions(comparison)
         ]
-        found = list(_with_answers_inherited(asked, comparison))
-        others = [question for question in found if question.answer == OTHER]
-        if not others:
-            return comparison, _sort_questions([*told_apart_questions, *found], comparison)
-        told_apart_questions += others
+        questions = list(_with_answers_inherited(answered, comparison))
+        separated = [question for question in questions if question.answer == OTHER]
+        if not separated:
+            return comparison, _sort_questions([*told_apart_questions, *questions], comparison)
+        told_apart_questions += separated
         told_apart = frozenset(question.id for question in told_apart_questions)
         comparison = compare(comparison.old, comparison.new, told_apart=told_apart)
 
 
-def _with_answers_inherited(asked: list[Question], comparison: Comparison) -> Iterator[Question]:
+def _with_answers_inherited(
+    questions: list[Question], comparison: Comparison
+) -> Iterator[Question]:
     """The questions; what was taken out with a heading that is gone is gone as well.
 
     What seems to stand somewhere else is asked about on its own.
     """
-    gone = {question.old.number for question in asked if question.answer == GONE}
-    for question in asked:
+    gone = {question.old.number for question in questions if question.answer == GONE}
+    for question in questions:
         above = question.old.parent
         while above is not None and above not in gone:
             above = comparison.old.by_number[above].parent
@@ -92,10 +94,12 @@ def _with_answers_inherited(asked: list[Question], comparison: Comparison) -> It
         yield replace(question, answer=GONE) if is_open and above is not None else question
 
 
-def _sort_questions(found: list[Question], comparison: Comparison) -> list[Question]:
+def _sort_questions(questions: list[Question], comparison: Comparison) -> list[Question]:
     """Pairs as their old rules follow each other, then what was taken out."""
     places = comparison.old.positions
-    return sorted(found, key=lambda question: (question.new is None, places[question.old.number]))
+    return sorted(
+        questions, key=lambda question: (question.new is None, places[question.old.number])
+    )
 
 
 def _find_questions(comparison: Comparison) -> Iterator[Question]:
@@ -134,8 +138,8 @@ def _valid_answer(
     """The answer to a question; none where it was given of rules that said something else."""
     item = answers.get(question.id, {})
     answer = str(item.get("answer") or "").strip()
-    asked = question.as_yaml()
-    if any(side in item and item[side] != asked[side] for side in asked if "_says" in side):
+    expected = question.as_yaml()
+    if any(side in item and item[side] != expected[side] for side in expected if "_says" in side):
         return ""
     allowed = {"", SAME, OTHER} if question.new is not None else {"", GONE}
     is_number = question.new is None and answer in comparison.new.by_number

@@ -51,16 +51,16 @@ def find_missing(
     for reference in comparison.redirected:
         redirected.setdefault(reference.pair.new.number, []).append(str(reference))
     shipped = digests_that_ship().get(comparison.new.id, {})
-    found = []
+    missing = []
     for entry in comparison.new.entries:
         digest = library.digest(comparison.new, entry)
         redirected_here = () if entry.number in shipped else tuple(redirected.get(entry.number, ()))
         if digest is None or digest.is_stale(entry) or redirected_here:
             says = written.get((entry.number, fingerprint(entry.text)), "")
-            found.append(
+            missing.append(
                 MissingDigest(entry, digest, changes.get(entry.number), says, redirected_here)
             )
-    return found
+    return missing
 
 
 def _read_written(file_data: object) -> Mapping[tuple[str, str], str]:
@@ -82,26 +82,26 @@ def digests_yaml(missing: list[MissingDigest], comparison: Comparison) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _digest_lines(each: MissingDigest) -> Iterator[str]:
+def _digest_lines(missing: MissingDigest) -> Iterator[str]:
     yield ""
-    if each.before is not None:
-        yield from _comment_lines(f"before: {each.before.says}")
-    change = each.change
+    if missing.before is not None:
+        yield from _comment_lines(f"before: {missing.before.says}")
+    change = missing.change
     if change is not None and (change.text or change.title):
         yield from _comment_lines(
             f"changed: {_mark_changes(change.title)} {_mark_changes(change.text)}"
         )
     else:
-        yield from _comment_lines(f"says: {each.entry.title or ''} {each.entry.plain_text}")
-    for told in each.redirected:
-        yield from _comment_lines(f"refers elsewhere: {told}")
-    yield f'- number: "{each.entry.number}"'
-    if each.entry.key is not None:
-        yield f'  key: "{each.entry.key}"'
-    yield f'  wording: "{fingerprint(each.entry.text)}"'
-    if each.says:
+        yield from _comment_lines(f"says: {missing.entry.title or ''} {missing.entry.plain_text}")
+    for reference in missing.redirected:
+        yield from _comment_lines(f"refers elsewhere: {reference}")
+    yield f'- number: "{missing.entry.number}"'
+    if missing.entry.key is not None:
+        yield f'  key: "{missing.entry.key}"'
+    yield f'  wording: "{fingerprint(missing.entry.text)}"'
+    if missing.says:
         yield "  says: >-"
-        yield textwrap.indent(textwrap.fill(each.says, _WIDTH, break_on_hyphens=False), "    ")
+        yield textwrap.indent(textwrap.fill(missing.says, _WIDTH, break_on_hyphens=False), "    ")
     else:
         yield '  says: ""'
 

@@ -53,7 +53,7 @@ class ExampleReview:
     @property
     def summary(self) -> str:
         """How many there are, in a sentence."""
-        reworded = sum(asked.doubt is not None for asked in self.new_items)
+        reworded = sum(item.doubt is not None for item in self.new_items)
         gone = f", {len(self.gone)} no longer printed" if self.gone else ""
         return (
             f"{reworded} reworded, {len(self.new_items) - reworded} that nothing executes{gone}; "
@@ -80,12 +80,14 @@ def find_examples_to_review(new: Edition, old: Edition, library: Library) -> Exa
     An example whose words or rule changed since the ``old`` edition asks for it anew, even where
     its scenario had been made for yet other words.
     """
-    had = {(asked.words, asked.id, asked.doubt) for asked in _examples_in_doubt(old, library, old)}
-    found = tuple(_examples_in_doubt(new, library, old))
-    before = tuple(a for a in found if (a.words, a.id, a.doubt) in had)
+    known_before = {
+        (item.words, item.id, item.doubt) for item in _examples_in_doubt(old, library, old)
+    }
+    in_doubt = tuple(_examples_in_doubt(new, library, old))
+    before = tuple(a for a in in_doubt if (a.words, a.id, a.doubt) in known_before)
     kept = {id_ for id_, _ in _printed_examples(new, library)}
     gone = tuple((id_, at) for id_, at in _printed_examples(old, library) if id_ not in kept)
-    return ExampleReview(new, old, tuple(a for a in found if a not in before), before, gone)
+    return ExampleReview(new, old, tuple(a for a in in_doubt if a not in before), before, gone)
 
 
 def _examples_in_doubt(

@@ -79,15 +79,15 @@ def _reading(new: Edition, folder: Folder) -> Step:
 
 def _faults(new: Edition, folder: Folder) -> Step:
     names = find_cards().names
-    found = lint(new, is_card=lambda name: names.find(name) is not None)
+    findings = lint(new, is_card=lambda name: names.find(name) is not None)
     lines = [f"# {new.title}: faults of the document"]
     lines += [
         f"- {f.number or f.line or '-'}: {f.severity.value}, {f.check}: {f.what}. Mend: {f.mend}."
-        for f in found
+        for f in findings
     ]
     folder.write("2-faults.md", "\n\n".join(lines) + "\n")
-    errors = sum(finding.severity is Severity.ERROR for finding in found)
-    return Step("faults", f"findings: {len(found)}, errors among them: {errors}", "2-faults.md")
+    errors = sum(finding.severity is Severity.ERROR for finding in findings)
+    return Step("faults", f"findings: {len(findings)}, errors among them: {errors}", "2-faults.md")
 
 
 def _comparison(
@@ -123,10 +123,10 @@ def _comparison(
 
 
 def _digests(comparison: Comparison, library: Library, folder: Folder) -> Step:
-    found = digests.find_missing(comparison, library, folder.read_yaml(digests.FILE_NAME))
-    folder.write(digests.FILE_NAME, digests.digests_yaml(found, comparison))
-    unwritten = sum(not each.says for each in found)
-    says = f"{unwritten} of {len(found)} to write" if found else "every entry has one"
+    missing = digests.find_missing(comparison, library, folder.read_yaml(digests.FILE_NAME))
+    folder.write(digests.FILE_NAME, digests.digests_yaml(missing, comparison))
+    unwritten = sum(not each.says for each in missing)
+    says = f"{unwritten} of {len(missing)} to write" if missing else "every entry has one"
     return Step("digests", says, digests.FILE_NAME, unwritten)
 
 
@@ -141,6 +141,6 @@ def _outline(comparison: Comparison, folder: Folder, document: str) -> Step:
 
 
 def _examples(comparison: Comparison, library: Library, folder: Folder) -> Step:
-    found = examples.find_examples_to_review(comparison.new, comparison.old, library)
-    folder.write(examples.FILE_NAME, found.as_markdown())
-    return Step("examples", found.summary, examples.FILE_NAME)
+    review = examples.find_examples_to_review(comparison.new, comparison.old, library)
+    folder.write(examples.FILE_NAME, review.as_markdown())
+    return Step("examples", review.summary, examples.FILE_NAME)

@@ -70,15 +70,15 @@ def _chapter(chapter: Chapter, comparison: Comparison) -> Iterator[str]:
     )
     yield from _list("Moved", map(_moved_line, moves(items, comparison)))
     yield from _list("Examples", (line for item in items for line in _examples(item, comparison)))
-    told = dict.fromkeys(_split_line(item) for item in items if item.split is not None)
-    yield from _list("Split and merged", told)
+    splits = dict.fromkeys(_split_line(item) for item in items if item.split is not None)
+    yield from _list("Split and merged", splits)
 
 
 def _list(heading: str, lines: Iterable[str]) -> Iterator[str]:
-    kept = list(lines)
-    if kept:
+    items = list(lines)
+    if items:
         yield f"### {heading}"
-        yield "\n".join(kept)
+        yield "\n".join(items)
 
 
 def _entry_line(item: Item) -> str:

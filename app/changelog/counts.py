@@ -9,8 +9,8 @@ def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
 
     For a comparison about some words, only what changed about them counts.
     """
-    asked = comparison.asked
-    if asked is None and comparison.is_empty:
+    query = comparison.asked
+    if query is None and comparison.is_empty:
         return f"Nothing has changed: all {comparison.unchanged:,} entries are the same."
     follows = sum(change.follows_a_move for change in comparison.changes)
     reworded = sum(change.is_reworded for change in comparison.changes)
@@ -28,9 +28,9 @@ def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
         (len(comparison.splits), "split"),
         (len(comparison.merges), "merged"),
     ]
-    if asked is None:
+    if query is None:
         counts.append((comparison.unchanged, "unchanged"))
-    told = ", ".join(f"{count:,} {what}" for count, what in counts if count)
-    if asked is None:
-        return told
-    return f"About “{shorten(asked.typed)}”: {told or 'nothing that changed says it'}"
+    changes = ", ".join(f"{count:,} {what}" for count, what in counts if count)
+    if query is None:
+        return changes
+    return f"About “{shorten(query.typed)}”: {changes or 'nothing that changed says it'}"

@@ -32,10 +32,10 @@ def _describe_rule(rule: NamedRule) -> str:
         return f"{number}{gone}: no difference found"
     if rule.is_renumbered:
         return f"{number}{gone}: only renumbered"
-    told = list_differences(rule.differences, MAX_DIFFERENCES)
+    differences = list_differences(rule.differences, MAX_DIFFERENCES)
     if [numbers(item) for item in rule.differences] == [(rule.old, rule.new)]:
-        return told
-    return f"{number}{gone}: {told}"
+        return differences
+    return f"{number}{gone}: {differences}"
 
 
 def list_differences(items: Iterable[Item], limit: int | None = None) -> str:

@@ -54,10 +54,12 @@ def count_printed(
     build: Build, edition: Edition, worked: Mapping[str, ExampleResult]
 ) -> PrintedExamples:
     """Return the examples of one edition, counted."""
-    found = list(_statuses(build, edition, worked))
-    counts = Counter(status for status, _ in found)
+    statuses = list(_statuses(build, edition, worked))
+    counts = Counter(status for status, _ in statuses)
     ordered = {status: counts[status] for status in Status if counts[status]}
-    return PrintedExamples(edition.id, len(found), ordered, sum(is_other for _, is_other in found))
+    return PrintedExamples(
+        edition.id, len(statuses), ordered, sum(is_other for _, is_other in statuses)
+    )
 
 
 def judge_by_edition(
@@ -69,11 +71,11 @@ def judge_by_edition(
     """
     printed = ids_printed_as_executed(build, edition)
 
-    def judged(one: ExampleResult) -> ExampleResult:
-        is_of_another = one.status is Status.FAILED and one.id not in printed
-        return replace(one, status=Status.OTHERWISE) if is_of_another else one
+    def judge(one: ExampleResult) -> ExampleResult:
+        is_not_printed = one.status is Status.FAILED and one.id not in printed
+        return replace(one, status=Status.OTHERWISE) if is_not_printed else one
 
-    return [judged(one) for one in worked]
+    return [judge(one) for one in worked]
 
 
 def ids_printed_as_executed(build: Build, edition: Edition) -> set[str]:

@@ -39,12 +39,12 @@ class ExampleFilter:
 
     def admits(self, listed: "ListedExample", chapter: str) -> bool:
         """Whether an example of that chapter is wanted."""
-        told = f"{listed.worked.id} {listed.worked.title or ''} {' '.join(listed.cards)}".casefold()
+        text = f"{listed.worked.id} {listed.worked.title or ''} {' '.join(listed.cards)}".casefold()
         return (
             self.chapter in ("", chapter)
             and self.status in ("", listed.worked.status.value)
             and (not self.cites or not self.rule_names.isdisjoint(listed.worked.cited))
-            and all(word in told for word in self.words.casefold().split())
+            and all(word in text for word in self.words.casefold().split())
         )
 
 
@@ -116,10 +116,10 @@ def _edition_sections(
     by_rule: dict[str | None, list[ListedExample]] = {}
     for id_, listed in _examples(citing.followed, known):
         by_rule.setdefault(rules_by_example.get(id_), []).append(listed)
-    every = known_ids()
+    shipped = known_ids()
     for id_, rule in rules_by_example.items():
         if not id_.startswith("cr:"):
-            example = every[id_]
+            example = shipped[id_]
             printed = build.library.editions.get(example.edition)
             by_rule.setdefault(rule, []).append(_listed_example(example, printed, known))
     links = Links(build.library, edition)

@@ -125,8 +125,8 @@ class WorkedExamples:
             return Outcome(example, None, str(error))
         except Exception:  # a bug in the engine must not keep anyone from a rule's text
             _log.exception("playing %s (%s) failed", example, path)
-            told = "an internal error, which has been written to the log"
-            return Outcome(example, None, told, is_error=True)
+            problem = "an internal error, which has been written to the log"
+            return Outcome(example, None, problem, is_error=True)
 
 
 def _is_valid(kept: tuple[int, Outcome], changed: int) -> bool:

@@ -86,9 +86,9 @@ class AnswerWriter:
 
     def check_build_exists(self) -> None:
         """Raise :class:`ExportError` once the build is gone, or only half would be exported."""
-        read = self.state.current().folder
-        if read is not None and not read.is_dir():
-            raise ExportError(f"{read} has been removed meanwhile; export again")
+        build_folder = self.state.current().folder
+        if build_folder is not None and not build_folder.is_dir():
+            raise ExportError(f"{build_folder} has been removed meanwhile; export again")
 
     def relinked_body(self, response: TestResponse) -> bytes:
         """Return the body of an answer, with its links changed to the export's paths."""

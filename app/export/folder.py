@@ -94,10 +94,10 @@ def replacing(folder: Path) -> Iterator[Path]:
     taking the old folder away and putting the new one there, restore the old one. Raises
     :class:`ExportError` while another export into the folder is running.
     """
-    beside = folder.with_name(f".{folder.name}.exporting")
-    new, old = beside / "new", beside / "old"
-    beside.mkdir(parents=True, exist_ok=True)
-    lock = FileLock(beside / "lock")
+    work_folder = folder.with_name(f".{folder.name}.exporting")
+    new, old = work_folder / "new", work_folder / "old"
+    work_folder.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(work_folder / "lock")
     try:
         lock.acquire(timeout=0)
     except Timeout:
@@ -105,8 +105,8 @@ def replacing(folder: Path) -> Iterator[Path]:
     try:
         if old.exists() and not folder.exists():
             move(old, folder)
-        for left in (new, old):
-            shutil.rmtree(left, ignore_errors=True)
+        for leftover in (new, old):
+            shutil.rmtree(leftover, ignore_errors=True)
         new.mkdir()
         with _ensure_stays(new):
             yield new
@@ -115,4 +115,4 @@ def replacing(folder: Path) -> Iterator[Path]:
         move(new, folder)
     finally:
         lock.release()
-        shutil.rmtree(beside, ignore_errors=True)
+        shutil.rmtree(work_folder, ignore_errors=True)

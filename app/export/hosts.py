@@ -55,7 +55,7 @@ def nginx_config(
     ``folders`` are the addresses that end in a slash; any other with a slash redirects to the
     one without.
     """
-    there_is = "|".join([*map(_edition_pattern, editions), _edition_pattern(default), LATEST])
+    known_names = "|".join([*map(_edition_pattern, editions), _edition_pattern(default), LATEST])
     pages = {"Cache-Control": PAGES_FRESH} | SECURITY_HEADERS
     as_json = "default_type application/json;"
     lines = [
@@ -75,7 +75,7 @@ def nginx_config(
             for id_ in editions
         ),
         f'if ($uri ~ "^/({OF_ALL_EDITIONS})(/|$)") {{ set $of_edition ""; }}',
-        f'if ($arg_edition !~* "^({there_is}|)$") {{ return 404; }}',
+        f'if ($arg_edition !~* "^({known_names}|)$") {{ return 404; }}',
         *(f"location = {path} {{ return 302 {target}; }}" for path, target in redirects.items()),
         *(
             f"location = {path} {{ {as_json} return 501 '{NEEDS_PROGRAM_JSON}'; }}"
@@ -121,9 +121,9 @@ def _slash_redirects(folders: Iterable[str]) -> Iterator[str]:
     nginx has already decoded escapes in the address. So what the redirect repeats must begin
     with a letter and hold only letters and address characters: a line end would end the header.
     """
-    kept = "|".join(re.escape(path.strip("/")) for path in sorted(folders) if path != "/")
-    theirs = "|".join(re.escape(path.strip("/")) for path in ("/static/", SERVED_ROOT))
-    pattern = rf"^/(?!(?:{kept})/$|(?:{theirs})/)([a-z][\w.:/-]*[\w.-])/+$"
+    page_folders = "|".join(re.escape(path.strip("/")) for path in sorted(folders) if path != "/")
+    other_folders = "|".join(re.escape(path.strip("/")) for path in ("/static/", SERVED_ROOT))
+    pattern = rf"^/(?!(?:{page_folders})/$|(?:{other_folders})/)([a-z][\w.:/-]*[\w.-])/+$"
     yield f'location ~ "{pattern}" {{ return 301 /$1$is_args$args; }}'
 
 
@@ -150,7 +150,7 @@ def _number_redirects(before: str, suffix: str) -> Iterator[str]:
         yield f'location ~ "^{before}({pattern})$" {{ return 302 /{kind}/$1{suffix}; }}'
 
 
-def headers_file(held: Iterable[Path]) -> str:
+def headers_file(exported: Iterable[Path]) -> str:
     """Return the ``_headers`` of an export with these files and folders, for static hosts.
 
     If two blocks match a path, hosts join the values of a header, so no path may match two
@@ -164,7 +164,7 @@ def headers_file(held: Iterable[Path]) -> str:
         "/api/*": {"Content-Type": "application/json"} | _CORS,
         "/edition/:edition/api/*": {"Content-Type": "application/json"} | _CORS,
     }
-    for path in held:
+    for path in exported:
         if path.suffix in COMPRESSED:
             continue
         named = f"/{path.name}/*" if path.is_dir() else f"/{path.name}"

@@ -33,10 +33,10 @@ def export_path(address: str) -> str:
     path, _, query = address.partition("?")
     if not query:
         return _OUTCOMES.sub(rf"{OUTCOMES_PATH}\1", path)
-    asked = parse_qs(query, keep_blank_values=True)
-    if asked.keys() != {"edition"}:
+    parameters = parse_qs(query, keep_blank_values=True)
+    if parameters.keys() != {"edition"}:
         raise ValueError(f"{address} asks for more than an edition")
-    return f"{EDITIONS_PATH}{asked['edition'][0]}{path}"
+    return f"{EDITIONS_PATH}{parameters['edition'][0]}{path}"
 
 
 def export_file(path: str, *, is_page: bool) -> PurePosixPath:
@@ -58,13 +58,13 @@ def relink(text: str, paths: Mapping[str, str], *, is_markup: bool) -> str:
     what needs the program keeps the program's address.
     """
 
-    def lead(match: re.Match[str]) -> str:
+    def relink_match(match: re.Match[str]) -> str:
         whole = html.unescape(match[1]) if is_markup else match[1]
         address, sign, place = whole.partition("#")
         path = paths.get(address)
-        once = _SAME_IN_ALL_EDITIONS.fullmatch(address)
-        if path is None and once is not None:
-            path = once[1]
+        same_in_all = _SAME_IN_ALL_EDITIONS.fullmatch(address)
+        if path is None and same_in_all is not None:
+            path = same_in_all[1]
         return match[0] if path is None else f'"{path}{sign}{place}"'
 
-    return _QUOTED_ADDRESS.sub(lead, text)
+    return _QUOTED_ADDRESS.sub(relink_match, text)

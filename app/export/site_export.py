@@ -79,15 +79,15 @@ def export_site(
     """
     check_replaceable(folder, home, replace=replace)
     try:
-        with home.snapshot() as held, replacing(folder.resolve()) as new:
-            return _write(held, new, folder, tell, public_url, jobs, docs, is_small)
+        with home.snapshot() as held, replacing(folder.resolve()) as new_folder:
+            return _write(held, new_folder, folder, tell, public_url, jobs, docs, is_small)
     except OSError as error:
         raise ExportError(f"cannot write to {folder}: {error.strerror or error}") from error
 
 
 def _write(
     home: Home,
-    new: Path,
+    new_folder: Path,
     folder: Path,
     tell: Progress,
     public_url: str,
@@ -97,16 +97,20 @@ def _write(
 ) -> ExportResult:
     build = BuildSource(home).current()
     has_outcomes = load(home) is not None
-    listed = [address for address in addresses(build) if address not in hosts.PROGRAM_ADDRESSES]
-    listed += outcome_addresses(build.library) if has_outcomes else ()
-    led = small.history_redirects(build) if is_small else {}
-    listed = list(small.kept_addresses(listed, led)) if is_small else listed
+    all_addresses = [
+        address for address in addresses(build) if address not in hosts.PROGRAM_ADDRESSES
+    ]
+    all_addresses += outcome_addresses(build.library) if has_outcomes else ()
+    redirected = small.history_redirects(build) if is_small else {}
+    all_addresses = (
+        list(small.kept_addresses(all_addresses, redirected)) if is_small else all_addresses
+    )
     plan = Plan(
         home=home,
-        root=new,
+        root=new_folder,
         public_url=public_url,
-        paths=led
-        | {address: path for address in listed if (path := export_path(address)) != address},
+        paths=redirected
+        | {address: path for address in all_addresses if (path := export_path(address)) != address},
         editions=_other_editions(build),
         has_outcomes=has_outcomes,
         docs=docs,
@@ -114,17 +118,21 @@ def _write(
     )
     answers = AnswerWriter(plan)
     of_phones = told_tight(build, answers.app, partial(tell, "packing what phones keep"))
-    asked = [address for address in listed if address != _OFFLINE_INDEX]
+    to_request = [address for address in all_addresses if address != _OFFLINE_INDEX]
     redirects = {}
-    with closing(write_all(answers, asked, jobs)) as paths:  # leaving this stops all writing
+    with closing(write_all(answers, to_request, jobs)) as paths:  # leaving this stops all writing
         for done, (path, target) in enumerate(paths, 1):
-            tell("writing the pages", done, len(asked))
+            tell("writing the pages", done, len(to_request))
             if target is not None and not path.startswith(hosts.SHORT):
                 redirects[path] = target
-    folders = [path for path in map(export_path, listed) if path.endswith("/")]
+    folders = [path for path in map(export_path, all_addresses) if path.endswith("/")]
     _write_extra_files(answers, build, of_phones, redirects, folders)
     return ExportResult(
-        folder, build.id, build.library.default, len(listed), tuple(compressors_for(small=is_small))
+        folder,
+        build.id,
+        build.library.default,
+        len(all_addresses),
+        tuple(compressors_for(small=is_small)),
     )
 
 
@@ -145,8 +153,8 @@ def _write_extra_files(
     write, root, default = answers.files.write, plan.root, build.library.default.id
     for name, asset in shipped_assets().items():
         write(PurePosixPath("static") / name, asset.plain)
-    told = answers.app.json.dumps(answer(build, of_phones).model_dump(mode="json"))
-    write(PurePosixPath(_OFFLINE_INDEX[1:]), told.encode())
+    offline_index = answers.app.json.dumps(answer(build, of_phones).model_dump(mode="json"))
+    write(PurePosixPath(_OFFLINE_INDEX[1:]), offline_index.encode())
     for path, file in of_phones.files.items():
         if path.startswith(FOLDER):
             write(export_file(path, is_page=file.type.startswith("text/html")), file.contents)
@@ -166,14 +174,14 @@ def _write_extra_files(
         write(PurePosixPath(path[1:]), hosts.NEEDS_PROGRAM_JSON.encode())
     write(PurePosixPath(hosts.API_INDEX[1:]), answers.client.get(f"{API}/").data)
     write(PurePosixPath("finding.json"), json.dumps(_findable_names(plan, build)).encode())
-    for name, says in {
+    for name, text in {
         "nginx.conf": hosts.nginx_config(
             plan.editions, default, redirects, folders, is_small=plan.small
         ),
         "_headers": hosts.headers_file(sorted(root.iterdir())),
         "_redirects": hosts.redirects_file(redirects),
     }.items():
-        (root / name).write_bytes(says.encode())  # with the same line ends on every platform
+        (root / name).write_bytes(text.encode())  # with the same line ends on every platform
     answers.check_build_exists()
     mark = {
         "build": build.id,
@@ -188,14 +196,14 @@ def _write_extra_files(
 def _findable_names(plan: Plan, build: Build) -> list[tuple[str, str]]:
     """Return what can be found without the program: numbers with titles, terms, cards."""
     library = build.library
-    shown = [library.default, *(e for e in library.editions.values() if not e.numbers)]
-    found = []
-    for edition in shown:
+    editions = [library.default, *(e for e in library.editions.values() if not e.numbers)]
+    names = []
+    for edition in editions:
         links = Links(library, edition)
         for entry in edition.entries:
             title = entry.title or ""
             label = f"{entry.number} {title}".strip() if entry.rule_number else title
             if (path := links.entry(entry)) is not None:
-                found.append((label, path))
-    found += [(title, card_path(title)) for title in library.cards]
-    return [(label, plan.paths.get(path, path)) for label, path in found if label]
+                names.append((label, path))
+    names += [(title, card_path(title)) for title in library.cards]
+    return [(label, plan.paths.get(path, path)) for label, path in names if label]

@@ -35,14 +35,18 @@ def history_redirects(build: Build) -> dict[str, str]:
     """
     library = build.library
     default = library.default
-    found = {}
+    redirects = {}
     for edition in library.editions.values():
-        there = library.counterparts(edition, default.id) if edition is not default else None
-        if there is None:
+        counterparts = library.counterparts(edition, default.id) if edition is not default else None
+        if counterparts is None:
             continue
         for entry in edition.entries:
-            now = there.find(entry)
-            if entry.rule_number is not None and now is not None and now.rule_number is not None:
-                asked = history_path(entry, edition, library)
-                found[asked] = history_path(now, default, library)
-    return found
+            current = counterparts.find(entry)
+            if (
+                entry.rule_number is not None
+                and current is not None
+                and current.rule_number is not None
+            ):
+                old_path = history_path(entry, edition, library)
+                redirects[old_path] = history_path(current, default, library)
+    return redirects

@@ -71,15 +71,15 @@ def simulate(table: Table, label: str) -> Consequences:
     is_passed_by_both = label == PASS and _is_same_window(table, after)
     if is_passed_by_both:
         after = play_on(table.start, [*labels, PASS])
-    what = "both players pass" if is_passed_by_both else f"“{label}” is chosen"
+    done = "both players pass" if is_passed_by_both else f"“{label}” is chosen"
     lines = after.transcript[len(table.transcript) :]
     steps = [(line.rule, line.words) for line in lines if not line.decision]
     first = (
         f"the first {MAX_STEPS} of {len(steps)} steps" if len(steps) > MAX_STEPS else "these steps"
     )
-    follow = f"{first} follow, and then" if steps else "then"
+    lead_in = f"{first} follow, and then" if steps else "then"
     return Consequences(
-        f"if {what} here, {follow} {_describe_next_decision(after)}", tuple(steps[:MAX_STEPS])
+        f"if {done} here, {lead_in} {_describe_next_decision(after)}", tuple(steps[:MAX_STEPS])
     )
 
 

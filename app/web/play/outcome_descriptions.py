@@ -40,12 +40,14 @@ def describe_outcomes(ends: Sequence[OutcomeChanges]) -> OutcomeDescriptions:
         )
         for end in ends
     ]
-    each = []
-    for end, said in zip(ends, words, strict=True):
-        alike = [one.path for one, its in zip(ends, words, strict=True) if its == said]
-        each.append((_distinguishing_decisions(end.path, alike) if len(alike) > 1 else (), said))
+    descriptions = []
+    for end, end_words in zip(ends, words, strict=True):
+        alike = [one.path for one, its in zip(ends, words, strict=True) if its == end_words]
+        descriptions.append(
+            (_distinguishing_decisions(end.path, alike) if len(alike) > 1 else (), end_words)
+        )
     common = (fact for fact in (ends[0].changes if ends else ()) if fact in in_all)
-    return OutcomeDescriptions(describe_changes(common), tuple(each))
+    return OutcomeDescriptions(describe_changes(common), tuple(descriptions))
 
 
 def _distinguishing_decisions(path: Path, alike: Sequence[Path]) -> Path:

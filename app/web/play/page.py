@@ -90,8 +90,8 @@ def table() -> Response | str:
 @reads_raw_query
 def file() -> Response:
     """Give what was played as a scenario file."""
-    told = play(with_file(parse_request().play_request))
-    response = Response(told["file"], mimetype="application/yaml")
+    play_response = play(with_file(parse_request().play_request))
+    response = Response(play_response["file"], mimetype="application/yaml")
     response.headers["Content-Disposition"] = f'attachment; filename="{FILE_NAME}"'
     return response
 
@@ -119,21 +119,23 @@ def _table_page(page_request: PageRequest) -> Response:
     return response
 
 
-def _table_context(page_request: PageRequest, told: PlayResponse, rest: str) -> dict[str, Any]:
+def _table_context(
+    page_request: PageRequest, play_response: PlayResponse, rest: str
+) -> dict[str, Any]:
     """Return what the page shows of a position: where the game stands, and the ways on."""
     play_request, labels, refused = (
         page_request.play_request,
-        tuple(told["decisions"]),
-        told["refused"],
+        tuple(play_response["decisions"]),
+        play_response["refused"],
     )
     citing = RuleNumbering(request_context.build(), rules_edition())
-    outcomes, in_all = _outcomes(page_request, told)
+    outcomes, in_all = _outcomes(page_request, play_response)
     return {
         "edition": citing.edition,
         "followed": citing.followed,
         "cited": citing.rule,
-        "told": told,
-        "title": _title(told),
+        "told": play_response,
+        "title": _title(play_response),
         "example": play_request.example,
         "example_path": example_path,
         "start": page_request.start_parameters(),
@@ -141,11 +143,11 @@ def _table_context(page_request: PageRequest, told: PlayResponse, rest: str) -> 
         "rest_name": REST.name,
         "rest": rest,
         "taken": pack_list(labels),
-        "digest": _decision_digest(citing, told),
-        "board": draw_position(told["state"], told["before"]),
+        "digest": _decision_digest(citing, play_response),
+        "board": draw_position(play_response["state"], play_response["before"]),
         "refused": refused,
         "lost": len(play_request.decisions) - refused["place"] if refused else 0,
-        "undo": _undo_address(page_request, told["taken"]),
+        "undo": _undo_address(page_request, play_response["taken"]),
         "again": _at_decision(page_request.address()),
         "here": page_request.address(labels),
         "ahead": page_request.address(labels, show="outcomes") + "#ahead",
@@ -157,37 +159,37 @@ def _table_context(page_request: PageRequest, told: PlayResponse, rest: str) -> 
         ).address(labels),
         "as_file": page_request.address(labels, "/play/file"),
         "change": page_request.address(path="/play/edit"),
-        "fill": _fill_deck_address(page_request, told, labels),
+        "fill": _fill_deck_address(page_request, play_response, labels),
         "outcomes": outcomes,
         "in_all": in_all,
-        "others": _other_editions(page_request, told, labels),
+        "others": _other_editions(page_request, play_response, labels),
         "not_played": unplayed_edition(),
     }
 
 
-def _decision_digest(citing: RuleNumbering, told: PlayResponse) -> ShownDigest | None:
+def _decision_digest(citing: RuleNumbering, play_response: PlayResponse) -> ShownDigest | None:
     """Return the digest of the rule under which the player chooses now."""
-    decision = told["decision"]
+    decision = play_response["decision"]
     entry = citing.entry(decision["name"]) if decision else None
     return (
         request_context.entry_presenter(citing.edition).digest(entry) if entry is not None else None
     )
 
 
-def _rest(told: PlayResponse) -> str:
+def _rest(play_response: PlayResponse) -> str:
     """Return the rest of a request for several plays, or nothing once all are made."""
-    refused, rest = told["refused"], str(argument(REST))
+    refused, rest = play_response["refused"], str(argument(REST))
     if refused is not None:
         return refused["rest"] or rest
     return "" if rest == argument(CHOOSE) else rest
 
 
-def _title(told: PlayResponse) -> str:
+def _title(play_response: PlayResponse) -> str:
     """Return the title of the page for lists of tabs: the latest decision, and its number."""
-    labels = told["decisions"]
+    labels = play_response["decisions"]
     latest = f"{shorten(labels[-1], _MAX_TITLE_CHARS)} ({len(labels)}) · " if labels else ""
-    ahead = "What can happen · " if told["outcomes"] is not None else ""
-    return f"{ahead}{latest}Play: {told['title']}"
+    ahead = "What can happen · " if play_response["outcomes"] is not None else ""
+    return f"{ahead}{latest}Play: {play_response['title']}"
 
 
 def _redirect_to_drawn(page_request: PageRequest, labels: tuple[str, ...], rest: str) -> Response:
@@ -204,10 +206,10 @@ def _at_decision(address: str) -> str:
 
 
 def _fill_deck_address(
-    page_request: PageRequest, told: PlayResponse, labels: tuple[str, ...]
+    page_request: PageRequest, play_response: PlayResponse, labels: tuple[str, ...]
 ) -> str | None:
     """Return the same play with an R&D in the position, if none is written."""
-    if "corp" not in position_changes.empty_decks(told["position"]):
+    if "corp" not in position_changes.empty_decks(play_response["position"]):
         return None
     return page_request.address(labels, "/play/edit", fill="corp", then="play")
 
@@ -231,33 +233,35 @@ def _before_last_choice(
     return tuple(one["label"] for one in taken[:last])
 
 
-def _outcomes(page_request: PageRequest, told: PlayResponse) -> tuple[list[Outcome], str]:
+def _outcomes(page_request: PageRequest, play_response: PlayResponse) -> tuple[list[Outcome], str]:
     """Return the outcomes, if they were asked for, and what all of them have in common."""
-    found = told["outcomes"]
-    if found is None:
+    explored = play_response["outcomes"]
+    if explored is None:
         return [], ""
-    labels = tuple(told["decisions"])
-    now = draw_position(told["state"])
-    all_after = [draw_position(one["state"], told["state"]) for one in found["outcomes"]]
+    labels = tuple(play_response["decisions"])
+    now = draw_position(play_response["state"])
+    all_after = [
+        draw_position(outcome["state"], play_response["state"]) for outcome in explored["outcomes"]
+    ]
     descriptions = describe_outcomes(
         [
             OutcomeChanges(
-                diff_positions(now, after) if now and after else (), tuple(one["shortest"])
+                diff_positions(now, after) if now and after else (), tuple(outcome["shortest"])
             )
-            for one, after in zip(found["outcomes"], all_after, strict=True)
+            for outcome, after in zip(explored["outcomes"], all_after, strict=True)
         ]
     )
     outcomes = [
         Outcome(
-            page_request.address((*labels, *one["shortest"])),
-            tuple(one["shortest"]),
-            one["lines"],
+            page_request.address((*labels, *outcome["shortest"])),
+            tuple(outcome["shortest"]),
+            outcome["lines"],
             distinguishing,
             changes,
             after,
         )
-        for one, after, (distinguishing, changes) in zip(
-            found["outcomes"], all_after, descriptions.each, strict=True
+        for outcome, after, (distinguishing, changes) in zip(
+            explored["outcomes"], all_after, descriptions.each, strict=True
         )
     ]
     return sorted(outcomes, key=_sort_key), descriptions.common
@@ -270,12 +274,15 @@ def _sort_key(one: Outcome) -> tuple[bool, list[str | int]]:
 
 
 def _other_editions(
-    page_request: PageRequest, told: PlayResponse, labels: tuple[str, ...]
+    page_request: PageRequest, play_response: PlayResponse, labels: tuple[str, ...]
 ) -> list[NamedAddress]:
     """Return the addresses of the same play by the rules of each other edition at hand."""
-    found = []
+    addresses = []
     for rules in EDITIONS:
-        if rules.id != told["edition"] and rules.id in request_context.build().library.editions:
+        if (
+            rules.id != play_response["edition"]
+            and rules.id in request_context.build().library.editions
+        ):
             asks = PageRequest(page_request.play_request, rules.id)
-            found.append(NamedAddress(asks.address(labels), rules.edition))
-    return found
+            addresses.append(NamedAddress(asks.address(labels), rules.edition))
+    return addresses

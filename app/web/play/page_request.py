@@ -142,8 +142,8 @@ def parse_start() -> PageRequest:
     """
     example, position = argument(FROM), argument(POSITION)
     if example and position:
-        told = f"“{FROM.name}” and “{POSITION.name}” are two positions: leave one out"
-        raise PlayError("two-positions", told)
+        message = f"“{FROM.name}” and “{POSITION.name}” are two positions: leave one out"
+        raise PlayError("two-positions", message)
     edition = requested_edition()
     return PageRequest(
         PlayRequest(
@@ -187,8 +187,8 @@ def requested_edition() -> str:
     """Return the edition to play by: the one asked for, if the engine can play by it."""
     if not request.args.get(EDITION.name):
         return ""
-    wanted = request_context.requested_edition().id
-    return wanted if wanted in BY_ID else ""
+    edition = request_context.requested_edition().id
+    return edition if edition in BY_ID else ""
 
 
 def play(play_request: PlayRequest) -> PlayResponse:

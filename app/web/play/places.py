@@ -73,14 +73,14 @@ def all_places(position: Position) -> list[Place]:
     """Yield every place where a card may be put, including a new remote server."""
     written = value_at(position, ("corp", "servers"))
     servers = list(map(str, written)) if isinstance(written, dict) else []
-    named = (
+    servers_shown = (
         [*CENTRAL_SERVERS, *(n for n in servers if n not in CENTRAL_SERVERS)]
         if servers
         else [*CENTRAL_SERVERS]
     )
-    number = next(n for n in range(1, len(named) + 2) if f"remote {n}" not in named)
+    number = next(n for n in range(1, len(servers_shown) + 2) if f"remote {n}" not in servers_shown)
     every_place: list[Place] = []
-    for server in (*named, f"remote {number}"):
+    for server in (*servers_shown, f"remote {number}"):
         every_place += _ice_places(position, server)
         root = f"the root of {server}"
         every_place.append(Place(("corp", "servers", server, "root"), root, SERVERS_GROUP, root))
@@ -91,9 +91,9 @@ def all_places(position: Position) -> list[Place]:
     ]
     while hosts:
         place = hosts.pop(0)
-        on = [*_hosting_places_of(position, place)]
-        every_place += on
-        hosts += [host for host in on if len(host.path) < _MAX_PATH_PARTS]
+        hosted_places = [*_hosting_places_of(position, place)]
+        every_place += hosted_places
+        hosts += [host for host in hosted_places if len(host.path) < _MAX_PATH_PARTS]
     return every_place
 
 
@@ -139,11 +139,13 @@ def places_for_type(position: Position, card_type: str) -> list[str]:
     roots = [one.key for one in all_places(position) if one.path[-1] == "root"]
     if card_type in _REMOTE_TYPES:  # the last server of the form is not there yet
         return roots[-1:]
-    usual = "/".join(_DEFAULT_PLACES.get(card_type, ("corp", "hand")))
-    if usual not in roots:
-        return [usual]
-    central = [key for key in roots if key.split("/")[-2] in CENTRAL_SERVERS and key != usual]
-    return [usual, *central, roots[-1]]
+    default_place = "/".join(_DEFAULT_PLACES.get(card_type, ("corp", "hand")))
+    if default_place not in roots:
+        return [default_place]
+    central = [
+        key for key in roots if key.split("/")[-2] in CENTRAL_SERVERS and key != default_place
+    ]
+    return [default_place, *central, roots[-1]]
 
 
 def hosting_places(position: Position) -> list[str]:

@@ -172,9 +172,9 @@ def number_of(position: Position, player: str, name: str) -> int:
 
     Unwritten clicks are 0 in the other player's turn, and before the player gains them.
     """
-    found = value_at(position, (player, name))
-    if isinstance(found, int):
-        return found
+    written = value_at(position, (player, name))
+    if isinstance(written, int):
+        return written
     if name == "clicks" and (
         player != active_player(position) or position.get("at") in CLICK_GAINING_STEPS
     ):
@@ -190,10 +190,10 @@ def default_number(player: str, name: str) -> int:
 
 def identity_of(position: Position, player: str) -> str:
     """Return a player's identity, or an empty text."""
-    found = value_at(position, (player, "identity"))
-    if isinstance(found, dict):
-        found = found.get("card")
-    return found if isinstance(found, str) else ""
+    written = value_at(position, (player, "identity"))
+    if isinstance(written, dict):
+        written = written.get("card")
+    return written if isinstance(written, str) else ""
 
 
 def _written_card(path: Path, card: Any) -> WrittenCard:

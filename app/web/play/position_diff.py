@@ -21,24 +21,24 @@ Change = tuple[str, str]
 
 def diff_positions(now: Position, after: Position) -> tuple[Change, ...]:
     """Return what is different from the position ``now``, whose differences are marked."""
-    told = [("Corp", said) for said in _player_changes(now.corp, after.corp)]
-    told += [("Runner", said) for said in _player_changes(now.runner, after.runner)]
-    told += [
-        ("", said)
-        for said in _card_changes(Counter(_table_cards(now)), Counter(_table_cards(after)))
+    changes = [("Corp", text) for text in _player_changes(now.corp, after.corp)]
+    changes += [("Runner", text) for text in _player_changes(now.runner, after.runner)]
+    changes += [
+        ("", text)
+        for text in _card_changes(Counter(_table_cards(now)), Counter(_table_cards(after)))
     ]
-    told += [("", said) for said in _ice_order_changes(now.servers, after.servers)]
-    told += [("", _as_clause(fact)) for fact in after.facts if fact not in now.facts]
-    return tuple(told)
+    changes += [("", text) for text in _ice_order_changes(now.servers, after.servers)]
+    changes += [("", _as_clause(fact)) for fact in after.facts if fact not in now.facts]
+    return tuple(changes)
 
 
 def describe_changes(changes: Iterable[Change]) -> str:
     """Say facts in their order, grouping those of one player under one name."""
-    said = []
-    for who, some in groupby(changes, lambda change: change[0]):
-        told = [fact for _, fact in some]
-        said.append(f"{who}: {', '.join(told)}" if who else "; ".join(told))
-    whole = "; ".join(said)
+    sentences = []
+    for player, some in groupby(changes, lambda change: change[0]):
+        texts = [fact for _, fact in some]
+        sentences.append(f"{player}: {', '.join(texts)}" if player else "; ".join(texts))
+    whole = "; ".join(sentences)
     return whole[:1].upper() + whole[1:] if whole.startswith(_CLAUSE_STARTS) else whole
 
 
@@ -72,13 +72,15 @@ def _pile_changes(now: Pile, after: Pile) -> Iterator[str]:
 
 def _bearing_changes(now: PlayerArea, after: PlayerArea) -> Iterator[str]:
     """Yield what changed on identities, agendas in score areas, and cards being played."""
-    had = Counter(one for one in map(_name_and_bearings, now.bearing) if one[1])
-    have = Counter(one for one in map(_name_and_bearings, after.bearing) if one[1])
-    come = [*(have - had).elements()]
+    borne_before = Counter(one for one in map(_name_and_bearings, now.bearing) if one[1])
+    borne_after = Counter(one for one in map(_name_and_bearings, after.bearing) if one[1])
+    come = [*(borne_after - borne_before).elements()]
     yield from (f"{name}{bears}" for name, bears in come)
     scored = (name for pile in after.piles if pile.name == "Score area" for name, _ in pile.cards)
     there = {after.identity, *after.in_play, *scored} - {name for name, _ in come}
-    yield from (f"{name} without counters" for name, _ in had - have if name in there)
+    yield from (
+        f"{name} without counters" for name, _ in borne_before - borne_after if name in there
+    )
 
 
 def _name_and_bearings(card: PlacedCard) -> tuple[str, str]:

@@ -143,7 +143,7 @@ def test_the_examples_that_only_an_older_edition_prints_are_in_it(
         path = f"/example/{edition.id}/1.1.1/1"
         return [SimpleNamespace(examples=[SimpleNamespace(path=path)])]
 
-    monkeypatch.setattr("app.addresses.sections", listed)
+    monkeypatch.setattr("app.addresses.list_sections", listed)
     found = set(addresses(garden_app.extensions["nrules"].builds.current()))
     for edition in ("cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"):
         assert f"/example/{edition}/1.1.1/1" in found

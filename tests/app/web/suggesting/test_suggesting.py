@@ -36,7 +36,7 @@ def test_a_server_knows_the_names_before_anybody_types(
 ) -> None:
     warm_up(garden_app)
     monkeypatch.setattr("app.web.suggesting.names._all", None)
-    monkeypatch.setattr("app.web.suggesting.names.sections", None)
+    monkeypatch.setattr("app.web.suggesting.names.list_sections", None)
     assert ("card", "Femme Fatale", "/card/femme-fatale") in _offered(site, "q=femme fat")
 
 
