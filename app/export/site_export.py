@@ -20,8 +20,14 @@ from app.export.parallel import write_all
 from app.links import API, Links, card_path
 from app.stored_outcomes import load
 from app.web.docs.pages import files
+from app.web.offline.bundle import (
+    FOLDER,
+    OfflineBundle,
+    card_texts_file,
+    describe_bundle,
+    make_tight,
+)
 from app.web.offline.icon import ICONS, icon
-from app.web.offline.kept import FOLDER, Kept, answer, texts, told_tight
 from app.web.serving.assets import shipped_assets
 from rules.dates import iso_day
 from rules.entries import Edition
@@ -117,7 +123,7 @@ def _write(
         small=is_small,
     )
     answers = AnswerWriter(plan)
-    of_phones = told_tight(build, answers.app, partial(tell, "packing what phones keep"))
+    of_phones = make_tight(build, answers.app, partial(tell, "packing what phones keep"))
     to_request = [address for address in all_addresses if address != _OFFLINE_INDEX]
     redirects = {}
     with closing(write_all(answers, to_request, jobs)) as paths:  # leaving this stops all writing
@@ -144,7 +150,7 @@ def _other_editions(build: Build) -> tuple[str, ...]:
 def _write_extra_files(
     answers: AnswerWriter,
     build: Build,
-    of_phones: Kept,
+    of_phones: OfflineBundle,
     redirects: dict[str, str],
     folders: Sequence[str],
 ) -> None:
@@ -153,12 +159,14 @@ def _write_extra_files(
     write, root, default = answers.files.write, plan.root, build.library.default.id
     for name, asset in shipped_assets().items():
         write(PurePosixPath("static") / name, asset.plain)
-    offline_index = answers.app.json.dumps(answer(build, of_phones).model_dump(mode="json"))
+    offline_index = answers.app.json.dumps(
+        describe_bundle(build, of_phones).model_dump(mode="json")
+    )
     write(PurePosixPath(_OFFLINE_INDEX[1:]), offline_index.encode())
     for path, file in of_phones.files.items():
         if path.startswith(FOLDER):
             write(export_file(path, is_page=file.type.startswith("text/html")), file.contents)
-    if (cards := texts(build)) is not None:
+    if (cards := card_texts_file(build)) is not None:
         write(export_file(cards.path, is_page=False), cards.contents)
     for name in ICONS:
         write(PurePosixPath(name), icon(name))

@@ -18,7 +18,7 @@ from app import scheduling
 from app.building.build import is_finished
 from app.processes import module_command
 from app.server.sidecar import Sidecar
-from app.web.offline import packed
+from app.web.offline import storage
 from rules.home import Home
 
 DESCRIPTION = "the process that packs what phones keep"
@@ -40,7 +40,7 @@ class OfflinePacking:
         """
         self.stop()
         folder = self._home.current
-        if folder is None or packed.is_whole(folder) or not is_finished(folder):
+        if folder is None or storage.is_complete(folder) or not is_finished(folder):
             return
         beginning = module_command("app.server.offline_packing", str(self._home.root))
         with suppress(OSError):  # without another process, the files stay unpacked
@@ -56,14 +56,14 @@ class OfflinePacking:
 def main() -> None:
     """Pack what is not packed."""
     from app.web.application import create_app  # the server's process does not need it here
-    from app.web.offline.kept import store
+    from app.web.offline.bundle import store_with_tight
     from app.web.serving import request_context
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     threading.Thread(target=_exit_with_server, daemon=True).start()
     scheduling.run_in_background()
     app = create_app(Home(Path(sys.argv[1])))
-    store(request_context.services_of(app).builds.current(), app)
+    store_with_tight(request_context.services_of(app).builds.current(), app)
 
 
 def _exit_with_server() -> None:

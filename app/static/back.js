@@ -5,10 +5,11 @@ const note = (what) => history.replaceState({ ...history.state, ...what }, "");
 
 // One note for all parts that unfold together: some browsers allow a hundred notes in ten seconds.
 let noting;
-const unfolded = () => note({ open: folds().flatMap((one, place) => (one.open ? [place] : [])) });
-function unfolding() {
+const noteUnfolded = () =>
+  note({ open: folds().flatMap((one, place) => (one.open ? [place] : [])) });
+function scheduleNote() {
   cancelAnimationFrame(noting);
-  noting = requestAnimationFrame(unfolded);
+  noting = requestAnimationFrame(noteUnfolded);
 }
 
 // What a link unfolds as the page loads is not noted: it would replace the note of what the reader left.
@@ -16,8 +17,8 @@ document.addEventListener("DOMContentLoaded", () => {
   const { open, left } = history.state ?? {};
   if (open) folds().forEach((one, place) => (one.open = open.includes(place)));
   links()[left]?.focus({ preventScroll: true });
-  document.addEventListener("toggle", unfolding, true);
-  addEventListener("hashchange", unfolding); // a place of the page has a note of its own
+  document.addEventListener("toggle", scheduleNote, true);
+  addEventListener("hashchange", scheduleNote); // a place of the page has a note of its own
 });
 
 // With a pointer, only a hit gets the focus back; otherwise the first hit would have it.

@@ -2,10 +2,10 @@
 "use strict";
 const asked = new URLSearchParams(location.search);
 const editions = Object.entries(JSON.parse(document.currentScript.dataset.editions)); // all but the one in force, with their names
-const below = (name) =>
+const editionNamed = (name) =>
   editions.find(([, names]) => names.includes(name?.trim().toLowerCase()))?.[0];
 const ofAllEditions = new RegExp(`^/(${document.currentScript.dataset.everywhere})(/|$)`);
-const edition = below(asked.get("edition"));
+const edition = editionNamed(asked.get("edition"));
 const leaves =
   edition && !location.pathname.startsWith("/edition/") && !ofAllEditions.test(location.pathname);
 if (leaves) {
@@ -22,14 +22,14 @@ const squeezed = (text) =>
     .replace(/^(?:cr|rule|section)(?![a-z])/, "")
     .replace(/ /g, "");
 
-function say(where, ...words) {
+function addHint(where, ...words) {
   const line = document.createElement("p");
   line.className = "hint";
   line.append(...words);
   where.append(line);
 }
 
-function led(address, words) {
+function makeLink(address, words) {
   const link = document.createElement("a");
   link.href = address;
   link.textContent = words;
@@ -37,7 +37,7 @@ function led(address, words) {
 }
 
 // All numbers and names with their addresses; nothing if they cannot be loaded.
-async function named() {
+async function loadNames() {
   try {
     const answer = await fetch("/finding.json");
     return answer.ok ? await answer.json() : null;
@@ -47,7 +47,7 @@ async function named() {
 }
 
 // The name and the address of the rule or section with a number, however it is spelt.
-const numbered = (names, typed) =>
+const findNumber = (names, typed) =>
   names.find(
     ([name, path]) =>
       /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(typed),
@@ -68,26 +68,28 @@ function endingAs(names, typed) {
 }
 
 // The parts of a rule's or a section's number, in any spelling that can be read without a list.
-function parted(number) {
+function splitNumber(number) {
   const [, ...parts] =
     number.match(/^(\d+)\.(\d+)(?:\.(\d+[a-z]*))?$/) ?? number.match(/^(\d)(\d)(\d[a-z]*)$/) ?? [];
   return parts.filter(Boolean);
 }
 const pathOf = (parts) => `/${parts.length === 2 ? "section" : "rule"}/${parts.join(".")}`;
 
-function unnamed(main, query) {
-  const parts = parted(query.toLowerCase().replace(/^(?:cr|rule|section)(?![a-z])|[\s()§]/g, ""));
+function explainMissingNames(main, query) {
+  const parts = splitNumber(
+    query.toLowerCase().replace(/^(?:cr|rule|section)(?![a-z])|[\s()§]/g, ""),
+  );
   const further = parts.length
-    ? ["or open ", led(pathOf(parts), parts.join(".")), " by its number."]
+    ? ["or open ", makeLink(pathOf(parts), parts.join(".")), " by its number."]
     : [
         "or open a rule by its number: the address is /rule/ and then the number, as in ",
-        led("/rule/1.1.1", "/rule/1.1.1"),
+        makeLink("/rule/1.1.1", "/rule/1.1.1"),
         ".",
       ];
-  say(
+  addHint(
     main,
     "Finding needs the file /finding.json, which cannot be fetched now. ",
-    led(location.href, "Try again"),
+    makeLink(location.href, "Try again"),
     ", ",
     ...further,
   );
@@ -95,9 +97,9 @@ function unnamed(main, query) {
 
 async function find(query) {
   const main = document.querySelector("main");
-  const names = await named();
-  if (!names) return unnamed(main, query);
-  const number = numbered(names, query);
+  const names = await loadNames();
+  if (!names) return explainMissingNames(main, query);
+  const number = findNumber(names, query);
   if (number) {
     location.replace(number[1]);
     return;
@@ -111,10 +113,10 @@ async function find(query) {
   list.className = "hits";
   for (const [name, path] of found) {
     const item = document.createElement("li");
-    item.append(led(path, name));
+    item.append(makeLink(path, name));
     list.append(item);
   }
-  say(
+  addHint(
     main,
     endings.length
       ? "Rules whose numbers end like this:"
@@ -127,17 +129,17 @@ async function find(query) {
 
 // What the address of a page that is not there means: a number however it is typed, in the edition
 // that it names, or a name, with another ending too (.json, a slash).
-async function leadOn() {
+async function redirectToMeant() {
   const [, version, meant] = location.pathname.match(
     /^(?:\/edition\/([^/]+))?(.*?)(?:\.(?:json|html?|txt))?\/*$/i,
   );
   const [, short, typed] =
     meant.match(/^\/(?:(?:rule|section)\/|r\/(?:((?:cr-|v)?\d+\.\d+)\/)?)?([^/]+)$/i) ?? [];
-  const names = await named();
+  const names = await loadNames();
   const number = typed && unescaped(typed);
-  const known = names && number && numbered(names, number);
-  const parts = number ? parted(number.toLowerCase()) : [];
-  const older = below(short ?? version);
+  const known = names && number && findNumber(names, number);
+  const parts = number ? splitNumber(number.toLowerCase()) : [];
+  const older = editionNamed(short ?? version);
   const path =
     known?.[1] ??
     names?.find(([, one]) => one === meant.toLowerCase())?.[1] ??
@@ -155,14 +157,14 @@ function unescaped(typed) {
 }
 
 addEventListener("DOMContentLoaded", () => {
-  if (document.querySelector("[data-missing]") && !leaves) leadOn();
+  if (document.querySelector("[data-missing]") && !leaves) redirectToMeant();
   const query = (asked.get("q") ?? "").trim();
   if (location.pathname.replace(/\/$/, "") === "/search" && query) {
     document.querySelector("#q").value = query;
     find(query);
   } else if ([...asked.keys()].some((name) => !["edition", "q", "typed"].includes(name))) {
     const main = document.querySelector("main");
-    say(main, "This copy shows everything; filtering needs the program.");
+    addHint(main, "This copy shows everything; filtering needs the program.");
     main.prepend(main.lastElementChild);
   }
 });

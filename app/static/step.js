@@ -8,17 +8,18 @@ function stepper(run) {
   const lines = [...run.querySelectorAll(".transcript > li")];
   const boards = [...run.querySelectorAll("template[data-line]")];
   if (lines.length < 2) return null;
-  const own = make("div", "stepper");
-  const now = own.appendChild(make("div", "step-now"));
+  const own = makeElement("div", "stepper");
+  const now = own.appendChild(makeElement("div", "step-now"));
   now.setAttribute("aria-live", "polite");
-  const board = own.appendChild(make("div", "step-board position"));
-  const ways = own.appendChild(make("div", "step-ways"));
+  const board = own.appendChild(makeElement("div", "step-board position"));
+  const ways = own.appendChild(makeElement("div", "step-ways"));
   const back = button("Back", -1);
-  const where = make("span", "small");
+  const where = makeElement("span", "small");
   const next = button("Next", 1);
   ways.append(back, where, next);
-  const all = make("details", "all-steps");
-  all.appendChild(make("summary")).textContent = `All ${lines.length} steps, one under the other`;
+  const all = makeElement("details", "all-steps");
+  all.appendChild(makeElement("summary")).textContent =
+    `All ${lines.length} steps, one under the other`;
   const kept = [...run.children].filter(
     (one) => !one.matches("h2, .verdict, .failures, .onward, template"),
   );
@@ -30,7 +31,14 @@ function stepper(run) {
   const id = run.closest("[id]").id;
   const onward = run.querySelector('.onward a[href^="/play?"]');
   const [whole, from] = [onward?.getAttribute("href"), onward?.textContent];
-  const self = { at: -1, id, own, point: lines.findIndex((line) => line.id === "point"), go, by };
+  const self = {
+    at: -1,
+    id,
+    own,
+    point: lines.findIndex((line) => line.id === "point"),
+    showStep,
+    moveBy,
+  };
   if (self.point >= 0) {
     lines[self.point].removeAttribute("id");
     own.id = "point";
@@ -38,45 +46,46 @@ function stepper(run) {
   for (const line of lines) line.querySelector("[id]")?.removeAttribute("id"); // links to the step lead here instead
 
   function button(label, by) {
-    const made = make("button");
+    const made = makeElement("button");
     made.type = "button";
     made.textContent = label;
     made.addEventListener("click", () => {
       active = self;
-      self.by(by);
+      self.moveBy(by);
     });
     return made;
   }
 
   // The address names the step that is shown, so it outlives the tab and can be sent to somebody.
-  function by(steps) {
-    go(self.at + steps);
+  function moveBy(steps) {
+    showStep(self.at + steps);
     history.replaceState(history.state, "", `#${id}.${self.at + 1}`);
   }
 
-  function go(to) {
+  function showStep(to) {
     const at = Math.max(0, Math.min(to, lines.length - 1));
     if (at === self.at) return;
     self.at = at;
     const line = lines[self.at];
-    const told = make(
+    const told = makeElement(
       "div",
       `line${line.classList.contains("decision") ? " decision" : ""}${line.classList.contains("point") ? " point" : ""}`,
     );
     told.append(...[...line.childNodes].map((node) => node.cloneNode(true)));
     const digest = document.querySelector(`template[data-digest="${line.dataset.rule}"]`);
     now.replaceChildren(told);
-    if (digest) now.appendChild(make("p", "in-short")).append(digest.content.cloneNode(true));
-    if (run.id === "run-1") for (const fork of forks(self.at)) now.append(fork);
-    draw();
-    lead();
+    if (digest)
+      now.appendChild(makeElement("p", "in-short")).append(digest.content.cloneNode(true));
+    if (run.id === "run-1") for (const fork of variantLinks(self.at)) now.append(fork);
+    drawBoard();
+    updatePlayLink();
     where.textContent = `${self.at + 1} of ${lines.length}`;
     back.setAttribute("aria-disabled", self.at === 0); // keeps the focus, as "disabled" would not
     next.setAttribute("aria-disabled", self.at === lines.length - 1);
   }
 
   // The board at this line. What has changed with the line is marked, and only here.
-  function draw() {
+  function drawBoard() {
     const index = boards.findLastIndex((one) => Number(one.dataset.line) <= self.at);
     board.hidden = index < 0;
     if (index < 0) return;
@@ -98,7 +107,7 @@ function stepper(run) {
   }
 
   // Playing on starts from the step that is shown: the position, with the decisions up to here.
-  function lead() {
+  function updatePlayLink() {
     if (!onward) return;
     const taken = lines
       .slice(0, self.at + 1)
@@ -111,10 +120,10 @@ function stepper(run) {
     onward.textContent = isKnown ? "Play on from this step yourself" : from;
   }
 
-  go(0);
+  showStep(0);
   own.addEventListener("swiped", ({ detail }) => {
     active = self;
-    self.by(detail);
+    self.moveBy(detail);
   });
   run.closest("details")?.addEventListener("toggle", (event) => {
     if (event.target.open) active = self;
@@ -123,32 +132,32 @@ function stepper(run) {
 }
 
 // The variants that leave the example after this step.
-function forks(at) {
+function variantLinks(at) {
   return [...document.querySelectorAll("details.variant")]
     .filter((one) => Math.max(Number(one.dataset.fork) - 1, 0) === at)
     .map((one) => {
-      const way = make("p", "fork");
-      const link = way.appendChild(make("a"));
+      const way = makeElement("p", "fork");
+      const link = way.appendChild(makeElement("a"));
       link.href = `#${one.id}`;
       link.textContent = `Or else: ${one.querySelector("h2").textContent.replace(/^Variant: /, "")}`;
       link.addEventListener("click", () => {
         one.open = true;
         const there = steppers.find((other) => one.contains(other.own));
-        there?.go(Number(one.dataset.fork));
+        there?.showStep(Number(one.dataset.fork));
         if (there) active = there;
       });
       return way;
     });
 }
 
-function make(tag, className = "") {
+function makeElement(tag, className = "") {
   const made = document.createElement(tag);
   made.className = className;
   return made;
 }
 
 // Goes to the step that the address names: the one that decides, or one of a run by its place.
-function toNamed() {
+function showNamedStep() {
   const [, id, place] = /^#([\w-]+)\.(\d+)$/.exec(location.hash) ?? [];
   const isPoint = location.hash === "#point";
   const named = isPoint ? steppers[0] : steppers.find((one) => one.id === id);
@@ -156,7 +165,7 @@ function toNamed() {
   const folded = named.own.closest("details");
   if (folded) folded.open = true;
   active = named;
-  named.go(isPoint ? named.point : place - 1);
+  named.showStep(isPoint ? named.point : place - 1);
   const { scrollPaddingTop: above, scrollPaddingBottom: below } = getComputedStyle(
     document.documentElement,
   );
@@ -164,8 +173,8 @@ function toNamed() {
   const fits = named.own.offsetHeight <= room; // or only the board would be visible, not the step
   named.own.scrollIntoView({ block: fits ? "center" : "start" });
 }
-addEventListener("hashchange", toNamed);
-toNamed();
+addEventListener("hashchange", showNamedStep);
+showNamedStep();
 
 document.addEventListener("keydown", (event) => {
   if (
@@ -178,6 +187,6 @@ document.addEventListener("keydown", (event) => {
   )
     return;
   const byLetter = !document.querySelector("[data-no-letters]");
-  if (event.key === "ArrowLeft" || (byLetter && "kp".includes(event.key))) active?.by(-1);
-  else if (event.key === "ArrowRight" || (byLetter && "jn".includes(event.key))) active?.by(1);
+  if (event.key === "ArrowLeft" || (byLetter && "kp".includes(event.key))) active?.moveBy(-1);
+  else if (event.key === "ArrowRight" || (byLetter && "jn".includes(event.key))) active?.moveBy(1);
 });

@@ -3,19 +3,19 @@ const box = document.getElementById("q");
 const list = document.createElement("ul");
 Object.assign(list, { id: "suggestions", hidden: true });
 
-const told = document.createElement("span"); // how many there are, for those who do not see them
-told.className = "away";
-told.setAttribute("role", "status");
+const announcement = document.createElement("span"); // how many there are, for those who do not see them
+announcement.className = "away";
+announcement.setAttribute("role", "status");
 
-let asked = 0;
-let telling;
+let latestRequest = 0;
+let announceTimer;
 let at = -1;
 const options = () => [...list.children];
 
 function close() {
-  asked += 1;
-  clearTimeout(telling);
-  told.textContent = "";
+  latestRequest += 1;
+  clearTimeout(announceTimer);
+  announcement.textContent = "";
   list.hidden = true;
   choose(-1);
   box.setAttribute("aria-expanded", "false");
@@ -31,31 +31,32 @@ function choose(place) {
   }
 }
 
-async function ask() {
+async function suggest() {
   const query = box.value.trim();
-  const mine = (asked += 1);
+  const mine = (latestRequest += 1);
   if (!query) return close();
   const edition = new URLSearchParams(location.search).get("edition");
   const where = new URLSearchParams({ q: query, ...(edition && { edition }) });
-  const found = await suggestions(where).catch(() => []); // as one goes on to another page, it ends in the middle
-  if (mine !== asked) return;
-  list.replaceChildren(...found.map(drawn));
+  const found = await fetchSuggestions(where).catch(() => []); // as one goes on to another page, it ends in the middle
+  if (mine !== latestRequest) return;
+  list.replaceChildren(...found.map(drawOption));
   list.hidden = !found.length;
   box.setAttribute("aria-expanded", String(found.length > 0));
   choose(-1);
-  clearTimeout(telling); // it is told once nothing more is typed
-  telling = setTimeout(
-    () => (told.textContent = `${found.length || "No"} suggestion${found.length === 1 ? "" : "s"}`),
+  clearTimeout(announceTimer); // it is announced once nothing more is typed
+  announceTimer = setTimeout(
+    () =>
+      (announcement.textContent = `${found.length || "No"} suggestion${found.length === 1 ? "" : "s"}`),
     700,
   );
 }
 
-async function suggestions(where) {
+async function fetchSuggestions(where) {
   const answer = await fetch(`/api/v1/suggest?${where}`);
   return answer.ok ? (await answer.json()).suggestions : [];
 }
 
-function drawn({ kind, says, url }, place) {
+function drawOption({ kind, says, url }, place) {
   const option = document.createElement("li");
   option.id = `suggestion-${place}`;
   option.setAttribute("role", "option");
@@ -68,10 +69,10 @@ function drawn({ kind, says, url }, place) {
   return option;
 }
 
-function begin() {
+function attach() {
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", "May be meant");
-  box.form.append(list, told);
+  box.form.append(list, announcement);
   const attributes = {
     role: "combobox",
     "aria-expanded": "false",
@@ -79,7 +80,7 @@ function begin() {
     "aria-autocomplete": "list",
   };
   for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
-  box.addEventListener("input", ask);
+  box.addEventListener("input", suggest);
   box.addEventListener("blur", close);
   box.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && !list.hidden) {
@@ -99,4 +100,4 @@ function begin() {
     location.assign(event.target.closest("li").dataset.url),
   );
 }
-if (!document.querySelector("script[data-editions]")) begin(); // a copy as files has nobody to ask
+if (!document.querySelector("script[data-editions]")) attach(); // a copy as files has nobody to ask

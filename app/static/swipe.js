@@ -1,10 +1,10 @@
 // A swipe to the side is told to where it began, as "swiped": 1 onward, -1 back. The links to the steps beside follow it.
 "use strict";
-const FAR = 60; // pixels to the side, and more than up or down
+const MIN_DISTANCE = 60; // pixels to the side, and more than up or down
 let from = null;
 
 // Whether a finger scrolls sideways instead: an enlarged page, or a row longer than the screen.
-function pans(target) {
+function scrollsSideways(target) {
   if (visualViewport?.scale > 1) return true;
   for (let one = target; one instanceof Element; one = one.parentElement)
     if (one.scrollWidth > one.clientWidth && /auto|scroll/.test(getComputedStyle(one).overflowX))
@@ -14,14 +14,15 @@ function pans(target) {
 
 addEventListener(
   "touchstart",
-  (event) => (from = event.touches.length === 1 && !pans(event.target) ? event.touches[0] : null),
+  (event) =>
+    (from = event.touches.length === 1 && !scrollsSideways(event.target) ? event.touches[0] : null),
   { passive: true },
 );
 addEventListener("touchend", (event) => {
   if (!from) return; // two fingers make it larger
   const [to] = event.changedTouches;
   const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
-  if (Math.abs(x) < FAR || Math.abs(x) < 2 * Math.abs(y)) return;
+  if (Math.abs(x) < MIN_DISTANCE || Math.abs(x) < 2 * Math.abs(y)) return;
   event.target.dispatchEvent(new CustomEvent("swiped", { bubbles: true, detail: x < 0 ? 1 : -1 }));
 });
 addEventListener("swiped", ({ detail }) =>

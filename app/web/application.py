@@ -34,7 +34,7 @@ from app.web.search import page as search_pages
 from app.web.serving import assets, errors, request_context, request_limits, responses
 from app.web.sharing import picture, short_links
 from app.web.suggesting import api as suggesting_api
-from app.web.suggesting import names as suggesting_names
+from app.web.suggesting import suggestions as suggesting_names
 from app.web.timing import page as timing_pages
 from engine.cards.catalogue import cards as cards_built
 from rules.errors import RulesError

@@ -46,7 +46,7 @@ def _page(
     app: Flask, build: Build, query: QueryArguments, content_coding: str
 ) -> RawResponse | None:
     found = search.page(app.jinja_env, build, query)
-    if isinstance(found, search.LeadsTo):
+    if isinstance(found, search.Redirect):
         return None
     edition = chosen_in_query(query, build)
     if edition is not None:

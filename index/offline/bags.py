@@ -18,15 +18,15 @@ from typing import Any
 
 from index.offline.place_codes import CODE_CHARACTERS
 
-MOST = 30
+MAX_BAG_SIZE = 30
 """The size of the largest bag: so many tosses still divide the code's range into whole parts."""
 _BITS = 48
 """The bits of the code's range, which JavaScript's numbers hold exactly."""
-_LEAST = 40
+_MIN_BITS = 40
 """With fewer bits of the range left, another byte is written."""
 
 
-def told(bags: Sequence[Sequence[int]], many: int) -> dict[str, Any]:
+def encode_bags(bags: Sequence[Sequence[int]], many: int) -> dict[str, Any]:
     """Encode bags of places below ``many`` for ``app/static/offline/bags.js`` to read.
 
     - ``depths``: a sign for the depth of each place in the tree, the first sign for a place that
@@ -38,24 +38,24 @@ def told(bags: Sequence[Sequence[int]], many: int) -> dict[str, Any]:
     places.
     """
     sizes = Counter(map(len, bags))
-    if max(sizes, default=0) > MOST:
-        raise ValueError(f"a bag of {max(sizes)} places is too large: {MOST} can be told")
-    deep = depths(Counter(place for bag in bags for place in bag))
+    if max(sizes, default=0) > MAX_BAG_SIZE:
+        raise ValueError(f"a bag of {max(sizes)} places is too large: {MAX_BAG_SIZE} can be told")
+    deep = huffman_depths(Counter(place for bag in bags for place in bag))
     listed = [sizes[size] for size in range(max(sizes, default=0) + 1)]
     paths = _paths(deep)
-    code, likely = _Code(), _Likely(listed)
+    code, likely = _Encoder(), _Distribution(listed)
     for bag in bags:
-        code.tell(len(bag), likely)
+        code.encode(len(bag), likely)
         if bag:
-            _tell(sorted(paths[place] for place in bag), 0, code)
+            _encode_paths(sorted(paths[place] for place in bag), 0, code)
     return {
         "depths": "".join(CODE_CHARACTERS[deep.get(place, 0)] for place in range(many)),
         "sizes": listed,
-        "code": b64encode(code.done()).decode(),
+        "code": b64encode(code.finish()).decode(),
     }
 
 
-class _Likely:
+class _Distribution:
     """The shares of several alternatives, and for each the sum of the shares before it."""
 
     def __init__(self, shares: Sequence[int]) -> None:
@@ -64,68 +64,68 @@ class _Likely:
 
 
 @cache
-def _tosses(many: int) -> _Likely:
+def _binomial(many: int) -> _Distribution:
     """Return how likely no heads, one heads, and so on are in so many tosses."""
-    return _Likely([comb(many, heads) for heads in range(many + 1)])
+    return _Distribution([comb(many, heads) for heads in range(many + 1)])
 
 
-class _Code:
+class _Encoder:
     """An arithmetic code that is being written."""
 
     def __init__(self) -> None:
         self._low, self._range = 0, 1 << _BITS
-        self._told = bytearray()
+        self._written = bytearray()
 
-    def tell(self, which: int, likely: _Likely) -> None:
+    def encode(self, which: int, likely: _Distribution) -> None:
         """Write one of several alternatives."""
         part = self._range // likely.all
         self._low += part * likely.before[which]
         self._range = part * likely.shares[which]
-        while self._range < 1 << _LEAST:
-            self._next()
+        while self._range < 1 << _MIN_BITS:
+            self._write_byte()
 
-    def tell_turns(self, turns: str) -> None:
+    def encode_path(self, turns: str) -> None:
         """Write the turns to the last place of a bag, ``0`` for left, each as likely as not."""
         for turn in turns:
             self._range //= 2
             if turn == "0":
                 self._low += self._range
-            if self._range < 1 << _LEAST:
-                self._next()
+            if self._range < 1 << _MIN_BITS:
+                self._write_byte()
 
-    def done(self) -> bytes:
+    def finish(self) -> bytes:
         """Return everything that was written."""
         for _ in range(_BITS // 8):
-            self._next()
-        return bytes(self._told)
+            self._write_byte()
+        return bytes(self._written)
 
-    def _next(self) -> None:
+    def _write_byte(self) -> None:
         """Write the highest byte, and add the carry to those before it."""
         carried, low = divmod(self._low, 1 << _BITS)
-        at = len(self._told) - 1
+        at = len(self._written) - 1
         while carried:
-            carried, self._told[at] = divmod(self._told[at] + 1, 256)
+            carried, self._written[at] = divmod(self._written[at] + 1, 256)
             at -= 1
         highest, rest = divmod(low, 1 << _BITS - 8)
-        self._told.append(highest)
+        self._written.append(highest)
         self._low, self._range = rest << 8, self._range << 8
 
 
-def _tell(paths: list[str], depth: int, code: _Code) -> None:
+def _encode_paths(paths: list[str], depth: int, code: _Encoder) -> None:
     """Write how many of some paths, the same down to ``depth``, turn left there; then recurse."""
     if len(paths) == 1:
-        code.tell_turns(paths[0][depth:])
+        code.encode_path(paths[0][depth:])
         return
     left = [path for path in paths if path[depth] == "0"]
     many = len(left)
-    code.tell(many, _tosses(len(paths)))
+    code.encode(many, _binomial(len(paths)))
     if many:
-        _tell(left, depth + 1, code)
+        _encode_paths(left, depth + 1, code)
     if many < len(paths):
-        _tell(paths[many:], depth + 1, code)
+        _encode_paths(paths[many:], depth + 1, code)
 
 
-def depths(counted: Counter[int]) -> dict[int, int]:
+def huffman_depths(counted: Counter[int]) -> dict[int, int]:
     """Return the depth of each place in the tree, at least 1: the rarer, the deeper."""
     heap: list[tuple[int, int, tuple[int, ...]]]
     heap = [(count, place, (place,)) for place, count in sorted(counted.items())]

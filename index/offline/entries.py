@@ -8,7 +8,7 @@ from typing import Any
 
 from index.cases import cases_of_edition, mean_case_length
 from index.duplicates import identical_steps
-from index.offline.bags import told
+from index.offline.bags import encode_bags
 from index.offline.place_codes import encode_places
 from index.phrasing_words import blank_function_words
 from index.phrasings import older_steps_by_number, phrasings_by_number
@@ -17,7 +17,7 @@ from rules.library import Library, LookupResult
 from rules.text import plain
 
 
-def entries(library: Library, edition: Edition) -> dict[str, Any]:
+def entries_data(library: Library, edition: Edition) -> dict[str, Any]:
     """Return the entries of an edition, as one list for each property, in their order.
 
     ``words`` has each entry's title, text, digest, phrasings and examples together, because similar
@@ -68,7 +68,7 @@ def _lines(entry: Entry) -> list[tuple[str, str]]:
     return [(line.label, plain(line.text)) for line in entry.timing_lines]
 
 
-def cases_of(library: Library, edition: Edition) -> dict[str, Any]:
+def cases_data(library: Library, edition: Edition) -> dict[str, Any]:
     """Return the cases that an edition settles.
 
     - ``words``: every term of the cases.
@@ -89,7 +89,7 @@ def cases_of(library: Library, edition: Edition) -> dict[str, Any]:
     return {
         "length": mean_case_length(),
         "words": " ".join(words),
-        "asks": told([[at[term] for term in case.terms] for case in found], len(words)),
+        "asks": encode_bags([[at[term] for term in case.terms] for case in found], len(words)),
         "rules": encode_places(
             [f - before, *rest] for (f, *rest), before in zip(rules, firsts, strict=False)
         ),

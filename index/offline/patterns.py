@@ -17,7 +17,7 @@ _NO_SYNTAX = re.compile(r"[^\w\s^$\\.*+?()\[\]{}|/-]")
 """A character that the ``u`` flag does not allow behind a backslash."""
 
 
-def ecmascript(pattern: re.Pattern[str]) -> str:
+def to_ecmascript(pattern: re.Pattern[str]) -> str:
     """Return a pattern's source for ``new RegExp(source, "u")``; the caller adds the ``i`` flag.
 
     It knows the syntax that our patterns use, which does not include comments.

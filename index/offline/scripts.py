@@ -19,7 +19,7 @@ class ScriptError(RulesError):
     """A script is missing, or has an import or export of a form that is not known here."""
 
 
-def joined(script: Path, folder: Path) -> str:
+def bundle_scripts(script: Path, folder: Path) -> str:
     """Return a script and everything that it imports from ``folder`` as one classic script.
 
     A page that is opened from a disk cannot load modules. Raises :class:`ScriptError`.
@@ -29,7 +29,7 @@ def joined(script: Path, folder: Path) -> str:
     return '"use strict";\n' + _BEGIN + "".join(modules.values())
 
 
-def in_two(script: Path, folder: Path, name: str) -> tuple[str, str]:
+def split_bundle(script: Path, folder: Path, name: str) -> tuple[str, str]:
     """Return everything that a script imports as one module, and the script importing ``name``.
 
     The module exports ``modules``: the exports of each file by the file's name. It also has what

@@ -5,7 +5,7 @@ from typing import Any
 
 from index.build import words_and_cards
 from index.cards import CardBook
-from index.offline.entries import cases_of
+from index.offline.entries import cases_data
 from index.offline.tables import tables
 from index.vocabulary import Vocabulary
 from rules.cards.card_data import Cards
@@ -29,5 +29,5 @@ def search_data(
     return {
         "tables": tables(is_looked_up),
         "cards": book.as_json(),
-        "cases": cases_of(library, edition),
+        "cases": cases_data(library, edition),
     }

@@ -28,7 +28,7 @@ from index import (
     vocabulary,
     words,
 )
-from index.offline.patterns import ecmascript
+from index.offline.patterns import to_ecmascript
 from index.synonyms import Synonym, synonyms
 from rules import number_spelling
 
@@ -92,11 +92,11 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
         "synonyms": [
             [worth, because, [*map(_row, rows)]] for worth, because, rows in synonyms().lists
         ],
-        "english": _english(is_looked_up),
+        "english": _english_filter(is_looked_up),
     }
 
 
-def of_numbers() -> dict[str, Any]:
+def number_tables() -> dict[str, Any]:
     """Return only the tables that reading a number needs, in the form of :func:`tables`."""
     return {
         "constants": {
@@ -107,8 +107,8 @@ def of_numbers() -> dict[str, Any]:
     }
 
 
-def _english(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
-    return _sieve(filter(is_looked_up, english.common_words()))
+def _english_filter(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
+    return _bloom_filter(filter(is_looked_up, english.common_words()))
 
 
 def _row(row: Synonym) -> list[str]:
@@ -125,7 +125,7 @@ def _constants(module: ModuleType) -> dict[str, Any]:
         if name.lstrip("_") in unread:
             continue
         if isinstance(value, re.Pattern):
-            found[name.lstrip("_")] = ecmascript(value)
+            found[name.lstrip("_")] = to_ecmascript(value)
         elif name.isupper() and isinstance(value, int | float | str):
             found[name.lstrip("_")] = value
         elif name.isupper() and isinstance(value, tuple):
@@ -133,18 +133,18 @@ def _constants(module: ModuleType) -> dict[str, Any]:
     return found
 
 
-def _sieve(listed: Iterable[str]) -> dict[str, Any]:
+def _bloom_filter(listed: Iterable[str]) -> dict[str, Any]:
     """Return a Bloom filter, which is far smaller than a list and never misses one of its words."""
     every = list(listed)
     bits = max(8, len(every) * _BITS)
     sieve = bytearray(bits // 8 + 1)
     for word in every:
-        for bit in bits_of(word, bits):
+        for bit in filter_bits(word, bits):
             sieve[bit // 8] |= 1 << bit % 8
     return {"bits": bits, "hashes": _HASHES, "sieve": b64encode(sieve).decode()}
 
 
-def bits_of(word: str, bits: int) -> list[int]:
+def filter_bits(word: str, bits: int) -> list[int]:
     """Return the bits that a word sets in a filter of ``bits`` bits."""
     first, step = _hashes(word)
     return [(first + n * step) % bits for n in range(_HASHES)]

@@ -10,38 +10,40 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from index.offline.bags import MOST, told
+from index.offline.bags import MAX_BAG_SIZE, encode_bags
 from index.offline.place_codes import CODE_CHARACTERS
 
 _PLACES = 60
-_BAGS = st.lists(st.sets(st.integers(0, _PLACES - 1), max_size=MOST).map(sorted), max_size=40)
+_BAGS = st.lists(
+    st.sets(st.integers(0, _PLACES - 1), max_size=MAX_BAG_SIZE).map(sorted), max_size=40
+)
 
 
 @given(_BAGS)
 def test_what_is_told_of_bags_gives_them_back(bags: list[list[int]]) -> None:
-    assert untold(told(bags, _PLACES)) == bags
+    assert untold(encode_bags(bags, _PLACES)) == bags
 
 
 @pytest.mark.parametrize("bags", [[], [[]], [[7]], [[7], [], [7]], [[0, 1], [1]]])
 def test_few_bags_and_places_do(bags: list[list[int]]) -> None:
-    assert untold(told(bags, 8)) == bags
+    assert untold(encode_bags(bags, 8)) == bags
 
 
 def test_what_is_carried_over_many_bytes_is_told() -> None:
     bags = [[0] if which else [1] for which in Random(7).choices([0, 1], [1, 300], k=60_000)]
-    assert untold(told(bags, 2)) == bags
+    assert untold(encode_bags(bags, 2)) == bags
 
 
 def test_it_takes_as_many_bytes_as_what_is_in_them_in_no_order() -> None:
     random = Random(3)
     bags = [sorted(random.sample(range(256), 8)) for _ in range(500)]
-    code = b64decode(told(bags, 256)["code"])
+    code = b64decode(encode_bags(bags, 256)["code"])
     assert len(code) * 8 == pytest.approx(500 * log2(comb(256, 8)), rel=0.05)
 
 
 def test_a_bag_that_is_too_large_is_refused() -> None:
     with pytest.raises(ValueError, match="a bag of 31 places is too large"):
-        told([list(range(MOST + 1))], 99)
+        encode_bags([list(range(MAX_BAG_SIZE + 1))], 99)
 
 
 def untold(said: dict[str, Any]) -> list[list[int]]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from index.offline.scripts import ScriptError, in_two
+from index.offline.scripts import ScriptError, split_bundle
 
 
 def _written(folder: Path, **scripts: str) -> Path:
@@ -20,7 +20,7 @@ def test_what_a_script_imports_is_one_module_each_once_and_in_order(tmp_path: Pa
         two='import { three } from "./three.js";\nexport const two = () => three;\n',
         three="export const three = 3;\nexport async function four() {}\n",
     )
-    module, script = in_two(main, tmp_path, "others.js")
+    module, script = split_bundle(main, tmp_path, "others.js")
     assert module.index('modules["three.js"]') < module.index('modules["two.js"]')
     assert module.count('modules["three.js"] = ') == 1
     assert "import" not in module
@@ -40,7 +40,7 @@ def test_what_a_script_imports_as_it_runs_comes_from_that_module_then(tmp_path: 
         two='import { three } from "./three.js";\nexport const two = () => three;\n',
         three="export const three = 3;\n",
     )
-    module, script = in_two(main, tmp_path, "others.js")
+    module, script = split_bundle(main, tmp_path, "others.js")
     assert module.index('modules["three.js"]') < module.index('modules["two.js"]')
     read = 'import("./others.js").then(({ modules }) => modules["two.js"])'
     assert script == f"{read}.then(({{ two }}) => two());\n"
@@ -49,7 +49,7 @@ def test_what_a_script_imports_as_it_runs_comes_from_that_module_then(tmp_path: 
 def test_a_script_that_cannot_be_put_together_is_named(tmp_path: Path) -> None:
     main = _written(tmp_path, main='import { two } from "./two.js";\n', two="export default 2;\n")
     with pytest.raises(ScriptError, match=r"two\.js cannot be put into one script: export default"):
-        in_two(main, tmp_path, "others.js")
+        split_bundle(main, tmp_path, "others.js")
     (tmp_path / "two.js").unlink()
     with pytest.raises(ScriptError, match="scripts cannot be put together"):
-        in_two(main, tmp_path, "others.js")
+        split_bundle(main, tmp_path, "others.js")

@@ -9,7 +9,7 @@ import pytest
 from english_sieve import passes_sieve
 
 from index.english import is_english
-from index.offline.patterns import ecmascript
+from index.offline.patterns import to_ecmascript
 from index.offline.place_codes import CODE_CHARACTERS, encode_places
 from index.offline.tables import tables
 from index.vocabulary import Lexicon, Vocabulary
@@ -25,17 +25,17 @@ from index.vocabulary import Lexicon, Vocabulary
     ],
 )
 def test_a_pattern_means_the_same_there(ours: str, theirs: str) -> None:
-    assert ecmascript(re.compile(ours)) == theirs
+    assert to_ecmascript(re.compile(ours)) == theirs
 
 
 def test_an_edge_of_a_word_is_one_of_all_scripts() -> None:
-    edge = ecmascript(re.compile(r"\b"))
+    edge = to_ecmascript(re.compile(r"\b"))
     assert edge.count(r"\p{L}") == 4
     assert r"\b" not in edge
 
 
 def test_white_space_of_a_verbose_pattern_is_none_of_it() -> None:
-    assert ecmascript(re.compile(r" a | \s b ", re.VERBOSE)) == r"a|\sb"
+    assert to_ecmascript(re.compile(r" a | \s b ", re.VERBOSE)) == r"a|\sb"
 
 
 def test_the_sieve_has_every_word_of_english_that_no_document_has() -> None:

@@ -8,7 +8,7 @@ from random import Random
 from english_sieve import passes_falsely
 
 from app.builds.current import Build
-from app.web.offline.data import found_by
+from app.web.offline.data import search_data_of
 
 COMPARED_HITS = 5
 """Hits in which they are to agree, in their order."""
@@ -94,7 +94,7 @@ def assert_answered_alike(
 
     That is, the first hits in their order, and the note if there is one.
     """
-    sieve = found_by(build)["tables"]["english"]
+    sieve = search_data_of(build)["tables"]["english"]
     other = [q for q, a, b in zip(queries, here, there, strict=True) if [*a][: len(b)] != [*b]]
     assert [query for query in other if not passes_falsely(sieve, query)] == []
     assert len(other) <= MAX_SHARE_OF_MISSED_SLIPS * len(queries), other

@@ -16,7 +16,7 @@ from template_cache import TemplateCache
 from werkzeug.routing import Rule
 
 from app.building import citations, program_state
-from app.web.offline.tight import both
+from app.web.offline.tight import encoder
 
 
 @contextmanager
@@ -67,10 +67,12 @@ def _bodies_are_compressed_once(shared: Shared) -> Iterator[None]:
 @contextmanager
 def _what_phones_keep_is_told_tight_once(shared: Shared) -> Iterator[None]:
     """Make the tight form of what phones keep once: it takes seconds."""
-    really = both.tight
+    really = encoder.encode_tight
 
     @lru_cache(maxsize=512)
-    def once(said: str, found: str, _tell: both.Told = both.nobody) -> bytes | None:
+    def once(
+        said: str, found: str, _tell: encoder.OnProgress = encoder.ignore_progress
+    ) -> bytes | None:
         made = shared(
             f"{sha256((said + found).encode()).hexdigest()} told tight",
             lambda folder: _write(folder / "told", really(said, found) or b""),
@@ -78,7 +80,7 @@ def _what_phones_keep_is_told_tight_once(shared: Shared) -> Iterator[None]:
         return (made / "told").read_bytes() or None
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.web.offline.kept.tight", once)
+        patch.setattr("app.web.offline.bundle.encode_tight", once)
         yield
 
 

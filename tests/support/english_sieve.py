@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from index import english
-from index.offline.tables import bits_of
+from index.offline.tables import filter_bits
 from index.vocabulary import Vocabulary
 from index.words import split_words
 
@@ -53,7 +53,7 @@ class SievedOnce:
 def passes_sieve(sieve: Mapping[str, Any], word: str) -> bool:
     """Whether a sieve takes a word for English: each of its list, and few others."""
     bits = int.from_bytes(b64decode(sieve["sieve"]), "little")
-    return all(bits >> place & 1 for place in bits_of(word, sieve["bits"]))
+    return all(bits >> place & 1 for place in filter_bits(word, sieve["bits"]))
 
 
 def passes_falsely(sieve: Mapping[str, Any], text: str) -> bool:

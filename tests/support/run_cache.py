@@ -51,7 +51,7 @@ def _english_is_read_once(shared: Shared) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("index.vocabulary.index_term", cache(index_term))
         patch.setattr(tables, "_hashes", cache(tables._hashes))
-        patch.setattr(tables, "_english", SievedOnce(tables._english, shared))
+        patch.setattr(tables, "_english_filter", SievedOnce(tables._english_filter, shared))
         yield
 
 

@@ -242,12 +242,12 @@ def _pack_offline_files(home: "Home", folder: Path) -> None:
     from functools import partial
 
     from app.cli.progress import show_progress
-    from app.web.offline import packed
+    from app.web.offline import storage
 
-    if packed.is_whole(folder):
+    if storage.is_complete(folder):
         return
     from app.web.application import create_app  # slow to load, and mostly not needed
-    from app.web.offline.kept import store
+    from app.web.offline.bundle import store_with_tight
     from app.web.serving import request_context
 
     with show_progress() as progress:
@@ -255,8 +255,8 @@ def _pack_offline_files(home: "Home", folder: Path) -> None:
         tell(0, 0)
         app = create_app(home)
         build = request_context.services_of(app).builds.current()
-        store(build, app, tell)
-    if build.folder is not None and not packed.is_whole(build.folder):
+        store_with_tight(build, app, tell)
+    if build.folder is not None and not storage.is_complete(build.folder):
         output.notice(
             f"the files for phones were packed but could not be stored in {build.folder}; "
             "until it is, a server gives them the same files less tightly packed"

@@ -1,15 +1,15 @@
 // Cards in what people type: the names of cards among typed words, and the rules they lead to (index/cards.py).
-import { Lines, linesOf } from "./lines.js";
+import { Lines, packLines } from "./lines.js";
 import { Spellings } from "./vocabulary.js";
 
 // All names of cards, a line for each with the places of the cards that have it; `own` has the words of each title.
-export function calledOf({ forms }, own) {
+export function nameLines({ forms }, own) {
   const names = new Map(Object.entries(forms));
   own.split("\n").forEach((form, place) => {
     if (!form || Object.hasOwn(forms, form)) return;
     names.set(form, [...(names.get(form) ?? []), place]);
   });
-  return linesOf([...names].map(([form, places]) => `${form}\t${places.join(" ")}`));
+  return packLines([...names].map(([form, places]) => `${form}\t${places.join(" ")}`));
 }
 
 const placesIn = (line) => line.split("\t")[1].split(" ").map(Number);
@@ -23,7 +23,7 @@ class Names extends Lines {
 }
 
 // How many words the longest name has, and the words that tell of few cards and are English too, of which is told in their order.
-export function spokenOf(tables, own, cards, functionWords) {
+export function nameStatistics(tables, own, cards, functionWords) {
   const { MAX_TITLES_PER_WORD, MIN_LETTERS } = tables.constants.cards;
   const plain = new Set(cards.plain),
     spoken = new Set(cards.spoken),
@@ -70,24 +70,25 @@ export class CardBook {
   }
 
   // The cards with that name, unless it is a word of any text; undefined if there is no such name.
-  calledBy(form) {
+  cardsCalled(form) {
     return this.words.has(form) || (!form.includes(" ") && this.plain.has(form))
       ? undefined
       : this.names.get(form);
   }
 
   // The cards whose titles have a telling word; undefined if it tells little, or no title has it.
-  parts(word) {
-    return this.plain.has(word) ? undefined : this.titled(word);
+  titlesWithCardWord(word) {
+    return this.plain.has(word) ? undefined : this.titlesWith(word);
   }
 
   // The few that a word tells of, which may also be one that is spoken.
-  telling(word) {
-    const places = this.plain.has(word) && !this.spoken.has(word) ? undefined : this.titled(word);
+  titlesWithRareWord(word) {
+    const places =
+      this.plain.has(word) && !this.spoken.has(word) ? undefined : this.titlesWith(word);
     return places && places.length <= this.MAX_TITLES_PER_WORD ? places : undefined;
   }
 
-  titled(word) {
+  titlesWith(word) {
     if (this.functionWords.has(word) || word.length < this.MIN_LETTERS) return undefined;
     if (!this.having.has(word)) {
       const places = [];
@@ -99,13 +100,13 @@ export class CardBook {
   }
 
   // The card that the words from a place on name, as { places, start, end }, or null.
-  at(typed, place) {
+  findAt(typed, place) {
     const words = typed.slice(place, place + this.longest).map((word) => word.folded);
     for (let length = words.length; length > 0; length--) {
-      const places = this.calledBy(words.slice(0, length).join(" "));
+      const places = this.cardsCalled(words.slice(0, length).join(" "));
       if (places) return { places, start: place, end: place + length };
     }
-    let left = this.parts(words[0]);
+    let left = this.titlesWithCardWord(words[0]);
     if (!left) return null;
     let length = 1;
     for (; length < words.length; length++) {
@@ -155,12 +156,14 @@ export class CardBook {
   }
 
   // The cards of whose names a part was typed that is not a word of the rules.
-  byAPart(typed) {
+  findByPartialNames(typed) {
     const found = new Set(),
       words = typed.map((word) => word.folded);
     for (let at = 0; at < words.length;) {
-      const [length, places] = this.part(words.slice(at, at + this.longest));
-      const told = new Set(words.slice(at, at + length).filter((word) => this.telling(word)));
+      const [length, places] = this.partialName(words.slice(at, at + this.longest));
+      const told = new Set(
+        words.slice(at, at + length).filter((word) => this.titlesWithRareWord(word)),
+      );
       const rest = [...words.slice(0, at), ...words.slice(at + length)];
       if (
         told.size > 1 ||
@@ -174,10 +177,10 @@ export class CardBook {
   }
 
   // How many words a part of a name takes, and whose part it is; a whole name is nobody's part.
-  part(words) {
+  partialName(words) {
     for (let length = words.length; length > 0; length--)
-      if (this.calledBy(words.slice(0, length).join(" "))) return [length, []];
-    let left = this.telling(words[0]) ?? [],
+      if (this.cardsCalled(words.slice(0, length).join(" "))) return [length, []];
+    let left = this.titlesWithRareWord(words[0]) ?? [],
       length = 1;
     for (; left.length && length < words.length; length++) {
       const both = left.filter((one) => this.has(one, words[length]));
@@ -189,7 +192,7 @@ export class CardBook {
 
   // The cards that may be meant by what is no card's name (by words of a name, or by a slip), the likeliest first.
   meant(typed, words, vocabulary) {
-    const asked = words.inOrder(typed).map((word) => word.folded);
+    const asked = words.splitWords(typed).map((word) => word.folded);
     const having = (isOne) =>
       this.own.flatMap((form, place) =>
         asked.every((word) => form.split(" ").some((one) => isOne(one, word))) ? [place] : [],
@@ -204,7 +207,7 @@ export class CardBook {
   near(typed, words, vocabulary) {
     const joined = (text) =>
       words
-        .inOrder(text)
+        .splitWords(text)
         .map((word) => word.folded)
         .join("");
     this.spelt ??= new Map(

@@ -1,4 +1,4 @@
-// From typed words to concepts: each with the ways in which the documents may say it (index/concepts.py).
+// From typed words to concepts: each with the variants by which documents may say it (index/concepts.py).
 export class Language {
   constructor(tables) {
     this.constants = tables.constants.concepts;
@@ -10,7 +10,7 @@ export class Language {
   }
 }
 
-export class Reader {
+export class ConceptExtractor {
   constructor(language, words, thesaurus, vocabulary, cards) {
     Object.assign(this, { language, words, thesaurus, vocabulary, book: cards });
     this.corrected = new Map();
@@ -19,7 +19,7 @@ export class Reader {
     this.cards = new Set();
   }
 
-  read(typed, quoted) {
+  extract(typed, quoted) {
     let found = this.concepts(typed, quoted);
     if (!found.length) found = this.concepts(typed, new Set(typed.map((word) => word.position)));
     const { CARD_NAME_WEIGHT, QUANTITY_WEIGHT, MIN_OTHER_CONCEPTS } = this.language.constants;
@@ -34,7 +34,7 @@ export class Reader {
       );
     const once = new Map();
     for (const concept of found.reverse()) {
-      const key = JSON.stringify(concept.ways);
+      const key = JSON.stringify(concept.variants);
       once.set(key, concept);
     }
     return [...once.values()].reverse();
@@ -43,28 +43,29 @@ export class Reader {
   concepts(typed, quoted) {
     const { negations, constants } = this.language;
     const found = [];
-    const mended = typed.map((word) => this.mended(word));
+    const mended = typed.map((word) => this.correctedWord(word));
     let at = 0,
       denied = -1;
     while (at < typed.length) {
       const word = typed[at];
-      let { length, ways } = this.synonym(mended.slice(at));
-      ways = this.guessed(typed, mended, at, length, ways);
-      const named = this.book.at(typed, at);
+      let { length, variants } = this.synonymVariants(mended.slice(at));
+      variants = this.weakenIfCorrected(typed, mended, at, length, variants);
+      const named = this.book.findAt(typed, at);
       if (named && named.end - at >= length) {
-        found.push(this.named(named, typed));
+        found.push(this.cardConcept(named, typed));
         at = named.end;
         continue;
       }
       if (negations.has(word.folded)) denied = at;
-      if (!ways.length && (quoted.has(word.position) || !this.saysLittle(mended[at]))) {
-        ways = this.ways(word);
-        if (denied >= 0 && at - denied <= constants.NEGATION_REACH) ways = this.deny(word, ways);
+      if (!variants.length && (quoted.has(word.position) || !this.isFunctionWord(mended[at]))) {
+        variants = this.wordVariants(word);
+        if (denied >= 0 && at - denied <= constants.NEGATION_REACH)
+          variants = this.negate(word, variants);
       }
       length = Math.max(1, length);
-      if (ways.length)
+      if (variants.length)
         found.push({
-          ways,
+          variants,
           start: word.position,
           end: typed[at + length - 1].position,
           typed: asWords(typed.slice(at, at + length)),
@@ -75,69 +76,71 @@ export class Reader {
     return found;
   }
 
-  mended(word) {
+  correctedWord(word) {
     const isOurs = this.language.functionWords.has(word.folded) || this.knows(word);
     if (isOurs || this.book.all.has(word.folded)) return word; // last, since it is only then made
-    if (this.book.at([word], 0)) return word; // a nickname, which is in no title
-    const meant = this.vocabulary.mended(word.folded);
+    if (this.book.findAt([word], 0)) return word; // a nickname, which is in no title
+    const meant = this.vocabulary.correct(word.folded);
     return meant === word.folded ? word : { ...word, folded: meant, term: this.words.term(meant) };
   }
 
   knows(word) {
-    return this.vocabulary.knows(word.term) && !this.vocabulary.isSlip(word.folded);
+    return this.vocabulary.knows(word.term) && !this.vocabulary.isTransposition(word.folded);
   }
 
-  guessed(typed, mended, at, length, ways) {
+  weakenIfCorrected(typed, mended, at, length, variants) {
     const slips = typed
       .slice(at, at + length)
       .map((word, place) => [word.folded, mended[at + place].folded])
       .filter(([one, other]) => one !== other);
     for (const [one, other] of slips) this.corrected.set(one, other);
     return slips.length
-      ? ways.map((way) => ({
-          ...way,
-          weight: way.weight * this.language.constants.CORRECTION_WEIGHTS[0],
+      ? variants.map((variant) => ({
+          ...variant,
+          weight: variant.weight * this.language.constants.CORRECTION_WEIGHTS[0],
         }))
-      : ways;
+      : variants;
   }
 
-  saysLittle(word) {
+  isFunctionWord(word) {
     const { functionWords, timeWords } = this.language;
     return timeWords.has(word.folded)
       ? !this.vocabulary.knows(word.term)
       : functionWords.has(word.folded);
   }
 
-  synonym(typed) {
+  synonymVariants(typed) {
     const { functionWords } = this.language,
       { longest, remarks } = this.thesaurus;
     const terms = typed.slice(0, longest).map((word) => word.term);
     for (let length = terms.length; length > 0; length--) {
       const said = terms.slice(0, length),
         key = said.join(" "),
-        meant = this.thesaurus.ways(key);
+        meant = this.thesaurus.variants(key);
       if (!meant) continue;
       if (!meant.length) break;
       if (
-        meant.every((way) => way.because === "kind of question") &&
+        meant.every((variant) => variant.because === "kind of question") &&
         functionWords.has(typed[0].folded)
       )
-        return { length, ways: meant };
-      const ways = [{ terms: said, weight: 1, because: "typed" }, ...meant];
+        return { length, variants: meant };
+      const variants = [{ terms: said, weight: 1, because: "typed" }, ...meant];
       if (remarks.has(key)) this.remarks.add(remarks.get(key));
-      else if (!ways.some((way) => way.terms.every((term) => this.vocabulary.knows(term))))
+      else if (
+        !variants.some((variant) => variant.terms.every((term) => this.vocabulary.knows(term)))
+      )
         this.unknown.add(
           typed
             .slice(0, length)
             .map((word) => word.folded)
             .join(" "),
         );
-      return { length, ways };
+      return { length, variants };
     }
-    return { length: 0, ways: [] };
+    return { length: 0, variants: [] };
   }
 
-  named({ places, start, end }, typed) {
+  cardConcept({ places, start, end }, typed) {
     const words = typed.slice(start, end);
     for (const place of places) this.cards.add(place);
     const terms = [...new Set(words.map((word) => word.term))];
@@ -147,11 +150,12 @@ export class Reader {
     const others = places.filter(
       (place) => !words.some((word) => this.book.has(place, word.folded)),
     );
-    const ways = [terms, ...others.map((place) => this.words.asTerms(this.book.titles[place]))].map(
-      (terms) => ({ terms, weight: 1, because: "typed" }),
-    );
+    const variants = [
+      terms,
+      ...others.map((place) => this.words.asTerms(this.book.titles[place])),
+    ].map((terms) => ({ terms, weight: 1, because: "typed" }));
     return {
-      ways,
+      variants,
       start: words[0].position,
       end: words.at(-1).position,
       typed: asWords(words),
@@ -159,9 +163,9 @@ export class Reader {
     };
   }
 
-  ways(word) {
+  wordVariants(word) {
     if (this.knows(word)) return [{ terms: [word.term], weight: 1, because: "typed" }];
-    const meant = this.book.all.has(word.folded) ? [] : this.vocabulary.meant(word.folded);
+    const meant = this.book.all.has(word.folded) ? [] : this.vocabulary.corrections(word.folded);
     if (meant.length) this.corrected.set(word.folded, meant[0]);
     else this.unknown.add(word.folded);
     return meant.slice(0, this.language.constants.CORRECTION_WEIGHTS.length).map((guess, at) => ({
@@ -171,12 +175,12 @@ export class Reader {
     }));
   }
 
-  deny(word, ways) {
+  negate(word, variants) {
     const meant = this.language.opposites.get(word.folded);
-    if (meant === undefined) return ways;
-    const weaker = ways.map((way) => ({
-      ...way,
-      weight: way.weight * this.language.constants.NEGATED_WEIGHT,
+    if (meant === undefined) return variants;
+    const weaker = variants.map((variant) => ({
+      ...variant,
+      weight: variant.weight * this.language.constants.NEGATED_WEIGHT,
     }));
     return [...weaker, { terms: this.words.asTerms(meant), weight: 1, because: "denied" }];
   }
@@ -185,5 +189,8 @@ export class Reader {
 const asWords = (typed) => typed.map((word) => word.folded).join(" ");
 
 function weakened(concept, share) {
-  return { ...concept, ways: concept.ways.map((way) => ({ ...way, weight: way.weight * share })) };
+  return {
+    ...concept,
+    variants: concept.variants.map((variant) => ({ ...variant, weight: variant.weight * share })),
+  };
 }

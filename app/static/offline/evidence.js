@@ -1,9 +1,9 @@
 // Which rules a word speaks for, learned from how people ask (index/evidence.py).
-import { narrow, sortedBy } from "./flat.js";
-import { Lines, linesOf } from "./lines.js";
+import { narrow, groupByKind } from "./flat.js";
+import { Lines, packLines } from "./lines.js";
 
-// What is known of askings by then: the terms, as their places among all, of what was asked; the rules it is about, with their shares.
-class Askings {
+// Texts whose rules are known: of each its terms, by their places among all, and its rules with their shares.
+class LabelledTexts {
   constructor(words) {
     this.ids = new Map(words.map((word, id) => [word, id]));
     Object.assign(this, { terms: [], ends: [0], rules: [], shares: [], asking: [] });
@@ -28,38 +28,38 @@ class Askings {
 }
 
 // By term the rules that it speaks for, and how much, in hundredths. Documents are the entries by their fields; bags
-// are what the cases ask, by their places among `words`, and settled the places of the rules that settle each.
-export function learned(tables, functionWords, documents, { words, bags, settled }) {
+// are what the cases ask, by their places among `words`, and `rulesByCase` the places of the rules that settle each.
+export function learnEvidence(tables, functionWords, documents, { words, bags, rulesByCase }) {
   const { FIELD_SHARES, RULE_GRADES } = tables.constants.evidence;
-  const askings = new Askings(words);
+  const texts = new LabelledTexts(words);
   documents.forEach((document, place) => {
     for (const [name, share] of FIELD_SHARES)
       if (document[name]) {
         const { terms, folded } = document[name];
         const telling = terms.filter((term, at) => term && !functionWords.has(folded[at]));
-        askings.add(
-          [...new Set(telling)].map((term) => askings.id(term)),
+        texts.add(
+          [...new Set(telling)].map((term) => texts.id(term)),
           [place],
           [share],
         );
       }
   });
   for (let at = 0; at + 1 < bags.starts.length; at++) {
-    const rules = settled.found.subarray(settled.starts[at], settled.starts[at + 1]),
+    const rules = rulesByCase.found.subarray(rulesByCase.starts[at], rulesByCase.starts[at + 1]),
       grades = Array.from(rules, (_, which) => RULE_GRADES[which] ?? 1), // the deciding one's first
       all = grades.reduce((a, b) => a + b, 0);
-    askings.add(
+    texts.add(
       bags.found.subarray(bags.starts[at], bags.starts[at + 1]),
       rules,
       grades.map((grade) => grade / all),
     );
   }
-  return heard(askings, documents.length, tables.constants.evidence);
+  return learnWeights(texts, documents.length, tables.constants.evidence);
 }
 
 // Rule by rule: the share that it has in an asking is divided evenly among the words of that; and once more, by how
 // much each word got of it, and of all.
-function heard(
+function learnWeights(
   { ids, terms, ends, rules, shares, asking },
   many,
   { SMOOTHING, PRIOR, WEIGHT_STEPS },
@@ -68,7 +68,7 @@ function heard(
   rules.forEach((rule, at) => (usual[rule] = (usual[rule] || PRIOR) + shares[at]));
   const total = usual.reduce((a, b) => a + b, 0);
   for (let rule = 0; rule < many; rule++) usual[rule] = (SMOOTHING * usual[rule]) / total;
-  const { starts, order } = sortedBy(rules, many);
+  const { starts, order } = groupByKind(rules, many);
   const evenly = new Float64Array(ids.size),
     ofAll = new Float64Array(ids.size).fill(SMOOTHING),
     got = new Float64Array(ids.size);
@@ -110,9 +110,9 @@ function heard(
       }
     });
   }
-  const by = sortedBy(said.terms, ids.size);
+  const by = groupByKind(said.terms, ids.size);
   return {
-    terms: linesOf([...ids.keys()]),
+    terms: packLines([...ids.keys()]),
     starts: by.starts,
     rules: narrow(by.order.map((at) => said.rules[at])),
     weights: narrow(by.order.map((at) => said.weights[at])),
@@ -139,14 +139,14 @@ export class Evidence {
   }
 
   // What the words of a question speak for each of some rules, together.
-  weighed(question, places, store) {
+  totalWeights(question, places, store) {
     const spoken = new Map();
-    for (const { ways } of question.concepts)
-      for (const term of ways[0].terms)
-        spoken.set(term, ways[0].because === "spelling" ? ways[0].weight : 1);
+    for (const { variants } of question.concepts)
+      for (const term of variants[0].terms)
+        spoken.set(term, variants[0].because === "spelling" ? variants[0].weight : 1);
     const heard = [...spoken].flatMap(([term, share]) => {
       const rules = this.rules(term);
-      return rules?.size ? [[store.weight(term) * share, rules]] : [];
+      return rules?.size ? [[store.idf(term) * share, rules]] : [];
     });
     const length = Math.sqrt(heard.reduce((sum, [telling]) => sum + telling * telling, 0)) || 1;
     return places.map(

@@ -1,16 +1,16 @@
 // Scores documents by the words they have (index/matching.py), and by cases (index/casebook.py).
-import { narrow, sortedBy } from "./flat.js";
+import { narrow, groupByKind } from "./flat.js";
 
 // The score of each document that has one, by place, in the order in which they were found.
-export function matching(question, store) {
-  const { places, scores } = matched(question, store);
+export function matchScores(question, store) {
+  const { places, scores } = scoreDocuments(question, store);
   return new Map(places.map((place) => [place, scores[place]]));
 }
 
 // The same as the places that were found, and the scores of all there are.
-function matched(question, store) {
+function scoreDocuments(question, store) {
   const found = question.concepts.map((concept) => [
-    best(concept, store),
+    conceptScores(concept, store),
     importance(concept, store),
   ]);
   const total = found.reduce((sum, [, worth]) => sum + worth, 0),
@@ -30,7 +30,7 @@ function matched(question, store) {
   }
   const more = new Map();
   for (const { terms, weight, slop } of question.phrases)
-    for (const [place, score] of store.phrase(terms, slop))
+    for (const [place, score] of store.phraseScores(terms, slop))
       more.set(place, (more.get(place) ?? 0) + weight * score);
   for (const place of more.keys()) {
     if (!times[place]) places.push(place);
@@ -52,33 +52,33 @@ function matched(question, store) {
 // How telling it is to find what a concept asks for.
 export function importance(concept, store) {
   return Math.max(
-    ...concept.ways.map(
-      (way) => way.weight * way.terms.reduce((sum, term) => sum + store.weight(term), 0),
+    ...concept.variants.map(
+      (variant) => variant.weight * variant.terms.reduce((sum, term) => sum + store.idf(term), 0),
     ),
   );
 }
 
-// The documents that say a concept, and how well each does in the way in which it does best.
-function best(concept, store) {
-  const [typed, ...others] = concept.ways,
-    first = together(typed, store);
+// The documents that have a concept, each with the score of its best variant.
+function conceptScores(concept, store) {
+  const [typed, ...others] = concept.variants,
+    first = variantScores(typed, store);
   if (!others.length)
     return typed.weight === 1
       ? first
       : { places: first.places, scores: first.scores.map((score) => typed.weight * score) };
   const found = new Map();
-  for (const way of concept.ways) {
-    const { places, scores } = together(way, store);
+  for (const variant of concept.variants) {
+    const { places, scores } = variantScores(variant, store);
     places.forEach((place, at) => {
-      const worth = way.weight * scores[at];
+      const worth = variant.weight * scores[at];
       if (worth > (found.get(place) ?? 0)) found.set(place, worth);
     });
   }
   return { places: [...found.keys()], scores: [...found.values()] };
 }
 
-function together(way, store) {
-  const each = [...new Set(way.terms)].map((term) => store.term(term));
+function variantScores(variant, store) {
+  const each = [...new Set(variant.terms)].map((term) => store.term(term));
   if (each.length === 1) return each[0];
   const rarest = each.reduce((a, b) => (b.places.length < a.places.length ? b : a));
   const places = [],
@@ -93,29 +93,32 @@ function together(way, store) {
 }
 
 // The cases that each rule settles, one rule after the other.
-export function settlingOf({ starts, found }) {
+export function casesByRule({ starts, found }) {
   const caseOf = new Uint32Array(found.length);
   for (let place = 0; place + 1 < starts.length; place++)
     caseOf.fill(place, starts[place], starts[place + 1]);
-  const by = sortedBy(found, 1 + found.reduce((a, b) => Math.max(a, b), 0));
+  const by = groupByKind(found, 1 + found.reduce((a, b) => Math.max(a, b), 0));
   return { starts: by.starts, found: narrow(by.order.map((at) => caseOf[at])) };
 }
 
 export class CaseBook {
   // The index of the cases is opened when it is first asked for: a short question needs none.
   // Of each case the rules that settle it are told, one list after the other, and of each rule the cases.
-  constructor(tables, little, open, settled, settling) {
+  constructor(tables, functionWordTerms, open, rulesByCase, casesByRule) {
     Object.assign(this, tables.constants.casebook, {
-      little: new Set(little),
+      functionWordTerms: new Set(functionWordTerms),
       open,
-      settled,
-      cases: settling,
+      rulesByCase,
+      cases: casesByRule,
       company: new Map(),
     });
   }
 
   rules(place) {
-    return this.settled.found.subarray(this.settled.starts[place], this.settled.starts[place + 1]);
+    return this.rulesByCase.found.subarray(
+      this.rulesByCase.starts[place],
+      this.rulesByCase.starts[place + 1],
+    );
   }
 
   settledBy(rule) {
@@ -128,20 +131,20 @@ export class CaseBook {
   }
 
   // A question as it is put to cases, whose terms stand in no order and all tell something.
-  telling({ concepts }) {
-    const telling = (way) => ({
-      ...way,
-      terms: way.terms.filter((term) => !this.little.has(term)),
+  withoutFunctionWords({ concepts }) {
+    const telling = (variant) => ({
+      ...variant,
+      terms: variant.terms.filter((term) => !this.functionWordTerms.has(term)),
     });
     const without = (concept) => {
-      const ways = concept.ways.map(telling).filter((way) => way.terms.length);
-      return ways.length ? { ...concept, ways } : concept;
+      const variants = concept.variants.map(telling).filter((variant) => variant.terms.length);
+      return variants.length ? { ...concept, variants } : concept;
     };
     return { concepts: concepts.map(without), phrases: [] };
   }
 
   // How far a question tells a case, 0 to 1.
-  isTold(question) {
+  caseWeight(question) {
     return Math.min(
       1,
       Math.max(0, question.concepts.length - this.SUBJECT_CONCEPTS) / this.SUBJECT_CONCEPTS,
@@ -149,7 +152,7 @@ export class CaseBook {
   }
 
   // The rules that settle cases together with a rule, each with how regularly.
-  beside(rule) {
+  relatedRules(rule) {
     if (!this.company.has(rule)) {
       const cases = this.settledBy(rule);
       const both = new Map();
@@ -164,11 +167,11 @@ export class CaseBook {
   }
 
   // What the cases most like a question are worth for the rules that settle them, by place.
-  settling(question) {
-    const told = this.isTold(question);
+  ruleScores(question) {
+    const told = this.caseWeight(question);
     const worth = new Map();
     if (!told) return worth;
-    const { places, scores } = matched(this.telling(question), this.store),
+    const { places, scores } = scoreDocuments(this.withoutFunctionWords(question), this.store),
       least =
         Float64Array.from(places, (place) => scores[place])
           .sort()

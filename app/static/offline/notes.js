@@ -1,6 +1,6 @@
 // Whether anything says what was asked for (index/confidence.py), and what is told of how a query was read (index/search.py).
 import { importance } from "./matching.js";
-import { readOf } from "./query.js";
+import { shortenQuery } from "./query.js";
 
 // Whether more is asked than a subject: with a number, that is asked for.
 function isQuestion({ question, unknown, numbers }, { MIN_QUESTION_CONCEPTS }) {
@@ -9,11 +9,11 @@ function isQuestion({ question, unknown, numbers }, { MIN_QUESTION_CONCEPTS }) {
 }
 
 // Whether a question has hits, [place, score], and none of the first says most of what was asked for.
-export function isUnsure(understood, hits, { store, tables }) {
+export function isUnsure(parsed, hits, { store, tables }) {
   const { confidence, query } = tables.constants;
-  if (!hits.length || !isQuestion(understood, query)) return false;
-  if (understood.unknown.length) return true;
-  const asked = understood.question.concepts.filter((concept) => !concept.isCard);
+  if (!hits.length || !isQuestion(parsed, query)) return false;
+  if (parsed.unknown.length) return true;
+  const asked = parsed.question.concepts.filter((concept) => !concept.isCard);
   return !hits
     .slice(0, confidence.COVERAGE_DEPTH)
     .some(([one]) => saysMost(one, asked, store, confidence));
@@ -23,21 +23,23 @@ export function isUnsure(understood, hits, { store, tables }) {
 function saysMost(one, asked, store, { MIN_COVERAGE }) {
   const weigh = (concepts) =>
     concepts.reduce((sum, concept) => sum + importance(concept, store), 0);
-  const met = asked.filter(({ ways }) =>
-    ways.some((way) => way.terms.every((term) => store.has(term, one))),
+  const met = asked.filter(({ variants }) =>
+    variants.some((variant) => variant.terms.every((term) => store.has(term, one))),
   );
   return met.length > 0 && weigh(met) >= MIN_COVERAGE * weigh(asked);
 }
 
 // What stands in quotes and no entry says word for word (index/edition_phrases.py); of an outline nobody can tell.
-export function unsaidIn(typed, { entries, words, store, tables }) {
+export function findMissingQuotes(typed, { entries, words, store, tables }) {
   if (!entries.text.some(Boolean)) return [];
   const { query, long_queries } = tables.constants,
-    [text] = readOf(typed, words, long_queries),
+    [text] = shortenQuery(typed, words, long_queries),
     quoted = [...text.matchAll(new RegExp(query.QUOTED, "gu"))].map((match) => match[1].trim());
   return [...new Set(quoted)].filter((one) => {
     const terms = words.asTerms(one);
-    return terms.length > 1 && ![...store.phrase(terms, 1).keys()].some((at) => says(at, terms));
+    return (
+      terms.length > 1 && ![...store.phraseScores(terms, 1).keys()].some((at) => says(at, terms))
+    );
   });
 
   function says(at, terms) {
@@ -49,25 +51,25 @@ export function unsaidIn(typed, { entries, words, store, tables }) {
 
 // What a reader should know about what was found, whether any of it `isShown` or none;
 // `called` is the edition's name.
-export function notes({ understood, hits, isUnsure, unsaid }, isShown, called, says) {
-  const words = unsaid.map((one) => `“${short(one)}”`).join(", ");
+export function notes({ parsed, hits, isUnsure, missingQuotes }, isShown, called, says) {
+  const words = missingQuotes.map((one) => `“${short(one)}”`).join(", ");
   return [
-    ...noted(understood, called, hits.length > 0, isShown && isUnsure, says),
+    ...noted(parsed, called, hits.length > 0, isShown && isUnsure, says),
     ...(isShown && words ? [`nothing says ${words} word for word`] : []),
   ];
 }
 
 // How a query was read; where nothing is `found`, no entry says any word of it.
 function noted(
-  understood,
+  parsed,
   called,
   found,
   isUnsure,
   { MAX_UNKNOWN_NAMED, EMPTY_QUERY_NOTE, NEAREST_ONLY_NOTE },
 ) {
-  const { corrected, remarks, nearest, isNumber, numbers, question } = understood;
+  const { corrected, remarks, nearest, isNumber, numbers, question } = parsed;
   const heard = found ? [] : question.concepts.map(({ typed }) => typed),
-    unknown = [...new Set([...understood.unknown, ...heard])];
+    unknown = [...new Set([...parsed.unknown, ...heard])];
   if (isNumber)
     return numbers.length
       ? []

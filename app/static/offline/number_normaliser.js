@@ -2,7 +2,7 @@
 import { letters } from "./numbers.js";
 import { pattern } from "./patterns.js";
 
-export class Numbered {
+export class NumberNormaliser {
   constructor(tables) {
     const { GLUED, LETTER_OF, COUNTED_OF, COUNTED, LETTERED, STEP, STEP_WORD, QUANTITY, PIECE } =
       tables.constants.number_normalisation;
@@ -20,7 +20,7 @@ export class Numbered {
     });
   }
 
-  rewritten(typed) {
+  normalise(typed) {
     const below = (number, place) =>
       number.split(".").length === 2
         ? `${number}.${place}`
@@ -34,7 +34,7 @@ export class Numbered {
     ].reduce((text, [found, other]) => text.replace(found.in(text), other), typed);
   }
 
-  withQuantities(typed, isWord) {
+  separateQuantities(typed, isWord) {
     return typed.replace(this.quantity.in(typed), (found) => {
       const pieces = found.match(this.piece.in(found));
       const areWords = pieces.every((one) => /\p{Nd}/u.test(one) || isWord(one.toLowerCase()));
@@ -42,7 +42,7 @@ export class Numbered {
     });
   }
 
-  withSteps(typed, isStep, isRule) {
+  joinOlderSteps(typed, isStep, isRule) {
     return typed.replace(this.step.in(typed), (found, step) => {
       if (step === undefined) return found;
       const word = `${this.stepWord}${step.replaceAll(".", "x")}`;

@@ -1,26 +1,26 @@
 // Orders the entries that answer a question, as index/ranking.py does.
-import { matching } from "./matching.js";
+import { matchScores } from "./matching.js";
 
-export function rank(question, searcher, most) {
+export function rankEntries(question, searcher, most) {
   const { tables, store, structure, casebook, cards } = searcher;
   const weights = tables.constants.ranking;
-  const scores = matching(question, store);
-  for (const [place, worth] of casebook.settling(question))
+  const scores = matchScores(question, store);
+  for (const [place, worth] of casebook.ruleScores(question))
     scores.set(place, (scores.get(place) ?? 0) + worth);
-  for (const [place, worth] of named(question, store, structure, weights))
+  for (const [place, worth] of nameBonuses(question, store, structure, weights))
     if (scores.has(place)) scores.set(place, scores.get(place) + worth);
-  lead(question, scores, structure, cards, weights);
+  addCardBonus(question, scores, structure, cards, weights);
   const places = [...scores.keys()];
-  const esteemed = places.map((place) => scores.get(place) + structure.renown(place));
-  const together = new Map();
+  const withCitations = places.map((place) => scores.get(place) + structure.citationBonus(place));
+  const scoresBySection = new Map();
   places.forEach((place, at) => {
     const section = structure.section[place];
-    if (!together.has(section)) together.set(section, []);
-    together.get(section).push(esteemed[at]);
+    if (!scoresBySection.has(section)) scoresBySection.set(section, []);
+    scoresBySection.get(section).push(withCitations[at]);
   });
   const share = weights.SECTION_SHARE / weights.SECTION_BEST;
-  const company = new Map(
-    [...together].map(([section, some]) => [
+  const sectionBonuses = new Map(
+    [...scoresBySection].map(([section, some]) => [
       section,
       share *
         some
@@ -30,20 +30,22 @@ export function rank(question, searcher, most) {
     ]),
   );
   const asked = question.concepts.filter((concept) => !concept.isCard),
-    hasCue = asked.some(({ ways }) => ways.some((way) => way.because === "kind of question")),
+    hasCue = asked.some(({ variants }) =>
+      variants.some((variant) => variant.because === "kind of question"),
+    ),
     isWhole =
       asked.length >=
       (hasCue ? weights.FULL_QUESTION_CONCEPTS_WITH_CUE : weights.FULL_QUESTION_CONCEPTS);
   const ranked = places.map((place, at) => {
-    const score = esteemed[at] + company.get(structure.section[place]);
+    const score = withCitations[at] + sectionBonuses.get(structure.section[place]);
     return [
       place,
       isWhole && structure.headings.has(place) ? score * weights.HEADING_FACTOR : score,
     ];
   });
-  const told = casebook.isTold(question);
+  const told = casebook.caseWeight(question);
   const answers = best(
-    told ? beside(ranked, told * weights.RELATED_SHARE, casebook, weights) : ranked,
+    told ? shareAmongRelated(ranked, told * weights.RELATED_SHARE, casebook, weights) : ranked,
   );
   addEvidence(answers, question, weights, isWhole ? structure.headings : new Set(), searcher);
   return best(answers).slice(0, most);
@@ -60,7 +62,7 @@ function addEvidence(
   const told = Math.min(1, (question.concepts.length - 1) / FULL_EVIDENCE_CONCEPTS);
   const rules = answers.filter(([place]) => !headings.has(place)).slice(0, EVIDENCE_DEPTH);
   if (told <= 0 || !rules.length) return;
-  const evidence = searcher.evidence.weighed(
+  const evidence = searcher.evidence.totalWeights(
     question,
     rules.map(([place]) => place),
     searcher.casebook.store,
@@ -72,19 +74,19 @@ function addEvidence(
 const best = (ranked) => ranked.sort((a, b) => b[1] - a[1]);
 
 // Gives a part of the best rules' scores to the rules that settle cases together with them.
-function beside(ranked, share, casebook, weights) {
+function shareAmongRelated(ranked, share, casebook, weights) {
   const found = new Map(ranked);
   best([...ranked])
     .slice(0, weights.SHARING_RULES)
     .forEach(([place, score], at) => {
       const given = (share * score) / (1 + weights.SHARING_DECAY * at);
-      for (const [other, how] of casebook.beside(place))
+      for (const [other, how] of casebook.relatedRules(place))
         found.set(other, (found.get(other) ?? 0) + given * how);
     });
   return [...found];
 }
 
-function lead(question, scores, structure, cards, weights) {
+function addCardBonus(question, scores, structure, cards, weights) {
   if (!question.cards.length) return;
   const most = scores.size ? Math.max(...scores.values()) : 1;
   const share = (weights.CARD_BONUS * most) / question.cards.length;
@@ -95,15 +97,15 @@ function lead(question, scores, structure, cards, weights) {
     }
 }
 
-function named(question, store, structure, weights) {
+function nameBonuses(question, store, structure, weights) {
   const asked = new Set(
     question.concepts
-      .filter(({ ways }) => ways[0].terms.length === 1)
-      .map(({ ways }) => ways[0].terms[0]),
+      .filter(({ variants }) => variants[0].terms.length === 1)
+      .map(({ variants }) => variants[0].terms[0]),
   );
-  const importance = [...asked].reduce((sum, term) => sum + store.weight(term), 0);
-  const likeness = (name) => {
-    const weigh = (terms) => terms.reduce((sum, term) => sum + store.weight(term), 0);
+  const importance = [...asked].reduce((sum, term) => sum + store.idf(term), 0);
+  const similarity = (name) => {
+    const weigh = (terms) => terms.reduce((sum, term) => sum + store.idf(term), 0);
     const common = [...name].filter((term) => asked.has(term));
     return common.length ? weigh(common) / weigh([...new Set([...name, ...asked])]) : 0;
   };
@@ -113,8 +115,8 @@ function named(question, store, structure, weights) {
     worth.set(
       place,
       importance *
-        (weights.TITLE_BONUS * likeness(title) +
-          weights.DEFINITION_BONUS * Math.max(0, ...defines.map(likeness))),
+        (weights.TITLE_BONUS * similarity(title) +
+          weights.DEFINITION_BONUS * Math.max(0, ...defines.map(similarity))),
     );
   }
   return worth;

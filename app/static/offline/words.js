@@ -45,11 +45,11 @@ export class Words {
   }
 
   // The words of a text in order; parts of one joined by hyphens, and then the whole of it.
-  of(text) {
+  tokenise(text) {
     const found = [];
     let position = 0;
     for (const match of text.matchAll(this.pattern.in(text))) {
-      const read = this.read(match);
+      const read = this.analyseMatch(match);
       const start = match.index;
       for (const { folded, term, from, to, place } of read.words)
         found.push({
@@ -65,7 +65,7 @@ export class Words {
   }
 
   // The words of one match; kept, because the words of the documents are few and come again and again.
-  read(match) {
+  analyseMatch(match) {
     let read = this.kept.get(match[0]);
     if (read) return read;
     const { symbol, central, together } = match.groups;
@@ -103,29 +103,30 @@ export class Words {
   }
 
   // One after the other, those joined by hyphens as their parts.
-  inOrder(text) {
+  splitWords(text) {
     const found = new Map();
-    for (const word of this.of(text)) if (!found.has(word.position)) found.set(word.position, word);
+    for (const word of this.tokenise(text))
+      if (!found.has(word.position)) found.set(word.position, word);
     return [...found.values()];
   }
 
   asTerms(text) {
-    return this.inOrder(text).map((word) => word.term);
+    return this.splitWords(text).map((word) => word.term);
   }
 
   // The words of a text for an index: what each is, and where, in lists beside each other.
-  listed(text) {
+  indexWords(text) {
     const found = { folded: [], terms: [], positions: [] };
-    this.list(text, found, 0);
+    this.appendWords(text, found, 0);
     return found;
   }
 
   // Of a text in which nothing stands for each word that says little: those count, and are none.
-  listedSlim(text) {
+  indexPhrasing(text) {
     const found = { folded: [], terms: [], positions: [] };
     let position = 0;
     for (const token of text ? text.split(" ") : []) {
-      if (token) position = this.list(token, found, position);
+      if (token) position = this.appendWords(token, found, position);
       else {
         found.folded.push("");
         found.terms.push("");
@@ -135,11 +136,11 @@ export class Words {
     return found;
   }
 
-  list(text, found, position) {
+  appendWords(text, found, position) {
     const pieces = this.pattern.in(text);
     pieces.lastIndex = 0;
     for (let match; (match = pieces.exec(text));) {
-      const read = this.kept.get(match[0]) ?? this.read(match);
+      const read = this.kept.get(match[0]) ?? this.analyseMatch(match);
       for (const word of read.words) {
         found.folded.push(word.folded);
         found.terms.push(word.term);
@@ -152,20 +153,22 @@ export class Words {
 }
 
 // Places are told with these (index/offline/place_codes.py).
-export const SIGNS = String.fromCharCode(
+export const CODE_CHARACTERS = String.fromCharCode(
   ...Array.from({ length: 92 }, (_, at) => at + 35).filter((code) => code !== 92),
 );
 
 // Lists of places, two signs for each (index/offline/place_codes.py).
-export function unpaired(lists) {
-  const place = (line, at) => SIGNS.indexOf(line[at]) * SIGNS.length + SIGNS.indexOf(line[at + 1]);
+export function decodePlaces(lists) {
+  const place = (line, at) =>
+    CODE_CHARACTERS.indexOf(line[at]) * CODE_CHARACTERS.length +
+    CODE_CHARACTERS.indexOf(line[at + 1]);
   return lists
     .split("\n")
     .map((line) => Array.from({ length: line.length / 2 }, (_, at) => place(line, 2 * at)));
 }
 
 // The rules of cases, of which the first is told by how far it stands behind that of the case before.
-export function rulesOf(cases) {
+export function decodeRules(cases) {
   let first = 0;
-  return unpaired(cases).map(([behind, ...others]) => [(first += behind), ...others]);
+  return decodePlaces(cases).map(([behind, ...others]) => [(first += behind), ...others]);
 }

@@ -19,7 +19,7 @@ from app.answers.shapes import ErrorAnswer
 from app.links import API
 from app.web.api.address_list import ListAnswer
 from app.web.api.editions import EditionsAnswer, WholeEdition
-from app.web.offline.kept import OfflineAnswer
+from app.web.offline.bundle import OfflineAnswer
 from app.web.play.api import PlayAnswer
 from app.web.play.page_request import (
     CHANCE,

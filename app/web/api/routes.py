@@ -14,7 +14,7 @@ from app.web.api.editions import edition_as_lines, editions_answer, whole_editio
 from app.web.api.openapi import description
 from app.web.lookup.finding import find_entry
 from app.web.query_parameters import FIRST, LIMIT, QUERY, QueryArguments, accepts, read_argument
-from app.web.search.counted import in_all
+from app.web.search.hit_count import count_hits
 from app.web.serving import request_context
 from app.web.serving.errors import NoSuchAddress
 from engine.scenarios.publish import schema_path
@@ -52,7 +52,7 @@ def found(build: Build, given: QueryArguments) -> str:
     )
     query, edition = interpret(build.library, query, request_context.edition_in_query(given, build))
     result = build.searcher.search(query, edition.id, limit, after=first - 1, why=True)
-    count = in_all(build.searcher, edition.id, result, first)
+    count = count_hits(build.searcher, edition.id, result, first)
     answer = search_answer(result, build.library, edition, count).noted(build.notice)
     return answer.model_dump_json() + "\n"
 

@@ -9,7 +9,7 @@ from werkzeug.exceptions import NotFound
 from app.search_input import strip_glued_letters
 from app.web.lookup.finding import entry_address, find_entry
 from app.web.serving import errors, request_context
-from app.web.suggesting.names import example_of
+from app.web.suggesting.suggestions import find_example_page
 from rules.errors import RulesError
 
 
@@ -42,4 +42,4 @@ def _rule_page(typed: str) -> str | None:
 
 def _example_page(typed: str) -> str | None:
     """Return the page of the worked example whose id ends the address (``cr:9.2.8f/1``)."""
-    return example_of(request_context.build(), "/".join(typed.split("/")[-2:]))
+    return find_example_page(request_context.build(), "/".join(typed.split("/")[-2:]))

@@ -9,10 +9,10 @@ from app.glossaries import edition_glossary
 from app.renumbering import RuleNumbering
 from app.web.filters import since
 from app.web.presenters.cards import card_brief
-from index.offline.entries import entries
+from index.offline.entries import entries_data
 from index.offline.place_codes import encode_places
 from index.offline.search_data import search_data
-from index.offline.tables import of_numbers
+from index.offline.tables import number_tables
 from rules.cards.facts import describe
 from rules.cards.wording import parse_markup
 from rules.edition_names import LATEST, names_of, version_of
@@ -22,7 +22,7 @@ from rules.symbols import SymbolName
 from rules.text import plain
 
 
-def said(build: Build) -> dict[str, Any]:
+def page_data(build: Build) -> dict[str, Any]:
     """Return the edition's name, entries and terms, and the results of the worked examples.
 
     The tables that read numbers are among them, so that a number can be looked up before the search
@@ -35,37 +35,37 @@ def said(build: Build) -> dict[str, Any]:
             "title": edition.title,
             "version": version_of(edition.id),
             "since": since(edition),
-            "names": names(build),
+            "names": edition_names(build),
         },
         "symbols": {symbol.mark: symbol.value for symbol in SymbolName},
-        "entries": entries(build.library, edition),
+        "entries": entries_data(build.library, edition),
         "terms": _terms(build, edition),
         "examples": _examples(build, edition),
-        "tables": of_numbers(),
+        "tables": number_tables(),
     }
 
 
-def names(build: Build) -> tuple[str, ...]:
+def edition_names(build: Build) -> tuple[str, ...]:
     """Return every name by which an address may call the edition that is kept."""
     return *names_of(build.library.default.id), LATEST
 
 
-def found_by(build: Build) -> dict[str, Any]:
+def search_data_of(build: Build) -> dict[str, Any]:
     """Return what a search needs beside the entries."""
     edition, searcher = build.library.default, build.searcher
     cards = searcher.cards(edition)
     return search_data(build.library, edition, cards, searcher.vocabulary(edition).needs_dictionary)
 
 
-def found_beside(build: Build) -> dict[str, Any]:
+def search_data_beside_pages(build: Build) -> dict[str, Any]:
     """Return the same without the tables that read numbers, which are with the entries."""
-    found = found_by(build)
-    tables, with_entries = found["tables"], of_numbers()["constants"]
+    found = search_data_of(build)
+    tables, with_entries = found["tables"], number_tables()["constants"]
     left = {name: one for name, one in tables["constants"].items() if name not in with_entries}
     return found | {"tables": tables | {"constants": left}}
 
 
-def printed(build: Build) -> dict[str, Any]:
+def card_texts(build: Build) -> dict[str, Any]:
     """Return what is printed on cards, by title: type, costs, and each side's title and text."""
     return {
         title: [

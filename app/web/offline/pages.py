@@ -3,8 +3,15 @@
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request
 
 from app.links import API
+from app.web.offline.bundle import (
+    BundleFile,
+    OfflineBundle,
+    card_texts_file,
+    describe_bundle,
+    offline_bundle,
+    service_worker_script,
+)
 from app.web.offline.icon import LARGE, SIZE, icon
-from app.web.offline.kept import Kept, KeptFile, answer, kept, texts, worker
 from app.web.serving import request_context
 from app.web.serving.assets import CACHE_FOREVER
 from app.web.serving.compression import PLAIN
@@ -19,25 +26,27 @@ def offline() -> str:
 
     :func:`what_is_kept` tells its size, so that this page does not wait until it is packed.
     """
-    return render_template("offline.html", has_texts=texts(request_context.build()) is not None)
+    return render_template(
+        "offline.html", has_texts=card_texts_file(request_context.build()) is not None
+    )
 
 
 @pages.get("/offline/<name>/<file>")
 def kept_file(name: str, file: str) -> Response:
     """Give one file of what is kept of the current build."""
-    cards = texts(request_context.build())
+    cards = card_texts_file(request_context.build())
     there = _kept().files | ({cards.path: cards} if cards is not None else {})
     found = there.get(f"/offline/{name}/{file}")
     if found is None:
         abort(404, "that is of another build; reload the page")
-    return _given(found)
+    return _file_response(found)
 
 
 @pages.get(f"{API}/offline")
 def what_is_kept() -> Response:
     """Answer with the list of files, so that a program can keep them and check them."""
     made = _kept()
-    response = jsonify(answer(request_context.build(), made).model_dump(mode="json"))
+    response = jsonify(describe_bundle(request_context.build(), made).model_dump(mode="json"))
     if made.tight is None:  # which may be there the next time this is asked
         response.headers["Cache-Control"] = "no-cache"
         response.add_etag(weak=True)
@@ -48,7 +57,7 @@ def what_is_kept() -> Response:
 @pages.get("/sw.js")
 def service_worker() -> Response:
     """Give the service worker, from an address that lets it answer for every page."""
-    response = Response(worker(), mimetype="text/javascript")
+    response = Response(service_worker_script(), mimetype="text/javascript")
     response.headers["Cache-Control"] = "no-cache"
     response.add_etag()
     response.make_conditional(request)
@@ -94,13 +103,13 @@ def manifest() -> Response:
     return response
 
 
-def _kept() -> Kept:
-    return kept(request_context.build(), current_app._get_current_object())  # type: ignore[attr-defined]
+def _kept() -> OfflineBundle:
+    return offline_bundle(request_context.build(), current_app._get_current_object())  # type: ignore[attr-defined]
 
 
-def _given(file: KeptFile) -> Response:
+def _file_response(file: BundleFile) -> Response:
     coding = requested_coding()
-    response = Response(file.coded(coding), content_type=file.type)
+    response = Response(file.encoded(coding), content_type=file.type)
     if coding != PLAIN:
         response.content_encoding = coding
     response.vary.add("Accept-Encoding")

@@ -12,7 +12,7 @@ from app.links import Links
 from app.step_context import entry_label, step_context
 from app.web.filters import snippets, version
 from app.web.query_parameters import FIRST
-from app.web.search.counted import in_all
+from app.web.search.hit_count import count_hits
 from app.web.serving import request_context
 from app.web.serving.blanks import PageWithBlanks, blank
 from rules.entries import Edition
@@ -22,21 +22,21 @@ from rules.untrusted_text import first_words
 if TYPE_CHECKING:
     from index.search import Hit, SearchResult
 
-EDITIONS = 32
+CACHED_EDITIONS = 32
 """Editions of which the lines above hits are kept: half a kilobyte for each entry."""
 _ABOUT = ("cards", "once", "only", "answer", "endings")
 _BLANKS = ("query", "asked", *_ABOUT, "counted", "hits", "pages")
-FORMS = 4 * EDITIONS
+CACHED_FORMS = 4 * CACHED_EDITIONS
 """Forms that are kept: for each edition one with hits and one without, each with a note or none."""
-BESIDE = 32
+MAX_STEP_CHARS = 32
 """Characters that are said of the steps beside a step: on a phone two lines above it, not five."""
-LIMIT = 20
+HITS_PER_PAGE = 20
 """Hits on one page."""
-WAYS = 64
+CACHED_PAGERS = 64
 """Ways from page to page that are kept: from as many places, as far as anybody looks."""
 
 
-def page(
+def draw_page(
     templates: Environment,
     build: Build,
     edition: Edition,
@@ -52,8 +52,8 @@ def page(
     it is sure, what ``only`` other editions say, and the rules whose numbers have such ``endings``.
     """
     count = len(result.hits)
-    whole = in_all(build.searcher, edition.id, result, first)
-    form = _form(build, templates, edition.id, whole != 0, bool(result.full_note), build.notice)
+    total = count_hits(build.searcher, edition.id, result, first)
+    form = _form(build, templates, edition.id, total != 0, bool(result.full_note), build.notice)
     heads = _heads(build, templates, edition.id, build.notice)
     hits: list[str] = []
     marked = snippets([hit.marked for hit in result.hits])
@@ -73,14 +73,14 @@ def page(
         **said,
         query=escape(asked[0]),
         asked=escape(asked[1]),
-        counted=_counted(count, first, whole),
-        pages=_pages(templates, build, asked[1], first, whole),
-        note=escape(_sentence(result.full_note, edition)) if result.full_note else "",
+        counted=_count_text(count, first, total),
+        pages=_pages(templates, build, asked[1], first, total),
+        note=escape(_note_text(result.full_note, edition)) if result.full_note else "",
         hits="".join(hits),
     )
 
 
-def _sentence(note: str, edition: Edition) -> str:
+def _note_text(note: str, edition: Edition) -> str:
     """Return a note as a sentence that calls the edition what the rest of the page does."""
     called_ = version(edition) if edition.numbers else edition.title
     parts = note.split("; ")
@@ -91,7 +91,7 @@ def _sentence(note: str, edition: Edition) -> str:
     return said[:1].upper() + said[1:]
 
 
-@cached_per_build(FORMS)
+@cached_per_build(CACHED_FORMS)
 def _form(
     build: Build,
     templates: Environment,
@@ -111,7 +111,7 @@ def _form(
             chosen=where if request_context.is_chosen_explicitly(where, library) else None,
             leave="/search?q=" + blank("asked"),
             edition=where,
-            elsewhere=_elsewhere(where, library),
+            elsewhere=_other_documents(where, library),
             found=found,
             note=noted and blank("note"),
             newest=_newest(edition, library),
@@ -120,7 +120,7 @@ def _form(
     )
 
 
-def _counted(count: int, first: int, whole: int | None) -> str:
+def _count_text(count: int, first: int, whole: int | None) -> str:
     """Say how many entries there are, as far as that is known, or which of them these are."""
     if first > 1 and count:
         return f"Entries {first} to {first + count - 1}"
@@ -133,22 +133,24 @@ def _counted(count: int, first: int, whole: int | None) -> str:
 def _pages(templates: Environment, build: Build, asked: str, first: int, whole: int | None) -> str:
     """Draw the links to the hits before and after these, if there are any.
 
-    ``whole`` is the number of all hits, if that is known. Beyond the last one a link leads back to
+    ``whole`` is the number of all hits, if known. Beyond the last one a link leads back to
     it.
     """
     if whole is not None and first > whole:
-        first = whole - (whole - 1) % LIMIT + LIMIT if whole else 1
-    before = max(1, first - LIMIT) if first > 1 else None
-    after = first + LIMIT if whole is None and first + LIMIT <= FIRST.maximum else None
+        first = whole - (whole - 1) % HITS_PER_PAGE + HITS_PER_PAGE if whole else 1
+    before = max(1, first - HITS_PER_PAGE) if first > 1 else None
+    after = (
+        first + HITS_PER_PAGE if whole is None and first + HITS_PER_PAGE <= FIRST.maximum else None
+    )
     if before is None and after is None:
         return ""
-    last = before + LIMIT - 1 if before is not None else 0
+    last = before + HITS_PER_PAGE - 1 if before is not None else 0
     last = last if whole is None else min(last, whole)
-    return _ways(build, templates, before, last, after).filled(asked=escape(asked))
+    return _pager(build, templates, before, last, after).filled(asked=escape(asked))
 
 
-@cached_per_build(WAYS)
-def _ways(
+@cached_per_build(CACHED_PAGERS)
+def _pager(
     build: Build, templates: Environment, before: int | None, last: int, after: int | None
 ) -> PageWithBlanks:
     """Draw the links to the hits before and after, without the query."""
@@ -170,13 +172,13 @@ def _newest(edition: str, library: Library) -> Edition | None:
     return default if asked is not default and asked.document == default.document else None
 
 
-def _elsewhere(edition: Edition, library: Library) -> list[Edition]:
+def _other_documents(edition: Edition, library: Library) -> list[Edition]:
     """Return the other documents to search, the newest first, with the default edition of each."""
     others = (e for e in library.editions.values() if e is library.default or not e.numbers)
     return [e for e in others if e.document != edition.document][::-1]
 
 
-@cached_per_build(EDITIONS)
+@cached_per_build(CACHED_EDITIONS)
 def _heads(
     _build: Build, _templates: Environment, _edition: str, _notice: str | None
 ) -> dict[str, tuple[str, str]]:
@@ -196,7 +198,7 @@ def _head(build: Build, templates: Environment, edition: Edition, found: "Hit") 
         above=[e.title for e in edition.ancestors(found.number) if e.title],
         around=around
         and [e and (e.number, entry_label(build.library, edition, e)) for e in around],
-        beside=lambda words: first_words(words, BESIDE),
+        beside=lambda words: first_words(words, MAX_STEP_CHARS),
         places=[(number, links.to(number)) for number in found.places],
         words=blank("words"),
     )

@@ -25,7 +25,7 @@ from app.web.query_parameters import (
 )
 from app.web.search import hits
 from app.web.serving import request_context
-from app.web.suggesting.names import example_of
+from app.web.suggesting.suggestions import find_example_page
 from rules.entries import Edition
 from rules.lookup_errors import UnknownNumberError
 from rules.numbers import NumberError
@@ -37,21 +37,21 @@ if TYPE_CHECKING:
 
 pages = Blueprint("search", __name__)
 
-ECHOED = 120
+MAX_SHOWN_CHARS = 120
 """Characters of a query that are shown again."""
-LINKED = 200
+MAX_LINKED_CHARS = 200
 """Characters of a query that links carry on."""
 
 
 @dataclass(frozen=True, slots=True)
-class LeadsTo:
+class Redirect:
     """The address to redirect to, if the query is no search."""
 
     address: str
 
 
 @dataclass(frozen=True, slots=True)
-class Only:
+class OtherEditionHint:
     """Words that another edition says, its rule for them, and the search there."""
 
     words: str
@@ -65,10 +65,10 @@ class Only:
 def search() -> str | Response:
     """Show what was found."""
     found = page(current_app.jinja_env, request_context.build(), request.args)
-    return redirect(found.address, 302) if isinstance(found, LeadsTo) else found
+    return redirect(found.address, 302) if isinstance(found, Redirect) else found
 
 
-def page(templates: Environment, build: Build, given: QueryArguments) -> str | LeadsTo:
+def page(templates: Environment, build: Build, given: QueryArguments) -> str | Redirect:
     """Return the page for a query, or the address it redirects to; works outside of a request.
 
     Ends the request with 400, or raises :class:`rules.lookup_errors.UnknownEditionError`, if a
@@ -82,39 +82,41 @@ def page(templates: Environment, build: Build, given: QueryArguments) -> str | L
             templates, "search.html", build, chosen, edition=edition, leave="/search"
         )
     query, edition = interpret(build.library, query, edition)
-    example = example_of(build, query)
+    example = find_example_page(build, query)
     if example is not None:
-        return LeadsTo(example)
+        return Redirect(example)
     try:
         found = find_entry_in(build.library, edition, strip_glued_letters(query))
-        return LeadsTo(entry_address(found, query, build.library))
+        return Redirect(entry_address(found, query, build.library))
     except (NumberError, UnknownNumberError) as error:
         once = error.former_meaning if isinstance(error, UnknownNumberError) else None
         wants_words = ALL.name in given or first > 1  # behind the hits there are more of them
         card = None if wants_words else cards.exact_card_path(build, query)
         if card is not None:
-            return LeadsTo(card)
-    result = build.searcher.search(query, edition.id, hits.LIMIT, after=first - 1)
+            return Redirect(card)
+    result = build.searcher.search(query, edition.id, hits.HITS_PER_PAGE, after=first - 1)
     if first > 1:
-        return hits.page(templates, build, edition, asked_for(query), result, {}, first)
+        return hits.draw_page(
+            templates, build, edition, shown_and_linked_query(query), result, {}, first
+        )
     about = {
         "cards": cards.cards_in_query(build, edition, query, found=bool(result.hits)),
         "answer": _answer(build, edition, result),
         "once": request_context.in_force_comparison_of(build, edition).shown(once)
         if once is not None
         else None,
-        "only": only_elsewhere(build, result),
-        "endings": [] if result.hits else ending_so(build, edition, query),
+        "only": other_edition_hints(build, result),
+        "endings": [] if result.hits else rules_ending_in(build, edition, query),
     }
-    return hits.page(templates, build, edition, asked_for(query), result, about)
+    return hits.draw_page(templates, build, edition, shown_and_linked_query(query), result, about)
 
 
-def asked_for(query: str) -> tuple[str, str]:
+def shown_and_linked_query(query: str) -> tuple[str, str]:
     """Return the query as a page shows it, and as links carry it on."""
-    return shorten(query, ECHOED), quote_plus(shorten(query, LINKED))
+    return shorten(query, MAX_SHOWN_CHARS), quote_plus(shorten(query, MAX_LINKED_CHARS))
 
 
-def ending_so(build: Build, edition: Edition, query: str) -> list[Mention]:
+def rules_ending_in(build: Build, edition: Edition, query: str) -> list[Mention]:
     """Return the rules whose numbers end in what was typed; works outside of a request."""
     shower = EntryPresenter(build.library, edition, NO_RESULTS)
     return [
@@ -123,9 +125,9 @@ def ending_so(build: Build, edition: Edition, query: str) -> list[Mention]:
     ]
 
 
-def only_elsewhere(build: Build, result: "SearchResult") -> list[Only]:
+def other_edition_hints(build: Build, result: "SearchResult") -> list[OtherEditionHint]:
     """Return the words that only other editions say, for the page; works outside of a request."""
-    return [_only(build, one) for one in result.elsewhere]
+    return [_other_edition_hint(build, one) for one in result.elsewhere]
 
 
 def _answer(build: Build, edition: Edition, result: "SearchResult") -> dict[str, object] | None:
@@ -136,9 +138,11 @@ def _answer(build: Build, edition: Edition, result: "SearchResult") -> dict[str,
     return {**answer._asdict(), "path": Links(build.library, edition).to(answer.number)}
 
 
-def _only(build: Build, found: "OtherEditionMatch") -> Only:
+def _other_edition_hint(build: Build, found: "OtherEditionMatch") -> OtherEditionHint:
     edition = build.library.editions[found.edition]
     rule = EntryPresenter(build.library, edition, NO_RESULTS).mention(
         edition.by_number[found.number]
     )
-    return Only(found.words, edition, rule, search_path(build.library, edition, found.words))
+    return OtherEditionHint(
+        found.words, edition, rule, search_path(build.library, edition, found.words)
+    )

@@ -7,7 +7,7 @@ from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from app.links import API
 from app.web.query_parameters import QUERY, accepts, argument
 from app.web.serving import request_context
-from app.web.suggesting.names import suggested
+from app.web.suggesting.suggestions import find_suggestions
 
 pages = Blueprint("suggest_api", __name__, url_prefix=API)
 
@@ -40,7 +40,7 @@ def suggest() -> Response:
     )
     found = [
         SuggestionAnswer(kind=one.kind, says=one.says, url=one.url)
-        for one in suggested(build, edition, typed)
+        for one in find_suggestions(build, edition, typed)
     ]
     return request_context.json_response(
         SuggestAnswer(query=typed, edition=edition.id, suggestions=found)

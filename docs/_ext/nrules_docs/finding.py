@@ -13,7 +13,7 @@ from typing import Any
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 
-from index.offline.entries import entries
+from index.offline.entries import entries_data
 from index.offline.search_data import search_data_without_index
 from nrules_docs import remembered
 from nrules_docs.domain import RulesDomain, domain_of
@@ -83,7 +83,7 @@ def begin_search(app: Sphinx) -> None:
 def searched(volume: Volume) -> dict[str, Any]:
     """Return all that the app's search needs of an edition, with its entries."""
     library, edition = volume.library, volume.edition
-    told = entries(library, edition)
+    told = entries_data(library, edition)
     del told["stale"]  # only pages that show the entries need it
     return {"entries": told, **search_data_without_index(library, edition, find_cards())}
 

@@ -21,6 +21,6 @@ def joined(script: Path, folder: Path = APP) -> str:
     exports in a way that is not known here.
     """
     try:
-        return scripts.joined(script, folder)
+        return scripts.bundle_scripts(script, folder)
     except scripts.ScriptError as error:
         raise ExtensionError(str(error)) from error

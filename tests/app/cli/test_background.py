@@ -165,7 +165,7 @@ def test_a_process_that_has_finished_ends_in_good_order(tmp_path: Path) -> None:
     "interrupted",
     [
         "from app.cli import looking as of; of.finish = interrupt; sys.argv[1:] = ['--finish']",
-        "from app.server import packing as of; import app.web.offline.kept as kept; "
+        "from app.server import packing as of; import app.web.offline.bundle as kept; "
         "kept.store = interrupt",
     ],
 )

@@ -19,7 +19,7 @@ import pytest
 from app.cli.commands import building
 from app.cli.drawing.qr import QUIET, qr
 from app.server.serve import bind, listening_urls
-from app.web.offline import packed
+from app.web.offline import storage
 from rules.home import Home, HomeError
 
 if TYPE_CHECKING:
@@ -57,7 +57,9 @@ def test_a_build_says_what_it_found_and_what_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     plays_nothing_again(monkeypatch)
-    monkeypatch.setattr("app.web.offline.kept.LITTLE", 10**9)  # packed as it is, in no time
+    monkeypatch.setattr(
+        "app.web.offline.bundle.MIN_BYTES_FOR_TIGHT", 10**9
+    )  # packed as it is, in no time
     monkeypatch.setattr("index.english.common_words", lambda: ["rain"])  # of which there is a sieve
     ended = nrules("build", "--offline", "--jobs", "1")
     assert ended.status == 0
@@ -69,14 +71,14 @@ def test_a_build_says_what_it_found_and_what_not(
     assert "playing the worked examples ..." in ended.err.splitlines()
     assert ended.err.splitlines()[-1] == "packing what phones keep ..."
     assert no_documents.current is not None
-    assert packed.is_whole(no_documents.current)
+    assert storage.is_complete(no_documents.current)
     again = nrules("build", "--offline", "--json")
     assert (again.status, again.json["changed"], again.json["default"]) == (0, False, "cr-26.03")
     origins = {e["id"]: e["origin"] for e in again.json["editions"]}
     assert origins == {"cr-24.03": "shipped", "cr-26.03": "shipped"}
     assert again.json["not_read"][0].keys() == {"what", "why"}
     assert "packing" not in again.err
-    (no_documents.current / packed.FILE).unlink()
+    (no_documents.current / storage.FILE).unlink()
 
     def full(*_: object) -> NoReturn:
         raise OSError(28, "No space left on device")

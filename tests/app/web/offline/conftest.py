@@ -37,5 +37,7 @@ def wordy(monkeypatch: pytest.MonkeyPatch) -> None:
 
     The same in all tests: to tell it takes seconds, and is done once in a whole run.
     """
-    monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest", random_text()))
-    monkeypatch.setattr("app.web.offline.kept.LITTLE", 0)
+    monkeypatch.setattr(
+        "app.web.offline.data.edition_names", lambda _build: ("latest", random_text())
+    )
+    monkeypatch.setattr("app.web.offline.bundle.MIN_BYTES_FOR_TIGHT", 0)

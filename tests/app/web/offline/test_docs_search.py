@@ -11,7 +11,7 @@ from flask import Flask
 from playwright.sync_api import Browser
 
 from app.builds.current import Build
-from app.web.offline.data import found_by as for_a_phone
+from app.web.offline.data import search_data_of as for_a_phone
 from app.web.serving import request_context
 from index.offline.search_data import search_data_without_index
 from rules.cards.card_data import find_cards

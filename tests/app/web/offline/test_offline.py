@@ -14,10 +14,16 @@ from flask import Flask
 from PIL import Image
 
 from app.web.application import create_app
-from app.web.offline.data import said
-from app.web.offline.kept import _PROGRAM, answer, kept, store, told_tight
+from app.web.offline.bundle import (
+    _SCRIPTS,
+    describe_bundle,
+    make_tight,
+    offline_bundle,
+    store_with_tight,
+)
+from app.web.offline.data import page_data
 from app.web.query_parameters import FIRST
-from app.web.search.hits import LIMIT
+from app.web.search.hits import HITS_PER_PAGE
 from app.web.serving import request_context
 from engine.scenarios.worked_examples import Status
 from rules.cards.resolve import MAX_OFFERED
@@ -88,7 +94,7 @@ def test_another_build_has_other_addresses(
 
 def test_what_is_told_tight_is_what_it_is_said_to_be(garden_home: Home, wordy: None) -> None:
     app = create_app(garden_home)
-    assert store(request_context.services_of(app).builds.current(), app) is not None
+    assert store_with_tight(request_context.services_of(app).builds.current(), app) is not None
     with app.test_client() as client:
         told = client.get("/api/v1/offline").json
         held = told["tight"]["holds"]
@@ -138,19 +144,23 @@ def test_the_program_that_keeps_is_asked_for_anew_each_time(site: "Site") -> Non
 @pytest.mark.sources
 def test_the_rules_in_force_fit_into_400_kilobytes(real_app: Flask) -> None:
     build = request_context.services_of(real_app).builds.current()
-    assert answer(build, kept(build, real_app)).edition == "cr-26.03"
-    assert kept(build, real_app).size <= UNTIL_PACKED
-    assert told_tight(build, real_app).size <= MOST
+    assert describe_bundle(build, offline_bundle(build, real_app)).edition == "cr-26.03"
+    assert offline_bundle(build, real_app).size <= UNTIL_PACKED
+    assert make_tight(build, real_app).size <= MOST
 
 
 def test_as_many_hits_pages_and_cards_are_shown_as_by_the_server() -> None:
-    program = (_PROGRAM / "addresses.js").read_text("utf-8")
+    program = (_SCRIPTS / "addresses.js").read_text("utf-8")
     said = dict(re.findall(r"^const ([A-Z]+) = (\d+);", program, re.MULTILINE))
-    assert said == {"LIMIT": str(LIMIT), "LAST": str(FIRST.maximum), "OFFERED": str(MAX_OFFERED)}
+    assert said == {
+        "LIMIT": str(HITS_PER_PAGE),
+        "LAST": str(FIRST.maximum),
+        "OFFERED": str(MAX_OFFERED),
+    }
 
 
 def _static(name: str) -> str:
-    return (_PROGRAM.parent / name).read_text("utf-8")
+    return (_SCRIPTS.parent / name).read_text("utf-8")
 
 
 def test_the_page_and_the_program_behind_it_speak_one_protocol() -> None:
@@ -177,7 +187,7 @@ def test_a_phone_calls_what_came_of_examples_as_the_pages_do(garden_home: Home) 
 def test_what_came_of_each_example_is_kept_as_the_list_has_it(real_app: Flask) -> None:
     page = BeautifulSoup(real_app.test_client().get("/examples/").text, "html.parser")
     listed = [(line.b.text, line.select_one(".verdict")) for line in page.select(".hits > li")]
-    kept = said(request_context.services_of(real_app).builds.current())["examples"]["sections"]
+    kept = page_data(request_context.services_of(real_app).builds.current())["examples"]["sections"]
     told = [(id_, status) for *_, some in kept for id_, _, status in some]
     assert [id_ for id_, _ in told] == [id_ for id_, _ in listed]
     passed = {id_ for id_, verdict in listed if verdict and verdict.text.endswith("rules say")}

@@ -10,7 +10,7 @@ from flask import Flask, Response, abort, request
 from playwright.sync_api import Browser, Error, Page, expect
 
 from app.web.offline import pages
-from app.web.offline.kept import KeptFile
+from app.web.offline.bundle import BundleFile
 
 pytestmark = pytest.mark.browser
 
@@ -103,7 +103,7 @@ def test_what_is_damaged_stays_beside_the_rest_until_it_has_come_again(
     """Whoever loses reception in the middle of a visit has what can still be shown."""
     asked: list[str] = []
 
-    def losing_reception(file: KeptFile) -> Response:
+    def losing_reception(file: BundleFile) -> Response:
         asked.append(file.path)
         monkeypatch.setitem(garden_app.before_request_funcs, None, [_not_there])
         _cut_off()
@@ -111,7 +111,7 @@ def test_what_is_damaged_stays_beside_the_rest_until_it_has_come_again(
     with served_application(garden_app) as address, new_page(browser, address) as page:
         _keep(page)
         page.evaluate(DAMAGE_ONE, "/turn")
-        monkeypatch.setattr("app.web.offline.pages._given", losing_reception)
+        monkeypatch.setattr("app.web.offline.pages._file_response", losing_reception)
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
         expect(page.locator(".keeping").get_by_role("status")).to_contain_text(
@@ -159,16 +159,16 @@ def test_what_came_before_reception_went_is_not_fetched_again(
 ) -> None:
     """Half of it is not shown; and nobody is told that something else was kept, for nothing was."""
     fetched: list[str] = []
-    given, is_bad, lost = pages._given, True, pytest.MonkeyPatch()
+    given, is_bad, lost = pages._file_response, True, pytest.MonkeyPatch()
 
-    def giving(file: KeptFile) -> Response:
+    def giving(file: BundleFile) -> Response:
         if is_bad and file.path.endswith("main.js"):
             lost.setitem(garden_app.before_request_funcs, None, [_not_there])
             _cut_off()
         fetched.append(file.path)
         return given(file)
 
-    monkeypatch.setattr("app.web.offline.pages._given", giving)
+    monkeypatch.setattr("app.web.offline.pages._file_response", giving)
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         keep = page.get_by_role("button", name="Keep it on this device")

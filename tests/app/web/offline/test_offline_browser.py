@@ -16,17 +16,23 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.builds.current import Build, BuildSource
 from app.web.offline import pages
-from app.web.offline.data import found_by
-from app.web.offline.kept import Kept, KeptFile, OfflineAnswer, answer, worker
+from app.web.offline.bundle import (
+    BundleFile,
+    OfflineAnswer,
+    OfflineBundle,
+    describe_bundle,
+    service_worker_script,
+)
+from app.web.offline.data import search_data_of
 from app.web.serving import request_context
 from rules.home import Home
 
 pytestmark = pytest.mark.browser
 
 ASK = f"""async ([folder, called, queries]) => {{ {SEARCHER}
-  const {{ notes }} = modules["notes.js"], {{ bytesOf, toldBy }} = modules["flat.js"];
-  const kept = toldBy(bytesOf(await searcher.told(async () => {{}})).buffer);
-  const again = new Searcher({{ ...kept, entries, numbers, numbered }});
+  const {{ notes }} = modules["notes.js"], {{ toBytes, fromBytes }} = modules["flat.js"];
+  const kept = fromBytes(toBytes(await searcher.storedForm(async () => {{}})).buffer);
+  const again = new Searcher({{ ...kept, entries, numbers, normaliser }});
   const says = searcher.tables.constants.search;
   return queries.map((query, at) => {{
     const found = (at % 9 ? again : searcher).search(query, 5), {{ hits }} = found;
@@ -66,16 +72,16 @@ HURRY_ONCE = """() => {
 """The first page of a tab waits a hundredth of what it would; those after it wait in full."""
 
 
-def _torn(build: Build, kept: Kept) -> OfflineAnswer:
+def _torn(build: Build, kept: OfflineBundle) -> OfflineAnswer:
     """What is told of files of which one arrives as another."""
-    told = answer(build, kept)
+    told = describe_bundle(build, kept)
     told.files[0].sha256 = "0" * 64
     return told
 
 
 def _hasty(silence: int) -> bytes:
     """The program with less patience, in milliseconds, for a file of which nothing comes."""
-    return worker().replace(b"SILENCE = 60000", b"SILENCE = %d" % silence)
+    return service_worker_script().replace(b"SILENCE = 60000", b"SILENCE = %d" % silence)
 
 
 def _slip(app: Flask, *slips: str) -> str:
@@ -83,7 +89,7 @@ def _slip(app: Flask, *slips: str) -> str:
 
     Its sieve passes one in eight hundred falsely, and which ones changes with all that is searched.
     """
-    sieve = found_by(request_context.services_of(app).builds.current())["tables"]["english"]
+    sieve = search_data_of(request_context.services_of(app).builds.current())["tables"]["english"]
     return next(slip for slip in slips if not passes_sieve(sieve, slip))
 
 
@@ -179,7 +185,7 @@ def test_a_new_build_takes_the_place_of_the_old_only_when_it_is_whole(
         monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
         extension.builds = BuildSource(garden_home)
         with monkeypatch.context() as torn:
-            torn.setattr("app.web.offline.pages.answer", _torn)
+            torn.setattr("app.web.offline.pages.describe_bundle", _torn)
             page.reload()
             page.get_by_role("button", name="Keep it on this device").click()
             expect(page.locator(".keeping")).to_contain_text("incomplete and was not kept")
@@ -200,9 +206,9 @@ def test_a_page_that_says_that_a_newer_build_is_there_says_so_no_longer_once_it_
     with _kept(browser, garden_app) as page:
         monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
         garden_app.extensions["nrules"].builds = BuildSource(garden_home)
-        given, goes_on = pages._given, Event()
+        given, goes_on = pages._file_response, Event()
         monkeypatch.setattr(
-            "app.web.offline.pages._given", lambda file: goes_on.wait() and given(file)
+            "app.web.offline.pages._file_response", lambda file: goes_on.wait() and given(file)
         )
         said = page.locator(".keeping").get_by_role("status")
         try:
@@ -271,10 +277,14 @@ def test_where_there_is_no_room_nothing_changes(browser: Browser, garden_app: Fl
 def test_a_program_of_an_older_version_gives_way(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch, was: str
 ) -> None:
-    older = worker().replace(b"PROTOCOL = 3", b"PROTOCOL = 1") if was != "silent" else SILENT
+    older = (
+        service_worker_script().replace(b"PROTOCOL = 3", b"PROTOCOL = 1")
+        if was != "silent"
+        else SILENT
+    )
     with served_application(garden_app) as address, new_page(browser, address) as page:
         with monkeypatch.context() as before:
-            before.setattr("app.web.offline.pages.worker", lambda: older)
+            before.setattr("app.web.offline.pages.service_worker_script", lambda: older)
             if was == "silent":  # it never answers, so how long the page is patient shows nothing
                 page.add_init_script(f"({HURRY_ONCE})()")
             page.goto("/offline/")
@@ -325,8 +335,8 @@ def test_a_server_that_falls_silent_is_waited_for_no_more_than_once(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The browser believes in its network all the while; the patience of the test has no end."""
-    endless = worker().replace(b"PATIENCE = 4000", b"PATIENCE = 2 ** 31 - 1")
-    monkeypatch.setattr("app.web.offline.pages.worker", lambda: endless)
+    endless = service_worker_script().replace(b"PATIENCE = 4000", b"PATIENCE = 2 ** 31 - 1")
+    monkeypatch.setattr("app.web.offline.pages.service_worker_script", lambda: endless)
     with served_application(garden_app) as address:
         page = browser.new_page(base_url=address)
         page.goto("/offline/")
@@ -355,8 +365,10 @@ def test_of_a_page_that_is_not_kept_a_network_that_hangs_is_not_waited_for_for_e
     def hanging() -> None:
         is_over.wait()
 
-    hasty = worker().replace(b"LONGER = 10000", b"LONGER = 1").replace(b"= 4000", b"= 1")
-    monkeypatch.setattr("app.web.offline.pages.worker", lambda: hasty)
+    hasty = (
+        service_worker_script().replace(b"LONGER = 10000", b"LONGER = 1").replace(b"= 4000", b"= 1")
+    )
+    monkeypatch.setattr("app.web.offline.pages.service_worker_script", lambda: hasty)
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
@@ -372,14 +384,14 @@ def test_of_a_page_that_is_not_kept_a_network_that_hangs_is_not_waited_for_for_e
 def test_where_nothing_comes_of_what_is_to_be_kept_the_page_says_so_and_goes_on(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given, goes_on = pages._given, Event()
+    given, goes_on = pages._file_response, Event()
 
-    def giving(file: KeptFile) -> Response:
+    def giving(file: BundleFile) -> Response:
         if file.path.endswith("main.js"):
             goes_on.wait()
         return given(file)
 
-    monkeypatch.setattr("app.web.offline.pages._given", giving)
+    monkeypatch.setattr("app.web.offline.pages._file_response", giving)
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.add_init_script(f"({HURRY_ONCE})()")
         page.goto("/offline/")
@@ -400,9 +412,11 @@ def test_where_nothing_comes_of_what_is_to_be_kept_the_page_says_so_and_goes_on(
 def test_a_file_that_never_comes_is_not_waited_for_for_ever(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.offline.pages.worker", lambda: _hasty(100))
+    monkeypatch.setattr("app.web.offline.pages.service_worker_script", lambda: _hasty(100))
     is_over = Event()
-    monkeypatch.setattr("app.web.offline.pages._given", lambda _file: is_over.wait() and abort(404))
+    monkeypatch.setattr(
+        "app.web.offline.pages._file_response", lambda _file: is_over.wait() and abort(404)
+    )
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.add_init_script(f"({HURRY_ONCE})()")
         page.goto("/offline/")
@@ -421,10 +435,10 @@ def test_a_server_that_is_still_making_what_is_to_be_kept_is_asked_until_it_has(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch, is_silent: bool
 ) -> None:
     """It says nothing meanwhile, or a proxy before it says that it has had no patience."""
-    monkeypatch.setattr("app.web.offline.pages.worker", lambda: _hasty(2000))
+    monkeypatch.setattr("app.web.offline.pages.service_worker_script", lambda: _hasty(2000))
     made, is_made = pages._kept, Event()
 
-    def making() -> Kept:
+    def making() -> OfflineBundle:
         if is_silent:
             is_made.wait()
         elif request.cache_control.no_cache and not is_made.is_set():
@@ -446,23 +460,23 @@ def test_a_server_that_is_still_making_what_is_to_be_kept_is_asked_until_it_has(
 def test_a_build_that_comes_while_another_is_fetched_is_kept_in_its_place(
     browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given = pages._given
+    given = pages._file_response
 
-    def giving(file: KeptFile) -> Response:
+    def giving(file: BundleFile) -> Response:
         """After one file of the first build another build is served."""
         if file.path.startswith("/offline/"):
-            monkeypatch.setattr("app.web.offline.pages._given", given)
+            monkeypatch.setattr("app.web.offline.pages._file_response", given)
             monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
             garden_app.extensions["nrules"].builds = BuildSource(garden_home)
         return given(file)
 
-    monkeypatch.setattr("app.web.offline.pages._given", giving)
+    monkeypatch.setattr("app.web.offline.pages._file_response", giving)
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
         said = page.locator(".keeping").get_by_role("status")
         expect(said).to_have_text("Kept: the rules of 26.03.")
-        assert pages._given is given
+        assert pages._file_response is given
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
         expect(page.locator(".edition")).to_contain_text("of another day")

@@ -37,7 +37,7 @@ OTHERWISE = {"Femme Fatale": ["Runner program; install cost 8", ["", "Prune twic
 
 @pytest.fixture(autouse=True)
 def _printed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(data, "printed", lambda _build: FEMME)
+    monkeypatch.setattr(data, "card_texts", lambda _build: FEMME)
 
 
 def _press(page: Page, name: str) -> None:
@@ -59,7 +59,7 @@ def test_they_are_read_from_card_data(garden_app: Flask, monkeypatch: pytest.Mon
     oak = named | {"cost": 3, "text": "[subroutine] Drop <b>2</b>[credit].\nRest."}
     build = request_context.services_of(garden_app).builds.current()
     monkeypatch.setattr(build, "cards", Cards.from_facts({"Old Oak": Facts.model_validate(oak)}))
-    brief, side = data.printed(build)["Old Oak"]
+    brief, side = data.card_texts(build)["Old Oak"]
     assert "rez cost 3" in brief
     assert side == ["", "[sub] Drop <b>2</b>[c].\nRest."]
 
@@ -67,7 +67,7 @@ def test_they_are_read_from_card_data(garden_app: Flask, monkeypatch: pytest.Mon
 def test_where_no_card_data_is_at_hand_nothing_is_offered(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(data, "printed", lambda _build: {})
+    monkeypatch.setattr(data, "card_texts", lambda _build: {})
     assert site.get("/api/v1/offline").json["cards"] is None
     assert "data-cards" not in site.read("/offline/").select_one(".keeping").attrs
 

@@ -14,11 +14,11 @@ from app.builds.current import Build, BuildSource
 from app.server.offline_packing import OfflinePacking
 from app.web.application import create_app
 from app.web.caching_middleware import CachingMiddleware
-from app.web.offline import data, packed
-from app.web.offline.kept import Kept, kept, store, told_tight
-from app.web.offline.tight.both import Told
+from app.web.offline import data, storage
+from app.web.offline.bundle import OfflineBundle, make_tight, offline_bundle, store_with_tight
+from app.web.offline.tight.encoder import OnProgress
 from app.web.serving import request_context
-from index.offline.scripts import joined
+from index.offline.scripts import bundle_scripts
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -37,24 +37,24 @@ def _never(*_: object) -> None:
 
 
 def _is_stored(build: Build) -> bool:
-    return build.folder is not None and packed.is_whole(build.folder)
+    return build.folder is not None and storage.is_complete(build.folder)
 
 
 def test_what_is_stored_is_kept_as_it_was_made(
     opened: tuple[Build, Flask], garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert not _is_stored(opened[0])
-    made = store(*opened)
+    made = store_with_tight(*opened)
     assert made is not None
     size = made.size
     assert _is_stored(opened[0])
-    monkeypatch.setattr("app.web.offline.kept.data.said", _never)
-    monkeypatch.setattr("app.web.offline.kept.compressed", _never)
+    monkeypatch.setattr("app.web.offline.bundle.data.page_data", _never)
+    monkeypatch.setattr("app.web.offline.bundle.compressed", _never)
     again = create_app(garden_home)
-    found = kept(request_context.services_of(again).builds.current(), again)
+    found = offline_bundle(request_context.services_of(again).builds.current(), again)
     assert (found.name, found.size) == (made.name, size)
-    assert [(f.path, f.type, f.contents, f.coded("br")) for f in found.files.values()] == [
-        (f.path, f.type, f.contents, f.coded("br")) for f in made.files.values()
+    assert [(f.path, f.type, f.contents, f.encoded("br")) for f in found.files.values()] == [
+        (f.path, f.type, f.contents, f.encoded("br")) for f in made.files.values()
     ]
 
 
@@ -63,16 +63,16 @@ def test_what_does_not_hold_any_more_is_made_anew(
     opened: tuple[Build, Flask], monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     build, app = opened
-    store(build, app)
+    store_with_tight(build, app)
     assert build.folder is not None
     if what == "program":
         monkeypatch.setattr("app.building.program_state.program_fingerprint", lambda: "another")
     else:
-        file = build.folder / packed.FILE
+        file = build.folder / storage.FILE
         file.write_bytes(file.read_bytes()[:-1] + b"?")
     assert not _is_stored(build)
-    assert kept(build, app).size > 0
-    store(build, app)
+    assert offline_bundle(build, app).size > 0
+    store_with_tight(build, app)
     assert _is_stored(build)
 
 
@@ -83,15 +83,15 @@ def test_a_build_that_cannot_be_written_to_is_served_all_the_same(
         raise OSError("no room")
 
     monkeypatch.setattr("rules.sealed.write", full)
-    store(*opened)
+    store_with_tight(*opened)
     assert not _is_stored(opened[0])
-    assert kept(*opened).size > 0
+    assert offline_bundle(*opened).size > 0
 
 
 def test_the_server_tells_nothing_tight_itself(
     opened: tuple[Build, Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.offline.kept.tight", _never)
+    monkeypatch.setattr("app.web.offline.bundle.encode_tight", _never)
     client = opened[1].test_client()
     told = client.get("/api/v1/offline")
     assert told.headers["Cache-Control"] == "no-cache"
@@ -110,7 +110,9 @@ def test_what_is_packed_is_given_from_then_on_under_the_same_addresses(
     assert before is not None
     assert before["tight"] is None
     beside = create_app(garden_home)
-    assert store(request_context.services_of(beside).builds.current(), beside) is not None
+    assert (
+        store_with_tight(request_context.services_of(beside).builds.current(), beside) is not None
+    )
     after = client.get("/api/v1/offline")
     assert after.json is not None
     assert after.json["tight"] is not None
@@ -127,9 +129,9 @@ def _store_as_they_are(opened: tuple[Build, Flask]) -> None:
         raise KeyboardInterrupt
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.web.offline.kept.told_tight", killed)
+        patch.setattr("app.web.offline.bundle.make_tight", killed)
         with pytest.raises(KeyboardInterrupt):
-            store(*opened)
+            store_with_tight(*opened)
     assert not _is_stored(opened[0])
 
 
@@ -138,10 +140,11 @@ def test_the_files_as_they_are_are_stored_before_the_rest_is_done(
 ) -> None:
     _store_as_they_are(opened)
     with monkeypatch.context() as patch:
-        patch.setattr("app.web.offline.kept.data.said", _never)
+        patch.setattr("app.web.offline.bundle.data.page_data", _never)
         beside = create_app(garden_home)
-        assert kept(request_context.services_of(beside).builds.current(), beside).tight is None
-        assert store(*opened) is not None
+        services = request_context.services_of(beside)
+        assert offline_bundle(services.builds.current(), beside).tight is None
+        assert store_with_tight(*opened) is not None
     assert _is_stored(opened[0])
 
 
@@ -159,23 +162,27 @@ def test_what_another_program_told_tight_is_told_again_only_where_it_would_be_an
         told.append(said)
         return b"told tight"
 
-    monkeypatch.setattr("app.web.offline.kept.tight", noted)
-    first = store(*opened)
+    monkeypatch.setattr("app.web.offline.bundle.encode_tight", noted)
+    first = store_with_tight(*opened)
     assert first is not None
     assert first.tight is not None
     assert len(told) == 1
     monkeypatch.setattr("app.building.program_state.program_fingerprint", lambda: "another")
     if now == "read otherwise":
         monkeypatch.setattr(
-            "app.web.offline.kept.joined",
-            lambda script, folder: joined(script, folder) + ";" * (script.name == "tight.js"),
+            "app.web.offline.bundle.bundle_scripts",
+            lambda script, folder: (
+                bundle_scripts(script, folder) + ";" * (script.name == "tight.js")
+            ),
         )
     elif now == "in other words":
-        said = data.said
-        monkeypatch.setattr("app.web.offline.kept.data.said", lambda b: said(b) | {"more": now})
+        said = data.page_data
+        monkeypatch.setattr(
+            "app.web.offline.bundle.data.page_data", lambda b: said(b) | {"more": now}
+        )
     assert not _is_stored(opened[0])
     app = create_app(garden_home)
-    again = store(request_context.services_of(app).builds.current(), app)
+    again = store_with_tight(request_context.services_of(app).builds.current(), app)
     assert again is not None
     assert again.tight is not None
     assert again.tight.contents == b"told tight"
@@ -186,40 +193,40 @@ def test_what_another_program_told_tight_is_told_again_only_where_it_would_be_an
 def test_who_finds_another_at_it_waits_and_takes_what_that_one_has_stored(
     opened: tuple[Build, Flask], garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[Kept | None] = []
+    told: list[OfflineBundle | None] = []
     done: list[str] = []
     begun, may_end = Event(), Event()
 
-    def slowly(build: Build, app: Flask, tell: Told) -> Kept:
+    def slowly(build: Build, app: Flask, tell: OnProgress) -> OfflineBundle:
         begun.set()
         may_end.wait()
         done.append(build.id)
-        return told_tight(build, app, tell)
+        return make_tight(build, app, tell)
 
-    monkeypatch.setattr("app.web.offline.kept.told_tight", slowly)
+    monkeypatch.setattr("app.web.offline.bundle.make_tight", slowly)
     other = create_app(garden_home)
     both = opened, (request_context.services_of(other).builds.current(), other)
-    threads = [Thread(target=lambda one=one: told.append(store(*one))) for one in both]
+    threads = [Thread(target=lambda one=one: told.append(store_with_tight(*one))) for one in both]
     for thread in threads:
         thread.start()
     begun.wait()
     may_end.set()
     for thread in threads:
         thread.join()
-    assert [one.name for one in told if one is not None] == [kept(*opened).name] * 2
+    assert [one.name for one in told if one is not None] == [offline_bundle(*opened).name] * 2
     assert done == [opened[0].id]
 
 
 def test_a_home_that_is_only_read_has_nothing_packed(
     opened: tuple[Build, Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.offline.kept.told_tight", _never)
+    monkeypatch.setattr("app.web.offline.bundle.make_tight", _never)
 
     def only_read(*_: object, **__: object) -> None:
         raise OSError(30, "Read-only file system")
 
     monkeypatch.setattr("filelock.FileLock.acquire", only_read)
-    assert store(*opened) is None
+    assert store_with_tight(*opened) is None
 
 
 def test_what_a_packing_that_was_killed_has_left_keeps_nobody_from_it(
@@ -239,7 +246,7 @@ def test_what_a_packing_that_was_killed_has_left_keeps_nobody_from_it(
     assert ended.returncode == -9
     assert not _is_stored(build)
     assert [*build.folder.glob(".offline.*")] != []
-    assert store(build, app) is not None
+    assert store_with_tight(build, app) is not None
     assert _is_stored(build)
     assert [*build.folder.glob(".offline.*")] == []
 
@@ -266,7 +273,7 @@ def test_the_process_beside_the_server_packs_what_is_served(
 def test_that_process_ends_with_the_server(garden_home: Home, finished: None) -> None:
     build = BuildSource(garden_home).current()
     assert build.folder is not None
-    with packed.alone(build.folder):
+    with storage.lock(build.folder):
         packing = OfflinePacking(garden_home)
         packing.start()
         assert packing._sidecar is not None
@@ -284,7 +291,7 @@ def test_no_process_is_begun_where_nothing_is_to_be_packed_yet(
     why: str,
 ) -> None:
     if why == "packed":
-        store(*opened)
+        store_with_tight(*opened)
     if why != "unfinished":
         monkeypatch.setattr("app.server.offline_packing.is_finished", lambda _folder: True)
     packing = OfflinePacking(garden_home if why != "nothing" else Home(tmp_path))
@@ -295,13 +302,13 @@ def test_no_process_is_begun_where_nothing_is_to_be_packed_yet(
 def test_a_page_of_its_own_takes_over_what_is_stored_tight(
     opened: tuple[Build, Flask], garden_home: Home, wordy: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual = store(*opened)
+    usual = store_with_tight(*opened)
     assert usual is not None
     assert usual.tight is not None
-    monkeypatch.setattr("app.web.offline.kept.tight", _never)
+    monkeypatch.setattr("app.web.offline.bundle.encode_tight", _never)
     build, app = opened
     build.notice = "Half of it is lost."
-    found = kept(build, app)
+    found = offline_bundle(build, app)
     assert found.name != usual.name
     assert found.tight is not None
     assert found.tight.contents == usual.tight.contents
@@ -311,22 +318,22 @@ def test_a_page_of_its_own_takes_over_what_is_stored_tight(
 def test_a_page_of_its_own_takes_over_nothing_of_other_files(
     opened: tuple[Build, Flask], wordy: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert store(*opened) is not None
+    assert store_with_tight(*opened) is not None
     build, app = opened
     build.notice = "Half of it is lost."
-    monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest",))
-    found = kept(build, app)
+    monkeypatch.setattr("app.web.offline.data.edition_names", lambda _build: ("latest",))
+    found = offline_bundle(build, app)
     assert found.tight is None
-    monkeypatch.setattr("app.web.offline.kept.LITTLE", 10**9)  # nothing more is told tight
-    assert store(build, app) is not None
+    monkeypatch.setattr("app.web.offline.bundle.MIN_BYTES_FOR_TIGHT", 10**9)
+    assert store_with_tight(build, app) is not None
     assert build.folder is not None
-    stored = packed.read(build.folder)
+    stored = storage.read(build.folder)
     assert stored is not None
-    assert (stored.name, stored.is_whole) == (found.name, True)
+    assert (stored.name, stored.is_complete) == (found.name, True)
 
 
 def test_the_page_waits_for_nothing_to_be_packed(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.offline.pages.kept", _never)
+    monkeypatch.setattr("app.web.offline.pages.offline_bundle", _never)
     assert "about 400 kB" in site.read("/offline/").get_text()

@@ -18,18 +18,32 @@ from random_words import random_text
 
 from app.web.application import create_app
 from app.web.offline import pages
-from app.web.offline.kept import _PROGRAM, _WORKER, KeptFile, kept, store, worker
-from app.web.offline.tight.both import tight
-from app.web.offline.tight.code import Code, Path, chances, learnt, lessons, place
+from app.web.offline.bundle import (
+    _SCRIPTS,
+    _WORKER,
+    BundleFile,
+    offline_bundle,
+    service_worker_script,
+    store_with_tight,
+)
+from app.web.offline.tight.arithmetic import (
+    Encoder,
+    Path,
+    next_states,
+    probabilities,
+    slot,
+    unrounded_next_states,
+)
+from app.web.offline.tight.encoder import encode_tight
 from app.web.serving import request_context
 from index.offline.place_codes import encode_places
-from index.offline.scripts import in_two
+from index.offline.scripts import split_bundle
 from rules.home import Home
 
 READ = """async ([program, told]) => {
-  const { untight } = (await import(program)).modules["tight.js"];
+  const { decodeTight } = (await import(program)).modules["tight.js"];
   return told.map((one) => {
-    const reading = untight(Uint8Array.from(atob(one), (sign) => sign.charCodeAt(0)));
+    const reading = decodeTight(Uint8Array.from(atob(one), (sign) => sign.charCodeAt(0)));
     for (const shares = [];;) {
       const { value, done } = reading.next();
       if (done) return [value, shares];
@@ -51,16 +65,16 @@ FEW = ["", "a", "aa", " ", "  a  b  ", "a,b", "…–“é”", "Marrón’s R&D
 def _meeting(monkeypatch: pytest.MonkeyPatch) -> str:
     """A text in which two contexts of one turn remember at the same place, as seldom happens."""
     met: list[Sequence[int]] = []
-    really = Code.tell
+    really = Encoder.encode
 
-    def tell(self: Code, path: Path, contexts: Sequence[int], chosen: Sequence[int]) -> None:
-        if len({*map(place, contexts)}) < len(contexts):
+    def tell(self: Encoder, path: Path, contexts: Sequence[int], chosen: Sequence[int]) -> None:
+        if len({*map(slot, contexts)}) < len(contexts):
             met.append(contexts)
         really(self, path, contexts, chosen)
 
     text = "".join(Random(31).choices("abcdefghijklmnopqrstuvwxyz  ", k=20_000))
     with monkeypatch.context() as patch:
-        patch.setattr(Code, "tell", tell)
+        patch.setattr(Encoder, "tell", tell)
         _tight(text, _found(text))
     assert met
     return text
@@ -77,7 +91,7 @@ def _found(text: str = "", rules: Sequence[Sequence[int]] = (), asks: bytes = b"
 
 @cache
 def _tight(said: str, found: str) -> bytes:
-    told = tight(said, found)
+    told = encode_tight(said, found)
     assert told is not None
     return told
 
@@ -90,7 +104,7 @@ def test_what_is_told_is_read_again(browser: Browser, monkeypatch: pytest.Monkey
     meeting = _meeting(monkeypatch)
     texts.append((meeting, _found(meeting)))
     texts.append((random_text(9), _found("", rules, bytes(random.choices(range(256), k=30_000)))))
-    module, _ = in_two(_PROGRAM / _WORKER, _PROGRAM, "module.js")
+    module, _ = split_bundle(_SCRIPTS / _WORKER, _SCRIPTS, "module.js")
     program = "data:text/javascript," + quote(module)
     page = browser.new_page()
     told = [b64encode(_tight(*both)).decode() for both in texts]
@@ -116,7 +130,7 @@ def test_what_is_told_is_read_again(browser: Browser, monkeypatch: pytest.Monkey
     ],
 )
 def test_what_could_not_be_read_again_is_not_told(said: str, found: str) -> None:
-    assert tight(said, found) is None
+    assert encode_tight(said, found) is None
 
 
 def test_what_repeats_itself_takes_little() -> None:
@@ -129,23 +143,25 @@ def test_what_repeats_itself_takes_little() -> None:
 def test_no_number_of_the_tables_hangs_on_the_last_digit_of_a_logarithm() -> None:
     """Other languages' logarithms may differ in it; each table is rounded to whole numbers."""
     likely = [65536 / (1 + exp((2047.5 - at) / 256)) for at in range(4096)]
-    told = [likely, learnt(0), learnt(1)]
+    told = [likely, unrounded_next_states(0), unrounded_next_states(1)]
     assert min(abs(one % 1 - 0.5) for table in told for one in table) > 1e-9
-    assert [chances(), *lessons()] == [[floor(one + 0.5) for one in table] for table in told]
+    assert [probabilities(), *next_states()] == [
+        [floor(one + 0.5) for one in table] for table in told
+    ]
 
 
 @pytest.fixture
 def site(garden_home: Home, wordy: None) -> Flask:
     """A site that has been told tight."""
     app = create_app(garden_home)
-    assert store(request_context.services_of(app).builds.current(), app) is not None
+    assert store_with_tight(request_context.services_of(app).builds.current(), app) is not None
     return app
 
 
 def test_what_is_fetched_in_fewer_bytes_is_told_with_the_checksum_of_the_whole(
     site: Flask,
 ) -> None:
-    made = kept(request_context.services_of(site).builds.current(), site)
+    made = offline_bundle(request_context.services_of(site).builds.current(), site)
     told = site.test_client().get("/api/v1/offline").json
     files = {file["path"]: file for file in told["files"]}
     assert [path.rpartition("/")[2] for path in told["tight"]["holds"]] == [
@@ -168,20 +184,22 @@ def test_a_phone_unpacks_what_it_fetches_in_few_bytes_or_has_it_as_it_is(
     browser: Browser, site: Flask, monkeypatch: pytest.MonkeyPatch, arrives: str, lacks: set[str]
 ) -> None:
     fetched: list[str] = []
-    given = pages._given
+    given = pages._file_response
 
-    def giving(file: KeptFile) -> Response:
+    def giving(file: BundleFile) -> Response:
         fetched.append(file.path.rpartition("/")[2])
         if file.path.endswith(".tight"):
             if arrives == "never":
                 abort(404)
             if arrives == "torn":
-                file = KeptFile(file.path, file.type, file.contents[:-99])
+                file = BundleFile(file.path, file.type, file.contents[:-99])
         return given(file)
 
-    monkeypatch.setattr("app.web.offline.pages._given", giving)
-    telling = worker().replace(b"TURN = 12", b"TURN = 0")  # each time, however fast it is
-    monkeypatch.setattr("app.web.offline.pages.worker", lambda: telling)
+    monkeypatch.setattr("app.web.offline.pages._file_response", giving)
+    telling = service_worker_script().replace(
+        b"TURN = 12", b"TURN = 0"
+    )  # each time, however fast it is
+    monkeypatch.setattr("app.web.offline.pages.service_worker_script", lambda: telling)
     told = site.test_client().get("/api/v1/offline").json
     tight, rest = told["tight"]["bytes"], told["bytes"] - told["tight"]["bytes"]
     with served_application(site) as address, new_page(browser, address) as page:

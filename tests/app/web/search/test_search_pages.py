@@ -54,7 +54,7 @@ def test_the_hits_beyond_the_first_are_a_page_of_their_own(
 ) -> None:
     everything = [a["href"] for a in site.read("/search?q=shower").select(".hits > li h2 a")]
     assert len(everything) > 2
-    monkeypatch.setattr("app.web.search.hits.LIMIT", 2)
+    monkeypatch.setattr("app.web.search.hits.HITS_PER_PAGE", 2)
     address, found, counts = "/search?q=shower", [], []
     while address:
         page = site.read(address)

@@ -35,8 +35,8 @@ def test_a_server_knows_the_names_before_anybody_types(
     site: "Site", garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warm_up(garden_app)
-    monkeypatch.setattr("app.web.suggesting.names._all", None)
-    monkeypatch.setattr("app.web.suggesting.names.list_sections", None)
+    monkeypatch.setattr("app.web.suggesting.suggestions._all_names", None)
+    monkeypatch.setattr("app.web.suggesting.suggestions.list_sections", None)
     assert ("card", "Femme Fatale", "/card/femme-fatale") in _offered(site, "q=femme fat")
 
 

@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 
-from app.web.offline.tight.code import Code, Heard, stirred
-from app.web.offline.tight.trees import SETS, Tree
+from app.web.offline.tight.arithmetic import Encoder, OnPathsEncoded, hash_pair
+from app.web.offline.tight.huffman import WEIGHT_SETS, Tree
 
 _BITS = 12
 END = (1 << _BITS) - 1
 """What is told after the last place of a list; places are below it."""
 
 
-def code(lists: Sequence[Sequence[int]], heard: Heard) -> bytes:
+def encode_lists(lists: Sequence[Sequence[int]], heard: OnPathsEncoded) -> bytes:
     """Return the code of lists; the first place of each is the difference to the last list's first.
 
     Raises :class:`IndexError` for a place that is too high.
     """
-    written, tree = Code(SETS, heard), Tree([0] * _BITS + [1 << _BITS])
+    written, tree = Encoder(WEIGHT_SETS, heard), Tree([0] * _BITS + [1 << _BITS])
     above: Sequence[int] = ()
     first = 0
     for told in lists:
@@ -27,22 +27,22 @@ def code(lists: Sequence[Sequence[int]], heard: Heard) -> bytes:
             if place == END and at < len(told):
                 raise IndexError(place)
             again = _again(above, at) if same else None
-            begun = stirred(1, first if at else END)
+            begun = hash_pair(1, first if at else END)
             contexts = (
-                stirred(2, min(at, 9)),
-                stirred(stirred(3, a), min(at, 1)),
-                stirred(stirred(4, END + 1 if again is None else again), min(at, 9)),
-                stirred(stirred(5, begun), at),
-                stirred(stirred(6, a), b),
-                stirred(begun, a),
-                stirred(stirred(7, prefix), at),
+                hash_pair(2, min(at, 9)),
+                hash_pair(hash_pair(3, a), min(at, 1)),
+                hash_pair(hash_pair(4, END + 1 if again is None else again), min(at, 9)),
+                hash_pair(hash_pair(5, begun), at),
+                hash_pair(hash_pair(6, a), b),
+                hash_pair(begun, a),
+                hash_pair(hash_pair(7, prefix), at),
             )
-            tree.tell(written, place, contexts, again, at)
+            tree.encode(written, place, contexts, again, at)
             same = same and (again == place if at else place == 0)
-            prefix = stirred(prefix, place if at else first)
+            prefix = hash_pair(prefix, place if at else first)
             a, b = place if at else first, a
         above = told
-    return written.done()
+    return written.finish()
 
 
 def _again(above: Sequence[int], at: int) -> int:

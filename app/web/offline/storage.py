@@ -17,16 +17,16 @@ from rules import sealed
 from rules.files import UNFINISHED_SUFFIX
 from rules.sealed import SealError
 
-FORM = 3
+FORMAT_VERSION = 3
 FILE = "offline.packed"
 _LOCK = "offline.lock"
 
-State = tuple[int, int, int]
+FileState = tuple[int, int, int]
 """Changes whenever another file takes the place of the one that is stored."""
 
 
 @dataclass(frozen=True, slots=True)
-class Packed:
+class StoredFile:
     """A file: its address, its type, its contents, and these compressed with Brotli."""
 
     path: str
@@ -36,21 +36,21 @@ class Packed:
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
-    """All files, the name they are kept under, and the state of the page they were ``drawn`` with.
+class StoredBundle:
+    """All files, the name they are kept under, and the state of the page they were made with.
 
-    It ``is_whole`` once the tight form is there, made by code in the state ``told_by``.
+    It ``is_complete`` once the tight form is there, made by code in the state ``codec_state``.
     """
 
     name: str
-    drawn: str
-    told_by: str
-    files: list[Packed]
-    is_whole: bool
+    page_state: str
+    codec_state: str
+    files: list[StoredFile]
+    is_complete: bool
 
 
 @contextmanager
-def alone(folder: Path) -> Iterator[bool]:
+def lock(folder: Path) -> Iterator[bool]:
     """Lock out others who would store the same; yields whether anything can be stored.
 
     Waits for a process that is at it. A process that is killed releases the lock, and its
@@ -73,7 +73,7 @@ def alone(folder: Path) -> Iterator[bool]:
         lock.release()
 
 
-def state(folder: Path) -> State | None:
+def file_state(folder: Path) -> FileState | None:
     """Identify the file that is stored without reading it; ``None`` if there is none."""
     try:
         found = (folder / FILE).stat()
@@ -82,55 +82,55 @@ def state(folder: Path) -> State | None:
     return found.st_mtime_ns, found.st_size, found.st_ino
 
 
-def write(folder: Path, stored: Stored) -> None:
+def write(folder: Path, stored: StoredBundle) -> None:
     """Store what is kept; a folder that cannot be written is left as it is."""
     files = stored.files
     head = {
-        "made_by": _program(),
-        "drawn": stored.drawn,
-        "told_by": stored.told_by,
+        "made_by": _program_state(),
+        "drawn": stored.page_state,
+        "told_by": stored.codec_state,
         "name": stored.name,
-        "whole": stored.is_whole,
+        "whole": stored.is_complete,
         "files": [[one.path, one.type, len(one.brotli), len(one.plain)] for one in files],
     }
     body = b"".join(part for one in files for part in (one.brotli, one.plain))
     with suppress(OSError):
-        sealed.write(folder / FILE, FORM, json.dumps(head).encode() + b"\n" + body)
+        sealed.write(folder / FILE, FORMAT_VERSION, json.dumps(head).encode() + b"\n" + body)
 
 
-def is_whole(folder: Path) -> bool:
+def is_complete(folder: Path) -> bool:
     """Whether everything is stored, the tight form included, whatever page it was made with."""
     stored = read(folder)
-    return stored is not None and stored.is_whole
+    return stored is not None and stored.is_complete
 
 
-def read(folder: Path, *, by_any: bool = False) -> Stored | None:
+def read(folder: Path, *, of_any_program: bool = False) -> StoredBundle | None:
     """Read what is stored; ``None`` if nothing is.
 
-    What another program stored counts only with ``by_any``.
+    What another program stored counts only with ``of_any_program``.
     """
     try:
-        found = sealed.read(folder / FILE, FORM)
+        found = sealed.read(folder / FILE, FORMAT_VERSION)
         with sealed.refusing_unexpected(folder / FILE):
-            return _unpacked(found.body, by_any=by_any)
+            return _parse(found.body, by_any=of_any_program)
     except SealError:
         return None
 
 
-def _program() -> str:
+def _program_state() -> str:
     """Return the state of all code that makes what is stored."""
     return program_state.program_fingerprint() + index_version()
 
 
-def _unpacked(stored: bytes, *, by_any: bool) -> Stored | None:
+def _parse(stored: bytes, *, by_any: bool) -> StoredBundle | None:
     head, _, body = stored.partition(b"\n")
     told = json.loads(head)
-    if not by_any and told["made_by"] != _program():
+    if not by_any and told["made_by"] != _program_state():
         return None
     files, at = [], 0
     for path, type_, packed, plain in told["files"]:
         end = at + packed
-        files.append(Packed(path, type_, body[end : end + plain], body[at:end]))
+        files.append(StoredFile(path, type_, body[end : end + plain], body[at:end]))
         at = end + plain
     name, drawn, told_by = (told[one] for one in ("name", "drawn", "told_by"))
-    return Stored(name, drawn, told_by, files, is_whole=told["whole"])
+    return StoredBundle(name, drawn, told_by, files, is_complete=told["whole"])

@@ -6,10 +6,10 @@ Between two words there is a space if nothing else is written.
 import re
 from collections.abc import Sequence
 
-from app.web.offline.tight.code import Code, Heard, stirred
-from app.web.offline.tight.trees import SETS, Tree
+from app.web.offline.tight.arithmetic import Encoder, OnPathsEncoded, hash_pair
+from app.web.offline.tight.huffman import WEIGHT_SETS, Tree
 
-MOST = (1 << 16) - 1
+MAX_WORDS = (1 << 16) - 1
 """So many words can be told."""
 _TOKEN = re.compile(r"[\w'’]+|[^\w'’]{1,5}", re.ASCII)
 _WORD = re.compile(r"[\w'’]", re.ASCII)
@@ -29,9 +29,11 @@ def is_word(token: str) -> bool:
     return _WORD.match(token) is not None
 
 
-def code(told: Sequence[int], tree: Tree, words: Sequence[bool], heard: Heard) -> bytes:
+def encode_words(
+    told: Sequence[int], tree: Tree, words: Sequence[bool], heard: OnPathsEncoded
+) -> bytes:
     """Return the code of tokens, given by their leaves in a tree; some are words."""
-    written = Code(SETS, heard)
+    written = Encoder(WEIGHT_SETS, heard)
     seen: dict[int, int] = {}  # where what followed so many words stands, the last time
     a = b = c = between = earlier = none = len(words)
     at, long = -1, 0  # what was said before in the same words goes on there, of which so many
@@ -46,21 +48,21 @@ def code(told: Sequence[int], tree: Tree, words: Sequence[bool], heard: Heard) -
             at, long = seen.get(keys[1], -1), 2
         again = told[at] if at >= 0 else none
         one, other = (told[seen[k]] if k in seen else none for k in keys[:2])
-        after_one = stirred(1, a)
-        after_two = stirred(after_one, b)
+        after_one = hash_pair(1, a)
+        after_two = hash_pair(after_one, b)
         contexts = (
-            stirred(stirred(2, between), earlier),
+            hash_pair(hash_pair(2, between), earlier),
             after_one,
             after_two,
-            stirred(stirred(3, b), c),
-            stirred(after_two, c),
-            stirred(stirred(4, again), min(long, _MANY)),
-            stirred(stirred(5, one), other),
+            hash_pair(hash_pair(3, b), c),
+            hash_pair(after_two, c),
+            hash_pair(hash_pair(4, again), min(long, _MANY)),
+            hash_pair(hash_pair(5, one), other),
         )
-        tree.tell(written, token, contexts, again if at >= 0 else None, long)
+        tree.encode(written, token, contexts, again if at >= 0 else None, long)
         for key in keys:
             seen[key] = now
         a, b, c = token, a, b
         if not words[token]:
             between, earlier = token, between
-    return written.done()
+    return written.finish()

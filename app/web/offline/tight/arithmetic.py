@@ -31,34 +31,34 @@ _NEW = _LEVELS // 2
 _PAUSE = 4096
 """Paths that are told before it is said how many were."""
 
-Heard = Callable[[int], None]
+OnPathsEncoded = Callable[[int], None]
 """Is told now and then how many more paths were told."""
 
 Path = Sequence[tuple[int, int]]
 """The turns to a leaf: each fork, stirred, and whether it is 1."""
 
 
-def stirred(seed: int, value: int) -> int:
+def hash_pair(seed: int, value: int) -> int:
     """Hash two numbers, of which the first may stand for others, into 32 bits."""
     seed = (seed ^ (value + 1) * _SPREAD) * _STIR & _MASK
     return seed ^ seed >> 15
 
 
-def place(of: int) -> int:
+def slot(of: int) -> int:
     """Return the place of a hash among the places at which contexts remember."""
     return of >> 32 - _ROOM
 
 
-def fork(depth: int, at: int) -> int:
+def fork_slot(depth: int, at: int) -> int:
     """Return the place of a fork of a tree, by its place among the forks and leaves of its depth.
 
     A context remembers what it saw at a fork at its own place with the bits of this one flipped.
     """
-    return place(stirred((1 << depth) + at, 0))
+    return slot(hash_pair((1 << depth) + at, 0))
 
 
 @cache
-def expectations() -> list[float]:
+def log_odds_by_state() -> list[float]:
     """Return what a context expects, by what it remembers.
 
     That is the logarithm of the odds for a 1, in parts of 256, and less of it after few turns.
@@ -69,12 +69,14 @@ def expectations() -> list[float]:
 
 
 @cache
-def lessons() -> tuple[list[int], list[int]]:
+def next_states() -> tuple[list[int], list[int]]:
     """Return what a context remembers after a 0, and after a 1, by what it remembered before."""
-    return [floor(one + 0.5) for one in learnt(0)], [floor(one + 0.5) for one in learnt(1)]
+    return [floor(one + 0.5) for one in unrounded_next_states(0)], [
+        floor(one + 0.5) for one in unrounded_next_states(1)
+    ]
 
 
-def learnt(turn: int) -> list[float]:
+def unrounded_next_states(turn: int) -> list[float]:
     """Return what a context would remember after such a turn, before rounding to a whole number."""
     found = []
     for turns in range(_MOST + 1):
@@ -88,28 +90,28 @@ def learnt(turn: int) -> list[float]:
 
 
 @cache
-def chances() -> list[int]:
+def probabilities() -> list[int]:
     """Return how likely a 1 is, of 65,536, by its log odds in parts of 256, from -2,048."""
     return [floor(65536 / (1 + exp((2047.5 - at) / 256)) + 0.5) for at in range(4096)]
 
 
-class Code:
+class Encoder:
     """An arithmetic code that is being written, with weights for each of several ``sets``."""
 
-    def __init__(self, sets: int, heard: Heard) -> None:
+    def __init__(self, sets: int, heard: OnPathsEncoded) -> None:
         self._remembered = [_NEW] * (1 << _ROOM)
         self._weights = [(_WEIGHT,) * CONTEXTS] * sets
         self._low, self._high = 0, _MASK
         self._told = bytearray()
         self._heard, self._paths = heard, 0
 
-    def tell(self, path: Path, contexts: Sequence[int], chosen: Sequence[int]) -> None:
+    def encode(self, path: Path, contexts: Sequence[int], chosen: Sequence[int]) -> None:
         """Write the turns of a path; ``chosen`` is the set of weights for each turn.
 
         ``contexts`` are hashed.
         """
         remembered, weights = self._remembered, self._weights
-        expected, likely, after = expectations(), chances(), lessons()
+        expected, likely, after = log_odds_by_state(), probabilities(), next_states()
         low, high, shift, learning = self._low, self._high, 32 - _ROOM, _LEARNING
         c0, c1, c2, c3, c4, c5, c6 = [one >> shift for one in contexts]
         for (forked, turn), which in zip(path, chosen, strict=False):
@@ -152,6 +154,6 @@ class Code:
         if self._paths % _PAUSE == 0:
             self._heard(_PAUSE)
 
-    def done(self) -> bytes:
+    def finish(self) -> bytes:
         """Return everything that was written."""
         return bytes(self._told) + self._high.to_bytes(4, "big")

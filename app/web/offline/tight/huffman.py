@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 
-from app.web.offline.tight.code import Code, Path, fork
-from index.offline.bags import depths
+from app.web.offline.tight.arithmetic import Encoder, Path, fork_slot
+from index.offline.bags import huffman_depths
 
 DEPTHS = 20
 """Depths of a turn that are told apart in choosing weights."""
-FEW = 7
+MAX_REPEAT_CLASS = 7
 """So many of what is repeated are told apart in choosing weights."""
-SETS = (FEW + 2) * DEPTHS
+WEIGHT_SETS = (MAX_REPEAT_CLASS + 2) * DEPTHS
 
 
 class Tree:
@@ -27,12 +27,12 @@ class Tree:
         here: list[list[tuple[int, int]]] = [[]]
         for depth, leaves in enumerate(self.leaves):
             found += here[:leaves]
-            forks = [(fork(depth, at), path) for at, path in enumerate(here) if at >= leaves]
+            forks = [(fork_slot(depth, at), path) for at, path in enumerate(here) if at >= leaves]
             here = [[*path, (forked, turn)] for forked, path in forks for turn in (0, 1)]
         return found
 
-    def tell(
-        self, code: Code, leaf: int, contexts: Sequence[int], again: int | None, long: int
+    def encode(
+        self, code: Encoder, leaf: int, contexts: Sequence[int], again: int | None, long: int
     ) -> None:
         """Write which leaf it is; ``again`` is the expected one, if any, after so many hits before.
 
@@ -42,7 +42,7 @@ class Tree:
         if again is not None:
             differ = self._turns[leaf] ^ self._turns[again]
             agree = len(self.leaves) + 1 - differ.bit_length()
-        code.tell(self.paths[leaf], contexts, self._chosen[min(long, FEW)][agree])
+        code.encode(self.paths[leaf], contexts, self._chosen[min(long, MAX_REPEAT_CLASS)][agree])
 
     @cached_property
     def _turns(self) -> list[int]:
@@ -63,23 +63,23 @@ class Tree:
                 [at + (1 + long) * DEPTHS * (depth < most) for depth, at in enumerate(plain)]
                 for most in (*every, len(every))
             ]
-            for long in range(FEW + 1)
+            for long in range(MAX_REPEAT_CLASS + 1)
         ]
 
 
-def by_frequency(told: Sequence[str]) -> tuple[dict[str, int], Tree]:
+def huffman_tree(told: Sequence[str]) -> tuple[dict[str, int], Tree]:
     """Return the depth of each thing in a Huffman tree, and that tree.
 
     Its leaves are in the order of their depths, then of the alphabet.
     """
     known = sorted({*told})
     place = {one: at for at, one in enumerate(known)}
-    deep = depths(Counter(map(place.__getitem__, told)))
+    deep = huffman_depths(Counter(map(place.__getitem__, told)))
     leaves = Counter(deep.values())
     tree = Tree([leaves[depth] for depth in range(max(leaves, default=-1) + 1)])
     return {known[at]: depth for at, depth in sorted(deep.items())}, tree
 
 
-def leaf_of(deep: dict[str, int]) -> dict[str, int]:
+def leaf_numbers(deep: dict[str, int]) -> dict[str, int]:
     """Return the place of each thing among the leaves of the tree with these depths."""
     return {one: at for at, one in enumerate(sorted(deep, key=lambda one: (deep[one], one)))}

@@ -8,7 +8,9 @@ if TYPE_CHECKING:
     from index.search import Searcher, SearchResult
 
 
-def in_all(searcher: "Searcher", edition: str, result: "SearchResult", first: int) -> int | None:
+def count_hits(
+    searcher: "Searcher", edition: str, result: "SearchResult", first: int
+) -> int | None:
     """Return how many hits there are in all, or ``None`` if more follow.
 
     ``first`` is the place of the result's first hit. Beyond the last hit the search is asked again.
