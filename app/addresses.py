@@ -57,10 +57,10 @@ def addresses(build: Build) -> Iterator[str]:
     ``/healthz``, and ``/api/v1/``: as a file, that would be the folder which holds all other
     addresses of the API.
     """
-    yield from dict.fromkeys(_all(build))
+    yield from dict.fromkeys(_iter_addresses(build))
 
 
-def _all(build: Build) -> Iterator[str]:
+def _iter_addresses(build: Build) -> Iterator[str]:
     library = build.library
     yield from _FIXED_ADDRESSES
     if QUICK in library.editions:
@@ -69,21 +69,21 @@ def _all(build: Build) -> Iterator[str]:
         yield f"/faults/{quote(edition.id)}"
         yield BULK + quote(edition.id) + JSON
         yield BULK + quote(edition.id) + LINES
-        yield from _edition(build, edition)
-    for title in filter(build.cards.names.find, _cards(library)):
+        yield from _edition_addresses(build, edition)
+    for title in filter(build.cards.names.find, _card_titles(library)):
         yield card_path(title)
         yield f"{API}/card/{slug(title)}"
-    yield from _examples(build)
-    yield from _short(library.default, None)
+    yield from _example_addresses(build)
+    yield from _short_addresses(library.default, None)
     for edition in library.editions.values():
-        yield from _short(edition, edition)
+        yield from _short_addresses(edition, edition)
     for editions in comparable_editions(library):
         for old, new in permutations(editions, 2):
             yield diff_path(old, new)
             yield API + diff_path(old, new)
 
 
-def _cards(library: Library) -> Iterator[str]:
+def _card_titles(library: Library) -> Iterator[str]:
     """Yield the full titles of the cards that documents name, then of those in digests."""
     yield from library.cards
     digests = {
@@ -96,14 +96,14 @@ def _cards(library: Library) -> Iterator[str]:
         yield from (span.title for span in mark_text(text) if isinstance(span, Card) and span.title)
 
 
-def _edition(build: Build, edition: Edition) -> Iterator[str]:
+def _edition_addresses(build: Build, edition: Edition) -> Iterator[str]:
     """Yield the pages and the JSON of an edition's entries, in its order."""
     links = Links(build.library, edition)
     yield links.front
     if edition.numbers:
         yield "/run" + links.suffix
         yield "/turn" + links.suffix
-        yield from _glossary(build, links)
+        yield from _glossary_addresses(build, links)
     for entry in edition.entries:
         path = links.entry(entry)
         if path is not None:
@@ -114,7 +114,7 @@ def _edition(build: Build, edition: Edition) -> Iterator[str]:
             yield f"{API}/history/{entry.number}{links.suffix}"
 
 
-def _glossary(build: Build, links: Links) -> Iterator[str]:
+def _glossary_addresses(build: Build, links: Links) -> Iterator[str]:
     yield links.glossary
     yield f"{API}/glossary{links.suffix}"
     for term in edition_glossary(build, links.edition.id).terms:
@@ -122,7 +122,7 @@ def _glossary(build: Build, links: Links) -> Iterator[str]:
         yield f"{API}/term/{quote(term.slug)}{links.suffix}"
 
 
-def _examples(build: Build) -> Iterator[str]:
+def _example_addresses(build: Build) -> Iterator[str]:
     """Yield the pages of the worked examples that are listed with the rules of any edition."""
     known = KnownResults.of_shipped(build.examples)
     numbered = (edition for edition in build.library.editions.values() if edition.numbers)
@@ -132,7 +132,7 @@ def _examples(build: Build) -> Iterator[str]:
     yield from map(example_path, own_positions())
 
 
-def _short(edition: Edition, named: Edition | None) -> Iterator[str]:
+def _short_addresses(edition: Edition, named: Edition | None) -> Iterator[str]:
     """Yield each rule's short address, and the one without dots if that is unambiguous."""
     for number in edition.numbers:
         yield short_path(str(number), named)

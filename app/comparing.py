@@ -31,10 +31,10 @@ def narrow_to_words(comparison: Comparison, words: str) -> Comparison:
     if not words:
         return comparison
     editions = (comparison.old, comparison.new)
-    return comparison.narrow(Query.parse(words, editions, _terms))
+    return comparison.narrow(Query.parse(words, editions, _stems))
 
 
-def _terms(text: str) -> set[str]:
+def _stems(text: str) -> set[str]:
     from index.words import split_words
 
     return {word.term for word in split_words(text)}

@@ -61,16 +61,16 @@ class Docs:
     The addresses of its pages begin with ``root``. ``folder`` is the one that is served, if any.
     """
 
-    taught: TeachingIndex
+    index: TeachingIndex
     root: str
     folder: Path | None = None
 
     def chapters(self, edition: Edition, entry: Entry) -> list[Chapter]:
         """Return the chapters that teach an entry, if it is of the edition they are written for."""
-        if edition.id != self.taught.edition:
+        if edition.id != self.index.edition:
             return []
-        pages = self.taught.rules.get(entry.number, ())
-        return [Chapter(self.taught.chapters[page], self.root + page) for page in pages]
+        pages = self.index.rules.get(entry.number, ())
+        return [Chapter(self.index.chapters[page], self.root + page) for page in pages]
 
 
 def read_documentation(found: Path | str) -> Docs:

@@ -50,7 +50,7 @@ class TermLookup:
     term: GlossaryTerm | None = None
     document: Edition | None = None
     entry: Entry | None = None
-    leads_to: str | None = None
+    redirect_slug: str | None = None
 
 
 @cached_per_build(CACHED_EDITIONS)
@@ -77,7 +77,7 @@ def look_up_term(build: Build, edition: Edition, typed: str) -> TermLookup:
     if document is not None and (address := resolve_slug(typed, document.by_address)) is not None:
         entry = document.by_address[address]
         if term is None and address != typed:
-            return TermLookup(leads_to=address)
+            return TermLookup(redirect_slug=address)
         return TermLookup(
             term or glossary_here.find_by_older_entry(document, entry), document, entry
         )
@@ -86,4 +86,4 @@ def look_up_term(build: Build, edition: Edition, typed: str) -> TermLookup:
     term_by_name = glossary_here.find(typed)
     if term_by_name is None:
         raise UnknownTermError(build, edition, typed)
-    return TermLookup(leads_to=term_by_name.slug)
+    return TermLookup(redirect_slug=term_by_name.slug)

@@ -158,9 +158,9 @@ class Links:
             return None
         if span.edition is None:
             return self.to(span.number)
-        return self._abroad(span.number, span.edition)
+        return self._path_of_mention(span.number, span.edition)
 
-    def _abroad(self, number: str, edition: str) -> str | None:
+    def _path_of_mention(self, number: str, edition: str) -> str | None:
         """Return where a document's mention of a rule of some ``edition`` leads.
 
         To the same rule in the chosen edition, or else in the default one, or else to the edition

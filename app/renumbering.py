@@ -29,7 +29,7 @@ class NumberedRule:
 
     number: str
     path: str | None
-    then: str | None = None
+    engine_number: str | None = None
     is_gone: bool = False
 
 
@@ -48,32 +48,35 @@ class RuleNumbering:
 
     def __init__(self, build: Build, edition: Edition) -> None:
         self.edition = edition
-        self.followed = examples_edition(build.library)
-        self._here = numbers_in_edition(build, edition.id)
+        self.engine_edition = examples_edition(build.library)
+        self._by_engine_number = numbers_in_edition(build, edition.id)
         self._links = Links(build.library, edition)
-        self._then = Links(build.library, self.followed)
+        self._engine_links = Links(build.library, self.engine_edition)
 
-    def rule(self, then: str) -> NumberedRule:
+    def rule(self, engine_number: str) -> NumberedRule:
         """Return the rule that has this number in the edition that the engine follows."""
-        here = self._here.get(then)
-        if here is None:
-            is_gone = then in self.followed.by_number
-            known = is_gone and self.followed.id in self._then.library.editions
-            return NumberedRule(then, self._then.to(then) if known else None, is_gone=is_gone)
-        moved = then != here and then in self.followed.by_number
-        return NumberedRule(here, self._links.to(here), then if moved else None)
+        number_here = self._by_engine_number.get(engine_number)
+        if number_here is None:
+            is_gone = engine_number in self.engine_edition.by_number
+            is_known = is_gone and self.engine_edition.id in self._engine_links.library.editions
+            path = self._engine_links.to(engine_number) if is_known else None
+            return NumberedRule(engine_number, path, is_gone=is_gone)
+        is_moved = engine_number != number_here and engine_number in self.engine_edition.by_number
+        return NumberedRule(
+            number_here, self._links.to(number_here), engine_number if is_moved else None
+        )
 
-    def entry(self, then: str) -> Entry | None:
+    def entry(self, engine_number: str) -> Entry | None:
         """Return this edition's entry for that number; ``None`` if the rule is gone or lost."""
-        return self.edition.by_number.get(self._here.get(then, ""))
+        return self.edition.by_number.get(self._by_engine_number.get(engine_number, ""))
 
-    def called(self, here: Iterable[Entry]) -> frozenset[str]:
+    def engine_numbers(self, here: Iterable[Entry]) -> frozenset[str]:
         """Return the engine's numbers for entries of this edition.
 
         A rule that was once two has two.
         """
         meant = {entry.number for entry in here}
-        return frozenset(then for then, number in self._here.items() if number in meant)
+        return frozenset(own for own, number in self._by_engine_number.items() if number in meant)
 
 
 @cached_per_build(CACHED_EDITIONS)

@@ -96,7 +96,7 @@ class Interrupter:
         Thread(target=self._wake, name="interrupting", daemon=True).start()
 
     @contextmanager
-    def at_work(self) -> Iterator[None]:
+    def interruptible(self) -> Iterator[None]:
         """Let the caller be interrupted during the block; several threads may be in it."""
         self._began = monotonic()
         self._at_work.release()

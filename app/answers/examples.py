@@ -46,7 +46,7 @@ class ListedExample:
         return rule_number_of(self.worked.id) if document_of(edition) == "cr" else None
 
     @property
-    def is_elsewhere(self) -> bool:
+    def is_renumbered(self) -> bool:
         """Whether its rule has another number here than in its id."""
         return self.rule is not None and self.rule != self._named
 
@@ -58,7 +58,7 @@ class ListedExample:
     def as_json(self) -> dict[str, object]:
         """Return the published shape (see ``docs/commands.md``), without what is the same here."""
         shape = self.worked.as_json()
-        if self.is_elsewhere or self.is_gone:
+        if self.is_renumbered or self.is_gone:
             shape["rule"] = self.rule
         if self.cited != self.worked.cited:
             shape["cited_here"] = list(self.cited)

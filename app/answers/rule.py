@@ -16,7 +16,7 @@ from app.answers.shapes import (
     Place,
     WholeAnswer,
     digest_answer,
-    official_only,
+    without_unofficial_text,
 )
 from app.examples.worked import KnownResults
 from app.links import Links, example_path, stable_path
@@ -175,7 +175,7 @@ def rule_answer(
         "in_play": in_play(found.edition.id, found.entry.number),
         "url": stable_path(entry, edition),
     }
-    return RuleAnswer.model_validate(official_only(found) | context)
+    return RuleAnswer.model_validate(without_unofficial_text(found) | context)
 
 
 def _in_force(found: CurrentStatus | None) -> InForce | None:

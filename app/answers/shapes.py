@@ -69,7 +69,7 @@ def digest_answer(found: LookupResult) -> DigestAnswer | None:
     return DigestAnswer(says=found.digest.says, stale=found.digest_is_stale)
 
 
-def official_only(found: LookupResult) -> dict[str, object]:
+def without_unofficial_text(found: LookupResult) -> dict[str, object]:
     """Return the entry's own shape; for an outline without text, as its mentions are no wording."""
     shape = found.entry.as_json()
     if found.edition.wording is Wording.OUTLINE:

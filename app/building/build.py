@@ -117,14 +117,14 @@ def build(
     started = time.monotonic()
     lock = home.exclusive(lambda: tell("waiting for another build to finish", 0, 0))
     with lock, reduced_gc():
-        last = LastBuild.of(home, forget)
+        last = LastBuild.read(home, forget)
         found = find_cards(cards, named(sources))
         gathering = Gathering(last, tell, found if found.facts else last.cards)
         gathering.read_documents(sources)
-        gathering.keep()
+        gathering.keep_better_editions()
         if not offline:
             gathering.download()
-        gathering.fill_in()
+        gathering.add_shipped_outlines()
         folder = _reusable_folder(gathering, finish is not None)
         folder = folder or _publish(home, gathering, finish, jobs)
     library = _library(gathering)
@@ -133,7 +133,7 @@ def build(
         changed=folder != gathering.last.folder,
         default=library.default.id,
         editions=tuple(gathering.editions[name] for name in library.editions),
-        not_read=tuple(gathering.not_read),
+        not_read=tuple(gathering.unread),
         cards=gathering.cards,
         seconds=time.monotonic() - started,
     )
@@ -152,7 +152,9 @@ def is_finished(folder: Path) -> bool:
 def _reusable_folder(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
     """Return the last build's folder, if another build would come out the same."""
     last = gathering.last
-    if last.folder is None or not last.gives(gathering.editions) or not _is_same_index(gathering):
+    if last.folder is None or not last.has_same_editions(gathering.editions):
+        return None
+    if not _is_same_index(gathering):
         return None
     if card_trouble(last.folder) is not None or not build_folder.has_matching_forgotten(
         last.folder
@@ -172,7 +174,7 @@ def _is_same_index(gathering: Gathering) -> bool:
     return (
         last.folder is not None
         and recorded_index_version(last.folder) == index_version()
-        and last.says(gathering.editions)
+        and last.has_same_words(gathering.editions)
         and Cards.from_build(last.folder).version == gathering.cards.version
     )
 

@@ -74,7 +74,7 @@ class LastBuild:
     cards_lost: str | None = None
 
     @classmethod
-    def of(cls, home: Home, forget: Collection[str] = ()) -> "LastBuild":
+    def read(cls, home: Home, forget: Collection[str] = ()) -> "LastBuild":
         """Read a home's builds, without what is to be forgotten.
 
         Raises :class:`NothingToForgetError` where no build has it.
@@ -109,13 +109,13 @@ class LastBuild:
             None if cards.facts or cards_data.LIST_NAME in forget else cards_lost,
         )
 
-    def gives(self, editions: Mapping[str, "GatheredEdition"]) -> bool:
+    def has_same_editions(self, editions: Mapping[str, "GatheredEdition"]) -> bool:
         """Whether the served build is whole and has exactly these editions."""
         return self.editions.keys() == editions.keys() and all(
-            gathered.is_as(self.editions[name]) for name, gathered in editions.items()
+            gathered.is_same_as(self.editions[name]) for name, gathered in editions.items()
         )
 
-    def says(self, editions: Mapping[str, "GatheredEdition"]) -> bool:
+    def has_same_words(self, editions: Mapping[str, "GatheredEdition"]) -> bool:
         """Whether it has the same words, whatever they were read from and by what code."""
         return self.editions.keys() == editions.keys() and all(
             gathered.edition == self.editions[name].edition for name, gathered in editions.items()
@@ -143,7 +143,7 @@ class Gathering:
     progress: Progress
     cards: Cards = field(default_factory=Cards)
     editions: dict[str, GatheredEdition] = field(default_factory=dict)
-    not_read: list[UnreadSource] = field(default_factory=list)
+    unread: list[UnreadSource] = field(default_factory=list)
 
     def read_documents(self, folder: Path | None) -> None:
         """Read, for each edition, its preferred document that can be read.
@@ -159,13 +159,13 @@ class Gathering:
             if document.source.edition not in self.editions:
                 self._read(document.source, document.path)
             elif document.is_named:
-                self._pass_over_copy(document.source, document.path)
+                self._add_differing_copy(document.source, document.path)
         self.progress("reading documents", len(documents), len(documents))
         for file in strangers(folder, documents):
-            if (reason := self._why_not_read(file)) is not None:
-                self.not_read.append(UnreadSource(str(file.path), reason))
+            if (reason := self._reason_unread(file)) is not None:
+                self.unread.append(UnreadSource(str(file.path), reason))
 
-    def keep(self) -> None:
+    def keep_better_editions(self) -> None:
         """Keep what the last build read from a better document than any now at hand."""
         for name, stored in self.last.kept.items():
             last = GatheredEdition(stored.edition, Origin.KEPT, stored.made_from)
@@ -183,21 +183,21 @@ class Gathering:
         from scraper.find import cache
 
         deadline = time.monotonic() + DOWNLOAD_SECONDS
-        self._look_at_current(deadline)
+        self._download_current_page(deadline)
         for source in catalogue().sources:
             if source.address is None or source.edition in self.editions:
                 continue
             if not _is_resolved(source.address, deadline=deadline):
-                self._pass_over(source, f"{source.address} cannot be reached")
+                self._add_unread(source, f"{source.address} cannot be reached")
                 continue
             try:
-                path = fetch(source, cache(), self._downloading(source))
+                path = fetch(source, cache(), self._download_progress(source))
             except RulesError as error:
-                self._pass_over(source, str(error))
+                self._add_unread(source, str(error))
             else:
                 self._read(source, path)
 
-    def _look_at_current(self, deadline: float) -> None:
+    def _download_current_page(self, deadline: float) -> None:
         from scraper import current
         from scraper.find import cache
 
@@ -205,7 +205,7 @@ class Gathering:
         if address is None:
             return
         if not _is_resolved(address, deadline=deadline):
-            self.not_read.append(UnreadSource(CURRENT, f"{address} cannot be reached"))
+            self.unread.append(UnreadSource(CURRENT, f"{address} cannot be reached"))
             return
         step = f"looking at {address}"
         self.progress(step, 0, 0)
@@ -215,28 +215,28 @@ class Gathering:
                 cache(), lambda done, total: self.progress(step, done, total or 0), now
             )
         except RulesError as error:
-            self.not_read.append(UnreadSource(CURRENT, str(error)))
+            self.unread.append(UnreadSource(CURRENT, str(error)))
             return
         known = self.editions.get(found.source.edition)
         if known is None or known.origin is Origin.KEPT:
             self._read(found.source, found.path)
         elif told := describe_differing_copy(known, found.path, found.edition):
-            self.not_read.append(UnreadSource(CURRENT, told))
+            self.unread.append(UnreadSource(CURRENT, told))
 
-    def _downloading(self, source: Source) -> Callable[[int, int | None], None]:
+    def _download_progress(self, source: Source) -> Callable[[int, int | None], None]:
         step = f"downloading {source.title}"
         self.progress(step, 0, 0)
         return lambda done, total: self.progress(step, done, total or 0)
 
-    def fill_in(self) -> None:
+    def add_shipped_outlines(self) -> None:
         """Use shipped outlines for what must be there, and list what is missing."""
         if self.last.cards_lost is not None and not self.cards.facts:
             why = f"{self.last.cards_lost}; name the file with --cards"
-            self.not_read.append(UnreadSource(CARD_DATA, why))
-        named = {n.what for n in self.not_read}
+            self.unread.append(UnreadSource(CARD_DATA, why))
+        named = {n.what for n in self.unread}
         for source in catalogue().sources:
             if source.edition not in self.editions and source.title not in named:
-                self._pass_over(source, "no document of it was found")
+                self._add_unread(source, "no document of it was found")
                 named.add(source.title)  # two documents of one edition may have one title
         for edition in shipped_outlines():
             if edition.id not in self.editions:
@@ -263,7 +263,7 @@ class Gathering:
         try:
             data = path.read_bytes()
         except OSError as error:
-            self._pass_over(source, f"{path}: {error.strerror}")
+            self._add_unread(source, f"{path}: {error.strerror}")
             return
         made_from = MadeFrom(
             source=source.id,
@@ -280,12 +280,12 @@ class Gathering:
         try:
             edition = read_document(data, str(path), self.cards.names)
         except RulesError as error:
-            self._pass_over(source, str(error))
+            self._add_unread(source, str(error))
             return
         corrected = differing_numbers(last.edition, edition) if last is not None else ()
         self.editions[edition.id] = GatheredEdition(edition, Origin.READ, made_from, corrected)
 
-    def _pass_over_copy(self, source: Source, path: Path) -> None:
+    def _add_differing_copy(self, source: Source, path: Path) -> None:
         """List a differing copy of a source that has already been read."""
         read = self.editions[source.edition].made_from
         if read is None or read.source != source.id or str(path.resolve()) == read.path:
@@ -293,16 +293,16 @@ class Gathering:
         try:
             is_same = hashlib.sha256(path.read_bytes()).hexdigest() == read.sha256
         except OSError as error:
-            self._pass_over(source, f"{path}: {error.strerror}")
+            self._add_unread(source, f"{path}: {error.strerror}")
             return
         if not is_same:
             why = (
                 f"{source.edition} was read from {read.path}, and this is not the same: "
                 "`nrules diff` with both files tells how they differ; keep one"
             )
-            self.not_read.append(UnreadSource(str(path), why))
+            self.unread.append(UnreadSource(str(path), why))
 
-    def _why_not_read(self, file: "Stranger") -> str | None:
+    def _reason_unread(self, file: "Stranger") -> str | None:
         """Return why a file was not read; ``None`` if it has exactly the card data in use."""
         try:
             facts = cards_data.read_card_data(file.path)
@@ -310,8 +310,8 @@ class Gathering:
             return str(error) if file.path.name == cards_data.FILE_NAME else file.why
         return None if facts == self.cards.facts else UNUSED_CARD_DATA
 
-    def _pass_over(self, source: Source, why: str) -> None:
-        self.not_read.append(UnreadSource(source.title, why))
+    def _add_unread(self, source: Source, why: str) -> None:
+        self.unread.append(UnreadSource(source.title, why))
 
 
 def _rank(gathered: GatheredEdition) -> int:

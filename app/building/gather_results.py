@@ -32,7 +32,7 @@ class GatheredEdition:
     made_from: MadeFrom | None = None
     corrected: tuple[str, ...] = ()
 
-    def is_as(self, stored: Stored) -> bool:
+    def is_same_as(self, stored: Stored) -> bool:
         """Whether a build has it already, read from the same document by the same code."""
         now, then = self.made_from, stored.made_from
         is_made_alike = now == then or (now and then and now.is_equivalent_to(then))

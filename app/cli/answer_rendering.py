@@ -6,7 +6,7 @@ from contextlib import suppress
 from app.answers.rule import rule_answer
 from app.building.finished_answers import Answer, EditionAnswers
 from app.cli.blocks import blocks_to_json
-from app.cli.drawing.entry import drawn_entry
+from app.cli.drawing.entry import entry_blocks
 from app.examples.worked import KnownResults
 from engine.scenarios.worked_examples import ExampleResult, Progress
 from rules.entries import Edition, Entry
@@ -51,4 +51,4 @@ def _render_answer(
 ) -> Answer:
     found = LookupResult(edition, entry, library.digest(edition, entry))
     answer = rule_answer(found, library, known_examples, terms).model_dump(mode="json")
-    return Answer(answer, blocks_to_json(drawn_entry(library, found, terms)))
+    return Answer(answer, blocks_to_json(entry_blocks(library, found, terms)))

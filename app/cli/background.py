@@ -59,7 +59,7 @@ class BuildResult:
     """
 
     default: str
-    instead: str | None = None
+    differing_copy: str | None = None
 
 
 def start(
@@ -104,7 +104,7 @@ class PageWatcher(Protocol):
 
 
 def watch_page(
-    ended: Callable[[float], bool],
+    wait_for_end: Callable[[float], bool],
     watcher: PageWatcher,
     announce: Callable[[str], None],
     tell: Callable[[str], None],
@@ -117,7 +117,7 @@ def watch_page(
     """
     pause = watcher.due_in()
     is_build_due = False
-    while not ended(pause):
+    while not wait_for_end(pause):
         try:
             result = watcher.look()
             if result.is_new or is_build_due:
@@ -137,8 +137,8 @@ def watch_page(
 
 def _describe_outcome(look: LookResult, built: BuildResult) -> str:
     """Return what became of what was found, in a sentence."""
-    if built.instead is not None:
-        return f"the publisher's current page is not what is read: {built.instead}"
+    if built.differing_copy is not None:
+        return f"the publisher's current page is not what is read: {built.differing_copy}"
     if look.is_known:
         return f"the publisher's page of {look.edition} has changed and was read anew"
     if built.default == look.edition:

@@ -13,14 +13,14 @@ def is_file_argument(typed: str) -> bool:
     return os.sep in typed or path.suffix.removeprefix(".").isalpha() or os.path.isfile(path)
 
 
-def resolve_edition(typed: str, of_library: Callable[[str], Edition]) -> Edition:
+def resolve_edition(typed: str, find_in_library: Callable[[str], Edition]) -> Edition:
     """Return the edition in the file of that name, or else the library's.
 
     ``find_in_library`` is called only for what names no file. Raises what
     :func:`scraper.read.read_file` and ``find_in_library`` raise.
     """
     if not is_file_argument(typed):
-        return of_library(typed)
+        return find_in_library(typed)
     from scraper.read import read_file
 
     return read_file(Path(typed))

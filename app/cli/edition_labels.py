@@ -108,23 +108,23 @@ class EditionNumbers:
         from app.renumbering import examples_edition, numbers_in_edition
 
         self.edition = edition
-        self.followed = examples_edition(build.library)
-        self._here = numbers_in_edition(build, edition.id)
+        self.engine_edition = examples_edition(build.library)
+        self._by_engine_number = numbers_in_edition(build, edition.id)
 
     @property
     def all(self) -> "Mapping[str, str]":
         """The rules' numbers in the edition, by the engine's names for them."""
-        return self._here
+        return self._by_engine_number
 
-    def here(self, then: str) -> str | None:
+    def number(self, engine_number: str) -> str | None:
         """Return the number in the edition; ``None`` for a rule that it lacks."""
-        return self._here.get(then)
+        return self._by_engine_number.get(engine_number)
 
-    def called(self, then: str) -> str:
+    def label(self, engine_number: str) -> str:
         """Return a rule's number here, with the engine's where that is another."""
-        here = self._here.get(then)
-        version, _, number = then.rpartition(":")
-        whose = f"cr-{version}" if version else self.followed.id
+        here = self._by_engine_number.get(engine_number)
+        version, _, number = engine_number.rpartition(":")
+        whose = f"cr-{version}" if version else self.engine_edition.id
         if here is None:
             return f"{number} ({whose} alone)"
         return here if here == number else f"{here} ({number} in {whose})"
@@ -132,12 +132,12 @@ class EditionNumbers:
     @property
     def line(self) -> str:
         """What the numbers are, for a terminal."""
-        if self.edition.id == self.followed.id:
+        if self.edition.id == self.engine_edition.id:
             return engine_label()
         return f"{engine_label()}; rules by their numbers in {edition_label(self.edition)}"
 
     @property
-    def carried_out(self) -> str | None:
+    def played_edition(self) -> str | None:
         """The edition, if the engine can carry it out; ``None`` where the pinned one stands in."""
         from engine.kernel.editions import BY_ID
 
@@ -146,4 +146,4 @@ class EditionNumbers:
     @property
     def line_by_edition(self) -> str:
         """What the numbers are if the engine has carried out the edition, where it can."""
-        return self.line if self.carried_out is None else engine_label(self.carried_out)
+        return self.line if self.played_edition is None else engine_label(self.played_edition)

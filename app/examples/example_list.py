@@ -106,7 +106,7 @@ def _rule_names(citing: RuleNumbering, typed: str) -> frozenset[str]:
         return frozenset({typed})
     is_heading = entry.kind in (Kind.CHAPTER, Kind.SECTION)
     below = citing.edition.descendants(entry.number) if is_heading else ()
-    return citing.called((entry, *below))
+    return citing.engine_numbers((entry, *below))
 
 
 def _edition_sections(
@@ -114,7 +114,7 @@ def _edition_sections(
 ) -> Iterator[Section]:
     edition, rules_by_example = citing.edition, example_rule_numbers(build, citing.edition.id)
     by_rule: dict[str | None, list[ListedExample]] = {}
-    for id_, listed in _examples(citing.followed, known):
+    for id_, listed in _examples(citing.engine_edition, known):
         by_rule.setdefault(rules_by_example.get(id_), []).append(listed)
     shipped = known_ids()
     for id_, rule in rules_by_example.items():
@@ -135,7 +135,7 @@ def _edition_sections(
             examples=tuple(listed for listed in below if example_filter.admits(listed, chapter)),
         )
     gone = (listed for listed in by_rule.get(None, ()) if example_filter.admits(listed, ""))
-    title = f"Of rules of {version_of(citing.followed.id)} that are gone"
+    title = f"Of rules of {version_of(citing.engine_edition.id)} that are gone"
     yield Section(chapter="", number="", title=title, path=None, examples=tuple(gone))
 
 

@@ -151,7 +151,7 @@ def _run_as_child(job: Job, line: bytes, write_end: int) -> NoReturn:
     status = 1
     try:
         _set_resource_limits()
-        with os.fdopen(write_end, "wb") as out, scheduling.Interrupter(quick=0).at_work():
+        with os.fdopen(write_end, "wb") as out, scheduling.Interrupter(quick=0).interruptible():
             out.write(_run_job(job, line))
         status = 0
     finally:

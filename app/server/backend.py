@@ -149,7 +149,7 @@ class _FrontProcess:
         while True:
             try:
                 environ = pickle.loads(pipe.recv_bytes())
-                with self._interrupting.at_work():
+                with self._interrupting.interruptible():
                     reply = pickle.dumps(self._reply(environ))
                 pipe.send_bytes(reply)
             except (EOFError, OSError):

@@ -56,7 +56,7 @@ def _page(
 
 def _api(_: Flask, build: Build, query: QueryArguments, content_coding: str) -> RawResponse:
     return responses.search_response(
-        api.found(build, query).encode(), _JSON, of_api=True, read=content_coding
+        api.search_json(build, query).encode(), _JSON, of_api=True, read=content_coding
     )
 
 

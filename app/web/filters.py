@@ -45,13 +45,13 @@ _SYMBOLS = {s.mark.casefold(): to_html((Symbol(name=s),)) for s in SymbolName}
 def install(app: Flask) -> None:
     """Set up templates without stray white space, and JSON that keeps its order."""
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.filters["symbols"] = symbols
+    app.jinja_env.filters["symbols"] = draw_symbols
     app.jinja_env.filters["day"] = format_day
-    app.jinja_env.filters["since"] = since
-    app.jinja_env.filters["version"] = version
-    app.jinja_env.filters["printed"] = printed
-    app.jinja_env.filters["opening"] = opening
-    app.jinja_env.filters["sentence"] = sentence
+    app.jinja_env.filters["since"] = effective_text
+    app.jinja_env.filters["version"] = short_version
+    app.jinja_env.filters["printed"] = printed_number
+    app.jinja_env.filters["opening"] = opening_sentences
+    app.jinja_env.filters["sentence"] = as_sentence
     app.jinja_env.filters["breakable"] = breakable
     app.jinja_env.filters["thousands"] = "{:,}".format
     provider = DefaultJSONProvider(app)
@@ -65,18 +65,18 @@ def breakable(name: str) -> Markup:
     return Markup(_JOINT.sub("<wbr>", str(escape(name))))
 
 
-def symbols(text: str) -> Markup:
+def draw_symbols(text: str) -> Markup:
     """Draw the symbols (``[c]``) in plain words, and escape everything else."""
-    return Markup(_drawn(escape(text)))
+    return Markup(_draw_symbols(escape(text)))
 
 
-def snippets(marked: Iterable[str]) -> list[str]:
+def draw_snippets(marked: Iterable[str]) -> list[str]:
     """Draw the symbols in snippets, and mark their matches; all snippets are done in one pass."""
     together = escape(_BETWEEN.join(marked)).replace(OPEN, "<mark>").replace(CLOSE, "</mark>")
-    return [*map(_drawn, together.split(_BETWEEN))]
+    return [*map(_draw_symbols, together.split(_BETWEEN))]
 
 
-def sentence(text: str) -> str:
+def as_sentence(text: str) -> str:
     """Return an error as a sentence: with a capital, and a full stop or question mark at the end.
 
     A key, a number or a quoted name at its beginning stays as it is written.
@@ -85,7 +85,7 @@ def sentence(text: str) -> str:
     return begun if begun.endswith((".", "?", "!")) else f"{begun}."
 
 
-def opening(text: str, most: int = 90) -> str:
+def opening_sentences(text: str, most: int = 90) -> str:
     """Return the first whole sentences of a text, about ``most`` characters, to call it by.
 
     A longer first sentence is cut between two words. A first sentence that takes less than a third
@@ -98,56 +98,58 @@ def opening(text: str, most: int = 90) -> str:
     return f"{text[: ends[-1]]} …" if ends and ends[-1] >= most / 3 else first_words(text, most)
 
 
-def _drawn(escaped: str) -> str:
-    return _unbroken(_MARK.sub(_symbol, escaped)) if "[" in escaped else escaped
+def _draw_symbols(escaped: str) -> str:
+    return _keep_symbols_unbroken(_MARK.sub(_symbol, escaped)) if "[" in escaped else escaped
 
 
 def _symbol(mark: re.Match[str]) -> str:
     return _SYMBOLS.get(mark[0].casefold(), mark[0])
 
 
-def html(spans: Iterable[Span], link: Link = no_link) -> Markup:
+def rich_text_html(spans: Iterable[Span], link: Link = no_link) -> Markup:
     """Return rich text as HTML in which a symbol stays on one line with its amount or full stop."""
-    return Markup(_unbroken(to_html(spans, link)))
+    return Markup(_keep_symbols_unbroken(to_html(spans, link)))
 
 
-def _unbroken(drawn: str) -> str:
-    return _AROUND_SYMBOLS.sub(_whole, drawn)
+def _keep_symbols_unbroken(drawn: str) -> str:
+    return _AROUND_SYMBOLS.sub(_wrap_unbroken, drawn)
 
 
-def _whole(around: re.Match[str]) -> str:
+def _wrap_unbroken(around: re.Match[str]) -> str:
     return f'<span class="whole">{around[0]}</span>'
 
 
-def windows(drawn: Markup) -> Markup:
+def draw_windows(drawn: Markup) -> Markup:
     """Draw the marks of windows in HTML, such as ``(P)``, as the charts do."""
     if not _WINDOW.search(drawn):
         return drawn
-    words = (part if part.startswith("<") else _with_windows(part) for part in _TAG.split(drawn))
+    words = (
+        part if part.startswith("<") else _draw_windows_in_text(part) for part in _TAG.split(drawn)
+    )
     return Markup("".join(words))
 
 
-def _with_windows(words: str) -> str:
-    return _WINDOW.sub(lambda mark: _window(mark[1]), words)
+def _draw_windows_in_text(words: str) -> str:
+    return _WINDOW.sub(lambda mark: _window_html(mark[1]), words)
 
 
-def _window(name: str) -> str:
+def _window_html(name: str) -> str:
     says = _WINDOWS[name]
     return f'<span class="windows"><abbr title="{says}">{name}</abbr></span>'
 
 
-def since(edition: Edition) -> str:
+def effective_text(edition: Edition) -> str:
     """Return since when an edition holds ("effective 30 March 2024"), or that it is a draft."""
     text = f"effective {format_day(edition.effective)}" if edition.effective else "date unknown"
     return f"a draft, {text}" if is_draft(edition.id) else text
 
 
-def version(edition: Edition) -> str:
+def short_version(edition: Edition) -> str:
     """Return the name of an edition among others of its document: 24.03."""
     return edition_names.version_of(edition.id)
 
 
-def printed(address: str) -> str:
+def printed_number(address: str) -> str:
     """Return the number that an older document prints: 5.5.1 for timing-structures.run.5.5.1.
 
     Empty if it prints none.

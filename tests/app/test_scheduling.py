@@ -123,7 +123,7 @@ def test_who_is_at_work_is_interrupted_and_nobody_else(sleeps: Sleeps) -> None:
     interrupting = scheduling.Interrupter(quick=0)
     assert sys.getswitchinterval() == pytest.approx(scheduling.SWITCH_SECONDS)
     assert not sleeps.woken.acquire(timeout=0.01), "nobody is at work"
-    with interrupting.at_work(), interrupting.at_work():
+    with interrupting.interruptible(), interrupting.interruptible():
         for _ in range(5):
             assert sleeps.woken.acquire(timeout=30)
     assert set(sleeps.each) == {scheduling.INTERRUPTION_SECONDS}
@@ -133,6 +133,6 @@ def test_who_is_at_work_is_interrupted_and_nobody_else(sleeps: Sleeps) -> None:
 
 
 def test_nobody_is_interrupted_who_may_be_done_by_then(sleeps: Sleeps) -> None:
-    with scheduling.Interrupter(quick=60).at_work():
+    with scheduling.Interrupter(quick=60).interruptible():
         assert sleeps.woken.acquire(timeout=30)
     assert set(sleeps.each) == {60}

@@ -107,10 +107,10 @@ def test_the_docs_build_from_the_official_wording(
     out = _build(pytestconfig.rootpath, tmp_path, str(tmp_path / "library"), played_before)
     _check(out, official_2504)
     docs = documentation.read_documentation(out)
-    assert docs.taught.edition == "cr-25.04"
-    assert [page for page in docs.taught.chapters if not (out / page).is_file()] == []
-    assert docs.taught.rules
-    assert docs.taught.rules.keys() <= official_2504.by_number.keys()
+    assert docs.index.edition == "cr-25.04"
+    assert [page for page in docs.index.chapters if not (out / page).is_file()] == []
+    assert docs.index.rules
+    assert docs.index.rules.keys() <= official_2504.by_number.keys()
     words = official_2504.by_number["9.2.8f"].plain_text.split(".")[0]
     page = BeautifulSoup((out / "rules" / "9.2.html").read_text("utf-8"), "lxml")
     assert words in " ".join(page.get_text().split())

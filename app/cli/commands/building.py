@@ -174,9 +174,9 @@ def _show_qr_code(address: str) -> None:
     """Draw an address as a QR code for the phones in the room, if the terminal can show it."""
     if not output.is_terminal() or not output.can_show("▀▄█"):
         return
-    from app.cli.drawing.qr import qr
+    from app.cli.drawing.qr import qr_lines
 
-    lines = qr(address)
+    lines = qr_lines(address)
     if len(lines[0]) <= output.console().width:
         output.show_picture(lines)
         output.show(f"{address} for the phones in the room")

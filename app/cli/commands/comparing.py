@@ -97,23 +97,23 @@ class _ShownComparison:
     """
 
     comparison: "Comparison"
-    said: "ComparedSummary | None"
-    broken: "Impact | None"
-    played: "EditionComparison | None"
+    summary: "ComparedSummary | None"
+    impact: "Impact | None"
+    outcomes: "EditionComparison | None"
     hide_follows: bool
 
     @property
-    def _beside_it(self) -> "ComparedSummary | None":
+    def _whole_summary(self) -> "ComparedSummary | None":
         """The publisher's summary, which is about the whole comparison and no part of it."""
-        return self.said if self.comparison.asked is None else None
+        return self.summary if self.comparison.asked is None else None
 
     def show_json(self) -> None:
         """Print the published shape (see ``docs/diff.md``)."""
         from rules.compare.comparison_json import as_json
 
-        shape = as_json(self.comparison, self.said, hide_follows=self.hide_follows)
-        shape |= {"impact": self.broken.as_json()} if self.broken is not None else {}
-        output.show_json(shape | (self.played.as_json() if self.played is not None else {}))
+        shape = as_json(self.comparison, self.summary, hide_follows=self.hide_follows)
+        shape |= {"impact": self.impact.as_json()} if self.impact is not None else {}
+        output.show_json(shape | (self.outcomes.as_json() if self.outcomes is not None else {}))
 
     def write_changelog(self) -> None:
         """Print the comparison as Markdown for publishing."""
@@ -121,12 +121,12 @@ class _ShownComparison:
 
         hide = self.hide_follows
         output.write(
-            changelog_markdown(self.comparison, self._beside_it, self.broken, hide_follows=hide)
+            changelog_markdown(self.comparison, self._whole_summary, self.impact, hide_follows=hide)
         )
-        if self.played is not None:
+        if self.outcomes is not None:
             from app.changelog.outcomes import outcomes_changelog
 
-            output.write("\n" + outcomes_changelog(self.played))
+            output.write("\n" + outcomes_changelog(self.outcomes))
 
     def draw(self, names: tuple[str, str]) -> None:
         """Draw the comparison for a terminal; ``names`` are the editions as they were typed."""
@@ -134,12 +134,12 @@ class _ShownComparison:
 
         hide = self.hide_follows
         draw_comparison(
-            self.comparison, self._beside_it, self.broken, names=names, hide_follows=hide
+            self.comparison, self._whole_summary, self.impact, names=names, hide_follows=hide
         )
-        if self.played is not None:
-            from app.cli.drawing.compared.outcome_differences import draw_between
+        if self.outcomes is not None:
+            from app.cli.drawing.compared.outcome_differences import draw_outcome_differences
 
-            draw_between(self.played)
+            draw_outcome_differences(self.outcomes)
 
 
 class _LazyLibrary:

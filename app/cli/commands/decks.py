@@ -40,8 +40,8 @@ def deck(
     if json:
         shape = judged.as_json()
         for breach in shape["breaches"]:
-            breach["here"] = numbers.here(breach["rule"])
-        output.show_json(shape | edition_fields(where) | engine_field(numbers.carried_out))
+            breach["here"] = numbers.number(breach["rule"])
+        output.show_json(shape | edition_fields(where) | engine_field(numbers.played_edition))
     else:
         from app.cli.drawing.deck import draw_deck
 

@@ -174,7 +174,7 @@ def coverage(
         covered = covered.within(requested)
     if json:
         output.show_json(
-            edition_fields(where) | engine_field(numbers.carried_out) | covered.as_json()
+            edition_fields(where) | engine_field(numbers.played_edition) | covered.as_json()
         )
     else:
         from app.cli.drawing.coverage import draw_coverage

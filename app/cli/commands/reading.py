@@ -41,10 +41,10 @@ def lookup(
         output.show_answer(answer, build.notice)
         return
     from app.cli.blocks import blocks_to_json
-    from app.cli.drawing.entry import drawn_entry
+    from app.cli.drawing.entry import entry_blocks
     from app.cli.fast_lookup import show_drawing
 
-    show_drawing(blocks_to_json(drawn_entry(build.library, found, terms)), map(str, found.others))
+    show_drawing(blocks_to_json(entry_blocks(build.library, found, terms)), map(str, found.others))
 
 
 def search(

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from app.builds.current import Build
 from app.cli.drawing.older import SAYS
-from app.cli.drawing.spans import styled
+from app.cli.drawing.spans import styled_text
 from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row, show_rows
 from app.examples.card_search import find_examples_with_card
@@ -43,7 +43,7 @@ def draw_card(build: Build, name: CardName, places: Iterable[CardMention]) -> No
             show()
             if title:
                 show(Text(title, style="title"))
-            show(styled(parse_markup(text)))
+            show(styled_text(parse_markup(text)))
     defined = cards().get(name.title)
     if defined is not None and defined.wording:
         show(Text(f"As the engine has it: {defined.wording}", style="aside"))
@@ -75,7 +75,7 @@ def _place(library: Library, place: CardMention) -> None:
     show(heading, indent=INDENT)
     digest = library.digest(place.edition, entry)
     if digest is not None:
-        show_row("In short", styled(digest.text), indent=2 * INDENT)
+        show_row("In short", styled_text(digest.text), indent=2 * INDENT)
     if place.passage:
         words = Text().join(
             Text(words, style="match" if is_name else "") for words, is_name in place.passage
@@ -90,5 +90,5 @@ def _today(library: Library, place: CardMention) -> None:
     parallel = known.parallel(place.edition.id, place.entry.number)
     today = known.current_answer(library, parallel) if parallel is not None else None
     if parallel is not None and today is not None:
-        text = Text.assemble(f"{SAYS[parallel.verdict]}. ", styled(today.text))
+        text = Text.assemble(f"{SAYS[parallel.verdict]}. ", styled_text(today.text))
         show_row("Today", text, indent=2 * INDENT, width=8)

@@ -45,15 +45,15 @@ def draw_coverage(covered: Coverage, line: str, *, whole: bool) -> None:
 def _rule(rule: RuleCoverage, most: int | None) -> None:
     label = Text(str(rule.rule), style="number")
     standing = Text(rule.standing.value.ljust(16), style=_STYLES[rule.standing])
-    words = _listed(rule.functions, most) or rule.reason or ""
+    words = _shortened_list(rule.functions, most) or rule.reason or ""
     show_row(label, standing + Text(words), indent=2, width=WIDTH)
     for topic in rule.changed:
         show(Text(f"not played as it is here: {topic}", style="aside"), indent=WIDTH + 4)
     if rule.examples:
-        show(Text("in " + _listed(rule.examples, most), style="aside"), indent=WIDTH + 4)
+        show(Text("in " + _shortened_list(rule.examples, most), style="aside"), indent=WIDTH + 4)
 
 
-def _listed(names: Sequence[str], most: int | None) -> str:
+def _shortened_list(names: Sequence[str], most: int | None) -> str:
     """Return the first names and how many more there are; all without a limit."""
     first = ", ".join(names[:most])
     return f"{first} and {len(names) - most:,} more" if most and len(names) > most else first

@@ -24,7 +24,7 @@ def draw_deck(judged: JudgedDeck, numbers: EditionNumbers) -> None:
     output.show(Text(numbers.line_by_edition, style="aside"))
     output.show()
     for breach in judged.breaches:
-        output.show_row(Text(numbers.called(breach.rule), style="number"), breach.text)
+        output.show_row(Text(numbers.label(breach.rule), style="number"), breach.text)
     for name in judged.unknown:
         output.show(f"{name}: not judged, as neither the shipped facts nor card data know it")
     legal = Text("✓ legal", style="good") if judged.is_legal else Text("✗ not legal", style="bad")

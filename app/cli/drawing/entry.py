@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from rich.text import Text
 
 from app.cli.blocks import Block, Paragraph, Row, Rows
-from app.cli.drawing.in_force import drawn_force
-from app.cli.drawing.older import drawn_today, older_lines
-from app.cli.drawing.spans import styled
+from app.cli.drawing.in_force import in_force_blocks
+from app.cli.drawing.older import older_lines, today_blocks
+from app.cli.drawing.spans import styled_text
 from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row, show_rows
 from engine.scenarios.shipped import shipped_scenarios
@@ -29,7 +29,7 @@ BRIEF = 52
 """How many characters of an entry represent it in a list."""
 
 
-def drawn_entry(
+def entry_blocks(
     library: Library, found: LookupResult, terms: Iterable[GlossaryTerm] = ()
 ) -> Iterator[Block]:
     """Draw an entry: where it stands, what it says, what is below it, and its references.
@@ -39,20 +39,20 @@ def drawn_entry(
     """
     edition, entry = found.edition, found.entry
     yield from _heading(edition, entry)
-    yield from drawn_doubts(library, edition)
-    yield from drawn_force(library, edition, entry)
+    yield from doubt_blocks(library, edition)
+    yield from in_force_blocks(library, edition, entry)
     yield from _digest(found)
     *before, last = entry.pieces()
     for piece in before:
-        yield from _words_of(edition, piece)
+        yield from _wording_blocks(edition, piece)
         yield from _examples(library, edition, entry, piece)
-    yield from _words_of(edition, last)
-    yield from drawn_today(library, edition, entry)
+    yield from _wording_blocks(edition, last)
+    yield from today_blocks(library, edition, entry)
     yield from _timing(entry.timing)
     yield from _examples(library, edition, entry, last)
     for child in edition.children(entry.number):
-        yield from _below(library, edition, child)
-    yield from _around(library, found, terms)
+        yield from _blocks_below(library, edition, child)
+    yield from _context_blocks(library, found, terms)
 
 
 def _heading(edition: Edition, entry: Entry) -> Iterator[Block]:
@@ -65,7 +65,7 @@ def _heading(edition: Edition, entry: Entry) -> Iterator[Block]:
     yield Paragraph(heading.append(f"  · {edition_label(edition)}", style="aside"))
 
 
-def drawn_doubts(library: Library, edition: Edition) -> Iterator[Block]:
+def doubt_blocks(library: Library, edition: Edition) -> Iterator[Block]:
     """Draw what to know of why an edition answers, if it is the one that does."""
     for doubt in library.doubts_of(edition):
         yield Paragraph(Text(f"Note: {doubt}.", style="symbol"))
@@ -83,7 +83,7 @@ def _digest(found: LookupResult) -> Iterator[Block]:
         elif found.digest_is_stale:
             label = "In short, written for another wording"
         yield Paragraph()
-        yield Paragraph(Text.assemble((f"{label}: ", "label"), styled(found.digest.text)))
+        yield Paragraph(Text.assemble((f"{label}: ", "label"), styled_text(found.digest.text)))
     elif found.edition.wording is Wording.OUTLINE and not found.entry.title:
         yield Paragraph()
         yield Paragraph(
@@ -91,15 +91,15 @@ def _digest(found: LookupResult) -> Iterator[Block]:
         )
 
 
-def _words_of(edition: Edition, piece: Piece) -> Iterator[Block]:
+def _wording_blocks(edition: Edition, piece: Piece) -> Iterator[Block]:
     if edition.wording is Wording.OFFICIAL and piece.text:
         yield Paragraph()
-        yield Paragraph(styled(piece.text))
+        yield Paragraph(styled_text(piece.text))
 
 
 def _timing(items: Iterable[OutlineItem], indent: int = INDENT) -> Iterator[Block]:
     for item in items:
-        yield Row(Text(item.label, style="number"), styled(item.text), indent)
+        yield Row(Text(item.label, style="number"), styled_text(item.text), indent)
         yield from _timing(item.items, indent + 2 * INDENT)
 
 
@@ -113,44 +113,50 @@ def _examples(
         yield Paragraph()
         yield Row(label, _example(edition, example), indent)
         if worked is not None and worked.id in shipped_scenarios():
-            yield Paragraph(_executed(worked), indent + len(label) + 2)
+            yield Paragraph(_execution_note(worked), indent + len(label) + 2)
 
 
-def _executed(known: CarriedExample) -> Text:
+def _execution_note(known: CarriedExample) -> Text:
     text = Text(f"executed: nrules examples {known.id}", style="aside")
     return text.append(f" ({DOUBTS[known.doubt]})", style="symbol") if known.doubt else text
 
 
 def _example(edition: Edition, example: RichText) -> Text:
     if edition.wording is Wording.OFFICIAL and example:
-        return styled(example)
+        return styled_text(example)
     cards = ", ".join(dict.fromkeys(s.text for s in example if s.kind == "card"))
     return Text(f"with {cards}" if cards else "without words", style="aside")
 
 
-def _below(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
+def _blocks_below(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
     indent = INDENT + len(entry.number) + 2
     first, *others = entry.pieces()
     yield Paragraph()
-    yield Row(Text(entry.number, style="number"), _line(library, edition, entry, first), INDENT)
+    yield Row(
+        Text(entry.number, style="number"), _entry_line(library, edition, entry, first), INDENT
+    )
     yield from _examples(library, edition, entry, first, indent)
     for piece in others:
         if edition.wording is Wording.OFFICIAL and piece.text:
             yield Paragraph()
-            yield Paragraph(styled(piece.text), indent)
+            yield Paragraph(styled_text(piece.text), indent)
         yield from _examples(library, edition, entry, piece, indent)
 
 
-def _line(library: Library, edition: Edition, entry: Entry, piece: Piece | None = None) -> Text:
+def _entry_line(
+    library: Library, edition: Edition, entry: Entry, piece: Piece | None = None
+) -> Text:
     """Return title and words in one text; the words of only a ``piece`` if one is given."""
     official = edition.wording is Wording.OFFICIAL and piece is not None
-    words = styled(piece.text if official and piece else _words(library, edition, entry))
+    words = styled_text(
+        piece.text if official and piece else _wording_or_digest(library, edition, entry)
+    )
     if not entry.title:
         return words
     return Text.assemble((entry.title, "title"), ": " if words else "", words)
 
 
-def _words(library: Library, edition: Edition, entry: Entry) -> RichText:
+def _wording_or_digest(library: Library, edition: Edition, entry: Entry) -> RichText:
     """Return the official wording, or our digest where there is none."""
     if edition.wording is Wording.OFFICIAL:
         return entry.text
@@ -158,25 +164,25 @@ def _words(library: Library, edition: Edition, entry: Entry) -> RichText:
     return digest.text if digest is not None else ()
 
 
-def _around(
+def _context_blocks(
     library: Library, found: LookupResult, terms: Iterable[GlossaryTerm]
 ) -> Iterator[Block]:
     edition, entry = found.edition, found.entry
     before, _ = edition.neighbours(entry.number)
-    after = _after_all_of(edition, entry)
+    after = _entry_after(edition, entry)
     referred = [edition.by_number[n] for n in entry.references if n in edition.by_number]
     named = ", ".join(term.name for term in terms)
     fields = [
         ("Defines", [Text(named)] if named else []),
-        ("Refers to", list(_briefs(library, edition, referred))),
+        ("Refers to", list(_brief_lines(library, edition, referred))),
         (
             "Referred to by",
-            list(_briefs(library, edition, edition.referrers.get(entry.number, ()))),
+            list(_brief_lines(library, edition, edition.referrers.get(entry.number, ()))),
         ),
-        ("Quoted in", list(_quoted(library, edition, entry))),
+        ("Quoted in", list(_quoting_lines(library, edition, entry))),
         ("Older editions", list(older_lines(library, edition, entry))),
-        ("Before", [brief(library, edition, before)] if before else []),
-        ("After", [brief(library, edition, after)] if after else []),
+        ("Before", [brief_line(library, edition, before)] if before else []),
+        ("After", [brief_line(library, edition, after)] if after else []),
     ]
     yield Paragraph()
     yield Rows(
@@ -188,7 +194,7 @@ def _around(
     )
 
 
-def _after_all_of(edition: Edition, entry: Entry) -> Entry | None:
+def _entry_after(edition: Edition, entry: Entry) -> Entry | None:
     """Return the entry after this one and everything below it."""
     below = {entry.number}
     _, after = edition.neighbours(entry.number)
@@ -198,20 +204,20 @@ def _after_all_of(edition: Edition, entry: Entry) -> Entry | None:
     return after
 
 
-def _briefs(library: Library, edition: Edition, entries: Iterable[Entry]) -> Iterator[Text]:
+def _brief_lines(library: Library, edition: Edition, entries: Iterable[Entry]) -> Iterator[Text]:
     for entry in entries:
-        yield brief(library, edition, entry)
+        yield brief_line(library, edition, entry)
 
 
-def _quoted(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:
+def _quoting_lines(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:
     for quoting in library.foreign_referrers(edition, entry):
-        line = brief(library, quoting.edition, quoting.entry)
+        line = brief_line(library, quoting.edition, quoting.entry)
         yield Text.assemble((f"{quoting.edition.id} ", "reference"), line)
 
 
-def brief(library: Library, edition: Edition, entry: Entry) -> Text:
+def brief_line(library: Library, edition: Edition, entry: Entry) -> Text:
     """Return one line that represents an entry: its number and its title or first words."""
-    words = first_words(entry.title or plain(_words(library, edition, entry)), BRIEF)
+    words = first_words(entry.title or plain(_wording_or_digest(library, edition, entry)), BRIEF)
     return Text.assemble((entry.number, "reference"), " ", words)
 
 
@@ -220,7 +226,7 @@ def draw_edition(edition: Edition) -> None:
     library = Library([edition])
     for entry in edition.entries:
         depth = len(edition.ancestors(entry.number))
-        line = _line(library, edition, entry)
+        line = _entry_line(library, edition, entry)
         show_row(Text(entry.number, style="number"), line, indent=INDENT * depth)
     show()
     draw_report(edition)

@@ -23,12 +23,12 @@ def draw_findings(edition: Edition, findings: Sequence[Finding]) -> None:
         show()
         of_check = tuple(found)
         show(Text.assemble((name, "title"), (f"  {CHECKS[name].about}", "aside")))
-        _draw(of_check, shared_remedy(of_check))
+        _draw_check(of_check, shared_remedy(of_check))
     show()
-    show(_counted(findings))
+    show(_counts_text(findings))
 
 
-def _draw(findings: Sequence[Finding], for_all: str | None) -> None:
+def _draw_check(findings: Sequence[Finding], for_all: str | None) -> None:
     """Show the findings of a check, each with its remedy, or first the one ``for_all``."""
     if for_all is not None:
         show(Text(_sentence(for_all), style="aside"))
@@ -51,13 +51,13 @@ def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def _counted(findings: Sequence[Finding]) -> Text:
+def _counts_text(findings: Sequence[Finding]) -> Text:
     if not findings:
         return Text("Nothing was found.", style="good")
     counts = Counter(finding.severity for finding in findings)
-    severities = ", ".join(_many(counts[s], s.value) for s in Severity if counts[s])
-    return Text(f"{_many(len(findings), 'finding')}: {severities}")
+    severities = ", ".join(_count_text(counts[s], s.value) for s in Severity if counts[s])
+    return Text(f"{_count_text(len(findings), 'finding')}: {severities}")
 
 
-def _many(number: int, what: str) -> str:
+def _count_text(number: int, what: str) -> str:
     return f"{number} {what}" if what == Severity.MENDED.value else pluralise(number, what)

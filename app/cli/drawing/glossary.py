@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from app.cli.drawing.history import VERDICTS
-from app.cli.drawing.spans import styled
+from app.cli.drawing.spans import styled_text
 from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row
 from rules import concordance
@@ -33,11 +33,11 @@ def draw_term(library: Library, known: Glossary, term: GlossaryTerm) -> None:
         digest = library.digest(edition, entry)
         show_row(Text(entry.number, style="number"), digest.says if digest is not None else "")
         if edition.wording is Wording.OFFICIAL and entry.text:
-            show(styled(entry.text), indent=INDENT)
+            show(styled_text(entry.text), indent=INDENT)
     if term.older:
         show()
         for older in term.older:
-            show(_older(older))
+            show(_older_name_text(older))
     for heading, terms in (
         ("Defined with", known.relatives(term)),
         ("Helps to define", known.dependents(term)),
@@ -51,7 +51,7 @@ def _numbers(term: GlossaryTerm) -> str:
     return ", ".join(entry.number for entry in term.entries)
 
 
-def _older(older: OlderName) -> Text:
+def _older_name_text(older: OlderName) -> Text:
     text = Text.assemble(("Formerly ", "label"), older.name)
     if older.edition is None or older.entry is None:
         return text

@@ -2,9 +2,9 @@
 
 from rich.text import Text
 
-from app.cli.drawing.compared.comparison import marked
-from app.cli.drawing.entry import brief
-from app.cli.drawing.spans import styled
+from app.cli.drawing.compared.comparison import marked_changes
+from app.cli.drawing.entry import brief_line
+from app.cli.drawing.spans import styled_text
 from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row
 from app.history_text import SHOWN_IN_FULL, USUAL_MATCH, describe_step, describe_unusual_match
@@ -27,26 +27,26 @@ VERDICTS = {
 
 def draw_history(library: Library, history: History) -> None:
     """Show the older documents' answers, then the rule in each edition."""
-    name = brief(library, history.edition, history.entry)
+    name = brief_line(library, history.edition, history.entry)
     show(Text.assemble(("History of ", "title"), name, (f"  · {history.edition.id}", "aside")))
-    _older(library, history)
+    _draw_older(library, history)
     if len(history.steps) > 1:
         show(Text(USUAL_MATCH, style="aside"))
     for step in history.steps:
-        _step(step)
+        _draw_step(step)
 
 
-def _older(library: Library, history: History) -> None:
+def _draw_older(library: Library, history: History) -> None:
     entries = concordance.shipped().settled_entries(library, history.edition, history.entry)
     for edition in library.editions.values():
         edition_here = [settled for settled in entries if settled.edition == edition.id]
         if edition_here:
-            _heading(edition)
+            _draw_heading(edition)
         for settled in edition_here:
-            _settled(library, edition, settled)
+            _draw_settled(library, edition, settled)
 
 
-def _settled(library: Library, edition: Edition, settled: SettledEntry) -> None:
+def _draw_settled(library: Library, edition: Edition, settled: SettledEntry) -> None:
     entry, parallel = edition.by_number.get(settled.parallel.number), settled.parallel
     today = concordance.shipped().current_answer(library, parallel)
     title = entry.title if entry is not None else None
@@ -57,26 +57,26 @@ def _settled(library: Library, edition: Edition, settled: SettledEntry) -> None:
     show_row(Text(parallel.number, style="number"), words, indent=INDENT)
 
 
-def _heading(edition: Edition) -> None:
+def _draw_heading(edition: Edition) -> None:
     show()
     show(Text.assemble((edition.title, "title"), (f"  · {edition_label(edition)}", "aside")))
 
 
-def _step(step: HistoryStage) -> None:
-    _heading(step.edition)
+def _draw_step(step: HistoryStage) -> None:
+    _draw_heading(step.edition)
     number = Text(step.entry.number if step.entry is not None else "-", style="number")
     show_row(number, describe_step(step), indent=INDENT)
     change, inner = step.change, INDENT + len(number) + 2
     if step.entry is not None and step.entry.text and step.what in SHOWN_IN_FULL:
-        show(styled(step.entry.text), indent=inner)
+        show(styled_text(step.entry.text), indent=inner)
     if change is None:
         return
     for ops in (change.title, change.text):
         if ops:
-            show(marked(ops), indent=inner)
+            show(marked_changes(ops), indent=inner)
     for part in change.timing:
-        show_row(part.new or part.old or "", marked(part.ops), indent=inner)
+        show_row(part.new or part.old or "", marked_changes(part.ops), indent=inner)
     for part in change.examples:
-        show_row(f"Example {part.new or part.old}", marked(part.ops), indent=inner)
+        show_row(f"Example {part.new or part.old}", marked_changes(part.ops), indent=inner)
     if (otherwise := describe_unusual_match(change.pair)) is not None:
         show(Text(otherwise, style="aside"), indent=inner)

@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from app.cli.drawing.entry import drawn_doubts
+from app.cli.drawing.entry import doubt_blocks
 from app.cli.edition_labels import edition_label
 from app.cli.output import draw, notice, show
 from app.step_context import entry_label, step_context
@@ -17,7 +17,7 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
 
     What only another ``edition`` says of the query comes before them.
     """
-    _notice_what_is_not_here(result, edition)
+    _notice_words_elsewhere(result, edition)
     default = library.default
     if edition is not default and edition.document == default.document:
         which = "in force" if library.in_force is default else "the newest"
@@ -32,10 +32,10 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
         _draw_hit(library, hit, edition)
     if result.hits:
         show(Text(f"In {edition.title} · {edition_label(edition)}", style="aside"))
-        draw(drawn_doubts(library, edition))
+        draw(doubt_blocks(library, edition))
 
 
-def _notice_what_is_not_here(result: SearchResult, edition: Edition) -> None:
+def _notice_words_elsewhere(result: SearchResult, edition: Edition) -> None:
     """Say on standard error what of the query only another edition says, or none."""
     for only in result.elsewhere:
         title = f" {only.title}" if only.title else ""

@@ -18,7 +18,7 @@ from rules.supersession import (
 )
 
 
-def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
+def in_force_blocks(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
     """Draw what became of an older edition's entry, and which other rule its number was."""
     became = current_status(library, edition, entry)
     if became is not None:
@@ -31,28 +31,28 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
         match became.became:
             case Fate.SAME if below:
                 text = f"{on}: {newest} has these words as {now}, not all of those below"
-                yield _line("bad", "Superseded in part", text, Text())
+                yield _status_block("bad", "Superseded in part", text, Text())
             case Fate.SAME:
                 heading = "Unchanged in the newest edition" if on else "Unchanged to this day"
                 if became.other_examples:
                     now.append("; its examples are not the same", style="plain")
-                yield _line("good", heading, f": {newest} says the same as ", now)
+                yield _status_block("good", heading, f": {newest} says the same as ", now)
             case Fate.REWORDED if until is not None:
                 text = f": from then on it says something else, in {newest} as "
-                yield _line("bad", f"In force until {format_day(until)}", text, now)
+                yield _status_block("bad", f"In force until {format_day(until)}", text, now)
             case Fate.REWORDED:
                 text = f" since {since}: {on.strip() or 'in force'} is {newest}, where it is "
-                yield _line("bad", "Superseded", text, now)
+                yield _status_block("bad", "Superseded", text, now)
             case Fate.REPEALED:
-                yield _repealed(became, since)
+                yield _repealed_block(became, since)
         if became.entry is not None and became.into:
             went = ", ".join(entry.number for entry in became.into)
-            yield _line(
+            yield _status_block(
                 "symbol", "Divided", f": part of what stood below it is now in {went}", Text()
             )
         if below:
             heading = f"Not as here{on}" if on else "No longer as here"
-            yield _line("symbol", heading, f": {', '.join(below)}", Text())
+            yield _status_block("symbol", heading, f": {', '.join(below)}", Text())
     was = former_meaning(library, edition, entry)
     if was is not None:
         now_at = f"is {was.now.number} now" if was.now is not None else "is gone"
@@ -60,20 +60,22 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
             now_at = f"went into {', '.join(entry.number for entry in was.today.into)}"
         words = " ".join((was.entry.title or _brief(library, was.edition, was.entry)).split())
         heading = f"Until {version_of(was.until.id)} this number was another rule"
-        yield _line("symbol", heading, f", which {now_at}: {words}", Text())
+        yield _status_block("symbol", heading, f", which {now_at}: {words}", Text())
 
 
-def _repealed(became: CurrentStatus, since: str) -> Block:
+def _repealed_block(became: CurrentStatus, since: str) -> Block:
     """Return that a rule no longer exists by itself, and where it went or stood."""
     until = became.holds_until
     went = ", ".join(entry.number for entry in became.into)
     near = f"; it was part of what is {became.near.number} now" if became.near else ""
     if until is not None:
         text = f"it is part of {went}" if went else f"there is no such rule{near}"
-        return _line("bad", f"In force until {format_day(until)}", f": from then on {text}", Text())
+        return _status_block(
+            "bad", f"In force until {format_day(until)}", f": from then on {text}", Text()
+        )
     if went:
-        return _line("bad", "Superseded", f" since {since}: it went into {went}", Text())
-    return _line("bad", "Repealed", f" since {since}{near}", Text())
+        return _status_block("bad", "Superseded", f" since {since}: it went into {went}", Text())
+    return _status_block("bad", "Repealed", f" since {since}{near}", Text())
 
 
 def _brief(library: Library, edition: Edition, entry: Entry) -> str:
@@ -81,5 +83,5 @@ def _brief(library: Library, edition: Edition, entry: Entry) -> str:
     return digest.says if digest is not None else entry.plain_text
 
 
-def _line(style: str, heading: str, text: str, number: Text) -> Block:
+def _status_block(style: str, heading: str, text: str, number: Text) -> Block:
     return Paragraph(Text.assemble((heading, style), text, number))

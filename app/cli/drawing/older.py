@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from app.cli.blocks import Block, Paragraph
-from app.cli.drawing.spans import styled
+from app.cli.drawing.spans import styled_text
 from rules import concordance
 from rules.concordance import Parallel, SettledEntry, Verdict
 from rules.edition_names import version_of
@@ -22,7 +22,7 @@ _STYLES = {Verdict.SAME: "good", Verdict.CHANGED: "bad"}
 _STALE = " (compared with another wording of the rule)"
 
 
-def drawn_today(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
+def today_blocks(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
     """Draw what became of an older entry, and which rules settle it; nothing for a rule."""
     parallel = concordance.shipped().parallel(edition.id, entry.number)
     today = (
@@ -31,7 +31,7 @@ def drawn_today(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
     if parallel is None or today is None:
         return
     yield Paragraph()
-    line = Text.assemble(("Today: ", "label"), _verdict(parallel), ". ", styled(today.text))
+    line = Text.assemble(("Today: ", "label"), _verdict(parallel), ". ", styled_text(today.text))
     if parallel.derived:
         line.append(" Our reading: no example of the rules shows it.", style="aside")
     line.append(f" {today.edition.id}: ", style="aside")
@@ -47,10 +47,10 @@ def older_lines(library: Library, edition: Edition, entry: Entry) -> Iterator[Te
     for settled in concordance.shipped().settled_entries(library, edition, entry):
         older = library.editions.get(settled.edition)
         known = older.by_number.get(settled.parallel.number) if older is not None else None
-        yield _line(settled, known)
+        yield _settled_line(settled, known)
 
 
-def _line(settled: SettledEntry, entry: Entry | None) -> Text:
+def _settled_line(settled: SettledEntry, entry: Entry | None) -> Text:
     number = settled.parallel.number
     line = Text.assemble((f"{settled.edition} {number}", "reference"), "  ")
     if entry is not None and entry.title and len(entry.title) < len(number) + 40:

@@ -17,7 +17,7 @@ def draw_outcomes(lines: int, outcomes: Sequence[Outcome], indent: int) -> None:
     """Show how many lines there are, and each outcome: how it ends, how many lead there."""
     what = f"{pluralise(lines, 'line')} of play, {pluralise(len(outcomes), 'outcome')}"
     show(Text(what, style="title"), indent=indent)
-    telling = told_apart([outcome.state for outcome in outcomes])
+    telling = distinguishing_facts([outcome.state for outcome in outcomes])
     for outcome, differs in list(zip(outcomes, telling, strict=True))[:MOST]:
         ends = ", ".join(differs) or "the only way it ends"
         show(Text(f"{pluralise(outcome.lines, 'line')}: {ends}"), indent=indent + 2)
@@ -29,12 +29,12 @@ def draw_outcomes(lines: int, outcomes: Sequence[Outcome], indent: int) -> None:
         show(Text(f"and {len(outcomes) - MOST} more", style="aside"), indent=indent + 2)
 
 
-def told_apart(states: Sequence[dict[str, Any]]) -> list[list[str]]:
+def distinguishing_facts(states: Sequence[dict[str, Any]]) -> list[list[str]]:
     """Return, for each position, whatever it has that is not the same in all of them."""
     flat = [dict(_parts(state)) for state in states]
     names = dict.fromkeys(name for parts in flat for name in parts)
     differing = [name for name in names if len({repr(parts.get(name)) for parts in flat}) > 1]
-    return [[f"{name} {_told(parts.get(name))}" for name in differing] for parts in flat]
+    return [[f"{name} {_value_text(parts.get(name))}" for name in differing] for parts in flat]
 
 
 def _parts(state: dict[str, Any], whose: str = "") -> Iterator[tuple[str, Any]]:
@@ -46,24 +46,26 @@ def _parts(state: dict[str, Any], whose: str = "") -> Iterator[tuple[str, Any]]:
             yield named, value
 
 
-def _told(value: Any) -> str:
+def _value_text(value: Any) -> str:
     if isinstance(value, list):
-        return "[" + ", ".join(_told(item) for item in value) + "]"
+        return "[" + ", ".join(_value_text(item) for item in value) + "]"
     if isinstance(value, dict):
-        return _card(value)
+        return _card_text(value)
     return "none" if value is None else str(value)
 
 
-def _card(shown: dict[str, Any]) -> str:
+def _card_text(shown: dict[str, Any]) -> str:
     """Return a card as a position shows it: its name, and what is unusual about it."""
     known = {"card", "type", "side", "faceup"}
-    more = [f"{name} {_told_plainly(value)}" for name, value in shown.items() if name not in known]
+    more = [
+        f"{name} {_plain_value_text(value)}" for name, value in shown.items() if name not in known
+    ]
     facedown = [] if shown.get("faceup", True) else ["facedown"]
     unusual = ", ".join([*facedown, *more])
     return f"{shown.get('card')} ({unusual})" if unusual else str(shown.get("card"))
 
 
-def _told_plainly(value: Any) -> str:
+def _plain_value_text(value: Any) -> str:
     if isinstance(value, dict):
         return " and ".join(f"{count} {name}" for name, count in value.items())
-    return _told(value)
+    return _value_text(value)

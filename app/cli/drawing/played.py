@@ -44,9 +44,9 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
     if (missing := not_played_label(played.rules.id)) is not None:
         show(Text(missing, style="aside"), indent=INDENT)
     for place, playthrough in enumerate(played.playthroughs):
-        _verdict_on(playthrough, is_variant=place > 0)
+        _draw_playthrough(playthrough, is_variant=place > 0)
     if played.then is not None:
-        _then(played.then)
+        _draw_counterfactual(played.then)
     if transcripts:
         for place, playthrough in enumerate(played.playthroughs):
             show()
@@ -55,10 +55,10 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
             for sentence in playthrough.start.get("earlier", ()):
                 show(Text(sentence, style="aside"), indent=INDENT)
             for line in playthrough.transcript_in_edition:
-                _line(line)
+                _draw_line(line)
 
 
-def _verdict_on(playthrough: Playthrough, *, is_variant: bool) -> None:
+def _draw_playthrough(playthrough: Playthrough, *, is_variant: bool) -> None:
     mark = _mark(playthrough)
     mark += Text.assemble(("Variant: " if is_variant else "", "label"), playthrough.title)
     if not playthrough.is_judged:
@@ -74,7 +74,7 @@ def _verdict_on(playthrough: Playthrough, *, is_variant: bool) -> None:
         show(Text(failure, style="bad"), indent=2 * INDENT)
 
 
-def _then(then: Then) -> None:
+def _draw_counterfactual(then: Then) -> None:
     """Show what comes of it by an older document, and what of that no longer holds."""
     mark = Text("✓ ", style="good") if then.changed else Text("✗ ", style="bad")
     cause = "the card’s text" if then.by == "card" else "the rule"
@@ -84,7 +84,7 @@ def _then(then: Then) -> None:
         show(Text(failure, style="aside" if then.changed else "bad"), indent=2 * INDENT)
 
 
-def _line(line: Line) -> None:
+def _draw_line(line: Line) -> None:
     lead = Text(line.rule.rjust(NUMBER_WIDTH), style="reference")
     lead.append("  " * (line.depth + 1)).append("▸" if line.decision else " ", style="choice")
     style = "title" if line.decision else "aside" if line.heading else ""
@@ -134,26 +134,26 @@ def draw_worked(
             show(Text.assemble((section.number, "number"), gap, section.title))
         for example in section.examples:
             if one and example.worked.played is not None:
-                _stands(example)
+                _draw_place(example)
                 draw_played(example.worked.played, transcripts=True)
             else:
-                _row(example, rules)
+                _draw_row(example, rules)
     if not one:
         counts = Counter(example.worked.status for example in examples)
         total = ", ".join(f"{counts[s]} {s.value}" for s in Status if counts[s])
         for edition in editions:
-            _printed(edition)
+            _draw_counts_of_edition(edition)
         show(total or none)
 
 
-def _printed(edition: PrintedExamples) -> None:
+def _draw_counts_of_edition(edition: PrintedExamples) -> None:
     """Show a line on the examples of one edition."""
     counts = ", ".join(f"{count} {status.value}" for status, count in edition.counts.items())
     other = f"; {edition.reworded} from another wording" if edition.reworded else ""
     show(Text(f"{edition.edition} prints {edition.printed}: {counts}{other}", style="aside"))
 
 
-def _row(example: ListedExample, rules: str | None) -> None:
+def _draw_row(example: ListedExample, rules: str | None) -> None:
     worked = example.worked
     row = Text(worked.status.value.ljust(14), style=_STYLES.get(worked.status, "aside"))
     row += Text(worked.title or worked.trouble or "")
@@ -161,7 +161,7 @@ def _row(example: ListedExample, rules: str | None) -> None:
         row.append(f" (the same as {worked.same_as})", style="aside")
     if example.is_played_otherwise(rules):
         row.append(f" (by {example.played_by})", style="aside")
-    if example.is_elsewhere:
+    if example.is_renumbered:
         row.append(f" (now with {example.rule})", style="aside")
     if example.doubt is not None:
         row.append(f" ({DOUBTS[example.doubt]})", style="symbol")
@@ -171,9 +171,9 @@ def _row(example: ListedExample, rules: str | None) -> None:
         show(cited, indent=ID_WIDTH + INDENT + 2)
 
 
-def _stands(example: ListedExample) -> None:
+def _draw_place(example: ListedExample) -> None:
     """Show where an example stands in the edition in question."""
-    if example.is_elsewhere:
+    if example.is_renumbered:
         show(Text(f"It stands with {example.rule} there.", style="aside"))
     elif example.is_gone:
         show(Text("Its rule is gone from there.", style="aside"))

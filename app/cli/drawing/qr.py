@@ -7,14 +7,14 @@ from rich.text import Text
 
 HALVES = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
 """Two modules, one above the other, as one character; 1 is dark."""
-QUIET = 2
+QUIET_ZONE = 2
 """Light modules around a code: enough for phones, and a terminal has no room to spare."""
 
 
-def qr(address: str) -> list[Text]:
+def qr_lines(address: str) -> list[Text]:
     """Return the lines of a code, dark on light whatever the terminal's own colours."""
     code = segno.make_qr(address, error="m")
-    rows = [list(row) for row in code.matrix_iter(border=QUIET)]
+    rows = [list(row) for row in code.matrix_iter(border=QUIET_ZONE)]
     light = [0] * len(rows[0])
     return [
         Text("".join(HALVES[pair] for pair in zip(upper, lower, strict=True)), "black on white")

@@ -7,7 +7,7 @@ from rich.text import Text
 from rules.text import Span
 
 
-def styled(spans: Iterable[Span]) -> Text:
+def styled_text(spans: Iterable[Span]) -> Text:
     """Return the spans as styled text; without the styles it is :func:`rules.text.plain`."""
     text = Text()
     for span in spans:

@@ -12,7 +12,7 @@ from app.answers.shapes import (
     DigestAnswer,
     WholeAnswer,
     digest_answer,
-    official_only,
+    without_unofficial_text,
 )
 from app.links import API, Links, stable_path
 from rules.entries import Edition, Kind, Wording
@@ -118,4 +118,4 @@ def _rules(library: Library, edition: Edition) -> Iterator[WholeRule]:
         found = LookupResult(edition, entry, library.digest(edition, entry))
         more = {"edition": edition.id, "digest": digest_answer(found)}
         more["url"] = stable_path(entry, edition)
-        yield WholeRule.model_validate(official_only(found) | more)
+        yield WholeRule.model_validate(without_unofficial_text(found) | more)

@@ -36,10 +36,10 @@ def rule(number: str) -> Response:
 @accepts(QUERY, LIMIT, FIRST)
 def search() -> Response:
     """Answer with what was found."""
-    return Response(found(request_context.build(), request.args), mimetype="application/json")
+    return Response(search_json(request_context.build(), request.args), mimetype="application/json")
 
 
-def found(build: Build, given: QueryArguments) -> str:
+def search_json(build: Build, given: QueryArguments) -> str:
     """Return what was found, in JSON; works outside of a request.
 
     Ends the request with 400, or raises :class:`rules.lookup_errors.UnknownEditionError`, if a

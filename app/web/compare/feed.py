@@ -65,7 +65,7 @@ def changes() -> Response:
         "changes.xml",
         root=request_context.services().public_url,
         id=uuid.uuid5(_ID_NAMESPACE, "feed").urn,
-        updated=max((entry.updated for entry in entries), default=_instant(None, _EPOCH)),
+        updated=max((entry.updated for entry in entries), default=_effective_instant(None, _EPOCH)),
         entries=entries,
     )
     return Response(feed, mimetype="application/atom+xml")
@@ -77,7 +77,7 @@ def _entry(build: Build, pair: Pair) -> FeedEntry:
         id=uuid.uuid5(_ID_NAMESPACE, f"{pair.old.id}/{pair.new.id}").urn,
         path=diff_path(pair.old, pair.new),
         pair=pair,
-        updated=_instant(pair.new.effective, _made(build)),
+        updated=_effective_instant(pair.new.effective, _build_time(build)),
         compared=compared,
         reworded=sum(change.is_reworded for change in compared.edited),
         chapters=tuple(
@@ -105,14 +105,14 @@ def _line(compared: Comparison, item: Item) -> FeedLine:
     )
 
 
-def _made(build: Build) -> datetime.datetime:
+def _build_time(build: Build) -> datetime.datetime:
     """Return when the current build was made."""
     if build.folder is None:
         return datetime.datetime.now(datetime.UTC)
     return datetime.datetime.fromtimestamp(build.folder.stat().st_mtime, datetime.UTC)
 
 
-def _instant(day: datetime.date | None, known_since: datetime.datetime) -> str:
+def _effective_instant(day: datetime.date | None, known_since: datetime.datetime) -> str:
     """Return when an edition took effect (midnight), or for a future one ``known_since``.
 
     Without a day, the beginning of time.

@@ -99,7 +99,7 @@ class ComparisonFilter:
         query = {name: value for name, value in asdict(replace(self, **changes)).items() if value}
         return "?" + urlencode(query) if query else ""
 
-    def narrow(self, chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
+    def apply(self, chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
         """Return the chapters and items that are wanted."""
         found = []
         for chapter in chapters:

@@ -92,7 +92,7 @@ def outcomes(old: str, new: str) -> Response:
     if (before.id, after.id) != (old, new):
         return redirect(outcomes_path(before.id, after.id), 302)
     home = request_context.services().builds.home
-    found = _between(home, rules, storage_fingerprint(home))
+    found = _stored_comparison(home, rules, storage_fingerprint(home))
     older, newer = (library.editions[one.id] for one in sorted(rules, key=lambda one: one.place))
     response = make_response(
         render_template(
@@ -122,7 +122,7 @@ def answer(old: str, new: str) -> Response:
     editions = build.library.edition(old).id, build.library.edition(new).id
     rules = rules_of(editions[0]), rules_of(editions[1])
     home = request_context.services().builds.home
-    found = _between(home, rules, storage_fingerprint(home))
+    found = _stored_comparison(home, rules, storage_fingerprint(home))
     if found is None:
         raise NotPlayedError(home, editions)
     return request_context.json_response(outcomes_answer(found))
@@ -134,7 +134,9 @@ def are_comparable(old: Edition, new: Edition) -> bool:
 
 
 @lru_cache(maxsize=len(EDITIONS) ** 2)
-def _between(home: Home, rules: tuple[Rules, Rules], _state: int) -> EditionComparison | None:
+def _stored_comparison(
+    home: Home, rules: tuple[Rules, Rules], _state: int
+) -> EditionComparison | None:
     """Return what is stored in this state of the home; ``None`` if something is left to play."""
     played = load(home)
     return compare_editions(played.values(), *rules) if played is not None else None
@@ -143,7 +145,7 @@ def _between(home: Home, rules: tuple[Rules, Rules], _state: int) -> EditionComp
 def _groups(found: EditionComparison, old: Edition, new: Edition) -> Iterator[ShownGroup]:
     before: set[str] = set()
     for changes, differences in found.by_change:
-        shown = [_shown(difference, old, new) for difference in differences]
+        shown = [_shown_difference(difference, old, new) for difference in differences]
         yield ShownGroup(
             "-and-".join(difference.change.id for difference in changes),
             tuple(difference for difference in changes if difference.change.id not in before),
@@ -154,7 +156,7 @@ def _groups(found: EditionComparison, old: Edition, new: Edition) -> Iterator[Sh
         before |= {difference.change.id for difference in changes}
 
 
-def _shown(difference: Difference, old: Edition, new: Edition) -> ShownDifference:
+def _shown_difference(difference: Difference, old: Edition, new: Edition) -> ShownDifference:
     path = example_path(difference.scenario)
     anchor = f"#run-{difference.place + 1}"
     branches = tuple(

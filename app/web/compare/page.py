@@ -74,7 +74,7 @@ def pairs() -> str | AnyResponse:
     """List the pairs, and redirect to one that was chosen in the form."""
     old, new = argument(_OLD), argument(_NEW)
     if not (old and new):
-        return _list()
+        return _pair_list()
     try:
         library = request_context.build().library
         return redirect(
@@ -122,7 +122,7 @@ def _comparison_path(old: Edition, new: Edition) -> str:
     return diff_path(old, new) + query.but()
 
 
-def _list(trouble: UsageError | None = None) -> str:
+def _pair_list(trouble: UsageError | None = None) -> str:
     build = request_context.build()
     groups = comparable_editions(build.library)
     return render_template(
@@ -132,7 +132,7 @@ def _list(trouble: UsageError | None = None) -> str:
         pairs=[_shown_pair(build, pair) for pair in neighbouring_pairs(build.library)],
         widest=widest_pairs(build.library),
         editions=[edition for group in groups for edition in reversed(group)],
-        offered=_offered(build.library, groups),
+        offered=_suggested_pair(build.library, groups),
         older=_other_documents(build.library) if trouble is not None else (),
         path=diff_path,
     )
@@ -142,7 +142,7 @@ def _incomparable(error: UsageError) -> AnyResponse:
     """Say what cannot be compared, and offer what can."""
     if not isinstance(error, UnknownEditionError | DifferentDocumentsError | NoWordingError):
         raise error
-    response = Response(_list(error), status_of(error), mimetype="text/html")
+    response = Response(_pair_list(error), status_of(error), mimetype="text/html")
     response.headers["Cache-Control"] = "no-cache"
     return response
 
@@ -159,7 +159,7 @@ def _shown_pair(build: Build, pair: Pair) -> ShownPair:
     return ShownPair(pair, diff_path(pair.old, pair.new), counted)
 
 
-def _offered(library: Library, groups: list[list[Edition]]) -> Pair | None:
+def _suggested_pair(library: Library, groups: list[list[Edition]]) -> Pair | None:
     """Return the pair that the form suggests: the default edition and the one before it.
 
     If these have no words of their own at hand, the newest two that have.
@@ -185,7 +185,7 @@ def _context(compared: Comparison, comparison_filter: ComparisonFilter) -> dict[
     all_chapters = by_chapter(about)
     shown_chapters = draw_strip(compared, all_chapters)
     kept = by_chapter(about, hide_follows=True) if comparison_filter.hides_follows else all_chapters
-    chapters = comparison_filter.narrow(kept)
+    chapters = comparison_filter.apply(kept)
     (summary,) = summary_of(build, old.id, new.id)
     return {
         "old": old,

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from app.history_text import describe_match
 from app.links import Links, diff_anchor, history_path
 from app.web.compare.filtering import Kind, kinds_of
-from app.web.filters import html, symbols
+from app.web.filters import draw_symbols, rich_text_html
 from rules.compare.align import PairedBy
 from rules.compare.chapters import Chapter, Item, ItemKind, Move, moves
 from rules.compare.comparison import Change, Comparison
@@ -171,10 +171,10 @@ class DiffPresenter:
             kinds=kinds_of(item),
             change=change,
             wording=Markup() if reworded else self._wording(entry, links, whole=change is None),
-            examples=tuple(html(spans, links.span) for spans in examples if spans),
+            examples=tuple(rich_text_html(spans, links.span) for spans in examples if spans),
             changed_examples=tuple(self._examples(change)) if change is not None else (),
             parted=f"{item.split}.".capitalize() if item.split is not None else None,
-            found=_found(change),
+            found=_match_note(change),
         )
 
     def _examples(self, change: Change) -> Iterator[ShownExample]:
@@ -191,20 +191,20 @@ class DiffPresenter:
                 yield ShownExample(label, (), "Now stands with", there.number, path)
             else:
                 there = moved.old.entry
-                words = symbols(first_words(plain(moved.new.text), BRIEF))
+                words = draw_symbols(first_words(plain(moved.new.text), BRIEF))
                 path = self._old.entry(there)
                 yield ShownExample(label, moved.ops, "Stood with", there.number, path, words)
 
     def _wording(self, entry: Entry, links: Links, *, whole: bool) -> Markup:
         if whole:
-            return html(entry.text, links.span)
-        return symbols(first_words(entry.plain_text, BRIEF))
+            return rich_text_html(entry.text, links.span)
+        return draw_symbols(first_words(entry.plain_text, BRIEF))
 
     def _moves(self, items: tuple[Item, ...]) -> Iterator[ShownMove]:
         for move in moves(items, self.comparison):
             together = tuple(map(self._moved, move.members))
             words = together[0].words if len(move.neighbours) == 1 and not move.others else ""
-            yield ShownMove(str(move), words, ", ".join(_counted(move)), together)
+            yield ShownMove(str(move), words, ", ".join(_move_counts(move)), together)
 
     def _moved(self, change: Change) -> MovedEntry:
         entry = change.new
@@ -216,13 +216,13 @@ class DiffPresenter:
         )
 
 
-def _found(change: Change | None) -> str | None:
+def _match_note(change: Change | None) -> str | None:
     if change is None or (change.pair.how is PairedBy.KEY and not change.pair.is_renamed):
         return None
     return describe_match(change.pair)
 
 
-def _counted(move: Move) -> Iterator[str]:
+def _move_counts(move: Move) -> Iterator[str]:
     """Say how many moved together, changed places, or went along."""
     if move.others:
         yield f"{len(move.neighbours) + len(move.others)} that changed places"

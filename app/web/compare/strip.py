@@ -77,14 +77,14 @@ class _Places:
 
     def __init__(self, comparison: Comparison) -> None:
         self._of_new = comparison.new.positions
-        self._of_removed = _removed(comparison, self._of_new)
+        self._of_removed = _places_of_removed(comparison, self._of_new)
 
     def of(self, item: Item) -> str:
         places = self._of_removed if item.what is ItemKind.REMOVED else self._of_new
         return _percent(places[item.entry.number], len(self._of_new))
 
 
-def _removed(comparison: Comparison, place_in_new: Mapping[str, int]) -> dict[str, int]:
+def _places_of_removed(comparison: Comparison, place_in_new: Mapping[str, int]) -> dict[str, int]:
     """Return the entry that each removed entry stood behind."""
     found, behind = {}, 0
     for entry in comparison.old.entries:

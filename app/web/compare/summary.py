@@ -12,7 +12,7 @@ from app.changelog.publisher_items import describe_change
 from app.links import Links, diff_path
 from app.web.compare.comparisons import CACHED_PAIRS, comparison, edition_before
 from app.web.compare.presenter import anchor
-from app.web.filters import html
+from app.web.filters import rich_text_html
 from rules.compare.chapters import Item
 from rules.compare.claims import Claim
 from rules.compare.comparison import Comparison
@@ -104,7 +104,7 @@ def step_path(build: Build, new: Edition) -> str | None:
 
 def summary_words(summary: Summary, links: Links) -> list[tuple[int, Markup]]:
     """Return the items of a summary in their own words, each with its level."""
-    return [(item.level, html(item.text, links.span)) for item in summary.items]
+    return [(item.level, rich_text_html(item.text, links.span)) for item in summary.items]
 
 
 class _SummaryPresenter:
@@ -121,7 +121,7 @@ class _SummaryPresenter:
                 return self._old.to(gone[span.text] or "")
             return self._new.span(span)
 
-        words = html(item.item.text, path)
+        words = rich_text_html(item.item.text, path)
         return ShownSummaryItem(
             words, item.item.level, item.verdict, tuple(map(self._rule, item.rules))
         )

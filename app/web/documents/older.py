@@ -7,7 +7,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from app.links import Links
-from app.web.filters import html
+from app.web.filters import rich_text_html
 from app.web.presenters.entries import ShownPiece, fallback_name
 from app.web.presenters.in_force import ShownToday
 from app.web.serving import request_context
@@ -141,7 +141,7 @@ def _on_the_same_subject(edition: Edition, entry: Entry, parallel: Parallel) -> 
     pairs = [
         (older, one.number) for older, one in concordance.shipped().parallels_on_term(entry.number)
     ]
-    pairs += [(older, term) for older in _with_terms() for term in parallel.terms]
+    pairs += [(older, term) for older in _editions_with_terms() for term in parallel.terms]
     for other in request_context.build().library.editions.values():
         numbers = [number for older, number in pairs if older == other.id]
         entries = [other.by_number[n] for n in numbers if n in other.by_number]
@@ -150,7 +150,7 @@ def _on_the_same_subject(edition: Edition, entry: Entry, parallel: Parallel) -> 
             yield Era(other, tuple(_passage(other, one) for one in in_order))
 
 
-def _with_terms() -> Iterator[str]:
+def _editions_with_terms() -> Iterator[str]:
     for edition in request_context.build().library.editions.values():
         if any(entry.kind is Kind.TERM for entry in edition.entries):
             yield edition.id
@@ -205,8 +205,10 @@ def _answer(parallel: Parallel) -> OlderAnswer:
     library = request_context.build().library
     today = concordance.shipped().current_answer(library, parallel)
     if today is None:
-        return OlderAnswer(parallel.verdict, html(parallel.text, lambda _: None), parallel.derived)
-    says = html(today.text, Links(library, today.edition).span)
+        return OlderAnswer(
+            parallel.verdict, rich_text_html(parallel.text, lambda _: None), parallel.derived
+        )
+    says = rich_text_html(today.text, Links(library, today.edition).span)
     named = today.edition if request_context.chosen_edition() is not None else None
     return OlderAnswer(parallel.verdict, says, parallel.derived, today.is_stale, named)
 

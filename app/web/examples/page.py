@@ -225,7 +225,7 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
         edition=edition,
         rules=citing.edition,
         cited=citing.rule,
-        followed=citing.followed,
+        followed=citing.engine_edition,
         here=request_context.entry_presenter(citing.edition).entry(here, deep=False)
         if here is not None
         else None,
@@ -271,7 +271,7 @@ def _playable_editions(id_: str) -> list[tuple[Edition, str]]:
 
 def _entry_here(citing: RuleNumbering, edition: Edition, entry: Entry) -> Entry | None:
     """Return the entry that one edition's entry is in the edition of the page."""
-    if edition.id == citing.followed.id:
+    if edition.id == citing.engine_edition.id:
         return citing.entry(entry.number)
     counterparts = request_context.build().library.counterparts(citing.edition, edition.id)
     return counterparts.find_back(entry.number) if counterparts is not None else entry

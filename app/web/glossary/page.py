@@ -110,8 +110,8 @@ def term(address: str) -> str | Response:
     if address == GLOSSARY:
         return redirect(Links(build.library, edition).glossary, 302)
     found = look_up_term(build, edition, address)
-    if found.leads_to is not None:
-        return redirect(Links(build.library, edition).term(found.leads_to), 302)
+    if found.redirect_slug is not None:
+        return redirect(Links(build.library, edition).term(found.redirect_slug), 302)
     return _page(edition, found)
 
 

@@ -59,7 +59,7 @@ def history(number: str) -> str | AnyResponse:
         edition=edition,
         mention=request_context.entry_presenter(edition).mention(entry),
         older=older.passages_settled_by(edition, entry)[::-1],
-        steps=[_shown(step, entry) for step in _history(found).steps],
+        steps=[_shown_step(step, entry) for step in _history(found).steps],
         marked=mark_changes,
         usually=USUAL_MATCH,
         canonical=request_context.links(edition).canonical(
@@ -104,7 +104,7 @@ def _histories(build: Build) -> Histories:
     return Histories(build.library, lambda old, new: comparison(build, old.id, new.id))
 
 
-def _shown(step: HistoryStage, requested: Entry) -> ShownStep:
+def _shown_step(step: HistoryStage, requested: Entry) -> ShownStep:
     show, entry = request_context.entry_presenter(step.edition), step.entry
     in_full = entry is not None and step.what in SHOWN_IN_FULL
     return ShownStep(
@@ -113,12 +113,12 @@ def _shown(step: HistoryStage, requested: Entry) -> ShownStep:
         told=describe_step(step),
         wording=show.entry(entry, deep=False).wording if entry and in_full else Markup(),
         found=describe_unusual_match(step.change.pair) if step.change is not None else None,
-        compared=_compared(step),
-        others=tuple(dict.fromkeys(_others(step, requested))),
+        compared=_comparison_path(step),
+        others=tuple(dict.fromkeys(_other_rules(step, requested))),
     )
 
 
-def _compared(step: HistoryStage) -> str | None:
+def _comparison_path(step: HistoryStage) -> str | None:
     """Return the place of the step on the comparison of both editions, if it has one."""
     change = step.change
     if step.since is None or step.entry is None or (change is not None and change.is_unchanged):
@@ -126,7 +126,7 @@ def _compared(step: HistoryStage) -> str | None:
     return f"{diff_path(step.since, step.edition)}#{step.entry.number}"
 
 
-def _others(step: HistoryStage, requested: Entry) -> Iterator[tuple[str, str]]:
+def _other_rules(step: HistoryStage, requested: Entry) -> Iterator[tuple[str, str]]:
     """Return the other rules that a step names, each with its history."""
     if step.since is None:
         return

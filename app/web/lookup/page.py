@@ -12,7 +12,7 @@ from app.glossaries import edition_glossary
 from app.links import example_path, history_path, number_path, stable_path
 from app.web.documents import older
 from app.web.documents.page import EntryLink
-from app.web.filters import symbols
+from app.web.filters import draw_symbols
 from app.web.lookup.finding import entry_address, find_entry, number_of
 from app.web.lookup.html_whitespace import minify_html
 from app.web.lookup.page_budget import PageReduction, draw_within_budget, reduce_shown, reductions
@@ -86,7 +86,9 @@ def _context(found: LookupResult) -> dict[str, Any]:
         "shown": show.entry(entry, deep=entry.kind is not Kind.CHAPTER),
         "above": show.mentions(edition.ancestors(entry.number)),
         "parent": show.entry(parent, deep=False) if parent is not None else None,
-        "lead_in": symbols(first_words(parent.plain_text, LEAD_IN)) if parent is not None else "",
+        "lead_in": draw_symbols(first_words(parent.plain_text, LEAD_IN))
+        if parent is not None
+        else "",
         "siblings": show.mentions(edition.children(entry.parent), here=entry),
         "below": show.mentions(edition.children(entry.number)),
         "refers_to": show.mentions(_existing_entries(edition, entry.references)),

@@ -26,7 +26,7 @@ from app.web.serving import request_context
 from app.web.serving.assets import minify, shipped_assets
 from app.web.serving.compression import BEST_LEVELS, BROTLI, compress
 from app.web.serving.content_types import content_type_of
-from app.web.timing.page import leads, phone_chart
+from app.web.timing.page import next_steps_of, phone_chart
 from index.offline.scripts import bundle_scripts, split_bundle
 
 FOLDER = "/offline/"
@@ -361,7 +361,7 @@ def _named_files(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
     for chart in CHARTS:
         with app.test_request_context(f"/{chart}"):
             yield chart, phone_chart(chart).encode()
-            steps[chart] = leads(chart)
+            steps[chart] = next_steps_of(chart)
     said = _to_json(data.page_data(build) | {"steps": steps})
     found_by = _to_json(data.search_data_beside_pages(build))
     yield _SAID, said

@@ -7,7 +7,7 @@ from app.examples.example_list import ExampleFilter, list_sections
 from app.examples.worked import KnownResults
 from app.glossaries import edition_glossary
 from app.renumbering import RuleNumbering
-from app.web.filters import since
+from app.web.filters import effective_text
 from app.web.presenters.cards import card_brief
 from index.offline.entries import entries_data
 from index.offline.place_codes import encode_places
@@ -34,7 +34,7 @@ def page_data(build: Build) -> dict[str, Any]:
             "id": edition.id,
             "title": edition.title,
             "version": version_of(edition.id),
-            "since": since(edition),
+            "since": effective_text(edition),
             "names": edition_names(build),
         },
         "symbols": {symbol.mark: symbol.value for symbol in SymbolName},

@@ -175,7 +175,7 @@ def _edit_page(
             for player, of in position_changes.NUMBER_LABELS.items()
         },
         cited=citing.rule,
-        followed=citing.followed,
+        followed=citing.engine_edition,
         empty=position_changes.empty_decks(position) if setup else (),
         nothing_to_draw=NOTHING_TO_DRAW,
         decks=position_changes.DECK_NAMES,

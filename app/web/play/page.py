@@ -132,7 +132,7 @@ def _table_context(
     outcomes, in_all = _outcomes(page_request, play_response)
     return {
         "edition": citing.edition,
-        "followed": citing.followed,
+        "followed": citing.engine_edition,
         "cited": citing.rule,
         "told": play_response,
         "title": _title(play_response),

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from app.builds.current import Build
 from app.links import card_path, netrunnerdb_url
-from app.web.filters import html
+from app.web.filters import rich_text_html
 from engine.cards.catalogue import cards as cards_built
 from rules.cards.card_data import Facts
 from rules.cards.construction import shipped_construction
@@ -66,7 +66,9 @@ def shown_cards(build: Build, titles: Iterable[str]) -> list[ShownCard]:
 
 def sides(facts: Facts) -> tuple[ShownSide, ...]:
     """Return each side of a card that has text."""
-    return tuple(ShownSide(title, html(parse_markup(text))) for title, text in facts.sides)
+    return tuple(
+        ShownSide(title, rich_text_html(parse_markup(text))) for title, text in facts.sides
+    )
 
 
 def card_brief(facts: Iterable[tuple[str, str]]) -> str:

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from app.examples.worked import KnownResults
 from app.links import Links, example_path
-from app.web.filters import html, windows
+from app.web.filters import draw_windows, rich_text_html
 from engine.scenarios.worked_examples import ExampleResult
 from rules.cards.marking import mark_text
 from rules.carried_examples import CarriedExample, Doubt
@@ -175,7 +175,7 @@ class EntryPresenter:
         digest = self.library.digest(self.edition, entry)
         if digest is None:
             return None
-        words = windows(self._text(mark_text(digest.text), entry))
+        words = draw_windows(self._text(mark_text(digest.text), entry))
         return ShownDigest(words, self.official and digest.is_stale(entry))
 
     def mention(self, entry: Entry, here: Entry | None = None) -> Mention:
@@ -205,7 +205,7 @@ class EntryPresenter:
         return terms.link(spans, self.edition.id, here.number)
 
     def _html(self, spans: RichText) -> Markup:
-        return html(spans, self.links.span)
+        return rich_text_html(spans, self.links.span)
 
     def _timing(self, items: Iterable[OutlineItem]) -> tuple[ShownItem, ...]:
         return tuple(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from markupsafe import Markup
 
-from app.web.filters import symbols
+from app.web.filters import draw_symbols
 from rules.compare.words import Op, OpKind
 
 
@@ -13,53 +13,53 @@ def mark_changes(ops: Sequence[Op]) -> Markup:
     drawn = Markup()
     for before, op in zip((None, *ops), ops, strict=False):
         follows = before is not None and before.kind is OpKind.DELETE and op.kind is OpKind.INSERT
-        drawn += Markup(" " * (follows and not op.new[:1].isspace())) + _in_one(op)
+        drawn += Markup(" " * (follows and not op.new[:1].isspace())) + _draw_both_sides(op)
     return drawn
 
 
 def mark_deletions(ops: Sequence[Op]) -> Markup:
     """Return the old words, with the deleted ones marked."""
-    return _joined(ops, _on_the_old_side)
+    return _join_runs(ops, _draw_old_side)
 
 
 def mark_insertions(ops: Sequence[Op]) -> Markup:
     """Return the new words, with the inserted ones marked."""
-    return _joined(ops, _on_the_new_side)
+    return _join_runs(ops, _draw_new_side)
 
 
-def _joined(ops: Sequence[Op], draw: Callable[[Op], Markup]) -> Markup:
+def _join_runs(ops: Sequence[Op], draw: Callable[[Op], Markup]) -> Markup:
     return Markup("").join(map(draw, ops))
 
 
-def _in_one(op: Op) -> Markup:
+def _draw_both_sides(op: Op) -> Markup:
     match op.kind:
         case OpKind.EQUAL:
             return _words(op.shown)
         case OpKind.DELETE:
-            return _in("del", op.shown)
+            return _wrap_in("del", op.shown)
         case OpKind.INSERT:
-            return _in("ins", op.shown)
+            return _wrap_in("ins", op.shown)
         case OpKind.FOLLOWS:
-            both = _in("del", op.old) + " " + _in("ins", op.new)
+            both = _wrap_in("del", op.old) + " " + _wrap_in("ins", op.new)
             return _following(both)
 
 
-def _on_the_old_side(op: Op) -> Markup:
+def _draw_old_side(op: Op) -> Markup:
     match op.kind:
         case OpKind.FOLLOWS:
-            return _following(_in("del", op.old))
+            return _following(_wrap_in("del", op.old))
         case OpKind.DELETE:
-            return _in("del", op.old)
+            return _wrap_in("del", op.old)
         case _:
             return _words(op.old)
 
 
-def _on_the_new_side(op: Op) -> Markup:
+def _draw_new_side(op: Op) -> Markup:
     match op.kind:
         case OpKind.FOLLOWS:
-            return _following(_in("ins", op.new))
+            return _following(_wrap_in("ins", op.new))
         case OpKind.INSERT:
-            return _in("ins", op.new)
+            return _wrap_in("ins", op.new)
         case _:
             return _words(op.new)
 
@@ -68,7 +68,7 @@ def _following(inner: Markup) -> Markup:
     return Markup('<span class="follows" title="follows a move">{}</span>').format(inner)
 
 
-def _in(element: str, words: str) -> Markup:
+def _wrap_in(element: str, words: str) -> Markup:
     """Return words in an element, with the space before them outside, because it did not change."""
     core = words.lstrip()
     before = words.removesuffix(core)
@@ -76,4 +76,4 @@ def _in(element: str, words: str) -> Markup:
 
 
 def _words(words: str) -> Markup:
-    return Markup("<br>").join(map(symbols, words.split("\n")))
+    return Markup("<br>").join(map(draw_symbols, words.split("\n")))

@@ -10,7 +10,7 @@ from app.builds.current import Build
 from app.builds.per_build import cached_per_build
 from app.links import Links
 from app.step_context import entry_label, step_context
-from app.web.filters import snippets, version
+from app.web.filters import draw_snippets, short_version
 from app.web.query_parameters import FIRST
 from app.web.search.hit_count import count_hits
 from app.web.serving import request_context
@@ -56,7 +56,7 @@ def draw_page(
     form = _form(build, templates, edition.id, total != 0, bool(result.full_note), build.notice)
     heads = _heads(build, templates, edition.id, build.notice)
     hits: list[str] = []
-    marked = snippets([hit.marked for hit in result.hits])
+    marked = draw_snippets([hit.marked for hit in result.hits])
     for hit, words in zip(result.hits, marked, strict=False):
         head = heads.get(hit.number)
         if head is None:
@@ -69,7 +69,7 @@ def draw_page(
         else ""
         for name, what in about.items()
     }
-    return form.filled(
+    return form.fill(
         **said,
         query=escape(asked[0]),
         asked=escape(asked[1]),
@@ -82,7 +82,7 @@ def draw_page(
 
 def _note_text(note: str, edition: Edition) -> str:
     """Return a note as a sentence that calls the edition what the rest of the page does."""
-    called_ = version(edition) if edition.numbers else edition.title
+    called_ = short_version(edition) if edition.numbers else edition.title
     parts = note.split("; ")
     said = "; ".join(
         called_ + part.removeprefix(edition.id) if part.startswith(f"{edition.id} ") else part
@@ -146,7 +146,7 @@ def _pages(templates: Environment, build: Build, asked: str, first: int, whole: 
         return ""
     last = before + HITS_PER_PAGE - 1 if before is not None else 0
     last = last if whole is None else min(last, whole)
-    return _pager(build, templates, before, last, after).filled(asked=escape(asked))
+    return _pager(build, templates, before, last, after).fill(asked=escape(asked))
 
 
 @cached_per_build(CACHED_PAGERS)

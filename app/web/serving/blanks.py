@@ -23,7 +23,7 @@ class PageWithBlanks:
     def __init__(self, drawn: str) -> None:
         self._pieces = _BLANK.split(drawn)
 
-    def filled(self, **blanks: str) -> str:
+    def fill(self, **blanks: str) -> str:
         """Return the page with all its blanks filled by HTML."""
         pieces = self._pieces.copy()
         pieces[1::2] = [blanks[name] for name in pieces[1::2]]

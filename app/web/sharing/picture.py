@@ -73,13 +73,13 @@ def wrap(words: str, high: int, most: int) -> Iterator[str]:
     left = words.split()
     for number in range(most, 0, -1):
         room = WIDTH - 2 * _EDGE - (_text_width("…", high) if number == 1 else 0)
-        count = _fitting(left, high, room)
+        count = _count_fitting_words(left, high, room)
         line, left = left[:count], left[count:]
         if line:
             yield " ".join(line) + (" …" if left and number == 1 else "")
 
 
-def _fitting(words: list[str], high: int, room: float) -> int:
+def _count_fitting_words(words: list[str], high: int, room: float) -> int:
     """Return how many words fit into a line, at least one."""
     wide = accumulate(_text_width(word, high) for word in words)
     return max(1, sum(1 for space in takewhile(lambda so_far: so_far <= room, wide)))

@@ -36,7 +36,7 @@ def turn() -> str:
     return _page("turn")
 
 
-def leads(name: str) -> dict[str, list[tuple[str, str]]]:
+def next_steps_of(name: str) -> dict[str, list[tuple[str, str]]]:
     """Return where the steps of a ``run`` or a ``turn`` lead, if not simply to the next.
 
     Works only within a request, which gives the addresses.
@@ -75,7 +75,7 @@ def _page(name: str) -> str:
 
 
 def _chart(name: str) -> tuple[str, ChartPresenter, list[Part]]:
-    draw = _drawing()
+    draw = _chart_presenter()
     if name == "run":
         parts = [
             Part("The run", draw.charts(run_steps.phases(draw.rules).values())),
@@ -89,6 +89,6 @@ def _chart(name: str) -> tuple[str, ChartPresenter, list[Part]]:
     return "The turns, step by step", draw, turns
 
 
-def _drawing() -> ChartPresenter:
+def _chart_presenter() -> ChartPresenter:
     build, edition = request_context.build(), request_context.requested_edition()
     return ChartPresenter(build, edition if edition.numbers else build.library.default)

@@ -88,7 +88,7 @@ class PlacedStep:
 
 def step_page(title: str, parts: Sequence[Part], typed: str, citing: RuleNumbering) -> str:
     """Draw the page of one step; ends the request with 400 if there is no such step."""
-    known = _known(parts)
+    known = _steps_by_number(parts)
     numbers, places = [*known], [*known.values()]
     typed = next((n for n in numbers if n == typed or _phase(known[n]) == typed), typed)
     if typed not in numbers:
@@ -99,7 +99,7 @@ def step_page(title: str, parts: Sequence[Part], typed: str, citing: RuleNumberi
     next_ways = [
         NextStep(when, known[to].step.text, _address(to)) for when, to in leading.get(typed, always)
     ]
-    current, back = places[at], _before(numbers, leading, at)
+    current, back = places[at], _previous_step(numbers, leading, at)
     return render_template(
         "play/step.html",
         title=title,
@@ -127,7 +127,7 @@ def next_steps(parts: Sequence[Part], citing: RuleNumbering) -> dict[str, list[t
     A step after which all is over leads nowhere. Steps go by their numbers in the charts.
     """
     called = {name: rule.number for name in _NAMED if not (rule := citing.rule(name)).is_gone}
-    known = _known(parts)
+    known = _steps_by_number(parts)
     steps = {called[name]: list[tuple[str, str]]() for name in LAST if called.get(name) in known}
     for name, branches in BRANCHES.items():
         next_ways = dict[str, str]()
@@ -139,7 +139,7 @@ def next_steps(parts: Sequence[Part], citing: RuleNumbering) -> dict[str, list[t
     return steps
 
 
-def _before(
+def _previous_step(
     numbers: Sequence[str], leading: Mapping[str, Sequence[tuple[str, str]]], at: int
 ) -> str | None:
     """Return the step that one comes from: the one above, or else the first that leads here.
@@ -155,7 +155,7 @@ def _before(
     return next((one for one in numbers if one in lead_here), above)
 
 
-def _known(parts: Sequence[Part]) -> dict[str, PlacedStep]:
+def _steps_by_number(parts: Sequence[Part]) -> dict[str, PlacedStep]:
     """Return each step by its number; of two with one number the first, which is this edition's."""
     found: dict[str, PlacedStep] = {}
     for place in _places(parts):

@@ -70,7 +70,7 @@ def test_whatever_stands_in_a_files_place_the_build_before_stands_in(
             assert words_of_all(kept_home) == WORDS, file
             is_finished(kept_home.current)
             finished_answers.find_answer(kept_home.current, "1")
-            last = LastBuild.of(kept_home)
+            last = LastBuild.read(kept_home)
             assert last.cards.facts, "of the build before"
             assert not ("index" in file.parts and last.has_whole_index()), file
             shutil.rmtree(file) if file.is_dir() else file.unlink()

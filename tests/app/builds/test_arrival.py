@@ -61,11 +61,15 @@ def test_a_server_announces_what_came_in_while_it_ran(
         return [" ".join(n.get_text().split()) for n in page.select(".notice")]
 
     assert notices("/") == []
-    monkeypatch.setattr("app.builds.current.noted", lambda _home, _today: Arrival(NEW.id, DAY))
+    monkeypatch.setattr(
+        "app.builds.current.recent_arrival", lambda _home, _today: Arrival(NEW.id, DAY)
+    )
     _publish(home, OLD, MIDDLE, NEW)
     said = "There is a new edition: Kites, here since 4 July 2031. What changed"
     assert notices("/") == [said]
     assert notices("/rule/1.1.2") == [said]
-    monkeypatch.setattr("app.builds.current.noted", lambda _home, _today: Arrival(OLD.id, DAY))
+    monkeypatch.setattr(
+        "app.builds.current.recent_arrival", lambda _home, _today: Arrival(OLD.id, DAY)
+    )
     _publish(home, OLD, MIDDLE, NEW)
     assert notices("/") == [], "an edition that does not answer is not announced"

@@ -3,11 +3,11 @@
 import pytest
 from markupsafe import Markup
 
-from app.web.filters import breakable, opening, sentence, windows
+from app.web.filters import as_sentence, breakable, draw_windows, opening_sentences
 
 
 def test_marks_of_windows_are_drawn_with_what_they_stand_for() -> None:
-    drawn = windows(Markup("A window (P) (S)."))
+    drawn = draw_windows(Markup("A window (P) (S)."))
     assert drawn == Markup(
         'A window <span class="windows"><abbr title="Paid abilities may be used">P</abbr></span> '
         '<span class="windows"><abbr title="Agendas may be scored">S</abbr></span>.'
@@ -16,7 +16,7 @@ def test_marks_of_windows_are_drawn_with_what_they_stand_for() -> None:
 
 @pytest.mark.parametrize("words", ["A (Q) is none", '<a title="a (P)">P</a>', "P, R and S"])
 def test_nothing_else_is_drawn(words: str) -> None:
-    assert windows(Markup(words)) == words
+    assert draw_windows(Markup(words)) == words
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_nothing_else_is_drawn(words: str) -> None:
     ],
 )
 def test_a_long_question_is_called_by_its_whole_first_sentences(text: str, called: str) -> None:
-    assert opening(text, 42) == called
+    assert opening_sentences(text, 42) == called
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_a_long_question_is_called_by_its_whole_first_sentences(text: str, calle
     ],
 )
 def test_an_error_is_told_in_a_sentence(error: str, told: str) -> None:
-    assert sentence(error) == told
+    assert as_sentence(error) == told
 
 
 def test_a_long_name_goes_on_in_the_next_line_after_its_joints_and_is_no_markup() -> None:

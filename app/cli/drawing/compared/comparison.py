@@ -41,7 +41,9 @@ def draw_comparison(
 
     ``names`` are the editions as they were typed.
     """
-    old, new = (_named(e, n) for e, n in zip((comparison.old, comparison.new), names, strict=True))
+    old, new = (
+        _typed_or_id(e, n) for e, n in zip((comparison.old, comparison.new), names, strict=True)
+    )
     show(Text.assemble((f"{old} → {new}", "title")))
     show(Text(" → ".join(map(edition_label, (comparison.old, comparison.new))), style="aside"))
     show(summary(comparison, hide_follows=hide_follows))
@@ -67,7 +69,7 @@ def draw_comparison(
         draw_impact(impact)
 
 
-def _named(edition: Edition, name: str) -> str:
+def _typed_or_id(edition: Edition, name: str) -> str:
     return f"{edition.id} ({Path(name).name})" if is_file_argument(name) else edition.id
 
 
@@ -88,13 +90,13 @@ def _item(item: Item, comparison: Comparison) -> None:
             _part(f"Example {part.new or part.old}", _example(part, item.change, comparison))
         return
     sign, style = ("+", "green") if item.what is ItemKind.ADDED else ("−", "red")
-    _row(sign, f"bold {style}", item.entry.number, Text(_said(item.entry), style=style))
+    _row(sign, f"bold {style}", item.entry.number, Text(_entry_words(item.entry), style=style))
     _note(str(item.split or ""))
     for example in item.entry.examples:
         _part("Example", Text(plain(example), style="aside"))
 
 
-def _said(entry: Entry) -> str:
+def _entry_words(entry: Entry) -> str:
     words = entry.plain_text
     return f"{entry.title}: {words}" if entry.title and words else entry.title or words
 
@@ -103,26 +105,28 @@ def _changed(change: Change, split: Split | None) -> None:
     number = change.new.number
     if change.is_moved:
         number = f"{change.old.number} → {number}"
-    words = marked(change.title)
+    words = marked_changes(change.title)
     if change.title and change.text:
         words.append(": ")
-    words += marked(change.text)
+    words += marked_changes(change.text)
     if not words:
         words = Text(_brief(change.new), style="aside")
     _row("~", "symbol", number, words)
     _note(" · ".join((*_notes(change), *([str(split)] if split else []))))
     for part in change.timing:
-        _part(part.new or part.old or "", marked(part.ops))
+        _part(part.new or part.old or "", marked_changes(part.ops))
 
 
 def _example(part: PartChange, change: Change, comparison: Comparison) -> Text:
     """Return what became of an example; a move to another rule is not shown as a deletion."""
     moved = comparison.find_moved_example(change, part)
     if moved is None:
-        return marked(part.ops)
+        return marked_changes(part.ops)
     if part.new is None:
         return Text(f"now stands with {moved.new.entry.number}", style="aside")
-    words = marked(moved.ops) if moved.ops else Text(first_words(plain(moved.new.text), BRIEF))
+    words = (
+        marked_changes(moved.ops) if moved.ops else Text(first_words(plain(moved.new.text), BRIEF))
+    )
     return Text.assemble((f"stood with {moved.old.entry.number}: ", "aside"), words)
 
 
@@ -166,7 +170,7 @@ def _note(words: str) -> None:
         show(Text(words, style="aside"), indent=WIDTH + 2)
 
 
-def marked(ops: Sequence[Op]) -> Text:
+def marked_changes(ops: Sequence[Op]) -> Text:
     """Return the new words with the old ones among them.
 
     Deleted words are red and struck out, inserted ones green. Without colour they stand in
@@ -211,7 +215,11 @@ def _moved_examples(comparison: Comparison) -> None:
         show(Text("Examples that now stand with another rule", style="title"))
     for moved in comparison.moved_examples:
         where = f"{moved.old.entry.number} → {moved.new.entry.number}"
-        words = marked(moved.ops) if moved.ops else Text(first_words(plain(moved.new.text), BRIEF))
+        words = (
+            marked_changes(moved.ops)
+            if moved.ops
+            else Text(first_words(plain(moved.new.text), BRIEF))
+        )
         show_row(Text.assemble("  ", ("→ ", "choice"), (where, "number")), words)
 
 

@@ -5,7 +5,7 @@ from rich.text import Text
 from app.cli.output import show
 
 
-def heading(what: str, count: int) -> None:
+def draw_heading(what: str, count: int) -> None:
     """Show a heading after an empty line."""
     show()
     show(Text.assemble((what, "title"), (f": {count or 'none'}", "aside")))

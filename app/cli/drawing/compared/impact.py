@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from app.cli.drawing.compared.heading import heading
+from app.cli.drawing.compared.heading import draw_heading
 from app.cli.output import show, show_row
 from rules.compare.impact import BrokenReference, Impact, TouchedRule
 
@@ -13,17 +13,17 @@ WIDTH = 18
 
 def draw_impact(impact: Impact) -> None:
     """Show each kind of breakage with its count, even where there is none."""
-    heading("References that lead nowhere", len(impact.dangling))
+    draw_heading("References that lead nowhere", len(impact.dangling))
     _references(impact.dangling)
-    heading("References by an old number", len(impact.outdated))
+    draw_heading("References by an old number", len(impact.outdated))
     _references(impact.outdated)
-    heading("Digests written for words that changed", len(impact.digests))
+    draw_heading("Digests written for words that changed", len(impact.digests))
     if impact.digests:
         show(", ".join(map(_numbers, impact.digests)), indent=2)
-    heading("Engine procedures whose rule changed", len(impact.procedures))
+    draw_heading("Engine procedures whose rule changed", len(impact.procedures))
     for procedure in impact.procedures:
         _row(_numbers(procedure), ", ".join(procedure.on_it))
-    heading("Worked examples to look at", len(impact.examples))
+    draw_heading("Worked examples to look at", len(impact.examples))
     for example in impact.examples:
         why = [example.why] if example.why is not None else []
         if example.rules:

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from app.changelog.shortening import MAX_POSITIONS, MAX_STEPS, shorten_numbers
-from app.cli.drawing.compared.heading import heading
+from app.cli.drawing.compared.heading import draw_heading
 from app.cli.output import console, show, show_row
 from engine.kernel.transcript import Line
 from engine.outcomes.comparison import (
@@ -23,7 +23,7 @@ from rules.amounts import pluralise
 WIDTH = 12
 
 
-def draw_between(found: EditionComparison) -> None:
+def draw_outcome_differences(found: EditionComparison) -> None:
     """Show each change with the scenarios that differ by it, then what no scenario shows."""
     old, new = found.old.id, found.new.id
     show()
@@ -92,14 +92,14 @@ def _steps(branch: Branch) -> Iterator[Text]:
     for choices in branch.only[:2]:
         way = ", ".join(f"“{choice}”" for choice in choices) or "no choice"
         yield Text(f"only here possible: {way}", style="choice")
-    yield verdict(branch)
+    yield verdict_text(branch)
 
 
 def _step(line: Line) -> Text:
     return Text.assemble((line.rule, "number"), " ", line.words)
 
 
-def verdict(branch: Branch) -> Text:
+def verdict_text(branch: Branch) -> Text:
     """Return whether the scenario's expectations came true, and which did not."""
     if branch.passed:
         return Text("as written", style="good")
@@ -108,7 +108,7 @@ def verdict(branch: Branch) -> Text:
 
 def _unseen(found: Iterable[UnseenChange]) -> None:
     listed = list(found)
-    heading("Unseen: changes in play that no scenario tells apart", len(listed))
+    draw_heading("Unseen: changes in play that no scenario tells apart", len(listed))
     for unseen in listed:
         show_row(
             Text(shorten_numbers(unseen.change_in_play.rules), style="number"),
@@ -120,7 +120,7 @@ def _unseen(found: Iterable[UnseenChange]) -> None:
 
 def _in_words(found: Iterable[RewordedRules]) -> None:
     listed = list(found)
-    heading(
+    draw_heading(
         "In words only: rules that came, went or were reworded, and play as before",
         sum(len(worded.rules) for worded in listed),
     )

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NoReturn
 import pytest
 
 from app.cli.commands import building
-from app.cli.drawing.qr import QUIET, qr
+from app.cli.drawing.qr import QUIET_ZONE, qr_lines
 from app.server.serve import bind, listening_urls
 from app.web.offline import storage
 from rules.home import Home, HomeError
@@ -279,11 +279,11 @@ def test_documentation_that_is_not_there_is_one_line(
 
 def test_an_address_is_drawn_as_a_code_for_phones() -> None:
     """The three corners by which a camera finds a code, and a light edge all around."""
-    lines = [line.plain for line in qr("http://192.0.2.7:8000/")]
+    lines = [line.plain for line in qr_lines("http://192.0.2.7:8000/")]
     assert {len(line) for line in lines} == {len(lines[0])}
-    corner_of = [f"{' ' * QUIET}{row}" for row in ("█▀▀▀▀▀█", "█ ███ █", "█ ▀▀▀ █", "▀▀▀▀▀▀▀")]
+    corner_of = [f"{' ' * QUIET_ZONE}{row}" for row in ("█▀▀▀▀▀█", "█ ███ █", "█ ▀▀▀ █", "▀▀▀▀▀▀▀")]
     assert lines[0].strip() == ""
     for line, corner in zip(lines[1:], corner_of, strict=False):
         assert line.startswith(corner + " ")
-        assert line.endswith(f" {corner[QUIET:]}{' ' * QUIET}")
-    assert qr("http://192.0.2.7:8001/") != qr("http://192.0.2.7:8000/")
+        assert line.endswith(f" {corner[QUIET_ZONE:]}{' ' * QUIET_ZONE}")
+    assert qr_lines("http://192.0.2.7:8001/") != qr_lines("http://192.0.2.7:8000/")

@@ -323,9 +323,7 @@ class TestCoverage:
         self, own_home: Path, edition: str, called: str
     ) -> None:
         build = BuildSource(Home(own_home)).current()
-        assert (
-            EditionNumbers(build, build.library.edition(edition)).called("25.04:6.9.1e") == called
-        )
+        assert EditionNumbers(build, build.library.edition(edition)).label("25.04:6.9.1e") == called
 
     def test_it_is_drawn_by_section(self, nrules: "Nrules", only_one: None) -> None:
         out = nrules("coverage").out

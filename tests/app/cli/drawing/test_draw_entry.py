@@ -1,7 +1,7 @@
 """An entry on a terminal: its examples stand where its document has them."""
 
 from app.cli.blocks import Paragraph, Row
-from app.cli.drawing.entry import drawn_entry
+from app.cli.drawing.entry import entry_blocks
 from rules.entries import Edition, Entry, Kind
 from rules.library import Library, LookupResult
 from rules.text import Break, Text
@@ -20,7 +20,7 @@ def _lines(number: str) -> list[str]:
             ),
         ),
     )
-    drawn = drawn_entry(Library([edition]), LookupResult(edition, edition.by_number[number], None))
+    drawn = entry_blocks(Library([edition]), LookupResult(edition, edition.by_number[number], None))
     told = [str(b.text) for b in drawn if isinstance(b, Paragraph | Row)]
     return [line for line in told if line in ("Reef early.", "At dusk.", "Then steer.")]
 

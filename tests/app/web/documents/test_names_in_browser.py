@@ -6,7 +6,7 @@ import pytest
 from browser_pages import PHONE, new_page
 from playwright.sync_api import Browser
 
-from app.web.filters import symbols
+from app.web.filters import draw_symbols
 
 SHEET = Path(__file__).parents[4] / "app" / "static" / "style.css"
 
@@ -14,7 +14,7 @@ SHEET = Path(__file__).parents[4] / "app" / "static" / "style.css"
 @pytest.mark.browser
 @pytest.mark.parametrize("size", [PHONE, (1440, 900)])
 def test_a_symbol_in_a_link_stands_in_its_line(browser: Browser, size: tuple[int, int]) -> None:
-    words = symbols("Water costs [click]. • More")
+    words = draw_symbols("Water costs [click]. • More")
     linked = f'<ul class="plain"><li><a href="#">{words}</a></li></ul>'
     with new_page(browser, "about:blank", size) as page:
         page.set_content(f'<aside><section class="mentions">{linked}</section></aside>')

@@ -228,7 +228,7 @@ def test_an_entry_that_repeats_a_rule_is_called_by_its_number(site: "Site") -> N
 def test_of_a_long_document_the_contents_are_shown(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(documents, "SHORT", 2)
+    monkeypatch.setattr(documents, "MAX_WHOLE_ENTRIES", 2)
     page = site.read("/document/faq/")
     paths = ["/document/faq/qa", "/document/faq/qa.1", "/document/faq/qa.2", "/faults/faq"]
     assert [a["href"] for a in page.select("main a")] == paths

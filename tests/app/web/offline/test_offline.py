@@ -86,7 +86,7 @@ def test_another_build_has_other_addresses(
     site: "Site", monkeypatch: pytest.MonkeyPatch, garden_home: Home
 ) -> None:
     before = _told(site)
-    monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
+    monkeypatch.setattr("app.web.offline.data.effective_text", lambda _edition: "of another day")
     after = _told_by(garden_home)
     assert after["name"] != before["name"]
     assert site.get(after["page"]).status_code == 404

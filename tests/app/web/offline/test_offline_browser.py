@@ -182,7 +182,9 @@ def test_a_new_build_takes_the_place_of_the_old_only_when_it_is_whole(
     """What comes torn is not kept, and the old build answers on."""
     with _kept(browser, garden_app) as page:
         extension = garden_app.extensions["nrules"]
-        monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
+        monkeypatch.setattr(
+            "app.web.offline.data.effective_text", lambda _edition: "of another day"
+        )
         extension.builds = BuildSource(garden_home)
         with monkeypatch.context() as torn:
             torn.setattr("app.web.offline.pages.describe_bundle", _torn)
@@ -204,7 +206,9 @@ def test_a_page_that_says_that_a_newer_build_is_there_says_so_no_longer_once_it_
 ) -> None:
     """It comes in the background: by another tab, or by the visit to the page that says it."""
     with _kept(browser, garden_app) as page:
-        monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
+        monkeypatch.setattr(
+            "app.web.offline.data.effective_text", lambda _edition: "of another day"
+        )
         garden_app.extensions["nrules"].builds = BuildSource(garden_home)
         given, goes_on = pages._file_response, Event()
         monkeypatch.setattr(
@@ -307,7 +311,9 @@ def test_of_two_tabs_one_takes_a_new_build_and_the_other_reads_on(
         expect(page.locator(".edition")).to_contain_text("effective 2 March 2026")
         page.context.set_offline(False)
         garden_app.extensions["nrules"].builds = BuildSource(garden_home)
-        monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
+        monkeypatch.setattr(
+            "app.web.offline.data.effective_text", lambda _edition: "of another day"
+        )
         other = page.context.new_page()
         keep_newer_build(other)
         page.context.set_offline(True)
@@ -466,7 +472,9 @@ def test_a_build_that_comes_while_another_is_fetched_is_kept_in_its_place(
         """After one file of the first build another build is served."""
         if file.path.startswith("/offline/"):
             monkeypatch.setattr("app.web.offline.pages._file_response", given)
-            monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
+            monkeypatch.setattr(
+                "app.web.offline.data.effective_text", lambda _edition: "of another day"
+            )
             garden_app.extensions["nrules"].builds = BuildSource(garden_home)
         return given(file)
 

@@ -49,7 +49,7 @@ def test_what_is_stored_is_kept_as_it_was_made(
     size = made.size
     assert _is_stored(opened[0])
     monkeypatch.setattr("app.web.offline.bundle.data.page_data", _never)
-    monkeypatch.setattr("app.web.offline.bundle.compressed", _never)
+    monkeypatch.setattr("app.web.offline.bundle.compress", _never)
     again = create_app(garden_home)
     found = offline_bundle(request_context.services_of(again).builds.current(), again)
     assert (found.name, found.size) == (made.name, size)

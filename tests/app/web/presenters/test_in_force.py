@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from indexing import Indexed
 
 from app.cli.blocks import Paragraph
-from app.cli.drawing.in_force import drawn_force
+from app.cli.drawing.in_force import in_force_blocks
 from app.web.application import create_app
 from rules.entries import Edition
 from rules.home import Home
@@ -86,7 +86,7 @@ def test_json_has_what_became_of_an_older_rule(client: FlaskClient) -> None:
     ],
 )
 def test_the_command_line_says_the_same(edition: Edition, number: str, says: list[str]) -> None:
-    drawn = [*drawn_force(LIBRARY, edition, edition.by_number[number])]
+    drawn = [*in_force_blocks(LIBRARY, edition, edition.by_number[number])]
     told = [str(block.text) for block in drawn if isinstance(block, Paragraph)]
     assert len(told) == len(says)
     assert all(line.startswith(said) for line, said in zip(told, says, strict=True))
@@ -125,6 +125,6 @@ def test_that_examples_are_not_the_same_is_said_beside_that_the_words_are(
         indexed("a hawk that is gone", library, folder / "index")
     said, _ = bar(create_app(home).test_client(), "/rule/1.1.1?edition=cr-22.04")
     assert said.endswith("says the same, as 1.1.1; its examples are not the same.")
-    (line,) = drawn_force(library, old, old.by_number["1.1.1"])
+    (line,) = in_force_blocks(library, old, old.by_number["1.1.1"])
     assert isinstance(line, Paragraph)
     assert str(line.text).endswith("says the same as 1.1.1; its examples are not the same")

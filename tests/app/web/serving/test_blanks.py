@@ -9,5 +9,5 @@ def test_each_blank_is_filled_wherever_it_stands() -> None:
     form = PageWithBlanks(
         f"<h1>{escape(blank('query'))}</h1><p>{blank('hits')}</p>{blank('query')}"
     )
-    assert form.filled(query="kite", hits="none", note="unused") == "<h1>kite</h1><p>none</p>kite"
-    assert form.filled(query="owl", hits="one") == "<h1>owl</h1><p>one</p>owl"
+    assert form.fill(query="kite", hits="none", note="unused") == "<h1>kite</h1><p>none</p>kite"
+    assert form.fill(query="owl", hits="one") == "<h1>owl</h1><p>one</p>owl"
