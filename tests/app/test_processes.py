@@ -46,7 +46,7 @@ def test_a_command_that_is_ended_at_once_says_nothing() -> None:
     program = (
         "import time; from app.processes import *\n"
         "if __name__ == '__main__':\n"
-        "    for _ in side_by_side(time.sleep, [0, 600], 2, EndedError('')):\n"
+        "    for _ in map_in_processes(time.sleep, [0, 600], 2, EndedError('')):\n"
         "        print(flush=True)\n"
     )
     command = [sys.executable, "-c", program]
@@ -72,7 +72,7 @@ def test_a_command_that_is_ended_while_its_processes_begin_says_nothing(
     program = (
         "import sys; from app.processes import *\n"
         "try:\n"
-        "    list(side_by_side(abs, [0, 1], 2, EndedError('')))\n"
+        "    list(map_in_processes(abs, [0, 1], 2, EndedError('')))\n"
         "except KeyboardInterrupt:\n"
         "    sys.exit(130)\n"
     )

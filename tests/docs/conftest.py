@@ -242,7 +242,7 @@ def looks_at_contents(monkeypatch: pytest.MonkeyPatch) -> None:
 def knows_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the pages' search know one card by name: all of them take longer than drawing."""
     cards = Cards(Names([CardName("Old Copper")]))
-    monkeypatch.setattr("nrules_docs.finding.find", lambda: cards)
+    monkeypatch.setattr("nrules_docs.finding.find_cards", lambda: cards)
 
 
 @pytest.fixture(autouse=True)

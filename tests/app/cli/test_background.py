@@ -164,9 +164,10 @@ def test_a_process_that_has_finished_ends_in_good_order(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "interrupted",
     [
-        "from app.cli import looking as of; of.finish = interrupt; sys.argv[1:] = ['--finish']",
-        "from app.server import packing as of; import app.web.offline.bundle as kept; "
-        "kept.store = interrupt",
+        "from app.cli import background as of; of.finish_build = interrupt; "
+        "sys.argv[1:] = ['--finish']",
+        "from app.server import offline_packing as of; import app.web.offline.bundle as bundle; "
+        "bundle.store_with_tight = interrupt",
     ],
 )
 def test_an_interruption_is_for_the_server_that_began_it(tmp_path: Path, interrupted: str) -> None:

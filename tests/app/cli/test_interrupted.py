@@ -26,7 +26,7 @@ def answered(arguments):
     finally:
         print("tidied", flush=True)
 
-at_once.answered = answered
+fast_lookup.answer_lookup = answered
 {before}
 sys.exit(guard.run(["lookup", "1"]))
 """
@@ -88,7 +88,7 @@ def answered(arguments):
     del gone
     time.sleep(20)
 
-at_once.answered = answered
+fast_lookup.answer_lookup = answered
 sys.exit(guard.run(["lookup", "1"]))
 """
 

@@ -63,12 +63,12 @@ def test_what_has_happened_is_shown_once_and_not_what_chance_has_dealt(
     monkeypatch: pytest.MonkeyPatch, game: WatchedGame, capsys: pytest.CaptureFixture[str]
 ) -> None:
     prompt = Prompt()
-    game.log("5.7.1d", "the Runner gains 1 credit")
+    game.log("5.7.1d", "The Runner gains 1 credit")
     game.log("1.12.1", "Chance: Sure Gamble on top")
     for _ in range(2):
         monkeypatch.setattr("sys.stdin", io.StringIO("1\n"))
         prompt(game, DECISION)
     shown = capsys.readouterr().out
-    assert shown.count("the Runner gains 1 credit") == 1
+    assert shown.count("The Runner gains 1 credit") == 1
     assert "Sure Gamble" not in shown
     assert shown.count("The Runner: take an action") == 2

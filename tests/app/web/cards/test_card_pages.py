@@ -314,7 +314,7 @@ def test_a_card_that_the_cards_at_hand_lack_is_listed_and_leads_nowhere(
 ) -> None:
     known = Names.find
     monkeypatch.setattr(
-        Names, "of", lambda names, said: None if said == "Old Oak" else known(names, said)
+        Names, "find", lambda names, said: None if said == "Old Oak" else known(names, said)
     )
     page = site.read("/card/")
     assert "Old Oak 4" in [_words(li) for li in page.select(".of-cards li")]
