@@ -52,20 +52,20 @@ def word_list() -> tuple[Group, ...]:
         file = f"{WORDS}{path.name}"
         words = tuple(
             Word(name, written, phrase, rules, tuple(sorted(using.get((file, name), ()))))
-            for name, written, phrase, rules in _defined(tree)
+            for name, written, phrase, rules in _defined_words(tree)
         )
         groups.append(Group(path.stem, (ast.get_docstring(tree) or "").partition("\n")[0], words))
     return tuple(groups)
 
 
-def _defined(tree: ast.Module) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
+def _defined_words(tree: ast.Module) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
     """Yield each public word: its name, how it is written, its phrase, and the rules it names."""
     for node, after in zip(tree.body, [*tree.body[1:], None], strict=True):
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
             said = ast.get_docstring(node) or ""
             cited = [ast.unparse(decorator) for decorator in node.decorator_list]
             rules = tuple(dict.fromkeys(_RULE.findall(" ".join([*cited, said]))))
-            yield node.name, _written(node), said.partition("\n")[0], rules
+            yield node.name, _signature(node), said.partition("\n")[0], rules
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
             is_said = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
@@ -74,7 +74,7 @@ def _defined(tree: ast.Module) -> Iterator[tuple[str, str, str, tuple[str, ...]]
                 yield target.id, target.id, said, tuple(dict.fromkeys(_RULE.findall(said)))
 
 
-def _written(node: ast.FunctionDef) -> str:
+def _signature(node: ast.FunctionDef) -> str:
     """Return a word as a definition writes it, with the parameters that a card gives."""
     parameters = [a.arg for a in (*node.args.posonlyargs, *node.args.args)]
     if node.args.vararg is not None:

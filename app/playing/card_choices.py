@@ -16,7 +16,7 @@ from app.playing.phrasebook import DECLINE_LABELS, core_phrase, with_option_verb
 from app.playing.replies import explain_forbidden, list_options, suggest_options
 from engine.kernel.decisions import plain
 from engine.kernel.intents import ChooseCard, ChooseTargets, DoTo, Trigger, read
-from engine.scenarios.partial_labels import saying
+from engine.scenarios.partial_labels import labels_with_words
 from engine.scenarios.table import Refusal, current_game
 
 _TARGETING_VERB = re.compile(
@@ -98,7 +98,8 @@ def suggest_pending_ability(query: LabelQuery) -> Refusal | None:
     }
     label = with_option_verb(query.label)
     matches = (
-        saying(query.game, said, labels_by_text) for said in (label, label.partition(" ")[0])
+        labels_with_words(query.game, said, labels_by_text)
+        for said in (label, label.partition(" ")[0])
     )
     return suggest_options(query, [labels_by_text[one] for one in next(filter(None, matches), [])])
 

@@ -63,7 +63,7 @@ from engine.scenarios.labels import (
     missing_subject,
     quote_label,
 )
-from engine.scenarios.partial_labels import abilities_saying, saying
+from engine.scenarios.partial_labels import labels_of_abilities, labels_with_words
 from engine.scenarios.table import Refusal, Table, current_game, play_on
 
 _KNOWN_WORDS = words_in_patterns(
@@ -354,7 +354,7 @@ def _reply_to_undo(query: LabelQuery) -> Refusal | None:
 
 def _reply_to_agreement(query: LabelQuery) -> Refusal | None:
     """Return what a yes may agree to: the one option that does something, if only one does."""
-    if not is_agreement(query.label) or saying(query.game, query.label, query.offered):
+    if not is_agreement(query.label) or labels_with_words(query.game, query.label, query.offered):
         return None
     active_options = [one for one in query.offered if one not in DECLINE_LABELS]
     if len(active_options) == 1:
@@ -402,7 +402,7 @@ def _explain_cause(query: LabelQuery) -> Refusal | None:
     if rule is None or missing_subject(query.game, query.label) is not None:
         return None
     verb = with_option_verb(query.label).partition(" ")[0]
-    labels = abilities_saying(query.game, verb)
+    labels = labels_of_abilities(query.game, verb)
     named = named_words(query.game, query.label, except_type="ice" if verb == "break" else "")
     if named:
         labels = [one for one in labels if options_naming(query.game, " ".join(named), [one])]

@@ -23,14 +23,14 @@ MAX_COPIES = 99
 MAX_MISTAKES = 3
 """How many lines with a mistake are reported at most."""
 
-_COUNTED = re.compile(r"(\d+)\s*(?:[x×]\s+|[x×](?=[A-Z\d“\"])|\s)\s*(\S.*)", re.IGNORECASE)
-_X_BEFORE = re.compile(r"[x×]\s*(\d+)\s+(\S.*)", re.IGNORECASE)
+_COUNT_BEFORE = re.compile(r"(\d+)\s*(?:[x×]\s+|[x×](?=[A-Z\d“\"])|\s)\s*(\S.*)", re.IGNORECASE)
+_COUNT_AFTER_X = re.compile(r"[x×]\s*(\d+)\s+(\S.*)", re.IGNORECASE)
 _BULLETS = re.compile(r"(?:[-–—*•·▪‣◦●○]\s+)+")
 _LINK = re.compile(r"\[([^\[\]]{1,200})\]\(https?://[^()\s]{1,400}\)")
 _STRESS = re.compile(r"(?<!\w)([_*]{1,3})(?=\S)([^_*]{1,200})(?<=\S)\1(?!\w)")
 """Emphasis in Markdown, in which deck sites export lists, too."""
-_COUNT_BEHIND = re.compile(r"(\S.*?)\s+[x×]\s*(\d+)", re.IGNORECASE)
-_BEHIND = re.compile(r"\s*(?:[●•○◦★☆✪·∙*⬤🌕🦄]+\ufe0f?|\([^()]*\)|\[[^\[\]]*\])\s*$")
+_COUNT_AFTER = re.compile(r"(\S.*?)\s+[x×]\s*(\d+)", re.IGNORECASE)
+_TRAILING_ADDITION = re.compile(r"\s*(?:[●•○◦★☆✪·∙*⬤🌕🦄]+\ufe0f?|\([^()]*\)|\[[^\[\]]*\])\s*$")
 _SUMMARY = re.compile(
     r"(?:total |max(?:imum)? |min(?:imum)? )?(?:influence|agenda points?|cards?|deck size)\b",
     re.IGNORECASE,
@@ -106,7 +106,11 @@ def _read(line: str, names: Names) -> tuple[str, int] | None:
         bare = bare[bullets.end() :]
     if _is_layout(bare):
         return None
-    for pattern, count, words in ((_COUNTED, 1, 2), (_X_BEFORE, 1, 2), (_COUNT_BEHIND, 2, 1)):
+    for pattern, count, words in (
+        (_COUNT_BEFORE, 1, 2),
+        (_COUNT_AFTER_X, 1, 2),
+        (_COUNT_AFTER, 2, 1),
+    ):
         if (found := pattern.fullmatch(bare)) and names.find(bare) is None:
             if _SUMMARY.match(found[words]):
                 return None
@@ -141,6 +145,6 @@ def _title(words: str, names: Names) -> str:
 def _shortened(words: str) -> Iterator[str]:
     """Yield the words, then the words with one addition after another cut off, never nothing."""
     yield words
-    while (less := _BEHIND.sub("", words)) not in (words, ""):
+    while (less := _TRAILING_ADDITION.sub("", words)) not in (words, ""):
         yield less
         words = less

@@ -105,10 +105,7 @@ def _differences(game: WatchedGame, obj: Object, wanted: CardExpectation) -> Ite
         **{what: partial(_cost_value, game, obj, what) for what in _COSTS},
     }
     for what, find_out in found.items():
-        if (
-            getattr(wanted, what) is not None
-            and (why := _absence_reason(game, obj, what)) is not None
-        ):
+        if getattr(wanted, what) is not None and (why := _why_absent(game, obj, what)) is not None:
             yield Failure((what,), why)
         elif getattr(wanted, what) is not None:
             yield from check_equal((what,), what, getattr(wanted, what), find_out())
@@ -166,7 +163,7 @@ def _cost_value(game: Game, obj: Object, what: str) -> int | str:
     return cost.credits if only_credits else str(cost)
 
 
-def _absence_reason(game: Game, obj: Object, what: str) -> str | None:
+def _why_absent(game: Game, obj: Object, what: str) -> str | None:
     """Return why a card can have no such value, whatever is expected of it, or ``None``."""
     printed = obj.printed
     if what == "requirement" and printed.type != "agenda":
@@ -180,7 +177,7 @@ def _absence_reason(game: Game, obj: Object, what: str) -> str | None:
         return "it is printed without a strength, so it has none"
     if what == "subroutines" and printed.type != "ice":
         return "it is not ice, so it has no subroutines"
-    return _impossibility(obj, what)
+    return _why_impossible(obj, what)
 
 
 def _with_article(words: str) -> str:
@@ -200,7 +197,7 @@ def _no_single_install_cost(game: Game, obj: Object) -> str:
     return f"its install cost depends on where it is installed: {' or '.join(costs)}"
 
 
-def _impossibility(obj: Object, what: str) -> str | None:
+def _why_impossible(obj: Object, what: str) -> str | None:
     """Return why no such card can meet the expectation, whatever happens."""
     if what in ("rezzed", "server") and obj.owner is Side.RUNNER:
         return f"it is a Runner card, so it is {_NEVER_OF_RUNNER_CARDS[what]}"
@@ -230,7 +227,7 @@ def _hosting_failures(game: WatchedGame, obj: Object, wanted: CardExpectation) -
     for what in ("hosts", "counters"):
         if (
             getattr(wanted, what) not in (None, {})
-            and (why := _impossibility(obj, what)) is not None
+            and (why := _why_impossible(obj, what)) is not None
         ):
             yield Failure((what,), why)
     if wanted.hosts is not None:

@@ -35,8 +35,8 @@ _GOING_ON = re.compile(
 """Ways to say that somebody does not jack out."""
 
 
-_DECLINING = ("decline", "choose nothing", "do not replace")
-_NOT = re.compile(r"no|none|nothing|(?:do not|don't) .+")
+_DECLINING_LABELS = ("decline", "choose nothing", "do not replace")
+_REFUSING = re.compile(r"no|none|nothing|(?:do not|don't) .+")
 """Ways to say no."""
 
 _AGREEING = re.compile(r"(?:yes|yeah|yep|ok|okay|sure|accept|do it|do so)\b(?: please)?")
@@ -49,10 +49,12 @@ _BASIC_ACTIONS: tuple[tuple[str, str], ...] = (
 )
 """Players' words for basic actions, each with its option."""
 
-_CHOOSING = frozenset(("choose", "pick", "select", "target", "attack", "on", "at", "to", "into"))
+_CHOOSING_VERBS = frozenset(
+    ("choose", "pick", "select", "target", "attack", "on", "at", "to", "into")
+)
 """Verbs that may stand before what is chosen, if the option has another."""
 
-_FINDING = frozenset(("search", "fetch", "tutor", "get", "grab", "take", "look", "add"))
+_FINDING_VERBS = frozenset(("search", "fetch", "tutor", "get", "grab", "take", "look", "add"))
 """Verbs that may stand before what is found."""
 
 
@@ -65,10 +67,10 @@ def find_paraphrased_option(label: str, offered: Sequence[str]) -> str | None:
     if explain_automatic_act(label, offered) is not None:
         return None
     by_words = {plain(option): option for option in offered}
-    if _NOT.fullmatch(said):
-        return next((option for option in offered if option in _DECLINING), None)
+    if _REFUSING.fullmatch(said):
+        return next((option for option in offered if option in _DECLINING_LABELS), None)
     if _AGREEING.fullmatch(said):
-        done = [option for option in offered if option not in _DECLINING]
+        done = [option for option in offered if option not in _DECLINING_LABELS]
         return done[0] if len(done) == 1 < len(offered) else None
     if (number := re.fullmatch(r"x ?= ?(\d+)", said)) is not None:
         paid = [option for option in offered if option.startswith(f"pay {number[1]}[c]")]
@@ -84,12 +86,12 @@ def find_paraphrased_option(label: str, offered: Sequence[str]) -> str | None:
     parts = sorted(said.split(" and "))
     alike = [option for words, option in by_words.items() if sorted(words.split(" and ")) == parts]
     verb = said.partition(" ")[0]
-    if not alike and verb in _CHOOSING:
+    if not alike and verb in _CHOOSING_VERBS:
         alike = [option for words, option in by_words.items() if f" {words}".endswith(f" {rest}")]
         alike = alike or [
             option for words, option in by_words.items() if words == rest.removesuffix("s")
         ]
-    if not alike and verb in _FINDING:
+    if not alike and verb in _FINDING_VERBS:
         alike = [option for words, option in by_words.items() if words == f"find {rest}"]
     return alike[0] if len(alike) == 1 else None
 
@@ -102,12 +104,12 @@ def explain_automatic_act(label: str, offered: Collection[str]) -> str | None:
     return next((answer for form, answer in _AUTOMATIC_ACTS if re.fullmatch(form, said)), None)
 
 
-_FROM_HAND = {"play": "install", "install": "play"}
+_OTHER_VERB_FROM_HAND = {"play": "install", "install": "play"}
 """What is done with cards from hand, each with the verb for other types."""
 
 
 def find_option_by_card_type(label: str, offered: Collection[str]) -> str | None:
     """Return the option that plays the card if the label installs it, or the reverse."""
     verb, _, named = plain(label).partition(" ")
-    done = f"{_FROM_HAND.get(verb)} {named}"
+    done = f"{_OTHER_VERB_FROM_HAND.get(verb)} {named}"
     return next((option for option in offered if plain(option) == done), None)

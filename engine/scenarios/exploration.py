@@ -89,7 +89,7 @@ def explore_scenario(
         (*messages, *why),
         tuple(game.transcript),
         describe_position(game),
-        start.shown(),
+        start.describe(),
         expects=line.expects_by(start.rules),
         lines=explorer.lines or explorer.lines_followed,
         outcomes=tuple(

@@ -1,10 +1,8 @@
-"""Things that a position mentions as they were: remote servers gone since, ice derezzed since."""
+"""Remote servers that a position mentions and that are gone by now."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
-from engine.kernel.abilities.possible_history import rememberable_choices
 from engine.kernel.game import Game
 from engine.kernel.game_zones.servers import Server, is_called_as_remote
 from engine.scenarios.errors import ScenarioError
@@ -39,18 +37,6 @@ def restored_if_remote(game: Game, name: str) -> Iterator[None]:
         if is_gone:
             del state.servers[name]
             state.ceased.add(name)
-
-
-def possible_choices(game: Game, card: int) -> dict[str, list[Any]]:
-    """Return each choice that the card remembers, with everything it may have chosen.
-
-    Ice that has been derezzed since is the same object, and remains chosen (9.10.3).
-    """
-    now = rememberable_choices(game, card)
-    derezzed = [o for o in game.installed() if o.printed.type == "ice" and not o.faceup]
-    with game.findings.imagining((ice, "faceup", True) for ice in derezzed):
-        before = rememberable_choices(game, card)
-    return {name: max(now[name], before[name], key=len) for name in now}
 
 
 def refuse_unknown_server(game: Game, server: str, *, may_be_gone: bool = False) -> None:

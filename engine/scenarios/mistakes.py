@@ -26,7 +26,7 @@ from engine.scenarios.corrections import (
 from engine.scenarios.rule_references import Location, find_rule_references
 from engine.scenarios.schema import Scenario
 from engine.scenarios.schema_positions import CorpPosition, RunnerPosition
-from engine.scenarios.watched_game import NEXT_ACTION, is_under
+from engine.scenarios.watched_game import NEXT_ACTION, is_rule_under
 from rules.untrusted_text import shorten
 
 _PATTERN_HINTS = {
@@ -404,7 +404,7 @@ def _suggest_sibling_rules(number: str, known: Collection[str]) -> str:
 
 @lru_cache(maxsize=1024)
 def _begins_any(beginning: str, rules: Rules) -> bool:
-    return any(is_under(number, beginning) for number in edition_numbers(rules))
+    return any(is_rule_under(number, beginning) for number in edition_numbers(rules))
 
 
 @cache

@@ -15,11 +15,11 @@ from engine.kernel.legality import reasons_at_any_time
 from engine.kernel.sides import Side
 from engine.scenarios.labels import labels_with_verb, only_player_for
 
-_SHORTEST = 3
+_MIN_LETTERS = 3
 """How many letters a word needs to stand for a longer one, or to lose a plural “s”."""
 
 
-def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
+def labels_with_words(game: Game, label: str, offered: Collection[str]) -> list[str]:
     """Return the offered labels that say every word of a label.
 
     A word may be the type or a subtype of a card that the option names. Words that only join others
@@ -27,15 +27,15 @@ def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
     beginnings of longer words.
     """
     every = plain(label).split()
-    asked = [_singular(word) for word in every if word not in _JOINING | _WHOM] or every
+    asked = [_singular(word) for word in every if word not in _JOINING_WORDS | _PRONOUNS] or every
     printed = dict.fromkeys(o.printed for o in game.state.objects.values())
     cards = [({*map(plain, (d.type, *d.subtypes))}, plain(d.name)) for d in printed]
 
     def says(option: str, word: str, *, whole: bool = True) -> bool:
-        ends = r"s?(?!\w)" if whole or len(word) < _SHORTEST else ""
+        ends = r"s?(?!\w)" if whole or len(word) < _MIN_LETTERS else ""
         if re.search(rf"(?<![\w#]){re.escape(word)}{ends}", option) is not None:
             return True
-        if any(word == said and meant in option for said, meant in _SAYING):
+        if any(word == said and meant in option for said, meant in _WORDS_BY_LABEL_SIGN):
             return True
         return any(word in kinds and name in option for kinds, name in cards)
 
@@ -53,21 +53,23 @@ def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
     ]
 
 
-def said_of_cards(game: Game, decision: Decision, label: str) -> list[str]:
+def labels_about_cards(game: Game, decision: Decision, label: str) -> list[str]:
     """Return what players may do that a label says by a verb and part of a name, or a card type.
 
-    The order is that of :func:`begun`.
+    The order is that of :func:`labels_beginning_with`.
     """
     verb = plain(label).partition(" ")[0]
-    found = _likeliest_first(game, decision, saying(game, label, labels_with_verb(game, verb)))
+    found = _likeliest_first(
+        game, decision, labels_with_words(game, label, labels_with_verb(game, verb))
+    )
     return [
         by
         for option_label in found
-        for by in by_trashing(game, decision, option_label) or [option_label]
+        for by in ways_to_trash(game, decision, option_label) or [option_label]
     ]
 
 
-def begun(game: Game, decision: Decision, label: str) -> list[str]:
+def labels_beginning_with(game: Game, decision: Decision, label: str) -> list[str]:
     """Return what players may do by labels that begin with a verb, the likeliest first.
 
     First comes what the player who decides may do, then what is done to installed cards, and of
@@ -76,7 +78,7 @@ def begun(game: Game, decision: Decision, label: str) -> list[str]:
     return _likeliest_first(game, decision, labels_with_verb(game, label))
 
 
-def with_more_said(game: Game, label: str) -> list[str]:
+def labels_extended_by(game: Game, label: str) -> list[str]:
     """Return what players may do by labels that this one begins with, before it says where or how.
 
     If it is an ability, the label need only name its card.
@@ -109,7 +111,7 @@ def _is_for(game: Game, decision: Decision, label: str) -> bool:
     return only_player_for(game, label) in (None, decision.player)
 
 
-def by_trashing(game: Game, decision: Decision, label: str) -> list[str]:
+def ways_to_trash(game: Game, decision: Decision, label: str) -> list[str]:
     """Return how the card of a “trash” label is trashed: by its trash cost or the basic action."""
     verb, _, named = plain(label).partition(" ")
     if verb != "trash" or not named:
@@ -123,7 +125,7 @@ def by_trashing(game: Game, decision: Decision, label: str) -> list[str]:
     return [f"pay {cost}[c] to trash {cards[0].name}" for cost in islice(costs, 1)]
 
 
-def done_with(game: Game, label: str) -> list[str]:
+def labels_for_card(game: Game, label: str) -> list[str]:
     """Return what is first done with the card that a label names and says nothing else about.
 
     It depends on where the card lies. A part of its name is enough, and every card whose name it
@@ -140,9 +142,9 @@ def done_with(game: Game, label: str) -> list[str]:
 
 def _is_part_of(label: str, name: str) -> bool:
     """Whether each word of a label is a word of the name, or begins one."""
-    words = [word for word in label.split() if word not in _JOINING | _WHOM]
+    words = [word for word in label.split() if word not in _JOINING_WORDS | _PRONOUNS]
     return bool(words) and all(
-        len(word) >= _SHORTEST and re.search(rf"(?<!\w){re.escape(word)}", name) is not None
+        len(word) >= _MIN_LETTERS and re.search(rf"(?<!\w){re.escape(word)}", name) is not None
         for word in words
     )
 
@@ -159,24 +161,26 @@ def _first_verb(game: Game, card: Object) -> str | None:
 _FROM_HAND = dict.fromkeys(("event", "operation"), "play")
 
 
-def abilities_saying(game: Game, label: str) -> list[str]:
+def labels_of_abilities(game: Game, label: str) -> list[str]:
     """Return the paid abilities that a label may mean, by their own words or their cards' names.
 
     Active abilities come before those of cards that are named or at hand. If the label names ice,
     the abilities are those that break subroutines of such ice or, if there are none, of any ice.
     """
     asked = plain(label)
-    ice = _ice_named(game, asked)
-    words = _words(asked if ice is None else asked.replace(plain(ice.name), " "))
-    kinds = _words("" if ice is None else " ".join(ice.subtypes))
+    ice = _named_ice(game, asked)
+    words = _distinctive_words(asked if ice is None else asked.replace(plain(ice.name), " "))
+    kinds = _distinctive_words("" if ice is None else " ".join(ice.subtypes))
     uses = [use for use in intents.Use.conceivable(game, asked) if isinstance(use, intents.Use)]
-    meant = [use for use in uses if words and words <= _said_of(game, use)]
+    meant = [use for use in uses if words and words <= _words_for_ability(game, use)]
     meant = meant if ice is None else [use for use in meant if _breaks(use)]
-    meant = _those(meant, lambda use: game.is_ability_active(use.ability, use.source))
+    meant = _having_or_all(meant, lambda use: game.is_ability_active(use.ability, use.source))
     meant = [
-        use for use in meant if _is_at_hand(game, use) or words & _words(game.name(use.source))
+        use
+        for use in meant
+        if _is_at_hand(game, use) or words & _distinctive_words(game.name(use.source))
     ]
-    meant = _those(meant, lambda use: not kinds.isdisjoint(_said_of(game, use)))
+    meant = _having_or_all(meant, lambda use: not kinds.isdisjoint(_words_for_ability(game, use)))
     return list(dict.fromkeys(use.label(game) for use in meant))
 
 
@@ -187,56 +191,58 @@ def _is_at_hand(game: Game, use: intents.Use) -> bool:
     return card.installed or is_in_hand or game.is_ability_active(use.ability, use.source)
 
 
-def _ice_named(game: Game, asked: str) -> CardDefinition | None:
+def _named_ice(game: Game, asked: str) -> CardDefinition | None:
     """Return the ice of the game whose name is among the words."""
     cards = (o.printed for o in game.state.objects.values() if o.printed.type == "ice")
-    return next((ice for ice in cards if _stands_in(plain(ice.name), asked)), None)
+    return next((ice for ice in cards if _contains_name(plain(ice.name), asked)), None)
 
 
-def _stands_in(name: str, asked: str) -> bool:
+def _contains_name(name: str, asked: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", asked) is not None
 
 
-def _said_of(game: Game, use: intents.Use) -> set[str]:
+def _words_for_ability(game: Game, use: intents.Use) -> set[str]:
     """Return the words that players use for an ability."""
-    return {*_words(plain(use.label(game))), *(_BREAKING if _breaks(use) else ())}
+    return {*_distinctive_words(plain(use.label(game))), *(_BREAKING_WORDS if _breaks(use) else ())}
 
 
 def _breaks(use: intents.Use) -> bool:
     return Flag.INTERFACE in use.ability.flags
 
 
-def _those(uses: list[intents.Use], has: Callable[[intents.Use], bool]) -> list[intents.Use]:
+def _having_or_all(
+    uses: list[intents.Use], has: Callable[[intents.Use], bool]
+) -> list[intents.Use]:
     """Return the uses that have something, or all if none has it."""
     return [use for use in uses if has(use)] or uses
 
 
-def _words(label: str) -> set[str]:
+def _distinctive_words(label: str) -> set[str]:
     """Return the words that tell abilities apart, each in one form."""
     found = (_singular(word) for word in re.findall(r"[^\W\d_]+", plain(label)))
-    return {_SAME.get(word, word) for word in found} - _SMALL
+    return {_SYNONYMS.get(word, word) for word in found} - _STOP_WORDS
 
 
-_SAYING = (
+_WORDS_BY_LABEL_SIGN = (
     *((option_label, "[c]") for option_label in ("credit", "cred", "money", "cash")),
     ("server", "remote"),
     ("use", "trigger "),
 )
 """Words that players use, each with what an option has in its place."""
-_JOINING = frozenset(
+_JOINING_WORDS = frozenset(
     ("a", "an", "the", "my", "some", "on", "in", "into", "front", "of", "to", "at")
 )
-_WHOM = frozenset(("him", "her", "them", "me", "us"))
-_SAME = {"boost": "strength", "pump": "strength", "sub": "subroutine", "breaker": "icebreaker"}
+_PRONOUNS = frozenset(("him", "her", "them", "me", "us"))
+_SYNONYMS = {"boost": "strength", "pump": "strength", "sub": "subroutine", "breaker": "icebreaker"}
 """What players call it, and the word that labels have."""
-_SMALL_WORDS = (
+_STOP_WORDS_TEXT = (
     "a again all an any both by each every everything first for from fully ice it last more "
     "my next of on once one please second the third this time to twice use using with x"
 )
-_SMALL = frozenset(_SMALL_WORDS.split())
-_BREAKING = frozenset(("interface", "icebreaker", "subroutine", "break"))
+_STOP_WORDS = frozenset(_STOP_WORDS_TEXT.split())
+_BREAKING_WORDS = frozenset(("interface", "icebreaker", "subroutine", "break"))
 """Words for an ability that breaks subroutines, besides those of its label."""
 
 
 def _singular(word: str) -> str:
-    return word[:-1] if len(word) > _SHORTEST and word.endswith("s") else word
+    return word[:-1] if len(word) > _MIN_LETTERS and word.endswith("s") else word

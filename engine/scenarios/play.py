@@ -175,7 +175,7 @@ def _play(
         tuple(failed),
         tuple(game.transcript),
         shown,
-        start.shown(),
+        start.describe(),
         expects=line.expects_by(start.rules),
         rules=start.rules,
         refused=tuple(game.refused.items()),
@@ -215,7 +215,7 @@ class Start:
             if obj.definition.wording:
                 yield obj.definition.name, obj.definition.wording
 
-    def shown(self) -> dict[str, Any]:
+    def describe(self) -> dict[str, Any]:
         """Return the position as plain data."""
         return describe_position(WatchedGame(self.state, self.rules)) | {
             "earlier": list(self.earlier)
@@ -245,7 +245,7 @@ def _then(file: ScenarioFile, then: schema.Then, rules: Rules | None) -> Then:
     played.process.close()
     transcript = tuple(game.transcript)
     playthrough = Playthrough(
-        then.title, not failures, failures, transcript, shown, start.shown(), rules=start.rules
+        then.title, not failures, failures, transcript, shown, start.describe(), rules=start.rules
     )
     trouble = tuple(script.unchecked)
     if not failures:

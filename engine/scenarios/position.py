@@ -1,5 +1,7 @@
 """Build a game state from a scenario's position."""
 
+from typing import Any
+
 from engine.cards.catalogue import card
 from engine.kernel.abilities.declarations import RemovesHosted
 from engine.kernel.abilities.possible_history import (
@@ -7,6 +9,7 @@ from engine.kernel.abilities.possible_history import (
     keeps_set_aside,
     may_have_brought,
     may_have_hosted,
+    rememberable_choices,
     stays_in_play,
 )
 from engine.kernel.card import CardDefinition
@@ -36,7 +39,7 @@ from engine.scenarios.card_placement import (
     place_as_agenda,
 )
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.former_servers import possible_choices, restored_if_remote
+from engine.scenarios.former_servers import restored_if_remote
 from engine.scenarios.impossible_cards import card_problem
 from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.schema_positions import (
@@ -84,15 +87,15 @@ class _Builder:
         self._choices: list[tuple[Object, dict[str, str]]] = []
         self._hosting: list[tuple[Object, Object]] = []
         self._may_make_run = _possible_maker_names(position.run)
-        self._pools(position)
+        self._set_pools(position)
         for side, written in ((Side.CORP, position.corp), (Side.RUNNER, position.runner)):
-            self._zones(side, written)
-        self._servers(position.corp)
+            self._fill_zones(side, written)
+        self._build_servers(position.corp)
         if position.runner.set_aside:
-            self._set_aside(position.runner.set_aside)
+            self._place_set_aside(position.runner.set_aside)
         for placed in position.runner.rig:
             self._install(Side.RUNNER, placed, RIG_TYPES)
-        self._identities_removed()
+        self._check_removed_identities()
         for hosted, host in self._hosting:
             if hosted.definition.counter is not None:
                 host_as_counter(hosted, host)
@@ -102,10 +105,10 @@ class _Builder:
                 self._host_installed(hosted, host)
         for obj, choices in self._choices:
             obj.remembered.update(
-                {name: self._chosen(obj, name, choices[name]) for name in choices}
+                {name: self._resolve_choice(obj, name, choices[name]) for name in choices}
             )
 
-    def _pools(self, position: Position) -> None:
+    def _set_pools(self, position: Position) -> None:
         state, runner, corp = self.state, position.runner, position.corp
         state.credits = {Side.CORP: corp.credits, Side.RUNNER: runner.credits}
         active = corp if position.turn is Side.CORP else runner
@@ -118,15 +121,15 @@ class _Builder:
         state.core_damage = runner.core_damage
         state.mark = position.mark
 
-    def _zones(self, side: Side, written: CorpPosition | RunnerPosition) -> None:
+    def _fill_zones(self, side: Side, written: CorpPosition | RunnerPosition) -> None:
         if written.identity is not None:
-            self._identity(side, written.identity)
+            self._place_identity(side, written.identity)
         for placed in written.hand:
-            self._of_a_deck(side, placed, hand(side))
+            self._place_deck_card(side, placed, hand(side))
         for placed in written.deck:
-            self._of_a_deck(side, placed, deck(side))
+            self._place_deck_card(side, placed, deck(side))
         for placed in written.discard:
-            self._of_a_deck(side, placed, discard_pile(side)).faceup = not placed.facedown
+            self._place_deck_card(side, placed, discard_pile(side)).faceup = not placed.facedown
         for placed in written.score_area:
             agenda = self._place(None, placed, score_area(side))
             if agenda.definition.type != "agenda":
@@ -145,7 +148,7 @@ class _Builder:
         for placed in written.removed:
             self._place(side, placed, REMOVED).faceup = True
 
-    def _set_aside(self, cards: tuple[PlacedCard, ...]) -> None:
+    def _place_set_aside(self, cards: tuple[PlacedCard, ...]) -> None:
         """Set cards aside with the Runner's identity, which did so before the game (1.6.1a)."""
         runner = (o for o in self.state.objects.values() if o.owner is Side.RUNNER)
         identity = next((o for o in runner if o.is_identity), None)
@@ -155,10 +158,10 @@ class _Builder:
             who = "without an identity the Runner" if identity is None else identity.definition.name
             raise ScenarioError(f"set_aside: {who} keeps {few} set aside")
         for placed in cards:
-            aside = self._of_a_deck(Side.RUNNER, placed, SET_ASIDE)
+            aside = self._place_deck_card(Side.RUNNER, placed, SET_ASIDE)
             aside.faceup, aside.remembered[SET_ASIDE_WITH] = False, identity.oid
 
-    def _of_a_deck(self, side: Side, placed: PlacedCard, zone: Zone) -> Object:
+    def _place_deck_card(self, side: Side, placed: PlacedCard, zone: Zone) -> Object:
         """Place a card in a zone for cards of a deck; refuse an identity, which is never in one."""
         card = self._place(side, placed, zone)
         if card.definition.type == "identity":
@@ -168,7 +171,7 @@ class _Builder:
             )
         return card
 
-    def _identity(self, side: Side, written: PlacedIdentity) -> None:
+    def _place_identity(self, side: Side, written: PlacedIdentity) -> None:
         placed = PlacedCard(
             card=written.card, counters=written.counters, remembers=written.remembers
         )
@@ -183,11 +186,11 @@ class _Builder:
         if written.flipped:
             identity.flip()
 
-    def _servers(self, corp: CorpPosition) -> None:
+    def _build_servers(self, corp: CorpPosition) -> None:
         for name, written in corp.servers.items():
             if not (written.ice or written.root or name in CENTRAL_SERVERS):
                 continue  # a variant removes a server by leaving it without a card
-            server = self._server(name)
+            server = self._find_or_add_server(name)
             for placed in written.ice:
                 ice = self._install(Side.CORP, placed, ("ice",))
                 ice.server = name
@@ -197,9 +200,9 @@ class _Builder:
                 root_card = self._install(Side.CORP, placed, types)
                 root_card.server = name
                 server.root.append(root_card.oid)
-            self._holds_one_asset_or_agenda(server)
+            self._check_root(server)
 
-    def _holds_one_asset_or_agenda(self, server: Server) -> None:
+    def _check_root(self, server: Server) -> None:
         cards = [self.state.objects[oid].definition for oid in server.root]
         alone = [card.name for card in cards if card.type in ("asset", "agenda")]
         if len(alone) > 1:
@@ -208,7 +211,7 @@ class _Builder:
                 "holds one asset or agenda at most (4.6.6e)"
             )
 
-    def _server(self, name: str) -> Server:
+    def _find_or_add_server(self, name: str) -> Server:
         if name not in self.state.servers:
             if not is_called_as_remote(name):
                 hint = did_you_mean(name, [*CENTRAL_SERVERS, "remote 1"])
@@ -304,7 +307,7 @@ class _Builder:
         if why is not None:
             raise ScenarioError(f"{name} cannot be hosted on {on} (1.5.4b): {why}")
 
-    def _identities_removed(self) -> None:
+    def _check_removed_identities(self) -> None:
         """Refuse a removed identity that no uninstalled card can have taken along (10.3.1g)."""
         game = Game(self.state, self.rules)
         cards = list(self.state.objects.values())
@@ -342,11 +345,11 @@ class _Builder:
             raise ScenarioError(f"{name} is a {theirs} card, not a {other} one")
         return definition
 
-    def _chosen(self, chooser: Object, name: str, choice: str) -> int | str:
+    def _resolve_choice(self, chooser: Object, name: str, choice: str) -> int | str:
         """Return the object that a remembered choice names, or the words themselves."""
         game, who = Game(self.state, self.rules), chooser.definition.name
         with restored_if_remote(game, choice):
-            possible = possible_choices(game, chooser.oid)
+            possible = _possible_choices(game, chooser.oid)
         if name not in possible:
             its_own = " or ".join(f"“{choice_name}”" for choice_name in possible)
             meant = did_you_mean(name, list(possible)) or (
@@ -368,3 +371,15 @@ class _Builder:
         raise ScenarioError(
             f"{who} cannot have chosen “{shorten(choice)}”{did_you_mean(choice, known)}"
         )
+
+
+def _possible_choices(game: Game, card: int) -> dict[str, list[Any]]:
+    """Return each choice that the card remembers, with everything it may have chosen.
+
+    Ice that has been derezzed since is the same object, and remains chosen (9.10.3).
+    """
+    now = rememberable_choices(game, card)
+    derezzed = [o for o in game.installed() if o.printed.type == "ice" and not o.faceup]
+    with game.findings.imagining((ice, "faceup", True) for ice in derezzed):
+        before = rememberable_choices(game, card)
+    return {name: max(now[name], before[name], key=len) for name in now}

@@ -74,17 +74,17 @@ class ResolvedAbility(EarlierEffect):
         may be the one that it installed. Raises :class:`NoEffectLeftError` if neither explains it.
         """
         try:
-            return self._behind(game, self.clauses)
+            return self._resolve_in_copy(game, self.clauses)
         except NoEffectLeftError:
             with suppress(NoEffectLeftError):
-                return self._behind(game, with_costs_paid(self.clauses))
+                return self._resolve_in_copy(game, with_costs_paid(self.clauses))
             if there := [o.oid for label in self.chosen for o in _installed_named(game, label)]:
                 for clauses in (self.clauses, with_options_accepted(self.clauses)):
                     with suppress(NoEffectLeftError):
-                        return self._behind(game, clauses, there)
+                        return self._resolve_in_copy(game, clauses, there)
             raise
 
-    def _behind(
+    def _resolve_in_copy(
         self, game: Game, clauses: tuple[Clause, ...], installed: Sequence[int] = ()
     ) -> list[LingeringEffect]:
         copy = _game_as_it_was(game, self)

@@ -37,7 +37,7 @@ PlayedEdition = Annotated[str, AfterValidator(_known_edition)]
 """The name of an edition that the engine can play by, such as ``26.03``."""
 
 
-class Held(Model):
+class DatedModel(Model):
     """Something that may hold by some editions only: ``since`` one of them, or ``before`` one."""
 
     since: PlayedEdition | None = Field(
@@ -48,7 +48,7 @@ class Held(Model):
     )
 
     @model_validator(mode="after")
-    def _held_by_an_edition(self) -> "Held":
+    def _held_by_an_edition(self) -> "DatedModel":
         if not any(self.holds_by(rules) for rules in EDITIONS):
             raise ValueError("“since” and “before” leave no edition")
         return self
@@ -66,7 +66,7 @@ class Held(Model):
         )
 
 
-class ScriptStep(Held):
+class ScriptStep(DatedModel):
     """One line of the script: a decision, or an expectation at that point.
 
     With a decision, ``at`` names the rule under which it is asked, for a choice such as passing
@@ -154,7 +154,7 @@ class PlayedLine(Model):
         return self
 
 
-class Variant(PlayedLine, Held):
+class Variant(PlayedLine, DatedModel):
     """The nearest position, deck or edition that changes the answer.
 
     ``position`` and ``deck`` override the example's, key by key. A variant that holds only by some

@@ -21,7 +21,7 @@ from engine.scenarios.labels import (
 from engine.scenarios.mistakes import did_you_mean
 from engine.scenarios.schema import ScriptStep
 from engine.scenarios.vocabulary import begins_with
-from engine.scenarios.watched_game import ACTION_STEP, WatchedGame, asked_under, is_under
+from engine.scenarios.watched_game import ACTION_STEP, WatchedGame, is_asked_under, is_rule_under
 
 MAX_REASONS = 3
 
@@ -30,7 +30,7 @@ def is_for_decision(written: ScriptStep, decision: Decision) -> bool:
     """Whether the step is a decision that is written for that player and that rule."""
     if written.decision is None:
         return False
-    return decision.player.value == _writer(written) and asked_under(decision, written.at or "")
+    return decision.player.value == _writer(written) and is_asked_under(decision, written.at or "")
 
 
 def explain_unanswered(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
@@ -224,7 +224,7 @@ def _moment_name(written: ScriptStep) -> str:
     moment = [f"“{written.at}”"] if written.at is not None else []
     moment += [f"a moment of {written.whose.named}'s"] if written.whose is not None else []
     at = written.at or ""
-    if at[:1].isdigit() and not any(is_under(rule, at) for rule in transcript_rules()):
+    if at[:1].isdigit() and not any(is_rule_under(rule, at) for rule in transcript_rules()):
         moment.append("under which nobody decides and no step begins")
     return ", ".join(moment)
 

@@ -54,20 +54,20 @@ class Moment:
         if name == NEXT_ACTION:
             return self.decision is not None and self.decision.rule in ACTION_STEP.values()
         if self.event is not None or self.step is not None:
-            return self.event == name or is_under(self.step or "", name)
-        return self.decision is not None and asked_under(self.decision, name)
+            return self.event == name or is_rule_under(self.step or "", name)
+        return self.decision is not None and is_asked_under(self.decision, name)
 
 
-def is_under(rule: str, beginning: str) -> bool:
+def is_rule_under(rule: str, beginning: str) -> bool:
     """Whether the rule's number begins so: 6.9.3 begins 6.9.3b, but 6.1 does not begin 6.10."""
     rest = rule.removeprefix(beginning)
     return rule.startswith(beginning) and not (rest[:1].isdigit() and beginning[-1:].isdigit())
 
 
-def asked_under(decision: Decision, beginning: str) -> bool:
+def is_asked_under(decision: Decision, beginning: str) -> bool:
     """Whether a decision is asked under a rule whose number begins so, or in such a step."""
     rules = (decision.rule, _STEP_OF_WINDOW.get(decision.rule, ""))
-    return any(is_under(rule, beginning) for rule in rules)
+    return any(is_rule_under(rule, beginning) for rule in rules)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ CITING_ARGUMENT = {
 
 MAY_CITE = re.compile(rf"\b(?:{'|'.join(CITING_ARGUMENT)})\s*\(")
 """What a file that cites has in it; more than half of them need not be parsed."""
-_LEAVES = frozenset(
+_KINDS_WITHOUT_CALLS = frozenset(
     {ast.Constant, ast.Name}
     | {
         kind
@@ -91,7 +91,7 @@ def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
         node, within = waiting.pop()
         for child in ast.iter_child_nodes(node):
             kind = type(child)
-            if kind in _LEAVES:
+            if kind in _KINDS_WITHOUT_CALLS:
                 continue
             name = within
             if kind is ast.Call:

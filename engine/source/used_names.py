@@ -22,7 +22,7 @@ def find_imports(text: str) -> Iterator[Place]:
     It is read from the text, because parsing takes far longer.
     """
     known = {
-        alias or name: (_file(module), name)
+        alias or name: (_module_file(module), name)
         for module, within, behind in _IMPORT.findall(text)
         for name, alias in _ALIAS.findall(_COMMENT.sub("", within or behind))
     }
@@ -34,9 +34,9 @@ def find_imports(text: str) -> Iterator[Place]:
 
 def find_uses(file: str, tree: ast.Module) -> Iterator[tuple[Place, set[Place]]]:
     """Return each name that the module defines at its top level, with the definitions it uses."""
-    read = [(node, _Named.of(node)) for node in tree.body]
+    read = [(node, _NamesInStatement.of(node)) for node in tree.body]
     known = {name: place for _, named in read for name, place in named.imported}
-    defined = [(name, node, named) for node, named in read for name in _defined(node)]
+    defined = [(name, node, named) for node, named in read for name in _names_defined(node)]
     known |= {name: (file, name) for name, _, _ in defined}
     for name, node, named in defined:
         for newest in _older_form_of(node):
@@ -50,7 +50,7 @@ def find_uses(file: str, tree: ast.Module) -> Iterator[tuple[Place, set[Place]]]
 
 
 @dataclass(slots=True)
-class _Named:
+class _NamesInStatement:
     """What a statement names: names, attributes of names, and imports."""
 
     names: set[str] = field(default_factory=set)
@@ -58,7 +58,7 @@ class _Named:
     imported: list[tuple[str, Place]] = field(default_factory=list)
 
     @classmethod
-    def of(cls, statement: ast.stmt) -> "_Named":
+    def of(cls, statement: ast.stmt) -> "_NamesInStatement":
         """Read a whole statement in one pass: the engine has eight hundred thousand nodes."""
         named = cls()
         waiting: list[ast.AST] = [statement]
@@ -71,7 +71,7 @@ class _Named:
                 named.names.add(node.value.id)
                 continue
             if isinstance(node, ast.ImportFrom):
-                named.imported += _imported(node)
+                named.imported += _engine_imports(node)
             for value in vars(node).values():
                 if isinstance(value, list):
                     waiting += [below for below in value if isinstance(below, ast.AST)]
@@ -88,13 +88,13 @@ def _older_form_of(node: ast.stmt) -> Iterator[str]:
                 yield newest
 
 
-def _imported(node: ast.ImportFrom) -> Iterator[tuple[str, Place]]:
+def _engine_imports(node: ast.ImportFrom) -> Iterator[tuple[str, Place]]:
     if node.module and node.module.startswith("engine"):
         for alias in node.names:
-            yield alias.asname or alias.name, (_file(node.module), alias.name)
+            yield alias.asname or alias.name, (_module_file(node.module), alias.name)
 
 
-def _file(module: str) -> str:
+def _module_file(module: str) -> str:
     return module.removeprefix("engine.").replace(".", "/") + ".py"
 
 
@@ -104,7 +104,7 @@ def _module_files(place: Place | None) -> Iterator[str]:
         yield f"{place[0].removesuffix('.py')}/{place[1]}.py"
 
 
-def _defined(node: ast.stmt) -> list[str]:
+def _names_defined(node: ast.stmt) -> list[str]:
     match node:
         case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
             return [name]

@@ -14,20 +14,20 @@ from app.playing.phrasebook import (
 from engine.kernel.decisions import plain
 from engine.scenarios.labels import labels_with_verb, likely_labels, missing_subject
 from engine.scenarios.partial_labels import (
-    abilities_saying,
-    begun,
-    by_trashing,
-    done_with,
-    said_of_cards,
-    saying,
-    with_more_said,
+    labels_about_cards,
+    labels_beginning_with,
+    labels_extended_by,
+    labels_for_card,
+    labels_of_abilities,
+    labels_with_words,
+    ways_to_trash,
 )
 
 
 def candidate_labels(query: LabelQuery) -> list[str]:
     """Return the labels that may be meant, those of this moment or else of another."""
     phrasings = (query.label, with_option_verb(query.label))
-    offered = (saying(query.game, label, query.offered) for label in phrasings)
+    offered = (labels_with_words(query.game, label, query.offered) for label in phrasings)
     if query.phrase_labels:
         has_number = (
             re.search(r"\d", query.label) is not None
@@ -68,13 +68,13 @@ def _labels_of_other_moments(query: LabelQuery, label: str) -> list[str]:
     game, decision = query.game, query.decision
     if missing_subject(game, label) is not None:
         return []
-    if said_more := with_more_said(game, label):
+    if said_more := labels_extended_by(game, label):
         return said_more
-    found = by_trashing(game, decision, label) or begun(game, decision, label)[:1]
+    found = ways_to_trash(game, decision, label) or labels_beginning_with(game, decision, label)[:1]
     is_unchoosable = find_unchoosable(label) is not None
-    found = found or abilities_saying(game, label)
-    found = found or ([] if is_unchoosable else done_with(game, label))
-    found = found or said_of_cards(game, decision, label)[:1]
+    found = found or labels_of_abilities(game, label)
+    found = found or ([] if is_unchoosable else labels_for_card(game, label))
+    found = found or labels_about_cards(game, decision, label)[:1]
     if found or not is_unchoosable:
         return found
-    return saying(game, label.partition(" ")[0], query.offered)
+    return labels_with_words(game, label.partition(" ")[0], query.offered)

@@ -10,7 +10,7 @@ from app.playing.phrasebook import DECLINE_LABELS
 from app.playing.spelling import normalise_label
 from engine.kernel.decisions import Decision
 from engine.kernel.intents import ApplyFirst, InOrder, ResolveNext, Trigger
-from engine.scenarios.partial_labels import saying
+from engine.scenarios.partial_labels import labels_with_words
 
 _BEGINS = re.compile(
     r"^(?:(?:i|we|i'll|let's|please|in|the|order|do|resolve|trigger|take|have|put)\b:? ?)+"
@@ -88,7 +88,7 @@ def _is_about_order(decision: Decision) -> bool:
 
 
 def _options_named(query: LabelQuery, part: str) -> list[str]:
-    return saying(query.game, part, query.offered) or options_naming(
+    return labels_with_words(query.game, part, query.offered) or options_naming(
         query.game, part, query.offered
     )
 
@@ -97,7 +97,7 @@ def _match_whole_orders(query: LabelQuery, order: Order) -> list[str]:
     """Return the orders of subroutines that agree with what is said."""
 
     def at(part: str, words: tuple[str, ...]) -> int:
-        says = (bool(saying(query.game, part, [one])) for one in words)
+        says = (bool(labels_with_words(query.game, part, [one])) for one in words)
         return next((place for place, is_said in enumerate(says) if is_said), -1)
 
     def fits(words: tuple[str, ...]) -> bool:
