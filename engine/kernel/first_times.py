@@ -134,9 +134,8 @@ def _looking_for_a_first_time(game: "Game") -> FirstTimeAbilities:
     gained = game.active_abilities() if game.characteristics() is not None else ()
     delayed = ((ability, effect.source) for ability, effect in game.state.lingering.delayed())
     others = ((a, source) for a, source in (*gained, *delayed) if looks_for_first(a))
-    return game.reuse_first_time_abilities(
-        FirstTimeAbilities((*printed, *(o for o in others if o not in known)))
-    )
+    abilities = FirstTimeAbilities((*printed, *(o for o in others if o not in known)))
+    return game.reuse(_looking_for_a_first_time, abilities)
 
 
 @carries_out("4.6.6i")

@@ -1,6 +1,6 @@
 """A game in progress: its state, its record, and what every procedure needs of both."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -49,6 +49,7 @@ if TYPE_CHECKING:
     from engine.kernel.game_concepts.costs import Purpose
 
 D = TypeVar("D", bound=Declaration)
+T = TypeVar("T")
 
 
 class Game(Proceedings):
@@ -65,8 +66,7 @@ class Game(Proceedings):
         self._permitting: int | None = None
         self._view: View | None = None
         self._printed: Printed | None = None
-        self._active: dict[int | None, in_force.ActiveAbilities] = {}
-        self._looking = first_times.FirstTimeAbilities()
+        self._reused: dict[Hashable, Any] = {}
         self._measuring_threat = False
         self.findings: Findings[Game] = Findings(self)
         self.find = self.findings.find
@@ -278,21 +278,12 @@ class Game(Proceedings):
         """Return every active ability with its object."""
         return self.find(in_force.active_abilities)
 
-    def reuse_active(
-        self, found: in_force.ActiveAbilities, threat: int | None = None
-    ) -> in_force.ActiveAbilities:
-        """Return active abilities found before, if these are the same at that threat level."""
-        if found != self._active.get(threat):
-            self._active[threat] = found
-        return self._active[threat]
-
-    def reuse_first_time_abilities(
-        self, found: first_times.FirstTimeAbilities
-    ) -> first_times.FirstTimeAbilities:
-        """Return abilities that look for a first time, found before, if these are the same."""
-        if found != self._looking:
-            self._looking = found
-        return self._looking
+    def reuse(self, key: Hashable, found: T) -> T:
+        """Return what was found under that key before if it is equal, with all it has cached."""
+        before: T | None = self._reused.get(key)
+        if before is None or found != before:
+            self._reused[key] = before = found
+        return before
 
     def note_converted(self) -> None:
         """Note that a card was converted into something printed with something else."""

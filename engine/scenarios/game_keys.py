@@ -29,7 +29,7 @@ NUMBERING_ATTRIBUTES = frozenset({"next_oid", "turns"})
 """Attributes that only number what is yet to come, which is always later than what has been."""
 
 IGNORED_ATTRIBUTES = frozenset(
-    {"state", "transcript", "triggered", "find", "findings", "_active", "_looking", "_printed"}
+    {"state", "transcript", "triggered", "find", "findings", "_reused", "_printed"}
     | {"watch", "course", "began", "known", "quiet_since", "refused"}
 )
 """The attributes of a game that nothing looks at while it is played.

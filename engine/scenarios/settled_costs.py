@@ -24,7 +24,7 @@ class SettledCost(Cost):
         """Always: it does not matter what is left of what paid it."""
         return True
 
-    def payable(self, game: Game, payer: Side, purpose: Purpose) -> Cost:
+    def with_payable_options(self, game: Game, payer: Side, purpose: Purpose) -> Cost:
         """Return all of it."""
         return self
 

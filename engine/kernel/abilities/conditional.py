@@ -135,7 +135,7 @@ def trigger_options(game: "Game", instances: list[Instance]) -> list[Option]:
         words.setdefault(game.name(instance.source), set()).add(instance.ability.label)
     triggers = (intents.Trigger(i, len(words[game.name(i.source)]) > 1) for i in instances)
     return [
-        intents.offer(game, intent, intent.instance, also=intent.labels(game)[-1])
+        intents.offer(game, intent, intent.instance, alias=intent.labels(game)[-1])
         for intent in triggers
     ]
 

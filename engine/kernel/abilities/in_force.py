@@ -170,7 +170,7 @@ def active_abilities(game: "Game") -> ActiveAbilities:
         return active
     level = game.threat()
     at_level = [(a, source) for a, source in active if a.threat is None or a.threat <= level]
-    return game.reuse_active(ActiveAbilities(at_level), level)
+    return game.reuse(level, ActiveAbilities(at_level))
 
 
 def active_at_some_threat(game: "Game") -> ActiveAbilities:
@@ -186,7 +186,7 @@ def active_at_some_threat(game: "Game") -> ActiveAbilities:
         else:
             abilities = obj.printed.abilities if obj.is_active else obj.printed.active_elsewhere
         active += [(ability, obj.oid) for ability in abilities if ability.is_active_on(game, obj)]
-    return game.reuse_active(ActiveAbilities(active))
+    return game.reuse(active_at_some_threat, ActiveAbilities(active))
 
 
 Candidate = tuple[Object, tuple[tuple[Ability, int], ...] | None]

@@ -157,13 +157,13 @@ __all__ = [
 ]
 
 
-def offer(game: "Game", intent: Intent, value: Any = None, also: str | None = None) -> Option:
+def offer(game: "Game", intent: Intent, value: Any = None, alias: str | None = None) -> Option:
     """Return an option of that intent; ``value`` is what the kernel does or goes on with.
 
-    The option can ``also`` be chosen by other labels than the one it is offered with.
+    The option can be chosen by an ``alias``, too, beside the label that it is offered with.
     """
-    label, also = intent.label(game), also or intent.open_label(game)
-    return Option(label, value, intent, None if also == label else also)
+    label, alias = intent.label(game), alias or intent.open_label(game)
+    return Option(label, value, intent, None if alias == label else alias)
 
 
 def accept_or_decline(game: "Game", question: str) -> list[Option]:

@@ -30,7 +30,7 @@ class ChooseTargets(Intent):
         """Return the words of all targets."""
         return " and ".join(self.words) or "choose nothing"
 
-    def named(self, game: "Game") -> str:
+    def open_label(self, game: "Game") -> str:
         """Return all targets, with the names of cards that cannot be seen."""
         pairs = zip(self.targets, self.words, strict=True)
         return " and ".join(
@@ -145,7 +145,7 @@ class InstallTo(Intent):
         """Return the destination."""
         return self.to.describe(game, self.by)
 
-    def named(self, game: "Game") -> str:
+    def open_label(self, game: "Game") -> str:
         """Return the destination, with the name of a host that cannot be seen."""
         return self.to.describe_openly(game)
 
@@ -165,7 +165,7 @@ class AccessCard(Intent):
         """The card as the Runner knows it, and where it is."""
         return f"access {name_for_runner(game, self.card)}{self.where}{self.server}"
 
-    def named(self, game: "Game") -> str:
+    def open_label(self, game: "Game") -> str:
         """The card by its name, and where it is."""
         return f"access {game.name(self.card)}{self.where}{self.server}"
 
@@ -206,7 +206,7 @@ class IsCandidate(Intent):
         """The card as the Runner knows it."""
         return self._of(name_for_runner(game, self.card))
 
-    def named(self, game: "Game") -> str:
+    def open_label(self, game: "Game") -> str:
         """The card by its name."""
         return self._of(game.name(self.card))
 
