@@ -39,7 +39,7 @@ class LinksDomain(Domain):
         """Do nothing: no page of such a project defines anything."""
 
 
-def in_other_letters(
+def resolve_other_case(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, shown: TextElement
 ) -> nodes.reference | None:
     """Find a term or a card whose name was written with other capitals."""
@@ -53,7 +53,7 @@ def in_other_letters(
     return None
 
 
-def warn(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
+def warn_missing(app: Sphinx, domain: Domain | None, node: pending_xref) -> bool | None:
     """Say in one line which target is missing, and what it may have been meant for.
 
     If no inventory was read at all, say so once, not for every link.
@@ -82,6 +82,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the domain."""
     app.setup_extension("sphinx.ext.intersphinx")
     app.add_domain(LinksDomain)
-    app.connect("missing-reference", in_other_letters, priority=600)  # behind intersphinx
-    app.connect("warn-missing-reference", warn)
+    app.connect("missing-reference", resolve_other_case, priority=600)  # behind intersphinx
+    app.connect("warn-missing-reference", warn_missing)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -207,12 +207,12 @@ def _what_is_searched_is_made_once() -> Iterator[None]:
 
     There are two kinds: with the digests that ship, or with none.
     """
-    from nrules_docs import finding
+    from nrules_docs import search_page
 
     from index import cases
     from rules import digest, outline
 
-    really_searched = finding.searched
+    really_searched = search_page.search_tables
     that_ship = digest.shipped, outline.shipped, cases.shipped_cases
     known: dict[tuple[object, ...], dict[str, Any]] = {}
 
@@ -228,21 +228,21 @@ def _what_is_searched_is_made_once() -> Iterator[None]:
         return known[asked]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(finding, "searched", searched)
+        patch.setattr(search_page, "search_tables", searched)
         yield
 
 
 @pytest.fixture(autouse=True)
 def looks_at_contents(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let each build look at contents, so that it sees what a test has changed without a file."""
-    monkeypatch.setattr("nrules_docs.untouched.state", lambda *_: str(uuid4()))
+    monkeypatch.setattr("nrules_docs.source_state.source_state", lambda *_: str(uuid4()))
 
 
 @pytest.fixture(autouse=True)
 def knows_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the pages' search know one card by name: all of them take longer than drawing."""
     cards = Cards(Names([CardName("Old Copper")]))
-    monkeypatch.setattr("nrules_docs.finding.find_cards", lambda: cards)
+    monkeypatch.setattr("nrules_docs.search_page.find_cards", lambda: cards)
 
 
 @pytest.fixture(autouse=True)

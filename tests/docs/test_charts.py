@@ -111,7 +111,7 @@ def test_the_tables_have_every_step_of_the_edition_and_no_other_has_one_more(
     assert not chart.select(".nr-row-new")
     assert "Positions without ice cease, but the Runner’s" in " ".join(chart.get_text(" ").split())
     older = Volume(shipped_library(), shipped_library().edition("cr-24.03"))
-    steps, _ = charts.draw("checkpoint", older)
+    steps, _ = charts.draw_chart("checkpoint", older)
     numbers = [row.number for box in steps["boxes"] for row in box.rows]
     assert numbers == [f"10.3.1{letter}" for letter in "abcdefghijk"]
 
@@ -130,7 +130,7 @@ def test_a_step_that_the_engine_has_not_is_told_by_its_digest(
 
 def test_an_instruction_may_be_changed_only_while_it_is_imminent() -> None:
     volume = Volume(shipped_library(), shipped_library().default)
-    chart, _ = charts.draw("instruction", volume)
+    chart, _ = charts.draw_chart("instruction", volume)
     titles = [box.title for box in chart["boxes"]]
     assert titles == ["Before it is imminent", "It is imminent", "It happens"]
     numbers = [row.number for box in chart["boxes"] for row in box.rows]

@@ -30,7 +30,7 @@ def kettles_work(
         "engine.coverage.not_executable_reasons", lambda: {"1.1.1": "says what a whistle is"}
     )
     monkeypatch.setattr("rules.outline.shipped", {"cr-24.03": make_outline(kettles)}.get)
-    monkeypatch.setattr("nrules_docs.transcripts.all_worked", lambda: played)
+    monkeypatch.setattr("nrules_docs.transcripts.play_all", lambda: played)
     project.page("done", "# Done\n\n```{coverage}\n```\n")
     yield
     for remembered in (
@@ -83,7 +83,7 @@ def test_what_the_last_build_played_is_not_played_again(
         stored_results.write(
             folder, [ExampleResult("cr:1.1.2a/2", Status.PASSED, "Lids", ("1.1.2",))]
         )
-    monkeypatch.setattr("nrules_docs.transcripts.all_worked", lambda: pytest.fail("played again"))
+    monkeypatch.setattr("nrules_docs.transcripts.play_all", lambda: pytest.fail("played again"))
     assert "in cr:1.1.2a/2" in project.build().page("done").get_text()
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from nrules_docs import untouched
+from nrules_docs import source_state
 from nrules_docs.positions import FOLDER
 from nrules_docs.volume import Volume
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tests.docs.conftest import Project
 
 
-STATE = untouched.state
+STATE = source_state.source_state
 """What the other tests of the docs do without."""
 
 
@@ -75,7 +75,7 @@ def test_the_page_of_a_section_that_is_gone_goes_too(project: "Project", kettles
 def test_where_no_file_has_changed_nothing_is_looked_at(
     project: "Project", kettles: Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(untouched, "state", STATE)
+    monkeypatch.setattr(source_state, "source_state", STATE)
     project.build()
     project.page("about", "# About us\n")
     looked_at: list[str] = []

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import Tag
-from nrules_docs.spans import curled
+from nrules_docs.spans import curl_quotes
 
 from rules.entries import Edition, Wording
 from rules.outline import make_outline
@@ -148,4 +148,4 @@ def test_the_plain_text_has_numbers_marks_and_examples(project: "Project") -> No
     ],
 )
 def test_quotation_marks_are_curled(typed: str, drawn: str) -> None:
-    assert curled(typed) == drawn
+    assert curl_quotes(typed) == drawn

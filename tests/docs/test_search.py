@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from nrules_docs.finding import SAID, SHOWN
-from nrules_docs.scripts import joined
+from nrules_docs.scripts import join_scripts
+from nrules_docs.search_page import PLACES_FILE, TABLES_FILE
 from old_browser import LOOK_AHEAD_ONLY
 from sphinx.errors import ExtensionError
 
@@ -26,7 +26,7 @@ def _script(out: Path, name: str) -> dict[str, Any]:
 
 def test_each_rule_is_searched_and_has_its_place(project: "Project") -> None:
     out = project.build().out
-    said, shown = _script(out, SAID)["entries"], _script(out, SHOWN)
+    said, shown = _script(out, TABLES_FILE)["entries"], _script(out, PLACES_FILE)
     numbers = said["number"]
     assert numbers == ["1", "1.1", "1.1.1", "1.1.2", "1.1.2a", "2", "2.1", "2.1.1", "2.1.10"]
     at = numbers.index("1.1.2a")
@@ -39,7 +39,7 @@ def test_each_rule_is_searched_and_has_its_place(project: "Project") -> None:
 def test_what_is_not_shown_has_no_place(project: "Project") -> None:
     project.page("index", "# Home\n\n:::{toctree}\nrules/1\nabout\n:::\n")
     (project.source / "rules").mkdir()
-    shown = _script(project.build(exclude_patterns=["rules/2*"]).out, SHOWN)
+    shown = _script(project.build(exclude_patterns=["rules/2*"]).out, PLACES_FILE)
     assert [place is None for place in shown["places"]][-4:] == [True] * 4
 
 
@@ -52,7 +52,7 @@ def test_the_chapters_that_teach_a_rule_are_offered_with_it(new_project: "NewPro
     project.page("learn/windows", "# Who may act\n\nBoth. {by}`9.2.8f`\n")
     project.page("index", "# Home\n\n:::{toctree}\n:glob:\n\nrules/?\nlearn/*\nabout\n:::\n")
     out = project.build().out
-    shown, numbers = _script(out, SHOWN), _script(out, SAID)["entries"]["number"]
+    shown, numbers = _script(out, PLACES_FILE), _script(out, TABLES_FILE)["entries"]["number"]
     assert [title for title, _ in shown["chapters"]] == ["Who may act"]
     assert shown["taught"] == {str(numbers.index("9.2.8f")): [0]}
 
@@ -62,7 +62,7 @@ def test_the_digest_is_what_the_words_are_looked_for_in(new_project: "NewProject
     edition = shipped_library().default
     section = [e for e in edition.entries if e.number.split(".")[:2] in (["9"], ["9", "2"])]
     project.library(edition.model_copy(update={"entries": tuple(section)}))
-    said = _script(project.build().out, SAID)["entries"]
+    said = _script(project.build().out, TABLES_FILE)["entries"]
     assert "shuts at once" in said["words"][said["number"].index("9.2.8f")][2]
 
 
@@ -71,7 +71,7 @@ def test_scripts_are_one_that_needs_no_modules(tmp_path: Path) -> None:
         'import { two } from "./two.js";\nexport const one = two + 1;\n'
     )
     (tmp_path / "two.js").write_text("export const two = 2;\n")
-    script = joined(tmp_path / "one.js", tmp_path)
+    script = join_scripts(tmp_path / "one.js", tmp_path)
     assert script.index('modules["two.js"]') < script.index('modules["one.js"]')
     assert "import" not in script
     assert "export" not in script
@@ -79,9 +79,9 @@ def test_scripts_are_one_that_needs_no_modules(tmp_path: Path) -> None:
     with pytest.raises(
         ExtensionError, match=r"two\.js cannot be put into one script: export default"
     ):
-        joined(tmp_path / "one.js", tmp_path)
+        join_scripts(tmp_path / "one.js", tmp_path)
     with pytest.raises(ExtensionError, match="cannot be put together"):
-        joined(tmp_path / "none.js", tmp_path)
+        join_scripts(tmp_path / "none.js", tmp_path)
 
 
 def test_sphinx_makes_no_index_of_its_own(project: "Project") -> None:
@@ -92,11 +92,11 @@ def test_sphinx_makes_no_index_of_its_own(project: "Project") -> None:
 
 def test_what_stands_on_pages_left_alone_is_still_found(project: "Project") -> None:
     out = project.build().out
-    whole = _script(out, SAID), _script(out, SHOWN)
+    whole = _script(out, TABLES_FILE), _script(out, PLACES_FILE)
     project.page("about", "# About\n\nKettles.\n")
     built = project.build()
     assert built.reread == ("about",)
-    assert (_script(built.out, SAID), _script(built.out, SHOWN)) == whole
+    assert (_script(built.out, TABLES_FILE), _script(built.out, PLACES_FILE)) == whole
 
 
 FIRST = {

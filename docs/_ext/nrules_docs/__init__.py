@@ -20,8 +20,23 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 
-from nrules_docs import learning, positions, remembered, sealed, transcripts, untouched, whole
-from nrules_docs.book import BookBuilder
+from nrules_docs import (
+    completeness,
+    learning,
+    positions,
+    result_cache,
+    sealed_nodes,
+    source_state,
+    transcripts,
+)
+from nrules_docs.book_builder import BookBuilder
+from nrules_docs.chapter_links import (
+    chapter_links,
+    pages_with_other_links,
+    visit_chapter_links,
+    visit_chapter_links_html,
+    write_taught_json,
+)
 from nrules_docs.directives import (
     ByRulesDirective,
     CoverageDirective,
@@ -36,11 +51,11 @@ from nrules_docs.directives import (
     WordsDirective,
 )
 from nrules_docs.domain import RulesDomain, domain_of
-from nrules_docs.finding import begin_search, do_without_sphinx, search_page
 from nrules_docs.listing import listing, visit_listing, visit_listing_html
-from nrules_docs.navigation import lighten, put_tree
+from nrules_docs.navigation import insert_tree, suppress_theme_tree
 from nrules_docs.pages import write_pages
-from nrules_docs.printed import PdfBuilder
+from nrules_docs.pdf_builder import PdfBuilder
+from nrules_docs.search_page import disable_sphinx_search, prepare_search, write_search_page
 from nrules_docs.spans import (
     SymbolRole,
     depart_symbol,
@@ -50,20 +65,13 @@ from nrules_docs.spans import (
     visit_symbol_html,
 )
 from nrules_docs.steps import steps, visit_steps, visit_steps_html
-from nrules_docs.taught import (
-    rewritten,
-    taught,
-    visit_taught,
-    visit_taught_html,
-    write_taught,
-)
 from nrules_docs.volume import open_volume
 from rules.errors import RulesError
 
-UNASKED = ("*.map", "searchtools.js", "language_data.js", "skeleton.css", "debug.css")
+UNUSED_FILES = ("*.map", "searchtools.js", "language_data.js", "skeleton.css", "debug.css")
 """Files for themes and for Sphinx's own search that no page here asks for."""
 
-FEW = 5
+MAX_SERIAL_PAGES = 5
 """How many pages one process reads alone.
 
 For two pages Sphinx would start two processes and wait for both: half a second more."""
@@ -92,7 +100,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("terms", TermsDirective)
     app.add_directive("named-cards", NamedCardsDirective)
     learning.register(app)
-    sealed.register(app)
+    sealed_nodes.register(app)
     plain = (visit_symbol, depart_symbol)
     app.add_node(
         symbol,
@@ -103,25 +111,25 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         text=plain,
     )
     _add_node(app, steps, visit_steps_html, visit_steps)
-    _add_node(app, taught, visit_taught_html, visit_taught)
+    _add_node(app, chapter_links, visit_chapter_links_html, visit_chapter_links)
     _add_node(app, listing, visit_listing_html, visit_listing)
-    app.connect("config-inited", _open)
-    app.connect("builder-inited", _write)
-    app.connect("env-get-outdated", _outdated)
+    app.connect("config-inited", _open_volume)
+    app.connect("builder-inited", _write_pages)
+    app.connect("env-get-outdated", _outdated_pages)
     app.connect("env-before-read-docs", _warm)
-    app.connect("build-finished", whole.check)
+    app.connect("build-finished", completeness.check_completeness)
     app.connect("build-finished", _finish)
-    app.connect("build-finished", write_taught)
-    app.connect("env-updated", rewritten)
-    app.connect("env-updated", whole.left)
-    app.connect("builder-inited", do_without_sphinx)
-    app.connect("builder-inited", begin_search)
-    app.connect("html-collect-pages", search_page)
-    app.connect("html-page-context", lighten, priority=400)
-    app.connect("html-page-context", put_tree, priority=600)
+    app.connect("build-finished", write_taught_json)
+    app.connect("env-updated", pages_with_other_links)
+    app.connect("env-updated", completeness.unwritten_pages)
+    app.connect("builder-inited", disable_sphinx_search)
+    app.connect("builder-inited", prepare_search)
+    app.connect("html-collect-pages", write_search_page)
+    app.connect("html-page-context", suppress_theme_tree, priority=400)
+    app.connect("html-page-context", insert_tree, priority=600)
     return {
         "version": "1",
-        "env_version": _own_code(),
+        "env_version": _code_checksum(),
         "parallel_read_safe": True,
         "parallel_write_safe": True,
     }
@@ -138,7 +146,7 @@ def _add_node(
     app.add_node(node, html=(html, None), latex=unlike, man=unlike, texinfo=unlike, text=unlike)
 
 
-class _Unusable(SystemExit):
+class _UnusableLibrary(SystemExit):
     """There is nothing to draw the docs from.
 
     It ends Sphinx with this one line and the exit code 1. For an error of its own, Sphinx would
@@ -146,25 +154,27 @@ class _Unusable(SystemExit):
     """
 
 
-def _open(app: Sphinx, config: Config) -> None:
+def _open_volume(app: Sphinx, config: Config) -> None:
     """Open the volume afresh; the inventory's version is the edition."""
     open_volume.cache_clear()
     transcripts.begin(Path(app.doctreedir))
-    positions.forget()
+    positions.clear_cache()
     try:
         volume = open_volume(config.nrules_library, config.nrules_edition)
     except RulesError as error:
-        raise _Unusable(str(error)) from error
-    state = f"{untouched.state(config.nrules_library, Path(app.srcdir))} {volume.edition.id}"
-    remembered.begin(
-        Path(app.doctreedir), hashlib.sha256(f"{state} {_own_code()}".encode()).hexdigest()
+        raise _UnusableLibrary(str(error)) from error
+    state = (
+        f"{source_state.source_state(config.nrules_library, Path(app.srcdir))} {volume.edition.id}"
+    )
+    result_cache.open_cache(
+        Path(app.doctreedir), hashlib.sha256(f"{state} {_code_checksum()}".encode()).hexdigest()
     )
     if not volume.chapters:
-        raise _Unusable(f"{volume.edition.id} has no chapters to draw pages from")
+        raise _UnusableLibrary(f"{volume.edition.id} has no chapters to draw pages from")
     config.version = config.release = volume.edition.id
 
 
-def _write(app: Sphinx) -> None:
+def _write_pages(app: Sphinx) -> None:
     volume = open_volume(app.config.nrules_library, app.config.nrules_edition)
     write_pages(volume, Path(app.srcdir))
 
@@ -175,7 +185,7 @@ def _warm(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
     This process itself reads and writes a build of few pages: another process would begin with
     nothing.
     """
-    if len(docnames) <= FEW:
+    if len(docnames) <= MAX_SERIAL_PAGES:
         app.parallel = 1
     elif app.parallel > 1:
         open_volume(app.config.nrules_library, app.config.nrules_edition).warm()
@@ -184,20 +194,20 @@ def _warm(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
 def _finish(app: Sphinx, failure: Exception | None) -> None:
     if failure is None:
         transcripts.finish()
-        remembered.finish()
-        for pattern in UNASKED if app.builder.name == "html" else ():
+        result_cache.close_cache()
+        for pattern in UNUSED_FILES if app.builder.name == "html" else ():
             for file in (Path(app.outdir) / "_static").rglob(pattern):
                 file.unlink()
 
 
-def _outdated(
+def _outdated_pages(
     app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
 ) -> list[str]:
     domain = domain_of(env)
     return sorted(set(domain.outdated()) - removed)
 
 
-def _own_code() -> int:
+def _code_checksum() -> int:
     """Return a value that changes with this extension's code, so that all pages are drawn anew."""
     files = sorted(Path(__file__).parent.glob("*.py"))
     return zlib.crc32(b"".join(file.read_bytes() for file in files))

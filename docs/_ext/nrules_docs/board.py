@@ -7,7 +7,7 @@ from typing import Any
 from docutils import nodes
 
 from engine.scenarios.view import pile_in_words
-from nrules_docs.came import named
+from nrules_docs.position_changes import describe_cards
 from nrules_docs.spans import draw_symbol
 from rules.symbols import SymbolName
 
@@ -31,7 +31,7 @@ _PILES = {
         "removed": "Removed from the game",
     },
 }
-_SELDOM = {
+_OPTIONAL_COUNTS = {
     "score": ("agenda point", "agenda points"),
     "tags": ("tag", "tags"),
     "core_damage": ("core damage", "core damage"),
@@ -70,7 +70,7 @@ def _side(side: str, state: State) -> nodes.container:
         drawn += nodes.paragraph("", has["identity"], classes=["nr-identity"])
     for key, name in _PILES[side].items():
         if has[key]:
-            words = nodes.Text(f" {named(Counter(pile_in_words(has, key)))}")
+            words = nodes.Text(f" {describe_cards(Counter(pile_in_words(has, key)))}")
             label = nodes.inline("", f"{name}:", classes=["nr-pile"])
             drawn += nodes.paragraph("", "", label, words, classes=["nr-held"])
     if has["bearing"]:
@@ -83,7 +83,7 @@ def _chips(has: State) -> Iterator[nodes.inline]:
         if has[key] or key == "credits":
             count = [nodes.Text(f"{has[key]}\N{NO-BREAK SPACE}"), draw_symbol(symbol)]
             yield nodes.inline("", "", *count, classes=["nr-chip"])
-    for key, (one, many) in _SELDOM.items():
+    for key, (one, many) in _OPTIONAL_COUNTS.items():
         if has.get(key):
             words = f"{has[key]} {one if has[key] == 1 else many}"
             yield nodes.inline("", words, classes=["nr-chip"])
@@ -91,7 +91,7 @@ def _chips(has: State) -> Iterator[nodes.inline]:
 
 def _server(name: str, server: State) -> nodes.list_item:
     """Return a server as it lies on the table: its root, then its ice, the outermost last."""
-    drawn = nodes.list_item("", nodes.paragraph("", "", nodes.strong("", _called(name))))
+    drawn = nodes.list_item("", nodes.paragraph("", "", nodes.strong("", _capitalise(name))))
     if server["root"]:
         drawn += _cards(server["root"], "nr-root")
     if server["ice"]:
@@ -99,7 +99,7 @@ def _server(name: str, server: State) -> nodes.list_item:
     return drawn
 
 
-def _called(name: str) -> str:
+def _capitalise(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
@@ -108,7 +108,7 @@ def _cards(cards: Iterable[State], kind: str) -> nodes.bullet_list:
 
 
 def _card(card: State) -> nodes.list_item:
-    about = ", ".join(_about(card))
+    about = ", ".join(_describe(card))
     words = nodes.paragraph("", "", nodes.strong("", card["card"]))
     if about:
         words += [nodes.Text(" "), nodes.inline("", about, classes=["nr-about"])]
@@ -119,7 +119,7 @@ def _card(card: State) -> nodes.list_item:
     return drawn
 
 
-def _about(card: State) -> Iterator[str]:
+def _describe(card: State) -> Iterator[str]:
     if "lies" in card:
         yield card["lies"]
     if "strength" in card:

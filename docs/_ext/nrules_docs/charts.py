@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
-from nrules_docs.digests import begins
-from nrules_docs.spans import curled, rule_link
+from nrules_docs.digests import first_sentence
+from nrules_docs.shown_addresses import rule_address_finder
+from nrules_docs.spans import curl_quotes, rule_link
 from nrules_docs.tables import paragraphs, row, table
 from nrules_docs.volume import Volume
-from nrules_docs.where import addresses
 from rules.entries import Kind
 
 if TYPE_CHECKING:
@@ -35,10 +35,10 @@ SVG = "http://www.w3.org/2000/svg"
 WIDTH = 340
 """The width that the narrowest phone shows without shrinking it."""
 
-LINE = 17
-CHARACTERS = 34
+LINE_HEIGHT = 17
+CHARS_PER_LINE = 34
 """How many characters fit on a line beside a step's number."""
-LONG = 7
+MIN_LONG_NUMBER = 7
 """How many characters make a number long: 10.3.1a takes the room of two from the words."""
 COLUMNS = {"step": 15, "what happens": 70, "windows": 15}
 """The heading of each column of the table, and its share of the width."""
@@ -70,12 +70,12 @@ class chart(nodes.General, nodes.Element):  # noqa: N801 - docutils names node c
     """A chart: ``boxes`` from above, and a ``title`` that is read aloud."""
 
 
-def kinds() -> tuple[str, ...]:
+def chart_kinds() -> tuple[str, ...]:
     """Return the names of all charts."""
     return tuple(_tables(""))
 
 
-def draw(kind: str, volume: Volume) -> Iterator[nodes.Element]:
+def draw_chart(kind: str, volume: Volume) -> Iterator[nodes.Element]:
     """Yield the chart of a timing structure, and the same as a table beneath."""
     title, phases = _tables(volume.edition.id)[kind]
     return draw_boxes(title, tuple(_box(phase, volume) for phase in phases()))
@@ -131,22 +131,22 @@ def _box(phase: "Table", volume: Volume) -> Box:
 
 def _row(number: str, step: "Step | Part[Any] | EmptyPart | None", volume: Volume) -> Row:
     if step is None:
-        return Row(number, begins(volume.edition.by_number[number], volume), "", new=True)
+        return Row(number, first_sentence(volume.edition.by_number[number], volume), "", new=True)
     window = getattr(step, "window", None)
     marks = window.marks.replace("(", "").replace(")", "") if window is not None else ""
-    return Row(number, curled(step.text), marks)
+    return Row(number, curl_quotes(step.text), marks)
 
 
 def visit_chart_html(self: HTML5Translator, node: chart) -> None:
     """Write the chart as SVG; each number is a link to its rule."""
-    found = addresses(self.builder, here=True)
+    found = rule_address_finder(self.builder, here=True)
 
     def address(number: str) -> str | None:
         return found(number)[1]
 
     # EPUB knows no other role of a drawing whose links are to be followed.
     role = "group" if self.builder.name == "html" else "document"
-    self.body.append("".join(_drawn(node, address, role)))
+    self.body.append("".join(_svg(node, address, role)))
     raise nodes.SkipNode
 
 
@@ -155,14 +155,14 @@ def visit_chart(self: nodes.NodeVisitor, node: chart) -> None:
     raise nodes.SkipNode
 
 
-def _drawn(node: chart, address: Callable[[str], str | None], role: str) -> Iterator[str]:
+def _svg(node: chart, address: Callable[[str], str | None], role: str) -> Iterator[str]:
     boxes: tuple[Box, ...] = node["boxes"]
     title = escape(node["title"])
     placed, height = [], 4
-    long = any(len(row.number) >= LONG for box in boxes for row in box.rows)
+    long = any(len(row.number) >= MIN_LONG_NUMBER for box in boxes for row in box.rows)
     for box in boxes:
-        lines = [wrap(row.text, CHARACTERS - 2 * long) or [""] for row in box.rows]
-        tall = 38 + sum(len(one) * LINE + 8 for one in lines)
+        lines = [wrap(row.text, CHARS_PER_LINE - 2 * long) or [""] for row in box.rows]
+        tall = 38 + sum(len(one) * LINE_HEIGHT + 8 for one in lines)
         placed.append((height, tall, box, lines))
         height += tall + 22
     yield '<figure class="nr-chart">\n'
@@ -172,33 +172,35 @@ def _drawn(node: chart, address: Callable[[str], str | None], role: str) -> Iter
     for place, (top, tall, box, lines) in enumerate(placed):
         yield f'<rect class="nr-phase" x="1" y="{top}" width="{WIDTH - 2}" height="{tall}" rx="6"/>'
         head = f"{box.number}  {box.title}"
-        yield _linked(address(box.number), _text(12, top + 21, head, "nr-phase-title"))
+        yield _svg_link(address(box.number), _svg_text(12, top + 21, head, "nr-phase-title"))
         y = top + 34
         for step, words in zip(box.rows, lines, strict=True):
-            yield _step(step, words, y, address(step.number), 78 if long else 66)
-            y += len(words) * LINE + 8
+            yield _svg_step(step, words, y, address(step.number), 78 if long else 66)
+            y += len(words) * LINE_HEIGHT + 8
         if place + 1 < len(placed):
             middle, below = WIDTH // 2, top + tall
             yield f'<path class="nr-arrow" d="M{middle} {below}v14m-5 -6l5 7l5 -7"/>'
     yield "</svg>\n</figure>\n"
 
 
-def _step(row: Row, words: list[str], y: int, address: str | None, x: int) -> str:
-    tall = len(words) * LINE + 6
+def _svg_step(row: Row, words: list[str], y: int, address: str | None, x: int) -> str:
+    tall = len(words) * LINE_HEIGHT + 6
     kind = "nr-row nr-row-window" if row.marks else "nr-row"
     back = f'<rect class="{kind}" x="6" y="{y}" width="{WIDTH - 12}" height="{tall}" rx="3"/>'
-    number = _linked(address, _text(12, y + LINE, row.number, "nr-row-number"))
+    number = _svg_link(address, _svg_text(12, y + LINE_HEIGHT, row.number, "nr-row-number"))
     kind = "nr-row-new" if row.new else "nr-row-text"
-    said = "".join(_text(x, y + LINE * (n + 1), line, kind) for n, line in enumerate(words))
-    marks = _text(WIDTH - 12, y + LINE, row.marks, "nr-row-marks") if row.marks else ""
+    said = "".join(
+        _svg_text(x, y + LINE_HEIGHT * (n + 1), line, kind) for n, line in enumerate(words)
+    )
+    marks = _svg_text(WIDTH - 12, y + LINE_HEIGHT, row.marks, "nr-row-marks") if row.marks else ""
     return f"{back}{number}{said}{marks}\n"
 
 
-def _text(x: int, y: int, words: str, kind: str) -> str:
+def _svg_text(x: int, y: int, words: str, kind: str) -> str:
     return f'<text class="{kind}" x="{x}" y="{y}">{escape(words, quote=False)}</text>'
 
 
-def _linked(address: str | None, drawn: str) -> str:
+def _svg_link(address: str | None, drawn: str) -> str:
     return f'<a href="{escape(address)}">{drawn}</a>' if address is not None else drawn
 
 

@@ -88,7 +88,9 @@ def draw(found: Iterable[Chapter]) -> Iterator[nodes.Node]:
         alone = chapter.by_rule_alone
         title = f"{chapter.title}: {chapter.shown} played, {len(alone)} by rule alone"
         items = (
-            nodes.list_item("", nodes.paragraph("", f"{_begins(p.words)} ({', '.join(p.rules)})"))
+            nodes.list_item(
+                "", nodes.paragraph("", f"{_first_sentence(p.words)} ({', '.join(p.rules)})")
+            )
             for p in alone
         )
         yield nodes.admonition(
@@ -100,6 +102,6 @@ def draw(found: Iterable[Chapter]) -> Iterator[nodes.Node]:
         )
 
 
-def _begins(words: str) -> str:
+def _first_sentence(words: str) -> str:
     """Return the first sentence."""
     return re.split(r"(?<=[.?:]) ", words.strip(), maxsplit=1)[0]

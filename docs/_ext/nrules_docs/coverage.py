@@ -8,7 +8,7 @@ from docutils import nodes
 
 from nrules_docs import transcripts
 from nrules_docs.listing import Code, Example, Line, Part, Rule, draw_listing, listing
-from nrules_docs.remembered import remembered
+from nrules_docs.result_cache import cached
 from rules.entries import Edition
 from rules.home import Home
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from engine.coverage import Coverage, RuleCoverage, Standing
     from engine.scenarios.worked_examples import ExampleResult
 
-MANY = 3
+MAX_NAMED = 3
 """How many examples are named for a rule; further ones are counted."""
 
-SAYS = {
+STANDING_WORDS = {
     "uncovered": "not carried out",
     "unused": "built, used by no card",
     "other-form": "carried out in another form",
@@ -37,7 +37,7 @@ def fingerprint() -> str:
     return engine_version()
 
 
-def covered(edition: Edition, numbers: Mapping[str, str]) -> "Coverage":
+def edition_coverage(edition: Edition, numbers: Mapping[str, str]) -> "Coverage":
     """Return an edition's coverage by the examples, as the last build played them or as played now.
 
     ``numbers`` maps the engine's rule numbers to those of the edition.
@@ -47,13 +47,13 @@ def covered(edition: Edition, numbers: Mapping[str, str]) -> "Coverage":
     rules = (entry.rule_number for entry in edition.entries)
 
     def found() -> "Coverage":
-        worked = _built() or transcripts.all_worked()
+        worked = _built_results() or transcripts.play_all()
         return coverage_report(rules, numbers, edition.id, worked, carried_out_rules())
 
-    return remembered("coverage", found)
+    return cached("coverage", found)
 
 
-def _built() -> "list[ExampleResult]":
+def _built_results() -> "list[ExampleResult]":
     from engine.scenarios import stored_results
 
     current = Home().current
@@ -61,7 +61,7 @@ def _built() -> "list[ExampleResult]":
 
 
 @dataclass(frozen=True, slots=True)
-class Cited:
+class ShownNames:
     """What is shown in the edition that is drawn: ``examples`` by id, ``titles`` by number."""
 
     examples: Collection[str]
@@ -76,7 +76,7 @@ class Cited:
         return Example(id_) if id_ in self.examples else id_
 
 
-def draw(found: "Coverage", cited: Cited) -> Iterator[nodes.Node]:
+def draw(found: "Coverage", cited: ShownNames) -> Iterator[nodes.Node]:
     """Yield the counts, what is not carried out, and every section folded."""
     yield draw_listing(_count(found, standing) for standing in _standings())
     uncovered = found.uncovered.by_section()
@@ -103,11 +103,11 @@ def _folded(title: str, lines: listing) -> nodes.admonition:
 
 
 def _count(found: "Coverage", standing: "Standing") -> Line:
-    return (f"{found.count(standing)} {SAYS[standing.value]}",)
+    return (f"{found.count(standing)} {STANDING_WORDS[standing.value]}",)
 
 
 def _counts(found: "Coverage") -> str:
-    counts = ((found.count(standing), SAYS[standing.value]) for standing in _standings())
+    counts = ((found.count(standing), STANDING_WORDS[standing.value]) for standing in _standings())
     return ", ".join(f"{count} {name}" for count, name in counts if count)
 
 
@@ -117,14 +117,14 @@ def _standings() -> "tuple[Standing, ...]":
     return tuple(Standing)
 
 
-def _line(rule: "RuleCoverage", cited: Cited) -> Line:
+def _line(rule: "RuleCoverage", cited: ShownNames) -> Line:
     """Return one rule's standing: why it cannot be executed, or where it is and by what."""
     return tuple(_parts(rule, cited))
 
 
-def _parts(rule: "RuleCoverage", cited: Cited) -> Iterator[Part]:
+def _parts(rule: "RuleCoverage", cited: ShownNames) -> Iterator[Part]:
     yield Rule(str(rule.rule))
-    yield f" {SAYS[rule.standing.value]}"
+    yield f" {STANDING_WORDS[rule.standing.value]}"
     if rule.reason is not None and not (rule.functions or rule.examples):
         yield f": {rule.reason}"
     for topic in rule.changed:
@@ -132,8 +132,8 @@ def _parts(rule: "RuleCoverage", cited: Cited) -> Iterator[Part]:
     for place in rule.functions:
         yield " "
         yield Code(place)
-    for count, example in enumerate(rule.examples[:MANY]):
+    for count, example in enumerate(rule.examples[:MAX_NAMED]):
         yield ", " if count else " in "
         yield cited.example(example)
-    if len(rule.examples) > MANY:
-        yield f" and {len(rule.examples) - MANY} more"
+    if len(rule.examples) > MAX_NAMED:
+        yield f" and {len(rule.examples) - MAX_NAMED} more"

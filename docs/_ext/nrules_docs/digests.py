@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from nrules_docs.spans import curled
+from nrules_docs.spans import curl_quotes
 from rules.entries import Entry
 from rules.text import plain
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 _SENTENCE = re.compile(r"(?<=[.?!]) (?=[A-Z“])")
 
 
-def begins(entry: Entry, volume: "Volume") -> str:
+def first_sentence(entry: Entry, volume: "Volume") -> str:
     """Return the first sentence of an entry's digest; empty if nobody has written one."""
     digest = volume.digest(entry)
     if digest is None:
         return ""
-    return curled(_SENTENCE.split(plain(digest.text), maxsplit=1)[0])
+    return curl_quotes(_SENTENCE.split(plain(digest.text), maxsplit=1)[0])

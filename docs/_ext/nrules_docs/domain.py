@@ -16,9 +16,9 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
-from nrules_docs import untouched
+from nrules_docs import source_state
 from nrules_docs.anchors import anchor, example_anchor
-from nrules_docs.named import CARD, TERM
+from nrules_docs.name_index import CARD, TERM
 from nrules_docs.volume import Volume, open_volume
 from rules.entries import Entry
 
@@ -32,7 +32,7 @@ INVENTORY_ONLY = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownObject:
     """One rule or example shown on a page.
 
     ``name`` is the number or the example's id. ``key`` is the rule's stable key, which names it
@@ -61,9 +61,9 @@ class RulesDomain(LinksDomain):
     data_version = 3
 
     @property
-    def shown(self) -> dict[str, list[Shown]]:
+    def shown(self) -> dict[str, list[ShownObject]]:
         """What each page shows, by document name."""
-        found: dict[str, list[Shown]] = self.data["shown"]
+        found: dict[str, list[ShownObject]] = self.data["shown"]
         return found
 
     @property
@@ -73,7 +73,7 @@ class RulesDomain(LinksDomain):
         return found
 
     @cached_property
-    def teaching(self) -> dict[str, tuple[str, ...]]:
+    def chapters_by_rule(self) -> dict[str, tuple[str, ...]]:
         """The chapters that speak of each rule, by document name, then by the rule's number."""
         found: dict[str, list[str]] = {}
         for docname, numbers in sorted(self.data["taught"].items()):
@@ -86,25 +86,25 @@ class RulesDomain(LinksDomain):
         """The volume that these docs are drawn from."""
         return open_volume(self.env.config.nrules_library, self.env.config.nrules_edition)
 
-    def note(self, docname: str, entries: Iterable[Entry], line: int) -> None:
+    def note_entries(self, docname: str, entries: Iterable[Entry], line: int) -> None:
         """Remember that a page shows these entries and their examples."""
         page = self.shown.setdefault(docname, [])
         for entry in entries:
-            page.append(Shown("rule", entry.number, anchor(entry), entry.key, line))
+            page.append(ShownObject("rule", entry.number, anchor(entry), entry.key, line))
             for ordinal, example in enumerate(self.volume.examples_of(entry), start=1):
                 address = example_anchor(entry, ordinal)
-                page.append(Shown("example", example.id, address, None, line))
+                page.append(ShownObject("example", example.id, address, None, line))
         self._forget_places()
 
     def note_named(self, docname: str, kind: str, name: str, address: str, line: int) -> None:
         """Remember that a page lists a term or a card."""
-        self.shown.setdefault(docname, []).append(Shown(kind, name, address, None, line))
+        self.shown.setdefault(docname, []).append(ShownObject(kind, name, address, None, line))
         self._forget_places()
 
     def note_position(self, docname: str, name: str, line: int) -> str:
         """Remember that a page plays a position, and return its anchor there."""
         address = f"position-{name.replace(':', '-').replace('/', '-')}"
-        self.shown.setdefault(docname, []).append(Shown(POSITION, name, address, None, line))
+        self.shown.setdefault(docname, []).append(ShownObject(POSITION, name, address, None, line))
         self._forget_places()
         return address
 
@@ -131,15 +131,15 @@ class RulesDomain(LinksDomain):
             self.data[name].update({d: theirs[d] for d in docnames if d in theirs})
         self._forget_places()
 
-    def _all_shown(self) -> Iterator[tuple[str, Shown]]:
+    def _all_shown(self) -> Iterator[tuple[str, ShownObject]]:
         for docname, page in sorted(self.shown.items()):
             for shown in page:
                 yield docname, shown
 
     @cached_property
-    def places(self) -> dict[tuple[str, str], tuple[str, Shown]]:
+    def places(self) -> dict[tuple[str, str], tuple[str, ShownObject]]:
         """Map kind and name (or key) to the page and the object; the first place shown counts."""
-        found: dict[tuple[str, str], tuple[str, Shown]] = {}
+        found: dict[tuple[str, str], tuple[str, ShownObject]] = {}
         for docname, shown in self._all_shown():
             found.setdefault((shown.kind, shown.name), (docname, shown))
             if shown.key:
@@ -149,7 +149,7 @@ class RulesDomain(LinksDomain):
     def _forget_places(self) -> None:
         """Have the places found anew when they are next asked for."""
         self.__dict__.pop("places", None)
-        self.__dict__.pop("teaching", None)
+        self.__dict__.pop("chapters_by_rule", None)
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Every object for the inventory and the search; keys are in the inventory only."""
@@ -197,7 +197,7 @@ class RulesDomain(LinksDomain):
 
     def outdated(self) -> Iterator[str]:
         """The pages drawn from something that has changed since."""
-        now = untouched.state(self.env.config.nrules_library, Path(self.env.srcdir))
+        now = source_state.source_state(self.env.config.nrules_library, Path(self.env.srcdir))
         if self.data["untouched"] == now:
             return
         self.data["untouched"] = now

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 
-from nrules_docs import played, transcripts
+from nrules_docs import playthroughs, transcripts
 from nrules_docs.anchors import anchor, anchors, example_anchor
+from nrules_docs.chapter_links import draw_chapter_links
 from nrules_docs.spans import inline, paragraphs, rule_link
-from nrules_docs.taught import draw_taught
 from nrules_docs.volume import Volume
 from rules.carried_examples import CarriedExample, Doubt
 from rules.dates import format_day
@@ -22,7 +22,7 @@ def heading(entry: Entry) -> str:
     return f"{entry.number} {entry.title}" if entry.title else entry.number
 
 
-class Drawing:
+class EntryDrawer:
     """Draws the entries of one volume; ``problems`` says what could not be drawn, a line each."""
 
     def __init__(self, volume: Volume) -> None:
@@ -59,7 +59,7 @@ class Drawing:
         body = nodes.container(classes=["nr-body"])
         body += list(self.content(entry))
         drawn += body
-        drawn += [self.rule(below) for below in self.volume.drawn_with(entry)]
+        drawn += [self.rule(below) for below in self.volume.children_without_page(entry)]
         return drawn
 
     def _number(self, entry: Entry) -> nodes.Element:
@@ -76,7 +76,7 @@ class Drawing:
 
     def content(self, entry: Entry) -> Iterator[nodes.Node]:
         """Yield all that is said in one entry, without its number and what stands below it."""
-        *before, last = entry.pieces(self.volume.linked(entry.text, entry))
+        *before, last = entry.pieces(self.volume.link_terms(entry.text, entry))
         for piece in before:
             yield from self._piece(entry, piece)
         if self.volume.is_official:
@@ -87,8 +87,8 @@ class Drawing:
             yield from self._mentions(entry.text, besides=self.volume.digest(entry))
         yield from self._examples(entry, last)
         yield from self._referring(entry)
-        yield draw_taught(entry.number)
-        then = self.volume.then(entry)
+        yield draw_chapter_links(entry.number)
+        then = self.volume.describe_former(entry)
         if then is not None:
             yield nodes.paragraph("", then, classes=["nr-meta", "nr-then"])
 
@@ -107,7 +107,9 @@ class Drawing:
         if digest is None:
             return
         label = "In short" if self.volume.is_official else "Digest"
-        spans = digest.text if self.volume.is_official else self.volume.linked(digest.text, entry)
+        spans = (
+            digest.text if self.volume.is_official else self.volume.link_terms(digest.text, entry)
+        )
         words = inline(spans, self.known)
         yield nodes.paragraph(
             "",
@@ -127,14 +129,14 @@ class Drawing:
 
     def _mentions(self, spans: RichText, besides: Digest | None = None) -> Iterator[nodes.Node]:
         """Yield what an outline knows a text to name: rules not in ``besides``, and cards."""
-        rules, cards = _named(spans)
+        rules, cards = _names_in(spans)
         if besides is not None:
-            rules = [number for number in rules if number not in _named(besides.text)[0]]
+            rules = [number for number in rules if number not in _names_in(besides.text)[0]]
         if rules:
             yield self._links("Refers to", rules)
         if cards:
             names = (nodes.title_reference("", name, classes=["nr-card"]) for name in cards)
-            yield _listed("Names", names)
+            yield _draw_list("Names", names)
 
     def _referring(self, entry: Entry) -> Iterator[nodes.Node]:
         found = self.volume.edition.referrers.get(entry.number, ())
@@ -142,7 +144,7 @@ class Drawing:
             yield self._links("Referred to by", (e.number for e in found))
 
     def _links(self, lead: str, numbers: Iterable[str]) -> nodes.paragraph:
-        return _listed(
+        return _draw_list(
             lead,
             (
                 rule_link(n, n) if n in self.known else nodes.inline("", n, classes=["nr-ref"])
@@ -168,21 +170,21 @@ class Drawing:
             drawn += list(self._mentions(text))
         if not text and self.volume.is_official:
             drawn += nodes.paragraph("", "Empty in the document itself.", classes=["nr-meta"])
-        if transcripts.has(example.id):
-            drawn += list(_doubt(example))
+        if transcripts.has_scenario(example.id):
+            drawn += list(_draw_doubt(example))
             drawn += self.transcript(example.id)
         return drawn
 
     def transcript(self, example: str) -> list[nodes.Node]:
         """Return an example as the engine plays it; what goes wrong is noted in ``problems``."""
         try:
-            result = transcripts.played(example)
+            result = transcripts.played_example(example)
         except RulesError as error:
             self.problems.append(f"{example} cannot be played: {error}")
             return []
         if not result.passed:
             self.problems.append(f"{example} does not come out as expected")
-        return list(played.draw(result))
+        return list(playthroughs.draw_playthroughs(result))
 
     def _timing(self, items: tuple[OutlineItem, ...]) -> Iterator[nodes.Node]:
         if items:
@@ -197,13 +199,13 @@ class Drawing:
 
     def missing(self, entry: Entry) -> Iterator[nodes.Node]:
         """Yield what the source has lost that would stand on this page."""
-        lost = self.volume.missing_on(entry)
+        lost = self.volume.missing_on_page(entry)
         if lost:
             words = f"Lost in the source these pages were built from: {', '.join(lost)}."
             yield nodes.paragraph("", words, classes=["nr-meta", "nr-missing"])
 
 
-def _doubt(example: CarriedExample) -> Iterator[nodes.Node]:
+def _draw_doubt(example: CarriedExample) -> Iterator[nodes.Node]:
     """Yield what has been reworded since an example was carried out."""
     says = {
         Doubt.EXAMPLE: "Executed from another wording of this example: read both.",
@@ -213,14 +215,14 @@ def _doubt(example: CarriedExample) -> Iterator[nodes.Node]:
         yield nodes.paragraph("", says[example.doubt], classes=["nr-meta", "nr-doubt"])
 
 
-def _named(spans: RichText) -> tuple[list[str], list[str]]:
+def _names_in(spans: RichText) -> tuple[list[str], list[str]]:
     """Return the numbers of the rules and the names of the cards in a text, each once."""
     rules = (s.number for s in spans if isinstance(s, Reference) and s.number is not None)
     cards = (s.text for s in spans if isinstance(s, Card))
     return list(dict.fromkeys(rules)), list(dict.fromkeys(cards))
 
 
-def _listed(lead: str, items: Iterable[nodes.Node]) -> nodes.paragraph:
+def _draw_list(lead: str, items: Iterable[nodes.Node]) -> nodes.paragraph:
     drawn = nodes.paragraph("", f"{lead} ", classes=["nr-meta"])
     for place, item in enumerate(items):
         if place:

@@ -10,11 +10,11 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxRole
 
 from nrules_docs import charts, claims, positions, procedures
-from nrules_docs.answers import QUESTION, put_answers
-from nrules_docs.directives import Drawer
+from nrules_docs.chapter_answers import QUESTION, append_answers
+from nrules_docs.directives import DrawingDirective
 from nrules_docs.domain import RulesDomain, domain_of
+from nrules_docs.shown_positions import PlayedPosition, draw_position, folded
 from nrules_docs.spans import inline, rule_link, symbol
-from nrules_docs.telling import Told, draw_played, folded
 from nrules_docs.volume import ENGINE, Volume
 from rules.errors import RulesError
 
@@ -26,7 +26,7 @@ _CLAIM = re.compile(
 )
 
 
-class PlayDirective(Drawer):
+class PlayDirective(DrawingDirective):
     """``{play} own:tollbooth/1``: a position, and folded what comes of it.
 
     ``forks`` are the numbers, from 1, of the variants to show; all without it. The directive's
@@ -40,10 +40,10 @@ class PlayDirective(Drawer):
     def run(self) -> list[nodes.Node]:
         """Play it; one that does not come out as expected is a warning."""
         name = self.arguments[0]
-        self.draws(ENGINE)
+        self.begin_drawing(ENGINE)
         try:
-            self.env.note_dependency(positions.file_of(self.env.srcdir, name))
-            played = positions.played(self.env.srcdir, name)
+            self.env.note_dependency(positions.position_file(self.env.srcdir, name))
+            played = positions.play_position(self.env.srcdir, name)
         except RulesError as error:
             raise self.error(str(error)) from error
         if not played.passed:
@@ -54,12 +54,12 @@ class PlayDirective(Drawer):
         self.state.nested_parse(self.content, self.content_offset, asked)
         wanted = self.options.get("forks")
         forks = None if wanted is None else [int(number) for number in wanted.split()]
-        refused = positions.refusals(self.env.srcdir, name)
-        drawn += draw_played(Told(played, asked, refused), self.volume, forks)
+        refused = positions.expected_refusals(self.env.srcdir, name)
+        drawn += draw_position(PlayedPosition(played, asked, refused), self.volume, forks)
         return [drawn]
 
 
-class QuestionDirective(Drawer):
+class QuestionDirective(DrawingDirective):
     """``{question} Who goes first?``: a question; its answer is folded."""
 
     required_arguments = 1
@@ -74,7 +74,7 @@ class QuestionDirective(Drawer):
         return [drawn, *messages]
 
 
-class ExactDirective(Drawer):
+class ExactDirective(DrawingDirective):
     """``{exact} 6.9 9.2.8f``: rules by number, with what each says in short."""
 
     required_arguments = 1
@@ -85,11 +85,11 @@ class ExactDirective(Drawer):
         drawn = nodes.bullet_list(classes=["nr-exact"])
         for number in self.arguments[0].split():
             try:
-                here = self.volume.taught(number)
+                here = self.volume.number_here(number)
             except RulesError as error:
                 raise self.error(str(error)) from error
             if here is not None:
-                self.draws(here)
+                self.begin_drawing(here)
                 self.domain.note_taught(self.env.current_document.docname, here)
                 drawn += nodes.list_item("", _in_short(self.volume, here))
         return [drawn]
@@ -106,7 +106,7 @@ def _in_short(volume: Volume, number: str) -> nodes.paragraph:
     return line
 
 
-class ChartDirective(Drawer):
+class ChartDirective(DrawingDirective):
     """``{chart} run``: a timing structure or another procedure as the engine's tables have it.
 
     ``{chart} 8.5.16 Installing a card`` is a rule with steps, as the edition that is drawn has
@@ -120,22 +120,22 @@ class ChartDirective(Drawer):
     def run(self) -> list[nodes.Node]:
         """Draw the chart and its table; a name that there is no chart of is an error."""
         kind, *named = self.arguments
-        if kind in charts.kinds():
-            self.draws(ENGINE)
-            return list(charts.draw(kind, self.volume))
+        if kind in charts.chart_kinds():
+            self.begin_drawing(ENGINE)
+            return list(charts.draw_chart(kind, self.volume))
         title = named[0] if named else f"{kind[:1].upper()}{kind[1:]}"
         try:
-            boxes = procedures.boxes(kind, title, self.volume)
+            boxes = procedures.procedure_boxes(kind, title, self.volume)
         except RulesError as error:
-            known = ", ".join(charts.kinds())
+            known = ", ".join(charts.chart_kinds())
             told = f"there is no chart “{kind}”, neither of {known} nor of a rule: {error}"
             raise self.error(told) from error
         for box in boxes:
-            self.draws(box.number)
+            self.begin_drawing(box.number)
         return list(charts.draw_boxes(title, boxes)) if boxes else []
 
 
-class ClaimsDirective(Drawer):
+class ClaimsDirective(DrawingDirective):
     """``{claims}``: what the chapters beside this page say by rule alone."""
 
     def run(self) -> list[nodes.Node]:
@@ -164,7 +164,7 @@ class ByRole(_LearnRole):
         drawn = nodes.inline(classes=["nr-by"])
         for place, number in enumerate(re.split(r",\s*", self.text)):
             try:
-                here = self.domain.volume.taught(number)
+                here = self.domain.volume.number_here(number)
             except RulesError as error:
                 return self.wrong(error)
             if place:
@@ -189,8 +189,10 @@ class ShownRole(_LearnRole):
             return self.wrong(RulesError(f"“{self.text}” does not end with <position expectation>"))
         name, path = found["name"], " ".join(found["path"].split())
         try:
-            source = positions.file_of(self.env.srcdir, name)
-            if not positions.expected(self.env.srcdir, name, int(found["variant"] or 0), path):
+            source = positions.position_file(self.env.srcdir, name)
+            if not positions.has_expectation(
+                self.env.srcdir, name, int(found["variant"] or 0), path
+            ):
                 return self.wrong(RulesError(f"{name} expects nothing under {path}"))
         except RulesError as error:
             return self.wrong(error)
@@ -213,7 +215,7 @@ def mark_chapters(app: Sphinx, doctree: nodes.document) -> None:
     if app.env.current_document.docname.startswith(FOLDER):
         for section in doctree.findall(nodes.section):
             section["classes"].append("nr-learn")
-            put_answers(section)
+            append_answers(section)
             break
 
 

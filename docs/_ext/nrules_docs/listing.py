@@ -11,40 +11,40 @@ from html import escape
 from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
+from nrules_docs.shown_addresses import example_address_finder, rule_address_finder
 from nrules_docs.spans import words_html
-from nrules_docs.where import addresses, examples
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A link to a rule, by its number in the edition that is drawn."""
 
-    said: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
     """A link to a worked example by its id, where it is shown."""
 
-    said: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
     """Code, shown as it stands in a program."""
 
-    said: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NameAnchor:
     """The name that a line is about, with the anchor by which others link to it."""
 
-    said: str
+    words: str
     anchor: str
 
 
-Part = str | Rule | Example | Code | Named
+Part = str | Rule | Example | Code | NameAnchor
 Line = tuple[Part, ...]
 
 
@@ -59,7 +59,10 @@ def draw_listing(lines: Iterable[Line]) -> listing:
 
 def visit_listing_html(self: HTML5Translator, node: listing) -> None:
     """Write the list; what is shown elsewhere in these docs becomes a link."""
-    rule, example = addresses(self.builder, here=True), examples(self.builder)
+    rule, example = (
+        rule_address_finder(self.builder, here=True),
+        example_address_finder(self.builder),
+    )
     find: dict[type[Part], Callable[[str], str | None]] = {
         Rule: lambda number: rule(number)[1],
         Example: example,
@@ -74,18 +77,18 @@ def visit_listing_html(self: HTML5Translator, node: listing) -> None:
 def _part(part: Part, find: dict[type[Part], Callable[[str], str | None]]) -> str:
     if isinstance(part, str):
         return words_html(part)
-    said = escape(part.said, quote=False)
-    if isinstance(part, Named):
+    said = escape(part.words, quote=False)
+    if isinstance(part, NameAnchor):
         return f'<b id="{escape(part.anchor)}">{said}</b>'
     if isinstance(part, Code):
         return f"<code>{said}</code>"
-    address = find[type(part)](part.said)
+    address = find[type(part)](part.words)
     return f'<a href="{escape(address)}">{said}</a>' if address is not None else said
 
 
 def visit_listing(self: nodes.NodeVisitor, node: listing) -> None:
     """Write the lines as the items of a plain list, for formats other than HTML."""
-    said = ("".join(p if isinstance(p, str) else p.said for p in line) for line in node["lines"])
+    said = ("".join(p if isinstance(p, str) else p.words for p in line) for line in node["lines"])
     plain = nodes.bullet_list("", *(nodes.list_item("", nodes.paragraph("", s)) for s in said))
     plain.parent = node.parent
     plain.walkabout(self)

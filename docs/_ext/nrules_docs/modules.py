@@ -14,7 +14,9 @@ SUBJECT = "modules "
 
 def fingerprint(folder: str) -> str:
     """Return a value that changes when a module comes, goes or describes itself otherwise."""
-    said = "\n".join(f"{name} {line}" for part in _folders(folder) for name, line in _listed(part))
+    said = "\n".join(
+        f"{name} {line}" for part in _folders(folder) for name, line in _first_lines(part)
+    )
     return hashlib.sha256(said.encode()).hexdigest()
 
 
@@ -22,7 +24,7 @@ def draw(folder: str) -> nodes.bullet_list:
     """List the folder's packages, then its own modules, each with its modules and first lines."""
     listed = nodes.bullet_list()
     for part in _folders(folder):
-        lines = dict(_listed(part))
+        lines = dict(_first_lines(part))
         about = lines.pop("__init__.py", "")
         inner = nodes.bullet_list("", *(_item(name, line) for name, line in lines.items()))
         item = _item(f"{part.relative_to(_root(folder).parent).as_posix()}/", about)
@@ -46,7 +48,7 @@ def _folders(folder: str) -> Iterator[Path]:
     yield root
 
 
-def _listed(folder: Path) -> Iterator[tuple[str, str]]:
+def _first_lines(folder: Path) -> Iterator[tuple[str, str]]:
     for path in sorted(folder.glob("*.py")):
         said = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
         yield path.name, said.partition("\n")[0]

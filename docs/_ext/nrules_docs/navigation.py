@@ -15,7 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 
-def lighten(
+def suppress_theme_tree(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object
 ) -> None:
     """Keep the theme from asking Sphinx for the tree, which it would have to resolve.
@@ -26,7 +26,7 @@ def lighten(
     context["toctree"] = _no_tree
 
 
-def put_tree(
+def insert_tree(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object
 ) -> None:
     """Give the theme this tree instead of its own."""
@@ -42,7 +42,7 @@ class _Tree:
         self.env: BuildEnvironment = app.env
         self.builder = app.builder
         self.page = page
-        self.open = {page, *above(self.env.toctree_includes, page)}
+        self.open = {page, *parent_pages(self.env.toctree_includes, page)}
 
     def parts(self) -> Iterator[str]:
         """Yield the root's tables of contents, each under its caption."""
@@ -80,7 +80,7 @@ def _title(title: nodes.title) -> str:
     return title.astext()
 
 
-def above(includes: Mapping[str, list[str]], page: str) -> Iterator[str]:
+def parent_pages(includes: Mapping[str, list[str]], page: str) -> Iterator[str]:
     """Yield the pages in whose tables of contents a page stands, the nearest first."""
     parents = {below: name for name, names in includes.items() for below in names}
     seen = {page}

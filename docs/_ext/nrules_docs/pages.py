@@ -27,13 +27,13 @@ def write_pages(volume: Volume, root: Path) -> None:
 def pages(volume: Volume) -> Iterator[tuple[str, str]]:
     """Yield the number and the source of each page, a chapter before its sections."""
     for chapter in volume.chapters:
-        yield from _below(volume, chapter)
+        yield from _pages_from(volume, chapter)
 
 
-def _below(volume: Volume, entry: Entry) -> Iterator[tuple[str, str]]:
+def _pages_from(volume: Volume, entry: Entry) -> Iterator[tuple[str, str]]:
     sections = volume.sections_of(entry)
     contents = [":::{toctree}", ":maxdepth: 1", "", *(s.number for s in sections), ":::"]
     lines = [f"````{{nr:page}} {entry.number}", *(contents if sections else []), "````", ""]
     yield entry.number, "\n".join(lines)
     for section in sections:
-        yield from _below(volume, section)
+        yield from _pages_from(volume, section)

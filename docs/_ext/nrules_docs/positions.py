@@ -26,7 +26,7 @@ class UnknownPositionError(UsageError):
     """No position has that id, or it has no such variant or expectation."""
 
 
-def file_of(sources: Path, name: str) -> Path:
+def position_file(sources: Path, name: str) -> Path:
     """Return the scenario file of a position by its id.
 
     Raises :class:`UnknownPositionError` if there is none.
@@ -35,53 +35,53 @@ def file_of(sources: Path, name: str) -> Path:
         path = sources / FOLDER / f"{name.removeprefix(OWN).replace('/', '-')}.yaml"
         if path.is_file():
             return path
-    elif transcripts.has(name):
-        return transcripts.file_of(name)
+    elif transcripts.has_scenario(name):
+        return transcripts.scenario_file(name)
     raise UnknownPositionError(f"there is no position {name}")
 
 
-def played(sources: Path, name: str) -> "Played":
+def play_position(sources: Path, name: str) -> "Played":
     """Return the result of a position.
 
     Raises :class:`rules.errors.RulesError` if playing it fails.
     """
     if not name.startswith(OWN):
-        return transcripts.played(name)
-    return _played(file_of(sources, name))
+        return transcripts.played_example(name)
+    return _played(position_file(sources, name))
 
 
 @cache
 def _played(path: Path) -> "Played":
-    return transcripts.played_of(transcripts.play(path.stem, path))
+    return transcripts.require_played(transcripts.play(path.stem, path))
 
 
-def forget() -> None:
+def clear_cache() -> None:
     """Play everything anew when next asked, for a build that starts."""
     _played.cache_clear()
-    _written.cache_clear()
+    _read_scenario.cache_clear()
 
 
-def expected(sources: Path, name: str, variant: int, path: str) -> bool:
+def has_expectation(sources: Path, name: str, variant: int, path: str) -> bool:
     """Whether a position expects something under these keys, such as ``runner.credits``.
 
     ``variant`` is 0 for the position itself. Only the file is read: whether its expectations hold,
     and fail when falsified, is checked where it is played.
     """
-    written = _written(file_of(sources, name))
+    written = _read_scenario(position_file(sources, name))
     played = [written, *written.get("variants", ())]
     if variant >= len(played):
         raise UnknownPositionError(f"{name} has no variant {variant}")
     keys = path.split(".")
-    return any(_has(expectation, keys) for expectation in _expectations(played[variant]))
+    return any(_has_keys(expectation, keys) for expectation in _expectations(played[variant]))
 
 
-def refusals(sources: Path, name: str) -> list[dict[str, list[str]]]:
+def expected_refusals(sources: Path, name: str) -> list[dict[str, list[str]]]:
     """Return what a position and each of its variants expects to be refused, and by which rules."""
-    written = _written(file_of(sources, name))
-    return [_refused(play) for play in (written, *written.get("variants", ()))]
+    written = _read_scenario(position_file(sources, name))
+    return [_refusals_in(play) for play in (written, *written.get("variants", ()))]
 
 
-def _refused(written: dict[str, Any]) -> dict[str, list[str]]:
+def _refusals_in(written: dict[str, Any]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for expectation in _expectations(written):
         for label, rules in expectation.get("refused", {}).items():
@@ -90,7 +90,7 @@ def _refused(written: dict[str, Any]) -> dict[str, list[str]]:
 
 
 @cache
-def _written(path: Path) -> dict[str, Any]:
+def _read_scenario(path: Path) -> dict[str, Any]:
     found: dict[str, Any] = read_yaml(path)
     return found
 
@@ -102,11 +102,11 @@ def _expectations(written: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield step.get("expect", {})
 
 
-def _has(expectation: Any, keys: list[str]) -> bool:
+def _has_keys(expectation: Any, keys: list[str]) -> bool:
     if not keys:
         return True
     return (
         isinstance(expectation, dict)
         and keys[0] in expectation
-        and _has(expectation[keys[0]], keys[1:])
+        and _has_keys(expectation[keys[0]], keys[1:])
     )

@@ -5,21 +5,21 @@ that is drawn and show each step by its digest.
 """
 
 from nrules_docs.charts import Box, Row
-from nrules_docs.digests import begins
+from nrules_docs.digests import first_sentence
 from nrules_docs.volume import Volume
 from rules.errors import UsageError
 
 
-def boxes(rule: str, title: str, volume: Volume) -> tuple[Box, ...]:
+def procedure_boxes(rule: str, title: str, volume: Volume) -> tuple[Box, ...]:
     """Return the box of a rule with steps, by its number.
 
     It is empty if the edition that is drawn has no such rule. Raises
     :class:`rules.errors.UsageError` for a number that no rule has, or whose rule has no steps.
     """
-    number = volume.taught(rule)
+    number = volume.number_here(rule)
     if number is None:
         return ()
     steps = volume.edition.children(number)
     if not steps:
         raise UsageError(f"rule {rule} has no steps to draw")
-    return (Box(number, title, tuple(Row(s.number, begins(s, volume), "") for s in steps)),)
+    return (Box(number, title, tuple(Row(s.number, first_sentence(s, volume), "") for s in steps)),)

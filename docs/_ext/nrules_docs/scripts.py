@@ -14,7 +14,7 @@ They lie beside our other packages, wherever the docs are.
 """
 
 
-def joined(script: Path, folder: Path = APP) -> str:
+def join_scripts(script: Path, folder: Path = APP) -> str:
     """Return a script with all that it imports from ``folder``, each module in its own function.
 
     Raises :class:`sphinx.errors.ExtensionError` for a module that is missing, or that imports or

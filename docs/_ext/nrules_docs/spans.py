@@ -111,14 +111,14 @@ def paragraphs(spans: Iterable[Span], known: Collection[str]) -> list[nodes.para
 
 def inline(spans: Iterable[Span], known: Collection[str]) -> Iterator[nodes.Node]:
     """Draw rich text as the contents of one paragraph; a break becomes a space."""
-    for part in counted(spans):
+    for part in group_counts(spans):
         match part:
             case words, count, symbol:
-                together = [nodes.Text(count), _node(symbol, known)]
-                yield nodes.Text(curled(words))
+                together = [nodes.Text(count), _draw_span(symbol, known)]
+                yield nodes.Text(curl_quotes(words))
                 yield nodes.inline("", "", *together, classes=["nr-count"])
             case span:
-                yield _node(span, known)
+                yield _draw_span(span, known)
 
 
 _OPENING = (
@@ -127,7 +127,7 @@ _OPENING = (
 )
 
 
-def curled(text: str) -> str:
+def curl_quotes(text: str) -> str:
     """Return a text with typographic quotation marks and apostrophes, however it was typed.
 
     Sphinx has a transform for that, which takes a tenth of a build.
@@ -137,11 +137,11 @@ def curled(text: str) -> str:
     return text.replace('"', "”").replace("'", "’")
 
 
-Counted = tuple[str, str, Symbol]
+CountedSymbol = tuple[str, str, Symbol]
 """Words, the number or X at their end, and the symbol that it counts."""
 
 
-def counted(spans: Iterable[Span]) -> Iterator[Counted | Span]:
+def group_counts(spans: Iterable[Span]) -> Iterator[CountedSymbol | Span]:
     """Yield the spans; words before a symbol come with it, so that a number stays on its line."""
     left = deque(spans)
     while left:
@@ -154,10 +154,10 @@ def counted(spans: Iterable[Span]) -> Iterator[Counted | Span]:
             yield span
 
 
-def _node(span: Span, known: Collection[str]) -> nodes.Node:
+def _draw_span(span: Span, known: Collection[str]) -> nodes.Node:
     match span:
         case Text() | Item():
-            return nodes.Text(curled(span.text))
+            return nodes.Text(curl_quotes(span.text))
         case Break():
             return nodes.Text(" ")
         case Symbol(name=name):

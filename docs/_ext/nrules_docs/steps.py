@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
-from nrules_docs.spans import counted, curled, symbol_html
-from nrules_docs.where import Address, addresses
+from nrules_docs.shown_addresses import FindRule, rule_address_finder
+from nrules_docs.spans import curl_quotes, group_counts, symbol_html
 from rules.references import link_references
 from rules.text import Break, Reference, RichText, Span, Symbol
 
 if TYPE_CHECKING:
     from engine.scenarios.result import Line
 
-OF_A_STEP = "by"
+STEP_RULE_CLASS = "by"
 """The class of a step's own rule; its link has none, being written tens of thousands of times."""
 
-DEEPEST = 6
+MAX_DEPTH = 6
 """How deep a step is indented at most."""
 
 
@@ -37,7 +37,7 @@ def draw_steps(lines: "Sequence[Line]", start: int = 1) -> steps:
 
 def visit_steps_html(self: HTML5Translator, node: steps) -> None:
     """Write the list; each step begins with the rule that it comes from."""
-    address = addresses(self.builder)
+    address = rule_address_finder(self.builder)
     start = f' start="{node["start"]}"' if node["start"] > 1 else ""
     self.body.append(f'<ol class="nr-steps"{start}>\n')
     self.body.extend(_step(line, address) for line in node["lines"])
@@ -48,7 +48,7 @@ def visit_steps_html(self: HTML5Translator, node: steps) -> None:
 def visit_steps(self: nodes.NodeVisitor, node: steps) -> None:
     """Write the steps as the items of a plain list, for formats other than HTML."""
     items = (
-        nodes.list_item("", nodes.paragraph("", f"{line.rule} {curled(line.words)}".strip()))
+        nodes.list_item("", nodes.paragraph("", f"{line.rule} {curl_quotes(line.words)}".strip()))
         for line in node["lines"]
     )
     plain = nodes.enumerated_list("", *items, start=node["start"])
@@ -57,19 +57,19 @@ def visit_steps(self: nodes.NodeVisitor, node: steps) -> None:
     raise nodes.SkipNode
 
 
-def _step(line: "Line", address: Address) -> str:
-    cited = f"{_rule(line.rule, line.rule, address, OF_A_STEP)} " if line.rule else ""
-    words = "".join(_written(link_references(curled(line.words)), address))
-    kinds = [f"d{min(line.depth, DEEPEST)}"] if line.depth else []
+def _step(line: "Line", address: FindRule) -> str:
+    cited = f"{_rule(line.rule, line.rule, address, STEP_RULE_CLASS)} " if line.rule else ""
+    words = "".join(_written(link_references(curl_quotes(line.words)), address))
+    kinds = [f"d{min(line.depth, MAX_DEPTH)}"] if line.depth else []
     if line.decision:
         kinds.append("nr-decision")
     kind = f' class="{" ".join(kinds)}"' if kinds else ""
     return f"<li{kind}>{cited}{words}</li>\n"
 
 
-def _written(spans: RichText, address: Address) -> Iterator[str]:
+def _written(spans: RichText, address: FindRule) -> Iterator[str]:
     """Return the spans as HTML; a number stays on one line with the symbol that it counts."""
-    for part in counted(spans):
+    for part in group_counts(spans):
         match part:
             case words, count, symbol:
                 yield escape(words, quote=False)
@@ -78,7 +78,7 @@ def _written(spans: RichText, address: Address) -> Iterator[str]:
                 yield _span(span, address)
 
 
-def _span(span: Span, address: Address) -> str:
+def _span(span: Span, address: FindRule) -> str:
     match span:
         case Symbol(name=name):
             return symbol_html(name)
@@ -90,11 +90,11 @@ def _span(span: Span, address: Address) -> str:
             return escape(span.text, quote=False)
 
 
-def _rule(number: str, text: str, address: Address, kind: str) -> str:
+def _rule(number: str, text: str, address: FindRule, kind: str) -> str:
     named, found = address(number)
     said = escape(text.replace(number, named))
     if found is None:
         return f'<span class="{kind}">{said}</span>'
     then = f' title="{escape(number)}"' if number != named else ""
-    of_kind = f' class="{kind}"' if kind != OF_A_STEP else ""
+    of_kind = f' class="{kind}"' if kind != STEP_RULE_CLASS else ""
     return f'<a{of_kind} href="{escape(found)}"{then}>{said}</a>'

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 FOLDER = "templates"
 """The folder of compiled templates, in that of the pages that were read."""
 
-_KEPT = re.compile(r"(<(pre|textarea|script)\b.*?</\2>)", re.DOTALL)
+_VERBATIM = re.compile(r"(<(pre|textarea|script)\b.*?</\2>)", re.DOTALL)
 _INDENTED = re.compile(r"\s*\n\s*")
 
 
@@ -38,15 +38,15 @@ class Templates(BuiltinTemplateLoader):
     def render(self, template: str, context: Mapping[str, Any]) -> str:  # type: ignore[override]
         """Return a page, or whatever else a template draws."""
         drawn = super().render(template, dict(context))
-        return pressed(drawn) if template.endswith(".html") else drawn
+        return strip_indentation(drawn) if template.endswith(".html") else drawn
 
 
-def pressed(page: str) -> str:
+def strip_indentation(page: str) -> str:
     """Return a page of HTML with each stretch of space that has line ends cut to one line end.
 
     A browser shows both alike. Where space counts, it is left as it is.
     """
-    parts = _KEPT.split(page)
+    parts = _VERBATIM.split(page)
     return "".join(
         _INDENTED.sub("\n", part) if place % 3 == 0 else part
         for place, part in enumerate(parts)

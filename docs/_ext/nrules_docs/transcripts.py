@@ -14,24 +14,24 @@ from rules.errors import RulesError
 if TYPE_CHECKING:
     from engine.scenarios.result import Played
     from engine.scenarios.worked_examples import ExampleResult
-    from nrules_docs.kept import Kept
+    from nrules_docs.result_store import ResultStore
 
 FOLDER = "played"
 """The folder of kept results, in that of the pages that were read."""
 
 
-def has(example: str) -> bool:
+def has_scenario(example: str) -> bool:
     """Whether a scenario that executes the example is at hand."""
     return example in shipped_scenarios()
 
 
-def file_of(example: str) -> Path:
-    """Return the scenario file of an example for which :func:`has` is true."""
+def scenario_file(example: str) -> Path:
+    """Return the scenario file of an example for which :func:`has_scenario` is true."""
     return shipped_scenarios()[example]
 
 
 @cache
-def worked(example: str) -> "ExampleResult":
+def play_example(example: str) -> "ExampleResult":
     """Play the scenario of an example, once for its transcript and for the coverage.
 
     A bug in the engine is treated like any other error: it costs a page its transcript, not the
@@ -44,23 +44,27 @@ def play(name: str, file: Path) -> "ExampleResult":
     """Return the result of a scenario file: the kept one, or play it now and keep that."""
     from engine.scenarios.worked_examples import play_and_trace
 
-    return _kept().of(name, file, play_and_trace) if _doctrees else play_and_trace(name, file)
+    return (
+        _result_store().get_or_play(name, file, play_and_trace)
+        if _doctrees
+        else play_and_trace(name, file)
+    )
 
 
-def all_worked() -> "list[ExampleResult]":
+def play_all() -> "list[ExampleResult]":
     """Return every example that a scenario executes, played."""
-    return [worked(example) for example in shipped_scenarios()]
+    return [play_example(example) for example in shipped_scenarios()]
 
 
-def played(example: str) -> "Played":
+def played_example(example: str) -> "Played":
     """Return what was played of an example.
 
     Raises :class:`rules.errors.RulesError` if that failed.
     """
-    return played_of(worked(example))
+    return require_played(play_example(example))
 
 
-def played_of(found: "ExampleResult") -> "Played":
+def require_played(found: "ExampleResult") -> "Played":
     """Return what was played of a scenario.
 
     Raises :class:`rules.errors.RulesError` if that failed.
@@ -75,15 +79,15 @@ _doctrees: list[Path] = []
 
 
 @cache
-def _kept() -> "Kept":
-    from nrules_docs.kept import Kept
+def _result_store() -> "ResultStore":
+    from nrules_docs.result_store import ResultStore
 
-    return Kept(_folder(_doctrees[-1]))
+    return ResultStore(_folder(_doctrees[-1]))
 
 
 def fingerprint(example: str) -> str:
     """Return a value that changes with the scenario or the engine; empty without a scenario."""
-    if not has(example):
+    if not has_scenario(example):
         return ""
     return hashlib.sha256(
         shipped_scenarios()[example].read_bytes() + engine_code().encode()
@@ -92,7 +96,7 @@ def fingerprint(example: str) -> str:
 
 def begin(doctrees: Path) -> None:
     """Forget all results, for a build that starts and keeps its pages in ``doctrees``."""
-    for asked in (worked, engine_code, _kept):
+    for asked in (play_example, engine_code, _result_store):
         asked.cache_clear()
     _doctrees[:] = [doctrees]
 
@@ -101,7 +105,7 @@ def warm() -> None:
     """Load the engine and what is known of it, for processes that will share the memory."""
     importlib.import_module("engine.scenarios.play")
     shipped_scenarios()
-    _kept()
+    _result_store()
 
 
 def finish() -> None:

@@ -7,8 +7,16 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from engine.version import engine_code
-from nrules_docs import by_rules, coverage, in_play, modules, named, transcripts, words
-from nrules_docs.remembered import remembered
+from nrules_docs import (
+    card_words,
+    changes_in_play,
+    coverage,
+    modules,
+    name_index,
+    outcomes_by_edition,
+    transcripts,
+)
+from nrules_docs.result_cache import cached
 from rules import edition_names
 from rules.carried_examples import CarriedExample
 from rules.catalogue import catalogue
@@ -23,7 +31,7 @@ from rules.served_library import open_served_library
 from rules.terms import Terms, terms_of
 from rules.text import RichText
 
-PAGED = (Kind.CHAPTER, Kind.SECTION)
+KINDS_WITH_PAGE = (Kind.CHAPTER, Kind.SECTION)
 """The kinds of entry that have a page of their own; all others stand on their parent's."""
 
 COVERAGE = "coverage"
@@ -32,7 +40,7 @@ COVERAGE = "coverage"
 ENGINE = "engine"
 """The subject of whatever the engine makes of a position."""
 
-TAUGHT = "cr-26.03"
+TAUGHT_EDITION = "cr-26.03"
 """The edition by whose numbers the chapters for players cite rules."""
 
 EDITION = "edition"
@@ -57,13 +65,13 @@ class Volume:
         return self.edition.wording is Wording.OFFICIAL
 
     @property
-    def followed(self) -> str:
+    def followed_edition(self) -> str:
         """The edition that the engine follows and whose numbers examples are called by."""
         return catalogue().pinned
 
     @cached_property
-    def _followed(self) -> Counterparts | None:
-        return self.library.counterparts(self.edition, self.followed)
+    def _followed_counterparts(self) -> Counterparts | None:
+        return self.library.counterparts(self.edition, self.followed_edition)
 
     @cached_property
     def numbers(self) -> Mapping[str, str]:
@@ -72,13 +80,13 @@ class Volume:
         The engine names rules by the edition that it follows, and a rule which that lacks by
         another.
         """
-        return remembered(f"numbers-{self.edition.id}", self._numbers)
+        return cached(f"numbers-{self.edition.id}", self._numbers)
 
     def _numbers(self) -> dict[str, str]:
         from engine.kernel.editions import NEWEST
         from engine.rule_names import numbers_by_name
 
-        here = self.library.counterpart_numbers(self.edition, self.followed)
+        here = self.library.counterpart_numbers(self.edition, self.followed_edition)
         return numbers_by_name(
             self.edition.id,
             self.edition.by_number,
@@ -86,51 +94,58 @@ class Volume:
             lambda: self.library.counterpart_numbers(self.edition, NEWEST.id),
         )
 
-    def taught(self, number: str) -> str | None:
+    def number_here(self, number: str) -> str | None:
         """Return the number here of a rule of the edition that is taught; ``None`` if it has none.
 
         Raises :class:`rules.errors.UsageError` for a number that even that edition lacks.
         """
-        if number not in self._taught_in.by_number:
-            raise UsageError(f"{TAUGHT} has no rule {number}")
-        return self._taught.get(number)
+        if number not in self._taught_edition.by_number:
+            raise UsageError(f"{TAUGHT_EDITION} has no rule {number}")
+        return self._numbers_of_taught.get(number)
 
     @cached_property
-    def _taught_in(self) -> Edition:
-        return shipped_library().edition(TAUGHT)
+    def _taught_edition(self) -> Edition:
+        return shipped_library().edition(TAUGHT_EDITION)
 
     @cached_property
-    def _taught(self) -> Mapping[str, str]:
-        return self.library.counterpart_numbers(self.edition, TAUGHT)
+    def _numbers_of_taught(self) -> Mapping[str, str]:
+        return self.library.counterpart_numbers(self.edition, TAUGHT_EDITION)
 
-    def then(self, entry: Entry) -> str | None:
+    def describe_former(self, entry: Entry) -> str | None:
         """Return in a few words what an entry was in the edition that the engine follows.
 
         ``None`` if this is that edition, or if the entry has its number and words there.
         """
-        if self._followed is None:
+        if self._followed_counterparts is None:
             return None
-        there, version = self._followed.find(entry), edition_names.version_of(self.followed)
+        there, version = (
+            self._followed_counterparts.find(entry),
+            edition_names.version_of(self.followed_edition),
+        )
         if there is None:
             return f"Not in {version}."
-        same = entry.title == there.title and self._followed.has_same_wording(entry, there)
+        same = entry.title == there.title and self._followed_counterparts.has_same_wording(
+            entry, there
+        )
         if there.number == entry.number:
             return None if same else f"In other words in {version}."
         return f"In {version}: {there.number}{'' if same else ', in other words'}."
 
-    def drawn_with(self, entry: Entry) -> tuple[Entry, ...]:
+    def children_without_page(self, entry: Entry) -> tuple[Entry, ...]:
         """Return the entries below ``entry`` that are drawn with it: those without a page."""
-        return tuple(e for e in self.edition.children(entry.number) if e.kind not in PAGED)
+        return tuple(
+            e for e in self.edition.children(entry.number) if e.kind not in KINDS_WITH_PAGE
+        )
 
     def sections_of(self, entry: Entry) -> tuple[Entry, ...]:
         """Return the entries directly below ``entry`` that have pages of their own."""
-        return tuple(e for e in self.edition.children(entry.number) if e.kind in PAGED)
+        return tuple(e for e in self.edition.children(entry.number) if e.kind in KINDS_WITH_PAGE)
 
     def digest(self, entry: Entry) -> Digest | None:
         """Return our digest of an entry, if we have written one."""
         return self.library.digest(self.edition, entry)
 
-    def linked(self, spans: RichText, here: Entry) -> RichText:
+    def link_terms(self, spans: RichText, here: Entry) -> RichText:
         """Return an entry's words with the terms that other rules define as references.
 
         The words are those that a rule is read by: its wording, or its digest if there is none.
@@ -155,7 +170,7 @@ class Volume:
         found: dict[tuple[str, int], CarriedExample] = {}
         taken: set[str] = set()
         for entry in self.edition.entries:
-            own = document_of(self.followed) if self.is_followed else self.edition.id
+            own = document_of(self.followed_edition) if self.is_followed else self.edition.id
             listed = self.library.examples(self.edition, entry) if not self.is_followed else ()
             for place in range(len(entry.examples)):
                 known = listed[place] if listed else None
@@ -171,15 +186,15 @@ class Volume:
         first = self.edition.entries[0]
         self.fingerprint(ENGINE)
         self.fingerprint(first.number)
-        self.linked(first.text, first)
-        _ = self.numbers, self._taught
+        self.link_terms(first.text, first)
+        _ = self.numbers, self._numbers_of_taught
 
     @property
     def is_followed(self) -> bool:
         """Whether this is the edition that the engine follows."""
-        return self.edition.id == self.followed
+        return self.edition.id == self.followed_edition
 
-    def missing_on(self, entry: Entry) -> tuple[str, ...]:
+    def missing_on_page(self, entry: Entry) -> tuple[str, ...]:
         """Return the numbers the source has lost that would stand on the page of ``entry``."""
         return tuple(n for n in self.edition.report.missing if _page_of(n) == entry.number)
 
@@ -191,38 +206,38 @@ class Volume:
         cards, the terms, the cards that are named, or ``EDITION`` (what is said about the edition).
         """
         if subject in self.edition.by_number:
-            parts = "".join(self._parts(self.edition.by_number[subject]))
-            return hashlib.sha256((self._statement + parts).encode()).hexdigest()
+            parts = "".join(self._entry_state(self.edition.by_number[subject]))
+            return hashlib.sha256((self._edition_state + parts).encode()).hexdigest()
         if subject == COVERAGE:
             return coverage.fingerprint()
-        if subject == by_rules.SUBJECT:
-            return by_rules.fingerprint()
+        if subject == outcomes_by_edition.SUBJECT:
+            return outcomes_by_edition.fingerprint()
         if subject == ENGINE:
             return engine_code()
-        if subject in (named.TERM, named.CARD):
-            return named.fingerprint(subject, self)
-        if subject == words.SUBJECT:
-            return words.fingerprint()
-        if subject.startswith(in_play.SUBJECT):
-            return in_play.fingerprint(subject.removeprefix(in_play.SUBJECT))
+        if subject in (name_index.TERM, name_index.CARD):
+            return name_index.fingerprint(subject, self)
+        if subject == card_words.SUBJECT:
+            return card_words.fingerprint()
+        if subject.startswith(changes_in_play.SUBJECT):
+            return changes_in_play.fingerprint(subject.removeprefix(changes_in_play.SUBJECT))
         if subject.startswith(modules.SUBJECT):
             return modules.fingerprint(subject.removeprefix(modules.SUBJECT))
-        return self._statement if subject == EDITION else transcripts.fingerprint(subject)
+        return self._edition_state if subject == EDITION else transcripts.fingerprint(subject)
 
     @cached_property
-    def _statement(self) -> str:
+    def _edition_state(self) -> str:
         return self.edition.model_dump_json(exclude={"entries"}) + self._terms.version
 
-    def _parts(self, entry: Entry) -> Iterator[str]:
+    def _entry_state(self, entry: Entry) -> Iterator[str]:
         yield entry.model_dump_json()
         digest = self.digest(entry)
         yield digest.model_dump_json() if digest else ""
         yield " ".join(e.number for e in self.edition.referrers.get(entry.number, ()))
-        yield self.then(entry) or ""
+        yield self.describe_former(entry) or ""
         for example in self.examples_of(entry):
             yield f"{example} {transcripts.fingerprint(example.id)}"
-        for below in self.drawn_with(entry):
-            yield from self._parts(below)
+        for below in self.children_without_page(entry):
+            yield from self._entry_state(below)
 
 
 def _page_of(number: str) -> str | None:

@@ -53,31 +53,32 @@ def test_the_page_of_the_docs_finds_what_the_server_finds(
     pytestconfig: pytest.Config,
     tmp_path: Path,
 ) -> None:
-    from nrules_docs import finding
-    from nrules_docs.scripts import joined
+    from nrules_docs import search_page
+    from nrules_docs.scripts import join_scripts
     from nrules_docs.volume import Volume
 
     edition = build.library.default
     made_of = [(build.library, edition, find_cards())]
     monkeypatch.setattr(
-        finding,
+        search_page,
         "search_data_without_index",
         lambda *what: without_index if what in made_of else search_data_without_index(*what),
     )
-    said = json.dumps(finding.searched(Volume(build.library, edition)))
+    said = json.dumps(search_page.search_tables(Volume(build.library, edition)))
     places = [[0, ""] for _ in edition.entries]
     shown = {"pages": ["page.html"], "places": places, "chapters": [], "taught": {}}
+    places_json = {**shown, "symbols": {}, "named": {}}
     (tmp_path / "_static").mkdir()
     static = {
-        finding.SAID: f"window.nrulesFound = {said};",
-        finding.SHOWN: f"window.nrulesShown = {json.dumps({**shown, 'symbols': {}, 'named': {}})};",
-        finding.SEARCH: joined(finding.PAGE).replace(
+        search_page.TABLES_FILE: f"window.nrulesFound = {said};",
+        search_page.PLACES_FILE: f"window.nrulesShown = {json.dumps(places_json)};",
+        search_page.SCRIPT_FILE: join_scripts(search_page.PAGE_SCRIPT).replace(
             "const answer =", "const answer = window.answer ="
         ),
     }
     for name, script in static.items():
         (tmp_path / "_static" / name).write_text(script, "utf-8")
-    (tmp_path / "search.html").write_text(f"<!doctype html><meta charset=utf-8>{finding.BODY}")
+    (tmp_path / "search.html").write_text(f"<!doctype html><meta charset=utf-8>{search_page.BODY}")
     queries = questions(pytestconfig.rootpath)
     page = browser.new_page()
     try:

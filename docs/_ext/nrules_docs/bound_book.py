@@ -12,8 +12,8 @@ from lxml import etree
 from lxml.etree import _Element
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
-CLASS = "contains(concat(' ', @class, ' '), ' {} ')"
-UNKNOWN = "000"
+_HAS_CLASS = "contains(concat(' ', @class, ' '), ' {} ')"
+UNKNOWN_PAGE = "000"
 """A placeholder for a page number that is not known yet."""
 
 
@@ -31,7 +31,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ContentsLine:
     """A line of the table of contents."""
 
     anchor: str
@@ -40,26 +40,26 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
+class BoundBook:
     """A book: its title and the text below it, its contents, its marks in order, pages as HTML."""
 
     title: str
     about: str
     styles: tuple[str, ...]
-    listed: tuple[Listed, ...]
+    contents: tuple[ContentsLine, ...]
     marks: tuple[Mark, ...]
     body: str
 
-    def written(self, pages: Mapping[str, int]) -> str:
+    def render(self, pages: Mapping[str, int]) -> str:
         """Return the whole as one page of HTML; ``pages`` maps each anchor to its printed page."""
-        return "".join(_whole(self, pages))
+        return "".join(_render_book(self, pages))
 
 
-def bind(folder: Path, pages: Iterable[tuple[str, int]], title: str, about: str = "") -> Bound:
+def bind(folder: Path, pages: Iterable[tuple[str, int]], title: str, about: str = "") -> BoundBook:
     """Join pages of XHTML, given by their paths in ``folder`` and their level, from 1."""
     names = {path.removesuffix(".xhtml"): level for path, level in pages if "#" not in path}
     bodies: list[str] = []
-    listed: list[Listed] = []
+    listed: list[ContentsLine] = []
     marks: list[Mark] = []
     styles: dict[str, None] = {}
     for name, level in names.items():
@@ -67,12 +67,12 @@ def bind(folder: Path, pages: Iterable[tuple[str, int]], title: str, about: str 
         links = tree.iterfind(f".//{XHTML}link[@rel='stylesheet']")
         styles |= dict.fromkeys(_path(name, link.attrib["href"]) for link in links)
         page = _Page(name, level, tree)
-        page.address(names.keys())
+        page.rewrite_anchors(names.keys())
         page.simplify()
-        listed.append(Listed(page.slug, page.title, level))
+        listed.append(ContentsLine(page.slug, page.title, level))
         marks += page.marks()
-        bodies.append(page.written())
-    return Bound(title, about, tuple(styles), tuple(listed), tuple(marks), "\n".join(bodies))
+        bodies.append(page.render())
+    return BoundBook(title, about, tuple(styles), tuple(listed), tuple(marks), "\n".join(bodies))
 
 
 def _path(page: str, href: str) -> str:
@@ -92,12 +92,12 @@ class _Page:
 
     def __init__(self, name: str, level: int, tree: _Element) -> None:
         self.name, self.level, self.slug = name, level, _slug(name)
-        (self.body,) = tree.xpath(f"//*[local-name()='div'][{CLASS.format('body')}]")
+        (self.body,) = tree.xpath(f"//*[local-name()='div'][{_HAS_CLASS.format('body')}]")
         self.body.attrib.clear()
         self.body.attrib.update({"class": f"nr-bound nr-bound-{level}", "id": self.slug})
         self.title = " ".join("".join(next(self.body.iter(f"{XHTML}h1")).itertext()).split())
 
-    def address(self, names: Iterable[str]) -> None:
+    def rewrite_anchors(self, names: Iterable[str]) -> None:
         """Put the page's name into each anchor, and have each link lead there."""
         known = set(names)
         for element in self.body.iter(etree.Element):
@@ -118,7 +118,7 @@ class _Page:
         The digests of the rules behind each position go too. Each step names its rule, which stands
         in the same book; repeated for each position they were half of the chapters.
         """
-        learn = bool(self.body.xpath(f".//*[{CLASS.format('nr-learn')}]"))
+        learn = bool(self.body.xpath(f".//*[{_HAS_CLASS.format('nr-learn')}]"))
         for found in self._of_class("toctree-wrapper", "nr-chart-table", "nr-behind"):
             _remove(found)
         for section in list(self.body.iter(f"{XHTML}section")):
@@ -136,7 +136,7 @@ class _Page:
                     heading.tag = f"{XHTML}h{deeper + 1}"
 
     def _of_class(self, *classes: str) -> list[_Element]:
-        wanted = " or ".join(CLASS.format(one) for one in classes)
+        wanted = " or ".join(_HAS_CLASS.format(one) for one in classes)
         return list(self.body.xpath(f".//*[{wanted}]"))
 
     def marks(self) -> Iterator[Mark]:
@@ -145,7 +145,7 @@ class _Page:
         for label in self._of_class("nr-number"):
             yield Mark(label.get("href", "").removeprefix("#"), self.title, label.text or "")
 
-    def written(self) -> str:
+    def render(self) -> str:
         """Return the page as HTML, without XML's namespaces."""
         body = deepcopy(self.body)
         for element in body.iter(etree.Element):
@@ -166,7 +166,7 @@ def _remove(element: _Element) -> None:
     parent.remove(element)
 
 
-def _whole(bound: Bound, pages: Mapping[str, int]) -> Iterator[str]:
+def _render_book(bound: BoundBook, pages: Mapping[str, int]) -> Iterator[str]:
     title = escape(bound.title)
     yield f'<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>{title}</title>\n'
     for style in bound.styles:
@@ -175,8 +175,8 @@ def _whole(bound: Bound, pages: Mapping[str, int]) -> Iterator[str]:
     about = f"<h1>{title}</h1>\n<p>{escape(bound.about)}</p>"
     yield f'<header class="nr-title-page">\n{about}\n</header>\n'
     yield '<nav class="nr-contents">\n<h1>Contents</h1>\n<ol>\n'
-    for line in bound.listed:
-        page = f"{pages[line.anchor]}" if line.anchor in pages else UNKNOWN
+    for line in bound.contents:
+        page = f"{pages[line.anchor]}" if line.anchor in pages else UNKNOWN_PAGE
         words = f"<span>{escape(line.title)}</span><span>{page}</span>"
         link = f'<a href="#{escape(line.anchor)}">{words}</a>'
         yield f'<li class="nr-contents-{line.level}">{link}</li>\n'

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from docutils import nodes
-from nrules_docs import by_rules
+from nrules_docs import outcomes_by_edition
 from nrules_docs.listing import Example
 
 from engine.kernel.editions import EDITIONS
@@ -27,14 +27,14 @@ def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, ScenarioOutcomes]:
     every = {id_: ScenarioOutcomes(id_, id_, passed, {}, (), (), 0) for id_ in shipped_scenarios()}
     turned = passed | {EDITIONS[-1].id: Status.FAILED}
     every[TURNED] = ScenarioOutcomes(TURNED, TURNED, turned, {}, (), (), 0)
-    monkeypatch.setattr(by_rules, "_kept", lambda: every)
+    monkeypatch.setattr(outcomes_by_edition, "_stored_outcomes", lambda: every)
     monkeypatch.setattr("engine.outcomes.stored_outcomes.is_complete", lambda _found: True)
     return every
 
 
 @pytest.mark.usefixtures("found")
 def test_each_edition_has_a_row_and_what_does_not_pass_is_named() -> None:
-    table, *named = by_rules.draw(shipped_library(), [TURNED])
+    table, *named = outcomes_by_edition.draw(shipped_library(), [TURNED])
     rows = [[cell.astext() for cell in row.children] for row in table.findall(nodes.row)]
     assert rows[0][3:] == [f"pass by {rules.edition}" for rules in EDITIONS]
     at_hand = [r.edition for r in reversed(EDITIONS) if r.id in shipped_library().editions]
@@ -49,4 +49,6 @@ def test_each_edition_has_a_row_and_what_does_not_pass_is_named() -> None:
 
 def test_before_anything_is_played_a_page_says_what_plays_it(project: "Project") -> None:
     project.page("play", "# Play\n\n```{by-rules}\n```\n")
-    assert by_rules.COMMAND in project.build().page("play").select_one(".body").get_text()
+    assert (
+        outcomes_by_edition.COMMAND in project.build().page("play").select_one(".body").get_text()
+    )

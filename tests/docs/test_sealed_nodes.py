@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from docutils import nodes
-from nrules_docs.sealed import sealed
+from nrules_docs.sealed_nodes import sealed
 from sphinx.application import Sphinx
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from docutils import nodes
 
 from engine.rule_names import display_number, renumber_text
 from nrules_docs.board import draw_board
-from nrules_docs.came import numbers, only_numbers, outcome
-from nrules_docs.played import draw_then
-from nrules_docs.shortened import forks, shortened
+from nrules_docs.playthroughs import draw_then
+from nrules_docs.position_changes import changed_numbers, describe_outcome, differ_only_in_numbers
 from nrules_docs.spans import inline, rule_link
 from nrules_docs.steps import draw_steps
+from nrules_docs.transcript_shortening import common_length, shorten_transcript
 from nrules_docs.volume import Volume
 
 if TYPE_CHECKING:
@@ -20,37 +20,39 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What to show: what was ``played``, what is ``asked`` before, and what was ``refused``.
+class PlayedPosition:
+    """What to show: what was ``played``, the ``question`` before it, and ``refusals``.
 
     Refusals stand for the position and each of its variants: the labels that were asked for, each
     with the rules that forbid it.
     """
 
     played: "Played"
-    asked: nodes.container
-    refused: Sequence[Mapping[str, Sequence[str]]]
+    question: nodes.container
+    refusals: Sequence[Mapping[str, Sequence[str]]]
 
 
-def draw_played(told: Told, volume: Volume, wanted: Sequence[int] | None) -> Iterator[nodes.Node]:
+def draw_position(
+    position: PlayedPosition, volume: Volume, forks: Sequence[int] | None
+) -> Iterator[nodes.Node]:
     """Yield a position, what is asked about it, and what came of it and its variants.
 
     A reader who wants to guess first sees nothing of the result: even the titles would give it
     away.
     """
-    main, *variants = told.played.playthroughs
-    refused, *others = told.refused
+    main, *variants = position.played.playthroughs
+    refused, *others = position.refusals
     yield nodes.paragraph("", "", nodes.inline("", "On the table", classes=["nr-badge"]))
     yield draw_board(main.start)
-    if told.asked.children:
-        yield told.asked
-    lines = shortened(main.transcript)
+    if position.question.children:
+        yield position.question
+    lines = shorten_transcript(main.transcript)
     cited = [line.rule for line in lines] + _rules_of(refused)
     content: list[nodes.Node] = [nodes.paragraph("", "", nodes.strong("", f"{main.title}."))]
     content += [*_steps(lines), *_refusals(refused, main, volume), *_outcome(main)]
     for number, variant in enumerate(variants, start=1):
-        if wanted is None or number in wanted:
-            told_of_it, new = _fork(main, lines, variant)
+        if forks is None or number in forks:
+            told_of_it, new = _draw_fork(main, lines, variant)
             also = others[number - 1]
             cited += [line.rule for line in new] + _rules_of(also)
             content.append(
@@ -61,8 +63,8 @@ def draw_played(told: Told, volume: Volume, wanted: Sequence[int] | None) -> Ite
                     content=[*told_of_it, *_refusals(also, variant, volume), *_outcome(variant)],
                 )
             )
-    if told.played.then is not None:
-        content.append(draw_then(told.played.then))
+    if position.played.then is not None:
+        content.append(draw_then(position.played.then))
     rules = list(_rules(cited, volume))
     if rules:
         lists = [nodes.bullet_list("", *rules, classes=["nr-exact"])]
@@ -89,26 +91,26 @@ def _steps(lines: "Sequence[Line]") -> Iterator[nodes.Node]:
 
 
 def _outcome(playthrough: "Playthrough") -> Iterator[nodes.Node]:
-    said = outcome(playthrough.start, playthrough.state)
+    said = describe_outcome(playthrough.start, playthrough.state)
     if said:
         label = nodes.strong("", "In the end: ")
         yield nodes.paragraph("", "", label, nodes.Text(" ".join(said)), classes=["nr-outcome"])
 
 
-def _fork(
+def _draw_fork(
     main: "Playthrough", lines: "Sequence[Line]", variant: "Playthrough"
 ) -> "tuple[list[nodes.Node], Sequence[Line]]":
     """Yield what is shown of a variant: from where it parts, or from its own position."""
-    other = shortened(variant.transcript)
+    other = shorten_transcript(variant.transcript)
     before: list[nodes.Node] = []
     if variant.start == main.start:
-        common = forks(lines, other)
+        common = common_length(lines, other)
         said = "Up to here everything is the same." if common and other[common:] else ""
         if said:
             before.append(nodes.paragraph("", said, classes=["nr-meta"]))
         rest = other[common:]
-    elif only_numbers(main.start, variant.start):
-        changed = " ".join(numbers(main.start, variant.start))
+    elif differ_only_in_numbers(main.start, variant.start):
+        changed = " ".join(changed_numbers(main.start, variant.start))
         before += [nodes.paragraph("", f"Another position: {changed}", classes=["nr-meta"])]
         rest = other
     else:

@@ -16,7 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
 
-from nrules_docs.where import shown_at
+from nrules_docs.shown_addresses import address_of
 
 WEB = "html"
 """The name of the builder that writes sealed nodes as they are."""
@@ -64,7 +64,7 @@ def _visit_sealed(self: HTML5Translator, node: sealed) -> None:
 
 def _visit_link(self: HTML5Translator, node: addnodes.pending_xref) -> None:
     """Open a link to a rule; one check for all sees that each rule is shown somewhere."""
-    address = shown_at(self.builder, node["reftype"], node["reftarget"])
+    address = address_of(self.builder, node["reftype"], node["reftarget"])
     here = f' href="{escape(address)}"' if address is not None else ""
     self.body.append(f'<a class="reference internal"{here}>')
 

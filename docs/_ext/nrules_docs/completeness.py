@@ -10,24 +10,24 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 
-from nrules_docs.sealed import WEB
+from nrules_docs.sealed_nodes import WEB
 
-NAMED = 5
+MAX_NAMED = 5
 """How many lost pages are named."""
 
 
-def left(app: Sphinx, env: BuildEnvironment) -> list[str]:
+def unwritten_pages(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Return the pages that were read and not written since, by this build or one before it."""
     return [name for name in sorted(env.all_docs) if not _is_made(app, name)]
 
 
-def check(app: Sphinx, failure: Exception | None) -> None:
+def check_completeness(app: Sphinx, failure: Exception | None) -> None:
     """Raise :class:`sphinx.errors.ExtensionError` if pages were not made."""
     if failure is not None:
         return
     lost = [name for name in sorted(app.env.found_docs) if not _is_made(app, name)]
     if lost:
-        named = ", ".join(lost[:NAMED]) + (", …" if len(lost) > NAMED else "")
+        named = ", ".join(lost[:MAX_NAMED]) + (", …" if len(lost) > MAX_NAMED else "")
         told = f"{len(lost)} of {len(app.env.found_docs)} pages were not made"
         raise ExtensionError(f"{told} ({named}); with `-j 1` Sphinx says what went wrong")
 

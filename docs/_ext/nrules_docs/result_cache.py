@@ -1,8 +1,8 @@
 """Results made from the engine and the library, kept from one build of the docs to the next.
 
 They hold until one of their files is written, or one of this extension
-(:mod:`nrules_docs.untouched`). They lie beside Sphinx's own pickles, as the results of play do
-(:mod:`nrules_docs.kept`), and are trusted as those are.
+(:mod:`nrules_docs.source_state`). They lie beside Sphinx's own pickles, as the results of play do
+(:mod:`nrules_docs.result_store`), and are trusted as those are.
 """
 
 import pickle
@@ -23,23 +23,23 @@ FOLDER = "remembered"
 """The folder of results, in that of the pages that were read."""
 
 _UNREADABLE = (OSError, EOFError, pickle.UnpicklingError, AttributeError, ImportError, ValueError)
-_here: list[tuple[Path, str]] = []
+_opened: list[tuple[Path, str]] = []
 """Where the running build keeps results, and their state; empty before a build has begun."""
-_begun: "dict[str, BaseProcess]" = {}
+_background: "dict[str, BaseProcess]" = {}
 """The results that are being made beside the build."""
 
 
-def begin(doctrees: Path, state: str) -> None:
+def open_cache(doctrees: Path, state: str) -> None:
     """Keep results in ``doctrees``, for as long as ``state`` is the same."""
-    _here[:] = [(doctrees / FOLDER, state[:16])]
+    _opened[:] = [(doctrees / FOLDER, state[:16])]
 
 
-def remembered(name: str, make: Callable[[], T]) -> T:
+def cached(name: str, make: Callable[[], T]) -> T:
     """Return what an earlier build kept under that name, or make it now and keep it."""
-    if not _here:
+    if not _opened:
         return make()
-    if name in _begun:
-        _begun.pop(name).join()
+    if name in _background:
+        _background.pop(name).join()
     path = _path(name)
     try:
         found: T = pickle.loads(path.read_bytes())
@@ -50,32 +50,32 @@ def remembered(name: str, make: Callable[[], T]) -> T:
     return found
 
 
-def make_beside(name: str, make: Callable[[], object]) -> None:
+def make_in_background(name: str, make: Callable[[], object]) -> None:
     """Have a copy of this process make and keep what will be asked for, unless it is kept already.
 
     What goes wrong there is told where it is asked for, and made again; where a process cannot be
     copied, it is made there alone.
     """
-    if _here and not _path(name).exists() and "fork" in get_all_start_methods():
-        _begun[name] = get_context("fork").Process(target=_try, args=(name, make))
-        _begun[name].start()
+    if _opened and not _path(name).exists() and "fork" in get_all_start_methods():
+        _background[name] = get_context("fork").Process(target=_make_quietly, args=(name, make))
+        _background[name].start()
 
 
-def _try(name: str, make: Callable[[], object]) -> None:
-    _begun.clear()
+def _make_quietly(name: str, make: Callable[[], object]) -> None:
+    _background.clear()
     with suppress(Exception):
-        remembered(name, make)
+        cached(name, make)
 
 
 def _path(name: str) -> Path:
-    folder, state = _here[-1]
+    folder, state = _opened[-1]
     return folder / f"{name}.{state}"
 
 
-def finish() -> None:
+def close_cache() -> None:
     """Drop what no longer holds, now that a build is done, and keep nothing further."""
-    for folder, state in _here:
+    for folder, state in _opened:
         for path in folder.glob("*"):
             if path.suffix != f".{state}":
                 path.unlink(missing_ok=True)
-    _here.clear()
+    _opened.clear()

@@ -14,27 +14,27 @@ if TYPE_CHECKING:
     from pypdf import PdfReader
     from pypdf.generic import PdfObject, StreamObject
 
-TOGETHER = 200
+OBJECTS_PER_STREAM = 200
 """How many objects are in one stream: a reader that wants one unpacks them all."""
 
-HEAD = b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n"
-WIDTHS = (1, 4, 2)
+HEADER = b"%PDF-1.5\n%\xe2\xe3\xcf\xd3\n"
+FIELD_WIDTHS = (1, 4, 2)
 """The bytes of each number that says where an object is: its kind, its place, its index."""
 _FREE, _PLAIN, _PACKED = 0, 1, 2
-_KEPT = ("/Root", "/Info", "/ID")
+_TRAILER_KEYS = ("/Root", "/Info", "/ID")
 """What is kept of the trailer at the end of a file."""
 
 
-def pack(pdf: Path) -> None:
+def pack_pdf(pdf: Path) -> None:
     """Write a PDF anew, with the same objects under the same numbers."""
     from pypdf import PdfReader
 
     packed = pdf.with_name("packed.pdf")
-    packed.write_bytes(b"".join(_packed(PdfReader(pdf))))
+    packed.write_bytes(b"".join(_packed_parts(PdfReader(pdf))))
     packed.replace(pdf)
 
 
-def _packed(reader: "PdfReader") -> Iterator[bytes]:
+def _packed_parts(reader: "PdfReader") -> Iterator[bytes]:
     from pypdf.generic import IndirectObject, StreamObject
 
     size = int(str(reader.trailer["/Size"]))
@@ -42,28 +42,30 @@ def _packed(reader: "PdfReader") -> Iterator[bytes]:
     plain = {n: one for n, one in found.items() if isinstance(one, StreamObject)}
     small = [(n, one) for n, one in found.items() if one is not None and n not in plain]
     places: dict[int, tuple[int, int, int]] = {}
-    for holder, start in enumerate(range(0, len(small), TOGETHER), size):
-        together = small[start : start + TOGETHER]
-        plain[holder] = _holding(together)
+    for holder, start in enumerate(range(0, len(small), OBJECTS_PER_STREAM), size):
+        together = small[start : start + OBJECTS_PER_STREAM]
+        plain[holder] = _object_stream(together)
         places |= {n: (_PACKED, holder, place) for place, (n, _) in enumerate(together)}
-    yield HEAD
-    at = len(HEAD)
+    yield HEADER
+    at = len(HEADER)
     for number, stream in plain.items():
         places[number] = (_PLAIN, at, 0)
-        body = _numbered(number, stream)
+        body = _numbered_object(number, stream)
         yield body
         at += len(body)
     last = max(plain) + 1
     places[last] = (_PLAIN, at, 0)
-    yield _numbered(last, _index([places.get(n, (_FREE, 0, 0)) for n in range(last + 1)], reader))
+    yield _numbered_object(
+        last, _cross_references([places.get(n, (_FREE, 0, 0)) for n in range(last + 1)], reader)
+    )
     yield b"startxref\n%d\n%%%%EOF\n" % at
 
 
-def _holding(together: "Sequence[tuple[int, PdfObject]]") -> "StreamObject":
+def _object_stream(together: "Sequence[tuple[int, PdfObject]]") -> "StreamObject":
     """Return a stream of objects, which begins with the offset of each."""
     from pypdf.generic import NumberObject
 
-    bodies = [_written(one) + b"\n" for _, one in together]
+    bodies = [_serialise(one) + b"\n" for _, one in together]
     at, said = 0, []
     for (number, _), body in zip(together, bodies, strict=True):
         said.append(b"%d %d" % (number, at))
@@ -73,20 +75,22 @@ def _holding(together: "Sequence[tuple[int, PdfObject]]") -> "StreamObject":
     return _stream("/ObjStm", first + b"".join(bodies), numbers)
 
 
-def _index(places: "Sequence[tuple[int, int, int]]", reader: "PdfReader") -> "StreamObject":
+def _cross_references(
+    places: "Sequence[tuple[int, int, int]]", reader: "PdfReader"
+) -> "StreamObject":
     """Return where each object is, from 0, and what else the end of a file says."""
     from pypdf.generic import ArrayObject, NumberObject
 
     table = b"".join(
         number.to_bytes(width, "big")
         for place in places
-        for number, width in zip(place, WIDTHS, strict=True)
+        for number, width in zip(place, FIELD_WIDTHS, strict=True)
     )
     said: dict[str, PdfObject] = {
-        name: reader.trailer.raw_get(name) for name in _KEPT if name in reader.trailer
+        name: reader.trailer.raw_get(name) for name in _TRAILER_KEYS if name in reader.trailer
     }
     said["/Size"] = NumberObject(len(places))
-    said["/W"] = ArrayObject(map(NumberObject, WIDTHS))
+    said["/W"] = ArrayObject(map(NumberObject, FIELD_WIDTHS))
     return _stream("/XRef", table, said)
 
 
@@ -101,11 +105,11 @@ def _stream(kind: str, data: bytes, said: "Mapping[str, PdfObject]") -> "StreamO
     return made
 
 
-def _numbered(number: int, one: "PdfObject") -> bytes:
-    return b"%d 0 obj\n%b\nendobj\n" % (number, _written(one))
+def _numbered_object(number: int, one: "PdfObject") -> bytes:
+    return b"%d 0 obj\n%b\nendobj\n" % (number, _serialise(one))
 
 
-def _written(one: "PdfObject") -> bytes:
+def _serialise(one: "PdfObject") -> bytes:
     written = BytesIO()
     one.write_to_stream(written)
     return written.getvalue()

@@ -34,20 +34,20 @@ _WINNER = {
 }
 
 
-def outcome(start: State, end: State) -> list[str]:
+def describe_outcome(start: State, end: State) -> list[str]:
     """Return what changed in a position, a sentence or a change each; empty if nothing did."""
     said = [_RUN[end["run"]]] if end["run"] in _RUN else []
     changes = (
-        *numbers(start, end),
-        *_came(start, end),
-        *_counted(start, end),
-        *_turned(start, end),
+        *changed_numbers(start, end),
+        *_newly_placed_cards(start, end),
+        *_changed_counters(start, end),
+        *_turned_cards(start, end),
     )
     won = [_WINNER[end["winner"]]] if end["winner"] in _WINNER else []
     return [*said, *changes, *won]
 
 
-def numbers(start: State, end: State) -> Iterator[str]:
+def changed_numbers(start: State, end: State) -> Iterator[str]:
     """Yield the numbers that differ, such as ``Runner: credits 3 → 0``."""
     for side in ("runner", "corp"):
         changed = [
@@ -59,8 +59,8 @@ def numbers(start: State, end: State) -> Iterator[str]:
             yield f"{side.capitalize()}: {', '.join(changed)}."
 
 
-def only_numbers(one: State, other: State) -> bool:
-    """Whether two positions differ only in what :func:`numbers` returns."""
+def differ_only_in_numbers(one: State, other: State) -> bool:
+    """Whether two positions differ only in what :func:`changed_numbers` returns."""
     return _without_numbers(one) == _without_numbers(other)
 
 
@@ -72,7 +72,7 @@ def _without_numbers(state: State) -> dict[str, Any]:
     return {**state, **sides}
 
 
-def named(cards: Counter[str]) -> str:
+def describe_cards(cards: Counter[str]) -> str:
     """Return cards in words: how many of each, counting those without a text."""
     blank = sum(count for name, count in cards.items() if _is_blank(name))
     told = [
@@ -89,16 +89,16 @@ def _is_blank(name: str) -> bool:
     return name.startswith("Blank ")
 
 
-def _came(start: State, end: State) -> Iterator[str]:
+def _newly_placed_cards(start: State, end: State) -> Iterator[str]:
     """Yield the cards that are newly in a hand, discard pile or score area, or on the table."""
     for side, piles in _PILES.items():
         for key, name in piles.items():
             new = Counter(end[side][key]) - Counter(start[side][key])
             if new:
-                yield f"Now in {name}: {named(new)}."
+                yield f"Now in {name}: {describe_cards(new)}."
     new = _installed(end) - _installed(start)
     if new:
-        yield f"Now installed: {named(new)}."
+        yield f"Now installed: {describe_cards(new)}."
 
 
 def _installed(state: State) -> Counter[str]:
@@ -115,9 +115,9 @@ def _on_the_table(state: State) -> Iterator[State]:
         left[:0] = card.get("hosted", ())
 
 
-def _counted(start: State, end: State) -> Iterator[str]:
+def _changed_counters(start: State, end: State) -> Iterator[str]:
     """Yield the counters placed on cards or taken from them; nothing about two of a name."""
-    before, after = _only_ones(start), _only_ones(end)
+    before, after = _cards_without_namesakes(start), _cards_without_namesakes(end)
     for name in after:
         if name in before:
             had, has = (held[name].get("counters", {}) for held in (before, after))
@@ -126,20 +126,20 @@ def _counted(start: State, end: State) -> Iterator[str]:
                     yield f"{name}: {kind} counters {had.get(kind, 0)} → {has.get(kind, 0)}."
 
 
-def _only_ones(state: State) -> dict[str, State]:
+def _cards_without_namesakes(state: State) -> dict[str, State]:
     how_many = _installed(state)
     return {c["card"]: c for c in _on_the_table(state) if how_many[c["card"]] == 1}
 
 
-def _turned(start: State, end: State) -> Iterator[str]:
+def _turned_cards(start: State, end: State) -> Iterator[str]:
     """Yield the Corp's cards that have been rezzed or derezzed where they lie."""
-    before, after = dict(_up(start)), dict(_up(end))
+    before, after = dict(_cards_faceup(start)), dict(_cards_faceup(end))
     for card, faceup in after.items():
         if card in before and before[card] != faceup:
             yield f"{card[-1]} is now {'rezzed' if faceup else 'unrezzed'}."
 
 
-def _up(state: State) -> Iterator[tuple[tuple[str, str, int, str], bool]]:
+def _cards_faceup(state: State) -> Iterator[tuple[tuple[str, str, int, str], bool]]:
     for server, parts in state["corp"]["servers"].items():
         for part in ("ice", "root"):
             for place, card in enumerate(parts[part]):

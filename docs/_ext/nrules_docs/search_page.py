@@ -15,23 +15,23 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 
 from index.offline.entries import entries_data
 from index.offline.search_data import search_data_without_index
-from nrules_docs import remembered
+from nrules_docs import result_cache
 from nrules_docs.domain import RulesDomain, domain_of
-from nrules_docs.named import CARD
-from nrules_docs.scripts import joined
+from nrules_docs.name_index import CARD
+from nrules_docs.scripts import join_scripts
 from nrules_docs.volume import Volume, open_volume
 from rules.cards.card_data import find_cards
 from rules.symbols import SymbolName
 
-SAID = "rules-index.js"
+TABLES_FILE = "rules-index.js"
 """The file of the search's tables; a script, as a page opened from a disk can load no JSON."""
-SHOWN = "rules-places.js"
+PLACES_FILE = "rules-places.js"
 """The file that says where pages show each entry."""
-SEARCH = "search.js"
+SCRIPT_FILE = "search.js"
 """The scripts that search."""
-NAME = "search"
+CACHE_NAME = "search"
 """The name under which the tables are remembered."""
-PAGE = Path(__file__).with_suffix(".js")
+PAGE_SCRIPT = Path(__file__).with_suffix(".js")
 
 BODY = f"""
 <section class="nr-search">
@@ -47,40 +47,42 @@ BODY = f"""
 <ol id="nr-found"></ol>
 <noscript><p>The search needs JavaScript. The chapters list their sections.</p></noscript>
 </section>
-<script src="_static/{SAID}" defer></script>
-<script src="_static/{SHOWN}" defer></script>
-<script src="_static/{SEARCH}" defer></script>
+<script src="_static/{TABLES_FILE}" defer></script>
+<script src="_static/{PLACES_FILE}" defer></script>
+<script src="_static/{SCRIPT_FILE}" defer></script>
 """
 
 
-def do_without_sphinx(app: Sphinx) -> None:
+def disable_sphinx_search(app: Sphinx) -> None:
     """Keep Sphinx from indexing all words of all pages, as that finds only whole sections."""
     if isinstance(app.builder, StandaloneHTMLBuilder):
         app.builder.search = False
 
 
-def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+def write_search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """Write the tables that are searched, and yield the page that searches them."""
     if app.builder.name != "html":
         return
     domain = domain_of(app.env)
     static = Path(app.outdir) / "_static"
     static.mkdir(exist_ok=True)
-    said = remembered.remembered(NAME, lambda: _json(searched(domain.volume)))
-    (static / SAID).write_text(f"window.nrulesFound = {said};\n", "utf-8")
-    (static / SHOWN).write_text(f"window.nrulesShown = {_json(_shown(app, domain))};\n", "utf-8")
-    (static / SEARCH).write_text(joined(PAGE), "utf-8")
+    said = result_cache.cached(CACHE_NAME, lambda: _json(search_tables(domain.volume)))
+    (static / TABLES_FILE).write_text(f"window.nrulesFound = {said};\n", "utf-8")
+    (static / PLACES_FILE).write_text(
+        f"window.nrulesShown = {_json(_places_of_entries(app, domain))};\n", "utf-8"
+    )
+    (static / SCRIPT_FILE).write_text(join_scripts(PAGE_SCRIPT), "utf-8")
     yield "search", {"title": "Find a rule", "body": BODY}, "page.html"
 
 
-def begin_search(app: Sphinx) -> None:
+def prepare_search(app: Sphinx) -> None:
     """Make the tables while pages are read, if there is more than one processor."""
     if app.builder.name == "html" and app.parallel > 1:
         volume = open_volume(app.config.nrules_library, app.config.nrules_edition)
-        remembered.make_beside(NAME, lambda: _json(searched(volume)))
+        result_cache.make_in_background(CACHE_NAME, lambda: _json(search_tables(volume)))
 
 
-def searched(volume: Volume) -> dict[str, Any]:
+def search_tables(volume: Volume) -> dict[str, Any]:
     """Return all that the app's search needs of an edition, with its entries."""
     library, edition = volume.library, volume.edition
     told = entries_data(library, edition)
@@ -88,7 +90,7 @@ def searched(volume: Volume) -> dict[str, Any]:
     return {"entries": told, **search_data_without_index(library, edition, find_cards())}
 
 
-def _shown(app: Sphinx, domain: RulesDomain) -> dict[str, Any]:
+def _places_of_entries(app: Sphinx, domain: RulesDomain) -> dict[str, Any]:
     """Return where each entry is shown, in their order, and the chapters that teach it.
 
     A place is the index of one of the ``pages`` and an anchor, which is empty for the usual one.
@@ -104,7 +106,7 @@ def _shown(app: Sphinx, domain: RulesDomain) -> dict[str, Any]:
     taught: dict[int, list[int]] = {}
     for at, entry in enumerate(domain.volume.edition.entries):
         found = domain.places.get(("rule", entry.number))
-        teaching = domain.teaching.get(entry.number, ())
+        teaching = domain.chapters_by_rule.get(entry.number, ())
         places.append(None)
         if found is not None:
             docname, shown = found

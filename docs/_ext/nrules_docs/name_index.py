@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from nrules_docs.digests import begins
-from nrules_docs.listing import Example, Line, Named, Part, Rule, draw_listing
+from nrules_docs.digests import first_sentence
+from nrules_docs.listing import Example, Line, NameAnchor, Part, Rule, draw_listing
 from rules.glossary import GlossaryTerm, glossary
 from rules.slugs import slug
 from rules.text import Card, RichText
@@ -21,30 +21,30 @@ TERM, CARD = "term", "card"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class IndexEntry:
     """A name, its anchor on the page, and the line about it."""
 
     name: str
     anchor: str
-    told: Line
+    line: Line
 
 
-def entries(kind: str, volume: "Volume") -> list[Entry]:
+def index_entries(kind: str, volume: "Volume") -> list[IndexEntry]:
     """Return the terms that the edition defines, or the cards that it names, alphabetically."""
     return list(_terms(volume) if kind == TERM else _cards(volume))
 
 
 def fingerprint(kind: str, volume: "Volume") -> str:
     """Return a value that changes when anything in the list does."""
-    return hashlib.sha256(repr(entries(kind, volume)).encode()).hexdigest()
+    return hashlib.sha256(repr(index_entries(kind, volume)).encode()).hexdigest()
 
 
-def draw(found: list[Entry]) -> Iterator[nodes.Node]:
+def draw(found: list[IndexEntry]) -> Iterator[nodes.Node]:
     """Yield a heading for each first letter, and its names with the lines about them."""
     letters: dict[str, list[Line]] = {}
     for entry in found:
         first = slug(entry.name)[:1].upper()
-        line = (Named(entry.name, entry.anchor), *entry.told)
+        line = (NameAnchor(entry.name, entry.anchor), *entry.line)
         letters.setdefault(first if first.isalpha() else "0–9", []).append(line)
     for letter, lines in letters.items():
         heading = nodes.rubric("", letter)
@@ -53,12 +53,12 @@ def draw(found: list[Entry]) -> Iterator[nodes.Node]:
         yield draw_listing(lines)
 
 
-def _terms(volume: "Volume") -> Iterator[Entry]:
+def _terms(volume: "Volume") -> Iterator[IndexEntry]:
     for term in glossary(volume.library, volume.edition).terms:
-        yield Entry(term.name, f"term-{term.slug}", tuple(_of_term(term, volume)))
+        yield IndexEntry(term.name, f"term-{term.slug}", tuple(_term_line(term, volume)))
 
 
-def _of_term(term: GlossaryTerm, volume: "Volume") -> Iterator[Part]:
+def _term_line(term: GlossaryTerm, volume: "Volume") -> Iterator[Part]:
     """Yield a term's other names, its meaning in short, and the rules that define it."""
     other = [
         *term.also,
@@ -67,29 +67,29 @@ def _of_term(term: GlossaryTerm, volume: "Volume") -> Iterator[Part]:
     if other:
         yield f" ({', '.join(other)})"
     yield ": "
-    words = next(filter(None, (begins(entry, volume) for entry in term.entries)), "")
+    words = next(filter(None, (first_sentence(entry, volume) for entry in term.entries)), "")
     if words:
         yield f"{words} "
-    yield from _links([Rule(entry.number) for entry in term.entries])
+    yield from _comma_separated([Rule(entry.number) for entry in term.entries])
 
 
-def _cards(volume: "Volume") -> Iterator[Entry]:
+def _cards(volume: "Volume") -> Iterator[IndexEntry]:
     places: dict[str, list[Part]] = {}
     for entry in volume.edition.entries:
-        for name in _named(entry.text):
+        for name in _card_names(entry.text):
             places.setdefault(name, []).append(Rule(entry.number))
         for example, text in zip(volume.examples_of(entry), entry.examples, strict=True):
-            for name in _named(text):
+            for name in _card_names(text):
                 places.setdefault(name, []).append(Example(example.id))
     for name in sorted(places, key=lambda name: (slug(name), name)):
-        yield Entry(name, f"card-{slug(name)}", (": ", *_links(places[name])))
+        yield IndexEntry(name, f"card-{slug(name)}", (": ", *_comma_separated(places[name])))
 
 
-def _named(text: RichText) -> list[str]:
+def _card_names(text: RichText) -> list[str]:
     return list(dict.fromkeys(span.text for span in text if isinstance(span, Card)))
 
 
-def _links(parts: list[Part]) -> Iterator[Part]:
+def _comma_separated(parts: list[Part]) -> Iterator[Part]:
     for place, part in enumerate(parts):
         if place:
             yield ", "

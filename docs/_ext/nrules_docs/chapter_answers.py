@@ -11,7 +11,7 @@ from docutils import nodes
 QUESTION = "nr-question"
 
 
-def put_answers(chapter: nodes.section) -> None:
+def append_answers(chapter: nodes.section) -> None:
     """Add the answers to the questions of a chapter, if it asks any."""
     answers = [_answer(question) for question in _questions(chapter)]
     if answers:

@@ -25,7 +25,7 @@ def fingerprint() -> str:
     """Return a value that changes when the engine does, or when more has been played."""
     from engine.version import engine_version
 
-    return f"{engine_version()} {len(_kept())}"
+    return f"{engine_version()} {len(_stored_outcomes())}"
 
 
 def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Element]:
@@ -36,7 +36,7 @@ def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Element]:
     from engine.outcomes.edition_table import edition_rows
     from engine.outcomes.stored_outcomes import is_complete
 
-    found = _kept()
+    found = _stored_outcomes()
     if not is_complete(found):
         said = "The examples have not been played by every edition where these docs were made: "
         yield nodes.paragraph("", said, nodes.literal("", COMMAND), nodes.Text(" plays them."))
@@ -51,7 +51,7 @@ def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Element]:
             yield draw_listing(_lines(one.by_example, shown))
 
 
-def _kept() -> "Mapping[str, ScenarioOutcomes]":
+def _stored_outcomes() -> "Mapping[str, ScenarioOutcomes]":
     from engine.outcomes.stored_outcomes import FOLDER, load_outcomes
 
     return load_outcomes(Home().root / FOLDER)

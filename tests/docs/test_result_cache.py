@@ -4,10 +4,10 @@ import os
 from pathlib import Path
 
 import pytest
-from nrules_docs import remembered, untouched
-from nrules_docs.templates import pressed
+from nrules_docs import result_cache, source_state
+from nrules_docs.templates import strip_indentation
 
-STATE = untouched.state
+STATE = source_state.source_state
 """As it is: in tests it is mostly another one each time."""
 
 
@@ -18,13 +18,13 @@ def test_what_was_made_is_made_once_until_something_is_written(tmp_path: Path) -
         made.append("again")
         return f"{len(made)}"
 
-    remembered.begin(tmp_path, "a" * 64)
-    assert [remembered.remembered("kettles", make) for _ in range(3)] == ["1"] * 3
-    remembered.begin(tmp_path, "b" * 64)
-    assert remembered.remembered("kettles", make) == "2"
-    remembered.finish()
-    remembered.begin(tmp_path, "a" * 64)
-    assert remembered.remembered("kettles", make) == "3", "what held no more is dropped"
+    result_cache.open_cache(tmp_path, "a" * 64)
+    assert [result_cache.cached("kettles", make) for _ in range(3)] == ["1"] * 3
+    result_cache.open_cache(tmp_path, "b" * 64)
+    assert result_cache.cached("kettles", make) == "2"
+    result_cache.close_cache()
+    result_cache.open_cache(tmp_path, "a" * 64)
+    assert result_cache.cached("kettles", make) == "3", "what held no more is dropped"
 
 
 def test_card_data_that_is_written_counts_as_a_change(
@@ -41,42 +41,42 @@ def test_card_data_that_is_written_counts_as_a_change(
 
 
 def test_what_cannot_be_read_is_made_anew(tmp_path: Path) -> None:
-    remembered.begin(tmp_path, "a" * 64)
-    assert remembered.remembered("kettles", lambda: 1) == 1
-    (kept,) = (tmp_path / remembered.FOLDER).iterdir()
+    result_cache.open_cache(tmp_path, "a" * 64)
+    assert result_cache.cached("kettles", lambda: 1) == 1
+    (kept,) = (tmp_path / result_cache.FOLDER).iterdir()
     kept.write_bytes(b"torn")
-    assert remembered.remembered("kettles", lambda: 2) == 2
-    assert remembered.remembered("kettles", lambda: 3) == 2
+    assert result_cache.cached("kettles", lambda: 2) == 2
+    assert result_cache.cached("kettles", lambda: 3) == 2
 
 
 def test_a_page_is_pressed_but_where_space_counts() -> None:
     page = "<ul>\n   <li>a\n\n  b</li>\n</ul>\n  <pre class='x'>\n  c\n</pre>\n  <p>d</p>"
     kept = "<pre class='x'>\n  c\n</pre>"
-    assert pressed(page) == f"<ul>\n<li>a\nb</li>\n</ul>\n{kept}\n<p>d</p>"
+    assert strip_indentation(page) == f"<ul>\n<li>a\nb</li>\n</ul>\n{kept}\n<p>d</p>"
 
 
 def test_what_is_made_beside_a_build_is_there_when_it_is_asked_for(tmp_path: Path) -> None:
-    remembered.begin(tmp_path, "a" * 64)
-    remembered.make_beside("kettles", os.getpid)
-    assert remembered.remembered("kettles", lambda: 0) not in (0, os.getpid())
-    remembered.make_beside("kettles", os.getpid)
-    assert not remembered._begun, "it is kept already"
+    result_cache.open_cache(tmp_path, "a" * 64)
+    result_cache.make_in_background("kettles", os.getpid)
+    assert result_cache.cached("kettles", lambda: 0) not in (0, os.getpid())
+    result_cache.make_in_background("kettles", os.getpid)
+    assert not result_cache._background, "it is kept already"
 
 
 def test_where_a_process_cannot_be_copied_it_is_made_when_it_is_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(remembered, "get_all_start_methods", lambda: ["spawn"])
-    remembered.begin(tmp_path, "a" * 64)
-    remembered.make_beside("kettles", os.getpid)
-    assert remembered.remembered("kettles", os.getpid) == os.getpid()
+    monkeypatch.setattr(result_cache, "get_all_start_methods", lambda: ["spawn"])
+    result_cache.open_cache(tmp_path, "a" * 64)
+    result_cache.make_in_background("kettles", os.getpid)
+    assert result_cache.cached("kettles", os.getpid) == os.getpid()
 
 
 def test_what_fails_beside_a_build_fails_where_it_is_asked_for(tmp_path: Path) -> None:
     def fail() -> int:
         raise ZeroDivisionError
 
-    remembered.begin(tmp_path, "a" * 64)
-    remembered.make_beside("kettles", fail)
+    result_cache.open_cache(tmp_path, "a" * 64)
+    result_cache.make_in_background("kettles", fail)
     with pytest.raises(ZeroDivisionError):
-        remembered.remembered("kettles", fail)
+        result_cache.cached("kettles", fail)

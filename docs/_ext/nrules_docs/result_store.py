@@ -14,7 +14,7 @@ from rules.files import write_atomically
 from rules.home import Home
 
 
-class Kept:
+class ResultStore:
     """The results of scenarios by this state of the engine: a build's, and ours in ``folder``."""
 
     def __init__(self, folder: Path) -> None:
@@ -22,10 +22,12 @@ class Kept:
         built = Home().current
         self._built = stored_transcripts.read(built) if built is not None else {}
 
-    def of(self, id_: str, file: Path, play: Callable[[str, Path], ExampleResult]) -> ExampleResult:
+    def get_or_play(
+        self, id_: str, file: Path, play: Callable[[str, Path], ExampleResult]
+    ) -> ExampleResult:
         """Return the result of a scenario file, playing it only if none was kept of it as it is."""
         name = stored_transcripts.storage_name(id_, file)
-        found = stored_transcripts.deserialize(self._built.get(name) or self._here(name))
+        found = stored_transcripts.deserialize(self._built.get(name) or self._read_own(name))
         if found is None:
             found = play(id_, file)
             if found.played is not None:
@@ -33,7 +35,7 @@ class Kept:
                 write_atomically(self._folder / name, stored_transcripts.serialize(found))
         return found
 
-    def _here(self, name: str) -> bytes:
+    def _read_own(self, name: str) -> bytes:
         try:
             return (self._folder / name).read_bytes()
         except OSError:

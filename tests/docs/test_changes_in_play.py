@@ -64,5 +64,5 @@ def test_a_page_is_drawn_anew_when_what_is_told_changes(
     assert "play" not in project.build().reread
     (*others, last, newest) = shipped()
     changed = last.model_copy(update={"changes": last.changes[:1]})
-    monkeypatch.setattr("nrules_docs.in_play.shipped", lambda: (*others, changed, newest))
+    monkeypatch.setattr("nrules_docs.changes_in_play.shipped", lambda: (*others, changed, newest))
     assert "play" in project.build().reread

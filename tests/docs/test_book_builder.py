@@ -8,11 +8,11 @@ from zipfile import ZIP_STORED, ZipFile
 
 import pytest
 from lxml import etree
+from nrules_docs.bound_book import UNKNOWN_PAGE, BoundBook, Mark, bind
 from nrules_docs.chromium import PrintError, print_page
-from nrules_docs.heads import Head, page_heads
-from nrules_docs.joined import UNKNOWN, Bound, Mark, bind
-from nrules_docs.packed import pack
-from nrules_docs.printed import print_book
+from nrules_docs.pdf_builder import print_book
+from nrules_docs.pdf_packing import pack_pdf
+from nrules_docs.running_heads import Head, page_heads
 from playwright.sync_api import Browser
 from pypdf.generic import Destination
 
@@ -108,7 +108,7 @@ def test_a_pdf_has_contents_with_pages_and_heads_with_rules(
     assert "Kettles" in texts[0]
     assert "All of them" in texts[0]
     assert "1.1 Boiling2" in texts[0]
-    assert UNKNOWN not in texts[0]
+    assert UNKNOWN_PAGE not in texts[0]
     # How much stands on a page depends on the fonts of the machine: the second may have no rule.
     has_rule = "Pay 2[c]" in texts[1]
     head = r"1\.1 Boiling 1\.1\.1(–1\.1\.2)?" if has_rule else "1 Kettles"
@@ -132,7 +132,7 @@ def test_a_packed_pdf_holds_the_same_in_less(tmp_path: Path) -> None:
     writer.add_metadata({"/Title": odd})
     writer.write(pdf)
     before = pdf.stat().st_size
-    pack(pdf)
+    pack_pdf(pdf)
     reader = PdfReader(pdf, strict=True)
     assert [page.mediabox.height for page in reader.pages] == list(range(101, 401))
     titles = [item.title for item in reader.outline if isinstance(item, Destination)]
@@ -143,8 +143,8 @@ def test_a_packed_pdf_holds_the_same_in_less(tmp_path: Path) -> None:
     assert pdf.stat().st_size < before / 4
 
 
-def _bound(*marks: Mark) -> Bound:
-    return Bound("Kettles", "", (), (), marks, "")
+def _bound(*marks: Mark) -> BoundBook:
+    return BoundBook("Kettles", "", (), (), marks, "")
 
 
 def test_a_page_on_which_no_rule_begins_is_called_after_the_one_that_goes_on() -> None:

@@ -12,14 +12,14 @@ from rules.edition_names import version_of
 if TYPE_CHECKING:
     from nrules_docs.domain import RulesDomain
 
-Address = Callable[[str], tuple[str, str | None]]
+FindRule = Callable[[str], tuple[str, str | None]]
 """A rule's number in these docs, and where it is shown; ``None`` if it is not.
 
 The rule is given by its number in the edition that the engine follows.
 """
 
 
-def addresses(builder: Builder, *, here: bool = False) -> Address:
+def rule_address_finder(builder: Builder, *, here: bool = False) -> FindRule:
     """Return a function from a rule to its number and address, seen from the page being written.
 
     The rule is given by its number in the edition that the engine follows; with ``here``, by its
@@ -27,7 +27,10 @@ def addresses(builder: Builder, *, here: bool = False) -> Address:
     """
     domain = _domain(builder)
     volume = domain.volume
-    numbers, lost = volume.numbers, "" if volume.is_followed else f"{version_of(volume.followed)}: "
+    numbers, lost = (
+        volume.numbers,
+        "" if volume.is_followed else f"{version_of(volume.followed_edition)}: ",
+    )
 
     def address(then: str) -> tuple[str, str | None]:
         number = then if here else numbers.get(then)
@@ -38,13 +41,13 @@ def addresses(builder: Builder, *, here: bool = False) -> Address:
     return address
 
 
-def examples(builder: Builder) -> Callable[[str], str | None]:
+def example_address_finder(builder: Builder) -> Callable[[str], str | None]:
     """Return a function from an example to where it is shown, seen from the page being written."""
     domain = _domain(builder)
     return lambda id_: _place(builder, domain, "example", id_)
 
 
-def shown_at(builder: Builder, kind: str, name: str) -> str | None:
+def address_of(builder: Builder, kind: str, name: str) -> str | None:
     """Return where a rule or a worked example is shown, seen from the page being written."""
     return _place(builder, _domain(builder), kind, name)
 

@@ -15,32 +15,32 @@ BETWEEN_TURNS = ("5.6.1d", "5.6.1e", "5.6.3d", "5.7.1d", "5.7.2d")
 """The steps at which a turn begins or ends, and at which the Corp must draw."""
 
 
-def shortened(lines: "Sequence[Line]") -> "tuple[Line, ...]":
+def shorten_transcript(lines: "Sequence[Line]") -> "tuple[Line, ...]":
     """Return the lines without headings and without unused chances to act.
 
     The lines between two turns stay: without them nobody would see why a card is drawn. Depths are
     counted from the shallowest line.
     """
-    kept = [line for line in lines if _is_told(line) and not _went_by(line)]
+    kept = [line for line in lines if _is_shown(line) and not _is_unused_chance(line)]
     shallowest = min((line.depth for line in kept), default=0)
     return tuple(replace(line, depth=line.depth - shallowest, heading=False) for line in kept)
 
 
-def forks(main: "Sequence[Line]", other: "Sequence[Line]") -> int:
+def common_length(main: "Sequence[Line]", other: "Sequence[Line]") -> int:
     """Return how many lines two transcripts have in common at their beginning."""
-    return sum(1 for _ in _in_common(main, other))
+    return sum(1 for _ in _common_lines(main, other))
 
 
-def _in_common(main: "Sequence[Line]", other: "Sequence[Line]") -> "Iterator[Line]":
+def _common_lines(main: "Sequence[Line]", other: "Sequence[Line]") -> "Iterator[Line]":
     for ours, theirs in zip(main, other, strict=False):
         if ours != theirs:
             return
         yield ours
 
 
-def _is_told(line: "Line") -> bool:
+def _is_shown(line: "Line") -> bool:
     return not line.heading or line.rule in BETWEEN_TURNS
 
 
-def _went_by(line: "Line") -> bool:
+def _is_unused_chance(line: "Line") -> bool:
     return line.decision and line.text.endswith(": pass") and line.rule.startswith(PAID_WINDOWS)

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from nrules_docs.shortened import forks
 from nrules_docs.steps import draw_steps
+from nrules_docs.transcript_shortening import common_length
 
 if TYPE_CHECKING:
     from engine.scenarios.result import Played, Playthrough, Then
 
 
-def draw(result: "Played") -> Iterator[nodes.Node]:
+def draw_playthroughs(result: "Played") -> Iterator[nodes.Node]:
     """Draw each playthrough of a scenario as a folded list of its steps, its own note first."""
     if result.note:
         yield nodes.paragraph("", result.note, classes=["nr-note"])
@@ -25,7 +25,7 @@ def draw(result: "Played") -> Iterator[nodes.Node]:
             *(
                 _steps(playthrough)
                 if ordinal == 0
-                else _from_the_fork(result.playthroughs[0], playthrough)
+                else _draw_from_fork(result.playthroughs[0], playthrough)
             ),
             classes=["nr-transcript"],
             collapsible="closed",
@@ -38,9 +38,9 @@ def _steps(playthrough: "Playthrough") -> Iterator[nodes.Node]:
     yield draw_steps(playthrough.transcript)
 
 
-def _from_the_fork(main: "Playthrough", other: "Playthrough") -> Iterator[nodes.Node]:
+def _draw_from_fork(main: "Playthrough", other: "Playthrough") -> Iterator[nodes.Node]:
     """Yield what another playthrough does differently, without the part that is the same."""
-    same = forks(main.transcript, other.transcript)
+    same = common_length(main.transcript, other.transcript)
     if same == len(other.transcript):
         yield nodes.paragraph("", "Each of its steps is the same.", classes=["nr-meta"])
         return

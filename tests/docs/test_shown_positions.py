@@ -95,7 +95,7 @@ def test_where_one_turn_ends_and_the_next_begins_is_told(told: _Told) -> None:
 
 
 def test_the_steps_between_turns_are_those_of_the_tables() -> None:
-    from nrules_docs.shortened import BETWEEN_TURNS
+    from nrules_docs.transcript_shortening import BETWEEN_TURNS
 
     said = {do.turn_begins, do.turn_ends, do.mandatory_draw}
     steps = [s for side in Side for phase in phases(NEWEST, side) for s in phase.steps]

@@ -10,18 +10,18 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nrules_docs.book import BookBuilder
+from nrules_docs.book_builder import BookBuilder
+from nrules_docs.bound_book import BoundBook, bind
 from nrules_docs.chromium import print_page
 from nrules_docs.domain import domain_of
-from nrules_docs.drawing import Drawing
-from nrules_docs.heads import Places, draw_heads, page_heads
-from nrules_docs.joined import Bound, bind
-from nrules_docs.packed import pack
+from nrules_docs.drawing import EntryDrawer
+from nrules_docs.pdf_packing import pack_pdf
+from nrules_docs.running_heads import Places, draw_heads, page_heads
 
 if TYPE_CHECKING:
     from pypdf import PdfReader
 
-Print = Callable[[Path, Path], None]
+PrintPage = Callable[[Path, Path], None]
 """Prints a page of HTML into a PDF."""
 
 
@@ -38,27 +38,27 @@ class PdfBuilder(BookBuilder):
         order = [(node["refuri"], node["level"]) for node in self.refnodes]
         pages = [(uri, level) for uri, level in order if uri not in self.ignored_files]
         domain = domain_of(self.env)
-        about = Drawing(domain.volume).statement().children[-1].astext().strip()
+        about = EntryDrawer(domain.volume).statement().children[-1].astext().strip()
         bound = bind(Path(self.outdir), pages, self.config.epub_title, about)
         print_ = partial(print_page, self.config.nrules_chromium)
         print_book(bound, Path(self.outdir), self.config.epub_basename, print_)
 
 
-def print_book(bound: Bound, folder: Path, name: str, print_: Print) -> Path:
+def print_book(bound: BoundBook, folder: Path, name: str, print_: PrintPage) -> Path:
     """Print a book that was bound in the folder of its pages, and return the PDF's path."""
     from pypdf import PdfReader  # here, as only printing needs it
 
     joined, pdf = folder / "joined.html", folder / f"{name}.pdf"
     places: Places = {}
     for _ in range(2):
-        joined.write_text(bound.written({at: page for at, (page, _) in places.items()}), "utf-8")
+        joined.write_text(bound.render({at: page for at, (page, _) in places.items()}), "utf-8")
         print_(joined, pdf)
-        places = _places(PdfReader(pdf))
-    _put_heads(bound, places, pdf, print_)
+        places = _anchor_places(PdfReader(pdf))
+    _overlay_heads(bound, places, pdf, print_)
     return pdf
 
 
-def _places(reader: "PdfReader") -> Places:
+def _anchor_places(reader: "PdfReader") -> Places:
     """Map each anchor to the page on which it stands, from 1, and how far up."""
     found: Places = {}
     for anchor, at in reader.named_destinations.items():
@@ -68,7 +68,7 @@ def _places(reader: "PdfReader") -> Places:
     return found
 
 
-def _put_heads(bound: Bound, places: Places, pdf: Path, print_: Print) -> None:
+def _overlay_heads(bound: BoundBook, places: Places, pdf: Path, print_: PrintPage) -> None:
     """Lay over each page its head and its number."""
     from pypdf import PdfReader, PdfWriter
 
@@ -80,7 +80,7 @@ def _put_heads(bound: Bound, places: Places, pdf: Path, print_: Print) -> None:
         page.merge_page(head)
         page.compress_content_streams()
     writer.write(whole)
-    pack(whole)
+    pack_pdf(whole)
     whole.replace(pdf)
     for laid_over in (drawn, heads):
         laid_over.unlink()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from engine.version import engine_code
-from nrules_docs.remembered import remembered
+from nrules_docs.result_cache import cached
 from nrules_docs.tables import paragraphs, row, table
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SUBJECT = "words"
 """The list's subject in fingerprints."""
 
-NAMED = 3
+MAX_NAMED = 3
 """How many cards are named for a word; further ones are counted."""
 COLUMNS = {"word": 30, "what it says": 40, "rules": 10, "cards": 20}
 """The heading of each column, and its share of the width."""
@@ -33,7 +33,7 @@ def draw() -> Iterator[nodes.Node]:
     """Yield a heading and a table for each module's words."""
     from engine.word_list import word_list
 
-    for group in remembered("words", word_list):
+    for group in cached("words", word_list):
         yield nodes.rubric("", f"{group.module}: {group.about}")
         yield _table(group)
 
@@ -51,5 +51,5 @@ def _cells(word: "Word") -> Iterator[nodes.Node]:
 
 
 def _cards(titles: tuple[str, ...]) -> str:
-    more = f" and {len(titles) - NAMED} more" if len(titles) > NAMED else ""
-    return ", ".join(titles[:NAMED]) + more or "none yet"
+    more = f" and {len(titles) - MAX_NAMED} more" if len(titles) > MAX_NAMED else ""
+    return ", ".join(titles[:MAX_NAMED]) + more or "none yet"

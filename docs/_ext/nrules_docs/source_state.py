@@ -18,7 +18,7 @@ PACKAGES = ("engine", "index", "rules")
 """The packages whose code and data pages are drawn from."""
 
 
-def state(library: str, sources: Path) -> str:
+def source_state(library: str, sources: Path) -> str:
     """Return a value that changes when a file is written, comes or goes, card data included.
 
     ``library`` is what the docs are drawn from, as :func:`nrules_docs.volume.open_volume` takes it;
@@ -27,13 +27,13 @@ def state(library: str, sources: Path) -> str:
     folders = [Path(str(resources.files(package))) for package in PACKAGES]
     found = hashlib.sha256()
     cards = [path.resolve() for path in default_files() if path.is_file()]
-    for path in sorted([*_files((*folders, sources / FOLDER, *_library(library))), *cards]):
+    for path in sorted([*_files((*folders, sources / FOLDER, *_library_folders(library))), *cards]):
         stat = path.stat()
         found.update(f"{path}\0{stat.st_size}\0{stat.st_mtime_ns}\n".encode())
     return found.hexdigest()
 
 
-def _library(named: str) -> Iterator[Path]:
+def _library_folders(named: str) -> Iterator[Path]:
     """Yield the folders that may hold the library and the results of examples."""
     if named not in ("auto", "shipped"):
         yield Path(named).resolve()

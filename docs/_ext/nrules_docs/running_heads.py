@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 
-from nrules_docs.joined import Bound, Mark
+from nrules_docs.bound_book import BoundBook, Mark
 
 Places = dict[str, tuple[int, float]]
 """For each anchor the page on which it stands, from 1, and how far up on it."""
@@ -30,7 +30,7 @@ class Head:
     rules: str = ""
 
 
-def page_heads(bound: Bound, places: Mapping[str, tuple[int, float]], count: int) -> list[Head]:
+def page_heads(bound: BoundBook, places: Mapping[str, tuple[int, float]], count: int) -> list[Head]:
     """Return the head of each of the book's pages; those before the first mark have none."""
     begun: dict[int, list[Mark]] = {}
     for mark in bound.marks:
@@ -61,11 +61,11 @@ def _head(marks: list[Mark]) -> Head:
 def draw_heads(heads: Iterable[Head]) -> str:
     """Return HTML with a page for each page of the book: only its head and its number."""
     return f'<!doctype html>\n<meta charset="utf-8">\n<style>{STYLE}</style>\n' + "".join(
-        _drawn(heads)
+        _pages_of_heads(heads)
     )
 
 
-def _drawn(heads: Iterable[Head]) -> Iterator[str]:
+def _pages_of_heads(heads: Iterable[Head]) -> Iterator[str]:
     for number, head in enumerate(heads, start=1):
         yield "<div>"
         if head.title:
