@@ -19,11 +19,11 @@ _REMOVED = "was taken out"
 
 _HEAD = """\
 # Which rule is which, where a program cannot be sure. Fill in each `answer`:
-# same the two are one rule
-# other they are two rules: they are told apart here, and what that leaves open is asked
-# gone of a rule that was taken out: nothing took its place; of a chapter or section that
-# was, it answers for all below it that has no answer of its own
-# a number, of a rule that was taken out: the rule that took its place, or that it went into
+#   same   the two are one rule
+#   other  they are two rules: they are told apart here, and what that leaves open is asked
+#   gone   of a rule that was taken out: nothing took its place; of a chapter or section that
+#          was, it answers for all below it that has no answer of its own
+#   a number, of a rule that was taken out: the rule that took its place, or that it went into
 # What you fill in stays when the command is run again.
 """
 

@@ -185,7 +185,7 @@ def _vocabulary(comparison: Comparison) -> Iterator[str]:
 def _publisher_summary(summary: ComparedSummary) -> Iterator[str]:
     yield f"## The publisher says: {escape_markdown(summary.title)}"
     yield "\n".join(
-        f"{' ' * (each.item.level - 1)}- {escape_markdown(plain(each.item.text))} "
+        f"{'  ' * (each.item.level - 1)}- {escape_markdown(plain(each.item.text))} "
         f"*({describe_item(each)})*"
         for each in summary.items
     )

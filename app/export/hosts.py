@@ -64,7 +64,7 @@ def nginx_config(
         "absolute_redirect off;",  # only the client knows its host and port
         "gzip_static on;",
         "gzip_vary on;",
-        "# brotli_static on; # with Debian's libnginx-mod-http-brotli-static",
+        "# brotli_static on;  # with Debian's libnginx-mod-http-brotli-static",
         f"set $missing {MISSING_PAGE};",
         f'if ($uri ~ "^(/edition/[^/]+)?/api(/|$)") {{ set $missing {API_MISSING_FILE}; }}',
         "error_page 404 $missing;",
@@ -108,10 +108,10 @@ def _location_block(
     path: str, headers: Mapping[str, str], tries: str, more: str = ""
 ) -> Iterator[str]:
     yield f"location {path} {{"
-    yield f" try_files {tries};"
+    yield f"  try_files {tries};"
     if more:
-        yield f" {more}"
-    yield from (f' add_header {name} "{value}" always;' for name, value in headers.items())
+        yield f"  {more}"
+    yield from (f'  add_header {name} "{value}" always;' for name, value in headers.items())
     yield "}"
 
 
@@ -171,7 +171,7 @@ def headers_file(exported: Iterable[Path]) -> str:
         policy = DOCS_POLICY if named == f"{SERVED_ROOT}*" else SECURITY_HEADERS[_CSP_HEADER]
         blocks[named] = {**blocks.get(named, {}), _CSP_HEADER: policy}
     return "".join(
-        f"{path}\n" + "".join(f" {name}: {value}\n" for name, value in headers.items())
+        f"{path}\n" + "".join(f"  {name}: {value}\n" for name, value in headers.items())
         for path, headers in blocks.items()
     )
 

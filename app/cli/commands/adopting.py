@@ -92,7 +92,7 @@ def adopt(
 def _show_step(step: "Step", folder: "Folder") -> None:
     mark = "done" if step.is_done else f"open ({step.open})"
     output.show(f"{step.name}: {mark}. {step.says[:1].upper()}{step.says[1:]}.")
-    output.show(f" {folder.path / step.file}")
+    output.show(f"  {folder.path / step.file}")
 
 
 def _last_edition_before(library: "Library", new: "Edition") -> "Edition":

@@ -39,15 +39,15 @@ _TELLERS: FactTellers = {
 }
 """What tells of accesses, by patterns of what asks for it."""
 
-_OF_SERVER = (
+_AT_SERVER = (
     rf"(?: (?:from|on|in|at|of|when|if|run|running|breach|breaching|{SOMEBODY}))*(?: {SERVER})?"
 )
-_HOW_MANY = (
+_ACCESS_COUNT = (
     r"how many(?: more)? cards?(?: (?:am|are|is|do|does|can|may|must|will|would|gets?|going|to|be"
-    rf"|still|{SOMEBODY}))* (?:access(?:es|ed)?|see){_OF_SERVER}",
+    rf"|still|{SOMEBODY}))* (?:access(?:es|ed)?|see){_AT_SERVER}",
     r"how many accesses(?: (?:do|does|will|would|have|has|gets?|got|left"
-    rf"|{SOMEBODY}))*{_OF_SERVER}",
-    rf"(?:what(?:'s| is) )?(?:the |my )?(?:random )?access limit{_OF_SERVER}",
+    rf"|{SOMEBODY}))*{_AT_SERVER}",
+    rf"(?:what(?:'s| is) )?(?:the |my )?(?:random )?access limit{_AT_SERVER}",
 )
 
 
@@ -57,7 +57,7 @@ def find_fact(question: str, table: Table) -> str | None:
 
 
 def _accessible_count(question: str, table: Table) -> str | None:
-    if (match := match_question(question, _HOW_MANY)) is None:
+    if (match := match_question(question, _ACCESS_COUNT)) is None:
         return None
     servers = table.state["corp"]["servers"]
     named = resolve_server(match["server"], servers) if match["server"] else None
@@ -99,5 +99,5 @@ def _triggering_names(game: Game, server: str) -> Iterator[str]:
             yield game.name(watcher.source)
 
 
-PATTERNS = (*_TELLERS, *_HOW_MANY)
+PATTERNS = (*_TELLERS, *_ACCESS_COUNT)
 """Patterns of the words that ask for these facts."""

@@ -146,12 +146,14 @@ def _tell_of_one_side(side: Side, tell: Callable[[Mapping[str, Any]], str]) -> "
     return lambda table, _: f"{side.named_within} {tell(_area(table, side))}"
 
 
-_TAGS = _tell_of_one_side(Side.RUNNER, lambda runner: f"has {pluralise(runner['tags'], 'tag')}")
-_LINK = _tell_of_one_side(Side.RUNNER, lambda runner: f"has {runner['link']} link")
-_HURT = _tell_of_one_side(
+_tags = _tell_of_one_side(Side.RUNNER, lambda runner: f"has {pluralise(runner['tags'], 'tag')}")
+_link = _tell_of_one_side(Side.RUNNER, lambda runner: f"has {runner['link']} link")
+_core_damage = _tell_of_one_side(
     Side.RUNNER, lambda runner: f"has suffered {runner['core_damage']} core damage"
 )
-_BAD = _tell_of_one_side(Side.CORP, lambda corp: f"has {corp['bad_publicity']} bad publicity")
+_bad_publicity = _tell_of_one_side(
+    Side.CORP, lambda corp: f"has {corp['bad_publicity']} bad publicity"
+)
 
 
 def _damage_survived(table: Table, _: tuple[Side, ...]) -> str:
@@ -219,10 +221,10 @@ _AMOUNT_QUESTIONS = (
     _AmountQuestion("afford|spend", _credits, rf"can .*|{_SO_MANY}", "can"),
     _AmountQuestion("broke|poor|rich", _credits, _BEING),
     _AmountQuestion(r"clicks?|actions?", _clicks),
-    _AmountQuestion(r"tags?|(?:un)?tagged", _TAGS, rf"{_SO_MANY}|{_BEING}"),
-    _AmountQuestion(r"bad ?pub(?:s|licity)?|bps?", _BAD, _WHAT),
-    _AmountQuestion(r"(?:core|brain) damages?", _HURT),
-    _AmountQuestion(r"link(?: strength)?", _LINK, _WHAT),
+    _AmountQuestion(r"tags?|(?:un)?tagged", _tags, rf"{_SO_MANY}|{_BEING}"),
+    _AmountQuestion(r"bad ?pub(?:s|licity)?|bps?", _bad_publicity, _WHAT),
+    _AmountQuestion(r"(?:core|brain) damages?", _core_damage),
+    _AmountQuestion(r"link(?: strength)?", _link, _WHAT),
     _AmountQuestion(r"(?:max(?:imum)? )?hand ?(?:size|limit)", _hand_size, _WHAT, alone=True),
     _AmountQuestion(
         r"(?:free |unused |used )?(?:mu|memory)(?: units?| limit)?",

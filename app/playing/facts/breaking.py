@@ -22,7 +22,7 @@ CPU_SECONDS = 1.2
 
 _ALL = r"(?: (?:all|every|any|the|of|both|each|subs?|subroutines?|on|in|them))*"
 """Each alternative is one word, so that a text can be matched in one way only."""
-_MUCH = (
+_COST_QUESTION = (
     r"(?:(?:how (?:much|many|expensive)|what|wieviel)"
     r"(?: (?:credits?|creds?|money|clicks?|does|would|do|is|it|i|we|he|she|they|you|the runner|cost"
     r"|costs|need|needs|have|has|to|takes?|pay|must|for|price))*"
@@ -33,7 +33,7 @@ _MUCH = (
 _BREAK = r"(?:fully )?(?:break(?:ing)?(?: through)?|get(?:ting)? (?:through|past|by)|pass(?:ing)?)"
 _WITH = r"(?: (?:with|using|by) (?:my |the )?(?P<breaker>.+?))?"
 ICE_PATTERNS = (
-    rf"{_MUCH} {_BREAK}{_ALL} {CARD}{_WITH}",
+    rf"{_COST_QUESTION} {_BREAK}{_ALL} {CARD}{_WITH}",
     rf"(?:the )?break(?:ing)? (?:costs?|price)(?: (?:of|for))? {CARD}",
     rf"{CARD}(?:'s?)? break(?:ing)? (?:costs?|price)",
     rf"(?:can|could|does|will) (?:my |the )?(?P<breaker>.+?) break{_ALL} {CARD}",
@@ -44,7 +44,7 @@ ICE_PATTERNS = (
     rf"(?:what|which (?:icebreakers?|breakers?|programs?)) (?:can|could|will) break{_ALL} {CARD}",
 )
 _SERVER_PATTERN = re.compile(
-    rf"{_MUCH} (?:get (?:in|into|to|through)|run(?: on)?|access|break (?:in|into)|enter) "
+    rf"{_COST_QUESTION} (?:get (?:in|into|to|through)|run(?: on)?|access|break (?:in|into)|enter) "
     rf"(?:the )?{SERVER}"
 )
 

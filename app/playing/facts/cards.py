@@ -19,7 +19,7 @@ from engine.kernel.sides import Side
 from engine.scenarios.table import Table, current_game
 from rules.amounts import pluralise
 
-_ON_IT = (
+_CONDITION = (
     rf"(?:is|are|isn't) {CARD} (?:still |already )?(?:un|de)?(?:rezzed|faceup|facedown)(?: yet)?",
     r"(?:how many|what|which) (?:\w+ )?(?:counters?|tokens?|advancements?|advances?)"
     rf"(?: (?:is|are|on|does|has|there|in|left))* {CARD}(?: (?:have|has|got))*",
@@ -40,11 +40,11 @@ _STRENGTH = (
     rf"(?:what(?:'s| is) )?{CARD}(?:'s?)? (?:current )?strength",
     rf"strength {CARD}",
 )
-_SCORABLE = (
+_SCORABILITY = (
     rf"(?:is|are) {CARD} scor(?:e)?able",
     rf"(?:can|could) {CARD} (?:already |still )?be scored(?: yet)?",
 )
-_NEEDED = (
+_REQUIREMENT = (
     r"how (?:many|much|often)(?: advance(?:s|ments?|ment counters))?(?: (?:does|do|must|has))"
     rf" {CARD} (?:needs?|requires?|wants?)(?: to be scored)?",
 )
@@ -70,7 +70,7 @@ _TO_TRASH = (
     rf"(?:what(?:'s| is) )?(?:the )?trash costs? of {CARD}",
     rf"(?:what(?:'s| is) )?{CARD}(?:'s?)? trash cost",
 )
-_WHERE = (
+_LOCATION = (
     rf"where(?:'s| is| are| did)? {CARD}(?: (?:now|go|gone|installed|located))*",
     rf"(?:in|on|at) (?:which|what) (?:server|zone|pile) (?:is|are) {CARD}",
     rf"(?:which|what) (?:server|zone|pile) (?:is|are) {CARD} (?:in|on|at)",
@@ -258,15 +258,15 @@ def _describe_printed(card: CardDefinition, what: str, number: int | None) -> st
 _TELLERS: CardTellers = {
     _TO_TRASH: _trash_cost,
     _TRASH_AFFORDED: _trash_cost_and_credits,
-    _WHERE: _location,
+    _LOCATION: _location,
     _MEMORY: _memory_cost,
     _UNIQUE: _uniqueness,
     _KINDS: _kinds,
     _SUBROUTINES: _printed_subroutines,
-    _ON_IT: _condition,
+    _CONDITION: _condition,
     _STRENGTH: _strength,
-    _SCORABLE: _scorable,
-    _NEEDED: _advancement_requirement,
+    _SCORABILITY: _scorable,
+    _REQUIREMENT: _advancement_requirement,
     _AFFORDED: _cost_and_credits,
     _COST: _printed_cost,
 }

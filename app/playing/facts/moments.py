@@ -37,7 +37,7 @@ def _subroutines(table: Table) -> str:
 def _pending(table: Table) -> str:
     """Return the conditional abilities pending in open windows, those of the last opened first."""
 
-    def waiting(game: WatchedGame) -> list[str]:
+    def pending_abilities(game: WatchedGame) -> list[str]:
         every = [one for window in reversed(game.windows) for one in window.pending]
         return [
             f"{game.name(one.source)}, {quote_label(one.ability.label)} "
@@ -45,24 +45,24 @@ def _pending(table: Table) -> str:
             for one in every
         ]
 
-    pending = inspect_game(table, waiting)
+    pending = inspect_game(table, pending_abilities)
     return f"pending: {'; '.join(pending)}" if pending else "no conditional ability is pending"
 
 
-_TITLES = {f"{side} turn": f"{side.named_within}’s turn" for side in Side}
+_TURN_TITLES = {f"{side} turn": f"{side.named_within}’s turn" for side in Side}
 
 
 def _step(table: Table) -> str:
     """Return the timing structures in progress, the innermost first, with their steps."""
 
-    def under_way(game: WatchedGame) -> list[str]:
+    def structures(game: WatchedGame) -> list[str]:
         return [
-            f"{_TITLES.get(one.title, f'the {one.title}')}"
+            f"{_TURN_TITLES.get(one.title, f'the {one.title}')}"
             + (f" (step {one.step})" if one.step is not None else "")
             for one in reversed(game.structures)
         ]
 
-    return f"this is in {', in '.join(inspect_game(table, under_way))}"
+    return f"this is in {', in '.join(inspect_game(table, structures))}"
 
 
 def _run_success(table: Table) -> str:

@@ -28,7 +28,7 @@ def current_card(game: Game) -> Object | None:
     return None if ice is None else game.object(ice)
 
 
-def _run(table: Table) -> str:
+def _describe_run(table: Table) -> str:
     game = current_game(table)
     run = game.state.run
     if run is None:
@@ -43,7 +43,7 @@ def _run(table: Table) -> str:
     return f"{running}, at {game.name(ice)}{of_many}"
 
 
-def _current(table: Table) -> str:
+def _current_card_name(table: Table) -> str:
     card = current_card(game := current_game(table))
     if card is None:
         return NO_CURRENT_CARD
@@ -60,13 +60,13 @@ _RUN_TELLERS: FactTellers = {
     r"|without ice|open|naked|undefended|uniced)|(?:is|are) there (?:any|an?) (?:unprotected|open"
     r"|naked|undefended) (?:servers?|remotes?)": _servers_without_ice,
     r"(?:what|which) (?:card|ice)(?:'s)?(?: (?:is|am|are|i|we))* (?:this|that|it|at|on|facing)"
-    r"|what (?:am i|are we) (?:at|facing|up against)": _current,
+    r"|what (?:am i|are we) (?:at|facing|up against)": _current_card_name,
     rf"where(?: am|'s| is| are)? (?:the run|{SOMEBODY}|runner|run)(?: now| running)*"
     r"|(?:what|which) (?:server|remote|ice)(?: .*)? (?:run|running|attacked|attacking"
     r"|approach(?:ed|ing)|encounter(?:ed|ing))(?: on| at)?"
     rf"|(?:is|are|am) (?:there|{SOMEBODY}) (?:an? |the |still |in )*"
     r"(?:run|running|encounter|encountering|approaching)"
-    r"(?: now)?|who(?:'s| is) running": _run,
+    r"(?: now)?|who(?:'s| is) running": _describe_run,
 }
 """What tells of a run, by patterns of what asks for it."""
 

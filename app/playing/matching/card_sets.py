@@ -25,8 +25,10 @@ _ALL_BUT = re.compile(
 )
 _KEEPING = re.compile(rf"(?:(?:but )?(?:{_NOT}|keep|save|leave|spare|not)|without) ")
 _AND = re.compile(r",? and |, ?|; ?| [&+/] | plus ")
-_HOW_MANY = re.compile(r"(?:\w+ )??(?:(?P<all>all|every)|(?P<n>\d+|both)) (?:of )?(?:the |my )?")
-_MANY = re.compile(rf"(?:\w+ )?(?P<n>\d+)(?: cards?)?{_IT}")
+_COUNT_OF_PART = re.compile(
+    r"(?:\w+ )??(?:(?P<all>all|every)|(?P<n>\d+|both)) (?:of )?(?:the |my )?"
+)
+_COUNT_OF_CARDS = re.compile(rf"(?:\w+ )?(?P<n>\d+)(?: cards?)?{_IT}")
 _ONLY = re.compile(r"\b(?:only|just|alone)\b")
 _MIN_PREFIX_LETTERS = 3
 """How many letters a word must have to stand for a longer one that begins with it."""
@@ -62,7 +64,7 @@ def match_card_sets(query: LabelQuery) -> list[str]:
             return _options_without(
                 kept, sets, all_else=frozenset(words) if but is _ALL_BUT else None
             )
-    count_match = None if query.label.isdecimal() else _MANY.fullmatch(phrase)
+    count_match = None if query.label.isdecimal() else _COUNT_OF_CARDS.fullmatch(phrase)
     if count_match is not None:
         return [label for label, chosen in sets.items() if len(chosen) == int(count_match["n"])]
     parts = [*_parts(phrase, words)]
@@ -123,11 +125,11 @@ def _parts(phrase: str, words: WordsByCard) -> Iterator[_Part]:
         ]
         for named in {frozenset(phrase) for phrase in whole if phrase}:
             among = frozenset(key for key, phrase in words_said.items() if phrase == named)
-            yield _Part(among, _how_many(part, among, words))
+            yield _Part(among, _part_count(part, among, words))
 
 
-def _how_many(part: str, among: frozenset[str], words: WordsByCard) -> int:
-    match = _HOW_MANY.match(part)
+def _part_count(part: str, among: frozenset[str], words: WordsByCard) -> int:
+    match = _COUNT_OF_PART.match(part)
     if match is None or any(match["n"] in words[key] for key in among):
         return 1
     if match["all"]:
@@ -135,10 +137,10 @@ def _how_many(part: str, among: frozenset[str], words: WordsByCard) -> int:
     return min(2 if match["n"] == "both" else int(match["n"]), len(among))
 
 
-def _is_word_of(of: Collection[str], word: str) -> bool:
-    one = word.removesuffix("s") if len(word) > _MIN_PREFIX_LETTERS else word
-    begins = len(word) >= _MIN_PREFIX_LETTERS and any(whole.startswith(word) for whole in of)
-    return word in of or one in of or begins
+def _is_word_of(words: Collection[str], word: str) -> bool:
+    singular = word.removesuffix("s") if len(word) > _MIN_PREFIX_LETTERS else word
+    begins = len(word) >= _MIN_PREFIX_LETTERS and any(whole.startswith(word) for whole in words)
+    return word in words or singular in words or begins
 
 
 # --- what is chosen by options --------------------------------------------------------

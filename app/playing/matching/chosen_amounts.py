@@ -42,24 +42,24 @@ _NEED = r"(?:VERB )*(?:enough )?(?:what )?"
 _Groups = Mapping[str, str | None]
 
 
-def _number(found: _Groups) -> int:
-    return int(found.get("n") or 1)
+def _number(groups: _Groups) -> int:
+    return int(groups.get("n") or 1)
 
 
-def _to_reach_total(trace: SpendOnTrace, _: int, found: _Groups) -> int:
-    return _number(found) - trace.own
+def _to_reach_total(trace: SpendOnTrace, _: int, groups: _Groups) -> int:
+    return _number(groups) - trace.own
 
 
-def _as_stated(_trace: SpendOnTrace, _needed: int, found: _Groups) -> int:
-    return _number(found)
+def _as_stated(_trace: SpendOnTrace, _needed: int, groups: _Groups) -> int:
+    return _number(groups)
 
 
 def _to_match(trace: SpendOnTrace, *_: object) -> int:
     return max(trace.other - trace.own, 0)
 
 
-def _to_exceed(trace: SpendOnTrace, _: int, found: _Groups) -> int:
-    return max(trace.other - trace.own + _number(found), 0)
+def _to_exceed(trace: SpendOnTrace, _: int, groups: _Groups) -> int:
+    return max(trace.other - trace.own + _number(groups), 0)
 
 
 def _to_win(trace: SpendOnTrace, needed: int, _: _Groups) -> int:
@@ -158,16 +158,16 @@ def _is_left_open(words: str, option: Option) -> bool:
     return re.fullmatch(pattern, words) is not None
 
 
-def _numbers(said: str, is_corp: bool, option: Option, amounts: Sequence[int]) -> Sequence[int]:
+def _numbers(words: str, is_corp: bool, option: Option, amounts: Sequence[int]) -> Sequence[int]:
     verbs = _verbs(option, _LEAD_INS)
 
-    def found(way: str) -> _Groups | None:
-        found = re.fullmatch(way.replace("VERB", f"(?:{verbs})"), said)
-        return None if found is None else found.groupdict()
+    def match_groups(way: str) -> _Groups | None:
+        match_groups = re.fullmatch(way.replace("VERB", f"(?:{verbs})"), words)
+        return None if match_groups is None else match_groups.groupdict()
 
     if isinstance(trace := option.intent, SpendOnTrace):
         for way, spent in _TRACE_AMOUNTS.items():
-            if (words := found(way)) is not None:
-                return [spent(trace, 1 if is_corp else 0, words)]
-    ways = ((chosen, found(way)) for way, chosen in _ANY_AMOUNTS.items())
-    return next((chosen(amounts, words) for chosen, words in ways if words is not None), [])
+            if (groups := match_groups(way)) is not None:
+                return [spent(trace, 1 if is_corp else 0, groups)]
+    ways = ((chosen, match_groups(way)) for way, chosen in _ANY_AMOUNTS.items())
+    return next((chosen(amounts, groups) for chosen, groups in ways if groups is not None), [])

@@ -96,13 +96,13 @@ def _options_named(query: LabelQuery, part: str) -> list[str]:
 def _match_whole_orders(query: LabelQuery, order: Order) -> list[str]:
     """Return the orders of subroutines that agree with what is said."""
 
-    def at(part: str, words: tuple[str, ...]) -> int:
-        says = (bool(labels_with_words(query.game, part, [one])) for one in words)
-        return next((place for place, is_said in enumerate(says) if is_said), -1)
+    def place_of(part: str, words: tuple[str, ...]) -> int:
+        are_said = (bool(labels_with_words(query.game, part, [one])) for one in words)
+        return next((place for place, is_said in enumerate(are_said) if is_said), -1)
 
     def fits(words: tuple[str, ...]) -> bool:
-        places = [at(part, words) for part in order.parts]
-        last = [at(part, words) for part in order.later]
+        places = [place_of(part, words) for part in order.parts]
+        last = [place_of(part, words) for part in order.later]
         begins = not order.parts or places[0] == 0
         return (
             -1 not in places and places == sorted(places) and begins and {*last} <= {len(words) - 1}

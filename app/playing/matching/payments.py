@@ -12,7 +12,7 @@ _PAYING = re.compile(
 )
 _PREVENTING = re.compile(r"(?:prevent|avoid|stop|save|protect|absorb|cancel)\b(?P<what>.*)")
 _PREVENTS = re.compile(r"\b(?:prevent|avoid)\b")
-_OF_WHAT = re.compile(r"\b(?:net|core|meat|brain|tags?|damage|trash\w*)\b")
+_PREVENTABLE = re.compile(r"\b(?:net|core|meat|brain|tags?|damage|trash\w*)\b")
 
 
 def _option_texts(decision: Decision) -> dict[str, str]:
@@ -35,7 +35,7 @@ def match_prevention(label: str, decision: Decision) -> list[str]:
     preventing = {
         one: words for one, words in _option_texts(decision).items() if _PREVENTS.search(words)
     }
-    things_prevented = _OF_WHAT.findall(match["what"].replace("brain", "core"))
+    things_prevented = _PREVENTABLE.findall(match["what"].replace("brain", "core"))
     fits = [
         one
         for one, words in preventing.items()

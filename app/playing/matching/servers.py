@@ -30,7 +30,7 @@ _ICED = (
 _OF_TYPE = (r"(?:facedown |unrezzed |rezzed |faceup )?(?P<type>upgrade|asset|agenda)s?",)
 _OF_A_KIND = (r"(?:only )?(?P<kind>remotes?|centrals?)(?: servers?)?",)
 _BY_CARD = (rf"{_KIND}{_HAVING}(?P<card>.+)", r"(?P<card>.+?)(?:'s)?(?: (?:remote|server))?")
-_Words = Mapping[str, str | None]
+_Groups = Mapping[str, str | None]
 _Server = Mapping[str, Any]
 
 
@@ -45,7 +45,7 @@ def match_runs(label: str, table: Table) -> list[str]:
 
 def _described_servers(description: str, table: Table) -> list[str]:
     """Return the names of the servers that fit the description."""
-    for patterns, find in _FINDERS.items():
+    for patterns, find in _SERVER_FINDERS.items():
         for pattern in patterns:
             if (match := re.fullmatch(pattern, description)) is not None:
                 servers = _servers_of_kind(table, match.groupdict())
@@ -76,40 +76,40 @@ def match_install_places(label: str, table: Table, decision: Decision) -> list[s
     return [one.label for one in options if one.label.partition(" ")[2] in servers]
 
 
-def _servers_of_kind(table: Table, words: _Words) -> dict[str, _Server]:
+def _servers_of_kind(table: Table, groups: _Groups) -> dict[str, _Server]:
     """Return the servers of the kind that is said, such as “remote”, or all."""
     servers: dict[str, _Server] = table.state["corp"]["servers"]
-    kind = (words.get("kind") or "").removesuffix("s")
+    kind = (groups.get("kind") or "").removesuffix("s")
     if kind not in ("remote", "central"):
         return servers
     return {n: one for n, one in servers.items() if n.startswith("remote") is (kind == "remote")}
 
 
-def _all_servers(servers: Mapping[str, _Server], _: _Words, __: Table) -> Iterable[str]:
+def _all_servers(servers: Mapping[str, _Server], _: _Groups, __: Table) -> Iterable[str]:
     return servers
 
 
-def _without_ice(servers: Mapping[str, _Server], _: _Words, __: Table) -> Iterator[str]:
+def _without_ice(servers: Mapping[str, _Server], _: _Groups, __: Table) -> Iterator[str]:
     return (name for name, server in servers.items() if not server["ice"])
 
 
-def _with_ice(servers: Mapping[str, _Server], _: _Words, __: Table) -> Iterator[str]:
+def _with_ice(servers: Mapping[str, _Server], _: _Groups, __: Table) -> Iterator[str]:
     return (name for name, server in servers.items() if server["ice"])
 
 
-def _with_advanced_card(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterator[str]:
+def _with_advanced_card(servers: Mapping[str, _Server], groups: _Groups, _: Table) -> Iterator[str]:
     """Yield those with a card in the root that has advancement counters, as many as are said."""
-    many = words.get("many")
+    count = groups.get("many")
     for name, server in servers.items():
-        on_each = [one.get("counters", {}).get("advancement", 0) for one in server["root"]]
-        is_meant = any(on_each) if many is None else int(many) in on_each
+        counters = [one.get("counters", {}).get("advancement", 0) for one in server["root"]]
+        is_meant = any(counters) if count is None else int(count) in counters
         if is_meant:
             yield name
 
 
-def _with_card(servers: Mapping[str, _Server], words: _Words, table: Table) -> list[str]:
+def _with_card(servers: Mapping[str, _Server], groups: _Groups, table: Table) -> list[str]:
     """Return those with a card of the one name that is meant: a faceup one, or else any."""
-    question = CardQuestion(words["card"] or "", table, current_game(table))
+    question = CardQuestion(groups["card"] or "", table, current_game(table))
     for facings in ((True,), (True, False)):
         names_by_server = {
             name: {card["card"] for card in _cards((*one["root"], *one["ice"]), facings)}
@@ -123,14 +123,14 @@ def _with_card(servers: Mapping[str, _Server], words: _Words, table: Table) -> l
     return []
 
 
-def _with_ice_count(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterator[str]:
-    return (name for name, one in servers.items() if len(one["ice"]) == int(words["ice"] or 0))
+def _with_ice_count(servers: Mapping[str, _Server], groups: _Groups, _: Table) -> Iterator[str]:
+    return (name for name, one in servers.items() if len(one["ice"]) == int(groups["ice"] or 0))
 
 
-def _with_type(servers: Mapping[str, _Server], words: _Words, _: Table) -> Iterator[str]:
+def _with_type(servers: Mapping[str, _Server], groups: _Groups, _: Table) -> Iterator[str]:
     """Yield those with a card of that type in the root."""
     for name, server in servers.items():
-        if any(one["type"] == words["type"] for one in server["root"]):
+        if any(one["type"] == groups["type"] for one in server["root"]):
             yield name
 
 
@@ -164,8 +164,8 @@ def match_cards_at_server(label: str, decision: Decision, game: Game) -> list[st
     return found
 
 
-_FINDERS: Mapping[
-    tuple[str, ...], Callable[[Mapping[str, _Server], _Words, Table], Iterable[str]]
+_SERVER_FINDERS: Mapping[
+    tuple[str, ...], Callable[[Mapping[str, _Server], _Groups, Table], Iterable[str]]
 ] = {
     _OF_A_KIND: _all_servers,
     _BARE: _without_ice,

@@ -34,12 +34,12 @@ def match_ice_at_end(label: str, decision: Decision, game: Game) -> list[str]:
 
 def _ice_of(game: Game, option: Option) -> int | None:
     """Return the piece of ice that the option is about, if it is about one thing only."""
-    about: Iterable[object] = ()
+    subjects: Iterable[object] = ()
     if isinstance(option.intent, intents.InstallTo):
-        about = (option.intent.to.host,)
+        subjects = (option.intent.to.host,)
     elif isinstance(option.intent, intents.ChooseTargets):
-        about = option.intent.targets
-    only = [*about]
+        subjects = option.intent.targets
+    only = [*subjects]
     ice = only[0] if len(only) == 1 else None
     return ice if isinstance(ice, int) and game.exists(ice) else None
 

@@ -1,4 +1,4 @@
-"""Players are processes: bounded, ended and begun again, and nobody waits for ever."""
+"""Workers are processes: bounded, ended and begun again, and nobody waits for ever."""
 
 import gc
 import os
@@ -48,7 +48,7 @@ def job(asked):
             os._exit(3)
         case "be killed":
             os.kill(os.getpid(), 9)
-        case "end the player":
+        case "end the worker":
             os.kill(os.getppid(), 9)
         case "wait":
             open(asked["begun"], "w").close()
@@ -74,149 +74,149 @@ def pool(
 
 
 @pytest.fixture(scope="module")
-def players() -> Iterator[WorkerPool]:
+def workers() -> Iterator[WorkerPool]:
     with pool() as made:
         yield made
 
 
-def _refused(players: WorkerPool, do: str) -> str:
+def _refused(workers: WorkerPool, do: str) -> str:
     with pytest.raises(PlayError) as told:
-        players.ask({"do": do})
+        workers.ask({"do": do})
     assert "\n" not in str(told.value)
     assert told.value.kind == "too-much"
     return str(told.value)
 
 
 @COPIES
-def test_a_position_that_never_ends_costs_one_line_and_no_player(
-    players: WorkerPool, monkeypatch: pytest.MonkeyPatch
+def test_a_position_that_never_ends_costs_one_line_and_no_worker(
+    workers: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.playing.pool.KILL_AFTER_SECONDS", 900.0)
-    player = players.ask({})["by"]
-    assert "more than 1 seconds of the processor" in _refused(players, "never end")
-    assert players.ask({})["by"] == player
+    worker = workers.ask({})["by"]
+    assert "more than 1 seconds of the processor" in _refused(workers, "never end")
+    assert workers.ask({})["by"] == worker
 
 
 @COPIES
 @pytest.mark.parametrize("do", ["take all memory", "call yourself"])
-def test_neither_does_one_that_takes_all_memory(players: WorkerPool, do: str) -> None:
-    player = players.ask({})["by"]
-    assert "memory" in _refused(players, do)
-    assert players.ask({})["by"] == player
+def test_neither_does_one_that_takes_all_memory(workers: WorkerPool, do: str) -> None:
+    worker = workers.ask({})["by"]
+    assert "memory" in _refused(workers, do)
+    assert workers.ask({})["by"] == worker
 
 
-def test_where_no_process_can_be_copied_one_that_never_ends_costs_its_player() -> None:
+def test_where_no_process_can_be_copied_one_that_never_ends_costs_its_worker() -> None:
     job = JOB.replace(
         "worker.CPU_LIMIT_SECONDS = 1", "worker.CAN_FORK, worker.CPU_LIMIT_SECONDS = False, 0.1"
     )
-    with pool(command=(*COMMAND[:2], job)) as players:
-        players.start()
-        before = players.process_ids
-        assert "seconds of the processor" in _refused(players, "never end")
-        assert players.ask({})["by"] == os.getpid(), "the next one is played in no copy, either"
-        assert players.process_ids != before
-        assert "MB" in _refused(players, "say much")
+    with pool(command=(*COMMAND[:2], job)) as workers:
+        workers.start()
+        before = workers.process_ids
+        assert "seconds of the processor" in _refused(workers, "never end")
+        assert workers.ask({})["by"] == os.getpid(), "the next one is played in no copy, either"
+        assert workers.process_ids != before
+        assert "MB" in _refused(workers, "say much")
         with pytest.raises(WorkerBugError):
-            players.ask({"do": "fail"})
+            workers.ask({"do": "fail"})
 
 
-def test_an_answer_has_a_bound(players: WorkerPool) -> None:
-    assert "MB" in _refused(players, "say much")
+def test_an_answer_has_a_bound(workers: WorkerPool) -> None:
+    assert "MB" in _refused(workers, "say much")
 
 
-def test_what_the_position_is_refused_for_is_told(players: WorkerPool) -> None:
+def test_what_the_position_is_refused_for_is_told(workers: WorkerPool) -> None:
     with pytest.raises(PlayError, match="not today") as told:
-        players.ask({"do": "refuse"})
+        workers.ask({"do": "refuse"})
     assert told.value.kind == "refused"
 
 
 @pytest.mark.parametrize("do", ["fail", "end"])
-def test_a_bug_reads_as_a_bug(players: WorkerPool, do: str) -> None:
+def test_a_bug_reads_as_a_bug(workers: WorkerPool, do: str) -> None:
     with pytest.raises(WorkerBugError):
-        players.ask({"do": do})
-    assert players.ask({})["by"]
+        workers.ask({"do": do})
+    assert workers.ask({})["by"]
 
 
 @COPIES
-def test_a_player_that_was_killed_is_begun_again() -> None:
-    with pool() as players:
-        before = players.ask({})["by"]
+def test_a_worker_that_was_killed_is_begun_again() -> None:
+    with pool() as workers:
+        before = workers.ask({})["by"]
         with pytest.raises(EndedError, match="try again"):
-            players.ask({"do": "end the player"})
-        assert players.ask({})["by"] != before
+            workers.ask({"do": "end the worker"})
+        assert workers.ask({})["by"] != before
 
 
 @COPIES
-def test_a_copy_that_was_killed_is_no_fault_of_the_position_either(players: WorkerPool) -> None:
-    before = players.ask({})["by"]
+def test_a_copy_that_was_killed_is_no_fault_of_the_position_either(workers: WorkerPool) -> None:
+    before = workers.ask({})["by"]
     with pytest.raises(EndedError, match="try again"):
-        players.ask({"do": "be killed"})
-    assert players.ask({})["by"] == before
+        workers.ask({"do": "be killed"})
+    assert workers.ask({})["by"] == before
 
 
 def test_who_finds_all_at_work_is_told_so_at_once(tmp_path: Path) -> None:
-    with pool() as players, _at_work(players, tmp_path) as finish:
+    with pool() as workers, _at_work(workers, tmp_path) as finish:
         with pytest.raises(BusyError, match="try again"):
-            players.ask({})
+            workers.ask({})
         assert finish() == {"told": "done"}
-        assert players.ask({})["by"]
+        assert workers.ask({})["by"]
 
 
 @COPIES
 def test_closing_leaves_no_process_whatever_it_is_doing(tmp_path: Path) -> None:
-    with pool() as players, _at_work(players, tmp_path):
-        (player,) = players.process_ids
-        players.close()
-        assert players.process_ids == []
+    with pool() as workers, _at_work(workers, tmp_path):
+        (worker,) = workers.process_ids
+        workers.close()
+        assert workers.process_ids == []
         with pytest.raises(ProcessLookupError):
-            os.kill(player, 0)
+            os.kill(worker, 0)
 
 
 def test_none_is_started_before_it_is_wanted_or_woken() -> None:
-    with pool(2) as players:
-        assert players.process_ids == []
-        players.start()
-        assert len(players.process_ids) == 2
+    with pool(2) as workers:
+        assert workers.process_ids == []
+        workers.start()
+        assert len(workers.process_ids) == 2
 
 
-def test_players_end_with_a_pool_that_nobody_closed() -> None:
+def test_workers_end_with_a_pool_that_nobody_closed() -> None:
     forgotten = WorkerPool(1, 0, COMMAND)
     forgotten.start()
-    (player,) = forgotten.process_ids
+    (worker,) = forgotten.process_ids
     del forgotten
     gc.collect()
     with pytest.raises(ProcessLookupError):
-        os.kill(player, 0)
+        os.kill(worker, 0)
 
 
 def test_one_that_ended_between_questions_leaves_no_pipe_behind() -> None:
-    with pool() as players:
-        before = players.ask({})["by"]
+    with pool() as workers:
+        before = workers.ask({})["by"]
         gc.collect()  # so that only what happens here opens or closes anything
         pipes = len(os.listdir("/proc/self/fd")) if sys.platform == "linux" else 0
         os.kill(before, signal.SIGKILL)
-        while players.process_ids:
+        while workers.process_ids:
             time.sleep(0.01)
-        assert players.ask({})["by"] != before
+        assert workers.ask({})["by"] != before
         if pipes:
             assert len(os.listdir("/proc/self/fd")) == pipes
 
 
-def test_a_player_that_nobody_listens_to_any_more_ends_without_a_word() -> None:
-    with subprocess.Popen(COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True) as player:
-        assert player.stdin is not None
-        assert player.stdout is not None
-        assert player.stderr is not None
-        player.stdout.close()
-        player.stdin.write("{}\n")
-        player.stdin.flush()
-        assert player.stderr.read() == ""
-        assert player.wait() == 0
+def test_a_worker_that_nobody_listens_to_any_more_ends_without_a_word() -> None:
+    with subprocess.Popen(COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True) as worker:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        assert worker.stderr is not None
+        worker.stdout.close()
+        worker.stdin.write("{}\n")
+        worker.stdin.flush()
+        assert worker.stderr.read() == ""
+        assert worker.wait() == 0
 
 
 @contextmanager
-def _at_work(players: WorkerPool, folder: Path) -> Iterator[Callable[[], Any]]:
-    """While the player waits for a word of ours."""
+def _at_work(workers: WorkerPool, folder: Path) -> Iterator[Callable[[], Any]]:
+    """While the worker waits for a word of ours."""
     begun, told = folder / "begun", folder / "told"
     os.mkfifo(begun)
     os.mkfifo(told)
@@ -224,7 +224,7 @@ def _at_work(players: WorkerPool, folder: Path) -> Iterator[Callable[[], Any]]:
 
     def ask() -> None:
         with suppress(EndedError):
-            answers.append(players.ask({"do": "wait", "begun": str(begun), "told": str(told)}))
+            answers.append(workers.ask({"do": "wait", "begun": str(begun), "told": str(told)}))
 
     asking = threading.Thread(target=ask)
     asking.start()
@@ -237,17 +237,17 @@ def _at_work(players: WorkerPool, folder: Path) -> Iterator[Callable[[], Any]]:
 
     yield finish
     if not answers:
-        players.close()
+        workers.close()
     asking.join()
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="nothing tells the processors")
-@pytest.mark.parametrize(("processors", "players"), [(1, 1), (2, 1), (3, 2), (64, 2)])
-def test_players_leave_lookups_a_processor(
-    monkeypatch: pytest.MonkeyPatch, processors: int, players: int
+@pytest.mark.parametrize(("processors", "workers"), [(1, 1), (2, 1), (3, 2), (64, 2)])
+def test_workers_leave_lookups_a_processor(
+    monkeypatch: pytest.MonkeyPatch, processors: int, workers: int
 ) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _process: set(range(processors)))
-    assert default_pool_size() == players
+    assert default_pool_size() == workers
 
 
 def test_who_never_comes_to_begin_is_no_fault_of_the_position(
@@ -262,11 +262,11 @@ def test_who_never_comes_to_begin_is_no_fault_of_the_position(
         never.close()
 
 
-def test_what_has_one_answer_is_asked_once_and_a_refusal_is_no_answer(players: WorkerPool) -> None:
+def test_what_has_one_answer_is_asked_once_and_a_refusal_is_no_answer(workers: WorkerPool) -> None:
     with pytest.raises(PlayError):
-        players.ask_cached({"do": "refuse"})
+        workers.ask_cached({"do": "refuse"})
     asked = {"do": "which", "of": "all"}
-    first = players.ask_cached(asked)
-    players.close()
-    assert players.ask_cached(asked) is first
-    assert not players.process_ids, "nobody was begun for it"
+    first = workers.ask_cached(asked)
+    workers.close()
+    assert workers.ask_cached(asked) is first
+    assert not workers.process_ids, "nobody was begun for it"

@@ -53,7 +53,7 @@ def _changes(changes: Iterable[ChangeInPlay], shown_change_ids: set[str]) -> Non
         change = change_in_play.change
         topic = f"{change.topic} (since {change_in_play.step.new})"
         show(
-            Text.assemble((shorten_numbers(change_in_play.rules), "number"), " ", (topic, "title"))
+            Text.assemble((shorten_numbers(change_in_play.rules), "number"), "  ", (topic, "title"))
         )
         if change.id not in shown_change_ids:
             show(Text(f"Before: {change.before}"), indent=2)
@@ -63,7 +63,7 @@ def _changes(changes: Iterable[ChangeInPlay], shown_change_ids: set[str]) -> Non
 
 def _difference(difference: Difference) -> None:
     show()
-    show(Text.assemble((difference.name, "number"), f" {difference.title}"), indent=2)
+    show(Text.assemble((difference.name, "number"), f"  {difference.title}"), indent=2)
     show(Text(f"{difference.parts}:", style="aside"), indent=4)
     table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_edge=False)
     table.add_column(difference.old.rules.id, ratio=1)
@@ -80,7 +80,7 @@ def _more(differences: Sequence[Difference]) -> None:
     show()
     show(Text(f"and in {pluralise(len(differences), 'longer position')}:", style="aside"), indent=2)
     for difference in differences:
-        show(Text.assemble((difference.name, "number"), f" {difference.title}"), indent=4)
+        show(Text.assemble((difference.name, "number"), f"  {difference.title}"), indent=4)
 
 
 def _steps(branch: Branch) -> Iterator[Text]:

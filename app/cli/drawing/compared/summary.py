@@ -22,7 +22,7 @@ def draw_summary(summary: ComparedSummary) -> None:
     for item in summary.items:
         sign, style = SIGNS[item.verdict]
         words = Text(plain(item.item.text))
-        show_row(Text.assemble(" " * item.item.level, (sign, style)), words)
+        show_row(Text.assemble("  " * item.item.level, (sign, style)), words)
         show(Text(describe_item(item), style="aside"), indent=2 * item.item.level + 3)
     show()
     count = len(summary.unmentioned)

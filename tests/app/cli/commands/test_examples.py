@@ -327,10 +327,10 @@ class TestCoverage:
 
     def test_it_is_drawn_by_section(self, nrules: "Nrules", only_one: None) -> None:
         out = nrules("coverage").out
-        assert "\n9.2 " in out
+        assert "\n9.2  " in out
         assert "in cr:9.2.8f/1" in out
         assert " exercised" in out.splitlines()[-1]
-        assert re.search(r"^ 1\.2\.1 .*, \S+ and \d+ more$", out, re.MULTILINE)
+        assert re.search(r"^  1\.2\.1 .*, \S+ and \d+ more$", out, re.MULTILINE)
 
     def test_a_rule_has_all_its_places(self, nrules: "Nrules", only_one: None) -> None:
         places = nrules("coverage", "1.2.1", "--json").json["rules"][0]["places"]
@@ -339,12 +339,12 @@ class TestCoverage:
         assert all(
             f"{place['file']}:{place['within'] or ''}".rstrip(":") in said for place in places
         )
-        assert "\n 1.2.2 " not in said
+        assert "\n  1.2.2 " not in said
 
     def test_a_section_has_its_rules(self, nrules: "Nrules", only_one: None) -> None:
         out = nrules("coverage", "9.2").out
-        assert "\n 9.2.7 " in out
-        assert not re.search(r"^ 9\.3", out, re.MULTILINE)
+        assert "\n  9.2.7 " in out
+        assert not re.search(r"^  9\.3", out, re.MULTILINE)
 
     @pytest.mark.parametrize(
         ("number", "status", "says"),
