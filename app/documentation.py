@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_valida
 from rules.entries import Edition, Entry
 from rules.errors import RulesError
 from scraper.errors import FetchError
-from scraper.fetch import download, reason
+from scraper.fetch import download, failure_reason
 
 FILE = "taught.json"
 """The file, beside the documentation's first page."""
@@ -105,7 +105,7 @@ def _download(address: str) -> bytes:
     except (OSError, http.client.HTTPException, ValueError) as error:
         if isinstance(error, HTTPError):
             error.close()  # it holds the connection open
-        raise TaughtError(f"{address} cannot be fetched: {reason(error)}") from error
+        raise TaughtError(f"{address} cannot be fetched: {failure_reason(error)}") from error
 
 
 def _parse_index(data: bytes, name: str) -> TeachingIndex:

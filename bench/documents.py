@@ -19,8 +19,8 @@ from ratios import Ratio, best, tell
 from rich.console import Console
 
 from rules.compare.comparison import compare
-from scraper.find import find_sources
 from scraper.read import read_file
+from scraper.source_files import find_sources
 
 OLD, NEW = "cr-24.03", "cr-25.04"
 READING, COMPARING = 2.0, 2.0

@@ -24,8 +24,8 @@ from index.build import build_index
 from index.search import Searcher
 from rules.catalogue import catalogue
 from rules.library import Library, shipped_library
-from scraper.find import find_sources
 from scraper.read import read_file
+from scraper.source_files import find_sources
 
 QUERIES = Path(__file__).parent.parent / "tests" / "index" / "queries.yaml"
 SPELLED: dict[str, Callable[[str], str]] = {

@@ -45,8 +45,8 @@ from rules.cards.card_data import find_cards as find_cards
 from rules.catalogue import catalogue
 from rules.entries import Edition
 from rules.library import Library, shipped_outlines
-from scraper.find import find_sources
 from scraper.read import read_file
+from scraper.source_files import find_sources
 
 HERE = Path(__file__).parent
 GRADED = HERE.parent.parent / "shared" / "examples" / "questions.jsonl"

@@ -137,7 +137,7 @@ def _play(data: bytes) -> str | None:
 @cache
 def _documents() -> list[tuple[str, str]]:
     """Return the documents at hand, as their sources' ids and texts; none without their folder."""
-    from scraper.find import find_sources
+    from scraper.source_files import find_sources
 
     return [(f.source.id, f.path.read_text("utf-8", "replace")) for f in find_sources(None)]
 

@@ -6,9 +6,9 @@ from rules.fingerprint import fingerprint
 from rules.text import plain
 from scraper.errors import DocumentError
 from scraper.findings import Findings
-from scraper.slugged import SluggedDraft
+from scraper.slugged_drafts import SluggedDraft
 
-MOST_GONE = 0.2
+MAX_MISSING_SHARE = 0.2
 """A document that lacks a larger share of its entries is not the one we know."""
 
 
@@ -23,7 +23,7 @@ def check_contents(
     expected = known.keys()
     found = {draft.number: draft for draft in drafts}
     gone = expected - found.keys()
-    if len(gone) > MOST_GONE * len(expected):
+    if len(gone) > MAX_MISSING_SHARE * len(expected):
         raise DocumentError(
             f"{len(gone)} of the {len(expected)} entries of this document are not in it "
             f"({min(gone)} …): it is a part of it, or its lines are no longer what they were"
@@ -35,14 +35,14 @@ def check_contents(
             what = f"the heading “{draft.title}”" if draft.title else "what stands here"
             below = f", below {draft.parent}" if draft.parent else ""
             findings.warn(f"line {draft.line}: {what} is not known; it is read as {number}{below}")
-        elif _said(draft) != known[number]:
+        elif _fingerprint_of(draft) != known[number]:
             findings.doubt(
                 f"line {draft.line}: {number}",
                 "has other words than it is known by: some are lost, or changed",
             )
 
 
-def _said(draft: SluggedDraft) -> str:
+def _fingerprint_of(draft: SluggedDraft) -> str:
     """Return the fingerprint of what an entry says."""
     parts = (draft.title or "", plain(draft.text), *map(plain, draft.examples))
     return fingerprint("\n".join(parts))

@@ -6,17 +6,17 @@ import re
 from scraper.errors import DocumentError
 from scraper.form import check_form
 
-LARGEST = 16_000_000
+MAX_BYTES = 16_000_000
 """The size in bytes beyond which a file is no document of ours; the largest is under 3 MB."""
-MOST_LINES = 50_000
+MAX_LINES = 50_000
 """The most lines of a document of ours; the longest has some 2,000."""
-MOST_TAGS = 200_000
+MAX_TAGS = 200_000
 """The most opening angle brackets of a document of ours; the fullest page has some 30,000."""
 
-MOST_DIGITS = 100
+MAX_DIGITS = 100
 """The most digits in a row in a document of ours; our longest number has a dozen."""
 
-_MARKS = {
+_BYTE_ORDER_MARKS = {
     codecs.BOM_UTF8: "utf-8",
     codecs.BOM_UTF32_LE: "utf-32-le",
     codecs.BOM_UTF32_BE: "utf-32-be",
@@ -30,21 +30,23 @@ _WESTERN = re.compile(
 )
 _HEAD = 4096
 _NEARLY_ALL = 0.9
-_TELLING = 32
+_MIN_TELLING_BYTES = 32
 """Fewer bytes than this do not show how letters are encoded."""
-_OF_GARBLED = "âÃ\ufffd"
-_GARBLED = re.compile(rf"[{_OF_GARBLED}](?:(?<=â)(?:€|\x80|&euro;).|(?<=Ã)[\x80-\xbf]|(?<=\ufffd))")
+_GARBLED_SIGNS = "âÃ\ufffd"
+_GARBLED = re.compile(
+    rf"[{_GARBLED_SIGNS}](?:(?<=â)(?:€|\x80|&euro;).|(?<=Ã)[\x80-\xbf]|(?<=\ufffd))"
+)
 """What becomes of UTF-8 that is read as a Western encoding and saved again."""
 _UTF_7 = re.compile(r"\+(?:[A-Za-z0-9/+]{3,400})-")
 """What may be letters in UTF-7, which consists of ASCII alone."""
-_ENDLESS = re.compile(rf"\d(?<!\d\d)\d{{{MOST_DIGITS}}}")
+_TOO_MANY_DIGITS = re.compile(rf"\d(?<!\d\d)\d{{{MAX_DIGITS}}}")
 """Too many digits; begins with a digit, because searching for one is faster than looking back."""
 _MERGES = "<<<<<<<"
 _MERGE = re.compile(rf"^{_MERGES} ", re.MULTILINE)
 _STRIDE = 20
-_MAY_BE_ENDLESS = re.compile(rf"\d{{{MOST_DIGITS // _STRIDE}}}")
+_MAY_BE_ENDLESS = re.compile(rf"\d{{{MAX_DIGITS // _STRIDE}}}")
 """What remains of so many digits in a text reduced to every n-th letter."""
-_FEW = 3
+_MAX_GARBLED = 3
 """The most garbled letters in a document of ours, which may quote some."""
 
 
@@ -54,10 +56,10 @@ def decode(data: bytes) -> str:
     Raises :class:`scraper.errors.DocumentError` where it is empty, no text, garbled, or far
     larger than a document of ours: in bytes, lines, tags or digits in a row.
     """
-    if len(data) > LARGEST:
+    if len(data) > MAX_BYTES:
         raise DocumentError("it is too large to be one of our documents")
     check_form(data)
-    text = _text(data)
+    text = _decode_bytes(data)
     if not text.strip():
         raise DocumentError("it is empty")
     if _is_garbled(text) or (text.isascii() and _is_utf_7(text)):
@@ -65,8 +67,8 @@ def decode(data: bytes) -> str:
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     for what, most, number in (
-        ("lines", MOST_LINES, text.count("\n")),
-        ("tags", MOST_TAGS, text.count("<")),
+        ("lines", MAX_LINES, text.count("\n")),
+        ("tags", MAX_TAGS, text.count("<")),
     ):
         if number > most:
             raise DocumentError(
@@ -78,38 +80,38 @@ def decode(data: bytes) -> str:
         raise DocumentError(
             f"line {line} begins a merge that was not resolved (“{_MERGES}”): keep one side of it"
         )
-    if _MAY_BE_ENDLESS.search(text[::_STRIDE]) and (endless := _ENDLESS.search(text)):
+    if _MAY_BE_ENDLESS.search(text[::_STRIDE]) and (endless := _TOO_MANY_DIGITS.search(text)):
         line = text.count("\n", 0, endless.start()) + 1
-        raise DocumentError(f"line {line} holds a number of more than {MOST_DIGITS} digits")
+        raise DocumentError(f"line {line} holds a number of more than {MAX_DIGITS} digits")
     return text
 
 
 def _is_garbled(text: str) -> bool:
     """Whether a wrong encoding garbled the text; searching for single letters is fastest."""
     garbled = 0
-    for letter in _OF_GARBLED:
+    for letter in _GARBLED_SIGNS:
         at = text.find(letter)
         while at >= 0:
             garbled += _GARBLED.match(text, at) is not None
-            if garbled > _FEW:
+            if garbled > _MAX_GARBLED:
                 return True
             at = text.find(letter, at + 1)
     return False
 
 
-def _text(data: bytes) -> str:
+def _decode_bytes(data: bytes) -> str:
     """Return the decoded text."""
     encoding = "utf-8"
-    for mark, marked in _MARKS.items():
+    for mark, marked in _BYTE_ORDER_MARKS.items():
         if data.startswith(mark):
             data, encoding = data[len(mark) :], marked
             break
     else:
-        encoding = _of_two_bytes(data) or encoding
+        encoding = _guess_utf_16(data) or encoding
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
-        if (declared := _declared(data)) is not None:
+        if (declared := _decode_as_declared(data)) is not None:
             return declared
         if error.reason == "unexpected end of data":
             raise DocumentError("it is cut off in the middle of a character") from error
@@ -122,10 +124,10 @@ def _text(data: bytes) -> str:
     return text
 
 
-def _of_two_bytes(data: bytes) -> str | None:
+def _guess_utf_16(data: bytes) -> str | None:
     """Return which UTF-16 this is without a mark: nearly every other byte of its head is 0."""
     head = data[:_HEAD]
-    if len(head) < _TELLING:
+    if len(head) < _MIN_TELLING_BYTES:
         return None
     for encoding, nothing, letters in (
         ("utf-16-le", head[1::2], head[::2]),
@@ -136,7 +138,7 @@ def _of_two_bytes(data: bytes) -> str | None:
     return None
 
 
-def _declared(data: bytes) -> str | None:
+def _decode_as_declared(data: bytes) -> str | None:
     """Decode bytes by the Western encoding that a page declares; ``None`` where it does not.
 
     Browsers read all of these encodings as Windows-1252.
@@ -158,6 +160,6 @@ def _is_utf_7(text: str) -> bool:
         except UnicodeDecodeError:
             continue
         letters += not read.isalnum() or not read.isascii()
-        if letters > _FEW:
+        if letters > _MAX_GARBLED:
             return True
     return False

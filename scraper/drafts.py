@@ -11,11 +11,11 @@ from rules.numbers import Level, RuleNumber
 from rules.references import parse_reference
 from rules.text import RichText, plain
 from rules.untrusted_text import shorten
+from scraper.changed_words import report_changed_words
+from scraper.damage import report_damage
 from scraper.errors import ITS_HTML, DocumentError
-from scraper.findings import MOST_LISTED, Findings
-from scraper.other_words import report_other_words
-from scraper.spoiled import report_spoiled
-from scraper.steps import Steps
+from scraper.findings import MAX_LISTED, Findings
+from scraper.steps import StepFinder
 
 _KINDS = {
     Level.CHAPTER: Kind.CHAPTER,
@@ -27,15 +27,15 @@ _KINDS = {
 _BLANK = Entry(number="", kind=Kind.RULE)
 """The entry that others are copied from: their parts were checked already."""
 
-_TWICE = 6
+_MIN_DOUBLED_WORDS = 6
 """This many words repeat by no accident."""
-_FREQUENT = "etaoins"
-_MANY_BEHIND = 5
+_FREQUENT_LETTERS = "etaoins"
+_MIN_NUMBERS_BEHIND = 5
 """How many numbers beyond the last chapter make a part; a few may be slips."""
-_FEW_SILENT = 10
-_SILENT = 0.1
+_MAX_SILENT = 10
+_MAX_SILENT_SHARE = 0.1
 """The share of rules without words beyond which their words were lost on the way."""
-MOST_SKIPPED = 100
+MAX_SKIPPED = 100
 """The most numbers lost in a row; beyond a longer gap, the number is a slip."""
 
 
@@ -71,19 +71,19 @@ def assemble(
     existing ancestor. Raises :class:`DocumentError` where a chapter is missing.
     """
     _check_chapters(drafts)
-    drafts = _in_order(drafts, findings)
+    drafts = _sort(drafts, findings)
     numbers = {draft.number for draft in drafts}
-    missed = set(_missed_targets(drafts, findings)) - numbers
-    _check_behind(numbers, missed)
+    missed = set(_dangling_targets(drafts, findings)) - numbers
+    _check_numbers_behind(numbers, missed)
     letters = {n for n in missed if n.letter and n.parent in numbers}
-    lost = gaps(numbers | letters, findings) | missed
+    lost = find_gaps(numbers | letters, findings) | missed
     findings.lost(lost)
     _report_examples(drafts, findings)
     said = {str(draft.number): draft.said for draft in drafts}
     examples = {str(draft.number): tuple(map(plain, draft.examples)) for draft in drafts}
     _report_words(drafts, examples, findings)
-    report_spoiled(said, findings)
-    report_other_words(said, examples, set(map(str, lost)), source.edition, findings)
+    report_damage(said, findings)
+    report_changed_words(said, examples, set(map(str, lost)), source.edition, findings)
     return Edition(
         id=source.edition,
         title=source.title,
@@ -104,28 +104,28 @@ def _check_chapters(drafts: Sequence[NumberedDraft]) -> None:
     if there != sorted(there):
         return
     for before, after in pairwise((0, *there)):
-        if 1 < after - before <= MOST_SKIPPED:
+        if 1 < after - before <= MAX_SKIPPED:
             raise DocumentError(
                 f"chapter {before + 1} and all that stands in it are missing: "
                 "that is no whole document"
             )
 
 
-def _check_behind(numbers: Collection[RuleNumber], missed: Collection[RuleNumber]) -> None:
+def _check_numbers_behind(numbers: Collection[RuleNumber], missed: Collection[RuleNumber]) -> None:
     """Raise :class:`DocumentError` where rules name many numbers beyond the last chapter.
 
     That shows a file with only some chapters; a single number may be a slip.
     """
     last = max(number.chapter for number in numbers)
     behind = sorted(number for number in missed if number.chapter > last)
-    if len(behind) >= _MANY_BEHIND:
+    if len(behind) >= _MIN_NUMBERS_BEHIND:
         raise DocumentError(
             f"it ends with chapter {last}, and its rules name {len(behind)} after that "
             f"({behind[0]} to {behind[-1]}), so it is not a whole document"
         )
 
 
-def _in_order(drafts: Sequence[NumberedDraft], findings: Findings) -> Sequence[NumberedDraft]:
+def _sort(drafts: Sequence[NumberedDraft], findings: Findings) -> Sequence[NumberedDraft]:
     ordered = sorted(drafts, key=lambda draft: draft.number)
     for before, after in pairwise(drafts):
         if after.number < before.number:
@@ -134,7 +134,7 @@ def _in_order(drafts: Sequence[NumberedDraft], findings: Findings) -> Sequence[N
 
 
 def _entries(drafts: Sequence[NumberedDraft]) -> Iterator[Entry]:
-    steps = Steps()
+    steps = StepFinder()
     names: dict[RuleNumber, str] = {}
     for draft in drafts:
         names[draft.number] = name = str(draft.number)
@@ -172,7 +172,7 @@ class _Children:
     last: int = 0
 
 
-def gaps(numbers: set[RuleNumber], findings: Findings) -> set[RuleNumber]:
+def find_gaps(numbers: set[RuleNumber], findings: Findings) -> set[RuleNumber]:
     """Return the numbers that must have existed: parents of others, and skipped ones.
 
     A run longer than a document can lose becomes a warning. What is more than a report lists is
@@ -197,11 +197,11 @@ def gaps(numbers: set[RuleNumber], findings: Findings) -> set[RuleNumber]:
             at = parent
     short_of = {parent for parent, children in below.items() if children.there < children.last}
     if short_of:
-        _skipped(numbers | lost, short_of, lost, findings)
+        _add_skipped(numbers | lost, short_of, lost, findings)
     return lost
 
 
-def _skipped(
+def _add_skipped(
     known: set[RuleNumber],
     short_of: set[RuleNumber | None],
     lost: set[RuleNumber],
@@ -215,19 +215,19 @@ def _skipped(
     for parent, ordinals in there.items():
         child = parent.child if parent is not None else RuleNumber
         for run in skipped_ranges(ordinals):
-            if len(run) > MOST_SKIPPED:
+            if len(run) > MAX_SKIPPED:
                 findings.warn(
                     f"{child(run[0])} to {child(run[-1])} are skipped, more than a document loses "
                     f"in a row; the number behind them is taken as it stands",
                     "runs of numbers are skipped, more than a document loses in a row",
                 )
-            elif len(lost) >= MOST_LISTED:
+            elif len(lost) >= MAX_LISTED:
                 findings.lost_too(len(run))
             else:
                 lost.update(map(child, run))
 
 
-def _missed_targets(drafts: Sequence[NumberedDraft], findings: Findings) -> Iterator[RuleNumber]:
+def _dangling_targets(drafts: Sequence[NumberedDraft], findings: Findings) -> Iterator[RuleNumber]:
     """Yield the numbers in references that lead nowhere."""
     for draft in drafts:
         for span in chain(draft.text, *draft.examples):
@@ -254,7 +254,7 @@ def _report_words(
         for draft in drafts
         if draft.number.rule and not (draft.text or draft.title or draft.timing)
     ]
-    if len(silent) > max(_FEW_SILENT, _SILENT * len(drafts)):
+    if len(silent) > max(_MAX_SILENT, _MAX_SILENT_SHARE * len(drafts)):
         raise DocumentError(
             f"{len(silent):,} of its {len(drafts):,} rules have no words, first {silent[0]}: a "
             f"program that made it anew has taken them apart; {ITS_HTML}"
@@ -273,13 +273,13 @@ def _is_doubled(words: str) -> bool:
 
     Then every letter occurs an even number of times, which a few frequent ones tell fastest.
     """
-    for letter in _FREQUENT:
+    for letter in _FREQUENT_LETTERS:
         if words.count(letter) % 2:
             return False
     parts = words.split()
     said = "".join(parts)
     half = len(said) // 2
-    return len(parts) >= _TWICE and len(said) % 2 == 0 and said[:half] == said[half:]
+    return len(parts) >= _MIN_DOUBLED_WORDS and len(said) % 2 == 0 and said[:half] == said[half:]
 
 
 def _report_examples(drafts: Sequence[NumberedDraft], findings: Findings) -> None:

@@ -27,7 +27,7 @@ _PURPOSE = "Write the lists of worked examples that ship, from all documents tha
 def main(arguments: Sequence[str] | None = None) -> None:
     """Write the list of each document in the arguments.
 
-    Raises what :func:`scraper.read.read_file` and :func:`of_editions` raise, and
+    Raises what :func:`scraper.read.read_file` and :func:`list_unpinned_examples` raise, and
     :class:`UsageError` for a document that has no list; then nothing is written.
     """
     given = argparse.ArgumentParser("python -m scraper.examples", description=_PURPOSE)
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for edition in editions
         if edition.id in OLDER_DOCUMENTS
     }
-    lists |= of_editions(edition for edition in editions if edition.document == "cr")
+    lists |= list_unpinned_examples(edition for edition in editions if edition.document == "cr")
     for edition in editions:
         if edition.id != catalogue().pinned and edition.id not in lists:
             raise UsageError(f"{edition.id} has no list of worked examples")
@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         (folder / f"{id_}.json").write_text(dumps(examples), "utf-8")
 
 
-def of_editions(editions: Iterable[Edition]) -> dict[str, tuple[Example, ...]]:
+def list_unpinned_examples(editions: Iterable[Edition]) -> dict[str, tuple[Example, ...]]:
     """Return, for each edition but the pinned one, the examples that the pinned one lacks.
 
     Raises :class:`UsageError` where the pinned edition is not among them.
@@ -62,12 +62,14 @@ def of_editions(editions: Iterable[Edition]) -> dict[str, tuple[Example, ...]]:
     found: dict[str, tuple[Example, ...]] = {catalogue().pinned: ()}
     for outwards in (ordered[pinned:], ordered[pinned::-1]):
         for nearer, edition in pairwise(outwards):
-            found[edition.id] = tuple(_beside(library, edition, nearer, found[nearer.id]))
+            found[edition.id] = tuple(
+                _unpinned_examples(library, edition, nearer, found[nearer.id])
+            )
     del found[catalogue().pinned]
     return found
 
 
-def _beside(
+def _unpinned_examples(
     library: Library, edition: Edition, nearer: Edition, named: tuple[Example, ...]
 ) -> Iterator[Example]:
     """Yield an edition's examples that the pinned one lacks, with the ids of ``nearer``.

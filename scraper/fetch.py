@@ -11,18 +11,18 @@ from pathlib import Path
 
 from rules.catalogue import Source
 from rules.files import write_atomically
-from scraper.decode import LARGEST, decode
+from scraper.decode import MAX_BYTES, decode
 from scraper.errors import DocumentError, FetchError
 from scraper.recognise import recognise
 
 Progress = Callable[[int, int | None], None]
 """Called with the bytes received so far and, if the server says, their total."""
 
-_TIMEOUT = 4.0
+_TIMEOUT_SECONDS = 4.0
 """Seconds to wait for the server at any point: somebody is waiting for the build."""
-_DEADLINE = 30.0
+_DEADLINE_SECONDS = 30.0
 """Seconds for the whole download."""
-_BLOCK = 64 * 1024
+_BLOCK_BYTES = 64 * 1024
 
 
 def fetch(source: Source, into: Path, progress: Progress) -> Path:
@@ -37,16 +37,16 @@ def fetch(source: Source, into: Path, progress: Progress) -> Path:
         data = download(source.address, progress).data
         arrived = recognise(decode(data))
     except (OSError, http.client.HTTPException) as error:
-        raise FetchError(f"{source.address} cannot be fetched: {reason(error)}") from error
+        raise FetchError(f"{source.address} cannot be fetched: {failure_reason(error)}") from error
     except DocumentError as error:
         raise FetchError(f"{source.address}: {error}") from error
     if arrived is None or arrived.id != source.id:
         raise FetchError(f"{source.address} no longer holds {source.title}")
-    return keep(data, into / f"{source.id}.html")
+    return save(data, into / f"{source.id}.html")
 
 
 @dataclass(frozen=True, slots=True)
-class Arrived:
+class Download:
     """What came from an address, its final address, and the server's marks of it."""
 
     data: bytes
@@ -55,32 +55,34 @@ class Arrived:
     modified: str = ""
 
 
-def download(address: str, progress: Progress, headers: Mapping[str, str] | None = None) -> Arrived:
+def download(
+    address: str, progress: Progress, headers: Mapping[str, str] | None = None
+) -> Download:
     """Return what is at an address.
 
     Raises :class:`OSError` (:class:`urllib.error.HTTPError` for a status, including 304),
     :class:`http.client.HTTPException`, and :class:`FetchError` for more than any document has.
     """
     request = urllib.request.Request(address, headers={"User-Agent": "nrules", **(headers or {})})
-    limit = time.monotonic() + _DEADLINE
+    limit = time.monotonic() + _DEADLINE_SECONDS
     data = bytearray()
-    with urllib.request.urlopen(request, timeout=_TIMEOUT) as response:
+    with urllib.request.urlopen(request, timeout=_TIMEOUT_SECONDS) as response:
         length = response.headers.get("Content-Length", "")
         total = int(length) if re.fullmatch("[0-9]{1,18}", length) else None
-        while block := response.read(_BLOCK):
+        while block := response.read(_BLOCK_BYTES):
             data += block
             progress(len(data), total)
             if time.monotonic() > limit:
-                raise TimeoutError(f"not done after {_DEADLINE:.0f} seconds")
-            if len(data) > LARGEST:
+                raise TimeoutError(f"not done after {_DEADLINE_SECONDS:.0f} seconds")
+            if len(data) > MAX_BYTES:
                 raise FetchError(f"{address} sends more than any document of ours holds")
         if total is not None and len(data) < total:
             raise FetchError(f"{address} broke off after {len(data):,} of {total:,} bytes")
         marks = (response.headers.get(name, "") for name in ("ETag", "Last-Modified"))
-        return Arrived(bytes(data), response.url, *marks)
+        return Download(bytes(data), response.url, *marks)
 
 
-def keep(data: bytes, path: Path) -> Path:
+def save(data: bytes, path: Path) -> Path:
     """Write a file whole or not at all, and return its path.
 
     Raises :class:`FetchError` where it cannot be written.
@@ -93,7 +95,7 @@ def keep(data: bytes, path: Path) -> Path:
     return path
 
 
-def reason(error: Exception) -> str:
+def failure_reason(error: Exception) -> str:
     """Return in a few words why an address could not be reached."""
     cause = error.reason if isinstance(error, urllib.error.URLError) else error
     if isinstance(cause, OSError) and cause.strerror:

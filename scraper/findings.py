@@ -6,17 +6,17 @@ from rules.entries import IngestReport
 from rules.numbers import RuleNumber
 from rules.untrusted_text import shorten
 
-LONGEST = 500
+MAX_LINE_CHARS = 500
 """The most characters of a line of the report; words of a document may be of any length."""
 
 
-FEW = 5
+MAX_SINGLE = 5
 """Up to this many warnings of one kind have a line each; more share one line."""
-_SHOWN = 3
+_SHOWN_OF_KIND = 3
 """How many of the warnings that share a line are shown."""
 
 
-MOST_LISTED = 1_000
+MAX_LISTED = 1_000
 """The most lines of each part of a report; further ones are only counted."""
 
 
@@ -64,15 +64,15 @@ class Findings:
 
     def report(self) -> IngestReport:
         """Return the report, with missing numbers in the rules' order and bounded lists."""
-        doubts = (_counted(cause, places) for cause, places in self._doubts.items())
-        strange = (_counted(cause, places) for cause, places in self._causes.items())
+        doubts = (_with_count(cause, places) for cause, places in self._doubts.items())
+        strange = (_with_count(cause, places) for cause, places in self._causes.items())
         missing = sorted(self._missing)
-        beyond = len(missing[MOST_LISTED:]) + self._missing_too
+        beyond = len(missing[MAX_LISTED:]) + self._missing_too
         more = (f"{beyond:,} more numbers are missing, and not listed",) if beyond else ()
         return IngestReport(
-            missing=tuple(map(str, missing[:MOST_LISTED])),
-            repairs=_listed(self._repairs),
-            warnings=_listed((*more, *doubts, *self._by_kind(), *strange)),
+            missing=tuple(map(str, missing[:MAX_LISTED])),
+            repairs=_bounded(self._repairs),
+            warnings=_bounded((*more, *doubts, *self._by_kind(), *strange)),
         )
 
     def _by_kind(self) -> Iterator[str]:
@@ -81,22 +81,25 @@ class Findings:
         for line, kind in self._warnings.items():
             kinds.setdefault(kind or line, []).append(line)
         for kind, lines in kinds.items():
-            if len(lines) > FEW:
-                shown = (shorten(line, LONGEST // _SHOWN - len(kind)) for line in lines[:_SHOWN])
+            if len(lines) > MAX_SINGLE:
+                shown = (
+                    shorten(line, MAX_LINE_CHARS // _SHOWN_OF_KIND - len(kind))
+                    for line in lines[:_SHOWN_OF_KIND]
+                )
                 yield f"{len(lines):,} {kind}, first {'; '.join(shown)}"
             else:
                 yield from lines
 
 
-def _listed(lines: Iterable[str]) -> tuple[str, ...]:
+def _bounded(lines: Iterable[str]) -> tuple[str, ...]:
     """Return the lines, cut to the length and number that a report may have."""
     every = tuple(lines)
-    more = len(every) - MOST_LISTED
+    more = len(every) - MAX_LISTED
     last = (f"{more:,} more lines of this kind are left out",) if more > 0 else ()
-    return (*(shorten(line, LONGEST) for line in every[:MOST_LISTED]), *last)
+    return (*(shorten(line, MAX_LINE_CHARS) for line in every[:MAX_LISTED]), *last)
 
 
-def _counted(cause: str, places: list[str]) -> str:
+def _with_count(cause: str, places: list[str]) -> str:
     more = len(places) - 1
     if not more:
         return f"{places[0]}: {cause}"

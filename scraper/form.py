@@ -56,9 +56,9 @@ _MAILED = re.compile(
 )
 _PRINTABLE = re.compile(rb"=(?:3D|20|C2=[89AB][0-9A-F]|E2=80=[89AB][0-9A-F])")
 _SOFT_BREAK = re.compile(rb"=\r?\n")
-_MANY = 50
+_MIN_ENCODED = 50
 """This many letters and line ends encoded as in e-mails occur in no other text."""
-_IN_PIECES = re.compile(rb"(?:HTTP/\d[^\0]{0,1500}?\r\n\r\n)?[0-9a-fA-F]{1,8}\r\n\s*<")
+_CHUNKED = re.compile(rb"(?:HTTP/\d[^\0]{0,1500}?\r\n\r\n)?[0-9a-fA-F]{1,8}\r\n\s*<")
 """An answer as a server sends it in pieces (chunked), each after its size."""
 _HEADER = re.compile(rb"[\w-]+:\s")
 _MARK = b"\xef\xbb\xbf"
@@ -76,7 +76,7 @@ def check_form(data: bytes) -> None:
             raise DocumentError(next(packed, says) if beginning == _ZIP else says)
     head = data[:_HEAD].removeprefix(_MARK)
     whole = head.lstrip()
-    if _IN_PIECES.match(head) is not None:
+    if _CHUNKED.match(head) is not None:
         raise DocumentError(
             "it is an answer as it is sent, in pieces whose sizes stand between its words "
             "(chunked): save the page from a browser, or with curl"
@@ -89,16 +89,16 @@ def check_form(data: bytes) -> None:
     for program, begins in _SOURCES.items():
         if begins.match(whole) is not None:
             raise DocumentError(f"it is a document's source ({program}): {OR_ITS_TEXT}")
-    if (encoding := _mailed(data, head)) is not None:
+    if (encoding := _mail_encoding(data, head)) is not None:
         raise DocumentError(
             f"it is written as e-mails are sent ({encoding}): save what the mail holds, its "
             "attachment or its text, from the mail program"
         )
 
 
-def _mailed(data: bytes, head: bytes) -> str | None:
+def _mail_encoding(data: bytes, head: bytes) -> str | None:
     """Return the encoding of an e-mail as it is sent, or of the body of one; else ``None``."""
     if _HEADER.match(head) and (said := _MAILED.search(head)) is not None:
         return said[1].decode().lower()
-    is_so = all(len(sign.findall(data)) >= _MANY for sign in (_PRINTABLE, _SOFT_BREAK))
+    is_so = all(len(sign.findall(data)) >= _MIN_ENCODED for sign in (_PRINTABLE, _SOFT_BREAK))
     return "quoted-printable" if is_so else None

@@ -57,6 +57,6 @@ class Mender:
 _Data = TypeVar("_Data", bound=BaseModel)
 
 
-def read_data(package: str, model: type[_Data]) -> _Data:
+def read_known(package: str, model: type[_Data]) -> _Data:
     """Return what we know about a document, from ``known.yaml`` in its reader's package."""
     return model.model_validate(read_yaml(resources.files(package) / "known.yaml"))

@@ -18,29 +18,29 @@ from rules.garbage_collection import paused_gc
 from rules.untrusted_text import shorten
 from scraper.copied.reader import read_copy
 from scraper.crawl.reader import read_crawl
-from scraper.decode import LARGEST, decode
+from scraper.decode import MAX_BYTES, decode
 from scraper.errors import (
     DocumentError,
     UnreadableFileError,
     UnrecognisedError,
 )
 from scraper.faq.reader import read_faq
-from scraper.findings import LONGEST, Findings
+from scraper.findings import MAX_LINE_CHARS, Findings
 from scraper.page.reader import read_page
 from scraper.quick_reference.reader import read_quick_reference
-from scraper.recognise import effective_date, is_listed, recognise, unknown, unread_date
+from scraper.recognise import effective_date, is_listed, recognise, unknown_message, unreadable_date
 from scraper.rules_reference.reader import read_rules_reference
 from scraper.run_steps.reader import read_run_steps
-from scraper.texts import as_text
+from scraper.text_cleaning import clean_text
 
 _MONTHLY = re.compile(r"\d\d\.(?P<month>\d\d)(?!\d)")
 _ADDRESS = re.compile(r"(?:https?|ftp|file):/", re.IGNORECASE)
 _FOLDED = re.compile(r"^((?:https?|ftp):)/", re.IGNORECASE)
 """The start of an address whose two slashes became one in a path."""
-_SOON = datetime.timedelta(days=120)
+_MAX_DELAY = datetime.timedelta(days=120)
 """How soon an edition takes effect after the month that its version names."""
 
-_OF_MARKUP = (Format.COMPREHENSIVE_RULES_PAGE, Format.COMPREHENSIVE_RULES_COPY)
+_FORMATS_WITH_MARKUP = (Format.COMPREHENSIVE_RULES_PAGE, Format.COMPREHENSIVE_RULES_COPY)
 """Formats that may be a page or data; their readers recognise what is text."""
 
 Reader = Callable[[str, Source, Findings], Edition]
@@ -64,7 +64,7 @@ def read_file(path: Path, names: Names | None = None) -> Edition:
     :class:`scraper.errors.DocumentError` where its content cannot be read.
     """
     try:
-        data = files.read_file(path, LARGEST)
+        data = files.read_file(path, MAX_BYTES)
     except OSError as error:
         if _ADDRESS.match(str(path)) is not None:
             address = _FOLDED.sub(r"\1//", str(path))
@@ -86,31 +86,31 @@ def read_document(data: bytes, name: str, names: Names | None = None) -> Edition
         with paused_gc():
             return mark_cards(_read(decode(data)), names or shipped_names())
     except DocumentError as error:
-        raise type(error)(f"{name}: {shorten(error, LONGEST)}") from error
+        raise type(error)(f"{name}: {shorten(error, MAX_LINE_CHARS)}") from error
     except RulesError as error:
-        raise DocumentError(f"{name}: {shorten(error, LONGEST)}") from error
+        raise DocumentError(f"{name}: {shorten(error, MAX_LINE_CHARS)}") from error
 
 
 def _read(text: str) -> Edition:
     source = recognise(text)
     if source is None:
-        raise UnrecognisedError(unknown(text))
+        raise UnrecognisedError(unknown_message(text))
     findings = Findings()
     if not is_listed(source):
         findings.warn(f"the catalogue does not list this document; it is read as {source.edition}")
-    dated = _dated(source, text, findings)
-    if source.format not in _OF_MARKUP:
-        text = as_text(text, findings)
+    dated = _with_stated_date(source, text, findings)
+    if source.format not in _FORMATS_WITH_MARKUP:
+        text = clean_text(text, findings)
     return READERS[source.format](text, dated, findings)
 
 
-def _dated(source: Source, text: str, findings: Findings) -> Source:
+def _with_stated_date(source: Source, text: str, findings: Findings) -> Source:
     """Return the source with the date that the document states, and compare the catalogue's."""
     stated = effective_date(text)
     if not is_listed(source):
-        _check_day(source, text, findings)
+        _report_doubtful_date(source, text, findings)
     if stated is None and is_listed(source) and source.format is Format.COMPREHENSIVE_RULES_PAGE:
-        _check_unread(source, text, findings)
+        _report_unreadable_date(source, text, findings)
     if stated is None or stated == source.effective:
         return source
     if source.effective is not None:
@@ -118,16 +118,16 @@ def _dated(source: Source, text: str, findings: Findings) -> Source:
     return source.model_copy(update={"effective": stated})
 
 
-def _check_unread(source: Source, text: str, findings: Findings) -> None:
+def _report_unreadable_date(source: Source, text: str, findings: Findings) -> None:
     """Report a date that is no day, such as 30 February, and that the catalogue's date counts."""
-    if (said := unread_date(text)) is not None:
+    if (said := unreadable_date(text)) is not None:
         findings.warn(
             f"it takes effect “{shorten(said)}”, from which no day can be told; "
             f"the catalogue's {source.effective} counts"
         )
 
 
-def _check_day(source: Source, text: str, findings: Findings) -> None:
+def _report_doubtful_date(source: Source, text: str, findings: Findings) -> None:
     """Report a day that cannot be read, or is far from the month that the version names."""
     stated, month = source.effective, month_of_version(source.edition)
     named = _MONTHLY.match(version_of(source.edition)) if month is None else None
@@ -137,7 +137,7 @@ def _check_day(source: Source, text: str, findings: Findings) -> None:
             "the others but by its day"
         )
     if stated is None:
-        if (said := unread_date(text)) is not None:
+        if (said := unreadable_date(text)) is not None:
             findings.warn(
                 f"it takes effect “{shorten(said)}”, from which no day can be told "
                 "(as from “7 May 2031”, “May 7, 2031” or “2031-05-07”)"
@@ -152,7 +152,7 @@ def _check_day(source: Source, text: str, findings: Findings) -> None:
                 "it states no version and no day, and counts as older than all others; let "
                 "it say in its first line “Comprehensive Rules v31.05, effective 7 May 2031”"
             )
-    elif month is not None and not month <= stated < month + _SOON:
+    elif month is not None and not month <= stated < month + _MAX_DELAY:
         findings.warn(
             f"it takes effect on {format_day(stated)}, and its version names {month:%Y-%m}: "
             "one of the two was not kept up to date"

@@ -9,16 +9,16 @@ from itertools import islice
 
 from rules.catalogue import Format, Source, catalogue
 from scraper.copied.bare_page import is_page
-from scraper.copied.data import broken, edition_said, is_json, read_data
-from scraper.copied.dumped import undumped
+from scraper.copied.data import broken_json_message, is_json, read_data, stated_edition
 from scraper.copied.lines import bare_lines
+from scraper.copied.text_dumps import clean_dump
 from scraper.errors import ITS_HTML, DocumentError
-from scraper.mentioned import mentioned
-from scraper.page.tree import ID_OF_A_RULE
-from scraper.seen import searchable
-from scraper.version import stated
+from scraper.letters import searchable_text
+from scraper.page.tree import RULE_ID_START
+from scraper.rule_numbers import find_rule_numbers
+from scraper.version import stated_version
 
-UNKNOWN = "it is none of the documents that nrules reads"
+UNKNOWN_MESSAGE = "it is none of the documents that nrules reads"
 """The message for a file that is no document of ours."""
 
 _PASSWORD = re.compile(r"<input\b[^<>]{0,300}\btype\s*=\s*[\"']?password\b", re.IGNORECASE)
@@ -28,7 +28,7 @@ _RULES_PAGE = re.compile(
     r"|<title>[^<]*Comprehensive Rules[^<]*</title>",
     re.IGNORECASE,
 )
-_CALLED = b"comprehensive rules"
+_NAME_OF_RULES = b"comprehensive rules"
 _PAGE = Format.COMPREHENSIVE_RULES_PAGE
 _SIGNS = re.compile(r"""id(?<!\wid)=["']?\w|class=(?<!\wclass=)["'][^"']*Rule\b""", re.IGNORECASE)
 """Signs of rules on a page other than their numbers."""
@@ -36,7 +36,7 @@ _RULE = re.compile(r"""id(?<!\wid)=["']?rule_\w""")
 """Begins with letters, which are found faster than the start of a word."""
 _IN_A_NUMBER = re.compile(r"\.[1-9]\d?\.[1-9]")
 """Part of every rule number: a cheap upper limit, because a dot is found much faster."""
-_MANY = 50
+_MIN_RULES = 50
 """This many ids of rules make a page of them, whatever its title; or numbers, a copy."""
 _FIRST_RULE = "1.1.1.link"
 _RULES_CRAWL = re.compile(rf"^\s*\d+\.\s+{re.escape(_FIRST_RULE)}", re.MULTILINE)
@@ -44,30 +44,38 @@ _COPIED = re.compile(r"[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?![\d.]*\d)")
 """What lines of a copy in text or Markdown begin with."""
 _GAP = r"(?:\s|&nbsp;|[:\"*_']|<[^>]*>)+"
 _ORDINAL = r"(?:st|nd|rd|th)?"
-_SAYING = (
+_DATE_PHRASES = (
     *("effective", "takes effect", "in force", "into force", "in effect", "into effect"),
     *("applies", "apply", "valid"),
 )
 _STEMS = ("effect", "force", "appl")
-_SAID = rf"\b(?:{'|'.join(_SAYING)})(?:{_GAP}(?:as of|from|since|on|date))?"
+_DATE_PHRASE = rf"\b(?:{'|'.join(_DATE_PHRASES)})(?:{_GAP}(?:as of|from|since|on|date))?"
 _WEEKDAY = r"(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+)?"
 _DAY_FIRST = rf"(?:the\s+)?(?P<day>\d{{1,2}}){_ORDINAL}(?: of)?\s+(?P<month>[A-Z][a-z]{{2,8}})\.?,?"
 _MONTH_FIRST = rf"(?P<month2>[A-Z][a-z]{{2,8}})\.?\s+(?P<day2>\d{{1,2}}){_ORDINAL},?"
 _EFFECTIVE = re.compile(
-    rf"{_SAID}{_GAP}{_WEEKDAY}(?:{_DAY_FIRST}\s+(?P<year>\d{{4}})|{_MONTH_FIRST}\s+(?P<year2>\d{{4}})"
+    rf"{_DATE_PHRASE}{_GAP}{_WEEKDAY}(?:{_DAY_FIRST}\s+(?P<year>\d{{4}})|{_MONTH_FIRST}\s+(?P<year2>\d{{4}})"
     r"|(?P<iso>\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d))(?:\b|(?=T\d\d))",
     re.IGNORECASE,
 )
-_FOR_PROGRAMS = re.compile(
-    rf"{_SAID}(?:\s|&nbsp;|:|<(?!time\b)[^>]*>)*<time\b[^<>]*?\bdatetime\s*=\s*[\"']?"
+_MACHINE_DATE = re.compile(
+    rf"{_DATE_PHRASE}(?:\s|&nbsp;|:|<(?!time\b)[^>]*>)*<time\b[^<>]*?\bdatetime\s*=\s*[\"']?"
     r"(?P<iso>\d{4}-\d\d-\d\d)",
     re.IGNORECASE,
 )
 """A day in words that are not understood, which the page also gives as a date."""
-_ABROAD = ("gültig", "in kraft", "wirksam", "en vigueur", "en vigor", "in vigore", "applicable")
+_FOREIGN_DATE_PHRASES = (
+    "gültig",
+    "in kraft",
+    "wirksam",
+    "en vigueur",
+    "en vigor",
+    "in vigore",
+    "applicable",
+)
 """How a translated page may announce the day; no day is read from these."""
-_UNREAD = re.compile(
-    rf"(?:{_SAID}|\b(?:{'|'.join(_ABROAD)})\b(?:{_GAP}(?:seit|ab|dem|le|du|depuis|"
+_UNREADABLE_DATE = re.compile(
+    rf"(?:{_DATE_PHRASE}|\b(?:{'|'.join(_FOREIGN_DATE_PHRASES)})\b(?:{_GAP}(?:seit|ab|dem|le|du|depuis|"
     rf"à partir du|desde|el|dal|from)\b){{0,2}}){_GAP}"
     r"(?P<said>(?:[^<>.,;]|(?<=\d)\.(?=\s)){0,20}?(?:[./-]\d{1,2}){0,2}[./-]?\b20\d\d)(?!\d)",
     re.IGNORECASE,
@@ -83,14 +91,14 @@ def recognise(text: str) -> Source | None:
     :class:`DocumentError` for a file with documents of several kinds.
     """
     if is_json(text):
-        return _of_data(text)
-    said = searchable(text)
+        return _source_of_json(text)
+    said = searchable_text(text)
     listed = [
         source
         for source in catalogue().sources
         if all(m in said for m in source.marks) and not any(a in said for a in source.absent)
     ]
-    form = _form(text)
+    form = _detect_format(text)
     if is_bare := _is_bare_page(text, said):
         listed = [source for source in listed if source.format is not _PAGE]
         form = None
@@ -106,14 +114,14 @@ def recognise(text: str) -> Source | None:
         return listed[0]
     if form is None and (is_bare or read_data(text) is not None or _is_copy(text, said)):
         form = Format.COMPREHENSIVE_RULES_COPY, "copy"
-    return _unlisted(text, *form) if form is not None else None
+    return _unlisted_source(text, *form) if form is not None else None
 
 
-def _of_data(text: str) -> Source:
+def _source_of_json(text: str) -> Source:
     """Return the source that JSON is; raises :class:`DocumentError` where it has no rules."""
     if read_data(text) is not None:
-        return _unlisted(text, Format.COMPREHENSIVE_RULES_COPY, "copy")
-    if text.count("<") >= _MANY:
+        return _unlisted_source(text, Format.COMPREHENSIVE_RULES_COPY, "copy")
+    if text.count("<") >= _MIN_RULES:
         raise DocumentError("it is JSON: take the page’s HTML out of it, and give that")
     raise DocumentError(
         "it is JSON in which no comprehensive rules are found: objects with a number (“1.1.1”) "
@@ -123,24 +131,28 @@ def _of_data(text: str) -> Source:
 
 def _is_bare_page(text: str, said: str) -> bool:
     """Whether a text is a page with many rule numbers and nothing else that marks rules."""
-    if not _is_called_so(said) or not is_page(text) or _is_escaped(text):
+    if not _names_the_rules(said) or not is_page(text) or _is_escaped(text):
         return False
     most = len(_IN_A_NUMBER.findall(text))
-    if most <= 2 * text.count(ID_OF_A_RULE):
+    if most <= 2 * text.count(RULE_ID_START):
         return False
     signs = sum(1 for _ in islice(_SIGNS.finditer(text), most))  # more would tell no more
-    return most > 2 * signs and (numbers := len(mentioned(text))) >= _MANY and numbers > 2 * signs
+    return (
+        most > 2 * signs
+        and (numbers := len(find_rule_numbers(text))) >= _MIN_RULES
+        and numbers > 2 * signs
+    )
 
 
-def _is_called_so(said: str) -> bool:
-    return _CALLED in _small(said)
+def _names_the_rules(said: str) -> bool:
+    return _NAME_OF_RULES in _lower_bytes(said)
 
 
-def _form(text: str) -> tuple[Format, str] | None:
+def _detect_format(text: str) -> tuple[Format, str] | None:
     """Return how comprehensive rules are written, with the name for ids; ``None`` for others."""
     if _is_escaped(text):
         return None
-    if is_page(text) and (_RULES_PAGE.search(text) or len(_RULE.findall(text)) >= _MANY):
+    if is_page(text) and (_RULES_PAGE.search(text) or len(_RULE.findall(text)) >= _MIN_RULES):
         return Format.COMPREHENSIVE_RULES_PAGE, "page"
     if _FIRST_RULE in text and _RULES_CRAWL.search(text):
         return Format.COMPREHENSIVE_RULES_CRAWL, "crawl"
@@ -149,31 +161,33 @@ def _form(text: str) -> tuple[Format, str] | None:
 
 def _is_copy(text: str, said: str) -> bool:
     """Whether a text is the comprehensive rules, many of whose lines begin with a number."""
-    if not _is_called_so(said) or is_page(text) or _is_escaped(text):
+    if not _names_the_rules(said) or is_page(text) or _is_escaped(text):
         return False
-    begun = {match[0] for line in bare_lines(undumped(said)[0]) if (match := _COPIED.match(line))}
-    return len(begun) >= _MANY
+    begun = {match[0] for line in bare_lines(clean_dump(said)[0]) if (match := _COPIED.match(line))}
+    return len(begun) >= _MIN_RULES
 
 
 def _is_escaped(text: str) -> bool:
     """Whether a text is markup that was escaped to be shown: ``&lt;li&gt;``."""
-    return (escaped := text.count("&lt;")) >= _MANY and escaped > text.count("<")
+    return (escaped := text.count("&lt;")) >= _MIN_RULES and escaped > text.count("<")
 
 
-def unknown(text: str) -> str:
+def unknown_message(text: str) -> str:
     """Return the message for an unknown document, with advice if it is a copy of the rules.
 
     Such a copy may be the view of a page's source, or a page without its markup, whose lines do
     not begin with numbers.
     """
     if _is_escaped(text):
-        return f"{UNKNOWN}: its markup is escaped (&lt;li&gt;); {ITS_HTML}"
-    numbers = len(mentioned(text))
-    if numbers >= _MANY and (why := broken(text)) is not None:
+        return f"{UNKNOWN_MESSAGE}: its markup is escaped (&lt;li&gt;); {ITS_HTML}"
+    numbers = len(find_rule_numbers(text))
+    if numbers >= _MIN_RULES and (why := broken_json_message(text)) is not None:
         return why
-    if numbers >= _MANY:
-        return f"{UNKNOWN}; if it is a copy of the rules, {ITS_HTML}"
-    return f"{UNKNOWN}; {_LOG_IN}" if _PASSWORD.search(text) is not None else UNKNOWN
+    if numbers >= _MIN_RULES:
+        return f"{UNKNOWN_MESSAGE}; if it is a copy of the rules, {ITS_HTML}"
+    return (
+        f"{UNKNOWN_MESSAGE}; {_LOG_IN}" if _PASSWORD.search(text) is not None else UNKNOWN_MESSAGE
+    )
 
 
 def is_listed(source: Source) -> bool:
@@ -186,69 +200,69 @@ def effective_date(text: str) -> datetime.date | None:
 
     The words “is effective” are about the document itself, whatever else takes effect.
     """
-    text = searchable(text)
-    said = [(start, day) for start in _mentions(text) if (day := _day(text, start))]
+    text = searchable_text(text)
+    said = [(start, day) for start in _date_positions(text) if (day := _date_at(text, start))]
     own = [day for start, day in said if text[max(start - 20, 0) : start].rstrip().endswith(" is")]
     return next(iter((*own, *(day for _, day in said))), None)
 
 
-def unread_date(text: str) -> str | None:
+def unreadable_date(text: str) -> str | None:
     """Return how the document says when it takes effect, where no day can be read from that."""
-    text = searchable(text)
-    places = sorted((*_mentions(text), *_mentions(text, _ABROAD)))
-    said = (_UNREAD.match(text, start) for start in places)
+    text = searchable_text(text)
+    places = sorted((*_date_positions(text), *_date_positions(text, _FOREIGN_DATE_PHRASES)))
+    said = (_UNREADABLE_DATE.match(text, start) for start in places)
     return next((" ".join(match["said"].split()) for match in said if match), None)
 
 
 @lru_cache(maxsize=2)
-def _mentions(text: str, sayings: tuple[str, ...] = _SAYING) -> list[int]:
+def _date_positions(text: str, sayings: tuple[str, ...] = _DATE_PHRASES) -> list[int]:
     """Return the places in a text that may say when something takes effect.
 
     They are searched word by word, because a regex with several beginnings is tried at every
     letter. The result for the last document is cached, because several callers ask for it.
     """
-    small = _small(text)
+    small = _lower_bytes(text)
     found: list[int] = []
     place = done = 0
-    for start in sorted(_said(sayings, small)):
+    for start in sorted(_phrase_positions(sayings, small)):
         place += len(small[done:start].decode())
         done = start
         found.append(place)
     return found
 
 
-def _said(sayings: tuple[str, ...], small: bytes) -> Iterator[int]:
+def _phrase_positions(sayings: tuple[str, ...], small: bytes) -> Iterator[int]:
     """Yield where any of the sayings stands; those with a common stem are searched at once."""
     stems: dict[str, list[str]] = {}
     for said in sayings:
         stems.setdefault(next((stem for stem in _STEMS if stem in said), said), []).append(said)
     for stem, alike in stems.items():
         places = [(said.encode(), len(said[: said.index(stem)].encode())) for said in alike]
-        for at in _places(stem.encode(), small):
+        for at in _find_all(stem.encode(), small):
             for words, before in places:
                 if at >= before and small.startswith(words, at - before):
                     yield at - before
 
 
 @lru_cache(maxsize=1)
-def _small(text: str) -> bytes:
+def _lower_bytes(text: str) -> bytes:
     """Return a text's bytes in small letters, which is faster than for letters of any script."""
     return text.encode("utf-8", "replace").lower()
 
 
-def _places(words: bytes, text: bytes) -> Iterator[int]:
+def _find_all(words: bytes, text: bytes) -> Iterator[int]:
     at = text.find(words)
     while at >= 0:
         yield at
         at = text.find(words, at + 1)
 
 
-def _day(text: str, start: int) -> datetime.date | None:
+def _date_at(text: str, start: int) -> datetime.date | None:
     """Return the day on which something takes effect according to this place in the text."""
     match = _EFFECTIVE.match(text, start)
     try:
         if match is None:
-            marked = _FOR_PROGRAMS.match(text, start)
+            marked = _MACHINE_DATE.match(text, start)
             return datetime.date.fromisoformat(marked["iso"]) if marked is not None else None
         if match["iso"]:
             return datetime.date.fromisoformat(match["iso"].replace("/", "-"))
@@ -259,11 +273,11 @@ def _day(text: str, start: int) -> datetime.date | None:
         return None
 
 
-def _unlisted(text: str, form: Format, form_name: str) -> Source:
+def _unlisted_source(text: str, form: Format, form_name: str) -> Source:
     effective = effective_date(text)
-    said = stated(searchable(text))
-    if said is None and (named := edition_said(text)) is not None:
-        said = stated(f"Comprehensive Rules {named}")
+    said = stated_version(searchable_text(text))
+    if said is None and (named := stated_edition(text)) is not None:
+        said = stated_version(f"Comprehensive Rules {named}")
     if said is not None:
         version = said
     elif effective is not None:

@@ -17,7 +17,7 @@ _TITLE = re.compile(r"steps of\b", re.IGNORECASE)
 _ANNOUNCEMENT = re.compile(r"\bfollowing steps\b[^.]*:$", re.IGNORECASE)
 
 
-class Steps:
+class StepFinder:
     """Finds the steps among entries in the document's order."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from rules.text import Reference, RichText, Text, tidy
 _ENDS_A_SENTENCE = re.compile(r"""[.:;?!)\]]["'”’]*\s*$""")
 
 
-_LONGEST_TITLE = 8
+_MAX_TITLE_WORDS = 8
 """The most words of a title: that of the steps of resolving a conditional ability."""
 
 
@@ -22,7 +22,7 @@ def reads_as_title(words: str) -> bool:
     Ask only for words with others below them: "Recurring Credits" is a title, "The following
     steps occur in order:" is not.
     """
-    return 0 < len(words.split()) <= _LONGEST_TITLE and not ends_a_sentence(words)
+    return 0 < len(words.split()) <= _MAX_TITLE_WORDS and not ends_a_sentence(words)
 
 
 def split_aside(heading: RichText) -> tuple[RichText, RichText]:

@@ -39,7 +39,7 @@ _AT_ONCE_BEFORE = re.compile(
     r"netrunner)\s+){0,6}$",
     re.IGNORECASE,
 )
-_LOOKED_BACK = 80
+_MAX_LOOKBACK_CHARS = 80
 _RULE = re.compile(r"""\bid=["']?rule_\w""")
 _INLINE = re.compile(r"</?(?:b|strong|em|i|u|span|small|mark|font|a)\b[^<>]*>", re.IGNORECASE)
 _SAID = re.compile(r"[^<>]{1,200}")
@@ -55,10 +55,10 @@ _BANNER = re.compile(
 )
 
 
-def stated(text: str) -> str | None:
+def stated_version(text: str) -> str | None:
     """Return the version that a document states, as in ids: ``26.03``, ``26.03b``, ``26.09-rc2``.
 
-    ``None`` if it states no year and month. ``text`` is :func:`scraper.seen.searchable`.
+    ``None`` if it states no year and month. ``text`` is :func:`scraper.letters.searchable_text`.
     """
     match = _VERSION.search(text)
     if match is None:
@@ -68,34 +68,34 @@ def stated(text: str) -> str | None:
     name = f"{match['year'] or match['year2']}.{month}{part}"
     if match["more"]:
         name += "-" + match["more"].casefold().lstrip("-")
-    elif ahead := _ahead(text, match):
+    elif ahead := _preliminary_mark(text, match):
         name += f"-{ahead}"
     return name
 
 
-def _ahead(text: str, match: re.Match[str]) -> str:
+def _preliminary_mark(text: str, match: re.Match[str]) -> str:
     """Return what marks an edition as preliminary, beside its version or in a banner; or ""."""
     for group in ("behind", "before"):
         if match[group]:
-            return _called(match, group)
-    before = text[max(match.start() - _LOOKED_BACK, 0) : match.start()]
+            return _mark_of(match, group)
+    before = text[max(match.start() - _MAX_LOOKBACK_CHARS, 0) : match.start()]
     if (first := _AT_ONCE_BEFORE.search(before)) is not None:
-        return _called(first, "first")
-    return banner(text)
+        return _mark_of(first, "first")
+    return preliminary_banner(text)
 
 
-def banner(text: str) -> str:
+def preliminary_banner(text: str) -> str:
     """Return what a banner before the rules calls a page that is not in force; "" without one."""
     first = _RULE.search(text)
     front = _INLINE.sub("", text[: first.start() if first is not None else len(text)])
     for said in _SAID.finditer(front):
         if (match := _BANNER.match(said[0])) is not None:
             group = next((name for name in ("word", "other") if match[name]), "")
-            return _called(match, group) if group else "draft"
+            return _mark_of(match, group) if group else "draft"
     return ""
 
 
-def _called(match: re.Match[str], group: str) -> str:
+def _mark_of(match: re.Match[str], group: str) -> str:
     word = next(
         name for name, said in _WORDS.items() if re.fullmatch(said, match[group], re.IGNORECASE)
     )

@@ -111,14 +111,14 @@ def build(
     :class:`rules.cards.card_data.CardDataError` for ``cards`` that are no card data. The previous
     build then stays.
     """
-    from scraper.find import named
+    from scraper.source_files import named_folders
 
     tell = progress or _ignore_progress
     started = time.monotonic()
     lock = home.exclusive(lambda: tell("waiting for another build to finish", 0, 0))
     with lock, reduced_gc():
         last = LastBuild.read(home, forget)
-        found = find_cards(cards, named(sources))
+        found = find_cards(cards, named_folders(sources))
         gathering = Gathering(last, tell, found if found.facts else last.cards)
         gathering.read_documents(sources)
         gathering.keep_better_editions()

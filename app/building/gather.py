@@ -26,7 +26,7 @@ from rules.library import Library, shipped_outlines
 from rules.storage import MadeFrom, Stored
 
 if TYPE_CHECKING:
-    from scraper.find import Stranger
+    from scraper.source_files import UnknownFile
 
 DOWNLOAD_SECONDS = 4.0
 """Seconds after which no further official address is tried."""
@@ -150,7 +150,7 @@ class Gathering:
 
         Also list what a person gave that is no document.
         """
-        from scraper.find import find_sources, strangers
+        from scraper.source_files import find_sources, find_unknown_files
 
         self.progress("looking for documents", 0, 0)
         documents = sorted(find_sources(folder), key=lambda d: (d.source.edition, d.source.rank))
@@ -161,7 +161,7 @@ class Gathering:
             elif document.is_named:
                 self._add_differing_copy(document.source, document.path)
         self.progress("reading documents", len(documents), len(documents))
-        for file in strangers(folder, documents):
+        for file in find_unknown_files(folder, documents):
             if (reason := self._reason_unread(file)) is not None:
                 self.unread.append(UnreadSource(str(file.path), reason))
 
@@ -180,7 +180,7 @@ class Gathering:
         contents.
         """
         from scraper.fetch import fetch
-        from scraper.find import cache
+        from scraper.source_files import download_folder
 
         deadline = time.monotonic() + DOWNLOAD_SECONDS
         self._download_current_page(deadline)
@@ -191,17 +191,17 @@ class Gathering:
                 self._add_unread(source, f"{source.address} cannot be reached")
                 continue
             try:
-                path = fetch(source, cache(), self._download_progress(source))
+                path = fetch(source, download_folder(), self._download_progress(source))
             except RulesError as error:
                 self._add_unread(source, str(error))
             else:
                 self._read(source, path)
 
     def _download_current_page(self, deadline: float) -> None:
-        from scraper import current
-        from scraper.find import cache
+        from scraper import current_page
+        from scraper.source_files import download_folder
 
-        address = current.address()
+        address = current_page.current_address()
         if address is None:
             return
         if not _is_resolved(address, deadline=deadline):
@@ -211,8 +211,8 @@ class Gathering:
         self.progress(step, 0, 0)
         now = datetime.datetime.now(datetime.UTC)
         try:
-            found = current.look(
-                cache(), lambda done, total: self.progress(step, done, total or 0), now
+            found = current_page.check_current_page(
+                download_folder(), lambda done, total: self.progress(step, done, total or 0), now
             )
         except RulesError as error:
             self.unread.append(UnreadSource(CURRENT, str(error)))
@@ -302,7 +302,7 @@ class Gathering:
             )
             self.unread.append(UnreadSource(str(path), why))
 
-    def _reason_unread(self, file: "Stranger") -> str | None:
+    def _reason_unread(self, file: "UnknownFile") -> str | None:
         """Return why a file was not read; ``None`` if it has exactly the card data in use."""
         try:
             facts = cards_data.read_card_data(file.path)

@@ -29,8 +29,14 @@ from rules.entries import Wording
 from rules.errors import RulesError
 from rules.home import Home
 from rules.served_library import open_served_library
-from scraper.current import Looked, address, again, due_in, look
-from scraper.find import cache
+from scraper.current_page import (
+    CurrentPage,
+    check_current_page,
+    check_interval,
+    current_address,
+    seconds_until_due,
+)
+from scraper.source_files import download_folder
 
 MIN_SECONDS_BETWEEN_LOOKS = 3600.0
 """The fewest seconds between two looks, if looks cannot be recorded, unless less is set."""
@@ -69,9 +75,9 @@ def start(
 
     ``None`` where there is nothing to do.
     """
-    stays = not offline and address() is not None
+    stays = not offline and current_address() is not None
     if stays:
-        again()  # raises here for a bad setting, so that whoever starts the server learns of it
+        check_interval()  # raises here for a bad setting: whoever starts the server learns of it
     if not (stays or unfinished):
         return None
     words = ["--finish"] if unfinished else []
@@ -132,7 +138,9 @@ def watch_page(
         except Exception as error:  # a bug of ours must not end the looking for good
             description = " ".join(f"{type(error).__name__}: {error}".split())
             tell(f"looking at the publisher's current page: internal error ({description})")
-        pause = max(min(MIN_SECONDS_BETWEEN_LOOKS, again().total_seconds()), watcher.due_in())
+        pause = max(
+            min(MIN_SECONDS_BETWEEN_LOOKS, check_interval().total_seconds()), watcher.due_in()
+        )
 
 
 def _describe_outcome(look: LookResult, built: BuildResult) -> str:
@@ -173,15 +181,17 @@ class HomeWatcher:
 
     def __init__(self, sources: Path | None, cards: Path | None) -> None:
         self._sources, self._cards = sources, cards
-        self._page: Looked | None = None
+        self._page: CurrentPage | None = None
 
     def due_in(self) -> float:
         """Return the seconds until the next look is due."""
-        return due_in(cache(), _now())
+        return seconds_until_due(download_folder(), _now())
 
     def look(self) -> LookResult:
         """Look at the publisher's page, and compare it with what is at hand."""
-        page = self._page = look(cache(), lambda _done, _total: None, _now())
+        page = self._page = check_current_page(
+            download_folder(), lambda _done, _total: None, _now()
+        )
         served = open_served_library(Home())
         if served is None:
             return LookResult(page.edition.id, page.is_new)

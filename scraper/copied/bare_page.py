@@ -11,20 +11,20 @@ from itertools import islice
 
 from scraper.copied.blocks import Token, blocks, tokens
 from scraper.copied.columns import (
-    MANY,
+    MIN_ROWS,
     Columns,
     Row,
-    bounded,
     cell,
-    columns,
+    find_columns,
+    limit_cells,
     named_rows,
-    whole_number,
+    parse_whole_number,
 )
-from scraper.copied.lines import Line, are_cut, bare_lines, read_lines
+from scraper.copied.lines import Line, are_wrapped, bare_lines, read_lines
 from scraper.copied.rows import row_lines
 from scraper.findings import Findings
-from scraper.mentioned import mentioned
 from scraper.page.tree import Element, parse
+from scraper.rule_numbers import find_rule_numbers
 
 _PAGE = re.compile(r"<(?:html|body|head|title|table)\b", re.IGNORECASE)
 _ITEM = re.compile(r"<(?:li|ol)\b", re.IGNORECASE)
@@ -44,7 +44,7 @@ def is_page(text: str) -> bool:
     """Whether a text is a page, and not text with some markup after the first rules."""
     if (first := _PAGE.search(text)) is not None:
         before = text[: first.start()]
-        return "<" in before or len(mentioned(before)) < _FEW
+        return "<" in before or len(find_rule_numbers(before)) < _FEW
     return sum(1 for _ in islice(_ITEM.finditer(text), _ITEMS)) == _ITEMS
 
 
@@ -59,7 +59,7 @@ def page_lines(text: str, findings: Findings) -> list[Line]:
         return read_lines(typed, findings)
     lines = _undecorated(list(_lines(root, findings)), findings)
     said = [line.words for line in lines]
-    if said and not any(line.given for line in lines) and are_cut(said, list(map(len, said))):
+    if said and not any(line.given for line in lines) and are_wrapped(said, list(map(len, said))):
         return read_lines("\n".join(said), findings, is_flat=True)
     return lines
 
@@ -70,7 +70,7 @@ def _undecorated(lines: Sequence[Line], findings: Findings) -> list[Line]:
     headings = [line for line in lines if line.is_heading]
     ends = Counter(found[1] for line in headings if (found := _AT_END.search(line.words)))
     numbers = sum(_BEGUN.match(line.words) is not None for line in lines)
-    marks = {mark for mark, times in behind.items() if times * 2 > numbers and times >= MANY}
+    marks = {mark for mark, times in behind.items() if times * 2 > numbers and times >= MIN_ROWS}
     marks |= {mark for mark, times in ends.items() if times * 2 > len(headings) > _FEW}
     if not marks:
         return list(lines)
@@ -115,8 +115,8 @@ def _told_tables(root: Element) -> dict[Element, tuple[list[Row], Columns]]:
     all tables together have.
     """
     tables = [(e, list(_rows(e))) for e in root.walk() if e.name == "table"]
-    told = {e: own for e, rows in tables if (own := columns(rows, _FEWEST)) is not None}
-    usual = columns([row for _, rows in tables for row in rows], _FEWEST)
+    told = {e: own for e, rows in tables if (own := find_columns(rows, _FEWEST)) is not None}
+    usual = find_columns([row for _, rows in tables for row in rows], _FEWEST)
     found: dict[Element, tuple[list[Row], Columns]] = {}
     for table, rows in tables:
         like = told.get(table) or (usual if usual is not None and _is_like(rows, usual) else None)
@@ -127,7 +127,7 @@ def _told_tables(root: Element) -> dict[Element, tuple[list[Row], Columns]]:
 
 def _is_like(rows: Sequence[Row], usual: Columns) -> bool:
     """Whether a table has numbers of sections or rules, or only one row and that with a number."""
-    numbers = [n for row in rows if (n := whole_number(cell(row, usual.number))) is not None]
+    numbers = [n for row in rows if (n := parse_whole_number(cell(row, usual.number))) is not None]
     return any(number.section for number in numbers) or len(rows) == len(numbers) == 1
 
 
@@ -151,7 +151,7 @@ def _rows(table: Element) -> Iterator[Row]:
         rows.append(said)
         reaching.subtract(list(reaching))
     is_head = bool(own) and all(e.name == "th" for e in _own(own[0], "td", table))
-    return named_rows(bounded(rows), rows[0] if is_head else ())
+    return named_rows(limit_cells(rows), rows[0] if is_head else ())
 
 
 def _own(around: Element, name: str, table: Element) -> Iterator[Element]:

@@ -7,9 +7,9 @@ from html import unescape
 
 from lxml.html.defs import tags
 
-from scraper.page.drawn import drawn, is_icon
+from scraper.letters import normalise_text
+from scraper.page.drawings import find_drawing, is_icon
 from scraper.page.tree import Element, parse
-from scraper.seen import plain_letters
 
 _MARKED = re.compile(r"</?[a-z][a-z0-9]*\b[^<>]*>", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"<([a-z][a-z0-9]*)(?: [^<>=]*)?(?<!/)>", re.IGNORECASE)
@@ -33,7 +33,7 @@ def plain_lines(text: str) -> list[str]:
     """Return the lines of text that may hold markup, as a reader sees them."""
     text = _IN_BRACKETS.sub(partial(_as_words, text), text)
     if _MARKED.search(text) is None:
-        return plain_letters(unescape(text)).split("\n")
+        return normalise_text(unescape(text)).split("\n")
     return [words for words, _ in blocks(tokens(parse(f"<html><body>{text}</body></html>")))]
 
 
@@ -62,7 +62,7 @@ def tokens(element: Element, tables: Collection[Element] = ()) -> Iterator[Token
 
 
 def _drawn(icon: Element) -> str:
-    found = drawn(icon)
+    found = find_drawing(icon)
     if found is None:
         return ""
     return found.symbol.mark if found.symbol is not None else f"[{found.label or '?'}]"

@@ -19,11 +19,11 @@ _R = TypeVar("_R", bound=Sized)
 Row = Mapping[str, tuple[str, ...]]
 """The contents of one row by the names of its columns: one text, or several."""
 
-MANY = 50
+MIN_ROWS = 50
 """This many rule numbers in a column are those of the rules themselves."""
-MOST_CELLS = 200_000
+MAX_CELLS = 200_000
 """With more cells in all rows they are none of ours; the fullest have some 10,000."""
-WIDEST = 30
+MAX_COLUMNS = 30
 """A table with more columns, even in one row, is none of ours: each column is examined."""
 _NUMBER = re.compile(
     r"(?:(?:cr|rule|subrule|chapter|section|step)\s+|§+\s*)?"
@@ -57,16 +57,16 @@ class Columns:
     examples: str | None = None
 
 
-def bounded(rows: Iterable[_R]) -> list[_R]:
+def limit_cells(rows: Iterable[_R]) -> list[_R]:
     """Return rows read one by one; raises :class:`DocumentError` where there are too many."""
     found: list[_R] = []
     cells = 0
     for row in rows:
         cells += len(row)
-        if cells > MOST_CELLS:
+        if cells > MAX_CELLS:
             raise DocumentError(
                 "it is too large to be one of our documents: its rows have more than "
-                f"{MOST_CELLS:,} cells"
+                f"{MAX_CELLS:,} cells"
             )
         found.append(row)
     return found
@@ -87,7 +87,7 @@ def named_rows(rows: Sequence[Sequence[str]], names: Sequence[str]) -> Iterator[
         yield {named[n] or f"column {n + 1}": (cell,) for n, cell in enumerate(row)}
 
 
-def columns(rows: Sequence[Row], fewest: int = MANY) -> Columns | None:
+def find_columns(rows: Sequence[Row], fewest: int = MIN_ROWS) -> Columns | None:
     """Return which column holds what; ``None`` where none has enough rule numbers.
 
     Several columns may, such as those of a rule and of its parent; then the one with the most
@@ -100,28 +100,30 @@ def columns(rows: Sequence[Row], fewest: int = MANY) -> Columns | None:
     for row in rows:
         for name, texts in row.items():
             names[name] = None
-            if len(texts) == 1 and (number := whole_number(texts[0])) is not None:
+            if len(texts) == 1 and (number := parse_whole_number(texts[0])) is not None:
                 numbers.setdefault(name, set()).add(number)
             elif len(texts) == 1 and NUMBER_OF_OTHERS.fullmatch(texts[0]) is not None:
                 others[name] += 1
             letters[name] += sum(map(len, texts))
     most = max(numbers, key=lambda name: len(numbers[name]), default=None)
-    if most is None or len(_of_rules(numbers[most])) < fewest or len(names) > WIDEST:
+    if most is None or len(_of_rules(numbers[most])) < fewest or len(names) > MAX_COLUMNS:
         return None
     letter = next((name for name in names if _has_letters(rows, most, name)), None)
-    title, examples = _called(names, _TITLES, most), _called(names, _EXAMPLES, most)
-    keys = _called(names, _KEYS, most)
-    counted = {name for name, found in numbers.items() if len(_of_rules(found)) >= MANY}
+    title, examples = _column_named(names, _TITLES, most), _column_named(names, _EXAMPLES, most)
+    keys = _column_named(names, _KEYS, most)
+    counted = {name for name, found in numbers.items() if len(_of_rules(found)) >= MIN_ROWS}
     known = {most, letter, title, keys, examples} | counted
     rest = [name for name in names if name not in known]
-    words = _called(rest, _WORDS, most) or max(rest, key=lambda name: letters[name], default=title)
+    words = _column_named(rest, _WORDS, most) or max(
+        rest, key=lambda name: letters[name], default=title
+    )
     if words is None or others[most] > _FEW * len(numbers[most]):
         return None
     told = Columns(most, words, letter, title if title != words else None, examples=examples)
-    if not _are_told(rows, told):
+    if not _are_rules_in(rows, told):
         return None
     for name in counted:
-        if len(_of_rules(numbers[name] - numbers[most])) >= MANY:
+        if len(_of_rules(numbers[name] - numbers[most])) >= MIN_ROWS:
             raise DocumentError(
                 f"numbers of rules stand in “{shorten(most)}” and others in “{shorten(name)}”: "
                 "keep the column that has the rules’ own"
@@ -134,30 +136,32 @@ def _of_rules(numbers: Iterable[RuleNumber]) -> Collection[RuleNumber]:
     return {number for number in numbers if number.rule}
 
 
-def _called(names: Iterable[str], called: Sequence[str], but: str) -> str | None:
+def _column_named(names: Iterable[str], called: Sequence[str], but: str) -> str | None:
     by_name = {name.strip().casefold(): name for name in names if name != but}
     return next((by_name[name] for name in called if name in by_name), None)
 
 
 def _has_letters(rows: Sequence[Row], numbers: str, name: str) -> bool:
     """Whether a column holds subrule letters, without which rules would appear twice."""
-    stood = Counter(whole_number(cell(row, numbers)) for row in rows)
+    stood = Counter(parse_whole_number(cell(row, numbers)) for row in rows)
     found = [
         (letter, cell(row, numbers))
         for row in rows
         if name != numbers and (letter := cell(row, name).strip())
     ]
-    if not all(letter_of(letter) for letter, _ in found):
+    if not all(parse_letter(letter) for letter, _ in found):
         return False
-    beside = [(whole_number(said), said) for _, said in found]
+    beside = [(parse_whole_number(said), said) for _, said in found]
     is_of_rules = all((n.level is Level.RULE) if n else not said.strip() for n, said in beside)
     return is_of_rules and any(n is None or stood[n] > 1 for n, _ in beside)
 
 
-def _are_told(rows: Sequence[Row], told: Columns) -> bool:
+def _are_rules_in(rows: Sequence[Row], told: Columns) -> bool:
     """Whether these columns hold rules, mostly in sentences: other things have numbers too."""
     of_rules = [
-        row for row in rows if (n := whole_number(cell(row, told.number))) is not None and n.rule
+        row
+        for row in rows
+        if (n := parse_whole_number(cell(row, told.number))) is not None and n.rule
     ]
     said = sum(any(map(_SENTENCE.search, row.get(told.words, ()))) for row in of_rules)
     return 2 * said >= len(of_rules)
@@ -169,7 +173,7 @@ def cell(row: Row, name: str | None) -> str:
     return texts[0] if texts else ""
 
 
-def letter_of(text: str) -> str | None:
+def parse_letter(text: str) -> str | None:
     """Return the subrule letter that a cell holds, if it holds nothing else."""
     match = _LETTER.fullmatch(text.strip())
     return match["letter"] if match is not None else None
@@ -184,7 +188,7 @@ def with_nought(number: RuleNumber) -> RuleNumber | None:
     return RuleNumber(number.chapter, number.section * _TEN) if is_so else None
 
 
-def whole_number(text: str) -> RuleNumber | None:
+def parse_whole_number(text: str) -> RuleNumber | None:
     """Return the number that a cell holds, if it holds nothing else."""
     match = _NUMBER.fullmatch(text.strip())
     if match is None:
@@ -196,10 +200,10 @@ def whole_number(text: str) -> RuleNumber | None:
         return None
 
 
-def number_of(row: Row, told: Columns, at: RuleNumber | None) -> RuleNumber | None:
+def row_number(row: Row, told: Columns, at: RuleNumber | None) -> RuleNumber | None:
     """Return the number of a row after that of ``at``; it may be only a letter below its rule."""
     said = cell(row, told.number).strip()
-    number = whole_number(said)
+    number = parse_whole_number(said)
     beside = cell(row, told.letter).strip()
     if not said or (number is None and not beside):
         return _below(said or beside, at)
@@ -207,7 +211,7 @@ def number_of(row: Row, told: Columns, at: RuleNumber | None) -> RuleNumber | No
 
 
 def _below(letter: str, at: RuleNumber | None) -> RuleNumber | None:
-    said = letter_of(letter)
+    said = parse_letter(letter)
     if said is None or at is None or not at.rule:
         return None
     rule = at.parent if at.letter else at

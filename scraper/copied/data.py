@@ -11,22 +11,22 @@ from functools import lru_cache
 from rules.numbers import RuleNumber
 from rules.untrusted_text import shorten
 from scraper.copied.columns import (
-    MANY,
+    MIN_ROWS,
     Columns,
     Row,
-    bounded,
-    columns,
-    letter_of,
+    find_columns,
+    limit_cells,
     named_rows,
-    whole_number,
+    parse_letter,
+    parse_whole_number,
     with_nought,
 )
 from scraper.copied.objects import Object, rows_within, texts_of
-from scraper.copied.parts import joined, nested
-from scraper.copied.values import table
+from scraper.copied.parts import join_number_columns, rows_of_nested
+from scraper.copied.values import as_rows
 from scraper.errors import DocumentError
-from scraper.mentioned import mentioned
-from scraper.seen import plain_letters
+from scraper.letters import normalise_text
+from scraper.rule_numbers import find_rule_numbers
 
 _BETWEEN = (",", ";", "\t", "|")
 _FEW = 3
@@ -48,34 +48,34 @@ def read_data(text: str) -> Data | None:
     A page is no data, however many commas its scripts have. The result for the last document is
     cached, because several callers ask for it.
     """
-    text = plain_letters(text)
-    if text.lstrip()[:1] == "<" or len(mentioned(text)) < MANY:
+    text = normalise_text(text)
+    if text.lstrip()[:1] == "<" or len(find_rule_numbers(text)) < MIN_ROWS:
         return None
     if (values := _parsed(text)) is not None:
-        rows = bounded(row for value in values for row in _within(value, 0))
-        return _with_columns(rows) or _with_columns(nested(values))
+        rows = limit_cells(row for value in values for row in _within(value, 0))
+        return _with_columns(rows) or _with_columns(rows_of_nested(values))
     found = (_with_columns(list(_cells(text, between))) for between in _BETWEEN)
     return next((data for data in found if data is not None), None)
 
 
-def broken(text: str) -> str | None:
+def broken_json_message(text: str) -> str | None:
     """Return what is wrong with a text that begins as JSON, or is nearly a table."""
     if _BEGINS.match(text) and not is_json(text):
         lines = text.strip().split("\n")
-        is_by_line = len(lines) >= _FEW and _why_not(lines[0]) is None
-        wrong = ((n, _why_not(line)) for n, line in enumerate(lines, 1) if line.strip())
+        is_by_line = len(lines) >= _FEW and _json_error(lines[0]) is None
+        wrong = ((n, _json_error(line)) for n, line in enumerate(lines, 1) if line.strip())
         if is_by_line:
             place, why = next((n, why) for n, why in wrong if why is not None)
             return f"its line {place:,} begins as JSON and is broken or cut off ({why})"
-        return f"it begins as JSON and is broken or cut off ({_why_not(text)})"
+        return f"it begins as JSON and is broken or cut off ({_json_error(text)})"
     for between in _BETWEEN:
         is_closed = any(True for _ in _cells(text, between))
-        if not is_closed and columns(list(_cells(text, between, strict=False))) is not None:
+        if not is_closed and find_columns(list(_cells(text, between, strict=False))) is not None:
             return "it is a table of values in which a quotation mark is not closed: is it cut off?"
     return None
 
 
-def _why_not(text: str) -> str | None:
+def _json_error(text: str) -> str | None:
     """Return why a text is not JSON."""
     try:
         json.loads(text)
@@ -86,7 +86,7 @@ def _why_not(text: str) -> str | None:
     return None
 
 
-def edition_said(text: str) -> str | None:
+def stated_edition(text: str) -> str | None:
     """Return the version in a field or column of that name, where all agree."""
     data = read_data(text)
     if data is None:
@@ -136,10 +136,10 @@ def _object_of(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def _with_columns(rows: list[Row]) -> Data | None:
     """Return rows of rules with what their columns hold; numbers may be split into parts."""
-    if (told := columns(rows)) is not None:
+    if (told := find_columns(rows)) is not None:
         return rows, told
-    whole = joined(rows)
-    told = columns(whole) if whole is not None else None
+    whole = join_number_columns(rows)
+    told = find_columns(whole) if whole is not None else None
     return (whole, told) if whole is not None and told is not None else None
 
 
@@ -149,7 +149,7 @@ def _within(value: object, depth: int, called: str = "") -> Iterator[Row]:
     ``called`` is the name of the field with the number of the object around them. A value may
     also be a table with rows.
     """
-    return rows_within(value, depth, lambda inner, at: _object(inner, at, called), table)
+    return rows_within(value, depth, lambda inner, at: _object(inner, at, called), as_rows)
 
 
 def _object(value: Object, depth: int, called: str) -> Iterator[Row]:
@@ -158,7 +158,9 @@ def _object(value: Object, depth: int, called: str) -> Iterator[Row]:
     Objects inside one with a number count only if they are below that number; others are mere
     mentions.
     """
-    by_number = {name: field for name, field in value.items() if whole_number(name) is not None}
+    by_number = {
+        name: field for name, field in value.items() if parse_whole_number(name) is not None
+    }
     others = {name: field for name, field in value.items() if name not in by_number}
     row = {name: texts for name, field in others.items() if (texts := texts_of(field)) is not None}
     name = next((name for name, texts in row.items() if _number(texts) is not None), None)
@@ -177,11 +179,11 @@ def _object(value: Object, depth: int, called: str) -> Iterator[Row]:
 
 
 def _number(texts: Sequence[str]) -> RuleNumber | None:
-    return whole_number(texts[0]) if len(texts) == 1 else None
+    return parse_whole_number(texts[0]) if len(texts) == 1 else None
 
 
 def _is_letter(texts: Sequence[str]) -> bool:
-    return len(texts) == 1 and letter_of(texts[0]) is not None
+    return len(texts) == 1 and parse_letter(texts[0]) is not None
 
 
 def _stands_below(row: Row, at: RuleNumber, called: str) -> bool:
@@ -204,11 +206,11 @@ def _cells(text: str, between: str, *, strict: bool = True) -> Iterator[Row]:
     """
     try:
         read = csv.reader(io.StringIO(text, newline=""), delimiter=between, strict=strict)
-        rows = bounded([_as_meant(said) for said in row] for row in read if any(row))
+        rows = limit_cells([_as_meant(said) for said in row] for row in read if any(row))
     except csv.Error:
         return
     names = next((row for row in rows if len(row) > 1), [])
-    if any(whole_number(name) is not None for name in names):
+    if any(parse_whole_number(name) is not None for name in names):
         names = []
     yield from named_rows(rows, names)
 

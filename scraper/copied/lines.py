@@ -65,7 +65,7 @@ _WORD = re.compile(r"[^\W\d_]{4,}")
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class GivenNumber:
     """What stands beside the words of a rule, in a cell or field of its own."""
 
     number: RuleNumber
@@ -88,7 +88,7 @@ class Line:
     is_heading: bool = False
     of_row: bool = False
     is_example: bool = False
-    given: Given | None = None
+    given: GivenNumber | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,14 +132,14 @@ def bare_lines(text: str) -> Iterator[str]:
     return (line.words for line in _bare_lines(text))
 
 
-def joined(before: str, behind: str, vocabulary: frozenset[str]) -> str:
+def join_words(before: str, behind: str, vocabulary: frozenset[str]) -> str:
     """Join wrapped lines, and restore a word that was cut in two."""
-    if (cut := cut_word(before, behind)) is None:
+    if (cut := join_cut_word(before, behind)) is None:
         return f"{before} {behind}".strip()
     return before[:-1] + behind if cut in vocabulary else before + behind
 
 
-def cut_word(before: str, behind: str) -> str | None:
+def join_cut_word(before: str, behind: str) -> str | None:
     """Return the word that a hyphen may have cut at the end of a line, or ``None``."""
     cut, rest = _HYPHEN.search(before), _FIRST_WORD.match(behind)
     return (cut[1] + rest[0]).casefold() if cut is not None and rest is not None else None
@@ -236,13 +236,13 @@ def _edge(lines: Sequence[_Bare]) -> int:
     widths = [line.width for line in lines if line.words]
     if not widths:
         return 0
-    if sorted(widths)[len(widths) * 49 // 50] < _LONG or are_cut(said, widths):
+    if sorted(widths)[len(widths) * 49 // 50] < _LONG or are_wrapped(said, widths):
         return sorted(widths)[len(widths) * 9 // 10]
     bare = [len(words) for words in said]
-    return sorted(bare)[len(bare) * 9 // 10] if are_cut(said, bare) else 0
+    return sorted(bare)[len(bare) * 9 // 10] if are_wrapped(said, bare) else 0
 
 
-def are_cut(lines: Sequence[str], widths: Sequence[int]) -> bool:
+def are_wrapped(lines: Sequence[str], widths: Sequence[int]) -> bool:
     """Whether lines were cut at one edge: many nearly reach it, and few of these end there."""
     edge = sorted(widths)[len(widths) * 49 // 50]
     full = [n for n, width in enumerate(widths) if edge * _FULL <= width <= edge]

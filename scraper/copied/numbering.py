@@ -42,7 +42,7 @@ class Numbered:
     words: str
 
 
-def numbered(lines: Sequence[Line], place: int, before: str, at: RuleNumber) -> Numbered | None:
+def read_number(lines: Sequence[Line], place: int, before: str, at: RuleNumber) -> Numbered | None:
     """Return the number of a line that follows the words ``before``, below number ``at``."""
     line = lines[place]
     if line.given is not None or line.of_row:
@@ -56,7 +56,7 @@ def numbered(lines: Sequence[Line], place: int, before: str, at: RuleNumber) -> 
         if leads_on or not (is_begun or _is_in_turn(found.number, at)):
             return None
     number, is_next = found.number, found.number in _successors(at)
-    if not is_next and _goes_on(lines[place + 1 : place + 1 + _AHEAD], number, at):
+    if not is_next and _continues(lines[place + 1 : place + 1 + _AHEAD], number, at):
         return None
     if number.level is Level.CHAPTER:
         ahead = (_begun(behind) for behind in lines[place + 1 : place + 1 + _AHEAD])
@@ -69,7 +69,7 @@ def numbered(lines: Sequence[Line], place: int, before: str, at: RuleNumber) -> 
     return found if is_so else None
 
 
-def _goes_on(behind: Sequence[Line], number: RuleNumber, at: RuleNumber) -> bool:
+def _continues(behind: Sequence[Line], number: RuleNumber, at: RuleNumber) -> bool:
     """Whether the count goes on after a line, below its number, so that nothing is lost before."""
     others = (_begun(line) or _letter(line.words, at) for line in behind)
     after = _successors(at)
@@ -90,7 +90,7 @@ def may_be_numbered(words: str, before: str) -> bool:
     return is_so and _LEADS_ON.search(before) is None
 
 
-def first(lines: Sequence[Line]) -> int | None:
+def find_first(lines: Sequence[Line]) -> int | None:
     """Return where the rules begin: the heading of the first chapter before rule 1.1.1.
 
     Where numbers stand in rows, without those of chapters, that is the first row.
@@ -108,18 +108,18 @@ def first(lines: Sequence[Line]) -> int | None:
     return next(place for place, line in enumerate(lines) if line.given is not None)
 
 
-def begun_again(lines: Sequence[Line], begin: int) -> str | None:
+def find_restart(lines: Sequence[Line], begin: int) -> str | None:
     """Return the heading of chapter 1 if it and rule 1.1.1 appear once more after the rules."""
     top = RuleNumber(1, 1, 1)
     numbers = ((n, _begun(line)) for n, line in enumerate(lines[begin:], begin))
     rule = next(n for n, found in numbers if found is not None and found.number == top)
-    again = first(lines[rule + 1 :])
+    again = find_first(lines[rule + 1 :])
     if again is None or lines[rule + 1 + again].words != lines[begin].words:
         return None
     return lines[begin].words
 
 
-def listed(lines: Sequence[Line]) -> Iterator[tuple[RuleNumber, str]]:
+def listed_numbers(lines: Sequence[Line]) -> Iterator[tuple[RuleNumber, str]]:
     """Yield the lines of the table of contents before the rules: numbers with their titles."""
     for line in lines:
         if (found := _whole(line.words)) is not None:

@@ -6,13 +6,13 @@ from itertools import product
 
 from rules.numbers import Level, NumberError, RuleNumber, ordinal_of
 from scraper.copied.columns import (
-    MANY,
-    WIDEST,
+    MAX_COLUMNS,
+    MIN_ROWS,
     Row,
-    bounded,
     cell,
-    letter_of,
-    whole_number,
+    limit_cells,
+    parse_letter,
+    parse_whole_number,
 )
 from scraper.copied.objects import Object, rows_within, texts_of
 
@@ -28,16 +28,16 @@ _IDS = ("id", "page", "row", "index", "order", "position")
 """Columns with these names are no part of a number if another may be."""
 
 
-def joined(rows: Sequence[Row]) -> list[Row] | None:
+def join_number_columns(rows: Sequence[Row]) -> list[Row] | None:
     """Return rows with their parts as one number; ``None`` where no neighbouring columns fit.
 
     A part that is missing before one that is given is the same as in the row before.
     """
     names = list(dict.fromkeys(name for row in rows for name in row))
-    if len(names) > WIDEST:
+    if len(names) > MAX_COLUMNS:
         return None
     counting = [name for name in names if _holds(rows, name, _part)]
-    lettering = [name for name in names if _holds(rows, name, letter_of)]
+    lettering = [name for name in names if _holds(rows, name, parse_letter)]
     windows = (counting[at : at + _PARTS] for at in range(len(counting) - _PARTS + 1))
     for parts, letter in product(windows, (*lettering, None)):
         numbers = list(_numbers(rows, parts, letter))
@@ -61,7 +61,7 @@ def _numbers(
     before = 0, 0, 0
     for row in rows:
         given = [_part(cell(row, name)) for name in parts]
-        ordinal = ordinal_of(letter_of(cell(row, letter)) or "")
+        ordinal = ordinal_of(parse_letter(cell(row, letter)) or "")
         last = _PARTS if ordinal else max((n for n, part in enumerate(given, 1) if part), default=0)
         if last:
             chapter, section, rule = (
@@ -83,7 +83,7 @@ def _are_rules(numbers: Iterable[RuleNumber | None]) -> bool:
     """Whether these are rule numbers, each of which appears once."""
     found = [number for number in numbers if number is not None]
     of_rules = [number for number in found if number.rule]
-    is_once = len(set(of_rules)) == len(of_rules) >= MANY
+    is_once = len(set(of_rules)) == len(of_rules) >= MIN_ROWS
     return is_once and max(number.chapter for number in found) <= _LAST_CHAPTER
 
 
@@ -95,9 +95,9 @@ def _without(row: Row, names: Iterable[str | None]) -> Row:
     return {name: texts for name, texts in row.items() if name not in (*names, "number")}
 
 
-def nested(values: Iterable[object]) -> list[Row]:
+def rows_of_nested(values: Iterable[object]) -> list[Row]:
     """Return the objects of JSON in which each has its own part below the number around it."""
-    return bounded(row for value in values for row in _within(value, 0, None))
+    return limit_cells(row for value in values for row in _within(value, 0, None))
 
 
 def _within(value: object, depth: int, above: RuleNumber | None) -> Iterator[Row]:
@@ -124,9 +124,9 @@ def _below(texts: Sequence[str], above: RuleNumber | None) -> RuleNumber | None:
         if above is None:
             return RuleNumber(part)
         return above.child(part) if above.level in (Level.CHAPTER, Level.SECTION) else None
-    if above is not None and above.level is Level.RULE and (letter := letter_of(text)):
+    if above is not None and above.level is Level.RULE and (letter := parse_letter(text)):
         return above.child(ordinal_of(letter))
-    number = whole_number(text)
+    number = parse_whole_number(text)
     return number if number is not None and number.parent == above else None
 
 

@@ -16,31 +16,37 @@ from rules.references import link_references
 from rules.text import Break, RichText, plain, tidy
 from rules.untrusted_text import shorten
 from scraper.copied.bare_page import is_page, page_lines
-from scraper.copied.data import broken, read_data
-from scraper.copied.dumped import undumped
+from scraper.copied.data import broken_json_message, read_data
 from scraper.copied.examples import example_label
 from scraper.copied.lines import (
-    Given,
+    GivenNumber,
     Line,
-    cut_word,
     is_short_title,
-    joined,
+    join_cut_word,
+    join_words,
     read_lines,
     vocabulary,
 )
-from scraper.copied.numbering import begun_again, first, listed, may_be_numbered, numbered
+from scraper.copied.numbering import (
+    find_first,
+    find_restart,
+    listed_numbers,
+    may_be_numbered,
+    read_number,
+)
 from scraper.copied.rows import row_lines
+from scraper.copied.text_dumps import clean_dump
+from scraper.crawl.completeness import check_completeness
 from scraper.crawl.known import restore
 from scraper.crawl.summary import read_summary
-from scraper.crawl.timing import nested
-from scraper.crawl.whole import check_whole
+from scraper.crawl.timing import nest_lines
 from scraper.drafts import NumberedDraft, assemble
 from scraper.errors import ITS_HTML, OR_ITS_TEXT, DocumentError
 from scraper.findings import Findings
-from scraper.mentioned import mentioned
+from scraper.letters import unreadable_reason
 from scraper.page.load import check_end
-from scraper.seen import why_untold
-from scraper.texts import as_text
+from scraper.rule_numbers import find_rule_numbers
+from scraper.text_cleaning import clean_text
 from scraper.timing import label_lines
 from scraper.titles import ends_a_sentence, reads_as_title, split_aside
 
@@ -63,7 +69,7 @@ class _Block:
 
     number: RuleNumber
     words: str
-    given: Given | None = None
+    given: GivenNumber | None = None
     paragraphs: list[str] = field(default_factory=list)
     examples: list[str] = field(default_factory=list)
     items: list[str] = field(default_factory=list)
@@ -80,25 +86,27 @@ def read_copy(text: str, source: Source, findings: Findings) -> Edition:
     Raises :class:`scraper.errors.DocumentError` where it is cut off or has no rules.
     """
     lines = _lines(text, findings)
-    begin = first(lines)
+    begin = find_first(lines)
     if begin is None:
-        why = broken(text) or f"it has no chapter 1 that rule 1.1.1 is below; {ITS_HTML}"
+        why = (
+            broken_json_message(text) or f"it has no chapter 1 that rule 1.1.1 is below; {ITS_HTML}"
+        )
         raise DocumentError(why)
-    if (title := begun_again(lines, begin)) is not None:
+    if (title := find_restart(lines, begin)) is not None:
         raise DocumentError(
             f"it holds “{shorten(title)}” twice: are there two documents in the file?"
         )
     blocks = list(_blocks(lines[begin:], example_label(lines, findings), findings))
-    contents = dict(listed(lines[:begin]))
+    contents = dict(listed_numbers(lines[:begin]))
     known = {str(block.number) for block in blocks}
     outline = shipped(source.edition)
-    titled = _titled(blocks, contents, outline)
+    titled = _titled_numbers(blocks, contents, outline)
     _check_told(blocks, text)
-    _tell_losses(blocks, text, findings)
+    _report_losses(blocks, text, findings)
     _check_words(blocks)
     drafts = [_draft(block, known, is_titled=block.number in titled) for block in blocks]
     is_closed = is_page(text) or read_data(text) is not None
-    check_whole(drafts, has_charts=not is_closed or _has_charts(blocks, findings))
+    check_completeness(drafts, has_charts=not is_closed or _has_charts(blocks, findings))
     if outline is not None:
         drafts = restore(drafts, outline, findings)
     return assemble(drafts, source, findings, read_summary(text, known))
@@ -114,7 +122,7 @@ def _lines(text: str, findings: Findings) -> list[Line]:
     if is_page(text):
         check_end(text)
         return page_lines(text, findings)
-    text, told = undumped(as_text(text, findings))
+    text, told = clean_dump(clean_text(text, findings))
     for what in told:
         findings.repaired(what)
     return read_lines(text, findings)
@@ -132,7 +140,7 @@ def _blocks(lines: list[Line], label: re.Pattern[str], findings: Findings) -> It
     block = _first_block(lines[0])
     within = [block.words]
     for place, line in enumerate(lines[1:], 1):
-        found = numbered(lines, place, within[-1], block.number)
+        found = read_number(lines, place, within[-1], block.number)
         if found is not None:
             yield block
             block = _Block(found.number, found.words, line.given)
@@ -166,8 +174,8 @@ def _blocks(lines: list[Line], label: re.Pattern[str], findings: Findings) -> It
             block.paragraphs.append(line.words)
             within = block.paragraphs
         else:
-            _tell_doubts(block, within[-1], line, known, findings)
-            within[-1] = joined(within[-1], line.words, known)
+            _report_doubts(block, within[-1], line, known, findings)
+            within[-1] = join_words(within[-1], line.words, known)
             if not (block.paragraphs or block.examples or block.items):
                 block.words = within[-1]
         if len(within[-1]) > _LONGEST:
@@ -175,7 +183,7 @@ def _blocks(lines: list[Line], label: re.Pattern[str], findings: Findings) -> It
     yield block
 
 
-def _tell_doubts(
+def _report_doubts(
     block: _Block, before: str, line: Line, known: Collection[str], findings: Findings
 ) -> None:
     """Report where words joined to those before them may not belong there."""
@@ -189,7 +197,7 @@ def _tell_doubts(
             "begins where a line ended early, and may be of a rule whose number is lost; kept as "
             "its words",
         )
-    cut = cut_word(before, line.words)
+    cut = join_cut_word(before, line.words)
     if cut is not None and cut not in known:
         findings.warn(
             f"{block.number}: “{before.split()[-1]}” and “{line.words.split()[0]}” are one word "
@@ -198,7 +206,7 @@ def _tell_doubts(
         )
 
 
-def _titled(
+def _titled_numbers(
     blocks: list[_Block], contents: Mapping[RuleNumber, str], outline: Outline | None
 ) -> Collection[RuleNumber]:
     """Return the numbers whose words are a title.
@@ -220,7 +228,7 @@ def _titled(
 
 def _draft(block: _Block, known: Collection[str], *, is_titled: bool) -> NumberedDraft:
     words = link_references(block.words, known)
-    given = block.given or Given(block.number)
+    given = block.given or GivenNumber(block.number)
     if given.title is not None:
         title, text = split_aside(link_references(given.title, known))
         text = _together([text, words])
@@ -237,7 +245,7 @@ def _draft(block: _Block, known: Collection[str], *, is_titled: bool) -> Numbere
             _together(link_references(paragraph, known) for paragraph in example.split("\n"))
             for example in block.examples
         ],
-        timing=label_lines(nested([link_references(item, known) for item in block.items])),
+        timing=label_lines(nest_lines([link_references(item, known) for item in block.items])),
     )
 
 
@@ -252,7 +260,7 @@ def _check_told(blocks: Collection[_Block], text: str) -> None:
     Their rules would be taken for words of the rules before them.
     """
     told = {str(block.number).rstrip(_LETTERS) for block in blocks if block.number.rule}
-    untold = sorted(map(RuleNumber.parse, mentioned(text) - told))
+    untold = sorted(map(RuleNumber.parse, find_rule_numbers(text) - told))
     if len(untold) * _TENTH > len(told):
         raise DocumentError(
             f"{len(untold):,} numbers of rules stand in it with which no line is seen to begin, "
@@ -286,7 +294,7 @@ def _has_charts(blocks: Iterable[_Block], findings: Findings) -> bool:
     return False
 
 
-def _tell_losses(blocks: list[_Block], text: str, findings: Findings) -> None:
+def _report_losses(blocks: list[_Block], text: str, findings: Findings) -> None:
     """Report what a copy lacks, and where nobody can tell whose an example is."""
     has_keys = any(block.given and block.given.key for block in blocks)
     findings.doubt(
@@ -298,7 +306,7 @@ def _tell_losses(blocks: list[_Block], text: str, findings: Findings) -> None:
     )
     for block in blocks:
         said = (block.words, *block.paragraphs, *block.examples, *block.items)
-        if (why := why_untold("\n".join(said))) is not None:
+        if (why := unreadable_reason("\n".join(said))) is not None:
             findings.doubt(str(block.number), why)
     if not _SYMBOL.search(text) and not any(_SYMBOL.search(b.words) for b in blocks):
         findings.doubt(

@@ -14,11 +14,11 @@ from scraper.copied.columns import (
     Columns,
     Row,
     cell,
-    number_of,
-    whole_number,
+    parse_whole_number,
+    row_number,
     with_nought,
 )
-from scraper.copied.lines import Given, Line, bare_lines
+from scraper.copied.lines import GivenNumber, Line, bare_lines
 from scraper.errors import DocumentError
 from scraper.findings import Findings
 
@@ -56,7 +56,7 @@ def _numbers(rows: Sequence[Row], told: Columns, findings: Findings) -> list[Rul
     stood: dict[RuleNumber, int] = {}
     at: RuleNumber | None = None
     for place, row in enumerate(rows, 1):
-        number = number_of(row, told, at)
+        number = row_number(row, told, at)
         if number is None:
             _check_label(cell(row, told.number).strip(), place)
         if number is not None and number in stood and number.level is Level.SECTION:
@@ -86,7 +86,7 @@ def _check_label(label: str, place: int) -> None:
             f"“{shorten(label)}” stands for a number (row {place:,}) and is none of a rule: their "
             "parts begin with 1"
         )
-    if len(lines := label.split("\n")) > 1 and all(map(whole_number, lines)):
+    if len(lines := label.split("\n")) > 1 and all(map(parse_whole_number, lines)):
         raise DocumentError(
             f"several numbers stand in one cell (row {place:,}, “{shorten(' '.join(lines))}”): "
             "give each rule a row of its own"
@@ -97,7 +97,7 @@ def _as_meant(
     number: RuleNumber, behind: Iterable[Row], told: Columns, findings: Findings
 ) -> RuleNumber:
     """Return the section that a spreadsheet took for a fraction: 1.10, not a second 1.1."""
-    following = (whole_number(cell(row, told.number)) for row in behind)
+    following = (parse_whole_number(cell(row, told.number)) for row in behind)
     rule = next((n for n in following if n is not None and n.rule), None)
     meant = with_nought(number)
     if rule is None or meant is None or RuleNumber(rule.chapter, rule.section) != meant:
@@ -118,7 +118,7 @@ def _lines(row: Row, number: RuleNumber | None, told: Columns) -> Iterator[Line]
     plain = [Line(line, apart=True, of_row=True) for line in words if line]
     if number is not None:
         title = " ".join(_bare(cell(row, told.title)))
-        given = Given(number, title or None, cell(row, told.key).strip() or None)
+        given = GivenNumber(number, title or None, cell(row, told.key).strip() or None)
         first, *plain = plain or [Line("", apart=True, of_row=True)]
         yield replace(first, given=given)
     yield from plain

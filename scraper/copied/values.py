@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from scraper.copied.columns import MANY, Row, whole_number
+from scraper.copied.columns import MIN_ROWS, Row, parse_whole_number
 from scraper.copied.objects import texts_of
 
 _FEWEST = 2
 """The fewest columns of a table: a number and words."""
 
 
-def table(value: object) -> list[Row] | None:
+def as_rows(value: object) -> list[Row] | None:
     """Return the rows of a value that is such a table; ``None`` for any other.
 
     Columns have the names in the first row of a list if that has no number, or else their
@@ -30,7 +30,7 @@ def table(value: object) -> list[Row] | None:
 
 def _cells(rows: Sequence[object]) -> list[list[tuple[str, ...]]] | None:
     """Return rows with cells as texts; ``None`` where they are few or the list holds others."""
-    if len(rows) < MANY:
+    if len(rows) < MIN_ROWS:
         return None
     found: list[list[tuple[str, ...]]] = []
     for row in rows:
@@ -59,6 +59,6 @@ def _across(columns: Sequence[list[object] | dict[str, object]]) -> list[list[tu
 
 def _named(rows: Sequence[Sequence[tuple[str, ...]]]) -> list[Row]:
     names = [" ".join(texts).strip() for texts in rows[0]]
-    if not all(names) or len(set(names)) < len(names) or any(map(whole_number, names)):
+    if not all(names) or len(set(names)) < len(names) or any(map(parse_whole_number, names)):
         return [{f"column {n}": texts for n, texts in enumerate(row, 1)} for row in rows]
     return [dict(zip(names, row, strict=False)) for row in rows[1:]]

@@ -13,12 +13,12 @@ from rules.numbers import RuleNumber
 from rules.outline import Outline, shipped
 from rules.references import link_references
 from rules.text import Break, RichText, Text, plain, tidy
+from scraper.crawl.completeness import check_completeness
 from scraper.crawl.known import restore
 from scraper.crawl.lines import Line, Role, read_lines
 from scraper.crawl.numbering import Block, blocks
 from scraper.crawl.summary import read_summary
-from scraper.crawl.timing import nested
-from scraper.crawl.whole import check_whole
+from scraper.crawl.timing import nest_lines
 from scraper.drafts import NumberedDraft, assemble
 from scraper.errors import DocumentError
 from scraper.findings import Findings
@@ -38,7 +38,7 @@ def read_crawl(text: str, source: Source, findings: Findings) -> Edition:
     outline = shipped(source.edition)
     titled = _titled(found, outline)
     drafts = [_Reader(b, b.number in titled, known, findings).draft() for b in found]
-    check_whole(drafts)
+    check_completeness(drafts)
     if outline is not None:
         drafts = restore(drafts, outline, findings)
     return assemble(drafts, source, findings, read_summary(text, known))
@@ -79,7 +79,7 @@ class _Reader:
             title=plain(self.title) or None,
             text=self.text,
             examples=self.examples,
-            timing=label_lines(nested(self.items)),
+            timing=label_lines(nest_lines(self.items)),
         )
 
     def _add(self, line: Line) -> None:

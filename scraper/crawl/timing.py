@@ -15,7 +15,7 @@ from scraper.titles import reads_as_title
 _ANSWER = re.compile(r"If (?:yes|no)\b")
 
 
-def nested(texts: Sequence[RichText]) -> tuple[Line, ...]:
+def nest_lines(texts: Sequence[RichText]) -> tuple[Line, ...]:
     """Nest the lines of one timing list."""
     phases: list[tuple[RichText | None, list[Line]]] = []
     for text in texts:

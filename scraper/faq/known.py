@@ -9,7 +9,7 @@ from functools import cache
 
 from pydantic import BaseModel, ConfigDict
 
-from scraper.mending import Mend, read_data
+from scraper.mending import Mend, read_known
 
 
 class _Model(BaseModel):
@@ -53,4 +53,4 @@ class Known(_Model):
 @cache
 def known() -> Known:
     """Return the shipped facts."""
-    return read_data("scraper.faq", Known)
+    return read_known("scraper.faq", Known)

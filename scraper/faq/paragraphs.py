@@ -39,7 +39,7 @@ def paragraphs(lines: Iterable[tuple[int, str]]) -> list[Paragraph]:
     return found
 
 
-def numbered(words: str) -> tuple[str, str]:
+def split_number(words: str) -> tuple[str, str]:
     """Return the number of a numbered condition, or "", and the rest of the words."""
     found = _NUMBERED.match(words)
     return (found[1], words[found.end() :]) if found else ("", words)

@@ -7,11 +7,11 @@ from rules.entries import Edition, Kind
 from scraper.faq.inline import spans
 from scraper.faq.known import CardSet, Known, known
 from scraper.faq.lines import Lines
-from scraper.faq.paragraphs import Paragraph, numbered, paragraphs
+from scraper.faq.paragraphs import Paragraph, paragraphs, split_number
 from scraper.faq.timing import Timing
 from scraper.findings import Findings
 from scraper.mending import Mender
-from scraper.slugged import BULLET, SluggedDraft, assemble_slugged
+from scraper.slugged_drafts import BULLET, SluggedDraft, assemble_slugged
 
 ERRATA, CLARIFICATIONS, CARDS, QUESTIONS, TIMING = (
     "errata",
@@ -92,7 +92,7 @@ class _Reader:
     ) -> None:
         for paragraph in found:
             words = self.mender.mend(draft.number, paragraph.words, paragraph.line)
-            marker, words = numbered(words)
+            marker, words = split_number(words)
             text = spans(words, paragraph.line, self.findings, card)
             if marker:
                 draft.add_item(marker, text)

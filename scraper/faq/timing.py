@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from rules.entries import Kind
 from scraper.faq.inline import TIMING, spans
 from scraper.findings import Findings
-from scraper.slugged import BULLET, SluggedDraft
+from scraper.slugged_drafts import BULLET, SluggedDraft
 
 TURNS, RUN = f"{TIMING}.turns", f"{TIMING}.run"
 _LEGENDS = {"Paid abilities": "(P)", "Non-ice cards": "(R)", "Agendas": "(S)"}

@@ -13,15 +13,15 @@ from typing import TypeGuard
 from rules.untrusted_text import shorten
 from scraper.errors import DocumentError
 from scraper.findings import Findings
-from scraper.page.drawn import tokens
+from scraper.page.drawings import class_words
 from scraper.page.tree import Element
 
-_SAYS = "Example"
-_MARKER = re.compile(rf"\s*{_SAYS}\s*:")
-_ANY_MARKER = re.compile(rf"(?:^|[.!?”\"])\s*{_SAYS}\s*:")
+_WORD = "Example"
+_MARKER = re.compile(rf"\s*{_WORD}\s*:")
+_ANY_MARKER = re.compile(rf"(?:^|[.!?”\"])\s*{_WORD}\s*:")
 _INLINE = frozenset({"b", "strong", "i", "em", "u", "a", "span", "mark", "small"})
 _LABEL = re.compile(
-    rf"\s*{_SAYS}(?P<many>s)?(?:\s+(?:\d{{1,2}}|[A-Z]))?\s*[.:\u2013\u2014-]?\s*", re.IGNORECASE
+    rf"\s*{_WORD}(?P<many>s)?(?:\s+(?:\d{{1,2}}|[A-Z]))?\s*[.:\u2013\u2014-]?\s*", re.IGNORECASE
 )
 """Words above examples that say nothing but that they are examples."""
 _ENDS = re.compile(r"\s*[:\u2013\u2014]\s*")
@@ -46,20 +46,20 @@ def find_examples(
     Callers want both, and the tree should be walked as seldom as possible.
     """
     elements = content.all_below()
-    naming = list(filter(_names_it, elements))
-    boxes = _set_apart(elements, naming, items, findings)
+    naming = list(filter(_has_marker_word, elements))
+    boxes = _wrap_labelled_examples(elements, naming, items, findings)
     if boxes:
         elements = content.all_below()
-        naming = list(filter(_names_it, elements))
-    return elements, _told(elements, naming, items, boxes)
+        naming = list(filter(_has_marker_word, elements))
+    return elements, _marked_examples(elements, naming, items, boxes)
 
 
-def _names_it(element: Element) -> bool:
+def _has_marker_word(element: Element) -> bool:
     """Whether the element's own words, not those of elements inside, include the word."""
-    return any(_SAYS in part for part in element.children if isinstance(part, str))
+    return any(_WORD in part for part in element.children if isinstance(part, str))
 
 
-def _set_apart(
+def _wrap_labelled_examples(
     elements: Sequence[Element],
     naming: Iterable[Element],
     items: Collection[Element],
@@ -79,11 +79,11 @@ def _set_apart(
     found: set[Element] = set()
     reached: dict[Element, int] = {}
     for label in labels:
-        found.update(_below(label, stops, items, reached, findings))
+        found.update(_examples_below(label, stops, items, reached, findings))
     if found:
         counted = f"{len(found):,} examples" if len(found) > 1 else "one example"
-        findings.repaired(f"“{_SAYS}” stands above {counted}; what follows it is read as such")
-    return found | set(_called_so(elements, items, found))
+        findings.repaired(f"“{_WORD}” stands above {counted}; what follows it is read as such")
+    return found | set(_examples_by_class(elements, items, found))
 
 
 def _label(element: Element, items: Collection[Element]) -> _Label | None:
@@ -101,21 +101,21 @@ def _label(element: Element, items: Collection[Element]) -> _Label | None:
 
 def _is_alone_in(parent: Element, element: Element) -> bool:
     """Whether nothing beside an element has words."""
-    return not any(_says(part) for part in parent.children if part is not element)
+    return not any(_has_words(part) for part in parent.children if part is not element)
 
 
 def _is_set_off(element: Element, parent: Element) -> bool:
     """Whether an inline element is no word of the sentence around it."""
     place = parent.children.index(element)
-    if any(map(_says_anything, parent.children[:place])):
+    if any(map(_is_not_blank, parent.children[:place])):
         return False
-    first = next(filter(_says_anything, parent.children[place + 1 :]), "")
+    first = next(filter(_is_not_blank, parent.children[place + 1 :]), "")
     if isinstance(first, str):
-        return _ENDS.match(first) is not None or "example" in tokens(element)
+        return _ENDS.match(first) is not None or "example" in class_words(element)
     return first.name in _BLOCKS
 
 
-def _below(
+def _examples_below(
     label: _Label,
     stops: Collection[Element],
     items: Collection[Element],
@@ -133,15 +133,15 @@ def _below(
     behind = map(parent.children.__getitem__, range(place + 1, len(parent.children)))
     group = list(takewhile(lambda part: _is_free(part, stops, items), behind))
     end = place + 1 + len(group)
-    if (first := next(filter(_says, group), None)) is None:
+    if (first := next(filter(_has_words, group), None)) is None:
         return []
     if isinstance(first, str):
         group[group.index(first)] = _ENDS.sub("", first, count=1)
-    said = list(filter(_says, group))
+    said = list(filter(_has_words, group))
     is_known = any(isinstance(part, Element) and _holds_known(part) for part in said)
     if is_known and label.element.name == "summary":
         return []
-    several = _several(said) if label.is_many else []
+    several = _separate_examples(said) if label.is_many else []
     if is_known:
         found = []
     elif several:
@@ -154,7 +154,7 @@ def _below(
                 f"“{shorten(_words(said[0]))}”",
                 "all that stands below “Example” in its rule is taken for one example",
             )
-        found = [_boxed(group, parent)]
+        found = [_wrap(group, parent)]
         group = [*found]
     parent.children[place:end] = group
     return found
@@ -165,9 +165,9 @@ def _is_free(part: Element | str, stops: Collection[Element], items: Collection[
     return isinstance(part, str) or not any(e in items or e in stops for e in (part, *part.walk()))
 
 
-def _boxed(group: Sequence[Element | str], parent: Element) -> Element:
+def _wrap(group: Sequence[Element | str], parent: Element) -> Element:
     """Return a new element around parts of another."""
-    box = Element("div", {"class": _SAYS}, parent)
+    box = Element("div", {"class": _WORD}, parent)
     box.children[:] = group
     for part in group:
         if isinstance(part, Element):
@@ -175,7 +175,7 @@ def _boxed(group: Sequence[Element | str], parent: Element) -> Element:
     return box
 
 
-def _several(said: Sequence[Element | str]) -> list[Element]:
+def _separate_examples(said: Sequence[Element | str]) -> list[Element]:
     """Return the examples of a group: list items or paragraphs; none if it has bare words."""
     found: list[Element] = []
     for part in said:
@@ -188,17 +188,21 @@ def _several(said: Sequence[Element | str]) -> list[Element]:
     return found
 
 
-def _called_so(
+def _examples_by_class(
     elements: Sequence[Element], items: Collection[Element], found: Collection[Element]
 ) -> Iterator[Element]:
     """Yield the outermost blocks that only their class marks as examples."""
     for element in elements:
-        if not _is_block(element) or _SAYS in element.classes or "example" not in tokens(element):
+        if (
+            not _is_block(element)
+            or _WORD in element.classes
+            or "example" not in class_words(element)
+        ):
             continue
         around = (element, *element.walk(), *element.above())
         if element in items or any(e in found for e in around) or _holds(element, items):
             continue
-        is_outermost = not any("example" in tokens(e) for e in element.above())
+        is_outermost = not any("example" in class_words(e) for e in element.above())
         is_told = not element.words() or _holds_known(element)
         if is_outermost and _is_in(element, items) and not is_told:
             yield element
@@ -207,7 +211,7 @@ def _called_so(
 def _holds_known(element: Element) -> bool:
     """Whether an element holds examples recognised in another way."""
     inside = (element, *element.walk())
-    return any(_SAYS in e.classes for e in inside) or any(map(_MARKER.match, element.texts()))
+    return any(_WORD in e.classes for e in inside) or any(map(_MARKER.match, element.texts()))
 
 
 def _is_block(part: Element | str) -> TypeGuard[Element]:
@@ -218,7 +222,7 @@ def _words(part: Element | str) -> str:
     return part.strip() if isinstance(part, str) else part.words()
 
 
-def _says(part: Element | str) -> bool:
+def _has_words(part: Element | str) -> bool:
     return any(map(str.strip, (part,) if isinstance(part, str) else part.texts()))
 
 
@@ -226,23 +230,23 @@ def _is_in(element: Element, items: Collection[Element]) -> bool:
     return element in items or any(e in items for e in element.above())
 
 
-def _told(
+def _marked_examples(
     elements: Iterable[Element],
     naming: Iterable[Element],
     items: Collection[Element],
     boxes: Collection[Element],
 ) -> set[Element]:
     """Return the elements that are examples: by their class, or because they begin by saying so."""
-    found = {e for e in elements if _SAYS in e.classes and not _holds(e, items)}
+    found = {e for e in elements if _WORD in e.classes and not _holds(e, items)}
     found.update(boxes)
     for element in naming:
         for place, part in enumerate(element.children):
-            if not (isinstance(part, str) and _SAYS in part and _ANY_MARKER.search(part)):
+            if not (isinstance(part, str) and _WORD in part and _ANY_MARKER.search(part)):
                 continue
             if element in found or any(e in found for e in element.above()):
                 break
-            example = _whole(element, items)
-            is_first = not any(map(_says_anything, element.children[:place]))
+            example = _outermost_example(element, items)
+            is_first = not any(map(_is_not_blank, element.children[:place]))
             is_set_apart = is_first and _MARKER.match(part) and example not in items
             if not is_set_apart or (example.name in _INLINE and _is_marker(example)):
                 raise DocumentError(
@@ -252,11 +256,11 @@ def _told(
     return found
 
 
-def _says_anything(part: Element | str) -> bool:
+def _is_not_blank(part: Element | str) -> bool:
     return not isinstance(part, str) or bool(part.strip())
 
 
-def _whole(element: Element, items: Collection[Element]) -> Element:
+def _outermost_example(element: Element, items: Collection[Element]) -> Element:
     """Return the largest element around a marker that begins with it and has no other example."""
     at = element
     while at.parent is not None and at.parent not in items and not _holds(at.parent, items):

@@ -25,13 +25,13 @@ def first_words(element: Element) -> tuple[Element, int] | None:
     return None
 
 
-def begins(element: Element, link: Element) -> bool:
+def has_first_words_of(element: Element, link: Element) -> bool:
     """Whether a link has the first words of an element."""
     first = first_words(element)
     return first is not None and link in (first[0], *first[0].above())
 
 
-def up_to(inner: Element, outer: Element) -> Iterator[Element]:
+def ancestors_up_to(inner: Element, outer: Element) -> Iterator[Element]:
     """Yield an element and those above it, up to but without an outer one."""
     at: Element | None = inner
     while at is not None and at is not outer:
@@ -42,11 +42,11 @@ def up_to(inner: Element, outer: Element) -> Iterator[Element]:
 def is_headed(element: Element) -> bool:
     """Whether an element's first words are in a heading that has no id of its own."""
     first = first_words(element)
-    between = list(up_to(first[0], element)) if first is not None else []
+    between = list(ancestors_up_to(first[0], element)) if first is not None else []
     return any(_HEADED.fullmatch(e.name) for e in between) and not any(e.id for e in between)
 
 
-def grown(link: Element) -> Element:
+def outermost_with_label(link: Element) -> Element:
     """Return the largest element that begins with a label and holds no other."""
     at = link
     while at.parent is not None and at.parent.name not in ("body", "html"):

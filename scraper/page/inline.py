@@ -22,13 +22,13 @@ from rules.text import (
     tidy,
 )
 from scraper.findings import Findings
-from scraper.page.drawn import drawn, is_icon, is_read_aloud_only, symbol
+from scraper.letters import unreadable_reason
+from scraper.page.drawings import find_drawing, is_icon, is_read_aloud_only, symbol_named
 from scraper.page.first_words import FURNITURE
-from scraper.page.interface import KNOWN
+from scraper.page.interface import KNOWN_CLASSES
 from scraper.page.items import fragment
 from scraper.page.nodes import Part
-from scraper.page.tree import PICTURES, Element
-from scraper.seen import why_untold
+from scraper.page.tree import PICTURE_TAGS, Element
 
 _Mark = Card | Term | Subtype | Emphasis
 _MARKED: dict[str, type[_Mark]] = {
@@ -59,21 +59,21 @@ _MARKER = re.compile(
     r"\s*(?P<word>[^\W\d_]{3,12})(?:\s*\d{1,2}|\s+[A-Z])?\s*(?::|[\u2013\u2014]|-(?=\s))\s*"
 )
 """What the page writes before an example: a word, perhaps its number, and what ends them."""
-_LONGEST = 200
+_MAX_MARKER_CHARS = 200
 """The most letters of a marker and the word after it, with the white space between."""
 EXAMPLE = "Example"
-_MOST = 0.8
-_FEWEST = 5
+_MIN_SHARE = 0.8
+_MIN_EXAMPLES = 5
 """How many examples must begin with a foreign word to make it their marker."""
 _PRIVATE = re.compile(r"[\ue000-\uf8ff\U000f0000-\U0010ffff\ufffc]")
 _OTHERS = bytes((*b"123456789[&", *range(9), *range(0x0E, 0x20), 0x7F))
 """ASCII characters that may belong to a number or symbol, or that cannot be read."""
 _ENDS = re.compile(r"[.:;?!)”\"]\s*$")
-_UNSAID = "[?]"
+_UNLABELLED = "[?]"
 """Stands for something drawn without a label."""
 
 
-class Inline:
+class InlineReader:
     """Turns markup into rich text, given where the page's own links lead.
 
     ``targets`` maps the page's ids to numbers, ``numbers`` are all that exist, ``left_out`` is
@@ -128,7 +128,7 @@ class Inline:
                 if _is_plain(part):
                     yield text_span(part)
                     continue
-                if (why := why_untold(part)) is not None:
+                if (why := unreadable_reason(part)) is not None:
                     self.findings.doubt(where, why)
                 if part.isascii() and has_no_spans(part):
                     yield text_span(part)
@@ -141,7 +141,7 @@ class Inline:
         """Yield bare words, in which the odd mention of a rule may not be a link."""
         if not words.isascii() and _PRIVATE.search(words):
             self.findings.doubt(where, "a letter is drawn that only the page's own font has")
-            words = _PRIVATE.sub(_UNSAID, words)
+            words = _PRIVATE.sub(_UNLABELLED, words)
         for span in link_spans(words, self.known):
             if span.kind == "reference":
                 if span.number is None:
@@ -160,13 +160,13 @@ class Inline:
         if name == "a":
             return self._link(element, where)
         if name in _PARAGRAPHS:
-            is_known = not (classes and KNOWN.isdisjoint(classes))
+            is_known = not (classes and KNOWN_CLASSES.isdisjoint(classes))
             return self._apart(element, Break(), where, is_known=is_known)
         if is_icon(element) or not element.words():
             return self._drawing(element, where)
         if is_read_aloud_only(element):
             return self._read_aloud(element, where)
-        if name in _EMPHASIS and not _elements(element):
+        if name in _EMPHASIS and not _has_elements(element):
             return self._marked(element, Emphasis, where)
         if name == "q":
             return self._quoted(element, where)
@@ -191,7 +191,7 @@ class Inline:
 
     def _quoted(self, element: Element, where: str) -> Iterator[Span]:
         """Yield words between the quotation marks that a browser draws around them."""
-        if element.classes and KNOWN.isdisjoint(element.classes):
+        if element.classes and KNOWN_CLASSES.isdisjoint(element.classes):
             self.findings.strange(where, f"{element!r} is not understood; its words are kept")
         yield Text(text='"')
         yield from self._spans(element.children, where)
@@ -199,10 +199,10 @@ class Inline:
 
     def _marked(self, element: Element, kind: type[_Mark], where: str) -> Iterator[Span]:
         """Yield words set apart; white space at the ends of the element goes around the span."""
-        if _elements(element) and any(map(_draws_symbol, element.walk())):
+        if _has_elements(element) and any(map(_draws_symbol, element.walk())):
             yield from self._spans(element.children, where)  # a symbol is more than a mark
             return
-        if _elements(element) and any(map(self._is_beside_words, element.children)):
+        if _has_elements(element) and any(map(self._is_beside_words, element.children)):
             for part in element.children:
                 if isinstance(part, str):
                     yield from self._mark(part, kind)
@@ -220,7 +220,7 @@ class Inline:
         if isinstance(element, str) or not element.classes:
             return False
         if (
-            not KNOWN.isdisjoint(element.classes)
+            not KNOWN_CLASSES.isdisjoint(element.classes)
             or element in self.left_out
             or element.parent is None
         ):
@@ -268,7 +268,7 @@ class Inline:
         if "RuleLink" in link.classes or to_itself or (target is None and not is_here):
             yield from self._spans(link.children, where)  # a heading's own link, or outward
             return
-        if any(drawn(e) is not None for e in link.walk() if not e.words()):
+        if any(find_drawing(e) is not None for e in link.walk() if not e.words()):
             words = " ".join(plain(self._spans(link.children, where)).split())
         says_so = words.rpartition(" ")[2] == number  # as nearly all do
         self.right += says_so
@@ -294,9 +294,9 @@ class Inline:
 
     def _drawing(self, element: Element, where: str) -> Iterator[Span]:
         """Yield what an image, an icon or an empty element draws, which is never nothing."""
-        found = drawn(element)
+        found = find_drawing(element)
         if found is None:
-            if element.classes and KNOWN.isdisjoint(element.classes):
+            if element.classes and KNOWN_CLASSES.isdisjoint(element.classes):
                 self.findings.strange(where, f"{element!r} is empty; left out")
             return
         if found.symbol is not None:
@@ -309,16 +309,16 @@ class Inline:
             self.findings.strange(where, f"{element!r} holds its words in an attribute; read there")
             yield Text(text=found.label)
         elif found.label:
-            what = "an image" if element.name in PICTURES else repr(element)
+            what = "an image" if element.name in PICTURE_TAGS else repr(element)
             self.findings.doubt(where, f"{what} of “{found.label}” is no symbol of the rules")
             yield Text(text=f"[{found.label}]")
         else:
             self.findings.doubt(where, f"{element!r} draws something and does not say what")
-            yield Text(text=_UNSAID)
+            yield Text(text=_UNLABELLED)
 
     def _read_aloud(self, element: Element, where: str) -> Iterator[Span]:
         """Yield a screen reader's words only where they name a symbol."""
-        found = symbol(element.words())
+        found = symbol_named(element.words())
         if found is not None:
             yield Symbol(name=found)
             return
@@ -335,7 +335,7 @@ def example_markers(examples: Sequence[Element], findings: Findings) -> Collecti
     """Return what the page writes before examples: ``Example``, or the word before nearly all."""
     words = (match["word"] for e in examples if (match := _MARKER.match(_begin(e))) is not None)
     ((word, times),) = Counter(words).most_common(1) or [(EXAMPLE, 0)]
-    if word == EXAMPLE or times < _FEWEST or times < _MOST * len(examples):
+    if word == EXAMPLE or times < _MIN_EXAMPLES or times < _MIN_SHARE * len(examples):
         return (EXAMPLE,)
     findings.repaired(f"“{word}:” stands before {times:,} examples; read as “{EXAMPLE}:”")
     return EXAMPLE, word
@@ -346,7 +346,7 @@ def _begin(example: Element) -> str:
     said = ""
     for words in example.texts():
         said = (said + words).lstrip()
-        if len(said) > _LONGEST:
+        if len(said) > _MAX_MARKER_CHARS:
             break
     return said.rstrip()
 
@@ -384,7 +384,7 @@ def _is_plain(words: str) -> bool:
     return words.isascii() and len(words.encode().translate(None, _OTHERS)) == len(words)
 
 
-def _elements(element: Element) -> bool:
+def _has_elements(element: Element) -> bool:
     match element.children:
         case [] | [str()]:
             return False
@@ -392,5 +392,5 @@ def _elements(element: Element) -> bool:
 
 
 def _draws_symbol(element: Element) -> bool:
-    found = drawn(element)
+    found = find_drawing(element)
     return found is not None and found.symbol is not None

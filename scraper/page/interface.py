@@ -14,14 +14,14 @@ from functools import lru_cache
 from rules.numbers import Level, letters
 from rules.untrusted_text import shorten
 from scraper.findings import Findings
-from scraper.page.drawn import drawn, symbol, tokens, tokens_of
+from scraper.page.drawings import class_words, find_drawing, symbol_named, words_of_classes
 from scraper.page.first_words import FURNITURE
 from scraper.page.items import Item, fragment
-from scraper.page.sight import HIDDEN
 from scraper.page.tree import Element
+from scraper.page.visibility import HIDDEN
 from scraper.titles import ends_a_sentence
 
-KNOWN = frozenset(
+KNOWN_CLASSES = frozenset(
     {"Card", "Term", "SubType", "Product", "Symbol", "RuleText", "RuleLink", "SubSection"}
     | {"Example", "Snippet", "Examples", "Rules", "SubRules", "TimingStructureList"}
     | FURNITURE
@@ -60,7 +60,7 @@ _TELLING = frozenset({"role", "lang"})
 """Attributes that may say that an element is no part of the text around it."""
 _OPENED = 0.1
 """The share of rules beyond which a hidden continuation is one that a reader opens."""
-_SENTENCE = 3
+_MIN_SENTENCE_WORDS = 3
 """The fewest words of a foreign sentence; fewer may be a name."""
 _NAMES = frozenset(
     {"btn", "button", "badge", "chip", "pill", "tooltip", "toolbar", "navbar", "nav", "breadcrumb"}
@@ -68,17 +68,17 @@ _NAMES = frozenset(
     | {"footer", "menu", "ribbon"}
 )
 _EMPHASIS = frozenset({"b", "strong", "i", "em", "u"})
-_FEW = 3
+_MIN_BADGES = 3
 """The most different words of one kind of control, and the fewest places of a badge."""
-_MOST = 0.5
+_MAX_SHARE = 0.5
 _NEARLY_ALL = 0.8
 """The share of a repeated element that must be at an edge; in the middle it may be a word."""
-_LONGEST = 4
+_MAX_BADGE_WORDS = 4
 """The most words of a badge."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Seen:
+class _Candidate:
     """An element that may belong to the interface, in the item ``owner``."""
 
     element: Element
@@ -91,7 +91,7 @@ _Look = tuple[str, tuple[str, ...]]
 _BLOCKS = frozenset({"p", "li", "ol", "ul", "td", "tr", "table", "dl", "dd", "dt", "main"})
 
 
-def interface(
+def find_interface(
     root: Element, items: dict[Element, Item], holding: Collection[Element], findings: Findings
 ) -> set[Element]:
     """Return the elements below ``root`` that are no text; ``holding`` are those with items."""
@@ -124,7 +124,7 @@ class _Survey:
         self.keys = {item.key for item in items.values() if item.key}
         self.order: list[Element] = []
         self.place: dict[Element, int] = {}
-        self.seen: defaultdict[_Look, list[_Seen]] = defaultdict(list)
+        self.seen: defaultdict[_Look, list[_Candidate]] = defaultdict(list)
         self.aside: defaultdict[str, list[Element]] = defaultdict(list)
         self.numbers = _numbers(items)
         self.opened: list[Element] = []
@@ -154,7 +154,9 @@ class _Survey:
                 words = self._said(child, at)
                 if words or child.name == "i" or child.classes:
                     self.place[child] = len(self.order) - 1
-                    seen = _Seen(child, at, words, owner is None or _is_at_edge(child, at, self))
+                    seen = _Candidate(
+                        child, at, words, owner is None or _is_at_edge(child, at, self)
+                    )
                     self.seen[child.name, child.classes].append(seen)
             self.look(child, owner)
 
@@ -186,7 +188,7 @@ class _Survey:
         There the rules' own words go on, to their end.
         """
         hidden = self.aside.get(HIDDEN, [])
-        going_on = [element for element in hidden if _goes_on(element)]
+        going_on = [element for element in hidden if _continues_sentence(element)]
         if len(going_on) <= max(_OPENED * len(self.items), len(hidden) / 2):
             return
         alike = {(element.name, element.classes) for element in going_on}
@@ -205,10 +207,10 @@ class _Survey:
         yield from self.aside.items()
         owners = Counter(self.items[e].level in (Level.CHAPTER, Level.SECTION) for e in self.order)
         for (name, classes), places in self.seen.items():
-            by_words: defaultdict[str, list[_Seen]] = defaultdict(list)
+            by_words: defaultdict[str, list[_Candidate]] = defaultdict(list)
             for seen in places:
                 by_words[seen.words].append(seen)
-            is_few = len(by_words) <= _FEW or len(by_words) * 10 <= len(places)
+            is_few = len(by_words) <= _MIN_BADGES or len(by_words) * 10 <= len(places)
             for words, alike in by_words.items():
                 is_used = is_few and is_control(alike[0].element)
                 if not is_used and _is_symbol(alike[0].element, words):
@@ -221,16 +223,16 @@ class _Survey:
                     for owner in {seen.owner for seen in alike}
                 )
                 is_everywhere = any(
-                    times > _FEW and times > owners[is_heading] * _MOST
+                    times > _MIN_BADGES and times > owners[is_heading] * _MAX_SHARE
                     for is_heading, times in where.items()
                 )
-                is_note = "§" in words and len(by_words) <= _FEW
+                is_note = "§" in words and len(by_words) <= _MIN_BADGES
                 is_badge = (
                     (len(by_words) == 1 or is_note)
-                    and len(alike) >= _FEW
+                    and len(alike) >= _MIN_BADGES
                     and bool(words)
                     and bool(classes or name not in _BLOCKS)
-                    and len(words.split()) <= _LONGEST
+                    and len(words.split()) <= _MAX_BADGE_WORDS
                     and name not in _EMPHASIS
                 )
                 if is_used or is_everywhere or is_badge:
@@ -238,7 +240,7 @@ class _Survey:
                     yield shown, [seen.element for seen in alike]
 
     def _is_known(self, element: Element) -> bool:
-        if not KNOWN.isdisjoint(element.classes):
+        if not KNOWN_CLASSES.isdisjoint(element.classes):
             return True
         return element.name == "a" and fragment(element) in self.keys
 
@@ -247,18 +249,22 @@ class _Survey:
         key = self.items[owner].key
         if key and element.name == "a" and fragment(element) == key and _is_sign(element.words()):
             return "a sign that leads to where it stands"
-        if _says_nothing_of_itself(element):
+        if _has_no_sign_of_interface(element):
             return None
-        if element.unseen is not None and KNOWN.isdisjoint(element.classes) and element.words():
+        if (
+            element.unseen is not None
+            and KNOWN_CLASSES.isdisjoint(element.classes)
+            and element.words()
+        ):
             return element.unseen
         is_over = element.attrs.get("role") in _ASIDE or _is_tooltip(element)
         if is_over and element.words():
             return "what shows when something else is touched"
         if element.name in _ANNOTATIONS:
             return "what stands over other words"
-        if not _TRANSLATIONS.isdisjoint(tokens(element)) and element.words():
+        if not _TRANSLATIONS.isdisjoint(class_words(element)) and element.words():
             return "a translation"
-        if not _NOTES.isdisjoint((*tokens(element), element.attrs.get("role", ""))):
+        if not _NOTES.isdisjoint((*class_words(element), element.attrs.get("role", ""))):
             return "what its footnotes say" if element.words() else None
         if element.name == "sup" and _NOTE.fullmatch(element.words()):
             return "a footnote’s mark, with what the note says,"
@@ -276,13 +282,15 @@ class _Survey:
         return _SINCE.sub("§", words)
 
 
-def _goes_on(element: Element) -> bool:
+def _continues_sentence(element: Element) -> bool:
     """Whether an element ends a sentence begun before it, with nothing after it."""
     assert element.parent is not None, "the root is never hidden"
     beside = element.parent.children
     place = beside.index(element)
-    before = [words for part in beside[:place] if (words := _said_by(part)) and not _is_dots(words)]
-    is_last = not any(map(_said_by, beside[place + 1 :]))
+    before = [
+        words for part in beside[:place] if (words := _words_of(part)) and not _is_dots(words)
+    ]
+    is_last = not any(map(_words_of, beside[place + 1 :]))
     is_begun = bool(before) and not ends_a_sentence(before[-1])
     return is_begun and is_last and ends_a_sentence(element.words())
 
@@ -294,11 +302,11 @@ def _dots_before(opened: Iterable[Element]) -> Iterator[Element]:
         for part in reversed(beside[: beside.index(element)]):
             if isinstance(part, Element) and _is_dots(part.words()):
                 yield part
-            if _said_by(part):
+            if _words_of(part):
                 break
 
 
-def _said_by(part: Element | str) -> str:
+def _words_of(part: Element | str) -> str:
     return part.strip() if isinstance(part, str) else part.words()
 
 
@@ -324,7 +332,7 @@ def _numbers(items: dict[Element, Item]) -> dict[Element, str]:
     return found
 
 
-def _says_nothing_of_itself(element: Element) -> bool:
+def _has_no_sign_of_interface(element: Element) -> bool:
     """Whether neither tag nor attributes can set an element aside, as for nearly all."""
     return (
         element.unseen is None
@@ -336,7 +344,7 @@ def _says_nothing_of_itself(element: Element) -> bool:
 
 @lru_cache(maxsize=1024)
 def _may_set_aside(classes: tuple[str, ...]) -> bool:
-    said = tokens_of(classes)
+    said = words_of_classes(classes)
     return _is_called_tooltip(classes) or not (_TRANSLATIONS | _NOTES).isdisjoint(said)
 
 
@@ -346,7 +354,7 @@ def _names_tooltip(element: Element) -> bool:
 
 @lru_cache(maxsize=1024)
 def _is_called_tooltip(classes: tuple[str, ...]) -> bool:
-    return any(token.startswith(_TOOLTIPS) for token in tokens_of(classes))
+    return any(token.startswith(_TOOLTIPS) for token in words_of_classes(classes))
 
 
 def _is_tooltip(element: Element) -> bool:
@@ -361,7 +369,7 @@ def _language(element: Element) -> str:
 
 
 def _is_sentence(words: str) -> bool:
-    return len(words.split()) >= _SENTENCE and words[-1] in ".!?"
+    return len(words.split()) >= _MIN_SENTENCE_WORDS and words[-1] in ".!?"
 
 
 def _is_sign(words: str) -> bool:
@@ -372,8 +380,8 @@ def _is_sign(words: str) -> bool:
 def _is_symbol(element: Element, words: str) -> bool:
     """Whether an element stands for a symbol, which may well be in most rules."""
     if words:
-        return symbol(words) is not None
-    found = drawn(element)
+        return symbol_named(words) is not None
+    found = find_drawing(element)
     return found is not None and found.symbol is not None
 
 
@@ -382,7 +390,7 @@ def is_control(element: Element) -> bool:
     return (
         element.name in _CONTROLS
         or element.attrs.get("role") in _ROLES
-        or not _NAMES.isdisjoint(tokens(element))
+        or not _NAMES.isdisjoint(class_words(element))
     )
 
 

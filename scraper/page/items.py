@@ -14,7 +14,14 @@ from rules.numbers import Level
 from rules.untrusted_text import shorten
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.page import labels
-from scraper.page.first_words import FURNITURE, begins, first_words, grown, is_headed, up_to
+from scraper.page.first_words import (
+    FURNITURE,
+    ancestors_up_to,
+    first_words,
+    has_first_words_of,
+    is_headed,
+    outermost_with_label,
+)
 from scraper.page.labels import Label
 from scraper.page.lines import lines_of
 from scraper.page.tree import STABLE_KEY, Element
@@ -84,7 +91,7 @@ def find_items(root: Element) -> dict[Element, Item]:
     return {element: found[element] for element in elements if element in found}
 
 
-def take_unseen(items: dict[Element, Item]) -> list[Element]:
+def remove_unseen(items: dict[Element, Item]) -> list[Element]:
     """Remove and return the items that no reader sees, if they are few.
 
     Where they are many, a reader can open what hides them.
@@ -136,7 +143,7 @@ def _read_link(link: Element, found: dict[Element, Item]) -> bool:
     if owner not in found:
         if label.end < len(words) and label.level not in _HEADINGS.values():
             return True
-        owner = grown(link) if owner is link else owner
+        owner = outermost_with_label(link) if owner is link else owner
         found[owner] = Item(label.level, key)
     item = found[owner]
     if item.label is None:
@@ -152,7 +159,7 @@ def _begun_with(
     owner = next((e for e in holders if e in found), None)
     if owner is None or "RuleLink" not in link.classes:
         return None
-    return owner if begins(owner, link) else None
+    return owner if has_first_words_of(owner, link) else None
 
 
 def _check_astray(links: Sequence[Element], ids: Collection[str]) -> None:
@@ -182,7 +189,7 @@ def _read_slip(link: Element, words: str, found: dict[Element, Item]) -> None:
     owner = next((e for e in (link, *link.above()) if e in found), None)
     if owner is None or owner.id != fragment(link) or found[owner].level in _HEADINGS.values():
         return
-    if found[owner].label is None and begins(owner, link):
+    if found[owner].label is None and has_first_words_of(owner, link):
         found[owner].label = drawn
         _take_out(link, owner, found[owner].level, whole=True)
 
@@ -196,7 +203,7 @@ def _first_label(link: Element, key: str, words: str) -> Label | None:
     if label is None or label.end < len(words):
         return None
     owner = next((e for e in (link, *link.above()) if e.id == key), None)
-    return label if owner is not None and begins(owner, link) else None
+    return label if owner is not None and has_first_words_of(owner, link) else None
 
 
 def _are_numbered_freely(found: dict[Element, Item]) -> bool:
@@ -239,7 +246,7 @@ def _read_first_words(
     label = labels.strict(words) or (labels.free(words) if item is not None and is_free else None)
     if label is None or (item is not None and label.level is not item.level):
         return
-    between = up_to(holder, element)
+    between = ancestors_up_to(holder, element)
     if any(e in found for e in between) or (item is None and any(e.id for e in between)):
         return
     found[element] = item or Item(label.level, _key(element))
@@ -283,7 +290,7 @@ def _drawn_numbers(rules: Sequence[Element]) -> dict[Element, tuple[Element, int
             continue
         holder, place = first
         match = _WHOLE.match(str(holder.children[place]))
-        if match is not None and not any(e.id for e in up_to(holder, element)):
+        if match is not None and not any(e.id for e in ancestors_up_to(holder, element)):
             drawn[element] = holder, place, match
     return drawn if len(drawn) > _NEARLY_ALL * len(rules) else {}
 

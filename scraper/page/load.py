@@ -9,9 +9,9 @@ from itertools import pairwise
 from rules.untrusted_text import shorten
 from scraper.errors import OR_ITS_TEXT, DocumentError
 from scraper.findings import Findings
-from scraper.mentioned import mentioned
-from scraper.page.items import Item, find_items, level_by_class, take_unseen
-from scraper.page.tree import ID_OF_A_RULE, STABLE_KEY, Element, parse
+from scraper.page.items import Item, find_items, level_by_class, remove_unseen
+from scraper.page.tree import RULE_ID_START, STABLE_KEY, Element, parse
+from scraper.rule_numbers import find_rule_numbers
 
 _XML_DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
 """It names the encoding, and by now the page is decoded."""
@@ -74,11 +74,11 @@ def load(text: str, findings: Findings) -> Page:
     if not items:
         raise DocumentError(
             f"it holds no rules in their markup; {OR_ITS_TEXT}"
-            if mentioned(root.words())
+            if find_rule_numbers(root.words())
             else _NONE
         )
     content = content or _around(items)
-    unseen = take_unseen(items) if any(e.unseen for e in (root, *elements)) else []
+    unseen = remove_unseen(items) if any(e.unseen for e in (root, *elements)) else []
     has_templates = any(e.name == "template" for e in elements)
     _tell_unseen(items, unseen, findings, has_templates=has_templates)
     lines = _lines(tables, elements, items) if tables else _contents_lines(root, items)
@@ -117,7 +117,7 @@ def _unprefixed(text: str, findings: Findings) -> str:
 
     Links to them may have the prefix too, or not.
     """
-    if text.count(ID_OF_A_RULE) >= _MANY_IDS:
+    if text.count(RULE_ID_START) >= _MANY_IDS:
         return text
     written = Counter(before for before in _PREFIXED.findall(text) if not STABLE_KEY.match(before))
     prefix, times = next(iter(written.most_common(1)), ("", 0))

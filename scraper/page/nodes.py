@@ -13,10 +13,10 @@ from rules.numbers import Level
 from rules.untrusted_text import shorten
 from scraper.errors import OR_ITS_TEXT, DocumentError
 from scraper.findings import Findings
-from scraper.page.drawn import drawn
+from scraper.page.drawings import find_drawing
 from scraper.page.examples import find_examples
 from scraper.page.first_words import FURNITURE
-from scraper.page.interface import interface
+from scraper.page.interface import find_interface
 from scraper.page.items import Item
 from scraper.page.load import is_contents
 from scraper.page.tree import STABLE_KEY, Element
@@ -74,7 +74,7 @@ def read_nodes(
     if not any(item.level is Level.RULE for item in items.values()):
         raise DocumentError(f"it holds no rules in markup that is understood; {OR_ITS_TEXT}")
     elements, examples = find_examples(content, items, findings)
-    holding = _holding([*items, *examples, *filter(_is_marked, elements)])
+    holding = _elements_around([*items, *examples, *filter(_is_marked, elements)])
     walk = _Walk(content, items, examples, holding, findings)
     walk.below(content)
     walk.check(elements, {e.id for item in unseen for e in (item, *item.walk())})
@@ -94,7 +94,7 @@ class _Walk:
     ) -> None:
         self.items, self.findings = items, findings
         self.examples, self.holding = examples, holding
-        self.left_out = interface(content, items, holding, findings)
+        self.left_out = find_interface(content, items, holding, findings)
         self.nodes: list[Node] = []
         self.heading: Node | None = None
         self.last = content
@@ -303,7 +303,7 @@ def _is_title(element: Element) -> bool:
     return _TITLE in element.classes or element.name in _IN_RULES
 
 
-def _holding(structure: Iterable[Element]) -> set[Element]:
+def _elements_around(structure: Iterable[Element]) -> set[Element]:
     """Return the elements around any of the structure."""
     found: set[Element] = set()
     for element in structure:
@@ -344,4 +344,4 @@ def _words(part: Part) -> str:
 
 
 def _draws(part: Part) -> bool:
-    return isinstance(part, Element) and drawn(part) is not None
+    return isinstance(part, Element) and find_drawing(part) is not None

@@ -15,7 +15,7 @@ _ABOVE = {
     Level.SUBRULE: Level.RULE,
 }
 
-_MOST = dict.fromkeys(Level, MAX_PART) | {Level.SUBRULE: ordinal_of("z" * MAX_LETTERS)}
+_MAX_ORDINAL = dict.fromkeys(Level, MAX_PART) | {Level.SUBRULE: ordinal_of("z" * MAX_LETTERS)}
 """The most ordinals of each level; no document of ours has as many."""
 
 _ROMANS = {
@@ -29,7 +29,7 @@ _ROMANS = {
 """Roman numerals in small letters, as far as subrules go."""
 
 
-def number(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
+def number_nodes(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
     """Return the numbers of the nodes.
 
     Numbers are counted. Where the page draws another, the page wins, and the report says so: a
@@ -37,21 +37,23 @@ def number(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
     two rules would have the same number.
     """
     _read_romans(nodes, findings)
-    place = _Place()
+    place = _Counting()
     found: dict[RuleNumber, Node] = {}
     for node in nodes:
         counted = place.next(node)
-        drawn = _drawn(node.label, counted, findings) or counted
+        drawn = _drawn_number(node.label, counted, findings) or counted
         if drawn is not counted and drawn != counted:
             findings.warn(
                 f"{node.name} is labelled {drawn} on the page but counted as {counted}",
                 "labels differ from the count",
             )
         if drawn in found:
-            raise DocumentError(_twice(drawn, found[drawn], node))
-        if drawn.last > _MOST[node.level]:
+            raise DocumentError(_duplicate_message(drawn, found[drawn], node))
+        if drawn.last > _MAX_ORDINAL[node.level]:
             where = f"below {drawn.parent}" if drawn.parent is not None else "in it"
-            raise DocumentError(f"there are more than {_MOST[node.level]} {node.level}s {where}")
+            raise DocumentError(
+                f"there are more than {_MAX_ORDINAL[node.level]} {node.level}s {where}"
+            )
         found[drawn] = node
         place.move_to(drawn)
     return list(found)
@@ -72,7 +74,7 @@ def _read_romans(nodes: list[Node], findings: Findings) -> None:
         node.label = letters(ordinal) if ordinal is not None else node.label
 
 
-def _twice(number: RuleNumber, first: Node, second: Node) -> str:
+def _duplicate_message(number: RuleNumber, first: Node, second: Node) -> str:
     """Return the message for two nodes of one number, and what to do."""
     if first.key is not None and first.key == second.key:
         return f"it holds {first.name} ({number}) twice: are there two documents in the file?"
@@ -82,7 +84,7 @@ def _twice(number: RuleNumber, first: Node, second: Node) -> str:
     )
 
 
-class _Place:
+class _Counting:
     """Where the count stands: the current number of each level, and the children so far."""
 
     def __init__(self) -> None:
@@ -114,7 +116,7 @@ class _Place:
                 parent = parent.parent
 
 
-def _drawn(label: str | None, counted: RuleNumber, findings: Findings) -> RuleNumber | None:
+def _drawn_number(label: str | None, counted: RuleNumber, findings: Findings) -> RuleNumber | None:
     """Return the number that a label shows; a subrule's label is its letter alone."""
     if label is None:
         return None

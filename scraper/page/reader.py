@@ -11,18 +11,18 @@ from rules.text import Break, RichText, Text, plain, tidy
 from scraper.drafts import NumberedDraft, assemble
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.findings import Findings
-from scraper.page.inline import Inline, example_markers
+from scraper.page.inline import InlineReader, example_markers
 from scraper.page.load import load
 from scraper.page.nodes import Node, Part, read_nodes, words_of
-from scraper.page.numbering import number
-from scraper.page.repeated import check_repeated
+from scraper.page.numbering import number_nodes
+from scraper.page.repeated_words import check_repeated_words
 from scraper.page.summary import read_summary, take_summary
 from scraper.page.tree import Element
 from scraper.timing import Line, label_lines
 from scraper.titles import reads_as_title, split_aside
 
-_FEW_MISLED = 10
-_MISLED = 0.1
+_MAX_MISLED = 10
+_MAX_MISLED_SHARE = 0.1
 """The share of links with a wrong number beyond which the numbers are wrong."""
 
 
@@ -35,13 +35,13 @@ def read_page(text: str, source: Source, findings: Findings) -> Edition:
     page = load(text, findings)
     summary = take_summary(page, source.edition, findings)
     nodes, left_out = read_nodes(page.content, page.items, findings, page.unseen)
-    numbers = number(nodes, findings)
+    numbers = number_nodes(nodes, findings)
     keys = _keys(nodes, numbers, findings)
     _mark_titles(nodes, numbers, page.contents)
     markers = example_markers([e for node in nodes for e in node.examples], findings)
-    inline = Inline(keys, numbers, findings, left_out, markers)
+    inline = InlineReader(keys, numbers, findings, left_out, markers)
     drafts = [_draft(node, at, inline) for node, at in zip(nodes, numbers, strict=True)]
-    check_repeated(drafts)
+    check_repeated_words(drafts)
     _check_count(nodes, inline)
     _check_contents(drafts, page.contents, findings)
     said = read_summary(summary, inline) if summary is not None else None
@@ -95,7 +95,7 @@ def _take_title(node: Node, title: str) -> None:
     node.heading, node.text = node.text, []  # another title: _check_contents reports it
 
 
-def _check_count(nodes: Sequence[Node], inline: Inline) -> None:
+def _check_count(nodes: Sequence[Node], inline: InlineReader) -> None:
     """Check the numbers against those in links, where nothing else confirms them.
 
     Raises :class:`DocumentError` where a page draws none and its links name many others.
@@ -103,7 +103,7 @@ def _check_count(nodes: Sequence[Node], inline: Inline) -> None:
     if sum(node.label is not None for node in nodes) * 2 > len(nodes):
         return
     misled = len(inline.misled)
-    if misled > max(_FEW_MISLED, _MISLED * inline.right):
+    if misled > max(_MAX_MISLED, _MAX_MISLED_SHARE * inline.right):
         raise DocumentError(
             f"it draws no numbers, and of the {misled + inline.right:,} that its links name "
             f"{misled:,} are others than counting gives (first in {inline.misled[0]}): it has lost "
@@ -111,7 +111,7 @@ def _check_count(nodes: Sequence[Node], inline: Inline) -> None:
         )
 
 
-def _draft(node: Node, at: RuleNumber, inline: Inline) -> NumberedDraft:
+def _draft(node: Node, at: RuleNumber, inline: InlineReader) -> NumberedDraft:
     where = str(at)
     heading, aside = split_aside(_without_number(inline.text(node.heading, where), at))
     words = inline.text(node.text, where)
@@ -141,7 +141,7 @@ def _without_number(heading: RichText, at: RuleNumber) -> RichText:
     return tidy((Text(text=heading[0].text[drawn.end() :]), *heading[1:]))
 
 
-def _lines(timing: Element, where: str, inline: Inline) -> Iterator[Line]:
+def _lines(timing: Element, where: str, inline: InlineReader) -> Iterator[Line]:
     for item in timing.children:
         if isinstance(item, Element) and item.name != "li" and _holds_lines(item):
             yield from _lines(item, where, inline)  # a list around the list, or a wrapper

@@ -14,14 +14,14 @@ from rules.entries import Summary, SummaryItem
 from rules.references import find_mentions
 from rules.text import Reference, RichText, Text
 from scraper.findings import Findings
-from scraper.page.inline import Inline
+from scraper.page.inline import InlineReader
 from scraper.page.interface import is_control
 from scraper.page.items import fragment
 from scraper.page.load import CONTENTS_LINE, Page
 from scraper.page.nodes import Part, words_of
 from scraper.page.tree import Element
 
-WHERE = "the summary of changes"
+PLACE = "the summary of changes"
 """What the report calls the summary."""
 
 _HEADING = re.compile(
@@ -31,7 +31,7 @@ _HEADING = re.compile(
     re.IGNORECASE,
 )
 _VERSION = re.compile(r"\bv?(\d\d\.\d\d)\b")
-_LONGEST = 10
+_MAX_HEADING_WORDS = 10
 """The most words of a heading."""
 _RANKS = {f"h{rank}": rank for rank in range(1, 7)}
 _LISTS = ("ul", "ol", "dl", "table")
@@ -50,7 +50,7 @@ class Line:
 
 
 @dataclass
-class Found:
+class FoundSummary:
     """A summary in its markup: its heading's words, its lines, and the words beside them."""
 
     title: str
@@ -58,7 +58,7 @@ class Found:
     astray: list[str] = field(default_factory=list)
 
 
-def take_summary(page: Page, edition: str, findings: Findings) -> Found | None:
+def take_summary(page: Page, edition: str, findings: Findings) -> FoundSummary | None:
     """Find the summary of an edition's changes, if any, and remove it from the page.
 
     So nothing in it can be taken for a rule or an example. Summaries of other editions stay
@@ -68,24 +68,24 @@ def take_summary(page: Page, edition: str, findings: Findings) -> Found | None:
     for heading in _headings(page):
         stated = _VERSION.search(heading.words())
         if stated is not None and not version_of(edition).startswith(stated[1]):
-            findings.warn(f"{WHERE} for {stated[1]} is another edition's; left out")
+            findings.warn(f"{PLACE} for {stated[1]} is another edition's; left out")
         elif taken is not None:
             findings.warn(f"there is more than one summary of changes; “{taken.title}” is read")
         else:
-            taken = _taken(heading, page, findings)
+            taken = _take(heading, page, findings)
     return taken
 
 
-def read_summary(found: Found, inline: Inline) -> Summary:
+def read_summary(found: FoundSummary, inline: InlineReader) -> Summary:
     """Read the words of a summary, and the rules that it names."""
     items = []
     for ordinal, line in enumerate(found.lines, 1):
-        text = inline.text(line.parts, f"{WHERE}, line {ordinal}")
+        text = inline.text(line.parts, f"{PLACE}, line {ordinal}")
         items.append(SummaryItem(text=text, level=line.level))
     for words in found.astray:
-        inline.findings.warn(f"{WHERE}: words beside its lines are left out: “{words[:60]}”")
+        inline.findings.warn(f"{PLACE}: words beside its lines are left out: “{words[:60]}”")
     if not any(_names_a_rule(item.text) for item in items):
-        inline.findings.warn(f"{WHERE} names no rule")
+        inline.findings.warn(f"{PLACE} names no rule")
     return Summary(title=found.title, items=tuple(items))
 
 
@@ -115,7 +115,7 @@ def _few_words(element: Element) -> str:
     for words in element.texts():
         if not (words.isspace() and said[-1:].isspace()):
             said += words
-            if len(said.split()) > _LONGEST:
+            if len(said.split()) > _MAX_HEADING_WORDS:
                 return ""
     return " ".join(said.split())
 
@@ -127,8 +127,8 @@ def _leads_away(element: Element) -> bool:
     return any(e.name == "a" and e.words() and fragment(e) not in ids for e in around)
 
 
-def _taken(heading: Element, page: Page, findings: Findings) -> Found | None:
-    found = Found(heading.words(), [])
+def _take(heading: Element, page: Page, findings: Findings) -> FoundSummary | None:
+    found = FoundSummary(heading.words(), [])
     around = _following(heading, page)
     has_list = any(map(_holds_lines, around))
     for part in around:
@@ -136,7 +136,7 @@ def _taken(heading: Element, page: Page, findings: Findings) -> Found | None:
             found.astray.append(part.words())
         else:
             _read_lines(part, found)
-    is_of_rules = sum(_leads(line.parts) for line in found.lines)
+    is_of_rules = sum(_names_rule(line.parts) for line in found.lines)
     is_contents = sum(_is_contents(line.parts) for line in found.lines)
     if not is_of_rules or is_contents * 2 >= len(found.lines):
         findings.warn(f"“{found.title}” has no list of changes behind it that is understood")
@@ -193,7 +193,7 @@ def _holds_lines(element: Element) -> bool:
     return element.name in _LISTS or any(e.name in _LISTS for e in element.walk())
 
 
-def _read_lines(part: Element, found: Found, level: int = 1) -> None:
+def _read_lines(part: Element, found: FoundSummary, level: int = 1) -> None:
     """Collect the lines of a part: the part itself, or those in whatever is wrapped around them."""
     if is_control(part):
         return
@@ -225,7 +225,7 @@ def _says_itself(element: Element) -> bool:
     )
 
 
-def _leads(parts: Sequence[Part]) -> bool:
+def _names_rule(parts: Sequence[Part]) -> bool:
     """Whether a line names a rule: by a link into the page, or in words."""
     for part in parts:
         around = (part, *part.walk()) if isinstance(part, Element) else ()

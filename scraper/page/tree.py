@@ -12,21 +12,21 @@ from functools import lru_cache
 from lxml import etree
 
 from scraper.errors import DocumentError
-from scraper.page.sight import Sheet, sheet, why_unseen
-from scraper.seen import seen
+from scraper.letters import normalise_letters
+from scraper.page.visibility import StyleSheet, hidden_reason, read_style_sheet
 
-DEEPEST = 120
+MAX_DEPTH = 120
 """A page with deeper nesting is none of ours; our deepest has some 20 levels."""
 
 _UNSEEN = frozenset({"script", "style", "head", "link", "meta", "param"})
 _ONLY_SOMETIMES = frozenset({"template", "noscript"})
 """What a browser shows only where it runs scripts, or only where it runs none."""
-PICTURES = frozenset({"img", "svg", "object", "picture", "canvas", "embed", "image", "video"})
+PICTURE_TAGS = frozenset({"img", "svg", "object", "picture", "canvas", "embed", "image", "video"})
 STABLE_KEY = re.compile(r"(?:chpt|sec|subsec|rule|step|movement|runner|corp)_")
 """How the ids of chapters, sections and rules begin."""
-ID_OF_A_RULE = ' id="rule_'
+RULE_ID_START = ' id="rule_'
 """How most pages write a rule's id, as a plain string that is fast to count."""
-_PLAIN = Sheet()
+_PLAIN = StyleSheet()
 
 
 class Element:
@@ -42,7 +42,7 @@ class Element:
         name: str,
         attrs: Mapping[str, str],
         parent: "Element | None",
-        styles: Sheet = _PLAIN,
+        styles: StyleSheet = _PLAIN,
     ) -> None:
         self.name = name
         self.attrs = attrs
@@ -50,7 +50,7 @@ class Element:
         self.classes = _classes(attrs["class"]) if "class" in attrs else ()
         self.parent = parent
         self.children: list[Element | str] = []
-        self.unseen = why_unseen(name, attrs, self.classes, styles)
+        self.unseen = hidden_reason(name, attrs, self.classes, styles)
 
     def walk(self) -> Iterator["Element"]:
         """Yield the elements below this one, in the page's order."""
@@ -120,7 +120,9 @@ def parse(text: str) -> Element:
     It goes on after an early end of the body, as in a browser: open elements stay open. Raises
     :class:`DocumentError` where the page is empty or nested too deep.
     """
-    parser = etree.HTMLParser(target=_Builder(sheet(text)), encoding="utf-8", huge_tree=True)
+    parser = etree.HTMLParser(
+        target=_Builder(read_style_sheet(text)), encoding="utf-8", huge_tree=True
+    )
     endless = _END.sub("", text)
     root: Element | None = etree.fromstring(endless.encode("utf-8", "replace"), parser)
     if root is None:
@@ -131,7 +133,7 @@ def parse(text: str) -> Element:
 class _Builder:
     """Builds the tree from the events that the parser reports, in the page's order."""
 
-    def __init__(self, styles: Sheet) -> None:
+    def __init__(self, styles: StyleSheet) -> None:
         self._styles = styles
         self._root: Element | None = None
         self._at: Element | None = None
@@ -143,13 +145,13 @@ class _Builder:
     def start(self, name: str, attrs: Mapping[str, str]) -> None:
         """Begin an element.
 
-        Raises :class:`DocumentError` where it is more than :data:`DEEPEST` levels deep.
+        Raises :class:`DocumentError` where it is more than :data:`MAX_DEPTH` levels deep.
         """
         if self._unseen or name in _UNSEEN:
             self._unseen += 1
             return
-        if self._depth > DEEPEST:
-            raise DocumentError(f"its elements stand in each other more than {DEEPEST} deep")
+        if self._depth > MAX_DEPTH:
+            raise DocumentError(f"its elements stand in each other more than {MAX_DEPTH} deep")
         self._depth += 1
         element = Element(name, attrs, self._at, self._styles)
         if self._at is None:
@@ -180,27 +182,27 @@ class _Builder:
 
     def close(self) -> Element | None:
         """Return the root at the end of the page, and forget it: the parser keeps its builder."""
-        for element in [e for e in self._sometimes if not _says_what_nothing_else_does(e)]:
+        for element in [e for e in self._sometimes if not _has_unique_contents(e)]:
             _leave_out(element)
         root, self._root = self._root, None
         self._sometimes.clear()
         return root
 
     def _file_words(self, element: Element) -> None:
-        element.children.append(seen("".join(self._said)))
+        element.children.append(normalise_letters("".join(self._said)))
         self._said.clear()
 
 
-def _says_what_nothing_else_does(sometimes: Element) -> bool:
+def _has_unique_contents(sometimes: Element) -> bool:
     """Whether words or pictures would be lost without an element that is not always shown.
 
     That is so if it is in a rule, or has rules, and does not repeat what is beside it.
     """
-    words, parent = _bare(sometimes), sometimes.parent
+    words, parent = _words_without_space(sometimes), sometimes.parent
     if parent is None:
         return False
     if not words:
-        always = (e for e in _beside(sometimes, parent) if e.name not in _ONLY_SOMETIMES)
+        always = (e for e in _adjacent_elements(sometimes, parent) if e.name not in _ONLY_SOMETIMES)
         return _is_picture(sometimes) and not any(map(_is_picture, always))
     if any(STABLE_KEY.match(e.id) for e in (sometimes, *sometimes.walk())):
         return True
@@ -208,8 +210,8 @@ def _says_what_nothing_else_does(sometimes: Element) -> bool:
         sometimes
     ):
         return False
-    beside = map(_bare, _beside(sometimes, parent))
-    return words not in (*beside, _bare(parent).replace(words, "", 1))
+    beside = map(_words_without_space, _adjacent_elements(sometimes, parent))
+    return words not in (*beside, _words_without_space(parent).replace(words, "", 1))
 
 
 def _is_among_rules(sometimes: Element) -> bool:
@@ -223,7 +225,7 @@ def _is_among_rules(sometimes: Element) -> bool:
     return False
 
 
-def _beside(element: Element, parent: Element) -> list[Element]:
+def _adjacent_elements(element: Element, parent: Element) -> list[Element]:
     """Return the elements right before and after another, with no words in between."""
     around = [c for c in parent.children if isinstance(c, Element) or c.strip()]
     place = around.index(element)
@@ -233,8 +235,8 @@ def _beside(element: Element, parent: Element) -> list[Element]:
 
 def _is_picture(element: Element) -> bool:
     """Whether an element draws a picture and has no words."""
-    pictures = any(e.name in PICTURES for e in (element, *element.walk()))
-    return pictures and not _bare(element)
+    pictures = any(e.name in PICTURE_TAGS for e in (element, *element.walk()))
+    return pictures and not _words_without_space(element)
 
 
 def _leave_out(element: Element) -> None:
@@ -249,6 +251,6 @@ def _leave_out(element: Element) -> None:
             del around[place]
 
 
-def _bare(element: Element) -> str:
+def _words_without_space(element: Element) -> str:
     """Return the words in an element without white space."""
     return "".join("".join(element.texts()).split())

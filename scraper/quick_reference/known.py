@@ -5,7 +5,7 @@ from functools import cache
 from pydantic import BaseModel, ConfigDict
 
 from rules.entries import Kind
-from scraper.mending import Mend, read_data
+from scraper.mending import Mend, read_known
 
 
 class Part(BaseModel):
@@ -41,4 +41,4 @@ class Known(BaseModel):
 @cache
 def known() -> Known:
     """Return the shipped facts."""
-    return read_data("scraper.quick_reference", Known)
+    return read_known("scraper.quick_reference", Known)

@@ -13,7 +13,7 @@ from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.mending import Mender
 from scraper.quick_reference.known import Known, Part, known
-from scraper.slugged import SluggedDraft, assemble_slugged
+from scraper.slugged_drafts import SluggedDraft, assemble_slugged
 
 RUN = "run"
 

@@ -8,7 +8,7 @@ from rules.slugs import slug
 from scraper.findings import Findings
 from scraper.rules_reference.blocks import Block, Role
 from scraper.rules_reference.inline import spans
-from scraper.slugged import SluggedDraft
+from scraper.slugged_drafts import SluggedDraft
 
 ANATOMY = "card-anatomy"
 

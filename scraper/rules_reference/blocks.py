@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from scraper.findings import Findings
-from scraper.slugged import BULLET
+from scraper.slugged_drafts import BULLET
 
 
 class Role(Enum):

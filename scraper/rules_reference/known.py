@@ -4,7 +4,7 @@ from functools import cache
 
 from pydantic import BaseModel, ConfigDict
 
-from scraper.mending import Mend, read_data
+from scraper.mending import Mend, read_known
 
 
 class Known(BaseModel):
@@ -27,4 +27,4 @@ class Known(BaseModel):
 @cache
 def known() -> Known:
     """Return the shipped facts."""
-    return read_data("scraper.rules_reference", Known)
+    return read_known("scraper.rules_reference", Known)

@@ -24,7 +24,7 @@ from scraper.rules_reference.levels import true_levels
 from scraper.rules_reference.related import Related
 from scraper.rules_reference.symbols import restore
 from scraper.rules_reference.timing import Timing
-from scraper.slugged import SluggedDraft, assemble_slugged
+from scraper.slugged_drafts import SluggedDraft, assemble_slugged
 
 INTRODUCTION = "introduction"
 _LAST_STRUCTURE = "timing-structure-of-a-run"

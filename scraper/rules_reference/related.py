@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from rules.slugs import slug
 from rules.text import Reference
 from scraper.findings import Findings
-from scraper.slugged import SluggedDraft
+from scraper.slugged_drafts import SluggedDraft
 
 
 class Related:

@@ -7,7 +7,7 @@ from rules.entries import Kind
 from rules.slugs import slug
 from scraper.rules_reference.blocks import Block, Role
 from scraper.rules_reference.inline import RUN, TIMING, TURNS, spans
-from scraper.slugged import SluggedDraft
+from scraper.slugged_drafts import SluggedDraft
 
 _STRUCTURES = {
     "timing-structure-of-turns": (TURNS, TIMING),

@@ -4,7 +4,7 @@ from functools import cache
 
 from pydantic import BaseModel, ConfigDict
 
-from scraper.mending import read_data
+from scraper.mending import read_known
 
 
 class Known(BaseModel):
@@ -29,4 +29,4 @@ class Known(BaseModel):
 @cache
 def known() -> Known:
     """Return the shipped facts."""
-    return read_data("scraper.run_steps", Known)
+    return read_known("scraper.run_steps", Known)

@@ -13,7 +13,7 @@ from scraper.contents import check_contents, check_end
 from scraper.findings import Findings
 from scraper.run_steps.known import Known, known
 from scraper.run_steps.lines import Line, Role, read_lines
-from scraper.slugged import SluggedDraft, assemble_slugged
+from scraper.slugged_drafts import SluggedDraft, assemble_slugged
 
 _OWN_FORM = re.compile(r"#?(?P<number>\d\.\d\.\d)(?:\.(?P<letter>[a-h]))?\b(?!\w)")
 """Numbers as the helper writes them, with a dot before the letter."""

@@ -334,7 +334,7 @@ def shelf(tmp_path: Path, indexed_before: IndexedBefore, monkeypatch: pytest.Mon
     monkeypatch.setattr("rules.outline.shipped", {PINNED: shipped}.get)
     monkeypatch.setattr("rules.cards.card_data._usual_files", lambda: iter(()))
     monkeypatch.setattr("index.build.build_index", indexed_before)
-    monkeypatch.setattr("scraper.find.find_sources", shelf.find)
+    monkeypatch.setattr("scraper.source_files.find_sources", shelf.find)
     monkeypatch.setattr("scraper.read.read_document", shelf.read)
     monkeypatch.setattr("engine.scenarios.worked_examples.shipped_scenarios", dict)
     monkeypatch.setattr("engine.scenarios.worked_examples.redirected_examples", dict)

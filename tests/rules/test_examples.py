@@ -20,7 +20,7 @@ from rules.fingerprint import fingerprint
 from rules.library import Library, shipped_library
 from rules.outline import shipped as outline
 from rules.references import link_references
-from scraper.examples import of_editions
+from scraper.examples import list_unpinned_examples
 from scraper.read import read_file
 
 EDITIONS = ("23.08", "25.04", "25.08", "26.03")
@@ -118,7 +118,7 @@ def test_the_lists_of_other_editions_are_what_these_print_beside_the_pinned_one(
     official_editions: dict[str, Edition],
 ) -> None:
     after = [edition for id_, edition in official_editions.items() if id_ != "cr-22.12"]
-    for id_, examples in of_editions(after).items():
+    for id_, examples in list_unpinned_examples(after).items():
         assert list(unpinned_in(id_).values()) == list(examples)
 
 

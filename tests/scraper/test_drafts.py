@@ -6,8 +6,8 @@ from rules.catalogue import Format, Source
 from rules.entries import Kind
 from rules.numbers import RuleNumber
 from rules.text import Reference, Text
-from scraper.drafts import NumberedDraft, assemble, gaps
-from scraper.findings import MOST_LISTED, Findings
+from scraper.drafts import NumberedDraft, assemble, find_gaps
+from scraper.findings import MAX_LISTED, Findings
 from scraper.titles import ends_a_sentence, reads_as_title, split_aside
 
 SOURCE = Source(
@@ -107,8 +107,14 @@ def test_only_a_reference_in_brackets_at_the_end_is_split_off_a_heading() -> Non
 
 def test_gaps_are_what_counting_skipped_and_what_is_above() -> None:
     numbers = {RuleNumber.parse(n) for n in ("1", "1.1", "1.1.2", "1.3", "1.3.1", "1.3.1c", "3")}
-    assert sorted(map(str, gaps(numbers, Findings()))) == ["1.1.1", "1.2", "1.3.1a", "1.3.1b", "2"]
-    lost = gaps({RuleNumber.parse("1.2.1")}, Findings())
+    assert sorted(map(str, find_gaps(numbers, Findings()))) == [
+        "1.1.1",
+        "1.2",
+        "1.3.1a",
+        "1.3.1b",
+        "2",
+    ]
+    lost = find_gaps({RuleNumber.parse("1.2.1")}, Findings())
     assert lost == {RuleNumber.parse(n) for n in ("1", "1.1", "1.2")}
 
 
@@ -126,14 +132,14 @@ def test_more_than_can_be_lost_in_a_row_is_one_warning() -> None:
 def test_a_report_lists_so_much_and_counts_the_rest() -> None:
     findings = Findings()
     numbers = {RuleNumber(1, section, rule) for section in range(1, 31) for rule in (50, 100)}
-    findings.lost(gaps(numbers, findings))
+    findings.lost(find_gaps(numbers, findings))
     for line in range(1_200):
         findings.repaired(f"{line} is mended")
         findings.warn(f"{line} is amiss")
     report = findings.report()
-    assert len(report.missing) == MOST_LISTED
+    assert len(report.missing) == MAX_LISTED
     every = 1 + 30 + 30 * 98
-    assert report.warnings[0] == f"{every - MOST_LISTED:,} more numbers are missing, and not listed"
+    assert report.warnings[0] == f"{every - MAX_LISTED:,} more numbers are missing, and not listed"
     assert report.warnings[-1] == "201 more lines of this kind are left out"
     assert report.repairs[-1] == "200 more lines of this kind are left out"
 

@@ -11,7 +11,7 @@ import pytest
 
 from rules.catalogue import Source, catalogue
 from scraper.errors import FetchError
-from scraper.fetch import fetch, keep
+from scraper.fetch import fetch, save
 
 QUICK = b"## Setup\n## Goal of the Game\n## Action Explanations\n"
 Served = Callable[[bytes, int], Source]
@@ -105,7 +105,7 @@ def test_no_network(tmp_path: Path) -> None:
 def test_a_server_that_never_ends(
     serve_at_address: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scraper.fetch._DEADLINE", -1.0)
+    monkeypatch.setattr("scraper.fetch._DEADLINE_SECONDS", -1.0)
     with pytest.raises(FetchError, match="cannot be fetched: not done after"):
         fetch(serve_at_address(QUICK, 200), tmp_path, ignore)
 
@@ -128,5 +128,5 @@ def test_of_a_document_for_which_the_disk_had_no_room_nothing_is_left(
 
     monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(FetchError, match=r"^cannot write to .*: No space left"):
-        keep(QUICK, tmp_path / "quick.html")
+        save(QUICK, tmp_path / "quick.html")
     assert [*tmp_path.iterdir()] == []

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from scraper.errors import DocumentError, UnrecognisedError
-from scraper.find import strangers
 from scraper.form import check_form
 from scraper.read import read_document
+from scraper.source_files import find_unknown_files
 
 PAGE = b"<!DOCTYPE html><html><head><title>Netrunner Comprehensive Rules</title></head></html>"
 
@@ -72,7 +72,7 @@ def test_a_form_that_is_not_read_is_named_whatever_the_file_is_called(
         read_document(data, "rules.html")
     assert str(raised.value).startswith(f"rules.html: {says}")
     (tmp_path / "rules.html").write_bytes(data)
-    (stranger,) = strangers(tmp_path)
+    (stranger,) = find_unknown_files(tmp_path)
     assert stranger.why.startswith(says)
 
 

@@ -8,7 +8,7 @@ import pytest
 from scraper.findings import Findings
 from scraper.read import read_document
 from scraper.rules_reference.symbols import restore
-from scraper.texts import as_text
+from scraper.text_cleaning import clean_text
 
 Wrap = Callable[..., str]
 
@@ -63,7 +63,7 @@ def test_what_is_huge_is_not_gone_through_again_and_again(
 @pytest.mark.parametrize(
     ("letters", "read"),
     [
-        ("<!-- ", lambda text: as_text(text, Findings())),
+        ("<!-- ", lambda text: clean_text(text, Findings())),
         (" ", lambda text: restore(text, 1, Findings())),
         ("\t", lambda text: restore(text, 1, Findings())),
     ],

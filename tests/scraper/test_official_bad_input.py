@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scraper.errors import DocumentError
-from scraper.findings import LONGEST
+from scraper.findings import MAX_LINE_CHARS
 from scraper.read import read_document
 
 pytestmark = pytest.mark.sources
@@ -103,8 +103,8 @@ def test_a_heading_however_long_makes_no_line_long(sources: Path) -> None:
     put = text.replace("## Bypass\n", f"{heading}\n\n## Bypass\n", 1)
     lines = read_document(put.encode(), "garden").report.warnings
     assert any("Compost" in line for line in lines)
-    assert max(map(len, lines)) <= LONGEST
+    assert max(map(len, lines)) <= MAX_LINE_CHARS
     cut = put[: put.index(heading) + len(heading)]
     with pytest.raises(DocumentError) as raised:
         read_document(cut.encode(), "garden")
-    assert len(str(raised.value)) <= len("garden: ") + LONGEST
+    assert len(str(raised.value)) <= len("garden: ") + MAX_LINE_CHARS

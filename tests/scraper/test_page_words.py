@@ -8,8 +8,8 @@ from rules.entries import Edition
 from rules.references import has_no_spans
 from rules.symbols import SymbolName
 from rules.text import Card, Emphasis, Reference, Subtype, Symbol, Term, Text
+from scraper.letters import unreadable_reason
 from scraper.page.inline import _is_plain
-from scraper.seen import why_untold
 
 Read = Callable[..., Edition]
 
@@ -170,7 +170,7 @@ def test_what_is_plain_at_a_glance_is_so_looked_at_closely() -> None:
     """Each sign that a number, a symbol or a lost letter begins with is told at the glance, too."""
     plain = [words for sign in range(128) if _is_plain(words := f"a {chr(sign)}loaf;")]
     assert "a bloaf;" in plain
-    assert [words for words in plain if not has_no_spans(words) or why_untold(words)] == []
+    assert [words for words in plain if not has_no_spans(words) or unreadable_reason(words)] == []
 
 
 def test_an_element_inside_a_term_that_says_more_is_told_and_kept_apart(read_rule_of: Read) -> None:

@@ -19,9 +19,9 @@ from scraper.errors import (
     UnreadableFileError,
     UnrecognisedError,
 )
-from scraper.find import strangers
 from scraper.read import READERS, read_document, read_file
 from scraper.recognise import recognise
+from scraper.source_files import find_unknown_files
 
 Wrap = Callable[..., str]
 
@@ -141,7 +141,7 @@ def test_of_a_copy_of_the_rules_it_is_said_what_to_take_instead(copy: str, tmp_p
     assert ITS_HTML in str(raised.value)
     (tmp_path / "copy").write_text(copy, "utf-8")
     if "<title>" not in copy:
-        assert [f"copy: {s.why}" for s in strangers(tmp_path)] == [str(raised.value)]
+        assert [f"copy: {s.why}" for s in find_unknown_files(tmp_path)] == [str(raised.value)]
 
 
 @pytest.mark.parametrize(

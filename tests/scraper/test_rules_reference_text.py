@@ -44,7 +44,7 @@ def read_reference_of(monkeypatch: pytest.MonkeyPatch) -> ReadReference:
 
     Those of the real one are not in it.
     """
-    monkeypatch.setattr("scraper.contents.MOST_GONE", 1)
+    monkeypatch.setattr("scraper.contents.MAX_MISSING_SHARE", 1)
 
     def read(
         glossary: str = "", anatomy: str = ANATOMY, glossary_title: str = "# Glossary"

@@ -7,7 +7,7 @@ from rules.catalogue import catalogue
 from rules.entries import Edition, Entry, Kind
 from rules.text import Text
 from scraper.errors import DocumentError
-from scraper.find import FoundSource
+from scraper.source_files import FoundSource
 
 _BY_ID = {source.id: source for source in catalogue().sources}
 

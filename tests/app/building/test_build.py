@@ -24,7 +24,7 @@ from rules.errors import UsageError
 from rules.garbage_collection import _RARE_THRESHOLD
 from rules.home import Home, HomeError
 from rules.library import Library
-from scraper.find import FoundSource
+from scraper.source_files import FoundSource
 
 if TYPE_CHECKING:
     from shelf import Shelf
@@ -140,7 +140,7 @@ def test_another_copy_stands_in_for_a_broken_one(
     torn = tmp_path / "first" / "faq"
     torn.write_text("torn")
     copies = [FoundSource(BY_ID["faq"], torn), FoundSource(BY_ID["faq"], whole)]
-    monkeypatch.setattr("scraper.find.find_sources", lambda _explicit: copies)
+    monkeypatch.setattr("scraper.source_files.find_sources", lambda _explicit: copies)
     summary = build_here(home)
     assert first_words_of(home, "faq") == "whole"
     assert f"{torn} is torn" in {n.why for n in summary.not_read}
@@ -159,7 +159,7 @@ def test_a_copy_that_a_person_named_and_that_is_not_the_one_read_is_told(
         copy = tmp_path / name
         copy.write_text(words_of)
         found.append(FoundSource(BY_ID["faq"], copy, is_named=is_named))
-    monkeypatch.setattr("scraper.find.find_sources", lambda _explicit: found)
+    monkeypatch.setattr("scraper.source_files.find_sources", lambda _explicit: found)
     says = {n.what: n.why for n in build_here(home).not_read if str(tmp_path) in n.what}
     assert says == {
         str(tmp_path / "b"): f"faq was read from {read}, and this is not the same: "

@@ -15,7 +15,7 @@ from app.cli.answer_rendering import render_answers
 from rules.cards.names import shipped_names
 from rules.catalogue import catalogue
 from rules.home import Home
-from scraper.current import Looked
+from scraper.current_page import CurrentPage
 from scraper.errors import FetchError
 
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ class TestCurrentPage:
         path.write_text("gulls", "utf-8")
         monkeypatch.setenv("NRULES_CURRENT", "http://127.0.0.1:1/")
         edition = shelf.read(path.read_bytes(), str(path), shipped_names())
-        looked = Looked(path, source, edition, is_new=True)
-        monkeypatch.setattr("scraper.current.look", lambda *_: looked)
+        looked = CurrentPage(path, source, edition, is_new=True)
+        monkeypatch.setattr("scraper.current_page.check_current_page", lambda *_: looked)
         return path
 
     def test_it_is_read_wherever_it_was_had(self, standing: Path, home: Home) -> None:
@@ -115,11 +115,11 @@ class TestCurrentPage:
     def test_what_comes_instead_is_told_and_fails_nothing(
         self, shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        def refuse(*_: object) -> Looked:
+        def refuse(*_: object) -> CurrentPage:
             raise FetchError("a page to log in at")
 
         monkeypatch.setenv("NRULES_CURRENT", "http://127.0.0.1:1/")
-        monkeypatch.setattr("scraper.current.look", refuse)
+        monkeypatch.setattr("scraper.current_page.check_current_page", refuse)
         summary = build(home, finish=render_answers)
         assert (
             UnreadSource("the publisher's current page", "a page to log in at") in summary.not_read

@@ -88,10 +88,10 @@ def _link(real_home: Path, home: Home) -> None:
 
 
 OTHERWISE_READ = """
-import app.building.build, app.building.gather, scraper.find
+import app.building.build, app.building.gather, scraper.source_files
 app.building.gather.reader_version = lambda: "a newer one"
 app.building.build.index_version = lambda: "a newer one"
-scraper.find.folders = lambda explicit: iter([explicit])
+scraper.source_files.folders = lambda explicit: iter([explicit])
 from app.cli import main
 main()
 """

@@ -46,8 +46,8 @@ def to_come(page: bytes) -> FutureEdition:
 def site(page: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     """The publisher's site with the edition in force, and no document at hand but what it sends."""
     cache = tmp_path / "cache"
-    monkeypatch.setattr("scraper.find.folders", lambda _explicit: iter([cache]))
-    monkeypatch.setattr("scraper.find.cache", lambda: cache)
+    monkeypatch.setattr("scraper.source_files.search_folders", lambda _explicit: iter([cache]))
+    monkeypatch.setattr("scraper.source_files.download_folder", lambda: cache)
     monkeypatch.setattr("app.cli.background.cache", lambda: cache)
     monkeypatch.setattr("app.building.gather.catalogue", _without_addresses)
     monkeypatch.setattr("engine.scenarios.worked_examples.shipped_scenarios", dict)

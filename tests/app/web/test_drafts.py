@@ -17,7 +17,7 @@ from rules.home import Home
 from rules.library import Library
 from rules.references import link_references
 from rules.supersession import current_status, former_meaning
-from scraper.current import Looked
+from scraper.current_page import CurrentPage
 
 DRAFT = "cr-31.07-rc2"
 
@@ -134,7 +134,7 @@ def test_a_draft_on_the_publishers_page_is_not_announced(
     tmp_path: Path, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def look(page: Edition) -> bool:
-        looked = Looked(tmp_path, None, page, is_new=True)
+        looked = CurrentPage(tmp_path, None, page, is_new=True)
         monkeypatch.setattr("app.cli.background.look", lambda *_: looked)
         monkeypatch.setattr("app.cli.background.Home", lambda: Home(tmp_path))
         return HomeWatcher(None, None).look().is_newest

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 
 WITH_ONE_CHAPTER = """
-import index.cases, one_chapter, rules.outline, scraper.find
-scraper.find.find_sources = lambda _explicit: []
+import index.cases, one_chapter, rules.outline, scraper.source_files
+scraper.source_files.find_sources = lambda _explicit: []
 files = index.cases.data_files
 index.cases.data_files = lambda kind: [*files(kind)][:1]
 outline = one_chapter.one_chapter_of(rules.outline.shipped)
@@ -44,7 +44,7 @@ PlaysNothing = Callable[[pytest.MonkeyPatch], None]
 def no_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     """A home, and a machine on which no document and no card data is found."""
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("scraper.find.find_sources", lambda _explicit: [])
+    monkeypatch.setattr("scraper.source_files.find_sources", lambda _explicit: [])
     monkeypatch.setattr("rules.cards.card_data._usual_files", lambda: iter(()))
     return Home()
 

@@ -18,25 +18,25 @@ from rules.catalogue import Format, Source, catalogue
 from rules.entries import Edition
 from rules.errors import UsageError
 from rules.untrusted_text import shorten
-from scraper import complete
+from scraper import completeness
 from scraper.errors import DocumentError, FetchError
-from scraper.fetch import Progress, download, keep, reason
+from scraper.fetch import Progress, download, failure_reason, save
 from scraper.read import read_document
 from scraper.recognise import recognise
 
-SETTING = "NRULES_CURRENT"
+ADDRESS_VARIABLE = "NRULES_CURRENT"
 """The environment variable with another address to look at, or ``off``."""
 OFF = "off"
-EVERY = "NRULES_CURRENT_EVERY"
+INTERVAL_VARIABLE = "NRULES_CURRENT_EVERY"
 """The environment variable with the hours between two looks of a long-running server."""
-DAILY = datetime.timedelta(days=1)
+DEFAULT_INTERVAL = datetime.timedelta(days=1)
 """The default time between two looks."""
 
 _NOTE = "current.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class CurrentPage:
     """What is at the root address: the file, its contents, and whether it is new."""
 
     path: Path
@@ -57,69 +57,73 @@ class _Note:
     looked: str = ""
 
 
-def address() -> str | None:
+def current_address() -> str | None:
     """Return the address to look at; ``None`` where looking is switched off.
 
     Raises :class:`rules.errors.UsageError` for a setting that is no address.
     """
-    named = os.environ.get(SETTING, "").strip()
+    named = os.environ.get(ADDRESS_VARIABLE, "").strip()
     if named.casefold() == OFF:
         return None
     if named and not named.casefold().startswith(("https://", "http://")):
         raise UsageError(
-            f"{SETTING} is “{shorten(named)}”: it takes an address (https://…), or {OFF}"
+            f"{ADDRESS_VARIABLE} is “{shorten(named)}”: it takes an address (https://…), or {OFF}"
         )
     return named or catalogue().current
 
 
-def again() -> datetime.timedelta:
+def check_interval() -> datetime.timedelta:
     """Return how long a server waits between two looks.
 
     Raises :class:`rules.errors.UsageError` for a setting that is no number of hours.
     """
-    named = os.environ.get(EVERY, "").strip()
+    named = os.environ.get(INTERVAL_VARIABLE, "").strip()
     if not named:
-        return DAILY
+        return DEFAULT_INTERVAL
     try:
         pause = datetime.timedelta(hours=float(named))
     except (ValueError, OverflowError):
         pause = datetime.timedelta()
     if pause <= datetime.timedelta():
-        raise UsageError(f"{EVERY} is “{shorten(named)}”: it takes a number of hours, such as 24")
+        raise UsageError(
+            f"{INTERVAL_VARIABLE} is “{shorten(named)}”: it takes a number of hours, such as 24"
+        )
     return pause
 
 
-def look(folder: Path, progress: Progress, now: datetime.datetime) -> Looked:
+def check_current_page(folder: Path, progress: Progress, now: datetime.datetime) -> CurrentPage:
     """Look at the root address and keep what is new there in ``folder``.
 
     What arrives is read whole before it is kept. So half a page, a login page or another site
     never replaces what was there. Raises :class:`FetchError` that says what came instead.
     """
-    at = address()
+    at = current_address()
     if at is None:
-        raise FetchError(f"looking at the publisher's current page is switched off ({SETTING})")
-    note = _noted(folder)
+        raise FetchError(
+            f"looking at the publisher's current page is switched off ({ADDRESS_VARIABLE})"
+        )
+    note = _read_note(folder)
     before = folder / note.file if note.address == at and note.file else None
     is_kept = before is not None and _sha256(before) == note.sha256
     headers = {"If-None-Match": note.etag, "If-Modified-Since": note.modified} if is_kept else {}
-    _note(folder, replace(note, address=at, looked=now.isoformat()))
+    _write_note(folder, replace(note, address=at, looked=now.isoformat()))
     try:
         arrived = download(at, progress, {name: value for name, value in headers.items() if value})
     except urllib.error.HTTPError as error:
         if error.code == http.HTTPStatus.NOT_MODIFIED and is_kept and before is not None:
-            return Looked(before, *_held(before.read_bytes(), at), is_new=False)
-        raise FetchError(f"{at} cannot be fetched: {reason(error)}") from error
+            return CurrentPage(before, *_recognise_rules(before.read_bytes(), at), is_new=False)
+        raise FetchError(f"{at} cannot be fetched: {failure_reason(error)}") from error
     except (OSError, http.client.HTTPException) as error:
-        raise FetchError(f"{at} cannot be fetched: {reason(error)}") from error
-    source, edition = _held(arrived.data, arrived.address)
-    path = keep(arrived.data, folder / f"{source.id}.html")
+        raise FetchError(f"{at} cannot be fetched: {failure_reason(error)}") from error
+    source, edition = _recognise_rules(arrived.data, arrived.address)
+    path = save(arrived.data, folder / f"{source.id}.html")
     found = hashlib.sha256(arrived.data).hexdigest()
     had = {"etag": arrived.etag, "modified": arrived.modified, "looked": now.isoformat()}
-    _note(folder, _Note(at, path.name, found, **had))
-    return Looked(path, source, edition, is_new=not is_kept or found != note.sha256)
+    _write_note(folder, _Note(at, path.name, found, **had))
+    return CurrentPage(path, source, edition, is_new=not is_kept or found != note.sha256)
 
 
-def _held(data: bytes, at: str) -> tuple[Source, Edition]:
+def _recognise_rules(data: bytes, at: str) -> tuple[Source, Edition]:
     """Return the rules that a page holds; raises :class:`FetchError` unless it is all of them."""
     try:
         text = data.decode("utf-8", "replace")
@@ -127,14 +131,14 @@ def _held(data: bytes, at: str) -> tuple[Source, Edition]:
         if source is None or source.format is not Format.COMPREHENSIVE_RULES_PAGE:
             raise FetchError(f"{at} holds no comprehensive rules")
         edition = read_document(data, at)
-        complete.check(text)
+        completeness.check_completeness(text)
     except DocumentError as error:
         told = str(error)
         raise FetchError(told if told.startswith(at) else f"{at}: {told}") from error
     return source, edition
 
 
-def _noted(folder: Path) -> _Note:
+def _read_note(folder: Path) -> _Note:
     """Return the saved note, or an empty one where it is missing or not ours."""
     try:
         found = json.loads((folder / _NOTE).read_text("utf-8"))
@@ -143,8 +147,8 @@ def _noted(folder: Path) -> _Note:
         return _Note()
 
 
-def _note(folder: Path, note: _Note) -> None:
-    keep(json.dumps(asdict(note)).encode(), folder / _NOTE)
+def _write_note(folder: Path, note: _Note) -> None:
+    save(json.dumps(asdict(note)).encode(), folder / _NOTE)
 
 
 def _sha256(path: Path) -> str:
@@ -154,15 +158,15 @@ def _sha256(path: Path) -> str:
         return ""
 
 
-def due_in(folder: Path, now: datetime.datetime) -> float:
+def seconds_until_due(folder: Path, now: datetime.datetime) -> float:
     """Return the seconds until the next look is due; 0 where it is overdue.
 
     A last look in the future comes from a clock that has been corrected since; then it is due,
     too.
     """
-    pause = again()
+    pause = check_interval()
     try:
-        ago = now - datetime.datetime.fromisoformat(_noted(folder).looked)
+        ago = now - datetime.datetime.fromisoformat(_read_note(folder).looked)
     except (ValueError, TypeError):
         return 0.0
     return (pause - ago).total_seconds() if datetime.timedelta() <= ago <= pause else 0.0

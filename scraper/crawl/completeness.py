@@ -14,7 +14,7 @@ from scraper.errors import DocumentError
 from scraper.titles import ends_a_sentence
 
 
-def check_whole(drafts: Sequence[NumberedDraft], *, has_charts: bool = True) -> None:
+def check_completeness(drafts: Sequence[NumberedDraft], *, has_charts: bool = True) -> None:
     """Raise :class:`DocumentError` where the end of the text is missing.
 
     Pass ``has_charts=False`` for a text with the titles of timing lists but none of their lines.

@@ -12,11 +12,11 @@ from rules.fingerprint import fingerprint
 from rules.outline import shipped
 from scraper.findings import Findings
 
-_MOST = 0.5
+_MAX_OTHER_SHARE = 0.5
 """A document with the numbers of this share of rules, but other words in as many, is another."""
 
 
-def report_other_words(
+def report_changed_words(
     said: Mapping[str, str],
     examples: Mapping[str, Sequence[str]],
     missing: Collection[str],
@@ -30,14 +30,14 @@ def report_other_words(
     """
     outline = shipped(edition)
     if outline is None:
-        _report_words_of_another(said, findings)
+        _report_renamed_edition(said, findings)
         return
     prints = outline.fingerprints
     known = [number for number in said if number in prints]
-    if len(known) < _MOST * len(prints):
+    if len(known) < _MAX_OTHER_SHARE * len(prints):
         return
     other = [number for number in known if fingerprint(said[number]) != prints[number].text]
-    if len(other) > _MOST * len(known):
+    if len(other) > _MAX_OTHER_SHARE * len(known):
         findings.doubt(
             f"{len(other):,} of its {len(said):,} entries",
             f"have other words than those that {edition} is known by: it is a translation, or "
@@ -62,7 +62,7 @@ def report_other_words(
             findings.doubt(place, cause)
 
 
-def _report_words_of_another(said: Mapping[str, str], findings: Findings) -> None:
+def _report_renamed_edition(said: Mapping[str, str], findings: Findings) -> None:
     """Report an edition with exactly the rules of a listed one, in the same words."""
     own: dict[str, str] = {}
     for listed in dict.fromkeys(source.edition for source in catalogue().sources):

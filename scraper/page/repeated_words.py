@@ -6,22 +6,22 @@ from collections.abc import Iterable, Sequence
 from scraper.drafts import NumberedDraft
 from scraper.errors import DocumentError
 
-_WORDS = 2
+_EDGE_WORDS = 2
 """How many words in a row: a single one, such as an article, begins many a sentence."""
-_FEWEST = 20
-_MOST = 0.5
+_MIN_TEXTS = 20
+_MAX_SHARE = 0.5
 
 
-def check_repeated(drafts: Sequence[NumberedDraft]) -> None:
+def check_repeated_words(drafts: Sequence[NumberedDraft]) -> None:
     """Raise :class:`DocumentError` where most rules begin or end with the same words."""
     texts = [words for draft in drafts if (words := draft.said.strip())]
-    if len(texts) < _FEWEST:
+    if len(texts) < _MIN_TEXTS:
         return
     for what, letter, ends in (("begin", _first, _beginning), ("end", _last_but_one, _end)):
-        if _most(map(letter, texts))[1] <= len(texts) * _MOST:
+        if _most_common(map(letter, texts))[1] <= len(texts) * _MAX_SHARE:
             continue
-        alike, times = _most(map(ends, texts))
-        if times > len(texts) * _MOST:
+        alike, times = _most_common(map(ends, texts))
+        if times > len(texts) * _MAX_SHARE:
             first = next(d.number for d in drafts if ends(d.said.strip()) == alike)
             raise DocumentError(
                 f"{times:,} of its rules {what} with “{alike}”, {first} the first: "
@@ -29,7 +29,7 @@ def check_repeated(drafts: Sequence[NumberedDraft]) -> None:
             )
 
 
-def _most(said: Iterable[str]) -> tuple[str, int]:
+def _most_common(said: Iterable[str]) -> tuple[str, int]:
     """Return what is said most often, and how often."""
     ((alike, times),) = Counter(said).most_common(1)
     return alike, times
@@ -46,8 +46,8 @@ def _last_but_one(words: str) -> str:
 
 
 def _beginning(words: str) -> str:
-    return " ".join(words.split(maxsplit=_WORDS)[:_WORDS])
+    return " ".join(words.split(maxsplit=_EDGE_WORDS)[:_EDGE_WORDS])
 
 
 def _end(words: str) -> str:
-    return " ".join(words.rsplit(maxsplit=_WORDS)[-_WORDS:])
+    return " ".join(words.rsplit(maxsplit=_EDGE_WORDS)[-_EDGE_WORDS:])

@@ -38,27 +38,27 @@ def _any_of(codes: Iterable[int]) -> re.Pattern[str]:
 
 
 _ASCII = bytes(range(128))
-_DRAWN_OTHERWISE = _any_of(_PLAIN)
+_REPLACED = _any_of(_PLAIN)
 _LETTERS = _any_of(_NO_WIDTH | _SAME)
 _ANY_SPACES = _any_of(_SPACES)
 _NAMED = re.compile(r"&(?:#\w{1,8}|[a-zA-Z]{2,24});")
-_UNTOLD = re.compile(r"[\ufffd\x00-\x08\x0e-\x1f\x7f-\x9f]|(?<!\w)&[A-Za-z]{2,}\d*;")
+_UNREADABLE = re.compile(r"[\ufffd\x00-\x08\x0e-\x1f\x7f-\x9f]|(?<!\w)&[A-Za-z]{2,}\d*;")
 """A control character, the mark for an invalid number (``&#xD800;``), or an unknown name."""
-_MAY_BE_UNTOLD = re.compile(r"[&\ufffd\x00-\x08\x0e-\x1f\x7f-\x9f]")
+_MAYBE_UNREADABLE = re.compile(r"[&\ufffd\x00-\x08\x0e-\x1f\x7f-\x9f]")
 """The first character of any of these: a quick test that clears nearly all words."""
 _WBR = re.compile(r"<wbr\b[^<>]{0,40}>", re.IGNORECASE)
 
 
-def seen(words: str) -> str:
+def normalise_letters(words: str) -> str:
     """Return words without marks of no width, each letter in its usual form."""
     if words.isascii():
         return words
-    return unicodedata.normalize("NFC", _LETTERS.sub(_as_usual, words))
+    return unicodedata.normalize("NFC", _LETTERS.sub(_replace_letters, words))
 
 
-def why_untold(words: str) -> str | None:
+def unreadable_reason(words: str) -> str | None:
     """Return why a letter cannot be read; ``None`` where all can."""
-    found = _UNTOLD.search(words) if _MAY_BE_UNTOLD.search(words) is not None else None
+    found = _UNREADABLE.search(words) if _MAYBE_UNREADABLE.search(words) is not None else None
     if found is None:
         return None
     if found[0].startswith("&"):
@@ -66,26 +66,28 @@ def why_untold(words: str) -> str | None:
     return "a letter is lost: what stands for it is none"
 
 
-def plain_letters(text: str) -> str:
-    """Return a whole text as :func:`seen` does words, with plain spaces for all others."""
-    return text if text.isascii() else _ANY_SPACES.sub(_as_usual, seen(text))
+def normalise_text(text: str) -> str:
+    """Return a text with each letter in its usual form, and plain spaces for all others."""
+    return text if text.isascii() else _ANY_SPACES.sub(_replace_letters, normalise_letters(text))
 
 
-def _as_usual(drawn_otherwise: re.Match[str]) -> str:
+def _replace_letters(drawn_otherwise: re.Match[str]) -> str:
     return drawn_otherwise[0].translate(_PLAIN)
 
 
 @lru_cache(maxsize=1)
-def searchable(text: str) -> str:
+def searchable_text(text: str) -> str:
     """Return a whole document in the form in which it is searched for statements about itself.
 
     Markup stays. Spaces of any kind become plain spaces, even those written ``&nbsp;``. The
     result for the last document is cached, because it is searched for one thing after another.
     """
-    text = _WBR.sub("", _NAMED.sub(_as_seen, text)) if "&" in text or "<" in text else text
-    if _DRAWN_OTHERWISE.search(_beyond_ascii(text)) is None:
+    text = (
+        _WBR.sub("", _NAMED.sub(_replace_reference, text)) if "&" in text or "<" in text else text
+    )
+    if _REPLACED.search(_beyond_ascii(text)) is None:
         return text
-    return _DRAWN_OTHERWISE.sub(_as_usual, text)
+    return _REPLACED.sub(_replace_letters, text)
 
 
 def _beyond_ascii(text: str) -> str:
@@ -94,15 +96,15 @@ def _beyond_ascii(text: str) -> str:
     return others.decode("utf-8", "surrogatepass")
 
 
-def _as_seen(reference: re.Match[str]) -> str:
-    return _drawn(reference[0])
+def _replace_reference(reference: re.Match[str]) -> str:
+    return _decode_reference(reference[0])
 
 
 @lru_cache(maxsize=256)
-def _drawn(reference: str) -> str:
+def _decode_reference(reference: str) -> str:
     """Return what a character reference draws, if that is nothing, a space or another letter.
 
     Cached, because a document repeats a few of them many times.
     """
     letter = html.unescape(reference)
-    return letter.translate(_PLAIN) if _DRAWN_OTHERWISE.fullmatch(letter) else reference
+    return letter.translate(_PLAIN) if _REPLACED.fullmatch(letter) else reference

@@ -28,14 +28,14 @@ _STRUCK = frozenset({"del", "s", "strike"})
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class StyleSheet:
     """The classes with a hidden name, or that a page's style sheet hides or strikes out."""
 
     hidden: Set[str] = _CALLED_HIDDEN
     struck: Set[str] = frozenset()
 
 
-def sheet(text: str) -> Sheet:
+def read_style_sheet(text: str) -> StyleSheet:
     """Return what the style sheets in a page's text do to classes."""
     hidden = set(_CALLED_HIDDEN)
     struck: set[str] = set()
@@ -47,7 +47,7 @@ def sheet(text: str) -> Sheet:
             hidden |= names
         elif _STRIKES.search(style):
             struck |= names
-    return Sheet(hidden, struck)
+    return StyleSheet(hidden, struck)
 
 
 def _rules(text: str) -> Iterator[tuple[str, str]]:
@@ -60,7 +60,7 @@ def _rules(text: str) -> Iterator[tuple[str, str]]:
             attributes, _, said = text[begin : mark.start()].partition(">")
             begin = None
             if _holds_on_a_screen(attributes):
-                yield from _of_sheet(said)
+                yield from _top_level_rules(said)
 
 
 def _holds_on_a_screen(attributes: str) -> bool:
@@ -69,7 +69,7 @@ def _holds_on_a_screen(attributes: str) -> bool:
     return media is None or "".join(filter(None, media.groups())).strip().casefold() in _ON_A_SCREEN
 
 
-def _of_sheet(sheet: str) -> Iterator[tuple[str, str]]:
+def _top_level_rules(sheet: str) -> Iterator[tuple[str, str]]:
     """Yield the rules that are in no other rule, such as one for paper alone."""
     depth, selectors, said = 0, "", ""
     for part in _BRACES.split(_without_remarks(sheet)):
@@ -95,8 +95,8 @@ def _without_remarks(sheet: str) -> str:
     return "".join(kept if is_remark else [*kept, sheet[begin:]])
 
 
-def why_unseen(
-    name: str, attrs: Mapping[str, str], classes: Collection[str], styles: Sheet
+def hidden_reason(
+    name: str, attrs: Mapping[str, str], classes: Collection[str], styles: StyleSheet
 ) -> str | None:
     """Return why nobody reads what is in an element; ``None`` where it is to be read."""
     style = _tidy(attrs["style"]) if "style" in attrs else ""
@@ -111,7 +111,7 @@ def why_unseen(
     return None if styles.struck.isdisjoint(classes) else STRUCK
 
 
-def is_set_aside(style: str) -> bool:
+def is_for_screen_readers(style: str) -> bool:
     """Whether a style puts words where only a screen reader finds them."""
     return bool(style) and _ASIDE.search(_tidy(style)) is not None
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.symbols import BY_MARK, SymbolName
-from scraper.page.sight import is_set_aside
-from scraper.page.tree import PICTURES, Element
+from scraper.page.tree import PICTURE_TAGS, Element
+from scraper.page.visibility import is_for_screen_readers
 
 _ICONS = frozenset(
     {"icon", "icons", "symbol", "symbols", "sym", "glyph", "fa", "fas", "far", "fab", "material"}
@@ -34,7 +34,7 @@ _AMBIGUOUS = SymbolName.LINK
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawing:
     """What is drawn: a symbol, or something else under its label, which may be empty.
 
     ``by_name`` says that no label named the symbol, but a class or a file. ``by_style`` says
@@ -47,7 +47,7 @@ class Drawn:
     by_style: bool = False
 
 
-def symbol(words: str) -> SymbolName | None:
+def symbol_named(words: str) -> SymbolName | None:
     """Return the symbol that words name: ``[c]``, ``credit``, ``Click symbol``, ``clicks``."""
     name = re.sub(r"[\s_-]+", " ", words.strip().strip("[]").casefold())
     name = _KIND.sub("", name)
@@ -57,34 +57,34 @@ def symbol(words: str) -> SymbolName | None:
     return None
 
 
-def tokens(element: Element) -> Sequence[str]:
+def class_words(element: Element) -> Sequence[str]:
     """Return the words of which an element's classes are made, in lower case."""
-    return tokens_of(element.classes) if element.classes else ()
+    return words_of_classes(element.classes) if element.classes else ()
 
 
 @lru_cache(maxsize=1024)
-def tokens_of(classes: tuple[str, ...]) -> tuple[str, ...]:
+def words_of_classes(classes: tuple[str, ...]) -> tuple[str, ...]:
     """Return the words of which classes are made; cached, as a page repeats a few dozen lists."""
     return tuple(t.casefold() for name in classes for t in _BETWEEN_TOKENS.split(name))
 
 
 def is_icon(element: Element) -> bool:
     """Whether an element is made to draw something, whatever words are in it."""
-    return element.name in PICTURES or (
+    return element.name in PICTURE_TAGS or (
         element.name in _INLINE
-        and (element.attrs.get("role") == "img" or not _ICONS.isdisjoint(tokens(element)))
+        and (element.attrs.get("role") == "img" or not _ICONS.isdisjoint(class_words(element)))
     )
 
 
 def is_read_aloud_only(element: Element) -> bool:
     """Whether an element's words are for screen readers and not on the screen."""
-    if is_set_aside(element.attrs.get("style", "")):
+    if is_for_screen_readers(element.attrs.get("style", "")):
         return True
-    said = tokens(element)
+    said = class_words(element)
     return "sr" in said or ("visually" in said and "hidden" in said) or "screenreader" in said
 
 
-def drawn(element: Element) -> Drawn | None:
+def find_drawing(element: Element) -> Drawing | None:
     """Return what an icon or an element without words draws; ``None`` for nothing."""
     labels = [element.attrs[name] for name in _LABELS if element.attrs.get(name, "").strip()]
     if element.name in {"svg", "object"}:
@@ -92,35 +92,35 @@ def drawn(element: Element) -> Drawn | None:
     for below in element.walk():
         labels += [below.attrs[name] for name in _LABELS if below.attrs.get(name, "").strip()]
     for label in labels:
-        if (found := symbol(label)) is not None:
-            return Drawn(found, label)
+        if (found := symbol_named(label)) is not None:
+            return Drawing(found, label)
     words = element.words()
-    if words and (found := symbol(words)) is not None:
-        return Drawn(found, words)
+    if words and (found := symbol_named(words)) is not None:
+        return Drawing(found, words)
     if labels or words:
-        return Drawn(None, " ".join((labels or [words])[0].split()).strip("[]"))
+        return Drawing(None, " ".join((labels or [words])[0].split()).strip("[]"))
     for name in _WORDS:
         if label := " ".join(element.attrs.get(name, "").split()):
-            return Drawn(symbol(label) if is_icon(element) else None, label, by_style=True)
-    may_draw = element.name in PICTURES | _INLINE
-    if may_draw and (found := _by_name(element)) is not None:
-        return Drawn(found, found.value, by_name=True)
+            return Drawing(symbol_named(label) if is_icon(element) else None, label, by_style=True)
+    may_draw = element.name in PICTURE_TAGS | _INLINE
+    if may_draw and (found := _symbol_by_name(element)) is not None:
+        return Drawing(found, found.value, by_name=True)
     if is_icon(element) or element.name == "i":
-        return Drawn(None)
+        return Drawing(None)
     return None
 
 
-def _file(address: str) -> re.Match[str] | None:
+def _picture_file(address: str) -> re.Match[str] | None:
     """Return the match for a picture's file; ``None`` if the address holds the picture itself."""
     return None if address.startswith(_INSIDE) else _FILE.search(address.partition("?")[0])
 
 
-def _by_name(element: Element) -> SymbolName | None:
+def _symbol_by_name(element: Element) -> SymbolName | None:
     """Return the symbol named by a class, a file or the like; never an ambiguous one."""
     names = [element.attrs[name] for name in _NAMES if name in element.attrs]
     for at in (element, *element.walk()):
         names += [at.attrs[name].rpartition("#")[2] for name in _USED if name in at.attrs]
-        names += [m[1] for name in ("src", "data") if (m := _file(at.attrs.get(name, "")))]
+        names += [m[1] for name in ("src", "data") if (m := _picture_file(at.attrs.get(name, "")))]
         names += [token for name in at.classes for token in (name, *re.split(r"[-_]+", name))]
-    found = {s for name in names if (s := symbol(name)) is not None and s is not _AMBIGUOUS}
+    found = {s for name in names if (s := symbol_named(name)) is not None and s is not _AMBIGUOUS}
     return found.pop() if len(found) == 1 else None

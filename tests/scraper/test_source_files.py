@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from rules.catalogue import Source, catalogue
-from scraper import find
-from scraper.decode import LARGEST
+from scraper import source_files
+from scraper.decode import MAX_BYTES
 from scraper.errors import UnreadableFileError
-from scraper.find import cache, find_sources, folders, strangers
 from scraper.recognise import recognise
+from scraper.source_files import download_folder, find_sources, find_unknown_files, search_folders
 
 QUICK = "## Setup\n## Goal of the Game\n## Action Explanations\n"
 
@@ -21,7 +21,9 @@ def bare_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("NRULES_SOURCES", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    monkeypatch.setattr("scraper.find.__file__", str(tmp_path / "checkout" / "scraper" / "find.py"))
+    monkeypatch.setattr(
+        "scraper.source_files.__file__", str(tmp_path / "checkout" / "scraper" / "find.py")
+    )
     return tmp_path
 
 
@@ -42,7 +44,7 @@ def found(explicit: Path | None = None) -> dict[str, Path]:
 def test_a_folder_of_far_too_many_files_is_no_folder_of_documents(
     bare_machine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(find, "MOST", 3)
+    monkeypatch.setattr(source_files, "MAX_FILES", 3)
     for name in "abcd":
         write(bare_machine / "disk" / name / "quick.md")
     with pytest.raises(UnreadableFileError, match="holds more than 3 files"):
@@ -57,7 +59,7 @@ def test_a_folder_of_far_too_many_files_is_no_folder_of_documents(
 def test_of_far_too_many_files_that_nobody_named_some_are_looked_at(
     bare_machine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(find, "MOST", 3)
+    monkeypatch.setattr(source_files, "MAX_FILES", 3)
     for name in "abcd":
         write(bare_machine / "sources" / name / "quick.md")
     assert len(find_sources(None)) == 3
@@ -73,7 +75,7 @@ def test_the_first_folder_that_has_a_source_wins(
     monkeypatch.setenv("NRULES_SOURCES", str(bare_machine / "named"))
     explicit = bare_machine / "explicit"
     places = [
-        cache() / "q.md",
+        download_folder() / "q.md",
         bare_machine / "shared" / "sources" / "q.md",
         bare_machine / "sources" / "q.md",
         bare_machine / "named" / "q.md",
@@ -112,10 +114,10 @@ def test_a_document_is_looked_at_once_however_many_folders_have_it(
         looked_at.append(text)
         return recognise(text)
 
-    monkeypatch.setattr("scraper.find.recognise", noted)
+    monkeypatch.setattr("scraper.source_files.recognise", noted)
     documents = find_sources(folder)
     assert looked_at.count(QUICK) == 1
-    assert [s.path.name for s in strangers(folder, documents)] == ["list.txt"]
+    assert [s.path.name for s in find_unknown_files(folder, documents)] == ["list.txt"]
     assert looked_at.count(QUICK) == 1
 
 
@@ -130,7 +132,7 @@ def test_what_is_no_document_in_a_folder_that_was_named_is_named_with_the_reason
     (folder / "picture.png").write_bytes(b"\x89PNG\0")
     (folder / "gone.txt").symlink_to(folder / "nowhere.txt")
     with write(folder / "film.txt").open("r+b") as film:
-        film.truncate(LARGEST + 1)
+        film.truncate(MAX_BYTES + 1)
     write(bare_machine / "sources" / "notes.txt", "shopping list")
     expected = {
         "empty.txt": "it is empty",
@@ -140,17 +142,17 @@ def test_what_is_no_document_in_a_folder_that_was_named_is_named_with_the_reason
         "list.txt": "it is none of the documents that nrules reads",
         "picture.png": "it is a picture (PNG): its words cannot be read",
     }
-    assert {s.path.name: s.why for s in strangers(folder)} == expected
-    assert strangers(None) == []
+    assert {s.path.name: s.why for s in find_unknown_files(folder)} == expected
+    assert find_unknown_files(None) == []
     monkeypatch.setenv("NRULES_SOURCES", str(folder))
-    assert {s.path.name for s in strangers(None)} == set(expected)
+    assert {s.path.name for s in find_unknown_files(None)} == set(expected)
 
 
 def test_a_folder_that_was_named_and_is_not_there_is_named_with_the_reason(
     bare_machine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_SOURCES", str(bare_machine / "away"))
-    assert [(s.path, s.why) for s in strangers(None)] == [
+    assert [(s.path, s.why) for s in find_unknown_files(None)] == [
         (bare_machine / "away", "it cannot be read: No such file or directory")
     ]
 
@@ -198,7 +200,7 @@ def test_a_folder_that_cannot_be_searched_is_refused(
 
 
 def test_the_folders_are_those_of_the_design(bare_machine: Path) -> None:
-    assert [str(folder) for folder in folders(Path("given"))] == [
+    assert [str(folder) for folder in search_folders(Path("given"))] == [
         "given",
         "sources",
         str(bare_machine / "shared" / "sources"),

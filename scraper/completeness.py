@@ -11,11 +11,11 @@ from scraper.errors import DocumentError
 _LINK = re.compile(r"<a\b[^>]*\bhref\s*=\s*[\"']?#([^\"'\s>]+)[^>]*>([^<]*)", re.IGNORECASE)
 _ID = re.compile(r"\bid\s*=\s*[\"']?([^\"'\s>]+)", re.IGNORECASE)
 _CHAPTER = re.compile(r"\s*(?P<number>\d{1,2})\.?\s+(?P<title>\w.*)", re.DOTALL)
-_TOLERATED = 0.1
+_MAX_DEAD_LINKS = 0.1
 """The share of links that may lead nowhere, because somebody forgot to mend some."""
 
 
-def check(text: str) -> None:
+def check_completeness(text: str) -> None:
     """Raise :class:`DocumentError` for a page that names what it does not hold."""
     there = set(_ID.findall(text))
     said = {key: words for key, words in _LINK.findall(text) if key not in there}
@@ -27,7 +27,7 @@ def check(text: str) -> None:
                 "so it is not a whole page"
             )
     named = {key for key, _ in _LINK.findall(text)}
-    if len(said) > _TOLERATED * len(named):
+    if len(said) > _MAX_DEAD_LINKS * len(named):
         raise DocumentError(
             f"{len(said):,} of the {len(named):,} places that it leads to are not in it "
             f"(#{next(iter(said))}), so it is not a whole page"

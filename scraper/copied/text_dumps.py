@@ -17,7 +17,7 @@ _ADDRESS = re.compile(r"\s*\d{1,5}\.\s+\S+|\s*(?:\w+ links:)?")
 _NAME = re.compile(r"(?<=[^\W\d])\s{0,40}(\[(?=\w[\w-]{0,40}[._])[\w.-]{3,40}\])")
 
 
-def undumped(text: str) -> tuple[str, list[str]]:
+def clean_dump(text: str) -> tuple[str, list[str]]:
     """Return a text without these marks, and what to report of them."""
     told = []
     numbers = [int(number) for number in _NUMBER.findall(text)]

@@ -13,13 +13,13 @@ from scraper.findings import Findings
 from scraper.read import read_document
 from scraper.rules_reference.blocks import Role, read_blocks
 from scraper.run_steps.lines import read_lines
-from scraper.slugged import SluggedDraft
-from scraper.texts import as_text
+from scraper.slugged_drafts import SluggedDraft
+from scraper.text_cleaning import clean_text
 
 
 def read(text: str) -> tuple[str, tuple[str, ...]]:
     findings = Findings()
-    return as_text(text, findings), findings.report().repairs
+    return clean_text(text, findings), findings.report().repairs
 
 
 @pytest.mark.parametrize(

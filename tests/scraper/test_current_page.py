@@ -10,7 +10,7 @@ from page_redesigns import page
 from publisher_site import Site, publisher_site
 
 from rules.errors import UsageError
-from scraper import current
+from scraper import current_page
 from scraper.errors import FetchError
 
 NOW = datetime.datetime(2031, 1, 2, tzinfo=datetime.UTC)
@@ -22,12 +22,12 @@ NEWER = page(Random(2)).replace("v31.01", "v31.07").encode()
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     with publisher_site(PAGE) as site:
-        monkeypatch.setenv(current.SETTING, site.address)
+        monkeypatch.setenv(current_page.ADDRESS_VARIABLE, site.address)
         yield site
 
 
-def look(folder: Path, now: datetime.datetime = NOW) -> current.Looked:
-    return current.look(folder, lambda _done, _total: None, now)
+def look(folder: Path, now: datetime.datetime = NOW) -> current_page.CurrentPage:
+    return current_page.check_current_page(folder, lambda _done, _total: None, now)
 
 
 def kept(folder: Path) -> dict[str, bytes]:
@@ -146,49 +146,51 @@ def test_a_site_that_never_answers_is_given_up(
     site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     site.asleep = True
-    monkeypatch.setattr("scraper.fetch._TIMEOUT", 0.05)
+    monkeypatch.setattr("scraper.fetch._TIMEOUT_SECONDS", 0.05)
     with pytest.raises(FetchError, match=r"cannot be fetched: .*timed out"):
         look(tmp_path)
 
 
 def test_it_is_due_once_a_day_with_success_or_without(site: Site, tmp_path: Path) -> None:
-    assert current.due_in(tmp_path, NOW) == 0
+    assert current_page.seconds_until_due(tmp_path, NOW) == 0
     look(tmp_path)
-    assert current.due_in(tmp_path, NOW) == DAY.total_seconds()
+    assert current_page.seconds_until_due(tmp_path, NOW) == DAY.total_seconds()
     gone(site)
     site.etag = '"two"'
     with pytest.raises(FetchError):
         look(tmp_path, NOW + DAY)
-    assert current.due_in(tmp_path, NOW + DAY + DAY / 2) == (DAY / 2).total_seconds()
+    assert (
+        current_page.seconds_until_due(tmp_path, NOW + DAY + DAY / 2) == (DAY / 2).total_seconds()
+    )
 
 
 def test_a_look_that_is_yet_to_come_keeps_nobody_from_looking(site: Site, tmp_path: Path) -> None:
     look(tmp_path, NOW + 1000 * DAY)  # the clock was ahead then
-    assert current.due_in(tmp_path, NOW) == 0
+    assert current_page.seconds_until_due(tmp_path, NOW) == 0
     look(tmp_path)
-    assert current.due_in(tmp_path, NOW) == DAY.total_seconds()
+    assert current_page.seconds_until_due(tmp_path, NOW) == DAY.total_seconds()
 
 
 def test_the_pause_between_looks_can_be_set(
     site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     look(tmp_path)
-    monkeypatch.setenv(current.EVERY, "6")
-    assert current.due_in(tmp_path, NOW) == 6 * 3600
-    assert current.due_in(tmp_path, NOW + DAY) == 0
+    monkeypatch.setenv(current_page.INTERVAL_VARIABLE, "6")
+    assert current_page.seconds_until_due(tmp_path, NOW) == 6 * 3600
+    assert current_page.seconds_until_due(tmp_path, NOW + DAY) == 0
 
 
 @pytest.mark.parametrize("value", ["soon", "0", "-1", "nan", "inf", "1e300"])
 def test_a_pause_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
-    monkeypatch.setenv(current.EVERY, value)
-    with pytest.raises(UsageError, match=f"{current.EVERY} is “{value}”"):
-        current.again()
+    monkeypatch.setenv(current_page.INTERVAL_VARIABLE, value)
+    with pytest.raises(UsageError, match=f"{current_page.INTERVAL_VARIABLE} is “{value}”"):
+        current_page.check_interval()
 
 
 def test_a_note_that_was_broken_is_no_note(site: Site, tmp_path: Path) -> None:
     look(tmp_path)
     (tmp_path / "current.json").write_text("{broken", "utf-8")
-    assert current.due_in(tmp_path, NOW) == 0
+    assert current_page.seconds_until_due(tmp_path, NOW) == 0
     assert look(tmp_path).is_new
     assert site.asked == [None, None]
 
@@ -200,12 +202,12 @@ def test_a_copy_that_was_changed_is_had_again(site: Site, tmp_path: Path) -> Non
 
 
 def test_it_can_be_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(current.SETTING, "off")
-    assert current.address() is None
+    monkeypatch.setenv(current_page.ADDRESS_VARIABLE, "off")
+    assert current_page.current_address() is None
     with pytest.raises(FetchError, match="switched off"):
         look(tmp_path)
 
 
 def test_the_publishers_root_is_where_it_looks_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(current.SETTING, raising=False)
-    assert current.address() == "https://rules.nullsignal.games/"
+    monkeypatch.delenv(current_page.ADDRESS_VARIABLE, raising=False)
+    assert current_page.current_address() == "https://rules.nullsignal.games/"

@@ -5,31 +5,31 @@ from collections.abc import Mapping
 
 from scraper.findings import Findings
 
-_FEW = 12
+_MAX_SLIPS = 12
 """Up to this many may be slips of the publisher, which :mod:`rules.lint` reports singly."""
-_SHARE = 0.03
+_MAX_SHARE = 0.03
 _SPACED = re.compile(r" [.,;](?<=\w [.,;])(?:\s|$)")
 """Begins with what is searched for, so that the words before it are skipped quickly."""
 _CUT = ("…", "...")
 _ENDS = tuple('.:!?…)”"’]')
 
 
-def report_spoiled(said: Mapping[str, str], findings: Findings) -> None:
+def report_damage(said: Mapping[str, str], findings: Findings) -> None:
     """Report words set apart from their punctuation or cut short, where there are many.
 
     ``said`` are the words by number.
     """
     spaced = [number for number, words in said.items() if _SPACED.search(words) is not None]
-    if len(spaced) > _FEW:
-        _tell(spaced, "a space stands before a stop, put in by a program on the way", findings)
+    if len(spaced) > _MAX_SLIPS:
+        _report(spaced, "a space stands before a stop, put in by a program on the way", findings)
     cut = [number for number, words in said.items() if any(mark in words for mark in _CUT)]
-    if len(cut) > max(_FEW, _SHARE * len(said)):
-        _tell(cut, "“…” stands in its words, which may have been cut short there", findings)
+    if len(cut) > max(_MAX_SLIPS, _MAX_SHARE * len(said)):
+        _report(cut, "“…” stands in its words, which may have been cut short there", findings)
     endless = [number for number, words in said.items() if words and not words.endswith(_ENDS)]
-    if len(endless) > max(_FEW, _SHARE * len(said)):
-        _tell(endless, "its words end in no stop, and may have been cut short", findings)
+    if len(endless) > max(_MAX_SLIPS, _MAX_SHARE * len(said)):
+        _report(endless, "its words end in no stop, and may have been cut short", findings)
 
 
-def _tell(numbers: list[str], cause: str, findings: Findings) -> None:
+def _report(numbers: list[str], cause: str, findings: Findings) -> None:
     for number in numbers:
         findings.doubt(number, cause)

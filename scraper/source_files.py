@@ -9,13 +9,13 @@ from pathlib import Path
 import platformdirs
 
 from rules.catalogue import Source, catalogue
-from scraper.decode import LARGEST, decode
+from scraper.decode import MAX_BYTES, decode
 from scraper.errors import DocumentError, UnreadableFileError, UnrecognisedError
 from scraper.form import check_form
-from scraper.recognise import UNKNOWN, is_listed, recognise, unknown
+from scraper.recognise import UNKNOWN_MESSAGE, is_listed, recognise, unknown_message
 
 _HEAD = 4096
-MOST = 10_000
+MAX_FILES = 10_000
 """The most files in a folder of documents; more are in some other folder, or a whole disk."""
 
 
@@ -29,31 +29,31 @@ class FoundSource:
 
 
 @dataclass(frozen=True, slots=True)
-class Stranger:
+class UnknownFile:
     """A file that is none of the documents read here, and why."""
 
     path: Path
     why: str
 
 
-def cache() -> Path:
+def download_folder() -> Path:
     """Return the folder in which downloaded documents are kept."""
     return Path(platformdirs.user_cache_dir("nrules", appauthor=False)) / "sources"
 
 
-def folders(explicit: Path | None) -> Iterator[Path]:
+def search_folders(explicit: Path | None) -> Iterator[Path]:
     """Yield the folders to search; the first readable copy of a source wins.
 
     They are the folder of the command line, that of ``$NRULES_SOURCES``, ``sources`` in the
     working directory, ``shared/sources`` beside the checkout, and the cache.
     """
-    yield from named(explicit)
+    yield from named_folders(explicit)
     yield Path("sources")
     yield Path(__file__).resolve().parents[2] / "shared" / "sources"
-    yield cache()
+    yield download_folder()
 
 
-def named(explicit: Path | None) -> Iterator[Path]:
+def named_folders(explicit: Path | None) -> Iterator[Path]:
     """Yield the folders that a person named: ``explicit``, and that of ``$NRULES_SOURCES``."""
     if explicit is not None:
         yield explicit
@@ -64,20 +64,20 @@ def named(explicit: Path | None) -> Iterator[Path]:
 def find_sources(explicit: Path | None) -> list[FoundSource]:
     """Return every copy of a source at hand, first those of the catalogue in its order.
 
-    The copies of one source are in the order of :func:`folders`. Files in subfolders count too,
-    and are recognised by their content, whatever their names. Raises
+    The copies of one source are in the order of :func:`search_folders`. Files in subfolders count
+    too, and are recognised by their content, whatever their names. Raises
     :class:`UnreadableFileError` where ``explicit`` is no readable folder, or a folder that a
-    person named holds more than :data:`MOST` files. In other folders, only that many files are
+    person named holds more than :data:`MAX_FILES` files. In other folders, only that many files are
     examined.
     """
     if explicit is not None:
-        _look_at(explicit)
-    for folder in named(explicit):
-        _count(folder)
+        _check_folder(explicit)
+    for folder in named_folders(explicit):
+        _check_file_count(folder)
     found: dict[str, list[FoundSource]] = {}
     seen: set[str] = set()
-    by_name = set(named(explicit))
-    there = [(within, path) for within in folders(explicit) for path in _files(within)]
+    by_name = set(named_folders(explicit))
+    there = [(within, path) for within in search_folders(explicit) for path in _files(within)]
     for folder, path in there:
         if (real := os.path.realpath(path)) in seen:
             continue
@@ -90,7 +90,7 @@ def find_sources(explicit: Path | None) -> list[FoundSource]:
     return listed + [f for copies in found.values() for f in copies if not is_listed(f.source)]
 
 
-def _look_at(folder: Path) -> None:
+def _check_folder(folder: Path) -> None:
     try:
         is_folder = folder.is_dir()
     except OSError as error:
@@ -101,35 +101,38 @@ def _look_at(folder: Path) -> None:
         raise UnreadableFileError(f"{folder} may not be read")
 
 
-def _count(folder: Path) -> None:
-    if next(islice(_all_files(folder), MOST, None), None) is not None:
+def _check_file_count(folder: Path) -> None:
+    if next(islice(_all_files(folder), MAX_FILES, None), None) is not None:
         raise UnreadableFileError(
-            f"{folder} holds more than {MOST:,} files; name the folder that holds the documents"
+            f"{folder} holds more than {MAX_FILES:,} files; "
+            "name the folder that holds the documents"
         )
 
 
-def strangers(explicit: Path | None, known: Iterable[FoundSource] = ()) -> list[Stranger]:
+def find_unknown_files(
+    explicit: Path | None, known: Iterable[FoundSource] = ()
+) -> list[UnknownFile]:
     """Return the files and folders that give no document, where a person named the folder.
 
     That is the folder of the command line and that of ``$NRULES_SOURCES``; in others anything
     may lie. Files that are ``known`` from :func:`find_sources` are not read again.
     """
-    found: list[Stranger] = []
+    found: list[UnknownFile] = []
     documents = {os.path.realpath(copy.path) for copy in known}
 
     def pass_over(error: OSError) -> None:
-        found.append(Stranger(Path(error.filename), f"it cannot be read: {error.strerror}"))
+        found.append(UnknownFile(Path(error.filename), f"it cannot be read: {error.strerror}"))
 
-    for path in (path for folder in named(explicit) for path in _files(folder, pass_over)):
+    for path in (path for folder in named_folders(explicit) for path in _files(folder, pass_over)):
         if os.path.realpath(path) in documents:
             continue
         try:
-            if _source(path) is None:
-                found.append(Stranger(path, UNKNOWN))
+            if _read_source(path) is None:
+                found.append(UnknownFile(path, UNKNOWN_MESSAGE))
         except DocumentError as error:
-            found.append(Stranger(path, str(error)))
+            found.append(UnknownFile(path, str(error)))
         except OSError as error:
-            found.append(Stranger(path, f"it cannot be read: {error.strerror}"))
+            found.append(UnknownFile(path, f"it cannot be read: {error.strerror}"))
     return found
 
 
@@ -138,7 +141,7 @@ def _files(folder: Path, refused: Callable[[OSError], None] | None = None) -> It
 
     ``refused`` is called for each folder that cannot be read.
     """
-    return islice(_all_files(folder, refused), MOST)
+    return islice(_all_files(folder, refused), MAX_FILES)
 
 
 def _all_files(folder: Path, refused: Callable[[OSError], None] | None = None) -> Iterator[Path]:
@@ -150,12 +153,12 @@ def _all_files(folder: Path, refused: Callable[[OSError], None] | None = None) -
 def _recognise(path: Path) -> Source | None:
     """Return the source that a file holds; ``None`` for any other file, whatever the reason."""
     try:
-        return _source(path)
+        return _read_source(path)
     except (OSError, DocumentError):
         return None
 
 
-def _source(path: Path) -> Source | None:
+def _read_source(path: Path) -> Source | None:
     """Return the source that a file holds; ``None`` for what is no file.
 
     Raises :class:`DocumentError` for any other content, and :class:`OSError` for an unreadable
@@ -163,7 +166,7 @@ def _source(path: Path) -> Source | None:
     """
     if path.exists() and not path.is_file():
         return None
-    if path.stat().st_size > LARGEST:
+    if path.stat().st_size > MAX_BYTES:
         raise DocumentError("it is far too large for a document")
     with path.open("rb") as file:
         head = file.read(_HEAD)
@@ -171,5 +174,5 @@ def _source(path: Path) -> Source | None:
         text = decode(head + file.read())
     source = recognise(text)
     if source is None:
-        raise UnrecognisedError(unknown(text))
+        raise UnrecognisedError(unknown_message(text))
     return source

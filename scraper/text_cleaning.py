@@ -8,14 +8,14 @@ import re
 
 from scraper.errors import DocumentError
 from scraper.findings import Findings
-from scraper.seen import plain_letters
+from scraper.letters import normalise_text
 
 _PAGE = re.compile(r"\s*(?:<!doctype html|<html\b|<head\b|<body\b|<pre\b)", re.IGNORECASE)
 _REMARK = re.compile(r"<!--.*?-->", re.DOTALL)
 _ESCAPED = re.compile(r"&(?:quot|apos|amp|lt|gt|nbsp|#\d{2,6}|#[xX][0-9a-fA-F]{2,5});")
 
 
-def as_text(text: str, findings: Findings) -> str:
+def clean_text(text: str, findings: Findings) -> str:
     """Return the text for its reader: each letter in its usual form, and nothing else.
 
     Raises :class:`DocumentError` for a page (HTML) around it.
@@ -28,12 +28,16 @@ def as_text(text: str, findings: Findings) -> str:
     seen, remarks = _REMARK.subn(lambda remark: "\n" * remark[0].count("\n"), text[:closed])
     if remarks:
         text = seen + text[closed:]
-        findings.repaired(f"{_times(remarks, 'remark')} of HTML, which nobody sees; left out")
+        findings.repaired(
+            f"{_describe_count(remarks, 'remark')} of HTML, which nobody sees; left out"
+        )
     text, letters = _ESCAPED.subn(lambda escaped: html.unescape(escaped[0]), text)
     if letters:
-        findings.repaired(f"{_times(letters, 'letter')} written as in HTML (&quot;); read as meant")
-    return plain_letters(text).replace("\f", "")
+        findings.repaired(
+            f"{_describe_count(letters, 'letter')} written as in HTML (&quot;); read as meant"
+        )
+    return normalise_text(text).replace("\f", "")
 
 
-def _times(count: int, what: str) -> str:
+def _describe_count(count: int, what: str) -> str:
     return f"{count:,} {what}s" if count > 1 else f"one {what}"
