@@ -48,7 +48,7 @@ def site(page: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     cache = tmp_path / "cache"
     monkeypatch.setattr("scraper.source_files.search_folders", lambda _explicit: iter([cache]))
     monkeypatch.setattr("scraper.source_files.download_folder", lambda: cache)
-    monkeypatch.setattr("app.cli.background.cache", lambda: cache)
+    monkeypatch.setattr("app.cli.background.download_folder", lambda: cache)
     monkeypatch.setattr("app.building.gather.catalogue", _without_addresses)
     monkeypatch.setattr("engine.scenarios.worked_examples.shipped_scenarios", dict)
     monkeypatch.setattr(

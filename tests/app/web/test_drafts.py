@@ -135,7 +135,7 @@ def test_a_draft_on_the_publishers_page_is_not_announced(
 ) -> None:
     def look(page: Edition) -> bool:
         looked = CurrentPage(tmp_path, None, page, is_new=True)
-        monkeypatch.setattr("app.cli.background.look", lambda *_: looked)
+        monkeypatch.setattr("app.cli.background.check_current_page", lambda *_: looked)
         monkeypatch.setattr("app.cli.background.Home", lambda: Home(tmp_path))
         return HomeWatcher(None, None).look().is_newest
 
