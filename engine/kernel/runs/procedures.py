@@ -154,11 +154,11 @@ def next_subroutine(game: "Game") -> Process[None]:
     """Resolve the next unbroken subroutine, or skip to the end of the phase."""
     yield from declare_order(game)
     check_identity(game, game.encounter.ice)
-    next_one = next_unbroken_subroutine(game)
-    if next_one is None:
+    upcoming = next_unbroken_subroutine(game)
+    if upcoming is None:
         game.structures[-1].go_to("6.9.3e")
         return
-    key, subroutine = next_one
+    key, subroutine = upcoming
     encounter = game.encounter
     encounter.resolved.add(key)
     yield from resolve_subroutine(game, key, subroutine, encounter.ice)
