@@ -105,8 +105,8 @@ def _write_edition(
     folder.mkdir(parents=True)
     store.write(folder, weighed())
     (folder / VOCABULARY).write_text(lexicon.model_dump_json(), "utf-8")
-    all_ = library.editions.values()
-    others = [e for e in all_ if e.document == edition.document and e is not edition]
+    editions = library.editions.values()
+    others = [e for e in editions if e.document == edition.document and e is not edition]
     names = [name for other in others for name in _names(other)]
     (folder / OTHER_EDITIONS).write_text(
         other_editions.dump_other_edition_phrases(edition, others, names), "utf-8"
@@ -166,23 +166,23 @@ def _lexicon(
     for document in documents.values():
         counts.update({word.folded for found in document.values() for word in found})
     del counts[""]
-    of_cases = {term for case in settled for term in case.terms}
-    elsewhere = {
+    case_terms = {term for case in settled for term in case.terms}
+    words_outside_card_names = {
         word.folded
         for document in documents.values()
         for field in _FIELDS_BESIDES_CARD_NAMES & document.keys()
         for word in document[field]
     }
-    own = (
+    words_of_texts = (
         read(plain(tuple(span for span in text if not isinstance(span, Card))))
         for entry in edition.entries
         for text in (entry.text, *entry.examples)
     )
-    elsewhere.update(word.folded for found in own for word in found)
+    words_outside_card_names.update(word.folded for found in words_of_texts for word in found)
     spoken = {word.folded for document in documents.values() for word in document.get("asked", ())}
-    spoken = (spoken | everyday) - elsewhere
-    plain_ = frozenset(elsewhere | spoken)
-    return Lexicon.from_counts(counts, _names(edition), plain_, of_cases, frozenset(spoken))
+    spoken = (spoken | everyday) - words_outside_card_names
+    plain_ = frozenset(words_outside_card_names | spoken)
+    return Lexicon.from_counts(counts, _names(edition), plain_, case_terms, frozenset(spoken))
 
 
 def _names(edition: Edition) -> tuple[str, ...]:

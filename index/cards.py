@@ -91,15 +91,20 @@ def rules_of_cards(
 ) -> dict[str, dict[str, float]]:
     """Map each title to the rules of an edition that the card leads to, with how strongly."""
     found = pool.rules
-    of_all = Counter(rule for rules in found.values() for rule in rules)
+    card_counts = Counter(rule for rules in found.values() for rule in rules)
     here = equivalent_numbers(library, edition, _card_words().edition)
-    most = math.log1p(len(found))
-    telling = {rule: math.log1p(len(found) / having) / most for rule, having in of_all.items()}
-    led_to = {}
+    max_specificity = math.log1p(len(found))
+    specificity = {
+        rule: math.log1p(len(found) / having) / max_specificity
+        for rule, having in card_counts.items()
+    }
+    rules_by_title = {}
     for title, rules in found.items():
-        led = sorted(rules & here.keys(), key=lambda rule: (-telling[rule], rule))
-        led_to[title] = {here[rule]: round(telling[rule], 3) for rule in led[:MAX_RULES_PER_CARD]}
-    return led_to
+        best_rules = sorted(rules & here.keys(), key=lambda rule: (-specificity[rule], rule))
+        rules_by_title[title] = {
+            here[rule]: round(specificity[rule], 3) for rule in best_rules[:MAX_RULES_PER_CARD]
+        }
+    return rules_by_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,14 +166,14 @@ class CardBook:
                 tuple(w.folded for w in typed[at : at + self._max_name_words])
             )
             rest = (*typed[:at], *typed[at + length :])
-            told = {
+            rare_words = {
                 word.folded
                 for word in typed[at : at + length]
                 if word.folded in self._titles_by_rare_word
             }
             if (
-                len(told) > 1
-                or not all(map(is_english, told))
+                len(rare_words) > 1
+                or not all(map(is_english, rare_words))
                 or all(word.folded in function_words() for word in rest)
             ):
                 found |= dict.fromkeys(titles)
@@ -212,8 +217,8 @@ class CardBook:
         places = {title: place for place, title in enumerate(titles)}
         own = _title_words(titles)
         forms = _titles_by_name(titles)
-        worth = sorted({led for rules in self._rules.values() for led in rules.items()})
-        order = {led: place for place, led in enumerate(worth)}
+        pairs = sorted({led for rules in self._rules.values() for led in rules.items()})
+        pair_places = {led: place for place, led in enumerate(pairs)}
         return {
             "titles": titles,
             "forms": {
@@ -227,8 +232,8 @@ class CardBook:
             "english": "".join(
                 str(int(is_english(word))) for word in sorted(self._titles_by_rare_word)
             ),
-            "worth": worth,
-            "leads": [sorted(order[led] for led in self._rules[t].items()) for t in titles],
+            "worth": pairs,
+            "leads": [sorted(pair_places[led] for led in self._rules[t].items()) for t in titles],
         }
 
     def rules(self, title: str) -> Mapping[str, float]:

@@ -73,18 +73,18 @@ class CaseBook:
 
     def rule_scores(self, question: Question) -> dict[str, float]:
         """Return what the cases most like a question add to the scores of their rules."""
-        told = case_weight(question)
-        if not told:
+        weight = case_weight(question)
+        if not weight:
             return {}
-        worth: dict[str, float] = {}
-        so_far = worth.get
+        scores: dict[str, float] = {}
+        known_score = scores.get
         for case, likeness in self._similar_cases(question):
-            share = _CASE_SCORE * told * likeness
+            share = _CASE_SCORE * weight * likeness
             for rule, later in zip(self._rules_by_case[case], self._rule_factors, strict=False):
-                given = share * later
-                if given >= so_far(rule, 0.0):
-                    worth[rule] = given
-        return worth
+                score = share * later
+                if score >= known_score(rule, 0.0):
+                    scores[rule] = score
+        return scores
 
     def cases_settled_by(self, rule: str) -> Sequence[str]:
         """Return the cases that a rule settles, in the order of the case files."""
@@ -114,13 +114,13 @@ def _concept_without_function_words(concept: Concept) -> Concept:
         chain.from_iterable(variant.terms for variant in concept.variants)
     ):
         return concept
-    telling = (
+    content_terms = (
         tuple(t for t in variant.terms if t not in function_word_terms())
         for variant in concept.variants
     )
     variants = (
         replace(variant, terms=terms)
-        for variant, terms in zip(concept.variants, telling, strict=True)
+        for variant, terms in zip(concept.variants, content_terms, strict=True)
     )
     return replace(
         concept,

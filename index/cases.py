@@ -38,8 +38,8 @@ class Case(BaseModel):
 @cache
 def _case_terms(asks: str) -> tuple[str, ...]:
     """Return the terms of a case; cached, because all editions of a build ask for them."""
-    telling = {word.term for word in tokenise(asks)} - function_word_terms()
-    return tuple(sorted(filter(None, telling)))
+    terms = {word.term for word in tokenise(asks)} - function_word_terms()
+    return tuple(sorted(filter(None, terms)))
 
 
 class _CaseFile(BaseModel):

@@ -91,10 +91,10 @@ def find_in_other_editions(
     whatever stands in quotes, a short query as a whole, and names of cards, titles and terms.
     """
     found: list[OtherEditionMatch] = []
-    told: list[tuple[int, int]] = []
+    covered: list[tuple[int, int]] = []
     typed = split_words(text)
     for first, last in _phrases_to_find(text, typed, other_phrases):
-        if any(a <= first and last <= b for a, b in told):
+        if any(a <= first and last <= b for a, b in covered):
             continue
         terms = tuple(word.term for word in typed[first:last])
         if not other_phrases.may_have(terms) or here.contains(terms):
@@ -104,7 +104,7 @@ def find_in_other_editions(
                 entry = other.edition.by_number[number]
                 words = text[typed[first].start : typed[last - 1].end]
                 found.append(OtherEditionMatch(words, other.edition.id, number, entry.title))
-                told.append((first, last))
+                covered.append((first, last))
                 break
     return tuple(found)
 
@@ -124,21 +124,21 @@ def _phrases_to_find(
     text: str, typed: Sequence[Word], other_phrases: OtherEditionPhrases
 ) -> Iterator[tuple[int, int]]:
     """Yield the start and end of each phrase to look for, the longest first."""
-    whole = len(typed)
-    said = tuple(word.term for word in typed)
-    quotes = any(sign in text for sign in _OPENING_QUOTES)
-    for length in range(whole, 0, -1):
-        for first in range(whole - length + 1):
+    word_count = len(typed)
+    terms = tuple(word.term for word in typed)
+    has_quotes = any(sign in text for sign in _OPENING_QUOTES)
+    for length in range(word_count, 0, -1):
+        for first in range(word_count - length + 1):
             words = typed[first : first + length]
             if length == 1:
-                telling = words[0].folded not in function_words()
+                should_find = words[0].folded not in function_words()
             else:
-                telling = (
-                    (length == whole and length <= MAX_WHOLE_QUERY_WORDS)
-                    or (quotes and _is_quoted(text, words))
-                    or other_phrases.has_name(said[first : first + length])
+                should_find = (
+                    (length == word_count and length <= MAX_WHOLE_QUERY_WORDS)
+                    or (has_quotes and _is_quoted(text, words))
+                    or other_phrases.has_name(terms[first : first + length])
                 )
-            if telling:
+            if should_find:
                 yield first, first + length
 
 

@@ -99,11 +99,14 @@ class Evidence:
         ]
         terms = [(importance, rules) for importance, rules in terms if rules]
         length = sqrt(sum(importance * importance for importance, _ in terms)) or 1.0
-        found = [0.0] * len(numbers)
+        totals = [0.0] * len(numbers)
         for importance, rules in terms:
-            of_each = map(rules.get, numbers, repeat(0.0))
-            found = [so_far + importance * w for so_far, w in zip(found, of_each, strict=True)]
-        return [total / length for total in found]
+            rule_weights = map(rules.get, numbers, repeat(0.0))
+            totals = [
+                sum_so_far + importance * w
+                for sum_so_far, w in zip(totals, rule_weights, strict=True)
+            ]
+        return [total / length for total in totals]
 
     def supporting_words(
         self, question: Question, idf: Callable[[str], float]
@@ -118,15 +121,19 @@ class Evidence:
         }
 
         def words(number: str) -> tuple[str, ...]:
-            told: dict[str, float] = {}
+            weight_by_word: dict[str, float] = {}
             for typed, terms in asked.items():
-                worth = 0.0
+                total = 0.0
                 for importance, rules in terms:
                     if number in rules:
-                        worth += importance * rules[number]
-                if worth > 0:
-                    told[typed] = worth
-            return tuple(sorted(told, key=told.__getitem__, reverse=True)[:_MAX_SUPPORTING_WORDS])
+                        total += importance * rules[number]
+                if total > 0:
+                    weight_by_word[typed] = total
+            return tuple(
+                sorted(weight_by_word, key=weight_by_word.__getitem__, reverse=True)[
+                    :_MAX_SUPPORTING_WORDS
+                ]
+            )
 
         return words
 
@@ -172,8 +179,8 @@ def _text_of_case(case: Case) -> LabelledText:
 
 def _content_terms(words: Iterable[Word]) -> tuple[str, ...]:
     """Return the terms among words, each once, without function words."""
-    telling = (w.term for w in words if w.term and w.folded not in function_words())
-    return tuple(dict.fromkeys(telling))
+    terms = (w.term for w in words if w.term and w.folded not in function_words())
+    return tuple(dict.fromkeys(terms))
 
 
 def learn_weights(texts: Sequence[LabelledText]) -> Weights:
@@ -181,15 +188,17 @@ def learn_weights(texts: Sequence[LabelledText]) -> Weights:
 
     Every text must have terms.
     """
-    usual = _expected_shares(texts)
-    evenly = _divide_evenly(texts)
-    likely = {}
-    for term, rules in evenly.items():
-        of_all = sum(rules.values()) + _SMOOTHING
-        likely[term] = {rule: (share / usual[rule] + 1) / of_all for rule, share in rules.items()}
+    expected = _expected_shares(texts)
+    shares = _divide_evenly(texts)
+    likelihoods = {}
+    for term, rules in shares.items():
+        total = sum(rules.values()) + _SMOOTHING
+        likelihoods[term] = {
+            rule: (share / expected[rule] + 1) / total for rule, share in rules.items()
+        }
     return {
-        term: {rule: log1p(share / usual[rule]) for rule, share in rules.items()}
-        for term, rules in _divide_by_likelihood(texts, likely).items()
+        term: {rule: log1p(share / expected[rule]) for rule, share in rules.items()}
+        for term, rules in _divide_by_likelihood(texts, likelihoods).items()
     }
 
 

@@ -56,10 +56,14 @@ class Explainer:
     def _name_reasons(self, number: str) -> Iterator[Reason]:
         names = self._structure.names[number]
         kinds = (("title", (names.title,)), ("term", names.defines))
-        for because, all_ in kinds:
-            for name in all_:
-                if met := [typed for term, typed in self._typed_by_term.items() if term in name]:
-                    yield Reason(" ".join(dict.fromkeys(met)), " ".join(sorted(name)), because)
+        for because, names_of_kind in kinds:
+            for name in names_of_kind:
+                if typed_words := [
+                    typed for term, typed in self._typed_by_term.items() if term in name
+                ]:
+                    yield Reason(
+                        " ".join(dict.fromkeys(typed_words)), " ".join(sorted(name)), because
+                    )
 
 
 class _ConceptMatches(NamedTuple):

@@ -37,7 +37,7 @@ def shorten_query(typed: str) -> tuple[str, str | None]:
     if len(typed) <= MAX_QUERY_CHARS and len(words) <= MAX_QUERY_WORDS:
         return typed, None
     end = typed.rfind("?", 0, _MAX_SCANNED_CHARS) + 1
-    asked = typed[max(0, end - MAX_QUERY_CHARS) : end]
-    if not (told := split_words(asked)[-MAX_QUERY_WORDS:]):
+    last_question = typed[max(0, end - MAX_QUERY_CHARS) : end]
+    if not (last_words := split_words(last_question)[-MAX_QUERY_WORDS:]):
         return first, _BEGINNING_NOTE
-    return asked[told[0].start :], _LAST_QUESTION_NOTE
+    return last_question[last_words[0].start :], _LAST_QUESTION_NOTE

@@ -14,26 +14,26 @@ def match_scores(question: Question, store: Store) -> dict[str, float]:
     The score is the sum over the concepts that it has, times the share that these have of the
     question's importance. So having all of it beats repeating a part.
     """
-    found = [
+    concept_scores = [
         (_concept_scores(concept, store), importance(concept, store))
         for concept in question.concepts
     ]
-    total = sum([worth for _, worth in found])
+    total = sum([weight for _, weight in concept_scores])
     scores: dict[str, float] = {}
     several: set[str] = set()  # the documents that have more than one concept
-    for having, worth in found:
-        several |= scores.keys() & having.keys()
-        share = worth / total if total else 1.0
-        for number, score in having.items():
+    for scores_of_concept, weight in concept_scores:
+        several |= scores.keys() & scores_of_concept.keys()
+        share = weight / total if total else 1.0
+        for number, score in scores_of_concept.items():
             scores[number] = share * score
-    more = _phrase_scores(question, store)
-    for number in chain(several, more.keys() - several):
+    phrase_scores = _phrase_scores(question, store)
+    for number in chain(several, phrase_scores.keys() - several):
         score = covered = 0.0
-        for having, worth in found:
-            if number in having:
-                score += having[number]
-                covered += worth
-        score += more.get(number, 0.0)
+        for scores_of_concept, weight in concept_scores:
+            if number in scores_of_concept:
+                score += scores_of_concept[number]
+                covered += weight
+        score += phrase_scores.get(number, 0.0)
         scores[number] = score * covered / total if total else score
     return scores
 
@@ -60,12 +60,12 @@ def _concept_scores(concept: Concept, store: Store) -> Scores:
     if not others and typed.weight == 1:
         return variant_scores(typed, store)
     best = {number: typed.weight * score for number, score in variant_scores(typed, store).items()}
-    so_far = best.get
+    best_score = best.get
     for variant in others:
         for number, score in variant_scores(variant, store).items():
-            worth = variant.weight * score
-            if worth > so_far(number, 0.0):
-                best[number] = worth
+            weighted = variant.weight * score
+            if weighted > best_score(number, 0.0):
+                best[number] = weighted
     return best
 
 

@@ -85,11 +85,11 @@ def rank_entries(question: Question, index: EditionIndex, count: int) -> Ranking
     scores = match_scores(question, index.store)
     case_scores = index.cases.rule_scores(question)
     top_by_signal = TopBySignal(_top_entries(scores), _top_entries(case_scores))
-    for number, worth in case_scores.items():
-        scores[number] = scores.get(number, 0.0) + worth
-    for number, worth in _name_bonuses(question, index.store, structure).items():
+    for number, bonus in case_scores.items():
+        scores[number] = scores.get(number, 0.0) + bonus
+    for number, bonus in _name_bonuses(question, index.store, structure).items():
         if number in scores:
-            scores[number] += worth
+            scores[number] += bonus
     _add_card_bonus(question, scores)
     numbers = list(scores)
     with_citations = list(
@@ -174,11 +174,11 @@ def _add_card_bonus(question: Question, scores: dict[str, float]) -> None:
     """Add the bonus for the rules that the question's cards lead to."""
     if not question.cards:
         return
-    most = max(scores.values(), default=1.0)
-    share = _CARD_BONUS * most / len(question.cards)
+    best = max(scores.values(), default=1.0)
+    share = _CARD_BONUS * best / len(question.cards)
     for card in question.cards:
-        for number, worth in card.rules.items():
-            scores[number] = scores.get(number, 0.0) + share * worth
+        for number, strength in card.rules.items():
+            scores[number] = scores.get(number, 0.0) + share * strength
 
 
 def _section_bonuses(sections: list[str], scores_by_entry: list[float]) -> Mapping[str, float]:
@@ -198,15 +198,15 @@ def _section_bonuses(sections: list[str], scores_by_entry: list[float]) -> Mappi
 
 def _name_bonuses(question: Question, store: Store, structure: Structure) -> dict[str, float]:
     """Return the bonus of each entry that is titled as asked, or defines what was asked for."""
-    asked = frozenset(c.terms[0] for c in question.concepts if len(c.terms) == 1)
-    importance = fsum(map(store.idf, asked))  # the same in whatever order a set has
-    worth = {}
-    for number in frozenset().union(*(structure.entries_by_term.get(term, ()) for term in asked)):
+    terms = frozenset(c.terms[0] for c in question.concepts if len(c.terms) == 1)
+    importance = fsum(map(store.idf, terms))  # the same in whatever order a set has
+    bonuses = {}
+    for number in frozenset().union(*(structure.entries_by_term.get(term, ()) for term in terms)):
         names = structure.names[number]
-        defining = (_name_similarity(name, asked, store) for name in names.defines)
-        likeness = _TITLE_BONUS * _name_similarity(names.title, asked, store)
-        worth[number] = importance * (likeness + _DEFINITION_BONUS * max(defining, default=0.0))
-    return worth
+        defining = (_name_similarity(name, terms, store) for name in names.defines)
+        likeness = _TITLE_BONUS * _name_similarity(names.title, terms, store)
+        bonuses[number] = importance * (likeness + _DEFINITION_BONUS * max(defining, default=0.0))
+    return bonuses
 
 
 def _name_similarity(name: Name, asked: frozenset[str], store: Store) -> float:

@@ -98,7 +98,7 @@ def average_lengths(documents: Iterable[FieldWords]) -> dict[str, float]:
     for document in documents:
         for name, found in document.items():
             lengths.setdefault(name, []).append(len(found))
-    return {name: sum(all_) / len(all_) for name, all_ in lengths.items()}
+    return {name: sum(counts) / len(counts) for name, counts in lengths.items()}
 
 
 def postings(document: FieldWords, average: dict[str, float]) -> Iterator[Posting]:

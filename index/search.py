@@ -315,14 +315,14 @@ def _merge_duplicates(
     """Keep the best of the steps that say the same, and one of a heading and its only entry."""
     if index.mergeable_entries.isdisjoint([number for number, _ in ranked]):
         return ranked
-    told: set[str] = set()
+    merged: set[str] = set()
     kept = []
     for hit in ranked:
         shown = index.headings_of_only_entries.get(hit[0], hit[0])
-        if shown not in told:
+        if shown not in merged:
             kept.append(hit)
-            told.add(shown)
-            told.update(index.identical_steps.get(hit[0], ()))
+            merged.add(shown)
+            merged.update(index.identical_steps.get(hit[0], ()))
     return kept
 
 

@@ -94,7 +94,7 @@ def _densest(cut: SnippetText, matches: list[int], having: Collection[str]) -> t
     if last <= best[0] + _SNIPPET_CHARS:
         return best[0], last  # all of them
     of = {place: term for term in having for place in cut.places[term]}
-    all_ = len(having)
+    term_count = len(having)
     for at, match in enumerate(matches):
         first = starts[match]
         seen = []
@@ -106,7 +106,7 @@ def _densest(cut: SnippetText, matches: list[int], having: Collection[str]) -> t
         different = len({of[place] for place in seen})
         if different > most:
             best, most = (first, max([ends[place] for place in seen])), different
-        if most == all_:
+        if most == term_count:
             break  # no later one shows more
     return best
 

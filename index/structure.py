@@ -49,8 +49,8 @@ def analyse_structure(edition: Edition) -> Structure:
     """Work out how every entry of an edition stands in its document."""
     names = {intern(entry.number): _names(entry) for entry in edition.entries}
     named: dict[str, set[str]] = {}
-    for number, one in names.items():
-        for term in chain(one.title, *one.defines):
+    for number, entry_names in names.items():
+        for term in chain(entry_names.title, *entry_names.defines):
             named.setdefault(term, set()).add(number)
     return Structure(
         sections={intern(entry.number): _section(edition, entry) for entry in edition.entries},
@@ -58,7 +58,7 @@ def analyse_structure(edition: Edition) -> Structure:
             n: _CITATION_FACTOR * math.log1p(len(edition.referrers.get(n, ()))) for n in names
         },
         names=names,
-        entries_by_term={term: frozenset(all_) for term, all_ in named.items()},
+        entries_by_term={term: frozenset(numbers) for term, numbers in named.items()},
         headings=frozenset(intern(e.number) for e in edition.entries if e.kind in _HEADINGS),
     )
 

@@ -68,17 +68,21 @@ def top_documents(question: Question, store: Store, count: int) -> list[tuple[st
         (a for a in asked if a.variants), key=lambda a: a.max_score * a.importance, reverse=True
     )
     # What all concepts from each place on can add together, at most.
-    most = list(accumulate((a.max_score for a in reversed(ordered)), initial=0.0))[::-1]
-    worth = list(accumulate((a.importance for a in reversed(ordered)), initial=0.0))[::-1]
+    max_scores = list(accumulate((a.max_score for a in reversed(ordered)), initial=0.0))[::-1]
+    importances = list(accumulate((a.importance for a in reversed(ordered)), initial=0.0))[::-1]
     for place, concept in enumerate(ordered):
         for later, other in enumerate(ordered[place + 1 :], place + 1):
-            bound = (concept.max_score + most[later]) * (concept.importance + worth[later]) / total
+            bound = (
+                (concept.max_score + max_scores[later])
+                * (concept.importance + importances[later])
+                / total
+            )
             if bound < best.threshold * _TOLERANCE:
                 break
             for number in concept.documents & other.documents:
                 if number not in best.scores:
                     best.add(number, _full_score(number, asked, total))
-        if most[place] * worth[place] / total < best.threshold * _TOLERANCE:
+        if max_scores[place] * importances[place] / total < best.threshold * _TOLERANCE:
             break
         _add_single_matches(concept, concept.importance / total, best)
     left = {number for number, score in best.scores.items() if score >= best.threshold}

@@ -113,8 +113,8 @@ def _english_filter(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
 
 def _row(row: Synonym) -> list[str]:
     """Return a synonym as it is written, which is its smallest form."""
-    told = [",".join(row.says), ",".join(row.means)]
-    return [*told, row.note] if row.note else told
+    cells = [",".join(row.says), ",".join(row.means)]
+    return [*cells, row.note] if row.note else cells
 
 
 def _constants(module: ModuleType) -> dict[str, Any]:

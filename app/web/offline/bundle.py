@@ -239,12 +239,12 @@ def _write(build: Build, app: Flask, made: OfflineBundle, *, is_whole: bool) -> 
 def make_tight(build: Build, app: Flask, tell: OnProgress = ignore_progress) -> OfflineBundle:
     """Return what is kept of a build in its tight form, which is made now if it has to be."""
     plain = offline_bundle(build, app)
-    both = _data_files(plain)
-    size = sum(one.size for one in both)
+    data_files = _data_files(plain)
+    size = sum(file.size for file in data_files)
     if plain.tight is not None or size < MIN_BYTES_FOR_TIGHT:
         return plain
-    told = encode_tight(both[0].contents.decode(), both[1].contents.decode(), tell)
-    found = _add_tight(plain, told) if told is not None else plain
+    encoded = encode_tight(data_files[0].contents.decode(), data_files[1].contents.decode(), tell)
+    found = _add_tight(plain, encoded) if encoded is not None else plain
     return found if found.size < plain.size else plain
 
 
@@ -254,13 +254,13 @@ def _reuse_stored_tight(app: Flask, plain: OfflineBundle) -> OfflineBundle | Non
     If the same two files were encoded and are read by the same code, encoding them again would give
     the same. ``None`` if there is no such build.
     """
-    wanted, teller = [one.contents for one in _data_files(plain)], _codec_state()
+    contents, codec_state = [file.contents for file in _data_files(plain)], _codec_state()
     for folder in request_context.services_of(app).builds.home.builds():
         stored = storage.read(folder, of_any_program=True)
-        if stored is None or stored.codec_state != teller:
+        if stored is None or stored.codec_state != codec_state:
             continue
         found = _bundle_from(stored)
-        if found.tight is not None and [one.contents for one in found.files_in_tight] == wanted:
+        if found.tight is not None and [file.contents for file in found.files_in_tight] == contents:
             return _add_tight(plain, found.tight.contents)
     return None
 
@@ -276,7 +276,7 @@ def _codec_state() -> str:
 
 def _data_files(plain: OfflineBundle) -> list[BundleFile]:
     """Return the two files that the tight form joins."""
-    return [plain.files[f"{FOLDER}{plain.name}/{one}"] for one in (_SAID, _FOUND_BY)]
+    return [plain.files[f"{FOLDER}{plain.name}/{file_name}"] for file_name in (_SAID, _FOUND_BY)]
 
 
 def _add_tight(plain: OfflineBundle, told: bytes) -> OfflineBundle:
@@ -315,8 +315,8 @@ def _load_file(
     if stored.page_state == _page_state(build, app):
         return _LoadedBundle(found, stored.is_complete)
     made = _make_bundle(build, app, build.notice)
-    is_same = [one.contents for one in _data_files(made)] == [
-        one.contents for one in _data_files(found)
+    is_same = [file.contents for file in _data_files(made)] == [
+        file.contents for file in _data_files(found)
     ]
     if found.tight is None or not is_same:
         return _LoadedBundle()

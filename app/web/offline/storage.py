@@ -91,9 +91,9 @@ def write(folder: Path, stored: StoredBundle) -> None:
         "told_by": stored.codec_state,
         "name": stored.name,
         "whole": stored.is_complete,
-        "files": [[one.path, one.type, len(one.brotli), len(one.plain)] for one in files],
+        "files": [[file.path, file.type, len(file.brotli), len(file.plain)] for file in files],
     }
-    body = b"".join(part for one in files for part in (one.brotli, one.plain))
+    body = b"".join(part for file in files for part in (file.brotli, file.plain))
     with suppress(OSError):
         sealed.write(folder / FILE, FORMAT_VERSION, json.dumps(head).encode() + b"\n" + body)
 
@@ -112,7 +112,7 @@ def read(folder: Path, *, of_any_program: bool = False) -> StoredBundle | None:
     try:
         found = sealed.read(folder / FILE, FORMAT_VERSION)
         with sealed.refusing_unexpected(folder / FILE):
-            return _parse(found.body, by_any=of_any_program)
+            return _parse(found.body, of_any_program=of_any_program)
     except SealError:
         return None
 
@@ -122,15 +122,15 @@ def _program_state() -> str:
     return program_state.program_fingerprint() + index_version()
 
 
-def _parse(stored: bytes, *, by_any: bool) -> StoredBundle | None:
-    head, _, body = stored.partition(b"\n")
-    told = json.loads(head)
-    if not by_any and told["made_by"] != _program_state():
+def _parse(stored: bytes, *, of_any_program: bool) -> StoredBundle | None:
+    first_line, _, body = stored.partition(b"\n")
+    head = json.loads(first_line)
+    if not of_any_program and head["made_by"] != _program_state():
         return None
     files, at = [], 0
-    for path, type_, packed, plain in told["files"]:
+    for path, type_, packed, plain in head["files"]:
         end = at + packed
         files.append(StoredFile(path, type_, body[end : end + plain], body[at:end]))
         at = end + plain
-    name, drawn, told_by = (told[one] for one in ("name", "drawn", "told_by"))
-    return StoredBundle(name, drawn, told_by, files, is_complete=told["whole"])
+    name, page_state, codec_state = (head[one] for one in ("name", "drawn", "told_by"))
+    return StoredBundle(name, page_state, codec_state, files, is_complete=head["whole"])
