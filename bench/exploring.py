@@ -63,7 +63,7 @@ def positions(each: int) -> Iterator[Start]:
 
 def explore(start: Start) -> tuple[int, int]:
     """Return how many decisions were taken, and how many were explored by that."""
-    explorer: Explorer[str] = Explorer(most_decisions=DECISIONS, keys=GameKeys())
+    explorer: Explorer[str] = Explorer(max_decisions=DECISIONS, keys=GameKeys())
     with suppress(LimitReachedError, UnsupportedError):
         follow_lines(explorer, start, LENGTH)
     return explorer.decisions, explorer.lines * LENGTH

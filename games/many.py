@@ -63,7 +63,7 @@ def tables() -> list[Matchup]:
     return [Matchup(*pair) for pair in product(corp, runner)]
 
 
-def table_of(number: int, decks: str) -> Matchup:
+def matchup_of(number: int, decks: str) -> Matchup:
     """Return the decks that the game of that number is played with."""
     if decks == DRAWN:
         return random_matchup(number)
@@ -73,13 +73,13 @@ def table_of(number: int, decks: str) -> Matchup:
 def play(number: int, most: int, decks: str) -> Tally:
     """Play the game of that number, and play it again from its recorded choices."""
     corp, runner = PAIRS[number % len(PAIRS)]
-    table = table_of(number, decks)
+    matchup = matchup_of(number, decks)
     tally = Tally()
     try:
-        played = play_game(table, seeded_policies(corp, runner, number), most)
-        replay(table, played)
+        played = play_game(matchup, seeded_policies(corp, runner, number), most)
+        replay(matchup, played)
     except Exception:
-        named = " against ".join(judged.deck.identity for judged in table.decks.values())
+        named = " against ".join(judged.deck.identity for judged in matchup.decks.values())
         tally.wrong.append(f"game {number} ({corp}, {runner}; {named}):\n{traceback.format_exc()}")
         return tally
     tally.ends[f"{corp} : {runner}", played.ending if played.rule else "no end"] += 1

@@ -50,13 +50,13 @@ class PlayedGame:
 
 
 @one_at_a_time
-def play_game(table: Matchup, choose: Choose, most: int = MAX_DECISIONS) -> PlayedGame:
+def play_game(matchup: Matchup, choose: Choose, max_decisions: int = MAX_DECISIONS) -> PlayedGame:
     """Play a game, with checks at every decision; raise what the kernel raises."""
-    game, process = table.game()
+    game, process = matchup.game()
     cards = len(game.state.objects)
     labels: list[str] = []
     decision = next(process, None)
-    while decision is not None and len(labels) < most:
+    while decision is not None and len(labels) < max_decisions:
         check(game, decision, cards)
         option = choose(game, decision)
         labels.append(option.label)
@@ -65,10 +65,10 @@ def play_game(table: Matchup, choose: Choose, most: int = MAX_DECISIONS) -> Play
     return PlayedGame(game.state.winner, ending_rule(game), tuple(labels), tuple(game.transcript))
 
 
-def replay(table: Matchup, played: PlayedGame) -> None:
+def replay(matchup: Matchup, played: PlayedGame) -> None:
     """Play a game again by its labels; raise :class:`BrokenInvariantError` if it differs."""
     labels = iter(played.labels)
-    game, process = table.game()
+    game, process = matchup.game()
     decision = next(process, None)
     for label in labels:
         option = None if decision is None else decision.option(label)

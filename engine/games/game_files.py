@@ -115,8 +115,8 @@ class OpenGame:
         """Where in the file its words stand."""
         return Places(self.root)
 
-    def table(self, rules: Rules = NEWEST) -> Matchup:
-        """Return the decks at a table, to be played by those rules.
+    def matchup(self, rules: Rules = NEWEST) -> Matchup:
+        """Return the two decks, to be played by those rules.
 
         Raises what :class:`Matchup` raises and what reading a list raises, with the line that names
         the decks.

@@ -17,7 +17,7 @@ AGENDAS = 5
 
 
 def random_matchup(number: int) -> Matchup:
-    """Return a table with a deck for each player, the same for the same number."""
+    """Return a random deck for each player, the same for the same number."""
     dice = random.Random(number)
     return Matchup(_draw_deck(dice, Side.CORP), _draw_deck(dice, Side.RUNNER), illegal=True)
 

@@ -38,8 +38,8 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
     file = opened.game
     if ask is None and PROMPT in (file.players.corp, file.players.runner):
         raise NobodyToAskError(f"{path}: a player is “prompt”, but nobody can be asked here")
-    table = opened.table(rules or NEWEST)
-    game, process = table.game()
+    matchup = opened.matchup(rules or NEWEST)
+    game, process = matchup.game()
     start = describe_position(game)
     course = _Answerer(opened, game, ask)
     taken, decision = 0, next(process, None)
@@ -57,7 +57,7 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
         failed = [f"{course.next_line}the game was over before “{course.left}” could be chosen"]
     shown = describe_position(game)
     process.close()
-    note = "; ".join([*table.deck_problems, _ending_note(game, taken, file.most)])
+    note = "; ".join([*matchup.deck_problems, _ending_note(game, taken, file.most)])
     transcript = tuple(game.transcript)
     playthrough = Playthrough(
         file.title,
@@ -67,17 +67,17 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
         shown,
         start,
         expects=bool(file.expect.model_fields_set),
-        rules=table.rules,
+        rules=matchup.rules,
     )
     return Played(f"own:{path.stem}/1", file.title, (playthrough,), note)
 
 
-def _ending_note(game: WatchedGame, taken: int, most: int) -> str:
+def _ending_note(game: WatchedGame, taken: int, max_decisions: int) -> str:
     rule = ending_rule(game)
     if rule is not None:
         won = "nobody" if game.state.winner is None else game.state.winner.named
         return f"{won} wins under {rule}: {ENDS[rule]}, after {taken:,} decisions"
-    bound = ", the most there may be" if taken == most else ""
+    bound = ", the most there may be" if taken == max_decisions else ""
     return f"the game is not over, after {taken:,} decisions{bound}"
 
 

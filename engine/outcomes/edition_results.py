@@ -79,7 +79,9 @@ def play_by_edition(file: Path, rules: Rules, *, explores: bool = True) -> Editi
 def _explore_all(file: Path, rules: Rules) -> tuple[Playthrough, ...]:
     """Return the playthroughs with every line followed; none if the file has no lines of play."""
     try:
-        return play_file(file, explore=True, rules=rules, most=MAX_EXPLORED_DECISIONS).playthroughs
+        return play_file(
+            file, explore=True, rules=rules, max_decisions=MAX_EXPLORED_DECISIONS
+        ).playthroughs
     except RulesError:
         return ()
 

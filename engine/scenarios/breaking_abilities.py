@@ -39,8 +39,10 @@ def _breaking_effects(
     game: Game, ability: Ability, sentence: Instruction, source: int
 ) -> Iterator[BreakSubroutines]:
     """Yield the breaking effects of an instruction, for each target that it can have."""
-    most = len(keyed_subroutines(game, game.encounter.ice))
-    resolution = HypotheticalResolution(ability, source, Side.RUNNER, notes=MissingNotes(), x=most)
+    subroutine_count = len(keyed_subroutines(game, game.encounter.ice))
+    resolution = HypotheticalResolution(
+        ability, source, Side.RUNNER, notes=MissingNotes(), x=subroutine_count
+    )
     with suppress(NoTarget):  # an earlier sentence says which targets there are
         for effects in sentence.effects_by_target(game, resolution):
             yield from (effect for effect in effects if isinstance(effect, BreakSubroutines))

@@ -52,12 +52,12 @@ def explore_scenario(
     *,
     remember: bool = True,
     goes_on: bool = False,
-    most_decisions: int | None = None,
+    max_decisions: int | None = None,
     time_is_up: Callable[[], bool] | None = None,
 ) -> Playthrough:
     """Follow every line of play from the script's end; report one that fails.
 
-    - ``most_decisions``: how many decisions all may take; :data:`MAX_DECISIONS` unless given.
+    - ``max_decisions``: how many decisions all may take; :data:`MAX_DECISIONS` unless given.
     - ``remember``: if false, lines are followed even from where others have been.
     - ``goes_on``: if the script ends where somebody has an action, go on with that action.
       Otherwise the lines end there.
@@ -69,7 +69,7 @@ def explore_scenario(
     keys, stopped = GameKeys() if remember else None, tuple[str, ...]()
     scripted = _Scripted(start, line, places, _script_listing(start, line, places))
     explorer = Explorer[LineEnd](
-        most_decisions=most_decisions or MAX_DECISIONS,
+        max_decisions=max_decisions or MAX_DECISIONS,
         time_is_up=time_is_up,
         keys=keys,
         takes_turns=time_is_up is not None,

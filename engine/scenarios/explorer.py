@@ -78,16 +78,16 @@ class Explorer(Generic[E]):
     - ``lines``: how many there are in all, with those of which it was known what comes of them.
     - ``ends``: what the lines come to, as :meth:`note_end` is told.
     - ``first_choices``: for each end, the choices of the line that came to it first.
-    - ``decisions``: how many were taken; at most ``most_decisions``, if that is given.
+    - ``decisions``: how many were taken; at most ``max_decisions``, if that is given.
     - ``time_is_up``: says that there is no time for more.
     - ``keys``: if given, no option is taken twice where the game has stood before.
     - ``takes_turns``: whether the options of the very first decision take turns, so that what comes
-      of one does not use up all of ``most_decisions``. Otherwise each is followed to all its ends
+      of one does not use up all of ``max_decisions``. Otherwise each is followed to all its ends
       before the next.
     """
 
     max_lines: int = MAX_LINES
-    most_decisions: int | None = None
+    max_decisions: int | None = None
     keys: InitVar[GameKeys | None] = None
     time_is_up: Callable[[], bool] | None = None
     takes_turns: bool = False
@@ -254,10 +254,10 @@ class Explorer(Generic[E]):
         Raises :class:`LimitReachedError`.
         """
         self.decisions += decisions
-        if self.most_decisions is not None and self.decisions > self.most_decisions:
+        if self.max_decisions is not None and self.decisions > self.max_decisions:
             raise LimitReachedError(
                 f"not exhausted: {self.lines_followed} of the lines of play were followed to their "
-                f"end, and all would take more than {self.most_decisions} decisions"
+                f"end, and all would take more than {self.max_decisions} decisions"
             )
         if self.time_is_up is not None and self.time_is_up():
             raise LimitReachedError(
@@ -320,7 +320,7 @@ class Explorer(Generic[E]):
             if not self._resting:
                 return False
             first.option, self._path[1:] = self._resting.popleft()
-        share = (self.most_decisions or 0) // (TURNS_PER_OPTION * len(first.labels))
+        share = (self.max_decisions or 0) // (TURNS_PER_OPTION * len(first.labels))
         self._turn_ends = self.decisions + share
         return True
 

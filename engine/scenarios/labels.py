@@ -65,9 +65,9 @@ def likely_labels(game: Game, label: str, offered: Collection[str]) -> list[str]
     """
     verb, _, named = plain(label).partition(" ")
     done = vocabulary_of(game).labels_with_verb(verb) if named else []
-    for among, most in ((offered, _MAX_LIKELY), (done, 1)):
+    for among, max_likely in ((offered, _MAX_LIKELY), (done, 1)):
         if begun := [candidate for candidate in among if plain(candidate).startswith(plain(label))]:
-            return begun[:most]
+            return begun[:max_likely]
     if near := most_similar_labels(label, offered, MIN_LIKENESS_OFFERED):
         return near[:_MAX_LIKELY]
     if surely := most_similar_labels(label, done, MIN_LIKENESS_NOT_OFFERED):
@@ -113,15 +113,15 @@ def quote_label(label: str) -> str:
 _MAX_LISTED = 40
 
 
-def list_labels(labels: Sequence[str], last: str = ", ", most: int = _MAX_LISTED) -> str:
+def list_labels(labels: Sequence[str], last: str = ", ", max_listed: int = _MAX_LISTED) -> str:
     """Return labels in a row, as many as somebody would read, and how many more there are.
 
     ``last`` stands before the last of them, or before how many more.
     """
-    named = [quote_label(label) for label in labels[:most]]
-    if len(labels) > most:
+    named = [quote_label(label) for label in labels[:max_listed]]
+    if len(labels) > max_listed:
         joined = " and " if last == ", " else last
-        return f"{', '.join(named)}{joined}{len(labels) - most:,} more"
+        return f"{', '.join(named)}{joined}{len(labels) - max_listed:,} more"
     return last.join([", ".join(named[:-1]), named[-1]] if named[1:] else named)
 
 

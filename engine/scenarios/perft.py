@@ -41,7 +41,7 @@ def perft(
     path: Path,
     depth: int,
     limit: int = 1_000_000,
-    most_decisions: int = MAX_DECISIONS,
+    max_decisions: int = MAX_DECISIONS,
     keys: GameKeys | None = None,
 ) -> PerftCount:
     """Count the lines of ``depth`` decisions from a scenario's position, and where they end.
@@ -49,11 +49,11 @@ def perft(
     Lines that end earlier because the game ends are counted too. With ``keys`` no line is
     followed twice from where one has been. Raises
     :class:`engine.scenarios.explorer.LimitReachedError` beyond ``limit`` lines followed, or
-    ``most_decisions`` in all of them together.
+    ``max_decisions`` in all of them together.
     """
     file = open_file(path)
     start = build_start(file, file.scenario.position)
-    explorer = count_lines(start, depth, limit, most_decisions, keys)
+    explorer = count_lines(start, depth, limit, max_decisions, keys)
     return PerftCount(explorer.lines, len(explorer.ends), start.rules)
 
 
@@ -61,11 +61,11 @@ def count_lines(
     start: Start,
     depth: int,
     limit: int = 1_000_000,
-    most_decisions: int = MAX_DECISIONS,
+    max_decisions: int = MAX_DECISIONS,
     keys: GameKeys | None = None,
 ) -> Explorer[str]:
     """Follow the lines of ``depth`` decisions from a position; their ends are diagrams."""
-    explorer: Explorer[str] = Explorer(limit, most_decisions, keys)
+    explorer: Explorer[str] = Explorer(limit, max_decisions, keys)
     follow_lines(explorer, start, depth)
     return explorer
 

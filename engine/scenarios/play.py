@@ -37,16 +37,24 @@ from rules.untrusted_text import shorten
 
 
 def play_file(
-    path: Path, *, explore: bool = False, rules: Rules | None = None, most: int | None = None
+    path: Path,
+    *,
+    explore: bool = False,
+    rules: Rules | None = None,
+    max_decisions: int | None = None,
 ) -> Played:
     """Play a scenario file with its variants, by ``rules`` or by those it was written for.
 
     A variant that says nothing of those rules is played by them, and not judged. With ``explore``
-    every line of play is followed from the end of each script, whatever the file says; ``most``
-    replaces the usual bound on decisions. Raises :class:`engine.scenarios.errors.ScenarioError` for
-    a file that is broken, and :class:`engine.kernel.errors.UnsupportedError` for what is not built.
+    every line of play is followed from the end of each script, whatever the file says;
+    ``max_decisions`` replaces the usual bound on decisions.
+
+    Raises :class:`engine.scenarios.errors.ScenarioError` for a file that is broken, and
+    :class:`engine.kernel.errors.UnsupportedError` for what is not built.
     """
-    return play_scenario(open_file(path, explore=explore), explore=explore, rules=rules, most=most)
+    return play_scenario(
+        open_file(path, explore=explore), explore=explore, rules=rules, max_decisions=max_decisions
+    )
 
 
 @one_at_a_time
@@ -55,18 +63,20 @@ def play_scenario(
     *,
     explore: bool = False,
     rules: Rules | None = None,
-    most: int | None = None,
+    max_decisions: int | None = None,
 ) -> Played:
     """Play a scenario that has been read; like :func:`play_file`."""
     scenario = file.scenario
     if scenario.same_as is not None:
         other = _file_of_same(file, scenario.same_as)
-        return as_same_example(scenario, play_file(other, explore=explore, rules=rules, most=most))
+        return as_same_example(
+            scenario, play_file(other, explore=explore, rules=rules, max_decisions=max_decisions)
+        )
     if scenario.deck is not None:
         return judge_file(file, explore=explore)
     start = build_start(file, scenario.position, rules)
     starts = [start]
-    following = partial(_play, explore=explore, most=most)
+    following = partial(_play, explore=explore, max_decisions=max_decisions)
     playthroughs = [following(scenario.title, start, scenario, file.places_in(scenario))]
     for variant in scenario.variants:
         by = rules or file.default_rules(variant)
@@ -156,10 +166,10 @@ def _play(
     places: Places,
     *,
     explore: bool,
-    most: int | None,
+    max_decisions: int | None,
 ) -> Playthrough:
     if line.explore or explore:
-        return explored(title, start, line, places, most_decisions=most)
+        return explored(title, start, line, places, max_decisions=max_decisions)
     played = follow_script(start.game, line, places)
     game, script = played.game, played.script
     failed = script.failed

@@ -104,11 +104,11 @@ def _refuse_too_full_a_fund(past: "Past", written: RunPosition, at: str) -> None
     """Raise :class:`ScenarioError` for more credits than the Corp's bad publicity gave."""
     if written.fund and at in EMPTY_FUND_STEPS:
         raise ScenarioError(f"run: at {at} the fund is empty (6.9.6b): leave “fund” out")
-    most = bad_publicity(past.game)
-    if (written.fund or 0) > most and not past.chronology.may_have_happened_in_run():
+    available = bad_publicity(past.game)
+    if (written.fund or 0) > available and not past.chronology.may_have_happened_in_run():
         raise ScenarioError(
-            f"run: “fund” has {written.fund}[c], but bad publicity of {most} gives only {most} "
-            f"(6.9.1b): write less, or write what removed bad publicity in the run"
+            f"run: “fund” has {written.fund}[c], but bad publicity of {available} gives only "
+            f"{available} (6.9.1b): write less, or write what removed bad publicity in the run"
         )
 
 

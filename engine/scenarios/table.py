@@ -192,7 +192,7 @@ def _explain_refusal(game: WatchedGame, decision: Decision, label: str, place: i
 
 @one_at_a_time
 def explore_outcomes(
-    file: ScenarioFile, table: Table, most_decisions: int, time_is_up: Callable[[], bool]
+    file: ScenarioFile, table: Table, max_decisions: int, time_is_up: Callable[[], bool]
 ) -> Playthrough:
     """Follow every line of play from where a game stands to the next action, within bounds.
 
@@ -206,7 +206,7 @@ def explore_outcomes(
         line,
         places,
         goes_on=True,
-        most_decisions=most_decisions,
+        max_decisions=max_decisions,
         time_is_up=time_is_up,
     )
 

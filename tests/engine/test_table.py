@@ -166,7 +166,7 @@ def test_options_whose_turn_has_not_come_are_told_apart_from_those_begun(
 def test_taking_turns_changes_nothing_of_what_can_come(toll: ScenarioFile, start: Start) -> None:
     line = PlayedLine(script=(), explore="all")
     in_order = explore_scenario(
-        "x", start, line, Places(toll.root), goes_on=True, most_decisions=100_000
+        "x", start, line, Places(toll.root), goes_on=True, max_decisions=100_000
     )
     in_turns = explore_outcomes(toll, play_on(start, []), 100_000, lambda: False)
 

@@ -41,18 +41,18 @@ def judged(name: str, more: str = "") -> JudgedDeck:
 
 
 @pytest.fixture(scope="module")
-def table() -> Matchup:
+def matchup() -> Matchup:
     return Matchup(judged("built-to-last"), judged("versatile-smuggler"))
 
 
 @pytest.fixture(scope="module")
-def play_once(table: Matchup) -> Callable[[str, str, int], PlayedGame]:
+def play_once(matchup: Matchup) -> Callable[[str, str, int], PlayedGame]:
     done: dict[tuple[str, str, int], PlayedGame] = {}
 
     def play(corp: str, runner: str, seed: int) -> PlayedGame:
         key = corp, runner, seed
         if key not in done:
-            done[key] = play_game(table, seeded_policies(*key))
+            done[key] = play_game(matchup, seeded_policies(*key))
         return done[key]
 
     return play
@@ -69,25 +69,25 @@ def test_the_shipped_decks_are_legal_built_and_described(name: str) -> None:
     assert f"`{name}`" in DESCRIBED
 
 
-def test_an_illegal_deck_is_played_only_on_request(table: Matchup) -> None:
+def test_an_illegal_deck_is_played_only_on_request(matchup: Matchup) -> None:
     small = judged("built-to-last", "1 Hedge Fund")
     assert [breach.rule for breach in small.breaches] == ["1.4.6b", "1.4.7"] or small.breaches
     with pytest.raises(IllegalDeckError, match=r"1\.4\.7: 4 copies of Hedge Fund"):
-        Matchup(small, table.runner)
+        Matchup(small, matchup.runner)
     assert (
         "1.4.7: 4 copies of Hedge Fund"
-        in Matchup(small, table.runner, illegal=True).deck_problems[0]
+        in Matchup(small, matchup.runner, illegal=True).deck_problems[0]
     )
 
 
-def test_a_deck_with_cards_that_are_not_built_is_told_with_all_of_them(table: Matchup) -> None:
+def test_a_deck_with_cards_that_are_not_built_is_told_with_all_of_them(matchup: Matchup) -> None:
     with pytest.raises(UnsupportedError, match="Shadow Team"):
-        Matchup(table.corp, judged("versatile-smuggler", "1 Shadow Team"), illegal=True)
+        Matchup(matchup.corp, judged("versatile-smuggler", "1 Shadow Team"), illegal=True)
 
 
-def test_a_deck_on_the_wrong_side_is_told(table: Matchup) -> None:
+def test_a_deck_on_the_wrong_side_is_told(matchup: Matchup) -> None:
     with pytest.raises(WrongSideError, match="not an identity of the Corp"):
-        Matchup(table.runner, table.corp)
+        Matchup(matchup.runner, matchup.corp)
 
 
 def test_drawn_decks_are_those_of_their_number_and_built() -> None:
@@ -106,10 +106,10 @@ def test_drawn_decks_are_those_of_their_number_and_built() -> None:
 
 
 def set_up(
-    table: Matchup, *mulligans: Side, changed: Callable[[Object], None] | None = None
+    matchup: Matchup, *mulligans: Side, changed: Callable[[Object], None] | None = None
 ) -> tuple[WatchedGame, list[Side | Chance]]:
     """Deal always the first option; what the players are asked, and the game as it begins."""
-    game, process = table.game()
+    game, process = matchup.game()
     for obj in game.state.objects.values():
         if changed is not None and obj.printed.type == "identity":
             changed(obj)
@@ -125,8 +125,8 @@ def set_up(
     return game, asked
 
 
-def test_setup_goes_by_the_steps_in_their_order(table: Matchup) -> None:
-    game, asked = set_up(table)
+def test_setup_goes_by_the_steps_in_their_order(matchup: Matchup) -> None:
+    game, asked = set_up(matchup)
     steps = [line.rule for line in game.transcript if line.rule.startswith("1.6.")]
     assert list(dict.fromkeys(steps)) == ["1.6.1", "1.6.4", "1.6.5", "1.6.6", "1.6.6a", "1.6.7"]
     assert asked == [Side.CORP, Side.RUNNER]
@@ -136,28 +136,28 @@ def test_setup_goes_by_the_steps_in_their_order(table: Matchup) -> None:
 
 
 @pytest.mark.parametrize("side", list(Side))
-def test_a_mulligan_is_one_new_hand_of_a_shuffled_deck(table: Matchup, side: Side) -> None:
-    game, asked = set_up(table, side)
+def test_a_mulligan_is_one_new_hand_of_a_shuffled_deck(matchup: Matchup, side: Side) -> None:
+    game, asked = set_up(matchup, side)
     told = [line.text for line in game.transcript]
     assert asked == [Side.CORP, Side.RUNNER]
     assert told.count(f"{side.named} shuffles their deck") == 2
     assert told.count(f"{side.opponent.named} shuffles their deck") == 1
     assert len(game.zone(hand(Side.RUNNER))) == 5
-    assert len(game.state.objects) == len(table.state().objects)
+    assert len(game.state.objects) == len(matchup.state().objects)
 
 
-def test_nothing_of_the_setup_is_looked_back_on(table: Matchup) -> None:
-    game, _ = set_up(table)
+def test_nothing_of_the_setup_is_looked_back_on(matchup: Matchup) -> None:
+    game, _ = set_up(matchup)
     setup = [event for event in game.state.last_turn if type(event).__name__ == "Shuffled"]
     assert setup == []
 
 
-def test_recurring_credits_lie_on_an_identity_as_the_game_begins(table: Matchup) -> None:
+def test_recurring_credits_lie_on_an_identity_as_the_game_begins(matchup: Matchup) -> None:
     def recur(identity: Object) -> None:
         recurring = recurring_credits(2, "2[recurring]")
         redefine(identity, replace(identity.definition, abilities=(recurring,)))
 
-    game, _ = set_up(table, changed=recur)
+    game, _ = set_up(matchup, changed=recur)
     identities = [o for o in game.state.objects.values() if o.printed.type == "identity"]
     assert [o.counters for o in identities] == [{"credit": 2}, {"credit": 2}]
 
@@ -174,8 +174,8 @@ def test_a_game_ends_by_a_rule_with_everything_in_order(
     assert (played.winner is None) == (played.rule == "1.7.1a")
 
 
-def test_a_game_may_end_because_an_ability_says_so(table: Matchup) -> None:
-    game, _ = set_up(table)
+def test_a_game_may_end_because_an_ability_says_so(matchup: Matchup) -> None:
+    game, _ = set_up(matchup)
     assert ending_rule(game) is None
     with pytest.raises(GameOver):
         WinTheGame(side=Side.RUNNER).apply(game)
@@ -183,11 +183,11 @@ def test_a_game_may_end_because_an_ability_says_so(table: Matchup) -> None:
 
 
 def test_a_game_played_again_is_the_same(
-    table: Matchup, play_once: Callable[[str, str, int], PlayedGame]
+    matchup: Matchup, play_once: Callable[[str, str, int], PlayedGame]
 ) -> None:
     for corp, runner in (("rush", "greedy"), ("random", "random")):
-        replay(table, play_once(corp, runner, 1))
-        again = play_game(table, seeded_policies(corp, runner, 1))
+        replay(matchup, play_once(corp, runner, 1))
+        again = play_game(matchup, seeded_policies(corp, runner, 1))
         assert again == play_once(corp, runner, 1)
 
 
@@ -214,22 +214,22 @@ def test_every_way_to_win_and_lose_occurs(play_once: Callable[[str, str, int], P
     assert not wanted
 
 
-def test_a_game_without_an_end_is_bounded(table: Matchup) -> None:
-    played = play_game(table, seeded_policies("random", "random", 1), most=30)
+def test_a_game_without_an_end_is_bounded(matchup: Matchup) -> None:
+    played = play_game(matchup, seeded_policies("random", "random", 1), max_decisions=30)
     assert (played.winner, played.rule, len(played.labels)) == (None, None, 30)
     assert played.ending == "no end within 30 decisions"
 
 
 def test_a_replay_that_differs_and_a_lost_card_are_noticed(
-    table: Matchup,
+    matchup: Matchup,
     play_once: Callable[[str, str, int], PlayedGame],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     played = play_once("hoard", "careful", 1)
     with pytest.raises(BrokenInvariantError, match="goes another way"):
-        replay(table, replace(played, transcript=played.transcript[:-1]))
+        replay(matchup, replace(played, transcript=played.transcript[:-1]))
     with pytest.raises(BrokenInvariantError, match="cannot be chosen"):
-        replay(table, replace(played, labels=("win the game",)))
+        replay(matchup, replace(played, labels=("win the game",)))
     drawn = Matchup.game
 
     def losing(self: Matchup) -> tuple[WatchedGame, Process[None]]:
@@ -239,11 +239,11 @@ def test_a_replay_that_differs_and_a_lost_card_are_noticed(
 
     monkeypatch.setattr(Matchup, "game", losing)
     with pytest.raises(BrokenInvariantError, match="a card is in no zone"):
-        play_game(table, seeded_policies("random", "random", 1), most=5)
+        play_game(matchup, seeded_policies("random", "random", 1), max_decisions=5)
 
 
 def test_what_is_printed_on_a_card_follows_from_what_it_is(
-    table: Matchup, monkeypatch: pytest.MonkeyPatch
+    matchup: Matchup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = Matchup.game
 
@@ -255,4 +255,4 @@ def test_what_is_printed_on_a_card_follows_from_what_it_is(
 
     monkeypatch.setattr(Matchup, "game", mistaken)
     with pytest.raises(BrokenInvariantError, match="printed with what it is not"):
-        play_game(table, seeded_policies("random", "random", 1), most=5)
+        play_game(matchup, seeded_policies("random", "random", 1), max_decisions=5)
