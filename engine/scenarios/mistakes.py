@@ -96,6 +96,9 @@ _EXPECTATION_SYNONYMS = {
 }
 """The same inside expectations, where whole expectations are the keys."""
 
+_DETERMINED = ": in a position the cards determine it"
+"""Why a position does not say what an expectation may."""
+
 COUNTER_SYNONYMS = dict.fromkeys(
     ("recurring", "recurring credit", "recurring credits", "recurring_credits", "money"), "credit"
 )
@@ -115,6 +118,7 @@ def explain_error(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str
                 _other_players_key(error["loc"])
                 or _suggest_parent_key(error["loc"], model)
                 or _suggest_key(error, model)
+                or _suggest_card_expectation(error["loc"], model)
             )
             return f"“{shorten(word)}” does not belong here{instead}"
         case "extra_forbidden":
@@ -167,6 +171,9 @@ def _suggest_key(error: ErrorDetails, model: type[BaseModel]) -> str:
         return f": did you mean {' or '.join(called)}?"
     if (whose := _suggest_player_key(place, str(word), model)) is not None:
         return whose
+    expectations = _keys_at(_same_place_in_expectations(place), model)
+    if called := [key for key in _KEY_SYNONYMS.get(said, ()) if key in expectations]:
+        return f": did you mean {called[0]}, under “expect”?"
     if word in _keys_at([*place, "cards", word], model):
         return ", but under the name of a card in “cards”"
     beside = _keys_at(place[:-1], model) if place and isinstance(place[-1], str) else []
@@ -179,6 +186,14 @@ def _suggest_key(error: ErrorDetails, model: type[BaseModel]) -> str:
         here |= {kind: f"counters: {{{kind}: {shorten(error['input'])}}}" for kind in KINDS}
     found = _most_similar(str(word), list(here), at_least=70 if word in _keys(model) else 60)
     return f": did you mean {here[found]}?" if found is not None else ""
+
+
+def _same_place_in_expectations(place: Sequence[str | int]) -> list[str | int]:
+    """Return where an expectation says what a position says in that place, perhaps of a card."""
+    if place and isinstance(place[-1], int):
+        return ["expect", "cards", "a card"]
+    inside = place[place.index("position") + 1 :] if "position" in place else place
+    return ["expect", *inside]
 
 
 def _suggest_player_key(
@@ -327,6 +342,13 @@ def _alternatives(shape: dict[str, Any], named: dict[str, Any]) -> list[dict[str
     return [shape]
 
 
+def _suggest_card_expectation(at: Location, model: type[BaseModel]) -> str:
+    """Return that a key stands under a card that is expected, if it stands in a position here."""
+    *place, word = at
+    is_expected = "position" in place and word in _keys_at(["expect", "cards", "a card"], model)
+    return f", but for a card under “expect”{_DETERMINED}" if is_expected else ""
+
+
 def _suggest_parent_key(at: Location, model: type[BaseModel]) -> str:
     """Return where a misplaced key belongs: under a player here, or in the one place it has."""
     *place, word = at
@@ -336,8 +358,7 @@ def _suggest_parent_key(at: Location, model: type[BaseModel]) -> str:
     for here, there in (("position", "expect"), ("expect", "position")):
         inside = place[place.index(here) + 1 :] if here in place else None
         if inside is not None and word in _keys_at([there, *inside], model):
-            why = ": in a position the cards determine it" if there == "expect" else ""
-            return f", but under “{there}”{why}"
+            return f", but under “{there}”{_DETERMINED if there == 'expect' else ''}"
     if not place and word in _keys_at(["position"], model):
         return ", but under “position”"
     places = _keys(model).get(str(word), [])

@@ -72,6 +72,15 @@ from engine.scenarios.play import play_file
         ),
         ("position: {runner: {rig: [{state: on}]}}\n", "did you mean rezzed or facedown?"),
         ("position: {runner: {link: 1}}\n", "“link” does not belong here, but under “expect”"),
+        (
+            "position: {runner: {rig: [{card: Mimic, strength: 3}]}}\n",
+            "“strength” does not belong here, but for a card under “expect”",
+        ),
+        ("position: {runner: {mu: 4}}\n", "no key “mu”: did you mean memory, under “expect”?"),
+        (
+            "position: {runner: {rig: [{card: Mimic, subs: 1}]}}\n",
+            "no key “subs”: did you mean subroutines, under “expect”?",
+        ),
         ("position: {this_turn: [{successful: HQ}]}\n", "“successful”: did you mean ended?"),
         ("position: {run: HQ}\n", "of keys to values, such as {server: HQ}, not “HQ”"),
         ("position: {corp: {servers: {HQ: [Enigma]}}}\n", "to values, such as {ice: [Enigma]}"),
