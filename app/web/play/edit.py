@@ -99,21 +99,18 @@ def edit() -> Response:
     A position that cannot be played is shown as it is written, and can be changed until it can.
     """
     page_request = parse_request()
+    play_request = page_request.play_request
     before: WrittenSetup | None
     problem: PlayError | None = None
     is_kept = False
     try:
-        before = WrittenSetup.from_data(
-            play(replace(page_request.play_request, decisions=(), explore=False))
-        )
+        before = WrittenSetup.from_data(play(replace(play_request, decisions=(), explore=False)))
     except PlayError as error:
-        problem, before = error, _read_if_possible(page_request.play_request.position)
+        problem, before = error, _read_if_possible(play_request.position)
     after, where = before, ""
     if not problem or before or argument(WRITTEN):
         try:
-            after, where, refused = _try_change(
-                before or WrittenSetup({}), page_request.play_request.edition
-            )
+            after, where, refused = _try_change(before or WrittenSetup({}), play_request.edition)
         except PlayError as error:
             refused = error
         if refused is not None:
@@ -121,15 +118,13 @@ def edit() -> Response:
             problem, after = refused, before if is_kept else after
         elif after != before:
             problem = None
-    text = after.text if after else page_request.play_request.position
-    play_request = PlayRequest(
-        position=text,
-        edition=page_request.play_request.edition,
-        draw=page_request.play_request.draw,
+    text = after.text if after else play_request.position
+    new_play_request = PlayRequest(
+        position=text, edition=play_request.edition, draw=play_request.draw
     )
-    new_request = PageRequest(play_request, page_request.edition)
+    new_request = PageRequest(new_play_request, page_request.edition)
     if argument(THEN) and not problem:
-        return redirect(new_request.address(page_request.play_request.decisions), 302)
+        return redirect(new_request.address(play_request.decisions), 302)
     done = (
         _describe_change(before or WrittenSetup({}), after, where) if after and not problem else ""
     )
