@@ -13,7 +13,7 @@ RUN := $(VENV)/.installed-run
 DEV := $(VENV)/.installed-dev
 
 # Each is measured even if one before it is over its budget.
-BENCHES := command_line lookup_and_search documents playing exploring serving weights random_games attacked
+BENCHES := command_line lookup_and_search documents playing exploring serving page_weights random_games attacked
 
 # Tests and benches start hundreds of processes: what Python has compiled once, it keeps. So
 # pip need not compile all that it installs, of which most is never imported.

@@ -31,7 +31,7 @@ from serving import our_server
 
 from rules.home import Home
 
-BUDGET = 2.0
+MAX_RATIO = 2.0
 """How many times as long the slowest lookup in a hundred may take under attack."""
 ATTACKERS = 2
 LOOKUPS, PAUSE = 1_000, 0.002
@@ -88,13 +88,13 @@ def main() -> int:
     ):
         port = server.port
         _ask(port, "/api/v1/play")  # which starts the players
-        _slowest(port)  # the first ones draw the pages
+        _slowest_in_a_hundred(port)  # the first ones draw the pages
         rounds: dict[str, list[tuple[float, float]]] = {attack: [] for attack in ATTACKS}
         for _ in range(ROUNDS):
             for attack, paths in ATTACKS.items():
-                quiet = _slowest(port)
-                with _attacked(port, paths):
-                    rounds[attack].append((quiet, _slowest(port)))
+                quiet = _slowest_in_a_hundred(port)
+                with _under_attack(port, paths):
+                    rounds[attack].append((quiet, _slowest_in_a_hundred(port)))
     table = Table(title=f"the slowest lookup in a hundred, {ATTACKERS} attackers")
     for column in ("attacked by", "quiet", "attacked", "ratio", "budget"):
         table.add_column(column, justify="left" if column == "attacked by" else "right")
@@ -103,12 +103,12 @@ def main() -> int:
         ratio = median(attacked / quiet for quiet, attacked in took)
         worst = max(worst, ratio)
         times = (f"{median(some) * 1e3:.2f} ms" for some in zip(*took, strict=True))
-        table.add_row(attack, *times, f"{ratio:.1f}", f"{BUDGET:g}")
+        table.add_row(attack, *times, f"{ratio:.1f}", f"{MAX_RATIO:g}")
     Console().print(table)
-    return int(worst > BUDGET)
+    return int(worst > MAX_RATIO)
 
 
-def _slowest(port: int) -> float:
+def _slowest_in_a_hundred(port: int) -> float:
     """Return the seconds of the slowest lookup in a hundred."""
     took = []
     for page in islice(cycle(PAGES), LOOKUPS):
@@ -130,7 +130,7 @@ def _ask(port: int, page: str) -> None:
 
 
 @contextmanager
-def _attacked(port: int, paths: tuple[str, ...]) -> Iterator[None]:
+def _under_attack(port: int, paths: tuple[str, ...]) -> Iterator[None]:
     """Have clients ask for the paths in turns during the block, each as fast as it can."""
     command = [sys.executable, "-c", _ATTACK, str(port), _NUMBER, *paths]
     attackers = [subprocess.Popen(command) for _ in range(ATTACKERS)]

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from ratios import Ratio, best, tell
+from ratios import Ratio, best_times, print_ratios
 from rich.console import Console
 
 from app.building import finished_answers
@@ -23,12 +23,12 @@ from rules.home import Home
 NRULES = str(Path(sys.executable).with_name("nrules"))
 START = [sys.executable, "-c", "pass"]
 ROUNDS = 7
-AT_ONCE = 5.0
+LOOKUP_BUDGET = 5.0
 """Of the 0.35 s in which a number is to be answered, Python's own start takes a fifth."""
 NUMBERS = ("928f", "9", "1016", "CR 9.2.8(f)", "11.2", "10.3.1k")
 COMMANDS: dict[str, tuple[list[str], float]] = {
-    **{f"lookup {number}": (["lookup", number], AT_ONCE) for number in NUMBERS},
-    "lookup 9 --json": (["lookup", "9", "--json"], AT_ONCE),
+    **{f"lookup {number}": (["lookup", number], LOOKUP_BUDGET) for number in NUMBERS},
+    "lookup 9 --json": (["lookup", "9", "--json"], LOOKUP_BUDGET),
     "--help": (["--help"], 8.0),
     "search bypass tollbooth": (["search", "bypass", "tollbooth"], 40.0),
 }
@@ -42,15 +42,15 @@ def main() -> int:
         Console().print("Nothing is built here by this program: `nrules build`, then measure.")
         return 0
     commands = [START, *([NRULES, *words] for words, _ in COMMANDS.values())]
-    start, *took = best(ROUNDS, *(partial(_work, command) for command in commands))
+    start, *took = best_times(ROUNDS, *(partial(_process_seconds, command) for command in commands))
     measured = [
         Ratio(f"nrules {line} (Python's start)", seconds, start, budget)
         for (line, (_, budget)), seconds in zip(COMMANDS.items(), took, strict=True)
     ]
-    return tell(measured, lambda seconds: f"{seconds * 1e3:,.0f} ms")
+    return print_ratios(measured, lambda seconds: f"{seconds * 1e3:,.0f} ms")
 
 
-def _work(command: Sequence[str]) -> float:
+def _process_seconds(command: Sequence[str]) -> float:
     """Return the seconds of processor time that a process takes until it ends."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(command, stdout=subprocess.DEVNULL, check=True)

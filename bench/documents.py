@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 
 from bs4 import BeautifulSoup
-from ratios import Ratio, best, tell
+from ratios import Ratio, best_times, print_ratios
 from rich.console import Console
 
 from rules.compare.comparison import compare
@@ -35,10 +35,10 @@ def main() -> int:
     if OLD not in pages or NEW not in pages:
         Console().print(f"The official pages of {OLD} and {NEW} are not here: nothing measured.")
         return 0
-    return tell([*measured(pages)], lambda seconds: f"{seconds * 1e3:,.0f} ms")
+    return print_ratios([*measure(pages)], lambda seconds: f"{seconds * 1e3:,.0f} ms")
 
 
-def measured(pages: dict[str, Path]) -> Iterator[Ratio]:
+def measure(pages: dict[str, Path]) -> Iterator[Ratio]:
     """Read each page, and compare two, beside parsing one."""
     for edition, path in sorted(pages.items()):
         yield _beside_parsing(path, f"read {edition} (parse it)", partial(read_file, path), READING)
@@ -49,7 +49,9 @@ def measured(pages: dict[str, Path]) -> Iterator[Ratio]:
 
 def _beside_parsing(path: Path, what: str, action: Callable[[], object], budget: float) -> Ratio:
     parse = partial(BeautifulSoup, _page(path), "lxml")
-    parsing, ours = best(ROUNDS, partial(_work, parse), partial(_work, action))
+    parsing, ours = best_times(
+        ROUNDS, partial(_call_seconds, parse), partial(_call_seconds, action)
+    )
     return Ratio(what, ours, parsing, budget)
 
 
@@ -58,7 +60,7 @@ def _page(path: Path) -> str:
     return path.read_text("utf-8").removeprefix('<?xml encoding="utf-8" ?>')
 
 
-def _work(action: Callable[[], object]) -> float:
+def _call_seconds(action: Callable[[], object]) -> float:
     """Return the seconds of processor time that a call takes."""
     start = time.process_time()
     action()

@@ -15,7 +15,7 @@ from contextlib import suppress
 from functools import partial
 from statistics import quantiles
 
-from yardstick import Measured, Yardstick, measured, tell
+from yardstick import Measured, Yardstick, measure, print_report
 
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.explorer import Explorer, LimitReachedError
@@ -25,7 +25,7 @@ from engine.scenarios.perft import follow_lines
 from engine.scenarios.play import Start, build_start
 from engine.scenarios.shipped import own_positions, shipped_scenarios
 
-EACH = 24
+STRIDE = 24
 LENGTH, DECISIONS = 12, 300
 """How long the lines are, and how many decisions are taken from each position."""
 EXPLORED, TAKEN, SLOWEST = 0.085, 3.5, 0.75
@@ -33,7 +33,7 @@ EXPLORED, TAKEN, SLOWEST = 0.085, 3.5, 0.75
 slowest decile."""
 
 
-def main(each: int = EACH) -> int:
+def main(each: int = STRIDE) -> int:
     """Explore and report; return 1 if something is over its budget."""
     yardstick = Yardstick()
     found = [yardstick.time(partial(explore, start)) for start in positions(each)]
@@ -42,11 +42,11 @@ def main(each: int = EACH) -> int:
         quantiles([took / e for took, (_, e) in zip(all_took, found, strict=True) if e], n=10)[-1]
         for all_took in (yardstick.seconds, yardstick.units())
     )
-    return tell(
+    return print_report(
         [
             yardstick.unit(),
-            measured(f"taken from {len(found)} positions", "decisions", taken, yardstick, TAKEN),
-            measured("explored thereby", "decisions", explored, yardstick, EXPLORED),
+            measure(f"taken from {len(found)} positions", "decisions", taken, yardstick, TAKEN),
+            measure("explored thereby", "decisions", explored, yardstick, EXPLORED),
             Measured("from the slowest decile", "decision", 1, seconds, units, SLOWEST),
         ]
     )

@@ -18,7 +18,7 @@ from statistics import fmean, median, quantiles
 
 import yaml
 from grading import COLUMNS, any_word, columns_of, full_text
-from ratios import Ratio, tell
+from ratios import Ratio, print_ratios
 
 from index.build import build_index
 from index.search import Searcher
@@ -28,24 +28,24 @@ from scraper.read import read_file
 from scraper.source_files import find_sources
 
 QUERIES = Path(__file__).parent.parent / "tests" / "index" / "queries.yaml"
-SPELLED: dict[str, Callable[[str], str]] = {
+SPELLINGS: dict[str, Callable[[str], str]] = {
     "as it is": lambda number: number,
     "without dots": lambda number: number.replace(".", ""),
     "without the last dot": lambda number: "".join(number.rsplit(".", 1)),
     "in capitals": lambda number: f" {number.upper()} ",
     "with zeros": lambda number: ".".join(f"0{part}" for part in number.split(".")),
-    "with spaces": lambda number: _apart(number).replace(".", " "),
-    "with hyphens": lambda number: _apart(number).replace(".", "-"),
+    "with spaces": lambda number: _with_letter_apart(number).replace(".", " "),
+    "with hyphens": lambda number: _with_letter_apart(number).replace(".", "-"),
     "letter in brackets": lambda number: re.sub(r"([a-z]+)$", r"(\1)", f"CR {number}"),
     "in a sentence": lambda number: f"rule {number}.",
-    "long": lambda number: f"  comprehensive rules [{_apart(number)}] ",
+    "long": lambda number: f"  comprehensive rules [{_with_letter_apart(number)}] ",
     "with a sign": lambda number: f"§ {number}",
     "full width": lambda number: "".join(chr(ord(sign) + 0xFEE0) for sign in number),
 }
 """How people type numbers; every number of the edition is asked for once in a round."""
 ROUNDS = 5
 
-NUMBER = 250
+LOOKUP_BUDGET = 250
 """Five microseconds, where a dict that is asked for one thing over and over answers in twenty
 nanoseconds, with any spelling."""
 
@@ -58,17 +58,17 @@ def library_at_hand() -> Library:
     return Library([read_file(min(found, key=lambda f: f.source.rank).path)])
 
 
-def _apart(number: str) -> str:
+def _with_letter_apart(number: str) -> str:
     """Return the number with its letter as one more part."""
     return re.sub(r"(?<=\d)(?=[a-z])", ".", number)
 
 
-def lookups(library: Library) -> tuple[dict[str, float], float]:
+def time_lookups(library: Library) -> tuple[dict[str, float], float]:
     """Return the seconds for one number, for each way to type it, and for one access to a dict."""
     plain = library.default.by_number
     numbers = list(map(str, library.default.numbers))
-    typed = {way: list(map(spell, numbers)) for way, spell in SPELLED.items()}
-    ours: dict[str, list[float]] = {way: [] for way in SPELLED}
+    typed = {way: list(map(spell, numbers)) for way, spell in SPELLINGS.items()}
+    ours: dict[str, list[float]] = {way: [] for way in SPELLINGS}
     accessed = []
     for _ in range(ROUNDS):
         for way, spelled in typed.items():
@@ -117,7 +117,7 @@ def fts5(library: Library) -> Iterator[Callable[[str], object]]:
 
 def measure(library: Library) -> list[Ratio]:
     """Measure lookup and search beside their baselines."""
-    looked_up, accessed = lookups(library)
+    looked_up, accessed = time_lookups(library)
     slowest = max(looked_up, key=looked_up.__getitem__)
     queries = [
         query["query"]
@@ -133,8 +133,12 @@ def measure(library: Library) -> list[Ratio]:
         ours = seconds(searcher.search, queries)
         theirs = seconds(baseline, queries)
     return [
-        Ratio("look up a number (dict)", median(looked_up.values()), accessed, budget=NUMBER),
-        Ratio(f"numbers {slowest}, slowest (dict)", looked_up[slowest], accessed, budget=NUMBER),
+        Ratio(
+            "look up a number (dict)", median(looked_up.values()), accessed, budget=LOOKUP_BUDGET
+        ),
+        Ratio(
+            f"numbers {slowest}, slowest (dict)", looked_up[slowest], accessed, budget=LOOKUP_BUDGET
+        ),
         Ratio("search, median (FTS5)", median(ours), median(theirs), budget=5),
         Ratio("search, slowest in 100 (FTS5)", _p99(ours), _p99(theirs), budget=3),
         Ratio("search just opened, mean (FTS5)", fmean(first), fmean(first_baseline), budget=10),
@@ -150,7 +154,7 @@ def main() -> int:
     library = library_at_hand()
     edition = library.default
     title = f"{edition.id}, {edition.wording.value}: {len(edition.entries)} entries"
-    return tell(measure(library), lambda seconds: f"{seconds * 1e6:,.2f} µs", title)
+    return print_ratios(measure(library), lambda seconds: f"{seconds * 1e6:,.2f} µs", title)
 
 
 if __name__ == "__main__":

@@ -9,47 +9,57 @@ _WORD = re.compile(r"[A-Za-z]{4,}")
 """The words that are mistyped; a slip in a shorter one makes another word."""
 
 
-def mistyped(text: str, dice: random.Random, words: int) -> str | None:
+def add_typos(text: str, dice: random.Random, words: int) -> str | None:
     """Return a text with slips in up to so many of its longer words; ``None`` if it has none."""
     found = list(_WORD.finditer(text))
     if not found:
         return None
     chosen = dice.sample(found, min(words, len(found)))
     for word in sorted(chosen, key=lambda match: match.start(), reverse=True):
-        text = text[: word.start()] + slip(word[0].lower(), dice) + text[word.end() :]
+        text = text[: word.start()] + add_typo(word[0].lower(), dice) + text[word.end() :]
     return text
 
 
-def slip(word: str, dice: random.Random) -> str:
+def add_typo(word: str, dice: random.Random) -> str:
     """Return a word of four letters or more with one slip behind its first letter."""
-    make = dice.choice((_exchanged, _left_out, _doubled, _beside, _beside, _added, _vowel))
+    make = dice.choice(
+        (
+            _swap_letters,
+            _drop_letter,
+            _double_letter,
+            _hit_neighbour,
+            _hit_neighbour,
+            _add_neighbour,
+            _change_vowel,
+        )
+    )
     return make(word, dice.randrange(1, len(word) - 1), dice)
 
 
-def _exchanged(word: str, at: int, _dice: random.Random) -> str:
+def _swap_letters(word: str, at: int, _dice: random.Random) -> str:
     return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
 
 
-def _left_out(word: str, at: int, _dice: random.Random) -> str:
+def _drop_letter(word: str, at: int, _dice: random.Random) -> str:
     return word[:at] + word[at + 1 :]
 
 
-def _doubled(word: str, at: int, _dice: random.Random) -> str:
+def _double_letter(word: str, at: int, _dice: random.Random) -> str:
     return word[:at] + word[at] + word[at:]
 
 
-def _beside(word: str, at: int, dice: random.Random) -> str:
+def _hit_neighbour(word: str, at: int, dice: random.Random) -> str:
     return word[:at] + _neighbour(word[at], dice) + word[at + 1 :]
 
 
-def _added(word: str, at: int, dice: random.Random) -> str:
+def _add_neighbour(word: str, at: int, dice: random.Random) -> str:
     return word[:at] + _neighbour(word[at], dice) + word[at:]
 
 
-def _vowel(word: str, at: int, dice: random.Random) -> str:
+def _change_vowel(word: str, at: int, dice: random.Random) -> str:
     vowels = [place for place in range(1, len(word)) if word[place] in _VOWELS]
     if not vowels:
-        return _left_out(word, at, dice)
+        return _drop_letter(word, at, dice)
     place = dice.choice(vowels)
     return word[:place] + dice.choice(_VOWELS.replace(word[place], "")) + word[place + 1 :]
 

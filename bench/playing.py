@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 
-from yardstick import Measured, Yardstick, measured, tell
+from yardstick import Measured, Yardstick, measure, print_report
 
 from engine.scenarios.diagram import position_diagram
 from engine.scenarios.game_keys import GameKeys
@@ -32,7 +32,7 @@ PLAYING, READING, FOLLOWING, RECOGNISING = 28.0, 7.8, 1.3, 0.56
 def main() -> int:
     """Measure and report; return 1 if something is over its budget."""
     start = start_of_explored()
-    return tell(
+    return print_report(
         [Yardstick().unit(), play_examples(), read_examples(), *explore(start), *repeat(start)]
     )
 
@@ -43,7 +43,7 @@ def play_examples() -> Measured:
     for path in shipped_scenarios().values():
         played += len(yardstick.time(partial(play_file, path)).playthroughs)
     what = "the examples with their variants"
-    return measured(what, "playthroughs", played, yardstick, PLAYING)
+    return measure(what, "playthroughs", played, yardstick, PLAYING)
 
 
 def read_examples() -> Measured:
@@ -51,7 +51,7 @@ def read_examples() -> Measured:
     yardstick, paths = Yardstick(), shipped_scenarios().values()
     for path in paths:
         yardstick.time(partial(open_file, path))
-    return measured("of which reading them", "files", len(paths), yardstick, READING)
+    return measure("of which reading them", "files", len(paths), yardstick, READING)
 
 
 def start_of_explored() -> Start:
@@ -73,8 +73,8 @@ def explore(start: Start) -> tuple[Measured, Measured]:
         assert known.lines == followed.lines, "memory changes no count"
     lines, decisions = followed.lines, followed.lines * LENGTH * TIMES
     return (
-        measured(f"{lines} lines, each followed", "decisions", decisions, plain, FOLLOWING),
-        measured("the same, recognised", "decisions", decisions, remembering, RECOGNISING),
+        measure(f"{lines} lines, each followed", "decisions", decisions, plain, FOLLOWING),
+        measure("the same, recognised", "decisions", decisions, remembering, RECOGNISING),
     )
 
 
@@ -82,17 +82,19 @@ def repeat(start: Start) -> tuple[Measured, Measured]:
     """Copy a position, and write it down to tell it from others, again and again."""
     game, process = start.game()
     decision = next(process)
-    copying = _repeated("copying a position", start.state.copy)
-    writing = _repeated("telling a position from others", lambda: position_diagram(game, decision))
+    copying = _time_repeatedly("copying a position", start.state.copy)
+    writing = _time_repeatedly(
+        "telling a position from others", lambda: position_diagram(game, decision)
+    )
     process.close()
     return copying, writing
 
 
-def _repeated(what: str, do: Callable[[], object]) -> Measured:
+def _time_repeatedly(what: str, do: Callable[[], object]) -> Measured:
     yardstick = Yardstick()
     for _ in range(REPEATS):
         yardstick.time(do)
-    return measured(what, "times", REPEATS, yardstick)
+    return measure(what, "times", REPEATS, yardstick)
 
 
 if __name__ == "__main__":

@@ -13,8 +13,8 @@ import sys
 from functools import partial
 from statistics import quantiles
 
-from boards import board
-from yardstick import Measured, Yardstick, measured, tell
+from random_boards import random_board
+from yardstick import Measured, Yardstick, measure, print_report
 
 from engine.scenarios.script_follower import take_option
 
@@ -32,10 +32,10 @@ def main(games: int = GAMES) -> int:
         play_game(seed, yardstick)
     count = len(yardstick.seconds)
     seconds, units = quantiles(yardstick.seconds, n=10), quantiles(yardstick.units(), n=10)
-    return tell(
+    return print_report(
         [
             yardstick.unit(),
-            measured("random games", "decisions", count, yardstick),
+            measure("random games", "decisions", count, yardstick),
             Measured("a decision in the middle", "decision", 1, seconds[4], units[4], MIDDLE),
             Measured("at the slowest decile", "decision", 1, seconds[-1], units[-1], SLOWEST),
             Measured("the slowest", "decision", 1, max(yardstick.seconds), max(yardstick.units())),
@@ -45,7 +45,7 @@ def main(games: int = GAMES) -> int:
 
 def play_game(seed: int, yardstick: Yardstick) -> None:
     """Play a game and time each decision: what follows up to the next one, and finding that."""
-    _, process = board(seed).game()
+    _, process = random_board(seed).game()
     dice = random.Random(seed)
     decision, taken = next(process, None), 0
     while decision is not None and taken < DECISIONS:

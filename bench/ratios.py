@@ -22,13 +22,15 @@ class Ratio:
         return self.ours / self.beside
 
 
-def best(rounds: int, *works: Callable[[], float]) -> list[float]:
+def best_times(rounds: int, *works: Callable[[], float]) -> list[float]:
     """Return the least seconds of each in a few rounds, in which all take turns."""
     taken = [[work() for work in works] for _ in range(rounds)]
     return [min(seconds) for seconds in zip(*taken, strict=True)]
 
 
-def tell(measured: Sequence[Ratio], shown: Callable[[float], str], title: str | None = None) -> int:
+def print_ratios(
+    measured: Sequence[Ratio], shown: Callable[[float], str], title: str | None = None
+) -> int:
     """Print what was measured, seconds as ``shown``; return 1 if a ratio is over its budget."""
     table = Table(title=title)
     for column in ("what (beside)", "ours", "beside", "ratio", "budget"):

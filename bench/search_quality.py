@@ -34,7 +34,7 @@ from statistics import fmean
 
 import yaml
 from grading import DEPTH, Answers, ndcg, plain_fts5
-from mistyping import mistyped
+from mistyping import add_typos
 from rich.console import Console
 from rich.table import Table
 
@@ -77,7 +77,7 @@ class Question:
     why: str = ""
 
 
-def graded(path: Path) -> list[Question]:
+def read_graded_questions(path: Path) -> list[Question]:
     """Return the questions beside the checkout, split by kind into a half to tune on and another.
 
     In each kind every second one is held out, in the order of their checksums. So the halves are
@@ -93,7 +93,7 @@ def graded(path: Path) -> list[Question]:
     return found
 
 
-def written() -> list[Question]:
+def read_written_questions() -> list[Question]:
     """Return the questions that are kept here."""
     return [
         Question(half, asked["kind"], asked["query"], asked["expects"])
@@ -135,7 +135,7 @@ def library_at_hand() -> Library:
     return Library([read_file(best[name].path) for name in (catalogue().pinned, newest)])
 
 
-def table(questions: list[Question], search: Answers, baseline: Answers) -> Table:
+def quality_table(questions: list[Question], search: Answers, baseline: Answers) -> Table:
     """Return a table of the mean nDCG by half and kind, ours beside the baseline's."""
     drawn = Table(title=f"nDCG@{DEPTH}")
     for column in ("half", "kind", "questions", "ours", "FTS5"):
@@ -153,7 +153,7 @@ def table(questions: list[Question], search: Answers, baseline: Answers) -> Tabl
     return drawn
 
 
-def slips(questions: list[Question], search: Answers) -> Table:
+def typo_table(questions: list[Question], search: Answers) -> Table:
     """Return a table of the mean nDCG with no, one and two words mistyped.
 
     The slips are made up in questions that may be looked at.
@@ -169,7 +169,7 @@ def slips(questions: list[Question], search: Answers) -> Table:
             (text, question.grades)
             for seed in range(SEEDS if words else 1)
             for question in asked
-            if (text := mistyped(question.text, random.Random(f"{seed} {question.text}"), words))
+            if (text := add_typos(question.text, random.Random(f"{seed} {question.text}"), words))
         ]
         score = fmean(ndcg(search(text), grades) for text, grades in queries)
         drawn.add_row(str(words), str(len(queries)), f"{score:.3f}")
@@ -198,7 +198,9 @@ def main() -> int:
         return 2
     library = library_at_hand()
     edition = library.edition(asked.edition)
-    questions = in_edition([*graded(GRADED), *written()], library, edition)
+    questions = in_edition(
+        [*read_graded_questions(GRADED), *read_written_questions()], library, edition
+    )
     with tempfile.TemporaryDirectory() as folder, plain_fts5(edition) as baseline:
         build_index(library, Path(folder), cards=find_cards())
         searcher = Searcher.open(Path(folder), library)
@@ -208,8 +210,8 @@ def main() -> int:
 
         console = Console(width=160)
         console.print(f"{edition.id}, {len(edition.entries)} entries")
-        console.print(table(questions, search, baseline))
-        console.print(slips(questions, search))
+        console.print(quality_table(questions, search, baseline))
+        console.print(typo_table(questions, search))
         scored = [
             (ndcg(search(question.text), question.grades), question) for question in questions
         ]

@@ -29,7 +29,7 @@ from rules.library import Library
 
 REQUESTS, BUILDS = 100_000, 20
 SMALLEST_BUILDS = 3
-GROWTH = 1.1
+MAX_GROWTH = 1.1
 """How many times as much memory as before the processes may have at the end."""
 
 
@@ -49,8 +49,8 @@ def main(requests: int = REQUESTS, builds: int = BUILDS) -> int:
                 sizes.append(_megabytes(ours))
                 console.print(f"build {number}: {sizes[-1]:.0f} MB after its requests")
     grown = sizes[-1] / sizes[1]
-    console.print(f"{grown:.2f} times as big as after the second; at most {GROWTH} is allowed")
-    return int(grown > GROWTH)
+    console.print(f"{grown:.2f} times as big as after the second; at most {MAX_GROWTH} is allowed")
+    return int(grown > MAX_GROWTH)
 
 
 def _addresses(library: Library) -> Iterator[str]:

@@ -22,9 +22,9 @@ from rich.table import Table
 
 T = TypeVar("T")
 
-OFTEN = 0.015
+UNIT_INTERVAL_SECONDS = 0.015
 """Seconds of measured time after which a unit is timed, even in the midst of something."""
-AROUND = 2
+UNITS_AROUND = 2
 """How many units before and after something count for it, besides those within it."""
 _TREE = ast.parse(inspect.getsource(ExitStack))
 
@@ -33,13 +33,13 @@ class Yardstick:
     """Times things, and beside them the unit at that moment."""
 
     def __init__(self) -> None:
-        self._units = [_unit() for _ in range(AROUND)]
+        self._units = [_unit() for _ in range(UNITS_AROUND)]
         self._taken: list[tuple[float, int, int]] = []
         self._since = 0.0
 
     def time(self, do: Callable[[], T]) -> T:
         """Do something and return how many seconds of processor time it takes."""
-        if self._since >= OFTEN:
+        if self._since >= UNIT_INTERVAL_SECONDS:
             self._take_unit()
         before = len(self._units)
         with self._taking_units():
@@ -57,10 +57,10 @@ class Yardstick:
     def units(self) -> list[float]:
         """The units that each of the things took, by the unit at that time."""
         if self._since:
-            for _ in range(AROUND):
+            for _ in range(UNITS_AROUND):
                 self._take_unit()
         return [
-            seconds / harmonic_mean(self._units[max(0, first - AROUND) : last + AROUND])
+            seconds / harmonic_mean(self._units[max(0, first - UNITS_AROUND) : last + UNITS_AROUND])
             for seconds, first, last in self._taken
         ]
 
@@ -78,11 +78,11 @@ class Yardstick:
         def take(*_: object) -> None:
             if is_under_way:
                 self._take_unit()
-                signal.setitimer(signal.ITIMER_REAL, OFTEN)
+                signal.setitimer(signal.ITIMER_REAL, UNIT_INTERVAL_SECONDS)
 
         is_under_way = True
         signal.signal(signal.SIGALRM, take)
-        signal.setitimer(signal.ITIMER_REAL, OFTEN)
+        signal.setitimer(signal.ITIMER_REAL, UNIT_INTERVAL_SECONDS)
         try:
             yield
         finally:
@@ -116,14 +116,14 @@ class Measured:
         return self.budget is not None and self.units_each > self.budget
 
 
-def measured(
+def measure(
     what: str, each: str, count: int, yardstick: Yardstick, budget: float | None = None
 ) -> Measured:
     """Return all that the yardstick has timed, as so many of something."""
     return Measured(what, each, count, sum(yardstick.seconds), sum(yardstick.units()), budget)
 
 
-def tell(figures: list[Measured]) -> int:
+def print_report(figures: list[Measured]) -> int:
     """Print what was measured; return 1 if a budget is exceeded."""
     table = Table("what", "how many", "seconds", "each", "a second", "units", "at most")
     for m in figures:

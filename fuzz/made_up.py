@@ -22,14 +22,14 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress
-from trials import KINDS, random_of, tried
+from trials import KINDS, random_of, try_input
 
 OUT = Console(markup=False, highlight=False)
-FOUND = Path(__file__).parent / "found"
+FOUND_FOLDER = Path(__file__).parent / "found"
 COUNTS = {"scenario": 20_000, "document": 10_000, "query": 100_000}
-CHUNK = 100
+CHUNK_SIZE = 100
 """How many inputs a process tries before it reports."""
-SHOWN = 20
+MAX_SHOWN = 20
 """How many findings are printed; all are kept."""
 
 
@@ -45,19 +45,19 @@ class Finding:
     @property
     def path(self) -> Path:
         """Where the input is kept."""
-        return FOUND / f"{self.kind}-{self.seed}-{self.number}{KINDS[self.kind].suffix}"
+        return FOUND_FOLDER / f"{self.kind}-{self.seed}-{self.number}{KINDS[self.kind].suffix}"
 
 
-def made(kind: str, seed: int, number: int) -> bytes:
+def make_input(kind: str, seed: int, number: int) -> bytes:
     """Return the input of a kind, a seed and a number."""
     return KINDS[kind].make(random_of(seed, kind, number))
 
 
-def try_some(kind: str, seed: int, first: int, count: int) -> list[Finding]:
+def try_range(kind: str, seed: int, first: int, count: int) -> list[Finding]:
     """Try so many inputs from the first on; return those that went wrong."""
     found = []
     for number in range(first, first + count):
-        what = tried(KINDS[kind], made(kind, seed, number))
+        what = try_input(KINDS[kind], make_input(kind, seed, number))
         if what is not None:
             found.append(Finding(kind, seed, number, what))
     return found
@@ -65,11 +65,13 @@ def try_some(kind: str, seed: int, first: int, count: int) -> list[Finding]:
 
 def try_all(kind: str, seed: int, first: int, count: int, jobs: int) -> Iterator[Finding]:
     """Try them side by side and report progress; a process that dies is a finding too."""
-    chunks = [(n, min(CHUNK, first + count - n)) for n in range(first, first + count, CHUNK)]
+    chunks = [
+        (n, min(CHUNK_SIZE, first + count - n)) for n in range(first, first + count, CHUNK_SIZE)
+    ]
     shown = Progress(*Progress.get_default_columns(), MofNCompleteColumn(), console=OUT)
     with ProcessPoolExecutor(jobs, initializer=_keep_quiet) as pool, shown:
         task = shown.add_task(kind, total=count)
-        waiting = {pool.submit(try_some, kind, seed, *chunk): chunk for chunk in chunks}
+        waiting = {pool.submit(try_range, kind, seed, *chunk): chunk for chunk in chunks}
         for future in as_completed(waiting):
             number, size = waiting[future]
             try:
@@ -97,7 +99,7 @@ def main() -> int:
     asked = parser.parse_args()
     if asked.again is not None:
         _keep_quiet()
-        what = tried(KINDS[asked.again.name.partition("-")[0]], asked.again.read_bytes())
+        what = try_input(KINDS[asked.again.name.partition("-")[0]], asked.again.read_bytes())
         OUT.print(what or "nothing is wrong with it now")
         return int(what is not None)
     OUT.print(f"seed {asked.seed}")
@@ -106,11 +108,11 @@ def main() -> int:
         count = COUNTS[kind] if asked.count is None else asked.count
         for finding in try_all(kind, asked.seed, asked.first, count, asked.jobs):
             wrong += 1
-            FOUND.mkdir(exist_ok=True)
-            finding.path.write_bytes(made(kind, asked.seed, finding.number))
-            if wrong <= SHOWN:
+            FOUND_FOLDER.mkdir(exist_ok=True)
+            finding.path.write_bytes(make_input(kind, asked.seed, finding.number))
+            if wrong <= MAX_SHOWN:
                 OUT.print(f"{finding.path.name}: {finding.what}")
-    OUT.print(f"{wrong} went wrong, kept in {FOUND}" if wrong else "nothing went wrong")
+    OUT.print(f"{wrong} went wrong, kept in {FOUND_FOLDER}" if wrong else "nothing went wrong")
     return int(wrong > 0)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-ODD = (
+ODD_STRINGS = (
     "", " ", "\0", "\x1b[31m", "\u202e", "\ud800", "\ufeff", "🌧", "٣", "0", "-1", "1e999", "0x_",
     "9" * 30, "9" * 5000, "x" * 5000, "null", "~", "[", "]", "{", "}", ": ", "- ", "&a ", "*a",
     "#1", "!!int zz", "2024-99-99", "<<: *a", "%00", "%ff", "../", "<li class='Rule'>", "</div>",
@@ -14,19 +14,19 @@ ODD = (
 """Words at which parsers are known to stumble."""
 
 
-def text(given: str, others: list[str], random: Random) -> str:
+def mutate_text(given: str, others: list[str], random: Random) -> str:
     """Return a text changed in one to eight places."""
     for _ in range(random.choice((1, 1, 2, 3, 8))):
-        given = random.choice(_TEXT)(given, others, random)
+        given = random.choice(_TEXT_MUTATIONS)(given, others, random)
     return given
 
 
-def _put_in(given: str, _: list[str], random: Random) -> str:
+def _insert(given: str, _: list[str], random: Random) -> str:
     at = random.randint(0, len(given))
-    return given[:at] + random.choice(ODD) * random.choice((1, 1, 1, 2, 100)) + given[at:]
+    return given[:at] + random.choice(ODD_STRINGS) * random.choice((1, 1, 1, 2, 100)) + given[at:]
 
 
-def _take_out(given: str, _: list[str], random: Random) -> str:
+def _delete(given: str, _: list[str], random: Random) -> str:
     at = random.randint(0, len(given))
     return given[:at] + given[at + random.choice((1, 2, 10, 100, 1000)) :]
 
@@ -66,12 +66,12 @@ def _indent(given: str, _: list[str], random: Random) -> str:
     return "\n".join(lines)
 
 
-_TEXT: tuple[Callable[[str, list[str], Random], str], ...] = (
-    _put_in, _take_out, _flip, _repeat, _lines, _splice, _indent,
+_TEXT_MUTATIONS: tuple[Callable[[str, list[str], Random], str], ...] = (
+    _insert, _delete, _flip, _repeat, _lines, _splice, _indent,
 )  # fmt: skip
 
 
-def data(given: Any, others: Sequence[Any], random: Random) -> Any:
+def mutate_data(given: Any, others: Sequence[Any], random: Random) -> Any:
     """Return a copy of nested lists and mappings, changed in one to five places."""
     changed = copy.deepcopy(given)
     for _ in range(random.choice((1, 1, 2, 5))):
@@ -88,11 +88,13 @@ def _change(holder: Any, key: Any, other: Any, random: Random) -> None:
         case 0:
             del holder[key]
         case 1:
-            holder[key] = random.choice((None, True, -1, 0, 1, 10**6, 0.5, [], {}, *ODD))
+            holder[key] = random.choice((None, True, -1, 0, 1, 10**6, 0.5, [], {}, *ODD_STRINGS))
         case 2 if isinstance(holder, list):
             holder.insert(random.randint(0, len(holder)), copy.deepcopy(holder[key]))
         case 3 if isinstance(holder, dict):
-            holder[random.choice((*ODD, "script", "expect", "corp", "runner"))] = holder.pop(key)
+            holder[random.choice((*ODD_STRINGS, "script", "expect", "corp", "runner"))] = (
+                holder.pop(key)
+            )
         case 4:
             holder[key] = [holder[key]] if random.random() < 0.5 else {"card": holder[key]}
         case _:

@@ -20,13 +20,13 @@ from rules.errors import RulesError
 from rules.shipped_yaml import read_yaml
 
 ROOT = Path(__file__).parents[1]
-NOWHERE = Path(os.devnull, "home")
+MISSING_HOME = Path(os.devnull, "home")
 """A data directory that cannot exist, so that what ships answers and nothing is left behind."""
 CPU_SECONDS = 30
 """The seconds that one input may take; the slowest correct one takes a tenth of that."""
-LONGEST = 2_000
+MAX_MESSAGE_CHARS = 2_000
 """How many characters a message may have."""
-LARGEST = 20_000_000
+MAX_ANSWER_BYTES = 20_000_000
 """How many bytes an answer may have."""
 
 
@@ -49,10 +49,10 @@ def random_of(seed: int, kind: str, number: int) -> Random:
     return Random(f"{seed}/{kind}/{number}")
 
 
-def tried(kind: Kind, data: bytes) -> str | None:
+def try_input(kind: Kind, data: bytes) -> str | None:
     """Try one input; return what is wrong, or ``None`` if it was accepted or properly refused."""
     try:
-        with _overtime():
+        with _time_limit():
             return kind.trial(data)
     except RulesError as error:
         return _wrong_message(str(error))
@@ -63,7 +63,7 @@ def tried(kind: Kind, data: bytes) -> str | None:
 
 
 @contextmanager
-def _overtime() -> Iterator[None]:
+def _time_limit() -> Iterator[None]:
     def ring(*_: object) -> None:
         raise OvertimeError
 
@@ -77,7 +77,7 @@ def _overtime() -> Iterator[None]:
 
 
 def _wrong_message(message: str) -> str | None:
-    if len(message) > LONGEST:
+    if len(message) > MAX_MESSAGE_CHARS:
         return f"a message of {len(message)} characters: {message[:100]}"
     return f"a message of several lines: {message[:200]!r}" if "\n" in message else None
 
@@ -94,7 +94,7 @@ def _scenarios() -> list[str]:
     return [file.read_text("utf-8") for file in _files()]
 
 
-class _Parsed(Sequence[object]):
+class _LazyScenarios(Sequence[object]):
     """The contents of files, each read when it is chosen: reading all takes a second."""
 
     def __init__(self, files: Sequence[Path]) -> None:
@@ -109,16 +109,16 @@ class _Parsed(Sequence[object]):
 
 
 @cache
-def _parsed() -> _Parsed:
-    return _Parsed(_files())
+def _parsed() -> _LazyScenarios:
+    return _LazyScenarios(_files())
 
 
-def _scenario(random: Random) -> bytes:
+def _make_scenario(random: Random) -> bytes:
     if random.random() < 0.6:
-        changed = mutate.data(random.choice(_parsed()), _parsed(), random)
+        changed = mutate.mutate_data(random.choice(_parsed()), _parsed(), random)
         return json.dumps(changed, ensure_ascii=random.random() < 0.5).encode("utf-8", "replace")
     texts = _scenarios()
-    return mutate.text(random.choice(texts), texts, random).encode("utf-8", "surrogatepass")
+    return mutate.mutate_text(random.choice(texts), texts, random).encode("utf-8", "surrogatepass")
 
 
 def _play(data: bytes) -> str | None:
@@ -142,13 +142,13 @@ def _documents() -> list[tuple[str, str]]:
     return [(f.source.id, f.path.read_text("utf-8", "replace")) for f in find_sources(None)]
 
 
-def _document(random: Random) -> bytes:
+def _make_document(random: Random) -> bytes:
     """Return a document's beginning, end and some of its middle, changed; its id comes first."""
     documents = _documents()
     id_, text = random.choice(documents)
     begin, length = random.randrange(len(text)), random.choice((500, 5_000, 20_000))
     kept = text[:3_000] + text[begin : begin + length] + text[-500:]
-    changed = mutate.text(kept, [other for _, other in documents], random)
+    changed = mutate.mutate_text(kept, [other for _, other in documents], random)
     return f"{id_}\n{changed}".encode("utf-8", "surrogatepass")
 
 
@@ -184,7 +184,7 @@ _PATHS = (
     "/api/v1/search?q={}", "/api/v1/card/{}", "/api/v1/history/{}?edition={}", "/api/v1/{}",
     "/api/v1/diff/{}/{}?impact={}&follows={}", "/healthz?{}", "/changes.atom?{}", "{}",
 )  # fmt: skip
-_TYPED = (
+_QUERIES = (
     "9.2.8f", "928f", "6.9.3 b", "1016", "cr-24.03", "bypass tollbooth", "femme-fatale", "HQ",
     "show", "hide", "latest", "rr", "cr", "1", "100", "“ice”", "when can I rez", "rule_9.2.8f",
     "added",
@@ -192,13 +192,13 @@ _TYPED = (
 _METHODS = ("GET",) * 18 + ("HEAD", "POST")
 
 
-def _query(random: Random) -> bytes:
+def _make_query(random: Random) -> bytes:
     """Return a request as JSON: method, address, and headers a client may make up."""
 
     def typed() -> str:
-        word = random.choice(_TYPED)
+        word = random.choice(_QUERIES)
         if random.random() < 0.7:
-            word = mutate.text(word, list(_TYPED), random)
+            word = mutate.mutate_text(word, list(_QUERIES), random)
         word = word[: random.choice((30, 300, 8_000))]
         quoted = quote(word, safe="" if random.random() < 0.8 else "/?&=#%", errors="replace")
         return quoted if quoted.isascii() else "x"
@@ -209,7 +209,7 @@ def _query(random: Random) -> bytes:
     if random.random() < 0.2:
         names = ("Host", "X-Forwarded-Host", "Accept-Encoding", "If-None-Match", "Content-Length",
                  "If-Modified-Since", "Range", "Transfer-Encoding", "Cookie", "Accept")  # fmt: skip
-        word = mutate.text("evil.example", list(_TYPED), random)[:300]
+        word = mutate.mutate_text("evil.example", list(_QUERIES), random)[:300]
         headers[random.choice(names)] = "".join(c for c in word if " " <= c <= "\xff")
     request = {"method": random.choice(_METHODS), "path": path, "headers": headers}
     return json.dumps(request).encode()
@@ -220,7 +220,7 @@ def _client() -> FlaskClient:
     from app.web.application import create_app
     from rules.home import Home
 
-    return create_app(Home(NOWHERE)).test_client()
+    return create_app(Home(MISSING_HOME)).test_client()
 
 
 def _ask(data: bytes) -> str | None:
@@ -233,7 +233,7 @@ def _ask(data: bytes) -> str | None:
         return f"answered with {response.status_code}"
     if not location.startswith("/") or location.startswith("//"):
         return f"leads to {location[:100]}"
-    if len(body) > LARGEST or len(location) > 2 * LONGEST:
+    if len(body) > MAX_ANSWER_BYTES or len(location) > 2 * MAX_MESSAGE_CHARS:
         return f"an answer of {len(body)} bytes, leading to {len(location)} characters"
     if "html" in response.content_type and response.content_encoding is None and b"\x1b" in body:
         return "a page with a control character"
@@ -243,8 +243,8 @@ def _ask(data: bytes) -> str | None:
 KINDS = {
     kind.name: kind
     for kind in (
-        Kind("scenario", ".yaml", _scenario, _play),
-        Kind("document", ".txt", _document, _read),
-        Kind("query", ".json", _query, _ask),
+        Kind("scenario", ".yaml", _make_scenario, _play),
+        Kind("document", ".txt", _make_document, _read),
+        Kind("query", ".json", _make_query, _ask),
     )
 }

@@ -24,14 +24,14 @@ def test_nothing_made_up_goes_wrong(kind: str, count: int) -> None:
     """Others in each turn, of the same that ``make fuzz`` tries."""
     import made_up
 
-    assert made_up.try_some(kind, 1, turn_among(TURNS) * count, count) == []
+    assert made_up.try_range(kind, 1, turn_among(TURNS) * count, count) == []
 
 
 @pytest.mark.sources
 def test_no_document_made_up_goes_wrong(sources: Path) -> None:
     import made_up
 
-    assert made_up.try_some("document", 1, 0, 10) == []
+    assert made_up.try_range("document", 1, 0, 10) == []
 
 
 def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,7 +41,7 @@ def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     for kind in ("scenario", "query"):
         trials._client.cache_clear()
-        assert made_up.try_some(kind, 1, 0, 2) == []
+        assert made_up.try_range(kind, 1, 0, 2) == []
     assert list(tmp_path.iterdir()) == []
 
 
@@ -49,8 +49,8 @@ def test_what_is_made_up_is_the_same_every_time_and_not_always_the_same() -> Non
     import made_up
 
     for kind in ("scenario", "query"):
-        first = [made_up.made(kind, 3, number) for number in range(20)]
-        assert [made_up.made(kind, 3, number) for number in range(20)] == first
+        first = [made_up.make_input(kind, 3, number) for number in range(20)]
+        assert [made_up.make_input(kind, 3, number) for number in range(20)] == first
         assert len(set(first)) > 15
 
 
@@ -64,7 +64,7 @@ def test_what_is_made_up_is_the_same_every_time_and_not_always_the_same() -> Non
 def test_what_goes_wrong_is_told(trial: Callable[[bytes], str | None], what: str) -> None:
     import trials
 
-    assert trials.tried(trials.Kind("any", ".txt", lambda _: b"", trial), b"") == what
+    assert trials.try_input(trials.Kind("any", ".txt", lambda _: b"", trial), b"") == what
 
 
 def test_a_refusal_is_one_short_line() -> None:
@@ -78,7 +78,7 @@ def test_a_refusal_is_one_short_line() -> None:
         def refuse(_: bytes, message: str = message) -> None:
             raise RulesError(message)
 
-        told = trials.tried(trials.Kind("any", ".txt", lambda _: b"", refuse), b"")
+        told = trials.try_input(trials.Kind("any", ".txt", lambda _: b"", refuse), b"")
         assert (told is None) is is_right
 
 
@@ -90,6 +90,6 @@ def test_what_never_ends_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
             pass
 
     monkeypatch.setattr(trials, "CPU_SECONDS", 0.05)
-    told = trials.tried(trials.Kind("any", ".txt", lambda _: b"", rain), b"")
+    told = trials.try_input(trials.Kind("any", ".txt", lambda _: b"", rain), b"")
     assert told is not None
     assert told.startswith("not done after")

@@ -4,7 +4,7 @@ import signal
 from functools import partial
 
 import pytest
-from yardstick import AROUND, OFTEN, Measured, Yardstick
+from yardstick import UNIT_INTERVAL_SECONDS, UNITS_AROUND, Measured, Yardstick
 
 
 @pytest.fixture
@@ -13,7 +13,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
     at = {"now": 0.0, "slowness": 1.0}
 
     def write(_: object) -> None:
-        at["now"] += OFTEN * at["slowness"]
+        at["now"] += UNIT_INTERVAL_SECONDS * at["slowness"]
 
     monkeypatch.setattr("time.process_time", lambda: at["now"])
     monkeypatch.setattr("ast.unparse", write)
@@ -24,17 +24,17 @@ def test_what_is_measured_is_told_in_units_as_they_were_around_it(clock: dict[st
     """A processor that is half as fast for some time makes no difference; seconds tell it."""
 
     def take(units: float) -> None:
-        clock["now"] += units * OFTEN * clock["slowness"]
+        clock["now"] += units * UNIT_INTERVAL_SECONDS * clock["slowness"]
 
-    one, way = Yardstick(), 2 * AROUND
+    one, way = Yardstick(), 2 * UNITS_AROUND
     for slowness in (1.0, 2.0):
         clock["slowness"] = slowness
         for _ in range(way):
             one.time(lambda: take(3.0))
-    seconds = [unit / OFTEN for unit in one.seconds]
+    seconds = [unit / UNIT_INTERVAL_SECONDS for unit in one.seconds]
     assert seconds == pytest.approx([3.0] * way + [6.0] * way)
     told = one.units()
-    far = [*told[: way - AROUND], *told[way + AROUND :]]
+    far = [*told[: way - UNITS_AROUND], *told[way + UNITS_AROUND :]]
     assert far == pytest.approx([3.0] * len(far))
     assert one.units() == told
 
@@ -46,12 +46,12 @@ def test_units_are_taken_in_something_long_and_are_no_part_of_it(clock: dict[str
         for slowness in (1.0, 2.0):
             clock["slowness"] = slowness
             for _ in range(30):
-                clock["now"] += OFTEN
+                clock["now"] += UNIT_INTERVAL_SECONDS
                 signal.raise_signal(signal.SIGALRM)
 
     one = Yardstick()
     one.time(take)
-    assert one.seconds == pytest.approx([60 * OFTEN])
+    assert one.seconds == pytest.approx([60 * UNIT_INTERVAL_SECONDS])
     assert one.units() == pytest.approx([30 + 30 / 2], rel=0.02)
 
 
@@ -60,12 +60,12 @@ def test_no_unit_is_taken_after_what_is_short(clock: dict[str, float]) -> None:
     written, one = list[int](), Yardstick()
 
     def take(often: float) -> None:
-        clock["now"] += often * OFTEN
+        clock["now"] += often * UNIT_INTERVAL_SECONDS
 
     for often in (0.4, 0.4, 0.4, 0.1, 0.1):
         before = clock["now"]
         one.time(partial(take, often))
-        written.append(round((clock["now"] - before) / OFTEN - often))
+        written.append(round((clock["now"] - before) / UNIT_INTERVAL_SECONDS - often))
     assert written == [0, 0, 0, 1, 0]
 
 

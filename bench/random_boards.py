@@ -23,16 +23,16 @@ from engine.scenarios.schema_positions import (
     ServerPosition,
 )
 
-DECK = 45
+DECK_SIZE = 45
 COPIES = 3
-RIG = 16
-ICE = 13
-ROOT = 11
+RIG_SIZE = 16
+ICE_COUNT = 13
+ROOT_COUNT = 11
 CENTRAL = ("HQ", "R&D", "Archives")
 REMOTE = ("remote 1", "remote 2", "remote 3", "remote 4", "remote 5")
 
 
-def board(seed: int) -> Start:
+def random_board(seed: int) -> Start:
     """Return the board of that number, at the beginning of either player's turn."""
     dice = random.Random(seed)
     turn = dice.choice(list(Side))
@@ -49,9 +49,9 @@ def _runner(dice: random.Random) -> RunnerPosition:
     deck = _deck(dice, Side.RUNNER)
     rig: list[PlacedCard] = []
     memory, consoles, names = STARTING_MEMORY, 1, set[str]()
-    for card in _drawn(dice, Side.RUNNER, ("program", "hardware", "resource")):
+    for card in _shuffled_cards(dice, Side.RUNNER, ("program", "hardware", "resource")):
         takes, is_console = card.memory_cost or 0, "console" in card.subtypes
-        if len(rig) == RIG:
+        if len(rig) == RIG_SIZE:
             break
         if takes > memory or is_console > consoles or card.name in names or _needs_host(card):
             continue
@@ -59,7 +59,7 @@ def _runner(dice: random.Random) -> RunnerPosition:
         names.add(card.name)
         rig.append(PlacedCard(card=card.name, counters=_counters(dice)))
     return RunnerPosition(
-        identity=dice.choice(_built(Side.RUNNER, ("identity",))).name,
+        identity=dice.choice(_built_cards(Side.RUNNER, ("identity",))).name,
         credits=dice.randrange(5, 20),
         tags=dice.randrange(3),
         hand=_placed(deck[:5]),
@@ -74,12 +74,12 @@ def _corp(dice: random.Random) -> CorpPosition:
     ice: dict[str, list[PlacedCard]] = {name: [] for name in CENTRAL + REMOTE}
     root: dict[str, list[PlacedCard]] = {name: [] for name in CENTRAL + REMOTE}
     names: set[str] = set()
-    for card in _drawn(dice, Side.CORP, ("ice",)):
-        if sum(map(len, ice.values())) == ICE:
+    for card in _shuffled_cards(dice, Side.CORP, ("ice",)):
+        if sum(map(len, ice.values())) == ICE_COUNT:
             break
         ice[dice.choice(CENTRAL + REMOTE)].append(_installed(dice, card))
-    for card in _drawn(dice, Side.CORP, ("asset", "upgrade", "agenda")):
-        if sum(map(len, root.values())) == ROOT:
+    for card in _shuffled_cards(dice, Side.CORP, ("asset", "upgrade", "agenda")):
+        if sum(map(len, root.values())) == ROOT_COUNT:
             break
         alone = card.type != "upgrade"
         free = [name for name in REMOTE if not root[name]] if alone else [*CENTRAL, *REMOTE]
@@ -87,9 +87,9 @@ def _corp(dice: random.Random) -> CorpPosition:
             continue
         names.add(card.name)
         root[dice.choice(free)].append(_installed(dice, card))
-    agendas = _built(Side.CORP, ("agenda",))
+    agendas = _built_cards(Side.CORP, ("agenda",))
     return CorpPosition(
-        identity=dice.choice(_built(Side.CORP, ("identity",))).name,
+        identity=dice.choice(_built_cards(Side.CORP, ("identity",))).name,
         credits=dice.randrange(5, 20),
         bad_publicity=dice.randrange(2),
         hand=_placed(deck[:5]),
@@ -114,18 +114,18 @@ def _needs_host(card: CardDefinition) -> bool:
 
 
 def _deck(dice: random.Random, side: Side) -> list[CardDefinition]:
-    cards = _built(side, None) * COPIES
-    return dice.sample(cards, DECK)
+    cards = _built_cards(side, None) * COPIES
+    return dice.sample(cards, DECK_SIZE)
 
 
-def _drawn(dice: random.Random, side: Side, types: Iterable[str]) -> list[CardDefinition]:
-    cards = list(_built(side, tuple(types)) * COPIES)
+def _shuffled_cards(dice: random.Random, side: Side, types: Iterable[str]) -> list[CardDefinition]:
+    cards = list(_built_cards(side, tuple(types)) * COPIES)
     dice.shuffle(cards)
     return cards
 
 
 @cache
-def _built(side: Side, types: tuple[str, ...] | None) -> tuple[CardDefinition, ...]:
+def _built_cards(side: Side, types: tuple[str, ...] | None) -> tuple[CardDefinition, ...]:
     """Return the built cards of those types; without types, of all that go into a deck."""
     is_wanted: Callable[[CardDefinition], bool] = (
         (lambda c: c.type != "identity") if types is None else (lambda c: c.type in types)

@@ -6,7 +6,7 @@ the window of a phone, opens a page (all that it fetches counts: page, style she
 manifest, icon) and taps on to the next rule. The exit status is 1 if a page is over its budget
 cold, or over two kilobytes as the next one. Without a build or the browser, it only says so.
 
-    python bench/weights.py
+    python bench/page_weights.py
 """
 
 import http.client
@@ -28,12 +28,12 @@ from rules.library import Library
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-COLD = 12 << 10
+MAX_COLD_BYTES = 12 << 10
 """Bytes that a rule's page may take with an empty cache, with all fetches and headers."""
-NEXT = 2 << 10
+MAX_NEXT_BYTES = 2 << 10
 """Bytes of body that the next rule's page may take with brotli."""
 CODINGS = {"brotli": "gzip, br", "gzip": "gzip"}
-LOOKED_AT = ("9.2.8f", "1.1.1", "10.3.1", "9.12.2", "6.9.3")
+NUMBERS = ("9.2.8f", "1.1.1", "10.3.1", "9.12.2", "6.9.3")
 """The pages that a browser opens: a usual one, a small one, the heaviest, a chart."""
 
 
@@ -55,19 +55,19 @@ def main() -> int:
         table.add_column(column, justify="right")
     with server_of(home) as server:
         port = server.port
-        weighed = {name: _weighed(port, paths, asked) for name, asked in CODINGS.items()}
+        weighed = {name: _page_sizes(port, paths, asked) for name, asked in CODINGS.items()}
         for name, sizes in weighed.items():
             bodies = sorted(body for body, _ in sizes)
-            over = sum(body > NEXT for body in bodies)
+            over = sum(body > MAX_NEXT_BYTES for body in bodies)
             shown = median(bodies), bodies[len(bodies) * 9 // 10], bodies[-1], over
             headers = median(headers for _, headers in sizes)
             table.add_row(name, *(f"{n:,.0f}" for n in (*shown, headers)))
         console.print(table)
-        is_over = any(body > NEXT for body, _ in weighed["brotli"])
+        is_over = any(body > MAX_NEXT_BYTES for body, _ in weighed["brotli"])
         return int(not _in_a_browser(console, port) or is_over)
 
 
-def _weighed(port: int, paths: list[str], coding: str) -> list[tuple[int, int]]:
+def _page_sizes(port: int, paths: list[str], coding: str) -> list[tuple[int, int]]:
     """Return the bytes of each page's body and of its headers, as they arrive."""
     asking = http.client.HTTPConnection("127.0.0.1", port)
     found = []
@@ -99,15 +99,15 @@ def _in_a_browser(console: Console, port: int) -> bool:
     origin, heaviest = f"http://localhost:{port}", 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        for number in LOOKED_AT:
+        for number in NUMBERS:
             context = browser.new_context(
                 viewport={"width": 390, "height": 844},
                 extra_http_headers={"Accept-Encoding": "gzip, deflate, br"},
             )
             page = context.new_page()
-            cold = _came(page, f"{origin}/rule/{number}")
+            cold = _bytes_by_address(page, f"{origin}/rule/{number}")
             beside = page.get_attribute("[rel=next]", "href") or "/"
-            after = _came(page, origin + beside)
+            after = _bytes_by_address(page, origin + beside)
             heaviest = max(heaviest, int(sum(cold.values())))
             table.add_row(
                 *(number, f"{sum(cold.values()):,.0f}", str(len(cold))),
@@ -116,10 +116,10 @@ def _in_a_browser(console: Console, port: int) -> bool:
             context.close()
         browser.close()
     console.print(table)
-    return heaviest <= COLD
+    return heaviest <= MAX_COLD_BYTES
 
 
-def _came(page: "Page", address: str) -> dict[str, float]:
+def _bytes_by_address(page: "Page", address: str) -> dict[str, float]:
     """Return the bytes that arrived until nothing more did, by address."""
     came: dict[str, float] = {}
     named: dict[str, str] = {}
