@@ -171,10 +171,10 @@ class Links:
                 continue
             if where.id == edition:
                 return Links(self.library, where).to(number)
-            there = self.library.counterparts(where, edition)
-            here = there.find_back(number) if there is not None else None
-            if here is not None:
-                return Links(self.library, where).entry(here)
+            edition_there = self.library.counterparts(where, edition)
+            edition_here = edition_there.find_back(number) if edition_there is not None else None
+            if edition_here is not None:
+                return Links(self.library, where).entry(edition_here)
         named = self.library.editions.get(edition)
         return Links(self.library, named).to(number) if named is not None else None
 

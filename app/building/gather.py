@@ -92,17 +92,17 @@ class LastBuild:
                 kept |= storage.rescue_editions(build, kept.keys() | forgotten)
             if not cards.facts and cards_data.LIST_NAME not in forgotten:
                 cards = Cards.from_build(build)
-                if wrong := cards_data.find_fault(build):
-                    cards_lost = cards_lost or f"{build / cards_data.FILE_NAME}: {wrong}"
+                if trouble := cards_data.find_fault(build):
+                    cards_lost = cards_lost or f"{build / cards_data.FILE_NAME}: {trouble}"
             forgotten |= storage.read_forgotten(build)
-        has = {*kept, *([cards_data.LIST_NAME] if cards.facts else [])}
-        for named in forget:
-            if named not in has | forgotten:
-                raise NothingToForgetError(named, has)
-        whole = contents is not None and contents.trouble is None
+        known = {*kept, *([cards_data.LIST_NAME] if cards.facts else [])}
+        for forgotten_name in forget:
+            if forgotten_name not in known | forgotten:
+                raise NothingToForgetError(forgotten_name, known)
+        is_whole = contents is not None and contents.trouble is None
         return cls(
             current,
-            contents.editions if contents is not None and whole else {},
+            contents.editions if contents is not None and is_whole else {},
             {name: stored for name, stored in kept.items() if name not in forget},
             forgotten | frozenset(forget),
             Cards() if cards_data.LIST_NAME in forget else cards,
@@ -168,10 +168,10 @@ class Gathering:
     def keep_better_editions(self) -> None:
         """Keep what the last build read from a better document than any now at hand."""
         for name, stored in self.last.kept.items():
-            last = GatheredEdition(stored.edition, Origin.KEPT, stored.made_from)
-            now = self.editions.get(name)
-            if now is None or _rank(last) < _rank(now):
-                self.editions[name] = last
+            kept = GatheredEdition(stored.edition, Origin.KEPT, stored.made_from)
+            gathered = self.editions.get(name)
+            if gathered is None or _rank(kept) < _rank(gathered):
+                self.editions[name] = kept
 
     def download(self) -> None:
         """Try the publisher's current page, then the address of each edition still missing.
@@ -211,17 +211,17 @@ class Gathering:
         self.progress(step, 0, 0)
         now = datetime.datetime.now(datetime.UTC)
         try:
-            found = current_page.check_current_page(
+            page = current_page.check_current_page(
                 download_folder(), lambda done, total: self.progress(step, done, total or 0), now
             )
         except RulesError as error:
             self.unread.append(UnreadSource(CURRENT, str(error)))
             return
-        known = self.editions.get(found.source.edition)
-        if known is None or known.origin is Origin.KEPT:
-            self._read(found.source, found.path)
-        elif told := describe_differing_copy(known, found.path, found.edition):
-            self.unread.append(UnreadSource(CURRENT, told))
+        gathered = self.editions.get(page.source.edition)
+        if gathered is None or gathered.origin is Origin.KEPT:
+            self._read(page.source, page.path)
+        elif difference := describe_differing_copy(gathered, page.path, page.edition):
+            self.unread.append(UnreadSource(CURRENT, difference))
 
     def _download_progress(self, source: Source) -> Callable[[int, int | None], None]:
         step = f"downloading {source.title}"
@@ -233,7 +233,7 @@ class Gathering:
         if self.last.cards_lost is not None and not self.cards.facts:
             why = f"{self.last.cards_lost}; name the file with --cards"
             self.unread.append(UnreadSource(CARD_DATA, why))
-        named = {n.what for n in self.unread}
+        named = {unread.what for unread in self.unread}
         for source in catalogue().sources:
             if source.edition not in self.editions and source.title not in named:
                 self._add_unread(source, "no document of it was found")
@@ -287,20 +287,24 @@ class Gathering:
 
     def _add_differing_copy(self, source: Source, path: Path) -> None:
         """List a differing copy of a source that has already been read."""
-        read = self.editions[source.edition].made_from
-        if read is None or read.source != source.id or str(path.resolve()) == read.path:
+        made_from = self.editions[source.edition].made_from
+        if (
+            made_from is None
+            or made_from.source != source.id
+            or str(path.resolve()) == made_from.path
+        ):
             return
         try:
-            is_same = hashlib.sha256(path.read_bytes()).hexdigest() == read.sha256
+            is_same = hashlib.sha256(path.read_bytes()).hexdigest() == made_from.sha256
         except OSError as error:
             self._add_unread(source, f"{path}: {error.strerror}")
             return
         if not is_same:
-            why = (
-                f"{source.edition} was read from {read.path}, and this is not the same: "
+            reason = (
+                f"{source.edition} was read from {made_from.path}, and this is not the same: "
                 "`nrules diff` with both files tells how they differ; keep one"
             )
-            self.unread.append(UnreadSource(str(path), why))
+            self.unread.append(UnreadSource(str(path), reason))
 
     def _reason_unread(self, file: "UnknownFile") -> str | None:
         """Return why a file was not read; ``None`` if it has exactly the card data in use."""

@@ -25,22 +25,22 @@ def cached_per_build(
     makes an answer; others that want an answer of the same function wait for it.
     """
 
-    def remembering(make: Callable[[Build, *Given], R]) -> Callable[[Build, *Given], R]:
+    def decorate(make: Callable[[Build, *Given], R]) -> Callable[[Build, *Given], R]:
         @wraps(make)
-        def remembered(build: Build, *given: *Given) -> R:
-            of_this = build.caches.get(make)
-            if of_this is None:
-                of_this = build.caches.setdefault(make, (BoundedCache(max_entries), RLock()))
-            kept, making = of_this
-            answer: R | None = kept.get(given)
+        def cached(build: Build, *arguments: *Given) -> R:
+            cache_and_lock = build.caches.get(make)
+            if cache_and_lock is None:
+                cache_and_lock = build.caches.setdefault(make, (BoundedCache(max_entries), RLock()))
+            cache, lock = cache_and_lock
+            answer: R | None = cache.get(arguments)
             if answer is None:
-                with making:
-                    answer = kept.get(given)
+                with lock:
+                    answer = cache.get(arguments)
                     if answer is None:
-                        answer = make(build, *given)
-                        kept.put(given, answer)
+                        answer = make(build, *arguments)
+                        cache.put(arguments, answer)
             return answer
 
-        return remembered
+        return cached
 
-    return remembering
+    return decorate

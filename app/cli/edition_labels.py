@@ -122,12 +122,16 @@ class EditionNumbers:
 
     def label(self, engine_number: str) -> str:
         """Return a rule's number here, with the engine's where that is another."""
-        here = self._by_engine_number.get(engine_number)
+        number_here = self._by_engine_number.get(engine_number)
         version, _, number = engine_number.rpartition(":")
-        whose = f"cr-{version}" if version else self.engine_edition.id
-        if here is None:
-            return f"{number} ({whose} alone)"
-        return here if here == number else f"{here} ({number} in {whose})"
+        numbering_edition = f"cr-{version}" if version else self.engine_edition.id
+        if number_here is None:
+            return f"{number} ({numbering_edition} alone)"
+        return (
+            number_here
+            if number_here == number
+            else f"{number_here} ({number} in {numbering_edition})"
+        )
 
     @property
     def line(self) -> str:

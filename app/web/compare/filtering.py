@@ -101,11 +101,13 @@ class ComparisonFilter:
 
     def apply(self, chapters: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
         """Return the chapters and items that are wanted."""
-        found = []
+        kept = []
         for chapter in chapters:
             if self.chapter not in ("", chapter.entry.number):
                 continue
-            items = tuple(i for i in chapter.items if not self.kind or self.kind in kinds_of(i))
+            items = tuple(
+                item for item in chapter.items if not self.kind or self.kind in kinds_of(item)
+            )
             if items:
-                found.append(Chapter(chapter.entry, items))
-        return tuple(found)
+                kept.append(Chapter(chapter.entry, items))
+        return tuple(kept)

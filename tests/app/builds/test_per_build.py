@@ -9,7 +9,7 @@ from app.builds.per_build import cached_per_build
 
 def _build() -> Any:
     """All of a build that is asked of it here."""
-    return SimpleNamespace(remembered={})
+    return SimpleNamespace(caches={})
 
 
 def test_one_thread_makes_what_several_ask_for() -> None:
