@@ -185,7 +185,9 @@ def serve_gardens(played: Played) -> Callable[[Home, Path], Flask]:
         examples = {SCENARIO: scenario}
         worked = WorkedExamples(examples, lambda _path: played, play_by_rules=lambda *_: played)
         builds = app.extensions["nrules"].builds
-        app.extensions["nrules"] = request_context.Services(builds, worked, players=InProcessPool())
+        app.extensions["nrules"] = request_context.Services(
+            builds, worked, play_workers=InProcessPool()
+        )
         return app
 
     return serve

@@ -134,7 +134,7 @@ def serve(
             ended_by = server.serve(CachingMiddleware(app), claimed, ready, workers)
         finally:
             background.stop(background_process)
-            request_context.services_of(app).players.close()
+            request_context.services_of(app).play_workers.close()
     raise typer.Exit(128 + ended_by)
 
 

@@ -79,7 +79,7 @@ def table() -> Response | str:
     unplayable.refuse_cut_off()
     page_request = parse_request()
     if not page_request.start_parameters().keys() & {"from", "position"}:
-        request_context.services().players.start()
+        request_context.services().play_workers.start()
         return render_template(
             "play/begin.html", edition=rules_edition(), starts=_start_links(), decks=decks()
         )

@@ -197,7 +197,7 @@ def play(play_request: PlayRequest) -> PlayResponse:
     Raises :class:`app.playing.pool.BusyError` and :class:`app.playing.pool.PlayError`.
     """
     response: PlayResponse = _ask_workers(
-        request_context.services().players.ask, play_request.as_json()
+        request_context.services().play_workers.ask, play_request.as_json()
     )
     return response
 
@@ -207,14 +207,16 @@ def read_position(position: str) -> WrittenPosition:
 
     Raises what :func:`play` raises if it cannot even be read.
     """
-    data: WrittenPosition = _ask_workers(request_context.services().players.ask, {"read": position})
+    data: WrittenPosition = _ask_workers(
+        request_context.services().play_workers.ask, {"read": position}
+    )
     return data
 
 
 def playable_cards() -> list[CardData]:
     """Return every card that can be played."""
-    players = request_context.services().players
-    found: list[CardData] = _ask_workers(players.ask_cached, {"list": "cards"})["cards"]
+    workers = request_context.services().play_workers
+    found: list[CardData] = _ask_workers(workers.ask_cached, {"list": "cards"})["cards"]
     return found
 
 

@@ -33,7 +33,7 @@ class Services:
     """Where the pages are reached from outside, without a slash at its end; empty if not told."""
     docs: Docs | None = None
     """The documentation for players, if it is told where that is."""
-    players: WorkerPool = field(default_factory=WorkerPool)
+    play_workers: WorkerPool = field(default_factory=WorkerPool)
     """Who play what strangers send; none is started before it is wanted."""
 
 

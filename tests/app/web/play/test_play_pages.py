@@ -295,7 +295,7 @@ def test_the_api_refuses_with_rules(site: "Site") -> None:
 
 
 def test_a_player_that_fails_is_a_bug_of_ours(site: "Site", garden_app: Flask) -> None:
-    garden_app.extensions["nrules"].players = Failing()
+    garden_app.extensions["nrules"].play_workers = Failing()
     assert "written to the log" in site.read(TOLL, 500).get_text()
 
 

@@ -116,7 +116,7 @@ def test_of_an_edition_that_there_is_not_a_way_leads_on(site: "Site") -> None:
 
 
 def test_when_all_players_are_busy_it_says_so(site: "Site", garden_app: Flask) -> None:
-    garden_app.extensions["nrules"].players = Busy()
+    garden_app.extensions["nrules"].play_workers = Busy()
     for address in (TOLL, "/play/edit", "/play/file?from=cr:9.2.8f/1"):
         assert "try again" in site.read(address, 503).get_text()
     answer = site.get("/api/v1/play")
@@ -126,7 +126,7 @@ def test_when_all_players_are_busy_it_says_so(site: "Site", garden_app: Flask) -
 def test_a_player_that_somebody_ended_is_no_fault_of_the_position(
     site: "Site", garden_app: Flask
 ) -> None:
-    garden_app.extensions["nrules"].players = Ended()
+    garden_app.extensions["nrules"].play_workers = Ended()
     assert "try again" in site.read(TOLL, 503).get_text()
     answer = site.get("/api/v1/play")
     assert (answer.status_code, answer.json["error"]["type"]) == (503, "ended")
