@@ -28,9 +28,9 @@ from rules.library import Library
 
 MAX_RULES_PER_CARD = 6
 """How many rules are kept for a card."""
-_MAX_TITLES_PER_WORD = 4
+_FEW = 4
 """A word of a name identifies cards only if at most so many names have it."""
-_MIN_LETTERS = 3
+_FEWEST_LETTERS = 3
 
 CardRules = Mapping[str, Mapping[str, float]]
 """Title, then rule number: how strongly the card leads to the rule, up to 1."""
@@ -148,7 +148,7 @@ class CardBook:
         if left is None:
             return None
         length, left = self._narrow_titles(left, words)
-        return CardMention(left if len(left) <= _MAX_TITLES_PER_WORD else (), place, place + length)
+        return CardMention(left if len(left) <= _FEW else (), place, place + length)
 
     def find_by_partial_names(self, typed: Sequence[Word]) -> tuple[str, ...]:
         """Return the cards of which a part of the name was typed, in order.
@@ -287,9 +287,7 @@ class CardBook:
     def _titles_by_rare_word(self) -> Mapping[str, tuple[str, ...]]:
         """Map each word that few names and no text of the rules have to those titles."""
         found = self._titles_by_word_except(self._plain - self._spoken)
-        return {
-            word: titles for word, titles in found.items() if len(titles) <= _MAX_TITLES_PER_WORD
-        }
+        return {word: titles for word, titles in found.items() if len(titles) <= _FEW}
 
     def _titles_by_word_except(self, others: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
         """Map each word that is not among ``others`` to the titles that have it."""
@@ -346,7 +344,7 @@ def _titles_by_word(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
     found: dict[str, list[str]] = {}
     for title, words in _words_by_title(titles).items():
         for word in words - function_words():
-            if len(word) >= _MIN_LETTERS:
+            if len(word) >= _FEWEST_LETTERS:
                 found.setdefault(word, []).append(title)
     return {word: tuple(having) for word, having in found.items()}
 

@@ -26,13 +26,13 @@ from index.top_k import top_documents
 _STORED_RULES = TypeAdapter(dict[str, list[str]])
 _INDEX_NAME = "CASES"
 """The name of the cases' index in the folder that holds the entries' index, too."""
-_MAX_CASES = 16
+_MOST = 16
 """How many of the most similar cases count; more only if they tie with the last."""
-_CASE_SCORE = 0.8
+_SETTLED = 0.8
 """The score that a similar case gives to the first of its rules, before it is scaled."""
-_LATER_RULE_FACTOR = 0.75
+_LATER = 0.75
 """The factor for each further rule of the case."""
-_SUBJECT_CONCEPTS = 2
+_SHORT = 2
 """A query of so many concepts is a subject and asks for no case; with twice as many it is full."""
 
 
@@ -49,8 +49,7 @@ class CaseBook:
         self._rules_by_case = {case: [*map(intern, rules)] for case, rules in read}
         self.store = Store(files, _INDEX_NAME, self._rules_by_case)
         self._rule_factors = [
-            _LATER_RULE_FACTOR**place
-            for place in range(max(map(len, self._rules_by_case.values()), default=0))
+            _LATER**place for place in range(max(map(len, self._rules_by_case.values()), default=0))
         ]
         self._related_rules: dict[str, Mapping[str, float]] = {}
 
@@ -79,7 +78,7 @@ class CaseBook:
         scores: dict[str, float] = {}
         known_score = scores.get
         for case, likeness in self._similar_cases(question):
-            share = _CASE_SCORE * weight * likeness
+            share = _SETTLED * weight * likeness
             for rule, later in zip(self._rules_by_case[case], self._rule_factors, strict=False):
                 score = share * later
                 if score >= known_score(rule, 0.0):
@@ -101,7 +100,7 @@ class CaseBook:
 
     def _similar_cases(self, question: Question) -> list[tuple[str, float]]:
         """Return the cases most like a question, each with its likeness."""
-        return top_documents(_without_function_words(question), self.store, _MAX_CASES)
+        return top_documents(_without_function_words(question), self.store, _MOST)
 
 
 def _without_function_words(question: Question) -> Question:
@@ -130,7 +129,7 @@ def _concept_without_function_words(concept: Concept) -> Concept:
 
 def case_weight(question: Question) -> float:
     """Return how far a question describes a case, 0 (a subject) to 1 (four concepts or more)."""
-    return min(1.0, max(0, len(question.concepts) - _SUBJECT_CONCEPTS) / _SUBJECT_CONCEPTS)
+    return min(1.0, max(0, len(question.concepts) - _SHORT) / _SHORT)
 
 
 def write(folder: Path, cases: Mapping[str, Case]) -> None:

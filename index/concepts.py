@@ -13,19 +13,19 @@ from index.synonyms import max_synonym_words, remarks, thesaurus
 from index.vocabulary import Vocabulary
 from index.words import Word, as_terms, index_term
 
-_CORRECTION_WEIGHTS = (0.8, 0.35, 0.25)
+_GUESSES = (0.8, 0.35, 0.25)
 """The weights of an unknown word's readings, the likeliest first."""
-_NEGATION_REACH = 2
+_REACH = 2
 """A negation reaches the next two words."""
-_NEGATED_WEIGHT = 0.7
+_DENIED = 0.7
 """The weight of a negated word itself, beside that of its opposite."""
-_CARD_NAME_WEIGHT = 0.25
+_NAMED = 0.25
 """The weight of a card's name in a question that asks for more than cards."""
-_QUANTITY = re.compile("[0-9]+|one|two|three|four|five|six|seven|eight|nine|ten")
+_COUNT = re.compile("[0-9]+|one|two|three|four|five|six|seven|eight|nine|ten")
 """A quantity at the table; the rules speak of any number."""
-_QUANTITY_WEIGHT = 0.3
+_COUNTED = 0.3
 """The weight of a quantity if the question has ..."""
-_MIN_OTHER_CONCEPTS = 2
+_BESIDES = 2
 """... at least so many other concepts."""
 
 
@@ -54,11 +54,11 @@ class ConceptExtractor:
             everywhere = frozenset(word.position for word in typed)
             concepts = list(self._concepts(typed, everywhere))
         if any(not concept.is_card for concept in concepts):
-            concepts = [_weakened(c, _CARD_NAME_WEIGHT) if c.is_card else c for c in concepts]
-        counted = [_QUANTITY.fullmatch(concept.typed) is not None for concept in concepts]
-        if counted.count(False) >= _MIN_OTHER_CONCEPTS:
+            concepts = [_weakened(c, _NAMED) if c.is_card else c for c in concepts]
+        counted = [_COUNT.fullmatch(concept.typed) is not None for concept in concepts]
+        if counted.count(False) >= _BESIDES:
             concepts = [
-                _weakened(c, _QUANTITY_WEIGHT) if is_number else c
+                _weakened(c, _COUNTED) if is_number else c
                 for c, is_number in zip(concepts, counted, strict=True)
             ]
         return list({concept.variants: concept for concept in reversed(concepts)}.values())[::-1]
@@ -82,7 +82,7 @@ class ConceptExtractor:
                 denied = at
             if not variants and (word.position in quoted or not self._is_function_word(mended[at])):
                 variants = self._word_variants(word)
-                if denied >= 0 and at - denied <= _NEGATION_REACH:
+                if denied >= 0 and at - denied <= _REACH:
                     variants = _negate(word, variants)
             length = max(1, len(said))
             if variants:
@@ -114,7 +114,7 @@ class ConceptExtractor:
         slips = {word: other for word, other in read.items() if word != other}
         self.corrected |= slips
         return (
-            tuple(replace(w, weight=w.weight * _CORRECTION_WEIGHTS[0]) for w in variants)
+            tuple(replace(w, weight=w.weight * _GUESSES[0]) for w in variants)
             if slips
             else variants
         )
@@ -171,7 +171,7 @@ class ConceptExtractor:
             self.unknown[word.folded] = None
         return tuple(
             Variant(as_terms(guess), weight, VariantOrigin.SLIP)
-            for guess, weight in zip(meant, _CORRECTION_WEIGHTS, strict=False)
+            for guess, weight in zip(meant, _GUESSES, strict=False)
         )
 
 
@@ -186,7 +186,7 @@ def _negate(word: Word, variants: tuple[Variant, ...]) -> tuple[Variant, ...]:
     meant = opposites().get(word.folded)
     if meant is None:
         return variants
-    weaker = (replace(variant, weight=variant.weight * _NEGATED_WEIGHT) for variant in variants)
+    weaker = (replace(variant, weight=variant.weight * _DENIED) for variant in variants)
     return tuple(chain(weaker, (Variant(as_terms(meant), 1.0, VariantOrigin.DENIED),)))
 
 

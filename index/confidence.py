@@ -11,7 +11,7 @@ from index.ranking import Ranking
 from index.sides import is_about_other_side
 from index.store import Scores, Store
 
-_MIN_COVERAGE = 0.7
+_SURE = 0.7
 """The part of the question, by importance, that an answer must say."""
 _MIN_COVERAGE_IF_AGREED = 0.5
 """The part that is enough if all signals put it first."""
@@ -19,7 +19,7 @@ _MIN_LEAD_AGAINST_CASES = 1.2
 """How many times the next score it must have if the cases put another entry first."""
 _MIN_LEAD = 1.1
 """Likewise if another signal does, or if no case is like the question."""
-_COVERAGE_DEPTH = 5
+_FIRST = 5
 """How many hits a reader looks at. If none of these says enough, the page says so."""
 
 
@@ -49,7 +49,7 @@ def answering_words(question: Question, index: EditionIndex, ranking: Ranking) -
     met = _covered_concepts(
         _weigh_concepts(asked, index.store),
         best,
-        _MIN_COVERAGE if disagreeing else _MIN_COVERAGE_IF_AGREED,
+        _SURE if disagreeing else _MIN_COVERAGE_IF_AGREED,
     )
     return tuple(dict.fromkeys(concept.typed for concept in met))
 
@@ -61,9 +61,7 @@ def _is_ahead(hits: list[tuple[str, float]], min_lead: float) -> bool:
 def has_covering_hit(question: Question, store: Store, ranked: list[tuple[str, float]]) -> bool:
     """Whether one of the first hits says most of the question, by importance."""
     asked = _weigh_concepts(question.non_card_concepts, store)
-    return any(
-        _covered_concepts(asked, number, _MIN_COVERAGE) for number, _ in ranked[:_COVERAGE_DEPTH]
-    )
+    return any(_covered_concepts(asked, number, _SURE) for number, _ in ranked[:_FIRST])
 
 
 class _WeightedConcept(NamedTuple):

@@ -29,17 +29,17 @@ from index.question import Question, VariantOrigin
 from index.schema import FieldWords
 from index.words import Word
 
-_RULE_GRADES = (7, 3, 3)
+_GRADES = (7, 3, 3)
 """The relative shares of a case's rules, the deciding one first; each further rule has 1."""
-_FIELD_SHARES = (("title", 1.0), ("terms", 1.0), ("asked", 2.0), ("digest", 0.3), ("text", 0.3))
+_OWN = (("title", 1.0), ("terms", 1.0), ("asked", 2.0), ("digest", 0.3), ("text", 0.3))
 """The fields of an entry that are labelled texts, and what each counts relative to a case."""
-_SMOOTHING = 0.4
+_DOUBT = 0.4
 """Smoothing: added to what each word has, spread over all rules by how often they are asked for."""
-_PRIOR = 0.5
+_UNHEARD = 0.5
 """Smoothing: added to how often each rule is asked for."""
 _MAX_SUPPORTING_WORDS = 3
 """How many of the words that speak for a rule are named at most."""
-_WEIGHT_STEPS = 100
+_STEPS = 100
 """Weights are stored as whole hundredths."""
 _PAIR = Struct("<IH")
 """How a weight is stored: the place of the rule, and the hundredths."""
@@ -82,7 +82,7 @@ class Evidence:
         if weights is None and term in self._packed_weights:  # unknown terms would fill the cache
             pairs = _PAIR.iter_unpack(bytes.fromhex(self._packed_weights[term]))
             weights = self._weights[term] = {
-                self._rules[at]: weight / _WEIGHT_STEPS for at, weight in pairs
+                self._rules[at]: weight / _STEPS for at, weight in pairs
             }
         return weights or {}
 
@@ -156,9 +156,7 @@ def dump_evidence(documents: Mapping[str, FieldWords], cases: Iterable[Case]) ->
     place = {number: at for at, number in enumerate(documents)}
     weights = learn_weights([asking for asking in texts if asking.terms])
     said = {
-        term: b"".join(
-            _PAIR.pack(place[n], round(w * _WEIGHT_STEPS)) for n, w in rules.items()
-        ).hex()
+        term: b"".join(_PAIR.pack(place[n], round(w * _STEPS)) for n, w in rules.items()).hex()
         for term, rules in weights.items()
     }
     return _StoredEvidence(rules=list(documents), said=said).model_dump_json()
@@ -166,13 +164,13 @@ def dump_evidence(documents: Mapping[str, FieldWords], cases: Iterable[Case]) ->
 
 def _texts_of_entries(documents: Mapping[str, FieldWords]) -> Iterator[LabelledText]:
     for number, document in documents.items():
-        for name, share in _FIELD_SHARES:
+        for name, share in _OWN:
             if name in document:
                 yield LabelledText(_content_terms(document[name]), {number: share})
 
 
 def _text_of_case(case: Case) -> LabelledText:
-    grades = [_RULE_GRADES[at] if at < len(_RULE_GRADES) else 1 for at in range(len(case.rules))]
+    grades = [_GRADES[at] if at < len(_GRADES) else 1 for at in range(len(case.rules))]
     shares = zip(case.rules, grades, strict=True)
     return LabelledText(case.terms, {rule: grade / sum(grades) for rule, grade in shares})
 
@@ -192,7 +190,7 @@ def learn_weights(texts: Sequence[LabelledText]) -> Weights:
     shares = _divide_evenly(texts)
     likelihoods = {}
     for term, rules in shares.items():
-        total = sum(rules.values()) + _SMOOTHING
+        total = sum(rules.values()) + _DOUBT
         likelihoods[term] = {
             rule: (share / expected[rule] + 1) / total for rule, share in rules.items()
         }
@@ -204,11 +202,11 @@ def learn_weights(texts: Sequence[LabelledText]) -> Weights:
 
 def _expected_shares(texts: Sequence[LabelledText]) -> Mapping[str, float]:
     """Return what a word has of each rule if it speaks for no rule in particular."""
-    prior_shares: defaultdict[str, float] = defaultdict(lambda: _PRIOR)
+    prior_shares: defaultdict[str, float] = defaultdict(lambda: _UNHEARD)
     for rule, share in chain.from_iterable(rules.items() for _, rules in texts):
         prior_shares[rule] += share
     total = sum(prior_shares.values())
-    return {rule: _SMOOTHING * share / total for rule, share in prior_shares.items()}
+    return {rule: _DOUBT * share / total for rule, share in prior_shares.items()}
 
 
 def _divide_evenly(texts: Sequence[LabelledText]) -> Weights:

@@ -8,16 +8,16 @@ MAX_QUERY_CHARS = 1000
 """How many characters of a query are read."""
 MAX_QUERY_WORDS = 32
 """How many words of a query are searched for."""
-_MAX_SCANNED_CHARS = 20_000
+_FARTHEST = 20_000
 """A question mark behind so many characters is not looked for."""
-_DECK_LINE = re.compile(r"(?<![\w.])[1-6]\s?x?\s+(?=[A-Z])")
+_COPIES = re.compile(r"(?<![\w.])[1-6]\s?x?\s+(?=[A-Z])")
 """The beginning of a deck list's line: the number of copies, and a name."""
-_MIN_DECK_LINES = 6
+_LINES = 6
 """A text with so many of these lines is a deck list."""
 
-_DECK_NOTE = "this looks like a deck list: `nrules deck FILE` judges one"
-_LAST_QUESTION_NOTE = "of so long a text only the words up to its last question mark were read"
-_BEGINNING_NOTE = f"of so long a text only the first {MAX_QUERY_WORDS} words were read"
+_A_DECK = "this looks like a deck list: `nrules deck FILE` judges one"
+_QUESTION = "of so long a text only the words up to its last question mark were read"
+_BEGINNING = f"of so long a text only the first {MAX_QUERY_WORDS} words were read"
 
 
 def shorten_query(typed: str) -> tuple[str, str | None]:
@@ -32,12 +32,12 @@ def shorten_query(typed: str) -> tuple[str, str | None]:
         return typed, None
     words = split_words(typed[:MAX_QUERY_CHARS])
     first = typed[: words[:MAX_QUERY_WORDS][-1].end] if words else typed[:MAX_QUERY_CHARS]
-    if len(_DECK_LINE.findall(typed[:_MAX_SCANNED_CHARS])) >= _MIN_DECK_LINES:
-        return first, _DECK_NOTE
+    if len(_COPIES.findall(typed[:_FARTHEST])) >= _LINES:
+        return first, _A_DECK
     if len(typed) <= MAX_QUERY_CHARS and len(words) <= MAX_QUERY_WORDS:
         return typed, None
-    end = typed.rfind("?", 0, _MAX_SCANNED_CHARS) + 1
+    end = typed.rfind("?", 0, _FARTHEST) + 1
     last_question = typed[max(0, end - MAX_QUERY_CHARS) : end]
     if not (last_words := split_words(last_question)[-MAX_QUERY_WORDS:]):
-        return first, _BEGINNING_NOTE
-    return last_question[last_words[0].start :], _LAST_QUESTION_NOTE
+        return first, _BEGINNING
+    return last_question[last_words[0].start :], _QUESTION

@@ -31,8 +31,8 @@ _NUMBER_INSIDE = re.compile(
 )
 MIN_QUESTION_CONCEPTS = 3
 """A query that asks for fewer concepts is a subject, not a question."""
-_QUOTED_WEIGHT = 2.0
-_ADJACENT_WEIGHT = 0.5
+_IN_QUOTES = 2.0
+_SIDE_BY_SIDE = 0.5
 _MAX_GAP = 3
 """Typed concepts with at most so many words between them are a phrase."""
 
@@ -144,9 +144,7 @@ def _parse_words(text: str, reader: ConceptExtractor) -> Question:
     in_quotes = frozenset(word.position for words in quoted for word in words)
     concepts = reader.extract(typed, in_quotes)
     phrases = [
-        Phrase(tuple(word.term for word in words), _QUOTED_WEIGHT)
-        for words in quoted
-        if len(words) > 1
+        Phrase(tuple(word.term for word in words), _IN_QUOTES) for words in quoted if len(words) > 1
     ]
     return Question(
         tuple(concepts), (*phrases, *_adjacent_phrases(concepts)), tuple(reader.cards.values())
@@ -162,9 +160,9 @@ def _adjacent_phrases(concepts: list[Concept]) -> Iterator[Phrase]:
     """Yield a phrase for each pair of neighbouring concepts, and for each of several terms."""
     for concept in concepts:
         if len(concept.terms) > 1:
-            yield Phrase(concept.terms, _ADJACENT_WEIGHT)
+            yield Phrase(concept.terms, _SIDE_BY_SIDE)
     for one, other in pairwise(concepts):
         between = other.start - one.end - 1
         if 0 <= between <= _MAX_GAP:
             terms = (one.terms[-1], other.terms[0])
-            yield Phrase(terms, _ADJACENT_WEIGHT, slop=between + 1)
+            yield Phrase(terms, _SIDE_BY_SIDE, slop=between + 1)

@@ -28,33 +28,33 @@ from index.question import Question, VariantOrigin
 from index.store import Store
 from index.structure import Name, Structure
 
-_TITLE_BONUS = 0.3
+_TITLED = 0.3
 """The bonus for a title that is exactly what was asked for, per unit of its importance."""
-_DEFINITION_BONUS = 0.3
+_DEFINED = 0.3
 """The bonus for defining it, likewise."""
-_SECTION_SHARE = 0.25
+_COMPANY_SHARE = 0.25
 """The part of its section's mean score that an entry gains."""
-_SECTION_BEST = 3
+_COMPANY_SIZE = 3
 """How many of a section's best entries make that mean."""
-_CARD_BONUS = 0.3
+_LED = 0.3
 """The bonus for a rule that a card leads to, as a part of the best score."""
-_FULL_QUESTION_CONCEPTS = 4
+_WHOLE = 4
 """A question is a whole one if it asks for at least so many things besides cards ..."""
-_FULL_QUESTION_CONCEPTS_WITH_CUE = 3
+_WHOLE_WITH_CUE = 3
 """... or for so many if one of them is a cue such as "how many", "who" or "when"."""
-_HEADING_FACTOR = 0.7
+_HEADING = 0.7
 """The factor for a heading's score in a whole question."""
-_RELATED_SHARE = 0.8
+_BESIDE = 0.8
 """The part of its score that a rule gives to another that settles exactly the same cases."""
-_SHARING_RULES = 12
+_GIVERS = 12
 """How many of the best rules give."""
-_SHARING_DECAY = 0.3
-"""The rule at place ``n`` gives its part divided by ``1 + n * _SHARING_DECAY``."""
-_EVIDENCE_BONUS = 0.16
+_FALLING = 0.3
+"""The rule at place ``n`` gives its part divided by ``1 + n * _FALLING``."""
+_EVIDENCE = 0.16
 """The bonus for a weight of evidence of 1, as a part of the best score."""
-_FULL_EVIDENCE_CONCEPTS = 5
+_EVIDENCE_FULL = 5
 """Evidence counts fully with so many things asked for beyond the first, and less with fewer."""
-_EVIDENCE_DEPTH = 60
+_WEIGHED = 60
 """How many of the best entries the evidence is weighed for."""
 
 _BY_SCORE = itemgetter(1)
@@ -101,9 +101,9 @@ def rank_entries(question: Question, index: EditionIndex, count: int) -> Ranking
     found = dict(zip(numbers, ranked, strict=True))
     if is_full_question(question):
         for heading in structure.headings & found.keys():
-            found[heading] *= _HEADING_FACTOR
+            found[heading] *= _HEADING
     if case_share := case_weight(question):
-        _share_among_related(found, case_share * _RELATED_SHARE, index.cases)
+        _share_among_related(found, case_share * _BESIDE, index.cases)
     best_first = sorted(found, key=found.__getitem__, reverse=True)  # of equals the first found
     best, weights = _add_evidence(best_first, found, question, index)
     others = islice(filterfalse(best.__contains__, best_first), count)
@@ -127,7 +127,7 @@ def is_full_question(question: Question) -> bool:
     asked = question.non_card_concepts
     variants = chain.from_iterable(concept.variants for concept in asked)
     has_cue = any(variant.because is VariantOrigin.CUE for variant in variants)
-    return len(asked) >= (_FULL_QUESTION_CONCEPTS_WITH_CUE if has_cue else _FULL_QUESTION_CONCEPTS)
+    return len(asked) >= (_WHOLE_WITH_CUE if has_cue else _WHOLE)
 
 
 def headings_without_evidence(question: Question, structure: Structure) -> frozenset[str]:
@@ -141,7 +141,7 @@ def _share_among_related(found: dict[str, float], share: float, cases: CaseBook)
     It often takes two rules to settle a question, of which its words find only one.
     """
     for place, (number, score) in enumerate(_top_hits(found)):
-        given = share * score / (1 + _SHARING_DECAY * place)
+        given = share * score / (1 + _FALLING * place)
         for other, how in cases.related_rules(number).items():
             found[other] = found.get(other, 0.0) + given * how
 
@@ -150,21 +150,21 @@ def _top_hits(found: dict[str, float]) -> list[tuple[str, float]]:
     """Return the best hits, sorting only those that can be among them."""
     least = max(found.values(), default=0.0) / 4
     good = [hit for hit in found.items() if hit[1] >= least]
-    among = good if len(good) >= _SHARING_RULES else found.items()
-    return sorted(among, key=_BY_SCORE, reverse=True)[:_SHARING_RULES]
+    among = good if len(good) >= _GIVERS else found.items()
+    return sorted(among, key=_BY_SCORE, reverse=True)[:_GIVERS]
 
 
 def _add_evidence(
     best_first: list[str], found: Mapping[str, float], question: Question, index: EditionIndex
 ) -> tuple[dict[str, float], dict[str, float]]:
     """Return the best of ``so_far`` with their evidence added, and the evidence by itself."""
-    question_share = min(1.0, (len(question.concepts) - 1) / _FULL_EVIDENCE_CONCEPTS)
+    question_share = min(1.0, (len(question.concepts) - 1) / _EVIDENCE_FULL)
     headings = headings_without_evidence(question, index.structure)
     weighed = filterfalse(headings.__contains__, best_first)
-    best = {number: found[number] for number in islice(weighed, _EVIDENCE_DEPTH)}
+    best = {number: found[number] for number in islice(weighed, _WEIGHED)}
     if question_share <= 0 or not best:
         return best, {}
-    share = question_share * _EVIDENCE_BONUS * max(best.values())
+    share = question_share * _EVIDENCE * max(best.values())
     weights = index.evidence.total_weights(question, list(best), index.cases.store.idf)
     raised = (score + share * weight for score, weight in zip(best.values(), weights, strict=True))
     return dict(zip(best, raised, strict=True)), dict(zip(best, weights, strict=True))
@@ -175,7 +175,7 @@ def _add_card_bonus(question: Question, scores: dict[str, float]) -> None:
     if not question.cards:
         return
     best = max(scores.values(), default=1.0)
-    share = _CARD_BONUS * best / len(question.cards)
+    share = _LED * best / len(question.cards)
     for card in question.cards:
         for number, strength in card.rules.items():
             scores[number] = scores.get(number, 0.0) + share * strength
@@ -186,12 +186,12 @@ def _section_bonuses(sections: list[str], scores_by_entry: list[float]) -> Mappi
     together: defaultdict[str, list[float]] = defaultdict(list)
     for section, score in zip(sections, scores_by_entry, strict=True):
         together[section].append(score)
-    share = _SECTION_SHARE / _SECTION_BEST
+    share = _COMPANY_SHARE / _COMPANY_SIZE
     bonuses = {}
     for section, scores in together.items():
-        if len(scores) > _SECTION_BEST:
+        if len(scores) > _COMPANY_SIZE:
             scores.sort()
-            del scores[:-_SECTION_BEST]
+            del scores[:-_COMPANY_SIZE]
         bonuses[section] = share * sum(scores)
     return bonuses
 
@@ -204,8 +204,8 @@ def _name_bonuses(question: Question, store: Store, structure: Structure) -> dic
     for number in frozenset().union(*(structure.entries_by_term.get(term, ()) for term in terms)):
         names = structure.names[number]
         defining = (_name_similarity(name, terms, store) for name in names.defines)
-        likeness = _TITLE_BONUS * _name_similarity(names.title, terms, store)
-        bonuses[number] = importance * (likeness + _DEFINITION_BONUS * max(defining, default=0.0))
+        likeness = _TITLED * _name_similarity(names.title, terms, store)
+        bonuses[number] = importance * (likeness + _DEFINED * max(defining, default=0.0))
     return bonuses
 
 

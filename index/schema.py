@@ -44,7 +44,7 @@ FIELDS = {
 its own (:mod:`index.casebook`).
 """
 
-_FIELD_GAP = 100
+_GAP = 100
 """Positions between two fields, so that no phrase reaches from one into the next."""
 
 Tokenise = Callable[[str], Sequence[Word]]
@@ -113,4 +113,4 @@ def postings(document: FieldWords, average: dict[str, float]) -> Iterator[Postin
         for word in found:
             if word.term:  # one that says little counts for the length alone
                 yield Posting(word.term, start + word.position, weight)
-        start += found[-1].position + _FIELD_GAP
+        start += found[-1].position + _GAP

@@ -29,7 +29,7 @@ from rules.library import Library
 from rules.numbers import RuleNumber
 from rules.untrusted_text import shorten
 
-_MAX_UNKNOWN_NAMED = 8
+_NAMED = 8
 """How many unknown words a note names."""
 
 
@@ -122,11 +122,9 @@ class SearchResult:
         }
 
 
-EMPTY_QUERY_NOTE = (
-    "nothing to search for; try a number such as 9.2.8f, a card’s name or a few words"
-)
+NOTHING = "nothing to search for; try a number such as 9.2.8f, a card’s name or a few words"
 """The note for a query without any word or number."""
-NEAREST_ONLY_NOTE = "nothing says just this; these are the nearest"
+NEAREST = "nothing says just this; these are the nearest"
 """The note for a question if none of the first hits says most of it."""
 
 
@@ -346,15 +344,15 @@ def _note(
         offered = ", ".join(map(str, parsed.nearest_numbers))
         return f"{edition.id} has no such number; the nearest are {offered}"
     if parsed.is_empty:
-        return EMPTY_QUERY_NOTE
+        return NOTHING
     read = [f"“{shorten(typed)}” as “{meant}”" for typed, meant in parsed.corrected]
     notes = [f"read {', '.join(read)}"] if read else []
     if unknown:
-        words = ", ".join(f"“{shorten(word)}”" for word in unknown[:_MAX_UNKNOWN_NAMED])
-        left = len(unknown) - _MAX_UNKNOWN_NAMED
+        words = ", ".join(f"“{shorten(word)}”" for word in unknown[:_NAMED])
+        left = len(unknown) - _NAMED
         more = f" and {left} more" if left > 0 else ""
         notes.append(f"{edition.id} does not mention {words}{more}")
     notes += parsed.remarks
     if is_unsure and parsed.is_question:
-        notes.append(NEAREST_ONLY_NOTE)
+        notes.append(NEAREST)
     return "; ".join(notes) or None

@@ -31,7 +31,7 @@ from whoosh.formats import Format
 from whoosh.index import FileIndex
 from whoosh.lang.snowball.english import EnglishStemmer
 
-_BM25_K1 = 0.8
+_SATURATION = 0.8
 """BM25's k1: how soon more occurrences of a term stop mattering."""
 
 
@@ -240,7 +240,7 @@ class Store:
                 matcher.next()
         rarity = _inverse_document_frequency(len(weights), len(self._documents))
         scores = {
-            number: rarity * weight * (_BM25_K1 + 1) / (weight + _BM25_K1)
+            number: rarity * weight * (_SATURATION + 1) / (weight + _SATURATION)
             for number, weight in weights.items()
         }
         read = self._terms[term] = _Term(rarity, scores, places)

@@ -12,7 +12,7 @@ from rules.entries import Edition, Entry, Kind
 _HEADINGS = {Kind.CHAPTER, Kind.SECTION}
 _SECTION_DEPTH = 2
 """Sections stand on the second level of the document."""
-_CITATION_FACTOR = 0.3
+_CITED = 0.3
 """The factor for the logarithm of how often an entry is referred to."""
 
 Name = frozenset[str]
@@ -54,9 +54,7 @@ def analyse_structure(edition: Edition) -> Structure:
             named.setdefault(term, set()).add(number)
     return Structure(
         sections={intern(entry.number): _section(edition, entry) for entry in edition.entries},
-        citation_bonus={
-            n: _CITATION_FACTOR * math.log1p(len(edition.referrers.get(n, ()))) for n in names
-        },
+        citation_bonus={n: _CITED * math.log1p(len(edition.referrers.get(n, ()))) for n in names},
         names=names,
         entries_by_term={term: frozenset(numbers) for term, numbers in named.items()},
         headings=frozenset(intern(e.number) for e in edition.entries if e.kind in _HEADINGS),

@@ -13,14 +13,14 @@ from index.english import is_english
 from index.synonyms import synonym_words
 from index.words import index_term, split_words
 
-MAX_SHORT_WORD = 4
+SHORT = 4
 """The length up to which a word is short: a slip or two make any other word of it."""
-_MIN_LETTERS = 3
+_FEWEST_LETTERS = 3
 """Shorter unknown words are left alone, because everything is near them."""
-_KEYBOARD_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+_KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 """The rows of a keyboard: a finger that slips hits the key beside the right one."""
 _VOWELS = tuple("aeiou")
-_REORDERING_FACTOR = 50
+_ORDER = 50
 """How much likelier it is to type two letters in the wrong order than to make another slip."""
 
 
@@ -68,7 +68,7 @@ class Vocabulary:
         self.lexicon = lexicon
         self._counts = lexicon.words
         self._terms = lexicon.terms
-        self._words = [w for w in lexicon.words if w.isalpha() and len(w) >= _MIN_LETTERS]
+        self._words = [w for w in lexicon.words if w.isalpha() and len(w) >= _FEWEST_LETTERS]
         self._names_by_joined: dict[str, str] = {}
         self._names_by_initials: dict[str, list[str]] = {}
         for name in lexicon.names:
@@ -93,14 +93,14 @@ class Vocabulary:
         two words without the space (``jackout``); words other slips away; words that begin so.
         An English word is never corrected: whoever typed it meant it.
         """
-        if len(word) < _MIN_LETTERS or not word.isalpha():
+        if len(word) < _FEWEST_LETTERS or not word.isalpha():
             return ()
         likely = self._names_by_initials.get(word)
         near = [] if likely or is_english(word) else self._near_spellings(word)
         if near and is_likely_slip(word, near[0]):
             likely = near
         likely = likely or list(self._split_in_two(word)) or near
-        if not likely and len(word) >= MAX_SHORT_WORD and not is_english(word):
+        if not likely and len(word) >= SHORT and not is_english(word):
             likely = self._completions(word)
         return tuple(likely[:count])
 
@@ -110,7 +110,7 @@ class Vocabulary:
         So a misspelt nickname is corrected, too. A word that is a synonym already is kept, and so
         are two words without the space between them, unless a likely slip makes one of it.
         """
-        is_one = len(word) < _MIN_LETTERS or not word.isalpha() or word in synonym_words()
+        is_one = len(word) < _FEWEST_LETTERS or not word.isalpha() or word in synonym_words()
         if is_one or is_english(word):
             return word
         nearest = next(iter(self._near_spellings(word, self._synonyms_too)), word)
@@ -131,7 +131,7 @@ class Vocabulary:
 
     def needs_dictionary(self, word: str) -> bool:
         """Whether reading a word needs the dictionary of English, because it is like another."""
-        is_unknown = len(word) >= MAX_SHORT_WORD and not self.knows(index_term(word))
+        is_unknown = len(word) >= SHORT and not self.knows(index_term(word))
         return self._is_known_if_transposed(word) or (is_unknown and self._is_like_another(word))
 
     def _is_like_another(self, word: str) -> bool:
@@ -139,12 +139,12 @@ class Vocabulary:
 
     @cached_property
     def _word_beginnings(self) -> frozenset[str]:
-        return frozenset(w[:end] for w in self._words for end in range(MAX_SHORT_WORD, len(w) + 1))
+        return frozenset(w[:end] for w in self._words for end in range(SHORT, len(w) + 1))
 
     @cached_property
     def _synonyms_too(self) -> SpellingsByLength:
         """The words of the documents and the synonyms, as targets of corrections."""
-        said = (w for w in synonym_words() if w.isalpha() and len(w) >= _MIN_LETTERS)
+        said = (w for w in synonym_words() if w.isalpha() and len(w) >= _FEWEST_LETTERS)
         return _by_length(sorted({*self._words, *said}))
 
     @cached_property
@@ -159,7 +159,7 @@ class Vocabulary:
         return any(map(self._counts.__contains__, transpositions(word)))
 
     def _split_in_two(self, word: str) -> Iterator[str]:
-        for at in range(_MIN_LETTERS, len(word) - _MIN_LETTERS + 1):
+        for at in range(_FEWEST_LETTERS, len(word) - _FEWEST_LETTERS + 1):
             if word[:at] in self._counts and word[at:] in self._counts:
                 yield f"{word[:at]} {word[at:]}"
 
@@ -180,8 +180,7 @@ class Vocabulary:
                 distance,
                 not is_likely_slip(word, known),
                 known[0] != word[0],
-                -self._counts.get(known, 0)
-                * (_REORDERING_FACTOR if sorted(known) == letters else 1),
+                -self._counts.get(known, 0) * (_ORDER if sorted(known) == letters else 1),
                 known,
             )
             for known, distance in self._within_slips(word, spellings)
@@ -201,10 +200,8 @@ class Vocabulary:
                 score_cutoff=slips,
                 limit=None,
             ):
-                keeps_its_first = len(word) > MAX_SHORT_WORD or known[0] == word[0]
-                if keeps_its_first and (
-                    len(word) >= MAX_SHORT_WORD or known in transpositions(word)
-                ):
+                keeps_its_first = len(word) > SHORT or known[0] == word[0]
+                if keeps_its_first and (len(word) >= SHORT or known in transpositions(word)):
                     yield known, distance
 
     def _completions(self, start: str) -> list[str]:
@@ -240,10 +237,7 @@ def _are_easily_confused(one: str, other: str) -> bool:
     if one in _VOWELS and other in _VOWELS:
         return True
     places = [
-        (row, keys.find(a))
-        for a in (one, other)
-        for row, keys in enumerate(_KEYBOARD_ROWS)
-        if a in keys
+        (row, keys.find(a)) for a in (one, other) for row, keys in enumerate(_KEYS) if a in keys
     ]
     return len(places) == 2 and all(abs(a - b) <= 1 for a, b in zip(*places, strict=True))
 

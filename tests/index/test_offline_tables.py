@@ -77,9 +77,9 @@ def _starts_late(word: str) -> bool:
 
 def test_numbers_and_patterns_of_the_search_are_told() -> None:
     constants = tables(lambda _word: True)["constants"]
-    assert constants["structure"]["CITATION_FACTOR"] == 0.3
+    assert constants["structure"]["CITED"] == 0.3
     assert constants["long_queries"]["MAX_QUERY_WORDS"] == 32
-    assert constants["concepts"]["CORRECTION_WEIGHTS"] == [0.8, 0.35, 0.25]
+    assert constants["concepts"]["GUESSES"] == [0.8, 0.35, 0.25]
     assert "(?<symbol>" in constants["words"]["WORD"]
 
 
@@ -106,8 +106,8 @@ def test_no_script_asks_for_a_number_that_it_is_not_told() -> None:
         for what in _asked_for(script.read_text("utf-8"))
     }
     assert {
-        ("ranking.js", "ranking", "TITLE_BONUS"),
-        ("search.js", "structure", "CITATION_FACTOR"),
+        ("ranking.js", "ranking", "TITLED"),
+        ("search.js", "structure", "CITED"),
     } <= asked
     assert [what for what in sorted(asked) if what[2] not in constants[what[1]]] == []
 

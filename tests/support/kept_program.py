@@ -7,16 +7,16 @@ from flask import Flask
 VIEWS = """
   const read = async (name) => (await fetch(folder + name)).json();
   const { modules } = await import(folder + "program.js");
-  const { Searcher, unpackEntries } = modules["search.js"], { Views } = modules["views.js"];
+  const { Searcher, unpacked } = modules["search.js"], { Views } = modules["views.js"];
   const said = await read("said.json");
-  const views = new Views({ ...said, entries: unpackEntries(said.entries) });
+  const views = new Views({ ...said, entries: unpacked(said.entries) });
 """
 """The ``modules`` that stand in a ``folder``, and the ``views`` of what is kept there."""
 SEARCHER = (
     VIEWS
     + """
-  const { entries, numbers, normaliser } = views, found = await read("found_by.json");
-  const searcher = new Searcher({ ...found, entries, numbers, normaliser });
+  const { entries, numbers, numbered } = views, found = await read("found_by.json");
+  const searcher = new Searcher({ ...found, entries, numbers, numbered });
 """
 )
 """The same, and a ``searcher`` that is made of what was sent."""

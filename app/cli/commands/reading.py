@@ -63,13 +63,13 @@ def search(
     with paused_gc():
         from app.cli.build_access import current_build, searcher_of
         from app.search_input import interpret
-        from index.search import EMPTY_QUERY_NOTE
+        from index.search import NOTHING
 
         build = current_build()
         typed, where = interpret(build.library, " ".join(query), build.library.edition(edition))
         result = searcher_of(build).search(typed, edition=where.id, limit=limit, why=json)
-        if result.note == EMPTY_QUERY_NOTE:
-            raise NothingAskedError(EMPTY_QUERY_NOTE)
+        if result.note == NOTHING:
+            raise NothingAskedError(NOTHING)
     if json:
         from app.answers.search import search_answer
 

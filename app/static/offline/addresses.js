@@ -37,7 +37,7 @@ function readable(path) {
 }
 
 // The title of the card whose name, or the last part of whose address, was typed and nothing else.
-function titleOfCard(query, typed, cards) {
+function cardOf(query, typed, cards) {
   const place = cards.meantBy(typed);
   return place === undefined && /^\w+(-\w+)+$/.test(query)
     ? cards.titles.find((one) => slug(one) === query)
@@ -88,15 +88,15 @@ export class Addresses {
   }
 
   // The number that was typed, with letters glued before it too (cr928f).
-  resolveNumber(typed) {
-    const { numbers, normaliser } = this.views;
-    return numbers.resolve(GLUED.exec(typed) ? normaliser.normalise(typed) : typed);
+  meantIn(typed) {
+    const { numbers, numbered } = this.views;
+    return numbers.resolve(GLUED.exec(typed) ? numbered.rewritten(typed) : typed);
   }
 
   // The rule whose number is all of an address.
   alone({ kind, name, edition }) {
     if (name || !/\p{Nd}/u.test(kind)) return false;
-    const meant = this.resolveNumber(kind);
+    const meant = this.meantIn(kind);
     return meant?.number && this.addressOf(meant, kind, edition);
   }
 
@@ -125,31 +125,27 @@ export class Addresses {
 
   async search({ given, edition }) {
     const query = given.get("q")?.trim();
-    if (!query) return this.views.emptySearch();
+    if (!query) return this.views.asking();
     const example = this.views.exampleCalled(query);
     if (example) return { address: examplePath(example) };
     const { numbers } = this.views,
       address = numbers.addressed(query);
     if (address) return { address };
-    const meant = this.resolveNumber(query);
+    const meant = this.meantIn(query);
     if (meant?.number) return this.addressOf(meant, query, edition);
     const search = await this.searcher(),
       { words, cards } = search,
-      typed = words.splitWords(query),
+      typed = words.inOrder(query),
       first = Math.min(LAST, Math.max(1, parseInt(given.get("first"), 10) || 1)),
       wantsWords = given.has("all") || first > 1, // behind the hits there are more of them
-      card = wantsWords ? undefined : titleOfCard(query, typed, cards);
+      card = wantsWords ? undefined : cardOf(query, typed, cards);
     if (card) return { address: `/card/${slug(card)}` };
     const found = search.search(query, first + LIMIT); // one more than is shown tells whether there are more
-    const { corrected, unknown } = found.parsed,
+    const { corrected, unknown } = found.understood,
       asMeant = new Map(corrected),
       read = typed.map((word) => ({ ...word, folded: asMeant.get(word.folded) ?? word.folded })),
       called = [
-        ...new Set([
-          ...cards.called(typed),
-          ...cards.findByPartialNames(typed),
-          ...cards.called(read),
-        ]),
+        ...new Set([...cards.called(typed), ...cards.byAPart(typed), ...cards.called(read)]),
       ];
     const isSlip = !called.length && (corrected.length || unknown.length);
     const others = !found.hits.length
@@ -203,7 +199,7 @@ export class Addresses {
     const { cards, words, vocabulary } = await this.searcher();
     const title = cards.titles.find((one) => slug(one) === name);
     if (title) return this.cards.card(title, await this.printedOn(title));
-    const meant = cards.exactly(words.splitWords(typed.replaceAll("-", " ")));
+    const meant = cards.exactly(words.inOrder(typed.replaceAll("-", " ")));
     const near =
       meant === undefined
         ? cards.meant(typed.replaceAll("-", " "), words, vocabulary).slice(0, OFFERED)

@@ -1,5 +1,5 @@
 // Bags of places, from what is told of them and of a code tree's forks (index/offline/bags.py).
-import { CODE_CHARACTERS } from "./words.js";
+import { SIGNS } from "./words.js";
 
 const WHOLE = 2 ** 48,
   LEAST = 2 ** 40;
@@ -9,11 +9,11 @@ const tosses = [[1]];
 for (let many = 1; many <= 30; many++)
   tosses.push([1, ...tosses[many - 1].map((ways, at) => ways + (tosses[many - 1][at + 1] ?? 0))]);
 
-export function decodeBags({ depths, sizes, code }) {
-  const next = decoder(code);
+export function untold({ depths, sizes, code }) {
+  const next = reading(code);
   const leaves = []; // the places at each depth, which lie left of its forks
   [...depths].forEach((sign, place) => {
-    const depth = CODE_CHARACTERS.indexOf(sign);
+    const depth = SIGNS.indexOf(sign);
     if (depth) (leaves[depth] ??= []).push(place);
   });
   const walk = (bag, many, depth, at) => {
@@ -34,7 +34,7 @@ export function decodeBags({ depths, sizes, code }) {
 }
 
 // What an arithmetic code tells next, of several things of which it is said how likely each is, and all.
-function decoder(code) {
+function reading(code) {
   const bytes = atob(code);
   let place = 0,
     point = 0,

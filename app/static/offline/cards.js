@@ -1,15 +1,15 @@
 // Cards in what people type: the names of cards among typed words, and the rules they lead to (index/cards.py).
-import { Lines, packLines } from "./lines.js";
+import { Lines, linesOf } from "./lines.js";
 import { Spellings } from "./vocabulary.js";
 
 // All names of cards, a line for each with the places of the cards that have it; `own` has the words of each title.
-export function nameLines({ forms }, own) {
+export function calledOf({ forms }, own) {
   const names = new Map(Object.entries(forms));
   own.split("\n").forEach((form, place) => {
     if (!form || Object.hasOwn(forms, form)) return;
     names.set(form, [...(names.get(form) ?? []), place]);
   });
-  return packLines([...names].map(([form, places]) => `${form}\t${places.join(" ")}`));
+  return linesOf([...names].map(([form, places]) => `${form}\t${places.join(" ")}`));
 }
 
 const placesIn = (line) => line.split("\t")[1].split(" ").map(Number);
@@ -23,20 +23,20 @@ class Names extends Lines {
 }
 
 // How many words the longest name has, and the words that tell of few cards and are English too, of which is told in their order.
-export function nameStatistics(tables, own, cards, functionWords) {
-  const { MAX_TITLES_PER_WORD, MIN_LETTERS } = tables.constants.cards;
+export function spokenOf(tables, own, cards, functionWords) {
+  const { FEW, FEWEST_LETTERS } = tables.constants.cards;
   const plain = new Set(cards.plain),
     spoken = new Set(cards.spoken),
     times = new Map();
   for (const form of own.split("\n"))
     for (const word of new Set(form.split(" ")))
       if (
-        word.length >= MIN_LETTERS &&
+        word.length >= FEWEST_LETTERS &&
         !functionWords.has(word) &&
         (spoken.has(word) || !plain.has(word))
       )
         times.set(word, (times.get(word) ?? 0) + 1);
-  const telling = [...times.keys()].filter((word) => times.get(word) <= MAX_TITLES_PER_WORD).sort();
+  const telling = [...times.keys()].filter((word) => times.get(word) <= FEW).sort();
   const names = [...own.split("\n"), ...Object.keys(cards.forms)];
   return {
     longest: Math.max(0, ...names.map((form) => (form ? form.split(" ").length : 0))),
@@ -70,26 +70,25 @@ export class CardBook {
   }
 
   // The cards with that name, unless it is a word of any text; undefined if there is no such name.
-  cardsCalled(form) {
+  calledBy(form) {
     return this.words.has(form) || (!form.includes(" ") && this.plain.has(form))
       ? undefined
       : this.names.get(form);
   }
 
   // The cards whose titles have a telling word; undefined if it tells little, or no title has it.
-  titlesWithCardWord(word) {
-    return this.plain.has(word) ? undefined : this.titlesWith(word);
+  parts(word) {
+    return this.plain.has(word) ? undefined : this.titled(word);
   }
 
   // The few that a word tells of, which may also be one that is spoken.
-  titlesWithRareWord(word) {
-    const places =
-      this.plain.has(word) && !this.spoken.has(word) ? undefined : this.titlesWith(word);
-    return places && places.length <= this.MAX_TITLES_PER_WORD ? places : undefined;
+  telling(word) {
+    const places = this.plain.has(word) && !this.spoken.has(word) ? undefined : this.titled(word);
+    return places && places.length <= this.FEW ? places : undefined;
   }
 
-  titlesWith(word) {
-    if (this.functionWords.has(word) || word.length < this.MIN_LETTERS) return undefined;
+  titled(word) {
+    if (this.functionWords.has(word) || word.length < this.FEWEST_LETTERS) return undefined;
     if (!this.having.has(word)) {
       const places = [];
       for (let place = 0; place < this.own.length; place++)
@@ -100,13 +99,13 @@ export class CardBook {
   }
 
   // The card that the words from a place on name, as { places, start, end }, or null.
-  findAt(typed, place) {
+  at(typed, place) {
     const words = typed.slice(place, place + this.longest).map((word) => word.folded);
     for (let length = words.length; length > 0; length--) {
-      const places = this.cardsCalled(words.slice(0, length).join(" "));
+      const places = this.calledBy(words.slice(0, length).join(" "));
       if (places) return { places, start: place, end: place + length };
     }
-    let left = this.titlesWithCardWord(words[0]);
+    let left = this.parts(words[0]);
     if (!left) return null;
     let length = 1;
     for (; length < words.length; length++) {
@@ -114,11 +113,7 @@ export class CardBook {
       if (!both.length) break;
       left = both;
     }
-    return {
-      places: left.length <= this.MAX_TITLES_PER_WORD ? left : [],
-      start: place,
-      end: place + length,
-    };
+    return { places: left.length <= this.FEW ? left : [], start: place, end: place + length };
   }
 
   // The rules that a card leads to, each with how much, up to 1.
@@ -156,14 +151,12 @@ export class CardBook {
   }
 
   // The cards of whose names a part was typed that is not a word of the rules.
-  findByPartialNames(typed) {
+  byAPart(typed) {
     const found = new Set(),
       words = typed.map((word) => word.folded);
     for (let at = 0; at < words.length;) {
-      const [length, places] = this.partialName(words.slice(at, at + this.longest));
-      const told = new Set(
-        words.slice(at, at + length).filter((word) => this.titlesWithRareWord(word)),
-      );
+      const [length, places] = this.part(words.slice(at, at + this.longest));
+      const told = new Set(words.slice(at, at + length).filter((word) => this.telling(word)));
       const rest = [...words.slice(0, at), ...words.slice(at + length)];
       if (
         told.size > 1 ||
@@ -177,10 +170,10 @@ export class CardBook {
   }
 
   // How many words a part of a name takes, and whose part it is; a whole name is nobody's part.
-  partialName(words) {
+  part(words) {
     for (let length = words.length; length > 0; length--)
-      if (this.cardsCalled(words.slice(0, length).join(" "))) return [length, []];
-    let left = this.titlesWithRareWord(words[0]) ?? [],
+      if (this.calledBy(words.slice(0, length).join(" "))) return [length, []];
+    let left = this.telling(words[0]) ?? [],
       length = 1;
     for (; left.length && length < words.length; length++) {
       const both = left.filter((one) => this.has(one, words[length]));
@@ -192,7 +185,7 @@ export class CardBook {
 
   // The cards that may be meant by what is no card's name (by words of a name, or by a slip), the likeliest first.
   meant(typed, words, vocabulary) {
-    const asked = words.splitWords(typed).map((word) => word.folded);
+    const asked = words.inOrder(typed).map((word) => word.folded);
     const having = (isOne) =>
       this.own.flatMap((form, place) =>
         asked.every((word) => form.split(" ").some((one) => isOne(one, word))) ? [place] : [],
@@ -207,7 +200,7 @@ export class CardBook {
   near(typed, words, vocabulary) {
     const joined = (text) =>
       words
-        .splitWords(text)
+        .inOrder(text)
         .map((word) => word.folded)
         .join("");
     this.spelt ??= new Map(

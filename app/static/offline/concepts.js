@@ -1,8 +1,8 @@
-// From typed words to concepts: each with the variants by which documents may say it (index/concepts.py).
+// From typed words to concepts: each with the ways in which the documents may say it (index/concepts.py).
 export class Language {
   constructor(tables) {
     this.constants = tables.constants.concepts;
-    this.count = new RegExp(`^(?:${this.constants.QUANTITY})$`, "u");
+    this.count = new RegExp(`^(?:${this.constants.COUNT})$`, "u");
     this.functionWords = new Set(tables.function_words);
     this.timeWords = new Set(tables.time_words);
     this.negations = new Set(tables.negations);
@@ -10,7 +10,7 @@ export class Language {
   }
 }
 
-export class ConceptExtractor {
+export class Reader {
   constructor(language, words, thesaurus, vocabulary, cards) {
     Object.assign(this, { language, words, thesaurus, vocabulary, book: cards });
     this.corrected = new Map();
@@ -19,22 +19,18 @@ export class ConceptExtractor {
     this.cards = new Set();
   }
 
-  extract(typed, quoted) {
+  read(typed, quoted) {
     let found = this.concepts(typed, quoted);
     if (!found.length) found = this.concepts(typed, new Set(typed.map((word) => word.position)));
-    const { CARD_NAME_WEIGHT, QUANTITY_WEIGHT, MIN_OTHER_CONCEPTS } = this.language.constants;
+    const { NAMED, COUNTED, BESIDES } = this.language.constants;
     if (found.some((concept) => !concept.isCard))
-      found = found.map((concept) =>
-        concept.isCard ? weakened(concept, CARD_NAME_WEIGHT) : concept,
-      );
+      found = found.map((concept) => (concept.isCard ? weakened(concept, NAMED) : concept));
     const counts = ({ typed }) => this.language.count.test(typed);
-    if (found.filter((concept) => !counts(concept)).length >= MIN_OTHER_CONCEPTS)
-      found = found.map((concept) =>
-        counts(concept) ? weakened(concept, QUANTITY_WEIGHT) : concept,
-      );
+    if (found.filter((concept) => !counts(concept)).length >= BESIDES)
+      found = found.map((concept) => (counts(concept) ? weakened(concept, COUNTED) : concept));
     const once = new Map();
     for (const concept of found.reverse()) {
-      const key = JSON.stringify(concept.variants);
+      const key = JSON.stringify(concept.ways);
       once.set(key, concept);
     }
     return [...once.values()].reverse();
@@ -43,29 +39,28 @@ export class ConceptExtractor {
   concepts(typed, quoted) {
     const { negations, constants } = this.language;
     const found = [];
-    const mended = typed.map((word) => this.correctedWord(word));
+    const mended = typed.map((word) => this.mended(word));
     let at = 0,
       denied = -1;
     while (at < typed.length) {
       const word = typed[at];
-      let { length, variants } = this.synonymVariants(mended.slice(at));
-      variants = this.weakenIfCorrected(typed, mended, at, length, variants);
-      const named = this.book.findAt(typed, at);
+      let { length, ways } = this.synonym(mended.slice(at));
+      ways = this.guessed(typed, mended, at, length, ways);
+      const named = this.book.at(typed, at);
       if (named && named.end - at >= length) {
-        found.push(this.cardConcept(named, typed));
+        found.push(this.named(named, typed));
         at = named.end;
         continue;
       }
       if (negations.has(word.folded)) denied = at;
-      if (!variants.length && (quoted.has(word.position) || !this.isFunctionWord(mended[at]))) {
-        variants = this.wordVariants(word);
-        if (denied >= 0 && at - denied <= constants.NEGATION_REACH)
-          variants = this.negate(word, variants);
+      if (!ways.length && (quoted.has(word.position) || !this.saysLittle(mended[at]))) {
+        ways = this.ways(word);
+        if (denied >= 0 && at - denied <= constants.REACH) ways = this.deny(word, ways);
       }
       length = Math.max(1, length);
-      if (variants.length)
+      if (ways.length)
         found.push({
-          variants,
+          ways,
           start: word.position,
           end: typed[at + length - 1].position,
           typed: asWords(typed.slice(at, at + length)),
@@ -76,71 +71,69 @@ export class ConceptExtractor {
     return found;
   }
 
-  correctedWord(word) {
+  mended(word) {
     const isOurs = this.language.functionWords.has(word.folded) || this.knows(word);
     if (isOurs || this.book.all.has(word.folded)) return word; // last, since it is only then made
-    if (this.book.findAt([word], 0)) return word; // a nickname, which is in no title
-    const meant = this.vocabulary.correct(word.folded);
+    if (this.book.at([word], 0)) return word; // a nickname, which is in no title
+    const meant = this.vocabulary.mended(word.folded);
     return meant === word.folded ? word : { ...word, folded: meant, term: this.words.term(meant) };
   }
 
   knows(word) {
-    return this.vocabulary.knows(word.term) && !this.vocabulary.isTransposition(word.folded);
+    return this.vocabulary.knows(word.term) && !this.vocabulary.isSlip(word.folded);
   }
 
-  weakenIfCorrected(typed, mended, at, length, variants) {
+  guessed(typed, mended, at, length, ways) {
     const slips = typed
       .slice(at, at + length)
       .map((word, place) => [word.folded, mended[at + place].folded])
       .filter(([one, other]) => one !== other);
     for (const [one, other] of slips) this.corrected.set(one, other);
     return slips.length
-      ? variants.map((variant) => ({
-          ...variant,
-          weight: variant.weight * this.language.constants.CORRECTION_WEIGHTS[0],
+      ? ways.map((way) => ({
+          ...way,
+          weight: way.weight * this.language.constants.GUESSES[0],
         }))
-      : variants;
+      : ways;
   }
 
-  isFunctionWord(word) {
+  saysLittle(word) {
     const { functionWords, timeWords } = this.language;
     return timeWords.has(word.folded)
       ? !this.vocabulary.knows(word.term)
       : functionWords.has(word.folded);
   }
 
-  synonymVariants(typed) {
+  synonym(typed) {
     const { functionWords } = this.language,
       { longest, remarks } = this.thesaurus;
     const terms = typed.slice(0, longest).map((word) => word.term);
     for (let length = terms.length; length > 0; length--) {
       const said = terms.slice(0, length),
         key = said.join(" "),
-        meant = this.thesaurus.variants(key);
+        meant = this.thesaurus.ways(key);
       if (!meant) continue;
       if (!meant.length) break;
       if (
-        meant.every((variant) => variant.because === "kind of question") &&
+        meant.every((way) => way.because === "kind of question") &&
         functionWords.has(typed[0].folded)
       )
-        return { length, variants: meant };
-      const variants = [{ terms: said, weight: 1, because: "typed" }, ...meant];
+        return { length, ways: meant };
+      const ways = [{ terms: said, weight: 1, because: "typed" }, ...meant];
       if (remarks.has(key)) this.remarks.add(remarks.get(key));
-      else if (
-        !variants.some((variant) => variant.terms.every((term) => this.vocabulary.knows(term)))
-      )
+      else if (!ways.some((way) => way.terms.every((term) => this.vocabulary.knows(term))))
         this.unknown.add(
           typed
             .slice(0, length)
             .map((word) => word.folded)
             .join(" "),
         );
-      return { length, variants };
+      return { length, ways };
     }
-    return { length: 0, variants: [] };
+    return { length: 0, ways: [] };
   }
 
-  cardConcept({ places, start, end }, typed) {
+  named({ places, start, end }, typed) {
     const words = typed.slice(start, end);
     for (const place of places) this.cards.add(place);
     const terms = [...new Set(words.map((word) => word.term))];
@@ -150,12 +143,11 @@ export class ConceptExtractor {
     const others = places.filter(
       (place) => !words.some((word) => this.book.has(place, word.folded)),
     );
-    const variants = [
-      terms,
-      ...others.map((place) => this.words.asTerms(this.book.titles[place])),
-    ].map((terms) => ({ terms, weight: 1, because: "typed" }));
+    const ways = [terms, ...others.map((place) => this.words.asTerms(this.book.titles[place]))].map(
+      (terms) => ({ terms, weight: 1, because: "typed" }),
+    );
     return {
-      variants,
+      ways,
       start: words[0].position,
       end: words.at(-1).position,
       typed: asWords(words),
@@ -163,24 +155,24 @@ export class ConceptExtractor {
     };
   }
 
-  wordVariants(word) {
+  ways(word) {
     if (this.knows(word)) return [{ terms: [word.term], weight: 1, because: "typed" }];
-    const meant = this.book.all.has(word.folded) ? [] : this.vocabulary.corrections(word.folded);
+    const meant = this.book.all.has(word.folded) ? [] : this.vocabulary.meant(word.folded);
     if (meant.length) this.corrected.set(word.folded, meant[0]);
     else this.unknown.add(word.folded);
-    return meant.slice(0, this.language.constants.CORRECTION_WEIGHTS.length).map((guess, at) => ({
+    return meant.slice(0, this.language.constants.GUESSES.length).map((guess, at) => ({
       terms: this.words.asTerms(guess),
-      weight: this.language.constants.CORRECTION_WEIGHTS[at],
+      weight: this.language.constants.GUESSES[at],
       because: "spelling",
     }));
   }
 
-  negate(word, variants) {
+  deny(word, ways) {
     const meant = this.language.opposites.get(word.folded);
-    if (meant === undefined) return variants;
-    const weaker = variants.map((variant) => ({
-      ...variant,
-      weight: variant.weight * this.language.constants.NEGATED_WEIGHT,
+    if (meant === undefined) return ways;
+    const weaker = ways.map((way) => ({
+      ...way,
+      weight: way.weight * this.language.constants.DENIED,
     }));
     return [...weaker, { terms: this.words.asTerms(meant), weight: 1, because: "denied" }];
   }
@@ -189,8 +181,5 @@ export class ConceptExtractor {
 const asWords = (typed) => typed.map((word) => word.folded).join(" ");
 
 function weakened(concept, share) {
-  return {
-    ...concept,
-    variants: concept.variants.map((variant) => ({ ...variant, weight: variant.weight * share })),
-  };
+  return { ...concept, ways: concept.ways.map((way) => ({ ...way, weight: way.weight * share })) };
 }

@@ -1,9 +1,9 @@
 // Which rules a word speaks for, learned from how people ask (index/evidence.py).
-import { narrow, groupByKind } from "./flat.js";
-import { Lines, packLines } from "./lines.js";
+import { narrow, sortedBy } from "./flat.js";
+import { Lines, linesOf } from "./lines.js";
 
-// Texts whose rules are known: of each its terms, by their places among all, and its rules with their shares.
-class LabelledTexts {
+// What is known of askings by then: the terms, as their places among all, of what was asked; the rules it is about, with their shares.
+class Askings {
   constructor(words) {
     this.ids = new Map(words.map((word, id) => [word, id]));
     Object.assign(this, { terms: [], ends: [0], rules: [], shares: [], asking: [] });
@@ -28,49 +28,45 @@ class LabelledTexts {
 }
 
 // By term the rules that it speaks for, and how much, in hundredths. Documents are the entries by their fields; bags
-// are what the cases ask, by their places among `words`, and `rulesByCase` the places of the rules that settle each.
-export function learnEvidence(tables, functionWords, documents, { words, bags, rulesByCase }) {
-  const { FIELD_SHARES, RULE_GRADES } = tables.constants.evidence;
-  const texts = new LabelledTexts(words);
+// are what the cases ask, by their places among `words`, and settled the places of the rules that settle each.
+export function learned(tables, functionWords, documents, { words, bags, settled }) {
+  const { OWN, GRADES } = tables.constants.evidence;
+  const askings = new Askings(words);
   documents.forEach((document, place) => {
-    for (const [name, share] of FIELD_SHARES)
+    for (const [name, share] of OWN)
       if (document[name]) {
         const { terms, folded } = document[name];
         const telling = terms.filter((term, at) => term && !functionWords.has(folded[at]));
-        texts.add(
-          [...new Set(telling)].map((term) => texts.id(term)),
+        askings.add(
+          [...new Set(telling)].map((term) => askings.id(term)),
           [place],
           [share],
         );
       }
   });
   for (let at = 0; at + 1 < bags.starts.length; at++) {
-    const rules = rulesByCase.found.subarray(rulesByCase.starts[at], rulesByCase.starts[at + 1]),
-      grades = Array.from(rules, (_, which) => RULE_GRADES[which] ?? 1), // the deciding one's first
+    const rules = settled.found.subarray(settled.starts[at], settled.starts[at + 1]),
+      grades = Array.from(rules, (_, which) => GRADES[which] ?? 1), // the deciding one's first
       all = grades.reduce((a, b) => a + b, 0);
-    texts.add(
+    askings.add(
       bags.found.subarray(bags.starts[at], bags.starts[at + 1]),
       rules,
       grades.map((grade) => grade / all),
     );
   }
-  return learnWeights(texts, documents.length, tables.constants.evidence);
+  return heard(askings, documents.length, tables.constants.evidence);
 }
 
 // Rule by rule: the share that it has in an asking is divided evenly among the words of that; and once more, by how
 // much each word got of it, and of all.
-function learnWeights(
-  { ids, terms, ends, rules, shares, asking },
-  many,
-  { SMOOTHING, PRIOR, WEIGHT_STEPS },
-) {
+function heard({ ids, terms, ends, rules, shares, asking }, many, { DOUBT, UNHEARD, STEPS }) {
   const usual = new Float64Array(many);
-  rules.forEach((rule, at) => (usual[rule] = (usual[rule] || PRIOR) + shares[at]));
+  rules.forEach((rule, at) => (usual[rule] = (usual[rule] || UNHEARD) + shares[at]));
   const total = usual.reduce((a, b) => a + b, 0);
-  for (let rule = 0; rule < many; rule++) usual[rule] = (SMOOTHING * usual[rule]) / total;
-  const { starts, order } = groupByKind(rules, many);
+  for (let rule = 0; rule < many; rule++) usual[rule] = (DOUBT * usual[rule]) / total;
+  const { starts, order } = sortedBy(rules, many);
   const evenly = new Float64Array(ids.size),
-    ofAll = new Float64Array(ids.size).fill(SMOOTHING),
+    ofAll = new Float64Array(ids.size).fill(DOUBT),
     got = new Float64Array(ids.size);
   const each = (rule, told) => {
     for (let at = starts[rule]; at < starts[rule + 1]; at++) {
@@ -105,14 +101,14 @@ function learnWeights(
         if (!got[term]) continue;
         said.terms.push(term);
         said.rules.push(rule);
-        said.weights.push(Math.round(Math.log1p(got[term] / usual[rule]) * WEIGHT_STEPS));
+        said.weights.push(Math.round(Math.log1p(got[term] / usual[rule]) * STEPS));
         got[term] = evenly[term] = 0;
       }
     });
   }
-  const by = groupByKind(said.terms, ids.size);
+  const by = sortedBy(said.terms, ids.size);
   return {
-    terms: packLines([...ids.keys()]),
+    terms: linesOf([...ids.keys()]),
     starts: by.starts,
     rules: narrow(by.order.map((at) => said.rules[at])),
     weights: narrow(by.order.map((at) => said.weights[at])),
@@ -120,8 +116,8 @@ function learnWeights(
 }
 
 export class Evidence {
-  constructor({ WEIGHT_STEPS }, learned) {
-    Object.assign(this, { steps: WEIGHT_STEPS, learned, said: new Map() });
+  constructor({ STEPS }, learned) {
+    Object.assign(this, { steps: STEPS, learned, said: new Map() });
     this.ids = new Lines(learned.terms);
   }
 
@@ -139,14 +135,14 @@ export class Evidence {
   }
 
   // What the words of a question speak for each of some rules, together.
-  totalWeights(question, places, store) {
+  weighed(question, places, store) {
     const spoken = new Map();
-    for (const { variants } of question.concepts)
-      for (const term of variants[0].terms)
-        spoken.set(term, variants[0].because === "spelling" ? variants[0].weight : 1);
+    for (const { ways } of question.concepts)
+      for (const term of ways[0].terms)
+        spoken.set(term, ways[0].because === "spelling" ? ways[0].weight : 1);
     const heard = [...spoken].flatMap(([term, share]) => {
       const rules = this.rules(term);
-      return rules?.size ? [[store.idf(term) * share, rules]] : [];
+      return rules?.size ? [[store.weight(term) * share, rules]] : [];
     });
     const length = Math.sqrt(heard.reduce((sum, [telling]) => sum + telling * telling, 0)) || 1;
     return places.map(

@@ -1,7 +1,7 @@
 // Lists of numbers one after the other in typed arrays, and what is made of them, told in bytes and read again.
 
 // The numbers of lists, in as few bytes as the highest takes, and where each list starts.
-export function flatten(lists) {
+export function flat(lists) {
   const starts = new Uint32Array(lists.length + 1);
   lists.forEach((list, at) => (starts[at + 1] = starts[at] + list.length));
   const found = new Uint32Array(starts.at(-1));
@@ -20,7 +20,7 @@ export function narrow(numbers) {
 }
 
 // Where those of each kind start, if they stand by their kinds, and their places in that order.
-export function groupByKind(kinds, many) {
+export function sortedBy(kinds, many) {
   const starts = new Uint32Array(many + 1);
   for (const kind of kinds) starts[kind + 1]++;
   for (let kind = 0; kind < many; kind++) starts[kind + 1] += starts[kind];
@@ -34,7 +34,7 @@ const TYPES = { Uint8Array, Uint16Array, Uint32Array, Float32Array };
 const WIDE = 8; // bytes, at whose multiples arrays begin
 
 // What JSON can tell, and typed arrays within objects of it, as bytes.
-export function toBytes(told) {
+export function bytesOf(told) {
   const arrays = [];
   let end = 0;
   const without = (value, path) => {
@@ -61,7 +61,7 @@ export function toBytes(told) {
 }
 
 // From a place in a buffer on, which is one where arrays may begin.
-export function fromBytes(buffer, from = 0) {
+export function toldBy(buffer, from = 0) {
   const long = new DataView(buffer).getUint32(from),
     begin = from + Math.ceil((4 + long) / WIDE) * WIDE;
   const [told, arrays] = JSON.parse(

@@ -49,7 +49,7 @@ export class Glossary {
       title: "Glossary",
       body: [
         h("h1", {}, "Glossary"),
-        this.views.editionLine(),
+        this.views.which(),
         h("nav", { class: "letters", "aria-label": "Letters" }, h("p", {}, links)),
         lists,
       ],
@@ -89,7 +89,7 @@ export class Glossary {
       title: term.name,
       body: [
         h("h1", {}, term.name),
-        this.views.editionLine(),
+        this.views.which(),
         term.also.length > 0 && h("p", {}, `Also: ${term.also.join(", ")}`),
         term.rules.map((number) => [
           h("h2", {}, h("a", { href: pathOf(number) }, h("span", { class: "num" }, number))),

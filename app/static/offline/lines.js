@@ -2,7 +2,7 @@
 import { narrow } from "./flat.js";
 
 // Lines one after the other, where each begins, and a table of their places by a number made of those words, as it can be kept.
-export function packLines(lines) {
+export function linesOf(lines) {
   const begins = new Uint32Array(lines.length + 1);
   let bits = 1;
   while (1 << bits < 2 * lines.length) bits++; // at most half full, so that nearly each is found at once

@@ -1,7 +1,7 @@
 // The list of worked examples, filtered as the server does it (app/examples/example_list.py), as far as its data is kept.
 import { h } from "./drawing.js";
 import { VERDICTS } from "./views.js";
-import { decodePlaces } from "./words.js";
+import { unpaired } from "./words.js";
 
 const FEW = 40; // examples up to which a list shows them all; the sections of a longer one are folded
 const ASKED = ["words", "cites", "chapter", "status"];
@@ -143,7 +143,7 @@ export class Listed {
       meant = new Set(["chapter", "section"].includes(entries.kind[here]) ? within(here) : [here]);
     const ids = [...outcomes.keys()];
     return new Set(
-      decodePlaces(examples.cites).flatMap((some, at) =>
+      unpaired(examples.cites).flatMap((some, at) =>
         some.some((one) => meant.has(one)) ? [ids[at]] : [],
       ),
     );

@@ -1,16 +1,16 @@
 // Scores documents by the words they have (index/matching.py), and by cases (index/casebook.py).
-import { narrow, groupByKind } from "./flat.js";
+import { narrow, sortedBy } from "./flat.js";
 
 // The score of each document that has one, by place, in the order in which they were found.
-export function matchScores(question, store) {
-  const { places, scores } = scoreDocuments(question, store);
+export function matching(question, store) {
+  const { places, scores } = matched(question, store);
   return new Map(places.map((place) => [place, scores[place]]));
 }
 
 // The same as the places that were found, and the scores of all there are.
-function scoreDocuments(question, store) {
+function matched(question, store) {
   const found = question.concepts.map((concept) => [
-    conceptScores(concept, store),
+    best(concept, store),
     importance(concept, store),
   ]);
   const total = found.reduce((sum, [, worth]) => sum + worth, 0),
@@ -30,7 +30,7 @@ function scoreDocuments(question, store) {
   }
   const more = new Map();
   for (const { terms, weight, slop } of question.phrases)
-    for (const [place, score] of store.phraseScores(terms, slop))
+    for (const [place, score] of store.phrase(terms, slop))
       more.set(place, (more.get(place) ?? 0) + weight * score);
   for (const place of more.keys()) {
     if (!times[place]) places.push(place);
@@ -52,33 +52,33 @@ function scoreDocuments(question, store) {
 // How telling it is to find what a concept asks for.
 export function importance(concept, store) {
   return Math.max(
-    ...concept.variants.map(
-      (variant) => variant.weight * variant.terms.reduce((sum, term) => sum + store.idf(term), 0),
+    ...concept.ways.map(
+      (way) => way.weight * way.terms.reduce((sum, term) => sum + store.weight(term), 0),
     ),
   );
 }
 
-// The documents that have a concept, each with the score of its best variant.
-function conceptScores(concept, store) {
-  const [typed, ...others] = concept.variants,
-    first = variantScores(typed, store);
+// The documents that say a concept, and how well each does in the way in which it does best.
+function best(concept, store) {
+  const [typed, ...others] = concept.ways,
+    first = together(typed, store);
   if (!others.length)
     return typed.weight === 1
       ? first
       : { places: first.places, scores: first.scores.map((score) => typed.weight * score) };
   const found = new Map();
-  for (const variant of concept.variants) {
-    const { places, scores } = variantScores(variant, store);
+  for (const way of concept.ways) {
+    const { places, scores } = together(way, store);
     places.forEach((place, at) => {
-      const worth = variant.weight * scores[at];
+      const worth = way.weight * scores[at];
       if (worth > (found.get(place) ?? 0)) found.set(place, worth);
     });
   }
   return { places: [...found.keys()], scores: [...found.values()] };
 }
 
-function variantScores(variant, store) {
-  const each = [...new Set(variant.terms)].map((term) => store.term(term));
+function together(way, store) {
+  const each = [...new Set(way.terms)].map((term) => store.term(term));
   if (each.length === 1) return each[0];
   const rarest = each.reduce((a, b) => (b.places.length < a.places.length ? b : a));
   const places = [],
@@ -93,32 +93,29 @@ function variantScores(variant, store) {
 }
 
 // The cases that each rule settles, one rule after the other.
-export function casesByRule({ starts, found }) {
+export function settlingOf({ starts, found }) {
   const caseOf = new Uint32Array(found.length);
   for (let place = 0; place + 1 < starts.length; place++)
     caseOf.fill(place, starts[place], starts[place + 1]);
-  const by = groupByKind(found, 1 + found.reduce((a, b) => Math.max(a, b), 0));
+  const by = sortedBy(found, 1 + found.reduce((a, b) => Math.max(a, b), 0));
   return { starts: by.starts, found: narrow(by.order.map((at) => caseOf[at])) };
 }
 
 export class CaseBook {
   // The index of the cases is opened when it is first asked for: a short question needs none.
   // Of each case the rules that settle it are told, one list after the other, and of each rule the cases.
-  constructor(tables, functionWordTerms, open, rulesByCase, casesByRule) {
+  constructor(tables, little, open, settled, settling) {
     Object.assign(this, tables.constants.casebook, {
-      functionWordTerms: new Set(functionWordTerms),
+      little: new Set(little),
       open,
-      rulesByCase,
-      cases: casesByRule,
+      settled,
+      cases: settling,
       company: new Map(),
     });
   }
 
   rules(place) {
-    return this.rulesByCase.found.subarray(
-      this.rulesByCase.starts[place],
-      this.rulesByCase.starts[place + 1],
-    );
+    return this.settled.found.subarray(this.settled.starts[place], this.settled.starts[place + 1]);
   }
 
   settledBy(rule) {
@@ -131,28 +128,25 @@ export class CaseBook {
   }
 
   // A question as it is put to cases, whose terms stand in no order and all tell something.
-  withoutFunctionWords({ concepts }) {
-    const telling = (variant) => ({
-      ...variant,
-      terms: variant.terms.filter((term) => !this.functionWordTerms.has(term)),
+  telling({ concepts }) {
+    const telling = (way) => ({
+      ...way,
+      terms: way.terms.filter((term) => !this.little.has(term)),
     });
     const without = (concept) => {
-      const variants = concept.variants.map(telling).filter((variant) => variant.terms.length);
-      return variants.length ? { ...concept, variants } : concept;
+      const ways = concept.ways.map(telling).filter((way) => way.terms.length);
+      return ways.length ? { ...concept, ways } : concept;
     };
     return { concepts: concepts.map(without), phrases: [] };
   }
 
   // How far a question tells a case, 0 to 1.
-  caseWeight(question) {
-    return Math.min(
-      1,
-      Math.max(0, question.concepts.length - this.SUBJECT_CONCEPTS) / this.SUBJECT_CONCEPTS,
-    );
+  isTold(question) {
+    return Math.min(1, Math.max(0, question.concepts.length - this.SHORT) / this.SHORT);
   }
 
   // The rules that settle cases together with a rule, each with how regularly.
-  relatedRules(rule) {
+  beside(rule) {
     if (!this.company.has(rule)) {
       const cases = this.settledBy(rule);
       const both = new Map();
@@ -167,20 +161,20 @@ export class CaseBook {
   }
 
   // What the cases most like a question are worth for the rules that settle them, by place.
-  ruleScores(question) {
-    const told = this.caseWeight(question);
+  settling(question) {
+    const told = this.isTold(question);
     const worth = new Map();
     if (!told) return worth;
-    const { places, scores } = scoreDocuments(this.withoutFunctionWords(question), this.store),
+    const { places, scores } = matched(this.telling(question), this.store),
       least =
         Float64Array.from(places, (place) => scores[place])
           .sort()
-          .at(-this.MAX_CASES) ?? 0;
+          .at(-this.MOST) ?? 0;
     for (const place of places) {
       const score = scores[place];
       if (score < least) continue;
       this.rules(place).forEach((rule, at) => {
-        const share = this.CASE_SCORE * told * score * this.LATER_RULE_FACTOR ** at;
+        const share = this.SETTLED * told * score * this.LATER ** at;
         worth.set(rule, Math.max(share, worth.get(rule) ?? 0));
       });
     }

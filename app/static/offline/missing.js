@@ -22,7 +22,7 @@ export class Missing {
   }
 
   // A page that the server may have: try again.
-  notKept(says, url, instead) {
+  told(says, url, instead) {
     return {
       title: "Not kept on this device",
       missing: true,
@@ -42,7 +42,7 @@ export class Missing {
       pathOf(number),
       `${number} as it is in ${edition.version}`,
     ];
-    return this.notKept(
+    return this.told(
       (Object.hasOwn(WANTS, kind) && WANTS[kind]) ||
         "This page is not kept here. Without reception nobody can say whether it exists.",
       url,
@@ -55,7 +55,7 @@ export class Missing {
     const here = new URL(typed ? `/r/${encodeURIComponent(typed)}` : url, url);
     here.searchParams.delete("edition");
     const { version, since } = this.views.edition;
-    return this.notKept(
+    return this.told(
       `This asks for ${name}. Of all editions only ${version}, ${since}, is kept here; a number may mean another rule in it.`,
       url,
       [here.pathname + here.search, `The same address in ${version}`],
@@ -63,7 +63,7 @@ export class Missing {
   }
 
   // Something that does not exist, with what may be meant; the server would say the same.
-  notFound(title, says, near, ...ways) {
+  none(title, says, near, ...ways) {
     return {
       title,
       body: [
@@ -83,7 +83,7 @@ export class Missing {
       { href: `/search?${new URLSearchParams({ q: typed })}` },
       "search for it",
     );
-    return this.notFound(
+    return this.none(
       `There is no rule ${cut(typed)}`,
       `${edition.title} has no entry of that number.${near.length ? " The nearest:" : ""}`,
       near,
@@ -92,7 +92,7 @@ export class Missing {
   }
 
   step(typed, first, chart) {
-    return this.notFound(
+    return this.none(
       "No such step",
       `“${cut(typed)}” is not a step here; ${first} is the first.`,
       [],
@@ -104,7 +104,7 @@ export class Missing {
     const near = titles.map((title) =>
       h("li", {}, h("a", { href: `/card/${slug(title)}` }, h("span", {}, title))),
     );
-    const page = this.notFound(
+    const page = this.none(
       "Which card?",
       `No card is called “${cut(typed)}”.`,
       [],
@@ -123,7 +123,7 @@ export class Missing {
   }
 
   term(typed) {
-    return this.notFound(
+    return this.none(
       "No such term",
       `${this.views.edition.title} defines no term “${cut(typed)}”.`,
       [],
@@ -135,7 +135,7 @@ export class Missing {
     const [number] = id.replace(/^cr:/, "").split("/");
     const place = this.views.place.get(number),
       rule = place === undefined ? [] : [this.views.mention(place)];
-    return this.notFound(
+    return this.none(
       "No such example",
       `Among the examples of ${this.views.edition.title} there is none called “${cut(id)}”.${rule.length ? " The rule of that number:" : ""}`,
       rule,

@@ -2,7 +2,7 @@
 import { letters } from "./numbers.js";
 import { pattern } from "./patterns.js";
 
-export class NumberNormaliser {
+export class Numbered {
   constructor(tables) {
     const { GLUED, LETTER_OF, COUNTED_OF, COUNTED, LETTERED, STEP, STEP_WORD, QUANTITY, PIECE } =
       tables.constants.number_normalisation;
@@ -20,7 +20,7 @@ export class NumberNormaliser {
     });
   }
 
-  normalise(typed) {
+  rewritten(typed) {
     const below = (number, place) =>
       number.split(".").length === 2
         ? `${number}.${place}`
@@ -34,7 +34,7 @@ export class NumberNormaliser {
     ].reduce((text, [found, other]) => text.replace(found.in(text), other), typed);
   }
 
-  separateQuantities(typed, isWord) {
+  withQuantities(typed, isWord) {
     return typed.replace(this.quantity.in(typed), (found) => {
       const pieces = found.match(this.piece.in(found));
       const areWords = pieces.every((one) => /\p{Nd}/u.test(one) || isWord(one.toLowerCase()));
@@ -42,7 +42,7 @@ export class NumberNormaliser {
     });
   }
 
-  joinOlderSteps(typed, isStep, isRule) {
+  withSteps(typed, isStep, isRule) {
     return typed.replace(this.step.in(typed), (found, step) => {
       if (step === undefined) return found;
       const word = `${this.stepWord}${step.replaceAll(".", "x")}`;

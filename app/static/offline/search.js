@@ -1,23 +1,23 @@
 // Finds the entries that answer what a person typed (index/search.py), from what the store holds.
-import { decodeBags } from "./bags.js";
-import { CardBook, nameLines, nameStatistics } from "./cards.js";
+import { untold } from "./bags.js";
+import { CardBook, calledOf, spokenOf } from "./cards.js";
 import { Language } from "./concepts.js";
-import { Evidence, learnEvidence } from "./evidence.js";
-import { flatten, narrow } from "./flat.js";
-import { packLines } from "./lines.js";
-import { CaseBook, casesByRule } from "./matching.js";
-import { NumberNormaliser } from "./number_normaliser.js";
+import { Evidence, learned } from "./evidence.js";
+import { flat, narrow } from "./flat.js";
+import { linesOf } from "./lines.js";
+import { CaseBook, settlingOf } from "./matching.js";
+import { Numbered } from "./number_normaliser.js";
 import { Numbers } from "./numbers.js";
-import { parseQuery } from "./query.js";
-import { rankEntries } from "./ranking.js";
-import { Store, buildIndex, buildBagIndex } from "./store.js";
+import { understand } from "./query.js";
+import { rank } from "./ranking.js";
+import { Store, indexOf, indexOfBags } from "./store.js";
 import { Thesaurus, readSynonyms } from "./synonyms.js";
 import { Vocabulary } from "./vocabulary.js";
-import { isUnsure, findMissingQuotes } from "./notes.js";
-import { Words, decodeRules } from "./words.js";
+import { isUnsure, unsaidIn } from "./notes.js";
+import { Words, rulesOf } from "./words.js";
 
 // What is told of each entry together, taken apart (index/offline/entries.py).
-export function unpackEntries(entries) {
+export function unpacked(entries) {
   const told = ["title", "text", "digest", "asked", "examples"];
   return {
     ...entries,
@@ -37,18 +37,18 @@ const PARTS = [
   "cards",
   "read",
   "names",
-  "structureData",
+  "standing",
   "structure",
   "said",
   "vocabulary",
   "index",
   "store",
   "bags",
-  "rulesByCase",
-  "casesByRule",
-  "functionWordTerms",
-  "caseIndex",
-  "caseStore",
+  "settled",
+  "settling",
+  "little",
+  "indexOfCases",
+  "storeOfCases",
   "casebook",
   "learned",
   "evidence",
@@ -60,20 +60,20 @@ const KEPT = [
   "leads",
   "spoken",
   "names",
-  "structureData",
+  "standing",
   "said",
   "index",
-  "rulesByCase",
-  "casesByRule",
-  "functionWordTerms",
-  "caseIndex",
+  "settled",
+  "settling",
+  "little",
+  "indexOfCases",
   "learned",
 ];
 const FOR_KEPT = ["read", "bags"]; // of which only those are made
 
 export class Searcher {
   // Parts that were kept are not made again.
-  constructor({ tables, entries, cases, cards, made, numbers, normaliser }) {
+  constructor({ tables, entries, cases, cards, made, numbers, numbered }) {
     this.sent = { tables, cards };
     this.wasMade = Boolean(made);
     this.tables = tables;
@@ -86,16 +86,16 @@ export class Searcher {
         configurable: true,
         get: () => Object.defineProperty(this, name, { value: made?.[name] ?? make() })[name],
       });
-    const opened = (index) => new Store(index, store.BM25_K1);
+    const opened = (index) => new Store(index, store.SATURATION);
     part("numbers", () => numbers ?? new Numbers(tables, entries.number));
-    part("normaliser", () => normaliser ?? new NumberNormaliser(tables));
+    part("numbered", () => numbered ?? new Numbered(tables));
     part("language", () => new Language(tables));
     part("synonyms", () => readSynonyms(tables, this.words));
     part("thesaurus", () => new Thesaurus(this.synonyms));
     part("forms", () => cards.titles.map((title) => this.folded(title).join(" ")).join("\n"));
-    part("called", () => nameLines(cards, this.forms));
-    part("leads", () => flatten(cards.leads));
-    part("spoken", () => nameStatistics(tables, this.forms, cards, this.language.functionWords));
+    part("called", () => calledOf(cards, this.forms));
+    part("leads", () => flat(cards.leads));
+    part("spoken", () => spokenOf(tables, this.forms, cards, this.language.functionWords));
     part(
       "cards",
       () =>
@@ -106,42 +106,35 @@ export class Searcher {
         ),
     );
     part("read", () => this.documents());
-    part("names", () => this.nameTerms());
-    part("structureData", () => this.measureStructure());
-    part("structure", () => this.openStructure());
-    part("said", () => this.collectVocabulary(cases.asks ? cases.words.split(" ") : []));
+    part("names", () => this.named());
+    part("standing", () => this.standings());
+    part("structure", () => this.structured());
+    part("said", () => this.known(cases.asks ? cases.words.split(" ") : []));
     part("vocabulary", () => new Vocabulary(tables, this.thesaurus, this.said));
-    part("index", () => buildIndex(this.read, tables.fields, schema.FIELD_GAP));
+    part("index", () => indexOf(this.read, tables.fields, schema.GAP));
     part("store", () => opened(this.index));
-    part("bags", () => flatten(cases.asks ? decodeBags(cases.asks) : []));
-    part("rulesByCase", () => flatten(cases.asks ? decodeRules(cases.rules) : []));
-    part("caseIndex", () =>
-      buildBagIndex(
+    part("bags", () => flat(cases.asks ? untold(cases.asks) : []));
+    part("settled", () => flat(cases.asks ? rulesOf(cases.rules) : []));
+    part("indexOfCases", () =>
+      indexOfBags(
         this.bags,
         cases.words ? cases.words.split(" ") : [],
         tables.fields.case,
         cases.length,
       ),
     );
-    part("caseStore", () => opened(this.caseIndex));
-    part("functionWordTerms", () => tables.function_words.map((word) => this.words.term(word)));
-    part("casesByRule", () => casesByRule(this.rulesByCase));
+    part("storeOfCases", () => opened(this.indexOfCases));
+    part("little", () => tables.function_words.map((word) => this.words.term(word)));
+    part("settling", () => settlingOf(this.settled));
     part(
       "casebook",
-      () =>
-        new CaseBook(
-          tables,
-          this.functionWordTerms,
-          () => this.caseStore,
-          this.rulesByCase,
-          this.casesByRule,
-        ),
+      () => new CaseBook(tables, this.little, () => this.storeOfCases, this.settled, this.settling),
     );
     part("learned", () =>
-      learnEvidence(tables, this.language.functionWords, this.read, {
+      learned(tables, this.language.functionWords, this.read, {
         words: cases.words ? cases.words.split(" ") : [],
         bags: this.bags,
-        rulesByCase: this.rulesByCase,
+        settled: this.settled,
       }),
     );
     part("evidence", () => new Evidence(evidence, this.learned));
@@ -157,7 +150,7 @@ export class Searcher {
   }
 
   // All that is made of what was sent, and what else a search needs, as it can be kept.
-  async storedForm(pause) {
+  async told(pause) {
     for (const name of KEPT) {
       await pause();
       void this[name];
@@ -171,23 +164,23 @@ export class Searcher {
   }
 
   folded(text) {
-    return this.words.splitWords(text).map((word) => word.folded);
+    return this.words.inOrder(text).map((word) => word.folded);
   }
 
   // The hits of a query: { place, number, score }, the best first, how it was understood, whether it is a question that none is sure to answer, and what it quotes that none says.
   search(query, limit = 20) {
-    const parsed = parseQuery(query, this);
+    const understood = understand(query, this);
     const { place } = this.structure;
-    const first = (parsed.numbers.length ? parsed.numbers : parsed.nearest).map((number) =>
-      place.get(number),
+    const first = (understood.numbers.length ? understood.numbers : understood.nearest).map(
+      (number) => place.get(number),
     );
-    const ranked = rankEntries(
-      parsed.question,
+    const ranked = rank(
+      understood.question,
       this,
       limit + first.length + this.entries.alike.length * 8,
     );
-    const rest = parsed.isNumber
-      ? first.flatMap((one) => this.relatedEntries(one)).map((one) => [one, 0])
+    const rest = understood.isNumber
+      ? first.flatMap((one) => this.relatives(one)).map((one) => [one, 0])
       : ranked;
     const best = ranked.length ? ranked[0][1] : 0;
     const hits = new Map(first.map((one, at) => [one, best + first.length - at]));
@@ -195,21 +188,21 @@ export class Searcher {
     for (const [one, score] of rest) {
       if (hits.has(one) || told.has(one)) continue;
       hits.set(one, score);
-      if (!parsed.isNumber)
+      if (!understood.isNumber)
         for (const group of this.entries.alike)
           if (group.includes(one)) group.forEach((same) => told.add(same));
     }
     return {
-      parsed,
-      isUnsure: isUnsure(parsed, [...hits], this),
-      missingQuotes: hits.size ? findMissingQuotes(query, this) : [],
+      understood,
+      isUnsure: isUnsure(understood, [...hits], this),
+      unsaid: hits.size ? unsaidIn(query, this) : [],
       hits: [...hits]
         .slice(0, limit)
         .map(([one, score]) => ({ place: one, number: this.entries.number[one], score })),
     };
   }
 
-  relatedEntries(one) {
+  relatives(one) {
     const { parent, refers } = this.entries;
     const below = [],
       referring = [],
@@ -231,7 +224,7 @@ export class Searcher {
     };
     const read = new Map(); // what stands above entries comes again and again
     const text = (some) => {
-      if (!read.has(some)) read.set(some, words.indexWords(some));
+      if (!read.has(some)) read.set(some, words.listed(some));
       return read.get(some);
     };
     return entries.number.map((_, at) => {
@@ -245,7 +238,7 @@ export class Searcher {
         examples: text(entries.examples[at].join("\n")),
         timing: text(entries.timing[at].map(([, line]) => line).join("\n")),
         parent: text(entries.parent[at] >= 0 ? entries.text[entries.parent[at]] : ""),
-        asked: words.indexPhrasing(entries.asked[at]),
+        asked: words.listedSlim(entries.asked[at]),
         steps: {
           folded: entries.steps[at] ?? [],
           terms: entries.steps[at] ?? [],
@@ -257,7 +250,7 @@ export class Searcher {
   }
 
   // Each entry's section, how many entries refer to it, and which entries are headings.
-  measureStructure() {
+  standings() {
     const { entries, tables } = this;
     const { SECTION_DEPTH } = tables.constants.structure;
     const referring = entries.number.map(() => 0);
@@ -274,45 +267,45 @@ export class Searcher {
     return { section: narrow(section), referring: narrow(referring), headings: narrow(headings) };
   }
 
-  openStructure() {
-    const { structureData, tables } = this,
-      { section, referring, headings } = structureData;
-    const { CITATION_FACTOR } = tables.constants.structure;
+  structured() {
+    const { standing, tables } = this,
+      { section, referring, headings } = standing;
+    const { CITED } = tables.constants.structure;
     return {
       place: new Map(this.entries.number.map((number, at) => [number, at])),
       section,
-      names: new EntryNames(this.names),
-      citationBonus: (place) => CITATION_FACTOR * Math.log1p(referring[place]),
+      names: new Named(this.names),
+      renown: (place) => CITED * Math.log1p(referring[place]),
       headings: new Set(headings),
     };
   }
 
   // The terms of the title of each entry, and of each term that it defines.
-  nameTerms() {
+  named() {
     const { title, terms } = this.entries;
     const told = (text) => this.words.asTerms(text).join(" ");
     return title.map((one, at) => [told(one), ...terms[at].map(told)].join("\t")).join("\n");
   }
 
   // The words that entries have, in how many each stands, the names of several words, and the terms of all and of `more`.
-  collectVocabulary(more) {
-    const counts = documentCounts(this.read),
+  known(more) {
+    const counts = counted(this.read),
       words = [...counts.keys()];
     const { cards, terms, title } = this.entries;
     const names = new Set(title.flatMap((one, at) => [...cards[at], ...terms[at], one]));
     return {
-      words: packLines(words),
+      words: linesOf(words),
       counts: narrow([...counts.values()]),
       names: [...names]
         .map((name) => [name, this.folded(name)])
         .filter(([, parts]) => parts.length > 1),
-      terms: packLines([...new Set([...words.map((word) => this.words.term(word)), ...more])]),
+      terms: linesOf([...new Set([...words.map((word) => this.words.term(word)), ...more])]),
     };
   }
 }
 
 // The titles of entries and the terms that they define: a line for each, with the terms of each name.
-class EntryNames {
+class Named {
   constructor(lines) {
     this.lines = lines.split("\n");
     this.text = `\n${lines}\n`;
@@ -342,7 +335,7 @@ class EntryNames {
 }
 
 // In how many documents each word stands.
-function documentCounts(documents) {
+function counted(documents) {
   const counts = new Map(),
     last = new Map();
   documents.forEach((document, place) => {

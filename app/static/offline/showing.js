@@ -1,13 +1,13 @@
 // Without reception: shows what an address means from what is kept on this device, which main.js has begun to read.
 import { Addresses } from "./addresses.js";
 import { h } from "./drawing.js";
-import { fetchKept, openSearcher, pause, sha256, storeSearcher } from "./made.js";
-import { unpackEntries } from "./search.js";
+import { fetched, keep, opened, pause, sumOf } from "./made.js";
+import { unpacked } from "./search.js";
 import { Views } from "./views.js";
 
 let main, box, folder, views, addresses, shown, reading, begun;
 let asking = 0;
-const chart = async (name) => (await fetchKept(folder, name)).text();
+const chart = async (name) => (await fetched(folder, name)).text();
 
 // What is printed on the cards, if that is kept, too; its name is the beginning of its checksum, and what is not of that was damaged.
 async function printed() {
@@ -16,7 +16,7 @@ async function printed() {
   const [kept] = await cache.keys();
   if (!kept) return null;
   const bytes = await (await cache.match(kept)).arrayBuffer();
-  const sum = [...(await sha256(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const sum = [...(await sumOf(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   if (!sum.startsWith(/(\w+)\.json$/.exec(kept.url)[1])) throw new Error("damaged");
   return JSON.parse(new TextDecoder().decode(bytes));
 }
@@ -25,7 +25,7 @@ const folds = () => main.querySelectorAll("details");
 const links = () => [...main.querySelectorAll("a[href]")].filter((one) => !notice.contains(one));
 
 let opening;
-const ready = () => (opening ??= openSearcher(folder, views, reading));
+const ready = () => (opening ??= opened(folder, views, reading));
 
 // What stands at an address is shown; where a page that is left is come back to, also where in it, by which link and what was unfolded.
 async function show(address, { push = false, at = 0, open = [], left = -1 } = {}) {
@@ -63,18 +63,18 @@ async function show(address, { push = false, at = 0, open = [], left = -1 } = {}
 // what is kept answers at once until the server does. Charts are kept as they are.
 let reached = false,
   looking;
-async function navigate(address) {
+async function go(address) {
   const { href, pathname, searchParams } = new URL(address, location);
   if (
     (reached && navigator.onLine) ||
     ((pathname === "/run" || pathname === "/turn") && !searchParams.has("step"))
   )
     return location.assign(href);
-  await show(href, { push: true }).catch(showFailure);
-  checkServer();
+  await show(href, { push: true }).catch(fail);
+  look();
 }
 
-function checkServer() {
+function look() {
   if (!reached && navigator.onLine)
     looking ??= fetch("/manifest.json", {
       method: "HEAD",
@@ -82,17 +82,17 @@ function checkServer() {
       signal: AbortSignal.timeout?.(10000),
     })
       .then(
-        ({ ok }) => ok && showReachableNotice(),
+        ({ ok }) => ok && again(),
         () => {},
       )
       .finally(() => (looking = null));
 }
-function showOfflineNotice() {
+function tell() {
   reached = false;
   notice.replaceChildren(`Offline: from what is kept on this device, ${views.edition.version}.`);
 }
 
-function showReachableNotice() {
+function again() {
   reached = true;
   notice.replaceChildren(
     `From what is kept on this device, ${views.edition.version}. The server answers again: `,
@@ -102,7 +102,7 @@ function showReachableNotice() {
 }
 
 // Whatever goes wrong, the reader is not left waiting.
-function showFailure() {
+function fail() {
   const again = h("a", { href: location.href, "data-again": "" }, "Try it again");
   main.replaceChildren(
     h("h1", {}, "This cannot be shown"),
@@ -124,7 +124,7 @@ function listen() {
   document.addEventListener("submit", (event) => {
     event.preventDefault();
     const form = event.target;
-    navigate(`${new URL(form.action).pathname}?${new URLSearchParams(new FormData(form))}`);
+    go(`${new URL(form.action).pathname}?${new URLSearchParams(new FormData(form))}`);
   });
   document.addEventListener("click", (event) => {
     const link = event.target.closest("a[href]");
@@ -144,14 +144,14 @@ function listen() {
     }
     if (link.hash && here) return;
     event.preventDefault();
-    navigate(link.href);
+    go(link.href);
   });
   addEventListener("popstate", (event) => {
     if (location.pathname + location.search !== shown)
-      show(location.href, event.state ?? {}).catch(showFailure);
+      show(location.href, event.state ?? {}).catch(fail);
   });
-  addEventListener("online", checkServer);
-  addEventListener("offline", showOfflineNotice);
+  addEventListener("online", look);
+  addEventListener("offline", tell);
 }
 
 // Shows the page's address from a build's folder, and then each that is led to.
@@ -161,23 +161,21 @@ export async function start(from, { said, search }) {
   box = document.getElementById("q");
   reading = search;
   begun = said.then(async (told) => {
-    const read = told ?? (await (await fetchKept(folder, "said.json")).json());
-    views = new Views({ ...read, entries: unpackEntries(read.entries) });
+    const read = told ?? (await (await fetched(folder, "said.json")).json());
+    views = new Views({ ...read, entries: unpacked(read.entries) });
     addresses = new Addresses(views, ready, printed, chart);
-    showOfflineNotice();
+    tell();
   });
   listen();
   try {
     await show(location.href);
-    checkServer();
+    look();
     pause()
       .then(ready)
-      .then((searcher) =>
-        searcher.prepare(pause).then(() => storeSearcher(folder, searcher, pause)),
-      )
+      .then((searcher) => searcher.prepare(pause).then(() => keep(folder, searcher, pause)))
       .catch(() => {}); // a search says what is wrong
   } catch (error) {
-    showFailure();
+    fail();
     throw error; // for who looks into the console
   }
 }

@@ -77,7 +77,7 @@ export class Steps {
             { class: "headline" },
             h("h1", {}, item.querySelector(".num").cloneNode(true), ` ${says}`),
           ),
-          this.views.editionLine(),
+          this.views.which(),
           allowed(item, phase),
           others,
           wording && h("details", {}, h("summary", {}, "The wording"), wording),

@@ -1,9 +1,9 @@
 // An index of documents in memory: which have a term, how well, and where (index/store.py).
-import { narrow, groupByKind } from "./flat.js";
-import { Lines, packLines } from "./lines.js";
+import { narrow, sortedBy } from "./flat.js";
+import { Lines, linesOf } from "./lines.js";
 
 // What an index keeps of documents, each a map of fields to lists of words; a place without a word counts as length.
-export function buildIndex(documents, fields, gap) {
+export function indexOf(documents, fields, gap) {
   const sums = {};
   for (const document of documents)
     for (const [name, { terms }] of Object.entries(document)) {
@@ -32,7 +32,7 @@ export function buildIndex(documents, fields, gap) {
       start += field.positions.at(-1) + gap;
     }
   });
-  const { starts: of, order } = groupByKind(ids, known.size);
+  const { starts: of, order } = sortedBy(ids, known.size);
   const found = { starts: new Uint32Array(known.size + 1), documents: [], weights: [] },
     lengths = [];
   for (let id = 0; id < known.size; id++) {
@@ -57,7 +57,7 @@ export function buildIndex(documents, fields, gap) {
   }
   return {
     size: documents.length,
-    terms: packLines([...known.keys()]),
+    terms: linesOf([...known.keys()]),
     starts: found.starts,
     documents: narrow(found.documents),
     weights: Float32Array.from(found.weights), // in four bytes, as the server keeps them
@@ -68,7 +68,7 @@ export function buildIndex(documents, fields, gap) {
 }
 
 // The same of bags of words, which stand in no order, by their places among `terms`; `usual` is how long a bag is.
-export function buildBagIndex({ starts, found }, terms, field, usual) {
+export function indexOfBags({ starts, found }, terms, field, usual) {
   const size = starts.length - 1,
     bags = new Uint16Array(found.length),
     worths = new Float32Array(size);
@@ -76,9 +76,9 @@ export function buildBagIndex({ starts, found }, terms, field, usual) {
     bags.fill(bag, starts[bag], starts[bag + 1]);
     worths[bag] = worthOf(starts[bag + 1] - starts[bag], field, usual);
   }
-  const { starts: of, order } = groupByKind(found, terms.length);
+  const { starts: of, order } = sortedBy(found, terms.length);
   const documents = narrow(order.map((at) => bags[at]));
-  return { size, terms: packLines(terms), starts: of, documents, worths }; // one weight for all terms of a bag
+  return { size, terms: linesOf(terms), starts: of, documents, worths }; // one weight for all terms of a bag
 }
 
 const worthOf = (long, [weight, length], usual) => weight / (1 - length + (length * long) / usual);
@@ -87,15 +87,10 @@ export class Store {
   constructor(index, saturation) {
     Object.assign(this, { index, saturation, size: index.size, terms: new Map() });
     this.ids = new Lines(index.terms);
-    this.absentTerm = {
-      weight: this.inverseDocumentFrequency(0),
-      places: [],
-      scores: [],
-      first: 0,
-    };
+    this.nothing = { weight: this.rarity(0), places: [], scores: [], first: 0 };
   }
 
-  inverseDocumentFrequency(having) {
+  rarity(having) {
     return Math.log1p((this.size - having + 0.5) / (having + 0.5));
   }
 
@@ -104,10 +99,10 @@ export class Store {
     let read = this.terms.get(term);
     if (read) return read;
     const id = this.ids.find(term);
-    if (id < 0) return this.absentTerm;
+    if (id < 0) return this.nothing;
     const first = this.index.starts[id],
       end = this.index.starts[id + 1],
-      weight = this.inverseDocumentFrequency(end - first);
+      weight = this.rarity(end - first);
     const places = this.index.documents.subarray(first, end),
       { weights, worths } = this.index,
       scores = new Float64Array(end - first);
@@ -120,7 +115,7 @@ export class Store {
     return read;
   }
 
-  idf(term) {
+  weight(term) {
     return this.term(term).weight;
   }
 
@@ -140,7 +135,7 @@ export class Store {
   }
 
   // The documents that have terms in this order, each at most `slop` after the one before.
-  phraseScores(terms, slop) {
+  phrase(terms, slop) {
     const asked = terms.map((term) => this.term(term));
     const found = new Map();
     const rarest = asked.reduce((a, b) => (b.places.length < a.places.length ? b : a));

@@ -1,5 +1,5 @@
 // Other words for the same thing: what is typed, and what the documents may say instead (index/synonyms.py).
-import { Lines, packLines } from "./lines.js";
+import { Lines, linesOf } from "./lines.js";
 
 export class Thesaurus {
   constructor({ kinds, synonyms, remarks, words, longest }) {
@@ -12,7 +12,7 @@ export class Thesaurus {
   }
 
   // What may be said for what was typed; undefined if nothing is known of it.
-  variants(typed) {
+  ways(typed) {
     if (this.told.has(typed)) return this.told.get(typed);
     const line = this.lines.find(typed),
       [, ...told] = line < 0 ? [] : this.lines.of(line).split("\t");
@@ -21,9 +21,9 @@ export class Thesaurus {
         [weight, because] = this.kinds[kind];
       return { terms: terms ? terms.split(" ") : [], weight, because };
     });
-    const variants = line < 0 ? undefined : meant;
-    this.told.set(typed, variants);
-    return variants;
+    const ways = line < 0 ? undefined : meant;
+    this.told.set(typed, ways);
+    return ways;
   }
 
   get words() {
@@ -44,23 +44,23 @@ export function readSynonyms(tables, words) {
   const add = (typed, meant, note) => {
     if (!synonyms.has(typed)) synonyms.set(typed, []);
     const known = synonyms.get(typed),
-      terms = new Set([typed, ...known.map((variant) => variant.terms.join(" "))]);
-    known.push(...meant.filter((variant) => !terms.has(variant.terms.join(" "))));
+      terms = new Set([typed, ...known.map((way) => way.terms.join(" "))]);
+    known.push(...meant.filter((way) => !terms.has(way.terms.join(" "))));
     if (note) remarks.set(typed, note);
   };
   tables.synonyms.forEach(([, , rows], kind) => {
     for (const [says, means, note] of rows) {
       const meant = means.split(",").map((one) => ({ terms: words.asTerms(one), kind }));
       for (const one of says.split(",")) add(words.asTerms(one).join(" "), meant, note);
-      for (const { folded } of words.tokenise(says)) said.add(folded);
+      for (const { folded } of words.of(says)) said.add(folded);
     }
   });
-  const lines = [...synonyms].map(([typed, variants]) =>
-    [typed, ...variants.map(({ terms, kind }) => `${kind}:${terms.join(" ")}`)].join("\t"),
+  const lines = [...synonyms].map(([typed, ways]) =>
+    [typed, ...ways.map(({ terms, kind }) => `${kind}:${terms.join(" ")}`)].join("\t"),
   );
   return {
     kinds: tables.synonyms.map(([weight, because]) => [weight, because]),
-    synonyms: packLines(lines),
+    synonyms: linesOf(lines),
     remarks: [...remarks],
     words: [...said].join(" "),
     longest: Math.max(...[...synonyms.keys()].map((typed) => typed.split(" ").length)),

@@ -1,5 +1,5 @@
 // The two large files that are kept, from an arithmetic code of turns in trees, each as likely as contexts make it (app/web/offline/tight/).
-import { CODE_CHARACTERS } from "./words.js";
+import { SIGNS } from "./words.js";
 
 const CONTEXTS = 7,
   DEPTHS = 20,
@@ -51,7 +51,7 @@ function tables() {
 }
 
 // A code that is read turn by turn.
-function decoder(bytes) {
+function reading(bytes) {
   const { expected, likely, after } = tables();
   const remembered = new Uint16Array(1 << ROOM).fill(NEW),
     weights = new Float64Array((FEW + 2) * DEPTHS * CONTEXTS).fill(WEIGHT);
@@ -131,7 +131,7 @@ const isWord = (token) => /^[\w'’]/.test(token);
 const COSTS = [1, 3, 11];
 
 // Both files, as app/web/offline/tight/encoder.py tells them; gives way now and then, with the share that is done.
-export function* decodeTight(bytes) {
+export function* untight(bytes) {
   const end = bytes.indexOf(10),
     head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
   let place = end + 1;
@@ -140,10 +140,10 @@ export function* decodeTight(bytes) {
   );
   const all = [head.letters, head.words, head.lists].map((many, at) => many * COSTS[at]),
     total = all.reduce((sum, one) => sum + one, 0);
-  function* part(which, decoder) {
+  function* part(which, reading) {
     const before = all.slice(0, which).reduce((sum, one) => sum + one, 0);
     let read;
-    while (!(read = decoder.next()).done) yield (before + read.value * COSTS[which]) / total;
+    while (!(read = reading.next()).done) yield (before + read.value * COSTS[which]) / total;
     return read.value;
   }
   const lines = (yield* part(0, letters(ofLetters, head))).split("\n");
@@ -164,7 +164,7 @@ function coded(bytes) {
 
 function* letters(bytes, { signs, leaves, letters: many }) {
   const known = [...signs],
-    next = decoder(bytes),
+    next = reading(bytes),
     of = tree(leaves),
     none = known.length,
     inWord = known.map(isWord);
@@ -219,7 +219,7 @@ function* words(bytes, known, deep, many) {
     inOrder = order.map((one) => known[one]);
   const leaves = Array.from({ length: Math.max(-1, ...deep) + 1 }, () => 0);
   for (const depth of deep) leaves[depth]++;
-  const next = decoder(bytes),
+  const next = reading(bytes),
     of = tree(leaves),
     none = known.length,
     words = inOrder.map(isWord);
@@ -266,12 +266,10 @@ function* words(bytes, known, deep, many) {
 
 // Lists of places as two signs for each, in lines (index/offline/place_codes.py).
 function* lists(bytes, many) {
-  const next = decoder(bytes),
+  const next = reading(bytes),
     of = tree([...Array(BITS).fill(0), 2 ** BITS]),
     END = 2 ** BITS - 1;
-  const sign = (at) =>
-    CODE_CHARACTERS[Math.floor(at / CODE_CHARACTERS.length)] +
-    CODE_CHARACTERS[at % CODE_CHARACTERS.length];
+  const sign = (at) => SIGNS[Math.floor(at / SIGNS.length)] + SIGNS[at % SIGNS.length];
   const lines = [];
   let above = [],
     first = 0;

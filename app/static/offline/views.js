@@ -1,6 +1,6 @@
 // The contents of pages of rules and examples, and the line on every page about what is kept on this device.
 import { cut, drawn, examplePath, h, pathOf, slug } from "./drawing.js";
-import { NumberNormaliser } from "./number_normaliser.js";
+import { Numbered } from "./number_normaliser.js";
 import { Numbers } from "./numbers.js";
 
 export const VERDICTS = {
@@ -54,8 +54,8 @@ export class Views {
     return (this.reads ??= new Numbers(this.tables, this.entries.number));
   }
 
-  get normaliser() {
-    return (this.rewrites ??= new NumberNormaliser(this.tables));
+  get numbered() {
+    return (this.rewrites ??= new Numbered(this.tables));
   }
 
   words(text) {
@@ -68,14 +68,14 @@ export class Views {
       title: "Look up a rule",
       body: [
         h("h1", {}, "Netrunner rules"),
-        this.editionLine(),
+        this.which(),
         h("h2", {}, "Chapters"),
         h("ol", { class: "contents chapters" }, chapters),
       ],
     };
   }
 
-  emptySearch() {
+  asking() {
     return {
       title: "Search",
       body: [
@@ -86,7 +86,7 @@ export class Views {
   }
 
   // A title and a sentence for whoever is handed a rule (app/web/presenters/preview.py).
-  preview(place) {
+  said(place) {
     const { number, parent, title, digest, text } = this.entries;
     let above = place;
     while (above >= 0 && !title[above]) above = parent[above];
@@ -110,7 +110,7 @@ export class Views {
     );
   }
 
-  editionLine() {
+  which() {
     return h("p", { class: "edition" }, `${this.edition.title}, ${this.edition.since}.`);
   }
 
@@ -132,7 +132,7 @@ export class Views {
   }
 
   // What to read before and after an entry (app/answers/entry_context.py).
-  previousAndNext(place) {
+  turn(place) {
     const { number, parent } = this.entries;
     const beside = (one, by) => {
       const some = this.below.get(parent[one]);
@@ -224,7 +224,7 @@ export class Views {
       ),
     );
     return {
-      ...this.preview(place),
+      ...this.said(place),
       body: [
         others.length > 0 &&
           h(
@@ -255,7 +255,7 @@ export class Views {
                 title[place] && ` ${title[place]}`,
               ),
             ),
-            this.editionLine(),
+            this.which(),
             this.body(place),
             children.length > 0 && [
               h("h2", { class: "label" }, "Below it"),
@@ -268,7 +268,7 @@ export class Views {
           ),
           aside,
         ),
-        this.previousAndNext(place),
+        this.turn(place),
       ],
     };
   }

@@ -11,12 +11,12 @@ export class Vocabulary {
   }
 
   // What only slips need is made when it is first asked for.
-  get synonymWords() {
+  get said() {
     return this.thesaurus.words;
   }
 
-  get englishWords() {
-    return (this.filter ??= new BloomFilter(this.told.english));
+  get sieve() {
+    return (this.sieved ??= new Sieve(this.told.english));
   }
 
   get joined() {
@@ -42,7 +42,7 @@ export class Vocabulary {
   }
 
   isSpelt(word) {
-    return isOfLetters(word) && word.length >= this.MIN_LETTERS;
+    return isOfLetters(word) && word.length >= this.FEWEST_LETTERS;
   }
 
   get words() {
@@ -53,9 +53,9 @@ export class Vocabulary {
     return (this.spelling ??= new Spellings([...this.words, ...this.joined.keys()]));
   }
 
-  get spellingsWithSynonyms() {
+  get sayings() {
     return (this.saying ??= new Spellings([
-      ...new Set([...this.words, ...[...this.synonymWords].filter((word) => this.isSpelt(word))]),
+      ...new Set([...this.words, ...[...this.said].filter((word) => this.isSpelt(word))]),
     ]));
   }
 
@@ -63,44 +63,43 @@ export class Vocabulary {
     return this.terms.has(term);
   }
 
-  corrections(word, count = 3) {
-    if (word.length < this.MIN_LETTERS || !isOfLetters(word)) return [];
+  meant(word, count = 3) {
+    if (word.length < this.FEWEST_LETTERS || !isOfLetters(word)) return [];
     let found = this.initials.get(word) ?? [];
-    const isEnglish = this.englishWords.has(word),
+    const isEnglish = this.sieve.has(word),
       near = found.length || isEnglish ? [] : this.near(word);
-    if (near.length && this.isLikelySlip(word, near[0])) found = near;
-    if (!found.length) found = this.splitInTwo(word);
+    if (near.length && this.isLikely(word, near[0])) found = near;
+    if (!found.length) found = this.parts(word);
     if (!found.length) found = near;
-    if (!found.length && word.length >= this.MAX_SHORT_WORD && !isEnglish)
-      found = this.completions(word);
+    if (!found.length && word.length >= this.SHORT && !isEnglish) found = this.beginning(word);
     return found.slice(0, count);
   }
 
-  correct(word) {
+  mended(word) {
     if (
-      word.length < this.MIN_LETTERS ||
+      word.length < this.FEWEST_LETTERS ||
       !isOfLetters(word) ||
-      this.synonymWords.has(word) ||
-      this.englishWords.has(word)
+      this.said.has(word) ||
+      this.sieve.has(word)
     )
       return word;
-    const [nearest = word] = this.near(word, this.spellingsWithSynonyms);
-    return this.isLikelySlip(word, nearest) || !this.splitInTwo(word).length ? nearest : word;
+    const [nearest = word] = this.near(word, this.sayings);
+    return this.isLikely(word, nearest) || !this.parts(word).length ? nearest : word;
   }
 
-  isTransposition(word) {
+  isSlip(word) {
     if (
       this.used.has(word) ||
       !isOfLetters(word) ||
-      !transpositions(word).some((one) => this.used.has(one))
+      !swapped(word).some((one) => this.used.has(one))
     )
       return false;
-    return !this.synonymWords.has(word) && !this.englishWords.has(word);
+    return !this.said.has(word) && !this.sieve.has(word);
   }
 
-  splitInTwo(word) {
+  parts(word) {
     const found = [];
-    for (let at = this.MIN_LETTERS; at <= word.length - this.MIN_LETTERS; at++)
+    for (let at = this.FEWEST_LETTERS; at <= word.length - this.FEWEST_LETTERS; at++)
       if (this.used.has(word.slice(0, at)) && this.used.has(word.slice(at)))
         found.push(`${word.slice(0, at)} ${word.slice(at)}`);
     return found;
@@ -109,15 +108,14 @@ export class Vocabulary {
   near(word, spellings = this.spellings) {
     const slips = 1 + (word.length >= 6) + (word.length >= 10);
     const found = [],
-      order = transpositions(word);
+      order = swapped(word);
     for (const known of spellings.like(word, slips)) {
-      if (word.length <= this.MAX_SHORT_WORD && known[0] !== word[0]) continue;
-      if (word.length < this.MAX_SHORT_WORD && !order.includes(known)) continue;
-      const distance = editDistance(word, known, slips);
+      if (word.length <= this.SHORT && known[0] !== word[0]) continue;
+      if (word.length < this.SHORT && !order.includes(known)) continue;
+      const distance = apart(word, known, slips);
       if (distance > slips) continue;
-      const worth =
-        this.count(known) * (sorted(known) === sorted(word) ? this.REORDERING_FACTOR : 1);
-      found.push([distance, !this.isLikelySlip(word, known), known[0] !== word[0], -worth, known]);
+      const worth = this.count(known) * (sorted(known) === sorted(word) ? this.ORDER : 1);
+      found.push([distance, !this.isLikely(word, known), known[0] !== word[0], -worth, known]);
     }
     found.sort(
       (a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3] || (a[4] < b[4] ? -1 : 1),
@@ -126,7 +124,7 @@ export class Vocabulary {
   }
 
   // Whether one word is another with a single slip of the finger, or with its letters in another order.
-  isLikelySlip(word, known) {
+  isLikely(word, known) {
     if (sorted(word) === sorted(known)) return true;
     if (word.length !== known.length) {
       const [shorter, longer] = word.length < known.length ? [word, known] : [known, word];
@@ -137,21 +135,21 @@ export class Vocabulary {
     const wrong = [...word].flatMap((letter, at) =>
       letter === known[at] ? [] : [[letter, known[at]]],
     );
-    return wrong.length === 1 && this.areEasilyConfused(...wrong[0]);
+    return wrong.length === 1 && this.areBeside(...wrong[0]);
   }
 
-  areEasilyConfused(one, other) {
+  areBeside(one, other) {
     if (this.VOWELS.includes(one) && this.VOWELS.includes(other)) return true;
     const [a, b] = [one, other].map(
       (letter) =>
-        this.KEYBOARD_ROWS.flatMap((keys, row) =>
+        this.KEYS.flatMap((keys, row) =>
           keys.includes(letter) ? [[row, keys.indexOf(letter)]] : [],
         )[0],
     );
     return Boolean(a && b) && Math.abs(a[0] - b[0]) <= 1 && Math.abs(a[1] - b[1]) <= 1;
   }
 
-  completions(start) {
+  beginning(start) {
     return this.words
       .filter((word) => word.startsWith(start))
       .sort((a, b) => this.count(b) - this.count(a));
@@ -198,14 +196,14 @@ const isOfLetters = (word) => /^\p{L}+$/u.test(word);
 const sorted = (word) => [...word].sort().join("");
 
 // A word with each two neighbouring letters in each other's place, but for the first.
-const transpositions = (word) =>
+const swapped = (word) =>
   Array.from(
     { length: Math.max(0, word.length - 2) },
     (_, at) => word.slice(0, at + 1) + word[at + 2] + word[at + 1] + word.slice(at + 3),
   );
 
 // How many slips lie between two words: a letter wrong, missing, too many, or two that changed places.
-function editDistance(one, other, most) {
+function apart(one, other, most) {
   if (other.length >= rows[0].length) rows = rowsOf(other.length);
   let [before, last, row] = rows;
   for (let j = 0; j <= other.length; j++) last[j] = j;
@@ -235,7 +233,7 @@ const rowsOf = (long) => [0, 1, 2].map(() => new Uint16Array(long + 1));
 let rows = rowsOf(60);
 
 // The words of English that no document has, as bits (index/offline/tables.py).
-class BloomFilter {
+class Sieve {
   constructor({ bits, hashes, sieve }) {
     Object.assign(this, {
       bits,

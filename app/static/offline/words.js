@@ -45,11 +45,11 @@ export class Words {
   }
 
   // The words of a text in order; parts of one joined by hyphens, and then the whole of it.
-  tokenise(text) {
+  of(text) {
     const found = [];
     let position = 0;
     for (const match of text.matchAll(this.pattern.in(text))) {
-      const read = this.analyseMatch(match);
+      const read = this.read(match);
       const start = match.index;
       for (const { folded, term, from, to, place } of read.words)
         found.push({
@@ -65,7 +65,7 @@ export class Words {
   }
 
   // The words of one match; kept, because the words of the documents are few and come again and again.
-  analyseMatch(match) {
+  read(match) {
     let read = this.kept.get(match[0]);
     if (read) return read;
     const { symbol, central, together } = match.groups;
@@ -103,30 +103,29 @@ export class Words {
   }
 
   // One after the other, those joined by hyphens as their parts.
-  splitWords(text) {
+  inOrder(text) {
     const found = new Map();
-    for (const word of this.tokenise(text))
-      if (!found.has(word.position)) found.set(word.position, word);
+    for (const word of this.of(text)) if (!found.has(word.position)) found.set(word.position, word);
     return [...found.values()];
   }
 
   asTerms(text) {
-    return this.splitWords(text).map((word) => word.term);
+    return this.inOrder(text).map((word) => word.term);
   }
 
   // The words of a text for an index: what each is, and where, in lists beside each other.
-  indexWords(text) {
+  listed(text) {
     const found = { folded: [], terms: [], positions: [] };
-    this.appendWords(text, found, 0);
+    this.list(text, found, 0);
     return found;
   }
 
   // Of a text in which nothing stands for each word that says little: those count, and are none.
-  indexPhrasing(text) {
+  listedSlim(text) {
     const found = { folded: [], terms: [], positions: [] };
     let position = 0;
     for (const token of text ? text.split(" ") : []) {
-      if (token) position = this.appendWords(token, found, position);
+      if (token) position = this.list(token, found, position);
       else {
         found.folded.push("");
         found.terms.push("");
@@ -136,11 +135,11 @@ export class Words {
     return found;
   }
 
-  appendWords(text, found, position) {
+  list(text, found, position) {
     const pieces = this.pattern.in(text);
     pieces.lastIndex = 0;
     for (let match; (match = pieces.exec(text));) {
-      const read = this.kept.get(match[0]) ?? this.analyseMatch(match);
+      const read = this.kept.get(match[0]) ?? this.read(match);
       for (const word of read.words) {
         found.folded.push(word.folded);
         found.terms.push(word.term);
@@ -153,22 +152,20 @@ export class Words {
 }
 
 // Places are told with these (index/offline/place_codes.py).
-export const CODE_CHARACTERS = String.fromCharCode(
+export const SIGNS = String.fromCharCode(
   ...Array.from({ length: 92 }, (_, at) => at + 35).filter((code) => code !== 92),
 );
 
 // Lists of places, two signs for each (index/offline/place_codes.py).
-export function decodePlaces(lists) {
-  const place = (line, at) =>
-    CODE_CHARACTERS.indexOf(line[at]) * CODE_CHARACTERS.length +
-    CODE_CHARACTERS.indexOf(line[at + 1]);
+export function unpaired(lists) {
+  const place = (line, at) => SIGNS.indexOf(line[at]) * SIGNS.length + SIGNS.indexOf(line[at + 1]);
   return lists
     .split("\n")
     .map((line) => Array.from({ length: line.length / 2 }, (_, at) => place(line, 2 * at)));
 }
 
 // The rules of cases, of which the first is told by how far it stands behind that of the case before.
-export function decodeRules(cases) {
+export function rulesOf(cases) {
   let first = 0;
-  return decodePlaces(cases).map(([behind, ...others]) => [(first += behind), ...others]);
+  return unpaired(cases).map(([behind, ...others]) => [(first += behind), ...others]);
 }

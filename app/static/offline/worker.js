@@ -3,7 +3,7 @@
 // A build's files stand in a cache of the build's name, each checked as it arrives. Only when the
 // last is there does "current" name the build. So no half-kept build is ever shown. A page that is
 // open goes on with the build that it was opened with, which is kept until the next one.
-import { decodeTight } from "./tight.js";
+import { untight } from "./tight.js";
 
 const PROTOCOL = 3;
 const NAMES = "nrules-names";
@@ -180,7 +180,7 @@ async function isAsTold(answer, { sha256 }) {
 // If that fails (in an older browser, say), each file can also be fetched by itself. Returns those that arrived whole.
 async function unpacked(cache, { path, bytes }, held, progress) {
   const packed = await whole(path, (come) => progress(Math.min(1, come / bytes), 0));
-  const reading = decodeTight(new Uint8Array(await packed.arrayBuffer()));
+  const reading = untight(new Uint8Array(await packed.arrayBuffer()));
   let read,
     paused = performance.now();
   while (!(read = reading.next()).done) {

@@ -30,9 +30,9 @@ from rules.home import Home
 pytestmark = pytest.mark.browser
 
 ASK = f"""async ([folder, called, queries]) => {{ {SEARCHER}
-  const {{ notes }} = modules["notes.js"], {{ toBytes, fromBytes }} = modules["flat.js"];
-  const kept = fromBytes(toBytes(await searcher.storedForm(async () => {{}})).buffer);
-  const again = new Searcher({{ ...kept, entries, numbers, normaliser }});
+  const {{ notes }} = modules["notes.js"], {{ bytesOf, toldBy }} = modules["flat.js"];
+  const kept = toldBy(bytesOf(await searcher.told(async () => {{}})).buffer);
+  const again = new Searcher({{ ...kept, entries, numbers, numbered }});
   const says = searcher.tables.constants.search;
   return queries.map((query, at) => {{
     const found = (at % 9 ? again : searcher).search(query, 5), {{ hits }} = found;

@@ -24,7 +24,7 @@ PUT_READY = """async (torn) => {
 }"""
 """Takes away what was made ready, or leaves a part of it."""
 WAS_MADE = f"""async (folder) => {{ {VIEWS}
-  const searcher = await modules["made.js"].openSearcher(location.origin + folder, views);
+  const searcher = await modules["made.js"].opened(location.origin + folder, views);
   const {{ hits }} = searcher.search("rain frost gardener bed");
   return [searcher.wasMade, hits.map((hit) => hit.number)];
 }}"""
@@ -56,15 +56,15 @@ WITHOUT_A_SEARCH = f"""async ([folder, asked]) => {{ {VIEWS}
 }}"""
 """Where addresses lead, and how often a search was asked for."""
 FOUND_IN_LINES = """async ([folder, lines, words]) => {
-  const { Lines, packLines } = (await import(folder + "program.js")).modules["lines.js"];
-  const made = new Lines(packLines(lines));
+  const { Lines, linesOf } = (await import(folder + "program.js")).modules["lines.js"];
+  const made = new Lines(linesOf(lines));
   return [words.map((one) => made.find(one)), made.all, lines.map((_, at) => made.of(at))];
 }"""
 TOLD_IN_BYTES = """async ([folder, numbers]) => {
   const { modules } = await import(folder + "program.js");
-  const { flatten, toBytes, fromBytes } = modules["flat.js"];
-  const made = { ...numbers.map((one) => flatten([[], [one, 1]])) };
-  const { words, lists } = fromBytes(toBytes({ words: "Ω b", lists: made }).buffer);
+  const { flat, bytesOf, toldBy } = modules["flat.js"];
+  const made = { ...numbers.map((one) => flat([[], [one, 1]])) };
+  const { words, lists } = toldBy(bytesOf({ words: "Ω b", lists: made }).buffer);
   const read = Object.values(lists);
   const bytes = read.map(({ found }) => found.BYTES_PER_ELEMENT);
   return [words, read.map(({ found }) => [...found]), bytes, read.map(({ starts }) => [...starts])];

@@ -41,9 +41,9 @@ from index.offline.scripts import split_bundle
 from rules.home import Home
 
 READ = """async ([program, told]) => {
-  const { decodeTight } = (await import(program)).modules["tight.js"];
+  const { untight } = (await import(program)).modules["tight.js"];
   return told.map((one) => {
-    const reading = decodeTight(Uint8Array.from(atob(one), (sign) => sign.charCodeAt(0)));
+    const reading = untight(Uint8Array.from(atob(one), (sign) => sign.charCodeAt(0)));
     for (const shares = [];;) {
       const { value, done } = reading.next();
       if (done) return [value, shares];
