@@ -37,7 +37,7 @@ class TestDownload:
             return path
 
         monkeypatch.setattr("scraper.fetch.fetch", fetch)
-        monkeypatch.setattr(app.building.gather, "_is_resolved", lambda _address, before: True)
+        monkeypatch.setattr(app.building.gather, "_is_resolved", lambda _address, deadline: True)
         return asked
 
     def test_it_gives_what_is_missing(self, shelf: "Shelf", home: Home, asked: list[str]) -> None:
@@ -132,7 +132,7 @@ def test_a_machine_without_a_network_is_not_waited_for(
     """A name server that does not answer before the build is done."""
     never = threading.Event()
     monkeypatch.setattr("socket.getaddrinfo", lambda *_: [never.wait()])
-    monkeypatch.setattr(app.building.gather, "PATIENCE", 0.2)
+    monkeypatch.setattr(app.building.gather, "DOWNLOAD_SECONDS", 0.2)
     summary = build(home, finish=render_answers)
     never.set()
     assert any("cannot be reached" in n.why for n in summary.not_read)

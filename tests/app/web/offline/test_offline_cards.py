@@ -114,7 +114,7 @@ def test_newer_texts_take_the_place_of_kept_ones(
     with served_application(garden_app) as address, new_page(browser, address) as page:
         _press(page, "Keep it with cards’ texts")
         expect(page.get_by_text("with cards’ texts.")).to_be_visible()
-        monkeypatch.setattr(data, "printed", lambda _build: OTHERWISE)
+        monkeypatch.setattr(data, "card_texts", lambda _build: OTHERWISE)
         garden_app.extensions["nrules"].builds = BuildSource(garden_home)
         keep_newer_build(page, "Kept: the rules of 26.03, with cards’ texts.")
         page.context.set_offline(True)

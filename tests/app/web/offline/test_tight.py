@@ -74,7 +74,7 @@ def _meeting(monkeypatch: pytest.MonkeyPatch) -> str:
 
     text = "".join(Random(31).choices("abcdefghijklmnopqrstuvwxyz  ", k=20_000))
     with monkeypatch.context() as patch:
-        patch.setattr(Encoder, "tell", tell)
+        patch.setattr(Encoder, "encode", tell)
         _tight(text, _found(text))
     assert met
     return text
