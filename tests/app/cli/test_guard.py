@@ -251,7 +251,9 @@ def test_a_library_of_which_nothing_can_be_read_is_one_line(
     assert nrules("lookup", "3.1.1", "--json").json["error"]["type"] == "library"
 
 
-@pytest.mark.parametrize(("target", "name"), [(Library, "lookup"), (finished_answers, "find_answer")])
+@pytest.mark.parametrize(
+    ("target", "name"), [(Library, "lookup"), (finished_answers, "find_answer")]
+)
 def test_a_bug_of_ours_is_one_line_that_asks_for_a_report(
     nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch, target: object, name: str
 ) -> None:
