@@ -235,12 +235,12 @@ def test_what_a_packing_that_was_killed_has_left_keeps_nobody_from_it(
     build, app = opened
     assert build.folder is not None
     program = (
-        "import os, sys; from pathlib import Path; from app.web.offline import packed\n"
+        "import os, sys; from pathlib import Path; from app.web.offline import storage\n"
         "from rules import files, sealed\n"
         "folder = Path(sys.argv[1])\n"
         "files.move = lambda *_: os.kill(os.getpid(), 9)\n"
-        "with packed.alone(folder):\n"
-        "    sealed.write(folder / packed.FILE, packed.FORM, b'half of it')\n"
+        "with storage.lock(folder):\n"
+        "    sealed.write(folder / storage.FILE, storage.FORMAT_VERSION, b'half of it')\n"
     )
     ended = subprocess.run([sys.executable, "-c", program, str(build.folder)])
     assert ended.returncode == -9
