@@ -68,7 +68,7 @@ def older_steps_by_number(library: Library, edition: Edition) -> Mapping[str, tu
     A step is one word, such as ``stepx4x5``. If a step has become several rules, the first of
     them has it twice, because it decides.
     """
-    known = concordance.shipped()
+    known = concordance.shipped_concordance()
     here = library.counterpart_numbers(edition, known.settled_by)
     found: dict[str, list[str]] = {}
     for parallels in known.editions.values():

@@ -43,7 +43,7 @@ HEAD_LINES = 2
 """The lines of an edition between its seal and its first entry."""
 
 
-class Listing(NamedTuple):
+class BuildListing(NamedTuple):
     """What ``library.json`` says.
 
     ``editions`` are the ids in the library's order, each with its file's checksum. ``forgotten``
@@ -100,7 +100,7 @@ def _is_forbidden(file: Path) -> bool:
     return False
 
 
-def write_list(folder: Path, listing: Listing) -> None:
+def write_list(folder: Path, listing: BuildListing) -> None:
     """Write the list, with which the folder says what it holds."""
     said = {"editions": listing.editions, "forgotten": listing.forgotten}
     sealed.write(folder / LIST_FILE, FORM, json.dumps(said).encode())
@@ -110,13 +110,13 @@ def write_list(folder: Path, listing: Listing) -> None:
         )
 
 
-def read_list(folder: Path) -> Listing:
+def read_list(folder: Path) -> BuildListing:
     """Read the list; raises :class:`rules.sealed.SealError`."""
     found = sealed.read(folder / LIST_FILE, *READABLE_FORMS)
     with sealed.refusing_unexpected(folder / LIST_FILE):
         said = json.loads(found.body)
         editions = {str(name): str(checksum) for name, checksum in said["editions"].items()}
-        return Listing(editions, tuple(map(str, said["forgotten"])))
+        return BuildListing(editions, tuple(map(str, said["forgotten"])))
 
 
 def read_forgotten(folder: Path) -> frozenset[str]:

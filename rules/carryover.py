@@ -34,7 +34,7 @@ class Carryover:
         then = self.counterparts.find(entry)
         if then is None:
             return None
-        written = digests.shipped().get(self.counterparts.other.id, {}).get(then.number)
+        written = digests.shipped_digests().get(self.counterparts.other.id, {}).get(then.number)
         if written is None:
             return None
         says = self.counterparts.renumber_for_edition(written.text)

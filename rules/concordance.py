@@ -246,7 +246,7 @@ class Concordance:
 
 
 @cache
-def shipped() -> Concordance:
+def shipped_concordance() -> Concordance:
     """Return the concordance that ships with the distribution."""
     return Concordance(
         ConcordanceFile.model_validate(data) for _, data in read_folder("concordance")

@@ -69,7 +69,7 @@ class DigestFile(BaseModel):
 
 
 @cache
-def shipped() -> dict[str, dict[str, Digest]]:
+def shipped_digests() -> dict[str, dict[str, Digest]]:
     """Return every shipped digest by edition id, the oldest first, and then by number.
 
     Raises :class:`ValueError` where a shipped file has two digests of one number.

@@ -4,7 +4,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-_RARE_THRESHOLD = 200_000
+_REDUCED_THRESHOLD = 200_000
 """Allocations between collections while they are seldom; Python's default is 700."""
 
 
@@ -12,7 +12,7 @@ _RARE_THRESHOLD = 200_000
 def reduced_gc() -> Iterator[None]:
     """Collect garbage seldom in a block that may be long; collecting takes a tenth of a build."""
     before = gc.get_threshold()
-    gc.set_threshold(_RARE_THRESHOLD, *before[1:])
+    gc.set_threshold(_REDUCED_THRESHOLD, *before[1:])
     try:
         yield
     finally:

@@ -204,7 +204,7 @@ class Home:
         try:
             self._builds.mkdir(exist_ok=True)
         except FileExistsError:
-            if not _is_loop(self._builds):
+            if not _is_link_loop(self._builds):
                 raise HomeError(
                     f"{self._builds} leads to no folder; put the builds back there, or move it away"
                 ) from None
@@ -214,7 +214,7 @@ class Home:
         lock = self.root / _LOCK_NAME
         if os.path.lexists(lock) and not stat.S_ISREG(lock.lstat().st_mode):
             build_link.clear_path(lock)
-        _sync(self.root)
+        _fsync(self.root)
 
     @cached_property
     def _lock(self) -> "BaseFileLock":
@@ -252,7 +252,7 @@ class Home:
                 yield work
                 _sync_tree(work)
                 move(work, done)
-                _sync(self._builds)
+                _fsync(self._builds)
                 self._link_to(done)
             except BaseException:
                 shutil.rmtree(work, ignore_errors=True)
@@ -268,9 +268,9 @@ class Home:
             new.symlink_to(Path(self._builds.name) / build.name, target_is_directory=True)
         else:
             new.write_text(build.name, "utf-8")
-            _sync(new)
+            _fsync(new)
         move(new, Path(self._link))
-        _sync(self.root)
+        _fsync(self.root)
 
     def _repair_link(self) -> None:
         """Point a link that is lost or damaged to the newest build.
@@ -343,7 +343,7 @@ def _build_order(build: Path) -> tuple[int, str]:
     return _build_number(build), build.name
 
 
-def _is_loop(path: Path) -> bool:
+def _is_link_loop(path: Path) -> bool:
     """Whether a link leads to itself, so that nothing can ever be behind it."""
     try:
         path.stat()
@@ -356,11 +356,11 @@ def _sync_tree(folder: Path) -> None:
     """Wait until everything in a folder is on the disk."""
     for here, _folders, files in os.walk(folder):
         for name in files:
-            _sync(Path(here) / name)
-        _sync(Path(here))
+            _fsync(Path(here) / name)
+        _fsync(Path(here))
 
 
-def _sync(path: Path) -> None:
+def _fsync(path: Path) -> None:
     if os.name == "nt" and path.is_dir():
         return  # Windows cannot open a folder, and writes its entries itself
     opened = os.open(path, os.O_RDONLY if os.name != "nt" else os.O_RDWR)

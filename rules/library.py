@@ -252,9 +252,9 @@ class Library:
         if self.editions.get(edition.id) is not edition:
             return self._find_digest(edition, entry)
         shipped, kept = self._digest_cache
-        if shipped is not digests.shipped():
+        if shipped is not digests.shipped_digests():
             kept = {}
-            self._digest_cache = digests.shipped(), kept
+            self._digest_cache = digests.shipped_digests(), kept
         key = edition.id, entry.number
         if key not in kept:
             kept[key] = self._find_digest(edition, entry)
@@ -270,10 +270,10 @@ class Library:
         return first
 
     def _candidate_digests(self, edition: Edition, entry: Entry) -> Iterator[Digest]:
-        own = digests.shipped().get(edition.id, {}).get(entry.number)
+        own = digests.shipped_digests().get(edition.id, {}).get(entry.number)
         if own is not None:
             yield own
-        for written in reversed(digests.shipped()):
+        for written in reversed(digests.shipped_digests()):
             carrying = self._carryover_from(edition, written)
             carried = carrying.digest(entry) if carrying is not None else None
             if carried is not None:
@@ -364,7 +364,7 @@ class Library:
 
     def save(self, folder: Path) -> None:
         """Write the library into an empty folder."""
-        storage.save(folder, map(storage.Stored, self.editions.values()))
+        storage.save(folder, map(storage.StoredEdition, self.editions.values()))
 
     @classmethod
     def load(cls, folder: Path) -> "Library":

@@ -8,7 +8,7 @@ from rules.cards import card_data as cards
 from rules.files import os_error_reason
 from rules.home import LINK_NAME, BuildLookup, Home
 from rules.library import Library, LibraryError
-from rules.storage import Contents, Stored
+from rules.storage import BuildContents, StoredEdition
 from rules.untrusted_text import shorten
 
 _MAX_NOTICE_CHARS = 1_000
@@ -120,7 +120,7 @@ def _with_link_notice(home: Home, link_fault: str, found: ServedLibrary) -> Serv
     return replace(found, notice=_as_notice(f"{said}. {rest}"), link_fault=said)
 
 
-def _mend(home: Home, found: Contents) -> ServedLibrary:
+def _mend(home: Home, found: BuildContents) -> ServedLibrary:
     """Return a damaged build with the editions that earlier builds still have."""
     said = f"the library in {found.folder} is damaged ({found.trouble})"
     base, earlier = found, home.builds()[1:]
@@ -151,9 +151,9 @@ def _mend(home: Home, found: Contents) -> ServedLibrary:
     )
 
 
-def _rescue_lost(base: Contents, earlier: list[Path]) -> dict[str, Stored]:
+def _rescue_lost(base: BuildContents, earlier: list[Path]) -> dict[str, StoredEdition]:
     """Return lost editions from earlier builds; all that they have, if the list is lost too."""
-    mended: dict[str, Stored] = {}
+    mended: dict[str, StoredEdition] = {}
     forgotten = storage.read_forgotten(base.folder)
     for build in earlier:
         rescued = storage.rescue_editions(build, base.editions.keys() | mended.keys() | forgotten)

@@ -12,7 +12,7 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict
 
 from rules import build_folder, sealed, storage_unsealed
-from rules.build_folder import Listing
+from rules.build_folder import BuildListing
 from rules.entries import Edition, Wording
 from rules.sealed import SealError
 
@@ -33,7 +33,7 @@ class MadeFrom(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredEdition:
     """An edition and the document it was read from, if that is known.
 
     ``checksum`` is that of its file; ``None`` where the file had none.
@@ -45,7 +45,7 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class BuildContents:
     """What can still be read in a build's folder, and what cannot.
 
     ``lost`` are editions that should be there, each with what is wrong. ``list_fault`` is what is
@@ -53,13 +53,13 @@ class Contents:
     """
 
     folder: Path
-    editions: dict[str, Stored]
+    editions: dict[str, StoredEdition]
     lost: dict[str, str] = field(default_factory=dict)
     list_fault: str | None = None
-    listing: Listing = field(default_factory=lambda: Listing({}))
+    listing: BuildListing = field(default_factory=lambda: BuildListing({}))
 
     @property
-    def editions_from_documents(self) -> dict[str, Stored]:
+    def editions_from_documents(self) -> dict[str, StoredEdition]:
         """The editions that are more than an outline."""
         return {n: s for n, s in self.editions.items() if s.edition.wording is Wording.OFFICIAL}
 
@@ -73,11 +73,11 @@ class Contents:
         )
 
 
-def save(folder: Path, editions: Iterable[Stored], forgotten: Iterable[str] = ()) -> None:
+def save(folder: Path, editions: Iterable[StoredEdition], forgotten: Iterable[str] = ()) -> None:
     """Write editions in the library's order, and the list of them, into an empty folder."""
     (folder / build_folder.EDITIONS_FOLDER).mkdir()
     checksums = {s.edition.id: _write_edition(folder, s.edition, s.made_from) for s in editions}
-    build_folder.write_list(folder, Listing(checksums, tuple(forgotten)))
+    build_folder.write_list(folder, BuildListing(checksums, tuple(forgotten)))
 
 
 def _write_edition(folder: Path, edition: Edition, made_from: MadeFrom | None) -> str:
@@ -91,7 +91,7 @@ def _write_edition(folder: Path, edition: Edition, made_from: MadeFrom | None) -
     return sealed.write(build_folder.edition_path(folder, edition.id), build_folder.FORM, body)
 
 
-def read_edition(folder: Path, edition: str) -> Stored:
+def read_edition(folder: Path, edition: str) -> StoredEdition:
     """Read one edition; raises :class:`rules.sealed.SealError` where its file is not whole."""
     raw = build_folder.read_raw(folder, edition)
     try:
@@ -99,7 +99,7 @@ def read_edition(folder: Path, edition: str) -> Stored:
     except ValueError as error:
         reason = str(error).splitlines()[0]
         raise SealError(build_folder.edition_path(folder, edition), reason) from error
-    return Stored(built, made_from, raw.checksum)
+    return StoredEdition(built, made_from, raw.checksum)
 
 
 def _parse_edition(lines: list[bytes]) -> tuple[Edition, MadeFrom | None]:
@@ -109,11 +109,11 @@ def _parse_edition(lines: list[bytes]) -> tuple[Edition, MadeFrom | None]:
     return Edition.model_validate_json(whole), known
 
 
-def read_contents(folder: Path) -> Contents:
+def read_contents(folder: Path) -> BuildContents:
     """Read all of a build that can be read; never raises."""
     if storage_unsealed.is_unsealed_build(folder):
         return _read_unsealed(folder)
-    listing, list_fault = Listing({}), None
+    listing, list_fault = BuildListing({}), None
     try:
         listing = build_folder.read_list(folder)
     except SealError as error:
@@ -124,19 +124,19 @@ def read_contents(folder: Path) -> Contents:
             editions[edition] = read_edition(folder, edition)
         except SealError as error:
             lost[edition] = error.reason
-    return Contents(folder, editions, lost, list_fault, listing)
+    return BuildContents(folder, editions, lost, list_fault, listing)
 
 
-def _read_unsealed(folder: Path) -> Contents:
+def _read_unsealed(folder: Path) -> BuildContents:
     found = storage_unsealed.read(folder)
     editions = {
-        name: Stored(edition, MadeFrom.model_validate(made) if made is not None else None)
+        name: StoredEdition(edition, MadeFrom.model_validate(made) if made is not None else None)
         for name, (edition, made) in found.editions.items()
     }
-    return Contents(folder, editions, found.lost, found.list_fault)
+    return BuildContents(folder, editions, found.lost, found.list_fault)
 
 
-def rescue_editions(folder: Path, others: Container[str]) -> dict[str, Stored]:
+def rescue_editions(folder: Path, others: Container[str]) -> dict[str, StoredEdition]:
     """Return a build's whole editions that were read from a document, without ``others``."""
     if storage_unsealed.is_unsealed_build(folder):
         found = _read_unsealed(folder).editions_from_documents

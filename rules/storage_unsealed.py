@@ -24,7 +24,7 @@ _MADE_FROM = {"source", "path", "sha256", "reader"}
 class UnsealedContents:
     """What can be read of such a build: editions, each with its document where known.
 
-    ``lost`` and ``list_fault`` are as in :class:`rules.storage.Contents`.
+    ``lost`` and ``list_fault`` are as in :class:`rules.storage.BuildContents`.
     """
 
     editions: dict[str, tuple[Edition, dict[str, str] | None]] = field(default_factory=dict)

@@ -77,7 +77,7 @@ def assemble(
     _check_numbers_behind(numbers, missed)
     letters = {n for n in missed if n.letter and n.parent in numbers}
     lost = find_gaps(numbers | letters, findings) | missed
-    findings.lost(lost)
+    findings.note_lost(lost)
     _report_examples(drafts, findings)
     said = {str(draft.number): draft.said for draft in drafts}
     examples = {str(draft.number): tuple(map(plain, draft.examples)) for draft in drafts}
@@ -129,7 +129,7 @@ def _sort(drafts: Sequence[NumberedDraft], findings: Findings) -> Sequence[Numbe
     ordered = sorted(drafts, key=lambda draft: draft.number)
     for before, after in pairwise(drafts):
         if after.number < before.number:
-            findings.repaired(f"{after.number} stands after {before.number}; put in order")
+            findings.note_repair(f"{after.number} stands after {before.number}; put in order")
     return ordered
 
 
@@ -222,7 +222,7 @@ def _add_skipped(
                     "runs of numbers are skipped, more than a document loses in a row",
                 )
             elif len(lost) >= MAX_LISTED:
-                findings.lost_too(len(run))
+                findings.note_more_lost(len(run))
             else:
                 lost.update(map(child, run))
 

@@ -31,15 +31,15 @@ class Findings:
         self._causes: dict[str, list[str]] = {}
         self._doubts: dict[str, list[str]] = {}
 
-    def lost(self, numbers: Iterable[RuleNumber]) -> None:
+    def note_lost(self, numbers: Iterable[RuleNumber]) -> None:
         """Add numbers that the document shows it has lost."""
         self._missing.update(numbers)
 
-    def lost_too(self, count: int) -> None:
+    def note_more_lost(self, count: int) -> None:
         """Add a count of lost numbers that are not listed."""
         self._missing_too += count
 
-    def repaired(self, line: str) -> None:
+    def note_repair(self, line: str) -> None:
         """Add a fault that has been mended."""
         self._repairs[line] = None
 
@@ -55,7 +55,7 @@ class Findings:
         """Add what was not understood and may be missing now; one line for each cause."""
         self._doubts.setdefault(cause, []).append(where)
 
-    def strange(self, where: str, cause: str) -> None:
+    def note_oddity(self, where: str, cause: str) -> None:
         """Add what was not understood, though no word is lost or wrong because of it.
 
         However often a cause is met, it has one line, below all that matters more.

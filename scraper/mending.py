@@ -41,7 +41,7 @@ class Mender:
             if mend.find in words:
                 words = words.replace(mend.find, mend.put)
                 self._unused.discard(mend)
-                self._findings.repaired(
+                self._findings.note_repair(
                     f"line {line} ({under}): “{mend.find}” is read as “{mend.put}”"
                 )
         return words

@@ -28,12 +28,12 @@ def clean_text(text: str, findings: Findings) -> str:
     seen, remarks = _REMARK.subn(lambda remark: "\n" * remark[0].count("\n"), text[:closed])
     if remarks:
         text = seen + text[closed:]
-        findings.repaired(
+        findings.note_repair(
             f"{_describe_count(remarks, 'remark')} of HTML, which nobody sees; left out"
         )
     text, letters = _ESCAPED.subn(lambda escaped: html.unescape(escaped[0]), text)
     if letters:
-        findings.repaired(
+        findings.note_repair(
             f"{_describe_count(letters, 'letter')} written as in HTML (&quot;); read as meant"
         )
     return normalise_text(text).replace("\f", "")

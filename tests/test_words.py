@@ -9,7 +9,7 @@ import pytest
 
 from rules.cards import card_data
 from rules.cards.wording import bare_words
-from rules.digest import shipped
+from rules.digest import shipped_digests
 
 ROOT = Path(__file__).parent.parent
 RUN = 10
@@ -155,7 +155,7 @@ def test_a_digest_says_it_in_other_words(sources: Path) -> None:
     }
     quoted = {
         f"{edition}, {digest.number}: {' '.join(run)}"
-        for edition, digests in shipped().items()
+        for edition, digests in shipped_digests().items()
         for digest in digests.values()
         for run in _runs(_words_and_numbers(digest.says), RUN_OF_A_DIGEST)
         if hash(run) in theirs and len(set(run)) > FEW

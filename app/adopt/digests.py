@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules.compare.comparison import Change, Comparison
 from rules.compare.words import Op, OpKind
 from rules.digest import Digest
-from rules.digest import shipped as digests_that_ship
+from rules.digest import shipped_digests as digests_that_ship
 from rules.edition_names import version_of
 from rules.entries import Entry
 from rules.fingerprint import fingerprint

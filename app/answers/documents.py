@@ -42,13 +42,13 @@ class TodayAnswer(Answer):
 
 def older_editions(found: LookupResult, library: Library) -> list[OlderEdition]:
     """Return what older documents said on what an entry, or one below it, settles."""
-    settled = concordance.shipped().settled_entries(library, found.edition, found.entry)
+    settled = concordance.shipped_concordance().settled_entries(library, found.edition, found.entry)
     return [_older_edition(older, library, found.edition) for older in settled]
 
 
 def _older_edition(settled: SettledEntry, library: Library, where: Edition) -> OlderEdition:
     parallel, edition = settled.parallel, library.editions.get(settled.edition)
-    today = concordance.shipped().current_answer(library, parallel)
+    today = concordance.shipped_concordance().current_answer(library, parallel)
     entry = edition.by_number.get(parallel.number) if edition is not None else None
     keep = Links(library, where).suffix
     return OlderEdition(
@@ -66,7 +66,7 @@ def _older_edition(settled: SettledEntry, library: Library, where: Edition) -> O
 
 def today_answer(found: LookupResult, library: Library) -> TodayAnswer | None:
     """Return what became of an older document's entry; ``None`` for a rule."""
-    known = concordance.shipped()
+    known = concordance.shipped_concordance()
     parallel = known.parallel(found.edition.id, found.entry.number)
     if parallel is None:
         return None

@@ -105,7 +105,7 @@ def _definition(build: Build, edition: Edition, entry: Entry) -> DefinitionAnswe
 def _older(build: Build, name: OlderName) -> OlderNameAnswer:
     if name.edition is None or name.entry is None:
         return OlderNameAnswer(name=name.name, edition=None, number=None, verdict=None, url=None)
-    parallel = concordance.shipped().parallel(name.edition.id, name.entry.number)
+    parallel = concordance.shipped_concordance().parallel(name.edition.id, name.entry.number)
     return OlderNameAnswer(
         name=name.name,
         edition=name.edition.id,

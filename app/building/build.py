@@ -28,7 +28,7 @@ from rules.dates import iso_day
 from rules.garbage_collection import reduced_gc
 from rules.home import Home
 from rules.library import Library
-from rules.storage import Stored
+from rules.storage import StoredEdition
 
 AnswerMaker = Callable[
     [Library, Mapping[str, ExampleResult], Counting], Iterable[finished_answers.EditionAnswers]
@@ -183,7 +183,9 @@ def _publish(home: Home, gathering: Gathering, finish: AnswerMaker | None, jobs:
     library = _library(gathering)
     gathered_editions = [gathering.editions[name] for name in library.editions]
     with home.publish() as folder:
-        stored = [Stored(gathered.edition, gathered.made_from) for gathered in gathered_editions]
+        stored = [
+            StoredEdition(gathered.edition, gathered.made_from) for gathered in gathered_editions
+        ]
         storage.save(folder, stored, sorted(gathering.still_forgotten))
         gathering.cards.write(folder)
         _write_index(gathering, library, folder)

@@ -23,7 +23,7 @@ from rules.catalogue import Source, catalogue
 from rules.errors import RulesError, UsageError
 from rules.home import Home
 from rules.library import Library, shipped_outlines
-from rules.storage import MadeFrom, Stored
+from rules.storage import MadeFrom, StoredEdition
 
 if TYPE_CHECKING:
     from scraper.source_files import UnknownFile
@@ -67,8 +67,8 @@ class LastBuild:
     """
 
     folder: Path | None = None
-    editions: Mapping[str, Stored] = field(default_factory=dict)
-    kept: Mapping[str, Stored] = field(default_factory=dict)
+    editions: Mapping[str, StoredEdition] = field(default_factory=dict)
+    kept: Mapping[str, StoredEdition] = field(default_factory=dict)
     forgotten: frozenset[str] = frozenset()
     cards: Cards = field(default_factory=Cards)
     cards_lost: str | None = None
@@ -81,7 +81,7 @@ class LastBuild:
         """
         current = home.current
         contents = storage.read_contents(current) if current is not None else None
-        kept: dict[str, Stored] = {}
+        kept: dict[str, StoredEdition] = {}
         cards = Cards()
         cards_lost = None
         forgotten: frozenset[str] = frozenset()

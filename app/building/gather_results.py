@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.entries import Edition
-from rules.storage import MadeFrom, Stored
+from rules.storage import MadeFrom, StoredEdition
 
 
 class Origin(StrEnum):
@@ -32,7 +32,7 @@ class GatheredEdition:
     made_from: MadeFrom | None = None
     corrected: tuple[str, ...] = ()
 
-    def is_same_as(self, stored: Stored) -> bool:
+    def is_same_as(self, stored: StoredEdition) -> bool:
         """Whether a build has it already, read from the same document by the same code."""
         now, then = self.made_from, stored.made_from
         is_made_alike = now == then or (now and then and now.is_equivalent_to(then))

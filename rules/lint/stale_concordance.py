@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.concordance import shipped
+from rules.concordance import shipped_concordance
 from rules.lint.document import Document
 from rules.lint.finding import Finding, Severity
 
@@ -12,7 +12,7 @@ ABOUT = "rows of our concordance that compare with another wording"
 
 def check(document: Document) -> Iterator[Finding]:
     """Yield stale rows for the edition whose rules the concordance names, and for no other."""
-    known = shipped()
+    known = shipped_concordance()
     if document.edition.id != known.settled_by:
         return
     for older, parallels in known.editions.items():

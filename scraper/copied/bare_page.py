@@ -75,7 +75,7 @@ def _undecorated(lines: Sequence[Line], findings: Findings) -> list[Line]:
     if not marks:
         return list(lines)
     for mark in sorted(marks):
-        findings.repaired(f"“{mark}” stands behind most numbers or headings; left out")
+        findings.note_repair(f"“{mark}” stands behind most numbers or headings; left out")
     return [replace(line, words=_without(line, marks)) for line in lines]
 
 
@@ -120,7 +120,7 @@ def _told_tables(root: Element) -> dict[Element, tuple[list[Row], Columns]]:
     found: dict[Element, tuple[list[Row], Columns]] = {}
     for table, rows in tables:
         like = told.get(table) or (usual if usual is not None and _is_like(rows, usual) else None)
-        if like is not None and not any(e in found for e in table.above()):
+        if like is not None and not any(e in found for e in table.ancestors()):
             found[table] = rows, like
     return found
 
@@ -158,7 +158,9 @@ def _own(around: Element, name: str, table: Element) -> Iterator[Element]:
     """Yield the rows or cells of a table that are not in a table inside it."""
     names = ("td", "th") if name == "td" else (name,)
     for element in around.walk():
-        if element.name in names and table is next(e for e in element.above() if e.name == "table"):
+        if element.name in names and table is next(
+            e for e in element.ancestors() if e.name == "table"
+        ):
             yield element
 
 

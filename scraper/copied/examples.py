@@ -25,7 +25,7 @@ def example_label(lines: Sequence[Line], findings: Findings) -> re.Pattern[str]:
     often = [(word, times) for word, times in Counter(words).items() if times >= _FEWEST]
     match often:
         case [(word, times)]:
-            findings.repaired(
+            findings.note_repair(
                 f"“{word}:” stands before {times:,} paragraphs; read as “{_EXAMPLE}:”"
             )
             return _label(word)

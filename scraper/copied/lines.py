@@ -266,7 +266,7 @@ def _headers(lines: Sequence[_Bare], findings: Findings, *, is_flat: bool) -> se
     )
     kinds = {kind for kind, n in alike.items() if n >= _OFTEN and _PAGE.fullmatch(kind)}
     for kind in sorted(kinds):
-        findings.repaired(
+        findings.note_repair(
             f"“{kind[:60]}” ({alike[kind]:,} lines alike) is the edge of a printed page; left out"
         )
     return {line.words for line in lines if _DIGITS.sub("#", line.words) in kinds}

@@ -124,7 +124,7 @@ def _lines(text: str, findings: Findings) -> list[Line]:
         return page_lines(text, findings)
     text, told = clean_dump(clean_text(text, findings))
     for what in told:
-        findings.repaired(what)
+        findings.note_repair(what)
     return read_lines(text, findings)
 
 

@@ -46,7 +46,7 @@ def row_lines(rows: Sequence[Row], told: Columns, findings: Findings) -> list[Li
     _tell_left_out(rows, numbers, told, findings)
     in_order = sorted(found, key=itemgetter(0))
     if [number for number, _ in in_order] != [number for number, _ in found]:
-        findings.repaired("rows do not stand in the order of their numbers; put in order")
+        findings.note_repair("rows do not stand in the order of their numbers; put in order")
     return [*before, *(line for _, lines in in_order for line in lines)]
 
 
@@ -102,7 +102,7 @@ def _as_meant(
     meant = with_nought(number)
     if rule is None or meant is None or RuleNumber(rule.chapter, rule.section) != meant:
         return number
-    findings.repaired(f"“{number}” stands before {rule}; read as {meant}")
+    findings.note_repair(f"“{number}” stands before {rule}; read as {meant}")
     return meant
 
 
@@ -139,7 +139,7 @@ def _tell_left_out(
     first = next((n for n, number in enumerate(numbers) if number is not None), len(rows))
     others = {name: None for row in rows[first:] for name, texts in row.items() if any(texts)}
     if left := [f"“{shorten(name)}”" for name in others if name not in known]:
-        findings.repaired(
+        findings.note_repair(
             f"numbers stand in “{shorten(told.number)}”, words in “{shorten(told.words)}”; "
             f"left out: {', '.join(left)}"
         )

@@ -23,7 +23,7 @@ def restore(
     agreeing = sum(
         new.key is not None and old.key is None for new, old in zip(restored, drafts, strict=True)
     )
-    findings.repaired(
+    findings.note_repair(
         f"{agreeing} of {len(drafts)} entries have the words of the shipped outline: "
         "stable keys and card names are taken from there"
     )

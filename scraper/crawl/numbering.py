@@ -78,12 +78,14 @@ def _by_indent(line: Line, above: Block, findings: Findings) -> RuleNumber:
     lost, deeper = _next_sibling(above.number), line.indent - above.line.indent
     of_rule, of_lost = (RuleNumber.parse(f"{n}{line.label}") for n in (above.number, lost))
     if deeper > _OWN_LIST:
-        findings.repaired(
+        findings.note_repair(
             f"{of_lost}: {lost} is lost, the indentation shows that this was below it"
         )
         return of_lost
     if deeper == _OWN_LIST:
-        findings.repaired(f"{of_rule}: {lost} is lost, the indentation shows that this is not its")
+        findings.note_repair(
+            f"{of_rule}: {lost} is lost, the indentation shows that this is not its"
+        )
     else:
         findings.warn(f"{of_rule} may be {of_lost}: {lost} is lost, and nothing tells them apart")
     return of_rule

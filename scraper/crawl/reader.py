@@ -97,7 +97,7 @@ class _Reader:
 
     def _join(self, words: RichText) -> None:
         """Join a line that was broken off the one before it."""
-        self.findings.repaired(f"{self.number}: a line broken off its words is joined to them")
+        self.findings.note_repair(f"{self.number}: a line broken off its words is joined to them")
         if self.examples:
             self.examples[-1] = tidy((*self.examples[-1], Text(text=" "), *words))
         else:

@@ -36,7 +36,7 @@ def spans(words: str, line: int, findings: Findings, card: str | None = None) ->
     for pattern, mark in ((_CREDIT, "[c]"), (_SUBROUTINE, "[sub] ")):
         words, times = pattern.subn(mark, words)
         if times:
-            findings.repaired(f"line {line}: a lost symbol is read as “{mark.strip()}”")
+            findings.note_repair(f"line {line}: a lost symbol is read as “{mark.strip()}”")
     return tidy(_spans(words, line, findings, card))
 
 

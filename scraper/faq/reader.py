@@ -33,7 +33,7 @@ def read_faq(text: str, source: Source, findings: Findings) -> Edition:
     drafts = [*reader.topics(), *reader.rulings(), *reader.questions(), *reader.timing()]
     reader.lines.report_unused()
     reader.mender.finish()
-    findings.repaired(
+    findings.note_repair(
         f"pages 1 to 16: {len(known().columns)} columns and the lines of "
         f"{sum(len(s.cards) for s in known().cards)} cards are put in their reading order"
     )

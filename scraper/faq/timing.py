@@ -52,7 +52,7 @@ class Timing:
     def _window(self, number: str, words: str) -> str:
         marks = self._windows.get(number, "")
         if marks:
-            self._findings.repaired(
+            self._findings.note_repair(
                 f"{number}: the marks of its windows are lost, {marks} put back"
             )
         return f" {marks}" if words and marks else marks

@@ -45,11 +45,11 @@ def find_examples(
 
     Callers want both, and the tree should be walked as seldom as possible.
     """
-    elements = content.all_below()
+    elements = content.descendants()
     naming = list(filter(_has_marker_word, elements))
     boxes = _wrap_labelled_examples(elements, naming, items, findings)
     if boxes:
-        elements = content.all_below()
+        elements = content.descendants()
         naming = list(filter(_has_marker_word, elements))
     return elements, _marked_examples(elements, naming, items, boxes)
 
@@ -82,7 +82,7 @@ def _wrap_labelled_examples(
         found.update(_examples_below(label, stops, items, reached, findings))
     if found:
         counted = f"{len(found):,} examples" if len(found) > 1 else "one example"
-        findings.repaired(f"“{_WORD}” stands above {counted}; what follows it is read as such")
+        findings.note_repair(f"“{_WORD}” stands above {counted}; what follows it is read as such")
     return found | set(_examples_by_class(elements, items, found))
 
 
@@ -199,10 +199,10 @@ def _examples_by_class(
             or "example" not in class_words(element)
         ):
             continue
-        around = (element, *element.walk(), *element.above())
+        around = (element, *element.walk(), *element.ancestors())
         if element in items or any(e in found for e in around) or _holds(element, items):
             continue
-        is_outermost = not any("example" in class_words(e) for e in element.above())
+        is_outermost = not any("example" in class_words(e) for e in element.ancestors())
         is_told = not element.words() or _holds_known(element)
         if is_outermost and _is_in(element, items) and not is_told:
             yield element
@@ -227,7 +227,7 @@ def _has_words(part: Element | str) -> bool:
 
 
 def _is_in(element: Element, items: Collection[Element]) -> bool:
-    return element in items or any(e in items for e in element.above())
+    return element in items or any(e in items for e in element.ancestors())
 
 
 def _marked_examples(
@@ -243,7 +243,7 @@ def _marked_examples(
         for place, part in enumerate(element.children):
             if not (isinstance(part, str) and _WORD in part and _ANY_MARKER.search(part)):
                 continue
-            if element in found or any(e in found for e in element.above()):
+            if element in found or any(e in found for e in element.ancestors()):
                 break
             example = _outermost_example(element, items)
             is_first = not any(map(_is_not_blank, element.children[:place]))

@@ -28,7 +28,7 @@ def first_words(element: Element) -> tuple[Element, int] | None:
 def has_first_words_of(element: Element, link: Element) -> bool:
     """Whether a link has the first words of an element."""
     first = first_words(element)
-    return first is not None and link in (first[0], *first[0].above())
+    return first is not None and link in (first[0], *first[0].ancestors())
 
 
 def ancestors_up_to(inner: Element, outer: Element) -> Iterator[Element]:
@@ -53,7 +53,7 @@ def outermost_with_label(link: Element) -> Element:
         above = at.parent
         first = first_words(above)
         drawn = sum(labels.strict(e.words()) is not None for e in above.walk() if e.name == "a")
-        if first is None or link not in (first[0], *first[0].above()) or drawn > 1:
+        if first is None or link not in (first[0], *first[0].ancestors()) or drawn > 1:
             break
         at = above
     return at

@@ -147,7 +147,9 @@ class InlineReader:
                 if span.number is None:
                     yield Text(text=span.text)
                     continue
-                self.findings.repaired(f"{where}: “{span.text}” is no link on the page; made one")
+                self.findings.note_repair(
+                    f"{where}: “{span.text}” is no link on the page; made one"
+                )
             yield span
 
     def _element(self, element: Element, where: str) -> Iterable[Span]:
@@ -184,7 +186,7 @@ class InlineReader:
     ) -> Iterator[Span]:
         """Yield the contents of an element, with the same edge before and after them."""
         if not is_known:
-            self.findings.strange(where, f"{element!r} is not understood; its words are kept")
+            self.findings.note_oddity(where, f"{element!r} is not understood; its words are kept")
         yield edge
         yield from self._spans(element.children, where)
         yield edge
@@ -192,7 +194,7 @@ class InlineReader:
     def _quoted(self, element: Element, where: str) -> Iterator[Span]:
         """Yield words between the quotation marks that a browser draws around them."""
         if element.classes and KNOWN_CLASSES.isdisjoint(element.classes):
-            self.findings.strange(where, f"{element!r} is not understood; its words are kept")
+            self.findings.note_oddity(where, f"{element!r} is not understood; its words are kept")
         yield Text(text='"')
         yield from self._spans(element.children, where)
         yield Text(text='"')
@@ -297,16 +299,18 @@ class InlineReader:
         found = find_drawing(element)
         if found is None:
             if element.classes and KNOWN_CLASSES.isdisjoint(element.classes):
-                self.findings.strange(where, f"{element!r} is empty; left out")
+                self.findings.note_oddity(where, f"{element!r} is empty; left out")
             return
         if found.symbol is not None:
             if found.by_name:
-                self.findings.strange(
+                self.findings.note_oddity(
                     where, f"{element!r} has no label; by its name it is {found.symbol.mark}"
                 )
             yield Symbol(name=found.symbol)
         elif found.by_style:
-            self.findings.strange(where, f"{element!r} holds its words in an attribute; read there")
+            self.findings.note_oddity(
+                where, f"{element!r} holds its words in an attribute; read there"
+            )
             yield Text(text=found.label)
         elif found.label:
             what = "an image" if element.name in PICTURE_TAGS else repr(element)
@@ -322,7 +326,7 @@ class InlineReader:
         if found is not None:
             yield Symbol(name=found)
             return
-        self.findings.strange(where, f"{element!r} is only read aloud; left out")
+        self.findings.note_oddity(where, f"{element!r} is only read aloud; left out")
 
     def _block(self, element: Element, where: str) -> Iterator[Span]:
         """Yield a wrapper: a paragraph if its words are one, else a mere span."""
@@ -337,7 +341,7 @@ def example_markers(examples: Sequence[Element], findings: Findings) -> Collecti
     ((word, times),) = Counter(words).most_common(1) or [(EXAMPLE, 0)]
     if word == EXAMPLE or times < _MIN_EXAMPLES or times < _MIN_SHARE * len(examples):
         return (EXAMPLE,)
-    findings.repaired(f"“{word}:” stands before {times:,} examples; read as “{EXAMPLE}:”")
+    findings.note_repair(f"“{word}:” stands before {times:,} examples; read as “{EXAMPLE}:”")
     return EXAMPLE, word
 
 

@@ -105,7 +105,7 @@ def find_interface(
             first = min(survey.place[element] for element in elements)
             where = shorten(items[survey.order[first]].key or "the page")
             times = f"{len(elements):,} places alike, first" if len(elements) > 1 else "one place,"
-            findings.repaired(
+            findings.note_repair(
                 f"{cause} ({times} #{where}) is a part of the page and no text; left out"
             )
             found.update(elements)
@@ -196,7 +196,7 @@ class _Survey:
         self.aside[HIDDEN] = [e for e in hidden if (e.name, e.classes) not in alike]
         if not self.aside[HIDDEN]:
             del self.aside[HIDDEN]
-        findings.repaired(
+        findings.note_repair(
             f"the page hides how {len(self.opened):,} of its rules go on until that is opened; read"
         )
 

@@ -67,7 +67,7 @@ def find_items(root: Element) -> dict[Element, Item]:
     Labels are removed from the tree, with what is drawn around them. Raises
     :class:`DocumentError` where labels remain of rules whose own elements are lost.
     """
-    elements = root.all_below()
+    elements = root.descendants()
     found = {
         e: Item(level, _key(e))
         for e in elements
@@ -96,7 +96,7 @@ def remove_unseen(items: dict[Element, Item]) -> list[Element]:
 
     Where they are many, a reader can open what hides them.
     """
-    unseen = [item for item in items if any(e.unseen for e in (item, *item.above()))]
+    unseen = [item for item in items if any(e.unseen for e in (item, *item.ancestors()))]
     if len(unseen) > _UNSEEN * len(items):
         return []
     for item in unseen:
@@ -132,7 +132,7 @@ def _read_link(link: Element, found: dict[Element, Item]) -> bool:
     if label is None:
         _read_slip(link, words, found)
         return True
-    holders = (link, *link.above())
+    holders = (link, *link.ancestors())
     owner = next((e for e in holders if e.id == key), None)
     if owner is None:
         owner = next((e for e in holders if e in found and found[e].key is None), None)
@@ -186,7 +186,7 @@ def _read_slip(link: Element, words: str, found: dict[Element, Item]) -> None:
         drawn = drawn.strip("(.)")
     elif _SLIP.fullmatch(drawn) is None:
         return
-    owner = next((e for e in (link, *link.above()) if e in found), None)
+    owner = next((e for e in (link, *link.ancestors()) if e in found), None)
     if owner is None or owner.id != fragment(link) or found[owner].level in _HEADINGS.values():
         return
     if found[owner].label is None and has_first_words_of(owner, link):
@@ -202,7 +202,7 @@ def _first_label(link: Element, key: str, words: str) -> Label | None:
     label = labels.letter(words) or labels.free(words)
     if label is None or label.end < len(words):
         return None
-    owner = next((e for e in (link, *link.above()) if e.id == key), None)
+    owner = next((e for e in (link, *link.ancestors()) if e.id == key), None)
     return label if owner is not None and has_first_words_of(owner, link) else None
 
 
@@ -270,7 +270,7 @@ def _read_bare(elements: list[Element], found: dict[Element, Item]) -> None:
         drawn, lines = _drawn_numbers(rules), lines_of(rules)
         for element in rules:
             whole = lines.get(element, element)
-            inside = any(found[e].level is Level.RULE for e in whole.above() if e in found)
+            inside = any(found[e].level is Level.RULE for e in whole.ancestors() if e in found)
             level = Level.SUBRULE if inside else Level.RULE
             found[whole] = Item(level, _key(element))
             if (number := drawn.get(element)) is not None:
@@ -337,7 +337,7 @@ def _by_prefix(element: Element) -> Level | None:
     if level is not None and is_headed(element):
         return level
     holds = any(STABLE_KEY.match(e.id) for e in element.walk())
-    inside = any(STABLE_KEY.match(e.id) for e in element.above())
+    inside = any(STABLE_KEY.match(e.id) for e in element.ancestors())
     return None if holds or inside else level
 
 

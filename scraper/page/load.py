@@ -67,7 +67,7 @@ def load(text: str, findings: Findings) -> Page:
     text = _unprefixed(text, findings)
     declared = _XML_DECLARATION.match(text)
     root = parse(text[declared.end() :] if declared is not None else text)
-    elements = root.all_below()
+    elements = root.descendants()
     content = _content(elements, findings)
     tables = [e for e in elements if "RulesToc" in e.classes]
     items = find_items(content or root)
@@ -93,10 +93,10 @@ def _tell_unseen(
     What is around each is examined only where the page ``has_templates`` at all.
     """
     for item in unseen:
-        why = next(e.unseen for e in (item, *item.above()) if e.unseen)
+        why = next(e.unseen for e in (item, *item.ancestors()) if e.unseen)
         findings.doubt(f"#{shorten(item.id or '?')}", f"this is {why}; it is read as no rule")
     for item in items if has_templates else ():
-        if any(e.name == "template" for e in item.above()):
+        if any(e.name == "template" for e in item.ancestors()):
             findings.doubt(
                 f"#{shorten(item.id or '?')}",
                 "this stands in a <template>, which a browser does not show; it is read as a rule",
@@ -108,7 +108,7 @@ def _escaped_once(text: str, findings: Findings) -> str:
     read, times = _ESCAPED_TWICE.subn(r"&\1;", text)
     if times:
         places = f"{times:,} places" if times > 1 else "one place"
-        findings.repaired(f"letters are escaped twice (&amp;quot;) in {places}; read as one")
+        findings.note_repair(f"letters are escaped twice (&amp;quot;) in {places}; read as one")
     return read
 
 
@@ -123,7 +123,7 @@ def _unprefixed(text: str, findings: Findings) -> str:
     prefix, times = next(iter(written.most_common(1)), ("", 0))
     if times < (1 if prefix == _OF_A_HOST else _MANY_IDS):
         return text
-    findings.repaired(f"“{prefix}” stands before the ids of the page; left out")
+    findings.note_repair(f"“{prefix}” stands before the ids of the page; left out")
     return re.sub(rf"(\sid=[\"']?|#){re.escape(prefix)}", r"\1", text)
 
 
@@ -178,17 +178,17 @@ def _content(elements: Iterable[Element], findings: Findings) -> Element | None:
             content = element
         if level_by_class(element) is not None:
             items.append(element)
-    if content is None or not items or content in items[-1].above():
+    if content is None or not items or content in items[-1].ancestors():
         return content
-    first = next(item for item in items if content not in item.above())
+    first = next(item for item in items if content not in item.ancestors())
     where = f"#{shorten(first.id)}" if first.id else repr(first)
-    findings.repaired(f"the element of the rules ends before {where}; read on behind it")
+    findings.note_repair(f"the element of the rules ends before {where}; read on behind it")
     return _around([content, items[-1]])
 
 
 def _around(items: Collection[Element]) -> Element:
     """Return the innermost element around all items."""
-    paths = [tuple(reversed(tuple(item.above()))) for item in items]
+    paths = [tuple(reversed(tuple(item.ancestors()))) for item in items]
     common = paths[0]
     for path in paths:
         same = sum(1 for a, b in zip(common, path, strict=False) if a is b)

@@ -100,7 +100,9 @@ class _Walk:
         self.last = content
         self.behind: list[tuple[Node, Element]] = []
         self.is_flat = not any(
-            e in items and items[e].level not in _HEADINGS for item in items for e in item.above()
+            e in items and items[e].level not in _HEADINGS
+            for item in items
+            for e in item.ancestors()
         )
         """Whether rules and subrules stand beside each other, so that examples may too."""
 
@@ -199,7 +201,7 @@ class _Walk:
             return
         if node is None and isinstance(part, Element) and is_contents(part):
             self.left_out.add(part)
-            self.findings.repaired(f"{part!r} is another table of contents; left out")
+            self.findings.note_repair(f"{part!r} is another table of contents; left out")
             return
         owner = node or self.heading
         if owner is None or not (_words(part).strip() or _draws(part)):
@@ -307,7 +309,7 @@ def _elements_around(structure: Iterable[Element]) -> set[Element]:
     """Return the elements around any of the structure."""
     found: set[Element] = set()
     for element in structure:
-        for above in element.above():
+        for above in element.ancestors():
             if above in found:
                 break
             found.add(above)

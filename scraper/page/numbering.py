@@ -68,7 +68,7 @@ def _read_romans(nodes: list[Node], findings: Findings) -> None:
     called = [(node.label or "").casefold() for node in below]
     if ("i", "ii") not in pairwise(called):
         return
-    findings.repaired("roman numerals number the subrules of the page; read as letters")
+    findings.note_repair("roman numerals number the subrules of the page; read as letters")
     for node in below:
         ordinal = _ROMANS.get((node.label or "").casefold())
         node.label = letters(ordinal) if ordinal is not None else node.label

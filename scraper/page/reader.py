@@ -192,7 +192,7 @@ def _check_contents(
                 f"and its last rule is {drafts[-1].number}, so it is not a whole page"
             )
         if listed not in titles:
-            findings.lost([RuleNumber.parse(listed)])
+            findings.note_lost([RuleNumber.parse(listed)])
             findings.warn(
                 f"the table of contents lists {listed}, which the page does not have",
                 "lines of the table of contents are not in the page",

@@ -122,7 +122,7 @@ def _few_words(element: Element) -> str:
 
 def _leads_away(element: Element) -> bool:
     """Whether an element is, holds or is in a link to another place."""
-    around = (element, *element.above(), *element.walk())
+    around = (element, *element.ancestors(), *element.walk())
     ids = {e.id for e in around if e.id}
     return any(e.name == "a" and e.words() and fragment(e) not in ids for e in around)
 

@@ -61,7 +61,7 @@ class Element:
                 yield part
                 waiting += part.children[::-1]
 
-    def all_below(self) -> list["Element"]:
+    def descendants(self) -> list["Element"]:
         """Return the same as a list, in a third of the time."""
         found: list[Element] = []
         self._add_below(found)
@@ -91,7 +91,7 @@ class Element:
                 return " ".join(words.split())
         return " ".join("".join(self.texts()).split())
 
-    def above(self) -> Iterator["Element"]:
+    def ancestors(self) -> Iterator["Element"]:
         """Yield the elements around this one, the nearest first."""
         at = self.parent
         while at is not None:
@@ -206,7 +206,7 @@ def _has_unique_contents(sometimes: Element) -> bool:
         return _is_picture(sometimes) and not any(map(_is_picture, always))
     if any(STABLE_KEY.match(e.id) for e in (sometimes, *sometimes.walk())):
         return True
-    if not any(STABLE_KEY.match(e.id) for e in sometimes.above()) and not _is_among_rules(
+    if not any(STABLE_KEY.match(e.id) for e in sometimes.ancestors()) and not _is_among_rules(
         sometimes
     ):
         return False
@@ -216,7 +216,7 @@ def _has_unique_contents(sometimes: Element) -> bool:
 
 def _is_among_rules(sometimes: Element) -> bool:
     """Whether a heading of the rules precedes an element, or precedes one around it."""
-    for at in (sometimes, *sometimes.above()):
+    for at in (sometimes, *sometimes.ancestors()):
         for child in at.parent.children if at.parent is not None else ():
             if child is at:
                 break

@@ -46,7 +46,7 @@ class Anatomy:
                 yield key
             else:
                 captions += 1
-        self._findings.repaired(
+        self._findings.note_repair(
             f"line {blocks[0].line}: the anatomy of cards has lost its heading and is a part of "
             f"its own; {captions} headings in it are captions of pictures and left out"
         )

@@ -58,7 +58,9 @@ def read_blocks(text: str, findings: Findings) -> list[Block]:
         if before is not None and right_below and _is_below_item(before, block):
             blocks[-1] = _joined(before, "\n", block)
         elif before is not None and _goes_on(before, block):
-            findings.repaired(f"line {line}: joined to line {before.line}, which a page break cut")
+            findings.note_repair(
+                f"line {line}: joined to line {before.line}, which a page break cut"
+            )
             blocks[-1] = _joined(before, " ", block)
         else:
             blocks.append(block)

@@ -35,6 +35,6 @@ def _report(block: Block, is_entry: bool, findings: Findings) -> None:
     if block.level == true:
         return
     what = "an entry" if is_entry else "a part of the entry above"
-    findings.repaired(
+    findings.note_repair(
         f"line {block.line}: “{block.words}” is {what}, not a heading of level {block.level}"
     )

@@ -99,7 +99,9 @@ class _Reader:
                 "it leads to what holds both"
             )
         if block.role is Role.EXAMPLE and words.startswith("Examples:"):
-            self.findings.repaired(f"line {block.line}: two examples in a paragraph are told apart")
+            self.findings.note_repair(
+                f"line {block.line}: two examples in a paragraph are told apart"
+            )
         return replace(block, words=self.mender.mend(under, words, block.line))
 
     def introduction(self, blocks: Sequence[Block]) -> Iterator[SluggedDraft]:

@@ -26,7 +26,7 @@ class Related:
                 self._findings.warn(f"{draft.number} names itself among the related entries")
         for (name, number), times in self._used.items():
             often = f" ({times} times)" if times > 1 else ""
-            self._findings.repaired(f"Related: “{name}” leads to {number}{often}")
+            self._findings.note_repair(f"Related: “{name}” leads to {number}{often}")
 
     def _reference(self, name: str, numbers: set[str]) -> Reference:
         number = slug(name)

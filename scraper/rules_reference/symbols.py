@@ -64,7 +64,7 @@ def _told(
 ) -> str:
     words = put(found)
     if words != found[0]:
-        findings.repaired(f"line {line}: “{found[0]}” is read as “{words}”")
+        findings.note_repair(f"line {line}: “{found[0]}” is read as “{words}”")
     else:
         findings.warn(f"line {line}: what stood in “{words}” is not known")
     return words
@@ -75,7 +75,7 @@ def _defined(words: str, mark: str | None, line: int, findings: Findings) -> str
         findings.warn(f"line {line}: the symbol that is defined here is not known")
         return words
     sign = words[0]
-    findings.repaired(f"line {line}: “{sign}” is read as “{mark}”, which is defined here")
+    findings.note_repair(f"line {line}: “{sign}” is read as “{mark}”, which is defined here")
     return re.sub(rf"(?<=\d) ?{_SIGN}|{_SIGN}", mark, words).replace(f"{mark} :", f"{mark}:", 1)
 
 

@@ -66,7 +66,7 @@ def read_lines(
             continue
         if _GOES_ON.match(words) and found and found[-1].role is not Role.CAPTION:
             gap = "" if words.startswith(",") else " "
-            findings.repaired(f"line {number}: joined to the line above, [c] put between")
+            findings.note_repair(f"line {number}: joined to the line above, [c] put between")
             before = found.pop()
             joined = f"{before.words}[c]{gap}{words}".replace(" [c]", "[c]")
             found.append(Line(before.role, before.line, before.label, joined))

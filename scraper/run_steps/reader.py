@@ -116,7 +116,7 @@ class _Reader:
         number = self.addresses[line.label]
         answer = next((a for a in self.facts.answers if line.words.startswith(f"{a} ")), None)
         if number in self.found:
-            self.findings.repaired(f"line {line.line}: goes on with step {line.label}")
+            self.findings.note_repair(f"line {line.line}: goes on with step {line.label}")
             self.step = self.at = self.found[number]
         else:
             title = None if answer else line.words
@@ -131,7 +131,7 @@ class _Reader:
         caption = self.step.number.rpartition(".")[2]
         number = self.facts.misquoted.get(quoted, {}).get(caption, quoted)
         if number != quoted:
-            self.findings.repaired(
+            self.findings.note_repair(
                 f"line {line.line}: {quoted} is quoted for what is {number}, as the caption tells"
             )
         address = f"{self.step.number}.rule-{number}" + (f"-example-{example}" if example else "")

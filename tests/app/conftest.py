@@ -83,7 +83,7 @@ def ship_gardens(
     shipped = make_outline(gardens.editions[PINNED])
 
     def ship(patch: pytest.MonkeyPatch) -> None:
-        patch.setattr("rules.digest.shipped", lambda: garden_digests)
+        patch.setattr("rules.digest.shipped_digests", lambda: garden_digests)
         patch.setattr("rules.outline.shipped", {PINNED: shipped}.get)
 
     return ship
@@ -133,7 +133,7 @@ def built_gardens(
 
     def fill(folder: Path) -> None:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("rules.digest.shipped", lambda: garden_digests)
+            patch.setattr("rules.digest.shipped_digests", lambda: garden_digests)
             gardens.save(folder)
             build_index(gardens, folder / "index")
         trouble = "a door was expected"

@@ -213,12 +213,12 @@ def _what_is_searched_is_made_once() -> Iterator[None]:
     from rules import digest, outline
 
     really_searched = search_page.search_tables
-    that_ship = digest.shipped, outline.shipped, cases.shipped_cases
+    that_ship = digest.shipped_digests, outline.shipped, cases.shipped_cases
     known: dict[tuple[object, ...], dict[str, Any]] = {}
 
     def searched(volume: "Volume") -> dict[str, Any]:
-        has_digests = digest.shipped is not dict
-        digests = digest.shipped if has_digests else that_ship[0]
+        has_digests = digest.shipped_digests is not dict
+        digests = digest.shipped_digests if has_digests else that_ship[0]
         if (digests, outline.shipped, cases.shipped_cases) != that_ship:
             return really_searched(volume)
         editions = (edition.model_dump_json() for edition in volume.library.editions.values())
@@ -260,7 +260,7 @@ def new_project(tmp_path: Path) -> NewProject:
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
     """A project that knows nothing of the digests and scenarios we ship."""
-    monkeypatch.setattr("rules.digest.shipped", dict)
+    monkeypatch.setattr("rules.digest.shipped_digests", dict)
     monkeypatch.setattr("nrules_docs.transcripts.shipped_scenarios", dict)
     return Project(tmp_path)
 

@@ -27,7 +27,9 @@ def digest_of(
         lid = kettles.by_number["1.1.2a"]
         against = fingerprint(lid.text) if wording is None else wording
         digest = Digest(number=lid.number, key=lid.key, wording=against, says=SAYS)
-        monkeypatch.setattr("rules.digest.shipped", lambda: {"cr-24.03": {lid.number: digest}})
+        monkeypatch.setattr(
+            "rules.digest.shipped_digests", lambda: {"cr-24.03": {lid.number: digest}}
+        )
         monkeypatch.setattr("rules.outline.shipped", {"cr-24.03": make_outline(kettles)}.get)
 
     return ship

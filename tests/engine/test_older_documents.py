@@ -13,7 +13,7 @@ from engine.scenarios.result import Played
 from engine.scenarios.shipped import redirected_examples, shipped_scenarios
 from engine.scenarios.worked_examples import Status, play_examples, status_of
 from rules.concordance import Verdict
-from rules.concordance import shipped as concordance
+from rules.concordance import shipped_concordance as concordance
 from rules.differences import Kind, differences
 from rules.examples import Example, known_examples
 

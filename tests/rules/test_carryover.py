@@ -84,7 +84,7 @@ def facts(monkeypatch: pytest.MonkeyPatch) -> None:
         )
         for e in THEN.entries
     }
-    monkeypatch.setattr(digests, "shipped", lambda: {PINNED: ours})
+    monkeypatch.setattr(digests, "shipped_digests", lambda: {PINNED: ours})
     monkeypatch.setattr("rules.outline.shipped", {PINNED: make_outline(THEN)}.get)
 
 

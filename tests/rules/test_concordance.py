@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict, shipped
+from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict, shipped_concordance
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.fingerprint import fingerprint
 from rules.library import Library
@@ -153,7 +153,7 @@ def test_a_rule_that_is_no_more_is_told_by_the_number_that_it_had() -> None:
 
 
 def test_every_shipped_row_is_stamped_with_the_wording_of_today(pinned_outline: Outline) -> None:
-    for edition, parallels in shipped().editions.items():
+    for edition, parallels in shipped_concordance().editions.items():
         for number, one in parallels.items():
             wordings = tuple(pinned_outline.fingerprints[rule].text for rule in one.rules)
             assert one.wordings == wordings, f"{edition} {number} is stale or not stamped"
@@ -173,9 +173,9 @@ def test_what_changed_is_said_and_only_then() -> None:
 
 
 def test_every_rule_named_exists(pinned_outline: Outline) -> None:
-    assert shipped().settled_by == pinned_outline.edition.id
+    assert shipped_concordance().settled_by == pinned_outline.edition.id
     known = pinned_outline.edition.by_number
-    for edition, parallels in shipped().editions.items():
+    for edition, parallels in shipped_concordance().editions.items():
         for number, one in parallels.items():
             named = [*one.rules, *(s.number for s in one.text if isinstance(s, Reference))]
             assert [n for n in named if n not in known] == [], f"{edition} {number}"
@@ -183,7 +183,7 @@ def test_every_rule_named_exists(pinned_outline: Outline) -> None:
 
 
 def test_what_changed_is_one_sentence() -> None:
-    for edition, parallels in shipped().editions.items():
+    for edition, parallels in shipped_concordance().editions.items():
         for number, one in parallels.items():
             words = plain(one.text)
             assert words == words.strip(), f"{edition} {number}"
@@ -206,7 +206,7 @@ def test_nothing_is_left_out_and_nothing_made_up(
     edition: str, older_documents: dict[str, Edition]
 ) -> None:
     read = older_documents[edition]
-    listed = set(shipped().editions[edition])
+    listed = set(shipped_concordance().editions[edition])
     assert listed - set(read.by_number) == set()
     wanted = {entry.number for entry in read.entries if entry.kind in ALWAYS[edition]}
     assert wanted - listed == set()
@@ -216,7 +216,7 @@ def test_nothing_is_left_out_and_nothing_made_up(
 def test_the_counts_of_the_documents_hold(older_documents: dict[str, Edition]) -> None:
     def listed(edition: str, kind: Kind) -> list[str]:
         read = older_documents[edition].by_number
-        return [n for n in shipped().editions[edition] if read[n].kind is kind]
+        return [n for n in shipped_concordance().editions[edition] if read[n].kind is kind]
 
     terms = [older_documents["rr-1.1"].by_number[n] for n in listed("rr-1.1", Kind.TERM)]
     assert len([term for term in terms if term.parent == "glossary"]) == 121
@@ -228,7 +228,7 @@ def test_the_counts_of_the_documents_hold(older_documents: dict[str, Edition]) -
 @pytest.mark.sources
 def test_the_subjects_are_terms_of_the_glossary(older_documents: dict[str, Edition]) -> None:
     glossary = older_documents["rr-1.1"].by_number
-    for edition, parallels in shipped().editions.items():
+    for edition, parallels in shipped_concordance().editions.items():
         for number, one in parallels.items():
             kinds = {glossary[term].kind for term in one.terms}
             assert kinds <= {Kind.TERM}, f"{edition} {number}"
@@ -258,11 +258,11 @@ def test_the_subjects_are_terms_of_the_glossary(older_documents: dict[str, Editi
 def test_some_verdicts_that_are_well_known(
     edition: str, number: str, rule: str, verdict: Verdict
 ) -> None:
-    found = shipped().parallel(edition, number)
+    found = shipped_concordance().parallel(edition, number)
     assert found is not None
     assert rule in found.rules
     assert found.verdict is verdict
-    assert (edition, found) in shipped().parallels_by_rule(rule)
+    assert (edition, found) in shipped_concordance().parallels_by_rule(rule)
 
 
 def test_the_documentation_describes_every_field_and_verdict(pytestconfig: pytest.Config) -> None:

@@ -49,7 +49,7 @@ def invented_digests(monkeypatch: pytest.MonkeyPatch) -> None:
     wind = Digest(
         number="1.1.1", key="rule_wind", wording=fingerprint(WORDS), says="No wind, no flight."
     )
-    monkeypatch.setattr(digests, "shipped", lambda: {PINNED: {"1.1.1": wind}})
+    monkeypatch.setattr(digests, "shipped_digests", lambda: {PINNED: {"1.1.1": wind}})
 
 
 def test_editions_are_in_order_of_date_and_undated_ones_first() -> None:
@@ -104,7 +104,7 @@ def test_a_digest_is_looked_for_again_when_others_ship(monkeypatch: pytest.Monke
     for says in ("No wind, no flight.", "Wind lifts kites."):
         wind = Digest(number="1.1.1", key="", wording=fingerprint((Text(text=WORDS),)), says=says)
         ship = {PINNED: {"1.1.1": wind}}
-        monkeypatch.setattr(digests, "shipped", lambda ship=ship: ship)
+        monkeypatch.setattr(digests, "shipped_digests", lambda ship=ship: ship)
         said += [library.lookup("1.1.1").digest, library.lookup("1.1.1").digest]
     assert [d and d.says for d in said] == [
         "No wind, no flight.",

@@ -132,9 +132,9 @@ def test_more_than_can_be_lost_in_a_row_is_one_warning() -> None:
 def test_a_report_lists_so_much_and_counts_the_rest() -> None:
     findings = Findings()
     numbers = {RuleNumber(1, section, rule) for section in range(1, 31) for rule in (50, 100)}
-    findings.lost(find_gaps(numbers, findings))
+    findings.note_lost(find_gaps(numbers, findings))
     for line in range(1_200):
-        findings.repaired(f"{line} is mended")
+        findings.note_repair(f"{line} is mended")
         findings.warn(f"{line} is amiss")
     report = findings.report()
     assert len(report.missing) == MAX_LISTED

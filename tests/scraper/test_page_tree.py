@@ -47,4 +47,4 @@ def test_what_stands_behind_an_early_end_of_the_page_is_of_it(page: str) -> None
 def test_a_page_that_ends_again_and_again_is_read_to_its_end() -> None:
     root = parse("<html><body>" + "<p>Bake.</p></body></html>" * 5_000)
     assert root.words().count("Bake.") == 5_000
-    assert max(len([*element.above()]) for element in root.walk()) == 2
+    assert max(len([*element.ancestors()]) for element in root.walk()) == 2

@@ -13,6 +13,6 @@ for _module in ("app.web.caching_middleware", "app.server.serve", "app.server.su
 
 shipped_assets()
 cards()
-digest.shipped()
+digest.shipped_digests()
 engine_version()
 is_english("")

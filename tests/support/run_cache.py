@@ -134,10 +134,10 @@ def _what_ships_is_indexed_once(shared: Shared) -> Iterator[None]:
     from rules.library import shipped_outlines
 
     really_build = build.build_index
-    of_ours = outline.shipped, digest.shipped
+    of_ours = outline.shipped, digest.shipped_digests
 
     def is_what_ships(library: "Library") -> bool:
-        is_ours = (outline.shipped, digest.shipped) == of_ours
+        is_ours = (outline.shipped, digest.shipped_digests) == of_ours
         ours = {id(edition) for edition in shipped_outlines()} if is_ours else set()
         return ours == {id(edition) for edition in library.editions.values()}
 

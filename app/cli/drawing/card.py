@@ -86,7 +86,7 @@ def _place(library: Library, place: CardMention) -> None:
 
 def _today(library: Library, place: CardMention) -> None:
     """Show what became of an older document's entry."""
-    known = concordance.shipped()
+    known = concordance.shipped_concordance()
     parallel = known.parallel(place.edition.id, place.entry.number)
     today = known.current_answer(library, parallel) if parallel is not None else None
     if parallel is not None and today is not None:

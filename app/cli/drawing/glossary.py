@@ -56,5 +56,5 @@ def _older_name_text(older: OlderName) -> Text:
     if older.edition is None or older.entry is None:
         return text
     text.append(f"  {older.edition.id} {older.entry.number}", style="aside")
-    parallel = concordance.shipped().parallel(older.edition.id, older.entry.number)
+    parallel = concordance.shipped_concordance().parallel(older.edition.id, older.entry.number)
     return text.append(f"  {VERDICTS[parallel.verdict]}") if parallel is not None else text

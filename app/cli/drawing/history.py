@@ -37,7 +37,9 @@ def draw_history(library: Library, history: History) -> None:
 
 
 def _draw_older(library: Library, history: History) -> None:
-    entries = concordance.shipped().settled_entries(library, history.edition, history.entry)
+    entries = concordance.shipped_concordance().settled_entries(
+        library, history.edition, history.entry
+    )
     for edition in library.editions.values():
         edition_here = [settled for settled in entries if settled.edition == edition.id]
         if edition_here:
@@ -48,7 +50,7 @@ def _draw_older(library: Library, history: History) -> None:
 
 def _draw_settled(library: Library, edition: Edition, settled: SettledEntry) -> None:
     entry, parallel = edition.by_number.get(settled.parallel.number), settled.parallel
-    today = concordance.shipped().current_answer(library, parallel)
+    today = concordance.shipped_concordance().current_answer(library, parallel)
     title = entry.title if entry is not None else None
     says = plain(parallel.text if today is None else today.text)
     words = f"{title + ': ' if title else ''}{VERDICTS[parallel.verdict]}. {says}".rstrip()

@@ -24,9 +24,11 @@ _STALE = " (compared with another wording of the rule)"
 
 def today_blocks(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
     """Draw what became of an older entry, and which rules settle it; nothing for a rule."""
-    parallel = concordance.shipped().parallel(edition.id, entry.number)
+    parallel = concordance.shipped_concordance().parallel(edition.id, entry.number)
     today = (
-        concordance.shipped().current_answer(library, parallel) if parallel is not None else None
+        concordance.shipped_concordance().current_answer(library, parallel)
+        if parallel is not None
+        else None
     )
     if parallel is None or today is None:
         return
@@ -37,14 +39,14 @@ def today_blocks(library: Library, edition: Edition, entry: Entry) -> Iterator[B
     line.append(f" {today.edition.id}: ", style="aside")
     line += Text(", ").join(Text(rule.number, style="reference") for rule in today.rules)
     if today.gone:
-        of_then = version_of(concordance.shipped().settled_by)
+        of_then = version_of(concordance.shipped_concordance().settled_by)
         line.append(f"; no more: {', '.join(today.gone)} of {of_then}", style="aside")
     yield Paragraph(line.append(_STALE if today.is_stale else "", style="aside"))
 
 
 def older_lines(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:
     """Yield a line for each older entry that a rule, or one below it, settles."""
-    for settled in concordance.shipped().settled_entries(library, edition, entry):
+    for settled in concordance.shipped_concordance().settled_entries(library, edition, entry):
         older = library.editions.get(settled.edition)
         known = older.by_number.get(settled.parallel.number) if older is not None else None
         yield _settled_line(settled, known)

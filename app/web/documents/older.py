@@ -79,7 +79,7 @@ def compare_entry(edition: Edition, entry: Entry) -> ComparedEntry | None:
     The eras are in the order of their editions, the oldest first. ``None`` if the concordance does
     not compare the entry.
     """
-    parallel = concordance.shipped().parallel(edition.id, entry.number)
+    parallel = concordance.shipped_concordance().parallel(edition.id, entry.number)
     if parallel is None:
         return None
     library = request_context.build().library
@@ -92,7 +92,9 @@ def compare_entry(edition: Edition, entry: Entry) -> ComparedEntry | None:
 
 def older_answers(edition: Edition, entries: Iterable[Entry]) -> dict[str, OlderAnswer]:
     """Return what became of each entry, by number, as far as they are compared."""
-    found = {e.number: concordance.shipped().parallel(edition.id, e.number) for e in entries}
+    found = {
+        e.number: concordance.shipped_concordance().parallel(edition.id, e.number) for e in entries
+    }
     return {n: _answer(parallel) for n, parallel in found.items() if parallel is not None}
 
 
@@ -103,7 +105,7 @@ def passages_settled_by(edition: Edition, entry: Entry) -> tuple[Era, ...]:
     out.
     """
     library = request_context.build().library
-    found = concordance.shipped().settled_entries(library, edition, entry)
+    found = concordance.shipped_concordance().settled_entries(library, edition, entry)
     return tuple(
         Era(older, passages)
         for older in reversed(library.editions.values())
@@ -139,7 +141,8 @@ def _on_the_same_subject(edition: Edition, entry: Entry, parallel: Parallel) -> 
     Questions come last and are only linked: there are many, each about a case of its own.
     """
     pairs = [
-        (older, one.number) for older, one in concordance.shipped().parallels_on_term(entry.number)
+        (older, one.number)
+        for older, one in concordance.shipped_concordance().parallels_on_term(entry.number)
     ]
     pairs += [(older, term) for older in _editions_with_terms() for term in parallel.terms]
     for other in request_context.build().library.editions.values():
@@ -161,13 +164,15 @@ def _passage(edition: Edition, entry: Entry, *, here: bool = False) -> Passage:
     shown = request_context.entry_presenter(edition).entry(entry, deep=False) if whole else None
     words = shown.wording if shown is not None else None
     pieces = shown.pieces if shown is not None and here else ()
-    parallel = concordance.shipped().parallel(edition.id, entry.number)
+    parallel = concordance.shipped_concordance().parallel(edition.id, entry.number)
     answer = _answer(parallel) if parallel is not None and not here else None
     return Passage(_name(edition, entry), _path(edition, entry), words, None, answer, here, pieces)
 
 
 def _today(parallel: Parallel) -> Iterator[Era]:
-    today = concordance.shipped().current_answer(request_context.build().library, parallel)
+    today = concordance.shipped_concordance().current_answer(
+        request_context.build().library, parallel
+    )
     if today is None:
         return
     show = request_context.entry_presenter(today.edition)
@@ -178,7 +183,7 @@ def _today(parallel: Parallel) -> Iterator[Era]:
         official = show.entry(entry, deep=False).wording
         passages.append(Passage(entry.number, show.links.entry(entry), words, official))
     if passages or today.gone:
-        then = concordance.shipped().settled_by
+        then = concordance.shipped_concordance().settled_by
         gone = tuple(_gone(then, number) for number in today.gone)
         yield Era(today.edition, tuple(passages), True, gone, edition_names.version_of(then))
 
@@ -203,7 +208,7 @@ def _is_question(entry: Entry) -> bool:
 
 def _answer(parallel: Parallel) -> OlderAnswer:
     library = request_context.build().library
-    today = concordance.shipped().current_answer(library, parallel)
+    today = concordance.shipped_concordance().current_answer(library, parallel)
     if today is None:
         return OlderAnswer(
             parallel.verdict, rich_text_html(parallel.text, lambda _: None), parallel.derived

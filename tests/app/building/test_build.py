@@ -21,7 +21,7 @@ from rules.cards.names import Names, shipped_names
 from rules.catalogue import catalogue
 from rules.entries import Edition, Wording
 from rules.errors import UsageError
-from rules.garbage_collection import _RARE_THRESHOLD
+from rules.garbage_collection import _REDUCED_THRESHOLD
 from rules.home import Home, HomeError
 from rules.library import Library
 from scraper.source_files import FoundSource
@@ -230,7 +230,7 @@ def test_garbage_is_looked_for_as_before_once_a_build_has_failed(
         assert gc.get_threshold() == (700, 8, 9)
     finally:
         gc.set_threshold(*before)
-    assert meanwhile == [(_RARE_THRESHOLD, 8, 9)]
+    assert meanwhile == [(_REDUCED_THRESHOLD, 8, 9)]
 
 
 def test_a_home_that_cannot_be_written_is_one_line(shelf: "Shelf", tmp_path: Path) -> None:

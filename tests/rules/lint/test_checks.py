@@ -302,7 +302,9 @@ def test_a_row_of_the_concordance_on_another_wording_is_told(
 ) -> None:
     row = Parallel(number="qa.1", rules=("1.1.1",), wordings=("0ld",), verdict=Verdict.SAME)
     file = ConcordanceFile(edition="faq", settled_by="kites", entries=(row,))
-    monkeypatch.setattr("rules.lint.stale_concordance.shipped", lambda: Concordance([file]))
+    monkeypatch.setattr(
+        "rules.lint.stale_concordance.shipped_concordance", lambda: Concordance([file])
+    )
     (finding,) = found(SOUND, "concordance")
     assert finding.number == "1.1.1"
     assert finding.what == "faq qa.1 was compared with another wording of it"

@@ -22,7 +22,7 @@ def settles(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
     def rows(*entries: Parallel) -> None:
         file = ConcordanceFile(edition="har-20.01", settled_by="har-21.05", entries=entries)
-        monkeypatch.setattr("rules.concordance.shipped", lambda: Concordance([file]))
+        monkeypatch.setattr("rules.concordance.shipped_concordance", lambda: Concordance([file]))
 
     return rows
 
@@ -48,7 +48,7 @@ def test_an_older_entry_names_the_rules_that_are_no_more(
 ) -> None:
     row = Parallel(number="3.1.12", rules=("3.11.2", "3.9.9"), verdict=Verdict.SAME)
     file = ConcordanceFile(edition="har-21.05", settled_by="har-20.01", entries=(row,))
-    monkeypatch.setattr("rules.concordance.shipped", lambda: Concordance([file]))
+    monkeypatch.setattr("rules.concordance.shipped_concordance", lambda: Concordance([file]))
     out = " ".join(nrules("lookup", "3.1.12", "-e", "har-21.05").out.split())
     assert "har-21.05: 3.11.2; no more: 3.9.9 of 20.01 (compared with another wording" in out
 

@@ -286,7 +286,7 @@ def test_what_became_of_an_older_answer_stands_beside_it(
         number="old-oak.1", rules=("1.1.2",), verdict=Verdict.CHANGED, changed="It leans, 1.1.2."
     )
     compared = ConcordanceFile(edition="faq", settled_by="cr-24.03", entries=(parallel,))
-    monkeypatch.setattr("rules.concordance.shipped", lambda: Concordance([compared]))
+    monkeypatch.setattr("rules.concordance.shipped_concordance", lambda: Concordance([compared]))
     ruling = site.read("/card/old-oak").select("section li")[3]
     assert "Today: Changed" in _words(ruling)
     answer = site.get("/api/v1/card/old-oak").json["places"][3]["today"]

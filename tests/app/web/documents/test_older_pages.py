@@ -141,7 +141,7 @@ def garden_home(
     gardens: Library, garden_home: Home, indexed: Indexed, monkeypatch: pytest.MonkeyPatch
 ) -> Home:
     """The gardens with two older documents and what became of them."""
-    monkeypatch.setattr("rules.concordance.shipped", lambda: CONCORDANCE)
+    monkeypatch.setattr("rules.concordance.shipped_concordance", lambda: CONCORDANCE)
     library = Library([*gardens.editions.values(), almanac(), questions()])
     with garden_home.publish() as folder:
         library.save(folder)
@@ -333,7 +333,7 @@ def reworded(garden_home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     """The rule that the FAQ's question was compared with has other words by now."""
     known = Parallel(number="qa.1", rules=("9.2.8f",), wordings=("0ld",), verdict=Verdict.SAME)
     file = ConcordanceFile(edition="faq", settled_by="cr-24.03", entries=(known,))
-    monkeypatch.setattr("rules.concordance.shipped", lambda: Concordance([file]))
+    monkeypatch.setattr("rules.concordance.shipped_concordance", lambda: Concordance([file]))
 
 
 @pytest.mark.usefixtures("reworded")
@@ -353,7 +353,7 @@ def test_a_rule_that_settled_it_and_is_no_more_is_told_with_where_it_was(
 ) -> None:
     known = Parallel(number="qa.1", rules=("9.2", "9.2.7", "7.7.7"), verdict=Verdict.SAME)
     file = ConcordanceFile(edition="faq", settled_by="cr-23.08", entries=(known,))
-    monkeypatch.setattr("rules.concordance.shipped", lambda: Concordance([file]))
+    monkeypatch.setattr("rules.concordance.shipped_concordance", lambda: Concordance([file]))
     era = site.read("/document/faq/qa.1").select_one(".era.ours")
     assert era is not None
     *_, told, lost = map(words, era.select("p.small"))

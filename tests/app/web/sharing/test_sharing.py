@@ -12,7 +12,7 @@ from app.web.application import create_app
 from app.web.caching_middleware import CachingMiddleware
 from app.web.presenters.preview import LONGEST
 from app.web.sharing.picture import HEIGHT, WIDTH, fit_text, wrap
-from rules.digest import shipped
+from rules.digest import shipped_digests
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def test_a_longer_sentence_is_whole_in_smaller_letters(count: int, high: int) ->
 
 
 def test_nearly_every_digest_is_whole_in_what_a_chat_shows() -> None:
-    says = [one.says for of_edition in shipped().values() for one in of_edition.values()]
+    says = [one.says for of_edition in shipped_digests().values() for one in of_edition.values()]
     assert says
     cut = [one for one in says if len(one) > LONGEST]
     assert len(cut) < len(says) / 100
