@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from index.errors import SearchIndexError
 from rules.library import Library
 
-SCHEMA = 9
+SCHEMA = 10
 """Version of the index's form; an index of another version must be rebuilt."""
 VOCABULARY = "words.json"
 CARDS = "cards.json"
