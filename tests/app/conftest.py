@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import replace
 from functools import cache
+from multiprocessing import forkserver
 from pathlib import Path
 from typing import Any
 
@@ -208,6 +209,9 @@ def garden_app(
 def forked(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes that share out work are forked where all that they import has been imported."""
     from forked_server import FORKING  # loads what only tests with processes need
+
+    # Started while a command puts signals off, it and all that it forks would never hear any.
+    forkserver.ensure_running()
 
     monkeypatch.setattr("app.processes.spawn_context", lambda: FORKING)
 
