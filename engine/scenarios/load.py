@@ -12,7 +12,6 @@ import yaml
 from engine.cards.catalogue import UnbuiltCardError, UnknownCardError
 from engine.kernel.editions import EDITIONS, NEWEST, PINNED, Rules, rules_of
 from engine.kernel.errors import UnsupportedError
-from engine.scenarios import mistakes
 from engine.scenarios.deck_mistakes import card_title, find_deck_mistakes
 from engine.scenarios.empty_expectations import find_empty_expectations
 from engine.scenarios.errors import ScenarioError
@@ -34,6 +33,7 @@ from engine.scenarios.unknown_names import (
     find_unknown_names,
     restore_quotes,
 )
+from engine.scenarios.unknown_rules import find_unknown_rules
 from engine.scenarios.yaml_document import YamlDocument, read_document
 from rules.examples import is_known
 from rules.untrusted_text import shorten
@@ -154,7 +154,7 @@ def open_document(document: YamlDocument, path: Path, *, explore: bool = False) 
     scenario = validate_model(Scenario, data, path, root, context=context)
     rules = rules_written_for(scenario)
     wrong = (
-        *mistakes.find_unknown_rules(data, rules),
+        *find_unknown_rules(data, rules),
         *find_empty_expectations(data),
         *find_superfluous_entries(data),
         *find_deck_mistakes(data),
