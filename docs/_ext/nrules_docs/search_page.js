@@ -1,5 +1,5 @@
 // The page that finds rules: the app's own search (app/static/offline), and how these pages show it.
-import { Searcher, unpackEntries } from "./search.js";
+import { Searcher, unpacked } from "./search.js";
 import { notes } from "./notes.js";
 
 const MOST = 40;
@@ -38,20 +38,20 @@ const drawn = (words) =>
 
 let opened;
 const searcher = () =>
-  (opened ??= new Searcher({ tables, cases, cards, entries: unpackEntries(entries) }));
+  (opened ??= new Searcher({ tables, cases, cards, entries: unpacked(entries) }));
 
 // The chapters whose titles have a word that was typed, then those that teach the first hits.
 const chaptersFor = (query, hits) => {
   const { words, language } = searcher();
   const typed = new Set(
     words
-      .splitWords(query)
+      .inOrder(query)
       .filter(({ folded }) => !language.functionWords.has(folded))
       .map(({ term }) => term),
   );
   const titled = chapters.flatMap(([title], at) =>
     words
-      .splitWords(title)
+      .inOrder(title)
       .some(({ term, folded }) => typed.has(term) && !language.functionWords.has(folded))
       ? [at]
       : [],
@@ -85,7 +85,7 @@ const answer = (query) => {
     (here.length ? `“${query}”: ${number} found` : `Nothing found for “${query}”`) +
     (told.length ? `; ${told.join("; ")}.` : ".");
   const ways = chaptersFor(query, here).map((at) => link(pages[chapters[at][1]], chapters[at][0]));
-  const card = search.cards.titles[search.cards.meantBy(search.words.splitWords(query))];
+  const card = search.cards.titles[search.cards.meantBy(search.words.inOrder(query))];
   if (card in named) ways.unshift(link(named[card], `Where the rules speak of ${card}`));
   learn.replaceChildren(...ways.flatMap((one, at) => (at ? [" · ", one] : [one])));
   found.replaceChildren(...here.map(shown));
