@@ -22,7 +22,7 @@ from app.web.api.editions import BULK, JSON, LINES
 from app.web.compare.comparisons import comparable_editions
 from app.web.timing.page import QUICK
 from engine.kernel.editions import BY_ID
-from engine.scenarios.shipped import own_positions
+from engine.scenarios.files.shipped import own_positions
 from rules.cards.marking import mark_text
 from rules.entries import Edition
 from rules.library import Library

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from app.building import citations
-from engine.scenarios.worked_examples import ExampleResult
+from engine.scenarios.results.worked_examples import ExampleResult
 from rules.catalogue import catalogue
 from rules.compare.comparison import Comparison
 from rules.compare.impact import Impact, find_impact

@@ -14,7 +14,7 @@ from engine.outcomes.stored_outcomes import (
     load_outcomes,
     one_by_one,
 )
-from engine.scenarios.worked_examples import Progress
+from engine.scenarios.results.worked_examples import Progress
 from rules.errors import RulesError
 from rules.home import Home
 

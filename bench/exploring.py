@@ -18,12 +18,12 @@ from statistics import quantiles
 from yardstick import Measured, Yardstick, measure, print_report
 
 from engine.kernel.errors import UnsupportedError
-from engine.scenarios.explorer import Explorer, LimitReachedError
-from engine.scenarios.game_keys import GameKeys
-from engine.scenarios.load import open_file
-from engine.scenarios.perft import follow_lines
+from engine.scenarios.exploration.explorer import Explorer, LimitReachedError
+from engine.scenarios.exploration.game_keys import GameKeys
+from engine.scenarios.exploration.perft import follow_lines
+from engine.scenarios.files.load import open_file
+from engine.scenarios.files.shipped import own_positions, shipped_scenarios
 from engine.scenarios.play import Start, build_start
-from engine.scenarios.shipped import own_positions, shipped_scenarios
 
 STRIDE = 24
 LENGTH, DECISIONS = 12, 300

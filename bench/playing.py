@@ -13,12 +13,12 @@ from functools import partial
 
 from yardstick import Measured, Yardstick, measure, print_report
 
-from engine.scenarios.diagram import position_diagram
-from engine.scenarios.game_keys import GameKeys
-from engine.scenarios.load import open_file
-from engine.scenarios.perft import count_lines
+from engine.scenarios.exploration.game_keys import GameKeys
+from engine.scenarios.exploration.perft import count_lines
+from engine.scenarios.files.load import open_file
+from engine.scenarios.files.shipped import shipped_scenarios
 from engine.scenarios.play import Start, build_start, play_file
-from engine.scenarios.shipped import shipped_scenarios
+from engine.scenarios.positions.diagram import position_diagram
 
 EXPLORED = "cr:9.2.8f/1"
 """The example whose position is explored."""

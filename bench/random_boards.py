@@ -13,15 +13,15 @@ from engine.kernel.abilities.possible_history import installed_only_on
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.memory import STARTING_MEMORY
 from engine.kernel.sides import Side
-from engine.scenarios.play import Start
-from engine.scenarios.position import build_state
-from engine.scenarios.schema_positions import (
+from engine.scenarios.files.schema_positions import (
     CorpPosition,
     PlacedCard,
     Position,
     RunnerPosition,
     ServerPosition,
 )
+from engine.scenarios.play import Start
+from engine.scenarios.positions.position import build_state
 
 DECK_SIZE = 45
 COPIES = 3

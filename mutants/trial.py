@@ -53,7 +53,7 @@ class Outcome:
 @cache
 def scenarios() -> dict[str, str]:
     """Return the file of every scenario by its id, from the root of a checkout."""
-    from engine.scenarios.shipped import own_positions, shipped_scenarios
+    from engine.scenarios.files.shipped import own_positions, shipped_scenarios
 
     return {
         name: str(path.relative_to(ROOT))

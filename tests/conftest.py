@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
     from run_cache import Shared
 
-    from engine.scenarios.worked_examples import ExampleResult
+    from engine.scenarios.results.worked_examples import ExampleResult
     from rules.entries import Edition
 
 
@@ -254,7 +254,7 @@ def looked_at(shared: "Shared") -> Callable[[Path], "Observation"]:
     """What was seen of a scenario file, which is played once in a whole run."""
     from observed_scenarios import observe
 
-    from engine.scenarios.shipped import shipped_scenarios
+    from engine.scenarios.files.shipped import shipped_scenarios
 
     ids = {path: example for example, path in shipped_scenarios().items()}
 
@@ -274,7 +274,7 @@ def looked_at(shared: "Shared") -> Callable[[Path], "Observation"]:
 @pytest.fixture(scope="session")
 def worked(looked_at: Callable[[Path], "Observation"]) -> Callable[[str], "ExampleResult"]:
     """What becomes of a shipped example."""
-    from engine.scenarios.shipped import shipped_scenarios
+    from engine.scenarios.files.shipped import shipped_scenarios
 
     return lambda example: looked_at(shipped_scenarios()[example]).worked
 
@@ -282,7 +282,7 @@ def worked(looked_at: Callable[[Path], "Observation"]) -> Callable[[str], "Examp
 @pytest.fixture(scope="session")
 def outcomes(worked: Callable[[str], "ExampleResult"], shared: "Shared") -> Path:
     """A folder with what became of all shipped examples, by id, in the file ``worked``."""
-    from engine.scenarios.shipped import shipped_scenarios
+    from engine.scenarios.files.shipped import shipped_scenarios
 
     def fill(folder: Path) -> None:
         (folder / "worked").write_bytes(
@@ -294,7 +294,7 @@ def outcomes(worked: Callable[[str], "ExampleResult"], shared: "Shared") -> Path
 
 PLAYED_BEFORE = """
 import pickle, sys
-from engine.scenarios import worked_examples
+from engine.scenarios.results import worked_examples
 play = worked_examples.play_and_trace
 with open(sys.argv.pop(1), "rb") as kept:
     before = pickle.load(kept)
@@ -313,7 +313,8 @@ def plays_nothing_again(outcomes: Path) -> Callable[[pytest.MonkeyPatch], None]:
     """Makes all that plays the shipped examples take what became of them in this run."""
     before: dict[str, ExampleResult] = pickle.loads((outcomes / "worked").read_bytes())
     return lambda patch: patch.setattr(
-        "engine.scenarios.worked_examples.play_and_trace", lambda example, _file: before[example]
+        "engine.scenarios.results.worked_examples.play_and_trace",
+        lambda example, _file: before[example],
     )
 
 

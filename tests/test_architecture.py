@@ -343,7 +343,7 @@ def test_a_finished_answer_is_found_without_loading_anything_heavy(
 ) -> None:
     from app.building import finished_answers
     from app.cli.answer_rendering import render_answers
-    from engine.scenarios import stored_results
+    from engine.scenarios.results import stored_results
     from rules.entries import Edition, Entry, Kind
     from rules.home import Home
     from rules.library import Library

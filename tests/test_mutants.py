@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from engine.scenarios.shipped import own_positions, shipped_scenarios
+from engine.scenarios.files.shipped import own_positions, shipped_scenarios
 from rules import outline
 
 ROOT = Path(__file__).resolve().parent.parent

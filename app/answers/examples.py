@@ -7,8 +7,8 @@ from app.builds.current import Build
 from app.examples.example_list import ExampleFilter, list_sections
 from app.examples.worked import KnownResults
 from app.renumbering import RuleNumbering, example_rule_numbers
-from engine.scenarios.shipped import own_positions
-from engine.scenarios.worked_examples import ExampleResult
+from engine.scenarios.files.shipped import own_positions
+from engine.scenarios.results.worked_examples import ExampleResult
 from rules.carried_examples import Doubt
 from rules.catalogue import catalogue
 from rules.entries import Edition, document_of

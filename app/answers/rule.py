@@ -20,7 +20,7 @@ from app.answers.shapes import (
 )
 from app.examples.worked import KnownResults
 from app.links import Links, example_path, stable_path
-from engine.scenarios.worked_examples import ExampleResult, Status
+from engine.scenarios.results.worked_examples import ExampleResult, Status
 from rules import supersession
 from rules.carried_examples import Doubt
 from rules.entries import Kind, Wording

@@ -17,9 +17,9 @@ from app.building.code_versions import index_version, recorded_index_version
 from app.building.example_playing import play_in_processes
 from app.building.gather import Gathering, LastBuild, Progress
 from app.building.gather_results import GatheredEdition, UnreadSource
-from engine.scenarios import stored_results, stored_transcripts
-from engine.scenarios.worked_examples import ExampleResult, play_examples
-from engine.scenarios.worked_examples import Progress as Counting
+from engine.scenarios.results import stored_results, stored_transcripts
+from engine.scenarios.results.worked_examples import ExampleResult, play_examples
+from engine.scenarios.results.worked_examples import Progress as Counting
 from rules import build_folder, storage
 from rules.cards.card_data import Cards
 from rules.cards.card_data import find_cards as find_cards

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from app import processes
 from app.processes import EndedError
-from engine.scenarios.shipped import shipped_scenarios
-from engine.scenarios.worked_examples import ExampleResult, play_and_trace
+from engine.scenarios.files.shipped import shipped_scenarios
+from engine.scenarios.results.worked_examples import ExampleResult, play_and_trace
 
 ENDED_MESSAGE = "a process that played the worked examples was ended; try again, or with --jobs 1"
 

@@ -23,7 +23,7 @@ from rules.library import Library, LibraryError, shipped_library
 from rules.served_library import ServedLibrary, open_served_library
 
 if TYPE_CHECKING:
-    from engine.scenarios.worked_examples import ExampleResult
+    from engine.scenarios.results.worked_examples import ExampleResult
     from index.search import Searcher
 
 CHECK_SECONDS = 0.1
@@ -82,7 +82,7 @@ class Build:
     @cached_property
     def examples(self) -> "Mapping[str, ExampleResult]":
         """The results of the worked examples, by id; empty if they have not been played."""
-        from engine.scenarios import stored_results
+        from engine.scenarios.results import stored_results
 
         return (
             stored_results.read(self._examples_folder) if self._examples_folder is not None else {}

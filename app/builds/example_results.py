@@ -15,7 +15,7 @@ from rules.sealed import SealError
 from rules.served_library import add_loss
 
 FILE = "examples.json"
-"""The name in :mod:`engine.scenarios.stored_results`, which look-ups and searches do not import."""
+"""The name in :mod:`engine.scenarios.results.stored_results`, which searches do not import."""
 
 
 class ResultsSource(NamedTuple):
@@ -30,7 +30,7 @@ def find_results(home: Home, folder: Path, notice: str | None) -> ResultsSource:
     wrong = describe_damage(folder)
     if wrong is None:
         return ResultsSource(folder, notice)
-    from engine.scenarios import stored_results
+    from engine.scenarios.results import stored_results
 
     others = (
         build for build in home.builds() if build != folder and describe_damage(build) is None

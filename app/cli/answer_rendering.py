@@ -8,7 +8,7 @@ from app.building.finished_answers import Answer, EditionAnswers
 from app.cli.blocks import blocks_to_json
 from app.cli.drawing.entry import entry_blocks
 from app.examples.worked import KnownResults
-from engine.scenarios.worked_examples import ExampleResult, Progress
+from engine.scenarios.results.worked_examples import ExampleResult, Progress
 from rules.entries import Edition, Entry
 from rules.glossary import GlossaryTerm, glossary
 from rules.library import Library, LookupResult

@@ -15,7 +15,7 @@ from rules.served_library import open_served_library
 
 if TYPE_CHECKING:
     from engine.outcomes.stored_outcomes import ScenarioOutcomes
-    from engine.scenarios.worked_examples import ExampleResult
+    from engine.scenarios.results.worked_examples import ExampleResult
     from index.search import Searcher
 
 
@@ -61,7 +61,7 @@ def scenario_outcomes() -> "dict[str, ScenarioOutcomes]":
 def example_results(build: Build) -> "list[ExampleResult]":
     """Return the build's outcomes of the worked examples, or play them where it has none."""
     from app.cli.progress import show_progress
-    from engine.scenarios.worked_examples import play_examples
+    from engine.scenarios.results.worked_examples import play_examples
 
     if build.examples:
         return list(build.examples.values())

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from app.builds.current import Build
-from engine.scenarios.shipped import redirected_examples, shipped_scenarios
-from engine.scenarios.worked_examples import ExampleResult, Status, known_examples
+from engine.scenarios.files.shipped import redirected_examples, shipped_scenarios
+from engine.scenarios.results.worked_examples import ExampleResult, Status, known_examples
 from rules.carried_examples import Doubt
 from rules.catalogue import catalogue
 from rules.edition_order import age

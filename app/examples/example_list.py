@@ -7,7 +7,7 @@ from app.builds.current import Build
 from app.examples.worked import KnownResults
 from app.links import Links, document_path, example_path
 from app.renumbering import RuleNumbering, example_rule_numbers
-from engine.scenarios.worked_examples import ExampleResult, Status, known_examples, unplayed
+from engine.scenarios.results.worked_examples import ExampleResult, Status, known_examples, unplayed
 from rules.edition_names import version_of
 from rules.entries import Edition, Entry, Kind
 from rules.examples import Example

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any, Self
 
 from engine.kernel.editions import Rules
-from engine.scenarios.errors import NotWrittenError
-from engine.scenarios.result import Played
-from engine.scenarios.shipped import own_positions, redirected_examples, shipped_scenarios
-from engine.scenarios.worked_examples import ExampleResult, Status, status_of
+from engine.scenarios.files.errors import NotWrittenError
+from engine.scenarios.files.shipped import own_positions, redirected_examples, shipped_scenarios
+from engine.scenarios.results.result import Played
+from engine.scenarios.results.worked_examples import ExampleResult, Status, status_of
 from rules.errors import RulesError
 
 Boards = tuple[tuple[tuple[int, dict[str, Any]], ...], ...]
@@ -178,6 +178,6 @@ def _play(path: Path) -> Played:
 
 
 def _make_boards(path: Path, rules: Rules | None) -> Boards:
-    from engine.scenarios.boards import boards_of
+    from engine.scenarios.positions.boards import boards_of
 
     return boards_of(path, rules)

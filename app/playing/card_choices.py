@@ -16,7 +16,7 @@ from app.playing.phrasebook import DECLINE_LABELS, core_phrase, with_option_verb
 from app.playing.replies import explain_forbidden, list_options, suggest_options
 from engine.kernel.decisions import plain
 from engine.kernel.intents import ChooseCard, ChooseTargets, DoTo, Trigger, read
-from engine.scenarios.partial_labels import labels_with_words
+from engine.scenarios.labels.partial_labels import labels_with_words
 from engine.scenarios.table import Refusal, current_game
 
 _TARGETING_VERB = re.compile(

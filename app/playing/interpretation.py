@@ -56,14 +56,14 @@ from app.playing.wording import MAX_NAMED, join_with_or, shorten_list
 from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION, reasons_at_any_time
 from engine.kernel.sides import Side
-from engine.scenarios.colloquial_labels import find_option_by_card_type
-from engine.scenarios.labels import (
+from engine.scenarios.labels.colloquial_labels import find_option_by_card_type
+from engine.scenarios.labels.partial_labels import labels_of_abilities, labels_with_words
+from engine.scenarios.labels.possible_labels import (
     explain_unknown_label,
     is_fixed_label,
     missing_subject,
     quote_label,
 )
-from engine.scenarios.partial_labels import labels_of_abilities, labels_with_words
 from engine.scenarios.table import Refusal, Table, current_game, play_on
 
 _KNOWN_WORDS = words_in_patterns(

@@ -39,16 +39,16 @@ from engine.kernel.decisions import Decision
 from engine.kernel.editions import NEWEST, Rules, rules_of
 from engine.kernel.transcript import Line
 from engine.rule_names import display_number, renumber_text
-from engine.scenarios.errors import ScenarioError
-from engine.scenarios.load import ScenarioFile, merge, open_document, open_file
-from engine.scenarios.locations import refuse_repeated_keys
+from engine.scenarios.files.errors import ScenarioError
+from engine.scenarios.files.load import ScenarioFile, merge, open_document, open_file
+from engine.scenarios.files.locations import refuse_repeated_keys
+from engine.scenarios.files.scenario_export import export_scenario
+from engine.scenarios.files.shipped import own_positions, redirected_examples, shipped_scenarios
+from engine.scenarios.files.yaml_document import parse_document, read_document
 from engine.scenarios.play import build_start
-from engine.scenarios.result import Playthrough
-from engine.scenarios.scenario_export import export_scenario
-from engine.scenarios.shipped import own_positions, redirected_examples, shipped_scenarios
+from engine.scenarios.results.result import Playthrough
+from engine.scenarios.results.worked_examples import UnknownExampleError, nearest_examples
 from engine.scenarios.table import Refusal, Table, explore_outcomes, play_on
-from engine.scenarios.worked_examples import UnknownExampleError, nearest_examples
-from engine.scenarios.yaml_document import parse_document, read_document
 from rules.errors import RulesError
 from rules.untrusted_text import shorten
 

@@ -6,7 +6,7 @@ from typing import Self
 
 from app.playing.phrasebook import labels_for_phrase
 from engine.kernel.decisions import Decision
-from engine.scenarios.labels import quote_label
+from engine.scenarios.labels.possible_labels import quote_label
 from engine.scenarios.table import Refusal, Table
 from engine.scenarios.watched_game import WatchedGame
 

@@ -8,7 +8,7 @@ from app.playing.remarks import RemarkReply, search_hint
 from app.playing.wording import MAX_NAMED, join_with_or, merge_reasons, shorten_list
 from engine.kernel.decisions import plain
 from engine.kernel.legality import NO_OPTION
-from engine.scenarios.labels import missing_subject, quote_label
+from engine.scenarios.labels.possible_labels import missing_subject, quote_label
 from engine.scenarios.table import Refusal, play_on
 
 

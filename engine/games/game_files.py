@@ -15,9 +15,9 @@ from engine.games.policies import policy_names
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.sides import Side
-from engine.scenarios import yaml_document
-from engine.scenarios.locations import Places, find_line, refuse_repeated_keys, validate_model
-from engine.scenarios.schema_expectations import Expectation, Model
+from engine.scenarios.files import yaml_document
+from engine.scenarios.files.locations import Places, find_line, refuse_repeated_keys, validate_model
+from engine.scenarios.files.schema_expectations import Expectation, Model
 from rules.errors import RulesError
 
 SCRIPT, PROMPT = "script", "prompt"
@@ -97,7 +97,7 @@ class GameFile(Model):
 def is_game(path: Path) -> bool:
     """Whether a file is a game's.
 
-    Raises :class:`engine.scenarios.errors.ScenarioError` if it cannot be read.
+    Raises :class:`engine.scenarios.files.errors.ScenarioError` if it cannot be read.
     """
     return "decks" in yaml_document.read_document(path).data
 
@@ -136,7 +136,8 @@ class OpenGame:
 def open_game(path: Path) -> OpenGame:
     """Read a game file.
 
-    Raises :class:`engine.scenarios.errors.ScenarioError`, with the line and the key that is wrong.
+    Raises :class:`engine.scenarios.files.errors.ScenarioError`, with the line and the key that is
+    wrong.
     """
     read = yaml_document.read_document(path)
     refuse_repeated_keys(path, read.root)

@@ -10,11 +10,11 @@ from engine.games.policies import POLICIES, choose_by_chance
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.sides import Chance
-from engine.scenarios.expectations import find_failures
+from engine.scenarios.expectations.check import find_failures
 from engine.scenarios.playing_lock import one_at_a_time
-from engine.scenarios.result import Played, Playthrough
+from engine.scenarios.positions.view import describe_position
+from engine.scenarios.results.result import Played, Playthrough
 from engine.scenarios.script_follower import take_option
-from engine.scenarios.view import describe_position
 from engine.scenarios.watched_game import WatchedGame
 from rules.errors import UsageError
 
@@ -31,8 +31,8 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
     """Play a game file to its end, or as far as its script goes; ``ask`` is the prompt.
 
     It is played by ``rules``, or by the newest. Raises
-    :class:`engine.scenarios.errors.ScenarioError` for a file that is broken, and the errors of
-    decks that cannot be played.
+    :class:`engine.scenarios.files.errors.ScenarioError` for a file that is broken, and the errors
+    of decks that cannot be played.
     """
     opened = open_game(path)
     file = opened.game

@@ -8,8 +8,8 @@ from engine.form_usage import plays_alike, record_used_forms
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.play import play_file
-from engine.scenarios.result import Played, Playthrough
-from engine.scenarios.worked_examples import Status, describe_bug, status_of
+from engine.scenarios.results.result import Played, Playthrough
+from engine.scenarios.results.worked_examples import Status, describe_bug, status_of
 from rules.errors import RulesError
 
 MAX_EXPLORED_DECISIONS = 60

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from engine.kernel.editions import EDITIONS
 from engine.outcomes.stored_outcomes import ScenarioOutcomes
-from engine.scenarios.worked_examples import Status
+from engine.scenarios.results.worked_examples import Status
 
 PASSED = (Status.PASSED, Status.CHANGED)
 

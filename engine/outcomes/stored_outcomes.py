@@ -15,8 +15,8 @@ from pydantic import TypeAdapter, ValidationError
 from engine.form_usage import dated_forms
 from engine.outcomes.divergences import Divergence, find_divergences
 from engine.outcomes.edition_results import play_by_every_edition
-from engine.scenarios.shipped import own_positions, shipped_scenarios
-from engine.scenarios.worked_examples import Progress, Status
+from engine.scenarios.files.shipped import own_positions, shipped_scenarios
+from engine.scenarios.results.worked_examples import Progress, Status
 from engine.version import engine_version
 from rules.files import read_file
 

@@ -12,15 +12,15 @@ from engine.kernel.game_concepts.deck_construction import (
     influence_of,
 )
 from engine.kernel.transcript import Line
-from engine.scenarios.course_expectations import cited_failures
-from engine.scenarios.deck_mistakes import card_title
-from engine.scenarios.errors import ScenarioError
-from engine.scenarios.failures import Failure, check_equal
-from engine.scenarios.load import ScenarioFile
-from engine.scenarios.locations import Places
-from engine.scenarios.result import Played, Playthrough
-from engine.scenarios.schema_expectations import DeckExpectation, Expectation
-from engine.scenarios.schema_positions import DeckPosition
+from engine.scenarios.expectations.course_expectations import cited_failures
+from engine.scenarios.expectations.failures import Failure, check_equal
+from engine.scenarios.files.errors import ScenarioError
+from engine.scenarios.files.load import ScenarioFile
+from engine.scenarios.files.locations import Places
+from engine.scenarios.files.schema_expectations import DeckExpectation, Expectation
+from engine.scenarios.files.schema_positions import DeckPosition
+from engine.scenarios.results.result import Played, Playthrough
+from engine.scenarios.validation.deck_mistakes import card_title
 from rules.cards.construction import exceptions, shipped_construction
 from rules.untrusted_text import shorten
 
@@ -28,7 +28,7 @@ from rules.untrusted_text import shorten
 def judge_file(file: ScenarioFile, *, explore: bool = False) -> Played:
     """Judge the deck of a scenario and those of its variants.
 
-    Raises :class:`engine.scenarios.errors.ScenarioError` if the deck is to be explored.
+    Raises :class:`engine.scenarios.files.errors.ScenarioError` if the deck is to be explored.
     """
     scenario = file.scenario
     assert scenario.deck is not None, "the scenario asks something of a deck"

@@ -13,24 +13,24 @@ from engine.kernel.game_concepts.starting import SETUP, play_from_setup
 from engine.kernel.state import State
 from engine.kernel.turns.turn import play
 from engine.rule_names import renumber_text
-from engine.scenarios import schema
 from engine.scenarios.deck_scenarios import judge_file
-from engine.scenarios.earlier import record_earlier
-from engine.scenarios.earlier_in_words import describe_earlier
-from engine.scenarios.errors import NotWrittenError, ScenarioError
-from engine.scenarios.expectations import find_failures
-from engine.scenarios.exploration import explore_scenario as explored
-from engine.scenarios.impossible_positions import checkpoint_problem, start_problem
-from engine.scenarios.load import ScenarioFile, open_file
-from engine.scenarios.locations import Places
+from engine.scenarios.earlier.descriptions import describe_earlier
+from engine.scenarios.earlier.events import record_earlier
+from engine.scenarios.expectations.check import find_failures
+from engine.scenarios.exploration.explore import explore_scenario as explored
+from engine.scenarios.files import schema
+from engine.scenarios.files.errors import NotWrittenError, ScenarioError
+from engine.scenarios.files.load import ScenarioFile, open_file
+from engine.scenarios.files.locations import Places
+from engine.scenarios.files.schema import PlayedLine, Scenario, Variant
+from engine.scenarios.files.schema_positions import Position
+from engine.scenarios.files.shipped import redirected_examples, shipped_scenarios
 from engine.scenarios.playing_lock import one_at_a_time
-from engine.scenarios.position import build_state
-from engine.scenarios.result import Played, Playthrough, Then
-from engine.scenarios.schema import PlayedLine, Scenario, Variant
-from engine.scenarios.schema_positions import Position
+from engine.scenarios.positions.position import build_state
+from engine.scenarios.positions.view import describe_position
+from engine.scenarios.results.result import Played, Playthrough, Then
 from engine.scenarios.script_follower import find_refusals, follow_script
-from engine.scenarios.shipped import redirected_examples, shipped_scenarios
-from engine.scenarios.view import describe_position
+from engine.scenarios.validation.impossible_positions import checkpoint_problem, start_problem
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
 from rules.examples import is_known
 from rules.untrusted_text import shorten
@@ -49,7 +49,7 @@ def play_file(
     every line of play is followed from the end of each script, whatever the file says;
     ``max_decisions`` replaces the usual bound on decisions.
 
-    Raises :class:`engine.scenarios.errors.ScenarioError` for a file that is broken, and
+    Raises :class:`engine.scenarios.files.errors.ScenarioError` for a file that is broken, and
     :class:`engine.kernel.errors.UnsupportedError` for what is not built.
     """
     return play_scenario(

@@ -4,7 +4,7 @@ import json
 from importlib import resources
 from pathlib import Path
 
-from engine.scenarios.schema import Scenario
+from engine.scenarios.files.schema import Scenario
 
 
 def schema_text() -> str:

@@ -8,13 +8,13 @@ from engine.kernel.additional_rules.information import claim
 from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.intents import InstallTo
-from engine.scenarios.card_expectations import remember_mentioned
-from engine.scenarios.expectations import find_failures
-from engine.scenarios.failures import Failure
-from engine.scenarios.labels import complete_label
-from engine.scenarios.locations import Places
-from engine.scenarios.schema import PlayedLine, ScriptStep
-from engine.scenarios.unanswered_decisions import (
+from engine.scenarios.expectations.card_expectations import remember_mentioned
+from engine.scenarios.expectations.check import find_failures
+from engine.scenarios.expectations.failures import Failure
+from engine.scenarios.files.locations import Places
+from engine.scenarios.files.schema import PlayedLine, ScriptStep
+from engine.scenarios.labels.possible_labels import complete_label
+from engine.scenarios.validation.unanswered_decisions import (
     MAX_REASONS,
     explain_early_use,
     explain_leftover_step,

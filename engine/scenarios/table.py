@@ -13,16 +13,20 @@ from engine.kernel.decisions import Decision, Option
 from engine.kernel.legality import reasons, reasons_at_any_time, timing_reason
 from engine.kernel.sides import Chance
 from engine.kernel.transcript import Line
-from engine.scenarios.exploration import explore_scenario
-from engine.scenarios.labels import explain_unknown_label, only_player_for, quote_label
-from engine.scenarios.load import ScenarioFile
-from engine.scenarios.locations import Places
+from engine.scenarios.exploration.explore import explore_scenario
+from engine.scenarios.files.load import ScenarioFile
+from engine.scenarios.files.locations import Places
+from engine.scenarios.files.schema import MAX_STEPS, PlayedLine, ScriptStep
+from engine.scenarios.labels.possible_labels import (
+    explain_unknown_label,
+    only_player_for,
+    quote_label,
+)
 from engine.scenarios.play import Start
 from engine.scenarios.playing_lock import one_at_a_time
-from engine.scenarios.result import Playthrough
-from engine.scenarios.schema import MAX_STEPS, PlayedLine, ScriptStep
+from engine.scenarios.positions.view import describe_position
+from engine.scenarios.results.result import Playthrough
 from engine.scenarios.script_follower import take_option
-from engine.scenarios.view import describe_position
 from engine.scenarios.watched_game import WatchedGame
 
 T = TypeVar("T")
@@ -100,8 +104,8 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
 
     Decisions without a choice need not be among the labels. After the last label ``draw``, if
     given, decides for chance. If a label is no option where there is a choice, play stops there and
-    the label is refused with the rules. At most :data:`engine.scenarios.schema.MAX_STEPS` decisions
-    are taken.
+    the label is refused with the rules. At most :data:`engine.scenarios.files.schema.MAX_STEPS`
+    decisions are taken.
     """
     game, process = start.game()
     before = describe_position(game)

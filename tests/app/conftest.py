@@ -32,9 +32,9 @@ from app.cli.answer_rendering import render_answers
 from app.examples.worked import WorkedExamples
 from app.web.application import create_app
 from app.web.serving import request_context
-from engine.scenarios import stored_results
-from engine.scenarios.result import Played
-from engine.scenarios.worked_examples import ExampleResult, Status
+from engine.scenarios.results import stored_results
+from engine.scenarios.results.result import Played
+from engine.scenarios.results.worked_examples import ExampleResult, Status
 from index.build import build_index
 from rules import outline as outlines
 from rules.digest import Digest
@@ -342,8 +342,8 @@ def shelf(tmp_path: Path, indexed_before: IndexedBefore, monkeypatch: pytest.Mon
     monkeypatch.setattr("index.build.build_index", indexed_before)
     monkeypatch.setattr("scraper.source_files.find_sources", shelf.find)
     monkeypatch.setattr("scraper.read.read_document", shelf.read)
-    monkeypatch.setattr("engine.scenarios.worked_examples.shipped_scenarios", dict)
-    monkeypatch.setattr("engine.scenarios.worked_examples.redirected_examples", dict)
+    monkeypatch.setattr("engine.scenarios.results.worked_examples.shipped_scenarios", dict)
+    monkeypatch.setattr("engine.scenarios.results.worked_examples.redirected_examples", dict)
     return shelf
 
 
@@ -360,7 +360,7 @@ def exports(
     """
     from app.export.site_export import export_site
     from engine.outcomes import stored_outcomes
-    from engine.scenarios.shipped import own_positions, shipped_scenarios
+    from engine.scenarios.files.shipped import own_positions, shipped_scenarios
 
     worked = {SCENARIO: shipped_scenarios()[SCENARIO]}
     ours = {"own:1.2.2/5": own_positions()["own:1.2.2/5"]}

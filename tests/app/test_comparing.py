@@ -3,7 +3,7 @@
 import pytest
 
 from app.comparing import impact_on_ours
-from engine.scenarios.worked_examples import ExampleResult, Status
+from engine.scenarios.results.worked_examples import ExampleResult, Status
 from rules.compare.comparison import compare
 from rules.entries import Edition
 from rules.library import Library

@@ -13,8 +13,8 @@ from engine.kernel.additional_rules.checkpoints import CHECKPOINT
 from engine.kernel.editions import PINNED
 from engine.kernel.procedure import Part, Procedure
 from engine.kernel.runs import steps as runs
+from engine.scenarios.files.shipped import shipped_scenarios
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import shipped_scenarios
 from rules.entries import Edition
 from rules.library import shipped_library
 

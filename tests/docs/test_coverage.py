@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.rule_names import kernel_name
-from engine.scenarios.worked_examples import ExampleResult, Status
+from engine.scenarios.results.worked_examples import ExampleResult, Status
 from engine.source.cited_rules import Citation
 from rules import renumbering
 from rules.entries import Edition
@@ -75,7 +75,7 @@ def test_the_uncovered_come_first_and_all_by_section(
 def test_what_the_last_build_played_is_not_played_again(
     project: "Project", kettles_work: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    from engine.scenarios import stored_results
+    from engine.scenarios.results import stored_results
     from rules.home import Home
 
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))

@@ -14,8 +14,8 @@ from engine.kernel import errors
 from engine.kernel.abilities import kinds
 from engine.kernel.card import CardDefinition
 from engine.kernel.intents.forms import FORMS
+from engine.scenarios.files.schema import Scenario
 from engine.scenarios.play import play_file
-from engine.scenarios.schema import Scenario
 from engine.source.cited_rules import CITING_ARGUMENT
 from rules.errors import RulesError
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from engine.scenarios.result import Line, Played, Playthrough
-from engine.scenarios.worked_examples import ExampleResult, Status
+from engine.scenarios.results.result import Line, Played, Playthrough
+from engine.scenarios.results.worked_examples import ExampleResult, Status
 from rules.entries import Edition, Entry, Kind
 from rules.examples import Example
 from rules.fingerprint import fingerprint
@@ -65,7 +65,7 @@ def built(project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
         transcripts, "shipped_scenarios", lambda: {known.id: tmp_path / "lids.yaml"}
     )
     monkeypatch.setattr(
-        "engine.scenarios.worked_examples.play_and_trace", lambda _id, _file: worked
+        "engine.scenarios.results.worked_examples.play_and_trace", lambda _id, _file: worked
     )
     project.library(old, newer())
     return project.build()

@@ -9,8 +9,8 @@ from nrules_docs.listing import Example
 
 from engine.kernel.editions import EDITIONS
 from engine.outcomes.stored_outcomes import ScenarioOutcomes
-from engine.scenarios.shipped import shipped_scenarios
-from engine.scenarios.worked_examples import Status
+from engine.scenarios.files.shipped import shipped_scenarios
+from engine.scenarios.results.worked_examples import Status
 from rules.library import shipped_library
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.scenarios.result import Line, Played, Playthrough
-from engine.scenarios.worked_examples import ExampleResult, Status
+from engine.scenarios.results.result import Line, Played, Playthrough
+from engine.scenarios.results.worked_examples import ExampleResult, Status
 from rules.entries import Edition
 from rules.errors import RulesError
 from rules.home import Home
@@ -40,7 +40,7 @@ def plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, project: "Project") -
             return ExampleResult(example, Status.PASSED, played=result)
 
         monkeypatch.setattr(transcripts, "shipped_scenarios", lambda: {"cr:1.1.2a/1": scenario})
-        monkeypatch.setattr("engine.scenarios.worked_examples.play_and_trace", play)
+        monkeypatch.setattr("engine.scenarios.results.worked_examples.play_and_trace", play)
         return scenario
 
     return ship
@@ -109,7 +109,7 @@ def test_nothing_is_played_twice_while_it_stays_as_it_is(project: "Project", pla
 def test_what_a_build_has_played_is_not_played_by_the_docs(
     project: "Project", plays: Plays, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from engine.scenarios import stored_transcripts
+    from engine.scenarios.results import stored_transcripts
 
     scenario = plays(_played())
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))

@@ -21,9 +21,9 @@ from engine.kernel.game_zones.zones import PLAY_AREA, Zone, deck, discard_pile, 
 from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.kernel.timing import opened
+from engine.scenarios.files.shipped import own_positions, shipped_scenarios
 from engine.scenarios.play import Start, build_start, play_file
-from engine.scenarios.result import Played
-from engine.scenarios.shipped import own_positions, shipped_scenarios
+from engine.scenarios.results.result import Played
 
 NO_COPIES = ("identity", "agenda")
 CENTRAL_ZONES = {"HQ": hand(Side.CORP), "R&D": deck(Side.CORP), "Archives": discard_pile(Side.CORP)}

@@ -1,8 +1,8 @@
 """The board at each line of a transcript."""
 
-from engine.scenarios.boards import boards_of
+from engine.scenarios.files.shipped import redirected_examples, shipped_scenarios
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import redirected_examples, shipped_scenarios
+from engine.scenarios.positions.boards import boards_of
 
 TOLL = "cr:9.2.8f/1"
 

@@ -13,9 +13,9 @@ from engine.coverage import (
 )
 from engine.kernel.editions import PINNED
 from engine.reach import is_reached
-from engine.scenarios.rule_tracing import _names
-from engine.scenarios.shipped import shipped_scenarios
-from engine.scenarios.worked_examples import play_and_trace
+from engine.scenarios.files.shipped import shipped_scenarios
+from engine.scenarios.results.rule_tracing import _names
+from engine.scenarios.results.worked_examples import play_and_trace
 from rules import changes_in_play
 from rules.numbers import RuleNumber
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenarios.errors import ScenarioError
-from engine.scenarios.perft import perft
+from engine.scenarios.exploration.perft import perft
+from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.play import play_file
-from engine.scenarios.result import Played
+from engine.scenarios.results.result import Played
 
 HEAD = "example: own:mine/1\ntitle: Mine\n"
 DECK = 'deck:\n  identity: "Exile: Streethawk"\n  cards: {Sure Gamble: 3, Diesel: 3}\n'

@@ -29,11 +29,11 @@ from engine.kernel.events import (
 )
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
-from engine.scenarios.earlier_in_words import describe_earlier
-from engine.scenarios.errors import ScenarioError
-from engine.scenarios.load import open_file
+from engine.scenarios.earlier.descriptions import describe_earlier
+from engine.scenarios.files.errors import ScenarioError
+from engine.scenarios.files.load import open_file
+from engine.scenarios.files.schema_positions import Position
 from engine.scenarios.play import build_start, play_file
-from engine.scenarios.schema_positions import Position
 from engine.scenarios.watched_game import WatchedGame
 
 HEAD = "example: own:mine/1\ntitle: Mine\nposition:\n"

@@ -33,10 +33,10 @@ from engine.rule_names import (
     numbers_by_name,
     renumber_text,
 )
-from engine.scenarios.errors import ScenarioError
+from engine.scenarios.files.errors import ScenarioError
+from engine.scenarios.files.shipped import own_positions
+from engine.scenarios.files.shipped import shipped_scenarios as shipped_examples
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import own_positions
-from engine.scenarios.shipped import shipped_scenarios as shipped_examples
 from rules import outline
 from rules.catalogue import catalogue
 from rules.changes_in_play import shipped

@@ -8,10 +8,10 @@ from observed_scenarios import Observation
 from scenario_files import together
 
 from engine.cards.catalogue import UnknownCardError, card
-from engine.scenarios.result import Played
-from engine.scenarios.schema import Scenario
-from engine.scenarios.schema_expectations import Expectation
-from engine.scenarios.shipped import examples_without_data, own_positions, shipped_scenarios
+from engine.scenarios.files.schema import Scenario
+from engine.scenarios.files.schema_expectations import Expectation
+from engine.scenarios.files.shipped import examples_without_data, own_positions, shipped_scenarios
+from engine.scenarios.results.result import Played
 from rules.changes_in_play import shipped as steps
 from rules.examples import known_examples, rule_number_of
 

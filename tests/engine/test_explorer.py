@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenarios.errors import ScenarioError
-from engine.scenarios.explorer import LimitReachedError
-from engine.scenarios.perft import perft
+from engine.scenarios.exploration.explorer import LimitReachedError
+from engine.scenarios.exploration.perft import perft
+from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.play import play_file
 
 TWO_CLICKS = """\
@@ -99,7 +99,7 @@ def test_how_many_lines_were_followed_is_said(two_clicks: Callable[..., Path]) -
 def test_a_few_long_lines_have_a_bound_too(
     two_clicks: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("engine.scenarios.exploration.MAX_DECISIONS", 2)
+    monkeypatch.setattr("engine.scenarios.exploration.explore.MAX_DECISIONS", 2)
     run = play_file(two_clicks()).playthroughs[0]
     assert not run.passed
     assert run.failures == (

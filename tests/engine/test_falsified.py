@@ -8,9 +8,9 @@ import pytest
 from observed_scenarios import Observation, observe
 from scenario_files import together
 
-from engine.scenarios.schema_expectations import Expectation
-from engine.scenarios.shipped import own_positions, shipped_scenarios
-from engine.scenarios.yaml_document import read_document
+from engine.scenarios.files.schema_expectations import Expectation
+from engine.scenarios.files.shipped import own_positions, shipped_scenarios
+from engine.scenarios.files.yaml_document import read_document
 
 HERE = Path(__file__).parent
 FILES = [

@@ -31,8 +31,8 @@ from engine.kernel.game_zones.servers import Server
 from engine.kernel.sides import Side
 from engine.kernel.state import Accessing, Breaching, Encounter, Run, State
 from engine.scenarios.play import Start
+from engine.scenarios.positions.view import describe_position
 from engine.scenarios.script_follower import take_option
-from engine.scenarios.view import describe_position
 
 PARTS = (State, Object, Server, LingeringEffect, Run, Encounter, Breaching, Accessing)
 

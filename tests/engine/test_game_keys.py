@@ -13,12 +13,12 @@ from daily_share import in_turn
 from scenario_files import file_at, has_key
 
 from engine.kernel.errors import UnsupportedError
-from engine.scenarios.exploration import explore_scenario
-from engine.scenarios.explorer import Explorer, LimitReachedError
-from engine.scenarios.game_keys import GameKeys
-from engine.scenarios.perft import count_lines
+from engine.scenarios.exploration.explore import explore_scenario
+from engine.scenarios.exploration.explorer import Explorer, LimitReachedError
+from engine.scenarios.exploration.game_keys import GameKeys
+from engine.scenarios.exploration.perft import count_lines
+from engine.scenarios.files.shipped import own_positions, shipped_scenarios
 from engine.scenarios.play import Start, build_start
-from engine.scenarios.shipped import own_positions, shipped_scenarios
 
 EVERY = shipped_scenarios() | own_positions()
 PLAYED = {name: path for name, path in EVERY.items() if not has_key(path, "deck")}

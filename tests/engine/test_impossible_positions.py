@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenarios.errors import ScenarioError
+from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.play import play_file
 
 HEAD = "example: own:mine/1\ntitle: Mine\nposition:\n"

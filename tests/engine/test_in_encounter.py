@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from own_scenario import failures
 
-from engine.scenarios.errors import ScenarioError
+from engine.scenarios.files.errors import ScenarioError
 
 
 def test_subroutines_that_are_broken_or_have_resolved_do_not_resolve_again(tmp_path: Path) -> None:

@@ -12,8 +12,8 @@ from engine.kernel import intents
 from engine.kernel.decisions import Option, Process, plain, with_unique_labels
 from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Player
+from engine.scenarios.files.shipped import shipped_scenarios
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import shipped_scenarios
 from engine.scenarios.watched_game import WatchedGame
 
 KERNEL = Path(__file__).parent.parent.parent / "engine" / "kernel"

@@ -11,10 +11,10 @@ from engine.kernel.errors import UnsupportedError
 from engine.kernel.events.history import History
 from engine.kernel.journal import Journal
 from engine.kernel.state import State
-from engine.scenarios.load import open_file
+from engine.scenarios.files.load import open_file
+from engine.scenarios.files.shipped import shipped_scenarios
 from engine.scenarios.play import build_start
 from engine.scenarios.script_follower import take_option
-from engine.scenarios.shipped import shipped_scenarios
 
 EXAMPLES = [id_ for id_ in sorted(shipped_scenarios()) if not id_.startswith("cr:1.4.")][::12]
 """Some of those that begin from a position, and do not judge a deck (section 1.4)."""

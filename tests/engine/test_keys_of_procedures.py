@@ -7,7 +7,7 @@ import pytest
 
 from engine.kernel.game import Game
 from engine.kernel.state import State
-from engine.scenarios.game_keys import GameKeys
+from engine.scenarios.exploration.game_keys import GameKeys
 
 Procedure = Callable[[], Generator[Any, Any, None]]
 

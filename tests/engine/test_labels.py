@@ -10,11 +10,11 @@ from scenario_files import file_at, together
 
 from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Side
-from engine.scenarios import label_patterns, vocabulary
-from engine.scenarios.labels import only_player_for
+from engine.scenarios.files.shipped import own_positions, shipped_scenarios
+from engine.scenarios.labels import label_patterns, vocabulary
+from engine.scenarios.labels.possible_labels import only_player_for
 from engine.scenarios.play import build_start, play_file
 from engine.scenarios.script_follower import take_option
-from engine.scenarios.shipped import own_positions, shipped_scenarios
 
 FILES = [*shipped_scenarios().values(), *own_positions().values()]
 

@@ -7,10 +7,10 @@ from scenario_messages import HEAD, MistakeMessages, ScenarioFailures
 
 from engine.cards.catalogue import UnknownCardError
 from engine.kernel.intents.forms import FORMS
-from engine.scenarios.errors import ScenarioError
-from engine.scenarios.labels import is_fixed_label
+from engine.scenarios.files.errors import ScenarioError
+from engine.scenarios.labels.possible_labels import is_fixed_label
 from engine.scenarios.play import play_file
-from engine.scenarios.unknown_names import find_unknown_names
+from engine.scenarios.validation.unknown_names import find_unknown_names
 
 
 @pytest.mark.parametrize(

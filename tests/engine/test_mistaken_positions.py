@@ -9,8 +9,8 @@ from unbuilt_cards import unbuilt_titles
 
 from engine.cards.catalogue import UnknownCardError
 from engine.kernel.errors import UnsupportedError
-from engine.scenarios.errors import ScenarioError
-from engine.scenarios.perft import perft
+from engine.scenarios.exploration.perft import perft
+from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.play import play_file
 from rules.errors import RulesError
 

@@ -7,7 +7,7 @@ import pytest
 from unbuilt_cards import unbuilt_titles
 
 from engine.cards.catalogue import UnbuiltCardError
-from engine.scenarios.errors import ScenarioError
+from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.play import play_file
 
 HEAD = "example: own:mine/1\ntitle: Mine\n"

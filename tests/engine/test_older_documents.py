@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from scenario_files import has_key
 
-from engine.scenarios.errors import ScenarioError
-from engine.scenarios.load import load_scenario
+from engine.scenarios.files.errors import ScenarioError
+from engine.scenarios.files.load import load_scenario
+from engine.scenarios.files.shipped import redirected_examples, shipped_scenarios
 from engine.scenarios.play import play_file
-from engine.scenarios.result import Played
-from engine.scenarios.shipped import redirected_examples, shipped_scenarios
-from engine.scenarios.worked_examples import Status, play_examples, status_of
+from engine.scenarios.results.result import Played
+from engine.scenarios.results.worked_examples import Status, play_examples, status_of
 from rules.concordance import Verdict
 from rules.concordance import shipped_concordance as concordance
 from rules.differences import Kind, differences
@@ -74,7 +74,7 @@ def test_what_is_the_same_as_an_example_without_a_scenario_is_missing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rest = {id_: file for id_, file in shipped_scenarios().items() if id_ != "cr:6.5.8c/1"}
-    monkeypatch.setattr("engine.scenarios.worked_examples.shipped_scenarios", lambda: rest)
+    monkeypatch.setattr("engine.scenarios.results.worked_examples.shipped_scenarios", lambda: rest)
     (alike,) = play_examples("rr:bypass/1")
     assert (alike.status, alike.same_as) == (Status.MISSING, "cr:6.5.8c/1")
     assert (

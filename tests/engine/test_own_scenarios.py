@@ -7,7 +7,7 @@ import pytest
 from observed_scenarios import Observation
 from scenario_files import together
 
-from engine.scenarios.shipped import own_positions
+from engine.scenarios.files.shipped import own_positions
 
 SCENARIOS = {path.stem: path for path in own_positions().values()}
 

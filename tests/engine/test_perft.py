@@ -43,8 +43,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenarios.perft import perft
-from engine.scenarios.shipped import shipped_scenarios
+from engine.scenarios.exploration.perft import perft
+from engine.scenarios.files.shipped import shipped_scenarios
 
 COUNTS = [
     ("cr:9.1.4/1", 3, 105, 45),

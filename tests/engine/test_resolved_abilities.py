@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from own_scenario import failures
 
-from engine.scenarios.earlier_in_words import describe_earlier
-from engine.scenarios.errors import ScenarioError
-from engine.scenarios.schema_positions import Position
+from engine.scenarios.earlier.descriptions import describe_earlier
+from engine.scenarios.files.errors import ScenarioError
+from engine.scenarios.files.schema_positions import Position
 
 REZZED = {"run": "HQ", "ended": "unsuccessful", "during": [{"rezzed": "Klevetnik"}]}
 TAKEN = {"resolved": "Klevetnik", "chosen": ["Daily Casts"]}

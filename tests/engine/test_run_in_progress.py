@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from own_scenario import failures
 
-from engine.scenarios.earlier_in_words import describe_earlier
-from engine.scenarios.errors import ScenarioError
-from engine.scenarios.schema_positions import Position
+from engine.scenarios.earlier.descriptions import describe_earlier
+from engine.scenarios.files.errors import ScenarioError
+from engine.scenarios.files.schema_positions import Position
 
 
 def test_strength_given_for_a_run_and_for_an_encounter_lasts_as_long(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from own_scenario import failures
 
-from engine.scenarios.errors import ScenarioError
+from engine.scenarios.files.errors import ScenarioError
 
 _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Severnius Stim Implant")
 

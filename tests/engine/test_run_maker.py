@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from own_scenario import failures
 
-from engine.scenarios.errors import ScenarioError
+from engine.scenarios.files.errors import ScenarioError
 
 
 def test_what_the_corp_declined_led_to_the_run(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.cards.catalogue import UnknownCardError, card
-from engine.scenarios.errors import ScenarioError
+from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.play import play_file
 from engine.scenarios.publish import schema_path, schema_text
 

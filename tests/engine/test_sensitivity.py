@@ -4,8 +4,8 @@ import pytest
 
 from engine.kernel.abilities import priority
 from engine.kernel.runs.ending import Bypass
+from engine.scenarios.files.shipped import shipped_scenarios
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import shipped_scenarios
 
 EXAMPLE = shipped_scenarios()["cr:9.2.8f/1"]
 

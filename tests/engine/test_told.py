@@ -9,10 +9,10 @@ from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.random_cards import TrashAtRandom
 from engine.kernel.game_concepts.credit_effects import TakeCreditsFrom
 from engine.kernel.sides import Side
-from engine.scenarios.load import open_file
+from engine.scenarios.files.load import open_file
+from engine.scenarios.files.shipped import shipped_scenarios
 from engine.scenarios.play import build_start, play_file
-from engine.scenarios.result import Line
-from engine.scenarios.shipped import shipped_scenarios
+from engine.scenarios.results.result import Line
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from engine.scenarios.result import Line, Played, Playthrough
+from engine.scenarios.results.result import Line, Played, Playthrough
 from rules.entries import Edition, Entry, Kind, OutlineItem, Summary, SummaryItem
 from rules.library import Library
 from rules.references import link_references
@@ -165,7 +165,7 @@ def played() -> Played:
 
 
 def position(credit: int, hand: list[str], run: str = "none") -> dict[str, object]:
-    """Return a garden as :func:`engine.scenarios.view.describe_position` would describe it."""
+    """Return a garden as :mod:`engine.scenarios.positions.view` would describe it."""
     fence = _card("Thorns", "ice", faceup=True, strength=3, counters={"bud": 2})
     fence["hosted"] = [_card("Ivy", "program", "runner", faceup=True)]
     hedge = _card("Hedge", "ice", faceup=False)

@@ -13,11 +13,14 @@ from scenario_files import file_at
 from engine.kernel.decisions import Decision, Option, Process, with_unique_labels
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.sides import Player
-from engine.scenarios import deck_scenarios, exploration, labels, load, play, script_follower
-from engine.scenarios.schema import Scenario, Variant
-from engine.scenarios.vocabulary import Vocabulary
+from engine.scenarios import deck_scenarios, play, script_follower
+from engine.scenarios.exploration import explore
+from engine.scenarios.files import load
+from engine.scenarios.files.schema import Scenario, Variant
+from engine.scenarios.labels import possible_labels
+from engine.scenarios.labels.vocabulary import Vocabulary
+from engine.scenarios.results.worked_examples import ExampleResult, play_example
 from engine.scenarios.watched_game import WatchedGame
-from engine.scenarios.worked_examples import ExampleResult, play_example
 from rules.errors import RulesError
 
 
@@ -85,7 +88,7 @@ def falsified() -> Iterator[Falsifier]:
     """Falsify each expectation that is looked at in a block."""
     falsifying = Falsifier(aside=_without_suggestions)
     with pytest.MonkeyPatch.context() as patch:
-        for module in (script_follower, play, exploration):
+        for module in (script_follower, play, explore):
             patch.setattr(module, "find_failures", falsifying.failures)
         patch.setattr(deck_scenarios, "deck_failures", falsifying.deck_failures)
         yield falsifying
@@ -115,7 +118,7 @@ def strange_labels() -> Iterator[set[str]]:
         offered = Decision(player, rule, question, with_unique_labels(options)).options
         new = {o.label for o in offered} - seen
         found.update(
-            label for label in new if labels.explain_unknown_label(game, label) is not None
+            label for label in new if possible_labels.explain_unknown_label(game, label) is not None
         )
         seen.update(new)
         return decide(game, player, rule, question, options)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from engine.scenarios.load import open_file
+from engine.scenarios.files.load import open_file
 
 file_at = cache(open_file)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenarios.errors import ScenarioError
+from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.play import play_file
 from rules.errors import RulesError
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from app.answers.examples import ListedExample
     from app.builds.current import Build
     from engine.kernel.editions import Rules
-    from engine.scenarios.worked_examples import ExampleResult
+    from engine.scenarios.results.worked_examples import ExampleResult
     from rules.entries import Edition
     from rules.numbers import RuleNumber
 
@@ -105,7 +105,7 @@ def _play(
     """Return the examples asked for, played by their own rules, or by ``rules`` of ``where``."""
     from app.cli.progress import show_progress
     from app.examples.edition_counts import judge_by_edition
-    from engine.scenarios.worked_examples import play_examples
+    from engine.scenarios.results.worked_examples import play_examples
 
     with show_progress() as tell:
         worked = play_examples(

@@ -13,7 +13,7 @@ from rules.errors import UsageError
 
 if TYPE_CHECKING:
     from engine.kernel.editions import Rules
-    from engine.scenarios.result import Played
+    from engine.scenarios.results.result import Played
 
 EXIT_NOT_AS_EXPECTED = 1
 
@@ -100,8 +100,8 @@ def perft(
 ) -> None:
     """Count the lines of play from a position, and where they lead."""
     from app.cli.progress import show_at_work
-    from engine.scenarios.game_keys import GameKeys
-    from engine.scenarios.perft import perft as count
+    from engine.scenarios.exploration.game_keys import GameKeys
+    from engine.scenarios.exploration.perft import perft as count
 
     with show_at_work("counting lines of play"):
         found = count(file, depth, limit, decisions, GameKeys())

@@ -12,7 +12,7 @@ from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row, show_rows
 from app.examples.card_search import find_examples_with_card
 from engine.cards.catalogue import cards
-from engine.scenarios.shipped import shipped_scenarios
+from engine.scenarios.files.shipped import shipped_scenarios
 from rules import concordance
 from rules.cards.facts import describe
 from rules.cards.names import CardName

@@ -10,7 +10,7 @@ from app.cli.drawing.older import older_lines, today_blocks
 from app.cli.drawing.spans import styled_text
 from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row, show_rows
-from engine.scenarios.shipped import shipped_scenarios
+from engine.scenarios.files.shipped import shipped_scenarios
 from rules.amounts import pluralise
 from rules.carried_examples import CarriedExample, Doubt
 from rules.entries import Edition, Entry, Kind, OutlineItem, Piece, Wording

@@ -6,7 +6,7 @@ from typing import Any
 from rich.text import Text
 
 from app.cli.output import show
-from engine.scenarios.result import Outcome
+from engine.scenarios.results.result import Outcome
 from rules.amounts import pluralise
 
 MOST = 20

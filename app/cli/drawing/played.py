@@ -11,8 +11,8 @@ from app.cli.drawing.outcomes import draw_outcomes
 from app.cli.edition_labels import EditionNumbers, engine_label, not_played_label
 from app.cli.output import show, show_row
 from app.examples.edition_counts import PrintedExamples
-from engine.scenarios.result import Line, Played, Playthrough, Then
-from engine.scenarios.worked_examples import Status
+from engine.scenarios.results.result import Line, Played, Playthrough, Then
+from engine.scenarios.results.worked_examples import Status
 from rules.amounts import pluralise
 
 NUMBER_WIDTH = 8

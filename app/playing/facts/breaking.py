@@ -12,8 +12,13 @@ from engine.kernel.events import Encountered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
-from engine.scenarios.breaking import EXTRA_CREDITS, WaysToBreak, WayToBreak, ways_to_break
-from engine.scenarios.supposed_encounter import start_encounter_with
+from engine.scenarios.exploration.breaking import (
+    EXTRA_CREDITS,
+    WaysToBreak,
+    WayToBreak,
+    ways_to_break,
+)
+from engine.scenarios.positions.supposed_encounter import start_encounter_with
 from engine.scenarios.table import Table, current_game
 from rules.amounts import pluralise
 

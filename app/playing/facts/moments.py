@@ -5,7 +5,7 @@ from app.playing.spelling import SOMEBODY
 from engine.kernel.abilities.subroutines import active_subroutines
 from engine.kernel.events import RunEnded
 from engine.kernel.sides import Side
-from engine.scenarios.labels import quote_label
+from engine.scenarios.labels.possible_labels import quote_label
 from engine.scenarios.table import Table, current_game, inspect_game
 from engine.scenarios.watched_game import WatchedGame
 from rules.amounts import pluralise

@@ -23,7 +23,7 @@ from engine.kernel.abilities.using import UseAbility
 from engine.kernel.events import Used
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.objects import Object
-from engine.scenarios.labels import quote_label
+from engine.scenarios.labels.possible_labels import quote_label
 from engine.scenarios.table import Table
 
 _IN = r"(?: (?:in|on|for|per|during|each|every|this|a|an|one|the|my|same|turn|run|encounter))*"

@@ -12,8 +12,7 @@ from app.playing.phrasebook import (
     with_option_verb,
 )
 from engine.kernel.decisions import plain
-from engine.scenarios.labels import labels_with_verb, likely_labels, missing_subject
-from engine.scenarios.partial_labels import (
+from engine.scenarios.labels.partial_labels import (
     labels_about_cards,
     labels_beginning_with,
     labels_extended_by,
@@ -22,6 +21,7 @@ from engine.scenarios.partial_labels import (
     labels_with_words,
     ways_to_trash,
 )
+from engine.scenarios.labels.possible_labels import labels_with_verb, likely_labels, missing_subject
 
 
 def candidate_labels(query: LabelQuery) -> list[str]:

@@ -10,7 +10,7 @@ from app.playing.phrasebook import DECLINE_LABELS
 from app.playing.spelling import normalise_label
 from engine.kernel.decisions import Decision
 from engine.kernel.intents import ApplyFirst, InOrder, ResolveNext, Trigger
-from engine.scenarios.partial_labels import labels_with_words
+from engine.scenarios.labels.partial_labels import labels_with_words
 
 _BEGINS = re.compile(
     r"^(?:(?:i|we|i'll|let's|please|in|the|order|do|resolve|trigger|take|have|put)\b:? ?)+"

@@ -21,7 +21,7 @@ from app.web.presenters.entries import ShownDigest
 from app.web.query_parameters import LineParameter, accepts, argument
 from app.web.serving import request_context
 from engine.cards.catalogue import cards as cards_built
-from engine.scenarios.worked_examples import ExampleResult
+from engine.scenarios.results.worked_examples import ExampleResult
 from index.words import split_words
 from rules.cards.matching import Matcher
 from rules.cards.names import CardName, is_common

@@ -34,9 +34,9 @@ from app.web.query_parameters import (
 from app.web.serving import request_context
 from app.web.serving.errors import NoSuchAddress
 from engine.kernel.editions import BY_ID, EDITIONS, Rules
-from engine.scenarios.result import Played, Playthrough
-from engine.scenarios.shipped import own_positions
-from engine.scenarios.worked_examples import Status, nearest_examples, unplayed
+from engine.scenarios.files.shipped import own_positions
+from engine.scenarios.results.result import Played, Playthrough
+from engine.scenarios.results.worked_examples import Status, nearest_examples, unplayed
 from rules.differences import differences
 from rules.edition_names import version_of
 from rules.entries import Edition, Entry

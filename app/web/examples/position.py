@@ -1,6 +1,6 @@
 """A position as a page draws it: what each player has, and what differs from another position.
 
-Made from the plain data of :func:`engine.scenarios.view.describe_position`.
+Made from the plain data of :func:`engine.scenarios.positions.view.describe_position`.
 """
 
 from collections import Counter
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.scenarios.view import pile_in_words
+from engine.scenarios.positions.view import pile_in_words
 
 State = Mapping[str, Any]
 

@@ -7,11 +7,11 @@ from urllib.parse import urlencode
 
 from app.playing.pool import PlayError
 from app.web.play.page_request import PageRequest
-from engine.scenarios.worked_examples import nearest_examples
+from engine.scenarios.results.worked_examples import nearest_examples
 from rules.errors import RulesError
 
 UNKNOWN_EXAMPLE = "unknown-example"
-"""The ``kind`` of :class:`engine.scenarios.worked_examples.UnknownExampleError`."""
+"""The ``kind`` of :class:`engine.scenarios.results.worked_examples.UnknownExampleError`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,8 +43,8 @@ from engine.cards.catalogue import cards as cards_built
 from engine.kernel.abilities.possible_history import installed_only_on
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts import counters
-from engine.scenarios.schema_positions import MAX_AMOUNT
-from engine.scenarios.yaml_document import MAX_BYTES
+from engine.scenarios.files.schema_positions import MAX_AMOUNT
+from engine.scenarios.files.yaml_document import MAX_BYTES
 from rules.cards.names import shipped_names
 
 pages = Blueprint("play_edit", __name__)

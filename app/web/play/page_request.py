@@ -25,7 +25,7 @@ from app.web.query_parameters import (
 )
 from app.web.serving import request_context
 from engine.kernel.editions import BY_ID
-from engine.scenarios.shipped import own_positions
+from engine.scenarios.files.shipped import own_positions
 
 FROM = LineParameter(
     "from", max_chars=60, description="The example whose position it is.", examples=("cr:9.2.8f/1",)

@@ -21,8 +21,8 @@ from app.web.play.places import (
     value_at,
 )
 from engine.cards.invented.blanks import BLANK_EVENT, BLANK_OPERATION
-from engine.scenarios.position import CLICK_GAINING_STEPS
-from engine.scenarios.schema_positions import CorpPosition, RunnerPosition
+from engine.scenarios.files.schema_positions import CorpPosition, RunnerPosition
+from engine.scenarios.positions.position import CLICK_GAINING_STEPS
 
 NUMBER_LABELS: Mapping[str, Mapping[str, str]] = {
     "corp": {"credits": "Credits", "clicks": "Clicks", "bad_publicity": "Bad publicity"},

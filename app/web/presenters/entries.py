@@ -8,7 +8,7 @@ from markupsafe import Markup
 from app.examples.worked import KnownResults
 from app.links import Links, example_path
 from app.web.filters import draw_windows, rich_text_html
-from engine.scenarios.worked_examples import ExampleResult
+from engine.scenarios.results.worked_examples import ExampleResult
 from rules.cards.marking import mark_text
 from rules.carried_examples import CarriedExample, Doubt
 from rules.catalogue import catalogue

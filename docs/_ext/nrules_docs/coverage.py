@@ -14,7 +14,7 @@ from rules.home import Home
 
 if TYPE_CHECKING:
     from engine.coverage import Coverage, RuleCoverage, Standing
-    from engine.scenarios.worked_examples import ExampleResult
+    from engine.scenarios.results.worked_examples import ExampleResult
 
 MAX_NAMED = 3
 """How many examples are named for a rule; further ones are counted."""
@@ -54,7 +54,7 @@ def edition_coverage(edition: Edition, numbers: Mapping[str, str]) -> "Coverage"
 
 
 def _built_results() -> "list[ExampleResult]":
-    from engine.scenarios import stored_results
+    from engine.scenarios.results import stored_results
 
     current = Home().current
     return list(stored_results.read(current).values()) if current is not None else []

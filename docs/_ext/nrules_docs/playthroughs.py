@@ -9,7 +9,7 @@ from nrules_docs.steps import draw_steps
 from nrules_docs.transcript_shortening import common_length
 
 if TYPE_CHECKING:
-    from engine.scenarios.result import Played, Playthrough, Then
+    from engine.scenarios.results.result import Played, Playthrough, Then
 
 
 def draw_playthroughs(result: "Played") -> Iterator[nodes.Node]:

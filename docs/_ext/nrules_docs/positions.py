@@ -14,7 +14,7 @@ from rules.errors import UsageError
 from rules.shipped_yaml import read_yaml
 
 if TYPE_CHECKING:
-    from engine.scenarios.result import Played
+    from engine.scenarios.results.result import Played
 
 FOLDER = Path("learn") / "positions"
 """Where our own positions lie, below the root of the sources."""

@@ -1,15 +1,15 @@
 """The results of played scenarios, kept from one build of the docs to the next.
 
 Playing them takes longer than all else in a build of the docs. What ``nrules build`` has played is
-taken from there (:mod:`engine.scenarios.stored_transcripts`). What the docs play themselves, their
-own positions and what has changed since, lies beside the pages that were read.
+taken from there (:mod:`engine.scenarios.results.stored_transcripts`). What the docs play
+themselves, their own positions and what has changed since, lies beside the pages that were read.
 """
 
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.scenarios import stored_transcripts
-from engine.scenarios.worked_examples import ExampleResult
+from engine.scenarios.results import stored_transcripts
+from engine.scenarios.results.worked_examples import ExampleResult
 from rules.files import write_atomically
 from rules.home import Home
 

@@ -16,7 +16,7 @@ from nrules_docs.transcript_shortening import common_length, shorten_transcript
 from nrules_docs.volume import Volume
 
 if TYPE_CHECKING:
-    from engine.scenarios.result import Line, Played, Playthrough
+    from engine.scenarios.results.result import Line, Played, Playthrough
 
 
 @dataclass(frozen=True, slots=True)

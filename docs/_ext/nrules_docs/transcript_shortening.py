@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.scenarios.result import Line
+    from engine.scenarios.results.result import Line
 
 PAID_WINDOWS = ("5.6.", "5.7.", "6.9.")
 """The steps in which a player who passes has only not used a chance to act."""

@@ -7,13 +7,13 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.scenarios.shipped import shipped_scenarios
+from engine.scenarios.files.shipped import shipped_scenarios
 from engine.version import engine_code
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
-    from engine.scenarios.result import Played
-    from engine.scenarios.worked_examples import ExampleResult
+    from engine.scenarios.results.result import Played
+    from engine.scenarios.results.worked_examples import ExampleResult
     from nrules_docs.result_store import ResultStore
 
 FOLDER = "played"
@@ -42,7 +42,7 @@ def play_example(example: str) -> "ExampleResult":
 
 def play(name: str, file: Path) -> "ExampleResult":
     """Return the result of a scenario file: the kept one, or play it now and keep that."""
-    from engine.scenarios.worked_examples import play_and_trace
+    from engine.scenarios.results.worked_examples import play_and_trace
 
     return (
         _result_store().get_or_play(name, file, play_and_trace)

@@ -10,7 +10,7 @@ from kept_editions import CARD, DOCUMENTS, WORDS
 from app.building.build import build
 from app.cli.answer_rendering import render_answers
 from engine.coverage import Carried
-from engine.scenarios.worked_examples import ExampleResult, Status
+from engine.scenarios.results.worked_examples import ExampleResult, Status
 from engine.source.cited_rules import Citation
 from rules.home import Home
 from rules.numbers import RuleNumber

@@ -20,7 +20,7 @@ from indexing import IndexedBefore
 
 from app.building.build import build
 from app.cli.answer_rendering import render_answers
-from engine.scenarios.worked_examples import ExampleResult, Status
+from engine.scenarios.results.worked_examples import ExampleResult, Status
 from index.build import build_index
 from rules.errors import RulesError
 from rules.home import Home

@@ -14,8 +14,8 @@ from app.building import finished_answers
 from app.building.build import BuildSummary, build, is_finished
 from app.cli.answer_rendering import render_answers
 from app.cli.drawing.build import draw_summary
-from engine.scenarios import stored_results, stored_transcripts
-from engine.scenarios.worked_examples import ExampleResult, Status
+from engine.scenarios.results import stored_results, stored_transcripts
+from engine.scenarios.results.worked_examples import ExampleResult, Status
 from rules.home import Home
 from rules.library import Library
 
@@ -108,7 +108,7 @@ def test_a_changed_engine_plays_the_examples_again_and_no_more(
     shelf.put("cr-24.03-page", "herons")
     first = build_here(home)
     shelf.reads.clear()
-    monkeypatch.setattr("engine.scenarios.stored_results.engine_version", lambda: "another")
+    monkeypatch.setattr("engine.scenarios.results.stored_results.engine_version", lambda: "another")
     assert stored_results.read(first.folder) == {}
     monkeypatch.setattr("index.build.build_index", lambda *_: pytest.fail("indexed again"))
     second = build_here(home)

@@ -3,9 +3,9 @@
 import pytest
 
 from app.building.example_playing import play_in_processes
-from engine.scenarios.shipped import redirected_examples, shipped_scenarios
-from engine.scenarios.stored_transcripts import serialize
-from engine.scenarios.worked_examples import (
+from engine.scenarios.files.shipped import redirected_examples, shipped_scenarios
+from engine.scenarios.results.stored_transcripts import serialize
+from engine.scenarios.results.worked_examples import (
     ExampleResult,
     Status,
     known_examples,

@@ -26,8 +26,8 @@ from app.web.lookup.page_budget import PAGE_BYTES
 from app.web.serving.compression import BROTLI, compress
 from app.web.serving.request_context import services_of
 from engine.kernel.editions import NEWEST
-from engine.scenarios.shipped import shipped_scenarios
-from engine.scenarios.worked_examples import play_example
+from engine.scenarios.files.shipped import shipped_scenarios
+from engine.scenarios.results.worked_examples import play_example
 from rules import sealed
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home

@@ -18,8 +18,8 @@ from damaged_files import (
 from app.building import finished_answers
 from app.cli import fast_lookup, guard, output
 from app.cli.answer_rendering import render_answers
-from engine.scenarios import stored_results
-from engine.scenarios.worked_examples import ExampleResult, Status
+from engine.scenarios.results import stored_results
+from engine.scenarios.results.worked_examples import ExampleResult, Status
 from rules.catalogue import catalogue
 from rules.home import Home
 from rules.library import Library

@@ -50,7 +50,7 @@ def site(page: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     monkeypatch.setattr("scraper.source_files.download_folder", lambda: cache)
     monkeypatch.setattr("app.cli.background.download_folder", lambda: cache)
     monkeypatch.setattr("app.building.gather.catalogue", _without_addresses)
-    monkeypatch.setattr("engine.scenarios.worked_examples.shipped_scenarios", dict)
+    monkeypatch.setattr("engine.scenarios.results.worked_examples.shipped_scenarios", dict)
     monkeypatch.setattr(
         "app.building.build._write_index", lambda *_: None
     )  # nothing is searched for here

@@ -7,8 +7,8 @@ import yaml
 
 from app.playing import job
 from app.playing.request import PlayRequest
+from engine.scenarios.files.shipped import redirected_examples
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import redirected_examples
 
 
 def _ask(**asked: Any) -> dict[str, Any]:

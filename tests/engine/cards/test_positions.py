@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from engine.scenarios.play import play_file
-from engine.scenarios.result import Playthrough
+from engine.scenarios.results.result import Playthrough
 
 CARDS = Path(__file__).parent
 FILES = sorted([*CARDS.glob("*/positions*.yaml"), *CARDS.parent.glob("*/positions*.yaml")])

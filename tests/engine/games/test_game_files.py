@@ -10,7 +10,7 @@ from engine.games.game_files import is_game
 from engine.games.matchup import IllegalDeckError
 from engine.games.scripted_game import NobodyToAskError, play_game_file
 from engine.kernel.game import Game
-from engine.scenarios.errors import ScenarioError
+from engine.scenarios.files.errors import ScenarioError
 from rules.errors import RulesError
 
 DECKS = "decks: {corp: built-to-last, runner: versatile-smuggler"

@@ -16,8 +16,8 @@ from engine.outcomes.divergences import Course, count_common_steps, find_diverge
 from engine.outcomes.edition_results import play_by_every_edition
 from engine.outcomes.stored_outcomes import ScenarioOutcomes, complete_outcomes, is_complete
 from engine.scenarios import play
-from engine.scenarios.result import Played
-from engine.scenarios.shipped import own_positions, shipped_scenarios
+from engine.scenarios.files.shipped import own_positions, shipped_scenarios
+from engine.scenarios.results.result import Played
 
 WINDOW, SEEN, ALIKE = "own:6.9.1e/1", "own:7.3.1a/1", "cr:9.12.1e/1"
 TWO_AT_ONCE = "cr-25.04:6.2.7e/1"

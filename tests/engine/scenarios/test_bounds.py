@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.errors import UnsupportedError
-from engine.scenarios.errors import ScenarioError
-from engine.scenarios.load import open_file
+from engine.scenarios.files.errors import ScenarioError
+from engine.scenarios.files.load import open_file
+from engine.scenarios.files.schema import MAX_STEPS, MAX_VARIANTS
+from engine.scenarios.files.schema_positions import MAX_AMOUNT
+from engine.scenarios.files.yaml_document import MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_VALUE_CHARS
 from engine.scenarios.play import play_file
-from engine.scenarios.position import MAX_CARDS
-from engine.scenarios.schema import MAX_STEPS, MAX_VARIANTS
-from engine.scenarios.schema_positions import MAX_AMOUNT
-from engine.scenarios.yaml_document import MAX_BYTES, MAX_DEPTH, MAX_NODES, MAX_VALUE_CHARS
+from engine.scenarios.positions.position import MAX_CARDS
 
 HEAD = "example: own:mine/1\ntitle: Mine\n"
 RUNNER = HEAD + "position: {runner: {%s}}\n"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.scenarios.chronology import Chronology
-from engine.scenarios.schema_positions import Earlier, Position, RunPosition
+from engine.scenarios.earlier.chronology import Chronology
+from engine.scenarios.files.schema_positions import Earlier, Position, RunPosition
 
 ENDING = Earlier(resolved="Hive: end the run")
 

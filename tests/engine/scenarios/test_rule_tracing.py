@@ -2,7 +2,7 @@
 
 import gc
 
-from engine.scenarios.rule_tracing import trace_rules
+from engine.scenarios.results.rule_tracing import trace_rules
 
 
 def test_no_garbage_is_looked_for_while_it_is_noted() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.decisions import Option, Process
 from engine.kernel.sides import Side
-from engine.scenarios.load import open_file
+from engine.scenarios.files.load import open_file
 from engine.scenarios.play import build_start
 from engine.scenarios.script_follower import FollowedScript, follow_script
 from engine.scenarios.watched_game import WatchedGame

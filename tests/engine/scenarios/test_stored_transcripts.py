@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenarios import stored_transcripts
-from engine.scenarios.shipped import shipped_scenarios
-from engine.scenarios.worked_examples import ExampleResult, play_and_trace
+from engine.scenarios.files.shipped import shipped_scenarios
+from engine.scenarios.results import stored_transcripts
+from engine.scenarios.results.worked_examples import ExampleResult, play_and_trace
 
 PLAIN = "cr:9.2.8f/1"
 

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.scenarios.play import play_file
-from engine.scenarios.view import pile_in_words
+from engine.scenarios.positions.view import pile_in_words
 
 POSITION = """
 example: own:view/1

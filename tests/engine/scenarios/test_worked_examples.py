@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from engine.scenarios import worked_examples as worked_examples_module
-from engine.scenarios.shipped import shipped_scenarios
-from engine.scenarios.worked_examples import Status, play_and_trace, play_examples
+from engine.scenarios.files.shipped import shipped_scenarios
+from engine.scenarios.results import worked_examples as worked_examples_module
+from engine.scenarios.results.worked_examples import Status, play_and_trace, play_examples
 
 
 def test_a_broken_card_makes_examples_errors_and_raises_nothing(

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from engine.kernel.editions import Rules
-from engine.scenarios.result import Line, Played, Playthrough
-from engine.scenarios.shipped import shipped_scenarios
+from engine.scenarios.files.shipped import shipped_scenarios
+from engine.scenarios.results.result import Line, Played, Playthrough
 
 TRANSCRIPT = (
     Line("3.1", "the tide comes in"),
@@ -43,5 +43,5 @@ def scenario(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 def only_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ship no other scenario, so that not all are played in each test."""
     one = {"cr:9.2.8f/1": shipped_scenarios()["cr:9.2.8f/1"]}
-    monkeypatch.setattr("engine.scenarios.worked_examples.shipped_scenarios", lambda: one)
-    monkeypatch.setattr("engine.scenarios.worked_examples.redirected_examples", dict)
+    monkeypatch.setattr("engine.scenarios.results.worked_examples.shipped_scenarios", lambda: one)
+    monkeypatch.setattr("engine.scenarios.results.worked_examples.redirected_examples", dict)

@@ -13,7 +13,7 @@ from app.cli import output
 from app.cli.build_access import build_with_editions
 from engine.kernel.editions import NEWEST, PINNED
 from engine.outcomes.stored_outcomes import play_by_editions
-from engine.scenarios.shipped import own_positions
+from engine.scenarios.files.shipped import own_positions
 from rules import build_folder
 from rules.digest import Digest
 from rules.entries import Edition, Entry
@@ -245,7 +245,7 @@ def test_impact_is_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.Monk
     wording = fingerprint("Oil burns at dusk.")
     ours = Digest(number="3.1.2b", wording=wording, says="Dusk.")
     monkeypatch.setattr(Library, "digest", lambda _, __, e: ours if e.number == "3.1.2b" else None)
-    monkeypatch.setattr("engine.scenarios.worked_examples.play_examples", lambda *_: [])
+    monkeypatch.setattr("engine.scenarios.results.worked_examples.play_examples", lambda *_: [])
     asked = ("diff", "har-20.01", "har-21.05", "--impact")
     impact = nrules(*asked, "--json").json["impact"]
     assert impact["digests"] == [{"old": "3.1.2b", "new": "3.1.3b", "on_it": []}]

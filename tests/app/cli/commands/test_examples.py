@@ -14,9 +14,9 @@ from app.examples.edition_counts import judge_by_edition
 from engine.kernel.editions import EDITIONS
 from engine.kernel.errors import UnsupportedError
 from engine.outcomes.stored_outcomes import ScenarioOutcomes
+from engine.scenarios.files.shipped import own_positions, shipped_scenarios
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import own_positions, shipped_scenarios
-from engine.scenarios.worked_examples import ExampleResult, Status, play_example
+from engine.scenarios.results.worked_examples import ExampleResult, Status, play_example
 from rules.catalogue import catalogue
 from rules.home import Home
 
@@ -153,7 +153,7 @@ def test_our_own_positions_are_listed_in_place_of_the_examples(
     nrules: "Nrules", scenario: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     two = {id_: own_positions()[id_] for id_ in (OURS, "own:sg-leech/1")}
-    monkeypatch.setattr("engine.scenarios.worked_examples.own_positions", lambda: two)
+    monkeypatch.setattr("engine.scenarios.results.worked_examples.own_positions", lambda: two)
     answer = nrules("examples", "--own", "--json").json
     assert {one["id"]: one["status"] for one in answer["examples"]} == dict.fromkeys(two, "passed")
     assert "by_edition" not in answer
@@ -234,7 +234,9 @@ def test_of_all_examples_those_by_another_edition_say_so(
 ) -> None:
     newer = "cr-25.04:1.12.6a/1"
     worked = [play_example(id_, shipped_scenarios()[id_]) for id_ in (ONE, newer)]
-    monkeypatch.setattr("engine.scenarios.worked_examples.play_examples", lambda *_, **__: worked)
+    monkeypatch.setattr(
+        "engine.scenarios.results.worked_examples.play_examples", lambda *_, **__: worked
+    )
     told = nrules("examples", "--json").json
     assert told["engine"]["edition"] == "cr-24.03"
     said = {one["id"]: one.get("engine") for one in told["examples"]}

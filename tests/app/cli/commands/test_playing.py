@@ -8,8 +8,8 @@ import pytest
 
 from engine.kernel.editions import BY_NAME, NEWEST
 from engine.kernel.errors import UnsupportedError
-from engine.scenarios.result import Played, Playthrough
-from engine.scenarios.shipped import redirected_examples, shipped_scenarios
+from engine.scenarios.files.shipped import redirected_examples, shipped_scenarios
+from engine.scenarios.results.result import Played, Playthrough
 from rules import changes_in_play
 from rules.errors import RulesError
 

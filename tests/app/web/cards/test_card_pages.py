@@ -13,8 +13,8 @@ from app.examples.worked import WorkedExamples
 from app.web.application import create_app
 from app.web.serving import request_context
 from engine.cards.catalogue import card
-from engine.scenarios import stored_results
-from engine.scenarios.worked_examples import ExampleResult, Status
+from engine.scenarios.results import stored_results
+from engine.scenarios.results.worked_examples import ExampleResult, Status
 from rules.cards.card_data import Cards, Facts
 from rules.cards.marking import mark_cards
 from rules.cards.names import CardName, Names

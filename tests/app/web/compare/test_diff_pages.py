@@ -13,7 +13,7 @@ from library_app import app_of_library
 from app.comparing import impact_on_ours
 from app.web.application import warm_up
 from app.web.presenters.word_changes import mark_changes, mark_deletions, mark_insertions
-from engine.scenarios.worked_examples import ExampleResult, Status
+from engine.scenarios.results.worked_examples import ExampleResult, Status
 from rules.compare.comparison import compare
 from rules.compare.comparison_json import as_json
 from rules.compare.impact import Impact, TouchedExample

@@ -14,7 +14,7 @@ from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.runs import steps as runs
 from engine.outcomes import stored_outcomes
 from engine.rule_names import number_in_edition
-from engine.scenarios.shipped import own_positions
+from engine.scenarios.files.shipped import own_positions
 from rules.home import Home
 
 if TYPE_CHECKING:

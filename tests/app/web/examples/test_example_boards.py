@@ -10,7 +10,7 @@ from flask import Flask
 from app.examples.worked import WorkedExamples
 from app.web.examples.position import draw_position
 from engine.scenarios.play import play_file
-from engine.scenarios.result import Played
+from engine.scenarios.results.result import Played
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site

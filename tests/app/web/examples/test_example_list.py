@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from app.examples.worked import KnownResults, WorkedExamples
-from engine.scenarios.shipped import redirected_examples, shipped_scenarios
+from engine.scenarios.files.shipped import redirected_examples, shipped_scenarios
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site

@@ -9,8 +9,8 @@ import pytest
 from flask import Flask
 
 from app.examples.worked import WorkedExamples
-from engine.scenarios.errors import NotWrittenError
-from engine.scenarios.result import Played, Then
+from engine.scenarios.files.errors import NotWrittenError
+from engine.scenarios.results.result import Played, Then
 from rules.errors import RulesError
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from app.web.offline.data import page_data
 from app.web.query_parameters import FIRST
 from app.web.search.hits import HITS_PER_PAGE
 from app.web.serving import request_context
-from engine.scenarios.worked_examples import Status
+from engine.scenarios.results.worked_examples import Status
 from rules.cards.resolve import MAX_OFFERED
 from rules.home import Home
 

@@ -13,7 +13,7 @@ from app.playing.packing import pack, pack_list, unpack_list
 from app.playing.pool import WorkerBugError
 from app.web.play.page import START_EXAMPLES
 from engine.kernel.editions import BY_ID
-from engine.scenarios.shipped import shipped_scenarios
+from engine.scenarios.files.shipped import shipped_scenarios
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site

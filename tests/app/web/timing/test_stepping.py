@@ -15,10 +15,10 @@ from engine.kernel.sides import Side
 from engine.kernel.turns import steps as turns
 from engine.kernel.turns.procedures import AFTER_ACTIONS
 from engine.rule_names import number_in_edition
-from engine.scenarios.load import open_file
+from engine.scenarios.files.load import open_file
+from engine.scenarios.files.shipped import shipped_scenarios
 from engine.scenarios.play import build_start
 from engine.scenarios.script_follower import ScriptFollower
-from engine.scenarios.shipped import shipped_scenarios
 from rules import outline
 from rules.home import Home
 from rules.library import Library

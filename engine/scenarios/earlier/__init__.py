@@ -1,0 +1,1 @@
+"""What a position says of what happened before it."""

@@ -1,0 +1,131 @@
+"""Cards in play before a position: installed, rezzed, advanced or played.
+
+Each act yields its events, for the history. What was installed or rezzed then became active in
+the order written, and after all cards of which nothing is written.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from engine.kernel.events import (
+    Advanced,
+    Event,
+    Installed,
+    PlayedCard,
+    ResolvedCard,
+    Rezzed,
+)
+from engine.kernel.game_concepts.hosting import server_with
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile, hand, score_area
+from engine.kernel.sides import Side
+from engine.scenarios.files.schema_positions import Earlier
+
+if TYPE_CHECKING:
+    from engine.scenarios.earlier.events import Past
+
+
+def installed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+    """Record that the card was installed; it may have been trashed, scored or stolen since."""
+    card = _card_as_it_was(past, written, "is not installed", lambda o: o.installed, _has_left_play)
+    by, where = card.owner, server_with(past.game, card.oid)
+    _activate_now(past, card)
+    blank = card.has_no_characteristics
+    yield Installed(card.oid, by, hand(by), where, basic=written.basic, blank=blank)
+
+
+def rezzed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+    """Record that the card was rezzed; it may have been trashed or derezzed since."""
+    may_be_derezzed = past.chronology.may_have_changed(written)
+
+    def is_so_no_more(card: Object) -> bool:
+        is_trashed = card.zone == discard_pile(Side.CORP)
+        return card.definition.type in _REZZED and (
+            is_trashed or (may_be_derezzed and _is_installed_corp_card(card))
+        )
+
+    card = _card_as_it_was(past, written, "is not rezzed", lambda o: o.is_rezzed, is_so_no_more)
+    _activate_now(past, card)
+    yield Rezzed(card.oid)
+
+
+def advanced(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+    """Record that the card was advanced; it may have been trashed, scored or stolen since."""
+    unless = "is not an installed Corp card"
+    card = _card_as_it_was(
+        past, written, unless, _is_installed_corp_card, _is_of_the_corp_and_has_left_play
+    )
+    yield Advanced(card.oid, Side.CORP, basic=written.basic)
+
+
+def played(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+    """Record that the event or operation was played, and that it resolved unless it is in play.
+
+    One that has become a counter has resolved, and is the object it was (10.1.4).
+    """
+    card = past.card_of_act(
+        written,
+        "is not an event or operation that has left its player's hand",
+        lambda o: o.definition.type in ("event", "operation") and not _is_unplayed(o),
+    )
+    is_there = card.playing or card.converted is not None
+    was = card.oid if is_there else past.add_former_object(card, PLAY_AREA)
+    if is_there:
+        _activate_now(past, card)
+    yield PlayedCard(was, card.owner, hand(card.owner), basic=written.basic)
+    if not card.playing:
+        yield ResolvedCard(was, card.owner)
+
+
+def _card_as_it_was(
+    past: "Past",
+    written: Earlier,
+    unless: str,
+    is_so: Callable[[Object], bool],
+    was_so: Callable[[Object], bool],
+) -> Object:
+    """Return the card of the act as it was then, preferring a copy that still is what it became."""
+    still = past.find_card(str(getattr(written, written.act)), is_so)
+    if is_so(still):
+        return still
+    return former_in_play(past, past.card_of_act(written, unless, was_so))
+
+
+def former_in_play(past: "Past", card: Object) -> Object:
+    """Return the card as it was in play; what has left play since was another object (1.12.6)."""
+    if card.installed:
+        return card
+    then = next((was for was in past.former_objects(card) if was.installed), None)
+    if then is None:
+        then = past.game.object(past.add_former_object(card, PLAY_AREA))
+        then.installed = True
+    return then
+
+
+_REZZED = ("asset", "ice", "upgrade")
+
+
+def _has_left_play(card: Object) -> bool:
+    """Whether it may have been trashed, or an agenda scored or stolen, since it was installed."""
+    if card.definition.type == "agenda" and card.zone in map(score_area, Side):
+        return True
+    is_installed_by_type = card.definition.type not in ("event", "operation", "identity")
+    return is_installed_by_type and card.zone == discard_pile(card.owner)
+
+
+def _is_of_the_corp_and_has_left_play(card: Object) -> bool:
+    return card.owner is Side.CORP and _has_left_play(card)
+
+
+def _activate_now(past: "Past", card: Object) -> None:
+    if card.is_active and past.game.exists(card.oid):
+        card.became_active = past.game.state.new_number()
+
+
+def _is_installed_corp_card(card: Object) -> bool:
+    return card.owner is Side.CORP and card.installed
+
+
+def _is_unplayed(card: Object) -> bool:
+    is_installed = card.installed and card.converted is None
+    return card.zone in (hand(card.owner), deck(card.owner)) or is_installed

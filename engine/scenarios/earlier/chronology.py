@@ -1,0 +1,97 @@
+"""Everything that a position says of what happened before it, in order."""
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from engine.scenarios.files.schema_positions import Earlier, Position
+
+_ACTS_OF_ABILITIES = ("played", "used", "resolved")
+
+
+class Chronology:
+    """What a position says of earlier, and what that leaves possible."""
+
+    def __init__(self, position: Position) -> None:
+        self._run = run = position.run
+        self._this_turn = position.this_turn
+        in_run = () if run is None else run.in_parts
+        self._in_this_run = [act for written in in_run for act in _with_nested(written)]
+        together = (position.last_turn, position.this_turn, *in_run)
+        self._beside = [beside for written in together for beside in _nested_lists(written)]
+        before = (*_with_nested(position.last_turn), *_with_nested(position.this_turn))
+        self._every = [*before, *self._in_this_run]
+
+    def may_have_changed(self, written: Earlier) -> bool:
+        """Whether an ability may have undone it: one of a card is written after it."""
+        return _has_act_of_ability(self._every[self._place(written) + 1 :])
+
+    def may_have_come_back(self, written: Earlier) -> bool:
+        """Whether what left play may have been installed again by something written after it."""
+        after = self._every[self._place(written) + 1 :]
+        return _has_act_of_ability(after) or any(act.installed is not None for act in after)
+
+    def is_trashed_in_access(self, written: Earlier) -> bool:
+        """Whether the accessed card was trashed during the access, as is written right after."""
+        pairs = (pair for beside in self._beside for pair in pairwise(beside))
+        after = next((then.trashed for act, then in pairs if act is written), None)
+        return written.accessed is not None and after == written.accessed
+
+    def may_have_led_to(self, written: Earlier) -> bool:
+        """Whether an ability may have brought it about: one of a card is written before it."""
+        return _has_act_of_ability(self._every[: self._place(written)])
+
+    def may_have_led_here(self) -> bool:
+        """Whether an ability may have moved the Runner to the ice where they are in this run."""
+        return self._run is not None and _has_act_of_ability(_with_nested(self._run.during))
+
+    def has_basic_action_this_turn(self) -> bool:
+        """Whether a basic action of this turn is written before the run in progress."""
+        return any(act.basic for act in self._this_turn)
+
+    def may_have_happened_in_run(self) -> bool:
+        """Whether an ability may have done something in the run in progress.
+
+        So it may if one of a card is written there, or a card that was rezzed.
+        """
+        is_rezzed = any(act.rezzed is not None for act in self._in_this_run)
+        return is_rezzed or _has_act_of_ability(self._in_this_run)
+
+    def may_have_prevented(self, written: Earlier) -> bool:
+        """Whether another card may have prevented it, such as the one that makes the run."""
+        its_own = _resolved_card(written)
+        others = (act for act in self._in_this_run if _resolved_card(act) != its_own)
+        is_made_by_a_card = self._run is not None and self._run.made_by is not None
+        return is_made_by_a_card or _has_act_of_ability(others)
+
+    def trashed_in_this_run(self) -> list[str]:
+        """Return the names of the cards that were trashed in the run in progress."""
+        return [act.trashed for act in self._in_this_run if act.trashed is not None]
+
+    def may_have_moved_in_runs(self) -> bool:
+        """Whether an ability may have moved the Runner in a run of this turn that is over."""
+        in_runs = (act for run in self._this_turn for act in _with_nested(run.during))
+        return _has_act_of_ability(in_runs)
+
+    def _place(self, written: Earlier) -> int:
+        return next(place for place, act in enumerate(self._every) if act is written)
+
+
+def _with_nested(written: tuple[Earlier, ...]) -> Iterator[Earlier]:
+    for act in written:
+        yield act
+        yield from _with_nested(act.during)
+
+
+def _nested_lists(written: tuple[Earlier, ...]) -> Iterator[tuple[Earlier, ...]]:
+    yield written
+    for act in written:
+        yield from _nested_lists(act.during)
+
+
+def _has_act_of_ability(every: Iterable[Earlier]) -> bool:
+    return any(act.act in _ACTS_OF_ABILITIES for act in every)
+
+
+def _resolved_card(written: Earlier) -> str:
+    """Return the name of the card whose ability resolved; empty if none did."""
+    return (written.resolved or "").partition(": ")[0]

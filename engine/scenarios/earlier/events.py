@@ -1,0 +1,337 @@
+"""What happened before a position: earlier in its turn, and in the turn before.
+
+It is put into the game's history as if it had happened there, so that whatever looks back finds
+it: what is the first time in a turn, what was done last turn, what was used already. Nothing
+happens besides what is written: a run, for example, costs no click.
+"""
+
+from collections.abc import Callable, Iterator
+
+from engine.kernel import first_times, history
+from engine.kernel.abilities.ability_contents import clauses_of
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.lingering import Duration, LingeringEffect
+from engine.kernel.decisions import plain
+from engine.kernel.editions import NEWEST, Rules
+from engine.kernel.events import (
+    Event,
+    RunBegan,
+    RunEnded,
+    RunSucceeded,
+    RunUnsuccessful,
+)
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import (
+    PLAY_AREA,
+    REMOVED,
+    Zone,
+    discard_pile,
+)
+from engine.kernel.sides import Side
+from engine.kernel.state import Run, State
+from engine.scenarios.earlier import cards_in_play as in_play
+from engine.scenarios.earlier import player_events as to_players
+from engine.scenarios.earlier import zone_changes as between
+from engine.scenarios.earlier.chronology import Chronology
+from engine.scenarios.earlier.ice_events import (
+    broken,
+    encountered,
+    is_encountered,
+    passed,
+    past_abilities,
+    resolve_next_subroutine,
+)
+from engine.scenarios.earlier.limits import (
+    copy_paid_with,
+    refuse_action_in_anothers_turn,
+    use_events,
+)
+from engine.scenarios.files.card_notation import split_ordinal
+from engine.scenarios.files.errors import ScenarioError
+from engine.scenarios.files.schema_positions import ACTS, Earlier, Position
+from engine.scenarios.positions.former_servers import refuse_unknown_server, server_restored
+from engine.scenarios.positions.resolved_abilities import (
+    NoEffectLeftError,
+    NothingLastsError,
+    ResolvedAbility,
+)
+from engine.scenarios.positions.run_in_progress import set_up_run
+from engine.scenarios.positions.run_maker import set_run_source
+from engine.scenarios.validation.mistakes import did_you_mean
+from rules.untrusted_text import shorten
+
+
+def record_earlier(state: State, position: Position, rules: Rules = NEWEST) -> None:
+    """Record what the position says happened earlier.
+
+    Raises :class:`engine.scenarios.files.errors.ScenarioError` for what cannot have happened.
+    """
+    past = Past(Game(state, rules), Chronology(position))
+    past.record_acts(position.last_turn, position.turn.opponent)
+    if position.last_turn:
+        history.next_turn(past.game)
+    past.record_acts(position.this_turn, position.turn)
+    if position.run is not None:
+        set_up_run(past, position.run, position.at or "")
+    past.add_resolved_abilities()
+
+
+class Past:
+    """Puts one thing after another into the history of a game.
+
+    - ``chronology``: everything that the position says.
+    - ``within``: the timing structures, still in progress, in which it happens.
+    - ``first_ice_ahead``: the place of the first ice not yet passed in the run in progress.
+    - ``resolving``: whether subroutines of the encountered ice have begun to resolve.
+    - ``is_ending``: whether the run in progress has come to its end.
+    - ``accessed_and_trashed``: a card that is trashed while it is accessed.
+    - ``lasting_effects``: what the abilities that resolved first have left, as far as it is known.
+    """
+
+    def __init__(self, game: Game, chronology: Chronology) -> None:
+        self.game, self.chronology = game, chronology
+        self.resolved_acts: list[tuple[str, list[ResolvedAbility], bool]] = []
+        self.within: tuple[Duration, ...] = ()
+        self.first_ice_ahead: int | None = None
+        self.resolving = self.is_ending = False
+        self.accessed_and_trashed: int | None = None
+        self.lasting_effects: list[list[LingeringEffect]] = []
+
+    def add_resolved_abilities(self) -> None:
+        """Add what the resolved abilities left behind, once the game goes on."""
+        every = [self.find_lasting(*resolved) for resolved in self.resolved_acts]
+        self.game.state.earlier_effects = tuple(left for left in every if left is not None)
+
+    def find_lasting(
+        self, named: str, candidates: list[ResolvedAbility], is_noted: bool
+    ) -> ResolvedAbility | None:
+        """Like :meth:`find_first_lasting`; ``None`` if one noted as resolved has left nothing."""
+        try:
+            return self.find_first_lasting(named, candidates)
+        except ScenarioError:
+            if is_noted and not candidates[0].chosen:
+                return None
+            raise
+
+    def find_first_lasting(self, named: str, candidates: list[ResolvedAbility]) -> ResolvedAbility:
+        """Return the first ability that has left something, of those that may be meant.
+
+        Raises :class:`ScenarioError` if none has, or if several have that read differently.
+        """
+        able: list[ResolvedAbility] = []
+        unable: list[NoEffectLeftError] = []
+        for candidate in candidates:
+            try:
+                candidate.lingering_effects(self.game)
+            except NoEffectLeftError as why:
+                unable.append(why)
+            else:
+                able.append(candidate)
+        if len({left.ability.label for left in able}) > 1:
+            name = self.split_card_and_words(named)[0].definition.name
+            own = " or ".join(f"“{name}: {left.ability.label}”" for left in able)
+            raise ScenarioError(f"“{named}” may be one of several abilities: write {own}")
+        if not able:
+            reason = next((w for w in unable if not isinstance(w, NothingLastsError)), unable[0])
+            raise ScenarioError(f"“{named}” cannot have resolved before: {reason}")
+        return able[0]
+
+    def record_acts(self, earlier: tuple[Earlier, ...], whose: Side) -> None:
+        """Record each as having happened in that player's turn."""
+        for written in earlier:
+            refuse_action_in_anothers_turn(self, written, whose)
+            if written.run is not None:
+                with server_restored(self.game, written.run):
+                    self._run(written, written.run, whose)
+            for event in _EVENTS[written.act](self, written, whose):
+                first_times.record(self.game, event)
+
+    def _run(self, written: Earlier, server: str, whose: Side) -> None:
+        """Record a run and what happened during it, as the run in progress."""
+        state = self.game.state
+        state.run = self.begin_run(server)
+        if written.ended == "successful":
+            state.run.successful = True
+            first_times.record(self.game, RunSucceeded(server))
+        self.record_acts(written.during, whose)
+        if written.ended == "unsuccessful":
+            first_times.record(self.game, RunUnsuccessful(server))
+        since, until = state.run.since, history.length(self.game)
+        won, lost = written.ended == "successful", written.ended == "unsuccessful"
+        first_times.record(self.game, RunEnded(server, won, lost, since, until))
+        state.run = None
+
+    def begin_run(self, server: str, made_by: str | None = None) -> Run:
+        """Begin a run on that server, perhaps made by a card."""
+        state = self.game.state
+        refuse_unknown_server(self.game, server)
+        if state.run is not None:
+            message = (
+                f"the run on {state.run.server} is in progress when one on {server} is written"
+            )
+            raise ScenarioError(f"run: {message}; only one run can be in progress")
+        state.run = Run(server, since=history.length(self.game))
+        if made_by is not None:
+            set_run_source(self, made_by, server)
+        first_times.record(self.game, RunBegan(server))
+        return state.run
+
+    # --- what happened to one card ---
+
+    def _used(self, written: Earlier, _whose: Side) -> Iterator[Event]:
+        assert written.used is not None
+        card, words = self.split_card_and_words(written.used)
+        are_used = PaidAbility | ConditionalAbility
+        used = [a for a in past_abilities(self, card) if isinstance(a, are_used)]
+        named = [a for a in used if not words or plain(a.label) == plain(words)]
+        meant = [a for a in named if isinstance(a, PaidAbility)] or named
+        if len({a.label for a in meant}) != 1:
+            own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in used) or "nothing"
+            message = f"“{written.used}” does not name one ability that can be used"
+            raise ScenarioError(f"{message}: {card.definition.name} has {own}")
+        yield from use_events(self, copy_paid_with(self, card, meant[0], written), meant[0])
+
+    def _resolved(self, written: Earlier, whose: Side) -> Iterator[Event]:
+        """Record that an ability resolved; what it left starts to last when the game goes on.
+
+        A subroutine of the ice being encountered does not resolve again.
+        """
+        assert written.resolved is not None
+        card, words = self.split_card_and_words(written.resolved)
+        name = card.definition.name
+        able = [a for a in past_abilities(self, card) if clauses_of(a)]
+        meant = [a for a in able if plain(a.label) == plain(words)] if words else able
+        if not meant:
+            own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in able) or "nothing"
+            message = f"“{written.resolved}” names no ability that can resolve: {name} has {own}"
+            raise ScenarioError(message)
+        source, in_this_turn = self.source_as_it_resolved(card), whose is self.game.state.turn
+        self.put_into_server(source, written)
+        now = history.length(self.game)
+        candidates = [
+            ResolvedAbility(
+                *(source, a, clauses_of(a), now, written.chosen, written.x, in_this_turn),
+                self.within,
+            )
+            for a in meant
+        ]
+        is_noted = is_encountered(self, card) and resolve_next_subroutine(
+            self, card, words or self._words_meant(written.resolved, candidates), written
+        )
+        self.resolved_acts.append((written.resolved, candidates, is_noted))
+        yield from ()
+
+    def _words_meant(self, named: str, candidates: list[ResolvedAbility]) -> str:
+        """Return the words of the ability that is meant, if only its card is named."""
+        meant = candidates[0]
+        if any(left.ability.label != meant.ability.label for left in candidates):
+            meant = self.find_first_lasting(named, candidates)
+        return meant.ability.label
+
+    def put_into_server(self, former: int, written: Earlier) -> None:
+        """Have a card that is now in Archives have been in the server that is written."""
+        if written.server is None:
+            return
+        card = self.game.object(former)
+        if card.owner is Side.RUNNER or self.game.exists(former):
+            raise ScenarioError(
+                f"server: {card.printed.name} is not a Corp card that has left a server"
+            )
+        with server_restored(self.game, written.server):
+            card.installed, card.server = True, written.server
+
+    def source_as_it_resolved(self, card: Object) -> int:
+        """Return the object whose ability resolved; before a card changed zone it was another."""
+        if card.zone == REMOVED:
+            return self.add_former_object(card, discard_pile(card.owner))
+        if card.zone != discard_pile(card.owner):
+            return card.oid
+        in_play = (was.oid for was in reversed(self.former_objects(card)) if was.zone == PLAY_AREA)
+        return next(in_play, None) or self.add_former_object(card, PLAY_AREA)
+
+    # --- cards ---
+
+    def card_of_act(
+        self, written: Earlier, unless: str, is_there: Callable[[Object], bool]
+    ) -> Object:
+        """Return the card of the act, if it can have happened to it."""
+        card = self.find_card(str(getattr(written, written.act)), is_there)
+        if not is_there(card):
+            message = f"{card.printed.name} cannot have been {written.act} before: it {unless}"
+            raise ScenarioError(message)
+        return card
+
+    def find_card(
+        self, name: str, fits: Callable[[Object], bool] = lambda o: o.is_active
+    ) -> Object:
+        """Return the card of that name, or the copy of that ordinal; raise :class:`ScenarioError`.
+
+        If no ordinal is given, it is the first copy that ``fits``, or else the first.
+        """
+        alone, place = split_ordinal(name)
+        cards = sorted(self.game.state.objects.values(), key=lambda o: o.card)
+        named = [o for o in cards if plain(o.definition.name) == plain(alone)]
+        if place > len(named):
+            known = list({o.definition.name for o in cards})
+            message = f"{shorten(name) or '“”'} is not in the position{did_you_mean(name, known)}"
+            raise ScenarioError(message)
+        if name == alone:
+            return next(filter(fits, named), named[0])
+        return named[place - 1]
+
+    def split_card_and_words(self, written: str) -> tuple[Object, str]:
+        """Split “CARD: WORDS” into the card and the words; an identity's own name has a colon."""
+        parts = written.split(": ")
+        cards = self.game.state.objects.values()
+        names = {plain(o.definition.name): o.definition.name for o in cards}
+        for split in range(len(parts), 1, -1):
+            name = ": ".join(parts[:split])
+            if plain(split_ordinal(name)[0]) in names:
+                return self.find_card(name), ": ".join(parts[split:])
+        if plain(split_ordinal(parts[0])[0]) not in names and not did_you_mean(
+            parts[0], [*names.values()]
+        ):
+            message = (
+                f"“{shorten(written)}” must begin with a card of the position: write “CARD: WORDS”"
+            )
+            raise ScenarioError(message)
+        return self.find_card(parts[0]), ": ".join(parts[1:])
+
+    def former_objects(self, card: Object) -> list[Object]:
+        """Return the objects that the card was before, as last known (1.12.1)."""
+        became, past = self.game.state.became, self.game.state.past
+        return [past[oid] for oid, now in became.items() if now == card.oid and oid in past]
+
+    def add_former_object(self, card: Object, zone: Zone) -> int:
+        """Return the object that the card was before it changed zone (1.12.1)."""
+        state = self.game.state
+        former = card.copy()
+        former.oid, former.zone = state.new_number(), zone
+        state.past[former.oid] = former
+        state.became[former.oid] = card.oid
+        return former.oid
+
+
+_EVENTS: dict[str, Callable[[Past, Earlier, Side], Iterator[Event]]] = {
+    "run": lambda *_: iter(()),  # recorded already, with what happened during it
+    "installed": in_play.installed,
+    "rezzed": in_play.rezzed,
+    "encountered": encountered,
+    "passed": passed,
+    "broken": broken,
+    "advanced": in_play.advanced,
+    "played": in_play.played,
+    "scored": between.scored,
+    "stolen": between.stolen,
+    "accessed": between.accessed,
+    "used": Past._used,
+    "trashed": between.trashed,
+    "resolved": Past._resolved,
+    "tags": to_players.tags,
+    "damage": to_players.damage,
+    "drew": to_players.drew,
+    "clicks": to_players.clicks,
+    "credits": to_players.gained_credits,
+}
+assert _EVENTS.keys() == set(ACTS), "each act that can be written has happened in some way"

@@ -1,0 +1,1 @@
+"""Every line of play that can follow from a position, each followed once."""

@@ -1,0 +1,1 @@
+"""Scenario files: their form, and how they are read, written and found."""

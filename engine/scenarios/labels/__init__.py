@@ -1,0 +1,1 @@
+"""The words by which scripts and players choose options."""

@@ -1,0 +1,1 @@
+"""What came of playing scenarios, as it is returned and stored."""

@@ -1,0 +1,1 @@
+"""What is wrong with a scenario file, reported before anything is played."""

@@ -1,0 +1,349 @@
+"""Names in a scenario that nothing has: cards, servers and kinds, misspelt or unknown.
+
+An expectation about something that does not exist would always hold, so every name is looked up
+before anything is played.
+"""
+
+import re
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+from rapidfuzz import fuzz, process
+
+from engine.cards.catalogue import Slip, UnbuiltCardError, UnknownCardError, card, cards
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.card import CardDefinition
+from engine.kernel.decisions import plain
+from engine.kernel.errors import UnsupportedError
+from engine.kernel.game_concepts.counters import KINDS
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.game_zones.zones import PLAY_AREA, REMOVED, SET_ASIDE, deck, discard_pile, hand
+from engine.kernel.game_zones.zones import score_area as area
+from engine.kernel.sides import Side
+from engine.scenarios.files.card_notation import split_count
+from engine.scenarios.files.errors import ScenarioError
+from engine.scenarios.files.rule_references import Location
+from engine.scenarios.files.schema import MAX_VARIANTS
+from engine.scenarios.labels.possible_labels import is_fixed_label
+from engine.scenarios.validation.corrections import label_verbs
+from engine.scenarios.validation.mistakes import COUNTER_SYNONYMS, did_you_mean, event_names
+from rules.untrusted_text import shorten
+
+UnknownNames = Iterator[tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]]
+
+_NOTHING = ("nothing", "none")
+_ZONES_OF_PLAYERS = ("hand", "deck", "deck_order", "discard", "score_area", "rig")
+_KEYED_BY_CARD = ("kinds", "texts", "triggered", "used")
+_POSITIONS: tuple[Location, ...] = (
+    ("position",),
+    *(("variants", number, "position") for number in range(MAX_VARIANTS)),
+)
+_ACTS_ON_CARDS = ("play", "install", "rez", "trigger", "use", "score", "advance")
+
+
+def find_unknown_names(data: Any, at: Location = ()) -> UnknownNames:
+    """Yield each name of something that does not exist, with what was likely meant."""
+    items = enumerate(data) if isinstance(data, list) else ()
+    for key, value in data.items() if isinstance(data, dict) else items:
+        place = (*at, key)
+        if key == "expect" and isinstance(value, dict):
+            yield from _in_expectation(value, place)
+        elif key == "possible" and isinstance(value, list):
+            for number, expectation in enumerate(value):
+                yield from _in_expectation(expectation, (*place, number))
+        elif key in ("corp", "runner") and isinstance(value, str):
+            yield from _in_label(value, place)
+        elif key in ("counters", "loaded"):
+            yield from _unknown_among(value, KINDS, "kind of counter", place)
+        else:
+            yield from find_unknown_names(value, place)
+
+
+def find_unknown_cards(data: dict[str, Any]) -> UnknownNames:
+    """Yield each card that a position names and that does not exist, with its place."""
+    for at in _POSITIONS:
+        for place, name in _placed_cards(_value_at(data, at), at):
+            try:
+                card(name)
+            except UnbuiltCardError:
+                continue
+            except UnknownCardError as error:
+                meant = _suggest_notation(name)
+                yield (
+                    place,
+                    error if meant is None else UnknownCardError.of(Slip.of_built(name, meant)),
+                )
+
+
+def _suggest_notation(name: str) -> str | None:
+    """Return how such copies of a card, or a faceup or facedown card, should have been written."""
+    counted = re.fullmatch(r"(?P<count>[1-9]\d*) ?[x×]? ?(?P<card>.+)", name) or re.fullmatch(
+        r"(?P<card>.+?),? ?(?:[x×*] ?|\()(?P<count>[1-9]\d*)(?: ?[x×])?\)?", name
+    )
+    if counted is not None and counted["card"] in cards():
+        return f"{counted['count']} x {counted['card']}"
+    lying = re.fullmatch(r"(?P<card>.+?),? \(?(?P<state>rezzed|facedown)\)?", name) or re.fullmatch(
+        r"(?P<state>rezzed|facedown) (?P<card>.+)", name
+    )
+    if lying is not None and lying["card"] in cards():
+        return f"{{card: {lying['card']}, {lying['state']}: true}}"
+    return None
+
+
+def find_unbuilt_cards(data: dict[str, Any]) -> list[tuple[Location, str]]:
+    """Return every card that is named and not built, once each, positions first, with its place."""
+    found: dict[str, Location] = {}
+    for at in _POSITIONS:
+        for place, name in _placed_cards(_value_at(data, at), at):
+            with suppress(UnknownCardError):
+                _note_unbuilt(name, place, found)
+    for place, error in find_unknown_names(data):
+        for name in getattr(error, "names", ()):
+            found.setdefault(name, place)
+    return [(place, name) for name, place in found.items()]
+
+
+def _note_unbuilt(name: str, place: Location, found: dict[str, Location]) -> None:
+    try:
+        card(name)
+    except UnbuiltCardError:
+        found.setdefault(name, place)
+
+
+def _value_at(data: Any, place: Location) -> Any:
+    for part in place:
+        if isinstance(data, dict):
+            data = data.get(part)
+        elif isinstance(data, list) and isinstance(part, int) and part < len(data):
+            data = data[part]
+        else:
+            return None
+    return data
+
+
+def _placed_cards(data: Any, at: Location) -> Iterator[tuple[Location, str]]:
+    """Yield every card that a position names, with its place."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key in ("card", "identity") and isinstance(value, str):
+                yield (*at, key), value
+            elif key not in ("counters", "loaded", "remembers", "chosen"):
+                yield from _placed_cards(value, (*at, key))
+    elif isinstance(data, list):
+        for number, entry in enumerate(data):
+            if isinstance(entry, str):
+                yield (*at, number), split_count(entry)[1]
+            else:
+                yield from _placed_cards(entry, (*at, number))
+
+
+def restore_quotes(data: Any) -> Any:
+    """Return the data with every card's and zone's own apostrophes, however they are typed."""
+    if isinstance(data, dict):
+        return {restore_quotes(k): restore_quotes(v) for k, v in data.items()}
+    if isinstance(data, list):
+        return [restore_quotes(entry) for entry in data]
+    if isinstance(data, str) and plain(data) in _zones_by_plain():
+        return _zones_by_plain()[plain(data)]
+    if isinstance(data, str) and _QUOTES.intersection(data):
+        return _quoted_names().sub(lambda match: _titles_by_plain()[plain(match[0])], data)
+    return data
+
+
+_APOSTROPHES = "'’‘ʼ"
+_QUOTES = frozenset(f'{_APOSTROPHES}"“”')
+
+
+@cache
+def _titles_by_plain() -> dict[str, str]:
+    return {plain(name): name for name in cards() if _QUOTES.intersection(name)}
+
+
+@cache
+def _quoted_names() -> re.Pattern[str]:
+    longest = sorted(_titles_by_plain(), key=len, reverse=True)
+    each = [re.sub('["“”]', '["“”]', re.escape(name)) for name in longest]
+    each = [re.sub(f"[{_APOSTROPHES}]", f"[{_APOSTROPHES}]", name) for name in each]
+    return re.compile(rf"(?<!\w)(?:{'|'.join(each)})(?!\w)", re.IGNORECASE)
+
+
+def _in_expectation(expected: dict[str, Any], at: Location) -> UnknownNames:
+    for side in ("runner", "corp"):
+        for zone in _ZONES_OF_PLAYERS:
+            yield from _unknown_cards((expected.get(side) or {}).get(zone), (*at, side, zone))
+    for what in ("pending", "relevant", "accessed", "lasting", "delayed", *_KEYED_BY_CARD):
+        yield from _unknown_cards(expected.get(what), (*at, what))
+    if expected.get("encountering", "nothing") not in _NOTHING:
+        yield from _unknown_cards([expected["encountering"]], (*at, "encountering"), numbered=False)
+    for what in ("options", "not_options", "refused"):
+        for label in expected.get(what) or ():
+            yield from _in_label(str(label), (*at, what))
+            yield from _in_run(str(label), (*at, what))
+    for what in ("events", "this_turn", "last_turn"):
+        yield from _unknown_among(expected.get(what), event_names(), "event", (*at, what))
+    yield from _unknown_among(expected.get("expects"), _effect_names(), "effect", (*at, "expects"))
+    yield from _in_servers(expected, at)
+    for name, wanted in (expected.get("cards") or {}).items():
+        yield from _unknown_cards([name.partition(" #")[0]], (*at, "cards", name), numbered=False)
+        yield from _in_card(wanted or {}, (*at, "cards", name))
+
+
+def _in_servers(expected: dict[str, Any], at: Location) -> UnknownNames:
+    for name, wanted in (expected.get("servers") or {}).items():
+        yield from _unknown_server(name, (*at, "servers", name))
+        for part in ("ice", "root") if isinstance(wanted, dict) else ():
+            yield from _unknown_cards(wanted.get(part), (*at, "servers", name, part))
+    yield from _unknown_server(expected.get("attacked_server"), (*at, "attacked_server"))
+
+
+def _in_card(wanted: dict[str, Any], at: Location) -> UnknownNames:
+    if wanted.get("host", "nothing") not in _NOTHING:
+        host = re.sub(r" #\d+$", "", str(wanted["host"]))
+        yield from _unknown_cards([host], (*at, "host"), numbered=False)
+    yield from _unknown_cards(wanted.get("hosts"), (*at, "hosts"))
+    yield from _unknown_server(wanted.get("server"), (*at, "server"))
+    yield from _unknown_among(wanted.get("counters"), KINDS, "kind of counter", (*at, "counters"))
+    if "zone" in wanted:
+        yield from _unknown_among(
+            [wanted["zone"]], _zone_names(), "zone", (*at, "zone"), numbered=False
+        )
+    for what in ("has_subtypes", "lacks_subtypes"):
+        yield from _unknown_among(wanted.get(what), _subtypes(), "subtype", (*at, what))
+
+
+# --- one name -------------------------------------------------------------------------
+
+
+def _unknown_cards(names: Any, at: Location, *, numbered: bool = True) -> UnknownNames:
+    """Yield those names that no card has; of "3 x Name" only the name counts."""
+    for place, name in _names_with_places(names, at, numbered=numbered):
+        try:
+            card(re.sub(r"^\d+ x ", "", name))
+        except (UnknownCardError, UnsupportedError) as error:
+            yield place, error
+
+
+_INSTALLED_SYNONYMS = frozenset(("rig", "the rig", "installed", "board", "table", "server", "root"))
+_WHERE_INSTALLED = str(PLAY_AREA)
+
+
+def _unknown_among(
+    names: Any, known: Collection[str], what: str, at: Location, *, numbered: bool = True
+) -> UnknownNames:
+    for place, name in _names_with_places(names, at, numbered=numbered):
+        if name not in known:
+            meant = (
+                _WHERE_INSTALLED if what == "zone" and plain(name) in _INSTALLED_SYNONYMS else name
+            )
+            if what == "kind of counter":
+                meant = COUNTER_SYNONYMS.get(plain(name), name)
+            hint = did_you_mean(meant, list(known))
+            yield place, ScenarioError(f"there is no {what} “{name}”{hint}")
+
+
+def _names_with_places(
+    names: Any, at: Location, *, numbered: bool
+) -> Iterator[tuple[Location, str]]:
+    """Yield each name: of a list with its index, of a mapping by its key."""
+    if isinstance(names, dict):
+        yield from (((*at, name), str(name)) for name in names)
+    elif isinstance(names, list):
+        places = ((*at, place) if numbered else at for place in range(len(names)))
+        yield from ((place, str(name)) for place, name in zip(places, names, strict=True))
+
+
+def _unknown_server(name: str | None, at: Location) -> UnknownNames:
+    if name is None or name in _NOTHING or name in CENTRAL_SERVERS:
+        return
+    if not re.fullmatch(r"remote [1-9]\d*", name):
+        hint = did_you_mean(name, [*CENTRAL_SERVERS, "remote 1", *_NOTHING])
+        yield at, ScenarioError(f"no server is named {name}{hint}")
+
+
+def _in_label(label: str, at: Location) -> UnknownNames:
+    """Yield the card whose name a label such as "rez Name", "Name" or "use Name: …" misspells."""
+    if (slip := _nearly_named_card(label.partition(" #")[0])) is not None:
+        yield at, UnknownCardError.of(slip)
+
+
+@cache
+def _nearly_named_card(label: str) -> Slip | None:
+    """Return the card that a label nearly names, if it names none.
+
+    A label that is the same in every game, such as “purge”, and a subtype name no card, whatever a
+    card is called.
+    """
+    if " " not in label and plain(label) in label_verbs():
+        return None
+    if is_fixed_label(label) or plain(label) in _subtypes() or _card_names().search(plain(label)):
+        return None
+    verb, _, rest = label.partition(" ")
+    at_least = 75 if verb in _ACTS_ON_CARDS else 80
+    near = [
+        (found[1], name, found[0])
+        for name in (label, rest, rest.partition(": ")[0])
+        if (found := process.extractOne(name, list(cards()), scorer=fuzz.ratio)) is not None
+    ]
+    likeness, name, meant = max(near)
+    return Slip.of_built(name, meant) if likeness >= at_least else None
+
+
+@cache
+def _card_names() -> re.Pattern[str]:
+    sides = [copy.back for card in cards().values() for copy in (card, *card.versions)]
+    every = [*cards(), *(side.name for side in sides if side is not None)]
+    names = map(re.escape, map(plain, every))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(names)})(?!\w)")
+
+
+def _in_run(label: str, at: Location) -> UnknownNames:
+    """Yield the server that a label such as "run HQ for 1[c]" misspells; not "run your mark"."""
+    verb, _, name = label.partition(" #")[0].partition(" for ")[0].partition(" ")
+    if verb == "run" and did_you_mean(name, [*CENTRAL_SERVERS, "remote 1"]):
+        yield from _unknown_server(name, at)
+
+
+# --- what there is --------------------------------------------------------------------
+
+
+@cache
+def _effect_names() -> frozenset[str]:
+    def below(kind: Any) -> Iterator[str]:
+        for narrower in kind.__subclasses__():
+            yield narrower.__name__
+            yield from below(narrower)
+
+    return frozenset(below(Effect))
+
+
+@cache
+def _zone_names() -> frozenset[str]:
+    of_players = (zone(side) for zone in (deck, hand, discard_pile, area) for side in Side)
+    return frozenset(map(str, (PLAY_AREA, SET_ASIDE, REMOVED, *of_players)))
+
+
+@cache
+def _zones_by_plain() -> dict[str, str]:
+    """Return the zones whose names have an apostrophe, by their names without it."""
+    return {plain(zone): zone for zone in _zone_names() if _QUOTES.intersection(zone)}
+
+
+@cache
+def _subtypes() -> frozenset[str]:
+    from engine.cards.words.subtypes import SUBTYPES
+
+    return frozenset(SUBTYPES)
+
+
+def identity_copy(identity: CardDefinition, other_side: str) -> CardDefinition:
+    """Return the copy of an identity with that other side, given by its name or its first part."""
+    sides = {c.back.name: c for c in (identity, *identity.versions) if c.back is not None}
+    written = plain(other_side)
+    found = [c for name, c in sides.items() if written in (plain(name), plain(name.split(":")[0]))]
+    if len(found) != 1:
+        meant = f": it has {' or '.join(sides)}" if sides else ""
+        message = f"{identity.name} has no other side “{shorten(other_side)}”"
+        raise ScenarioError(f"{message} (3.1.1a){meant}")
+    return found[0]
