@@ -41,7 +41,7 @@ from rich.table import Table
 from index.build import build_index
 from index.search import Hit, Searcher
 from index.successors import equivalent_numbers
-from rules.cards.card_data import find_cards as find_cards
+from rules.cards.card_data import find_cards
 from rules.catalogue import catalogue
 from rules.entries import Edition
 from rules.library import Library, shipped_outlines

@@ -25,7 +25,7 @@ T = TypeVar("T")
 class EditionIndex:
     """An edition with the parts of its index, each read on first use from files in memory.
 
-    ``shown`` caches what a hit shows of each entry: its kind, its title and its texts, cut for
+    ``hit_parts`` caches what a hit shows of each entry: its kind, its title and its texts, cut for
     snippets.
     """
 

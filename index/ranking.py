@@ -80,7 +80,7 @@ class Ranking(NamedTuple):
 
 
 def rank_entries(question: Question, index: EditionIndex, count: int) -> Ranking:
-    """Return the ``most`` entries that answer best."""
+    """Return the ``count`` entries that answer best."""
     structure = index.structure
     scores = match_scores(question, index.store)
     case_scores = index.cases.rule_scores(question)
@@ -157,7 +157,7 @@ def _top_hits(found: dict[str, float]) -> list[tuple[str, float]]:
 def _add_evidence(
     best_first: list[str], found: Mapping[str, float], question: Question, index: EditionIndex
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """Return the best of ``so_far`` with their evidence added, and the evidence by itself."""
+    """Return the first of ``best_first`` with their evidence added, and the evidence by itself."""
     question_share = min(1.0, (len(question.concepts) - 1) / _EVIDENCE_FULL)
     headings = headings_without_evidence(question, index.structure)
     weighed = filterfalse(headings.__contains__, best_first)

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from rules.compare.comparison import Change, Comparison
 from rules.compare.words import Op, OpKind
-from rules.digest import Digest
-from rules.digest import shipped_digests as digests_that_ship
+from rules.digest import Digest, shipped_digests
 from rules.edition_names import version_of
 from rules.entries import Entry
 from rules.fingerprint import fingerprint
@@ -50,7 +49,7 @@ def find_missing(
     redirected: dict[str, list[str]] = {}
     for reference in comparison.redirected:
         redirected.setdefault(reference.pair.new.number, []).append(str(reference))
-    shipped = digests_that_ship().get(comparison.new.id, {})
+    shipped = shipped_digests().get(comparison.new.id, {})
     missing = []
     for entry in comparison.new.entries:
         digest = library.digest(comparison.new, entry)

@@ -16,7 +16,7 @@ from rules.library import Library
 class EntryElsewhere:
     """The same entry in another edition; ``path`` and ``number`` are ``None`` if it has none.
 
-    ``change`` says what became of it, where the words of both editions are at hand.
+    ``changed`` says what became of it, where the words of both editions are at hand.
     """
 
     edition: Edition

@@ -21,8 +21,7 @@ from engine.scenarios.results import stored_results, stored_transcripts
 from engine.scenarios.results.worked_examples import ExampleResult, play_examples
 from engine.scenarios.results.worked_examples import Progress as Counting
 from rules import build_folder, storage
-from rules.cards.card_data import Cards
-from rules.cards.card_data import find_cards as find_cards
+from rules.cards.card_data import Cards, find_cards
 from rules.cards.card_data import find_fault as card_trouble
 from rules.dates import iso_day
 from rules.garbage_collection import reduced_gc

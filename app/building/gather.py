@@ -17,7 +17,7 @@ from app.building.code_versions import reader_version
 from app.building.gather_results import GatheredEdition, Origin, UnreadSource
 from app.building.publisher_page import describe_differing_copy, differing_numbers
 from rules import storage
-from rules.cards import card_data as cards_data
+from rules.cards import card_data
 from rules.cards.card_data import CardDataError, Cards
 from rules.catalogue import Source, catalogue
 from rules.errors import RulesError, UsageError
@@ -90,12 +90,12 @@ class LastBuild:
                 kept |= contents.editions_from_documents
             else:
                 kept |= storage.rescue_editions(build, kept.keys() | forgotten)
-            if not cards.facts and cards_data.LIST_NAME not in forgotten:
+            if not cards.facts and card_data.LIST_NAME not in forgotten:
                 cards = Cards.from_build(build)
-                if trouble := cards_data.find_fault(build):
-                    cards_lost = cards_lost or f"{build / cards_data.FILE_NAME}: {trouble}"
+                if trouble := card_data.find_fault(build):
+                    cards_lost = cards_lost or f"{build / card_data.FILE_NAME}: {trouble}"
             forgotten |= storage.read_forgotten(build)
-        known = {*kept, *([cards_data.LIST_NAME] if cards.facts else [])}
+        known = {*kept, *([card_data.LIST_NAME] if cards.facts else [])}
         for forgotten_name in forget:
             if forgotten_name not in known | forgotten:
                 raise NothingToForgetError(forgotten_name, known)
@@ -105,8 +105,8 @@ class LastBuild:
             contents.editions if contents is not None and is_whole else {},
             {name: stored for name, stored in kept.items() if name not in forget},
             forgotten | frozenset(forget),
-            Cards() if cards_data.LIST_NAME in forget else cards,
-            None if cards.facts or cards_data.LIST_NAME in forget else cards_lost,
+            Cards() if card_data.LIST_NAME in forget else cards,
+            None if cards.facts or card_data.LIST_NAME in forget else cards_lost,
         )
 
     def has_same_editions(self, editions: Mapping[str, "GatheredEdition"]) -> bool:
@@ -245,7 +245,7 @@ class Gathering:
     @property
     def still_forgotten(self) -> frozenset[str]:
         """What later builds must not take over from builds before this one."""
-        read_again = {cards_data.LIST_NAME} if self.cards.facts else set()
+        read_again = {card_data.LIST_NAME} if self.cards.facts else set()
         return (
             self.last.forgotten
             - read_again
@@ -309,9 +309,9 @@ class Gathering:
     def _reason_unread(self, file: "UnknownFile") -> str | None:
         """Return why a file was not read; ``None`` if it has exactly the card data in use."""
         try:
-            facts = cards_data.read_card_data(file.path)
+            facts = card_data.read_card_data(file.path)
         except CardDataError as error:
-            return str(error) if file.path.name == cards_data.FILE_NAME else file.why
+            return str(error) if file.path.name == card_data.FILE_NAME else file.why
         return None if facts == self.cards.facts else UNUSED_CARD_DATA
 
     def _add_unread(self, source: Source, why: str) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from app.builds.current import Build
 from engine.scenarios.files.shipped import redirected_examples, shipped_scenarios
-from engine.scenarios.results.worked_examples import ExampleResult, Status, known_examples
+from engine.scenarios.results.worked_examples import ExampleResult, Status, unplayed_statuses
 from rules.carried_examples import Doubt
 from rules.catalogue import catalogue
 from rules.edition_order import age
@@ -91,7 +91,7 @@ def _statuses(
     build: Build, edition: Edition, worked: Mapping[str, ExampleResult]
 ) -> Iterator[tuple[Status, bool]]:
     """Yield what became of each example that an edition prints, and whether it was reworded."""
-    unplayed = known_examples((*shipped_scenarios(), *redirected_examples()))
+    unplayed = unplayed_statuses((*shipped_scenarios(), *redirected_examples()))
     for example in build.library.all_examples(edition):
         if example is None:
             yield Status.MISSING, False

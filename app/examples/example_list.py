@@ -7,11 +7,15 @@ from app.builds.current import Build
 from app.examples.worked import KnownResults
 from app.links import Links, document_path, example_path
 from app.renumbering import RuleNumbering, example_rule_numbers
-from engine.scenarios.results.worked_examples import ExampleResult, Status, known_examples, unplayed
+from engine.scenarios.results.worked_examples import (
+    ExampleResult,
+    Status,
+    unplayed,
+    unplayed_statuses,
+)
 from rules.edition_names import version_of
 from rules.entries import Edition, Entry, Kind
-from rules.examples import Example
-from rules.examples import known_examples as known_ids
+from rules.examples import Example, known_examples
 from rules.library import Library
 from rules.numbers import NumberError
 from rules.text import Card
@@ -116,7 +120,7 @@ def _edition_sections(
     by_rule: dict[str | None, list[ListedExample]] = {}
     for id_, listed in _examples(citing.engine_edition, known):
         by_rule.setdefault(rules_by_example.get(id_), []).append(listed)
-    shipped = known_ids()
+    shipped = known_examples()
     for id_, rule in rules_by_example.items():
         if not id_.startswith("cr:"):
             example = shipped[id_]
@@ -146,7 +150,7 @@ def _sections_of(edition: Edition) -> Iterator[Entry]:
 
 def _examples(edition: Edition, known: KnownResults) -> Iterator[tuple[str, ListedExample]]:
     """Return every example of an edition by its id, in the edition's order."""
-    statuses = known_examples(known.files)
+    statuses = unplayed_statuses(known.files)
     for entry in edition.entries:
         for ordinal, spans in enumerate(entry.examples, 1):
             id_ = f"cr:{entry.number}/{ordinal}"
@@ -162,7 +166,9 @@ def _older_document_sections(
     for id_, name in DOCUMENTS.items():
         edition = library.editions.get(id_)
         lines = (
-            _listed_example(e, edition, known) for e in known_ids().values() if e.edition == id_
+            _listed_example(e, edition, known)
+            for e in known_examples().values()
+            if e.edition == id_
         )
         yield Section(
             chapter=id_,

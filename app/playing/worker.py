@@ -189,8 +189,8 @@ def _read_answer(read_end: int, child: int) -> bytes:
 
 
 if __name__ == "__main__":
-    from app.playing.job import answer_request as play
+    from app.playing.job import answer_request
     from engine.cards.catalogue import cards
 
     cards()
-    main(play)
+    main(answer_request)

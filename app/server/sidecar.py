@@ -17,7 +17,7 @@ LASTING_SECONDS = 3600.0
 class Sidecar:
     """A process beside the server; ``tell`` gets a line where something killed it.
 
-    ``what`` says what it is and does. Its standard input is a pipe that lives as long as the
+    ``description`` says what it is and does. Its standard input is a pipe that lives as long as the
     server. Raises :class:`OSError` where it cannot be started.
     """
 
@@ -28,7 +28,7 @@ class Sidecar:
         self._stopping = Lock()
         self._is_stopped = False
         self._process = self._start()
-        Thread(target=self._watch, name="beside", daemon=True).start()
+        Thread(target=self._watch, name="sidecar", daemon=True).start()
 
     def stop(self) -> None:
         """End the process, which would otherwise run as long as somebody holds its pipe."""

@@ -13,8 +13,7 @@ from app.web import chosen_edition, filters, front_page, robots
 from app.web.api import description_page as api_for_people
 from app.web.api import routes as api_routes
 from app.web.cards import page as card_pages
-from app.web.compare import comparisons as diff_compared
-from app.web.compare import feed, outcomes
+from app.web.compare import comparisons, feed, outcomes
 from app.web.compare import page as diff_pages
 from app.web.docs import pages as docs_pages
 from app.web.documents import faults
@@ -34,7 +33,7 @@ from app.web.search import page as search_pages
 from app.web.serving import assets, errors, request_context, request_limits, responses
 from app.web.sharing import picture, short_links
 from app.web.suggesting import api as suggesting_api
-from app.web.suggesting import suggestions as suggesting_names
+from app.web.suggesting import suggestions
 from app.web.timing import page as timing_pages
 from engine.cards.catalogue import cards as cards_built
 from rules.errors import RulesError
@@ -107,8 +106,8 @@ def warm_up(app: Flask) -> None:
         lambda: build.searcher.open_all(),
         partial(_compile_templates, app),
         lambda: edition_glossary(build, build.library.default.id).warm(),
-        partial(diff_compared.warm_up, build),
-        partial(suggesting_names.warm, build),
+        partial(comparisons.warm_up, build),
+        partial(suggestions.warm, build),
         cards_built,
     )
     for make_ready in steps:

@@ -184,8 +184,8 @@ def _is_same_for_all(response: RawResponse, environ: Mapping[str, Any], public_u
     """Whether every other client may be given the same answer.
 
     An answer with a link to the ``Host`` of its request may not: the client chose that name. The
-    name itself may stand anywhere else on a page (``http://rules/``). ``ours`` is the configured
-    public address, which is no client's choice.
+    name itself may stand anywhere else on a page (``http://rules/``). ``public_url`` is the
+    configured one, which is no client's choice.
     """
     headers = {name.lower(): value for name, value in response.headers}
     if not headers.get("cache-control", "").startswith("public"):

@@ -51,12 +51,14 @@ def _page(
     edition = chosen_in_query(query, build)
     if edition is not None:
         found = keep_edition_in_links(found, edition)
-    return responses.search_response(found.encode(), _HTML, of_api=False, read=content_coding)
+    return responses.search_response(
+        found.encode(), _HTML, of_api=False, content_coding=content_coding
+    )
 
 
 def _api(_: Flask, build: Build, query: QueryArguments, content_coding: str) -> RawResponse:
     return responses.search_response(
-        api.search_json(build, query).encode(), _JSON, of_api=True, read=content_coding
+        api.search_json(build, query).encode(), _JSON, of_api=True, content_coding=content_coding
     )
 
 

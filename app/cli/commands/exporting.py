@@ -45,7 +45,7 @@ def export(
     from app import documentation
     from app.cli.progress import show_progress
     from app.export.folder import check_replaceable
-    from app.export.site_export import export_site as write
+    from app.export.site_export import export_site
     from app.processes import count_processors
     from app.web.docs.location import resolve_location
     from app.web.serving.public_address import public_url as checked
@@ -56,7 +56,7 @@ def export(
     check_replaceable(folder, home, replace=replace)  # refuse before any long work
     _wait_until_finished(home)
     with show_progress() as progress:
-        written = write(
+        written = export_site(
             home,
             folder,
             progress,

@@ -29,11 +29,11 @@ def lint(
     json: Json = False,
 ) -> None:
     """Check an edition or a document for faults."""
-    from app.cli.edition_argument import resolve_edition as given
+    from app.cli.edition_argument import resolve_edition
     from rules.cards.card_data import find_cards
     from rules.lint.checks import lint as findings_of
 
-    edition, names = given(document, _library_edition), find_cards().names
+    edition, names = resolve_edition(document, _library_edition), find_cards().names
     findings = findings_of(edition, only=only or (), is_card=lambda n: names.find(n) is not None)
     if json:
         listed = [finding.model_dump(mode="json") for finding in findings]

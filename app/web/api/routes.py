@@ -28,7 +28,7 @@ def rule(number: str) -> Response:
     build, found = request_context.build(), find_entry(number)
     terms = edition_glossary(build, found.edition.id).defined_by(found.entry.number)
     return request_context.json_response(
-        rule_answer(found, build.library, request_context.known_examples(), terms)
+        rule_answer(found, build.library, request_context.known_results(), terms)
     )
 
 

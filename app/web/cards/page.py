@@ -119,7 +119,7 @@ def answer(name: str) -> JsonResponse:
     build = request_context.build()
     first = chosen_in_query(request.args, build)
     found = card_answer(
-        _resolve_card(name), build.library, build.cards, request_context.known_examples(), first
+        _resolve_card(name), build.library, build.cards, request_context.known_results(), first
     )
     return request_context.json_response(found)
 
@@ -177,6 +177,6 @@ def _shown_place(place: CardMention) -> ShownPlace:
 
 
 def _examples_with_card(title: str) -> list[ExampleResult]:
-    known = request_context.known_examples()
+    known = request_context.known_results()
     found = (known.worked(example) for example in find_examples_with_card(known.files, title))
     return [worked for worked in found if worked is not None]

@@ -40,7 +40,7 @@ from engine.scenarios.results.worked_examples import Status, nearest_examples, u
 from rules.differences import differences
 from rules.edition_names import version_of
 from rules.entries import Edition, Entry
-from rules.examples import known_examples as known_ids
+from rules.examples import known_examples
 from rules.lookup_errors import UnknownNumberError
 from rules.untrusted_text import shorten
 
@@ -103,9 +103,7 @@ def examples() -> str:
     """List the worked examples that match the filter, by section."""
     wanted = ExampleFilter(**arguments(_FILTER_PARAMETERS))
     edition = rules_edition()
-    found = list_sections(
-        request_context.build(), edition, request_context.known_examples(), wanted
-    )
+    found = list_sections(request_context.build(), edition, request_context.known_results(), wanted)
     return render_template(
         "examples.html",
         edition=edition,
@@ -152,7 +150,7 @@ def _unprinted_example(id_: str) -> str | Response:
     """
     if id_ in own_positions():
         return _page(id_, pinned_edition(), None, None)
-    known = known_ids().get(id_)
+    known = known_examples().get(id_)
     elsewhere = example_at(request_context.build().library, id_) if known is None else None
     if elsewhere is not None:
         return redirect(example_path(elsewhere), 302)

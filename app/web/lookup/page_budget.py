@@ -96,7 +96,7 @@ def _examples_below(shown: ShownEntry) -> Iterator[tuple[int, _Example]]:
 
 def draw_within_budget(
     draw: Callable[[PageReduction], str],
-    ways: Sequence[PageReduction],
+    reductions: Sequence[PageReduction],
     public_url: str = "",
     is_chosen: bool = False,
 ) -> str:
@@ -107,7 +107,7 @@ def draw_within_budget(
     any server and as a file. ``public_url`` is the public address, which is not counted, and
     ``is_chosen`` says whether the edition was chosen by a reader.
     """
-    whole = draw(ways[0])
+    whole = draw(reductions[0])
     if _fits(whole, public_url, is_chosen):
         return whole
     pages: dict[PageReduction, str] = {}
@@ -116,7 +116,7 @@ def draw_within_budget(
         pages[reduction] = draw(reduction)
         return _fits(pages[reduction], public_url, is_chosen)
 
-    reduction = ways[bisect_left(ways, True, lo=1, hi=len(ways) - 1, key=fits)]
+    reduction = reductions[bisect_left(reductions, True, lo=1, hi=len(reductions) - 1, key=fits)]
     return pages.get(reduction) or draw(reduction)
 
 

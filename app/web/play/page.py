@@ -97,7 +97,7 @@ def file() -> Response:
 
 
 def _start_links() -> list[NamedAddress]:
-    known = {id_: request_context.known_examples().worked(id_) for id_ in START_EXAMPLES}
+    known = {id_: request_context.known_results().worked(id_) for id_ in START_EXAMPLES}
     return [NamedAddress(id_, one.title or id_) for id_, one in known.items() if one is not None]
 
 

@@ -105,7 +105,7 @@ def edition_in_query(query: QueryArguments, build: Build) -> Edition:
 def entry_presenter(edition: Edition | None = None) -> EntryPresenter:
     """Return what draws the entries of an edition, by default the one that was asked for."""
     return EntryPresenter(
-        build().library, edition or requested_edition(), known_examples(), chosen_edition()
+        build().library, edition or requested_edition(), known_results(), chosen_edition()
     )
 
 
@@ -119,7 +119,7 @@ def in_force_comparison_of(build: Build, edition: Edition) -> InForceComparison:
     return InForceComparison(build.library, edition)
 
 
-def known_examples() -> KnownResults:
+def known_results() -> KnownResults:
     """Return what is known of the worked examples without playing any."""
     return KnownResults(services().worked.files, build().examples)
 

@@ -91,17 +91,19 @@ def _compress(response: Response) -> None:
         response.content_encoding = content_coding
 
 
-def search_response(body: bytes, kind: str, *, of_api: bool, read: str) -> RawResponse:
+def search_response(
+    body: bytes, content_type: str, *, of_api: bool, content_coding: str
+) -> RawResponse:
     """Finish the answer to a search as every response is finished, but without a request.
 
     ``content_type`` is its content type, and ``content_coding`` the coding that the client reads.
     """
-    headers = [("Content-Type", kind), *_SECURITY_ITEMS]
+    headers = [("Content-Type", content_type), *_SECURITY_ITEMS]
     if of_api:
         headers.append(("Access-Control-Allow-Origin", "*"))
     etag = quote_etag(generate_etag(body), weak=True)
     headers += [("Cache-Control", _CACHE_CONTROL), ("ETag", etag), ("Vary", "Accept-Encoding")]
-    if read != PLAIN and len(body) >= MIN_COMPRESSED_BYTES:
+    if content_coding != PLAIN and len(body) >= MIN_COMPRESSED_BYTES:
         body = compress_quickly(body)
         headers.append(("Content-Encoding", GZIP))
     headers.append(("Content-Length", str(len(body))))

@@ -170,7 +170,7 @@ def active_abilities(game: "Game") -> ActiveAbilities:
         return active
     level = game.threat()
     at_level = [(a, source) for a, source in active if a.threat is None or a.threat <= level]
-    return game.reuse(level, ActiveAbilities(at_level))
+    return game.reuse((active_abilities, level), ActiveAbilities(at_level))
 
 
 def active_at_some_threat(game: "Game") -> ActiveAbilities:

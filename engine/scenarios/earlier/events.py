@@ -30,9 +30,7 @@ from engine.kernel.game_zones.zones import (
 )
 from engine.kernel.sides import Side
 from engine.kernel.state import Run, State
-from engine.scenarios.earlier import cards_in_play as in_play
-from engine.scenarios.earlier import player_events as to_players
-from engine.scenarios.earlier import zone_changes as between
+from engine.scenarios.earlier import cards_in_play, player_events, zone_changes
 from engine.scenarios.earlier.chronology import Chronology
 from engine.scenarios.earlier.ice_events import (
     broken,
@@ -315,23 +313,23 @@ class Past:
 
 _EVENTS: dict[str, Callable[[Past, Earlier, Side], Iterator[Event]]] = {
     "run": lambda *_: iter(()),  # recorded already, with what happened during it
-    "installed": in_play.installed,
-    "rezzed": in_play.rezzed,
+    "installed": cards_in_play.installed,
+    "rezzed": cards_in_play.rezzed,
     "encountered": encountered,
     "passed": passed,
     "broken": broken,
-    "advanced": in_play.advanced,
-    "played": in_play.played,
-    "scored": between.scored,
-    "stolen": between.stolen,
-    "accessed": between.accessed,
+    "advanced": cards_in_play.advanced,
+    "played": cards_in_play.played,
+    "scored": zone_changes.scored,
+    "stolen": zone_changes.stolen,
+    "accessed": zone_changes.accessed,
     "used": Past._used,
-    "trashed": between.trashed,
+    "trashed": zone_changes.trashed,
     "resolved": Past._resolved,
-    "tags": to_players.tags,
-    "damage": to_players.damage,
-    "drew": to_players.drew,
-    "clicks": to_players.clicks,
-    "credits": to_players.gained_credits,
+    "tags": player_events.tags,
+    "damage": player_events.damage,
+    "drew": player_events.drew,
+    "clicks": player_events.clicks,
+    "credits": player_events.gained_credits,
 }
 assert _EVENTS.keys() == set(ACTS), "each act that can be written has happened in some way"

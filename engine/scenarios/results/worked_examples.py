@@ -127,7 +127,7 @@ def play_examples(
     for examples played by their own rules, which doubles the time. An example that cannot be played
     does not keep others from it. Raises :class:`UnknownExampleError` for an id that no example has.
     """
-    printed = known_examples((*shipped_scenarios(), *redirected_examples()))
+    printed = unplayed_statuses((*shipped_scenarios(), *redirected_examples()))
     wanted = _known_positions() if ours else printed
     if only is not None:
         known = printed | _known_positions()
@@ -167,7 +167,7 @@ def unplayed(id_: str, status: Status = Status.MISSING) -> ExampleResult:
     )
 
 
-def known_examples(files: Iterable[str]) -> dict[str, Status]:
+def unplayed_statuses(files: Iterable[str]) -> dict[str, Status]:
     """Return every example by id, in the documents' order, with what is known without playing.
 
     ``files`` are the ids of those that have a scenario.
@@ -189,7 +189,7 @@ def nearest_examples(typed: str) -> tuple[str, ...]:
 
     If none is like it, it is read as the number of a rule, for the id of that rule's first example.
     """
-    ids = [*known_examples((*shipped_scenarios(), *redirected_examples())), *own_positions()]
+    ids = [*unplayed_statuses((*shipped_scenarios(), *redirected_examples())), *own_positions()]
     for meant in (typed, f"cr:{typed}/1"):
         if found := process.extract(meant, ids, scorer=fuzz.ratio, limit=3, score_cutoff=70):
             return tuple(id_ for id_, _, _ in found)

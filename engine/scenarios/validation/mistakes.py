@@ -95,6 +95,9 @@ _EXPECTATION_SYNONYMS = {
 _DETERMINED = ": in a position the cards determine it"
 """Why a position does not say what an expectation may."""
 
+_CARD_EXPECTATION = ("expect", "cards", "any name")
+"""Where a file expects something of a card: under its name."""
+
 COUNTER_SYNONYMS = dict.fromkeys(
     ("recurring", "recurring credit", "recurring credits", "recurring_credits", "money"), "credit"
 )
@@ -187,7 +190,7 @@ def _suggest_key(error: ErrorDetails, model: type[BaseModel]) -> str:
 def _same_place_in_expectations(place: Sequence[str | int]) -> list[str | int]:
     """Return where an expectation says what a position says in that place, perhaps of a card."""
     if place and isinstance(place[-1], int):
-        return ["expect", "cards", "a card"]
+        return [*_CARD_EXPECTATION]
     inside = place[place.index("position") + 1 :] if "position" in place else place
     return ["expect", *inside]
 
@@ -341,7 +344,7 @@ def _alternatives(shape: dict[str, Any], named: dict[str, Any]) -> list[dict[str
 def _suggest_card_expectation(at: Location, model: type[BaseModel]) -> str:
     """Return that a key stands under a card that is expected, if it stands in a position here."""
     *place, word = at
-    is_expected = "position" in place and word in _keys_at(["expect", "cards", "a card"], model)
+    is_expected = "position" in place and word in _keys_at(_CARD_EXPECTATION, model)
     return f", but for a card under “expect”{_DETERMINED}" if is_expected else ""
 
 

@@ -8,9 +8,9 @@ from engine.scenarios.results.stored_transcripts import serialize
 from engine.scenarios.results.worked_examples import (
     ExampleResult,
     Status,
-    known_examples,
     play_and_trace,
     play_examples,
+    unplayed_statuses,
 )
 
 
@@ -30,7 +30,7 @@ def test_examples_are_told_in_their_order_whoever_plays_them() -> None:
         playing=lambda ids: (ExampleResult(id_, Status.PASSED) for id_ in reversed(ids)),
     )
     assert [worked.id for worked in found] == list(
-        known_examples((*shipped_scenarios(), *redirected_examples()))
+        unplayed_statuses((*shipped_scenarios(), *redirected_examples()))
     )
     assert {worked.id for worked in found if worked.passed} >= shipped_scenarios().keys()
     assert told == [

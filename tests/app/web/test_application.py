@@ -40,8 +40,8 @@ def test_a_server_without_memory_for_one_thing_says_so_and_makes_all_else_ready(
         raise MemoryError
 
     late: list[object] = []
-    monkeypatch.setattr("app.web.application.diff_compared.warm_up", short)
-    monkeypatch.setattr("app.web.application.suggesting_names.warm", late.append)
+    monkeypatch.setattr("app.web.application.comparisons.warm_up", short)
+    monkeypatch.setattr("app.web.application.suggestions.warm", late.append)
     warm_up(garden_app)
     (said,) = caplog.messages
     assert "MemoryError" in said

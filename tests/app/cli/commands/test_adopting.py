@@ -372,7 +372,7 @@ def test_a_rule_that_refers_elsewhere_in_the_same_words_wants_a_digest(
     comparison, library = compare(old, new), Library(official_editions.values())
     asked = {"5.6.2b", "5.7.1f"}
     assert asked.isdisjoint(d.entry.number for d in digests.find_missing(comparison, library, None))
-    monkeypatch.setattr("app.adopt.digests.digests_that_ship", dict)
+    monkeypatch.setattr("app.adopt.digests.shipped_digests", dict)
     found = digests.find_missing(comparison, library, None)
     assert {d.entry.number for d in found} == asked
     told = "# refers elsewhere: “(d)” refers to 5.6.2d instead of 5.6.2e"
