@@ -7,7 +7,6 @@ outlines tell which rule is which. They are shipped, so no document has to be at
 
 import re
 from collections.abc import Callable, Container, Mapping, Set
-from functools import cache
 
 from engine.citations import named_rules
 from engine.coverage import not_executable_reasons
@@ -36,7 +35,6 @@ def number_in_edition(name: str, rules: Rules) -> str | None:
     )
 
 
-@cache
 def _became(number: str, edition_id: str, rules: Rules) -> str | None:
     """Return what became of a rule from one edition to the next, up to a later one."""
     if BY_ID[edition_id].place >= rules.place:
@@ -55,7 +53,6 @@ def display_number(name: str, rules: Rules) -> str:
     return number_in_edition(name, rules) or f"cr-{edition or PINNED.edition} {number}"
 
 
-@cache
 def kernel_name(number: str, rules: Rules) -> str | None:
     """Return the kernel's name of an edition's rule; ``None`` if it has none."""
     if number not in edition_numbers(rules):

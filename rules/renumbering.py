@@ -16,7 +16,6 @@ def outline_numbers(edition: str) -> Set[str]:
     return _outline_edition(edition).by_number.keys()
 
 
-@cache
 def counterpart_number(number: str, of: str, to: str) -> str | None:
     """Return the number in edition ``to`` of a rule ``of`` an edition; ``None`` if unsure."""
     if of == to:

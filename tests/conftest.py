@@ -9,6 +9,7 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Callable, Generator, Iterator
+from contextlib import ExitStack
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from engine.scenarios.results.worked_examples import ExampleResult
     from rules.entries import Edition
+    from rules.outline import Outline
 
 
 pytest_plugins = ("run_cache",)
@@ -247,6 +249,20 @@ def official_editions(sources: Path, shared: "Shared") -> dict[str, "Edition"]:
 def crawl_2403(sources: Path, shared: "Shared") -> "Edition":
     """The crawler's text of 24.03."""
     return _read(sources / "comprehensive-rules" / "24.03-scraped-page.txt", shared)
+
+
+@pytest.fixture
+def ship_outlines() -> Iterator[Callable[..., None]]:
+    """Return a function that lets these outlines ship, and no others, until the test is over."""
+    from other_outlines import other_outlines
+
+    with ExitStack() as blocks:
+
+        def ship(*shipped: "Outline") -> None:
+            by_edition = {one.edition.id: one for one in shipped}
+            blocks.enter_context(other_outlines(by_edition.get))
+
+        yield ship
 
 
 @pytest.fixture(scope="session")

@@ -77,29 +77,16 @@ def garden_digests(gardens: Library) -> dict[str, dict[str, Digest]]:
 
 
 @pytest.fixture(scope="session")
-def ship_gardens(
-    gardens: Library, garden_digests: dict[str, dict[str, Digest]]
-) -> Callable[[pytest.MonkeyPatch], None]:
-    """Return a function that lets gardening ship with the distribution."""
-    shipped = make_outline(gardens.editions[PINNED])
-
-    def ship(patch: pytest.MonkeyPatch) -> None:
-        patch.setattr("rules.digest.shipped_digests", lambda: garden_digests)
-        patch.setattr("rules.outline.shipped", {PINNED: shipped}.get)
-
-    return ship
-
-
-@pytest.fixture(scope="session")
 def about_gardens(
-    ship_gardens: Callable[[pytest.MonkeyPatch], None],
+    gardens: Library, garden_digests: dict[str, dict[str, Digest]]
 ) -> Callable[[], AbstractContextManager[None]]:
     """Return a block in which gardening ships with the distribution."""
+    shipped = {PINNED: make_outline(gardens.editions[PINNED])}
 
     @contextmanager
     def about() -> Iterator[None]:
-        with other_outlines() as patch:
-            ship_gardens(patch)
+        with other_outlines(shipped.get), pytest.MonkeyPatch.context() as patch:
+            patch.setattr("rules.digest.shipped_digests", lambda: garden_digests)
             yield
 
     return about
@@ -109,8 +96,7 @@ def about_gardens(
 def one_chapter_ships() -> Iterator[None]:
     """Let only one chapter of each edition ship: the rest is more of the same."""
     few = one_chapter.one_chapter_of(outlines.shipped)
-    with other_outlines() as patch:
-        patch.setattr("rules.outline.shipped", few)
+    with other_outlines(few):
         yield
 
 
@@ -331,13 +317,17 @@ def indexed_before(tmp_path_factory: pytest.TempPathFactory) -> IndexedBefore:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path, indexed_before: IndexedBefore, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+def shelf(
+    tmp_path: Path,
+    indexed_before: IndexedBefore,
+    ship_outlines: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> Shelf:
     """Documents for builds, at hand in place of the real ones, a small outline, no card data."""
     (tmp_path / "shelf").mkdir()
     shelf = Shelf(tmp_path / "shelf")
     rule = Entry(number="1", kind=Kind.CHAPTER)
-    shipped = make_outline(Edition(id=PINNED, title="Outline", entries=(rule,)))
-    monkeypatch.setattr("rules.outline.shipped", {PINNED: shipped}.get)
+    ship_outlines(make_outline(Edition(id=PINNED, title="Outline", entries=(rule,))))
     monkeypatch.setattr("rules.cards.card_data._usual_files", lambda: iter(()))
     monkeypatch.setattr("index.build.build_index", indexed_before)
     monkeypatch.setattr("scraper.source_files.find_sources", shelf.find)
@@ -350,7 +340,7 @@ def shelf(tmp_path: Path, indexed_before: IndexedBefore, monkeypatch: pytest.Mon
 @pytest.fixture(scope="session")
 def exports(
     shared: Shared,
-    ship_gardens: Callable[[pytest.MonkeyPatch], None],
+    about_gardens: Callable[[], AbstractContextManager[None]],
     build_gardens: Callable[[Path], Home],
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Path:
@@ -367,8 +357,7 @@ def exports(
 
     def fill(folder: Path) -> None:
         home = build_gardens(tmp_path_factory.mktemp("exported"))
-        with pytest.MonkeyPatch.context() as patch:
-            ship_gardens(patch)
+        with about_gardens(), pytest.MonkeyPatch.context() as patch:
             patch.setattr("app.addresses.own_positions", dict)
             patch.setattr("app.examples.worked.shipped_scenarios", lambda: worked)
             patch.setattr("app.examples.worked.redirected_examples", dict)

@@ -1,15 +1,13 @@
 """The coverage of the rules, the modules of a folder and the words of cards, in a page."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.rule_names import kernel_name
 from engine.scenarios.results.worked_examples import ExampleResult, Status
 from engine.source.cited_rules import Citation
-from rules import renumbering
 from rules.entries import Edition
 from rules.numbers import RuleNumber
 from rules.outline import make_outline
@@ -20,8 +18,11 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def kettles_work(
-    monkeypatch: pytest.MonkeyPatch, kettles: Edition, project: "Project"
-) -> Iterator[None]:
+    monkeypatch: pytest.MonkeyPatch,
+    ship_outlines: Callable[..., None],
+    kettles: Edition,
+    project: "Project",
+) -> None:
     """An engine that carries out one of the kettles' rules, and has played one example."""
     lid = Citation(RuleNumber.parse("1.1.2a"), "kernel/lids.py", 4, "Lid.shut")
     played = [ExampleResult("cr:1.1.2a/1", Status.PASSED, "Lids", ("1.1.2a",))]
@@ -29,17 +30,9 @@ def kettles_work(
     monkeypatch.setattr(
         "engine.coverage.not_executable_reasons", lambda: {"1.1.1": "says what a whistle is"}
     )
-    monkeypatch.setattr("rules.outline.shipped", {"cr-24.03": make_outline(kettles)}.get)
+    ship_outlines(make_outline(kettles))
     monkeypatch.setattr("nrules_docs.transcripts.play_all", lambda: played)
     project.page("done", "# Done\n\n```{coverage}\n```\n")
-    yield
-    for remembered in (
-        renumbering.counterpart_number,
-        renumbering._outline_edition,
-        renumbering._counterparts,
-        kernel_name,
-    ):
-        remembered.cache_clear()  # what rules are called where there are no outlines but ours
 
 
 def test_the_uncovered_come_first_and_all_by_section(

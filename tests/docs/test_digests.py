@@ -19,7 +19,10 @@ SAYS = "Keep the lid on, as rule 1.1.1 wants; it costs 1[c]."
 
 @pytest.fixture
 def digest_of(
-    project: "Project", monkeypatch: pytest.MonkeyPatch, kettles: Edition
+    project: "Project",
+    monkeypatch: pytest.MonkeyPatch,
+    ship_outlines: Callable[..., None],
+    kettles: Edition,
 ) -> Callable[..., None]:
     """Ship one digest, of the lid's rule, written against some wording."""
 
@@ -30,7 +33,7 @@ def digest_of(
         monkeypatch.setattr(
             "rules.digest.shipped_digests", lambda: {"cr-24.03": {lid.number: digest}}
         )
-        monkeypatch.setattr("rules.outline.shipped", {"cr-24.03": make_outline(kettles)}.get)
+        ship_outlines(make_outline(kettles))
 
     return ship
 

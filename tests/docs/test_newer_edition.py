@@ -1,5 +1,6 @@
 """The edition in force is drawn, with what the engine knows under the numbers of today."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,12 @@ def newer() -> Edition:
 
 
 @pytest.fixture
-def built(project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Built:
+def built(
+    project: Project,
+    ship_outlines: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> Built:
     """Docs of both editions, with one example that the engine has played by the older."""
     from nrules_docs import transcripts
 
@@ -59,7 +65,7 @@ def built(project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     )
     run = Playthrough("The lid holds", passed=True, failures=(), transcript=lines)
     worked = ExampleResult(known.id, Status.PASSED, played=Played(known.id, "Lids", (run,)))
-    monkeypatch.setattr("rules.outline.shipped", {old.id: make_outline(old)}.get)
+    ship_outlines(make_outline(old))
     monkeypatch.setattr("rules.examples.pinned_examples", lambda: (known,))
     monkeypatch.setattr(
         transcripts, "shipped_scenarios", lambda: {known.id: tmp_path / "lids.yaml"}

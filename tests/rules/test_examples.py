@@ -1,5 +1,6 @@
 """The ids of worked examples: stable, and the same as what the documents hold."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -72,12 +73,12 @@ def test_every_document_has_its_examples() -> None:
 
 
 def test_what_is_known_of_the_outline_that_ships_is_made_once(
-    monkeypatch: pytest.MonkeyPatch,
+    ship_outlines: Callable[..., None],
 ) -> None:
     """Each page with a list of examples asks for it."""
     first = known_examples()["cr:7.4.3/2"]
     assert known_examples()["cr:7.4.3/2"] is first
-    monkeypatch.setattr("rules.outline.shipped", {}.get)
+    ship_outlines()
     assert "cr:7.4.3/2" not in known_examples()
 
 

@@ -1,6 +1,7 @@
 """A rule is followed through the editions, both ways, from wherever one asks."""
 
 import datetime
+from collections.abc import Callable
 
 import pytest
 
@@ -118,10 +119,10 @@ def test_what_stays_of_a_split_says_so() -> None:
 
 
 @pytest.fixture
-def outlined(monkeypatch: pytest.MonkeyPatch) -> Edition:
+def outlined(ship_outlines: Callable[..., None]) -> Edition:
     """The outline of the second edition, which ships."""
     shipped = make_outline(SECOND)
-    monkeypatch.setattr("rules.outline.shipped", {SECOND.id: shipped}.get)
+    ship_outlines(shipped)
     return shipped.edition
 
 

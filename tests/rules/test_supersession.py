@@ -1,5 +1,6 @@
 """What became of a rule, and what a number meant before."""
 
+from collections.abc import Callable
 from datetime import date
 
 import pytest
@@ -195,12 +196,12 @@ def test_an_edition_is_called_by_its_version_too(name: str) -> None:
     assert LIBRARY.edition("latest") is NEW is LIBRARY.edition()
 
 
-def test_an_outline_tells_by_its_fingerprints(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_outline_tells_by_its_fingerprints(ship_outlines: Callable[..., None]) -> None:
     """The newest is at hand as an outline alone: what it says is known by what it was made of."""
     from rules.outline import make_outline
 
     shipped = make_outline(NEW)
-    monkeypatch.setattr("rules.outline.shipped", {NEW.id: shipped}.get)
+    ship_outlines(shipped)
     library = Library([OLD, MIDDLE, shipped.edition])
     assert library.default.wording is Wording.OUTLINE
     found = {
