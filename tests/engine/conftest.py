@@ -137,34 +137,36 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="session")
 def play_once(looked_at: Callable[[Path], Observation]) -> Callable[[Path], Played]:
-    """What was played of a scenario file; what could not be is played again to see why."""
+    """Return a scenario file's result; a file that could not be played raises its error again."""
     return lambda path: looked_at(path).worked.played or play_file(path)
 
 
 @pytest.fixture(scope="session")
-def plays(play_once: Callable[[Path], Played]) -> Callable[[Path, int], None]:
-    """Play a file and look at its run at a place: it passes, and no run is left out."""
+def check_playthrough(play_once: Callable[[Path], Played]) -> Callable[[Path, int], None]:
+    """Assert that a file's example or variant passes, and that no variant was left out."""
 
-    def look(path: Path, place: int) -> None:
+    def check(path: Path, place: int) -> None:
         played = play_once(path)
         run = played.playthroughs[place]
-        told = "\n".join(f"{'  ' * line.depth}{line.rule} {line.text}" for line in run.transcript)
-        assert run.passed, "\n".join([*run.failures, told])
+        transcript = "\n".join(
+            f"{'  ' * line.depth}{line.rule} {line.text}" for line in run.transcript
+        )
+        assert run.passed, "\n".join([*run.failures, transcript])
         assert len(played.playthroughs) == 1 + count_items(path, "variants")
         assert played.then is None or played.then.changed, played.then.trouble
 
-    return look
+    return check
 
 
 @pytest.fixture
-def told(tmp_path: Path) -> MistakeMessages:
-    """What is said of a scenario file with these lines below its head."""
+def error_for(tmp_path: Path) -> MistakeMessages:
+    """Return the message about a mistaken scenario file with these lines below its head."""
     return MistakeMessages(tmp_path)
 
 
 @pytest.fixture
-def failing(tmp_path: Path) -> ScenarioFailures:
-    """What fails as a scenario file with these lines below its head is played."""
+def failures_of(tmp_path: Path) -> ScenarioFailures:
+    """Play a scenario file with these lines below its head, and return what failed."""
     return ScenarioFailures(tmp_path)
 
 

@@ -1,18 +1,18 @@
-"""A label that no option has: which option was meant by a slip, by other words, by a part of it."""
+"""Hints for a label that no option has: a misspelling, other words, or a part of the label."""
 
 import pytest
 from scenario_messages import ScenarioFailures
 
 
-def test_a_beginning_that_several_options_have_is_ambiguous(failing: ScenarioFailures) -> None:
-    held = "position:\n  runner: {hand: [Diesel, Sure Gamble], deck: [4 x Diesel]}\n"
-    said = failing(held + "script:\n  - runner: play\n")
-    assert "“play” is ambiguous: it may mean “play Diesel” or “play Sure Gamble”" in said
+def test_a_prefix_of_several_options_is_ambiguous(failures_of: ScenarioFailures) -> None:
+    position = "position:\n  runner: {hand: [Diesel, Sure Gamble], deck: [4 x Diesel]}\n"
+    message = failures_of(position + "script:\n  - runner: play\n")
+    assert "“play” is ambiguous: it may mean “play Diesel” or “play Sure Gamble”" in message
 
 
-def test_a_beginning_that_one_option_has_leads_to_it(failing: ScenarioFailures) -> None:
-    said = failing("position:\n  runner: {hand: [Sure Gamble]}\nscript:\n  - runner: play\n")
-    assert "“play” is not possible: did you mean play Sure Gamble;" in said
+def test_a_prefix_of_one_option_suggests_it(failures_of: ScenarioFailures) -> None:
+    message = failures_of("position:\n  runner: {hand: [Sure Gamble]}\nscript:\n  - runner: play\n")
+    assert "“play” is not possible: did you mean play Sure Gamble;" in message
 
 
 ACCESS = (
@@ -23,7 +23,7 @@ ACCESS = (
 
 
 @pytest.mark.parametrize(
-    ("step", "said"),
+    ("step", "message"),
     [
         ('runner: "4[c] to trash PAD Campaign"', "did you mean pay 4[c] to trash PAD Campaign;"),
         (
@@ -75,34 +75,36 @@ ACCESS = (
         ),
     ],
 )
-def test_a_label_or_a_moment_that_is_near_to_one(
-    failing: ScenarioFailures, step: str, said: str
+def test_a_label_that_no_option_has_gets_a_hint(
+    failures_of: ScenarioFailures, step: str, message: str
 ) -> None:
-    assert said in failing(ACCESS % step)
+    assert message in failures_of(ACCESS % step)
 
 
-def test_a_step_that_is_a_window_names_what_is_asked_there(failing: ScenarioFailures) -> None:
+def test_a_step_with_a_decision_can_be_named_as_a_moment(failures_of: ScenarioFailures) -> None:
     step = '{at: "7.2.2", expect: {options: ["pay 4[c] to trash PAD Campaign"]}}'
-    assert "7.2.2" not in failing(ACCESS % step)
+    assert "7.2.2" not in failures_of(ACCESS % step)
     step = '{runner: "pay 4[c] to trash PAD Campaign", at: "7.2.2"}'
-    assert failing(ACCESS % step) == ""
+    assert failures_of(ACCESS % step) == ""
 
 
-def test_what_is_offered_is_meant_sooner_than_words_of_a_card(failing: ScenarioFailures) -> None:
-    """Single words of a card's, such as “run”, are in many a label and no slip of another."""
+def test_an_offered_option_is_suggested_before_words_of_a_card(
+    failures_of: ScenarioFailures,
+) -> None:
+    """A single word of a card, such as “run”, is in many labels and no misspelling of another."""
     wild = "position:\n  runner: {credits: 2, hand: [Deuces Wild]}\nscript:\n"
     play = "  - runner: play Deuces Wild\n"
-    said = failing(f"{wild}{play}  - runner: expose 1 piece of ice and make a run\n")
-    assert "did you mean expose 1 piece of ice, then run" in said
-    said = failing(f"{wild}  - runner: run the attacked server again\n")
-    assert "did you mean run or " not in said
+    message = failures_of(f"{wild}{play}  - runner: expose 1 piece of ice and make a run\n")
+    assert "did you mean expose 1 piece of ice, then run" in message
+    message = failures_of(f"{wild}  - runner: run the attacked server again\n")
+    assert "did you mean run or " not in message
 
 
-def test_no_docstring_of_what_a_card_is_made_of_is_offered(failing: ScenarioFailures) -> None:
+def test_no_docstring_of_a_card_definition_is_suggested(failures_of: ScenarioFailures) -> None:
     defended = "position: {turn: corp, corp: {hand: [Best Defense]}}\n"
-    said = failing(defended + "script:\n  - corp: installed cards of these types\n")
-    assert "“installed cards of these types” is not the label of any option in this game" in said
-    assert "did you mean" not in said
+    message = failures_of(defended + "script:\n  - corp: installed cards of these types\n")
+    assert "“installed cards of these types” is not the label of any option in this game" in message
+    assert "did you mean" not in message
 
 
 ENCOUNTERED = """position:
@@ -114,41 +116,47 @@ script:
 """
 
 
-def test_a_subroutine_is_chosen_with_and_without_its_quotation_marks(
-    failing: ScenarioFailures,
+def test_a_subroutine_is_chosen_with_or_without_quotation_marks(
+    failures_of: ScenarioFailures,
 ) -> None:
     broken = ENCOUNTERED.replace("{runner: continue, at: 6.9.4c}", "runner: %s\n  - runner: %s")
     using = "'use Corroder: break 1 barrier subroutine'"
     ends = "\nunlisted: pass\nexpect: {run: successful}\n"
     for label in ("end the run", "'\"end the run\"'", "“end the run”"):
-        assert failing(broken.rstrip() % (using, label) + "\n  - runner: continue" + ends) == ""
+        assert failures_of(broken.rstrip() % (using, label) + "\n  - runner: continue" + ends) == ""
 
 
-def test_what_is_called_so_without_its_quotation_marks_is_offered(
-    failing: ScenarioFailures,
+def test_not_options_recognises_a_subroutine_without_quotation_marks(
+    failures_of: ScenarioFailures,
 ) -> None:
     asked = ENCOUNTERED.replace("{runner: continue, at: 6.9.4c}", "runner: %s\n  - expect: %s")
     using = "'use Corroder: break 1 barrier subroutine'"
-    unwanted = failing(asked % (using, "{not_options: [end the run]}") + "unlisted: pass\n")
+    unwanted = failures_of(asked % (using, "{not_options: [end the run]}") + "unlisted: pass\n")
     assert "“end the run” must not be offered" in unwanted
 
 
 @pytest.mark.parametrize("label", ["pay 2", "trace 2", "spend 2 credits", "bid 2c"])
-def test_so_many_credits_are_what_was_meant(failing: ScenarioFailures, label: str) -> None:
+def test_other_words_for_a_trace_bid_suggest_spending_credits(
+    failures_of: ScenarioFailures, label: str
+) -> None:
     position = "turn: corp, last_turn: [{run: HQ}], corp: {credits: 6, hand: [SEA Source]}"
     script = "script:\n  - corp: play SEA Source\n  - corp: "
-    said = failing(f"position: {{{position}}}\n{script}{label}\n")
-    assert "did you mean spend 2[c];" in said
+    message = failures_of(f"position: {{{position}}}\n{script}{label}\n")
+    assert "did you mean spend 2[c];" in message
 
 
 @pytest.mark.parametrize("label", ["proceed", "do not jack out", "keep running"])
-def test_who_does_not_jack_out_goes_on(failing: ScenarioFailures, label: str) -> None:
-    said = failing(f"script:\n  - runner: run HQ\n  - runner: {label}\nunlisted: pass\n")
-    assert f"“{label}” is not the label of any option in this game: did you mean continue;" in said
+def test_other_words_for_not_jacking_out_suggest_continue(
+    failures_of: ScenarioFailures, label: str
+) -> None:
+    message = failures_of(f"script:\n  - runner: run HQ\n  - runner: {label}\nunlisted: pass\n")
+    assert (
+        f"“{label}” is not the label of any option in this game: did you mean continue;" in message
+    )
 
 
 @pytest.mark.parametrize(
-    ("label", "meant"),
+    ("label", "suggestion"),
     [
         ("pump Corroder", "Corroder has “use Corroder: break 1 barrier subroutine” and “use Corro"),
         ("break Ice Wall with Corroder", "Corroder has “use Corroder: break 1 barrier subroutine”"),
@@ -160,16 +168,16 @@ def test_who_does_not_jack_out_goes_on(failing: ScenarioFailures, label: str) ->
         ),
     ],
 )
-def test_what_a_card_is_used_for_leads_to_its_abilities(
-    failing: ScenarioFailures, label: str, meant: str
+def test_colloquial_uses_of_a_card_suggest_its_abilities(
+    failures_of: ScenarioFailures, label: str, suggestion: str
 ) -> None:
     cards = "position: {runner: {rig: [Corroder, Wyldside]}, corp: {hand: [Ice Wall]}}\n"
-    said = failing(f"{cards}script:\n  - runner: {label.strip('“”')!r}\n")
-    assert f"is not the label of any option in this game: {meant}" in said
+    message = failures_of(f"{cards}script:\n  - runner: {label.strip('“”')!r}\n")
+    assert f"is not the label of any option in this game: {suggestion}" in message
 
 
 @pytest.mark.parametrize(
-    ("written", "meant"),
+    ("written", "suggestion"),
     [
         ("trash Corroder and Easy Mark", "Corroder and Easy Mark"),
         ("Easy Mark and Corroder", "Corroder and Easy Mark"),
@@ -178,25 +186,27 @@ def test_what_a_card_is_used_for_leads_to_its_abilities(
         ("do not trash any", "choose nothing"),
     ],
 )
-def test_what_is_put_otherwise_leads_to_the_option(
-    failing: ScenarioFailures, written: str, meant: str
+def test_other_words_for_a_choice_suggest_the_option(
+    failures_of: ScenarioFailures, written: str, suggestion: str
 ) -> None:
     hand = "position: {runner: {hand: [Corroder, Easy Mark], rig: [Capstone]}}\n"
-    said = failing(f"{hand}script:\n  - runner: use Capstone\n  - runner: {written}\n")
-    assert f"“{written}” is not possible: did you mean {meant};" in said
+    message = failures_of(f"{hand}script:\n  - runner: use Capstone\n  - runner: {written}\n")
+    assert f"“{written}” is not possible: did you mean {suggestion};" in message
 
 
-def test_an_x_that_is_paid_leads_to_the_payment(failing: ScenarioFailures) -> None:
+def test_an_x_that_is_paid_suggests_the_payment(failures_of: ScenarioFailures) -> None:
     cards = "position: {at: 5.7.1e, runner: {credits: 5, rig: [Political Operative]}}\n"
-    said = failing(f"{cards}script:\n  - runner: use Political Operative\n  - runner: X = 4\n")
-    assert "“X = 4” is not possible: did you mean pay 4[c], [trash];" in said
+    message = failures_of(
+        f"{cards}script:\n  - runner: use Political Operative\n  - runner: X = 4\n"
+    )
+    assert "“X = 4” is not possible: did you mean pay 4[c], [trash];" in message
 
 
-def test_what_the_rules_forbid_is_never_put_otherwise(failing: ScenarioFailures) -> None:
+def test_an_illegal_action_suggests_no_other_option(failures_of: ScenarioFailures) -> None:
     """Enigma may be rezzed here; that it cannot be scored is the answer, and no slip."""
     ice = "position: {corp: {servers: {HQ: {ice: [Enigma]}}}}\n"
     script = "script:\n  - runner: run HQ\n  - {corp: score Enigma, at: 6.9.2b}\n"
-    assert "“score Enigma” is illegal under 1.17.3" in failing(ice + script)
+    assert "“score Enigma” is illegal under 1.17.3" in failures_of(ice + script)
 
 
 HOSTAGE = (
@@ -206,7 +216,7 @@ HOSTAGE = (
 
 
 @pytest.mark.parametrize(
-    ("label", "said"),
+    ("label", "message"),
     [
         ("search Kati Jones", "did you mean find Kati Jones;"),
         (
@@ -216,15 +226,17 @@ HOSTAGE = (
         ("find Kati Jones\n  - runner: 'yes'", "“yes” is not possible: did you mean install it;"),
     ],
 )
-def test_what_is_searched_for_and_agreed_to_is_told_as_it_is_asked(
-    failing: ScenarioFailures, label: str, said: str
+def test_a_search_answer_suggests_the_words_of_the_open_question(
+    failures_of: ScenarioFailures, label: str, message: str
 ) -> None:
-    assert said in failing(HOSTAGE % label)
+    assert message in failures_of(HOSTAGE % label)
 
 
-@pytest.mark.parametrize(("said", "meant"), [("play Mimic", "install"), ("install Diesel", "play")])
-def test_a_card_that_is_played_or_installed_leads_to_what_is_done_with_its_type(
-    failing: ScenarioFailures, said: str, meant: str
+@pytest.mark.parametrize(
+    ("message", "suggestion"), [("play Mimic", "install"), ("install Diesel", "play")]
+)
+def test_play_and_install_are_corrected_by_the_card_type(
+    failures_of: ScenarioFailures, message: str, suggestion: str
 ) -> None:
-    held = "position:\n  runner: {hand: [Mimic, Diesel]}\nscript:\n  - runner: %s\n"
-    assert f": did you mean {meant} {said.split()[1]};" in failing(held % said)
+    position = "position:\n  runner: {hand: [Mimic, Diesel]}\nscript:\n  - runner: %s\n"
+    assert f": did you mean {suggestion} {message.split()[1]};" in failures_of(position % message)

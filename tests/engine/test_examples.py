@@ -46,8 +46,10 @@ def test_every_scenario_that_shows_a_change_is_there() -> None:
     assert shown <= {*SCENARIOS, *own_positions()}
 
 
-def test_example(scenario: Path, place: int, plays: Callable[[Path, int], None]) -> None:
-    plays(scenario, place)
+def test_example(
+    scenario: Path, place: int, check_playthrough: Callable[[Path, int], None]
+) -> None:
+    check_playthrough(scenario, place)
 
 
 @pytest.mark.parametrize("files", together([*SCENARIOS.values()]))

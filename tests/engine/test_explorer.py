@@ -1,4 +1,4 @@
-"""Every line of play: enumerated by replaying, bounded, and counted."""
+"""Exploring every line of play: enumerated by replaying, bounded, and counted."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -31,18 +31,18 @@ def two_clicks(tmp_path: Path) -> Callable[..., Path]:
     return write
 
 
-def test_what_holds_in_every_line_passes(two_clicks: Callable[..., Path]) -> None:
+def test_an_expectation_that_holds_in_every_line_passes(two_clicks: Callable[..., Path]) -> None:
     assert play_file(two_clicks("{runner: {clicks: 1}}")).passed
 
 
-def test_what_fails_in_one_line_fails_with_that_line(two_clicks: Callable[..., Path]) -> None:
+def test_a_failure_shows_the_line_of_play_that_fails(two_clicks: Callable[..., Path]) -> None:
     run = play_file(two_clicks("{runner: {credits: 3}}")).playthroughs[0]
-    told = "line 5: The Runner's credits: expected 3, found 4 (by “gain 1 credit”)"
-    assert run.failures == (told,)
+    failure = "line 5: The Runner's credits: expected 3, found 4 (by “gain 1 credit”)"
+    assert run.failures == (failure,)
     assert any(line.decision and "gain 1 credit" in line.text for line in run.transcript)
 
 
-def test_what_is_refused_in_every_line_is_told_with_its_reason(
+def test_a_refusal_in_every_line_gives_its_reason(
     two_clicks: Callable[..., Path],
 ) -> None:
     run = play_file(two_clicks('{refused: {jack out: "6.1.5"}}')).playthroughs[0]
@@ -63,22 +63,22 @@ expect: {run: unsuccessful}
 """
 
 
-def test_why_a_script_does_not_get_what_it_wants_is_told_where_all_is_explored(
+def test_exploring_explains_a_script_step_that_is_illegal(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "explore.yaml"
     path.write_text(NOT_REZZED, "utf-8")
-    told = play_file(path, explore=True).playthroughs[0].failures
-    assert told == play_file(path).playthroughs[0].failures
-    assert any("“rez Enigma” was illegal under 8.1.2d" in one for one in told)
+    failures = play_file(path, explore=True).playthroughs[0].failures
+    assert failures == play_file(path).playthroughs[0].failures
+    assert any("“rez Enigma” was illegal under 8.1.2d" in failure for failure in failures)
 
 
-def test_what_no_line_comes_to_is_told(two_clicks: Callable[..., Path]) -> None:
+def test_a_possible_outcome_that_no_line_reaches_fails(two_clicks: Callable[..., Path]) -> None:
     path = two_clicks(possible="[{runner: {credits: 4}}, {runner: {credits: 9}}]")
     assert "lines of play comes to" in play_file(path).playthroughs[0].failures[0]
 
 
-def test_a_file_that_is_explored_on_demand_may_say_what_is_possible(
+def test_possible_is_allowed_when_exploring_on_demand(
     two_clicks: Callable[..., Path],
 ) -> None:
     path = two_clicks(possible="[{runner: {credits: 4}}]")
@@ -88,7 +88,7 @@ def test_a_file_that_is_explored_on_demand_may_say_what_is_possible(
         play_file(path)
 
 
-def test_how_many_lines_were_followed_is_said(two_clicks: Callable[..., Path]) -> None:
+def test_the_result_counts_the_lines_followed(two_clicks: Callable[..., Path]) -> None:
     explored = play_file(two_clicks("{runner: {clicks: 1}}"))
     assert explored.playthroughs[0].lines == 8, (
         "a credit, no card, or one of three runs, jacked out or not"
@@ -96,7 +96,7 @@ def test_how_many_lines_were_followed_is_said(two_clicks: Callable[..., Path]) -
     assert explored.as_json()["lines"] == explored.playthroughs[0].lines
 
 
-def test_a_few_long_lines_have_a_bound_too(
+def test_exploring_stops_at_the_bound_on_decisions(
     two_clicks: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("engine.scenarios.exploration.explore.MAX_DECISIONS", 2)
@@ -108,6 +108,6 @@ def test_a_few_long_lines_have_a_bound_too(
     )
 
 
-def test_a_bound_is_told_and_not_passed_over(two_clicks: Callable[..., Path]) -> None:
+def test_counting_stops_at_the_bound_on_lines(two_clicks: Callable[..., Path]) -> None:
     with pytest.raises(LimitReachedError, match="not exhausted"):
         perft(two_clicks(), 1, limit=2)

@@ -1,4 +1,4 @@
-"""Positions that no game could come to are refused before anything is played."""
+"""Positions that no game could reach are refused before anything is played."""
 
 from pathlib import Path
 
@@ -10,8 +10,8 @@ from engine.scenarios.play import play_file
 HEAD = "example: own:mine/1\ntitle: Mine\nposition:\n"
 
 
-def told(tmp_path: Path, position: str, rest: str = "") -> str:
-    """What is said of such a position, from its line on."""
+def error_for(tmp_path: Path, position: str, rest: str = "") -> str:
+    """Return the message about a position, from its line number on."""
     path = tmp_path / "mine.yaml"
     path.write_text(f"{HEAD}{position}expect: {{winner: nobody}}\n{rest}", "utf-8")
     with pytest.raises(ScenarioError) as caught:
@@ -24,7 +24,7 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
 
 
 @pytest.mark.parametrize(
-    ("position", "said"),
+    ("position", "message"),
     [
         (
             RUNNER % "rig: [Joshua B., Corroder, Joshua B.]",
@@ -127,19 +127,21 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
         ),
     ],
 )
-def test_what_no_game_could_come_to(tmp_path: Path, position: str, said: str) -> None:
-    assert said in told(tmp_path, position)
+def test_a_position_that_no_game_reaches_is_refused(
+    tmp_path: Path, position: str, message: str
+) -> None:
+    assert message in error_for(tmp_path, position)
 
 
-def test_clicks_of_the_other_player_are_told_in_a_variant_of_its_own_turn(tmp_path: Path) -> None:
+def test_inherited_clicks_of_the_inactive_player_are_refused_in_a_variant(tmp_path: Path) -> None:
     variant = (
         "variants:\n  - title: V\n    position: {turn: corp, runner: {clicks: 3}}\n"
         "    expect: {winner: nobody}\n"
     )
-    assert "variants.0.position.runner.clicks" in told(tmp_path, RUNNER % "clicks: 2", variant)
+    assert "variants.0.position.runner.clicks" in error_for(tmp_path, RUNNER % "clicks: 2", variant)
 
 
-def test_a_variant_takes_a_server_away_and_changes_the_turn(tmp_path: Path) -> None:
+def test_a_variant_may_empty_a_server_and_change_the_turn(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(
         f"{HEAD}{RUNNER % 'clicks: 2'}{REMOTE % 'PAD Campaign'}"
@@ -161,7 +163,7 @@ def test_seven_points_do_not_end_a_game_that_the_corp_cannot_win(tmp_path: Path)
     assert play_file(path).passed
 
 
-def test_what_is_a_counter_on_a_scored_agenda_can_be_written(tmp_path: Path) -> None:
+def test_a_card_hosted_as_a_counter_on_a_scored_agenda_is_accepted(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     corp = CORP % (
         "score_area: [{card: Priority Requisition, hosted: [Political Graffiti]}, "
@@ -208,7 +210,7 @@ CARDS_OF_OTHER_KINDS = {
 
 
 @pytest.mark.parametrize("text", CARDS_OF_OTHER_KINDS.values(), ids=CARDS_OF_OTHER_KINDS)
-def test_what_games_come_to_can_be_written(tmp_path: Path, text: str) -> None:
+def test_an_unusual_but_possible_position_is_accepted(tmp_path: Path, text: str) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(f"{HEAD}{text}unlisted: pass\n", "utf-8")
     assert play_file(path).playthroughs[0].failures == ()

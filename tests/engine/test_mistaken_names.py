@@ -1,4 +1,4 @@
-"""A name in a scenario file that nothing has: of a card, a server, a zone, an event."""
+"""Messages about a name that nothing has: of a card, a server, a zone or an event."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from engine.scenarios.validation.unknown_names import find_unknown_names
 
 
 @pytest.mark.parametrize(
-    ("cards", "said"),
+    ("cards", "message"),
     [
         ("Wyldside, Coroder", ":4: no card named Coroder: did you mean Corroder?"),
         ("3x Diesel", ":4: no card named 3x Diesel: did you mean 3 x Diesel?"),
@@ -27,34 +27,34 @@ from engine.scenarios.validation.unknown_names import find_unknown_names
         ("0 x Diesel", ":4: no card named 0 x Diesel: did you mean Diesel?"),
     ],
 )
-def test_a_name_that_no_card_has_comes_before_a_card_that_is_not_built(
-    told: MistakeMessages, cards: str, said: str
+def test_an_unknown_card_name_gets_a_suggestion(
+    error_for: MistakeMessages, cards: str, message: str
 ) -> None:
-    assert said in told(f"position:\n  runner: {{hand: [{cards}]}}\n", UnknownCardError)
+    assert message in error_for(f"position:\n  runner: {{hand: [{cards}]}}\n", UnknownCardError)
 
 
-def test_a_name_that_is_near_to_none_is_taken_for_none(told: MistakeMessages) -> None:
-    said = told("position:\n  runner: {hand: [Blargh of Doom]}\n", UnknownCardError)
-    assert said.endswith("no card named Blargh of Doom")
+def test_a_name_near_to_no_card_gets_no_suggestion(error_for: MistakeMessages) -> None:
+    message = error_for("position:\n  runner: {hand: [Blargh of Doom]}\n", UnknownCardError)
+    assert message.endswith("no card named Blargh of Doom")
 
 
 @pytest.mark.parametrize("name", ["''", "' '"])
-def test_an_empty_name_is_told_as_one(told: MistakeMessages, name: str) -> None:
-    said = told(f"position:\n  runner: {{hand: [{name}]}}\n", UnknownCardError)
-    assert ":4: a card has an empty name" in said
+def test_an_empty_card_name_is_called_empty(error_for: MistakeMessages, name: str) -> None:
+    message = error_for(f"position:\n  runner: {{hand: [{name}]}}\n", UnknownCardError)
+    assert ":4: a card has an empty name" in message
 
 
-def test_the_name_of_an_other_side_leads_to_the_card_that_has_it(told: MistakeMessages) -> None:
+def test_an_other_sides_name_suggests_its_card_flipped(error_for: MistakeMessages) -> None:
     back = 'position:\n  corp: {identity: "Earth Station: Ascending to Orbit"}\n'
     other = "it is the other side of Earth Station: SEA Headquarters, “flipped”"
-    assert told(back, UnknownCardError).endswith(other)
+    assert error_for(back, UnknownCardError).endswith(other)
 
 
 EXPECTED = "position:\n  corp: {hand: [Tollbooth]}\nexpect:\n  %s\n"
 
 
 @pytest.mark.parametrize(
-    ("expected", "said"),
+    ("expected", "message"),
     [
         ("cards: {Tolbooth: {rezzed: true}}", "expect.cards.Tolbooth: no card named Tolbooth: did"),
         ("triggered: {Tolbooth: 0}", "expect.triggered.Tolbooth: no card named Tolbooth: did you"),
@@ -74,23 +74,23 @@ EXPECTED = "position:\n  corp: {hand: [Tollbooth]}\nexpect:\n  %s\n"
         ("refused: {'trash Fem Fatale': 1.2.5}", "no card named Fem Fatale: did you mean Femme"),
     ],
 )
-def test_a_card_that_nobody_defined_is_told_wherever_it_is_expected(
-    told: MistakeMessages, expected: str, said: str
+def test_an_unknown_card_is_reported_in_every_expectation(
+    error_for: MistakeMessages, expected: str, message: str
 ) -> None:
-    message = told(EXPECTED % expected, UnknownCardError)
-    assert message.startswith(":6: ")
-    assert said in message
+    error = error_for(EXPECTED % expected, UnknownCardError)
+    assert error.startswith(":6: ")
+    assert message in error
 
 
-def test_a_name_of_any_length_is_told_in_a_short_line(told: MistakeMessages) -> None:
-    message = told(EXPECTED % f"accessed: [{'x' * 3000}]", UnknownCardError)
-    assert len(message) < 150
+def test_a_very_long_name_gives_a_short_message(error_for: MistakeMessages) -> None:
+    error = error_for(EXPECTED % f"accessed: [{'x' * 3000}]", UnknownCardError)
+    assert len(error) < 150
     for key in ("not_cited", "cited", "reached"):
-        assert len(told(EXPECTED % f'{key}: ["{"9" * 3000}"]', ScenarioError)) < 150
+        assert len(error_for(EXPECTED % f'{key}: ["{"9" * 3000}"]', ScenarioError)) < 150
 
 
 @pytest.mark.parametrize(
-    ("expected", "said"),
+    ("expected", "message"),
     [
         (
             "events: {CreditGained: 0}",
@@ -113,42 +113,42 @@ def test_a_name_of_any_length_is_told_in_a_short_line(told: MistakeMessages) -> 
         ("cited: 9.9.9a", "expect.cited: should be a list, such as [9.9.9a]"),
     ],
 )
-def test_an_expectation_of_what_there_is_not_does_not_hold_unnoticed(
-    told: MistakeMessages, expected: str, said: str
+def test_an_expectation_of_something_unknown_is_refused(
+    error_for: MistakeMessages, expected: str, message: str
 ) -> None:
-    message = told(EXPECTED % expected)
-    assert message.startswith(":6: ")
-    assert said in message
+    error = error_for(EXPECTED % expected)
+    assert error.startswith(":6: ")
+    assert message in error
 
 
-def test_what_a_player_sees_is_named_as_the_view_names_it(tmp_path: Path) -> None:
+def test_an_unknown_key_under_sees_suggests_a_key_of_the_view(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + "expect: {sees: {runner: {serverz: {}}}}\n")
     (failure,) = play_file(path).playthroughs[0].failures
     assert failure == "line 3: sees: there is no “serverz” to see: did you mean servers?"
 
 
-def test_a_name_that_is_a_line_end_breaks_no_message(told: MistakeMessages) -> None:
-    said = told('position: {runner: {rig: ["\\n"]}}\n', UnknownCardError)
-    assert "a card has an empty name" in said
-    assert "no card named" in told('position: {runner: {rig: ["\\n?"]}}\n', UnknownCardError)
-    assert "no event" in told('expect: {events: {"a\\nb": 1}}\n')
+def test_a_line_break_in_a_name_keeps_the_message_one_line(error_for: MistakeMessages) -> None:
+    message = error_for('position: {runner: {rig: ["\\n"]}}\n', UnknownCardError)
+    assert "a card has an empty name" in message
+    assert "no card named" in error_for('position: {runner: {rig: ["\\n?"]}}\n', UnknownCardError)
+    assert "no event" in error_for('expect: {events: {"a\\nb": 1}}\n')
 
 
-def test_what_every_game_offers_is_no_misspelt_card() -> None:
+def test_labels_of_every_game_are_not_misspelt_cards() -> None:
     offered = [form.form for form in FORMS if is_fixed_label(form.form)]
     assert "purge" in offered
     wrong = find_unknown_names({"script": [{"expect": {"not_options": offered}}]})
     assert [str(unknown) for _, unknown in wrong] == []
-    (told,) = find_unknown_names({"script": [{"corp": "rez Ice Wal"}]})
-    assert "Ice Wall" in str(told[1])
+    ((_, unknown),) = find_unknown_names({"script": [{"corp": "rez Ice Wal"}]})
+    assert "Ice Wall" in str(unknown)
 
 
 @pytest.mark.parametrize(
     "label",
     ["run remote 1 for 6[c]", "trigger Earth Station: Ascending to Orbit", "keep nothing"],
 )
-def test_nor_is_what_an_option_is_called_where_another_name_is_near(label: str) -> None:
+def test_labels_near_to_a_name_are_not_misspelt_cards(label: str) -> None:
     assert [
         *find_unknown_names({"script": [{"expect": {"options": [label]}, "corp": label}]})
     ] == []
@@ -158,7 +158,7 @@ HIDDEN_HAND = "position:\n  runner: {hand: [Diesel]}\nexpect: {sees: {%s}}\n"
 
 
 @pytest.mark.parametrize(
-    ("sees", "said"),
+    ("sees", "message"),
     [
         ("corp: {grip: [Diesel]}", "no “grip” to see: it is under “runner”"),
         ("runner: {runner: {hand: [Diesel]}, servers: {HQ: {ice: []}}}", ""),
@@ -170,17 +170,19 @@ HIDDEN_HAND = "position:\n  runner: {hand: [Diesel]}\nexpect: {sees: {%s}}\n"
         ("corp: {runner: {}}", "The Corp sees runner: expected {}, found {"),
     ],
 )
-def test_of_what_a_player_sees_only_what_is_written_is_looked_at(
-    failing: ScenarioFailures, sees: str, said: str
+def test_sees_compares_only_the_keys_that_are_written(
+    failures_of: ScenarioFailures, sees: str, message: str
 ) -> None:
-    found = failing(HIDDEN_HAND % sees)
-    assert said in found
-    assert bool(said) == bool(found)
+    failures = failures_of(HIDDEN_HAND % sees)
+    assert message in failures
+    assert bool(message) == bool(failures)
 
 
-def test_an_option_of_the_other_player_is_told_with_how_to_look_for_it(
-    failing: ScenarioFailures,
+def test_an_option_of_the_other_player_says_how_to_expect_it(
+    failures_of: ScenarioFailures,
 ) -> None:
-    held = "position:\n  corp: {hand: [Hedge Fund]}\nexpect: {options: [play Hedge Fund]}\n"
-    said = "while the Runner decides under 5.7.1f: write “turn: corp” in the position, or “whose: c"
-    assert said in failing(held)
+    position = "position:\n  corp: {hand: [Hedge Fund]}\nexpect: {options: [play Hedge Fund]}\n"
+    message = (
+        "while the Runner decides under 5.7.1f: write “turn: corp” in the position, or “whose: c"
+    )
+    assert message in failures_of(position)

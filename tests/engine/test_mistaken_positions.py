@@ -1,4 +1,4 @@
-"""Positions in a scenario file that cannot be: told with their line and their rule."""
+"""Messages about impossible positions in a scenario file: their line and their rule."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ ICE = "position:\n  corp:\n    servers:\n      %s:\n        %s: [%s]\n"
 
 
 @pytest.mark.parametrize(
-    ("server", "part", "named", "kind", "said"),
+    ("server", "part", "named", "kind", "message"),
     [
         (
             "HQ",
@@ -49,20 +49,25 @@ ICE = "position:\n  corp:\n    servers:\n      %s:\n        %s: [%s]\n"
         ("HQ", "ice", "Blank Event", ScenarioError, ":7: Blank Event is a Runner card"),
     ],
 )
-def test_a_position_that_cannot_be_is_told_with_its_line(
-    told: MistakeMessages, server: str, part: str, named: str, kind: type[RulesError], said: str
+def test_an_impossible_server_gives_the_line(
+    error_for: MistakeMessages,
+    server: str,
+    part: str,
+    named: str,
+    kind: type[RulesError],
+    message: str,
 ) -> None:
-    assert said in told(ICE % (server, part, named), kind)
+    assert message in error_for(ICE % (server, part, named), kind)
 
 
-def test_a_card_that_is_not_built_is_told_with_its_line(told: MistakeMessages) -> None:
+def test_an_unbuilt_card_gives_the_line(error_for: MistakeMessages) -> None:
     name = unbuilt_titles()[0]
-    assert f":7: {name} is not built yet: the engine has" in told(
+    assert f":7: {name} is not built yet: the engine has" in error_for(
         ICE % ("HQ", "ice", name), UnsupportedError
     )
 
 
-def test_counting_lines_says_the_same_of_a_broken_position(tmp_path: Path) -> None:
+def test_counting_lines_of_a_broken_position_gives_the_same_message(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + ICE % ("HQ", "ice", "Tolbooth"))
     with pytest.raises(UnknownCardError, match=r"mine.yaml:7: no card named Tolbooth"):
@@ -78,7 +83,7 @@ REMEMBERING = """position:
 
 
 @pytest.mark.parametrize(
-    ("card", "name", "choice", "said"),
+    ("card", "name", "choice", "message"),
     [
         (
             "Femme Fatale",
@@ -102,16 +107,16 @@ REMEMBERING = """position:
         ("Corroder", "chosen ice", "Tithe", "Corroder remembers no “chosen ice”"),
     ],
 )
-def test_a_choice_that_cannot_have_been_made_is_told_with_its_line(
-    told: MistakeMessages, card: str, name: str, choice: str, said: str
+def test_an_impossible_remembered_choice_gives_the_line(
+    error_for: MistakeMessages, card: str, name: str, choice: str, message: str
 ) -> None:
-    message = told(REMEMBERING % (card, name, choice))
-    assert message.startswith(":7: ")
-    assert said in message
+    error = error_for(REMEMBERING % (card, name, choice))
+    assert error.startswith(":7: ")
+    assert message in error
 
 
 @pytest.mark.parametrize(
-    ("written", "said"),
+    ("written", "message"),
     [
         ("{card: 'GRNDL: Power Unleashed', flipped: true}", "has no other side: leave “flipped”"),
         ("{card: PAD Campaign}", "PAD Campaign is not an identity"),
@@ -121,17 +126,19 @@ def test_a_choice_that_cannot_have_been_made_is_told_with_its_line(
         ),
     ],
 )
-def test_an_identity_lies_as_it_can(told: MistakeMessages, written: str, said: str) -> None:
-    assert said in told(f"position:\n  corp: {{identity: {written}}}\n")
+def test_an_identity_that_cannot_lie_so_is_refused(
+    error_for: MistakeMessages, written: str, message: str
+) -> None:
+    assert message in error_for(f"position:\n  corp: {{identity: {written}}}\n")
 
 
-def test_before_setup_an_identity_lies_as_it_begins(told: MistakeMessages) -> None:
+def test_before_setup_an_identity_has_no_counters(error_for: MistakeMessages) -> None:
     smoke = "{card: 'Ele \"Smoke\" Scovak: Cynosure of the Net', counters: {credit: 1}}"
     position = f'position:\n  at: "1.6.1"\n  turn: corp\n  runner: {{identity: {smoke}}}\n'
-    assert "so leave runner.identity.counters out" in told(position)
+    assert "so leave runner.identity.counters out" in error_for(position)
 
 
-def test_of_two_copies_the_second_can_have_been_chosen(tmp_path: Path) -> None:
+def test_a_remembered_choice_can_be_the_second_copy(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     chosen = REMEMBERING % ("Femme Fatale", "chosen ice", "'Tollbooth #2'")
     for wanted, passes in (("Tollbooth #2", True), ("Tollbooth", True), ("Tollbooth #1", False)):
@@ -140,7 +147,7 @@ def test_of_two_copies_the_second_can_have_been_chosen(tmp_path: Path) -> None:
         assert play_file(path).playthroughs[0].passed is passes
 
 
-def test_a_card_that_makes_itself_an_agenda_lies_in_a_score_area_as_one(tmp_path: Path) -> None:
+def test_a_card_that_becomes_an_agenda_may_lie_in_a_score_area(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     both = "position:\n  runner: {score_area: [News Team, Notoriety]}\n"
     path.write_text(
@@ -153,7 +160,7 @@ def test_a_card_that_makes_itself_an_agenda_lies_in_a_score_area_as_one(tmp_path
 
 
 @pytest.mark.parametrize(
-    ("zone", "card", "said"),
+    ("zone", "card", "message"),
     [
         ("in_play", "Blank Operation", "Blank Operation does not stay in the play area"),
         (
@@ -176,14 +183,14 @@ def test_a_card_that_makes_itself_an_agenda_lies_in_a_score_area_as_one(tmp_path
         ),
     ],
 )
-def test_a_card_does_not_lie_where_it_cannot(
-    told: MistakeMessages, zone: str, card: str, said: str
+def test_a_card_in_an_impossible_zone_is_refused(
+    error_for: MistakeMessages, zone: str, card: str, message: str
 ) -> None:
-    assert f":4: {said}" in told(f"position:\n  corp: {{{zone}: [{card}]}}\n")
+    assert f":4: {message}" in error_for(f"position:\n  corp: {{{zone}: [{card}]}}\n")
 
 
 @pytest.mark.parametrize(
-    ("runner", "said"),
+    ("runner", "message"),
     [
         ("{card: Corroder, hosted: [Datasucker]}", "Datasucker cannot be installed on Corroder"),
         ("{card: Djinn, hosted: [Datasucker, Corroder]}", "Corroder cannot be installed on Djinn"),
@@ -206,12 +213,12 @@ def test_a_card_does_not_lie_where_it_cannot(
         ("{crad: Corroder}", "there is no key “crad”: did you mean card?"),
     ],
 )
-def test_a_card_is_installed_on_no_other_without_leave(
-    told: MistakeMessages, runner: str, said: str
+def test_a_card_hosted_illegally_is_refused(
+    error_for: MistakeMessages, runner: str, message: str
 ) -> None:
-    message = told(f"position:\n  runner:\n    rig:\n      - {runner}\n")
-    assert message.startswith(":6: ")
-    assert said in message
+    error = error_for(f"position:\n  runner:\n    rig:\n      - {runner}\n")
+    assert error.startswith(":6: ")
+    assert message in error
 
 
 @pytest.mark.parametrize(
@@ -222,7 +229,7 @@ def test_a_card_is_installed_on_no_other_without_leave(
         "{card: Street Peddler, hosted: [{card: Imp, facedown: true, installed: false}]}",
     ],
 )
-def test_a_card_is_installed_where_it_may_be(tmp_path: Path, runner: str) -> None:
+def test_a_card_may_be_hosted_where_it_is_allowed(tmp_path: Path, runner: str) -> None:
     path = tmp_path / "mine.yaml"
     ice = "corp: {servers: {HQ: {ice: [{card: Wall of Static, hosted: [Parasite, Hush]}]}}}"
     path.write_text(f"{HEAD}position:\n  runner: {{rig: [{runner}]}}\n  {ice}\n")
@@ -230,7 +237,7 @@ def test_a_card_is_installed_where_it_may_be(tmp_path: Path, runner: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("written", "said"),
+    ("written", "message"),
     [
         (
             "{identity: 'Chaos Theory: Wünderkind', set_aside: [Diesel]}",
@@ -244,10 +251,10 @@ def test_a_card_is_installed_where_it_may_be(tmp_path: Path, runner: str) -> Non
         ("{removed: [Hedge Fund]}", "Hedge Fund is a Corp card, not a Runner one"),
     ],
 )
-def test_cards_in_no_zone_of_play_are_where_a_game_can_have_put_them(
-    told: MistakeMessages, written: str, said: str
+def test_cards_set_aside_or_removed_impossibly_are_refused(
+    error_for: MistakeMessages, written: str, message: str
 ) -> None:
-    assert said in told(f"position:\n  runner: {written}\nexpect: {{winner: nobody}}\n")
+    assert message in error_for(f"position:\n  runner: {written}\nexpect: {{winner: nobody}}\n")
 
 
 @pytest.mark.parametrize(
@@ -257,15 +264,15 @@ def test_cards_in_no_zone_of_play_are_where_a_game_can_have_put_them(
         "runner: {in_play: [Employee Strike]}\n  corp: {in_play: [Enforced Curfew]}",
     ],
 )
-def test_cards_that_end_each_other_do_not_stay_in_play_together(
-    told: MistakeMessages, written: str
+def test_two_currents_in_play_together_are_refused(
+    error_for: MistakeMessages, written: str
 ) -> None:
-    said = told(f"position:\n  {written}\nexpect: {{winner: nobody}}\n")
-    assert "cannot both stay in play: leave out the one played first" in said
+    message = error_for(f"position:\n  {written}\nexpect: {{winner: nobody}}\n")
+    assert "cannot both stay in play: leave out the one played first" in message
 
 
-def test_an_identity_is_removed_only_by_a_host_that_is_uninstalled(
-    told: MistakeMessages, tmp_path: Path
+def test_an_identity_is_removed_only_if_its_host_was_uninstalled(
+    error_for: MistakeMessages, tmp_path: Path
 ) -> None:
     position = """
 position:
@@ -277,27 +284,27 @@ expect: {winner: nobody}
 """
     noise, khan = "Noise: Hacker Extraordinaire", "Khan: Savvy Skiptracer"
     fenris, refused = "DJ Fenris", "cannot be removed from the game (10.3.1g)"
-    assert refused in told(position % (noise, "rig", fenris))
-    assert refused in told(position % (khan, "discard", fenris))
+    assert refused in error_for(position % (noise, "rig", fenris))
+    assert refused in error_for(position % (khan, "discard", fenris))
     assert failures(tmp_path, position % (noise, "discard", fenris)) == ()
     installed_again = "{card: DJ Fenris, hosted: ['Quetzal: Free Spirit']}"
     assert failures(tmp_path, position % (noise, "rig", installed_again)) == ()
 
 
-def test_an_identity_keeps_as_many_cards_set_aside_as_it_did_not_shuffle_back(
-    told: MistakeMessages,
+def test_ayla_keeps_at_most_four_cards_set_aside(
+    error_for: MistakeMessages,
 ) -> None:
     ayla = "'Ayla “Bios” Rahim: Simulant Specialist'"
     position = "position:\n  runner: {identity: %s, set_aside: [%s]}\nexpect: {winner: nobody}\n"
-    assert "Specialist keeps no more than 4" in told(position % (ayla, "5 x Diesel"))
-    facedown = told(position % (ayla, "{card: Diesel, facedown: true}"))
+    assert "Specialist keeps no more than 4" in error_for(position % (ayla, "5 x Diesel"))
+    facedown = error_for(position % (ayla, "{card: Diesel, facedown: true}"))
     assert "Diesel is always facedown there: leave “facedown” out" in facedown
 
 
-def test_what_is_wrong_with_a_variant_is_told_with_a_line_of_the_variant(
-    told: MistakeMessages,
+def test_a_mistake_in_a_variant_gives_the_variants_line(
+    error_for: MistakeMessages,
 ) -> None:
-    said = told(
+    message = error_for(
         "position: {runner: {rig: [Corroder]}}\n"
         "expect: {winner: nobody}\n"
         "variants:\n"
@@ -306,11 +313,11 @@ def test_what_is_wrong_with_a_variant_is_told_with_a_line_of_the_variant(
         "    expect: {winner: nobody}\n"
     )
     lines = HEAD.count("\n")
-    assert f":{lines + 5}: rig: programs use 5[MU]" in said
+    assert f":{lines + 5}: rig: programs use 5[MU]" in message
 
 
-def test_an_identity_whose_copies_have_several_other_sides_has_the_one_that_is_written(
-    told: MistakeMessages, tmp_path: Path
+def test_an_identity_with_several_other_sides_takes_the_written_one(
+    error_for: MistakeMessages, tmp_path: Path
 ) -> None:
     position = """
 position:
@@ -328,10 +335,14 @@ position:
         assert failures(tmp_path, written) == ()
     greenhouse = position % (biotech, "other_side: the greenhouse, flipped: true", ends % (2, 1))
     assert failures(tmp_path, greenhouse) == ()
-    said = told(position % (biotech, "other_side: The Tanks", ends % (2, 1)))
-    assert "has no other side “The Tanks” (3.1.1a): it has The Brewery: Jinteki Biotech or" in said
+    message = error_for(position % (biotech, "other_side: The Tanks", ends % (2, 1)))
+    assert (
+        "has no other side “The Tanks” (3.1.1a): it has The Brewery: Jinteki Biotech or" in message
+    )
     foundry = position % ("The Foundry: Refining the Process", "other_side: Tank", ends % (2, 1))
-    assert "The Foundry: Refining the Process has no other side “Tank” (3.1.1a)" in told(foundry)
+    assert "The Foundry: Refining the Process has no other side “Tank” (3.1.1a)" in error_for(
+        foundry
+    )
     other = "position: {corp: {identity: 'The Tank: Jinteki Biotech'}}\n"
-    named = told(other, UnknownCardError)
+    named = error_for(other, UnknownCardError)
     assert f"it is the other side of {biotech}, “flipped”, with it as the “other_side”" in named

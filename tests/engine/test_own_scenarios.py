@@ -12,8 +12,10 @@ from engine.scenarios.files.shipped import own_positions
 SCENARIOS = {path.stem: path for path in own_positions().values()}
 
 
-def test_own_scenario(scenario: Path, place: int, plays: Callable[[Path, int], None]) -> None:
-    plays(scenario, place)
+def test_own_scenario(
+    scenario: Path, place: int, check_playthrough: Callable[[Path, int], None]
+) -> None:
+    check_playthrough(scenario, place)
 
 
 @pytest.mark.parametrize("files", together([*SCENARIOS.values()]))

@@ -1,4 +1,4 @@
-"""What is wrong with a scenario file: the line, the word and the likely intention."""
+"""Messages about a mistaken scenario file: its line, the wrong word, what was likely meant."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from engine.scenarios.play import play_file
 
 
 @pytest.mark.parametrize(
-    ("body", "said"),
+    ("body", "message"),
     [
         (
             "position:\n  runner:\n    rigg: []\n",
@@ -239,26 +239,26 @@ from engine.scenarios.play import play_file
         ),
     ],
 )
-def test_a_mistake_is_told_with_its_line_and_what_was_meant(
-    told: MistakeMessages, body: str, said: str
+def test_a_mistake_gives_its_line_and_a_suggestion(
+    error_for: MistakeMessages, body: str, message: str
 ) -> None:
-    assert said in told(body)
+    assert message in error_for(body)
 
 
-def test_what_is_missing_is_named(told: MistakeMessages) -> None:
-    assert told("title: T\n", head="") == ":1: example: “example” is missing"
-    assert "an id such as" in told("example: mine\ntitle: T\n", head="")
+def test_a_missing_example_id_is_named(error_for: MistakeMessages) -> None:
+    assert error_for("title: T\n", head="") == ":1: example: “example” is missing"
+    assert "an id such as" in error_for("example: mine\ntitle: T\n", head="")
 
 
-def test_an_example_that_no_document_has_is_told(told: MistakeMessages) -> None:
+def test_an_unknown_example_suggests_an_id_of_ones_own(error_for: MistakeMessages) -> None:
     body = "title: T\nexpect: {winner: nobody}\n"
-    assert told(body, head="example: cr:9.2.8q/1\n") == (
+    assert error_for(body, head="example: cr:9.2.8q/1\n") == (
         ":1: example: there is no worked example cr:9.2.8q/1: write “own:mine/1”"
     )
 
 
 @pytest.mark.parametrize(
-    ("body", "said"),
+    ("body", "message"),
     [
         (
             "position:\n\trunner: {}\n",
@@ -286,13 +286,13 @@ def test_an_example_that_no_document_has_is_told(told: MistakeMessages) -> None:
         ),
     ],
 )
-def test_what_is_no_yaml_is_told_with_what_it_most_often_means(
-    told: MistakeMessages, body: str, said: str
+def test_invalid_yaml_gives_the_likely_cause(
+    error_for: MistakeMessages, body: str, message: str
 ) -> None:
-    assert said in told(body)
+    assert message in error_for(body)
 
 
-def test_a_beginning_of_a_number_will_do_beside_a_decision(tmp_path: Path) -> None:
+def test_a_decision_moment_may_be_the_beginning_of_a_rule_number(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + "script:\n  - {runner: run HW, at: '5.7'}\n")
     assert (
@@ -309,13 +309,13 @@ def test_a_beginning_of_a_number_will_do_beside_a_decision(tmp_path: Path) -> No
         ("expect:\n  cards:\n    Corroder #2: {rezzed: true}", "Corroder #2"),
     ],
 )
-def test_an_ordinal_that_yaml_takes_for_a_comment_is_told(
-    told: MistakeMessages, line: str, word: str
+def test_an_ordinal_read_as_a_yaml_comment_asks_for_quotation_marks(
+    error_for: MistakeMessages, line: str, word: str
 ) -> None:
-    assert f": put “{word}” in quotation marks" in told(line)
+    assert f": put “{word}” in quotation marks" in error_for(line)
 
 
-def test_comments_and_quoted_ordinals_are_what_they_seem(tmp_path: Path) -> None:
+def test_comments_and_quoted_ordinals_are_read_as_written(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     expected = "expect: {cards: {'Corroder #2': {installed: true}}}  # 2 of them\n"
     path.write_text(HEAD + "position: {runner: {rig: [2 x Corroder]}}  #1\n" + expected)
@@ -323,7 +323,7 @@ def test_comments_and_quoted_ordinals_are_what_they_seem(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("", "this is not a scenario"),
         ("- a\n", "this is not a scenario"),
@@ -335,11 +335,13 @@ def test_comments_and_quoted_ordinals_are_what_they_seem(tmp_path: Path) -> None
         ("a: 1\nscript: &a [*a]\n", ":2: an anchor contains itself"),
     ],
 )
-def test_what_is_no_scenario_is_one_line(told: MistakeMessages, text: str, said: str) -> None:
-    assert said in told(text, head="")
+def test_a_file_that_is_no_scenario_gives_one_line(
+    error_for: MistakeMessages, text: str, message: str
+) -> None:
+    assert message in error_for(text, head="")
 
 
-def test_copies_are_counted_where_cards_are_expected_as_in_positions(tmp_path: Path) -> None:
+def test_expected_cards_may_be_written_as_counted_copies(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(
         HEAD + "position: {runner: {hand: [2 x Blank Event, Diesel]}}\n"
@@ -349,7 +351,7 @@ def test_copies_are_counted_where_cards_are_expected_as_in_positions(tmp_path: P
 
 
 @pytest.mark.parametrize(
-    ("step", "said"),
+    ("step", "message"),
     [
         (
             "runner: run HW",
@@ -366,15 +368,15 @@ def test_copies_are_counted_where_cards_are_expected_as_in_positions(tmp_path: P
         ("{runner: run HQ, at: 9.2.8d}", "“run HQ” is written for 9.2.8d, but this is 5.7.1f"),
     ],
 )
-def test_a_decision_that_does_not_come_up_is_told_with_its_line(
-    tmp_path: Path, step: str, said: str
+def test_a_decision_that_never_comes_up_gives_its_line(
+    tmp_path: Path, step: str, message: str
 ) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(f"{HEAD}script:\n  - {step}\n")
-    assert said in play_file(path).playthroughs[0].failures[0]
+    assert message in play_file(path).playthroughs[0].failures[0]
 
 
-def test_a_decision_is_told_with_its_line_in_a_variant_too(tmp_path: Path) -> None:
+def test_a_variants_decision_gives_its_own_line(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     variant = "  - title: v\n    script:\n      - runner: gain 1 credit\n      - runner: jack out\n"
     path.write_text(f"{HEAD}script:\n  - runner: gain 1 credit\nvariants:\n{variant}")
@@ -396,11 +398,9 @@ variants:
 """
 
 
-def test_what_yaml_merges_into_a_mapping_may_be_overridden_in_it(
-    tmp_path: Path, told: MistakeMessages
-) -> None:
+def test_a_yaml_merge_may_be_overridden(tmp_path: Path, error_for: MistakeMessages) -> None:
     path = tmp_path / "merged.yaml"
     path.write_text(HEAD + MERGED % "4", "utf-8")
     assert play_file(path).passed
     lines = HEAD.count("\n")
-    assert f":{lines + 9}: variants.0.position.runner.credits" in told(MERGED % "many")
+    assert f":{lines + 9}: variants.0.position.runner.credits" in error_for(MERGED % "many")

@@ -1,4 +1,4 @@
-"""Scenario files: what is wrong with one is told with its line; what fails says why."""
+"""Playing a scenario file: mistakes give their line, failures say why."""
 
 import json
 from collections.abc import Callable
@@ -26,7 +26,7 @@ unlisted: pass
 
 
 @pytest.fixture
-def written(tmp_path: Path) -> Callable[..., Path]:
+def write_scenario(tmp_path: Path) -> Callable[..., Path]:
     def write(old: str = "", new: str = "") -> Path:
         assert old in SCENARIO
         path = tmp_path / "scenario.yaml"
@@ -36,19 +36,19 @@ def written(tmp_path: Path) -> Callable[..., Path]:
     return write
 
 
-def test_plays(written: Callable[..., Path]) -> None:
-    played = play_file(written())
+def test_a_scenario_plays_its_script(write_scenario: Callable[..., Path]) -> None:
+    played = play_file(write_scenario())
     assert played.passed, played.playthroughs[0].failures
     assert played.playthroughs[0].state["runner"]["clicks"] == 1
 
 
-def test_playing_twice_gives_the_same_transcript(written: Callable[..., Path]) -> None:
-    path = written()
+def test_playing_twice_gives_the_same_transcript(write_scenario: Callable[..., Path]) -> None:
+    path = write_scenario()
     assert play_file(path).playthroughs[0].transcript == play_file(path).playthroughs[0].transcript
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("runner: run Archives", "runer: run Archives", ":7: script.0.runer"),
         ("credits: 3", "credits: -3", ":5: position.runner.credits"),
@@ -56,21 +56,21 @@ def test_playing_twice_gives_the_same_transcript(written: Callable[..., Path]) -
         ("position:", "position: {turn: nobody}\nx:", ":4: position.turn"),
     ],
 )
-def test_a_broken_file_is_told_with_its_line(
-    written: Callable[..., Path], old: str, new: str, told: str
+def test_a_broken_file_gives_one_message_with_the_line(
+    write_scenario: Callable[..., Path], old: str, new: str, message: str
 ) -> None:
     with pytest.raises(ScenarioError) as error:
-        play_file(written(old, new))
-    assert told in str(error.value)
+        play_file(write_scenario(old, new))
+    assert message in str(error.value)
     assert "\n" not in str(error.value)
 
 
-def test_a_missing_file_is_one_line(tmp_path: Path) -> None:
+def test_a_missing_file_gives_one_line(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match=r"^there is no file "):
         play_file(tmp_path / "none.yaml")
 
 
-def test_a_name_that_may_be_meant_for_several_cards_is_met_with_those_that_are_built() -> None:
+def test_an_ambiguous_name_suggests_all_built_cards() -> None:
     with pytest.raises(UnknownCardError) as error:
         card("Jinteki")
     slip = error.value.slip
@@ -80,14 +80,14 @@ def test_a_name_that_may_be_meant_for_several_cards_is_met_with_those_that_are_b
     assert str(error.value).endswith(f" or {slip.built[-1]}?")
 
 
-def test_a_misspelt_card_is_met_with_the_nearest(written: Callable[..., Path]) -> None:
-    path = written("position:", "position:\n  corp: {servers: {HQ: {ice: [Tolbooth]}}}")
+def test_a_misspelt_card_suggests_the_nearest(write_scenario: Callable[..., Path]) -> None:
+    path = write_scenario("position:", "position:\n  corp: {servers: {HQ: {ice: [Tolbooth]}}}")
     with pytest.raises(UnknownCardError, match="did you mean Tollbooth"):
         play_file(path)
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("{clicks: 1}", "{clicks: 2}", "The Runner's clicks: expected 2, found 1"),
         ("  - runner: continue\n", "", "the Runner must decide under 6.9.4c"),
@@ -103,18 +103,18 @@ def test_a_misspelt_card_is_met_with_the_nearest(written: Callable[..., Path]) -
     ],
 )
 def test_an_expectation_that_does_not_hold_fails_and_says_why(
-    written: Callable[..., Path], old: str, new: str, told: str
+    write_scenario: Callable[..., Path], old: str, new: str, message: str
 ) -> None:
-    played = play_file(written(old, new))
+    played = play_file(write_scenario(old, new))
     assert not played.passed
-    assert told in played.playthroughs[0].failures[0]
+    assert message in played.playthroughs[0].failures[0]
 
 
-def test_the_schema_knows_the_form_of_a_variants_position() -> None:
+def test_the_schema_lets_a_variant_give_part_of_a_position() -> None:
     shapes = json.loads(schema_text())["$defs"]
     assert shapes["Variant"]["properties"]["position"]["$ref"] == "#/$defs/Position"
     assert "required" not in shapes["Position"], "so that a part of one will do"
 
 
-def test_the_published_schema_is_the_one_in_force() -> None:
+def test_the_published_schema_is_up_to_date() -> None:
     assert schema_path().read_text("utf-8") == schema_text()

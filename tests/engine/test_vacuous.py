@@ -1,4 +1,4 @@
-"""What would hold without looking does not hold: it is told, and with what was likely meant."""
+"""An expectation that could not fail is itself a failure, with a hint at what was meant."""
 
 from pathlib import Path
 
@@ -17,8 +17,8 @@ WALL = (
 )
 
 
-def played(tmp_path: Path, body: str) -> str:
-    """All that is told of the file with these lines below its head; empty if it passes."""
+def failures_of(tmp_path: Path, body: str) -> str:
+    """Play a file with these lines below its head; return what failed, or nothing."""
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + body, "utf-8")
     run = play_file(path).playthroughs[0]
@@ -27,7 +27,7 @@ def played(tmp_path: Path, body: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("expected", "said"),
+    ("expected", "message"),
     [
         ("not_options: [install Sure Gamble]", "“install Sure Gamble” could never be offered"),
         ("not_options: [play Corroder]", "“play Corroder” could never be offered"),
@@ -77,14 +77,16 @@ def played(tmp_path: Path, body: str) -> str:
         ("cards: {'Diesel #2': {zone: the grip}}", "the game has only 1 of that name"),
     ],
 )
-def test_what_no_card_of_the_game_could_be_or_do(tmp_path: Path, expected: str, said: str) -> None:
-    told = played(tmp_path, f"{HAND}expect: {{{expected}}}\n")
-    assert told.startswith("line 4: ")
-    assert said in told
+def test_an_expectation_that_no_card_could_break_fails(
+    tmp_path: Path, expected: str, message: str
+) -> None:
+    failures = failures_of(tmp_path, f"{HAND}expect: {{{expected}}}\n")
+    assert failures.startswith("line 4: ")
+    assert message in failures
 
 
 @pytest.mark.parametrize(
-    ("expected", "said"),
+    ("expected", "message"),
     [
         ("not_options: [use Corroder]", "Corroder has “use Corroder: break 1 barrier subroutine”"),
         ("triggered: {Ice Wall: 0}", "Ice Wall, times triggered: it has no conditional ability"),
@@ -94,12 +96,14 @@ def test_what_no_card_of_the_game_could_be_or_do(tmp_path: Path, expected: str, 
         ("not_options: [“stop the run”]", "did you mean “end the run”?"),
     ],
 )
-def test_a_label_without_its_words_or_with_others(tmp_path: Path, expected: str, said: str) -> None:
-    assert said in played(tmp_path, WALL % expected)
+def test_not_options_with_an_impossible_label_fails(
+    tmp_path: Path, expected: str, message: str
+) -> None:
+    assert message in failures_of(tmp_path, WALL % expected)
 
 
 @pytest.mark.parametrize(
-    ("body", "said"),
+    ("body", "message"),
     [
         ("expect: {events: {Event: 0}}\n", "there is no event “Event”"),
         ("expect: {not_cited: ['9.2']}\n", "no line of a transcript ever cites 9.2"),
@@ -115,10 +119,10 @@ def test_a_label_without_its_words_or_with_others(tmp_path: Path, expected: str,
         ),
     ],
 )
-def test_a_file_that_says_nothing_is_refused(tmp_path: Path, body: str, said: str) -> None:
+def test_a_file_that_checks_nothing_is_refused(tmp_path: Path, body: str, message: str) -> None:
     with pytest.raises(ScenarioError) as refused:
-        played(tmp_path, body)
-    assert said in str(refused.value)
+        failures_of(tmp_path, body)
+    assert message in str(refused.value)
 
 
 @pytest.mark.parametrize("discard", ["Ice Wall", "{card: Ice Wall, facedown: true}"])
@@ -126,26 +130,26 @@ def test_a_card_that_is_not_installed_is_neither_rezzed_nor_unrezzed(
     tmp_path: Path, discard: str
 ) -> None:
     expected = "expect: {cards: {Ice Wall: {rezzed: false}}}\n"
-    told = played(tmp_path, f"position: {{corp: {{discard: [{discard}]}}}}\n{expected}")
-    assert "it is in Archives, so it is neither rezzed nor unrezzed (8.1.1)" in told
+    failures = failures_of(tmp_path, f"position: {{corp: {{discard: [{discard}]}}}}\n{expected}")
+    assert "it is in Archives, so it is neither rezzed nor unrezzed (8.1.1)" in failures
 
 
-def test_capitals_and_apostrophes_are_as_one_types_them(tmp_path: Path) -> None:
+def test_expectations_ignore_capitals_and_kinds_of_apostrophe(tmp_path: Path) -> None:
     body = (
         "position: {runner: {hand: [Sure Gamble]}, corp: {score_area: [Tomorrow's Headline]}}\n"
         "expect:\n  options: [PLAY sure gamble]\n"
         "  cards: {Tomorrow’s Headline: {zone: the Corp’s score area}}\n"
     )
-    assert played(tmp_path, body) == ""
+    assert failures_of(tmp_path, body) == ""
 
 
 @pytest.mark.parametrize(
-    ("label", "meant"),
+    ("label", "hint"),
     [
         ("Sure Gamble", "did you mean play Sure Gamble"),
         ("access card in HQ", "did you mean access a card in HQ"),
         ("trigger Sure Gamble", "Sure Gamble has no conditional ability"),
     ],
 )
-def test_the_nearest_label_is_offered(tmp_path: Path, label: str, meant: str) -> None:
-    assert meant in played(tmp_path, f"{HAND}script: [{{runner: {label}}}]\n")
+def test_a_misspelt_step_gets_a_hint(tmp_path: Path, label: str, hint: str) -> None:
+    assert hint in failures_of(tmp_path, f"{HAND}script: [{{runner: {label}}}]\n")
