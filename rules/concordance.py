@@ -173,7 +173,8 @@ class Concordance:
     ) -> tuple[SettledEntry, ...]:
         """Return the older entries that an entry, or one below it, settles.
 
-        Rules of editions other than ``settled_by`` are found by their counterparts.
+        They stand by document, the newest first; of documents that are not at hand, last. Rules of
+        editions other than ``settled_by`` are found by their counterparts.
         """
         found: dict[tuple[str, str], SettledEntry] = {}
         counterparts = library.counterparts(edition, self.settled_by)
@@ -184,7 +185,8 @@ class Concordance:
                 found[at] = SettledEntry(
                     older, parallel, stale or (at in found and found[at].stale)
                 )
-        return tuple(found.values())
+        age = {id_: age for age, id_ in enumerate(reversed(library.editions))}
+        return tuple(sorted(found.values(), key=lambda it: age.get(it.edition, len(age))))
 
     def _settling_numbers(
         self, counterparts: Counterparts | None, edition: Edition, entry: Entry

@@ -114,6 +114,22 @@ def test_a_row_is_stale_where_the_rule_that_leads_to_it_is_reworded() -> None:
     assert [s.stale for s in known.settled_entries(library, later, resting)] == [True]
 
 
+def test_settled_entries_stand_by_document_the_newest_first() -> None:
+    rows = (STAMPED, STAMPED.model_copy(update={"number": "spars"}))
+    files = [
+        ConcordanceFile(edition=id_, settled_by="kites-2", entries=rows)
+        for id_ in ("lost", "kites-0", "kites-1")
+    ]
+    rules = kite_rules("Kites rest.")
+    older = [rules.model_copy(update={"id": id_}) for id_ in ("kites-0", "kites-1")]
+    settled = Concordance(files).settled_entries(Library([*older, rules]), rules, rules.entries[0])
+    assert [entry.edition for entry in settled] == [
+        *("kites-1", "kites-1"),
+        *("kites-0", "kites-0"),
+        *("lost", "lost"),
+    ]
+
+
 def test_where_only_a_later_edition_is_read_its_rules_settle_the_matter() -> None:
     row = STAMPED.model_copy(update={"verdict": Verdict.CHANGED, "changed": "See rule 1.1.2."})
     known = Concordance([ConcordanceFile(edition="old", settled_by="kites-2", entries=(row,))])
