@@ -10,7 +10,7 @@ from rules.library import Library
 
 
 @pytest.mark.sources
-def test_what_rests_on_changed_rules_is_told(
+def test_impact_lists_what_rests_on_changed_rules(
     official_2403: Edition, official_2504: Edition
 ) -> None:
     library = Library([official_2403, official_2504])
@@ -32,7 +32,7 @@ def test_what_rests_on_changed_rules_is_told(
 
 
 @pytest.mark.sources
-def test_citations_of_the_pinned_edition_are_led_to_an_older_one(
+def test_citations_of_the_pinned_edition_are_translated_to_an_older_one(
     official_2308: Edition, official_2403: Edition
 ) -> None:
     """The checkpoint's steps bore other keys in 23.08, and 10.3.1j was 10.3.1i."""

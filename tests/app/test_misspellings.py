@@ -31,12 +31,12 @@ def test_a_search_offers_the_card_that_is_misspelt(site: "Site", typed: str, tit
 
 
 @pytest.mark.parametrize(("typed", "title"), SLIPS)
-def test_it_is_suggested_while_somebody_types(site: "Site", typed: str, title: str) -> None:
+def test_a_misspelt_card_is_suggested_while_typing(site: "Site", typed: str, title: str) -> None:
     found = site.get(f"/api/v1/suggest?q={typed}").json["suggestions"]
     assert [(one["kind"], one["says"]) for one in found] == [("card", title)]
 
 
-def test_several_and_within_other_words(site: "Site") -> None:
+def test_misspelt_cards_are_found_among_other_words(site: "Site") -> None:
     assert _offered(site, "bypass tollboth") == ["Card: Tollbooth"]
     assert _offered(site, "snaer before desperdo, and tollbooth") == [
         "Card: Tollbooth",
@@ -46,7 +46,7 @@ def test_several_and_within_other_words(site: "Site") -> None:
 
 
 @pytest.mark.parametrize("typed", ["shwoer", "recieve", "acess", "qqqq", "hail", "fall on the bed"])
-def test_other_slips_and_words_are_no_cards(site: "Site", typed: str) -> None:
+def test_other_slips_and_words_offer_no_card(site: "Site", typed: str) -> None:
     assert _offered(site, typed) == []
 
 
@@ -65,6 +65,6 @@ def test_a_part_of_a_name_offers_the_card(site: "Site", typed: str, titles: list
     assert _offered(site, typed) == titles
 
 
-def test_what_finds_nothing_offers_what_the_cards_address_would(site: "Site") -> None:
+def test_an_empty_result_offers_the_card_that_its_address_means(site: "Site") -> None:
     assert site.get("/card/gordian").location == "/card/gordian-blade"
     assert _offered(site, "gordian") == ["Card: Gordian Blade"]

@@ -14,22 +14,22 @@ from app import processes
 from app.processes import EndedError, count_processors, map_in_processes, module_command
 
 
-def test_all_of_it_is_done_in_whatever_order() -> None:
+def test_every_item_is_processed() -> None:
     done = map_in_processes(neg, range(20), 2, EndedError("nothing ends it"))
     assert sorted(done) == [*range(-19, 1)]
 
 
-def test_a_process_that_is_ended_is_told() -> None:
+def test_a_killed_process_raises_the_given_error() -> None:
     with pytest.raises(EndedError, match="it was ended"):
         list(map_in_processes(os._exit, [9, 9], 2, EndedError("it was ended")))
 
 
-def test_what_goes_wrong_is_raised_here() -> None:
+def test_an_exception_in_a_process_is_raised_here() -> None:
     with pytest.raises(ZeroDivisionError):
         list(map_in_processes((1).__truediv__, [0], 1, EndedError("nothing ends it")))
 
 
-def test_where_signals_cannot_be_blocked_it_is_done_as_well(
+def test_items_are_processed_where_signals_cannot_be_blocked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lacking = PartialModule(signal, "pthread_sigmask", "SIG_BLOCK", "SIG_UNBLOCK", "SIGHUP")
@@ -37,12 +37,12 @@ def test_where_signals_cannot_be_blocked_it_is_done_as_well(
     assert list(map_in_processes(neg, [1], 1, EndedError("nothing ends it"))) == [-1]
 
 
-def test_there_is_a_processor() -> None:
+def test_at_least_one_processor_is_counted() -> None:
     assert count_processors() >= 1
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="what is shared is removed in another way")
-def test_a_command_that_is_ended_at_once_says_nothing() -> None:
+def test_a_terminated_command_is_silent() -> None:
     program = (
         "import time; from app.processes import *\n"
         "if __name__ == '__main__':\n"
@@ -60,7 +60,7 @@ def test_a_command_that_is_ended_at_once_says_nothing() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="there are no groups of processes to interrupt")
 @pytest.mark.parametrize(("given", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, -15)])
-def test_a_command_that_is_ended_while_its_processes_begin_says_nothing(
+def test_a_command_ended_while_its_processes_start_is_silent(
     tmp_path: Path, given: signal.Signals, status: int
 ) -> None:
     (tmp_path / "sitecustomize.py").write_text(
@@ -91,7 +91,7 @@ def test_a_command_that_is_ended_while_its_processes_begin_says_nothing(
     assert process.returncode == status
 
 
-def test_what_lies_where_a_process_is_begun_is_not_taken_for_a_module_of_ours(
+def test_a_process_imports_nothing_from_its_working_folder(
     tmp_path: Path,
 ) -> None:
     for name in ("app", "random"):
@@ -101,7 +101,7 @@ def test_what_lies_where_a_process_is_begun_is_not_taken_for_a_module_of_ours(
     assert (begun.returncode, begun.stderr) == (0, "")
 
 
-def test_every_process_of_ours_is_begun_like_that() -> None:
+def test_only_one_module_starts_python_processes() -> None:
     package = Path(processes.__file__).parent
     alone = [
         file.relative_to(package)

@@ -45,7 +45,7 @@ def mills(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     return create_app(Home()).test_client()
 
 
-def test_programs_are_told_phase_neighbours_and_places(mills: FlaskClient) -> None:
+def test_the_api_names_phase_neighbours_and_places(mills: FlaskClient) -> None:
     hits = mills.get("/api/v1/search?q=either+miller+weighs+sacks").get_json()["hits"]
     found = {hit["number"]: hit for hit in hits}
     assert "1.1.2a" not in found
@@ -62,7 +62,7 @@ def test_programs_are_told_phase_neighbours_and_places(mills: FlaskClient) -> No
     assert [hit["step"] for hit in whole if hit["number"] == "1.1"] == [None]
 
 
-def test_the_page_names_them_and_leads_to_the_other_places(mills: FlaskClient) -> None:
+def test_the_page_names_phase_neighbours_and_places(mills: FlaskClient) -> None:
     page = BeautifulSoup(mills.get("/search?q=either+miller+weighs+sacks").data, "lxml")
     (hit,) = [li for li in page.select(".hits > li") if li.h2.get_text() == "1.1.1b"]
     assert hit.select_one(".path").get_text() == (
@@ -72,7 +72,9 @@ def test_the_page_names_them_and_leads_to_the_other_places(mills: FlaskClient) -
     assert [a["href"] for a in hit.select(".places a")] == ["/rule/1.1.2a"]
 
 
-def test_so_does_the_command_line(mills: FlaskClient, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_names_phase_neighbours_and_places(
+    mills: FlaskClient, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert guard.run(["search", "either miller weighs sacks"]) == 0
     lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
     around = (

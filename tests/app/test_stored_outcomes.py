@@ -7,7 +7,7 @@ from app.stored_outcomes import outcomes_folder, storage_fingerprint
 from rules.home import Home
 
 
-def test_more_that_is_kept_is_another_state_though_the_clock_was_ahead(tmp_path: Path) -> None:
+def test_the_fingerprint_changes_with_the_outcomes_whatever_the_clock(tmp_path: Path) -> None:
     home = Home(tmp_path)
     assert storage_fingerprint(home) == 0
     outcomes_folder(home).mkdir()

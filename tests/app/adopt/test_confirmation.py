@@ -31,7 +31,7 @@ def _kitchen(name: str, *rules: tuple[str, str]) -> Edition:
     return Edition(id=name, title="Bread", entries=(*heads, *told))
 
 
-def test_a_rule_that_went_into_another_is_asked_about_with_that_one() -> None:
+def test_an_absorbed_rule_is_asked_about_with_the_rule_that_absorbed_it() -> None:
     """An answer that names it is no renamed key, for it had one before."""
     old = _kitchen("cr-30.01", ("rolls", ROLLS), ("salt", SALT), ("oven", "Ovens are hot."))
     new = _kitchen("cr-31.01", ("rolls", f"{ROLLS} {SALT}"), ("stove", "Stoves are warm."))
@@ -61,7 +61,7 @@ def test_a_rule_that_went_into_another_is_asked_about_with_that_one() -> None:
     assert confirmation.aliases_toml(answered, comparison).splitlines()[1:] == ['"oven" = "stove"']
 
 
-def test_rules_without_keys_are_told_apart_for_this_time() -> None:
+def test_rules_without_keys_are_told_apart_in_this_folder_only() -> None:
     """An answer holds in the folder; what ships names rules by their keys."""
     old, new = (
         Edition(
@@ -85,7 +85,7 @@ def test_rules_without_keys_are_told_apart_for_this_time() -> None:
     ]
 
 
-def test_what_was_taken_out_with_its_section_is_gone_with_it() -> None:
+def test_rules_of_a_removed_section_are_gone_with_it() -> None:
     """But for what has an answer of its own, or seems to stand somewhere else."""
     more = (
         Entry(number="1.2", key="sec_b", kind=Kind.SECTION, title="Shapes", parent="1"),

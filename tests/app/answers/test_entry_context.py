@@ -61,7 +61,7 @@ def test_an_entry_is_found_in_another_edition(
     ],
     ids=["the same", "in another order", "fewer"],
 )
-def test_the_order_of_examples_is_no_change_of_them(examples: tuple[str, ...], says: str) -> None:
+def test_reordered_examples_are_no_change(examples: tuple[str, ...], says: str) -> None:
     old, new = (
         Edition(
             id=f"kites-{year}",
@@ -84,13 +84,13 @@ def test_the_order_of_examples_is_no_change_of_them(examples: tuple[str, ...], s
     assert other.changed.says == says
 
 
-def test_the_newest_edition_of_a_document_is_known_where_it_is_newer() -> None:
+def test_a_newer_edition_is_named_only_where_there_is_one() -> None:
     library = Library([OLD, NEW])
     assert newer_default_edition(library, OLD) is NEW
     assert newer_default_edition(library, NEW) is None
 
 
-def test_an_edition_without_a_date_is_newer_by_the_month_that_its_version_names() -> None:
+def test_an_undated_edition_is_ordered_by_its_versions_month() -> None:
     undated = Edition(id="kites-23.04", title="Kites", entries=NEW.entries)
     library = Library([OLD, NEW, undated])
     assert newer_default_edition(library, OLD) is library.newest is undated

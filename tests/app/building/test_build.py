@@ -33,9 +33,7 @@ if TYPE_CHECKING:
 BY_ID = {source.id: source for source in catalogue().sources}
 
 
-def test_card_data_comes_into_the_build_and_makes_it_another(
-    shelf: "Shelf", home: Home, tmp_path: Path
-) -> None:
+def test_new_card_data_makes_a_new_build(shelf: "Shelf", home: Home, tmp_path: Path) -> None:
     shelf.put("cr-24.03-page", "herons")
     without = build_here(home)
     facts = {"title": "Old Oak", "card_type_id": "tree", "side_id": "corp", "faction_id": "wood"}
@@ -55,7 +53,7 @@ def test_card_data_comes_into_the_build_and_makes_it_another(
     assert Cards.from_build(home.current).facts["Old Oak"].cost == 4
 
 
-def test_card_data_among_the_documents_is_used_where_no_other_was_given_and_said_otherwise(
+def test_card_data_beside_the_documents_is_used_or_reported_as_unused(
     shelf: "Shelf", home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
@@ -104,7 +102,7 @@ def test_a_build_holds_library_index_and_record(shelf: "Shelf", home: Home) -> N
     assert [hit.number for hit in hits] == ["1"]
 
 
-def test_without_documents_the_outline_is_built_and_what_is_missing_named(
+def test_without_documents_a_build_holds_the_outline_and_lists_what_is_missing(
     shelf: "Shelf", home: Home
 ) -> None:
     summary = build_here(home)
@@ -146,7 +144,7 @@ def test_another_copy_stands_in_for_a_broken_one(
     assert f"{torn} is torn" in {n.why for n in summary.not_read}
 
 
-def test_a_copy_that_a_person_named_and_that_is_not_the_one_read_is_told(
+def test_a_named_copy_that_differs_from_the_one_read_is_reported(
     shelf: "Shelf", home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read = shelf.put("faq", "whole")
@@ -168,7 +166,7 @@ def test_a_copy_that_a_person_named_and_that_is_not_the_one_read_is_told(
     assert first_words_of(home, "faq") == "whole"
 
 
-def test_what_a_named_folder_holds_besides_documents_is_said(
+def test_other_files_in_a_named_folder_are_reported(
     shelf: "Shelf", home: Home, tmp_path: Path
 ) -> None:
     shelf.put("faq", "whole")
@@ -180,7 +178,7 @@ def test_what_a_named_folder_holds_besides_documents_is_said(
     assert says[str(named / "list.txt")] == "it is none of the documents that nrules reads"
 
 
-def test_an_answer_that_cannot_be_made_costs_no_build(
+def test_a_failing_answer_does_not_fail_the_build(
     shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: object) -> None:
@@ -194,7 +192,7 @@ def test_an_answer_that_cannot_be_made_costs_no_build(
     assert not build_here(home).changed
 
 
-def test_a_build_that_fails_leaves_the_last_one(
+def test_a_failed_build_leaves_the_previous_one_current(
     shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
@@ -211,7 +209,7 @@ def test_a_build_that_fails_leaves_the_last_one(
     assert first_words_of(home, "cr-24.03") == "herons"
 
 
-def test_garbage_is_looked_for_as_before_once_a_build_has_failed(
+def test_a_failed_build_restores_the_garbage_collectors_thresholds(
     shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
@@ -233,14 +231,14 @@ def test_garbage_is_looked_for_as_before_once_a_build_has_failed(
     assert meanwhile == [(_REDUCED_THRESHOLD, 8, 9)]
 
 
-def test_a_home_that_cannot_be_written_is_one_line(shelf: "Shelf", tmp_path: Path) -> None:
+def test_an_unwritable_home_gives_a_one_line_error(shelf: "Shelf", tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(HomeError, match="set NRULES_HOME") as caught:
         build_here(Home(tmp_path / "file" / "home"))
     assert "\n" not in str(caught.value)
 
 
-def test_sources_that_are_no_folder_are_a_wrong_request(home: Home, tmp_path: Path) -> None:
+def test_a_missing_sources_folder_is_a_usage_error(home: Home, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="nowhere"):
         build(home, tmp_path / "nowhere", offline=True, finish=render_answers)
 
@@ -276,6 +274,6 @@ def test_a_second_build_waits_for_the_first(shelf: "Shelf", home: Home) -> None:
     assert shelf.reads == ["cr-24.03-page"], "the second found that nothing was left to do"
 
 
-def test_the_version_of_the_code_follows_its_data_too() -> None:
+def test_reader_and_index_have_versions_of_their_own() -> None:
     assert app.building.code_versions.reader_version() != app.building.code_versions.index_version()
     assert len(app.building.code_versions.reader_version()) == 16

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize("damage", [*DAMAGES, change_contents])
-def test_whatever_file_is_damaged_the_build_before_stands_in(
+def test_the_previous_build_stands_in_for_any_damaged_file(
     kept_home: Home, shelf: "Shelf", damage: Callable[[Path], None], tmp_path: Path
 ) -> None:
     build_again(kept_home, shelf)
@@ -59,7 +59,7 @@ def test_whatever_file_is_damaged_the_build_before_stands_in(
         restore_home(kept_home, tmp_path / "whole")
 
 
-def test_whatever_stands_in_a_files_place_the_build_before_stands_in(
+def test_the_previous_build_stands_in_for_any_replaced_file(
     kept_home: Home, shelf: "Shelf", tmp_path: Path
 ) -> None:
     build_again(kept_home, shelf)
@@ -83,7 +83,7 @@ def test_whatever_stands_in_a_files_place_the_build_before_stands_in(
     assert not build_here(kept_home).changed
 
 
-def test_no_damaged_file_is_passed_over_in_silence(
+def test_a_damaged_file_changes_no_answer_without_a_notice(
     kept_home: Home,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -120,7 +120,7 @@ def test_no_damaged_file_is_passed_over_in_silence(
         restore_home(kept_home, tmp_path / "whole")
 
 
-def test_a_stray_file_in_the_index_hinders_no_build(kept_home: Home) -> None:
+def test_a_build_removes_a_stray_file_from_the_index(kept_home: Home) -> None:
     link_to_nothing(kept_home.current / "index" / "stray")
     (kept_home.current / "citations.json").unlink()  # of what is left, the index is taken over
     assert build_here(kept_home).changed
@@ -128,7 +128,7 @@ def test_a_stray_file_in_the_index_hinders_no_build(kept_home: Home) -> None:
     assert words_of_all(kept_home) == WORDS
 
 
-def test_a_stray_file_among_the_editions_makes_no_older_build(kept_home: Home) -> None:
+def test_a_stray_edition_file_is_ignored(kept_home: Home) -> None:
     (kept_home.current / "editions" / "stray.json").write_text("{}")
     assert (words_of_all(kept_home), open_served_library(kept_home).notice) == (WORDS, None)
 
@@ -149,9 +149,7 @@ def test_without_another_build_one_bad_byte_costs_at_most_one_edition(
         restore_home(kept_home, tmp_path / "whole")
 
 
-def test_what_is_served_of_a_damaged_build_is_said_in_one_line(
-    kept_home: Home, shelf: "Shelf"
-) -> None:
+def test_the_notice_of_a_damaged_build_is_one_line(kept_home: Home, shelf: "Shelf") -> None:
     build_again(kept_home, shelf)
     flip_bit(kept_home.current / "editions" / "cr-24.03.jsonl")
     notice = BuildSource(kept_home).current().notice
@@ -162,7 +160,7 @@ def test_what_is_served_of_a_damaged_build_is_said_in_one_line(
     assert "nrules build" in notice
 
 
-def test_a_document_at_hand_mends_an_edition_no_build_gives(
+def test_a_document_restores_an_edition_that_no_build_holds(
     kept_home: Home, shelf: "Shelf"
 ) -> None:
     flip_bit(kept_home.current / "editions" / "cr-24.03.jsonl")
@@ -171,7 +169,9 @@ def test_a_document_at_hand_mends_an_edition_no_build_gives(
     assert words_of_all(kept_home) == WORDS
 
 
-def test_an_outline_never_takes_the_place_of_what_was_read(kept_home: Home, shelf: "Shelf") -> None:
+def test_an_outline_never_replaces_an_edition_that_was_read(
+    kept_home: Home, shelf: "Shelf"
+) -> None:
     """Not even after a build that had nothing else, and swept away nothing."""
     damaged = kept_home.current
     for file in files_of(damaged / "editions"):
@@ -185,7 +185,7 @@ def test_an_outline_never_takes_the_place_of_what_was_read(kept_home: Home, shel
     assert words_of_all(kept_home) == WORDS
 
 
-def test_the_last_copy_of_an_edition_is_never_swept_away(kept_home: Home, shelf: "Shelf") -> None:
+def test_the_last_copy_of_an_edition_is_never_deleted(kept_home: Home, shelf: "Shelf") -> None:
     first = kept_home.current
     build_again(kept_home, shelf)
     second = kept_home.current
@@ -200,7 +200,9 @@ def test_the_last_copy_of_an_edition_is_never_swept_away(kept_home: Home, shelf:
     assert not third.exists()
 
 
-def test_a_build_stays_while_its_copy_is_the_last_but_one(kept_home: Home, shelf: "Shelf") -> None:
+def test_a_build_stays_while_only_one_other_holds_its_edition(
+    kept_home: Home, shelf: "Shelf"
+) -> None:
     first = kept_home.current
     build_again(kept_home, shelf)
     flip_bit(kept_home.current / "editions" / "faq.jsonl")
@@ -210,7 +212,7 @@ def test_a_build_stays_while_its_copy_is_the_last_but_one(kept_home: Home, shelf
     assert not first.exists()
 
 
-def test_no_clock_decides_which_build_is_older(kept_home: Home, shelf: "Shelf") -> None:
+def test_file_times_do_not_decide_which_build_is_older(kept_home: Home, shelf: "Shelf") -> None:
     future = time.time() + 10**8
     build_again(kept_home, shelf)
     for folder in kept_home.builds()[1:]:
@@ -223,7 +225,7 @@ def test_no_clock_decides_which_build_is_older(kept_home: Home, shelf: "Shelf") 
     assert words_of_all(kept_home) == WORDS
 
 
-def test_a_link_that_went_astray_loses_nothing(kept_home: Home, shelf: "Shelf") -> None:
+def test_a_lost_current_link_loses_no_edition(kept_home: Home, shelf: "Shelf") -> None:
     (kept_home.root / "current").unlink()
     build_here(kept_home)
     assert words_of_all(kept_home) == WORDS

@@ -260,9 +260,7 @@ def _not_drawn(path: str) -> str:
 @pytest.mark.long
 @pytest.mark.parametrize("trouble", TROUBLES)
 @pytest.mark.parametrize("start", ["after two builds", "as the first"], indirect=True)
-def test_whatever_step_goes_wrong_nothing_is_lost(
-    start: Home, trouble: str, tmp_path: Path
-) -> None:
+def test_a_disk_fault_at_any_step_loses_no_build(start: Home, trouble: str, tmp_path: Path) -> None:
     assert _apart(lambda: _at_each_step(start, trouble, tmp_path)) == DONE
 
 
@@ -329,7 +327,7 @@ def test_a_home_on_a_read_only_disk_is_served_and_refuses_builds(start: Home) ->
 
 @pytest.mark.parametrize("trouble", ["none"])
 @pytest.mark.parametrize("start", ["after two builds", "as the first"], indirect=True)
-def test_processes_that_build_at_once_do_so_one_after_another(start: Home) -> None:
+def test_concurrent_builds_take_turns(start: Home) -> None:
     was = start.current
     children = []
     for _ in range(4):

@@ -40,13 +40,15 @@ class TestDownload:
         monkeypatch.setattr(app.building.gather, "_is_resolved", lambda _address, deadline: True)
         return asked
 
-    def test_it_gives_what_is_missing(self, shelf: "Shelf", home: Home, asked: list[str]) -> None:
+    def test_missing_documents_are_downloaded(
+        self, shelf: "Shelf", home: Home, asked: list[str]
+    ) -> None:
         summary = build(home, finish=render_answers)
         assert asked == [s.id for s in catalogue().sources if s.address is not None]
         assert origins(summary)["cr-24.03"] == "read"
         assert first_words_of(home, "cr-24.03") == "from far away"
 
-    def test_it_is_not_asked_for_what_is_at_hand(
+    def test_documents_at_hand_are_not_downloaded(
         self, shelf: "Shelf", home: Home, asked: list[str]
     ) -> None:
         for source in catalogue().sources:
@@ -55,11 +57,13 @@ class TestDownload:
         build(home, finish=render_answers)
         assert asked == []
 
-    def test_it_is_not_asked_offline(self, shelf: "Shelf", home: Home, asked: list[str]) -> None:
+    def test_an_offline_build_downloads_nothing(
+        self, shelf: "Shelf", home: Home, asked: list[str]
+    ) -> None:
         build(home, offline=True, finish=render_answers)
         assert asked == []
 
-    def test_a_refusal_fails_nothing(
+    def test_a_failed_download_leaves_the_outline(
         self, shelf: "Shelf", home: Home, asked: list[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def refuse(*_: object) -> Path:
@@ -86,11 +90,11 @@ class TestCurrentPage:
         monkeypatch.setattr("scraper.current_page.check_current_page", lambda *_: looked)
         return path
 
-    def test_it_is_read_wherever_it_was_had(self, standing: Path, home: Home) -> None:
+    def test_the_current_page_gives_its_edition(self, standing: Path, home: Home) -> None:
         assert origins(build(home, finish=render_answers))["cr-26.03"] == "read"
         assert first_words_of(home, "cr-26.03") == "gulls"
 
-    def test_a_copy_that_was_found_first_is_read_and_told(
+    def test_a_local_copy_is_read_and_its_difference_reported(
         self, standing: Path, shelf: "Shelf", home: Home
     ) -> None:
         copy = shelf.put("cr-26.03-page", "crows")
@@ -109,10 +113,10 @@ class TestCurrentPage:
             n.what for n in build(home, finish=render_answers).not_read
         }
 
-    def test_it_is_not_looked_at_offline(self, standing: Path, home: Home) -> None:
+    def test_an_offline_build_ignores_the_current_page(self, standing: Path, home: Home) -> None:
         assert "cr-26.03" not in origins(build(home, offline=True, finish=render_answers))
 
-    def test_what_comes_instead_is_told_and_fails_nothing(
+    def test_an_unreadable_current_page_is_reported(
         self, shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def refuse(*_: object) -> CurrentPage:
@@ -126,7 +130,7 @@ class TestCurrentPage:
         )
 
 
-def test_a_machine_without_a_network_is_not_waited_for(
+def test_a_silent_name_server_does_not_hold_up_the_build(
     shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A name server that does not answer before the build is done."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from shelf import Shelf
 
 
-def test_nothing_is_done_where_nothing_has_changed(shelf: "Shelf", home: Home) -> None:
+def test_an_unchanged_home_is_not_built_again(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = build_here(home)
     shelf.reads.clear()
@@ -61,7 +61,7 @@ def test_a_document_that_only_moved_is_not_read_again(
     assert shelf.reads == []
 
 
-def test_all_is_read_again_by_a_changed_reader(
+def test_a_changed_reader_reads_all_documents_again(
     shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
@@ -70,7 +70,7 @@ def test_all_is_read_again_by_a_changed_reader(
     assert origins(build_here(home)) == {"cr-24.03": "read"}
 
 
-def test_the_index_is_made_again_only_for_other_words(
+def test_the_index_is_rebuilt_only_for_other_words(
     shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []
@@ -91,7 +91,7 @@ def test_the_index_is_made_again_only_for_other_words(
     assert made == ["herons", "storks"]
 
 
-def test_the_index_is_made_again_by_a_changed_indexer(
+def test_a_changed_indexer_rebuilds_the_index(
     shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
@@ -102,7 +102,7 @@ def test_the_index_is_made_again_by_a_changed_indexer(
     assert origins(summary) == {"cr-24.03": "unchanged"}
 
 
-def test_a_changed_engine_plays_the_examples_again_and_no_more(
+def test_a_changed_engine_only_replays_the_examples(
     shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
@@ -118,7 +118,7 @@ def test_a_changed_engine_plays_the_examples_again_and_no_more(
     assert not build_here(home).changed
 
 
-def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
+def test_a_build_is_served_before_it_is_finished(
     shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
@@ -148,7 +148,7 @@ def first(shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch) -> BuildS
     return build_here(home)
 
 
-def test_examples_are_not_played_again_for_another_document(
+def test_a_changed_document_does_not_replay_the_examples(
     shelf: "Shelf", home: Home, first: BuildSummary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = stored_results.read(first.folder)
@@ -162,7 +162,7 @@ def test_examples_are_not_played_again_for_another_document(
     assert stored_transcripts.read(second.folder) == stored_transcripts.read(first.folder) != {}
 
 
-def test_lost_transcripts_cost_no_outcome_and_the_next_whole_build_has_them(
+def test_lost_transcripts_cost_no_outcome_and_come_back_with_the_next_build(
     shelf: "Shelf", home: Home, first: BuildSummary
 ) -> None:
     kept = stored_results.read(first.folder)
@@ -183,9 +183,7 @@ def test_an_edition_is_kept_when_its_document_has_gone(shelf: "Shelf", home: Hom
     assert first_words_of(home, "cr-24.03") == "herons"
 
 
-def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(
-    shelf: "Shelf", home: Home
-) -> None:
+def test_a_kept_edition_is_preferred_to_a_lesser_document(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-24.03-page", "best")
     build_here(home)
     shelf.put("cr-24.03-page", "torn")
@@ -211,7 +209,7 @@ def test_a_damaged_build_is_made_again(shelf: "Shelf", home: Home, damaged: str)
     assert not build_here(home).changed
 
 
-def test_another_program_finishes_its_own_answers(
+def test_a_changed_program_renders_the_answers_again(
     shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")

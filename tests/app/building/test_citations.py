@@ -26,24 +26,26 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_they_are_read_back(kept: Path) -> None:
+def test_stored_citations_are_read_back(kept: Path) -> None:
     assert kept_citations.read(kept) == KEPT
 
 
-def test_they_are_those_of_the_source(tmp_path: Path) -> None:
+def test_stored_citations_equal_those_of_the_source(tmp_path: Path) -> None:
     kept_citations.write(tmp_path)
     found = kept_citations.read(tmp_path)
     assert found == kept_citations.read(None)
     assert {name: carried.places for name, carried in found.items()} == citations()
 
 
-def test_they_are_told_by_their_functions() -> None:
+def test_shown_places_name_the_function_or_line() -> None:
     told = kept_citations.shown_places(KEPT)
     assert told == {"9.2.8f": ("kernel/greenhouse.py:water",), "25.04:9.2.8f": ("shed.py:3",)}
 
 
 @pytest.mark.parametrize("what", ["another engine", "damaged", "missing", "no build"])
-def test_else_the_source_tells(kept: Path, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
+def test_citations_that_cannot_be_used_are_read_from_the_source(
+    kept: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
     file = kept / kept_citations.FILE
     if what == "another engine":
         monkeypatch.setattr(kept_citations, "engine_version", lambda: "another")

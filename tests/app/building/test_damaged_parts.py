@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_lost_card_data_is_taken_from_the_build_before_and_said_to_be(
+def test_damaged_card_data_comes_from_the_previous_build_with_a_notice(
     kept_home: Home, shelf: "Shelf", damage: Callable[[Path], None]
 ) -> None:
     build_again(kept_home, shelf)
@@ -39,7 +39,7 @@ def test_lost_card_data_is_taken_from_the_build_before_and_said_to_be(
     assert [*opened.cards.facts] == [CARD["title"]]
 
 
-def test_the_index_that_stands_in_for_a_damaged_one_knows_the_same_cards(
+def test_a_replacement_index_knows_the_same_cards(
     kept_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without card data no card leads to the rules that its words are about."""
@@ -58,7 +58,7 @@ def test_the_index_that_stands_in_for_a_damaged_one_knows_the_same_cards(
     assert [[*cards.facts] for cards in known] == [[CARD["title"]]]
 
 
-def test_card_data_that_no_build_gives_is_told_of(kept_home: Home) -> None:
+def test_a_notice_says_when_no_build_has_card_data(kept_home: Home) -> None:
     flip_bit(kept_home.current / "cards.json")
     opened = BuildSource(kept_home).current()
     assert opened.notice is not None
@@ -76,7 +76,7 @@ def _told_to_programs(home: Home) -> object:
     return create_app(home).test_client().get("/api/v1/").get_json()["notice"]
 
 
-def test_card_data_that_was_forgotten_is_not_missed(kept_home: Home) -> None:
+def test_forgotten_card_data_gives_no_notice(kept_home: Home) -> None:
     build_here(kept_home, "cards")
     opened = BuildSource(kept_home).current()
     assert opened.notice is None
@@ -84,7 +84,7 @@ def test_card_data_that_was_forgotten_is_not_missed(kept_home: Home) -> None:
     assert "card data" not in [each.what for each in build_here(kept_home).not_read]
 
 
-def test_a_build_stays_while_its_card_data_is_the_last_but_one(
+def test_a_build_stays_while_it_has_the_last_whole_card_data(
     kept_home: Home, shelf: "Shelf"
 ) -> None:
     for _ in range(2):
@@ -94,7 +94,7 @@ def test_a_build_stays_while_its_card_data_is_the_last_but_one(
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_lost_outcomes_are_taken_from_the_build_before_and_said_to_be(
+def test_damaged_outcomes_come_from_the_previous_build_with_a_notice(
     kept_home: Home, shelf: "Shelf", damage: Callable[[Path], None]
 ) -> None:
     build_again(kept_home, shelf)
@@ -113,7 +113,7 @@ def test_lost_outcomes_are_taken_from_the_build_before_and_said_to_be(
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_outcomes_that_no_build_gives_are_told_of(
+def test_a_notice_says_when_no_build_has_outcomes(
     kept_home: Home, damage: Callable[[Path], None]
 ) -> None:
     damage(kept_home.current / "examples.json")
@@ -123,7 +123,7 @@ def test_outcomes_that_no_build_gives_are_told_of(
     assert "they count as not played" in opened.notice
 
 
-def test_a_build_that_was_never_finished_misses_no_outcomes(
+def test_an_unfinished_build_gives_no_notice_of_missing_outcomes(
     kept_home: Home, shelf: "Shelf"
 ) -> None:
     (kept_home.current / "examples.json").unlink()
@@ -133,7 +133,7 @@ def test_a_build_that_was_never_finished_misses_no_outcomes(
     assert BuildSource(kept_home).current().notice is None
 
 
-def test_where_an_edition_is_lost_the_others_keep_their_index(
+def test_a_lost_edition_leaves_the_others_their_index(
     garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It was made anew for each search: half a minute at a prompt, and for a server's first."""

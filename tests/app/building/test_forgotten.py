@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from shelf import Shelf
 
 
-def test_what_is_forgotten_is_gone_for_good(kept_home: Home, shelf: "Shelf") -> None:
+def test_forgotten_editions_and_cards_stay_gone(kept_home: Home, shelf: "Shelf") -> None:
     build_again(kept_home, shelf)
     summary = build_here(kept_home, "cr-23.08", "cards")
     left = {name: words for name, words in WORDS.items() if name != "cr-23.08"}
@@ -32,7 +32,7 @@ def test_what_is_forgotten_is_gone_for_good(kept_home: Home, shelf: "Shelf") -> 
 
 @pytest.mark.parametrize("damage", [*DAMAGES, change_contents])
 @pytest.mark.parametrize("damaged", ["library.json", "forgotten.json"])
-def test_what_is_forgotten_stays_so_when_a_list_is_damaged(
+def test_a_damaged_list_brings_back_nothing_forgotten(
     kept_home: Home, damage: Callable[[Path], None], damaged: str
 ) -> None:
     build_here(kept_home, "cr-23.08", "cards")
@@ -49,7 +49,7 @@ def test_what_is_forgotten_stays_so_when_a_list_is_damaged(
     assert not build_here(kept_home).changed
 
 
-def test_what_is_forgotten_comes_back_with_its_document(kept_home: Home, shelf: "Shelf") -> None:
+def test_a_forgotten_edition_comes_back_with_its_document(kept_home: Home, shelf: "Shelf") -> None:
     shelf.put("cr-23.08-page", "young egrets")
     build_here(kept_home, "cr-23.08")
     assert words_of_all(kept_home) == WORDS | {"cr-23.08": "young egrets"}
@@ -58,7 +58,7 @@ def test_what_is_forgotten_comes_back_with_its_document(kept_home: Home, shelf: 
     assert words_of_all(kept_home) == WORDS | {"cr-23.08": "young egrets"}
 
 
-def test_what_was_never_read_cannot_be_forgotten(kept_home: Home) -> None:
+def test_an_unknown_edition_cannot_be_forgotten(kept_home: Home) -> None:
     before = kept_home.current
     with pytest.raises(NothingToForgetError, match=r"“cr-99”.* cards, cr-23\.08, cr-24\.03, faq$"):
         build_here(kept_home, "cr-99")

@@ -67,7 +67,7 @@ def older(kept_home: Home, tmp_path: Path) -> Home:
     return older
 
 
-def test_a_build_of_the_form_before_this_is_served_and_taken_over(older: Home) -> None:
+def test_an_unsealed_build_is_served_and_taken_over(older: Home) -> None:
     assert (words_served(older), open_served_library(older).notice) == (WORDS, None)
     summary = build_here(older)
     assert summary.changed
@@ -79,7 +79,7 @@ def test_a_build_of_the_form_before_this_is_served_and_taken_over(older: Home) -
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_damaged_build_of_the_form_before_this_loses_nothing(
+def test_a_damaged_unsealed_build_loses_nothing(
     older: Home, damage: Callable[[Path], None], tmp_path: Path
 ) -> None:
     shutil.copytree(older.root, tmp_path / "whole", symlinks=True)
@@ -95,7 +95,7 @@ def test_a_damaged_build_of_the_form_before_this_loses_nothing(
         restore_home(older, tmp_path / "whole")
 
 
-def test_what_the_program_before_this_left_goes(older: Home) -> None:
+def test_leftovers_of_an_older_program_are_removed(older: Home) -> None:
     (older.root / "builds" / "unfinished-x8_2a").mkdir()
     (older.root / "builds" / "x8_2a.link").symlink_to("nowhere")
     (older.root / "building").touch()

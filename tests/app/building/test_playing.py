@@ -15,14 +15,14 @@ from engine.scenarios.results.worked_examples import (
 
 
 @pytest.mark.usefixtures("forked")
-def test_several_processes_play_what_one_plays() -> None:
+def test_several_processes_play_examples_as_one_does() -> None:
     ids = sorted(shipped_scenarios())[::90]
     assert len(ids) > 2
     found = {worked.id: serialize(worked) for worked in play_in_processes(2, ids)}
     assert found == {id_: serialize(play_and_trace(id_, shipped_scenarios()[id_])) for id_ in ids}
 
 
-def test_examples_are_told_in_their_order_whoever_plays_them() -> None:
+def test_examples_come_in_their_order_whoever_plays_them() -> None:
     """The last is played first here; progress is told as they are done."""
     told: list[tuple[int, int]] = []
     found = play_examples(

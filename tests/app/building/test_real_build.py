@@ -66,7 +66,7 @@ def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home
 
 
 @pytest.mark.long
-def test_what_the_newest_edition_prints_passes_by_its_rules(real_app: Flask) -> None:
+def test_examples_printed_in_the_newest_edition_pass_by_its_rules(real_app: Flask) -> None:
     opened = services_of(real_app).builds.current()
     printed = ids_printed_as_executed(opened, opened.library.default)
     files = {id_: file for id_, file in shipped_scenarios().items() if id_ in printed}
@@ -97,7 +97,7 @@ main()
 """
 
 
-def test_a_build_killed_at_any_moment_leaves_the_last_one(
+def test_a_killed_build_leaves_the_previous_one_current(
     real_home: Path, sources: Path, home: Home, tmp_path: Path
 ) -> None:
     """One document is to be read by another reader, and all of them are indexed by another."""
@@ -123,7 +123,7 @@ def test_a_build_killed_at_any_moment_leaves_the_last_one(
         assert Library.load(before).default.id == "cr-26.03"
 
 
-def test_every_rules_page_of_the_newest_edition_is_within_two_kilobytes_with_its_whole_wording(
+def test_rule_pages_show_the_whole_wording_within_two_kilobytes(
     real_app: Flask,
 ) -> None:
     """Over the wire, with brotli; the words on it, but for white space.

@@ -17,7 +17,7 @@ from tests.rules.test_supersession import MIDDLE, NEW, OLD
 DAY = date(2031, 7, 4)
 
 
-def test_a_note_is_read_for_a_while(tmp_path: Path) -> None:
+def test_an_arrival_is_announced_for_a_limited_time(tmp_path: Path) -> None:
     home = Home(tmp_path / "home")
     assert recent_arrival(home, DAY) is None
     record_arrival(home, "cr-31.07", DAY)
@@ -31,13 +31,15 @@ def test_a_note_is_read_for_a_while(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text", ["", "[]", "{}", '{"edition": 1, "day": "soon"}', "\x00", "[" * 10**5]
 )
-def test_what_is_no_note_announces_nothing(tmp_path: Path, text: str) -> None:
+def test_a_damaged_arrival_file_announces_nothing(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text)
     assert recent_arrival(Home(tmp_path), DAY) is None
 
 
 @pytest.mark.parametrize("strange", REPLACEMENTS)
-def test_what_is_no_file_announces_nothing(tmp_path: Path, strange: Callable[[Path], None]) -> None:
+def test_a_replaced_arrival_file_announces_nothing(
+    tmp_path: Path, strange: Callable[[Path], None]
+) -> None:
     strange(tmp_path / FILE)
     assert recent_arrival(Home(tmp_path), DAY) is None
 
@@ -49,7 +51,7 @@ def _publish(home: Home, *editions: Edition) -> None:
         Library(editions).save(folder)
 
 
-def test_a_server_announces_what_came_in_while_it_ran(
+def test_a_running_server_announces_a_new_edition(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = Home(tmp_path)

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from app.builds.bounded_cache import BoundedCache
 
 
-def test_what_was_asked_for_longest_ago_is_given_up() -> None:
+def test_the_least_recently_used_value_is_evicted() -> None:
     recent: BoundedCache[str, int] = BoundedCache(2)
     recent.put("a", 1)
     recent.put("b", 2)
@@ -14,7 +14,7 @@ def test_what_was_asked_for_longest_ago_is_given_up() -> None:
     assert (recent.get("a"), recent.get("b"), recent.get("c")) == (1, None, 3)
 
 
-def test_weights_count_against_the_room() -> None:
+def test_the_weights_of_values_count_against_the_bound() -> None:
     recent: BoundedCache[str, bytes] = BoundedCache(80, len)
     for name in "abcdefghij":
         recent.put(name, b"x" * 10)
@@ -26,7 +26,7 @@ def test_weights_count_against_the_room() -> None:
     assert recent.total_weight == 74
 
 
-def test_many_threads_may_ask_at_once() -> None:
+def test_many_threads_may_use_the_cache_at_once() -> None:
     recent: BoundedCache[int, int] = BoundedCache(10)
 
     def ask(number: int) -> bool:

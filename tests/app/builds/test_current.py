@@ -49,7 +49,7 @@ def test_the_current_build_is_opened_once(garden_home: Home) -> None:
     ]
 
 
-def test_a_new_build_takes_its_place(garden_home: Home, built_gardens: Path) -> None:
+def test_a_new_build_replaces_the_open_one(garden_home: Home, built_gardens: Path) -> None:
     state = BuildSource(garden_home)
     first = state.current()
     publish(garden_home, built_gardens)
@@ -57,7 +57,7 @@ def test_a_new_build_takes_its_place(garden_home: Home, built_gardens: Path) -> 
     assert state.current().id != first.id
 
 
-def test_whoever_exchanges_builds_is_told_when_the_last_reader_of_the_one_before_has_gone(
+def test_a_replaced_build_is_freed_with_its_last_reader(
     garden_home: Home, built_gardens: Path
 ) -> None:
     told: list[ref[Build]] = []
@@ -72,7 +72,7 @@ def test_whoever_exchanges_builds_is_told_when_the_last_reader_of_the_one_before
     assert before() is None
 
 
-def test_without_a_build_the_outline_is_served_and_said_so(
+def test_without_a_build_the_outline_is_served_with_a_notice(
     outline_only: Library, tmp_path: Path, built_gardens: Path
 ) -> None:
     home = Home(tmp_path / "none")
@@ -99,7 +99,7 @@ def test_a_broken_build_never_takes_the_place_of_a_good_one(garden_home: Home) -
 
 @pytest.mark.skipif(os.name == "nt", reason="links")
 @pytest.mark.parametrize("leads", [None, "current", "builds/gone", "/etc"])
-def test_the_build_that_is_open_is_served_on_where_the_link_is_lost(
+def test_the_open_build_is_served_on_when_the_link_is_lost(
     garden_home: Home, leads: str | None
 ) -> None:
     state, link = BuildSource(garden_home), garden_home.root / "current"
@@ -118,7 +118,7 @@ def test_the_build_that_is_open_is_served_on_where_the_link_is_lost(
     assert state.current().notice is None
 
 
-def test_a_home_that_is_taken_away_is_told_as_that_and_served_on(garden_home: Home) -> None:
+def test_the_open_build_is_served_on_when_the_home_is_gone(garden_home: Home) -> None:
     state, away = BuildSource(garden_home), garden_home.root.with_name("away")
     good = state.current()
     garden_home.root.rename(away)
@@ -131,7 +131,7 @@ def test_a_home_that_is_taken_away_is_told_as_that_and_served_on(garden_home: Ho
     assert state.current().notice is None
 
 
-def test_a_home_that_cannot_be_read_leaves_the_outline_and_says_so(
+def test_an_unreadable_home_leaves_the_outline_with_a_notice(
     outline_only: Library, garden_home: Home
 ) -> None:
     (garden_home.root / "current").unlink()
@@ -143,9 +143,7 @@ def test_a_home_that_cannot_be_read_leaves_the_outline_and_says_so(
     assert "cannot be read (Not a directory)" in build.notice
 
 
-def test_a_first_build_that_is_broken_leaves_the_outline(
-    outline_only: Library, tmp_path: Path
-) -> None:
+def test_a_broken_first_build_leaves_the_outline(outline_only: Library, tmp_path: Path) -> None:
     home = Home(tmp_path / "broken")
     with home.publish() as folder:
         sealed.write(folder / "library.json", 99, b"")
@@ -155,7 +153,7 @@ def test_a_first_build_that_is_broken_leaves_the_outline(
     assert "form 99" in build.notice
 
 
-def test_a_reader_has_whole_answers_through_ten_builds(tmp_path: Path) -> None:
+def test_a_reader_never_sees_two_builds_mixed(tmp_path: Path) -> None:
     home = Home(tmp_path / "home")
 
     def publish(words: str) -> None:
@@ -189,7 +187,7 @@ def test_a_reader_has_whole_answers_through_ten_builds(tmp_path: Path) -> None:
     assert BuildSource(home).current().library.editions["a-1"].entries[0].plain_text == "10"
 
 
-def test_words_find_rules_without_an_index(garden_facts: None, garden_home: Home) -> None:
+def test_search_works_without_a_stored_index(garden_facts: None, garden_home: Home) -> None:
     folder = garden_home.current
     assert folder is not None
     shutil.rmtree(folder / "index")
@@ -201,7 +199,7 @@ def test_words_find_rules_without_an_index(garden_facts: None, garden_home: Home
     assert "index" in build.notice
 
 
-def test_an_index_that_cannot_be_written_is_one_line_that_says_where(
+def test_an_unwritable_index_gives_one_line_that_names_the_folder(
     garden_facts: None, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object, **__: object) -> NoReturn:
@@ -243,7 +241,7 @@ def test_an_outline_shows_digests_marked_as_such(outline_only: Library, tmp_path
     assert answer["digest"]["says"] == "Water once for 1[c]; see rule 9.2.8a."
 
 
-def test_the_index_of_the_shipped_outline_is_made_once_and_goes_with_the_first_build(
+def test_the_outlines_index_is_kept_until_the_first_build(
     outline_only: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[Path] = []
@@ -268,7 +266,7 @@ def test_the_index_of_the_shipped_outline_is_made_once_and_goes_with_the_first_b
     assert not (tmp_path / "home" / "outline").exists()
 
 
-def test_where_nothing_can_be_kept_the_shipped_outline_is_searched_all_the_same(
+def test_the_outline_is_searchable_where_no_index_can_be_kept(
     outline_only: Library, tmp_path: Path
 ) -> None:
     (tmp_path / "outline").write_text("no folder")

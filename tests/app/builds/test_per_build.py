@@ -12,7 +12,7 @@ def _build() -> Any:
     return SimpleNamespace(caches={})
 
 
-def test_one_thread_makes_what_several_ask_for() -> None:
+def test_threads_that_ask_at_once_share_one_computation() -> None:
     begun, go_on = threading.Semaphore(0), threading.Event()
     made = []
 
@@ -37,7 +37,7 @@ def test_one_thread_makes_what_several_ask_for() -> None:
     assert sorted(made) == [0, 1]
 
 
-def test_what_is_made_may_ask_for_more_of_its_kind() -> None:
+def test_a_cached_function_may_call_itself() -> None:
     @cached_per_build(4)
     def tail(build: Any, length: int) -> str:
         return "~" + (tail(build, length - 1) if length else "")
@@ -45,7 +45,7 @@ def test_what_is_made_may_ask_for_more_of_its_kind() -> None:
     assert tail(_build(), 3) == "~~~~"
 
 
-def test_another_build_has_its_own() -> None:
+def test_each_build_has_its_own_cache() -> None:
     @cached_per_build()
     def name(build: Any) -> int:
         return id(build)

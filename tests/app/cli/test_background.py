@@ -66,7 +66,7 @@ class Days:
         )
 
 
-def test_a_new_edition_is_announced_built_told_and_finished() -> None:
+def test_a_new_edition_is_announced_built_and_finished() -> None:
     days = Days(LookResult("cr-31.01", is_new=False), LookResult("cr-31.07", is_new=True))
     days.go()
     assert days.did == ["announce cr-31.07", "build", "finish"]
@@ -80,7 +80,7 @@ def test_a_page_that_changed_is_no_new_edition() -> None:
     assert days.did == ["build", "finish"]
 
 
-def test_an_older_edition_is_told_as_that_and_not_announced() -> None:
+def test_an_older_edition_is_built_but_not_announced() -> None:
     days = Days(LookResult("cr-30.01", is_new=True, is_newest=False))
     days.go()
     assert days.told == [
@@ -90,7 +90,7 @@ def test_an_older_edition_is_told_as_that_and_not_announced() -> None:
     assert days.did == ["build", "finish"]
 
 
-def test_another_copy_that_is_read_instead_is_told() -> None:
+def test_a_local_copy_read_instead_of_the_page_is_reported() -> None:
     built = BuildResult("cr-31.07", "it says 2 entries of cr-31.07 otherwise than x.html")
     days = Days(LookResult("cr-31.07", is_new=True, is_known=True), built=built)
     days.go()
@@ -107,14 +107,14 @@ def test_another_copy_that_is_read_instead_is_told() -> None:
         (ValueError("two\nlines"), "internal error (ValueError: two lines)"),
     ],
 )
-def test_what_goes_wrong_is_told_and_tried_again(wrong: Exception, told: str) -> None:
+def test_a_failed_look_is_reported_and_repeated(wrong: Exception, told: str) -> None:
     days = Days(wrong, LookResult("cr-31.07", is_new=True))
     days.go()
     assert days.told[0] == f"looking at the publisher's current page: {told}"
     assert "build" in days.did
 
 
-def test_what_could_not_be_built_is_built_later_though_the_page_stays() -> None:
+def test_a_failed_build_is_repeated_at_the_next_look() -> None:
     days = Days(LookResult("cr-31.07", is_new=True), *[LookResult("cr-31.07", is_new=False)] * 2)
     days.full = 1
     days.go()
@@ -125,7 +125,7 @@ def test_what_could_not_be_built_is_built_later_though_the_page_stays() -> None:
     assert days.did.count("build") == 1
 
 
-def test_where_nothing_can_be_noted_it_still_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_looks_keep_a_minimum_distance(monkeypatch: pytest.MonkeyPatch) -> None:
     days = Days(FetchError("no disk"), FetchError("no disk"), due=0)
     days.go()
     assert days.pauses == [0, MIN_SECONDS_BETWEEN_LOOKS, MIN_SECONDS_BETWEEN_LOOKS]
@@ -135,7 +135,7 @@ def test_where_nothing_can_be_noted_it_still_waits(monkeypatch: pytest.MonkeyPat
     assert days.pauses == [0, 1800.0]
 
 
-def test_what_comes_of_finishing_is_told() -> None:
+def test_finishing_reports_success_or_failure() -> None:
     told: list[str] = []
     finish_build(lambda: None, told.append)
     assert told[-1] == "the worked examples have been played"
@@ -147,7 +147,7 @@ def test_what_comes_of_finishing_is_told() -> None:
     assert told[-1] == "playing the worked examples: the disk is full"
 
 
-def test_a_process_that_has_finished_ends_in_good_order(tmp_path: Path) -> None:
+def test_a_process_that_finishes_a_build_ends_with_status_0(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("no folder, so that there is nothing to build in")
     with subprocess.Popen(
         [sys.executable, "-m", "app.cli.background", "--finish"],
@@ -170,7 +170,7 @@ def test_a_process_that_has_finished_ends_in_good_order(tmp_path: Path) -> None:
         "bundle.store_with_tight = interrupt",
     ],
 )
-def test_an_interruption_is_for_the_server_that_began_it(tmp_path: Path, interrupted: str) -> None:
+def test_background_processes_ignore_an_interruption(tmp_path: Path, interrupted: str) -> None:
     program = (
         f"import signal, sys; sys.argv = ['', {str(tmp_path)!r}]\n"
         "def interrupt(*_):\n"
@@ -192,11 +192,11 @@ def test_an_interruption_is_for_the_server_that_began_it(tmp_path: Path, interru
     assert running.returncode == 0
 
 
-def test_nothing_is_started_where_nothing_is_to_be_done() -> None:
+def test_no_process_starts_when_there_is_nothing_to_do() -> None:
     assert start(None, None, offline=True, unfinished=False) is None
 
 
-def test_a_finished_process_does_not_stay_to_look_offline(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_background_process_looks_only_online(monkeypatch: pytest.MonkeyPatch) -> None:
     commands: list[tuple[str, ...]] = []
     monkeypatch.setattr("app.cli.background.Sidecar", lambda begun, *_: commands.append(begun))
     monkeypatch.setenv("NRULES_CURRENT", "https://rules.example.org/")
@@ -214,7 +214,7 @@ def test_a_finished_process_does_not_stay_to_look_offline(monkeypatch: pytest.Mo
     ("setting", "value"),
     [("NRULES_CURRENT", "rules.example.org"), ("NRULES_CURRENT_EVERY", "soon")],
 )
-def test_a_setting_that_means_nothing_is_told_to_who_starts_it(
+def test_an_invalid_setting_is_a_usage_error_at_the_start(
     monkeypatch: pytest.MonkeyPatch, setting: str, value: str
 ) -> None:
     monkeypatch.setenv("NRULES_CURRENT", "https://rules.example.org/")

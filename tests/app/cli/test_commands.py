@@ -55,14 +55,16 @@ def test_help_has_a_whole_line_for_each_command(nrules: "Nrules", command: str) 
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_help_names_what_a_command_takes_as_its_docs_do(nrules: "Nrules", command: str) -> None:
+def test_help_names_arguments_in_capitals_without_python_types(
+    nrules: "Nrules", command: str
+) -> None:
     usage, _, options = nrules(command, "--help").out.partition("\n")
     taken = re.findall(r"[{[]+([^]}]+)[]}]", usage)[1:]
     assert [name for name in taken if not re.fullmatch(r"[A-Z|]+", name)] == []
     assert re.findall(r"<\w.*>", options) == []  # what an argument is in Python
 
 
-def test_the_readme_shows_commands_that_run_and_what_they_say(nrules: "Nrules") -> None:
+def test_the_readmes_commands_print_what_it_shows(nrules: "Nrules") -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     shown = re.findall(r"^\$ \.venv/bin/nrules (.+)\n((?:[^$`\n].*\n|\n)*)", readme, re.MULTILINE)
     assert len(shown) >= 3

@@ -10,7 +10,7 @@ from rules.lookup_errors import UnknownEditionError
 
 
 @pytest.mark.parametrize("name", ["cr-24.03", "24.03", "26.09-rc2", "latest", "run-steps"])
-def test_a_name_is_asked_of_the_library(
+def test_a_plain_name_means_an_edition_even_beside_a_folder(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / name).mkdir()
@@ -21,7 +21,7 @@ def test_a_name_is_asked_of_the_library(
 
 
 @pytest.mark.parametrize("name", ["new.html", "new.pdf", "./24.03", "25.04"])
-def test_a_file_is_meant_by_its_suffix_its_folder_or_its_being_there(
+def test_a_suffix_a_folder_or_an_existing_file_means_a_file(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "25.04").touch()

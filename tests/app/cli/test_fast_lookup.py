@@ -52,7 +52,7 @@ def folder(harbour: Home) -> Path:
     return folder
 
 
-def test_answers_hold_until_another_edition_takes_effect(folder: Path) -> None:
+def test_answers_expire_when_another_edition_takes_effect(folder: Path) -> None:
     """What they say of what is in force does not outlast the day that they speak of."""
     library = Library.load(folder)
     made = list(render_answers(library, stored_results.read(folder), lambda _done, _all: None))
@@ -67,7 +67,7 @@ def test_answers_hold_until_another_edition_takes_effect(folder: Path) -> None:
         assert finished_answers.are_complete(folder) is holds
 
 
-def test_a_number_with_its_parts_apart_is_read_as_any_other() -> None:
+def test_a_full_number_has_only_one_reading() -> None:
     """It is taken as it was typed, without asking what else it may mean: nothing else."""
     outline = shipped(catalogue().newest)
     assert outline is not None
@@ -111,7 +111,7 @@ def coloured(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("options", [[], ["--json"]])
-def test_every_entry_is_answered_as_by_the_command(
+def test_finished_answers_equal_those_of_the_command(
     nrules: "Nrules",
     by_command: "Nrules",
     only_at_once: Callable[[], None],
@@ -135,7 +135,7 @@ def test_every_entry_is_answered_as_by_the_command(
         *(["3.1", "--loud"], ["--", "3.1"], ["-e", "har-20.01", "3.1", "-e", EDITION]),
     ],
 )
-def test_what_is_not_plain_is_for_the_command(
+def test_other_arguments_are_left_to_the_command(
     nrules: "Nrules", by_command: "Nrules", folder: Path, arguments: list[str]
 ) -> None:
     assert not fast_lookup.answer_lookup(["lookup", *arguments])
@@ -154,7 +154,7 @@ def _cut_off(file: Path) -> None:
         *("answers/answers.json", f"answers/{EDITION}.answers"),
     ],
 )
-def test_damage_to_what_is_asked_for_is_for_the_command_to_tell(
+def test_a_damaged_file_is_left_to_the_command(
     nrules: "Nrules", by_command: "Nrules", folder: Path, name: str, damage: Callable[[Path], None]
 ) -> None:
     damage(folder / name)
@@ -163,7 +163,7 @@ def test_damage_to_what_is_asked_for_is_for_the_command_to_tell(
     assert nrules("lookup", "3.1.2a") == by_command("lookup", "3.1.2a")
 
 
-def test_an_edition_that_has_gone_is_for_the_command_to_tell(
+def test_a_missing_edition_is_left_to_the_command(
     nrules: "Nrules", by_command: "Nrules", folder: Path
 ) -> None:
     (folder / "editions" / "har-20.01.jsonl").unlink()
@@ -173,7 +173,7 @@ def test_an_edition_that_has_gone_is_for_the_command_to_tell(
 
 
 @pytest.mark.parametrize("strange", [link_to_itself, link_to_nothing, link_to_endless_device])
-def test_no_folder_of_editions_is_for_the_command_to_tell(
+def test_a_missing_folder_of_editions_is_left_to_the_command(
     nrules: "Nrules", by_command: "Nrules", folder: Path, strange: Callable[[Path], None]
 ) -> None:
     (folder / "editions").rename(folder / "elsewhere")
@@ -183,7 +183,7 @@ def test_no_folder_of_editions_is_for_the_command_to_tell(
     assert (told.status, told.err.count("\n")) == (1, 1)
 
 
-def test_a_link_that_is_lost_is_for_the_command_to_tell(nrules: "Nrules", harbour: Home) -> None:
+def test_a_lost_link_is_reported_by_every_command(nrules: "Nrules", harbour: Home) -> None:
     (harbour.root / "current").unlink()
     for ended in (nrules("lookup", "3.1.2a"), nrules("entries", EDITION)):
         assert ended.status == 0
@@ -197,14 +197,16 @@ def test_damage_elsewhere_changes_no_answer(nrules: "Nrules", folder: Path) -> N
     assert nrules("lookup", "3.1.2a", "--json") == before
 
 
-def test_another_program_answers_by_itself(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_of_another_program_version_are_not_used(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert finished_answers.find_answer(folder, "3.1.2a") is not None
     monkeypatch.setattr("app.building.program_state.program_fingerprint", lambda: "another")
     assert finished_answers.find_answer(folder, "3.1.2a") is None
     assert not finished_answers.are_complete(folder)
 
 
-def test_an_answer_of_another_build_is_none(folder: Path) -> None:
+def test_answers_swapped_between_editions_are_not_used(folder: Path) -> None:
     """Whole in itself, and not the one that the list speaks of."""
     one, other = (folder / "answers" / f"{e}.answers" for e in ("har-20.01", EDITION))
     other.write_bytes(one.read_bytes())
@@ -212,7 +214,7 @@ def test_an_answer_of_another_build_is_none(folder: Path) -> None:
     assert not finished_answers.are_complete(folder)
 
 
-def test_an_answer_that_was_not_made_is_for_the_command(
+def test_a_missing_answer_is_left_to_the_command(
     nrules: "Nrules", by_command: "Nrules", harbour: Home
 ) -> None:
     """And no other reading of the number takes its place."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NoReturn
 import pytest
 
 from app.building import finished_answers
-from app.cli import guard
 from rules.home import Home
 from rules.library import Library
 from rules.untrusted_text import sanitise
@@ -36,7 +35,7 @@ def _no(number: int) -> OSError:
         (MemoryError(), "memory"),
     ],
 )
-def test_what_the_system_refuses_is_no_bug_of_ours(
+def test_a_refusal_by_the_system_is_no_internal_error(
     nrules: "Nrules",
     harbour: Home,
     monkeypatch: pytest.MonkeyPatch,
@@ -54,7 +53,7 @@ def test_what_the_system_refuses_is_no_bug_of_ours(
     assert nrules("lookup", "3.1.1", "--json").json["error"]["type"] == "refused"
 
 
-def test_nothing_asked_is_a_request_for_help(nrules: "Nrules") -> None:
+def test_no_arguments_show_the_help(nrules: "Nrules") -> None:
     ended = nrules()
     assert (ended.status, ended.err) == (0, "")
     assert "lookup" in ended.out
@@ -94,7 +93,7 @@ def test_the_version(nrules: "Nrules") -> None:
         ),
     ],
 )
-def test_a_wrong_request_is_one_line_and_status_2(
+def test_a_usage_error_gives_one_line_and_status_2(
     nrules: "Nrules", arguments: list[str], says: str
 ) -> None:
     ended = nrules(*arguments)
@@ -107,9 +106,7 @@ def test_a_wrong_request_is_one_line_and_status_2(
     assert as_json.json["error"]["message"].startswith(says)
 
 
-def test_nothing_typed_commands_a_terminal_or_is_said_at_length(
-    nrules: "Nrules", harbour: Home
-) -> None:
+def test_errors_strip_control_characters_and_stay_short(nrules: "Nrules", harbour: Home) -> None:
     typed = "\x1b[31mred\x07 \u202e" + "x" * 5000
     commands = (["lookup"], ["card"], ["examples"], ["lookup", "1", "-e"], ["play"], ["foo"])
     for command in commands:
@@ -136,7 +133,7 @@ def test_nothing_typed_commands_a_terminal_or_is_said_at_length(
     ],
 )
 @pytest.mark.parametrize("length", [300, 5_000])
-def test_what_was_typed_is_said_again_in_sixty_characters(
+def test_errors_repeat_at_most_sixty_typed_characters(
     nrules: "Nrules", harbour: Home, arguments: list[str], length: int
 ) -> None:
     ended = nrules(*[typed.replace("TYPED", "x" * length) for typed in arguments])
@@ -148,7 +145,7 @@ def test_what_was_typed_is_said_again_in_sixty_characters(
 @pytest.mark.parametrize(
     "command", ["adopt", "deck", "diff har-20.01", "ingest", "lint", "perft", "play"]
 )
-def test_a_long_name_of_a_file_is_said_again_by_its_ends(
+def test_a_long_file_name_is_shortened_in_the_middle(
     nrules: "Nrules", harbour: Home, command: str
 ) -> None:
     folder = "/nowhere//" + "a" * 100 + "/"
@@ -162,7 +159,7 @@ def test_a_long_name_of_a_file_is_said_again_by_its_ends(
 
 
 @pytest.mark.parametrize("command", ["lookup 1", "build --offline"])
-def test_a_long_name_of_a_home_is_said_again_by_its_ends(
+def test_a_long_path_of_a_home_is_shortened_in_the_middle(
     nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str
 ) -> None:
     # In a folder that is there: where none is, nothing below it is asked for its name's length.
@@ -175,7 +172,7 @@ def test_a_long_name_of_a_home_is_said_again_by_its_ends(
     assert len(told) < 400
 
 
-def test_a_file_named_and_filled_to_command_a_terminal(nrules: "Nrules", tmp_path: Path) -> None:
+def test_control_characters_in_a_file_are_stripped(nrules: "Nrules", tmp_path: Path) -> None:
     path = tmp_path / "a\x1b[2J\x9bm.yaml"
     path.write_text('example: own:a/1\ntitle: "\\e[31mred\\u202e"\nnote: "\\a"\n')
     ended = nrules("play", str(path))
@@ -186,7 +183,7 @@ def test_a_file_named_and_filled_to_command_a_terminal(nrules: "Nrules", tmp_pat
     assert sanitise(told := nrules("play", str(path)).err) == told
 
 
-def test_a_number_nothing_has_offers_the_nearest(nrules: "Nrules", harbour: Home) -> None:
+def test_an_unknown_number_offers_the_nearest(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lookup", "3.1.2z")
     assert (ended.status, ended.out) == (1, "")
     assert ended.err == ("nrules: har-21.05 has no rule 3.1.2z; the nearest are 3.1.2b, 3.1.2a\n")
@@ -196,14 +193,12 @@ def test_a_number_nothing_has_offers_the_nearest(nrules: "Nrules", harbour: Home
     assert (error["type"], error["nearest"]) == ("unknown-number", ["3.1.2b", "3.1.2a"])
 
 
-def test_what_is_no_number_is_status_2(nrules: "Nrules", harbour: Home) -> None:
+def test_words_in_place_of_a_number_have_status_2(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lookup", "gulls", "--json")
     assert (ended.status, ended.json["error"]["type"]) == (2, "not-a-number")
 
 
-def test_an_option_behind_two_dashes_is_something_to_look_for(
-    nrules: "Nrules", harbour: Home
-) -> None:
+def test_an_option_behind_two_dashes_is_an_argument(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lookup", "--", "--json")
     assert (ended.status, ended.out) == (2, "")
     assert ended.err.startswith("nrules: “--json” is not a rule number")
@@ -216,7 +211,7 @@ def test_an_unknown_edition_names_those_there_are(nrules: "Nrules", harbour: Hom
 
 
 @pytest.mark.parametrize("damage", ["{", '{"schema": 0, "editions": []}', ""])
-def test_a_list_of_editions_that_cannot_be_read_is_said(
+def test_a_damaged_list_of_editions_is_reported(
     nrules: "Nrules", harbour: Home, damage: str
 ) -> None:
     assert harbour.current is not None
@@ -227,7 +222,7 @@ def test_a_list_of_editions_that_cannot_be_read_is_said(
     assert "is damaged (library.json: its first line is damaged)" in ended.err
 
 
-def test_an_edition_that_is_cut_off_is_said_and_the_others_answer(
+def test_a_damaged_edition_is_reported_and_the_others_answer(
     nrules: "Nrules", harbour: Home
 ) -> None:
     assert harbour.current is not None
@@ -239,9 +234,7 @@ def test_an_edition_that_is_cut_off_is_said_and_the_others_answer(
     assert "har-21.05 cannot be served. Run “nrules build”." in ended.err
 
 
-def test_a_library_of_which_nothing_can_be_read_is_one_line(
-    nrules: "Nrules", harbour: Home
-) -> None:
+def test_an_unreadable_library_gives_one_line(nrules: "Nrules", harbour: Home) -> None:
     assert harbour.current is not None
     for file in (harbour.current / "editions").iterdir():
         file.write_bytes(file.read_bytes()[:200])
@@ -254,7 +247,7 @@ def test_a_library_of_which_nothing_can_be_read_is_one_line(
 @pytest.mark.parametrize(
     ("target", "name"), [(Library, "lookup"), (finished_answers, "find_answer")]
 )
-def test_a_bug_of_ours_is_one_line_that_asks_for_a_report(
+def test_an_internal_error_gives_one_line_that_asks_for_a_report(
     nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch, target: object, name: str
 ) -> None:
     def broken(*_: object) -> NoReturn:
@@ -271,7 +264,7 @@ def test_a_bug_of_ours_is_one_line_that_asks_for_a_report(
 
 
 @pytest.mark.parametrize("options", [[], ["--json"]])
-def test_a_reader_that_goes_away_is_no_error(harbour: Home, options: list[str]) -> None:
+def test_a_closed_pipe_is_no_error(harbour: Home, options: list[str]) -> None:
     reader, writer = os.pipe()
     os.close(reader)
     ended = subprocess.run(
@@ -282,9 +275,7 @@ def test_a_reader_that_goes_away_is_no_error(harbour: Home, options: list[str]) 
 
 
 @pytest.mark.parametrize("options", [[], ["--json"]])
-def test_a_terminal_that_knows_ascii_only_gets_plainer_words(
-    harbour: Home, options: list[str]
-) -> None:
+def test_an_ascii_terminal_gets_plain_characters(harbour: Home, options: list[str]) -> None:
     ended = subprocess.run(
         [*PROGRAM, "lookup", "3.1.1", *options],
         capture_output=True,
@@ -295,12 +286,8 @@ def test_a_terminal_that_knows_ascii_only_gets_plainer_words(
     assert ('"quay"' in said) if not options else ("\\u201cquay\\u201d" in said)
 
 
-def test_bytes_that_are_no_text_can_be_typed(harbour: Home) -> None:
+def test_undecodable_arguments_are_a_usage_error(harbour: Home) -> None:
     ended = subprocess.run([*PROGRAM, "lookup", b"\xff\xfe"], capture_output=True)
     assert (ended.returncode, ended.stdout) == (2, b"")
     assert ended.stderr.startswith(b"nrules: ")
     assert b"Traceback" not in ended.stderr
-
-
-def test_no_command_shows_the_streams_of_the_tests_closed(nrules: "Nrules") -> None:
-    assert guard.run(["--version"]) == 0

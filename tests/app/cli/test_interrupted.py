@@ -57,7 +57,7 @@ def test_a_signal_ends_a_command_once_it_has_tidied_up(name: str) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has none of these signals")
-def test_a_command_that_is_to_outlive_its_terminal_does() -> None:
+def test_a_command_that_ignores_hangups_outlives_its_terminal() -> None:
     with _waiting("signal.signal(signal.SIGHUP, signal.SIG_IGN)") as command:
         command.send_signal(signal.SIGHUP)
         assert command.communicate("on\n") == ("tidied\n", "")
@@ -118,14 +118,14 @@ main()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes otherwise")
-def test_an_interrupt_while_it_loads_is_silent() -> None:
+def test_an_interrupt_while_loading_is_silent() -> None:
     asked = [sys.executable, "-c", LOADING.format(before="")]
     ended = subprocess.run(asked, capture_output=True)
     assert (ended.returncode, ended.stdout, ended.stderr) == (-signal.SIGINT, b"", b"")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes otherwise")
-def test_who_hears_no_interrupt_hears_none_while_it_loads() -> None:
+def test_an_ignored_interrupt_stays_ignored_while_loading() -> None:
     before = "signal.signal(signal.SIGINT, signal.SIG_IGN)"
     ended = subprocess.run(
         [sys.executable, "-c", LOADING.format(before=before)], capture_output=True

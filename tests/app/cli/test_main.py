@@ -8,7 +8,7 @@ from app.cli import main
 
 
 @pytest.mark.parametrize(("command", "seldom"), [("lookup", True), ("serve", False)])
-def test_garbage_is_looked_for_seldom_but_by_a_server(
+def test_garbage_collection_is_rare_except_in_a_server(
     monkeypatch: pytest.MonkeyPatch, command: str, *, seldom: bool
 ) -> None:
     before = gc.get_threshold()

@@ -85,7 +85,7 @@ def _notices(client: FlaskClient) -> str:
     return " ".join(" ".join(n.get_text().split()) for n in page.select(".notice"))
 
 
-def test_an_edition_comes_into_a_server_that_runs(
+def test_a_new_edition_comes_into_a_running_server(
     site: Site, look: Callable[[], str], page: bytes, to_come: FutureEdition
 ) -> None:
     build(Home(), finish=None)
@@ -117,7 +117,7 @@ def test_an_edition_comes_into_a_server_that_runs(
     assert look() == ""
 
 
-def test_what_answers_says_what_became_of_each_number(
+def test_answers_say_what_became_of_each_number(
     site: Site, look: Callable[[], str], to_come: FutureEdition
 ) -> None:
     build(Home(), finish=None)
@@ -133,7 +133,7 @@ def test_what_answers_says_what_became_of_each_number(
     assert "Written for another wording" in said, "a digest of the rule that was reworded"
 
 
-def test_it_is_adopted_with_an_interruption_at_every_step(
+def test_adoption_survives_an_interruption_at_every_step(
     site: Site,
     to_come: FutureEdition,
     nrules: "Nrules",

@@ -38,7 +38,7 @@ ENDLESS = "a" * 300
         ["serve", "--offline", "--docs"],
     ],
 )
-def test_a_name_that_no_file_can_have_is_one_line(
+def test_an_impossible_file_name_gives_one_line(
     nrules: "Nrules", harbour: Home, arguments: list[str], typed: str
 ) -> None:
     ended = nrules(*arguments, typed)
@@ -73,7 +73,7 @@ def test_an_empty_name_is_not_the_current_folder(
     assert ended.err.count("\n") == 1
 
 
-def test_card_data_that_is_called_so_is_one_line(
+def test_an_impossible_name_of_card_data_gives_one_line(
     nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_CARDS", ENDLESS)
@@ -82,7 +82,9 @@ def test_card_data_that_is_called_so_is_one_line(
     assert ended.err.startswith("nrules: aaa")
 
 
-def test_a_closed_folder_is_one_line(nrules: "Nrules", harbour: Home, closed: Path) -> None:
+def test_a_folder_without_permission_gives_one_line(
+    nrules: "Nrules", harbour: Home, closed: Path
+) -> None:
     for arguments in (["lint"], ["build", "--offline", "--sources"], ["build", "--cards"]):
         ended = nrules(*arguments, str(closed / "in"))
         assert ended.status == 2

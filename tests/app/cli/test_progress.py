@@ -17,11 +17,11 @@ def _shown(monkeypatch: pytest.MonkeyPatch, *, is_terminal: bool) -> str:
     return told.getvalue()
 
 
-def test_a_terminal_shows_what_is_done_and_since_when(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_terminal_shows_the_task_and_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = _shown(monkeypatch, is_terminal=True)
     assert "counting [1] loaves" in shown
     assert "0:00:00" in shown
 
 
-def test_elsewhere_nothing_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_progress_is_shown_without_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     assert _shown(monkeypatch, is_terminal=False) == ""

@@ -43,7 +43,7 @@ def closed(which: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
         ["--version"],
     ],
 )
-def test_an_answer_that_cannot_be_written_is_one_line_and_status_1(
+def test_an_unwritable_answer_gives_one_line_and_status_1(
     harbour: Home, full: IO[bytes], arguments: list[str]
 ) -> None:
     said = b"nrules: the answer cannot be written: "
@@ -53,7 +53,7 @@ def test_an_answer_that_cannot_be_written_is_one_line_and_status_1(
     assert (ended.returncode, ended.stderr) == (1, said + b"Bad file descriptor\n")
 
 
-def test_a_reader_that_has_gone_is_told_by_what_the_system_says_of_it(
+def test_a_closed_pipe_is_told_from_a_full_disk_by_its_error_number(
     full: IO[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(streams.CannotWriteError):
@@ -64,7 +64,7 @@ def test_a_reader_that_has_gone_is_told_by_what_the_system_says_of_it(
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "cp437", "utf-8"])
-def test_what_an_encoding_does_not_have_is_written_plainer(
+def test_characters_outside_the_encoding_are_replaced(
     encoding: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As on Windows, where output into a file is written in the encoding of old programs."""
@@ -80,16 +80,14 @@ def test_what_an_encoding_does_not_have_is_written_plainer(
     assert written == plain.get(encoding, "“herons” → storks… ✓ 鶴")
 
 
-def test_nobody_is_told_where_nothing_can_be_written(harbour: Home, full: IO[bytes]) -> None:
+def test_a_command_without_usable_streams_has_status_1(harbour: Home, full: IO[bytes]) -> None:
     ended = subprocess.run([*PROGRAM, *SHORT], stdout=full, stderr=full)
     assert ended.returncode == 1
     ended = closed(">&- 2>&- <&-", *SHORT)
     assert (ended.returncode, ended.stdout, ended.stderr) == (1, b"", b"")
 
 
-def test_an_answer_needs_nobody_who_hears_what_is_said_beside_it(
-    harbour: Home, full: IO[bytes]
-) -> None:
+def test_an_answer_is_whole_without_standard_error(harbour: Home, full: IO[bytes]) -> None:
     assert harbour.current is not None
     (harbour.current / "editions" / "har-20.01.jsonl").write_bytes(b"damaged")
     whole = subprocess.run([*PROGRAM, *SHORT], capture_output=True)
@@ -100,12 +98,12 @@ def test_an_answer_needs_nobody_who_hears_what_is_said_beside_it(
     assert (ended.returncode, ended.stdout) == (0, whole.stdout)
 
 
-def test_a_wrong_request_keeps_its_status_where_it_cannot_be_said(full: IO[bytes]) -> None:
+def test_a_usage_error_keeps_its_status_without_standard_error(full: IO[bytes]) -> None:
     assert subprocess.run([*PROGRAM, "lookup"], stderr=full).returncode == 2
     assert closed("2>&-", "lookup").returncode == 2
 
 
-def test_no_file_takes_the_place_of_a_stream_that_was_closed(tmp_path: Path) -> None:
+def test_a_file_never_gets_the_number_of_a_closed_stream(tmp_path: Path) -> None:
     program = (
         "from app.cli import streams; streams.prepare_streams();"
         f"file = open({str(tmp_path / 'file')!r}, 'w'); print(file.fileno(), file=file)"

@@ -28,7 +28,9 @@ SAID = {
         ("Sure", set()),
     ],
 )
-def test_it_is_found_where_a_position_has_it(tmp_path: Path, title: str, found: set[str]) -> None:
+def test_examples_are_found_by_the_cards_of_their_positions(
+    tmp_path: Path, title: str, found: set[str]
+) -> None:
     files = {id_: tmp_path / f"{id_}.yaml" for id_ in SAID}
     for id_, said in SAID.items():
         files[id_].write_text(said, "utf-8")

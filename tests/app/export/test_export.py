@@ -63,7 +63,7 @@ def _answers(site: Path, path: str) -> bool:
 # --- what is in it --------------------------------------------------------------------
 
 
-def test_the_page_for_every_address_that_is_not_there_says_nothing_of_one(exported: Path) -> None:
+def test_the_404_page_names_no_address(exported: Path) -> None:
     page = (exported / "404.html").read_text("utf-8")
     assert "There is nothing at this address" in page
     assert "Look for" not in page
@@ -82,7 +82,7 @@ def test_every_link_of_every_page_leads_to_a_file(exported: Path, site: "Site") 
     assert {link for link in broken if site.get(link).status_code != 404} == set()
 
 
-def test_a_page_is_the_one_that_is_served(exported: Path, site: "Site") -> None:
+def test_an_exported_page_equals_the_served_one(exported: Path, site: "Site") -> None:
     page = (exported / "rule" / "9.2.8f" / "index.html").read_text("utf-8")
     served = site.get("/rule/9.2.8f").get_data(as_text=True)
     own = re.compile(
@@ -130,13 +130,13 @@ def test_compressed_forms_hold_the_same(exported: Path) -> None:
         assert brotli.decompress(page.with_suffix(".br").read_bytes()) == plain
 
 
-def test_the_feed_names_where_it_is_served(exported: Path) -> None:
+def test_the_feed_names_the_public_address(exported: Path) -> None:
     feed = (exported / "changes.atom").read_text("utf-8")
     assert 'href="https://rules.example/diff/' in feed
     assert b"localhost" not in b"".join(_held(exported).values())
 
 
-def test_the_examples_that_only_an_older_edition_prints_are_in_it(
+def test_examples_of_older_editions_are_exported(
     garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def listed(_build: Build, edition: Edition, *_: object) -> list[SimpleNamespace]:
@@ -161,7 +161,7 @@ def test_what_needs_the_program_says_so(exported: Path) -> None:
 
 
 @pytest.mark.usefixtures("one_page")
-def test_an_export_takes_an_earlier_ones_place_and_leaves_no_litter(
+def test_an_export_replaces_an_earlier_one_without_leftovers(
     copied: Path, garden_home: Home
 ) -> None:
     (copied / "rule" / "old").write_text("")
@@ -172,7 +172,7 @@ def test_an_export_takes_an_earlier_ones_place_and_leaves_no_litter(
 
 
 @pytest.mark.usefixtures("one_page")
-def test_a_folder_of_other_things_is_left_alone(
+def test_a_folder_with_foreign_files_is_replaced_only_on_request(
     copied: Path, garden_home: Home, tmp_path: Path
 ) -> None:
     (copied / "CNAME").write_text("rules.example")
@@ -187,9 +187,7 @@ def test_a_folder_of_other_things_is_left_alone(
     assert not (copied / "CNAME").exists()
 
 
-def test_what_can_be_no_folder_and_the_home_are_refused_in_one_line(
-    garden_home: Home, tmp_path: Path
-) -> None:
+def test_impossible_folders_and_the_home_are_refused(garden_home: Home, tmp_path: Path) -> None:
     circle = tmp_path / "circle"
     circle.symlink_to(circle)
     for folder in (circle, tmp_path / ("a" * 300)):
@@ -214,7 +212,7 @@ def test_an_export_that_fails_leaves_the_earlier_one(
 
 @pytest.mark.usefixtures("forked")
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_an_export_is_of_the_build_it_began_with_whatever_comes_meanwhile(
+def test_an_export_stays_with_the_build_it_began_with(
     tmp_path: Path, garden_home: Home, monkeypatch: pytest.MonkeyPatch, jobs: int
 ) -> None:
     """As two come of a server that reads documents and then plays their examples."""
@@ -238,9 +236,7 @@ def test_an_export_is_of_the_build_it_began_with_whatever_comes_meanwhile(
 
 
 @pytest.mark.usefixtures("one_page")
-def test_a_build_that_is_removed_in_the_middle_is_told_and_nothing_exported(
-    copied: Path, garden_home: Home
-) -> None:
+def test_an_export_fails_if_its_build_is_removed(copied: Path, garden_home: Home) -> None:
     """Somebody took it away, or it could not be held and others came."""
     before = _held(copied)
 
@@ -255,9 +251,7 @@ def test_a_build_that_is_removed_in_the_middle_is_told_and_nothing_exported(
 
 
 @pytest.mark.usefixtures("one_page")
-def test_an_export_of_which_half_was_removed_meanwhile_takes_no_place(
-    copied: Path, garden_home: Home
-) -> None:
+def test_an_export_fails_if_its_files_are_removed(copied: Path, garden_home: Home) -> None:
     before = _held(copied)
 
     def tell(_step: str, done: int, _total: int, /) -> None:
@@ -271,7 +265,7 @@ def test_an_export_of_which_half_was_removed_meanwhile_takes_no_place(
 
 
 @pytest.mark.parametrize("killed_before", ["old is away", "new is there"])
-def test_an_export_that_was_killed_is_mended_by_the_next(
+def test_the_next_export_repairs_a_killed_one(
     copied: Path, garden_home: Home, killed_before: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Killed between the two renames the folder is gone: the next export brings it back first."""
@@ -288,7 +282,7 @@ def test_an_export_that_was_killed_is_mended_by_the_next(
     assert _beside(copied) == []
 
 
-def test_two_exports_into_one_folder_do_not_meet(copied: Path, garden_home: Home) -> None:
+def test_a_second_export_into_the_same_folder_is_refused(copied: Path, garden_home: Home) -> None:
     beside = copied.with_name(f".{copied.name}.exporting")
     beside.mkdir()
     with FileLock(beside / "lock"), pytest.raises(ExportError, match="another export"):
@@ -297,7 +291,7 @@ def test_two_exports_into_one_folder_do_not_meet(copied: Path, garden_home: Home
 
 
 @pytest.mark.usefixtures("one_page")
-def test_one_process_opens_the_library_once_to_answer_from_it(
+def test_an_export_opens_the_library_once(
     garden_home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Flask] = []
@@ -312,7 +306,7 @@ def test_one_process_opens_the_library_once_to_answer_from_it(
 
 
 @pytest.mark.usefixtures("forked")
-def test_several_processes_write_what_one_writes(
+def test_several_processes_export_the_same_as_one(
     tmp_path: Path, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     some = ["/", "/rule/9.2.8f", "/rule/9.2.9b?edition=cr-25.04", "/faults/", "/changes.atom"]

@@ -93,7 +93,7 @@ def test_a_page_comes_with_the_programs_headers(online: str, exported: Path, sit
     assert "immutable" in _get(online + style[1].decode()).headers["Cache-Control"]
 
 
-def test_an_edition_is_asked_for_as_of_the_program(online: str) -> None:
+def test_the_edition_parameter_works_as_in_the_program(online: str) -> None:
     asked = _get(f"{online}/rule/9.2.9b?edition=cr-25.04")
     assert asked.status == 200
     assert asked.body == _get(f"{online}/edition/cr-25.04/rule/9.2.9b").body
@@ -120,7 +120,7 @@ def test_json_is_handed_out_as_json(online: str, site: "Site") -> None:
     )
 
 
-def test_what_needs_the_program_is_told_and_redirects_lead_on(online: str, site: "Site") -> None:
+def test_addresses_that_need_the_program_answer_501(online: str, site: "Site") -> None:
     refused = _get(f"{online}/api/v1/search?q=rain")
     assert refused.status == 501
     assert "error" in refused.json()
@@ -131,7 +131,9 @@ def test_what_needs_the_program_is_told_and_redirects_lead_on(online: str, site:
     assert led.headers["Location"] == served.location
 
 
-def test_short_addresses_lead_on_and_the_api_says_what_there_is(online: str, site: "Site") -> None:
+def test_short_addresses_redirect_and_the_api_lists_its_addresses(
+    online: str, site: "Site"
+) -> None:
     for typed in ("928f", "9.2.8f", "9.2", "9"):
         led = site.get(f"/r/{typed}").location
         assert f"url={led}".encode() in _get(f"{online}/r/{typed}").body
@@ -148,7 +150,7 @@ def test_short_addresses_lead_on_and_the_api_says_what_there_is(online: str, sit
     assert _get(f"{online}/openapi").status == 200
 
 
-def test_what_is_not_there_is_told_as_the_program_tells_it(online: str, site: "Site") -> None:
+def test_missing_addresses_answer_404_as_in_the_program(online: str, site: "Site") -> None:
     for path in ("/api/v1/rules/none", "/api/v1/nothing", "/api", "/edition/cr-25.04/api/v1/none"):
         for query in ("", "?edition=cr-25.04", "?edition=none"):
             got = _get(online + path + query)
@@ -173,9 +175,7 @@ def test_what_is_not_there_is_told_as_the_program_tells_it(online: str, site: "S
         "/coverage",
     ],
 )
-def test_a_slash_too_many_is_led_on_and_what_ends_in_one_stays(
-    online: str, site: "Site", path: str
-) -> None:
+def test_a_superfluous_slash_redirects(online: str, site: "Site", path: str) -> None:
     for slashes in ("/", "//"):
         led = _get(f"{online}{path}{slashes}?edition=cr-26.03")
         assert (led.status, led.headers["Location"]) == (301, f"{path}?edition=cr-26.03")
@@ -187,9 +187,7 @@ def test_a_slash_too_many_is_led_on_and_what_ends_in_one_stays(
         assert led.headers.get("Location", "/evil.test") == "/evil.test"
 
 
-def test_outcomes_are_handed_out_as_json_where_the_home_keeps_them(
-    online: str, exported: Path
-) -> None:
+def test_stored_outcomes_are_handed_out_as_json(online: str, exported: Path) -> None:
     address = "/api/v1/diff/cr-24.03/cr-26.03/outcomes"
     got = _get(online + address)
     assert got.headers["Content-Type"].startswith("application/json")
@@ -231,9 +229,7 @@ def test_a_judge_reads_the_files_in_a_browser(browser: Browser, online: str) -> 
 
 @pytest.mark.browser
 @pytest.mark.parametrize("how", ["missing", "no connection", "torn"])
-def test_what_finds_says_plainly_that_it_lacks_its_file(
-    browser: Browser, online: str, how: str
-) -> None:
+def test_search_says_when_its_file_is_missing(browser: Browser, online: str, how: str) -> None:
     page = browser.new_page(base_url=online)
     answers: dict[str, Callable[[Route], None]] = {
         "missing": lambda route: route.fulfill(status=404, body="[]"),
@@ -258,7 +254,7 @@ def test_what_finds_says_plainly_that_it_lacks_its_file(
 
 
 @pytest.mark.browser
-def test_in_a_small_export_short_addresses_are_led_on_by_its_404_page(
+def test_the_404_page_of_a_small_export_redirects_short_addresses(
     browser: Browser, nginx: str, exported_small: Path, tmp_path: Path
 ) -> None:
     with _handed_out(nginx, exported_small, tmp_path) as address:
@@ -287,7 +283,7 @@ def _is_nothing_at(page: Page, address: str) -> None:
 
 @pytest.mark.browser
 @pytest.mark.parametrize("is_small", [False, True])
-def test_addresses_with_other_endings_lead_where_they_are_meant(
+def test_misspelt_addresses_redirect_to_the_page_that_is_meant(
     browser: Browser,
     nginx: str,
     exported: Path,

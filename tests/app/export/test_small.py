@@ -21,7 +21,7 @@ def _answers(folder: Path, path: str) -> bool:
     return file.is_file() or (file / "index.html").is_file()
 
 
-def test_it_holds_pages_of_every_edition_and_nothing_twice(
+def test_a_small_export_holds_every_edition_and_nothing_twice(
     exported: Path, exported_small: Path
 ) -> None:
     small, whole = _files(exported_small), _files(exported)
@@ -37,7 +37,7 @@ def test_it_holds_pages_of_every_edition_and_nothing_twice(
     assert not [name for name in small if re.match("edition/[^/]+/api/v1/(rules|history)/", name)]
 
 
-def test_every_link_that_leads_somewhere_in_the_whole_one_does_here(
+def test_links_that_work_in_the_whole_export_work_in_the_small_one(
     exported: Path, exported_small: Path
 ) -> None:
     broken = set()
@@ -61,7 +61,7 @@ def test_a_history_stands_once_by_the_number_in_force(exported_small: Path, site
     assert _answers(exported_small, own)
 
 
-def test_what_is_left_out_is_what_another_file_says() -> None:
+def test_addresses_that_another_file_answers_are_left_out() -> None:
     led = {"/history/1.1?edition=cr-1": "/history/1.2"}
     some = ["/", "/r/11", "/api/v1/rules/1.1", "/api/v1/rules/1.1?edition=cr-1", *led]
     assert [*kept_addresses(some, led)] == ["/", "/api/v1/rules/1.1"]

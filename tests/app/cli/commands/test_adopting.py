@@ -60,7 +60,7 @@ def bakery(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     return work
 
 
-def test_without_dates_the_versions_say_what_is_older(nrules: "Nrules", bakery: Path) -> None:
+def test_undated_editions_are_ordered_by_their_versions(nrules: "Nrules", bakery: Path) -> None:
     text = (bakery / "new.html").read_text("utf-8")
     editions = [
         read_document(text.replace("v31.01", f"v{version}").encode(), version).model_copy(
@@ -75,7 +75,7 @@ def test_without_dates_the_versions_say_what_is_older(nrules: "Nrules", bakery: 
     assert nrules("adopt", "new.html", "--json").json["against"] == "cr-29.06"
 
 
-def test_each_step_leaves_its_file_and_says_what_is_open(nrules: "Nrules", bakery: Path) -> None:
+def test_each_step_writes_its_file_and_counts_what_is_open(nrules: "Nrules", bakery: Path) -> None:
     ended = nrules("adopt", "new.html", "--json")
     assert ended.status == 1
     told = {step["step"]: step for step in ended.json["steps"]}
@@ -96,9 +96,7 @@ def test_each_step_leaves_its_file_and_says_what_is_open(nrules: "Nrules", baker
     assert "run the same command again" in drawn.out
 
 
-def test_a_document_is_listed_by_its_title_in_whatever_encoding(
-    nrules: "Nrules", bakery: Path
-) -> None:
+def test_a_utf16_page_gets_its_mark_in_the_catalogue(nrules: "Nrules", bakery: Path) -> None:
     page = bakery / "new.html"
     page.write_text(page.read_text("utf-8"), "utf-16")
     assert nrules("adopt", "new.html", "--json").status == 1
@@ -106,7 +104,7 @@ def test_a_document_is_listed_by_its_title_in_whatever_encoding(
     assert len(listed["sources"][0]["marks"]) == 1
 
 
-def test_numbers_lost_in_a_row_are_told_together(nrules: "Nrules", bakery: Path) -> None:
+def test_consecutive_lost_numbers_are_reported_as_a_range(nrules: "Nrules", bakery: Path) -> None:
     """As a slip in a label makes them."""
     page = bakery / "new.html"
     behind = '<li class="Rule" id="rule_of_slips"><a href="#rule_of_slips">1.1.{}.</a>So.</li>'
@@ -123,7 +121,7 @@ def test_numbers_lost_in_a_row_are_told_together(nrules: "Nrules", bakery: Path)
     assert f"Missing {first[2]} to 1.1.79 " in drawn
 
 
-def test_what_the_publisher_says_stands_in_the_changelog(nrules: "Nrules", bakery: Path) -> None:
+def test_the_publishers_summary_stands_in_the_changelog(nrules: "Nrules", bakery: Path) -> None:
     said = '<h2>Summary of Changes (v31.01)</h2><ul><li>Bake <a href="#rule_1_1_1">1.1.1</a>.</li>'
     page = bakery / "new.html"
     page.write_text(page.read_text("utf-8").replace("<body>", f"<body>{said}</ul>", 1), "utf-8")
@@ -134,7 +132,7 @@ def test_what_the_publisher_says_stands_in_the_changelog(nrules: "Nrules", baker
     assert "- Bake 1.1.1. *(1.1.1" in changes
 
 
-def test_what_was_filled_in_stays_and_is_counted(nrules: "Nrules", bakery: Path) -> None:
+def test_a_digest_that_was_filled_in_is_kept_and_counted(nrules: "Nrules", bakery: Path) -> None:
     nrules("adopt", "new.html")
     folder = bakery / "adopting-cr-31.01"
     path = folder / "digests.yaml"
@@ -148,9 +146,7 @@ def test_what_was_filled_in_stays_and_is_counted(nrules: "Nrules", bakery: Path)
     assert kept.edition == "cr-31.01"
 
 
-def test_a_folder_that_was_begun_when_the_disk_was_full_is_still_ours(
-    nrules: "Nrules", bakery: Path
-) -> None:
+def test_a_folder_left_by_a_full_disk_can_be_used_again(nrules: "Nrules", bakery: Path) -> None:
     folder = bakery / "adopting-cr-31.01"
     folder.mkdir()
     (folder / ".adopting.yaml.part").touch()
@@ -171,7 +167,7 @@ def test_answers_are_kept_and_give_aliases(nrules: "Nrules", bakery: Path) -> No
     assert '"rule_1_2_3" = "rule_of_bowls"' in (folder / "aliases.toml").read_text("utf-8")
 
 
-def test_a_key_that_was_renamed_on_the_same_words_is_told_unasked(
+def test_a_key_renamed_on_the_same_words_becomes_an_alias_unasked(
     nrules: "Nrules", bakery: Path
 ) -> None:
     page = bakery / "new.html"
@@ -191,7 +187,7 @@ def _answered(path: Path, old: str, new: str, answer: str) -> None:
     path.write_text(yaml.safe_dump(told, sort_keys=False), "utf-8")
 
 
-def test_rules_that_are_two_by_an_answer_are_two_in_every_file(
+def test_an_answer_that_separates_two_rules_shows_in_every_file(
     nrules: "Nrules", bakery: Path
 ) -> None:
     nrules("adopt", "new.html")
@@ -214,7 +210,9 @@ def test_rules_that_are_two_by_an_answer_are_two_in_every_file(
     assert nrules("adopt", "new.html", "--json").json["steps"][2] == before
 
 
-def test_an_answer_about_other_words_is_asked_for_again(nrules: "Nrules", bakery: Path) -> None:
+def test_an_answer_is_asked_for_again_once_the_words_changed(
+    nrules: "Nrules", bakery: Path
+) -> None:
     nrules("adopt", "new.html")
     path = bakery / "adopting-cr-31.01" / "confirm.yaml"
     before = nrules("adopt", "new.html", "--json").json["steps"][2]["open"]
@@ -259,7 +257,7 @@ def test_a_wording_that_changed_again_asks_for_its_digest_again(
         ("digests.yaml", "digests:\n- number: 'x", "line 2"),
     ],
 )
-def test_a_file_that_was_broken_is_told_with_its_line(
+def test_a_broken_file_is_reported_with_its_line(
     nrules: "Nrules", bakery: Path, name: str, broken: str, message: str
 ) -> None:
     nrules("adopt", "new.html")
@@ -289,7 +287,7 @@ def test_a_folder_of_something_else_is_left_alone(nrules: "Nrules", bakery: Path
     assert [file.name for file in other.iterdir()] == ["notes.txt"]
 
 
-def test_without_an_older_edition_one_is_asked_for(
+def test_without_an_older_edition_the_error_names_against(
     nrules: "Nrules", bakery: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "empty"))
@@ -299,7 +297,7 @@ def test_without_an_older_edition_one_is_asked_for(
 
 
 @pytest.mark.sources
-def test_examples_that_asked_for_a_look_before_stand_below_those_that_do_anew(
+def test_new_examples_to_review_stand_above_earlier_ones(
     official_editions: dict[str, Edition],
 ) -> None:
     """The next edition rewords 9.2.8f, adds an example to 9.2.8e, and moves nothing."""
@@ -333,7 +331,7 @@ def test_examples_that_asked_for_a_look_before_stand_below_those_that_do_anew(
 
 
 @pytest.mark.sources
-def test_an_example_asks_for_no_look_anew_for_a_number_that_moved(
+def test_a_moved_number_adds_no_example_to_review(
     official_editions: dict[str, Edition],
 ) -> None:
     """Chapter 9 becomes 12 and takes all its examples along; one of another chapter is dropped."""
@@ -365,7 +363,7 @@ def _led_on(value: object, old: str, new: str) -> object:
 
 
 @pytest.mark.sources
-def test_a_rule_that_refers_elsewhere_in_the_same_words_wants_a_digest(
+def test_a_redirected_reference_asks_for_a_digest(
     official_editions: dict[str, Edition], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old, new = official_editions["cr-24.03"], official_editions["cr-25.04"]
@@ -379,9 +377,7 @@ def test_a_rule_that_refers_elsewhere_in_the_same_words_wants_a_digest(
     assert told in digests.digests_yaml(found, comparison).splitlines()
 
 
-def test_a_document_that_is_older_than_all_is_told_with_its_day(
-    nrules: "Nrules", bakery: Path
-) -> None:
+def test_a_document_older_than_all_editions_is_refused(nrules: "Nrules", bakery: Path) -> None:
     page = bakery / "new.html"
     text = page.read_text("utf-8").replace("v31.01", "v28.01")
     page.write_text(re.sub(r"effective[^.]*\.", "", text), "utf-8")
@@ -393,7 +389,7 @@ def test_a_document_that_is_older_than_all_is_told_with_its_day(
 
 
 @pytest.mark.sources
-def test_a_document_without_editions_is_told_that_there_is_none_to_compare_it_with(
+def test_a_document_without_other_editions_is_refused(
     nrules: "Nrules", bakery: Path, sources: Path
 ) -> None:
     ended = nrules("adopt", str(sources / "steps-of-a-run.txt"))

@@ -49,7 +49,7 @@ def no_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     return Home()
 
 
-def test_a_build_says_what_it_found_and_what_not(
+def test_a_build_reports_what_it_found_and_what_is_missing(
     nrules: "Nrules",
     no_documents: Home,
     one_chapter_ships: None,
@@ -90,7 +90,7 @@ def test_a_build_says_what_it_found_and_what_not(
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="nobody owns files here")
-def test_what_only_another_user_can_remove_is_said_in_a_line(
+def test_folders_that_only_another_user_can_remove_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     home = Home(tmp_path)
@@ -105,7 +105,7 @@ def test_what_only_another_user_can_remove_is_said_in_a_line(
     assert f"by {tmp_path.owner()} only" in line
 
 
-def test_a_folder_that_there_is_not_is_a_wrong_request(
+def test_a_missing_sources_folder_is_a_usage_error(
     nrules: "Nrules", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
@@ -114,7 +114,7 @@ def test_a_folder_that_there_is_not_is_a_wrong_request(
     assert ended.err.splitlines()[-1].startswith(f"nrules: {tmp_path / 'nowhere'} is not a folder")
 
 
-def test_a_folder_without_permission_is_a_wrong_request(
+def test_an_unreadable_sources_folder_is_a_usage_error(
     nrules: "Nrules", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
@@ -126,7 +126,7 @@ def test_a_folder_without_permission_is_a_wrong_request(
     assert told.endswith("may not be read")
 
 
-def test_a_home_that_cannot_be_written_is_one_line(
+def test_an_unwritable_home_is_reported_as_json(
     nrules: "Nrules", no_documents: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("")
@@ -187,7 +187,7 @@ def test_a_server_builds_answers_and_stops_silently(
     assert "KeyboardInterrupt" not in said
 
 
-def test_a_port_in_use_is_one_line(nrules: "Nrules", harbour: Home) -> None:
+def test_a_port_in_use_gives_one_line(nrules: "Nrules", harbour: Home) -> None:
     with bind("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
         ended = nrules("serve", "--port", str(port))
@@ -196,7 +196,9 @@ def test_a_port_in_use_is_one_line(nrules: "Nrules", harbour: Home) -> None:
     assert ended.err.count("\n") == 1
 
 
-def test_an_address_is_taken_alone_where_an_option_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_port_is_claimed_exclusively_where_the_system_can(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """As on Windows, where one that may be used again is anybody's while it is in use."""
     monkeypatch.setattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_KEEPALIVE, raising=False)
     with bind("127.0.0.1", 0) as claimed:
@@ -205,7 +207,7 @@ def test_an_address_is_taken_alone_where_an_option_says_so(monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "203.0.113.7", "x" * 300, ""])
-def test_an_address_of_another_machine_is_one_line(
+def test_an_address_of_another_machine_gives_one_line(
     nrules: "Nrules", harbour: Home, host: str
 ) -> None:
     ended = nrules("serve", "--host", host, "--port", "0")
@@ -216,7 +218,7 @@ def test_an_address_of_another_machine_is_one_line(
     assert ended.err.count("\n") == 1
 
 
-def test_an_open_address_is_named_as_others_reach_it() -> None:
+def test_an_open_server_lists_the_addresses_that_others_reach() -> None:
     with bind("0.0.0.0", 0) as everywhere:
         named = listening_urls(everywhere)
         port = everywhere.getsockname()[1]
@@ -225,7 +227,7 @@ def test_an_open_address_is_named_as_others_reach_it() -> None:
     assert not any("0.0.0.0" in address for address in named)
 
 
-def test_the_newer_protocol_is_written_with_brackets() -> None:
+def test_an_ipv6_address_is_written_in_brackets() -> None:
     class Claimed(socket.socket):
         def getsockname(self) -> tuple[str, int, int, int]:
             return "::1", 8000, 0, 0
@@ -234,7 +236,7 @@ def test_the_newer_protocol_is_written_with_brackets() -> None:
         assert listening_urls(claimed) == ["http://[::1]:8000/"]
 
 
-def test_an_earlier_build_is_served_where_building_fails(
+def test_an_earlier_build_is_served_if_building_fails(
     nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: object, **__: object) -> NoReturn:
@@ -256,7 +258,7 @@ def test_an_earlier_build_is_served_where_building_fails(
     assert (ended.status, ended.err) == (1, "nrules: the disk is full\n")
 
 
-def test_documentation_that_is_not_there_is_one_line(
+def test_missing_documentation_gives_one_line(
     nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def broken(*_: object, **__: object) -> NoReturn:
@@ -277,7 +279,7 @@ def test_documentation_that_is_not_there_is_one_line(
     assert "https://rules.example.org/ is not asked, since --offline says so" in ended.err
 
 
-def test_an_address_is_drawn_as_a_code_for_phones() -> None:
+def test_an_address_is_drawn_as_a_qr_code() -> None:
     """The three corners by which a camera finds a code, and a light edge all around."""
     lines = [line.plain for line in qr_lines("http://192.0.2.7:8000/")]
     assert {len(line) for line in lines} == {len(lines[0])}

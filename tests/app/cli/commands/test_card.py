@@ -74,7 +74,7 @@ def grove(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     return home
 
 
-def test_every_place_is_shown_the_most_current_first(nrules: "Nrules", grove: Home) -> None:
+def test_a_card_lists_every_mention_newest_edition_first(nrules: "Nrules", grove: Home) -> None:
     ended = nrules("card", "old", "oak")
     assert (ended.status, ended.err) == (0, "")
     lines = [line.strip() for line in ended.out.splitlines() if line.strip()]
@@ -96,7 +96,7 @@ def test_every_place_is_shown_the_most_current_first(nrules: "Nrules", grove: Ho
     ]
 
 
-def test_the_same_as_json(nrules: "Nrules", grove: Home) -> None:
+def test_a_card_as_json(nrules: "Nrules", grove: Home) -> None:
     answer = nrules("card", "OLD-OAK", "--json").json
     assert (answer["title"], answer["slug"], answer["url"]) == (
         "Old Oak", "old-oak", "/card/old-oak",
@@ -108,13 +108,13 @@ def test_the_same_as_json(nrules: "Nrules", grove: Home) -> None:
     assert second["passage"] == "Old Oak leans."
 
 
-def test_a_slip_is_read_as_the_card_and_said(nrules: "Nrules", grove: Home) -> None:
+def test_a_misspelt_card_name_is_corrected_and_noted(nrules: "Nrules", grove: Home) -> None:
     ended = nrules("card", "silvr birhc")
     assert ended.err.startswith("nrules: read “silvr birhc” as Silver Birch")
     assert (ended.status, "No document at hand mentions it." in ended.out) == (1, True)
 
 
-def test_cards_equally_near_are_offered(nrules: "Nrules", grove: Home) -> None:
+def test_an_ambiguous_card_name_offers_all_candidates(nrules: "Nrules", grove: Home) -> None:
     ended = nrules("card", "old")
     assert (ended.status, ended.out) == (1, "")
     assert ended.err == "nrules: “old” may be any of Old Elm, Old Oak\n"
@@ -122,7 +122,7 @@ def test_cards_equally_near_are_offered(nrules: "Nrules", grove: Home) -> None:
     assert (error["type"], error["nearest"]) == ("unknown-card", ["Old Elm", "Old Oak"])
 
 
-def test_what_is_nobodys_name_is_one_line(nrules: "Nrules", grove: Home) -> None:
+def test_an_unknown_card_name_gives_one_line(nrules: "Nrules", grove: Home) -> None:
     assert nrules("card", "zzz").err == "nrules: no card is called anything like “zzz”\n"
     assert nrules("card", "!?").status == 2
 

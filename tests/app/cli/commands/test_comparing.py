@@ -94,7 +94,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Callable[[], str]:
     return lambda: drawn.export_text(styles=True)
 
 
-def test_a_report_shows_what_changed_in_the_order_of_reading(nrules: "Nrules") -> None:
+def test_a_report_lists_changes_in_reading_order(nrules: "Nrules") -> None:
     ended = nrules("diff", "har-20.01", "har-21.05")
     assert (ended.status, ended.err) == (0, "")
     assert ended.out.splitlines() == [
@@ -113,7 +113,7 @@ def test_a_report_shows_what_changed_in_the_order_of_reading(nrules: "Nrules") -
     ]
 
 
-def test_the_newer_edition_first_is_remarked_on_beside_the_answer(nrules: "Nrules") -> None:
+def test_a_backwards_comparison_is_answered_with_a_remark(nrules: "Nrules") -> None:
     ended = nrules("diff", "har-21.05", "har-20.01", "--json")
     assert ended.json["added"] == ["3.1.12"]
     assert ended.err == (
@@ -121,7 +121,7 @@ def test_the_newer_edition_first_is_remarked_on_beside_the_answer(nrules: "Nrule
     )
 
 
-def test_a_version_names_the_only_edition_that_bears_it(nrules: "Nrules") -> None:
+def test_a_version_alone_names_its_edition(nrules: "Nrules") -> None:
     by_version = nrules("diff", "20.01", "HAR-21.05", "--json")
     assert by_version.json == nrules("diff", "har-20.01", "har-21.05", "--json").json
 
@@ -136,7 +136,7 @@ def test_on_a_terminal_deleted_and_inserted_words_have_colours(
     assert "[-" not in drawn
 
 
-def test_what_changed_about_some_words_alone(nrules: "Nrules") -> None:
+def test_about_shows_only_changes_with_those_words(nrules: "Nrules") -> None:
     ended = nrules("diff", "har-20.01", "har-21.05", "--about", "burning oils")
     assert (ended.status, ended.err) == (0, "")
     assert ended.out.splitlines()[2:] == [
@@ -159,7 +159,7 @@ def test_what_changed_about_some_words_alone(nrules: "Nrules") -> None:
     assert "Gulls" not in published
 
 
-def test_what_became_the_same_in_several_rules_is_told_before_the_chapters(
+def test_a_repeated_replacement_is_summed_up_above_the_chapters(
     nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("rules.compare.replacements.MIN_ENTRIES", 1)
@@ -175,9 +175,7 @@ def _with_rule(edition: Edition, number: str, **update: object) -> Edition:
     return edition.model_copy(update={"entries": tuple(entries)})
 
 
-def test_a_sentence_that_went_to_another_rule_is_told_before_the_chapters(
-    nrules: "Nrules", harbour: Home
-) -> None:
+def test_a_moved_sentence_is_reported_above_the_chapters(nrules: "Nrules", harbour: Home) -> None:
     library = Library.load(harbour.current)
     went = Text(text=" Nobody ties a boat to the lamp at the end.")
     with harbour.publish() as folder:
@@ -194,9 +192,7 @@ def test_a_sentence_that_went_to_another_rule_is_told_before_the_chapters(
     assert markdown.index(f"\n\n{told}\n\n") < markdown.index("\n## 3. Piers")
 
 
-def test_a_key_that_was_renamed_on_the_same_words_is_told_in_every_form(
-    nrules: "Nrules", harbour: Home
-) -> None:
+def test_a_renamed_key_is_reported_in_every_form(nrules: "Nrules", harbour: Home) -> None:
     """Nothing else says it, and links by the old key lead nowhere."""
     library = Library.load(harbour.current)
     with harbour.publish() as folder:
@@ -209,7 +205,7 @@ def test_a_key_that_was_renamed_on_the_same_words_is_told_in_every_form(
     assert "## Under another key\n\n- **3**: `a_3` → `b_3`" in markdown
 
 
-def test_what_follows_a_move_can_be_hidden(nrules: "Nrules") -> None:
+def test_hide_follows_leaves_out_changes_that_follow_a_move(nrules: "Nrules") -> None:
     shown = nrules("diff", "har-20.01", "har-21.05", "--hide-follows")
     assert "3.1.1 " not in shown.out
     assert "1 reworded only to follow a move (not shown)" in shown.out
@@ -241,7 +237,7 @@ def test_markdown_is_a_changelog_by_chapter(nrules: "Nrules") -> None:
     assert "- 3.1.2 → 3.1.3, and 1 below" in lines
 
 
-def test_impact_is_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> None:
+def test_impact_is_shown_in_every_form(nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> None:
     wording = fingerprint("Oil burns at dusk.")
     ours = Digest(number="3.1.2b", wording=wording, says="Dusk.")
     monkeypatch.setattr(Library, "digest", lambda _, __, e: ours if e.number == "3.1.2b" else None)
@@ -257,7 +253,9 @@ def test_impact_is_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.Monk
     assert of_all not in nrules(*asked).out
 
 
-def test_outcomes_are_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outcomes_are_shown_in_every_form(
+    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
+) -> None:
     id_ = "own:6.9.1e/1"
     played = {id_: play_by_editions(id_, own_positions()[id_])}
     rules = {"har-20.01": PINNED, "har-21.05": NEWEST}
@@ -281,7 +279,7 @@ def test_outcomes_are_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.M
     assert "### In words only" in changelog
 
 
-def test_outcomes_of_an_edition_that_the_engine_does_not_know(nrules: "Nrules") -> None:
+def test_outcomes_of_an_edition_unknown_to_the_engine_are_refused(nrules: "Nrules") -> None:
     ended = nrules("diff", "har-20.01", "har-21.05", "--outcomes")
     assert (ended.status, ended.err.count("\n")) == (2, 1)
     assert "the engine does not play by “har-20.01”; it knows cr-23.08" in ended.err
@@ -306,7 +304,7 @@ def test_an_edition_against_itself_says_that_nothing_has_changed(
     ],
     ids=["different documents", "unknown edition", "no such file", "two forms"],
 )
-def test_what_cannot_be_compared_is_one_line(
+def test_editions_that_cannot_be_compared_give_one_line(
     nrules: "Nrules", arguments: tuple[str, ...], status: int, kind: str, says: str
 ) -> None:
     as_json = nrules("diff", *arguments, "--json")
@@ -333,7 +331,7 @@ def test_an_outline_cannot_be_compared(
         (("har-20.01", "nothing"), None),
     ],
 )
-def test_of_the_library_only_what_is_named_is_opened(
+def test_exact_ids_open_only_the_named_editions(
     harbour: Home, names: tuple[str, str], opened: list[str] | None
 ) -> None:
     build, known = build_with_editions(names)
@@ -341,14 +339,14 @@ def test_of_the_library_only_what_is_named_is_opened(
     assert set(known) >= {"har-20.01", "har-21.05"}
 
 
-def test_a_damaged_one_is_told_as_by_every_command(nrules: "Nrules", harbour: Home) -> None:
+def test_a_damaged_edition_is_reported(nrules: "Nrules", harbour: Home) -> None:
     file = build_folder.edition_path(harbour.current, "har-20.01")
     file.write_bytes(file.read_bytes()[:-9])
     ended = nrules("diff", "har-20.01", "har-21.05")
     assert "damaged" in ended.err
 
 
-def test_the_same_breaks_whatever_else_is_opened(
+def test_impact_does_not_depend_on_what_else_is_opened(
     nrules: "Nrules",
     harbour: Home,
     plays_nothing_again: Callable[[pytest.MonkeyPatch], None],

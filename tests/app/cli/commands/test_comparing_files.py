@@ -45,9 +45,7 @@ def _cellar(tmp_path: Path, version: str, first: str, second: str) -> str:
     return str(file)
 
 
-def test_an_example_that_only_went_to_another_rule_is_not_shown_as_gone(
-    nrules: "Nrules", tmp_path: Path
-) -> None:
+def test_an_example_that_moved_is_not_shown_as_removed(nrules: "Nrules", tmp_path: Path) -> None:
     told = "Ann carries a cask down the stairs and it stays cool until winter."
     old, new = _cellar(tmp_path, "19.01", told, ""), _cellar(tmp_path, "19.02", "", told)
     lines = nrules("diff", old, new).out.splitlines()
@@ -65,9 +63,7 @@ def test_an_example_that_only_went_to_another_rule_is_not_shown_as_gone(
     assert "until <del>winter</del> <ins>spring</ins>." in markdown
 
 
-def test_a_reference_that_leads_elsewhere_in_the_same_words_is_shown(
-    nrules: "Nrules", tmp_path: Path
-) -> None:
+def test_a_redirected_reference_is_shown(nrules: "Nrules", tmp_path: Path) -> None:
     story = 'Ann <a href="#{}">reads on</a> and carries a cask.'
     old = _cellar(tmp_path, "19.01", story.format("rule_b"), "")
     new = _cellar(tmp_path, "19.02", story.format("sec_a"), "")
@@ -81,7 +77,7 @@ def test_a_reference_that_leads_elsewhere_in_the_same_words_is_shown(
     assert "Nothing has changed" in nrules("diff", old, old).out
 
 
-def test_the_publishers_summary_stands_beside_what_was_found(
+def test_the_publishers_summary_is_checked_against_the_differences(
     nrules: "Nrules", tmp_path: Path
 ) -> None:
     page = (

@@ -35,13 +35,13 @@ def deck(tmp_path: Path, nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> "
     return judged
 
 
-def test_a_legal_deck_is_told_with_status_0(deck: "Nrules") -> None:
+def test_a_legal_deck_has_status_0(deck: "Nrules") -> None:
     ended = deck(LEGAL)
     assert (ended.status, ended.out.splitlines()[-1]) == (0, "✓ legal")
     assert "40, at least 40" in ended.out
 
 
-def test_a_deck_that_is_not_legal_has_status_1_and_each_rule(deck: "Nrules") -> None:
+def test_an_illegal_deck_has_status_1_and_names_each_broken_rule(deck: "Nrules") -> None:
     ended = deck(LEGAL.replace("3 Mayfly", "4 Mayfly\n3 Hedge Fund"), "--json")
     assert ended.status == 1
     assert ended.json["legal"] is False
@@ -52,18 +52,20 @@ def test_a_deck_that_is_not_legal_has_status_1_and_each_rule(deck: "Nrules") -> 
     assert ended.json["agenda_points"] == {"count": 0, "required": None}
 
 
-def test_a_deck_is_judged_by_the_edition_asked_for_of_which_none_judges_otherwise(
-    deck: "Nrules",
-) -> None:
+def test_a_deck_is_judged_by_the_named_edition(deck: "Nrules") -> None:
     assert "Carried out: cr-26.03, in force from" in deck(LEGAL).out
     assert deck(LEGAL, "--edition", "24.03", "--json").json["engine"]["edition"] == "cr-24.03"
+
+
+def test_no_edition_changes_the_rules_of_deckbuilding() -> None:
+    """So a deck that is legal by one edition is legal by all of them."""
     for edition in BY_ID:
         changes = changes_between(edition, PINNED.id)
         rules = {n for c in changes for n in (*c.before_numbers, *c.now_numbers)}
         assert not any(rule.startswith("1.4.") for rule in rules)
 
 
-def test_an_unknown_name_is_a_wrong_request_with_the_nearest(deck: "Nrules") -> None:
+def test_an_unknown_card_in_a_deck_is_refused_with_the_nearest(deck: "Nrules") -> None:
     ended = deck(LEGAL + "\n2 Hegde Fund", "--json")
     assert ended.status == 2
     assert ended.json["error"]["nearest"] == ["Hedge Fund"]
@@ -102,7 +104,7 @@ def test_people_choose_at_the_prompt_by_number_or_label(game: "Nrules") -> None:
     assert "the game is not over" in ended.out
 
 
-def test_a_game_is_not_explored_and_nobody_is_asked_in_json(game: "Nrules") -> None:
+def test_a_game_refuses_explore_and_prompts_in_json(game: "Nrules") -> None:
     assert game("", "--explore").status == 2
     ended = game("players: {corp: prompt}\n", "--json")
     assert (ended.status, ended.json["error"]["type"]) == (2, "nobody-to-ask")

@@ -30,7 +30,7 @@ def sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return folder
 
 
-def test_where_docs_cannot_be_written_one_line_says_so(nrules: "Nrules", sources: Path) -> None:
+def test_docs_that_cannot_be_written_give_one_line(nrules: "Nrules", sources: Path) -> None:
     (sources / "_build").write_text("no folder")
     ended = nrules("docs")
     assert (ended.status, ended.out) == (1, "")
@@ -47,7 +47,7 @@ def test_docs_are_built_by_one_process_at_a_time(nrules: "Nrules", sources: Path
 
 
 @pytest.mark.parametrize("free", [0, 1 << 30])
-def test_what_sphinx_says_is_told_unless_all_that_is_wrong_is_a_full_disk(
+def test_errors_of_sphinx_are_shown_unless_the_disk_is_full(
     nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, sources: Path, free: int
 ) -> None:
     (sources / "conf.py").write_text("no_such_name")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     ],
     ids=["missing", "empty", "binary", "unrelated", "cut off"],
 )
-def test_a_file_that_is_no_document_is_one_line(
+def test_a_file_that_is_no_document_gives_one_line(
     nrules: "Nrules", tmp_path: Path, content: bytes | None, status: int
 ) -> None:
     file = tmp_path / "file"
@@ -46,7 +46,7 @@ def test_a_directory_is_no_document(nrules: "Nrules", tmp_path: Path) -> None:
 
 
 @pytest.mark.sources
-def test_a_document_is_shown_and_nothing_is_changed(
+def test_ingest_shows_a_document_and_stores_nothing(
     nrules: "Nrules", sources: Path, own_home: Path, tmp_path: Path, official_2403: Edition
 ) -> None:
     under_another_name = tmp_path / "000.txt"
@@ -68,7 +68,7 @@ def test_a_document_is_shown_and_nothing_is_changed(
 
 
 @pytest.mark.sources
-def test_to_adopt_is_not_advised_for_a_document_that_has_no_editions(
+def test_ingest_does_not_advise_adopt_for_a_document_without_editions(
     nrules: "Nrules", sources: Path
 ) -> None:
     last = nrules("ingest", str(sources / "steps-of-a-run.txt")).out.splitlines()[-1]
@@ -78,7 +78,7 @@ def test_to_adopt_is_not_advised_for_a_document_that_has_no_editions(
 
 
 @pytest.mark.sources
-def test_an_outline_is_written_where_it_is_asked_for(
+def test_outline_writes_into_the_named_file(
     nrules: "Nrules", sources: Path, tmp_path: Path
 ) -> None:
     page = sources / "comprehensive-rules" / "25.04.html"
@@ -92,7 +92,7 @@ def test_an_outline_is_written_where_it_is_asked_for(
 
 
 @pytest.mark.sources
-def test_an_outline_is_not_put_among_the_shipped_ones_unasked(
+def test_outline_without_ship_leaves_the_shipped_ones_alone(
     nrules: "Nrules", sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shipped = Path(str(resources.files("rules"))) / "data" / "outline" / "cr-23.08.json"
@@ -107,7 +107,7 @@ def test_an_outline_is_not_put_among_the_shipped_ones_unasked(
 
 
 @pytest.mark.sources
-def test_an_outline_that_cannot_be_written_is_one_line_and_status_1(
+def test_an_outline_that_cannot_be_written_gives_one_line(
     nrules: "Nrules", sources: Path, tmp_path: Path
 ) -> None:
     page = sources / "comprehensive-rules" / "23.08.html"

@@ -45,7 +45,7 @@ def test_all_examples_are_listed_executed_or_not(nrules: "Nrules", only_one: Non
     assert written == [ONE]
 
 
-def test_the_list_ends_with_how_many_there_are_of_each(
+def test_the_list_ends_with_a_count_of_each_status(
     nrules: "Nrules", only_one: None, scenario: Callable[..., None]
 ) -> None:
     scenario(True)
@@ -54,7 +54,7 @@ def test_the_list_ends_with_how_many_there_are_of_each(
     assert "playing the worked examples" in ended.err
 
 
-def test_what_each_edition_prints_is_counted(
+def test_examples_are_counted_by_the_edition_that_prints_them(
     nrules: "Nrules", only_one: None, scenario: Callable[..., None]
 ) -> None:
     scenario(True)
@@ -67,7 +67,7 @@ def test_what_each_edition_prints_is_counted(
     assert "cr-26.03 prints 243: 1 passed, 242 missing; 15 from another wording" in out
 
 
-def test_the_address_that_an_edition_gives_an_example_leads_to_it(
+def test_an_example_is_found_by_the_address_an_edition_gives_it(
     nrules: "Nrules", only_one: None
 ) -> None:
     moved = nrules("examples", "cr-26.03:1.13.13/2", "--json").json["examples"]
@@ -79,7 +79,7 @@ def test_the_address_that_an_edition_gives_an_example_leads_to_it(
     ] == [ONE]
 
 
-def test_a_bug_in_one_example_keeps_no_other_from_being_played(
+def test_a_crash_while_playing_is_reported_as_an_error(
     nrules: "Nrules", only_one: None, scenario: Callable[..., None]
 ) -> None:
     scenario(error=ZeroDivisionError("a bug"))
@@ -101,7 +101,7 @@ def test_one_example_is_shown_in_full(nrules: "Nrules") -> None:
 
 
 @pytest.mark.parametrize("options", [[], ["cr:9.2.8f/1"]])
-def test_a_failing_example_is_status_1(
+def test_a_failing_example_has_status_1(
     nrules: "Nrules", only_one: None, scenario: Callable[..., None], options: list[str]
 ) -> None:
     scenario(False)
@@ -111,7 +111,7 @@ def test_a_failing_example_is_status_1(
     assert {e["status"] for e in ended.json["examples"]} == {"failed"}
 
 
-def test_what_cannot_be_played_yet_is_no_failure(
+def test_an_unsupported_example_is_no_failure(
     nrules: "Nrules", only_one: None, scenario: Callable[..., None]
 ) -> None:
     scenario(error=UnsupportedError("no card named Foghorn"))
@@ -164,14 +164,14 @@ def test_our_own_positions_are_listed_in_place_of_the_examples(
     assert ended.out.splitlines()[-1] == "2 failed"
 
 
-def test_a_position_of_our_own_that_there_is_not(nrules: "Nrules") -> None:
+def test_an_unknown_position_of_our_own_names_the_nearest(nrules: "Nrules") -> None:
     ended = nrules("examples", "own:8.7.2b/9", "--json")
     assert ended.status == 2
     assert ended.json["error"]["type"] == "unknown-example"
     assert ended.json["error"]["nearest"][0] == OURS
 
 
-def test_an_example_that_there_is_not(nrules: "Nrules") -> None:
+def test_an_unknown_example_names_the_nearest(nrules: "Nrules") -> None:
     ended = nrules("examples", "cr:9.2.8f/9")
     assert (ended.status, ended.err.count("\n")) == (2, 1)
     assert "did you mean cr:9.2.8f/1" in ended.err
@@ -217,7 +217,7 @@ def test_examples_are_played_by_the_edition_that_is_named(nrules: "Nrules", only
     assert "by_edition" not in nrules("examples", "--edition", "26.03", "--json").json
 
 
-def test_each_example_says_by_which_edition_it_was_played_where_they_differ(
+def test_a_newer_example_is_played_by_the_edition_that_brought_it(
     nrules: "Nrules",
 ) -> None:
     newer = "cr-25.04:1.12.6a/1"
@@ -229,7 +229,7 @@ def test_each_example_says_by_which_edition_it_was_played_where_they_differ(
     assert older["engine"]["edition"] == pinned
 
 
-def test_of_all_examples_those_by_another_edition_say_so(
+def test_the_list_marks_examples_played_by_another_edition(
     nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     newer = "cr-25.04:1.12.6a/1"
@@ -245,7 +245,7 @@ def test_of_all_examples_those_by_another_edition_say_so(
     assert ["(by cr-25.04)" in row for row in rows] == [newer in row for row in rows]
 
 
-def test_which_examples_pass_by_which_edition(
+def test_by_rules_counts_what_passes_by_each_edition(
     nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     statuses = {rules.id: Status.PASSED for rules in EDITIONS}
@@ -263,13 +263,13 @@ def test_which_examples_pass_by_which_edition(
 
 
 @pytest.mark.parametrize("other", [[ONE], ["--own"], ["--failed"], ["--edition", "24.03"]])
-def test_counting_by_rules_is_of_all_examples(nrules: "Nrules", other: list[str]) -> None:
+def test_by_rules_refuses_options_that_narrow_the_list(nrules: "Nrules", other: list[str]) -> None:
     ended = nrules("examples", "--by-rules", *other)
     assert (ended.status, ended.out) == (2, "")
     assert "it takes no ID, --failed, --own or --edition" in ended.err
 
 
-def test_only_what_an_edition_prints_fails_by_its_rules(
+def test_an_example_fails_only_by_an_edition_that_prints_it(
     nrules: "Nrules", only_one: None, scenario: Callable[..., None]
 ) -> None:
     scenario(False)
@@ -282,7 +282,7 @@ def test_only_what_an_edition_prints_fails_by_its_rules(
     assert [one.status for one in judged] == [Status.FAILED, Status.OTHERWISE]
 
 
-def test_an_edition_that_is_not_at_hand(nrules: "Nrules") -> None:
+def test_an_unknown_edition_is_refused(nrules: "Nrules") -> None:
     ended = nrules("examples", "--edition", "cr-20.01")
     assert (ended.status, ended.out) == (2, "")
 
@@ -321,20 +321,20 @@ class TestCoverage:
     @pytest.mark.parametrize(
         ("edition", "called"), [("26.03", "6.9.1e"), ("24.03", "6.9.1e (cr-25.04 alone)")]
     )
-    def test_a_rule_that_the_pinned_edition_lacks_is_called_by_the_one_that_brought_it(
+    def test_a_rule_newer_than_the_pinned_edition_names_its_edition(
         self, own_home: Path, edition: str, called: str
     ) -> None:
         build = BuildSource(Home(own_home)).current()
         assert EditionNumbers(build, build.library.edition(edition)).label("25.04:6.9.1e") == called
 
-    def test_it_is_drawn_by_section(self, nrules: "Nrules", only_one: None) -> None:
+    def test_coverage_is_drawn_by_section(self, nrules: "Nrules", only_one: None) -> None:
         out = nrules("coverage").out
         assert "\n9.2  " in out
         assert "in cr:9.2.8f/1" in out
         assert " exercised" in out.splitlines()[-1]
         assert re.search(r"^  1\.2\.1 .*, \S+ and \d+ more$", out, re.MULTILINE)
 
-    def test_a_rule_has_all_its_places(self, nrules: "Nrules", only_one: None) -> None:
+    def test_one_rule_lists_all_its_places(self, nrules: "Nrules", only_one: None) -> None:
         places = nrules("coverage", "1.2.1", "--json").json["rules"][0]["places"]
         said = nrules("coverage", "121").out
         assert len(places) > FEW
@@ -343,7 +343,7 @@ class TestCoverage:
         )
         assert "\n  1.2.2 " not in said
 
-    def test_a_section_has_its_rules(self, nrules: "Nrules", only_one: None) -> None:
+    def test_one_section_lists_only_its_rules(self, nrules: "Nrules", only_one: None) -> None:
         out = nrules("coverage", "9.2").out
         assert "\n  9.2.7 " in out
         assert not re.search(r"^  9\.3", out, re.MULTILINE)
@@ -355,7 +355,7 @@ class TestCoverage:
             ("9.2.8z", 1, "the nearest are 9.2.8f"),
         ],
     )
-    def test_what_it_cannot_have_is_refused(
+    def test_an_unknown_or_inexecutable_rule_is_refused(
         self, nrules: "Nrules", number: str, status: int, says: str
     ) -> None:
         ended = nrules("coverage", number)

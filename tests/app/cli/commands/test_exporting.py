@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tests.app.cli.conftest import Nrules
 
 
-def test_a_build_that_somebody_finishes_is_waited_for(
+def test_export_waits_for_a_build_that_is_being_finished(
     garden_home: Home, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     is_finished = Event()
@@ -32,7 +32,7 @@ def test_a_build_that_somebody_finishes_is_waited_for(
     assert capsys.readouterr().err == ""
 
 
-def test_so_is_one_that_was_just_published_and_that_nobody_has_begun_to_finish(
+def test_export_waits_for_a_build_published_just_now(
     garden_home: Home, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     looks = []
@@ -56,7 +56,7 @@ def test_so_is_one_that_was_just_published_and_that_nobody_has_begun_to_finish(
 
 
 @pytest.mark.usefixtures("harbour")
-def test_a_folder_of_something_else_is_refused_before_anything_is_waited_for(
+def test_export_refuses_a_foreign_folder_before_it_waits(
     nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     folder = tmp_path / "site"
@@ -68,7 +68,7 @@ def test_a_folder_of_something_else_is_refused_before_anything_is_waited_for(
     assert "holds notes, which no export wrote" in ended.err
 
 
-def test_of_a_build_that_nobody_finishes_it_is_said_at_once_what_its_pages_will_lack(
+def test_export_says_at_once_what_an_abandoned_build_lacks(
     garden_home: Home, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert garden_home.current is not None

@@ -54,7 +54,7 @@ def test_json_has_what_the_api_gives(nrules: "Nrules") -> None:
     assert answer in listed["terms"]
 
 
-def test_a_term_of_another_edition_is_told(nrules: "Nrules") -> None:
+def test_a_term_of_another_edition_names_that_edition(nrules: "Nrules") -> None:
     ended = nrules("glossary", "barge", "--edition", "har-20.01")
     assert ended.status == 1
     assert "har-20.01 defines no term “barge”; it is a term of har-21.05" in ended.err

@@ -34,7 +34,7 @@ def through_the_years(harbour: Home) -> None:
         Library([old, later]).save(folder)
 
 
-def test_each_edition_is_told_the_oldest_first(nrules: "Nrules") -> None:
+def test_history_lists_the_oldest_edition_first(nrules: "Nrules") -> None:
     ended = nrules("history", "3.1.1")
     assert ended.status == 0
     first, last = ended.out.index("har-20.01,"), ended.out.index("har-21.05,")
@@ -43,7 +43,7 @@ def test_each_edition_is_told_the_oldest_first(nrules: "Nrules") -> None:
     assert "{+" in ended.out[last:]
 
 
-def test_a_rule_that_ended_says_where(nrules: "Nrules") -> None:
+def test_a_removed_rule_says_where_it_ends(nrules: "Nrules") -> None:
     told = nrules("history", "3112", "--edition", "har-20.01")
     assert told.status == 0
     assert "-  removed: it ends here" in told.out
@@ -68,7 +68,7 @@ def test_json_has_a_step_for_each_edition(nrules: "Nrules") -> None:
     ],
     ids=["a number that nothing has", "an edition that there is not", "no number"],
 )
-def test_what_is_not_there_is_one_line(
+def test_an_unknown_rule_or_edition_gives_one_line(
     nrules: "Nrules", arguments: tuple[str, ...], status: int, offered: str
 ) -> None:
     ended = nrules("history", *arguments)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tests.app.cli.conftest import Nrules
 
 
-def test_the_faults_of_an_edition_of_the_library(nrules: "Nrules", harbour: Home) -> None:
+def test_lint_finds_the_faults_of_a_stored_edition(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lint", "har-20.01", "--json")
     assert ended.status == 1
     assert ended.json["edition"] == "har-20.01"
@@ -23,14 +23,14 @@ def test_the_faults_of_an_edition_of_the_library(nrules: "Nrules", harbour: Home
     assert gap["number"] == "3.1.3"
 
 
-def test_one_check_alone(nrules: "Nrules", harbour: Home) -> None:
+def test_only_runs_the_named_check(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lint", "har-20.01", "--only", "gaps")
     assert ended.status == 1
     assert "3.1.3  error: it is lost" in ended.out
     assert ended.out.endswith("1 finding: 1 error\n")
 
 
-def test_what_mends_all_findings_of_a_check_is_said_once(
+def test_a_remedy_common_to_all_findings_is_printed_once(
     harbour: Home, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = harbour.current
@@ -45,7 +45,7 @@ def test_what_mends_all_findings_of_a_check_is_said_once(
     assert "3.1.2  error: it is bent." in lines
 
 
-def test_a_document_in_which_nothing_is_found(nrules: "Nrules", harbour: Home) -> None:
+def test_an_edition_without_faults_has_status_0(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lint", "har-20.01", "--only", "keys", "--only", "empty")
     assert (ended.status, ended.err) == (0, "")
     assert ended.out.endswith("Nothing was found.\n")
@@ -59,7 +59,7 @@ def test_a_document_in_which_nothing_is_found(nrules: "Nrules", harbour: Home) -
         (["har-20.01", "--only", "gulls"], "there is no check “gulls”"),
     ],
 )
-def test_what_cannot_be_checked_is_one_line(
+def test_an_unknown_edition_file_or_check_gives_one_line(
     nrules: "Nrules", harbour: Home, arguments: list[str], says: str
 ) -> None:
     ended = nrules("lint", *arguments)
@@ -69,7 +69,7 @@ def test_what_cannot_be_checked_is_one_line(
 
 
 @pytest.mark.sources
-def test_a_file_on_disk_is_read_whatever_the_library_has(nrules: "Nrules", sources: Path) -> None:
+def test_a_file_on_disk_can_be_linted(nrules: "Nrules", sources: Path) -> None:
     crawl = sources / "comprehensive-rules" / "24.03-scraped-page.txt"
     ended = nrules("lint", str(crawl), "--only", "gaps", "--json")
     lost = [finding["number"] for finding in ended.json["findings"]]

@@ -25,7 +25,7 @@ DECKS = """
 """
 
 
-def test_what_an_edition_changes_and_the_engine_does_not_play_yet_is_said(
+def test_changes_that_the_engine_does_not_play_yet_are_named(
     nrules: "Nrules", scenario: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     step = next(step for step in changes_in_play.shipped() if step.old == "cr-24.03")
@@ -45,7 +45,7 @@ def test_what_an_edition_changes_and_the_engine_does_not_play_yet_is_said(
             assert told == ([] if carried else ["two-tides"])
 
 
-def test_the_verdict_is_first_and_a_transcript_has_its_rules_in_front(
+def test_the_verdict_comes_first_and_the_transcript_on_request(
     nrules: "Nrules", scenario: Callable[..., None]
 ) -> None:
     scenario(True, True)
@@ -68,7 +68,7 @@ def test_the_verdict_is_first_and_a_transcript_has_its_rules_in_front(
         assert in_full == [*verdict, "", *transcript, "", "Variant: run 1", *transcript]
 
 
-def test_the_variant_that_failed_is_said(nrules: "Nrules", scenario: Callable[..., None]) -> None:
+def test_a_failed_variant_is_named(nrules: "Nrules", scenario: Callable[..., None]) -> None:
     scenario(True, False, True)
     lines = nrules("play", "dusk.yaml").out.splitlines()
     assert lines[2:] == [
@@ -90,7 +90,7 @@ def test_the_variant_that_failed_is_said(nrules: "Nrules", scenario: Callable[..
         ("variants: [{title: Richer, expect: {runner: {credits: 5}}}]", "✓"),
     ],
 )
-def test_a_file_that_expects_nothing_is_not_said_to_come_out(
+def test_a_file_without_expectations_gets_no_check_mark(
     nrules: "Nrules", tmp_path: Path, expected: str, mark: str
 ) -> None:
     file = tmp_path / "mine.yaml"
@@ -101,7 +101,7 @@ def test_a_file_that_expects_nothing_is_not_said_to_come_out(
     assert (told["passed"], told["expects"]) == (True, mark == "✓")
 
 
-def test_the_wording_that_the_engine_follows_is_said(nrules: "Nrules") -> None:
+def test_a_card_played_by_an_older_wording_says_so(nrules: "Nrules") -> None:
     example = str(shipped_scenarios()["cr:9.9.5c/1"])
     assert (
         "Paparazzi, as the engine has it: Before 25.04 the prevention"
@@ -112,7 +112,7 @@ def test_the_wording_that_the_engine_follows_is_said(nrules: "Nrules") -> None:
     assert "As the engine has it: Before 25.04 the prevention" in nrules("card", "paparazzi").out
 
 
-def test_what_an_older_document_says_stands_below_with_what_of_it_is_not_so(
+def test_an_outdated_ruling_is_shown_with_what_no_longer_holds(
     nrules: "Nrules",
 ) -> None:
     file = str(shipped_scenarios()["faq:qa/35"])
@@ -126,13 +126,13 @@ def test_what_an_older_document_says_stands_below_with_what_of_it_is_not_so(
     assert any("tags: expected 0, found 2" in line for line in told["no_longer"])
 
 
-def test_an_example_for_which_another_is_played_says_which(nrules: "Nrules") -> None:
+def test_a_redirected_example_names_the_one_that_is_played(nrules: "Nrules") -> None:
     ended = nrules("play", str(redirected_examples()["rr:bypass/1"]))
     assert ended.status == 0
     assert "The same as cr:6.5.8c/1, which is played here" in ended.out
 
 
-def test_what_comes_out_otherwise_says_how_and_is_status_1(
+def test_a_failed_scenario_has_status_1_and_says_how(
     nrules: "Nrules", scenario: Callable[..., None]
 ) -> None:
     scenario(True, False)
@@ -147,7 +147,7 @@ def test_what_comes_out_otherwise_says_how_and_is_status_1(
     assert as_json.json["transcript"][0] == {"rule": "3.1", "text": "the tide comes in"}
 
 
-def test_the_three_failures_never_read_as_one_another(
+def test_unsupported_invalid_and_crashed_are_told_apart(
     nrules: "Nrules", scenario: Callable[..., None]
 ) -> None:
     scenario(error=UnsupportedError("no card named Foghorn"))
@@ -158,7 +158,7 @@ def test_the_three_failures_never_read_as_one_another(
     assert nrules("play", "dusk.yaml").status == 70
 
 
-def test_play_explores_where_it_is_asked_to(nrules: "Nrules", tmp_path: Path) -> None:
+def test_explore_tries_every_line_of_play(nrules: "Nrules", tmp_path: Path) -> None:
     path = tmp_path / "credits.yaml"
     path.write_text(
         "example: own:explore/1\ntitle: A credit more or not\n"
@@ -175,7 +175,7 @@ def test_play_explores_where_it_is_asked_to(nrules: "Nrules", tmp_path: Path) ->
     ("script", "every"),
     [("[{runner: gain 1 credit}]", "the only line of play"), ("[]", "all 8 lines of play")],
 )
-def test_it_says_of_how_many_lines_of_play_it_holds(
+def test_explore_says_in_how_many_lines_of_play_it_holds(
     nrules: "Nrules", tmp_path: Path, script: str, every: str
 ) -> None:
     path = tmp_path / "last.yaml"
@@ -199,7 +199,7 @@ class TestPerft:
         )
         return str(path)
 
-    def test_it_counts(self, nrules: "Nrules", two_clicks: str) -> None:
+    def test_perft_counts_lines_and_positions(self, nrules: "Nrules", two_clicks: str) -> None:
         none = nrules("perft", two_clicks, "--depth", "0").out
         assert none == "1 line of play of 0 decisions, to 1 position\n"
         one = nrules("perft", two_clicks, "--depth", "1", "--json").json
@@ -207,11 +207,11 @@ class TestPerft:
         assert one["lines"] == one["positions"] > 1
         assert one["engine"]["edition"] == NEWEST.id, "our own positions are played by the newest"
 
-    def test_a_bound_that_is_passed_is_told(self, nrules: "Nrules", two_clicks: str) -> None:
+    def test_an_exceeded_limit_is_reported(self, nrules: "Nrules", two_clicks: str) -> None:
         ended = nrules("perft", two_clicks, "--depth", "2", "--limit", "3")
         assert ended.status == 1
         assert ended.err.startswith("nrules: not exhausted: there are more than 3 lines of play")
 
-    def test_a_file_that_is_not_there_is_one_line(self, nrules: "Nrules", tmp_path: Path) -> None:
+    def test_a_missing_file_gives_one_line(self, nrules: "Nrules", tmp_path: Path) -> None:
         ended = nrules("perft", str(tmp_path / "none.yaml"))
         assert (ended.status, ended.out, ended.err.count("\n")) == (2, "", 1)

@@ -59,7 +59,7 @@ def test_an_option_is_named_by_its_number_or_label(
     assert _typing(monkeypatch, game, typed) == meant
 
 
-def test_what_has_happened_is_shown_once_and_not_what_chance_has_dealt(
+def test_events_are_shown_once_and_what_chance_dealt_never(
     monkeypatch: pytest.MonkeyPatch, game: WatchedGame, capsys: pytest.CaptureFixture[str]
 ) -> None:
     prompt = Prompt()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PROGRAM = [sys.executable, "-c", "from app.cli import main; main()"]
 
 
-def test_a_rule_is_shown_with_all_around_it(nrules: "Nrules", harbour: Home) -> None:
+def test_lookup_shows_a_rule_with_its_context(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lookup", "3.1.2a")
     assert (ended.status, ended.err) == (0, "")
     assert ended.out.splitlines() == [
@@ -37,7 +37,7 @@ def test_a_rule_is_shown_with_all_around_it(nrules: "Nrules", harbour: Home) -> 
 
 
 @pytest.mark.parametrize("named", ["/r/312a", "http://there/rule/3.1.2a?edition=har-21.05"])
-def test_an_address_is_looked_up_and_found_as_its_number(
+def test_a_rules_address_works_in_place_of_its_number(
     nrules: "Nrules", harbour: Home, named: str
 ) -> None:
     assert nrules("lookup", named).out == nrules("lookup", "3.1.2a").out
@@ -137,14 +137,12 @@ def test_a_search_as_json(nrules: "Nrules", harbour: Home) -> None:
     assert found["hits"][0]["number"] == "3.1.12"
 
 
-def test_a_search_that_finds_nothing_names_the_card_that_is_misspelt(
-    nrules: "Nrules", harbour: Home
-) -> None:
+def test_an_empty_result_offers_the_misspelt_card(nrules: "Nrules", harbour: Home) -> None:
     told = nrules("search", "desprado").err
     assert "there is a card Desperado: nrules card desperado" in told
 
 
-def test_finding_nothing_is_status_1(nrules: "Nrules", harbour: Home) -> None:
+def test_finding_nothing_has_status_1(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("search", "zeppelin")
     assert (ended.status, ended.out) == (1, "")
     assert ended.err.startswith("nrules: ")
@@ -259,14 +257,12 @@ def test_a_terminal_that_does_not_know_its_width_gets_an_answer(harbour: Home) -
     assert "Brass Lantern" in _on_a_terminal("lookup", "3.1.2", COLUMNS="0")
 
 
-def test_a_terminal_gets_json_that_people_can_read(harbour: Home) -> None:
+def test_json_on_a_terminal_is_indented(harbour: Home) -> None:
     assert _on_a_terminal("lookup", "3.1.2", "--json").startswith('{\r\n  "number": "3.1.2"')
 
 
 @pytest.mark.parametrize("typed", ["", " ", "\u00a0", "???", "\u200b"])
-def test_a_search_for_nothing_is_a_wrong_request(
-    nrules: "Nrules", harbour: Home, typed: str
-) -> None:
+def test_an_empty_query_is_a_usage_error(nrules: "Nrules", harbour: Home, typed: str) -> None:
     ended = nrules("search", typed)
     assert (ended.status, ended.out) == (2, "")
     assert ended.err.splitlines() == [
@@ -277,5 +273,5 @@ def test_a_search_for_nothing_is_a_wrong_request(
     assert asked.json["error"]["message"].startswith("nothing to search for")
 
 
-def test_a_term_without_a_name_is_a_wrong_request(nrules: "Nrules", harbour: Home) -> None:
+def test_an_empty_term_is_a_usage_error(nrules: "Nrules", harbour: Home) -> None:
     assert nrules("glossary", "").status == 2
