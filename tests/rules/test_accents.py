@@ -17,5 +17,5 @@ from rules.accents import without_accents
         ("", ""),
     ],
 )
-def test_letters_lose_their_marks_and_nothing_else(words: str, expected: str) -> None:
+def test_only_the_accents_are_removed(words: str, expected: str) -> None:
     assert without_accents(words) == expected

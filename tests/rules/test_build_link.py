@@ -24,7 +24,7 @@ def home(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def followed(home: Path) -> build_link.LinkTarget:
+def follow_link(home: Path) -> build_link.LinkTarget:
     return build_link.follow(str(home / "current"), str(home / "builds"))
 
 
@@ -32,24 +32,24 @@ def followed(home: Path) -> build_link.LinkTarget:
 def test_a_link_is_followed_to_a_build(home: Path, relative: bool) -> None:
     build = home / "builds" / BUILD
     (home / "current").symlink_to(build.relative_to(home) if relative else build)
-    assert followed(home) == (build.resolve(), None)
+    assert follow_link(home) == (build.resolve(), None)
     assert build_link.read_link(str(home / "current")) == os.readlink(home / "current")
 
 
-@pytest.mark.parametrize("written", [BUILD, f"{BUILD}\n"])
-def test_a_file_with_a_builds_name_is_a_link_too(home: Path, written: str) -> None:
-    (home / "current").write_text(written)
-    assert followed(home) == ((home / "builds" / BUILD).resolve(), None)
-    assert build_link.read_link(str(home / "current")) == written
+@pytest.mark.parametrize("contents", [BUILD, f"{BUILD}\n"])
+def test_a_file_with_a_builds_name_is_a_link_too(home: Path, contents: str) -> None:
+    (home / "current").write_text(contents)
+    assert follow_link(home) == ((home / "builds" / BUILD).resolve(), None)
+    assert build_link.read_link(str(home / "current")) == contents
 
 
-def test_where_there_is_no_link_nothing_is_amiss(home: Path) -> None:
-    assert followed(home) == (None, None)
+def test_a_missing_link_is_no_fault(home: Path) -> None:
+    assert follow_link(home) == (None, None)
     assert build_link.read_link(str(home / "current")) is None
 
 
 @pytest.mark.parametrize(
-    ("leads", "says"),
+    ("target", "fault"),
     [
         ("builds/gone", "leads to nothing"),
         ("current", "oo many"),
@@ -63,41 +63,41 @@ def test_where_there_is_no_link_nothing_is_amiss(home: Path) -> None:
         ("builds/unfinished-000008-elm", "leads to no folder of a build"),
     ],
 )
-def test_a_link_that_leads_to_no_build_is_not_followed(home: Path, leads: str, says: str) -> None:
-    (home / "current").symlink_to(leads)
-    found = followed(home)
-    assert found.build is None
-    assert says in (found.fault or "")
+def test_a_link_that_leads_to_no_build_is_not_followed(home: Path, target: str, fault: str) -> None:
+    (home / "current").symlink_to(target)
+    result = follow_link(home)
+    assert result.build is None
+    assert fault in (result.fault or "")
 
 
 @pytest.mark.parametrize(
-    "strange",
+    "make_link",
     [
         lambda place: place.mkdir(),
         lambda place: os.mkfifo(place),
         *(
-            lambda place, written=written: place.write_bytes(written)
-            for written in (b"", b"../../..", b"nowhere", b"\xff", b"a\0b", b"x" * 5000)
+            lambda place, contents=contents: place.write_bytes(contents)
+            for contents in (b"", b"../../..", b"nowhere", b"\xff", b"a\0b", b"x" * 5000)
         ),
     ],
 )
-def test_what_is_no_link_is_not_followed(home: Path, strange: Callable[[Path], None]) -> None:
-    strange(home / "current")
-    found = followed(home)
-    assert found.build is None
-    assert found.fault is not None
+def test_a_malformed_link_is_not_followed(home: Path, make_link: Callable[[Path], None]) -> None:
+    make_link(home / "current")
+    result = follow_link(home)
+    assert result.build is None
+    assert result.fault is not None
     build_link.read_link(str(home / "current"))
 
 
-def test_what_may_not_be_read_is_not_followed(home: Path) -> None:
+def test_an_unreadable_builds_folder_is_not_followed(home: Path) -> None:
     (home / "current").symlink_to(f"builds/{BUILD}")
     (home / "builds").chmod(0)
     with without_superuser_rights():
-        found = followed(home)
+        result = follow_link(home)
         with pytest.raises(PermissionError):
             build_link.list_builds(str(home / "builds"))
     (home / "builds").chmod(0o700)
-    assert found == (None, os.strerror(13))
+    assert result == (None, os.strerror(13))
 
 
 def test_only_finished_builds_are_listed(home: Path) -> None:
@@ -105,18 +105,18 @@ def test_only_finished_builds_are_listed(home: Path) -> None:
     assert build_link.list_builds(str(home / "nowhere")) == []
 
 
-def test_what_makes_way_is_kept_where_it_holds_something(home: Path) -> None:
+def test_clearing_a_path_keeps_a_folder_with_contents(home: Path) -> None:
     place = home / "place"
     build_link.clear_path(place)
     (home / "target").write_text("stays")
-    strange: tuple[Callable[[], None], ...] = (
+    makers: tuple[Callable[[], None], ...] = (
         place.mkdir,
         place.touch,
         lambda: place.symlink_to("nowhere"),
         lambda: place.symlink_to("elsewhere"),
         lambda: os.mkfifo(place),
     )
-    for make in strange:
+    for make in makers:
         make()
         build_link.clear_path(place)
         assert not os.path.lexists(place)

@@ -30,7 +30,7 @@ def rule(number: str, words: str, *examples: RichText, key: str | None = None) -
     )
 
 
-def story(card: str, words: str) -> RichText:
+def example(card: str, words: str) -> RichText:
     return (Card(text=card), Text(text=f" {words}"))
 
 
@@ -46,11 +46,11 @@ THEN = edition(
     rule(
         "1.1.3",
         "A kite flies.",
-        story("Red Kite", "rises."),
-        story("Blue Kite", "sinks, and so its string is cut."),
+        example("Red Kite", "rises."),
+        example("Blue Kite", "sinks, and so its string is cut."),
         key="flight",
     ),
-    rule("1.1.4", "Kites rest at night.", story("Red Kite", "sleeps."), key="rest"),
+    rule("1.1.4", "Kites rest at night.", example("Red Kite", "sleeps."), key="rest"),
     rule("1.1.5", "Strings are wound on spools of wood.", key="spools"),
     rule("1.1.6", "Strings are waxed.", (), key="wax"),
     rule("1.1.7", "Wax is warmed.", key="warm"),
@@ -63,19 +63,19 @@ NOW = edition(
     rule(
         "1.1.4",
         "A kite flies.",
-        story("Blue Kite", "sinks, and its string breaks."),
-        story("Grey Kite", "stays."),
-        story("Red Kite", "rises."),
+        example("Blue Kite", "sinks, and its string breaks."),
+        example("Grey Kite", "stays."),
+        example("Red Kite", "rises."),
         key="flight",
     ),
-    rule("1.1.5", "Kites rest at noon.", story("Red Kite", "sleeps."), key="rest"),
+    rule("1.1.5", "Kites rest at noon.", example("Red Kite", "sleeps."), key="rest"),
     rule("1.1.7", "Strings are waxed.", (), key="wax"),
     rule("1.1.8", "Wax is warmed.", (), key="warm"),
 )
 
 
 @pytest.fixture(autouse=True)
-def facts(monkeypatch: pytest.MonkeyPatch) -> None:
+def shipped_facts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every rule of the pinned edition has a digest, and its outline ships."""
     says = {"1.1.1": "Wind, then rule 1.1.3, but not rule 1.1.5."}
     ours = {
@@ -94,37 +94,37 @@ def library(request: pytest.FixtureRequest) -> Library:
     return Library([THEN if request.param == "its words" else make_outline(THEN).edition, NOW])
 
 
-def written_of(library: Library, number: str) -> Digest | None:
+def later_digest(library: Library, number: str) -> Digest | None:
     return library.digest(NOW, NOW.by_number[number])
 
 
 def test_a_digest_follows_its_rule_to_another_number(library: Library) -> None:
-    digest = written_of(library, "1.1.4")
+    digest = later_digest(library, "1.1.4")
     assert digest is not None
     assert digest.number == "1.1.3"
     assert not digest.is_stale(NOW.by_number["1.1.4"])
 
 
 def test_a_rule_whose_key_was_renamed_keeps_its_digest(library: Library) -> None:
-    digest = written_of(library, "1.1.3")
+    digest = later_digest(library, "1.1.3")
     assert digest is not None
     assert digest.number == "1.1.2"
 
 
-def test_a_rule_that_is_new_has_no_digest(library: Library) -> None:
-    assert written_of(library, "1.1.1") is None
+def test_a_new_rule_has_no_digest(library: Library) -> None:
+    assert later_digest(library, "1.1.1") is None
 
 
-def test_a_number_that_follows_a_move_makes_no_digest_stale(library: Library) -> None:
+def test_a_renumbered_reference_leaves_the_digest_fresh(library: Library) -> None:
     assert not library.lookup("1.1.2", LATER).digest_is_stale
 
 
-def test_other_words_make_a_digest_stale(library: Library) -> None:
+def test_a_reworded_rule_has_a_stale_digest(library: Library) -> None:
     assert library.lookup("1.1.5", LATER).digest_is_stale
 
 
-def test_a_digest_names_rules_by_the_numbers_they_have_now(library: Library) -> None:
-    digest = written_of(library, "1.1.2")
+def test_a_digest_refers_to_rules_by_their_current_numbers(library: Library) -> None:
+    digest = later_digest(library, "1.1.2")
     assert digest is not None
     assert digest.says == "Wind, then rule 1.1.4, but not rule 1.1.5."
     now, gone = (span for span in digest.text if isinstance(span, Reference))
@@ -132,7 +132,7 @@ def test_a_digest_names_rules_by_the_numbers_they_have_now(library: Library) -> 
     assert (gone.number, gone.edition) == ("1.1.5", PINNED), "only the pinned edition has it"
 
 
-def test_examples_are_known_again_by_their_words_or_else_by_their_cards(library: Library) -> None:
+def test_examples_are_matched_by_words_then_by_cards(library: Library) -> None:
     assert library.examples(NOW, NOW.by_number["1.1.4"]) == (
         CarriedExample("cr:1.1.3/2", "1.1.3", Doubt.EXAMPLE),
         None,
@@ -141,7 +141,7 @@ def test_examples_are_known_again_by_their_words_or_else_by_their_cards(library:
 
 
 @pytest.mark.parametrize(
-    ("then", "now", "found"),
+    ("then", "now", "expected"),
     [
         (["The string is cut."], ["The cord is cut."], ["cr:1.1.5/1"]),
         (["The string is cut.", "It rains."], ["The cord is cut."], [None]),
@@ -149,8 +149,8 @@ def test_examples_are_known_again_by_their_words_or_else_by_their_cards(library:
         (["The string is cut."], [""], [None]),
     ],
 )
-def test_an_example_without_cards_is_the_other_where_no_more_are_left(
-    then: list[str], now: list[str], found: list[str | None]
+def test_a_lone_reworded_example_without_cards_is_carried_in_doubt(
+    then: list[str], now: list[str], expected: list[str | None]
 ) -> None:
     """As where a term was renamed in it."""
     before, after = (
@@ -158,27 +158,27 @@ def test_an_example_without_cards_is_the_other_where_no_more_are_left(
     )
     ids = tuple(f"cr:1.1.5/{n}" for n, _ in enumerate(then, 1))
     carried = fill_with_reworded(after, [None for _ in now], before, lambda _: ids)
-    assert [one and one.id for one in carried] == found
-    assert all(one is None or one.doubt is Doubt.EXAMPLE for one in carried)
+    assert [example and example.id for example in carried] == expected
+    assert all(example is None or example.doubt is Doubt.EXAMPLE for example in carried)
 
 
-def test_a_mark_without_words_is_the_one_that_the_pinned_edition_has_there(
+def test_an_empty_example_matches_the_empty_one_of_the_pinned_edition(
     library: Library,
 ) -> None:
     assert library.examples(NOW, NOW.by_number["1.1.7"]) == (CarriedExample("cr:1.1.6/1", "1.1.6"),)
     assert library.examples(NOW, NOW.by_number["1.1.8"]) == (None,)
 
 
-def test_an_example_under_a_rule_that_was_reworded_is_in_doubt(library: Library) -> None:
-    found = library.examples(NOW, NOW.by_number["1.1.5"])
-    assert found == (CarriedExample("cr:1.1.4/1", "1.1.4", Doubt.RULE),)
+def test_an_example_of_a_reworded_rule_is_carried_in_doubt(library: Library) -> None:
+    carried = library.examples(NOW, NOW.by_number["1.1.5"])
+    assert carried == (CarriedExample("cr:1.1.4/1", "1.1.4", Doubt.RULE),)
 
 
-def test_without_keys_the_same_words_are_the_same_rule() -> None:
+def test_without_keys_digests_are_carried_by_wording() -> None:
     crawled = [e.model_copy(update={"key": None}) for e in NOW.entries]
     library = Library([Edition(id=LATER, title="Kites", entries=tuple(crawled))])
-    found = {e.number: library.digest(library.default, e) for e in library.default.entries}
-    assert {n: d.number if d else None for n, d in found.items()} == {
+    digests = {e.number: library.digest(library.default, e) for e in library.default.entries}
+    assert {n: d.number if d else None for n, d in digests.items()} == {
         "1": "1",
         "1.1.1": None,
         "1.1.2": None,  # nothing tells that the rule it names has only moved
@@ -198,17 +198,17 @@ def test_nothing_is_carried_to_another_document() -> None:
 
 
 @pytest.mark.sources
-def test_every_rule_of_25_04_has_its_digest_with_or_without_the_pages_of_other_editions(
+def test_rules_of_25_04_get_the_same_digest_with_or_without_24_03(
     official_2403: Edition, official_2504: Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.undo()
     alone, both = Library([official_2504]), Library([official_2403, official_2504])
     for entry in official_2504.entries:
-        here, there = (library.digest(official_2504, entry) for library in (alone, both))
-        assert here == there
+        digest, other_digest = (library.digest(official_2504, entry) for library in (alone, both))
+        assert digest == other_digest
         assert alone.examples(official_2504, entry) == both.examples(official_2504, entry)
-        assert here is not None
-        assert not here.is_stale(entry), f"{entry.number} has only a digest of other words"
+        assert digest is not None
+        assert not digest.is_stale(entry), f"{entry.number} has only a digest of other words"
 
 
 @pytest.mark.sources

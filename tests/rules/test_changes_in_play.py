@@ -23,13 +23,13 @@ def _step(**rules: object) -> dict[str, object]:
 def test_the_steps_lead_from_23_08_to_the_newest_edition_without_a_gap() -> None:
     steps = shipped()
     assert steps[0].old == "cr-23.08"
-    assert all(one.new == other.old for one, other in pairwise(steps))
+    assert all(earlier.new == later.old for earlier, later in pairwise(steps))
     assert steps[-1].new == catalogue().newest
     ages = [age(outline(step.new).edition) for step in steps]
     assert ages == sorted(ages)
 
 
-def test_a_change_is_known_by_one_name() -> None:
+def test_the_ids_of_changes_are_unique() -> None:
     ids = [change.id for step in shipped() for change in step.changes]
     assert len(ids) == len(set(ids))
 
@@ -37,48 +37,48 @@ def test_a_change_is_known_by_one_name() -> None:
 @pytest.mark.parametrize("step", STEPS)
 def test_every_number_is_a_rule_of_its_edition(step: EditionStep) -> None:
     old, new = outline(step.old).edition, outline(step.new).edition
-    for told in (*step.changes, *step.same):
-        assert set(told.before_numbers) <= set(old.by_number)
-        assert set(told.now_numbers) <= set(new.by_number)
+    for change in (*step.changes, *step.same):
+        assert set(change.before_numbers) <= set(old.by_number)
+        assert set(change.now_numbers) <= set(new.by_number)
 
 
 @pytest.mark.sources
 @pytest.mark.parametrize("step", STEPS)
-def test_every_rule_that_came_went_or_was_reworded_is_told_as_what_it_is(
+def test_every_added_removed_or_edited_rule_is_listed_as_such(
     step: EditionStep, official_editions: dict[str, Edition]
 ) -> None:
     comparison = compare(official_editions[step.old], official_editions[step.new])
-    told: list[RuleNumbers] = [*step.changes, *step.same]
-    assert sorted(n for rules in told for n in rules.come) == sorted(
+    listed: list[RuleNumbers] = [*step.changes, *step.same]
+    assert sorted(n for rules in listed for n in rules.come) == sorted(
         entry.number for entry in comparison.added
     )
-    assert sorted(n for rules in told for n in rules.gone) == sorted(
+    assert sorted(n for rules in listed for n in rules.gone) == sorted(
         entry.number for entry in comparison.removed
     )
-    assert sorted(pair for rules in told for pair in rules.rules) == sorted(
+    assert sorted(pair for rules in listed for pair in rules.rules) == sorted(
         (change.old.number, change.new.number)
         for change in comparison.edited
         if not change.follows_a_move
     )
 
 
-def test_a_rule_is_not_told_twice() -> None:
+def test_a_rule_listed_twice_is_refused() -> None:
     twice = _step(come=["1.1.1"]) | {"same": [{"why": "Words", "come": ["1.1.1"]}]}
     with pytest.raises(ValidationError, match=r"named more than once of cr-2: 1\.1\.1"):
         EditionStep.model_validate(twice)
 
 
-def test_a_change_is_borne_by_a_rule() -> None:
+def test_a_change_without_rules_is_refused() -> None:
     with pytest.raises(ValidationError, match="no rule bears"):
         EditionStep.model_validate(_step())
 
 
-def test_what_is_carried_out_needs_no_excuse() -> None:
+def test_a_carried_out_change_with_a_reason_is_refused() -> None:
     with pytest.raises(ValidationError, match="nothing to explain"):
         EditionStep.model_validate(_step(come=["1.1.1"], carried=True, because="no card"))
 
 
-def test_what_parts_two_editions_is_all_that_changed_on_the_way() -> None:
+def test_changes_between_editions_add_up_the_steps_between() -> None:
     steps = {step.new: step.changes for step in shipped()}
     assert changes_between("cr-24.03", "cr-25.08") == (*steps["cr-25.04"], *steps["cr-25.08"])
     assert changes_between("cr-25.08", "cr-24.03") == changes_between("cr-24.03", "cr-25.08")

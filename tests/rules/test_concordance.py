@@ -14,7 +14,7 @@ from rules.references import link_references
 from rules.text import Reference, plain
 from scraper.read import read_file
 
-ALWAYS = {
+SETTLED_KINDS = {
     "rr-1.1": {Kind.TERM, Kind.STEP},
     "faq": {Kind.CLARIFICATION, Kind.QUESTION, Kind.STEP},
     "run-steps": {Kind.STEP},
@@ -45,20 +45,22 @@ def kites() -> Concordance:
 
 
 def test_an_older_entry_leads_to_the_rules_of_today(kites: Concordance) -> None:
-    found = kites.parallel("old", "tails")
-    assert found is not None
-    assert found.rules == ("1.1.1", "1.1.2")
+    row = kites.parallel("old", "tails")
+    assert row is not None
+    assert row.rules == ("1.1.1", "1.1.2")
     assert kites.parallel("older", "tails") is None
     assert kites.parallel("oldest", "tails") is None
 
 
 def test_a_rule_leads_to_the_older_entries_it_settles(kites: Concordance) -> None:
-    found = [(edition, parallel.number) for edition, parallel in kites.parallels_by_rule("1.1.2")]
-    assert found == [("old", "tails"), ("old", "strings"), ("older", "q.1")]
+    older_entries = [
+        (edition, parallel.number) for edition, parallel in kites.parallels_by_rule("1.1.2")
+    ]
+    assert older_entries == [("old", "tails"), ("old", "strings"), ("older", "q.1")]
     assert kites.parallels_by_rule("9") == ()
 
 
-def test_a_term_leads_to_what_is_on_the_same_subject(kites: Concordance) -> None:
+def test_a_term_leads_to_the_entries_on_its_subject(kites: Concordance) -> None:
     assert [(e, p.number) for e, p in kites.parallels_on_term("tails")] == [("older", "q.1")]
     assert kites.parallels_on_term("strings") == ()
 
@@ -93,25 +95,25 @@ STAMPED = Parallel(
     ],
     ids=["as it was", "reworded", "gone", "an outline"],
 )
-def test_a_row_tells_which_of_its_rules_have_been_reworded(
-    today: Edition, reworded: tuple[str, ...]
-) -> None:
+def test_a_row_names_its_reworded_rules(today: Edition, reworded: tuple[str, ...]) -> None:
     assert STAMPED.stale_rules(today) == reworded
 
 
-def test_every_rule_of_a_row_has_its_wording_or_none_has() -> None:
+def test_a_row_with_too_many_stamps_is_refused() -> None:
     with pytest.raises(ValidationError, match="stamp them anew"):
         Parallel(number="a", rules=("1.1.1",), wordings=("a", "b"), verdict=Verdict.SAME)
 
 
-def test_a_row_is_stale_where_the_rule_that_leads_to_it_is_reworded() -> None:
-    known = Concordance([ConcordanceFile(edition="old", settled_by="kites-2", entries=(STAMPED,))])
+def test_a_row_is_stale_only_under_its_reworded_rule() -> None:
+    concordance = Concordance(
+        [ConcordanceFile(edition="old", settled_by="kites-2", entries=(STAMPED,))]
+    )
     now = kite_rules("Kites sleep.", number="1.1.5")
     later = Edition(id="kites-3", title="Kites", entries=now.entries)
     library = Library([kite_rules("Kites rest."), later])
     flying, resting = later.entries
-    assert [s.stale for s in known.settled_entries(library, later, flying)] == [False]
-    assert [s.stale for s in known.settled_entries(library, later, resting)] == [True]
+    assert [s.stale for s in concordance.settled_entries(library, later, flying)] == [False]
+    assert [s.stale for s in concordance.settled_entries(library, later, resting)] == [True]
 
 
 def test_settled_entries_stand_by_document_the_newest_first() -> None:
@@ -130,11 +132,13 @@ def test_settled_entries_stand_by_document_the_newest_first() -> None:
     ]
 
 
-def test_where_only_a_later_edition_is_read_its_rules_settle_the_matter() -> None:
+def test_a_later_edition_settles_a_row_when_only_it_has_words() -> None:
     row = STAMPED.model_copy(update={"verdict": Verdict.CHANGED, "changed": "See rule 1.1.2."})
-    known = Concordance([ConcordanceFile(edition="old", settled_by="kites-2", entries=(row,))])
+    concordance = Concordance(
+        [ConcordanceFile(edition="old", settled_by="kites-2", entries=(row,))]
+    )
     now = kite_rules("Kites sleep.", number="1.1.5").model_copy(update={"id": "kites-3"})
-    today = known.current_answer(Library([kite_rules("", Wording.OUTLINE), now]), row)
+    today = concordance.current_answer(Library([kite_rules("", Wording.OUTLINE), now]), row)
     assert today is not None
     assert today.edition.id == "kites-3"
     assert [entry.number for entry in today.rules] == ["1.1.1", "1.1.5"]
@@ -143,67 +147,71 @@ def test_where_only_a_later_edition_is_read_its_rules_settle_the_matter() -> Non
 
 
 def test_the_edition_in_force_settles_a_row() -> None:
-    known = Concordance([ConcordanceFile(edition="old", settled_by="kites-2", entries=(STAMPED,))])
+    concordance = Concordance(
+        [ConcordanceFile(edition="old", settled_by="kites-2", entries=(STAMPED,))]
+    )
     later = kite_rules("Kites rest.", number="1.1.5").model_copy(update={"id": "kites-3"})
-    today = known.current_answer(Library([kite_rules("Kites rest."), later]), STAMPED)
+    today = concordance.current_answer(Library([kite_rules("Kites rest."), later]), STAMPED)
     assert today is not None
     assert today.edition.id == "kites-3"
     assert [entry.number for entry in today.rules] == ["1.1.1", "1.1.5"]
     assert (
-        known.current_answer(Library([Edition(id="moles-1", title="", entries=())]), STAMPED)
+        concordance.current_answer(Library([Edition(id="moles-1", title="", entries=())]), STAMPED)
         is None
     )
 
 
-def test_a_rule_that_is_no_more_is_told_by_the_number_that_it_had() -> None:
+def test_a_repealed_rule_of_a_row_keeps_its_old_number() -> None:
     """Its number may be another rule's by now, which settles nothing of the matter."""
-    known = Concordance([ConcordanceFile(edition="old", settled_by="kites-2", entries=(STAMPED,))])
+    concordance = Concordance(
+        [ConcordanceFile(edition="old", settled_by="kites-2", entries=(STAMPED,))]
+    )
     flying, _ = kite_rules("Kites rest.").entries
     other = Entry(number="1.1.2", kind=Kind.RULE, text=link_references("No moles."), key="moles")
     later = Edition(id="kites-3", title="Kites", entries=(flying, other))
-    today = known.current_answer(Library([kite_rules("Kites rest."), later]), STAMPED)
+    today = concordance.current_answer(Library([kite_rules("Kites rest."), later]), STAMPED)
     assert today is not None
     assert [entry.number for entry in today.rules] == ["1.1.1"]
     assert (today.reworded, today.gone) == ((), ("1.1.2",))
     assert today.is_stale
 
 
-def test_every_shipped_row_is_stamped_with_the_wording_of_today(pinned_outline: Outline) -> None:
+def test_every_shipped_row_bears_current_stamps(pinned_outline: Outline) -> None:
     for edition, parallels in shipped_concordance().editions.items():
-        for number, one in parallels.items():
-            wordings = tuple(pinned_outline.fingerprints[rule].text for rule in one.rules)
-            assert one.wordings == wordings, f"{edition} {number} is stale or not stamped"
+        for number, row in parallels.items():
+            wordings = tuple(pinned_outline.fingerprints[rule].text for rule in row.rules)
+            assert row.wordings == wordings, f"{edition} {number} is stale or not stamped"
 
 
-def test_an_entry_is_listed_once() -> None:
+def test_an_entry_listed_twice_is_refused() -> None:
     file = ConcordanceFile(edition="old", settled_by="kites-2", entries=(parallel("a", "1.1.1"),))
     with pytest.raises(ValueError, match="a is listed twice"):
         Concordance([file, file])
 
 
-def test_what_changed_is_said_and_only_then() -> None:
+def test_only_a_changed_verdict_has_a_note_and_must_have_one() -> None:
     with pytest.raises(ValidationError, match="do not fit"):
         Parallel(number="a", rules=("1.1.1",), verdict=Verdict.CHANGED)
     with pytest.raises(ValidationError, match="do not fit"):
         Parallel(number="a", rules=("1.1.1",), verdict=Verdict.SAME, changed="Much.")
 
 
-def test_every_rule_named_exists(pinned_outline: Outline) -> None:
+def test_every_rule_in_a_shipped_row_exists(pinned_outline: Outline) -> None:
     assert shipped_concordance().settled_by == pinned_outline.edition.id
-    known = pinned_outline.edition.by_number
+    concordance = pinned_outline.edition.by_number
     for edition, parallels in shipped_concordance().editions.items():
-        for number, one in parallels.items():
-            named = [*one.rules, *(s.number for s in one.text if isinstance(s, Reference))]
-            assert [n for n in named if n not in known] == [], f"{edition} {number}"
-            assert len(set(one.rules)) == len(one.rules), f"{edition} {number} names a rule twice"
+        for number, row in parallels.items():
+            named = [*row.rules, *(s.number for s in row.text if isinstance(s, Reference))]
+            assert [n for n in named if n not in concordance] == [], f"{edition} {number}"
+            assert len(set(row.rules)) == len(row.rules), f"{edition} {number} names a rule twice"
 
 
-def test_what_changed_is_one_sentence() -> None:
+def test_every_shipped_note_is_a_sentence() -> None:
     for edition, parallels in shipped_concordance().editions.items():
-        for number, one in parallels.items():
-            words = plain(one.text)
+        for number, row in parallels.items():
+            words = plain(row.text)
             assert words == words.strip(), f"{edition} {number}"
-            if one.verdict is not Verdict.SAME:
+            if row.verdict is not Verdict.SAME:
                 assert words.endswith("."), f"{edition} {number}"
                 assert len(words.split()) >= 4, f"{edition} {number}"
 
@@ -217,22 +225,24 @@ def older_documents(sources: Path) -> dict[str, Edition]:
 
 
 @pytest.mark.sources
-@pytest.mark.parametrize("edition", sorted(ALWAYS))
-def test_nothing_is_left_out_and_nothing_made_up(
+@pytest.mark.parametrize("edition", sorted(SETTLED_KINDS))
+def test_the_concordance_lists_every_entry_of_the_settled_kinds(
     edition: str, older_documents: dict[str, Edition]
 ) -> None:
-    read = older_documents[edition]
+    document = older_documents[edition]
     listed = set(shipped_concordance().editions[edition])
-    assert listed - set(read.by_number) == set()
-    wanted = {entry.number for entry in read.entries if entry.kind in ALWAYS[edition]}
-    assert wanted - listed == set()
+    assert listed - set(document.by_number) == set()
+    required = {entry.number for entry in document.entries if entry.kind in SETTLED_KINDS[edition]}
+    assert required - listed == set()
 
 
 @pytest.mark.sources
-def test_the_counts_of_the_documents_hold(older_documents: dict[str, Edition]) -> None:
+def test_the_concordance_has_the_known_number_of_entries(
+    older_documents: dict[str, Edition],
+) -> None:
     def listed(edition: str, kind: Kind) -> list[str]:
-        read = older_documents[edition].by_number
-        return [n for n in shipped_concordance().editions[edition] if read[n].kind is kind]
+        entries = older_documents[edition].by_number
+        return [n for n in shipped_concordance().editions[edition] if entries[n].kind is kind]
 
     terms = [older_documents["rr-1.1"].by_number[n] for n in listed("rr-1.1", Kind.TERM)]
     assert len([term for term in terms if term.parent == "glossary"]) == 121
@@ -242,17 +252,17 @@ def test_the_counts_of_the_documents_hold(older_documents: dict[str, Edition]) -
 
 
 @pytest.mark.sources
-def test_the_subjects_are_terms_of_the_glossary(older_documents: dict[str, Edition]) -> None:
+def test_subjects_of_rows_are_glossary_terms(older_documents: dict[str, Edition]) -> None:
     glossary = older_documents["rr-1.1"].by_number
     for edition, parallels in shipped_concordance().editions.items():
-        for number, one in parallels.items():
-            kinds = {glossary[term].kind for term in one.terms}
+        for number, row in parallels.items():
+            kinds = {glossary[term].kind for term in row.terms}
             assert kinds <= {Kind.TERM}, f"{edition} {number}"
             if edition == "faq" and older_documents["faq"].by_number[number].kind in (
                 Kind.CLARIFICATION,
                 Kind.QUESTION,
             ):
-                assert one.terms, f"{number} has no subject"
+                assert row.terms, f"{number} has no subject"
 
 
 @pytest.mark.parametrize(
@@ -271,14 +281,12 @@ def test_the_subjects_are_terms_of_the_glossary(older_documents: dict[str, Editi
         ("rr-1.1", "mulligan", "1.6.6a", Verdict.SAME),
     ],
 )
-def test_some_verdicts_that_are_well_known(
-    edition: str, number: str, rule: str, verdict: Verdict
-) -> None:
-    found = shipped_concordance().parallel(edition, number)
-    assert found is not None
-    assert rule in found.rules
-    assert found.verdict is verdict
-    assert (edition, found) in shipped_concordance().parallels_by_rule(rule)
+def test_well_known_verdicts_hold(edition: str, number: str, rule: str, verdict: Verdict) -> None:
+    row = shipped_concordance().parallel(edition, number)
+    assert row is not None
+    assert rule in row.rules
+    assert row.verdict is verdict
+    assert (edition, row) in shipped_concordance().parallels_by_rule(rule)
 
 
 def test_the_documentation_describes_every_field_and_verdict(pytestconfig: pytest.Config) -> None:

@@ -16,7 +16,7 @@ from rules.symbols import SymbolName
 from rules.text import Reference, Symbol, Text
 
 
-def test_a_digest_is_read_into_spans() -> None:
+def test_a_digest_parses_symbols_and_references() -> None:
     says = Digest(number="1.1.1", says="Pay 2[c]; rule 9.2.8f says when.").text
     assert says == (
         Text(text="Pay 2"),
@@ -35,15 +35,15 @@ def test_a_digest_is_read_into_spans() -> None:
         ("Kites may fly in wind.", True),
     ],
 )
-def test_a_digest_is_stale_once_the_words_differ(wording: str, stale: bool) -> None:
-    one = Digest(number="1.1.1", wording=fingerprint("Kites fly in wind."), says="Wind lifts.")
+def test_a_digest_is_stale_when_the_words_differ(wording: str, stale: bool) -> None:
+    digest_ = Digest(number="1.1.1", wording=fingerprint("Kites fly in wind."), says="Wind lifts.")
     entry = Entry(number="1.1.1", kind=Kind.RULE, text=(Text(text=wording),))
-    assert one.is_stale(entry) is stale
+    assert digest_.is_stale(entry) is stale
 
 
-def test_a_digest_of_a_title_is_fresh_while_there_are_no_words() -> None:
-    one = Digest(number="1", says="All about kites.")
-    assert not one.is_stale(Entry(number="1", kind=Kind.CHAPTER, title="Kites"))
+def test_a_digest_of_a_title_without_text_is_fresh() -> None:
+    digest_ = Digest(number="1", says="All about kites.")
+    assert not digest_.is_stale(Entry(number="1", kind=Kind.CHAPTER, title="Kites"))
 
 
 @pytest.fixture(params=["cr-24.03", "cr-25.04", "cr-25.08", "cr-26.03"])
@@ -54,32 +54,32 @@ def written_for(request: pytest.FixtureRequest) -> Outline:
     return shipped
 
 
-def test_every_edition_that_digests_were_written_for_is_looked_at() -> None:
+def test_digests_ship_for_these_editions() -> None:
     assert list(digest.shipped_digests()) == ["cr-24.03", "cr-25.04", "cr-25.08", "cr-26.03"]
 
 
-def test_the_shipped_digests_are_of_entries_that_exist(written_for: Outline) -> None:
-    for number, one in digest.shipped_digests()[written_for.edition.id].items():
-        assert number == one.number
+def test_shipped_digests_match_their_entries(written_for: Outline) -> None:
+    for number, digest_ in digest.shipped_digests()[written_for.edition.id].items():
+        assert number == digest_.number
         entry = written_for.edition.by_number[number]
-        assert one.key in (None, entry.key), f"the digest of {number} is of another rule"
-        assert one.says.strip(), f"the digest of {number} says nothing"
-        assert one.wording == written_for.fingerprints[number].text, f"{number} is stale"
+        assert digest_.key in (None, entry.key), f"the digest of {number} is of another rule"
+        assert digest_.says.strip(), f"the digest of {number} says nothing"
+        assert digest_.wording == written_for.fingerprints[number].text, f"{number} is stale"
 
 
-def test_the_references_of_shipped_digests_lead_somewhere(written_for: Outline) -> None:
+def test_references_in_shipped_digests_resolve(written_for: Outline) -> None:
     known = written_for.edition.by_number
     dangling = {
         (number, span.number)
-        for number, one in digest.shipped_digests()[written_for.edition.id].items()
-        for span in one.text
+        for number, digest_ in digest.shipped_digests()[written_for.edition.id].items()
+        for span in digest_.text
         if isinstance(span, Reference) and span.number not in known
     }
     assert dangling == set()
 
 
 @pytest.mark.sources
-def test_every_entry_since_24_03_has_a_digest_of_its_own_wording(
+def test_every_entry_since_24_03_has_a_fresh_digest(
     official_editions: dict[str, Edition],
 ) -> None:
     library = Library(official_editions.values())
@@ -88,25 +88,25 @@ def test_every_entry_since_24_03_has_a_digest_of_its_own_wording(
         for edition in library.editions.values()
         if edition.id >= "cr-24.03"
         for entry in edition.entries
-        if (one := library.digest(edition, entry)) is None or one.is_stale(entry)
+        if (digest_ := library.digest(edition, entry)) is None or digest_.is_stale(entry)
     ]
     assert lacking == []
 
 
 @pytest.mark.sources
-def test_a_rule_that_refers_elsewhere_in_the_same_words_has_a_digest_of_its_own(
+def test_a_rule_with_a_redirected_reference_has_its_own_digest(
     official_editions: dict[str, Edition],
 ) -> None:
     """One that was written before would name the rule that was meant before."""
     library = Library(official_editions.values())
-    elsewhere = [
+    redirected = [
         (new, reference.pair.new, reference.now)
         for old, new in pairwise(official_editions.values())
         if new.id != "cr-23.08"
         for reference in compare(old, new).redirected
     ]
-    assert {entry.number for _, entry, _ in elsewhere} == {"5.6.2b", "5.7.1f", "9.1.9c"}
-    for edition, entry, leads_to in elsewhere:
+    assert {entry.number for _, entry, _ in redirected} == {"5.6.2b", "5.7.1f", "9.1.9c"}
+    for edition, entry, leads_to in redirected:
         own = library.digest(edition, entry)
         assert own is not None
         assert own.number in digest.shipped_digests()[edition.id]

@@ -48,7 +48,7 @@ def edition(
         ),
     ],
 )
-def test_the_newest_answers(
+def test_the_default_edition_is_the_newest(
     editions: list[Edition], newest: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("rules.library._today", lambda: datetime.date(2032, 1, 1))
@@ -57,7 +57,7 @@ def test_the_newest_answers(
 
 
 @pytest.mark.parametrize(
-    ("editions", "said"),
+    ("editions", "starts"),
     [
         ([edition("cr-30.01", datetime.date(2030, 1, 9)), edition("cr-31.05", DAY)], []),
         (
@@ -81,24 +81,24 @@ def test_the_newest_answers(
         ),
     ],
 )
-def test_what_is_in_doubt_is_said(editions: list[Edition], said: list[str]) -> None:
-    found = list(doubts(editions, datetime.date(2032, 1, 1)))
-    assert len(found) == len(said)
-    assert all(line.startswith(start) for line, start in zip(found, said, strict=True))
+def test_doubts_about_the_order_are_reported(editions: list[Edition], starts: list[str]) -> None:
+    lines = list(doubts(editions, datetime.date(2032, 1, 1)))
+    assert len(lines) == len(starts)
+    assert all(line.startswith(start) for line, start in zip(lines, starts, strict=True))
 
 
-def test_an_edition_published_before_its_day_answers_and_says_so() -> None:
+def test_an_edition_not_yet_in_effect_is_reported_as_doubtful() -> None:
     last, next_ = edition("cr-30.01", datetime.date(2030, 1, 9)), edition("cr-31.05", DAY)
     before = DAY - datetime.timedelta(days=1)
-    said = f"cr-31.05 takes effect on {DAY.day} {DAY:%B %Y}"
-    assert list(doubts([last, next_], before)) == [f"{said}: until then cr-30.01 is in force"]
-    assert list(doubts([next_], before)) == [said]
+    notice = f"cr-31.05 takes effect on {DAY.day} {DAY:%B %Y}"
+    assert list(doubts([last, next_], before)) == [f"{notice}: until then cr-30.01 is in force"]
+    assert list(doubts([next_], before)) == [notice]
     assert list(doubts([last, next_], DAY)) == []
 
 
-def test_what_is_in_doubt_is_known_of_a_library() -> None:
-    told = Library([edition("cr-31.07")]).doubts
-    assert told == tuple(doubts([edition("cr-31.07")], datetime.date(2030, 1, 1)))
+def test_a_library_lists_its_doubts() -> None:
+    listed = Library([edition("cr-31.07")]).doubts
+    assert listed == tuple(doubts([edition("cr-31.07")], datetime.date(2030, 1, 1)))
 
 
 @pytest.mark.parametrize(
@@ -116,15 +116,15 @@ def test_what_is_in_doubt_is_known_of_a_library() -> None:
         ("faq", False),
     ],
 )
-def test_a_draft_is_told_by_its_version(id_: str, draft: bool) -> None:
+def test_a_draft_is_recognised_by_its_version(id_: str, draft: bool) -> None:
     assert is_draft(id_) is draft
 
 
-def test_nothing_answers_where_there_is_nothing() -> None:
+def test_there_is_no_default_without_editions() -> None:
     assert default_edition((), DAY) is None
 
 
-def test_what_names_a_month_to_come_and_no_day_answers_from_that_month_on(
+def test_an_undated_edition_of_a_future_month_waits_for_that_month(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Unless it is named, or nothing else is at hand: nobody published it for a day."""
@@ -132,15 +132,15 @@ def test_what_names_a_month_to_come_and_no_day_answers_from_that_month_on(
     next_, draft = edition("cr-31.07"), edition("cr-31.06-beta", DAY)
     before, then = datetime.date(2031, 6, 30), datetime.date(2031, 7, 1)
 
-    def told(today: datetime.date, *editions: Edition) -> tuple[object, ...]:
+    def default_in_force_and_next(today: datetime.date, *editions: Edition) -> tuple[object, ...]:
         monkeypatch.setattr("rules.library._today", lambda: today)
         library = Library(editions)
         in_force = library.in_force
         return library.default.id, in_force.id if in_force else None, library.next_start_day
 
-    assert told(before, next_, last, draft) == ("cr-31.05", "cr-31.05", then)
-    assert told(then, next_, last, draft) == ("cr-31.07", "cr-31.07", None)
-    assert told(before, next_, draft) == ("cr-31.07", None, then)
+    assert default_in_force_and_next(before, next_, last, draft) == ("cr-31.05", "cr-31.05", then)
+    assert default_in_force_and_next(then, next_, last, draft) == ("cr-31.07", "cr-31.07", None)
+    assert default_in_force_and_next(before, next_, draft) == ("cr-31.07", None, then)
     assert list(doubts([last, next_], before)) == [
         "cr-31.07 bears no date and its version names July 2031: before that cr-31.05 answers"
     ]

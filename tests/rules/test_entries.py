@@ -16,7 +16,7 @@ def entry(number: str, parent: str | None = None, **fields: object) -> Entry:
     return Entry.model_validate({"number": number, "kind": kind, "parent": parent} | fields)
 
 
-def refer(number: str | None) -> Reference:
+def reference(number: str | None) -> Reference:
     return Reference(text=f"rule {number}", number=number)
 
 
@@ -33,15 +33,15 @@ def invented() -> Edition:
                 "1.1.1",
                 "1.1",
                 key="rule_knot",
-                text=(Text(text="Tie a knot, see "), refer("1.1.2"), Text(text=".")),
+                text=(Text(text="Tie a knot, see "), reference("1.1.2"), Text(text=".")),
                 examples=(
                     (Card(text="Red Kite"), Text(text=" meets "), Card(text="Gust")),
                     (),
-                    (refer("2"), Card(text="Red Kite"), refer(None), refer("1.1.2")),
+                    (reference("2"), Card(text="Red Kite"), reference(None), reference("1.1.2")),
                 ),
             ),
             entry("1.1.2", "1.1", text=(Text(text="1"), Symbol(name=SymbolName.CREDIT))),
-            entry("1.1.2a", "1.1.2", kind=Kind.SUBRULE, text=(refer("1.1.2"),)),
+            entry("1.1.2a", "1.1.2", kind=Kind.SUBRULE, text=(reference("1.1.2"),)),
             entry("2", title="Wind"),
             Entry(number="tail-wind", kind=Kind.TERM, title="Tail Wind"),
         ),
@@ -54,7 +54,7 @@ def test_cards_and_references_are_listed_once_in_order_of_mention(invented: Edit
     assert knot.references == ("1.1.2", "2")
 
 
-def test_the_tree(invented: Edition) -> None:
+def test_children_and_ancestors_follow_the_tree(invented: Edition) -> None:
     assert [e.number for e in invented.children(None)] == ["1", "2", "tail-wind"]
     assert [e.number for e in invented.children("1.1")] == ["1.1.1", "1.1.2"]
     assert invented.children("2") == ()
@@ -62,7 +62,7 @@ def test_the_tree(invented: Edition) -> None:
     assert invented.ancestors("1") == ()
 
 
-def test_neighbours_follow_the_document(invented: Edition) -> None:
+def test_neighbours_follow_document_order(invented: Edition) -> None:
     def around(number: str) -> list[str | None]:
         return [e.number if e else None for e in invented.neighbours(number)]
 
@@ -71,12 +71,12 @@ def test_neighbours_follow_the_document(invented: Edition) -> None:
     assert around("tail-wind") == ["2", None]
 
 
-def test_who_refers_to_a_rule(invented: Edition) -> None:
+def test_referrers_lists_entries_that_refer_to_a_rule(invented: Edition) -> None:
     assert [e.number for e in invented.referrers["1.1.2"]] == ["1.1.1", "1.1.2a"]
     assert "1.1.1" not in invented.referrers
 
 
-def test_entries_by_key_and_by_number(invented: Edition) -> None:
+def test_entries_are_indexed_by_key_and_number(invented: Edition) -> None:
     assert invented.by_key["rule_knot"].number == "1.1.1"
     assert invented.numbers[RuleNumber(1, 1, 2, 1)].number == "1.1.2a"
     assert len(invented.numbers) == 6
@@ -114,7 +114,7 @@ def test_a_child_before_its_parent_is_refused() -> None:
         Edition(id="x", title="X", entries=(entry("1.1", "1"), entry("1")))
 
 
-def test_nothing_of_an_entry_can_be_changed(invented: Edition) -> None:
+def test_entries_are_immutable(invented: Edition) -> None:
     with pytest.raises(ValidationError):
         setattr(invented.entries[0], "title", "Other")  # noqa: B010  the type checker would object
 
@@ -133,7 +133,7 @@ def test_an_edition_knows_its_document(edition: str, document: str) -> None:
     assert Edition(id=edition, title="", entries=()).document == document
 
 
-def test_the_text_in_pieces_with_the_examples_behind_each() -> None:
+def test_pieces_pair_paragraphs_with_the_examples_after_them() -> None:
     text = (Text(text="Fly."), Break(), Text(text="Land."), Break(), Text(text="Rest."))
     examples = tuple((Text(text=words),) for words in ("High.", "Low.", "Long."))
     kite = entry("1", text=text, examples=examples, examples_after=(1, 3, 3))
@@ -152,6 +152,6 @@ def test_the_text_in_pieces_with_the_examples_behind_each() -> None:
     assert entry("1").pieces() == (((), ()),)
 
 
-def test_a_piece_beyond_the_text_stands_at_its_end() -> None:
+def test_an_example_placed_beyond_the_text_joins_the_last_piece() -> None:
     kite = entry("1", text=(Text(text="Fly."),), examples=((), ()), examples_after=(1, 7))
     assert kite.pieces() == (((Text(text="Fly."),), (1, 2)),)

@@ -33,7 +33,7 @@ def entry(number: str, words: str = "", *examples: str, kind: Kind = Kind.TERM) 
     return Entry(number=number, kind=kind, text=link_references(words), examples=stories)
 
 
-def test_the_examples_below_a_term_are_counted_through() -> None:
+def test_examples_are_numbered_through_a_term_and_its_subterms() -> None:
     kites = Edition(
         id="kites-1.0",
         title="Kites",
@@ -44,22 +44,26 @@ def test_the_examples_below_a_term_are_counted_through() -> None:
             entry("asked.7", "Does it fly? It does.", kind=Kind.QUESTION),
         ),
     )
-    found = list(number_examples(kites))
-    assert [(e.id, e.entry, e.ordinal) for e in found] == [
+    examples = list(number_examples(kites))
+    assert [(e.id, e.entry, e.ordinal) for e in examples] == [
         ("kites:tails/1", "tails", 1),
         ("kites:tails/2", "tails", 2),
         ("kites:tails/3", "tails.knots", 1),
         ("kites:winds/1", "winds", 1),
         ("kites:asked/7", "asked.7", None),
     ]
-    assert found[2].wording == fingerprint("A tight one.")
-    assert found[4].wording == fingerprint("Does it fly? It does.")
-    assert len(dumps(found).splitlines()) == len(found) + 2
+    assert examples[2].wording == fingerprint("A tight one.")
+    assert examples[4].wording == fingerprint("Does it fly? It does.")
+    assert len(dumps(examples).splitlines()) == len(examples) + 2
 
 
-def test_every_document_has_its_examples() -> None:
-    of = [example.edition for example in known_examples().values()]
-    assert (of.count("cr-24.03"), of.count("rr-1.1"), of.count("faq")) == (213, 60, 81)
+def test_known_examples_cover_every_document() -> None:
+    editions = [example.edition for example in known_examples().values()]
+    assert (editions.count("cr-24.03"), editions.count("rr-1.1"), editions.count("faq")) == (
+        213,
+        60,
+        81,
+    )
     assert [sum(e.startswith(f"cr-{v}:") for e in known_examples()) for v in EDITIONS] == [
         3,
         24,
@@ -72,7 +76,7 @@ def test_every_document_has_its_examples() -> None:
     assert isinstance(known_examples()["faq:it-department/1"], Example)
 
 
-def test_what_is_known_of_the_outline_that_ships_is_made_once(
+def test_examples_of_the_shipped_outline_are_cached(
     ship_outlines: Callable[..., None],
 ) -> None:
     """Each page with a list of examples asks for it."""
@@ -82,21 +86,21 @@ def test_what_is_known_of_the_outline_that_ships_is_made_once(
     assert "cr:7.4.3/2" not in known_examples()
 
 
-def test_whether_an_example_is_known_needs_no_list_of_all() -> None:
+def test_is_known_agrees_with_the_list_of_known_examples() -> None:
     assert all(map(is_known, known_examples()))
     unknown = ["cr:7.4.3/3", "cr:7.4.3/0", "cr:7.4.3/01", "cr:7.4.3", "cr:99.1.1/1", "7.4.3/2", ""]
     unknown += ["rr:7.4.3/2", "cr-25.04:7.4.3/2", "own:mine/1", "faq:it-department"]
     assert [id_ for id_ in unknown if is_known(id_) or id_ in known_examples()] == []
 
 
-def test_an_entry_knows_its_examples_by_id() -> None:
+def test_example_ids_match_an_entrys_examples() -> None:
     reference = Edition(
         id="rr-1.1",
         title="Old",
         entries=(entry("cost.additional-costs", "More.", "One.", "Two.", "None like it."),),
     )
-    found = example_ids(reference, reference.entries[0])
-    assert found == ("rr:cost/1", "rr:cost/2", None)
+    ids = example_ids(reference, reference.entries[0])
+    assert ids == ("rr:cost/1", "rr:cost/2", None)
 
 
 def test_a_question_is_an_example_itself() -> None:
@@ -107,7 +111,7 @@ def test_a_question_is_an_example_itself() -> None:
 
 
 @pytest.mark.sources
-def test_the_shipped_lists_are_those_of_the_documents(sources: Path) -> None:
+def test_shipped_example_lists_match_the_older_documents(sources: Path) -> None:
     for name in ("rules-reference-1.1.md", "faq.txt"):
         edition = read_file(sources / name)
         shipped = [e for e in known_examples().values() if e.edition == edition.id]
@@ -115,7 +119,7 @@ def test_the_shipped_lists_are_those_of_the_documents(sources: Path) -> None:
 
 
 @pytest.mark.sources
-def test_the_lists_of_other_editions_are_what_these_print_beside_the_pinned_one(
+def test_unpinned_example_lists_match_the_editions(
     official_editions: dict[str, Edition],
 ) -> None:
     after = [edition for id_, edition in official_editions.items() if id_ != "cr-22.12"]
@@ -128,18 +132,22 @@ def test_every_example_of_a_listed_edition_is_known(official_editions: dict[str,
     library = Library(official_editions.values())
     for version in EDITIONS:
         edition = official_editions[f"cr-{version}"]
-        found = [one for entry in edition.entries for one in library.examples(edition, entry)]
-        assert None not in found
-        ids_here = [one.id for one in found if one is not None]
+        examples = [
+            example for entry in edition.entries for example in library.examples(edition, entry)
+        ]
+        assert None not in examples
+        ids_here = [example.id for example in examples if example is not None]
         assert len(set(ids_here)) == len(ids_here)
         assert set(ids_here) <= known_examples().keys()
 
 
-def test_an_example_keeps_its_id_wherever_it_is_printed() -> None:
+def test_an_example_keeps_its_id_when_its_rule_moves() -> None:
     library = shipped_library()
     moved = library.editions["cr-26.03"].by_number["1.13.13"]
-    found = library.examples(library.default, moved)
-    assert [one.id for one in found if one] == [f"cr-25.04:1.13.11/{n}" for n in (1, 2, 3)]
+    examples = library.examples(library.default, moved)
+    assert [example.id for example in examples if example] == [
+        f"cr-25.04:1.13.11/{n}" for n in (1, 2, 3)
+    ]
     older = outline("cr-25.04")
     assert older is not None
     reworded = older.edition
@@ -148,7 +156,7 @@ def test_an_example_keeps_its_id_wherever_it_is_printed() -> None:
 
 
 @pytest.mark.sources
-def test_an_example_of_a_later_edition_is_known_in_the_other_words_of_a_newer_one(
+def test_a_reworded_example_of_a_later_edition_is_recognised(
     official_editions: dict[str, Edition],
 ) -> None:
     """By the cards in it and its rule, as one of the pinned edition is, though nothing lists it."""
@@ -166,11 +174,11 @@ def test_an_example_of_a_later_edition_is_known_in_the_other_words_of_a_newer_on
     listed = {(e.entry, e.ordinal): e.id for e in unpinned_in(newest.id).values()}
     for at, id_ in listed.items():
         (number, ordinal), rule = at, id_.partition(":")[2].partition("/")[0]
-        found = library.examples(newer, newer.by_number[number])[(ordinal or 1) - 1]
-        assert found == CarriedExample(id_, rule, Doubt.EXAMPLE)
+        carried = library.examples(newer, newer.by_number[number])[(ordinal or 1) - 1]
+        assert carried == CarriedExample(id_, rule, Doubt.EXAMPLE)
 
 
-def test_a_name_that_is_written_otherwise_makes_no_other_example() -> None:
+def test_a_respelled_card_name_keeps_the_examples_id() -> None:
     library = shipped_library()
     entry = library.default.by_number["6.1.3e"]
     (mirror,) = library.examples(library.default, entry)
@@ -178,18 +186,18 @@ def test_a_name_that_is_written_otherwise_makes_no_other_example() -> None:
 
 
 @pytest.mark.sources
-def test_an_outline_doubts_no_example_but_for_numbers_that_moved(
+def test_an_outline_doubts_only_examples_of_rules_with_references(
     official_editions: dict[str, Edition],
 ) -> None:
     """Its words are not at hand, and their fingerprints tell."""
     newest, outlines = official_editions["cr-26.03"], shipped_library()
     library, here = Library([newest]), outlines.default
     assert here.id == newest.id
-    unlike = 0
+    differing = 0
     for entry in newest.entries:
-        of_words = library.examples(newest, entry)
-        of_outline = outlines.examples(here, here.by_number[entry.number])
-        if of_words != of_outline:
-            unlike += 1
+        from_words = library.examples(newest, entry)
+        from_outline = outlines.examples(here, here.by_number[entry.number])
+        if from_words != from_outline:
+            differing += 1
             assert entry.references, "an outline has the numbers of its own edition"
-    assert unlike < 10
+    assert differing < 10

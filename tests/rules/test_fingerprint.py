@@ -21,14 +21,14 @@ from rules.text import Card, Symbol, Text
         ("ﬁle", "file"),
     ],
 )
-def test_typography_does_not_matter(one: str, other: str) -> None:
+def test_typography_does_not_change_the_fingerprint(one: str, other: str) -> None:
     assert fingerprint(one) == fingerprint(other)
 
 
 @pytest.mark.parametrize(
     ("one", "other"), [("may", "must"), ("1[c]", "2[c]"), ("ice", "ice."), ("a b", "ab")]
 )
-def test_words_do(one: str, other: str) -> None:
+def test_other_words_change_the_fingerprint(one: str, other: str) -> None:
     assert fingerprint(one) != fingerprint(other)
 
 
@@ -38,7 +38,7 @@ def test_rich_text_has_the_fingerprint_of_its_plain_form() -> None:
 
 
 @pytest.mark.parametrize("nothing", ["", "  \n ", ()])
-def test_no_words_have_no_fingerprint(nothing: str | tuple[()]) -> None:
+def test_empty_text_has_an_empty_fingerprint(nothing: str | tuple[()]) -> None:
     assert fingerprint(nothing) == ""
 
 

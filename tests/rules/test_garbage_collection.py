@@ -8,7 +8,7 @@ import pytest
 from rules import garbage_collection
 from rules.garbage_collection import paused_gc
 
-TAKE_FOR_OLD = garbage_collection._mark_all_as_old
+MARK_ALL_AS_OLD = garbage_collection._mark_all_as_old
 
 
 @pytest.fixture
@@ -17,21 +17,21 @@ def collections(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 
     To look at the old as well takes a second among all that has been collected for tests.
     """
-    monkeypatch.setattr(garbage_collection, "_mark_all_as_old", TAKE_FOR_OLD)
-    looked: list[int] = []
+    monkeypatch.setattr(garbage_collection, "_mark_all_as_old", MARK_ALL_AS_OLD)
+    generations: list[int] = []
 
-    def note(phase: str, told: dict[str, int]) -> None:
+    def note(phase: str, info: dict[str, int]) -> None:
         if phase == "start":
-            looked.append(told["generation"])
+            generations.append(info["generation"])
 
     gc.collect(1)
     gc.callbacks.append(note)
-    yield looked
+    yield generations
     gc.callbacks.remove(note)
     gc.freeze()
 
 
-def test_nothing_is_looked_at_in_the_block_nor_as_it_ends(collections: list[int]) -> None:
+def test_no_collection_runs_in_the_block_or_as_it_ends(collections: list[int]) -> None:
     most = gc.get_threshold()[0]
     with paused_gc():
         kept = [[n] for n in range(2 * most)]
@@ -42,7 +42,7 @@ def test_nothing_is_looked_at_in_the_block_nor_as_it_ends(collections: list[int]
     assert gc.isenabled()
 
 
-def test_where_it_was_off_it_stays_off() -> None:
+def test_disabled_collection_stays_disabled() -> None:
     gc.disable()
     try:
         with paused_gc():

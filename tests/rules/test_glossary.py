@@ -51,7 +51,7 @@ def _older_glossary() -> Edition:
     return Edition(id="cookbook", title="Cookbook", entries=(chapter, entry, only))
 
 
-def _of(*editions: Edition) -> Glossary:
+def _glossary_of(*editions: Edition) -> Glossary:
     return glossary(Library(editions), editions[-1])
 
 
@@ -60,37 +60,39 @@ def _numbers(term: GlossaryTerm | None) -> list[str]:
     return [entry.number for entry in term.entries]
 
 
-def test_a_term_is_what_a_rule_sets_apart_or_a_title_names() -> None:
-    found = _of(_kitchen())
+def test_terms_come_from_marked_words_and_titles() -> None:
+    found = _glossary_of(_kitchen())
     assert [term.name for term in found.terms] == ["handle", "kettle", "spoon", "stir", "stirring"]
     assert _numbers(found.find("spoon")) == ["1.1.1"]
     assert _numbers(found.find("Kettles")) == ["1.2"]
 
 
 def test_forms_of_one_word_are_one_term() -> None:
-    found = _of(_kitchen("kitchen-2", _entry("1.3.2", "A ", Term(text="spoon"), " is silver.")))
+    found = _glossary_of(
+        _kitchen("kitchen-2", _entry("1.3.2", "A ", Term(text="spoon"), " is silver."))
+    )
     assert _numbers(found.find("spoons")) == ["1.1.1", "1.3.2"]
 
 
-def test_relatives_are_what_a_term_is_defined_by_or_with() -> None:
-    found = _of(_kitchen())
+def test_relatives_are_the_terms_in_a_definition() -> None:
+    found = _glossary_of(_kitchen())
     stir, spoon = found.find("stir"), found.find("spoon")
     assert stir is not None
     assert spoon is not None
-    assert [one.name for one in found.relatives(stir)] == ["spoon"]
-    assert [one.name for one in found.relatives(spoon)] == ["handle"]
-    assert [one.name for one in found.dependents(spoon)] == ["stir"]
+    assert [term.name for term in found.relatives(stir)] == ["spoon"]
+    assert [term.name for term in found.relatives(spoon)] == ["handle"]
+    assert [term.name for term in found.dependents(spoon)] == ["stir"]
 
 
-def test_an_outline_has_the_terms_of_its_document() -> None:
-    whole, facts = _of(_kitchen()), _of(make_outline(_kitchen()).edition)
-    assert facts.edition.wording is Wording.OUTLINE
-    assert [(t.name, _numbers(t)) for t in facts.terms] == [
+def test_an_outline_has_the_terms_of_the_full_edition() -> None:
+    whole, outline = _glossary_of(_kitchen()), _glossary_of(make_outline(_kitchen()).edition)
+    assert outline.edition.wording is Wording.OUTLINE
+    assert [(t.name, _numbers(t)) for t in outline.terms] == [
         (t.name, _numbers(t)) for t in whole.terms
     ]
 
 
-def test_an_older_edition_and_an_older_glossary_tell_older_names() -> None:
+def test_older_documents_supply_older_names() -> None:
     ladle = _entry("1.1.1", Term(text="Ladles"), " are held by the ", Term(text="handle"), ".")
     entries = tuple(ladle if e.number == "1.1.1" else e for e in _kitchen().entries)
     only_spoon = tuple(e for e in _kitchen().entries if e.number != "1.3.1")
@@ -106,7 +108,7 @@ def test_an_older_edition_and_an_older_glossary_tell_older_names() -> None:
             for e in only_spoon
         ),
     )
-    found = _of(_older_glossary(), older, newer)
+    found = _glossary_of(_older_glossary(), older, newer)
     spoon = found.find("spoon")
     assert spoon is not None
     assert [(o.name, o.edition and o.edition.id) for o in spoon.older] == [
@@ -117,8 +119,8 @@ def test_an_older_edition_and_an_older_glossary_tell_older_names() -> None:
     assert [entry.number for entry in found.entries_without_term(_older_glossary())] == ["hob"]
 
 
-def test_nothing_is_a_term_of_a_document_without_numbers() -> None:
-    assert _of(_older_glossary()).terms == ()
+def test_a_document_without_numbers_defines_no_terms() -> None:
+    assert _glossary_of(_older_glossary()).terms == ()
 
 
 @pytest.fixture(scope="module")
@@ -127,7 +129,7 @@ def shipped() -> Glossary:
     return glossary(library, library.default)
 
 
-def test_the_newest_editions_terms_ship(shipped: Glossary) -> None:
+def test_286_terms_of_the_newest_edition_ship(shipped: Glossary) -> None:
     assert shipped.edition.id == "cr-26.03"
     assert len(shipped.terms) == 286
     assert len(shipped.by_slug) == 286, "no two terms have one address"
@@ -151,42 +153,40 @@ def test_the_newest_editions_terms_ship(shipped: Glossary) -> None:
 def test_a_term_is_found_by_any_name(
     shipped: Glossary, typed: str, name: str, numbers: list[str]
 ) -> None:
-    found = shipped.find(typed)
-    assert found is not None
-    assert (found.name, _numbers(found)) == (name, numbers)
+    term = shipped.find(typed)
+    assert term is not None
+    assert (term.name, _numbers(term)) == (name, numbers)
 
 
 @pytest.mark.parametrize(
     ("written", "name"),
     [("Abilities", "ability"), ("Runs", "run"), ("Bypass", "bypass"), ("R&D", "R&D")],
 )
-def test_a_term_is_called_in_the_singular_and_in_small_letters_unless_it_is_a_name(
-    written: str, name: str
-) -> None:
+def test_term_names_are_singular_and_lower_case_unless_proper(written: str, name: str) -> None:
     assert decisions().name(written) == name
 
 
-def test_every_decision_of_ours_is_about_something(shipped: Glossary) -> None:
+def test_every_glossary_decision_names_a_term_or_title(shipped: Glossary) -> None:
     names = {term.name for term in shipped.terms}
-    told = decisions()
-    assert set(told.defined.rules) <= names
-    assert {a.term for a in told.apart} <= names
-    assert {*told.also.values(), *told.once.values(), *told.older.values()} <= names
-    known = shipped_outline("cr-26.03")
-    assert known is not None
-    titles = {entry.title.casefold() for entry in known.edition.entries if entry.title}
-    assert told.no_titles - {"corp actions", "runner actions"} <= titles
+    made = decisions()
+    assert set(made.defined.rules) <= names
+    assert {a.term for a in made.apart} <= names
+    assert {*made.also.values(), *made.once.values(), *made.older.values()} <= names
+    newest = shipped_outline("cr-26.03")
+    assert newest is not None
+    titles = {entry.title.casefold() for entry in newest.edition.entries if entry.title}
+    assert made.no_titles - {"corp actions", "runner actions"} <= titles
 
 
 @pytest.mark.sources
-def test_an_edition_that_is_read_defines_what_its_outline_does(
+def test_editions_define_the_same_terms_as_their_outlines(
     official_editions: dict[str, Edition],
 ) -> None:
     for id_, edition in official_editions.items():
-        known = shipped_outline(id_)
-        assert known is not None
-        read = {t.name: _numbers(t) for t in _of(edition).terms}
-        facts = {t.name: _numbers(t) for t in _of(known.edition).terms}
-        only_in_words = {name for name in facts if name not in read}
+        outline = shipped_outline(id_)
+        assert outline is not None
+        from_words = {t.name: _numbers(t) for t in _glossary_of(edition).terms}
+        from_outline = {t.name: _numbers(t) for t in _glossary_of(outline.edition).terms}
+        only_in_words = {name for name in from_outline if name not in from_words}
         assert only_in_words <= set(decisions().defined.rules), id_
-        assert {name: facts[name] for name in read} == read, id_
+        assert {name: from_outline[name] for name in from_words} == from_words, id_

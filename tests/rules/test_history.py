@@ -51,7 +51,7 @@ THIRD = kites(
 )
 
 
-def told(history: History) -> list[tuple[str, str | None]]:
+def stages(history: History) -> list[tuple[str, str | None]]:
     """What each edition did, and the rule's number there."""
     return [(s.what.value, s.entry.number if s.entry else None) for s in history.steps]
 
@@ -64,9 +64,9 @@ def history_of(number: str, edition: Edition, *editions: Edition) -> History:
 @pytest.mark.parametrize(
     ("edition", "number"), [(FIRST, "1.1.1"), (SECOND, "1.1.2"), (THIRD, "1.1.1")]
 )
-def test_a_rule_is_the_same_from_wherever_one_asks(edition: Edition, number: str) -> None:
+def test_a_history_is_the_same_from_every_edition(edition: Edition, number: str) -> None:
     history = history_of(number, edition)
-    assert told(history) == [("first", "1.1.1"), ("kept", "1.1.2"), ("kept", "1.1.1")]
+    assert stages(history) == [("first", "1.1.1"), ("kept", "1.1.2"), ("kept", "1.1.1")]
     reworded, moved = (step.change for step in history.steps[1:])
     assert reworded is not None
     assert reworded.is_moved
@@ -77,21 +77,21 @@ def test_a_rule_is_the_same_from_wherever_one_asks(edition: Edition, number: str
     assert not history.steps[2].is_unchanged, "it moved back"
 
 
-def test_a_rule_begins_and_ends() -> None:
-    assert told(history_of("1.1.1", SECOND)) == [
+def test_a_history_shows_where_a_rule_begins_and_ends() -> None:
+    assert stages(history_of("1.1.1", SECOND)) == [
         ("absent", None),
         ("added", "1.1.1"),
         ("removed", None),
     ]
 
 
-def test_a_rule_that_ended_stays_away() -> None:
+def test_a_removed_rule_is_absent_from_later_editions() -> None:
     fourth = kites(2024, *THIRD.entries[1:])
     history = history_of("1.1.1", SECOND, FIRST, SECOND, THIRD, fourth)
-    assert told(history)[2:] == [("removed", None), ("absent", None)]
+    assert stages(history)[2:] == [("removed", None), ("absent", None)]
 
 
-def test_a_renamed_key_is_said() -> None:
+def test_a_renamed_key_is_marked_at_its_step_only() -> None:
     step = history_of("1.1.3", FIRST).steps[1]
     assert step.entry is not None
     assert step.entry.key == "resting"
@@ -104,7 +104,7 @@ def test_a_renamed_key_is_said() -> None:
 
 def test_a_part_of_a_split_leads_back_to_the_whole_and_on_to_the_merge() -> None:
     history = history_of("1.1.4", SECOND)
-    assert told(history) == [("first", "1.1.2"), ("split", "1.1.4"), ("merged", "1.1.2")]
+    assert stages(history) == [("first", "1.1.2"), ("split", "1.1.4"), ("merged", "1.1.2")]
     apart, together = (step.split for step in history.steps[1:])
     assert apart is not None
     assert [part.number for part in apart.parts] == ["1.1.3", "1.1.4"]
@@ -112,7 +112,7 @@ def test_a_part_of_a_split_leads_back_to_the_whole_and_on_to_the_merge() -> None
     assert together.is_merge
 
 
-def test_what_stays_of_a_split_says_so() -> None:
+def test_the_rule_that_is_split_shows_the_split() -> None:
     split = history_of("1.1.2", FIRST).steps[1].split
     assert split is not None
     assert split.whole.number == "1.1.2"
@@ -126,44 +126,44 @@ def outlined(ship_outlines: Callable[..., None]) -> Edition:
     return shipped.edition
 
 
-def test_an_outline_between_tells_the_number_and_whether_the_words_are_the_same(
+def test_an_outline_shows_the_number_and_whether_the_words_match(
     outlined: Edition,
 ) -> None:
     library = Library([FIRST, outlined, THIRD])
     histories = Histories(library)
     last = histories.trace(THIRD, THIRD.by_number["1.1.1"])
-    assert told(last) == [("first", "1.1.1"), ("outline", "1.1.2"), ("kept", "1.1.1")]
+    assert stages(last) == [("first", "1.1.1"), ("outline", "1.1.2"), ("kept", "1.1.1")]
     assert [step.says_the_same for step in last.steps] == [None, True, None]
     first = histories.trace(FIRST, FIRST.by_number["1.1.1"])
     assert [step.says_the_same for step in first.steps] == [None, False, None]
 
 
-def test_asked_in_an_outline_the_words_are_found_elsewhere(outlined: Edition) -> None:
+def test_a_history_from_an_outline_continues_in_full_editions(outlined: Edition) -> None:
     library = Library([outlined, THIRD])
     history = Histories(library).trace(outlined, outlined.by_number["1.1.2"])
-    assert told(history) == [("outline", "1.1.2"), ("first", "1.1.1")]
+    assert stages(history) == [("outline", "1.1.2"), ("first", "1.1.1")]
     gone = Histories(library).trace(outlined, outlined.by_number["1.1.1"])
-    assert told(gone) == [("outline", "1.1.1"), ("absent", None)]
+    assert stages(gone) == [("outline", "1.1.1"), ("absent", None)]
 
 
-def test_other_documents_are_not_asked() -> None:
+def test_a_history_leaves_other_documents_out() -> None:
     moles = Edition(id="moles-1", title="Moles", entries=FIRST.entries)
     history = history_of("1.1.1", FIRST, FIRST, moles)
     assert [step.edition.id for step in history.steps] == ["kites-2021"]
 
 
-def steps_of(history: History) -> dict[str, HistoryStage]:
+def steps_by_edition(history: History) -> dict[str, HistoryStage]:
     return {step.edition.id: step for step in history.steps}
 
 
 @pytest.mark.sources
-def test_the_official_editions_tell_what_became_of_their_rules(
+def test_histories_of_official_rules_end_as_known(
     official_2308: Edition, official_2403: Edition, official_2504: Edition
 ) -> None:
     histories = Histories(Library([official_2308, official_2403, official_2504]))
 
     def last(number: str, edition: Edition = official_2403) -> HistoryStage:
-        return steps_of(histories.trace(edition, edition.by_number[number]))["cr-25.04"]
+        return steps_by_edition(histories.trace(edition, edition.by_number[number]))["cr-25.04"]
 
     assert last("9.2.8f").is_unchanged
     assert (moved := last("9.5.6").entry) is not None

@@ -31,12 +31,12 @@ def publish(home: Home, words: str) -> Path:
     return home.current
 
 
-def served(home: Home) -> str:
+def served_words(home: Home) -> str:
     assert home.current is not None
     return (home.current / "library.json").read_text("utf-8")
 
 
-def test_before_the_first_build_there_is_nothing_and_nothing_is_made(home: Home) -> None:
+def test_an_unbuilt_home_is_empty_and_stays_uncreated(home: Home) -> None:
     assert home.current is None
     assert not home.root.exists()
 
@@ -46,45 +46,49 @@ def test_a_build_is_served_once_it_is_done(home: Home) -> None:
         assert list(folder.iterdir()) == []
         (folder / "library.json").write_text("one", "utf-8")
         assert home.current is None
-    assert served(home) == "one"
+    assert served_words(home) == "one"
 
 
 def test_a_new_build_takes_the_old_ones_place(home: Home) -> None:
     first = publish(home, "one")
     second = publish(home, "two")
     assert first != second
-    assert served(home) == "two"
+    assert served_words(home) == "two"
     assert (first / "library.json").read_text("utf-8") == "one", "someone may still read it"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links")
-@pytest.mark.parametrize("there", [None, "builds/000001-loop"])
-def test_of_links_in_a_circle_none_is_followed_and_the_next_build_puts_it_right(
-    home: Home, there: str | None
+@pytest.mark.parametrize("middle", [None, "builds/000001-loop"])
+def test_circular_links_are_ignored_and_mended_by_the_next_build(
+    home: Home, middle: str | None
 ) -> None:
     publish(home, "older")
     (home.root / "current").unlink()
-    (home.root / "current").symlink_to(there or "current")
-    if there is not None:
-        (home.root / there).symlink_to(Path(there).name)
+    (home.root / "current").symlink_to(middle or "current")
+    if middle is not None:
+        (home.root / middle).symlink_to(Path(middle).name)
     assert home.linked_build is None
-    assert served(home) == "older"
+    assert served_words(home) == "older"
     publish(home, "new")
-    assert served(home) == "new"
+    assert served_words(home) == "new"
 
 
-def test_old_builds_are_swept_away(home: Home) -> None:
+def test_only_the_last_two_builds_are_kept(home: Home) -> None:
     builds = [publish(home, str(n)) for n in range(5)]
     assert [build.exists() for build in builds] == [False, False, False, True, True]
 
 
-def test_a_build_that_is_held_stays_the_one_that_is_read(home: Home) -> None:
+def test_a_snapshot_keeps_reading_its_build(home: Home) -> None:
     publish(home, "one")
     with home.snapshot() as first, first.snapshot() as same:
         for words in ("two", "three", "four"):
             publish(home, words)
-        assert [served(first), served(same), served(home)] == ["one", "one", "four"]
-        assert served(pickle.loads(pickle.dumps(first))) == "one", "in another process, too"
+        assert [served_words(first), served_words(same), served_words(home)] == [
+            "one",
+            "one",
+            "four",
+        ]
+        assert served_words(pickle.loads(pickle.dumps(first))) == "one", "in another process, too"
     last = [publish(home, words) for words in ("five", "six")]
     assert {*(home.root / "builds").iterdir()} == {*last}
 
@@ -99,7 +103,7 @@ with Home(Path(sys.argv[1])).snapshot():
 """
 
 
-def test_who_is_killed_holds_nothing(home: Home) -> None:
+def test_a_killed_process_releases_its_snapshot(home: Home) -> None:
     publish(home, "one")
     holding = [sys.executable, "-c", _HOLD_AND_WAIT, str(home.root)]
     with subprocess.Popen(holding, stdout=subprocess.PIPE) as holder:
@@ -113,7 +117,7 @@ def test_who_is_killed_holds_nothing(home: Home) -> None:
     assert {*(home.root / "builds").iterdir()} == {before[-1], last}
 
 
-def test_where_nothing_can_be_written_a_home_is_held_as_far_as_it_can_be(
+def test_a_snapshot_works_in_a_read_only_home(
     home: Home,
 ) -> None:
     with home.snapshot() as nothing:
@@ -124,32 +128,30 @@ def test_where_nothing_can_be_written_a_home_is_held_as_far_as_it_can_be(
     (home.root / "builds").chmod(0o555)
     try:
         with without_superuser_rights(), home.snapshot() as held:
-            assert served(held) == "one"
+            assert served_words(held) == "one"
             assert {*(home.root / "builds").iterdir()} == there
     finally:
         (home.root / "builds").chmod(0o755)
 
 
-def test_a_home_is_settled_once_nobody_builds(home: Home) -> None:
-    waits = threading.Event()
-    home.wait_until_idle(waits.set)
+def test_wait_until_idle_returns_once_the_build_ends(home: Home) -> None:
+    waited = threading.Event()
+    home.wait_until_idle(waited.set)
     assert not home.root.exists()
     publish(home, "one")
-    home.wait_until_idle(waits.set)
-    assert not waits.is_set()
+    home.wait_until_idle(waited.set)
+    assert not waited.is_set()
     with Home(home.root).exclusive():
-        waiting = threading.Thread(target=home.wait_until_idle, args=(waits.set,))
+        waiting = threading.Thread(target=home.wait_until_idle, args=(waited.set,))
         waiting.start()
-        assert waits.wait(60)
+        assert waited.wait(60)
     waiting.join(60)
     assert not waiting.is_alive()
     publish(home, "two")
 
 
 @pytest.mark.parametrize("error", [ValueError("no"), KeyboardInterrupt(), SystemExit(1)])
-def test_a_build_that_fails_leaves_the_old_one_and_no_rubbish(
-    home: Home, error: BaseException
-) -> None:
+def test_a_failed_build_leaves_the_old_one_and_no_debris(home: Home, error: BaseException) -> None:
     first = publish(home, "one")
 
     def build() -> None:
@@ -160,7 +162,7 @@ def test_a_build_that_fails_leaves_the_old_one_and_no_rubbish(
     with pytest.raises(type(error)):
         build()
     assert home.current == first
-    assert served(home) == "one"
+    assert served_words(home) == "one"
     assert list((home.root / "builds").iterdir()) == [first]
 
 
@@ -175,7 +177,7 @@ with Home(Path(sys.argv[1])).publish() as folder:
 """
 
 
-def killed_half_way(home: Home) -> None:
+def kill_a_build_half_way(home: Home) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", _BUILD_AND_WAIT, str(home.root)], stdout=subprocess.PIPE
     ) as build:
@@ -185,37 +187,37 @@ def killed_half_way(home: Home) -> None:
         assert build.wait() == -signal.SIGKILL
 
 
-def test_a_killed_build_leaves_the_old_one_serving(home: Home) -> None:
+def test_a_killed_build_leaves_the_old_one_served_and_the_next_works(home: Home) -> None:
     first = publish(home, "one")
-    killed_half_way(home)
+    kill_a_build_half_way(home)
     assert home.current == first
-    assert served(home) == "one"
+    assert served_words(home) == "one"
 
 
 def test_after_a_killed_build_the_next_one_works(home: Home) -> None:
     first = publish(home, "one")
-    killed_half_way(home)
+    kill_a_build_half_way(home)
     publish(home, "two")
-    assert served(home) == "two"
+    assert served_words(home) == "two"
     assert first.exists()
 
 
 def test_a_killed_first_build_is_no_build(home: Home) -> None:
-    killed_half_way(home)
+    kill_a_build_half_way(home)
     assert home.current is None
     publish(home, "one")
-    assert served(home) == "one"
+    assert served_words(home) == "one"
 
 
 def test_what_a_killed_build_left_goes_with_the_next_one(home: Home) -> None:
     publish(home, "one")
-    killed_half_way(home)
+    kill_a_build_half_way(home)
     assert list((home.root / "builds").glob("unfinished-*"))
     publish(home, "two")
     assert not list((home.root / "builds").glob("unfinished-*"))
 
 
-def test_the_link_moves_once_all_is_on_the_disk(
+def test_the_link_moves_after_everything_is_synced(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     synced: list[int] = []
@@ -238,7 +240,7 @@ def test_the_link_moves_once_all_is_on_the_disk(
     assert synced == [home.root.stat().st_ino], "and then the link itself"
 
 
-def test_what_was_finished_but_never_served_takes_nobodys_place(home: Home) -> None:
+def test_an_unserved_build_does_not_push_out_the_previous_one(home: Home) -> None:
     first = publish(home, "one")
     orphan = home.root / "builds" / "000002-orphan"
     orphan.mkdir()
@@ -247,9 +249,7 @@ def test_what_was_finished_but_never_served_takes_nobodys_place(home: Home) -> N
     assert home.builds() == [third, first], "for whoever has just opened the first"
 
 
-def test_a_build_that_is_half_removed_is_no_build(
-    home: Home, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_half_removed_build_is_not_listed(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr("shutil.rmtree", lambda *_, **__: None)
         kept = [publish(home, str(number)) for number in range(4)][:1:-1]
@@ -258,21 +258,21 @@ def test_a_build_that_is_half_removed_is_no_build(
         assert set((home.root / "builds").iterdir()) == set(kept)
 
 
-def test_stray_links_go_before_anything_is_done(home: Home) -> None:
+def test_stray_links_are_removed_first(home: Home) -> None:
     publish(home, "one")
     (home.root / "current.new").symlink_to("builds")
     with home.exclusive():
         assert {path.name for path in home.root.iterdir()} == {"building", "builds", "current"}
 
 
-def test_where_links_cannot_be_made_a_file_says_what_is_served(
+def test_without_symlinks_a_file_names_the_served_build(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("rules.home._HAS_FOLDER_LINKS", False)
     first = publish(home, "one")
     second = publish(home, "two")
     assert (home.root / "current").read_text("utf-8") == second.name
-    assert served(home) == "two"
+    assert served_words(home) == "two"
     assert home.builds() == [second, first]
     for strange in (b"", b"nowhere", b"\xff", b"a\0b"):
         (home.root / "current").write_bytes(strange)
@@ -280,41 +280,41 @@ def test_where_links_cannot_be_made_a_file_says_what_is_served(
         assert home.current == second, "the newest"
 
 
-def test_a_build_may_be_read_by_whom_the_home_lets_in(home: Home) -> None:
+def test_a_build_has_the_permissions_of_its_home(home: Home) -> None:
     allowed = publish(home, "one").stat().st_mode & 0o777
     assert allowed == home.root.stat().st_mode & 0o777
 
 
-def test_a_disk_that_syncs_no_folders_is_no_hindrance(
+def test_a_disk_that_cannot_sync_folders_is_accepted(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def only_files(opened: int) -> None:
+    def sync_only_files(opened: int) -> None:
         if stat.S_ISDIR(os.fstat(opened).st_mode):
             raise OSError(errno.EINVAL, "Invalid argument")
 
-    monkeypatch.setattr("os.fsync", only_files)
+    monkeypatch.setattr("os.fsync", sync_only_files)
     publish(home, "one")
-    assert served(home) == "one"
+    assert served_words(home) == "one"
 
 
-def test_two_at_once_wait_for_one_another(home: Home) -> None:
+def test_concurrent_builds_wait_for_each_other(home: Home) -> None:
     waited = threading.Event()
 
-    def other() -> None:
+    def publish_too() -> None:
         elsewhere = Home(home.root)
         with elsewhere.exclusive(waited.set):
             publish(elsewhere, "two")
 
     with home.exclusive():
-        waiting = threading.Thread(target=other)
+        waiting = threading.Thread(target=publish_too)
         waiting.start()
         assert waited.wait()
         publish(home, "one")
     waiting.join()
-    assert served(home) == "two"
+    assert served_words(home) == "two"
 
 
-def test_a_place_that_cannot_be_written_is_one_clear_line(tmp_path: Path) -> None:
+def test_an_unwritable_home_gives_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way", "utf-8")
     home = Home(tmp_path / "file" / "home")
     with pytest.raises(HomeError, match="set NRULES_HOME") as raised, home.publish():
@@ -323,35 +323,35 @@ def test_a_place_that_cannot_be_written_is_one_clear_line(tmp_path: Path) -> Non
     assert home.current is None
 
 
-def test_a_disk_that_fills_up_is_one_clear_line_and_loses_nothing(home: Home) -> None:
+def test_a_full_disk_gives_one_line_and_loses_nothing(home: Home) -> None:
     publish(home, "one")
     with pytest.raises(HomeError, match="No space left"), home.publish():
         raise OSError(28, "No space left on device")
-    assert served(home) == "one"
+    assert served_words(home) == "one"
 
 
-def test_a_disk_that_is_full_while_a_folder_is_copied_says_so(home: Home, tmp_path: Path) -> None:
+def test_a_full_disk_during_a_folder_copy_is_named(home: Home, tmp_path: Path) -> None:
     publish(home, "before")
     (tmp_path / "index").mkdir()
     (tmp_path / "index" / "words").write_text("ice")
 
-    def full(_source: str, _target: str) -> None:
+    def fail_to_copy(_source: str, _target: str) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with pytest.raises(HomeError, match="No space left") as raised, home.publish() as folder:
-        shutil.copytree(tmp_path / "index", folder / "index", copy_function=full)
+        shutil.copytree(tmp_path / "index", folder / "index", copy_function=fail_to_copy)
     assert isinstance(raised.value.__cause__, shutil.Error), "and not the error of one file"
-    assert served(home) == "before"
+    assert served_words(home) == "before"
 
 
-def test_a_link_to_nowhere_is_no_build(home: Home) -> None:
+def test_a_dangling_link_is_no_build(home: Home) -> None:
     home.root.mkdir()
     (home.root / "current").symlink_to("builds/gone")
     assert home.current is None
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links")
-def test_links_that_copying_has_followed_cost_no_build(home: Home, tmp_path: Path) -> None:
+def test_a_copied_home_without_links_still_serves(home: Home, tmp_path: Path) -> None:
     publish(home, "older")
     publish(home, "newer")
     for build in home.builds():
@@ -363,39 +363,37 @@ def test_links_that_copying_has_followed_cost_no_build(home: Home, tmp_path: Pat
     shutil.rmtree(copied.root / "builds")
     assert copied.current is None
     with copied.exclusive():
-        assert served(copied) == "newer"
+        assert served_words(copied) == "newer"
         assert copied.linked_build is not None
         assert copied.linked_build.name.startswith("000000-")
     publish(copied, "newest")
-    assert served(copied) == "newest"
+    assert served_words(copied) == "newest"
 
 
 @pytest.mark.parametrize("name", ["current", "building", "current.new"])
-def test_a_folder_that_is_in_the_way_is_moved_aside(home: Home, name: str) -> None:
+def test_an_obstructing_folder_is_moved_aside(home: Home, name: str) -> None:
     (home.root / name).mkdir(parents=True)
     (home.root / name / "mine").write_text("a note")
     publish(home, "one")
-    assert served(home) == "one"
+    assert served_words(home) == "one"
     assert home.linked_build is not None
     assert [p.read_text() for p in home.root.glob(f"{name}-*/mine")] == ["a note"]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links")
 @pytest.mark.parametrize(
-    "strange", [Path.mkdir, os.mkfifo, lambda p: p.symlink_to("no"), lambda p: p.symlink_to(p)]
+    "obstruct", [Path.mkdir, os.mkfifo, lambda p: p.symlink_to("no"), lambda p: p.symlink_to(p)]
 )
-def test_what_is_no_file_in_place_of_the_lock_goes(
-    home: Home, strange: Callable[[Path], None]
-) -> None:
+def test_an_irregular_lock_file_is_replaced(home: Home, obstruct: Callable[[Path], None]) -> None:
     home.root.mkdir()
-    strange(home.root / "building")
+    obstruct(home.root / "building")
     publish(home, "one")
-    assert served(home) == "one"
+    assert served_words(home) == "one"
     assert (home.root / "building").is_file()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links")
-def test_builds_that_are_away_are_waited_for_and_a_circle_is_not(
+def test_a_dangling_builds_link_is_refused_and_a_circular_one_replaced(
     home: Home, tmp_path: Path
 ) -> None:
     home.root.mkdir()
@@ -405,15 +403,15 @@ def test_builds_that_are_away_are_waited_for_and_a_circle_is_not(
         publish(home, "one")
     (tmp_path / "disk").mkdir()
     publish(home, "one")
-    assert served(home) == "one"
+    assert served_words(home) == "one"
     builds.unlink()
     builds.symlink_to("builds")
     publish(home, "two")
-    assert served(home) == "two"
+    assert served_words(home) == "two"
     assert not builds.is_symlink()
 
 
-def test_builds_that_may_not_be_seen_are_not_begun_anew(home: Home) -> None:
+def test_unreadable_builds_are_not_started_over(home: Home) -> None:
     publish(home, "one")
     (home.root / "builds").chmod(0o300)
     try:
@@ -424,16 +422,18 @@ def test_builds_that_may_not_be_seen_are_not_begun_anew(home: Home) -> None:
             publish(home, "two")
     finally:
         (home.root / "builds").chmod(0o755)
-    assert served(home) == "one"
+    assert served_words(home) == "one"
 
 
-def test_the_home_is_the_one_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_nrules_home_names_the_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path))
     assert default_home() == tmp_path
     assert Home().root == tmp_path
 
 
-def test_unnamed_it_is_the_platforms(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_default_home_is_the_platforms_data_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.delenv("NRULES_HOME")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert default_home().name == "nrules"

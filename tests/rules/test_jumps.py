@@ -20,7 +20,7 @@ def _phase(*steps: Entry) -> Edition:
     return Edition(id="cr-99.01", title="Bread", entries=(*heads, *steps))
 
 
-def _led_to(edition: Edition, entry: Entry) -> list[tuple[str, str | None]]:
+def _targets(edition: Edition, entry: Entry) -> list[tuple[str, str | None]]:
     spans = with_jumps(edition, entry)
     assert plain(spans) == plain(entry.text), "what is shown stays as it is"
     return [(s.text, s.number) for s in spans if isinstance(s, Reference) and is_jump(s)]
@@ -29,12 +29,12 @@ def _led_to(edition: Edition, entry: Entry) -> list[tuple[str, str | None]]:
 def test_a_letter_leads_to_the_step_beside_it() -> None:
     last = _step("5.7.1b", "Knead (a) again, then (b), and bake (z) or (1).")
     edition = _phase(_step("5.7.1a", "Knead."), last)
-    assert _led_to(edition, last) == [("a", "5.7.1a"), ("b", "5.7.1b")]
+    assert _targets(edition, last) == [("a", "5.7.1a"), ("b", "5.7.1b")]
 
 
-def test_in_what_is_no_step_a_letter_is_a_letter() -> None:
+def test_a_letter_in_a_subrule_is_no_reference() -> None:
     rule = _step("5.7.1b", "Either (a) or nothing.", Kind.SUBRULE)
-    assert _led_to(_phase(_step("5.7.1a", "Knead."), rule), rule) == []
+    assert _targets(_phase(_step("5.7.1a", "Knead."), rule), rule) == []
 
 
 @pytest.mark.parametrize(

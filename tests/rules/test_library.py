@@ -52,7 +52,7 @@ def invented_digests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(digests, "shipped_digests", lambda: {PINNED: {"1.1.1": wind}})
 
 
-def test_editions_are_in_order_of_date_and_undated_ones_first() -> None:
+def test_editions_are_ordered_by_date_with_undated_ones_first() -> None:
     library = Library([edition("b", 2025), edition("faq", None), edition("a", 2023)])
     assert list(library.editions) == ["faq", "a", "b"]
     assert library.newest.id == "b"
@@ -74,7 +74,7 @@ def test_editions_are_in_order_of_date_and_undated_ones_first() -> None:
         ([("quick", 2025, "official"), ("faq", 2018, "official")], "quick"),
     ],
 )
-def test_the_default_is_the_newest_edition_of_the_rules_outline_or_not(
+def test_the_default_is_the_newest_rules_edition_even_as_outline(
     editions: list[tuple[str, int, str]], default: str
 ) -> None:
     library = Library(edition(n, year, wording=Wording(w)) for n, year, w in editions)
@@ -82,7 +82,7 @@ def test_the_default_is_the_newest_edition_of_the_rules_outline_or_not(
     assert library.edition() is library.default
 
 
-def test_an_unknown_edition_is_refused_and_the_known_are_named() -> None:
+def test_an_unknown_edition_is_refused_with_the_known_ones() -> None:
     with pytest.raises(UnknownEditionError, match="it has old, new") as raised:
         Library([edition("old", 2023), edition("new", 2025)]).edition("cr-99.99")
     assert isinstance(raised.value, UsageError)
@@ -98,15 +98,15 @@ def test_a_number_finds_its_entry_and_digest() -> None:
     assert not found.digest_is_stale
 
 
-def test_a_digest_is_looked_for_again_when_others_ship(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_shipped_digests_replace_cached_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     library = Library([edition(PINNED, 2024)])
-    said = []
+    digests_found = []
     for says in ("No wind, no flight.", "Wind lifts kites."):
         wind = Digest(number="1.1.1", key="", wording=fingerprint((Text(text=WORDS),)), says=says)
         ship = {PINNED: {"1.1.1": wind}}
         monkeypatch.setattr(digests, "shipped_digests", lambda ship=ship: ship)
-        said += [library.lookup("1.1.1").digest, library.lookup("1.1.1").digest]
-    assert [d and d.says for d in said] == [
+        digests_found += [library.lookup("1.1.1").digest, library.lookup("1.1.1").digest]
+    assert [d and d.says for d in digests_found] == [
         "No wind, no flight.",
         "No wind, no flight.",
         "Wind lifts kites.",
@@ -130,28 +130,28 @@ def test_an_outline_makes_no_digest_stale() -> None:
 
 
 @pytest.mark.usefixtures("invented_digests")
-def test_without_a_digest_there_is_none() -> None:
+def test_an_entry_without_a_digest_has_none() -> None:
     found = Library([edition(PINNED, 2024)]).lookup("1.1")
     assert found.digest is None
     assert not found.digest_is_stale
 
 
-def test_a_number_that_nothing_has_is_refused_and_the_nearest_offered() -> None:
+def test_an_unknown_number_is_refused_with_the_nearest_ones() -> None:
     with pytest.raises(UnknownNumberError, match=r"no rule 1\.1\.7; the nearest are") as raised:
         Library([edition(PINNED, 2024)]).lookup(" 1.1.7 ")
     assert list(map(str, raised.value.nearest)) == ["1.1.1"]
     assert raised.value.exit_status == 1
 
 
-def test_a_number_that_only_another_edition_has_is_led_there() -> None:
+def test_a_number_of_another_edition_is_refused_with_that_edition() -> None:
     library = Library([edition(PINNED, 2024), edition("cr-30.04", 2030)])
-    told = r"no rule 1\.1\.2; it is in cr-30\.04; the nearest are 1\.1\.1$"
-    with pytest.raises(UnknownNumberError, match=told) as raised:
+    message = r"no rule 1\.1\.2; it is in cr-30\.04; the nearest are 1\.1\.1$"
+    with pytest.raises(UnknownNumberError, match=message) as raised:
         library.lookup("1.1.2", PINNED)
     assert [other.id for other in raised.value.elsewhere] == ["cr-30.04"]
 
 
-def test_what_is_no_number_is_refused() -> None:
+def test_words_are_refused_as_a_number() -> None:
     with pytest.raises(NumberError) as raised:
         Library([edition(PINNED, 2024)]).lookup("kites")
     assert raised.value.exit_status == 2
@@ -170,7 +170,7 @@ def glossary(name: str = "rr-9") -> Edition:
     )
 
 
-def test_an_edition_without_numbers_never_answers_unasked() -> None:
+def test_an_edition_without_numbers_is_never_the_default() -> None:
     assert Library([glossary(), edition("cr-20.04", 2020)]).default.id == "cr-20.04"
     outline = edition(PINNED, 2024, wording=Wording.OUTLINE)
     assert Library([glossary(), outline]).default.id == PINNED
@@ -184,10 +184,10 @@ def test_an_entry_without_a_number_is_found_by_its_address(typed: str) -> None:
     assert library.lookup("kites.box-kites", "rr-9").entry.title == "Box Kites"
 
 
-@pytest.mark.parametrize(("typed", "besides"), [("trains", ""), ("1.1.1", f"; it is in {PINNED}")])
-def test_an_edition_without_numbers_says_what_it_lacks(typed: str, besides: str) -> None:
+@pytest.mark.parametrize(("typed", "more"), [("trains", ""), ("1.1.1", f"; it is in {PINNED}")])
+def test_an_edition_without_numbers_names_the_missing_entry(typed: str, more: str) -> None:
     library = Library([glossary(), edition(PINNED, 2024)])
-    with pytest.raises(UnknownNumberError, match=f"^rr-9 has no entry “{typed}”{besides}$"):
+    with pytest.raises(UnknownNumberError, match=f"^rr-9 has no entry “{typed}”{more}$"):
         library.lookup(typed, "rr-9")
 
 
@@ -203,7 +203,7 @@ def saved(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def refused(folder: Path) -> str:
+def load_error(folder: Path) -> str:
     with pytest.raises(LibraryError, match="run `nrules build`") as raised:
         Library.load(folder)
     assert isinstance(raised.value, RulesError)
@@ -211,12 +211,12 @@ def refused(folder: Path) -> str:
     return str(raised.value)
 
 
-def test_a_library_of_another_form_must_be_rebuilt(saved: Path) -> None:
+def test_a_library_of_an_unknown_form_must_be_rebuilt(saved: Path) -> None:
     sealed.write(saved / "library.json", 99, b"")
-    assert "it has form 99" in refused(saved)
+    assert "it has form 99" in load_error(saved)
 
 
-def test_a_library_of_the_form_before_is_read(
+def test_a_library_of_the_previous_form_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
@@ -228,32 +228,32 @@ def test_a_library_of_the_form_before_is_read(
 
 
 @pytest.mark.parametrize("broken", ["", "{", "[]", "null", '{"schema": 1}', "\0\0\0"])
-def test_a_broken_manifest_is_one_clear_line(saved: Path, broken: str) -> None:
+def test_a_broken_manifest_gives_one_line(saved: Path, broken: str) -> None:
     (saved / "library.json").write_text(broken, "utf-8")
-    refused(saved)
+    load_error(saved)
 
 
 @pytest.mark.parametrize("broken", ["", "{}", '{"id": "old"', "\0"])
-def test_a_broken_edition_is_one_clear_line(saved: Path, broken: str) -> None:
+def test_a_broken_edition_gives_one_line(saved: Path, broken: str) -> None:
     (saved / "editions" / "old.jsonl").write_text(broken, "utf-8")
-    refused(saved)
+    load_error(saved)
 
 
-def test_a_missing_edition_is_one_clear_line(saved: Path) -> None:
+def test_a_missing_edition_gives_one_line(saved: Path) -> None:
     (saved / "editions" / "old.jsonl").unlink()
-    refused(saved)
+    load_error(saved)
 
 
-def test_no_library_at_all_is_one_clear_line(tmp_path: Path) -> None:
-    refused(tmp_path / "nowhere")
+def test_a_missing_library_gives_one_line(tmp_path: Path) -> None:
+    load_error(tmp_path / "nowhere")
 
 
-def test_bytes_that_are_no_text_are_one_clear_line(saved: Path) -> None:
+def test_a_binary_manifest_gives_one_line(saved: Path) -> None:
     (saved / "library.json").write_bytes(b"\xff\xfe\x00")
-    refused(saved)
+    load_error(saved)
 
 
-def test_the_shipped_library_is_two_outlines_with_digests_and_the_newer_answers() -> None:
+def test_the_shipped_library_has_two_outlines_and_defaults_to_the_newer() -> None:
     library = shipped_library()
     assert list(library.editions) == [PINNED, catalogue().newest]
     assert library.default.id == catalogue().newest

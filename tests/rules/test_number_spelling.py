@@ -118,7 +118,7 @@ def test_ambiguous_digits_resolve_to_what_exists(
         ("7.1.1", ["6", "9", "10"]),
     ],
 )
-def test_the_nearest_are_offered_where_there_is_none(typed: str, offered: list[str]) -> None:
+def test_an_unknown_number_offers_the_nearest(typed: str, offered: list[str]) -> None:
     resolution = resolve(typed, KNOWN)
     assert resolution.number is None
     assert list(map(str, resolution.nearest)) == offered
@@ -139,7 +139,7 @@ def test_the_nearest_are_offered_where_there_is_none(typed: str, offered: list[s
         "🙂",
     ],
 )
-def test_what_is_no_number_is_refused_in_one_line(typed: str) -> None:
+def test_other_text_is_refused_in_one_line(typed: str) -> None:
     with pytest.raises(NumberError) as raised:
         resolve(typed, KNOWN)
     assert "\n" not in str(raised.value)
@@ -153,7 +153,7 @@ def test_anything_may_be_typed(typed: str) -> None:
 
 
 @given(numbers, st.sampled_from(["{}", "rule {}", "CR {}.", "({})", "§ {}", "{} "]))
-def test_a_canonical_number_is_its_own_first_reading(number: RuleNumber, form: str) -> None:
+def test_a_canonical_number_resolves_to_itself(number: RuleNumber, form: str) -> None:
     assume(number.letter <= 26 * 27)
     assert resolve(form.format(number), {number}).number == number
 
@@ -165,7 +165,9 @@ def test_separators_may_be_left_out(number: RuleNumber) -> None:
 
 
 @given(numbers, st.sets(numbers, min_size=1))
-def test_the_nearest_are_known_and_few(number: RuleNumber, known: set[RuleNumber]) -> None:
+def test_at_most_three_known_numbers_are_offered(
+    number: RuleNumber, known: set[RuleNumber]
+) -> None:
     offered = nearest_numbers(number, known)
     assert 1 <= len(offered) <= 3
     assert set(offered) <= known
@@ -173,14 +175,14 @@ def test_the_nearest_are_known_and_few(number: RuleNumber, known: set[RuleNumber
 
 
 @pytest.mark.parametrize("typed", ["0", "9.0", "9.0.8", "9.2.0f", "٩.٠"])
-def test_nothing_is_numbered_zero(typed: str) -> None:
+def test_zero_is_no_part_of_a_number(typed: str) -> None:
     assert possible_numbers(typed) == []
 
 
-signs = st.sampled_from(
+typed_pieces = st.sampled_from(
     [*"0123456789111", ".", "..", " ", "-(", "[", "a", "ab", "B", "f)", "rule ", "§"]
 )
-spelled = st.lists(signs, max_size=9).map("".join)
+spelled = st.lists(typed_pieces, max_size=9).map("".join)
 without_dots = st.builds(
     lambda number, dots: str(number).replace(".", "", dots),
     numbers,
@@ -192,17 +194,17 @@ without_dots = st.builds(
 @example("100.28", 0, {RuleNumber(100, 2, 8), RuleNumber(100, 28)})
 @example("1002.8", 0, {RuleNumber(100, 2, 8)})
 @given(spelled | without_dots, st.integers(min_value=0, max_value=2), st.sets(numbers, max_size=4))
-def test_what_is_known_of_spellings_is_what_reading_them_at_length_gives(
+def test_the_resolver_agrees_with_full_parsing(
     typed: str, first: int, more: set[RuleNumber]
 ) -> None:
     known = {*possible_numbers(typed)[first:], *more}
-    assert _outcome(NumberResolver(known).resolve, typed) == _outcome(
+    assert _result_or_message(NumberResolver(known).resolve, typed) == _result_or_message(
         partial(resolve, known=known), typed
     )
 
 
 @pytest.mark.parametrize("typed", ["9.2.8f", "92.8f", "9.28f", "928f", "6.9", "69", "11", "1016"])
-def test_no_form_of_a_known_number_has_to_be_read_at_length(
+def test_the_resolver_knows_every_form_without_parsing(
     typed: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     spellings = NumberResolver(KNOWN)
@@ -210,7 +212,7 @@ def test_no_form_of_a_known_number_has_to_be_read_at_length(
     assert spellings.resolve(f"rule {typed}.") == resolve(typed, KNOWN)
 
 
-def _outcome(resolving: Callable[[str], Resolution], typed: str) -> Resolution | str:
+def _result_or_message(resolving: Callable[[str], Resolution], typed: str) -> Resolution | str:
     try:
         return resolving(typed)
     except NumberError as error:
@@ -235,9 +237,7 @@ def _outcome(resolving: Callable[[str], Resolution], typed: str) -> Resolution |
         ("https://rules.example/rule/9.2.8f?edition=%00", "9.2.8f", "%00"),  # and is refused
     ],
 )
-def test_an_address_names_a_number_and_maybe_an_edition(
-    typed: str, number: str, edition: str
-) -> None:
+def test_a_rule_address_gives_number_and_edition(typed: str, number: str, edition: str) -> None:
     assert parse_rule_address(typed) == (number, edition)
 
 
@@ -253,7 +253,7 @@ def test_an_address_names_a_number_and_maybe_an_edition(
         "/rule/" + "9" * 300,
     ],
 )
-def test_what_is_no_address_of_a_rule_is_none(typed: str) -> None:
+def test_other_addresses_give_no_rule(typed: str) -> None:
     assert parse_rule_address(typed) is None
 
 
@@ -266,19 +266,17 @@ def test_what_is_no_address_of_a_rule_is_none(typed: str) -> None:
         ("https://rules.example/24.03/index.html?x=1#sec_beds", "sec_beds", "24.03"),
     ],
 )
-def test_an_address_of_the_publisher_names_a_key_and_maybe_an_edition(
-    typed: str, key: str, edition: str
-) -> None:
+def test_a_publisher_address_gives_key_and_edition(typed: str, key: str, edition: str) -> None:
     assert parse_publisher_address(typed) == (key, edition)
 
 
 @pytest.mark.parametrize("typed", ["#rule_trash", "rule_trash", "a b#c", "/run#6.9.1", "x" * 400])
-def test_what_is_no_address_of_the_publisher_is_none(typed: str) -> None:
+def test_other_addresses_give_no_publisher_key(typed: str) -> None:
     assert parse_publisher_address(typed) is None
 
 
 @pytest.mark.parametrize("typed", ["3a", ".3 a", "point 3 a", "?.?.3A", " …3a. "])
-def test_numbers_are_found_by_their_end(typed: str) -> None:
+def test_numbers_are_found_by_their_ending(typed: str) -> None:
     assert [str(number) for number in NumberResolver(KNOWN).find_by_ending(typed)] == [
         "1.10.3a",
         "6.9.3a",
@@ -286,11 +284,11 @@ def test_numbers_are_found_by_their_end(typed: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["8", "a", "9.2.8f", "03a", "3a of 6.9", "3abc", "9" * 80 + "a"])
-def test_what_is_no_end_of_a_number_finds_none(typed: str) -> None:
+def test_other_text_is_no_ending_of_a_number(typed: str) -> None:
     assert NumberResolver(KNOWN).find_by_ending(typed) == []
 
 
-def test_of_many_numbers_that_end_so_none_is_offered() -> None:
+def test_an_ending_shared_by_too_many_numbers_finds_none() -> None:
     known = [RuleNumber(1, section, 3, 1) for section in range(1, 10)]
     assert len(NumberResolver(known[:8]).find_by_ending("3a")) == 8
     assert NumberResolver(known).find_by_ending("3a") == []
@@ -306,7 +304,7 @@ def test_of_many_numbers_that_end_so_none_is_offered() -> None:
         (" rule 9.2.8f of edition v24.03? ", "rule 9.2.8f", "24.03"),
     ],
 )
-def test_an_edition_may_be_named_beside_a_number(typed: str, number: str, edition: str) -> None:
+def test_a_number_may_name_its_edition(typed: str, number: str, edition: str) -> None:
     assert parse_dated_number(typed) == (number, edition)
 
 
@@ -322,7 +320,7 @@ def test_an_edition_may_be_named_beside_a_number(typed: str, number: str, editio
         "9" * 99,
     ],
 )
-def test_words_and_what_is_no_edition_are_no_number_of_one(typed: str) -> None:
+def test_other_text_is_no_number_of_an_edition(typed: str) -> None:
     assert parse_dated_number(typed) is None
 
 

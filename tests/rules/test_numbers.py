@@ -59,7 +59,7 @@ def test_a_number_stands_after_its_parent_and_is_its_child(number: RuleNumber) -
         ("9.2.8f", Level.SUBRULE),
     ],
 )
-def test_levels(number: str, level: Level) -> None:
+def test_a_number_has_the_level_of_its_parts(number: str, level: Level) -> None:
     assert RuleNumber.parse(number).level is level
 
 
@@ -73,7 +73,7 @@ def test_other_forms_are_not_canonical(text: str) -> None:
 
 
 @pytest.mark.parametrize("parts", [(0,), (-1,), (9, 0, 8), (9, 2, 0, 6), (9, -2), (0, 2)])
-def test_a_number_has_no_holes(parts: tuple[int, ...]) -> None:
+def test_parts_of_a_number_are_positive_and_without_gaps(parts: tuple[int, ...]) -> None:
     with pytest.raises(NumberError):
         RuleNumber(*parts)
 
@@ -88,7 +88,7 @@ def test_letters_go_on_after_z() -> None:
 
 
 @pytest.mark.parametrize("number", ["1000", "1.1000", "1.1.1000", "1.1.1aaa", f"1.1.{'9' * 5_000}"])
-def test_numbers_beyond_all_rules_are_none_and_soon_said(number: str) -> None:
+def test_a_huge_number_is_refused_in_a_short_line(number: str) -> None:
     with pytest.raises(NumberError, match="they end at 999 and zz") as raised:
         RuleNumber.parse(number)
     assert len(str(raised.value)) < 120

@@ -37,38 +37,38 @@ def worded() -> Edition:
     )
 
 
-def test_the_words_go_and_the_facts_stay(worded: Edition) -> None:
-    taken = make_outline(worded).edition
-    assert taken.wording is Wording.OUTLINE
-    assert taken.source is None
-    assert taken.report == IngestReport()
-    for before, after in zip(worded.entries, taken.entries, strict=True):
+def test_an_outline_drops_words_and_keeps_facts(worded: Edition) -> None:
+    outline = make_outline(worded).edition
+    assert outline.wording is Wording.OUTLINE
+    assert outline.source is None
+    assert outline.report == IngestReport()
+    for before, after in zip(worded.entries, outline.entries, strict=True):
         for fact in ("number", "key", "kind", "title", "parent", "cards", "references"):
             assert getattr(after, fact) == getattr(before, fact)
         assert len(after.examples) == len(before.examples)
         assert after.timing == ()
-    assert "See" not in plain(taken.by_number["1.1.1"].text)
-    assert taken.by_number["1.1.1"].plain_examples == ("Gust", "")
+    assert "See" not in plain(outline.by_number["1.1.1"].text)
+    assert outline.by_number["1.1.1"].plain_examples == ("Gust", "")
 
 
-def test_no_words_stay_behind_in_what_an_edition_has_worked_out(worded: Edition) -> None:
+def test_an_outline_has_no_words_in_cached_properties(worded: Edition) -> None:
     assert worded.by_number["1.1.1"].plain_text
     assert worded.children("1.1")[0].plain_text
-    taken = make_outline(worded).edition
-    assert "See" not in taken.by_number["1.1.1"].plain_text
-    assert "See" not in taken.children("1.1")[0].plain_text
+    outline = make_outline(worded).edition
+    assert "See" not in outline.by_number["1.1.1"].plain_text
+    assert "See" not in outline.children("1.1")[0].plain_text
 
 
-def test_fingerprints_are_of_what_was_taken(worded: Edition) -> None:
-    taken = make_outline(worded)
-    assert taken.fingerprints["1.1.1"].text == fingerprint("See section 1.1")
-    assert taken.fingerprints["1.1.1"].examples == (fingerprint("Gust blows."), "")
-    assert taken.fingerprints["1"].text == ""
+def test_fingerprints_are_of_the_words_left_out(worded: Edition) -> None:
+    outline = make_outline(worded)
+    assert outline.fingerprints["1.1.1"].text == fingerprint("See section 1.1")
+    assert outline.fingerprints["1.1.1"].examples == (fingerprint("Gust blows."), "")
+    assert outline.fingerprints["1"].text == ""
 
 
 def test_an_outline_is_read_back_as_written(worded: Edition) -> None:
-    taken = make_outline(worded)
-    assert Outline.loads(taken.dumps()) == taken
+    outline = make_outline(worded)
+    assert Outline.loads(outline.dumps()) == outline
 
 
 def test_an_outline_has_a_line_for_each_entry(worded: Edition) -> None:
@@ -93,7 +93,7 @@ def test_the_pinned_edition_ships_as_an_outline(pinned_outline: Outline) -> None
 
 
 @pytest.mark.sources
-def test_each_edition_ships_as_the_outline_of_its_document(
+def test_shipped_outlines_match_the_documents(
     official_editions: dict[str, Edition],
 ) -> None:
     assert {id_: outlines.shipped(id_) for id_ in official_editions} == {

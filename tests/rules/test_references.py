@@ -28,7 +28,7 @@ def numbers(text: str) -> list[str]:
         ("rule 1.2.3 or section 4.5 of it", ["1.2.3", "4.5"]),
     ],
 )
-def test_numbers_under_a_word_are_mentions(text: str, expected: list[str]) -> None:
+def test_numbers_after_a_reference_word_are_mentions(text: str, expected: list[str]) -> None:
     assert numbers(text) == expected
 
 
@@ -47,11 +47,11 @@ def test_numbers_under_a_word_are_mentions(text: str, expected: list[str]) -> No
         "",
     ],
 )
-def test_other_numbers_are_not(text: str) -> None:
+def test_other_numbers_are_no_mentions(text: str) -> None:
     assert numbers(text) == []
 
 
-def test_a_mention_takes_its_word_along_and_a_list_only_once() -> None:
+def test_only_the_first_mention_of_a_list_includes_the_word() -> None:
     text = "In rules 10.1.3 and 10.1.4 it is so."
     assert [text[m.start : m.end] for m in find_mentions(text)] == ["rules 10.1.3", "10.1.4"]
     assert {m.word for m in find_mentions(text)} == {"rule"}
@@ -87,11 +87,11 @@ def test_a_line_broken_inside_a_reference_is_mended() -> None:
         ("section one", None),
     ],
 )
-def test_the_number_that_words_name(text: str, number: RuleNumber | None) -> None:
+def test_a_reference_is_parsed_into_its_number(text: str, number: RuleNumber | None) -> None:
     assert parse_reference(text) == number
 
 
 @pytest.mark.parametrize("number", ["9.2.1000", "1000.2", f"9.{'9' * 5_000}.2"])
-def test_a_number_beyond_all_rules_is_no_reference(number: str) -> None:
+def test_a_huge_number_is_no_reference(number: str) -> None:
     assert list(find_mentions(f"See rule {number}, or not.")) == []
     assert parse_reference(f"rule {number}") is None

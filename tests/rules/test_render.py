@@ -43,14 +43,14 @@ def link(span: Reference | Card | Term) -> str | None:
 
 
 @given(awkward)
-def test_what_a_document_says_is_never_markup_in_html(words: str) -> None:
+def test_document_text_is_escaped_in_html(words: str) -> None:
     for span in (Text(text=words), Card(text=words), Emphasis(text=words), Term(text=words)):
         tree = html.fromstring(f"<div>{to_html([span], link)}</div>")
         assert tree.text_content() == words
 
 
 @pytest.mark.parametrize("symbol", SymbolName)
-def test_a_symbol_is_spoken(symbol: SymbolName) -> None:
+def test_a_symbol_has_a_spoken_label(symbol: SymbolName) -> None:
     (drawn,) = html.fragments_fromstring(to_html([Symbol(name=symbol)]))
     assert drawn.get("role") == "img"
     assert drawn.get("aria-label") == symbol.spoken
@@ -72,7 +72,7 @@ def test_a_symbol_is_spoken(symbol: SymbolName) -> None:
         (Term(text="bypass"), '<dfn class="term">bypass</dfn>'),
     ],
 )
-def test_html_of_each_span(span: Span, expected: str) -> None:
+def test_each_span_has_its_html(span: Span, expected: str) -> None:
     assert to_html([span], link) == expected
 
 
@@ -81,7 +81,7 @@ def test_an_address_is_escaped() -> None:
     assert "<script>" not in rendered
 
 
-def test_a_break_is_a_line_end() -> None:
+def test_a_break_is_rendered_as_br() -> None:
     assert to_html([Text(text="one"), Break(), Text(text="two")]) == "one<br>two"
 
 
@@ -114,7 +114,7 @@ def test_a_list_stays_a_list_between_its_paragraphs() -> None:
     assert plain(spans) == "Pack:\n1. kites\n  • tails\nThen go.\n1. R&D"
 
 
-def test_without_links_the_words_are_those_of_the_plain_text() -> None:
+def test_html_without_links_reads_like_plain_text() -> None:
     spans: list[Span] = [
         Text(text="Pay 1"),
         Symbol(name=SymbolName.CREDIT),

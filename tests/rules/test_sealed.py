@@ -18,7 +18,7 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "file"
 
 
-def refused(file: Path) -> str:
+def refusal_reason(file: Path) -> str:
     with pytest.raises(SealError, match="run `nrules build`") as raised:
         sealed.read(file, 2)
     assert isinstance(raised.value, RulesError)
@@ -27,13 +27,13 @@ def refused(file: Path) -> str:
     return raised.value.reason
 
 
-def test_what_was_written_is_read(tmp_path: Path) -> None:
+def test_a_sealed_file_is_read_back(tmp_path: Path) -> None:
     checksum = sealed.write(tmp_path / "file", 2, b"oak\nbirch\n")
     assert sealed.read(tmp_path / "file", 2) == (2, checksum, b"oak\nbirch\n")
     assert (tmp_path / "file").read_bytes().endswith(b"}\noak\nbirch\n")
 
 
-def test_nothing_at_all_may_be_sealed(tmp_path: Path) -> None:
+def test_an_empty_body_may_be_sealed(tmp_path: Path) -> None:
     sealed.write(tmp_path / "file", 2, b"")
     assert sealed.read(tmp_path / "file", 2).body == b""
 
@@ -47,16 +47,16 @@ def test_every_flipped_bit_is_found(file: Path) -> None:
                 sealed.read_any(file)
 
 
-def test_every_lost_end_is_found(file: Path) -> None:
+def test_every_truncation_is_found(file: Path) -> None:
     whole = file.read_bytes()
     for length in range(len(whole)):
         file.write_bytes(whole[:length])
-        refused(file)
+        refusal_reason(file)
 
 
-def test_what_is_missing_is_said(tmp_path: Path) -> None:
-    assert refused(tmp_path / "gone") == "it is missing"
-    assert refused(tmp_path) == "Is a directory"
+def test_a_missing_file_or_a_folder_is_named(tmp_path: Path) -> None:
+    assert refusal_reason(tmp_path / "gone") == "it is missing"
+    assert refusal_reason(tmp_path) == "Is a directory"
 
 
 @pytest.mark.parametrize(
@@ -67,33 +67,33 @@ def test_what_is_missing_is_said(tmp_path: Path) -> None:
         *(b"[" * 100_000, b'{"form": ' + b"9" * 10_000 + b', "sha256": ""}'),
     ],
 )
-def test_a_first_line_that_says_something_else_is_damaged(file: Path, line: bytes) -> None:
+def test_an_invalid_first_line_is_damaged(file: Path, line: bytes) -> None:
     file.write_bytes(line + b"\noak\n")
-    assert refused(file) == "its first line is damaged"
+    assert refusal_reason(file) == "its first line is damaged"
 
 
-@pytest.mark.parametrize("strange", REPLACEMENTS)
-def test_what_is_no_file_is_neither_read_nor_waited_for(
-    file: Path, strange: Callable[[Path], None]
+@pytest.mark.parametrize("replace", REPLACEMENTS)
+def test_an_irregular_file_is_refused_without_blocking(
+    file: Path, replace: Callable[[Path], None]
 ) -> None:
-    strange(file)
-    assert refused(file)
+    replace(file)
+    assert refusal_reason(file)
 
 
-def test_what_is_far_too_large_is_not_read(file: Path) -> None:
+def test_a_huge_file_is_refused(file: Path) -> None:
     with file.open("r+b") as opened:
         opened.truncate(2**40)
-    assert "larger than" in refused(file)
+    assert "larger than" in refusal_reason(file)
 
 
 def test_a_file_of_another_form_is_not_damaged(file: Path) -> None:
     sealed.write(file, 3, b"a forest")
-    assert refused(file) == "it has form 3, this program reads form 2"
+    assert refusal_reason(file) == "it has form 3, this program reads form 2"
     assert sealed.read_any(file).body == b"a forest"
 
 
 @pytest.mark.parametrize("body", [b"", b"[]", b"{}", b"null", b"[" * 100_000, b"\xff"])
-def test_what_is_whole_and_cannot_be_understood_is_said(file: Path, body: bytes) -> None:
+def test_an_intact_file_of_unexpected_content_is_refused(file: Path, body: bytes) -> None:
     with (
         pytest.raises(SealError, match="something else") as raised,
         sealed.refusing_unexpected(file),

@@ -86,11 +86,13 @@ def _links(text: str | RichText) -> list[tuple[str, str]]:
         ("Nobody has access to the sky.", []),
     ],
 )  # fmt: skip
-def test_what_a_word_means_beside_others(text: str, links: list[tuple[str, str]]) -> None:
+def test_neighbouring_words_decide_which_term_is_linked(
+    text: str, links: list[tuple[str, str]]
+) -> None:
     assert _links(text) == links
 
 
-def test_clicks_and_credits_are_told_apart_by_their_symbols() -> None:
+def test_spending_clicks_and_credits_are_different_terms() -> None:
     def spent(symbol: SymbolName) -> RichText:
         return (Text(text="They spend "), Symbol(name=symbol), Text(text=" on kites."))
 
@@ -99,17 +101,17 @@ def test_clicks_and_credits_are_told_apart_by_their_symbols() -> None:
     assert _links("They spend counters on kites.") == []
 
 
-def test_a_sentence_ends_what_stands_beside_a_word() -> None:
+def test_a_sense_does_not_look_beyond_the_sentence() -> None:
     senses = Senses([Sense.model_validate({"words": ["kite"], "before": "red .*"})])
     text = "A red old kite. A kite."
-    first, second = (found.span() for found in re.finditer("kite", text))
+    first, second = (match.span() for match in re.finditer("kite", text))
     assert senses.find(text, *first) is not None
     assert senses.find(text, *second) is None
 
 
 def test_the_first_sense_that_fits_counts() -> None:
     listed = [{"words": ["kite"], "leads_to": "bird"}, {"before": "a ", "sentence": "flies"}]
-    senses = Senses(Sense.model_validate(one) for one in listed)
+    senses = Senses(Sense.model_validate(fields) for fields in listed)
     found = [senses.find("A kite flies.", 2, 6), senses.find("A jet flies.", 2, 5)]
     assert [sense.leads_to if sense else "" for sense in found] == ["bird", None]
 
@@ -136,15 +138,15 @@ def _linked(library: Library, edition: str, passage: str) -> dict[tuple[str, int
     number, _, example = passage.partition("/")
     entry = library.editions[edition].by_number[number]
     spans = entry.examples[int(example) - 1] if example else entry.text
-    found, before = {}, ""
+    targets, text_so_far = {}, ""
     for span in terms_of(library, edition).link(spans, edition, number):
         if isinstance(span, Defined):
             term = span.text.casefold()
-            earlier = re.findall(rf"(?<!\w){re.escape(term)}(?!\w)", before.casefold())
+            earlier = re.findall(rf"(?<!\w){re.escape(term)}(?!\w)", text_so_far.casefold())
             leads_to = ("" if span.edition in (None, edition) else str(span.edition), span.number)
-            found[term, len(earlier) + 1] = leads_to
-        before += span.text
-    return found
+            targets[term, len(earlier) + 1] = leads_to
+        text_so_far += span.text
+    return targets
 
 
 @pytest.fixture(scope="module")
@@ -156,7 +158,7 @@ def every_document(official_editions: dict[str, Edition], sources: Path) -> Libr
 
 
 @pytest.mark.sources
-def test_of_the_links_that_were_graded_hardly_any_is_wrong(every_document: Library) -> None:
+def test_at_least_995_of_1000_graded_links_are_right(every_document: Library) -> None:
     graded = _graded()
     assert len(graded) == 600
     by_passage = defaultdict(list)
@@ -174,7 +176,7 @@ def test_of_the_links_that_were_graded_hardly_any_is_wrong(every_document: Libra
 
 
 @pytest.mark.sources
-def test_what_was_found_to_be_no_term_is_not_linked(every_document: Library) -> None:
+def test_words_reviewed_as_no_terms_are_not_linked(every_document: Library) -> None:
     with NOT_TERMS.open(encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file))[1:]
     assert len(rows) > 100

@@ -21,5 +21,5 @@ from rules.slugs import slug
         ("…", ""),
     ],
 )
-def test_a_title_becomes_its_address(title: str, expected: str) -> None:
+def test_a_title_becomes_a_slug(title: str, expected: str) -> None:
     assert slug(title) == expected

@@ -31,19 +31,21 @@ def test_a_row_gets_a_stamp_for_each_of_its_rules(pinned_outline: Outline) -> No
         assert stamp_rows(ROW.format(stamps=stamps), "cr-24.03") == stamped
 
 
-def test_a_row_that_is_stamped_is_left_alone() -> None:
+def test_a_stamped_row_is_left_alone() -> None:
     stale = ROW.format(stamps='  wordings: ["0ld", "01der"]\n')
     assert stamp_rows(stale, "cr-24.03") == stale
 
 
 @pytest.mark.parametrize(
-    ("edition", "number", "says"),
+    ("edition", "number", "message"),
     [
         ("cr-99.01", "9.2.8f", "no outline of cr-99.01 is shipped"),
         ("cr-24.03", "9.2.99", "cr-24.03 has no rule 9.2.99"),
     ],
 )
-def test_what_cannot_be_stamped_is_one_line(edition: str, number: str, says: str) -> None:
+def test_an_unknown_edition_or_rule_cannot_be_stamped(
+    edition: str, number: str, message: str
+) -> None:
     written = DIGEST.format(stamp="").replace("9.2.8f", number)
-    with pytest.raises(UsageError, match=f"^{says}$"):
+    with pytest.raises(UsageError, match=f"^{message}$"):
         stamp_digests(written, edition)

@@ -48,18 +48,18 @@ NEW = edition(
 LIBRARY = Library([OLD, MIDDLE, NEW])
 
 
-def became(edition: Edition, number: str) -> tuple[object, ...]:
-    found = current_status(LIBRARY, edition, edition.by_number[number])
-    assert found is not None
+def status_of(edition: Edition, number: str) -> tuple[object, ...]:
+    status = current_status(LIBRARY, edition, edition.by_number[number])
+    assert status is not None
     return (
-        found.became,
-        found.entry.number if found.entry is not None else None,
-        found.near.number if found.near is not None else None,
-        found.since.id if found.since is not None else None,
+        status.became,
+        status.entry.number if status.entry is not None else None,
+        status.near.number if status.near is not None else None,
+        status.since.id if status.since is not None else None,
     )
 
 
-def test_of_a_rule_that_went_into_others_it_is_told_which() -> None:
+def test_a_merged_rule_names_the_rule_that_absorbed_it() -> None:
     """As its history has it: no rule of its own any more, and not simply gone."""
     reel = "A reel is held in the left hand by whoever stands upwind of the field."
     glove = "Gloves are worn on dry days, and whoever has none lends the kite to another."
@@ -69,11 +69,11 @@ def test_of_a_rule_that_went_into_others_it_is_told_which() -> None:
     merged = edition(2023, FLY, rule("1.1.2", "tail", both))
     moved = edition(2025, FLY, rule("1.1.2", "new", glove), rule("1.1.3", "tail", both))
     library = Library([old, merged, moved])
-    found = current_status(library, old, old.by_number["1.1.3"])
-    assert found is not None
-    assert (found.became, found.entry) == (Fate.REPEALED, None)
-    assert [entry.number for entry in found.into] == ["1.1.3"]
-    assert found.since is merged
+    status = current_status(library, old, old.by_number["1.1.3"])
+    assert status is not None
+    assert (status.became, status.entry) == (Fate.REPEALED, None)
+    assert [entry.number for entry in status.into] == ["1.1.3"]
+    assert status.since is merged
     (step,) = Histories(library).trace(old, old.by_number["1.1.3"]).steps[1:2]
     assert (step.what, step.entry) == (StepKind.MERGED, merged.by_number["1.1.2"])
     former = former_meaning(library, moved, moved.by_number["1.1.3"])
@@ -82,7 +82,7 @@ def test_of_a_rule_that_went_into_others_it_is_told_which() -> None:
     assert [entry.number for entry in former.today.into] == ["1.1.3"]
 
 
-def test_of_a_chapter_that_was_divided_it_is_told_where_the_rest_went() -> None:
+def test_a_divided_chapter_names_where_the_rest_went() -> None:
     """And of two that became one, what the other is in; as their history has it."""
 
     def kites(year: int, *chapters: tuple[str, str, tuple[str, ...]]) -> Edition:
@@ -90,8 +90,8 @@ def test_of_a_chapter_that_was_divided_it_is_told_where_the_rest_went() -> None:
         for place, (key, title, sections) in enumerate(chapters, 1):
             entries.append(Entry(number=f"{place}", key=key, kind=Kind.CHAPTER, title=title))
             for n, name in enumerate(sections, 1):
-                told = {"key": name, "kind": Kind.SECTION, "parent": f"{place}", "title": name}
-                entries.append(Entry.model_validate(told | {"number": f"{place}.{n}"}))
+                fields = {"key": name, "kind": Kind.SECTION, "parent": f"{place}", "title": name}
+                entries.append(Entry.model_validate(fields | {"number": f"{place}.{n}"}))
         return Edition(
             id=f"cr-{year % 100}.04",
             title="Kites",
@@ -104,10 +104,10 @@ def test_of_a_chapter_that_was_divided_it_is_told_where_the_rest_went() -> None:
         2023, ("wind", "Wind", ("gusts", "lulls")), ("frames", "Frames", ("spars", "sails"))
     )
     library = Library([one, two])
-    found = current_status(library, one, one.by_number["1"])
-    assert found is not None
-    assert found.became is Fate.SAME
-    assert [entry.number for entry in found.into] == ["2"]
+    status = current_status(library, one, one.by_number["1"])
+    assert status is not None
+    assert status.became is Fate.SAME
+    assert [entry.number for entry in status.into] == ["2"]
     (_, step) = Histories(library).trace(one, one.by_number["1"]).steps
     assert str(step.split) == "split: 1 became 1, 2"
     again = kites(2024, ("wind", "Wind", ("gusts", "lulls", "spars", "sails")))
@@ -120,7 +120,7 @@ def test_of_a_chapter_that_was_divided_it_is_told_where_the_rest_went() -> None:
     assert (kept.became, kept.into) == (Fate.SAME, ())
 
 
-def test_of_a_chapter_that_lent_another_a_little_it_is_not_said_that_it_was_divided() -> None:
+def test_a_chapter_that_lost_a_few_sections_is_not_divided() -> None:
     """As its history has it: the chapter that came is most of another one."""
 
     def kites(year: int, *chapters: tuple[str, str]) -> Edition:
@@ -128,8 +128,8 @@ def test_of_a_chapter_that_lent_another_a_little_it_is_not_said_that_it_was_divi
         for place, (title, sections) in enumerate(chapters, 1):
             entries.append(Entry(number=f"{place}", key=title, kind=Kind.CHAPTER, title=title))
             for n, name in enumerate(sections, 1):
-                told = {"key": f"s_{name}", "kind": Kind.SECTION, "parent": f"{place}"}
-                entries.append(Entry.model_validate(told | {"number": f"{place}.{n}"}))
+                fields = {"key": f"s_{name}", "kind": Kind.SECTION, "parent": f"{place}"}
+                entries.append(Entry.model_validate(fields | {"number": f"{place}.{n}"}))
         day = date(year, 4, 1)
         return Edition(id=f"cr-{year % 100}.04", title="", effective=day, entries=tuple(entries))
 
@@ -138,54 +138,54 @@ def test_of_a_chapter_that_lent_another_a_little_it_is_not_said_that_it_was_divi
     library = Library([old, new])
     into = {}
     for number in "12":
-        found = current_status(library, old, old.by_number[number])
-        assert found is not None
-        into[number] = [entry.number for entry in found.into]
+        status = current_status(library, old, old.by_number[number])
+        assert status is not None
+        into[number] = [entry.number for entry in status.into]
         steps = Histories(library).trace(old, old.by_number[number]).steps
         assert bool(into[number]) is any(step.split is not None for step in steps), number
     assert into == {"1": [], "2": ["3"]}
 
 
-def test_what_is_in_force_has_become_nothing_else() -> None:
+def test_a_rule_in_force_has_no_later_status() -> None:
     assert current_status(LIBRARY, NEW, LINE) is None
 
 
-def test_a_rule_is_the_same_though_numbers_in_it_moved() -> None:
-    assert became(OLD, "1.1.1") == (Fate.SAME, "1.1.1", None, None)
+def test_renumbered_references_leave_a_rule_the_same() -> None:
+    assert status_of(OLD, "1.1.1") == (Fate.SAME, "1.1.1", None, None)
 
 
-def test_a_reworded_rule_is_found_where_it_is_now_and_since_when() -> None:
-    assert became(OLD, "1.1.2") == (Fate.REWORDED, "1.1.3", None, NEW.id)
+def test_a_reworded_rule_names_its_new_place_and_edition() -> None:
+    assert status_of(OLD, "1.1.2") == (Fate.REWORDED, "1.1.3", None, NEW.id)
 
 
-def test_a_repealed_rule_is_told_with_what_it_was_part_of() -> None:
-    assert became(OLD, "1.1.2a") == (Fate.REPEALED, None, "1.1.3", MIDDLE.id)
+def test_a_repealed_rule_names_what_it_was_part_of() -> None:
+    assert status_of(OLD, "1.1.2a") == (Fate.REPEALED, None, "1.1.3", MIDDLE.id)
 
 
-def test_another_document_has_no_force() -> None:
+def test_a_rule_of_another_document_has_no_status() -> None:
     other = edition(2018, TAIL, document="rr")
     assert current_status(Library([other, NEW]), other, TAIL) is None
 
 
-def test_a_number_that_was_another_rule_names_the_last_that_it_was() -> None:
-    found = former_meaning(LIBRARY, NEW, LINE)
-    assert found is not None
-    assert (found.edition, found.entry, found.until) == (MIDDLE, TAIL, NEW)
-    assert found.now is NEW.by_number["1.1.3"]
+def test_a_reused_number_names_the_rule_that_had_it_last() -> None:
+    status = former_meaning(LIBRARY, NEW, LINE)
+    assert status is not None
+    assert (status.edition, status.entry, status.until) == (MIDDLE, TAIL, NEW)
+    assert status.now is NEW.by_number["1.1.3"]
     assert former_meaning(LIBRARY, NEW, NEW.by_number["1.1.1"]) is None
     assert former_meaning(LIBRARY, MIDDLE, TAIL) is None, "what comes later is no matter of before"
 
 
-def test_a_number_that_is_no_more_says_what_it_was() -> None:
-    found = former_meaning_of_number(LIBRARY, NEW, "1.1.2a")
-    assert found is not None
-    assert (found.edition, found.entry, found.now) == (OLD, KNOT, None)
-    assert found.today is not None
-    assert found.today.became is Fate.REPEALED
+def test_an_abandoned_number_says_what_it_was() -> None:
+    status = former_meaning_of_number(LIBRARY, NEW, "1.1.2a")
+    assert status is not None
+    assert (status.edition, status.entry, status.now) == (OLD, KNOT, None)
+    assert status.today is not None
+    assert status.today.became is Fate.REPEALED
     assert former_meaning_of_number(LIBRARY, NEW, "1.1.9") is None
 
 
-def test_looking_it_up_says_where_its_matter_is_now() -> None:
+def test_looking_up_a_repealed_number_says_where_it_was() -> None:
     with pytest.raises(UnknownNumberError, match=r"1\.1\.2a of cr-22\.04 is gone from 1\.1\.3"):
         LIBRARY.lookup("1.1.2a")
 
@@ -196,7 +196,7 @@ def test_an_edition_is_called_by_its_version_too(name: str) -> None:
     assert LIBRARY.edition("latest") is NEW is LIBRARY.edition()
 
 
-def test_an_outline_tells_by_its_fingerprints(ship_outlines: Callable[..., None]) -> None:
+def test_an_outline_detects_rewording_by_fingerprints(ship_outlines: Callable[..., None]) -> None:
     """The newest is at hand as an outline alone: what it says is known by what it was made of."""
     from rules.outline import make_outline
 
@@ -204,13 +204,13 @@ def test_an_outline_tells_by_its_fingerprints(ship_outlines: Callable[..., None]
     ship_outlines(shipped)
     library = Library([OLD, MIDDLE, shipped.edition])
     assert library.default.wording is Wording.OUTLINE
-    found = {
+    status = {
         n: current_status(library, OLD, OLD.by_number[n]) for n in ("1.1.1", "1.1.2", "1.1.2a")
     }
-    assert [f and f.became for f in found.values()] == list(Fate)
+    assert [f and f.became for f in status.values()] == list(Fate)
 
 
-def test_a_timing_structure_that_changed_is_not_said_to_be_as_it_was() -> None:
+def test_a_changed_timing_structure_counts_as_reworded() -> None:
     def chart(year: int, number: str, *steps: str) -> Edition:
         timing = tuple(
             OutlineItem(label=f"{n}", text=link_references(s)) for n, s in enumerate(steps, 1)
@@ -229,7 +229,7 @@ def test_a_timing_structure_that_changed_is_not_said_to_be_as_it_was() -> None:
     assert (changed.became, changed.since) == (Fate.REWORDED, more)
 
 
-def test_the_order_of_a_questions_answers_makes_no_other_rule_and_that_of_steps_does() -> None:
+def test_only_the_order_of_steps_matters_and_not_of_answers() -> None:
     def chart(year: int, asked: str, *answers: str) -> Edition:
         below = tuple(
             OutlineItem(label=f"{n}", text=link_references(s)) for n, s in enumerate(answers, 1)
@@ -240,12 +240,12 @@ def test_the_order_of_a_questions_answers_makes_no_other_rule_and_that_of_steps_
     for asked, expected in (("Is there wind?", Fate.SAME), ("Fly.", Fate.REWORDED)):
         first = chart(2022, asked, "If yes, fly.", "If no, land.")
         turned = chart(2023, asked, "If no, land.", "If yes, fly.")
-        found = current_status(Library([first, turned]), first, first.by_number["1.1.1"])
-        assert found is not None
-        assert found.became is expected
+        status = current_status(Library([first, turned]), first, first.by_number["1.1.1"])
+        assert status is not None
+        assert status.became is expected
 
 
-def test_of_a_rule_that_says_the_same_it_is_told_that_its_examples_do_not() -> None:
+def test_an_unchanged_rule_reports_changed_examples() -> None:
     def shown(year: int, number: str, *examples: str) -> Edition:
         flown = FLY.model_copy(update={"text": link_references("Kites fly.")})
         flown = flown.model_copy(update={"examples": tuple(map(link_references, examples))})
@@ -255,8 +255,8 @@ def test_of_a_rule_that_says_the_same_it_is_told_that_its_examples_do_not() -> N
     turned = shown(2023, "1.1.3", "A kite.", "A hawk, by rule 1.1.3.")
     fewer = shown(2025, "1.1.3", "A kite.")
     entry = first.by_number["1.1.1"]
-    found = [current_status(Library([first, later]), first, entry) for later in (turned, fewer)]
-    assert [one and (one.became, one.other_examples) for one in found] == [
+    status = [current_status(Library([first, later]), first, entry) for later in (turned, fewer)]
+    assert [one and (one.became, one.other_examples) for one in status] == [
         (Fate.SAME, False),
         (Fate.SAME, True),
     ]

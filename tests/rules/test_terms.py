@@ -49,17 +49,17 @@ def _links(text: str | RichText, here: str | None = None) -> list[tuple[str, str
         ("take a rake", [("rake", "rake")]),
     ],
 )  # fmt: skip
-def test_words_that_are_defined(text: str, links: list[tuple[str, str]]) -> None:
+def test_defined_words_are_linked(text: str, links: list[tuple[str, str]]) -> None:
     assert _links(text) == links
 
 
-def test_each_paragraph_links_anew_and_no_rule_to_itself() -> None:
+def test_a_term_is_linked_once_a_paragraph_and_never_to_itself() -> None:
     text = (Text(text="spade spade"), Break(), Text(text="spade dig"))
     assert _links(text) == [("spade", "1.1"), ("spade", "1.1"), ("dig", "1.4")]
     assert _links(text, here="1.1") == [("dig", "1.4")]
 
 
-def test_nothing_is_linked_inside_what_the_document_marks() -> None:
+def test_marked_spans_are_not_linked() -> None:
     text: RichText = (
         Card(text="Spade"),
         Reference(text="spade 1.1", number="1.1"),
@@ -69,7 +69,7 @@ def test_nothing_is_linked_inside_what_the_document_marks() -> None:
     assert _links(text) == []
 
 
-def test_a_definition_elsewhere_names_its_edition() -> None:
+def test_a_definition_in_another_document_names_its_edition() -> None:
     (link,) = [s for s in GARDEN.link((Text(text="rake"),), "g") if isinstance(s, Defined)]
     assert (link.edition, link.number) == ("old", "rake")
 
@@ -107,7 +107,7 @@ OLDER = Edition(
 ASKED = Edition(id="asked", title="Asked", entries=(_entry("qa", "Why?"),))
 
 
-def test_rules_come_before_the_glossary_which_goes_by_its_own_words() -> None:
+def test_rules_define_before_the_glossary_except_in_its_own_document() -> None:
     library = Library([RULES, OLDER, ASKED])
     text = (Text(text="You must spade with spades, rakes, a fork, a barrow and a BW."),)
 
@@ -144,7 +144,7 @@ def test_the_version_is_the_same_in_every_process() -> None:
         "from rules.library import shipped_library as s; from rules.terms import terms_of;"
         "print(terms_of(s(), s().default.id).version)"
     )
-    said = {
+    versions = {
         subprocess.run(
             [sys.executable, "-c", program],
             env=os.environ | {"PYTHONHASHSEED": seed},
@@ -154,4 +154,4 @@ def test_the_version_is_the_same_in_every_process() -> None:
         ).stdout
         for seed in ("1", "2")
     }
-    assert len(said) == 1
+    assert len(versions) == 1

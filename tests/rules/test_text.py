@@ -58,7 +58,7 @@ def test_symbols_are_found_between_words_in_any_case() -> None:
     ]
 
 
-def test_brackets_that_are_no_symbol_stay_text() -> None:
+def test_other_brackets_stay_text() -> None:
     assert list(split_symbols("a [type] in [click")) == [Text(text="a [type] in [click")]
 
 

@@ -12,7 +12,7 @@ ANYTHING = st.text(alphabet=st.characters(exclude_categories=()))
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"),
+    ("typed", "shown"),
     [
         ("bypass tollbooth", "bypass tollbooth"),
         ("  two \n lines ", "two lines"),
@@ -24,19 +24,19 @@ ANYTHING = st.text(alphabet=st.characters(exclude_categories=()))
         (17, "17"),
     ],
 )
-def test_words_said_again(typed: object, said: str) -> None:
-    assert shorten(typed) == said
+def test_typed_text_is_shortened_to_one_safe_line(typed: object, shown: str) -> None:
+    assert shorten(typed) == shown
 
 
 @given(ANYTHING, st.integers(1, 80))
-def test_it_is_never_longer_and_never_two_lines(typed: str, most: int) -> None:
-    said = shorten(typed, most)
-    assert len(said) <= most
-    assert len(said.splitlines()) <= 1
+def test_shortened_text_keeps_its_bound_and_one_line(typed: str, most: int) -> None:
+    shown = shorten(typed, most)
+    assert len(shown) <= most
+    assert len(shown.splitlines()) <= 1
 
 
 @given(ANYTHING)
-def test_what_is_harmless_is_text_of_the_same_length(text: str) -> None:
+def test_sanitising_keeps_the_length_and_is_idempotent(text: str) -> None:
     shown = sanitise(text)
     assert len(shown) == len(text)
     assert "\x1b" not in shown
@@ -44,18 +44,18 @@ def test_what_is_harmless_is_text_of_the_same_length(text: str) -> None:
     assert sanitise(shown) == shown
 
 
-def test_lines_and_tabs_stay() -> None:
+def test_sanitising_keeps_lines_and_tabs() -> None:
     assert sanitise("a\n\tb – ‘c’") == "a\n\tb – ‘c’"
 
 
 @given(ANYTHING)
-def test_escaped_json_reads_as_before(text: str) -> None:
+def test_escaped_json_decodes_to_the_same_value(text: str) -> None:
     written = escape_json(json.dumps({"text": text}, ensure_ascii=False))
     assert json.loads(written) == {"text": text}
     assert sanitise(written) == written
 
 
-def test_the_first_words_are_whole_and_what_is_left_out_is_told_by_dots() -> None:
+def test_first_words_cuts_between_words_and_adds_dots() -> None:
     text = "The tide,\n  which is  late, comes in."
     assert first_words(text, 100) == "The tide, which is late, comes in."
     assert first_words(text, 34) == "The tide, which is late, comes in."

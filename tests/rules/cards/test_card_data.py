@@ -19,7 +19,7 @@ KITE = {
 }
 
 
-def written(folder: Path, data: Any) -> Path:
+def write_cards(folder: Path, data: Any) -> Path:
     path = folder / "cards.json"
     path.write_text(json.dumps(data))
     return path
@@ -36,9 +36,9 @@ def written(folder: Path, data: Any) -> Path:
         None,
     ],
 )
-def test_another_form_is_answered_with_the_one_that_is_wanted(tmp_path: Path, data: Any) -> None:
+def test_another_form_is_refused_with_advice(tmp_path: Path, data: Any) -> None:
     with pytest.raises(CardDataError) as raised:
-        read_card_data(written(tmp_path, data))
+        read_card_data(write_cards(tmp_path, data))
     assert str(raised.value).endswith(FORM_ADVICE)
 
 
@@ -47,17 +47,17 @@ def test_another_form_is_answered_with_the_one_that_is_wanted(tmp_path: Path, da
 def test_a_title_that_names_no_card_is_refused(tmp_path: Path, title: str, place: str) -> None:
     card = {**KITE, place: title if place == "title" else [{"title": title}]}
     with pytest.raises(CardDataError, match=f"1.{place}.*: (names no card|.* at most 200)"):
-        read_card_data(written(tmp_path, [KITE, card]))
+        read_card_data(write_cards(tmp_path, [KITE, card]))
 
 
 @pytest.mark.parametrize("title", ["(a)", "’1…", "é", "Two\nLines", "9.2.8f", "the"])
-def test_a_title_of_which_an_address_can_be_made_is_looked_for(tmp_path: Path, title: str) -> None:
-    cards = Cards.from_facts(read_card_data(written(tmp_path, [{**KITE, "title": title}])))
+def test_an_unusual_title_that_gives_a_slug_is_accepted(tmp_path: Path, title: str) -> None:
+    cards = Cards.from_facts(read_card_data(write_cards(tmp_path, [{**KITE, "title": title}])))
     assert mark_cards(shipped_outlines()[0], cards.names).entries
     assert list(cards.names.by_slug) != [""]
 
 
-def test_a_mark_of_the_byte_order_is_no_part_of_it(tmp_path: Path) -> None:
-    path = written(tmp_path, [KITE])
+def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
+    path = write_cards(tmp_path, [KITE])
     path.write_bytes(codecs.BOM_UTF8 + path.read_bytes())
     assert list(read_card_data(path)) == ["Kite"]

@@ -30,13 +30,11 @@ def card(type_: str, *subtypes: str, **numbers: Any) -> dict[str, str]:
         (card("operation"), "Play cost"),
     ],
 )
-def test_a_card_without_a_number_shows_x_where_cards_of_its_type_have_one(
-    shown: dict[str, str], label: str
-) -> None:
+def test_a_missing_number_of_the_cards_type_is_x(shown: dict[str, str], label: str) -> None:
     assert shown[label] == "X"
 
 
-def test_a_card_has_nothing_that_cards_of_its_type_do_not() -> None:
+def test_only_facts_of_the_cards_type_are_shown() -> None:
     assert list(card("program", "virus", cost=0, memory_cost=1)) == [
         "Type",
         "Faction",

@@ -12,7 +12,7 @@ from rules.text import Break, Card, Emphasis, RichText, Symbol, Text, plain
 MATCHER = Matcher(shipped_names())
 
 
-def found(text: str, *about: str) -> list[tuple[str, str]]:
+def mentions_in(text: str, *about: str) -> list[tuple[str, str]]:
     return [(text[m.start : m.end], m.name.title) for m in MATCHER.find(text, about=about)]
 
 
@@ -35,7 +35,7 @@ def found(text: str, *about: str) -> list[tuple[str, str]]:
     ],
 )
 def test_a_name_is_found_however_it_is_written(text: str, mentions: list[tuple[str, str]]) -> None:
-    assert found(text) == mentions
+    assert mentions_in(text) == mentions
 
 
 @pytest.mark.parametrize(
@@ -47,14 +47,14 @@ def test_a_name_is_found_however_it_is_written(text: str, mentions: list[tuple[s
         "Femme, Fatale", "New Window",
     ],
 )  # fmt: skip
-def test_what_only_looks_like_a_name_is_left_alone(text: str) -> None:
-    assert [title for _, title in found(text) if title != "Femme Fatale"] == []
+def test_words_that_only_resemble_a_name_are_not_marked(text: str) -> None:
+    assert [title for _, title in mentions_in(text) if title != "Femme Fatale"] == []
 
 
-def test_a_common_word_is_a_card_inside_a_sentence_and_where_the_card_is_the_subject() -> None:
-    assert found("the Corp plays Restore on it") == [("Restore", "Restore")]
-    assert found("Restore what was lost") == []
-    assert found("Restore what was lost", "Restore") == [("Restore", "Restore")]
+def test_a_common_word_is_a_card_when_capital_inside_a_sentence() -> None:
+    assert mentions_in("the Corp plays Restore on it") == [("Restore", "Restore")]
+    assert mentions_in("Restore what was lost") == []
+    assert mentions_in("Restore what was lost", "Restore") == [("Restore", "Restore")]
 
 
 @pytest.mark.parametrize(
@@ -66,19 +66,21 @@ def test_a_common_word_is_a_card_inside_a_sentence_and_where_the_card_is_the_sub
     ],
 )
 def test_a_common_word_among_others_in_capitals_is_no_card(text: str) -> None:
-    assert found(text) == []
+    assert mentions_in(text) == []
 
 
 def test_a_common_word_beside_one_other_card_is_a_card() -> None:
-    assert ("Compile", "Compile") in found("abilities of both Mayfly and Compile")
-    assert ("Exile", "Exile: Streethawk") in found("from the heap with Test Run, Exile’s ability")
+    assert ("Compile", "Compile") in mentions_in("abilities of both Mayfly and Compile")
+    assert ("Exile", "Exile: Streethawk") in mentions_in(
+        "from the heap with Test Run, Exile’s ability"
+    )
 
 
 def test_the_longest_name_wins() -> None:
-    assert found("the Haas-Bioroid: Engineering the Future identity")[0][1] == (
+    assert mentions_in("the Haas-Bioroid: Engineering the Future identity")[0][1] == (
         "Haas-Bioroid: Engineering the Future"
     )
-    assert found("a Personal Workshop") == [("Personal Workshop", "Personal Workshop")]
+    assert mentions_in("a Personal Workshop") == [("Personal Workshop", "Personal Workshop")]
 
 
 def _marked(*entries: Entry) -> dict[str, Entry]:
@@ -86,7 +88,7 @@ def _marked(*entries: Entry) -> dict[str, Entry]:
     return mark_cards(edition, shipped_names()).by_number
 
 
-def test_marking_changes_no_word_and_keeps_every_other_span() -> None:
+def test_marking_keeps_every_word_and_every_other_span() -> None:
     text: RichText = (
         Emphasis(text="Chum gives Enigma"),
         Symbol(name=SymbolName.CREDIT),
@@ -95,9 +97,9 @@ def test_marking_changes_no_word_and_keeps_every_other_span() -> None:
         Text(text=" or Tollbooth, "),
         Card(text="Old Oak"),
     )
-    one = _marked(Entry(number="a", kind=Kind.NOTE, text=text))["a"]
-    assert plain(one.text) == plain(text)
-    assert one.text == (
+    marked = _marked(Entry(number="a", kind=Kind.NOTE, text=text))["a"]
+    assert plain(marked.text) == plain(text)
+    assert marked.text == (
         Card(text="Chum", title="Chum"),
         Emphasis(text=" gives "),
         Card(text="Enigma", title="Enigma"),
@@ -109,12 +111,12 @@ def test_marking_changes_no_word_and_keeps_every_other_span() -> None:
         Text(text=", "),
         Card(text="Old Oak"),
     )
-    assert one.cards == (
+    assert marked.cards == (
         "Chum", "Enigma", 'Armand "Geist" Walker: Tech Lord', "Tollbooth", "Old Oak",
     )  # fmt: skip
 
 
-def test_a_ruling_is_about_its_card_and_so_is_each_of_its_remarks() -> None:
+def test_a_ruling_and_its_remarks_are_about_their_card() -> None:
     entries = _marked(
         Entry(number="noise", kind=Kind.CARD_RULING, title="Noise"),
         Entry(number="noise.1", kind=Kind.CARD_RULING, parent="noise", text=(Text(text="Loud."),)),
@@ -126,7 +128,7 @@ def test_a_ruling_is_about_its_card_and_so_is_each_of_its_remarks() -> None:
     assert entries["expose"].cards == ()
 
 
-def test_a_short_form_may_hold_in_one_entry_alone() -> None:
+def test_a_short_form_may_apply_to_one_entry_only() -> None:
     title = "Does an agenda hurt, stolen from Jinteki?"
     entries = _marked(
         Entry(number="qa.1", kind=Kind.QUESTION, title=title),

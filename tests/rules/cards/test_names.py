@@ -24,7 +24,7 @@ ORCHARD = Names(
 )
 
 
-def test_typography_folds_and_every_letter_knows_where_it_stood() -> None:
+def test_folding_keeps_original_places() -> None:
     folded = fold("“Née”  von–Tür’s")
     assert folded.text == "Nee von Tur's"
     assert [folded.original_place(folded.text.index(c)) for c in "Nvt"[:2]] == [1, 7]
@@ -50,7 +50,7 @@ def test_a_card_is_known_by_title_face_nickname_and_first_part(typed: str, title
     assert found.title == title
 
 
-def test_what_only_players_call_a_card_is_looked_for_in_no_text() -> None:
+def test_nicknames_are_found_when_typed_but_not_in_text() -> None:
     names = shipped_names()
     card = names.find("eoi")
     assert card is not None
@@ -58,7 +58,7 @@ def test_what_only_players_call_a_card_is_looked_for_in_no_text() -> None:
     assert list(Matcher(names).find("the EOI or SMC of a text")) == []
 
 
-def test_an_identity_is_found_without_its_colon_where_somebody_types() -> None:
+def test_an_identity_without_its_colon_is_found_only_when_typed() -> None:
     asked = "does Hedge & Sons fences keep rain out"
     (found,) = Matcher(ORCHARD, any_case=True).find(asked)
     assert asked[found.start : found.end] == "Hedge & Sons fences"
@@ -66,7 +66,7 @@ def test_an_identity_is_found_without_its_colon_where_somebody_types() -> None:
     assert list(Matcher(ORCHARD).find("does Hedge & Sons Fences keep rain out")) == []
 
 
-def test_a_form_that_two_cards_share_is_nobodys() -> None:
+def test_a_form_shared_by_two_cards_finds_neither() -> None:
     assert ORCHARD.find("Hedge & Sons") is None
     assert ORCHARD.find("Rosa") is None
 
@@ -76,8 +76,8 @@ def test_every_shipped_name_is_found_in_a_sentence() -> None:
     matcher = Matcher(names)
     lost = []
     for form, name in names.forms():
-        found = list(matcher.find(f"the player has {form} and waits"))
-        if [mention.name for mention in found] != [name]:
+        mentions = list(matcher.find(f"the player has {form} and waits"))
+        if [mention.name for mention in mentions] != [name]:
             lost.append(form)
     assert lost == []
     assert len(names.all) > 1900
@@ -86,17 +86,17 @@ def test_every_shipped_name_is_found_in_a_sentence() -> None:
     )
 
 
-def test_what_was_reviewed_speaks_of_cards_that_there_are() -> None:
+def test_reviewed_decisions_name_existing_cards() -> None:
     names = shipped_names()
     assert [t for t in decisions().short.values() if names.find(t) is None] == []
     assert [t for t in decisions().nicknames.values() if names.find(t) is None] == []
     assert names.nicknames.keys() == decisions().nicknames.keys(), "and no form says the same"
     assert [word for word in decisions().common if names.find(word) is None] == []
-    meant = [title for forms in decisions().within.values() for title in forms.values()]
-    assert [title for title in meant if names.find(title) is None] == []
+    titles = [title for forms in decisions().within.values() for title in forms.values()]
+    assert [title for title in titles if names.find(title) is None] == []
 
 
-def test_the_list_is_written_from_card_data_and_holds_names_alone(tmp_path: Path) -> None:
+def test_the_written_list_holds_only_names(tmp_path: Path) -> None:
     data = tmp_path / "cards.json"
     card = {"title": "Old Oak", "card_type_id": "tree", "side_id": "garden", "faction_id": "wood"}
     data.write_text(json.dumps([card | {"text": "It stands.", "faces": [{"title": "Stump"}]}]))
@@ -106,12 +106,12 @@ def test_the_list_is_written_from_card_data_and_holds_names_alone(tmp_path: Path
     assert json.loads((tmp_path / "names.json").read_text()) == {"old-oak": ["Old Oak", "Stump"]}
 
 
-def test_the_shipped_list_is_in_the_form_that_is_written(tmp_path: Path) -> None:
+def test_the_shipped_list_is_in_canonical_form(tmp_path: Path) -> None:
     generate.write(shipped_names().all, tmp_path / "names.json")
     assert (tmp_path / "names.json").read_text("utf-8") == SHIPPED.read_text("utf-8")
 
 
-def test_the_shipped_facts_for_decks_are_in_the_form_that_is_written_and_know_every_card() -> None:
+def test_shipped_deck_facts_cover_every_card() -> None:
     shipped = shipped_construction()
     assert shipped.keys() == {name.title for name in shipped_names().all}
     reviewed_ones = exceptions()
@@ -122,13 +122,13 @@ def test_the_shipped_facts_for_decks_are_in_the_form_that_is_written_and_know_ev
     not find_cards().facts and os.environ.get("CI") != "true",
     reason="there is no card data at hand",
 )
-def test_the_shipped_facts_for_decks_are_those_of_card_data(tmp_path: Path) -> None:
+def test_shipped_deck_facts_match_card_data(tmp_path: Path) -> None:
     generate.write_construction(find_cards().facts.values(), tmp_path / "construction.json")
     written = (tmp_path / "construction.json").read_text("utf-8")
     assert written == construction.SHIPPED.read_text("utf-8")
 
 
-def test_card_data_is_looked_for_and_the_shipped_names_stand_in(
+def test_shipped_names_stand_in_until_card_data_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
@@ -148,13 +148,11 @@ def test_card_data_is_looked_for_and_the_shipped_names_stand_in(
 
 
 @pytest.mark.parametrize(
-    ("contents", "says"), [("[]", "it has no card"), ("[{}]", "0.title"), ("x", "not card data")]
+    ("contents", "message"), [("[]", "it has no card"), ("[{}]", "0.title"), ("x", "not card data")]
 )
-def test_card_data_that_was_named_and_cannot_be_read_is_one_line(
-    contents: str, says: str, tmp_path: Path
-) -> None:
+def test_unreadable_card_data_gives_one_line(contents: str, message: str, tmp_path: Path) -> None:
     (tmp_path / "cards.json").write_text(contents)
-    with pytest.raises(CardDataError, match=says) as caught:
+    with pytest.raises(CardDataError, match=message) as caught:
         find_cards(tmp_path)
     assert "\n" not in str(caught.value)
     with pytest.raises(CardDataError, match=r"^there is no file "):

@@ -20,7 +20,7 @@ def library(official_2403: Edition, official_2504: Edition, sources: Path) -> Li
     return Library([official_2403, official_2504, *(read_file(sources / o) for o in others)])
 
 
-def test_all_that_is_said_of_femme_fatale_the_most_current_first(library: Library) -> None:
+def test_places_of_femme_fatale_are_complete_and_newest_first(library: Library) -> None:
     found = [(p.edition.id, p.entry.number) for p in find_places(library, "Femme Fatale")]
     assert found == [
         *(("cr-25.04", n) for n in ("1.12.4", "6.5.8c", "9.2.8f", "9.10.3c", "10.2.3b")),
@@ -58,8 +58,8 @@ def test_each_ruling_is_on_a_known_card_and_most_questions_name_one(library: Lib
     assert not library.editions["quick"].entries[0].cards
 
 
-def test_every_mark_of_a_card_leads_to_one(library: Library) -> None:
-    lost = {
+def test_every_marked_card_is_known(library: Library) -> None:
+    unknown = {
         span.text
         for edition in library.editions.values()
         for entry in edition.entries
@@ -67,10 +67,10 @@ def test_every_mark_of_a_card_leads_to_one(library: Library) -> None:
         for span in spans
         if isinstance(span, Card) and span.title is None
     }
-    assert lost == set()
+    assert unknown == set()
 
 
-def test_names_that_are_common_words_were_read_in_their_sentences(library: Library) -> None:
+def test_common_words_marked_as_cards_are_those_reviewed(library: Library) -> None:
     """Those found in all documents, each looked at by a person; a new one is to be, too."""
     found = {
         span.text

@@ -25,12 +25,12 @@ NAMES = shipped_names()
         ("aesops pawnshop", "Aesop’s Pawnshop", False),
     ],
 )
-def test_one_card_is_meant(typed: str, title: str, exact: bool) -> None:
+def test_a_name_resolves_to_one_card(typed: str, title: str, exact: bool) -> None:
     found = resolve_card(typed, NAMES)
     assert (found.name.title, found.exact) == (title, exact)
 
 
-def test_several_are_offered_those_that_are_spoken_of_first() -> None:
+def test_an_ambiguous_name_offers_preferred_cards_first() -> None:
     with pytest.raises(UnknownCardError) as caught:
         resolve_card("jinteki", NAMES, ["Jinteki: Personal Evolution"])
     assert caught.value.nearest[0] == "Jinteki: Personal Evolution"
@@ -38,14 +38,14 @@ def test_several_are_offered_those_that_are_spoken_of_first() -> None:
     assert "may be any of" in str(caught.value)
 
 
-def test_those_whose_names_have_the_words_whole_go_before_those_that_begin_so() -> None:
+def test_whole_word_matches_go_before_prefixes() -> None:
     with pytest.raises(UnknownCardError) as caught:
         resolve_card("war", NAMES)
     assert caught.value.nearest == ("Corporate War", "God of War")
     assert resolve_card("ash", NAMES).name.title == "Ash 2X3ZB9CY", "and no Ashigaru"
 
 
-def test_what_is_near_to_nothing_and_what_is_nothing() -> None:
+def test_unknown_and_empty_names_are_refused() -> None:
     with pytest.raises(UnknownCardError, match="anything like “xyzzyx”"):
         resolve_card("xyzzyx", NAMES)
     with pytest.raises(NoCardNameError):

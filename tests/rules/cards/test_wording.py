@@ -20,11 +20,11 @@ from rules.text import plain
         ("", ""),
     ],
 )
-def test_markup_becomes_the_marks_that_rules_have(data: str, words: str) -> None:
+def test_card_markup_becomes_rules_markup(data: str, words: str) -> None:
     assert plain(parse_markup(data)) == words
 
 
-def test_only_known_markup_is_more_than_words() -> None:
+def test_unknown_markup_is_escaped() -> None:
     drawn = to_html(parse_markup("<em>Seed</em> & <script>x</script> <strong>2[credit] open"))
     assert drawn == (
         "<em>Seed</em> &amp; &lt;script&gt;x&lt;/script&gt; <em>2</em>"
@@ -32,7 +32,7 @@ def test_only_known_markup_is_more_than_words() -> None:
     )
 
 
-def test_sides_stand_one_after_the_other_in_plain_words() -> None:
+def test_sides_are_joined_as_plain_text() -> None:
     assert (
         plain_sides([(None, "Dig."), ("Night", "Rest 1[click].")])
         == "Dig.\n\nNight\nRest 1[click]."

@@ -37,8 +37,10 @@ def orchard() -> Orchard:
         entries = []
         for number, words in rules.items():
             entry = _entry(number, words, (keys or {}).get(number))
-            told = tuple(link_references(words) for words in (examples or {}).get(number, ()))
-            entries.append(entry.model_copy(update={"examples": told}))
+            own_examples = tuple(
+                link_references(words) for words in (examples or {}).get(number, ())
+            )
+            entries.append(entry.model_copy(update={"examples": own_examples}))
         return Edition(id=edition, title="Rules of the Orchard", entries=tuple(entries))
 
     return make

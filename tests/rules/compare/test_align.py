@@ -35,7 +35,7 @@ def _keys(rules: Rules) -> Rules:
     return {number: f"rule_{number}" for number in rules}
 
 
-def test_keys_decide_whatever_the_words_are(orchard: Orchard, trees: Rules) -> None:
+def test_keys_decide_even_when_the_words_are_swapped(orchard: Orchard, trees: Rules) -> None:
     changed = trees | {"1.1.1": trees["1.1.2"], "1.1.2": trees["1.1.1"]}
     found = align(orchard(trees, _keys(trees)), orchard(changed, _keys(trees)))
     assert _pairs(found) == {number: number for number in trees}
@@ -60,31 +60,29 @@ def test_a_key_on_quite_other_words_is_doubtful_in_its_old_place(
     assert sure(trees["1.1.1"]) == 1.0
 
 
-def test_what_was_told_apart_is_two_rules_from_then_on(
+def test_rules_listed_as_distinct_are_not_paired_across_their_edition(
     orchard: Orchard, trees: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the edition that is named and later ones, whichever way they are compared."""
-    told = {"cr-31.01": {"rule_1.1.1": "rule_1.1.1"}}
-    monkeypatch.setattr(distinct_rules, "distinct_keys", lambda: told)
+    distinct = {"cr-31.01": {"rule_1.1.1": "rule_1.1.1"}}
+    monkeypatch.setattr(distinct_rules, "distinct_keys", lambda: distinct)
     keys = _keys(trees)
     editions = [
         orchard(trees, keys, edition=f"cr-{name}")
         for name in ("30.07", "30.12", "31.01-beta", "31.01", "31.05")
     ]
 
-    def is_one(old: int, new: int) -> bool:
+    def is_paired(old: int, new: int) -> bool:
         return "1.1.1" in align(editions[old], editions[new]).by_old_number
 
-    assert all(is_one(*places) for places in ((0, 1), (1, 2), (3, 4), (4, 3)))
-    assert not any(is_one(*places) for places in ((1, 3), (3, 1), (2, 3), (0, 4)))
+    assert all(is_paired(*places) for places in ((0, 1), (1, 2), (3, 4), (4, 3)))
+    assert not any(is_paired(*places) for places in ((1, 3), (3, 1), (2, 3), (0, 4)))
     assert Counterparts(editions[0], editions[4]).find(editions[0].by_number["1.1.1"]) is None
-    there = editions[0].by_number["1.1.2"]
-    assert Counterparts(editions[0], editions[4]).find(there) == editions[4].by_number["1.1.2"]
+    other = editions[0].by_number["1.1.2"]
+    assert Counterparts(editions[0], editions[4]).find(other) == editions[4].by_number["1.1.2"]
 
 
-def test_a_section_that_moves_as_a_whole_is_found_as_a_whole(
-    orchard: Orchard, trees: Rules
-) -> None:
+def test_a_moved_section_is_paired_as_a_whole(orchard: Orchard, trees: Rules) -> None:
     gates = {"1.2": "Gates", "1.2.1": "Every gate is shut at dusk.", "1.2.2": "Foxes climb."}
     moved = _moved(trees, "1.2", "1.3")
     places = {n: w for n, w in moved.items() if not n.startswith("1.3")}
@@ -141,7 +139,7 @@ def test_other_words_under_another_key_are_another_rule(orchard: Orchard, trees:
     assert [entry.number for entry in found.added] == ["1.2.1"]
 
 
-def test_a_reviewed_alias_speaks_for_a_key(
+def test_a_reviewed_alias_pairs_two_keys(
     orchard: Orchard, trees: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
@@ -157,13 +155,13 @@ def test_a_reviewed_alias_speaks_for_a_key(
         assert (pair.how, pair.is_renamed) == (PairedBy.ALIAS, True)
 
 
-def test_only_one_side_has_keys(orchard: Orchard, trees: Rules) -> None:
+def test_keys_on_one_side_alone_do_not_prevent_pairing(orchard: Orchard, trees: Rules) -> None:
     found = align(orchard(trees, _keys(trees)), orchard(trees))
     assert _pairs(found) == {number: number for number in trees}
     assert not any(pair.is_renamed for pair in found.pairs)
 
 
-def test_the_shipped_aliases_name_no_key_twice() -> None:
+def test_shipped_aliases_name_each_key_once() -> None:
     assert (
         len(set(aliases.successors().values()))
         == len(aliases.successors())
@@ -174,23 +172,21 @@ def test_the_shipped_aliases_name_no_key_twice() -> None:
     )
 
 
-def _listed(texts: list[str]) -> Rules:
+def _one_section(texts: list[str]) -> Rules:
     return {"1": "Trees", "1.1": "All"} | {f"1.1.{n}": t for n, t in enumerate(texts, 1)}
 
 
 @INVENTED
 @given(texts=ANYTHING)
-def test_every_rule_is_itself(orchard: Orchard, texts: list[str]) -> None:
-    edition = orchard(_listed(texts))
+def test_an_edition_aligns_with_itself(orchard: Orchard, texts: list[str]) -> None:
+    edition = orchard(_one_section(texts))
     assert _pairs(align(edition, edition)) == {e.number: e.number for e in edition.entries}
 
 
 @INVENTED
 @given(before=ANYTHING, after=ANYTHING)
-def test_the_other_way_round_gives_the_same_pairs(
-    orchard: Orchard, before: list[str], after: list[str]
-) -> None:
-    old, new = orchard(_listed(before)), orchard(_listed(after))
+def test_alignment_is_symmetric(orchard: Orchard, before: list[str], after: list[str]) -> None:
+    old, new = orchard(_one_section(before)), orchard(_one_section(after))
     there, back = align(old, new), align(new, old)
     assert _pairs(there) == {o: n for n, o in _pairs(back).items()}
     assert (there.added, there.removed) == (back.removed, back.added)

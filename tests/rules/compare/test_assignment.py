@@ -20,7 +20,7 @@ def _greatest(worths: dict[tuple[int, int], int]) -> int:
 
 
 @given(OFFERS)
-def test_no_other_pairing_is_worth_more(worths: dict[tuple[int, int], int]) -> None:
+def test_the_pairing_has_the_greatest_worth(worths: dict[tuple[int, int], int]) -> None:
     pairs = assign(worths)
     assert sum(worths[pair] for pair in pairs) == _greatest(worths)
     assert all(worths[pair] > 0 for pair in pairs)
@@ -31,6 +31,6 @@ def test_the_likeliest_pair_gives_way_to_two_good_ones() -> None:
     assert assign({(0, 0): 10, (0, 1): 9, (1, 0): 8}) == [(0, 1), (1, 0)]
 
 
-def test_what_nothing_improves_stays_alone() -> None:
+def test_worthless_pairs_are_left_out() -> None:
     assert assign({(0, 0): 0, (1, 1): -5}) == []
     assert assign({}) == []

@@ -10,14 +10,14 @@ Orchard = Callable[..., Edition]
 Rules = dict[str, str]
 
 
-def test_each_change_stands_in_its_chapter_where_it_is_read(orchard: Orchard, trees: Rules) -> None:
+def test_changes_are_grouped_by_chapter_in_reading_order(orchard: Orchard, trees: Rules) -> None:
     more = {"2": "Tools", "2.1": "Spades", "2.1.1": "A spade is never lent to a rival."}
     gone = {n: w for n, w in trees.items() if n not in ("1.1.2a", "1.1.3")}
     now = gone | more | {"1.2.1": trees["1.2.1"].replace("half", "a quarter of"), "1.1.2": "Wait."}
     chapters = by_chapter(compare(orchard(trees), orchard(now)))
-    told = [(c.entry.number, [(i.what, i.entry.number) for i in c.items]) for c in chapters]
+    items = [(c.entry.number, [(i.what, i.entry.number) for i in c.items]) for c in chapters]
     added, removed, changed = ItemKind.ADDED, ItemKind.REMOVED, ItemKind.CHANGED
-    assert told == [
+    assert items == [
         (
             "1",
             [
@@ -32,7 +32,7 @@ def test_each_change_stands_in_its_chapter_where_it_is_read(orchard: Orchard, tr
     ]
 
 
-def test_what_is_gone_stands_in_its_chapter_under_the_number_that_has_now(
+def test_a_removed_rule_stands_under_its_chapters_new_number(
     orchard: Orchard, trees: Rules
 ) -> None:
     bees = {"1": "Bees", "1.1": "Hives", "1.1.1": "Hives face south, out of the wind."}
@@ -55,7 +55,9 @@ def test_neighbours_that_moved_together_are_one_move(
     assert [c.old.number for c in move.members] == ["1.2", "1.2.1", "1.2.2", "1.2.3"]
 
 
-def test_what_stands_elsewhere_below_does_not_go_along(orchard: Orchard, trees: Rules) -> None:
+def test_a_move_counts_only_descendants_that_kept_their_place(
+    orchard: Orchard, trees: Rules
+) -> None:
     """1.2 is 1.3 now, 1.2.1 and 1.2.3 changed places in it, and 1.2.2 went along, reworded."""
     now = {n: w for n, w in trees.items() if not n.startswith("1.2")}
     now |= {"1.2": "Wasps", "1.2.1": "Wasps are let be.", "1.3": trees["1.2"]}
@@ -63,11 +65,11 @@ def test_what_stands_elsewhere_below_does_not_go_along(orchard: Orchard, trees: 
     now |= {"1.3.2a": trees["1.2.2a"].replace("1.2.2", "1.3.2"), "1.3.3": trees["1.2.1"]}
     comparison = compare(orchard(trees), orchard(now))
     (chapter,) = by_chapter(comparison, hide_follows=True)
-    told = [(str(move), move.below) for move in moves(chapter.items, comparison)]
-    assert told == [("1.2 → 1.3", 1), ("1.2.3 → 1.3.1", 0), ("1.2.1 → 1.3.3", 0)]
+    items = [(str(move), move.below) for move in moves(chapter.items, comparison)]
+    assert items == [("1.2 → 1.3", 1), ("1.2.3 → 1.3.1", 0), ("1.2.1 → 1.3.3", 0)]
 
 
-def test_neighbours_are_one_move_with_all_that_went_along(orchard: Orchard) -> None:
+def test_a_move_of_neighbours_includes_their_descendants(orchard: Orchard) -> None:
     old = {"1": "Trees", "1.1": "Ash", "1.1.1": "It is tall.", "1.2": "Elm", "1.2.1": "It is ill."}
     now = {"1": "Trees", "1.1": "Oak", "1.1.1": "Pigs like it.", "1.2": "Ash"}
     now |= {"1.2.1": "It is tall.", "1.3": "Elm", "1.3.1": "It is ill."}
@@ -77,7 +79,7 @@ def test_neighbours_are_one_move_with_all_that_went_along(orchard: Orchard) -> N
     assert (str(move), move.below) == ("1.1–1.2 → 1.2–1.3", 2)
 
 
-def test_two_that_took_each_others_places_are_a_swap(orchard: Orchard, trees: Rules) -> None:
+def test_two_rules_that_exchanged_numbers_are_a_swap(orchard: Orchard, trees: Rules) -> None:
     """With what stands below them; the list of what moved has each as before."""
     now = trees | {"1.1.1": trees["1.1.2"], "1.1.1a": trees["1.1.2a"], "1.1.2": trees["1.1.1"]}
     del now["1.1.2a"]
@@ -90,18 +92,16 @@ def test_two_that_took_each_others_places_are_a_swap(orchard: Orchard, trees: Ru
     assert [c.old.number for c in comparison.moved] == ["1.1.1", "1.1.2", "1.1.2a"]
 
 
-def test_a_swap_with_what_was_reworded_too_or_stands_elsewhere_is_one(
-    orchard: Orchard, trees: Rules
-) -> None:
+def test_a_swap_may_reword_rules_or_cross_chapters(orchard: Orchard, trees: Rules) -> None:
     trees = trees | {"2": "Bees", "2.1": "Hives", "2.1.1": "Hives face south, out of the wind."}
     now = trees | {"2.1.1": trees["1.2.1"], "1.2.1": trees["2.1.1"]}
     now |= {"1.1.1": trees["1.1.3"], "1.1.3": trees["1.1.1"] + " The soil is firmed by foot."}
     comparison = compare(orchard(trees), orchard(now))
-    told = [str(m) for c in by_chapter(comparison) for m in moves(c.items, comparison)]
-    assert told == ["1.1.1 ↔ 1.1.3", "1.2.1 ↔ 2.1.1", "2.1.1 ↔ 1.2.1"]
+    items = [str(m) for c in by_chapter(comparison) for m in moves(c.items, comparison)]
+    assert items == ["1.1.1 ↔ 1.1.3", "1.2.1 ↔ 2.1.1", "2.1.1 ↔ 1.2.1"]
 
 
-def test_what_only_follows_a_move_can_be_hidden(
+def test_rules_that_only_follow_a_move_can_be_hidden(
     orchard: Orchard, trees: Rules, trees_moved: Rules
 ) -> None:
     comparison = compare(orchard(trees), orchard(trees_moved))
@@ -121,14 +121,14 @@ def test_parts_know_the_split_they_belong_to(orchard: Orchard, trees: Rules) -> 
         assert chapter.items[0].split is not None
 
 
-def test_a_rule_that_moved_and_else_only_follows_is_only_moved_where_that_is_hidden(
+def test_a_moved_rule_is_only_moved_when_follow_ups_are_hidden(
     orchard: Orchard, trees: Rules
 ) -> None:
     now = {n: w for n, w in trees.items() if not n.startswith("1.2.2")}
     now |= {"1.2.2": "Wasps are let be.", "1.2.3": trees["1.2.2"]}
     now |= {"1.2.3a": trees["1.2.2a"].replace("1.2.2", "1.2.3"), "1.2.4": trees["1.2.3"]}
     comparison = compare(orchard(trees), orchard(now))
-    told = {
+    items = {
         hides: {
             i.entry.number: i.is_only_moved
             for c in by_chapter(comparison, hide_follows=hides)
@@ -136,4 +136,4 @@ def test_a_rule_that_moved_and_else_only_follows_is_only_moved_where_that_is_hid
         }
         for hides in (True, False)
     }
-    assert (told[False]["1.2.3a"], told[True]["1.2.3a"]) == (False, True)
+    assert (items[False]["1.2.3a"], items[True]["1.2.3a"]) == (False, True)

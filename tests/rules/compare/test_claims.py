@@ -8,7 +8,7 @@ ADDED, REMOVED, CHANGED = Claim.ADDED, Claim.REMOVED, Claim.CHANGED
 
 
 @pytest.mark.parametrize(
-    ("said", "mentions", "found"),
+    ("item", "mentions", "claims"),
     [
         ("Add rule 1.2.", ["rule 1.2"], [ADDED]),
         ("Added rule 1.2 and rule 1.3 for boats.", ["rule 1.2", "rule 1.3"], [ADDED, ADDED]),
@@ -21,7 +21,7 @@ ADDED, REMOVED, CHANGED = Claim.ADDED, Claim.REMOVED, Claim.CHANGED
         ("Add it.", ["rule that stands nowhere"], [None]),
     ],
 )
-def test_only_a_verb_right_before_a_rule_is_read(
-    said: str, mentions: list[str], found: list[Claim | None]
+def test_only_a_verb_right_before_a_rule_is_a_claim(
+    item: str, mentions: list[str], claims: list[Claim | None]
 ) -> None:
-    assert find_claims(said, mentions) == found
+    assert find_claims(item, mentions) == claims

@@ -51,7 +51,7 @@ def test_an_edition_does_not_differ_from_itself(
 
 
 @pytest.mark.parametrize("has_keys", [True, False])
-def test_renumbering_a_section_is_moves_and_no_edit(
+def test_renumbering_a_section_gives_moves_and_no_edits(
     orchard: Orchard, trees: Rules, trees_moved: Rules, has_keys: bool
 ) -> None:
     numbers = dict(zip(trees, trees_moved, strict=True))
@@ -67,16 +67,16 @@ def test_renumbering_a_section_is_moves_and_no_edit(
     assert _is_whole(comparison)
 
 
-def test_a_rule_that_is_reworded_besides_does_more_than_follow_a_move(
+def test_a_reworded_rule_does_more_than_follow_a_move(
     orchard: Orchard, trees: Rules, trees_moved: Rules
 ) -> None:
     now = trees_moved | {"1.1.3": trees_moved["1.1.3"].replace("second", "third")}
     comparison = compare(orchard(trees), orchard(now))
-    told = {c.old.number: c.follows_a_move for c in comparison.edited}
-    assert told == {"1.1.3": False, "1.2.2a": True}
+    follows = {c.old.number: c.follows_a_move for c in comparison.edited}
+    assert follows == {"1.1.3": False, "1.2.2a": True}
 
 
-def test_a_rule_moved_and_reworded_stands_under_both(orchard: Orchard, trees: Rules) -> None:
+def test_a_moved_and_reworded_rule_is_listed_under_both(orchard: Orchard, trees: Rules) -> None:
     now = {n: w for n, w in trees.items() if n != "1.2.3"}
     now |= {"1.2.3": "Wasps are let be.", "1.2.4": trees["1.2.3"].replace("three", "two")}
     shape: dict[str, Any] = as_json(compare(orchard(trees), orchard(now)))
@@ -95,13 +95,13 @@ def test_a_rule_moved_and_reworded_stands_under_both(orchard: Orchard, trees: Ru
     assert (shape["removed"], shape["unchanged"]) == ([], len(trees) - 1)
 
 
-def test_a_title_is_compared_too(orchard: Orchard, trees: Rules) -> None:
+def test_titles_are_compared(orchard: Orchard, trees: Rules) -> None:
     comparison = compare(orchard(trees), orchard(trees | {"1.2": "Picking apples"}))
     (change,) = comparison.edited
     assert (change.text, [op.new for op in change.title][-1]) == ((), " apples")
 
 
-def test_typography_is_no_edit(orchard: Orchard, trees: Rules) -> None:
+def test_typography_alone_is_no_edit(orchard: Orchard, trees: Rules) -> None:
     now = trees | {"1.1.2": trees["1.1.2"].replace(" every", "  “every”")}
     assert compare(orchard(trees), orchard(now)).is_empty
 
@@ -112,18 +112,18 @@ def test_examples_are_compared_one_by_one(orchard: Orchard, trees: Rules) -> Non
     comparison = compare(orchard(trees, examples=before), orchard(trees, examples=after))
     (change,) = comparison.with_examples
     assert not change.is_edited
-    told = [(part.old, part.new) for part in change.examples]
-    assert told == [("1", "2"), ("2", None), (None, "3")]
+    pairs = [(part.old, part.new) for part in change.examples]
+    assert pairs == [("1", "2"), ("2", None), (None, "3")]
     assert [op.new for op in change.examples[0].ops if op.kind is OpKind.INSERT] == [" oak"]
     assert comparison.unchanged == len(trees) - 1
 
 
-def test_an_example_that_went_to_another_rule_is_known_again(
+def test_an_example_that_moved_to_another_rule_is_recognised(
     orchard: Orchard, trees: Rules
 ) -> None:
-    told = "Ann picks a pear, and a wasp that sat on it follows her home."
-    before = {"1.1.2": ("Ben forgets his elm.", told), "1.2.1": ("Eve turns an apple.",)}
-    after = {"1.1.2": ("Ben forgets his elm.",), "1.2.4": (told.replace("wasp", "bee"),)}
+    example = "Ann picks a pear, and a wasp that sat on it follows her home."
+    before = {"1.1.2": ("Ben forgets his elm.", example), "1.2.1": ("Eve turns an apple.",)}
+    after = {"1.1.2": ("Ben forgets his elm.",), "1.2.4": (example.replace("wasp", "bee"),)}
     new = orchard(trees | {"1.2.4": "Whoever is stung goes home."}, examples=after)
     (moved,) = compare(orchard(trees, examples=before), new).moved_examples
     assert (moved.old.entry.number, moved.old.ordinal) == ("1.1.2", 2)
@@ -152,7 +152,7 @@ def test_the_lines_of_a_timing_structure_are_compared(orchard: Orchard, trees: R
     assert [(part.old, part.new) for part in change.timing] == [(None, "a.2"), ("a.2", "a.3")]
 
 
-def test_a_line_that_names_another_by_its_label_follows_it(orchard: Orchard, trees: Rules) -> None:
+def test_a_timing_line_may_follow_a_renamed_label(orchard: Orchard, trees: Rules) -> None:
     """A label is of the nearest line above that has it, or of the chart itself."""
 
     def chart(first: tuple[str, ...], second: str) -> Edition:
@@ -190,10 +190,10 @@ def test_a_line_that_names_another_by_its_label_follows_it(orchard: Orchard, tre
     assert [p.follows_a_move for p in change.timing] == [False], "it is the label of no line"
 
 
-def test_an_example_that_only_went_elsewhere_is_told_where(orchard: Orchard, trees: Rules) -> None:
-    told, other = "Ann picks a pear, and a wasp follows her home.", "Eve turns an apple."
-    old = orchard(trees, examples={"1.1.2": (told, other)})
-    new = orchard(trees, examples={"1.1.2": ("Zoe has no can.",), "1.2.1": (told,)})
+def test_a_moved_example_names_its_new_rule(orchard: Orchard, trees: Rules) -> None:
+    example, other = "Ann picks a pear, and a wasp follows her home.", "Eve turns an apple."
+    old = orchard(trees, examples={"1.1.2": (example, other)})
+    new = orchard(trees, examples={"1.1.2": ("Zoe has no can.",), "1.2.1": (example,)})
     comparison = compare(old, new)
     from_, to = comparison.with_examples
     (moved,) = comparison.moved_examples
@@ -210,20 +210,22 @@ def test_an_example_that_only_went_elsewhere_is_told_where(orchard: Orchard, tre
     ]
 
 
-def test_an_example_that_only_follows_a_move_is_no_other(orchard: Orchard, trees: Rules) -> None:
+def test_an_example_that_only_follows_a_move_is_unchanged(orchard: Orchard, trees: Rules) -> None:
     """1.2.2 is 1.2.3 now; 1.1.1 has an example that names it, and 1.1.2 one besides."""
     now = {n: w for n, w in trees.items() if n < "1.2.2"}
     now |= {"1.1.3": trees["1.1.3"].replace("1.2.2", "1.2.3"), "1.2.2": "Wasps are let be."}
     now |= {"1.2.3": trees["1.2.2"], "1.2.3a": trees["1.2.2a"].replace("1.2.2", "1.2.3")}
     now |= {"1.2.4": trees["1.2.3"]}
-    saw = "By rule 1.2.2 Ann stands on level ground."
-    old = orchard(trees, examples={"1.1.1": (saw,), "1.1.2": (saw, "Ben runs.")})
-    after = saw.replace("1.2.2", "1.2.3")
-    new = orchard(now, examples={"1.1.1": (after,), "1.1.2": (after, "Ben sits.")})
+    example = "By rule 1.2.2 Ann stands on level ground."
+    old = orchard(trees, examples={"1.1.1": (example,), "1.1.2": (example, "Ben runs.")})
+    followed = example.replace("1.2.2", "1.2.3")
+    new = orchard(now, examples={"1.1.1": (followed,), "1.1.2": (followed, "Ben sits.")})
     comparison = compare(old, new)
-    told = {c.old.number: (c.follows_a_move, c.has_other_examples) for c in comparison.changes}
-    assert told["1.1.1"] == (True, False)
-    assert told["1.1.2"] == (False, True)
+    follows_and_other_examples = {
+        c.old.number: (c.follows_a_move, c.has_other_examples) for c in comparison.changes
+    }
+    assert follows_and_other_examples["1.1.1"] == (True, False)
+    assert follows_and_other_examples["1.1.2"] == (False, True)
     hidden: dict[str, Any] = as_json(comparison, hide_follows=True)
     assert [(e["old"], [c["old"] for c in e["changes"]]) for e in hidden["examples"]] == [
         ("1.1.2", [2])
@@ -235,7 +237,7 @@ def test_an_example_that_only_follows_a_move_is_no_other(orchard: Orchard, trees
     assert ", 3 reworded only to follow a move (not" in summary(comparison, hide_follows=True)
 
 
-def test_a_name_in_other_quotation_marks_is_no_other_name(orchard: Orchard, trees: Rules) -> None:
+def test_a_name_in_other_quotation_marks_is_the_same_name(orchard: Orchard, trees: Rules) -> None:
     def naming(name: str) -> Edition:
         edition = orchard(trees)
         last = edition.entries[-1].model_copy(update={"text": (Card(text=name),)})
@@ -245,7 +247,7 @@ def test_a_name_in_other_quotation_marks_is_no_other_name(orchard: Orchard, tree
     assert [(v.added, v.removed) for v in comparison.vocabulary] == [((), ())] * 3
 
 
-def test_names_come_and_go(orchard: Orchard, trees: Rules) -> None:
+def test_added_and_removed_names_are_listed(orchard: Orchard, trees: Rules) -> None:
     def naming(*spans: Card | Term | Subtype, words: str = "x") -> Edition:
         edition = orchard(trees | {"1.2.3": words})
         last = edition.entries[-1].model_copy(update={"text": (*spans, Text(text=words))})
@@ -259,14 +261,14 @@ def test_names_come_and_go(orchard: Orchard, trees: Rules) -> None:
     assert names["subtypes"]["added"] == [{"name": "Shed", "numbers": ["1.2.3"]}]
 
 
-def test_subtypes_that_a_rule_lists_are_names_too(orchard: Orchard, trees: Rules) -> None:
+def test_subtypes_listed_in_a_rule_are_names(orchard: Orchard, trees: Rules) -> None:
     old = orchard(trees | {"1.2.3": "The shed subtypes are Lean-to, Stone, and Tool."})
     new = orchard(trees | {"1.2.3": "The shed subtypes are Glass, Lean-to, Stone, and Tool."})
     (subtypes,) = (v for v in compare(old, new).vocabulary if v.kind == "subtypes")
     assert [name.name for name in subtypes.added] == ["Glass"]
 
 
-def test_a_rule_that_became_two_is_a_split_and_back_again_a_merge(
+def test_a_rule_that_became_two_is_a_split_and_in_reverse_a_merge(
     orchard: Orchard, trees: Rules
 ) -> None:
     first = "Whoever breaks a branch tells the owner on the same day."
@@ -280,7 +282,7 @@ def test_a_rule_that_became_two_is_a_split_and_back_again_a_merge(
     assert (merge["splits"], merge["removed"]) == ([], ["1.2.5"])
 
 
-def test_a_section_that_became_two_is_a_split_and_back_again_a_merge(
+def test_a_section_that_became_two_is_a_split_and_in_reverse_a_merge(
     orchard: Orchard, trees: Rules
 ) -> None:
     """What stands below a heading tells, for it has no words; one rule alone tells nothing."""
@@ -297,21 +299,21 @@ def test_a_section_that_became_two_is_a_split_and_back_again_a_merge(
     assert compare(whole, orchard(dict(sorted(few.items())), edition="orchard-2")).splits == ()
 
 
-def test_a_rule_can_become_more_than_two(orchard: Orchard, trees: Rules) -> None:
-    told = (
+def test_a_rule_can_split_into_three(orchard: Orchard, trees: Rules) -> None:
+    sentences = (
         "Bees are moved at night and never in the week of a frost.",
         "Hives face south so that morning sun reaches every entrance.",
         "Honey belongs to whoever mended most frames that year.",
     )
     keys = _keys(trees)
-    whole = orchard(trees | {"1.2.4": " ".join(told)}, keys | {"1.2.4": "rule_bees"})
+    whole = orchard(trees | {"1.2.4": " ".join(sentences)}, keys | {"1.2.4": "rule_bees"})
     numbers = ("1.2.4", "1.2.5", "1.2.6")
-    apart = dict(zip(numbers, told, strict=True))
+    apart = dict(zip(numbers, sentences, strict=True))
     now = orchard(trees | apart, keys | {number: f"bees_{number}" for number in numbers})
     assert as_json(compare(whole, now))["splits"] == [{"old": "1.2.4", "new": list(numbers)}]
 
 
-def test_a_merge_in_quite_other_words_is_told_by_a_person(
+def test_a_merge_in_other_words_needs_a_reviewed_alias(
     orchard: Orchard, trees: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     two = {"1.2.4": "Swarms in May are worth a cow.", "1.2.5": "In July nobody follows them."}

@@ -9,7 +9,7 @@ from rules.entries import Edition
 
 
 @pytest.mark.parametrize(
-    ("stood", "divided"),
+    ("former_numbers", "divided"),
     [
         (("1.1.1", "1.1.2"), "1.1"),
         (("1.1.1", "1.1.2", "1.2.1"), "1.1"),
@@ -18,11 +18,11 @@ from rules.entries import Edition
         ((), None),
     ],
 )
-def test_a_new_heading_is_part_of_the_one_that_most_of_what_is_below_it_stood_below(
+def test_a_new_heading_divides_the_one_most_of_its_rules_came_from(
     orchard: Callable[..., Edition],
     trees: dict[str, str],
-    stood: tuple[str, ...],
+    former_numbers: tuple[str, ...],
     divided: str | None,
 ) -> None:
     by_number = orchard(trees).by_number
-    assert find_divided_heading(by_number[number] for number in stood) == divided
+    assert find_divided_heading(by_number[number] for number in former_numbers) == divided

@@ -51,20 +51,18 @@ def _impact(comparison: Comparison) -> Impact:
     return find_impact(comparison, digest, procedures, rests_on, {"cr:1.1.2/1": ("1.1.2", 1)})
 
 
-def test_references_that_lead_nowhere_are_told(changed: Comparison) -> None:
+def test_dangling_references_are_listed(changed: Comparison) -> None:
     found = _impact(changed).dangling
-    assert [(each.number, each.shown) for each in found] == [("1.2.2", "rule 1.9.4")]
+    assert [(finding.number, finding.shown) for finding in found] == [("1.2.2", "rule 1.9.4")]
 
 
-def test_a_number_left_behind_is_told_with_the_one_it_should_be(changed: Comparison) -> None:
+def test_an_outdated_number_is_listed_with_the_right_one(changed: Comparison) -> None:
     """1.1.3 still says 1.2.2, as before; 1.2.3a was kept up to date."""
     (found,) = _impact(changed).outdated
     assert (found.number, found.shown, found.meant) == ("1.1.3", "rule 1.2.2", "1.2.3")
 
 
-def test_a_number_that_another_reference_took_over_is_none_left_behind(
-    orchard: Orchard, trees: Rules
-) -> None:
+def test_updated_references_are_not_outdated(orchard: Orchard, trees: Rules) -> None:
     """Both references were kept up to date; the second now shows what the first did."""
     before = trees | {"1.1.3": "See rule 1.2.1 and rule 1.2.2.", "1.2.4": "Nets are mended."}
     now = {n: w for n, w in before.items() if not n.startswith("1.2.")} | {
@@ -87,16 +85,16 @@ def test_a_link_to_a_key_is_judged_by_the_number_it_shows(orchard: Orchard, tree
         return edition.model_copy(update={"entries": (*edition.entries[:-1], last)})
 
     wrong = _impact(compare(orchard(trees, keys), linking("rule 1.2.2"))).outdated
-    assert [(each.shown, each.meant) for each in wrong] == [("rule 1.2.2", "1.2.1")]
+    assert [(finding.shown, finding.meant) for finding in wrong] == [("rule 1.2.2", "1.2.1")]
     assert _impact(compare(orchard(trees, keys), linking("rule 1.2.1"))).outdated == ()
 
 
-def test_digests_gone_stale_are_those_that_fit_before(changed: Comparison) -> None:
-    found = [(each.old, each.new) for each in _impact(changed).digests]
+def test_digests_that_became_stale_are_listed(changed: Comparison) -> None:
+    found = [(finding.old, finding.new) for finding in _impact(changed).digests]
     assert found == [("1.1.1", "1.1.1"), ("1.2.1", None)]
 
 
-def test_a_digest_that_did_not_fit_before_either_is_not_told_again(changed: Comparison) -> None:
+def test_a_digest_stale_before_is_not_listed_again(changed: Comparison) -> None:
     def digest(_edition: Edition, entry: Entry) -> Digest | None:
         older = fingerprint((Text(text="Words of long ago."),))
         return Digest(number=entry.number, wording=older, says="In short.") if entry.text else None
@@ -104,13 +102,13 @@ def test_a_digest_that_did_not_fit_before_either_is_not_told_again(changed: Comp
     assert find_impact(changed, digest, {}, {}, {}).digests == ()
 
 
-def test_procedures_are_told_whose_rule_says_something_else(changed: Comparison) -> None:
-    found = [(each.old, each.new, each.on_it) for each in _impact(changed).procedures]
+def test_procedures_of_changed_rules_are_listed(changed: Comparison) -> None:
+    found = [(finding.old, finding.new, finding.on_it) for finding in _impact(changed).procedures]
     assert found == [("1.1.1", "1.1.1", ("digging.py:dig",)), ("1.2.1", None, ("picking.py:pick",))]
 
 
-def test_examples_come_in_the_order_to_look_at_them(changed: Comparison) -> None:
-    found = [(each.id, each.reworded, each.rules) for each in _impact(changed).examples]
+def test_affected_examples_are_ordered_by_urgency(changed: Comparison) -> None:
+    found = [(finding.id, finding.reworded, finding.rules) for finding in _impact(changed).examples]
     assert found == [
         ("cr:1.1.2/1", True, ()),
         ("c", False, ("1.1.1", "1.2.1")),
@@ -118,23 +116,21 @@ def test_examples_come_in_the_order_to_look_at_them(changed: Comparison) -> None
     ]
 
 
-def test_an_example_that_went_to_another_rule_with_its_words_is_not_reworded(
+def test_an_example_that_moved_with_its_words_is_not_affected(
     orchard: Orchard, trees: Rules
 ) -> None:
     """One whose words changed on the way is."""
     old = orchard(trees, examples=EXAMPLES)
-    (told,) = EXAMPLES["1.1.2"]
-    for words, is_reworded in ((told, False), (told.replace("evening", "morning"), True)):
+    (example,) = EXAMPLES["1.1.2"]
+    for words, is_reworded in ((example, False), (example.replace("evening", "morning"), True)):
         new = orchard(
             trees, edition="orchard-2", examples=EXAMPLES | {"1.1.2": (), "1.1.1": (words,)}
         )
         found = _impact(compare(old, new)).examples
-        assert [each.id for each in found] == ["cr:1.1.2/1"] * is_reworded
+        assert [finding.id for finding in found] == ["cr:1.1.2/1"] * is_reworded
 
 
-def test_an_example_says_whether_its_words_changed_or_its_rule_is_gone(
-    orchard: Orchard, trees: Rules
-) -> None:
+def test_an_affected_example_says_why(orchard: Orchard, trees: Rules) -> None:
     old = orchard(trees, examples=EXAMPLES)
     reworded = orchard(trees, edition="orchard-2", examples={"1.1.2": ("Ann waters none.",)})
     now = {number: words for number, words in trees.items() if not number.startswith("1.1.2")}
@@ -151,7 +147,7 @@ def test_an_example_says_whether_its_words_changed_or_its_rule_is_gone(
         assert (found.id, found.reworded, found.why) == ("cr:1.1.2/1", True, why)
 
 
-def test_nothing_breaks_where_nothing_changed(orchard: Orchard, trees: Rules) -> None:
+def test_an_unchanged_edition_has_no_impact(orchard: Orchard, trees: Rules) -> None:
     edition = orchard(trees)
     shape = _impact(compare(edition, edition)).as_json()
     assert set(shape) == {"dangling", "outdated", "digests", "procedures", "examples"}

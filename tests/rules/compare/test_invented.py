@@ -40,7 +40,7 @@ def _invented(sizes: list[int], chance: random.Random) -> list[list[str]]:
 
 @INVENTED
 @given(sizes=SECTIONS, seed=SEEDS)
-def test_a_section_put_in_anywhere_only_moves_the_others(
+def test_an_inserted_section_only_moves_the_others(
     orchard: Orchard, sizes: list[int], seed: int
 ) -> None:
     chance = random.Random(seed)
@@ -67,7 +67,7 @@ def test_a_section_that_changes_places_takes_its_rules_along(
 
 @INVENTED
 @given(sizes=SECTIONS, seed=SEEDS)
-def test_a_rule_cut_in_two_is_a_split_and_sewn_up_again_a_merge(
+def test_cutting_a_rule_is_a_split_and_joining_it_a_merge(
     orchard: Orchard, sizes: list[int], seed: int
 ) -> None:
     chance = random.Random(seed)
@@ -93,7 +93,7 @@ def test_a_rule_cut_in_two_is_a_split_and_sewn_up_again_a_merge(
 
 @INVENTED
 @given(sizes=SECTIONS, seed=SEEDS)
-def test_a_few_other_words_make_no_other_rule(
+def test_a_changed_word_is_an_edit_of_the_same_rule(
     orchard: Orchard, sizes: list[int], seed: int
 ) -> None:
     chance = random.Random(seed)

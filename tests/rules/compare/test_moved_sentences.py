@@ -16,22 +16,29 @@ from rules.text import Text
 Orchard = Callable[..., Edition]
 Rules = dict[str, str]
 
-WENT = "Whoever finds a basket in the grass carries it home, where it stands dry."
-HERE, THERE = "1.2.4", "1.2.5"
+SENTENCE = "Whoever finds a basket in the grass carries it home, where it stands dry."
+OLD_PLACE, NEW_PLACE = "1.2.4", "1.2.5"
 BEFORE = {
-    HERE: f"Every basket has a number that is painted below its handle. {WENT}",
-    THERE: "The barn is closed at noon, and opened again when the bell has rung.",
+    OLD_PLACE: f"Every basket has a number that is painted below its handle. {SENTENCE}",
+    NEW_PLACE: "The barn is closed at noon, and opened again when the bell has rung.",
 }
-AFTER = {HERE: BEFORE[HERE].removesuffix(f" {WENT}"), THERE: f"{BEFORE[THERE]} {WENT}"}
+AFTER = {
+    OLD_PLACE: BEFORE[OLD_PLACE].removesuffix(f" {SENTENCE}"),
+    NEW_PLACE: f"{BEFORE[NEW_PLACE]} {SENTENCE}",
+}
 
 
-def test_a_sentence_that_went_to_another_rule_is_told_once(orchard: Orchard, trees: Rules) -> None:
+def test_a_sentence_that_moved_to_another_rule_is_listed_once(
+    orchard: Orchard, trees: Rules
+) -> None:
     comparison = compare(orchard(trees | BEFORE), orchard(trees | AFTER))
     (found,) = comparison.moved_sentences
     shown = "Whoever finds a basket in the grass carries it home …"
-    assert str(found) == f"“{shown}” stood in {HERE} and stands in {THERE} now"
-    assert as_json(comparison)["moved_sentences"] == [{"old": HERE, "new": THERE, "sentence": WENT}]
-    assert {change.new.number for change in comparison.edited} == {HERE, THERE}
+    assert str(found) == f"“{shown}” stood in {OLD_PLACE} and stands in {NEW_PLACE} now"
+    assert as_json(comparison)["moved_sentences"] == [
+        {"old": OLD_PLACE, "new": NEW_PLACE, "sentence": SENTENCE}
+    ]
+    assert {change.new.number for change in comparison.edited} == {OLD_PLACE, NEW_PLACE}
     both = (comparison.old, comparison.new)
     assert [
         comparison.narrow(Query.parse(typed, both, re.compile(r"\w+").findall)).moved_sentences
@@ -39,41 +46,51 @@ def test_a_sentence_that_went_to_another_rule_is_told_once(orchard: Orchard, tre
     ] == [(found,), ()]
 
 
-def test_where_one_number_means_two_rules_it_is_said(orchard: Orchard, trees: Rules) -> None:
+def test_a_moved_sentence_says_when_one_number_means_two_rules(
+    orchard: Orchard, trees: Rules
+) -> None:
     old, new = (orchard(trees | texts) for texts in (BEFORE, AFTER))
-    moved = MovedSentence(old.by_number[HERE], new.by_number[HERE], WENT)
-    assert str(moved).endswith(f"stood in {HERE} and stands in {HERE} now, which is another rule")
+    moved = MovedSentence(old.by_number[OLD_PLACE], new.by_number[OLD_PLACE], SENTENCE)
+    assert str(moved).endswith(
+        f"stood in {OLD_PLACE} and stands in {OLD_PLACE} now, which is another rule"
+    )
 
 
 @pytest.mark.parametrize(
     ("before", "after"),
     [
         (BEFORE, BEFORE),
-        (BEFORE, AFTER | {"1.2.6": WENT}),
-        (BEFORE, AFTER | {HERE: BEFORE[HERE]}),
-        (BEFORE, AFTER | {THERE: AFTER[THERE].replace("carries", "brings")}),
+        (BEFORE, AFTER | {"1.2.6": SENTENCE}),
+        (BEFORE, AFTER | {OLD_PLACE: BEFORE[OLD_PLACE]}),
+        (BEFORE, AFTER | {NEW_PLACE: AFTER[NEW_PLACE].replace("carries", "brings")}),
         (
-            {n: said.replace(WENT, "It is carried to the barn.") for n, said in BEFORE.items()},
-            {n: said.replace(WENT, "It is carried to the barn.") for n, said in AFTER.items()},
+            {
+                n: words.replace(SENTENCE, "It is carried to the barn.")
+                for n, words in BEFORE.items()
+            },
+            {
+                n: words.replace(SENTENCE, "It is carried to the barn.")
+                for n, words in AFTER.items()
+            },
         ),
     ],
     ids=["nothing changed", "it stands twice", "it stayed", "it was reworded", "it is short"],
 )
-def test_what_is_no_such_sentence_is_not_told(
+def test_other_sentences_are_not_listed_as_moved(
     before: Rules, after: Rules, orchard: Orchard, trees: Rules
 ) -> None:
     assert not compare(orchard(trees | before), orchard(trees | after)).moved_sentences
 
 
 def test_a_rule_that_moved_as_a_whole_keeps_its_sentences(orchard: Orchard, trees: Rules) -> None:
-    after = {"1.2.6": f"{BEFORE[HERE]} It is red.", THERE: BEFORE[THERE]}
+    after = {"1.2.6": f"{BEFORE[OLD_PLACE]} It is red.", NEW_PLACE: BEFORE[NEW_PLACE]}
     comparison = compare(orchard(trees | BEFORE), orchard(trees | after))
-    assert [(c.old.number, c.new.number) for c in comparison.moved] == [(HERE, "1.2.6")]
+    assert [(c.old.number, c.new.number) for c in comparison.moved] == [(OLD_PLACE, "1.2.6")]
     assert not comparison.moved_sentences
 
 
 @pytest.mark.sources
-def test_no_edition_has_such_a_sentence_that_is_no_part_of_a_split(
+def test_official_editions_have_no_moved_sentences(
     official_2308: Edition, official_2403: Edition, official_2504: Edition
 ) -> None:
     for old, new in combinations((official_2308, official_2403, official_2504), 2):
@@ -81,7 +98,7 @@ def test_no_edition_has_such_a_sentence_that_is_no_part_of_a_split(
 
 
 @pytest.mark.sources
-def test_one_in_a_real_edition_is_found(official_2504: Edition) -> None:
+def test_a_sentence_moved_in_an_official_edition_is_found(official_2504: Edition) -> None:
     """The last sentence of one rule is put behind another's in a chapter further on."""
     here, there = (official_2504.by_number[number] for number in ("1.1.3", "9.1.2"))
     *others, last = here.text

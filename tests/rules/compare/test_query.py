@@ -48,7 +48,7 @@ def compared(orchard: Orchard, trees: Rules) -> Comparison:
         (" ", []),  # no word is asked about
     ],
 )
-def test_only_what_changed_about_the_words_is_kept(
+def test_a_query_keeps_only_changes_that_mention_its_words(
     compared: Comparison, typed: str, kept: list[str]
 ) -> None:
     narrow = compared.narrow(Query.parse(typed, (compared.old, compared.new), _words))
@@ -58,7 +58,7 @@ def test_only_what_changed_about_the_words_is_kept(
     assert len(narrow.added) + len(narrow.removed) + len(narrow.edited) <= len(kept)
 
 
-def test_a_number_is_no_beginning_of_another(orchard: Orchard) -> None:
+def test_a_number_does_not_match_a_longer_one(orchard: Orchard) -> None:
     ten = {"1": "Trees", "1.1": "Ash", "1.1.1": "Tall.", "1.1.10": "Ill."}
     compared = compare(orchard(ten), orchard({**ten, "1.1.1": "Low.", "1.1.10": "Well."}))
     narrow = compared.narrow(Query.parse("1.1.1", (compared.old, compared.new), _words))
@@ -66,7 +66,7 @@ def test_a_number_is_no_beginning_of_another(orchard: Orchard) -> None:
     assert {item.entry.number for item in items} == {"1.1.1"}
 
 
-def test_the_parts_of_a_split_keep_what_they_were(orchard: Orchard) -> None:
+def test_a_query_keeps_a_split_whole(orchard: Orchard) -> None:
     one = "A cart of apples is weighed at the gate. A cart of pears is weighed in the yard at noon."
     first, second = (words + "." for words in one.rstrip(".").split(". "))
     old = {"1": "Trees", "1.1": "Carts", "1.1.1": one}
@@ -78,23 +78,25 @@ def test_the_parts_of_a_split_keep_what_they_were(orchard: Orchard) -> None:
         )
 
 
-def test_however_many_words_are_asked_about_names_are_looked_for_once(
+def test_queries_share_one_comparison_of_names(
     compared: Comparison, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    looked = []
+    compared_pairs = []
 
     def counting(old: Edition, new: Edition) -> tuple[Vocabulary, ...]:
-        looked.append((old, new))
+        compared_pairs.append((old, new))
         return compare_vocabulary(old, new)
 
     monkeypatch.setattr("rules.compare.comparison.compare_vocabulary", counting)
     for typed in ("stake", "gloves", "apple"):
-        about = Query.parse(typed, (compared.old, compared.new), _words)
-        narrow = compared.narrow(about)
-        found = compare_vocabulary(compared.old, compared.new)
-        assert narrow.vocabulary == tuple(one.filter_names(about.has_all_words) for one in found)
-        assert compared.narrow(about).narrow(about).vocabulary == narrow.vocabulary
-    assert len(looked) == 1
+        query = Query.parse(typed, (compared.old, compared.new), _words)
+        narrow = compared.narrow(query)
+        vocabulary = compare_vocabulary(compared.old, compared.new)
+        assert narrow.vocabulary == tuple(
+            names.filter_names(query.has_all_words) for names in vocabulary
+        )
+        assert compared.narrow(query).narrow(query).vocabulary == narrow.vocabulary
+    assert len(compared_pairs) == 1
 
 
 @pytest.mark.parametrize(
@@ -105,7 +107,7 @@ def test_however_many_words_are_asked_about_names_are_looked_for_once(
         ("orchard-23.08", "orchard-23.08", False),
     ],
 )
-def test_versions_tell_which_is_the_newer_where_no_date_does(
+def test_versions_decide_the_direction_without_dates(
     orchard: Orchard, trees: Rules, old: str, new: str, is_backwards: bool
 ) -> None:
     editions = (orchard(trees, edition=name) for name in (old, new))

@@ -16,7 +16,7 @@ Orchard = Callable[..., Edition]
 Rules = dict[str, str]
 
 
-def pointing(edition: Edition, number: str, *targets: str) -> Edition:
+def with_references(edition: Edition, number: str, *targets: str) -> Edition:
     """An edition in which an entry ends with references in words that bear no number."""
     spans = [
         span
@@ -40,12 +40,14 @@ def compared(orchard: Orchard, trees: Rules) -> Callable[..., Comparison]:
 
     def make(old: list[str], new: list[str]) -> Comparison:
         same = orchard(trees, keys(trees))
-        return compare(pointing(same, "1.1.1", *old), pointing(same, "1.1.1", *new))
+        return compare(with_references(same, "1.1.1", *old), with_references(same, "1.1.1", *new))
 
     return make
 
 
-def test_a_link_to_another_rule_is_seen(compared: Callable[..., Comparison]) -> None:
+def test_a_reference_redirected_to_another_rule_is_listed(
+    compared: Callable[..., Comparison],
+) -> None:
     comparison = compared(["1.2.2", "1.2.1"], ["1.2.2", "1.2.3"])
     (found,) = comparison.redirected
     assert str(found) == "“the rule on tools” refers to 1.2.3 instead of 1.2.1"
@@ -65,15 +67,15 @@ def test_a_link_to_another_rule_is_seen(compared: Callable[..., Comparison]) -> 
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"),
+    ("typed", "count"),
     [("sapling", 1), ("1.1.1", 1), ("1.1", 1), ("ladder", 0), ("1.2", 0), ("whale", 0)],
 )
-def test_of_what_is_asked_about_alone_it_is_told(
-    compared: Callable[..., Comparison], typed: str, told: int
+def test_a_query_narrows_redirected_references(
+    compared: Callable[..., Comparison], typed: str, count: int
 ) -> None:
     whole = compared(["1.2.2", "1.2.1"], ["1.2.2", "1.2.3"])
     narrow = whole.narrow(Query.parse(typed, (whole.old, whole.new), lambda text: text.split()))
-    assert len(narrow.redirected) == told
+    assert len(narrow.redirected) == count
     assert narrow.unchanged == whole.unchanged
 
 
@@ -81,7 +83,7 @@ def test_the_same_links_are_no_change(compared: Callable[..., Comparison]) -> No
     assert compared(["1.2.2", "1.2.1"], ["1.2.2", "1.2.1"]).is_empty
 
 
-def test_another_link_more_is_a_change_of_words(compared: Callable[..., Comparison]) -> None:
+def test_an_added_link_is_an_edit(compared: Callable[..., Comparison]) -> None:
     comparison = compared(["1.2.2"], ["1.2.1", "1.2.2"])
     assert comparison.redirected == ()
     assert len(comparison.edited) == 1
@@ -95,9 +97,9 @@ def test_a_rule_that_moved_takes_its_references_along(orchard: Orchard, trees: R
     after = dict(sorted(after.items()))
     names = {n: f"tree_{next((o for o, m in moved.items() if m == n), n)}" for n in after}
     names["1.2.2"] = "tree_new"
-    told = ("By rule 1.2.2 Ann waits for Ben.",)
-    old = orchard(trees, keys(trees), examples={"1.1.2": told, "1.2.1": told})
-    new = orchard(after, names, examples={"1.1.2": told, "1.2.1": (*told, "Ben comes.")})
+    stories = ("By rule 1.2.2 Ann waits for Ben.",)
+    old = orchard(trees, keys(trees), examples={"1.1.2": stories, "1.2.1": stories})
+    new = orchard(after, names, examples={"1.1.2": stories, "1.2.1": (*stories, "Ben comes.")})
     comparison = compare(old, new)
     assert [(r.pair.new.number, str(r)) for r in comparison.redirected] == [
         ("1.1.2", "“rule 1.2.2” refers to 1.2.2 instead of 1.2.4"),
@@ -111,9 +113,7 @@ def test_a_rule_that_moved_takes_its_references_along(orchard: Orchard, trees: R
     ]
 
 
-def test_a_reference_that_took_the_number_of_another_is_no_such(
-    orchard: Orchard, trees: Rules
-) -> None:
+def test_references_that_follow_a_move_are_not_redirected(orchard: Orchard, trees: Rules) -> None:
     """Where two follow a move, the one now shows the number that the other showed."""
     before = trees | {"1.1.3": "Mind rules 1.2.1 and 1.2.2 at any time of the year."}
     after = dict(before) | {"1.2.1": "Nobody shakes a tree that others stand under."}
@@ -131,19 +131,20 @@ def test_a_reference_that_took_the_number_of_another_is_no_such(
 
 def steps(orchard: Orchard, *words: str) -> Edition:
     """Rule 1.1.2 as a list of steps, each under the key of its first word."""
-    told = {f"1.1.2{letter}": said for letter, said in zip("abcd", words, strict=False)}
-    rules = {"1": "Trees", "1.1": "Planting", "1.1.1": "Dig.", "1.1.2": "Steps of watering"} | told
+    texts = {f"1.1.2{letter}": text for letter, text in zip("abcd", words, strict=False)}
+    rules = {"1": "Trees", "1.1": "Planting", "1.1.1": "Dig.", "1.1.2": "Steps of watering"} | texts
     keys = {
-        number: words.split()[0] if number in told else number for number, words in rules.items()
+        number: words.split()[0] if number in texts else number for number, words in rules.items()
     }
     edition = orchard(rules, keys)
     entries = [
-        e.model_copy(update={"kind": Kind.STEP}) if e.number in told else e for e in edition.entries
+        e.model_copy(update={"kind": Kind.STEP}) if e.number in texts else e
+        for e in edition.entries
     ]
     return edition.model_copy(update={"entries": tuple(entries)})
 
 
-def test_a_step_that_is_named_by_its_letter_is_a_reference(orchard: Orchard) -> None:
+def test_a_steps_letter_is_a_reference(orchard: Orchard) -> None:
     """Where one comes in before it, its letter is another's: kept up to date, that is no edit."""
     old = steps(orchard, "Fill the can.", "Pour some water (P).", "Again from (b) on, twice over.")
     kept = steps(
@@ -173,7 +174,9 @@ def test_a_step_that_is_named_by_its_letter_is_a_reference(orchard: Orchard) -> 
 
 
 @pytest.mark.sources
-def test_on_the_real_pages_they_are_few(official_editions: dict[str, Edition]) -> None:
+def test_official_editions_have_three_redirected_references(
+    official_editions: dict[str, Edition],
+) -> None:
     found = [
         (old, each.pair.new.number, each.was, each.meant, each.now)
         for old, new in pairwise(official_editions)

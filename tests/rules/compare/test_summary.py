@@ -50,21 +50,21 @@ def step(orchard: Orchard, trees: Mapping[str, str]) -> Step:
     return make
 
 
-def held(step: Step, said: Summary) -> ComparedSummary:
+def compare_with(step: Step, said: Summary) -> ComparedSummary:
     found = step(said)
     assert found is not None
     return found
 
 
-def told(said: ComparedSummary) -> list[tuple[str, list[tuple[str | None, str | None]]]]:
+def verdicts(said: ComparedSummary) -> list[tuple[str, list[tuple[str | None, str | None]]]]:
     return [
         (item.verdict.value, [numbers(d) for rule in item.rules for d in rule.differences])
         for item in said.items
     ]
 
 
-def test_each_item_is_held_against_what_changed_at_the_rules_it_names(step: Step) -> None:
-    said = held(
+def test_each_summary_item_is_compared_with_its_rules(step: Step) -> None:
+    said = compare_with(
         step,
         summary(
             "Add rule 1.1.1.",
@@ -74,7 +74,7 @@ def test_each_item_is_held_against_what_changed_at_the_rules_it_names(step: Step
             "Thank the gardeners.",
         ),
     )
-    assert told(said) == [
+    assert verdicts(said) == [
         ("shown", [(None, "1.1.1")]),
         ("shown", [("1.2.1", "1.2.1"), ("1.2.2a", None)]),
         ("not-found", []),
@@ -84,12 +84,14 @@ def test_each_item_is_held_against_what_changed_at_the_rules_it_names(step: Step
     assert said.unmentioned == ()
 
 
-def test_what_only_moved_is_not_told_beside_what_did_more(step: Step) -> None:
-    assert told(held(step, summary("Extend section 1.1."))) == [("shown", [(None, "1.1.1")])]
+def test_moves_are_left_out_beside_real_changes(step: Step) -> None:
+    assert verdicts(compare_with(step, summary("Extend section 1.1."))) == [
+        ("shown", [(None, "1.1.1")])
+    ]
 
 
-def test_what_no_item_mentions_is_told_but_for_what_only_moved(step: Step) -> None:
-    said = held(step, summary("Reword rule 1.2.1."))
+def test_unmentioned_changes_are_listed_without_mere_moves(step: Step) -> None:
+    said = compare_with(step, summary("Reword rule 1.2.1."))
     assert [numbers(d) for d in said.unmentioned] == [(None, "1.1.1"), ("1.2.2a", None)]
     assert said.as_json()["unmentioned"] == [
         {"old": None, "new": "1.1.1"},
@@ -105,26 +107,26 @@ def test_what_no_item_mentions_is_told_but_for_what_only_moved(step: Step) -> No
         (Text(text="rule 1.2.2a"),),
     ],
 )
-def test_a_rule_that_is_gone_is_found_in_the_edition_before(step: Step, words: RichText) -> None:
-    said = held(step, summary((Text(text="Remove "), *words, Text(text="."))))
+def test_a_removed_rule_is_found_in_the_older_edition(step: Step, words: RichText) -> None:
+    said = compare_with(step, summary((Text(text="Remove "), *words, Text(text="."))))
     (item,) = said.items
     assert (item.rules[0].old, item.rules[0].new) == ("1.2.2a", None)
-    assert told(said) == [("shown", [("1.2.2a", None)])]
+    assert verdicts(said) == [("shown", [("1.2.2a", None)])]
 
 
-def test_what_leads_nowhere_is_no_rule(step: Step) -> None:
+def test_a_dangling_reference_names_no_rule(step: Step) -> None:
     nowhere = Reference(text="rule 7.7.7", number=None, key="rule_lost")
-    said = held(step, summary((Text(text="Remove "), nowhere)))
+    said = compare_with(step, summary((Text(text="Remove "), nowhere)))
     assert said.items[0].verdict is ItemVerdict.NAMES_NO_RULE
     assert [rule.shown for rule in said.items[0].rules] == ["rule 7.7.7"]
 
 
-def test_a_rule_that_is_named_twice_is_told_once(step: Step) -> None:
-    said = held(step, summary("Reword rule 1.2.1, and then rule 1.2.1 again."))
+def test_a_rule_named_twice_is_listed_once(step: Step) -> None:
+    said = compare_with(step, summary("Reword rule 1.2.1, and then rule 1.2.1 again."))
     assert len(said.items[0].rules) == 1
 
 
-def test_it_speaks_only_of_the_step_from_the_edition_before(
+def test_a_summary_applies_only_to_consecutive_editions(
     step: Step, orchard: Orchard, trees: Mapping[str, str]
 ) -> None:
     said = summary("Add rule 1.1.1.")
@@ -138,7 +140,7 @@ def test_it_speaks_only_of_the_step_from_the_edition_before(
     assert step(said, another, orchard(trees, edition=OLD)) is not None
 
 
-def test_it_does_not_speak_of_the_way_back(orchard: Orchard, trees: Mapping[str, str]) -> None:
+def test_a_summary_does_not_apply_backwards(orchard: Orchard, trees: Mapping[str, str]) -> None:
     days = {OLD: datetime.date(2030, 1, 1), NEW: datetime.date(2031, 1, 1)}
     old, new = (
         orchard(trees, edition=id_).model_copy(
@@ -150,7 +152,7 @@ def test_it_does_not_speak_of_the_way_back(orchard: Orchard, trees: Mapping[str,
     assert compare_summary(compare(new, old)) is None
 
 
-def test_it_does_not_speak_of_two_copies_of_its_edition(
+def test_a_summary_does_not_apply_to_two_copies_of_one_edition(
     orchard: Orchard, trees: Mapping[str, str]
 ) -> None:
     copies = [
@@ -161,7 +163,9 @@ def test_it_does_not_speak_of_two_copies_of_its_edition(
 
 
 @pytest.mark.sources
-def test_the_official_summaries_are_shown(official_editions: dict[str, Edition]) -> None:
+def test_every_item_of_the_official_summaries_shows_a_change(
+    official_editions: dict[str, Edition],
+) -> None:
     """Each was looked at by eye: all items name rules at which there is a difference."""
     steps = {"cr-23.08": "cr-24.03", "cr-24.03": "cr-25.04", "cr-25.04": "cr-25.08"}
     for before, after in (steps | {"cr-25.08": "cr-26.03"}).items():
@@ -180,8 +184,8 @@ def test_the_official_summaries_are_shown(official_editions: dict[str, Edition])
     assert compare_summary(skipped) is None
 
 
-def test_what_is_plainly_said_of_a_rule_is_held_against_what_became_of_it(step: Step) -> None:
-    said = held(
+def test_claims_of_an_item_are_checked_against_the_changes(step: Step) -> None:
+    said = compare_with(
         step,
         summary(
             "Add rule 1.1.1.",

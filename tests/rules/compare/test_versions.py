@@ -37,7 +37,7 @@ def _by_key(edition: Edition) -> dict[str, Entry]:
     return {entry.key: entry for entry in _rules(edition.entries) if entry.key is not None}
 
 
-def test_from_2403_to_2504_each_change_of_the_keys_is_accounted_for(to_2504: Comparison) -> None:
+def test_every_key_change_from_2403_to_2504_is_accounted_for(to_2504: Comparison) -> None:
     """Keys alone say: 58 added, 17 removed, 84 renumbered, 67 reworded; seven are renames."""
     before, now = _by_key(to_2504.old), _by_key(to_2504.new)
     added, removed, kept = (
@@ -65,9 +65,9 @@ def test_from_2403_to_2504_each_change_of_the_keys_is_accounted_for(to_2504: Com
     assert all(before[key].plain_text == now[key].plain_text for key in others)
 
 
-def test_from_2403_to_2504_the_renames_are_these(to_2504: Comparison) -> None:
-    told = {(p.old.number, p.new.number): p.how for p in to_2504.renamed}
-    assert told == {
+def test_renamed_keys_from_2403_to_2504(to_2504: Comparison) -> None:
+    paired_by = {(p.old.number, p.new.number): p.how for p in to_2504.renamed}
+    assert paired_by == {
         ("1.3.2", "1.3.2"): PairedBy.WORDING,
         ("3.9.5d", "3.9.5d"): PairedBy.WORDING,
         ("6.2.1a", "6.2.5e"): PairedBy.ALIAS,
@@ -78,9 +78,9 @@ def test_from_2403_to_2504_the_renames_are_these(to_2504: Comparison) -> None:
     }
 
 
-def test_from_2403_to_2504_the_splits_and_merges_are_these(to_2504: Comparison) -> None:
-    told = [(s.whole.number, [part.number for part in s.parts]) for s in to_2504.splits]
-    assert told == [
+def test_splits_and_merges_from_2403_to_2504(to_2504: Comparison) -> None:
+    split = [(s.whole.number, [part.number for part in s.parts]) for s in to_2504.splits]
+    assert split == [
         ("1.13.2", ["1.13.2", "1.13.2a"]),
         ("5.4.3d", ["5.4.3d", "5.4.3e"]),
         ("6.2.1a", ["6.2.5a", "6.2.5e"]),
@@ -89,14 +89,14 @@ def test_from_2403_to_2504_the_splits_and_merges_are_these(to_2504: Comparison) 
     assert merged == [(["6.2.3b", "6.2.3c"], "6.2.6b")]
 
 
-def test_from_2403_to_2504_names_came(to_2504: Comparison) -> None:
+def test_names_added_from_2403_to_2504(to_2504: Comparison) -> None:
     names = {v.kind: {name.name for name in v.added} for v in to_2504.vocabulary}
     assert "Mutate" in names["cards"]
     assert names["terms"] == {"Dividends"}
     assert "Unsubstantiated" in names["subtypes"]
 
 
-def test_from_2308_to_2403_the_steps_of_the_checkpoint_are_renames(to_2403: Comparison) -> None:
+def test_checkpoint_steps_are_renamed_from_2308_to_2403(to_2403: Comparison) -> None:
     steps = [p for p in to_2403.renamed if p.old.number.startswith("10.3.1")]
     assert [p.old.number for p in steps] == [f"10.3.1{letter}" for letter in CHECKPOINT]
     assert all((p.how, p.sure) == (PairedBy.WORDING, 1.0) for p in steps)
@@ -104,7 +104,7 @@ def test_from_2308_to_2403_the_steps_of_the_checkpoint_are_renames(to_2403: Comp
     assert moved == [("10.3.1i", "10.3.1j"), ("10.3.1j", "10.3.1k")]
 
 
-def test_the_page_against_the_crawl_shows_the_lost_rules_and_nothing_else(
+def test_the_crawl_differs_from_the_page_only_by_lost_rules(
     official_2403: Edition, crawl_2403: Edition
 ) -> None:
     found = compare(official_2403, crawl_2403)
@@ -116,7 +116,7 @@ def test_the_page_against_the_crawl_shows_the_lost_rules_and_nothing_else(
     assert (alone.removed, alone.added) == (found.removed, ())
 
 
-def _right(old: Edition, new: Edition) -> float:
+def _share_right(old: Edition, new: Edition) -> float:
     """The share of old rules for which wording and place say what the keys do.
 
     Where a key is gone, a rule with the very same words, and no other, is its successor.
@@ -126,8 +126,8 @@ def _right(old: Edition, new: Edition) -> float:
     successors = {pair.old.number: pair.new for pair in align(old, new).pairs if _same(pair)}
     for entry in old.entries:
         truth = successors.get(entry.number)
-        said = alone.get(entry.number)
-        wrong += (truth and truth.number) != (said and said.new.number)
+        found = alone.get(entry.number)
+        wrong += (truth and truth.number) != (found and found.new.number)
     return 1 - wrong / len(old.entries)
 
 
@@ -145,7 +145,7 @@ def _same(pair: Pair) -> bool:
         ("official_2403", "crawl_2403", 1.0),
     ],
 )
-def test_wording_and_place_alone_are_right_for_99_of_100(
+def test_pairing_without_keys_is_right_for_99_of_100(
     request: pytest.FixtureRequest,
     record_property: Callable[[str, object], None],
     old: str,
@@ -153,7 +153,7 @@ def test_wording_and_place_alone_are_right_for_99_of_100(
     right: float,
 ) -> None:
     """The figures are what is reached today, rounded down; 0.99 is what was asked for."""
-    share = _right(request.getfixturevalue(old), request.getfixturevalue(new))
+    share = _share_right(request.getfixturevalue(old), request.getfixturevalue(new))
     record_property("right", share)
     assert share >= right >= 0.99
 
@@ -162,7 +162,7 @@ def test_wording_and_place_alone_are_right_for_99_of_100(
     ("old", "new", "right"),
     [("official_2308", "official_2403", 0.88), ("official_2403", "official_2504", 0.96)],
 )
-def test_most_of_what_moved_or_was_reworded_is_known_again_by_wording_and_place(
+def test_pairing_without_keys_finds_most_changed_rules(
     request: pytest.FixtureRequest, old: str, new: str, right: float
 ) -> None:
     """The hard part of the figures above; what is missed was reworded nearly whole."""
@@ -178,11 +178,11 @@ def _is_changed(pair: Pair) -> bool:
 
 
 def _new_number(alone: Mapping[str, Pair], pair: Pair) -> str | None:
-    said = alone.get(pair.old.number)
-    return said.new.number if said is not None else None
+    found = alone.get(pair.old.number)
+    return found.new.number if found is not None else None
 
 
-def test_the_other_way_round_says_the_same(
+def test_the_comparison_from_2403_to_2504_is_symmetric(
     to_2504: Comparison, official_2403: Edition, official_2504: Edition
 ) -> None:
     back = compare(official_2504, official_2403)
@@ -192,7 +192,7 @@ def test_the_other_way_round_says_the_same(
     assert (back.added, back.removed) == (to_2504.removed, to_2504.added)
 
 
-def test_the_ops_lead_from_the_old_words_to_the_new(to_2504: Comparison) -> None:
+def test_ops_turn_the_old_words_into_the_new(to_2504: Comparison) -> None:
     for change in to_2504.edited:
         if change.text:
             assert any(op.kind is not OpKind.EQUAL for op in change.text)

@@ -12,11 +12,11 @@ WORDS = st.sampled_from(["the", "gate", "2[c]", "9.5.6", "open", ",", ".", "a", 
 TEXTS = st.lists(WORDS, max_size=30).map(lambda each: link_references(" ".join(each)))
 
 
-def never(_old: Reference, _new: Reference) -> bool:
+def never_follows(_old: Reference, _new: Reference) -> bool:
     return False
 
 
-def read(old: str | RichText, new: str | RichText) -> str:
+def marked_edits(old: str | RichText, new: str | RichText) -> str:
     """The edits as a person would write them down."""
     before, after = (
         split_words(link_references(side) if isinstance(side, str) else side) for side in (old, new)
@@ -27,7 +27,7 @@ def read(old: str | RichText, new: str | RichText) -> str:
         OpKind.INSERT: "{{+{0.new}+}}",
         OpKind.FOLLOWS: "<{0.old}={0.new}>",
     }
-    return "".join(marks[op.kind].format(op) for op in diff_words(before, after, never))
+    return "".join(marks[op.kind].format(op) for op in diff_words(before, after, never_follows))
 
 
 def _units(text: RichText) -> tuple[str, ...]:
@@ -45,7 +45,7 @@ def test_a_reference_keeps_its_target_on_its_number() -> None:
     assert [unit.word for unit in found if unit.target is not None] == ["1.9"]
 
 
-def test_a_number_that_nobody_linked_is_a_reference_all_the_same() -> None:
+def test_an_unlinked_number_is_a_reference() -> None:
     found = split_words((Text(text="See 9.5.6a, and Oak 1.0 of 2 oaks."),)).units
     assert [unit.word for unit in found if unit.target is not None] == ["9.5.6a"]
 
@@ -55,13 +55,13 @@ def test_markup_makes_no_difference() -> None:
     assert is_equal(split_words(marked), split_words(link_references("Old Oak is a tree.")))
 
 
-def test_typography_does_not_count_and_capitals_do() -> None:
+def test_typography_is_ignored_but_capitals_count() -> None:
     one = split_words(link_references("The “gate” – don’t  open\nit"))
     assert is_equal(one, split_words(link_references('The "gate" — don\'t open it')))
     assert not is_equal(one, split_words(link_references("the gate don't open it")))
 
 
-def test_three_dots_are_one_mark_however_they_are_written() -> None:
+def test_three_dots_equal_an_ellipsis() -> None:
     assert is_equal(
         split_words(link_references("Wait… and see")),
         split_words(link_references("Wait... and see")),
@@ -71,39 +71,41 @@ def test_three_dots_are_one_mark_however_they_are_written() -> None:
     )
 
 
-def test_a_minus_is_no_dash() -> None:
+def test_a_minus_counts_unlike_a_dash() -> None:
     assert not is_equal(
         split_words(link_references("with −1 strength")),
         split_words(link_references("with 1 strength")),
     )
 
 
-def test_edits_read_naturally() -> None:
-    assert read("Open the gate at dawn.", "Open the gate at dusk.") == (
+def test_edits_mark_whole_words() -> None:
+    assert marked_edits("Open the gate at dawn.", "Open the gate at dusk.") == (
         "Open the gate at[- dawn-]{+ dusk+}."
     )
-    assert read("A keeper opens it.", "A keeper quickly opens it.") == (
+    assert marked_edits("A keeper opens it.", "A keeper quickly opens it.") == (
         "A keeper{+ quickly+} opens it."
     )
 
 
-def test_a_lone_small_word_between_two_edits_belongs_to_them() -> None:
-    told = read("Boats leave the northern quay at noon", "Boats leave a southern pier at midnight")
-    assert told == "Boats leave[- the northern quay at noon-]{+ a southern pier at midnight+}"
+def test_a_lone_small_word_between_edits_joins_them() -> None:
+    edits = marked_edits(
+        "Boats leave the northern quay at noon", "Boats leave a southern pier at midnight"
+    )
+    assert edits == "Boats leave[- the northern quay at noon-]{+ a southern pier at midnight+}"
 
 
-def test_the_words_between_two_edits_that_are_more_than_one_stay() -> None:
-    told = read(
+def test_several_words_between_edits_stay_unchanged() -> None:
+    edits = marked_edits(
         "A boat leaves the northern quay at noon", "A ship leaves the northern quay at dawn"
     )
-    assert told == "A[- boat-]{+ ship+} leaves the northern quay at[- noon-]{+ dawn+}"
+    assert edits == "A[- boat-]{+ ship+} leaves the northern quay at[- noon-]{+ dawn+}"
 
 
-def test_where_a_beginning_went_the_space_behind_it_is_still_shown() -> None:
+def test_the_space_after_a_deleted_beginning_is_shown() -> None:
     ops = diff_words(
         split_words(link_references("Rust aside. Open it.")),
         split_words(link_references("Open it.")),
-        never,
+        never_follows,
     )
     assert [op.shown for op in ops] == ["Rust aside.", " Open it."]
 
@@ -111,25 +113,25 @@ def test_where_a_beginning_went_the_space_behind_it_is_still_shown() -> None:
 def test_a_symbol_changes_as_a_whole() -> None:
     credit, click = (Symbol(name=name) for name in ("credit", "click"))
     pay = Text(text="Pay ")
-    assert read((pay, credit), (pay, click)) == "Pay[- [c]-]{+ [click]+}"
+    assert marked_edits((pay, credit), (pay, click)) == "Pay[- [c]-]{+ [click]+}"
 
 
-def test_texts_too_long_to_try_everything_are_compared_all_the_same(
+def test_texts_beyond_the_pair_limit_are_still_compared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("rules.compare.words.MAX_PAIRS", 3)
-    assert read("Open the rusty gate at dawn.", "Shut the gate at dusk!") == (
+    assert marked_edits("Open the rusty gate at dawn.", "Shut the gate at dusk!") == (
         "[-Open-]{+Shut+} the[- rusty-] gate at[- dawn.-]{+ dusk!+}"
     )
 
 
-def test_a_number_that_follows_its_rule_is_marked_as_such() -> None:
+def test_a_number_that_follows_its_rule_is_marked() -> None:
     def follows(old: Reference, new: Reference) -> bool:
         return (old.number, new.number) == ("9.5.6", "9.5.7")
 
     old, new = (split_words(link_references(f"See rule {n} for more.")) for n in ("9.5.6", "9.5.7"))
-    told = [(op.kind, op.old, op.new) for op in diff_words(old, new, follows)]
-    assert told == [
+    ops = [(op.kind, op.old, op.new) for op in diff_words(old, new, follows)]
+    assert ops == [
         (OpKind.EQUAL, "See rule ", "See rule "),
         (OpKind.FOLLOWS, "9.5.6", "9.5.7"),
         (OpKind.EQUAL, " for more.", " for more."),
@@ -138,8 +140,8 @@ def test_a_number_that_follows_its_rule_is_marked_as_such() -> None:
 
 
 @given(TEXTS, TEXTS)
-def test_the_ops_lead_from_the_old_text_to_the_new(old: RichText, new: RichText) -> None:
-    ops = diff_words(split_words(old), split_words(new), never)
+def test_ops_turn_the_old_text_into_the_new(old: RichText, new: RichText) -> None:
+    ops = diff_words(split_words(old), split_words(new), never_follows)
     assert "".join(op.old for op in ops) == plain(old)
     assert "".join(op.new for op in ops) == plain(new)
     kept = [op for op in ops if op.kind is OpKind.EQUAL]
@@ -148,6 +150,6 @@ def test_the_ops_lead_from_the_old_text_to_the_new(old: RichText, new: RichText)
 
 @given(TEXTS)
 def test_a_text_does_not_differ_from_itself(text: RichText) -> None:
-    ops = diff_words(split_words(text), split_words(text), never)
+    ops = diff_words(split_words(text), split_words(text), never_follows)
     assert {op.kind for op in ops} <= {OpKind.EQUAL}
-    assert diff_words(Words(()), Words(()), never) == ()
+    assert diff_words(Words(()), Words(()), never_follows) == ()

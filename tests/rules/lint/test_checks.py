@@ -45,7 +45,7 @@ def edition(*entries: Entry, report: IngestReport | None = None) -> Edition:
     )
 
 
-def found(of: Edition, check: str) -> list[Finding]:
+def findings_of(of: Edition, check: str) -> list[Finding]:
     return list(lint(of, only=[check], is_card=lambda name: name == "Box Kite"))
 
 
@@ -66,87 +66,87 @@ SOUND = edition(
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_nothing_is_found_where_nothing_is_wrong(check: str) -> None:
-    assert found(SOUND, check) == []
+def test_a_sound_document_has_no_findings(check: str) -> None:
+    assert findings_of(SOUND, check) == []
 
 
-def test_lost_numbers_are_told() -> None:
+def test_a_lost_number_is_an_error() -> None:
     report = IngestReport(missing=("1.1.1",))
-    (gap,) = found(edition(entry("1.1.2", "It rises."), report=report), "gaps")
+    (gap,) = findings_of(edition(entry("1.1.2", "It rises."), report=report), "gaps")
     assert (gap.number, gap.severity) == ("1.1.1", Severity.ERROR)
 
 
-def test_many_numbers_lost_in_a_row_are_one_finding() -> None:
+def test_many_consecutive_lost_numbers_are_one_finding() -> None:
     rules = [entry(f"1.1.{n}", "It rises.") for n in (2, 80)]
     lost = ("1.1.1", *(f"1.1.{n}" for n in range(3, 80)))
-    gaps = found(edition(*rules, report=IngestReport(missing=lost)), "gaps")
+    gaps = findings_of(edition(*rules, report=IngestReport(missing=lost)), "gaps")
     assert places(gaps) == ["1.1.1", "1.1.3"]
     assert "up to" not in gaps[0].what
     assert "it is lost, and so are those behind it up to 1.1.79: " in gaps[1].what
     few = IngestReport(missing=("1.1.1", *(f"1.1.{n}" for n in range(3, 8))))
-    each = found(edition(*rules, report=few), "gaps")
+    each = findings_of(edition(*rules, report=few), "gaps")
     assert [*places(each)] == list(few.missing)
 
 
-def test_an_ordinal_skipped_in_a_series_is_told() -> None:
+def test_a_skipped_ordinal_is_found() -> None:
     asked = [entry(f"asked.{n}", kind=Kind.QUESTION, parent=None) for n in (1, 2, 4)]
     quoted = [entry("asked.rule-2.2.7", kind=Kind.QUOTATION, parent=None)]
     questions = Edition(id="asked", title="Asked", entries=(*asked, *quoted))
-    assert places(found(questions, "gaps")) == ["asked.3"]
+    assert places(findings_of(questions, "gaps")) == ["asked.3"]
 
 
-def test_a_series_with_a_slip_in_its_numbers_is_one_finding() -> None:
+def test_a_huge_gap_in_a_series_is_one_finding() -> None:
     numbers = ("asked.1", "asked.900", f"asked.{'9' * 5_000}")
     asked = [entry(number, kind=Kind.QUESTION, parent=None) for number in numbers]
-    (gap,) = found(Edition(id="asked", title="Asked", entries=tuple(asked)), "gaps")
+    (gap,) = findings_of(Edition(id="asked", title="Asked", entries=tuple(asked)), "gaps")
     assert (gap.number, "up to asked.899" in gap.what) == ("asked.2", True)
 
 
-def test_words_of_any_length_before_a_bracket_are_soon_looked_through() -> None:
+def test_long_text_before_a_bracket_is_checked_quickly() -> None:
     words = Text(text=f"{'a tail ' * 300_000}(see ")
     long = entry("1.1.3", (words, Reference(text="section 1.1.2", number="1.1.2"), Text(text=").")))
-    assert found(edition(*SOUND.entries[2:4], long), "beside") == []
+    assert findings_of(edition(*SOUND.entries[2:4], long), "beside") == []
 
 
-def test_a_reference_to_nothing_is_told_whether_it_is_a_link_or_not() -> None:
+def test_a_dangling_reference_is_found_linked_or_not() -> None:
     lost = edition(
         entry("1.1.1", (Reference(text="rule 1.1.9", number=None), Text(text=" and more."))),
         entry("1.1.2", (Text(text="As in rule 1.1.8, it rises."),)),
         entry("1.1.3", "Fine.", examples=(link_references("See rule 7.7.7."),)),
     )
-    assert places(found(lost, "dangling")) == ["1.1.1", "1.1.2", "1.1.3/1"]
+    assert places(findings_of(lost, "dangling")) == ["1.1.1", "1.1.2", "1.1.3/1"]
 
 
-def test_a_number_that_no_link_bears_leads_somewhere_where_the_document_has_it() -> None:
+def test_an_unlinked_number_of_the_document_is_not_dangling() -> None:
     unlinked = edition(
         entry("1.1.1", (Text(text="As in rule 1.1.2, it rises."),)), entry("1.1.2", "It rises.")
     )
-    assert found(unlinked, "dangling") == []
+    assert findings_of(unlinked, "dangling") == []
 
 
-def test_numbers_in_a_document_without_any_are_those_of_another() -> None:
+def test_numbers_in_an_unnumbered_document_are_not_dangling() -> None:
     answers = Entry(
         number="kite.1", kind=Kind.QUESTION, text=(Text(text="See rule 1.1.2."),), parent=None
     )
     faq = Edition(id="asked", title="Asked of Kites", entries=(answers,))
-    assert found(faq, "dangling") == []
+    assert findings_of(faq, "dangling") == []
 
 
-def test_a_rule_that_the_document_has_lost_is_to_be_restored() -> None:
+def test_a_reference_to_a_lost_rule_advises_restoring_it() -> None:
     report = IngestReport(missing=("1.1.2",))
     lost = edition(entry("1.1.1", "See rules 1.1.2 and 1.1.9."), report=report)
-    restored, named = (finding.mend for finding in found(lost, "dangling"))
+    restored, named = (finding.mend for finding in findings_of(lost, "dangling"))
     assert restored.startswith("restore 1.1.2")
     assert named.startswith("name the rule")
 
 
-def test_what_another_edition_is_said_to_have_is_not_looked_for_here() -> None:
+def test_a_reference_to_another_edition_is_not_dangling() -> None:
     elsewhere = Reference(text="rule 9.9.9", number="9.9.9", edition="other")
-    assert found(edition(entry("1.1.1", (elsewhere,))), "dangling") == []
+    assert findings_of(edition(entry("1.1.1", (elsewhere,))), "dangling") == []
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "is_found"),
     [
         ("See section 1.1.2.", True),
         ("See rule 1.1.2.", False),
@@ -161,7 +161,7 @@ def test_what_another_edition_is_said_to_have_is_not_looked_for_here() -> None:
         ("See chapter 1 and section 1.", False),
     ],
 )
-def test_a_reference_calls_its_target_what_it_is(words: str, told: bool) -> None:
+def test_a_reference_must_use_the_word_for_its_targets_kind(words: str, is_found: bool) -> None:
     called = edition(
         entry("1.1.1", words),
         entry("1.1.2", "It rises."),
@@ -170,93 +170,93 @@ def test_a_reference_calls_its_target_what_it_is(words: str, told: bool) -> None
         entry("1.1.4", "", title="Steps of Landing"),
         entry("1.1.4a", "It falls.", kind=Kind.STEP, parent="1.1.4"),
     )
-    assert places(found(called, "fit")) == (["1.1.1"] if told else [])
+    assert places(findings_of(called, "fit")) == (["1.1.1"] if is_found else [])
 
 
-def test_a_link_leads_where_its_words_say() -> None:
+def test_a_link_must_lead_where_its_words_say() -> None:
     astray = (Reference(text="rule 1.1.1", number="1.1.2"),)
-    (finding,) = found(edition(entry("1.1.1", "Up."), entry("1.1.2", astray)), "fit")
+    (finding,) = findings_of(edition(entry("1.1.1", "Up."), entry("1.1.2", astray)), "fit")
     assert (finding.number, finding.severity) == ("1.1.2", Severity.ERROR)
 
 
 @pytest.mark.parametrize(
-    ("target", "told"),
+    ("target", "is_found"),
     [("1.1.2", True), ("1.1.1", False), ("1.1", False), ("1.1.9", False)],  # which is none at all
 )
-def test_a_reference_behind_a_term_leads_to_what_speaks_of_it(target: str, told: bool) -> None:
+def test_a_reference_after_a_term_must_lead_to_its_definition(target: str, is_found: bool) -> None:
     kites = edition(
         entry("1.1.1", (Text(text="A "), Term(text="box kite"), Text(text=" is a box."))),
         entry("1.1.2", (Text(text="A "), Term(text="kite tail"), Text(text=" is a string."))),
         entry("1.1.3", f"Mind that box kites (section {target}) have none."),
     )
-    findings = found(kites, "beside")
-    assert places(findings) == (["1.1.3"] if told else [])
-    assert [f.mend for f in findings] == (["refer to 1.1.1"] if told else [])
+    findings = findings_of(kites, "beside")
+    assert places(findings) == (["1.1.3"] if is_found else [])
+    assert [f.mend for f in findings] == (["refer to 1.1.1"] if is_found else [])
 
 
-def test_an_example_without_words_is_told_by_its_ordinal() -> None:
+def test_an_empty_example_is_found_by_its_ordinal() -> None:
     kites = edition(entry("1.1.1", "It rises.", examples=(link_references("Look."), ())))
-    assert places(found(kites, "empty")) == ["1.1.1/2"]
+    assert places(findings_of(kites, "empty")) == ["1.1.1/2"]
     outline = kites.model_copy(update={"wording": Wording.OUTLINE})
-    assert found(outline, "empty") == []
+    assert findings_of(outline, "empty") == []
 
 
-def test_a_key_that_two_entries_share_is_told_at_the_second() -> None:
+def test_a_duplicate_key_is_found_at_the_second_entry() -> None:
     kites = edition(entry("1.1.1", key="tail"), entry("1.1.2", key="tail"))
-    (finding,) = found(kites, "keys")
+    (finding,) = findings_of(kites, "keys")
     assert finding.number == "1.1.2"
     assert "1.1.1" in finding.what
 
 
-def test_a_key_that_many_entries_share_is_one_finding() -> None:
+def test_a_key_shared_by_many_entries_is_one_finding() -> None:
     tails = [entry(f"1.1.{n}", key="tail") for n in range(1, 100)]
-    (finding,) = found(edition(*tails, entry("1.1.100", key="head")), "keys")
+    (finding,) = findings_of(edition(*tails, entry("1.1.100", key="head")), "keys")
     assert finding.number == "1.1.2"
     assert "is that of 1.1.1, and so is that of 97 entries behind it up to 1.1.99" in finding.what
-    assert places(found(edition(*tails[:6]), "keys")) == [f"1.1.{n}" for n in range(2, 7)]
+    assert places(findings_of(edition(*tails[:6]), "keys")) == [f"1.1.{n}" for n in range(2, 7)]
 
 
-def test_an_unknown_card_is_told_once() -> None:
+def test_an_unknown_card_is_found_once() -> None:
     kites = edition(
         entry("1.1.1", (Card(text="Brass Kite"),), examples=((Card(text="Brass Kite"),),)),
         entry("1.1.2", kind=Kind.CARD_RULING, title="Paper Kite"),
     )
-    assert places(found(kites, "cards")) == ["1.1.2", "1.1.1"]
-    assert {f.mend for f in found(kites, "cards")} == {
+    assert places(findings_of(kites, "cards")) == ["1.1.2", "1.1.1"]
+    assert {f.mend for f in findings_of(kites, "cards")} == {
         "write the card's name as it is printed, or take card data as new as the card"
     }
 
 
-def test_without_a_list_of_cards_none_is_unknown() -> None:
+def test_without_a_list_of_cards_no_card_is_unknown() -> None:
     kites = edition(entry("1.1.1", (Card(text="Brass Kite"),)))
     assert lint(kites, only=["cards"]) == ()
 
 
 @pytest.mark.parametrize(
-    ("elsewhere", "told"),
+    ("elsewhere", "is_found"),
     [
         ("No kite flies at night.", True),
         ("A kite with two loopings may land.", False),
         ("Looping is not allowed.", False),
     ],
 )
-def test_a_term_that_nothing_speaks_of_is_told(elsewhere: str, told: bool) -> None:
+def test_an_unused_term_is_found(elsewhere: str, is_found: bool) -> None:
     kites = edition(
         entry("1.1.1", (Text(text="To turn over is a "), Term(text="looping"), Text(text="."))),
         entry("1.1.2", elsewhere),
     )
-    assert places(found(kites, "terms")) == (["1.1.1"] if told else [])
+    assert places(findings_of(kites, "terms")) == (["1.1.1"] if is_found else [])
 
 
-def test_of_an_outline_no_term_is_told_since_it_has_no_words_that_could_use_one() -> None:
+def test_an_outline_has_no_unused_terms() -> None:
     kites = edition(entry("1.1.1", (Term(text="looping"),)), entry("1.1.2"))
-    assert places(found(kites, "terms")) == ["1.1.1"]
+    assert places(findings_of(kites, "terms")) == ["1.1.1"]
     outline = kites.model_copy(update={"wording": Wording.OUTLINE})
-    assert found(outline, "terms") == []
+    assert findings_of(outline, "terms") == []
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "is_found"),
     [
         ('It is "up", it seems.', False),
         ('It is "up, it seems.', True),
@@ -272,12 +272,12 @@ def test_of_an_outline_no_term_is_told_since_it_has_no_words_that_could_use_one(
         ("It is up in the I.O.I.", False),
     ],
 )
-def test_slips_of_the_pen_are_told(words: str, told: bool) -> None:
+def test_slips_of_the_pen_are_found(words: str, is_found: bool) -> None:
     kites = edition(entry("1.1.1", words))
-    assert places(found(kites, "slips")) == (["1.1.1"] if told else [])
+    assert places(findings_of(kites, "slips")) == (["1.1.1"] if is_found else [])
 
 
-def test_what_reading_has_brought_to_light_is_told_with_its_place() -> None:
+def test_reading_warnings_and_repairs_become_findings_with_places() -> None:
     report = IngestReport(
         repairs=("line 7 (tails): “tial” is read as “tail”", "3 of 3 entries are whole"),
         warnings=(
@@ -286,18 +286,18 @@ def test_what_reading_has_brought_to_light_is_told_with_its_place() -> None:
             "1.1.2 has the id of 1.1.1, #tail; links lead there",
         ),
     )
-    warned, mended = found(edition(report=report), "reading")
+    warned, mended = findings_of(edition(report=report), "reading")
     assert (warned.number, warned.line, warned.severity) == (None, 9, Severity.WARNING)
     assert (mended.number, mended.line, mended.severity) == ("tails", 7, Severity.MENDED)
     assert mended.what == "“tial” is read as “tail”"
 
 
-def test_a_check_that_there_is_not_is_refused() -> None:
+def test_an_unknown_check_is_refused() -> None:
     with pytest.raises(UnknownCheckError, match="no check “kites”"):
         lint(SOUND, only=["kites"])
 
 
-def test_a_row_of_the_concordance_on_another_wording_is_told(
+def test_a_stale_concordance_row_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     row = Parallel(number="qa.1", rules=("1.1.1",), wordings=("0ld",), verdict=Verdict.SAME)
@@ -305,6 +305,6 @@ def test_a_row_of_the_concordance_on_another_wording_is_told(
     monkeypatch.setattr(
         "rules.lint.stale_concordance.shipped_concordance", lambda: Concordance([file])
     )
-    (finding,) = found(SOUND, "concordance")
+    (finding,) = findings_of(SOUND, "concordance")
     assert finding.number == "1.1.1"
     assert finding.what == "faq qa.1 was compared with another wording of it"
