@@ -207,6 +207,7 @@ def tracked(pytestconfig: pytest.Config) -> list[Path]:
     return sorted(name for name in names if (root / name).is_file())
 
 
+@cache
 def _read(path: Path, shared: "Shared") -> "Edition":
     """Read a document, or have what another worker has read of it."""
 

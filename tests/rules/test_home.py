@@ -187,19 +187,17 @@ def kill_a_build_half_way(home: Home) -> None:
         assert build.wait() == -signal.SIGKILL
 
 
-def test_a_killed_build_leaves_the_old_one_served_and_the_next_works(home: Home) -> None:
+def test_a_killed_build_leaves_the_old_one_served(home: Home) -> None:
     first = publish(home, "one")
     kill_a_build_half_way(home)
     assert home.current == first
     assert served_words(home) == "one"
+    assert list((home.root / "builds").glob("unfinished-*"))
 
-
-def test_after_a_killed_build_the_next_one_works(home: Home) -> None:
-    first = publish(home, "one")
-    kill_a_build_half_way(home)
     publish(home, "two")
     assert served_words(home) == "two"
     assert first.exists()
+    assert not list((home.root / "builds").glob("unfinished-*"))
 
 
 def test_a_killed_first_build_is_no_build(home: Home) -> None:
@@ -207,14 +205,6 @@ def test_a_killed_first_build_is_no_build(home: Home) -> None:
     assert home.current is None
     publish(home, "one")
     assert served_words(home) == "one"
-
-
-def test_what_a_killed_build_left_goes_with_the_next_one(home: Home) -> None:
-    publish(home, "one")
-    kill_a_build_half_way(home)
-    assert list((home.root / "builds").glob("unfinished-*"))
-    publish(home, "two")
-    assert not list((home.root / "builds").glob("unfinished-*"))
 
 
 def test_the_link_moves_after_everything_is_synced(

@@ -16,13 +16,13 @@ CHECKPOINT = "abcdefghij"
 
 
 @pytest.fixture(scope="module")
-def to_2504(official_2403: Edition, official_2504: Edition) -> Comparison:
-    return compare(official_2403, official_2504)
+def to_2504(official_comparison: Callable[[str, str], Comparison]) -> Comparison:
+    return official_comparison("cr-24.03", "cr-25.04")
 
 
 @pytest.fixture(scope="module")
-def to_2403(official_2308: Edition, official_2403: Edition) -> Comparison:
-    return compare(official_2308, official_2403)
+def to_2403(official_comparison: Callable[[str, str], Comparison]) -> Comparison:
+    return official_comparison("cr-23.08", "cr-24.03")
 
 
 def _rules(entries: tuple[Entry, ...]) -> Iterator[Entry]:
