@@ -140,8 +140,8 @@ _COMPARED_EDITIONS = (
 )
 _PLAY_PARAMETERS: tuple[Parameter, ...] = (FROM, VARIANT, CHOOSE, CHANCE, SHOW)
 _PLAYED_BY = (
-    "The edition to play by. Where it is left out, or is none that the engine plays by, the one "
-    "that the example is written for, or else the newest that the engine plays by."
+    "The edition to play by. Where it is left out, the one that the example is written for, or "
+    "else the newest that the engine plays by."
 )
 _PLAYED = (
     *map(as_openapi, _PLAY_PARAMETERS),

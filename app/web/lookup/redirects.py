@@ -1,45 +1,142 @@
-"""Redirect an address that does not exist but names a rule or a worked example."""
+"""Redirect an address that does not exist where a rule, an example, a card or a page is meant."""
 
+import re
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from urllib.parse import quote
 
-from flask import Flask, redirect, request
+from flask import Flask, current_app, redirect, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import NotFound
+from werkzeug.exceptions import HTTPException, NotFound
 
+from app.glossaries import edition_glossary
+from app.links import Links, search_path, stable_path
 from app.search_input import strip_glued_letters
-from app.web.lookup.finding import entry_address, find_entry
+from app.web.cards.page import exact_card_path
+from app.web.lookup.finding import entry_address, find_entry, find_entry_in
 from app.web.serving import errors, request_context
 from app.web.suggesting.suggestions import find_example_page
 from rules.errors import RulesError
+from rules.lookup_errors import UnknownEditionError
+from rules.numbers import NumberError
+
+_SYNONYMS = {"changes": "diff", "compare": "diff", "term": "glossary", "terms": "glossary"}
+"""First parts of addresses that somebody may try, and those of the pages that are meant."""
+_RULES = frozenset(("chapters", "cr", "edition", "editions", "r", "rule", "rules", "section"))
+"""What may stand before a rule's number or an edition, and says nothing of which."""
+_FILE_ENDING = re.compile(r"(?:(?:^|/)index)?\.html?$", re.IGNORECASE)
+"""What the address of a file has more than that of a page."""
 
 
 def install(app: Flask) -> None:
     """Redirect instead of answering 404; comes after :func:`app.web.serving.errors.install`."""
-    app.register_error_handler(NotFound, _redirect_not_found)
+    app.register_error_handler(NotFound, _redirect_or(errors.handle_http_error))
+    app.register_error_handler(NumberError, _redirect_or(errors.handle_rules_error))
 
 
-def _redirect_not_found(error: NotFound) -> ResponseReturnValue:
-    is_read = request.method in ("GET", "HEAD") and not errors.is_api_request()
-    if is_read and len(request.path) <= errors.MAX_PATH_CHARS:
-        typed = request.path.strip("/")
-        with suppress(RulesError):
-            if (address := _rule_page(typed) or _example_page(typed)) is not None:
+def _redirect_or(
+    handle_error: Callable[..., ResponseReturnValue],
+) -> Callable[[Exception], ResponseReturnValue]:
+    """Return an error handler that redirects if it can, and else answers with the error."""
+
+    def redirect_or_answer(error: Exception) -> ResponseReturnValue:
+        # An address that is longer than any page's is not repeated.
+        if request.method in ("GET", "HEAD") and len(request.path) <= errors.MAX_PATH_CHARS:
+            if (address := _without_slash(request.path)) is not None:
+                return redirect(address, 308)
+            if not errors.is_api_request() and (address := _meant_page()) is not None:
                 return redirect(address, 302)
-    return errors.handle_http_error(error)
+        return handle_error(error)
+
+    return redirect_or_answer
 
 
-def _rule_page(typed: str) -> str | None:
-    """Return the page of the rule whose number is the whole address (``/928f``), in any spelling.
+def _without_slash(path: str) -> str | None:
+    """Return the address without its final slash, if there may be a page."""
+    return _existing_page(path.rstrip("/")) if path.endswith("/") else None
 
-    Raises :class:`rules.errors.RulesError` if it is no number, or no rule has it.
+
+def _meant_page() -> str | None:
+    """Return the page that the address of the request probably means."""
+    parts = _FILE_ENDING.sub("", request.path.strip("/")).split("/")
+    for find in (_rule_page, _example_page, _page_of_another_spelling, _named_page):
+        with suppress(RulesError):
+            if (address := find(parts)) is not None:
+                return address
+    return None
+
+
+def _rule_page(parts: list[str]) -> str | None:
+    """Return the page of a rule, or the first page of an edition.
+
+    The address is a number (``/928f``), an edition (``/26.03``), or a number behind an edition
+    (``/cr-26.03/9.2.8f``), perhaps with words for a rule (``/rules/9.2.8f``). Raises
+    :class:`rules.errors.RulesError` if there is no such rule or edition.
     """
-    if "/" in typed or not any(letter.isdigit() for letter in typed):  # a name is no number
-        return None
-    return entry_address(
-        find_entry(strip_glued_letters(typed)), typed, request_context.build().library
-    )
+    library = request_context.build().library
+    match [part for part in parts if part.casefold() not in _RULES]:
+        case [] | [""]:
+            return Links(library, request_context.requested_edition()).front
+        case [typed]:
+            with suppress(UnknownEditionError):
+                return Links(library, library.edition(typed)).front
+            if any(letter.isdigit() for letter in typed):  # a name is no number
+                return entry_address(find_entry(strip_glued_letters(typed)), typed, library)
+        case [edition, typed]:
+            found = find_entry_in(library, library.edition(edition), typed)
+            return stable_path(found.entry, found.edition)
+    return None
 
 
-def _example_page(typed: str) -> str | None:
+def _example_page(parts: list[str]) -> str | None:
     """Return the page of the worked example whose id ends the address (``cr:9.2.8f/1``)."""
-    return find_example_page(request_context.build(), "/".join(typed.split("/")[-2:]))
+    id_ = "/".join(parts[-2:])
+    return find_example_page(request_context.build(), id_ if ":" in id_ else f"cr:{id_}")
+
+
+def _page_of_another_spelling(parts: list[str]) -> str | None:
+    """Return the page whose address begins a little differently (``/Cards/…``: ``/card/…``)."""
+    return next(filter(None, map(_existing_page, _spellings(*parts))), None)
+
+
+def _spellings(first: str, *rest: str) -> Iterator[str]:
+    name = first.casefold()
+    for spelling in (name, _SYNONYMS.get(name, name), f"{name}s", name.removesuffix("s")):
+        if spelling:
+            path = "/" + "/".join((spelling, *rest))
+            yield from (path, f"{path}/")
+
+
+def _named_page(parts: list[str]) -> str | None:
+    """Return the page of the card or the term whose name is the address (``/femme-fatale``).
+
+    Words behind ``search`` are searched for.
+    """
+    build, edition = request_context.build(), request_context.requested_edition()
+    words = parts[-1].replace("-", " ").replace("_", " ")
+    match parts:
+        case ["search", _]:
+            return search_path(build.library, edition, words)
+        case [name]:
+            term = edition_glossary(build, edition.id).find(words)
+            return (
+                exact_card_path(build, name)
+                or exact_card_path(build, words)
+                or (Links(build.library, edition).term(term.slug) if term is not None else None)
+            )
+    return None
+
+
+def _existing_page(path: str) -> str | None:
+    """Return the address of a page with the query of the request; ``None`` if there is none."""
+    adapter = current_app.create_url_adapter(request)  # which minds what the host is called
+    if adapter is None:
+        return None
+    try:
+        endpoint, _ = adapter.match(path, "GET")
+    except HTTPException:
+        return None
+    if endpoint == request.endpoint and path.rstrip("/") == request.path.rstrip("/"):
+        return None  # what takes any address has no page for this one
+    query = request.query_string.decode("latin-1")
+    return quote(path) + (f"?{query}" if query else "")

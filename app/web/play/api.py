@@ -9,8 +9,9 @@ from app.answers.shapes import NOTICE, WholeAnswer
 from app.links import API
 from app.playing.response import PlayResponse
 from app.web.play.page_request import PageRequest, parse_request, play
-from app.web.query_parameters import reads_raw_query
+from app.web.query_parameters import EDITION, argument, reads_raw_query
 from app.web.serving import request_context
+from engine.kernel.editions import rules_of
 
 pages = Blueprint("play_api", __name__, url_prefix=API)
 
@@ -111,7 +112,13 @@ class PlayAnswer(WholeAnswer):
 @pages.get("/play")
 @reads_raw_query
 def position() -> Response:
-    """Answer with where the game stands."""
+    """Answer with where the game stands.
+
+    Raises :class:`engine.kernel.editions.UnknownRulesError` for an edition that the engine does
+    not play by; a page says so, and plays by another.
+    """
+    if argument(EDITION):
+        rules_of(request_context.requested_edition().id)
     page_request = parse_request()
     response_data = play(page_request.play_request)
     answer = _play_answer(page_request, response_data).noted(request_context.build().notice)

@@ -10,7 +10,6 @@ from flask import (
     current_app,
     jsonify,
     make_response,
-    redirect,
     render_template,
     request,
 )
@@ -49,7 +48,7 @@ class NoSuchAddress(NotFound):
 
 def install(app: Flask) -> None:
     """Answer every error as a page, or as JSON under ``/api/``."""
-    app.register_error_handler(RulesError, _handle_rules_error)
+    app.register_error_handler(RulesError, handle_rules_error)
     app.register_error_handler(HTTPException, handle_http_error)
 
 
@@ -93,6 +92,8 @@ def _message(error: RulesError | HTTPException) -> str:
             return shorten(error, MAX_MESSAGE_CHARS)
         case InternalServerError():
             return "something went wrong on this side; it has been written to the log"
+        case MethodNotAllowed():
+            return "this site answers GET alone; what you ask for stands in the address"
         case NotFound(description=NotFound.description):
             where = f"; the API begins at {API}/" if is_api_request() else ""
             return f"this site has no such address{where}"
@@ -101,7 +102,8 @@ def _message(error: RulesError | HTTPException) -> str:
             return shorten(sentence, MAX_MESSAGE_CHARS)
 
 
-def _handle_rules_error(error: RulesError) -> Response:
+def handle_rules_error(error: RulesError) -> Response:
+    """Answer one of our errors, and log it if it is no reader's fault."""
     status = status_of(error)
     if status >= 500 and not isinstance(error, BusyError):
         current_app.logger.error("%s: %s", request.path, error)
@@ -112,33 +114,10 @@ def handle_http_error(error: HTTPException) -> Response | HTTPException:
     """Answer an HTTP error; a redirect stays what it is."""
     if error.code is None or error.code < 400:
         return error
-    if isinstance(error, NotFound) and (address := _address_without_slash()) is not None:
-        return make_response(redirect(address, 308))
     response = _error_response(error, error.code)
     if isinstance(error, MethodNotAllowed):
         response.allow.update(error.valid_methods or ())
     return response
-
-
-def _address_without_slash() -> str | None:
-    """Return the address without its final slash, if there may be a page.
-
-    An address that is longer than any page's is not repeated.
-    """
-    path = request.path.rstrip("/")
-    if path == request.path or request.method not in ("GET", "HEAD") or len(path) > MAX_PATH_CHARS:
-        return None
-    try:
-        adapter = current_app.create_url_adapter(request)  # which minds what the host is called
-        if adapter is None:
-            return None
-        endpoint, _ = adapter.match(path, "GET")
-    except HTTPException:
-        return None
-    if endpoint == request.endpoint:  # what takes any address has none here either
-        return None
-    query = request.query_string.decode("latin-1")
-    return quote(path) + (f"?{query}" if query else "")
 
 
 def _error_response(error: RulesError | HTTPException, status: int) -> Response:

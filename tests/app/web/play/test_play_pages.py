@@ -317,6 +317,16 @@ def test_an_edition_that_the_engine_does_not_play_is_said_to_be_none(
     assert "Played by 26.03" in told or "Played by 24.03" in told
 
 
+def test_the_api_refuses_an_edition_that_the_engine_does_not_play(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without = {id_: rules for id_, rules in BY_ID.items() if id_ != "cr-25.04"}
+    monkeypatch.setattr("engine.kernel.editions.BY_ID", without)
+    answer = site.get("/api/v1/play?edition=25.04")
+    assert (answer.status_code, answer.json["error"]["type"]) == (400, "unknown-rules")
+    assert "the engine does not play by “cr-25.04”" in answer.json["error"]["message"]
+
+
 def test_what_lies_facedown_in_the_rig_is_under_no_type(site: "Site") -> None:
     held = pack("runner: {rig: [{card: Corroder, facedown: true}, Gordian Blade]}")
     page = site.read(f"/play?position={held}")
