@@ -57,17 +57,26 @@ class Decision:
         """Return the option of that label, however it is typed (:func:`plain`), or ``None``.
 
         Quotation marks may be left out if exactly one option has the words without them. Those
-        around the words of a subroutine are part of its label, and YAML takes its own away.
+        around the words of a subroutine are part of its label, and YAML takes its own away. What
+        “and” joins may stand in any order, unless options differ only by it.
         """
         wanted = plain(label)
         named = next((o for o in self.options if plain(o.label) == wanted), None)
         otherwise = (o for o in self.options if o.alias and plain(o.alias) == wanted)
-        return named or next(otherwise, None) or self._without_quotes(wanted)
+        found = named or next(otherwise, None) or self._without_quotes(wanted)
+        return found or self._in_another_order(wanted)
 
     def _without_quotes(self, wanted: str) -> Option | None:
         """Return the option of that label without quotation marks, if exactly one has it."""
         bare = _unquoted(wanted)
         named = [o for o in self.options if '"' in plain(o.label) and bare in _bare_forms(o.label)]
+        return named[0] if len(named) == 1 else None
+
+    def _in_another_order(self, wanted: str) -> Option | None:
+        """Return the option that joins the same by “and” in another order, if exactly one does."""
+        if _JOINING not in wanted:
+            return None
+        named = [o for o in self.options if _join_the_same(plain(o.label), wanted)]
         return named[0] if len(named) == 1 else None
 
     @property
@@ -90,6 +99,35 @@ def _bare_forms(label: str) -> tuple[str, str]:
 def _unquoted(plain_label: str) -> str:
     """Return a plain label without its quotation marks."""
     return plain_label.replace('"', "")
+
+
+_JOINING = " and "
+
+
+def _join_the_same(label: str, wanted: str) -> bool:
+    """Whether two plain labels join the same things between the same words and with one number."""
+    (label, _, number), (wanted, _, wanted_number) = label.partition(" #"), wanted.partition(" #")
+    if number != wanted_number or sorted(label) != sorted(wanted):
+        return False
+    words, others = label.split(), wanted.split()
+    before = _count_common(words, others)
+    after = _count_common(words[::-1], others[::-1])
+    return any(
+        sorted(_joined(words, first, last)) == sorted(_joined(others, first, last))
+        for first in range(before + 1)
+        for last in range(min(after, len(words) - first) + 1)
+    )
+
+
+def _count_common(words: list[str], others: list[str]) -> int:
+    """Return how many words both lists begin with."""
+    differ = (at for at, pair in enumerate(zip(words, others, strict=False)) if len({*pair}) > 1)
+    return next(differ, min(len(words), len(others)))
+
+
+def _joined(words: list[str], first: int, last: int) -> list[str]:
+    """Return what “and” joins, without the first words and the last."""
+    return " ".join(words[first : len(words) - last]).split(_JOINING)
 
 
 _STRAIGHT = str.maketrans("’‘ʼ“”", "'''\"\"")

@@ -59,7 +59,7 @@ _FINDING_VERBS = frozenset(("search", "fetch", "tutor", "get", "grab", "take", "
 
 
 def find_paraphrased_option(label: str, offered: Sequence[str]) -> str | None:
-    """Return the only option that a label differs from by a verb, the order or one word.
+    """Return the only option that a label differs from by a verb or one word.
 
     It also knows what basic actions and remote servers are called at tables.
     """
@@ -83,10 +83,9 @@ def find_paraphrased_option(label: str, offered: Sequence[str]) -> str | None:
     rest = said.partition(" ")[2]
     if rest and rest in by_words:
         return by_words[rest]
-    parts = sorted(said.split(" and "))
-    alike = [option for words, option in by_words.items() if sorted(words.split(" and ")) == parts]
+    alike = list[str]()
     verb = said.partition(" ")[0]
-    if not alike and verb in _CHOOSING_VERBS:
+    if verb in _CHOOSING_VERBS:
         alike = [option for words, option in by_words.items() if f" {words}".endswith(f" {rest}")]
         alike = alike or [
             option for words, option in by_words.items() if words == rest.removesuffix("s")
