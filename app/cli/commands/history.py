@@ -17,11 +17,14 @@ def history(
 ) -> None:
     """Show a rule through all editions: its numbers, and what changed."""
     from app.cli.build_access import current_build
+    from app.cli.other_commands import other_command_offered
     from rules.history import Histories
 
     build = current_build()
     library = build.library
-    found = library.lookup(" ".join(number), edition)
+    typed = " ".join(number)
+    with other_command_offered(typed):
+        found = library.lookup(typed, edition)
     rule_history = Histories(library).trace(found.edition, found.entry)
     if json:
         from app.answers.history import history_answer

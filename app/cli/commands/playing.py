@@ -20,7 +20,7 @@ EXIT_NOT_AS_EXPECTED = 1
 Scenario = Annotated[
     Path,
     typer.Argument(
-        parser=as_path, metavar="FILE", help="A scenario file (docs/engine_field/scenarios.md)."
+        parser=as_path, metavar="FILE", help="A scenario file (docs/engine/scenarios.md)."
     ),
 ]
 PlayedBy = Annotated[

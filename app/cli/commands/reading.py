@@ -25,12 +25,14 @@ def lookup(
 ) -> None:
     """Show a rule by its number, with its context."""
     from app.cli.build_access import current_build
+    from app.cli.other_commands import other_command_offered
     from app.glossaries import edition_glossary
     from app.search_input import interpret
 
     build = current_build()
     typed, where = interpret(build.library, " ".join(number), build.library.edition(edition))
-    found = build.library.lookup(typed, where.id)
+    with other_command_offered(typed):
+        found = build.library.lookup(typed, where.id)
     terms = edition_glossary(build, found.edition.id).defined_by(found.entry.number)
     if json:
         from app.answers.rule import rule_answer

@@ -90,5 +90,11 @@ def test_help_gives_examples_that_the_command_takes(nrules: "Nrules", command: s
     assert examples.splitlines() == [f"  {line}" for line in usage.example_lines(command)]
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_names_pages_of_the_docs_that_there_are(nrules: "Nrules", command: str) -> None:
+    named = re.findall(r"docs/\S+?\.md", "".join(nrules(command, "--help").out.split()))
+    assert [page for page in named if not (ROOT / page).is_file()] == []
+
+
 def test_each_command_has_examples() -> None:
     assert list(usage.EXAMPLES) == list(COMMANDS)

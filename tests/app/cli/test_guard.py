@@ -198,6 +198,24 @@ def test_words_in_place_of_a_number_have_status_2(nrules: "Nrules", harbour: Hom
     assert (ended.status, ended.json["error"]["type"]) == (2, "not-a-number")
 
 
+@pytest.mark.parametrize(
+    ("typed", "command"),
+    [
+        ("gulls", "nrules search"),
+        ("cr:9.2.8f/1", "nrules examples cr:9.2.8f/1"),
+        ("9.2.8f/1", "nrules examples cr:9.2.8f/1"),
+        ("own:1.2.2/5", "nrules examples own:1.2.2/5"),
+    ],
+)
+@pytest.mark.parametrize("looked_up_by", ["lookup", "history"])
+def test_the_command_for_what_is_no_number_is_named(
+    nrules: "Nrules", harbour: Home, looked_up_by: str, typed: str, command: str
+) -> None:
+    ended = nrules(looked_up_by, typed)
+    assert ended.err.startswith(f"nrules: “{typed}” is not a rule number such as 9.2.8f")
+    assert ended.err.endswith(f": {command}\n")
+
+
 def test_an_option_behind_two_dashes_is_an_argument(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lookup", "--", "--json")
     assert (ended.status, ended.out) == (2, "")
