@@ -32,7 +32,7 @@ def _slice() -> int | None:
     return int(found[1]) if found else None
 
 
-def test_threads_begun_from_then_on_have_such_slices_and_others_keep_theirs() -> None:
+def test_a_thread_and_its_threads_get_short_slices_and_others_keep_theirs() -> None:
     before = _slice()
 
     def asking() -> tuple[bool, int | None, int | None]:
@@ -45,7 +45,7 @@ def test_threads_begun_from_then_on_have_such_slices_and_others_keep_theirs() ->
     assert _slice() == before
 
 
-def test_how_far_it_stands_back_stays_as_it_was() -> None:
+def test_asking_for_slices_keeps_niceness_and_policy() -> None:
     def asking() -> tuple[int, int]:
         os.setpriority(os.PRIO_PROCESS, 0, 7)
         scheduling.request_slice(scheduling.LONG_SLICE_NS)
@@ -54,7 +54,7 @@ def test_how_far_it_stands_back_stays_as_it_was() -> None:
     assert _in_a_thread_of_its_own(asking) == (7, os.SCHED_OTHER)
 
 
-def test_who_asks_to_stand_back_does_so_and_never_less_than_before() -> None:
+def test_niceness_is_raised_and_never_lowered() -> None:
     before = os.getpriority(os.PRIO_PROCESS, 0)
 
     def asking() -> list[int]:
@@ -69,7 +69,7 @@ def test_who_asks_to_stand_back_does_so_and_never_less_than_before() -> None:
     assert os.getpriority(os.PRIO_PROCESS, 0) == before
 
 
-def test_a_process_that_gives_way_stands_back_with_what_it_begins() -> None:
+def test_a_background_process_passes_its_niceness_on() -> None:
     asking = (
         "import os, subprocess, sys; from app import scheduling; scheduling.run_in_background();"
         "told = 'import os; print(os.getpriority(os.PRIO_PROCESS, 0))';"
@@ -83,7 +83,7 @@ def test_a_process_that_gives_way_stands_back_with_what_it_begins() -> None:
     assert [*map(int, told.stdout.split())] == [before + scheduling.BACKGROUND_NICENESS] * 2
 
 
-def test_who_is_scheduled_otherwise_stays_so() -> None:
+def test_another_scheduling_policy_is_left_alone() -> None:
     def asking() -> tuple[bool, int]:
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
         return scheduling.request_slice(scheduling.SHORT_SLICE_NS), os.sched_getscheduler(0)
@@ -91,7 +91,7 @@ def test_who_is_scheduled_otherwise_stays_so() -> None:
     assert _in_a_thread_of_its_own(asking) == (False, os.SCHED_BATCH)
 
 
-def test_a_machine_whose_call_is_not_known_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unknown_machine_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(scheduling, "_SYSCALL_NUMBERS", {})
     before = _slice()
     assert scheduling.request_slice(scheduling.SHORT_SLICE_NS) is False
@@ -119,7 +119,7 @@ def sleeps(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sleeps]:
     sys.setswitchinterval(before)
 
 
-def test_who_is_at_work_is_interrupted_and_nobody_else(sleeps: Sleeps) -> None:
+def test_only_threads_at_work_are_interrupted(sleeps: Sleeps) -> None:
     interrupting = scheduling.Interrupter(quick=0)
     assert sys.getswitchinterval() == pytest.approx(scheduling.SWITCH_SECONDS)
     assert not sleeps.woken.acquire(timeout=0.01), "nobody is at work"
@@ -132,7 +132,7 @@ def test_who_is_at_work_is_interrupted_and_nobody_else(sleeps: Sleeps) -> None:
     assert len(sleeps.each) <= rounds + 1, "nobody is at work any more; what is begun is ended"
 
 
-def test_nobody_is_interrupted_who_may_be_done_by_then(sleeps: Sleeps) -> None:
+def test_short_work_is_not_interrupted(sleeps: Sleeps) -> None:
     with scheduling.Interrupter(quick=60).interruptible():
         assert sleeps.woken.acquire(timeout=30)
     assert set(sleeps.each) == {60}

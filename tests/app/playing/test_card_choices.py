@@ -57,7 +57,7 @@ TO_SUBROUTINE = ("run R&D", *5 * ("pass",))
         (("run HQ", "pass", "pass"), "I can't afford it", ["pass"]),
     ],
 )
-def test_one_of_several_cards_is_told_as_people_tell_them(
+def test_one_of_several_cards_is_understood_as_people_name_it(
     before: tuple[str, ...], label: str, meant: list[str]
 ) -> None:
     assert refusal_of(BOARD, *before, label)["meant"] == meant
@@ -71,14 +71,14 @@ def test_one_of_several_cards_is_told_as_people_tell_them(
         ("install PAD Campaign", "beside atlas", ["in remote 1"]),
     ],
 )
-def test_a_place_is_told_by_what_of_ones_own_lies_there(
+def test_a_place_is_understood_by_ones_own_cards_there(
     before: str, label: str, meant: list[str]
 ) -> None:
     assert refusal_of(CORP, before, label)["meant"] == meant
 
 
 @pytest.mark.parametrize("label", ["do you rez?", "any rez?", "rezzing?", "you're rezzing"])
-def test_who_asks_at_a_table_whether_the_corp_rezzes_is_led_to_what_it_may(label: str) -> None:
+def test_asking_whether_the_corp_rezzes_offers_what_it_may_rez(label: str) -> None:
     told = refusal_of(BOARD, "run remote 1", label)
     assert told["meant"] == []
     assert [why["name"] for why in told["rules"]] == ["8.1.2a"]
@@ -86,7 +86,7 @@ def test_who_asks_at_a_table_whether_the_corp_rezzes_is_led_to_what_it_may(label
 
 
 @pytest.mark.parametrize(("label", "rule"), [("diesel", "8.7.2a"), ("corroder", "8.7.1")])
-def test_why_a_card_is_not_found_is_told_of_its_name_alone(label: str, rule: str) -> None:
+def test_a_card_that_cannot_be_found_is_refused_with_the_rule(label: str, rule: str) -> None:
     told = refusal_of(BOARD, "play Special Order", label)
     assert [reason["name"] for reason in told["rules"]] == [rule]
 
@@ -99,7 +99,7 @@ def test_why_a_card_is_not_found_is_told_of_its_name_alone(label: str, rule: str
         ("boost and break twice", "break twice"),
     ],
 )
-def test_what_is_done_several_times_is_left_to_be_done_again(label: str, rest: str) -> None:
+def test_repetitions_that_remain_are_kept_for_later(label: str, rest: str) -> None:
     told = refusal_of(BOARD, "run HQ", "pass", "pass", label)
     assert (told["meant"], told["rest"]) == (["use Corroder: +1 strength"], rest)
 
@@ -109,12 +109,12 @@ def test_nobody_chooses_the_mandatory_draw() -> None:
     assert [reason["name"] for reason in told["rules"]] == ["5.6.1e"]
 
 
-def test_a_card_that_is_not_of_the_type_leads_to_what_is_done_with_it() -> None:
+def test_playing_a_piece_of_ice_offers_installing_it() -> None:
     told = refusal_of(CORP, "play Ice Wall")
     assert [reason["name"] for reason in told["rules"]] == ["8.6.1"]
     assert told["meant"] == ["install Ice Wall"]
 
 
-def test_a_card_that_is_named_alone_is_not_taken_for_what_only_some_options_do() -> None:
+def test_a_card_named_alone_means_its_own_ability() -> None:
     told = refusal_of(BOARD, "run remote 1", "pass", "imp")
     assert "use Imp" in told["message"]

@@ -86,7 +86,7 @@ TO_PAD = ("run remote 1", "pass", "pass")
         (("install Parasite",), "the one on hq", ["on Ice Wall"]),
     ],
 )
-def test_what_is_plainly_meant_is_offered_alone(
+def test_hurried_labels_offer_only_what_is_meant(
     before: tuple[str, ...], label: str, meant: list[str]
 ) -> None:
     assert refusal_of(f"turn: runner{BOARD}{RUNNER}", *before, label)["meant"] == meant
@@ -106,7 +106,7 @@ def test_what_is_plainly_meant_is_offered_alone(
         (("install PAD Campaign",), "new server", ["in a new remote"]),
     ],
 )
-def test_what_the_corp_plainly_means_is_offered_alone(
+def test_the_corps_hurried_labels_offer_only_what_is_meant(
     before: tuple[str, ...], label: str, meant: list[str]
 ) -> None:
     assert refusal_of(f"turn: corp{BOARD}{RUNNER}", *before, label)["meant"] == meant
@@ -121,20 +121,20 @@ def test_what_the_corp_plainly_means_is_offered_alone(
         ("install advance advance", "did you mean install Ice Wall"),
     ],
 )
-def test_another_card_is_not_taken_for_the_one_that_is_named(label: str, says: str) -> None:
+def test_no_other_card_is_taken_for_the_named_one(label: str, says: str) -> None:
     told = refusal_of(f"turn: corp{BOARD}{RUNNER}", label)
     assert says in told["message"]
     assert "Imp" not in told["message"]
 
 
-def test_what_another_icebreaker_does_is_not_offered_for_the_one_that_is_named() -> None:
+def test_no_other_icebreaker_is_offered_for_the_named_one() -> None:
     archer = "{HQ: {ice: [{card: Archer, rezzed: true}]}}"
     position = f"corp: {{servers: {archer}}}\nrunner: {{rig: [Corroder, Mimic, Imp]}}"
     for label in ("pump mimic", "break with imp"):
         assert refusal_of(position, *TO_MET, label)["message"].endswith("is not an option here")
 
 
-def test_no_is_no_option_that_has_the_word() -> None:
+def test_no_does_not_mean_an_option_with_that_word() -> None:
     vikram = "{HQ: {ice: [{card: Vikram 1.0, rezzed: true}]}}"
     position = f"turn: runner\ncorp: {{servers: {vikram}}}\nrunner: {{rig: [Corroder]}}"
     before = (*TO_MET, "use Vikram 1.0: break 1 subroutine")
@@ -169,18 +169,18 @@ runner: {credits: 5}
         ("nothing", "spend 0[c]"),
     ],
 )
-def test_an_amount_may_be_said_in_any_words(label: str, meant: str) -> None:
+def test_an_amount_may_be_named_in_many_ways(label: str, meant: str) -> None:
     assert refusal_of(HUNTER, "run HQ", label)["meant"] == [meant]
 
 
-def test_a_card_that_is_kept_is_in_none_of_the_options_that_are_offered() -> None:
+def test_a_kept_card_is_in_no_offered_option() -> None:
     position = "runner: {clicks: 0, hand: [Imp, Ninja, Diesel, Corroder, Mimic, Medium, Parasite]}"
     meant = refusal_of(f"turn: runner\n{position}", "keep the ninja")["meant"]
     assert len(meant) == 15
     assert not any("Ninja" in one for one in meant)
 
 
-def test_what_is_triggered_may_be_fired() -> None:
+def test_a_trigger_is_understood_in_many_words() -> None:
     position = "corp: {credits: 6, servers: {remote 1: {root: [Snare!]}}}\nrunner: {hand: [Imp]}"
     for label in ("fire it", "use it", "snare fires", "yes"):
         told = refusal_of(position, "run remote 1", "pass", "continue", "pass", label)
@@ -201,10 +201,10 @@ corp:
 
 
 @pytest.mark.parametrize("label", ["adonis first", "resolve adonis", "2", "second one", "last"])
-def test_which_of_several_comes_first_is_told_by_name_or_place(label: str) -> None:
+def test_the_first_of_several_triggers_is_chosen_by_name_or_place(label: str) -> None:
     assert refusal_of(TWO_CAMPAIGNS, label)["meant"] == ["trigger Adonis Campaign"]
 
 
 @pytest.mark.parametrize("label", ["both", "any order", "doesn't matter", "whichever"])
-def test_what_names_none_of_several_is_told_so(label: str) -> None:
+def test_a_label_that_names_none_of_several_is_asked_back(label: str) -> None:
     assert "does not say to what: choose trigger PAD" in refusal_of(TWO_CAMPAIGNS, label)["message"]

@@ -42,7 +42,7 @@ def _rules(told: RefusalData) -> list[str]:
         (AT_THE_ICE, f"{'and if ' * 40}I pass", "pass"),
     ],
 )
-def test_the_steps_are_those_that_follow_the_option(
+def test_a_what_if_lists_the_steps_that_follow_the_option(
     before: tuple[str, ...], label: str, option: str
 ) -> None:
     told = _asked(*before, label)
@@ -56,13 +56,13 @@ def test_the_steps_are_those_that_follow_the_option(
     assert told["message"].endswith(f"the Runner is asked: {then['decision']['question']}")
 
 
-def test_where_one_passes_and_nothing_comes_of_it_the_other_passes_too() -> None:
+def test_a_what_if_about_a_pass_goes_on_until_something_happens() -> None:
     told = _asked("run remote 1", "pass", "what happens if I pass")
     assert told["message"].startswith("if both players pass here, these steps follow, and then ")
     assert "6.9.4a" in _rules(told), "the ice that nobody has rezzed is passed"
 
 
-def test_many_steps_are_told_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_list_of_steps_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     every = _rules(_asked("what if I run HQ"))
     monkeypatch.setattr(hypotheticals, "MAX_STEPS", 3)
     told = _asked("what if I run HQ")
@@ -79,7 +79,7 @@ def test_many_steps_are_told_in_part(monkeypatch: pytest.MonkeyPatch) -> None:
         ("what if I install Modded", "8.5.1", ["play Modded"]),
     ],
 )
-def test_what_cannot_be_done_is_answered_with_the_rule_against_it(
+def test_a_what_if_about_the_impossible_names_the_rule(
     label: str, rule: str, meant: list[str]
 ) -> None:
     told = _asked(label)
@@ -87,9 +87,9 @@ def test_what_cannot_be_done_is_answered_with_the_rule_against_it(
     assert (told["label"], told["meant"], told["play"]) == (label, meant, False)
 
 
-def test_where_every_option_does_something_what_comes_depends_on_it() -> None:
+def test_what_happens_next_depends_on_the_choice() -> None:
     assert "depends on what is chosen here" in _asked("what happens next")["message"]
 
 
-def test_which_of_several_options_is_meant_is_asked_back() -> None:
+def test_an_ambiguous_what_if_is_asked_back() -> None:
     assert _asked("what if I run")["meant"][:2] == ["run HQ", "run R&D"]

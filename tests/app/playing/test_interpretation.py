@@ -47,7 +47,7 @@ def _asked(*labels: str) -> tuple[Table, Refusal]:
         ((*RUN, "pass"), "don't bypass", ["pass"]),
     ],
 )
-def test_what_is_near_is_an_option_of_this_moment(
+def test_a_near_label_offers_options_of_this_moment(
     before: tuple[str, ...], label: str, meant: list[str]
 ) -> None:
     table, told = _asked(*before, label)
@@ -85,7 +85,7 @@ runner: {hand: [Corroder, Sure Gamble], rig: [Gordian Blade]}
         ("score agenda", "corp", "understood as “score Hostile Takeover”, which is not possible"),
     ],
 )
-def test_who_says_where_to_or_how_too_is_answered_about_the_card_that_is_named(
+def test_a_label_with_a_place_or_price_means_the_named_card(
     label: str, turn: str, says: str
 ) -> None:
     """Not about another that may be installed or played just now; an agenda is an installed one."""
@@ -105,7 +105,7 @@ def test_who_says_where_to_or_how_too_is_answered_about_the_card_that_is_named(
         (RUN, "use Femme Fatale: break", "use Femme Fatale: break 1 sentry subroutine", "9.3.6c"),
     ],
 )
-def test_of_what_is_meant_and_forbidden_the_rule_is_told(
+def test_a_forbidden_play_is_understood_and_refused_with_its_rule(
     before: tuple[str, ...], label: str, meant: str, rule: str
 ) -> None:
     _, told = _asked(*before, label)
@@ -129,7 +129,7 @@ def test_of_what_is_meant_and_forbidden_the_rule_is_told(
         ("R&D and HQ", "“R&D and HQ” cannot be chosen here"),
     ],
 )
-def test_where_nothing_is_near_the_options_are_named(label: str, says: str) -> None:
+def test_an_unknown_label_lists_the_options(label: str, says: str) -> None:
     table, told = _asked(label)
     options = "gain 1 credit, run HQ, run R&D or run Archives"
     assert told.message == f"{says}: choose {options}"
@@ -170,7 +170,7 @@ NO_ENCOUNTER = "an icebreaker interfaces with ice only in the paid ability windo
         ((), "trash Wall of Static", [], "paying its trash cost"),
     ],
 )
-def test_what_abilities_say_is_looked_for_and_told_why_not(
+def test_an_ability_named_by_its_words_is_refused_with_the_reason(
     before: tuple[str, ...], label: str, meant: list[str], rules: str
 ) -> None:
     told = job.play(PlayRequest(position=BREAKERS, decisions=(*before, label)))["refused"]
@@ -180,7 +180,7 @@ def test_what_abilities_say_is_looked_for_and_told_why_not(
     assert rules in "; ".join(f"{why['rule']} {why['reason']}" for why in told["rules"])
 
 
-def test_of_what_abilities_say_the_one_that_can_be_used_is_offered() -> None:
+def test_an_ability_named_by_its_words_is_offered_if_usable() -> None:
     rich = BREAKERS.replace("credits: 2", "credits: 9")
     up = (*MET, "use Corroder: +1 strength")
     for label in ("break", "break wall of static", "interface", "break with corroder"):
@@ -221,7 +221,7 @@ runner: {credits: 3, rig: [Corroder, Underworld Contact], hand: [Sure Gamble]}
         ("remove 1 tag", "10.5.4", "the Runner has no tag"),
     ],
 )
-def test_what_stands_against_it_is_told_whoever_is_asked(label: str, rule: str, why: str) -> None:
+def test_a_refusal_names_what_stands_against_the_play(label: str, rule: str, why: str) -> None:
     position = STANDING + ("turn: corp" if label == "trash Underworld Contact" else "")
     told = job.play(PlayRequest(position=position, decisions=(label,)))["refused"]
     assert told is not None
@@ -247,7 +247,7 @@ def test_what_stands_against_it_is_told_whoever_is_asked(label: str, rule: str, 
         ("trash a resource", ["5.2.6g"]),
     ],
 )
-def test_in_an_action_window_of_the_corp_every_refusal_says_why(
+def test_every_refusal_in_the_corps_action_window_names_its_rules(
     label: str, rules: list[str]
 ) -> None:
     told = job.play(PlayRequest(position=STANDING + "turn: corp", decisions=(label,)))["refused"]
@@ -256,12 +256,12 @@ def test_in_an_action_window_of_the_corp_every_refusal_says_why(
     assert not any("at this point" in one["reason"] for one in told["rules"])
 
 
-def test_a_card_that_is_not_in_the_game_is_told_before_what_is_near() -> None:
+def test_a_card_outside_the_game_is_named_before_near_options() -> None:
     told = job.play(PlayRequest(position=STANDING, decisions=("play Diesel",)))["refused"]
     assert told["message"].startswith("Diesel is not in this game: choose ")
 
 
-def test_of_many_options_some_are_named() -> None:
+def test_only_some_of_many_options_are_listed() -> None:
     many = "{runner: {hand: [Sure Gamble, Corroder, Overclock, Diesel], credits: 9}}"
     told = job.play(PlayRequest(position=many, decisions=("dance",)))["refused"]
     assert ", " in told["message"]
@@ -305,7 +305,7 @@ def test_of_many_options_some_are_named() -> None:
         (("run HQ",), "end the run", "6.1.4", "jacks out"),
     ],
 )
-def test_at_the_wrong_moment_it_is_told_when_it_can_be_done(
+def test_a_play_at_the_wrong_moment_is_told_the_right_one(
     before: tuple[str, ...], label: str, rule: str, when: str
 ) -> None:
     standing = STANDING.replace("[PAD Campaign]", "[PAD Campaign, Ash 2X3ZB9CY]")
@@ -317,7 +317,7 @@ def test_at_the_wrong_moment_it_is_told_when_it_can_be_done(
     assert any(number == rule and when in reason for number, reason in found), found
 
 
-def test_a_number_of_credits_is_looked_for_before_the_basic_action() -> None:
+def test_a_named_amount_is_matched_before_the_basic_action() -> None:
     rig = "{runner: {rig: [Telework Contract, Carmen], hand: [Mayfly], credits: 9}}"
     told = job.play(PlayRequest(position=rig, decisions=("take 3 credits",)))["refused"]
     assert "did you mean use Telework Contract: take 3[c] or gain 1 credit?" in told["message"]
@@ -325,19 +325,19 @@ def test_a_number_of_credits_is_looked_for_before_the_basic_action() -> None:
     assert told["message"].endswith("did you mean trash nothing?")
 
 
-def test_of_a_choice_that_must_be_made_no_ability_is_made_up() -> None:
+def test_a_mandatory_choice_refuses_a_pass() -> None:
     many = "{runner: {hand: [Overclock], credits: 9}}"
     told = job.play(PlayRequest(position=many, decisions=("play Overclock", "pass")))["refused"]
     assert [one["reason"] for one in told["rules"]] == ["one of the options must be chosen"]
 
 
 @pytest.mark.parametrize("label", ["pass", "rez Tollbooth", "jack out"])
-def test_what_an_option_may_be_called_is_told_as_before(label: str) -> None:
+def test_a_valid_label_keeps_its_original_refusal(label: str) -> None:
     table, told = _asked(label)
     assert told is table.refused
 
 
-def test_where_nothing_was_refused_there_is_nothing_to_tell() -> None:
+def test_a_table_without_refusal_gets_no_explanation() -> None:
     assert explain_refusal(play_on(_start(), RUN)) is None
 
 
@@ -364,7 +364,7 @@ def test_a_part_of_a_cards_name_is_enough(label: str, says: str) -> None:
     assert says in told["refused"]["message"]
 
 
-def test_what_nobody_chooses_is_no_part_of_a_name() -> None:
+def test_access_is_not_taken_for_part_of_a_card_name() -> None:
     position = "turn: corp\nrunner: {hand: [Access to Globalsec]}\n"
     told = job.answer_request(PlayRequest(position=position, decisions=("access",)).as_json())
     assert "Globalsec" not in told["refused"]["message"]
@@ -380,7 +380,7 @@ def test_what_nobody_chooses_is_no_part_of_a_name() -> None:
         ("derez PAD Campaign", "8.1.3a"),
     ],
 )
-def test_what_cards_bring_about_is_told_with_its_rule(label: str, rule: str) -> None:
+def test_effects_of_cards_are_refused_with_their_rule(label: str, rule: str) -> None:
     told = job.play(PlayRequest(position=STANDING, decisions=(label,)))["refused"]
     assert told is not None
     assert told["message"] == f"“{label}” is not an option here"
@@ -402,7 +402,7 @@ def test_what_cards_bring_about_is_told_with_its_rule(label: str, rule: str) -> 
         ("let him through", ["pass"]),
     ],
 )
-def test_what_may_be_meant_are_options_to_tap(label: str, meant: list[str]) -> None:
+def test_options_that_may_be_meant_are_offered(label: str, meant: list[str]) -> None:
     position = """
     turn: runner
     runner: {rig: [Corroder], credits: 9}
@@ -425,22 +425,20 @@ def test_what_may_be_meant_are_options_to_tap(label: str, meant: list[str]) -> N
         ("last click draw", ["draw 1 card"]),
     ],
 )
-def test_what_is_said_of_clicks_places_and_things_is_no_more_than_the_play(
-    label: str, meant: list[str]
-) -> None:
+def test_words_about_clicks_and_places_do_not_hide_the_play(label: str, meant: list[str]) -> None:
     told = job.play(PlayRequest(position=f"turn: corp{TABLE}", decisions=(label,)))["refused"]
     assert told is not None
     assert told["meant"] == meant
 
 
-def test_whom_a_card_is_meant_for_is_no_part_of_its_name() -> None:
+def test_a_pronoun_is_not_taken_for_part_of_a_card_name() -> None:
     position = "{turn: corp, corp: {hand: [Scorched Earth], credits: 9}}"
     told = job.play(PlayRequest(position=position, decisions=("scorch him",)))["refused"]
     assert told is not None
     assert "“play Scorched Earth”" in told["message"]
 
 
-def test_of_a_name_with_a_slip_no_other_option_of_the_verb_is_meant() -> None:
+def test_a_misspelt_card_does_not_mean_another_option_of_the_verb() -> None:
     position = """
     turn: runner
     corp:

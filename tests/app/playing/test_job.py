@@ -41,13 +41,13 @@ def test_a_variant_is_a_position_too() -> None:
     assert variant["title"].startswith(first["title"])
 
 
-def test_one_that_shows_the_same_begins_where_the_other_does() -> None:
+def test_a_redirected_example_begins_where_its_target_does() -> None:
     twin = next(iter(sorted(redirected_examples())))
     told = _ask(example=twin)
     assert told.get("decision") or "deck" in told["error"]["message"]
 
 
-def test_what_is_played_can_be_played_again_from_the_file(tmp_path: Any) -> None:
+def test_a_played_position_can_be_saved_and_replayed(tmp_path: Any) -> None:
     told = _ask(example="cr:9.2.8f/1", decisions=("run HQ",), write=True)
     file = tmp_path / "mine.yaml"
     file.write_text(told["file"], "utf-8")
@@ -56,7 +56,7 @@ def test_what_is_played_can_be_played_again_from_the_file(tmp_path: Any) -> None
     assert played.passed, played.failures
 
 
-def test_what_can_happen_is_told_as_all_or_as_some(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outcomes_say_whether_they_are_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(job, "EXPLORE_CPU_SECONDS", 3600.0)
     monkeypatch.setattr(job, "EXPLORE_SECONDS", 3600.0)
     found = _ask(example="cr:9.2.8f/1", decisions=("run HQ",), explore=True)["outcomes"]
@@ -88,7 +88,7 @@ def test_what_can_happen_is_told_as_all_or_as_some(monkeypatch: pytest.MonkeyPat
         ({"example": "cr:9.2.8f/1", "variant": 40}, "scenario", "no number 40"),
     ],
 )
-def test_what_is_wrong_is_told_in_a_line(asked: dict[str, Any], kind: str, says: str) -> None:
+def test_an_invalid_position_gives_one_line(asked: dict[str, Any], kind: str, says: str) -> None:
     error = _ask(**asked)["error"]
     assert error["type"] == kind
     assert says in error["message"]
@@ -96,7 +96,7 @@ def test_what_is_wrong_is_told_in_a_line(asked: dict[str, Any], kind: str, says:
     assert "None" not in error["message"]
 
 
-def test_cards_are_those_that_can_be_played() -> None:
+def test_the_list_of_cards_describes_each() -> None:
     known = {card["name"]: card for card in job.answer_request({"list": "cards"})["cards"]}
     assert known["Tollbooth"] == {
         "name": "Tollbooth",
@@ -106,7 +106,7 @@ def test_cards_are_those_that_can_be_played() -> None:
     }
 
 
-def test_what_cannot_be_played_is_told_as_it_is_written() -> None:
+def test_an_unplayable_position_is_read_as_written() -> None:
     written = "{edition: cr-24.03, position: {corp: {hand: [Zzyx], 7: 2020-01-01}}}"
     position = {"corp": {"hand": ["Zzyx"], "7": "2020-01-01"}}
     assert job.answer_request({"read": written}) == {"written_for": "24.03", "position": position}

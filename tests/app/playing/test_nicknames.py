@@ -29,7 +29,7 @@ def _asked(label: str) -> RefusalData:
         ("smcs", "smcs"),
     ],
 )
-def test_they_become_the_names_of_cards(said: str, label: str) -> None:
+def test_nicknames_become_card_names(said: str, label: str) -> None:
     assert expand_nicknames(said) == label
 
 
@@ -37,7 +37,7 @@ def test_they_become_the_names_of_cards(said: str, label: str) -> None:
     ("label", "meant"),
     [("install smc", "install Self-modifying Code"), ("mopus", "install Magnum Opus")],
 )
-def test_what_is_done_with_them_is_offered(label: str, meant: str) -> None:
+def test_a_nickname_offers_the_cards_play(label: str, meant: str) -> None:
     assert _asked(label)["meant"] == [meant]
 
 
@@ -51,10 +51,10 @@ def test_what_is_done_with_them_is_offered(label: str, meant: str) -> None:
         ("booth", "Tollbooth is not in this game"),
     ],
 )
-def test_what_they_lack_is_told_by_the_name_on_the_card(label: str, told: str) -> None:
+def test_a_refusal_names_the_card_by_its_title(label: str, told: str) -> None:
     assert _asked(label)["message"].startswith(told)
 
 
 @pytest.mark.parametrize("label", ["share", "window", "success"])
-def test_a_word_of_any_text_is_no_card(label: str) -> None:
+def test_a_common_word_is_no_card(label: str) -> None:
     assert "is not in this game" not in _asked(label)["message"]

@@ -42,7 +42,7 @@ def _tables(id_: str) -> Iterator[Table]:
 
 
 @pytest.mark.parametrize("id_", sorted(own_positions())[::APART])
-def test_what_an_option_is_called_plays_it_or_offers_it(id_: str) -> None:
+def test_an_options_words_play_or_offer_it(id_: str) -> None:
     for table in _tables(id_):
         offered = [o.label for o in table.decision.options] if table.decision is not None else []
         for label in {offered[0], offered[-1]} if offered else set():
@@ -62,7 +62,7 @@ def test_drawing_as_many_cards_as_an_ability_offers_is_not_the_basic_action() ->
     assert told["meant"] == ["draw 3 cards"]
 
 
-def test_of_a_card_several_of_whose_abilities_are_pending_all_are_offered() -> None:
+def test_all_pending_abilities_of_a_named_card_are_offered() -> None:
     start = build_start(file := open_file(own_positions()["own:9.6.9/1"]), file.scenario.position)
     table = play_on(start, ("run remote 1",))
     assert table.decision is not None

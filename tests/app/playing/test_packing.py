@@ -7,7 +7,7 @@ from app.playing.packing import CutOffError, pack, pack_list, unpack, unpack_lis
 LABELS = ("run HQ", "pass", "“Bioroid” – “Do it”", "pay 3[c] to trash Señor & Co.")
 
 
-def test_what_was_packed_comes_out_again() -> None:
+def test_packing_and_unpacking_give_the_same() -> None:
     assert unpack_list(pack_list(LABELS), "it") == LABELS
     assert unpack(pack("a: 1\nb: 2\n"), "it") == "a: 1\nb: 2\n"
     assert pack_list(()) == ""
@@ -18,7 +18,7 @@ def test_a_json_list_may_stand_there_as_it_is() -> None:
     assert unpack_list('["run HQ", "pass"]', "it") == ("run HQ", "pass")
 
 
-def test_no_part_of_an_address_reads_as_anything() -> None:
+def test_a_cut_off_address_is_never_read() -> None:
     whole = pack_list(LABELS)
     for end in range(1, len(whole)):
         with pytest.raises(CutOffError, match="cut off"):
@@ -28,12 +28,12 @@ def test_no_part_of_an_address_reads_as_anything() -> None:
 @pytest.mark.parametrize(
     "address", ["2abc", "1%%%", "1ä", '["a", 1]', '{"a": 1}', "[", "[" * 9999, r'["\ud800"]']
 )
-def test_what_nobody_packed_is_told_in_a_line(address: str) -> None:
+def test_an_invalid_address_gives_one_line(address: str) -> None:
     with pytest.raises(CutOffError) as told:
         unpack_list(address, "what was played")
     assert "\n" not in str(told.value)
 
 
-def test_what_opens_to_more_than_the_bound_is_not_opened() -> None:
+def test_unpacking_beyond_the_bound_is_refused() -> None:
     with pytest.raises(CutOffError):
         unpack(pack("0" * 10_000_000), "it")

@@ -88,7 +88,7 @@ def _refused(workers: WorkerPool, do: str) -> str:
 
 
 @COPIES
-def test_a_position_that_never_ends_costs_one_line_and_no_worker(
+def test_a_position_that_never_ends_is_refused_and_spares_the_worker(
     workers: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.playing.pool.KILL_AFTER_SECONDS", 900.0)
@@ -99,13 +99,15 @@ def test_a_position_that_never_ends_costs_one_line_and_no_worker(
 
 @COPIES
 @pytest.mark.parametrize("do", ["take all memory", "call yourself"])
-def test_neither_does_one_that_takes_all_memory(workers: WorkerPool, do: str) -> None:
+def test_a_position_that_takes_all_memory_is_refused_and_spares_the_worker(
+    workers: WorkerPool, do: str
+) -> None:
     worker = workers.ask({})["by"]
     assert "memory" in _refused(workers, do)
     assert workers.ask({})["by"] == worker
 
 
-def test_where_no_process_can_be_copied_one_that_never_ends_costs_its_worker() -> None:
+def test_without_fork_a_position_that_never_ends_replaces_its_worker() -> None:
     job = JOB.replace(
         "worker.CPU_LIMIT_SECONDS = 1", "worker.CAN_FORK, worker.CPU_LIMIT_SECONDS = False, 0.1"
     )
@@ -120,25 +122,25 @@ def test_where_no_process_can_be_copied_one_that_never_ends_costs_its_worker() -
             workers.ask({"do": "fail"})
 
 
-def test_an_answer_has_a_bound(workers: WorkerPool) -> None:
+def test_a_too_large_answer_is_refused(workers: WorkerPool) -> None:
     assert "MB" in _refused(workers, "say much")
 
 
-def test_what_the_position_is_refused_for_is_told(workers: WorkerPool) -> None:
+def test_a_refusal_of_the_position_is_passed_on(workers: WorkerPool) -> None:
     with pytest.raises(PlayError, match="not today") as told:
         workers.ask({"do": "refuse"})
     assert told.value.kind == "refused"
 
 
 @pytest.mark.parametrize("do", ["fail", "end"])
-def test_a_bug_reads_as_a_bug(workers: WorkerPool, do: str) -> None:
+def test_a_bug_in_the_job_is_reported_as_a_bug(workers: WorkerPool, do: str) -> None:
     with pytest.raises(WorkerBugError):
         workers.ask({"do": do})
     assert workers.ask({})["by"]
 
 
 @COPIES
-def test_a_worker_that_was_killed_is_begun_again() -> None:
+def test_a_killed_worker_is_replaced() -> None:
     with pool() as workers:
         before = workers.ask({})["by"]
         with pytest.raises(EndedError, match="try again"):
@@ -147,14 +149,14 @@ def test_a_worker_that_was_killed_is_begun_again() -> None:
 
 
 @COPIES
-def test_a_copy_that_was_killed_is_no_fault_of_the_position_either(workers: WorkerPool) -> None:
+def test_a_killed_copy_asks_to_try_again_and_spares_the_worker(workers: WorkerPool) -> None:
     before = workers.ask({})["by"]
     with pytest.raises(EndedError, match="try again"):
         workers.ask({"do": "be killed"})
     assert workers.ask({})["by"] == before
 
 
-def test_who_finds_all_at_work_is_told_so_at_once(tmp_path: Path) -> None:
+def test_a_busy_pool_refuses_at_once(tmp_path: Path) -> None:
     with pool() as workers, _at_work(workers, tmp_path) as finish:
         with pytest.raises(BusyError, match="try again"):
             workers.ask({})
@@ -163,7 +165,7 @@ def test_who_finds_all_at_work_is_told_so_at_once(tmp_path: Path) -> None:
 
 
 @COPIES
-def test_closing_leaves_no_process_whatever_it_is_doing(tmp_path: Path) -> None:
+def test_closing_ends_a_worker_at_work(tmp_path: Path) -> None:
     with pool() as workers, _at_work(workers, tmp_path):
         (worker,) = workers.process_ids
         workers.close()
@@ -172,14 +174,14 @@ def test_closing_leaves_no_process_whatever_it_is_doing(tmp_path: Path) -> None:
             os.kill(worker, 0)
 
 
-def test_none_is_started_before_it_is_wanted_or_woken() -> None:
+def test_workers_start_only_when_asked() -> None:
     with pool(2) as workers:
         assert workers.process_ids == []
         workers.start()
         assert len(workers.process_ids) == 2
 
 
-def test_workers_end_with_a_pool_that_nobody_closed() -> None:
+def test_workers_end_with_a_forgotten_pool() -> None:
     forgotten = WorkerPool(1, 0, COMMAND)
     forgotten.start()
     (worker,) = forgotten.process_ids
@@ -189,7 +191,7 @@ def test_workers_end_with_a_pool_that_nobody_closed() -> None:
         os.kill(worker, 0)
 
 
-def test_one_that_ended_between_questions_leaves_no_pipe_behind() -> None:
+def test_a_worker_that_ended_leaves_no_open_pipe() -> None:
     with pool() as workers:
         before = workers.ask({})["by"]
         gc.collect()  # so that only what happens here opens or closes anything
@@ -202,7 +204,7 @@ def test_one_that_ended_between_questions_leaves_no_pipe_behind() -> None:
             assert len(os.listdir("/proc/self/fd")) == pipes
 
 
-def test_a_worker_that_nobody_listens_to_any_more_ends_without_a_word() -> None:
+def test_a_worker_whose_reader_has_gone_ends_silently() -> None:
     with subprocess.Popen(COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True) as worker:
         assert worker.stdin is not None
         assert worker.stdout is not None
@@ -250,7 +252,7 @@ def test_workers_leave_lookups_a_processor(
     assert default_pool_size() == workers
 
 
-def test_who_never_comes_to_begin_is_no_fault_of_the_position(
+def test_a_worker_that_never_begins_counts_as_busy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("app.playing.pool.KILL_AFTER_SECONDS", 0.2)
@@ -262,7 +264,7 @@ def test_who_never_comes_to_begin_is_no_fault_of_the_position(
         never.close()
 
 
-def test_what_has_one_answer_is_asked_once_and_a_refusal_is_no_answer(workers: WorkerPool) -> None:
+def test_answers_are_cached_and_refusals_are_not(workers: WorkerPool) -> None:
     with pytest.raises(PlayError):
         workers.ask_cached({"do": "refuse"})
     asked = {"do": "which", "of": "all"}

@@ -46,16 +46,16 @@ def _reasons(told: RefusalData) -> list[tuple[str, str]]:
         ("X = 1", "no value is chosen for an X at this point"),
     ],
 )
-def test_the_answer_to_a_question_that_is_not_asked(label: str, reason: str) -> None:
+def test_an_answer_to_no_question_is_refused(label: str, reason: str) -> None:
     assert _reasons(_refused(CORP, label)) == [("5.6.2b", reason)]
 
 
-def test_an_x_is_that_of_the_card_and_not_of_an_identity() -> None:
+def test_a_value_of_x_is_that_of_the_card_and_not_of_an_identity() -> None:
     found = _reasons(_refused(X_IS_ASKED, "play Psychographics", "X = 4"))
     assert [rule for rule, _ in found] == ["9.3.3f"]
 
 
-def test_what_is_installed_and_cannot_be_advanced() -> None:
+def test_a_card_that_cannot_be_advanced_is_refused_with_the_reason() -> None:
     assert _reasons(_refused(CORP, "advance Corroder")) == [
         ("1.18.3", "the card cannot be advanced")
     ]
@@ -63,12 +63,12 @@ def test_what_is_installed_and_cannot_be_advanced() -> None:
     assert (rule, reason.endswith("this card is not installed")) == ("5.2.6f", True)
 
 
-def test_no_action_follows_in_the_discard_phase_whatever_clicks_are_left() -> None:
+def test_no_action_is_possible_in_the_discard_phase() -> None:
     ((rule, reason),) = _reasons(_refused(AFTER_ACTIONS, "play Hedge Fund"))
     assert (rule, reason.endswith("the action phase of this turn is over")) == ("5.2.2", True)
 
 
-def test_a_server_that_has_ceased_to_exist_since_the_beginning() -> None:
+def test_a_run_on_a_server_that_has_ceased_to_exist_is_refused() -> None:
     campaign = "{card: PAD Campaign, rezzed: true}"
     there = f"corp: {{deck: [Enigma], servers: {{remote 1: {{root: [{campaign}]}}}}}}"
     way = ("run remote 1", "continue", "pay 4[c] to trash PAD Campaign", "run remote 1")
@@ -78,13 +78,13 @@ def test_a_server_that_has_ceased_to_exist_since_the_beginning() -> None:
     ]
 
 
-def test_slips_are_mended_and_what_was_typed_is_quoted() -> None:
+def test_a_slip_is_corrected_and_quoted_as_typed() -> None:
     told = _refused(CORP, "Mullgian")
     assert told["message"] == "“Mullgian” is understood as “take a mulligan”, which is not possible"
     assert told["label"] == "Mullgian"
 
 
-def test_a_card_with_a_mark_in_its_name_is_no_slip_for_another_word() -> None:
+def test_a_card_name_with_a_mark_is_not_corrected() -> None:
     way = ("play Satellite Uplink", f"facedown card 1 in the root of remote 1 and {OTHER}")
     label = "use Snare!: revealed while accessed in R&D"
     told = job.play(PlayRequest(example="own:1.21.4/1", decisions=(*way, label)))["refused"]
@@ -92,7 +92,7 @@ def test_a_card_with_a_mark_in_its_name_is_no_slip_for_another_word() -> None:
     assert told["message"].startswith("Snare! has no paid ability")
 
 
-def test_what_went_on_by_itself_was_not_chosen() -> None:
+def test_undo_takes_back_no_automatic_step() -> None:
     campaign = "{servers: {remote 1: {root: [{card: PAD Campaign, rezzed: true}]}}, deck: [Enigma]}"
     told = _by_itself(f"turn: corp\nat: 5.6.1d\ncorp: {campaign}")
     assert told["message"] == "“undo” is not a play: nothing has been chosen yet"
@@ -131,14 +131,14 @@ IN_TURN = (
         ),
     ],
 )
-def test_a_window_that_closes_with_the_next_pass_is_none_to_wait_for(
+def test_a_window_that_closes_with_the_next_pass_is_said_to_close(
     before: tuple[str, ...], label: str, when: str
 ) -> None:
     position = IN_TURN.replace("%s", NISEI, 1).replace("%s", "")
     assert when in _reasons(_refused(position, "run HQ", *before, label))[-1][1]
 
 
-def test_an_agenda_is_active_where_it_is_scored_and_not_where_it_is_installed() -> None:
+def test_an_agenda_is_active_only_where_it_is_scored() -> None:
     of_the_runner = IN_TURN.replace("%s", "", 1).replace("%s", NISEI)
     for position in (of_the_runner, of_the_runner.replace(f", remote 2: {{root: [{NISEI}]}}", "")):
         told = _refused(position, "run HQ", "pass", "use Nisei MK II: end the run")

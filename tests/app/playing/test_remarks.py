@@ -82,7 +82,7 @@ def _asked(*labels: str, position: str = TABLE) -> RefusalData:
         ("gg wp", "1.7.1"),
     ],
 )
-def test_what_is_said_besides_playing_is_answered(label: str, answer: str) -> None:
+def test_remarks_besides_playing_are_answered(label: str, answer: str) -> None:
     told = _asked(label)
     assert told["message"].startswith(f"“{label}” is not a play")
     assert answer in (told["rules"][0]["name"] if told["rules"] else told["message"])
@@ -97,7 +97,7 @@ def test_what_is_said_besides_playing_is_answered(label: str, answer: str) -> No
         ("ok, run HQ", "run HQ"),
     ],
 )
-def test_a_whole_sentence_is_taken_for_what_it_asks(label: str, meant: str) -> None:
+def test_a_whole_sentence_is_understood_as_its_play(label: str, meant: str) -> None:
     told = _asked(label)
     assert told["message"] == f"“{label}” cannot be chosen here: did you mean {meant}?"
 
@@ -110,24 +110,24 @@ def test_a_whole_sentence_is_taken_for_what_it_asks(label: str, meant: str) -> N
         ("can he run", "“run HQ”, “run R&D” or “run Archives”"),
     ],
 )
-def test_whoever_asks_whether_they_may_is_told_that_they_may(label: str, offered: str) -> None:
+def test_asking_whether_one_may_is_answered_with_the_options(label: str, offered: str) -> None:
     told = _asked(label)
     assert (told["message"], told["play"]) == (f"{offered} can be chosen here", False)
     assert [f"“{one}”" in offered for one in told["meant"]] == [True] * len(told["meant"]) != []
 
 
 @pytest.mark.parametrize("label", ["no thanks", "nah", "nope", "I don’t want to"])
-def test_whoever_declines_may_pass(label: str) -> None:
+def test_declining_offers_to_go_on(label: str) -> None:
     assert _asked("run HQ", label)["message"].endswith("did you mean continue?")
 
 
 @pytest.mark.parametrize("label", ["jinteki biotech", "say why you may not"])
-def test_what_makes_a_sentence_stands_at_its_beginning(label: str) -> None:
+def test_only_words_at_the_beginning_are_dropped_from_a_sentence(label: str) -> None:
     """Wherever else it stands it may be the end of a name."""
     assert core_phrase(label) == label
 
 
-def test_who_does_not_want_to_jack_out_goes_on() -> None:
+def test_not_wanting_to_jack_out_means_going_on() -> None:
     """And is not asked whether jacking out was meant."""
     assert (
         labels_for_phrase("don’t jack out")
@@ -136,12 +136,12 @@ def test_who_does_not_want_to_jack_out_goes_on() -> None:
     )
 
 
-def test_what_an_option_begins_with_is_a_play() -> None:
+def test_words_that_begin_an_option_are_no_remark() -> None:
     assert find_reply("reveal my hand", ["reveal Enigma", "pass"]) is None
     assert find_reply("reveal my hand", ["pass"]) is not None
 
 
-def test_what_a_card_is_called_is_a_play() -> None:
+def test_the_name_of_a_card_is_no_remark() -> None:
     assert find_reply("bookmark", ["install Bookmark", "pass"]) is None
     assert find_reply("bookmark", ["install Corroder", "pass"]) is not None
     assert find_reply("?", ["install Corroder", "pass"]) is not None
@@ -155,7 +155,7 @@ def test_a_request_to_the_other_player_is_judged_as_a_play(label: str) -> None:
 
 
 @pytest.mark.parametrize("label", ["end phase", "next step", "end this window", "your turn"])
-def test_what_ends_a_phase_is_passing(label: str) -> None:
+def test_ending_a_phase_means_passing(label: str) -> None:
     told = _asked(label)
     assert told["message"] == f"“{label}” is understood as “pass”, which is not possible"
     assert [one["name"] for one in told["rules"]] == ["9.2.6b"]
@@ -164,7 +164,7 @@ def test_what_ends_a_phase_is_passing(label: str) -> None:
 RIG = "{runner: {rig: [Telework Contract, Carmen], hand: [Mayfly], credits: 9}}"
 
 
-def test_a_yes_is_said_to_the_one_option_that_does_something() -> None:
+def test_yes_means_the_one_option_that_does_something() -> None:
     keeping = "{runner: {rig: [Carmen], hand: [Mayfly], credits: 9}}"
     told = _asked("install Mayfly", "yes, please", position=keeping)
     assert told["message"].endswith("did you mean trash Carmen?")

@@ -20,7 +20,7 @@ KNOWN = words_in_patterns(r"how (?:many|much) credits?", r"remove tags?")
         ("who am i ❤️?!", "who am i"),
     ],
 )
-def test_what_is_left_out_on_a_phone_is_written_out(typed: str, meant: str) -> None:
+def test_labels_are_normalised(typed: str, meant: str) -> None:
     assert normalise_label(typed) == meant
 
 
@@ -33,13 +33,13 @@ def test_what_is_left_out_on_a_phone_is_written_out(typed: str, meant: str) -> N
         ("muck", "muck"),
     ],
 )
-def test_a_slip_for_one_known_word_is_that_word(typed: str, spelt: str) -> None:
+def test_a_slip_becomes_the_one_known_word_near_it(typed: str, spelt: str) -> None:
     """A word of three letters is none, nor is one that stands in the name of a card."""
     assert correct_spelling(typed, KNOWN, {"muck"}) == spelt
 
 
 @pytest.mark.parametrize("again", ["?", "? ", "?.", " please?", " now,"])
-def test_marks_that_do_not_end_a_sentence_are_read_once(again: str) -> None:
+def test_repeated_marks_are_read_in_linear_time(again: str) -> None:
     """However many: a pattern that tries each way of parting them never comes to an end."""
     said = f"run{again * 200}hq"
     assert normalise_label(said) == " ".join(said.split())

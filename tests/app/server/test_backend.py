@@ -58,7 +58,7 @@ class Silent:
 
 
 @pytest.mark.parametrize("fault", ["none can be begun", "it ends"])
-def test_where_no_process_can_be_begun_that_is_said(
+def test_a_front_process_that_cannot_start_raises_its_reason(
     monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
     def refuse(*_command: Any, **_how: Any) -> None:
@@ -71,7 +71,7 @@ def test_where_no_process_can_be_begun_that_is_said(
         backend.run_backend(answers, listening.fileno(), lambda: None)
 
 
-def test_an_interruption_while_it_is_begun_ends_both_in_good_order() -> None:
+def test_an_interruption_while_the_front_starts_ends_both_processes() -> None:
     ended = subprocess.run(
         [sys.executable, "-c", INTERRUPTED],
         start_new_session=True,  # it interrupts its whole group
@@ -82,7 +82,7 @@ def test_an_interruption_while_it_is_begun_ends_both_in_good_order() -> None:
     assert (ended.returncode, ended.stderr) == (128 + signal.SIGINT, "")
 
 
-def test_who_makes_pages_gives_way_to_who_hands_them_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_threads_that_make_pages_get_lower_priority(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: SimpleQueue[tuple[str, int, int]] = SimpleQueue()
 
     def ask_for(nanoseconds: int, niceness: int = 0) -> None:
@@ -101,7 +101,7 @@ def test_who_makes_pages_gives_way_to_who_hands_them_out(monkeypatch: pytest.Mon
     }
 
 
-def test_a_build_that_cannot_be_opened_for_a_bug_of_ours_does_not_end_the_server() -> None:
+def test_a_build_that_fails_to_open_does_not_end_the_server() -> None:
     builds: Iterator[int | RuntimeError] = iter([7, RuntimeError("a bug"), 8])
 
     def shelves() -> int:
@@ -119,7 +119,9 @@ def test_a_build_that_cannot_be_opened_for_a_bug_of_ours_does_not_end_the_server
     assert [told.recv(), told.recv()] == [7, 8]
 
 
-def test_what_cannot_be_answered_is_told_as_that(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_failing_request_is_answered_with_500_and_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     def fail(_environ: dict[str, str]) -> None:
         raise RuntimeError("no page")
 

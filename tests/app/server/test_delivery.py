@@ -36,7 +36,7 @@ class Reader:
         self.had.put(RawResponse(status, headers, b"".join(pieces)))
 
 
-def test_a_large_answer_goes_piece_by_piece() -> None:
+def test_a_large_answer_is_sent_in_pieces() -> None:
     client = Reader()
     client.reads.set()
     Delivery().deliver(client, RawResponse(200, SMALL.headers, WHOLE))
@@ -44,7 +44,7 @@ def test_a_large_answer_goes_piece_by_piece() -> None:
     assert client.longest == PIECE_BYTES
 
 
-def test_who_reads_nothing_keeps_nobody_waiting_but_who_asks_for_as_much() -> None:
+def test_clients_that_read_nothing_hold_up_only_large_answers() -> None:
     handing, last, other = Delivery(max_threads=3), Reader(), Reader()
     silent = [Reader() for _ in range(3)]
     for client in silent:
@@ -67,7 +67,7 @@ class Gone(Reader):
         raise ConnectionError("it is gone")
 
 
-def test_what_goes_wrong_with_one_answer_costs_nobody_else_theirs(
+def test_a_failed_delivery_does_not_stop_the_next(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     handing, next_one = Delivery(max_threads=1), Reader()
@@ -79,7 +79,7 @@ def test_what_goes_wrong_with_one_answer_costs_nobody_else_theirs(
 
 
 @pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="Linux alone can")
-def test_who_takes_nothing_of_an_answer_is_cut_off_after_a_while() -> None:
+def test_a_client_that_reads_nothing_is_cut_off_in_time() -> None:
     with bind("127.0.0.1", 0) as claimed, closing(socket.socket()) as client:
         client.connect(claimed.getsockname())
         with claimed.accept()[0] as taken:

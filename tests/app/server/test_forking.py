@@ -13,5 +13,5 @@ assert cards.cache_info().currsize == 1
 """A text, since only a checkout's own `python -m pytest` lets a process import this module."""
 
 
-def test_a_process_that_is_forked_finds_made_what_all_of_them_need() -> None:
+def test_a_forked_process_finds_the_preloaded_modules() -> None:
     run_forked(exec, FINDS)

@@ -75,7 +75,7 @@ def both() -> Iterator[Both]:
     telling.join()
 
 
-def test_what_was_told_once_is_handed_out_again(both: Both) -> None:
+def test_a_cached_page_is_not_asked_for_again(both: Both) -> None:
     assert both.ask(_asked()) == both.ask(_asked()) == PAGE.response
     assert len(both.behind.asked) == 1
     assert both.ask(_asked(method="HEAD")).body == b""
@@ -83,31 +83,31 @@ def test_what_was_told_once_is_handed_out_again(both: Both) -> None:
     assert len(both.behind.asked) == 1
 
 
-def test_who_knows_a_page_that_is_not_kept_here_is_told_so_too(both: Both) -> None:
+def test_a_known_validator_gets_304_without_a_cached_page(both: Both) -> None:
     assert both.ask(_asked(HTTP_IF_NONE_MATCH='W/"one"')).status == 304
     assert both.ask(_asked()) == PAGE.response
     assert len(both.behind.asked) == 1
 
 
-def test_the_words_of_a_request_alone_are_sent(both: Both) -> None:
+def test_only_the_strings_of_a_request_are_sent(both: Both) -> None:
     both.ask(_asked() | {"wsgi.input": threading.Lock(), "wsgi.version": (1, 0)})
     assert both.behind.asked == [_asked()]
 
 
-def test_each_coding_and_each_method_is_asked_for_itself(both: Both) -> None:
+def test_each_coding_and_method_is_cached_separately(both: Both) -> None:
     both.ask(_asked())
     both.ask(_asked(HTTP_ACCEPT_ENCODING="gzip"))
     both.ask(_asked(method="POST"))
     assert len(both.behind.asked) == 3
 
 
-def test_what_may_not_be_kept_is_asked_for_each_time(both: Both) -> None:
+def test_an_uncacheable_answer_is_asked_for_each_time(both: Both) -> None:
     both.behind.tells = RawResponse(404, [], b"no such rule")
     assert both.ask(_asked()) == both.ask(_asked()) == both.behind.tells
     assert len(both.behind.asked) == 2
 
 
-def test_addresses_that_strangers_invent_push_out_no_page(both: Both) -> None:
+def test_invented_addresses_evict_no_lasting_page(both: Both) -> None:
     both.ask(_asked())
     large = CacheableResponse(RawResponse(200, [], bytes(MAX_TRANSIENT_BYTES // 10)), '"large"')
     both.behind.tells = CacheEntry(large, 1, RULE, is_lasting=True)
@@ -123,7 +123,7 @@ def test_addresses_that_strangers_invent_push_out_no_page(both: Both) -> None:
     assert len(both.behind.asked) == asked + 3, "too long to be kept"
 
 
-def test_a_new_build_takes_the_place_of_what_was_kept_of_the_one_before(both: Both) -> None:
+def test_a_new_build_empties_the_cache(both: Both) -> None:
     both.ask(_asked())
     both.front.cache_for(2)
     both.ask(_asked())
@@ -137,7 +137,7 @@ def test_a_new_build_takes_the_place_of_what_was_kept_of_the_one_before(both: Bo
     assert len(both.behind.asked) == 4, "which build it is of came with the answer"
 
 
-def test_whoever_was_told_of_a_new_build_is_given_nothing_of_the_one_before(both: Both) -> None:
+def test_an_answer_of_a_new_build_ends_the_old_cache(both: Both) -> None:
     both.ask(_asked())
     both.behind.tells, both.behind.open = RawResponse(200, [], b"the second build"), 2
     both.ask(_asked("/healthz"))
@@ -149,7 +149,7 @@ def test_whoever_was_told_of_a_new_build_is_given_nothing_of_the_one_before(both
 
 
 @pytest.mark.skipif(not IS_SUPPORTED, reason="there is one process here")
-def test_where_the_process_behind_has_ended_already_it_ends_without_a_word() -> None:
+def test_the_front_ends_silently_without_its_backend() -> None:
     (told, theirs), (line, of_theirs) = Pipe(), Pipe()
     with socket.create_server(("127.0.0.1", 0)) as listening, theirs, of_theirs:
         told.close()
@@ -179,7 +179,7 @@ front.main(int(sys.argv[1]), Connection(int(sys.argv[2])), [])
 
 
 @pytest.mark.skipif(not IS_SUPPORTED, reason="there is one process here")
-def test_where_it_may_begin_no_thread_it_says_so_in_one_line() -> None:
+def test_a_front_that_cannot_start_a_thread_says_so_in_one_line() -> None:
     told, theirs = Pipe()
     with socket.create_server(("127.0.0.1", 0)) as listening, told, theirs:
         told.send(frozenset())
@@ -195,7 +195,7 @@ def test_where_it_may_begin_no_thread_it_says_so_in_one_line() -> None:
     assert (ended.returncode, ended.stderr) == (1, said)
 
 
-def test_it_holds_no_library_and_cannot_make_a_page() -> None:
+def test_the_front_process_loads_no_library() -> None:
     looked = "import sys, app.server.front; print(*sys.modules)"
     loaded = subprocess.run(
         [sys.executable, "-c", looked], capture_output=True, text=True, check=True

@@ -31,7 +31,7 @@ class Room:
         self.shelf = Shelf()
 
 
-def test_what_is_kept_is_not_looked_through() -> None:
+def test_frozen_objects_are_not_scanned_for_garbage() -> None:
     run_forked(_kept)
 
 
@@ -42,7 +42,7 @@ def _kept() -> None:
     assert not any(one is room.shelf for one in gc.get_objects())
 
 
-def test_what_was_exchanged_is_freed_once_nobody_answers_from_it() -> None:
+def test_a_replaced_build_is_freed_after_its_last_use() -> None:
     run_forked(_exchanged)
 
 
@@ -61,7 +61,7 @@ def _exchanged() -> None:
     assert gc.get_freeze_count() > 0, "what is left is kept"
 
 
-def test_what_refers_to_itself_is_freed_though_it_was_kept() -> None:
+def test_a_frozen_build_that_refers_to_itself_is_freed() -> None:
     """A build does, once it remembers anything that asks it again, as its histories do."""
     run_forked(_refers_to_itself)
 
@@ -81,7 +81,7 @@ def _refers_to_itself() -> None:
     assert gc.get_freeze_count() > 0, "what is left is kept"
 
 
-def test_what_is_in_memory_when_serving_begins_is_kept(garden_home: Home) -> None:
+def test_serving_begins_with_frozen_memory(garden_home: Home) -> None:
     run_forked(_begun, garden_home.root)
 
 
@@ -103,7 +103,7 @@ def _begun(root: Path) -> None:
 
 
 @pytest.mark.parametrize("is_warm", [True, False])
-def test_a_build_that_was_read_is_freed_and_the_next_is_made_ready_where_no_other_does_it(
+def test_a_new_build_frees_the_old_one_and_is_prepared_if_needed(
     garden_home: Home, built_gardens: Path, monkeypatch: pytest.MonkeyPatch, is_warm: bool
 ) -> None:
     monkeypatch.setattr(memory, "_POLL_SECONDS", 0.001)

@@ -36,7 +36,7 @@ PAGES = (
 )
 
 
-def test_no_page_holds_the_build_before(
+def test_no_page_keeps_the_previous_build_in_memory(
     garden_app: Flask, garden_home: Home, built_gardens: Path
 ) -> None:
     client = Client(CachingMiddleware(garden_app))
@@ -55,14 +55,14 @@ def test_no_page_holds_the_build_before(
     assert not held
 
 
-def test_the_pages_looked_at_are_all_kinds_there_are(garden_app: Flask) -> None:
+def test_the_pages_of_this_test_cover_every_endpoint(garden_app: Flask) -> None:
     adapter = garden_app.url_map.bind("localhost")
     seen = {adapter.match(page.partition("?")[0])[0] for page in PAGES}
     kinds = {rule.endpoint for rule in garden_app.url_map.iter_rules()}
     assert kinds - seen <= {"static", "api.scenario_schema", "api.openapi", "api.unknown"}
 
 
-def test_a_warmed_build_is_let_go_too(
+def test_warming_up_keeps_no_previous_build_in_memory(
     garden_app: Flask, garden_home: Home, built_gardens: Path
 ) -> None:
     warm_up(garden_app)
@@ -74,7 +74,7 @@ def test_a_warmed_build_is_let_go_too(
     assert old() is None
 
 
-def test_what_is_made_of_a_build_is_made_once(garden_home: Home) -> None:
+def test_a_cache_of_a_build_is_its_own_and_bounded(garden_home: Home) -> None:
     made = []
 
     @cached_per_build(2)

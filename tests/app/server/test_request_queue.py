@@ -39,12 +39,12 @@ def begun(waiting: RequestQueue[str], most: int = 9) -> list[str]:
     return [making.request for _ in range(most) if (making := waiting.try_take())]
 
 
-def test_who_waits_longest_is_first_among_equals() -> None:
+def test_equal_requests_are_served_in_order_of_arrival() -> None:
     waiting = of("rule/1", "search/1", "card/1")
     assert begun(waiting) == ["rule/1", "search/1", "card/1"]
 
 
-def test_what_is_quick_goes_before_what_is_slow() -> None:
+def test_quick_kinds_go_before_slow_ones() -> None:
     waiting = of()
     known(waiting, diff=3 * SLOW_SECONDS, rule=QUICK)
     for page in ("diff/1", "diff/2", "rule/1", "rule/2"):
@@ -65,7 +65,7 @@ def test_slow_kinds_leave_threads_to_quick_ones() -> None:
     assert begun(waiting) == ["diff/3"]
 
 
-def test_of_a_kind_that_was_never_made_one_is_begun() -> None:
+def test_an_unknown_kind_is_begun_one_at_a_time() -> None:
     waiting = of("coverage/1", "coverage/2")
     making = waiting.take()
     assert begun(waiting) == []
@@ -73,7 +73,7 @@ def test_of_a_kind_that_was_never_made_one_is_begun() -> None:
     assert begun(waiting) == ["coverage/2"]
 
 
-def test_a_kind_of_which_much_is_made_stands_back() -> None:
+def test_a_much_requested_kind_gives_way_to_others() -> None:
     waiting = of()
     known(waiting, search=QUICK, rule=QUICK)
     for page in ("search/1", "search/2", "search/3", "rule/1"):
@@ -81,7 +81,7 @@ def test_a_kind_of_which_much_is_made_stands_back() -> None:
     assert begun(waiting, 3) == ["search/1", "rule/1", "search/2"]
 
 
-def test_who_asks_for_what_is_being_made_is_given_it() -> None:
+def test_requests_for_a_page_in_the_making_share_it() -> None:
     waiting = of()
     known(waiting, rule=QUICK)
     put(waiting, "rule/1")
@@ -94,7 +94,7 @@ def test_who_asks_for_what_is_being_made_is_given_it() -> None:
     assert begun(waiting) == ["rule/1"], "and whoever asks later for one of its own"
 
 
-def test_what_was_at_hand_says_nothing_of_what_its_kind_takes() -> None:
+def test_a_cached_answer_does_not_count_for_its_kinds_time() -> None:
     waiting = of()
     known(waiting, diff=SLOW_SECONDS)
     put(waiting, "diff/1")
@@ -103,7 +103,7 @@ def test_what_was_at_hand_says_nothing_of_what_its_kind_takes() -> None:
     assert waiting.take().is_slow
 
 
-def test_a_thread_waits_until_there_is_something_to_make() -> None:
+def test_take_waits_for_a_request() -> None:
     waiting, taken = of(), deque[Job[str]]()
     thread = threading.Thread(target=lambda: taken.append(waiting.take()))
     thread.start()
@@ -112,7 +112,7 @@ def test_a_thread_waits_until_there_is_something_to_make() -> None:
     assert taken.pop().request == "rule/1"
 
 
-def test_a_page_that_takes_longer_than_its_turn_lets_the_next_be_begun() -> None:
+def test_a_page_that_exceeds_its_turn_lets_the_next_begin() -> None:
     turn = 0.02
     waiting: RequestQueue[str] = RequestQueue(2, turn)
     put(waiting, "diff/1")
@@ -123,7 +123,7 @@ def test_a_page_that_takes_longer_than_its_turn_lets_the_next_be_begun() -> None
 
 
 @pytest.mark.parametrize("turn", [0.0, 0.002, 60.0])
-def test_threads_answer_everybody_whatever_pages_take(turn: float) -> None:
+def test_all_requests_are_answered_by_many_threads(turn: float) -> None:
     waiting: RequestQueue[str] = RequestQueue(2, turn)
     answered: SimpleQueue[str] = SimpleQueue()
     dice = random.Random(9)
@@ -155,7 +155,7 @@ def test_threads_answer_everybody_whatever_pages_take(turn: float) -> None:
     takes=st.lists(st.sampled_from([QUICK, 2 * SLOW_SECONDS, None]), min_size=1),
 )
 @pytest.mark.parametrize("threads", [3, 8])
-def test_everybody_is_answered_and_no_page_is_made_twice_at_once(
+def test_all_requests_are_answered_and_no_page_is_made_twice_at_once(
     threads: int, asked: list[str], takes: list[float | None]
 ) -> None:
     waiting = of(*asked, slow_at_once=2)

@@ -128,7 +128,7 @@ def _refused(server: Server) -> bool:
     return False
 
 
-def test_pages_are_served_whole_and_by_their_validator(standing: Server) -> None:
+def test_pages_are_served_whole_and_revalidated(standing: Server) -> None:
     first, again = standing.get("/rule/9.2.8f"), standing.get("/rule/9.2.8f")
     assert again.body == first.body
     assert _without_date(again.headers) == _without_date(first.headers)
@@ -142,7 +142,7 @@ def test_pages_are_served_whole_and_by_their_validator(standing: Server) -> None
     assert standing.get("/rule/9.2.8f", "POST").status == 405
 
 
-def test_a_bug_in_a_page_is_an_answer(standing: Server) -> None:
+def test_a_bug_in_a_page_is_answered_with_500(standing: Server) -> None:
     broken = standing.get("/broken")
     assert broken.status == 500
     assert b"Something went wrong on this side" in broken.body
@@ -150,7 +150,7 @@ def test_a_bug_in_a_page_is_an_answer(standing: Server) -> None:
 
 @pytest.mark.parametrize("path", [b"/rule/9.2.8f", b"/healthz"], ids=["kept", "made"])
 @pytest.mark.parametrize("named", [b"", b"Host: a\r\nHost: b\r\n", b"Host: a b\r\n"])
-def test_who_names_no_host_or_several_is_refused_and_hung_up_on(
+def test_a_request_without_one_host_is_refused_and_closed(
     standing: Server, path: bytes, named: bytes
 ) -> None:
     standing.get(path.decode())
@@ -160,7 +160,7 @@ def test_who_names_no_host_or_several_is_refused_and_hung_up_on(
     assert b"one host" in said
 
 
-def test_idle_and_slow_connections_shut_nobody_out(standing: Server) -> None:
+def test_idle_and_slow_connections_do_not_block_others(standing: Server) -> None:
     request = b"GET /rule/9.2.8f HTTP/1.1\r\nHost: x\r\n\r\n"
     with ExitStack() as held:
         for number in range(300):
@@ -175,7 +175,7 @@ def test_idle_and_slow_connections_shut_nobody_out(standing: Server) -> None:
         assert standing.get("/search?q=hail").status == 200
 
 
-def test_a_finished_page_waits_for_none_that_is_being_made(standing: Server) -> None:
+def test_a_cached_page_does_not_wait_for_a_slow_one(standing: Server) -> None:
     standing.get("/rule/9.2.8f")
     with standing.asked_for_slow() as finish:
         assert standing.get("/rule/9.2.8f").status == 200
@@ -183,7 +183,7 @@ def test_a_finished_page_waits_for_none_that_is_being_made(standing: Server) -> 
         assert finish("done") == (200, b"done")
 
 
-def test_a_large_answer_arrives_whole_and_one_that_nobody_reads_is_let_go(server: Server) -> None:
+def test_a_large_answer_arrives_whole_beside_a_silent_client(server: Server) -> None:
     whole = "0123456789" * LARGE_BYTES
     with server.asked_for_slow() as finish:
         assert finish(whole) == (200, whole.encode())
@@ -195,7 +195,7 @@ def test_a_large_answer_arrives_whole_and_one_that_nobody_reads_is_let_go(server
 @pytest.mark.parametrize(
     ("name", "workers"), [("SIGINT", 1), ("SIGTERM", 1), ("SIGHUP", 1), ("SIGTERM", 2)]
 )
-def test_a_signal_ends_it_when_what_is_in_flight_is_answered(server: Server, name: str) -> None:
+def test_a_signal_ends_the_server_after_requests_in_flight(server: Server, name: str) -> None:
     number = getattr(signal, name)
     with server.connect() as idle, server.asked_for_slow() as finish:
         server.process.send(number)
@@ -209,7 +209,7 @@ def test_a_signal_ends_it_when_what_is_in_flight_is_answered(server: Server, nam
 
 
 @SHARING
-def test_whoever_signals_each_of_its_processes_loses_nothing_either(server: Server) -> None:
+def test_signals_to_each_process_lose_no_request_in_flight(server: Server) -> None:
     [front] = _children(server)
     with server.connect() as idle, server.asked_for_slow() as finish:
         for process in (front, server.process.pid, front):
@@ -219,7 +219,7 @@ def test_whoever_signals_each_of_its_processes_loses_nothing_either(server: Serv
     assert server.process.wait() == 128 + signal.SIGTERM
 
 
-def test_a_second_signal_ends_it_at_once(server: Server) -> None:
+def test_a_second_signal_ends_the_server_at_once(server: Server) -> None:
     with server.connect() as idle, server.connect(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n"):
         server.begun.read_text()
         server.process.send(signal.SIGTERM)
@@ -229,7 +229,7 @@ def test_a_second_signal_ends_it_at_once(server: Server) -> None:
 
 
 @SHARING
-def test_what_is_finished_waits_for_nobody_who_makes_pages(server: Server) -> None:
+def test_cached_pages_are_served_while_the_backend_is_stopped(server: Server) -> None:
     finished = server.get("/rule/9.2.8f")
     server.process.send(signal.SIGSTOP)
     assert server.get("/rule/9.2.8f").body == finished.body
@@ -237,7 +237,7 @@ def test_what_is_finished_waits_for_nobody_who_makes_pages(server: Server) -> No
 
 
 @SHARING
-def test_who_hands_out_is_begun_again_and_who_connects_meanwhile_is_answered(
+def test_a_killed_front_process_is_restarted(
     server: Server,
 ) -> None:
     [front] = _children(server)
@@ -252,7 +252,7 @@ def test_who_hands_out_is_begun_again_and_who_connects_meanwhile_is_answered(
 
 
 @SHARING
-def test_who_hands_out_is_told_of_a_new_build(
+def test_the_front_process_serves_a_new_build(
     server: Server, garden_home: Home, built_gardens: Path
 ) -> None:
     first, kept = _build_served(server), server.get("/rule/9.2.8f")
@@ -268,7 +268,7 @@ def test_who_hands_out_is_told_of_a_new_build(
 
 @SHARING
 @pytest.mark.parametrize("workers", [2])
-def test_workers_are_replaced_when_they_are_gone_and_when_there_is_a_new_build(
+def test_workers_are_replaced_when_killed_and_for_a_new_build(
     server: Server, garden_home: Home, built_gardens: Path
 ) -> None:
     crew = _children(server)
@@ -287,7 +287,7 @@ def test_workers_are_replaced_when_they_are_gone_and_when_there_is_a_new_build(
 @SHARING
 @pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize("stopped", [False, True])
-def test_no_process_outlives_the_first(server: Server, *, stopped: bool) -> None:
+def test_no_process_outlives_the_server(server: Server, *, stopped: bool) -> None:
     assert server.get("/rule/9.2.8f").status == 200
     for child in _children(server) if stopped else ():
         os.kill(child, signal.SIGSTOP)

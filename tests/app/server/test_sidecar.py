@@ -43,7 +43,7 @@ def _begun(pids: Path) -> int:
 
 
 @pytest.mark.usefixtures("waiting")
-def test_a_process_that_is_killed_is_begun_once_more(pids: Path, told: "Queue[str]") -> None:
+def test_a_killed_process_is_restarted_once(pids: Path, told: "Queue[str]") -> None:
     first = _begun(pids)
     os.kill(first, signal.SIGKILL)
     assert told.get(timeout=60) == "the gardener was ended (SIGKILL); another is begun"
@@ -57,7 +57,7 @@ def test_a_process_that_is_killed_is_begun_once_more(pids: Path, told: "Queue[st
 
 
 @pytest.mark.usefixtures("waiting")
-def test_one_that_has_lasted_is_begun_again(
+def test_a_process_that_lasted_is_restarted_each_time(
     pids: Path, told: "Queue[str]", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sidecar, "LASTING_SECONDS", 0.0)
@@ -67,9 +67,7 @@ def test_one_that_has_lasted_is_begun_again(
     _begun(pids)
 
 
-def test_of_one_that_ends_with_the_server_or_by_itself_nothing_is_told(
-    pids: Path, told: "Queue[str]"
-) -> None:
+def test_a_process_that_ends_normally_is_not_reported(pids: Path, told: "Queue[str]") -> None:
     process = Sidecar([sys.executable, "-c", WAITING, str(pids)], "the gardener", told.put)
     _begun(pids)
     process.stop()
@@ -77,9 +75,7 @@ def test_of_one_that_ends_with_the_server_or_by_itself_nothing_is_told(
     assert told.empty()
 
 
-def test_where_no_other_can_be_begun_that_is_told(
-    pids: Path, told: "Queue[str]", tmp_path: Path
-) -> None:
+def test_a_failed_restart_is_reported(pids: Path, told: "Queue[str]", tmp_path: Path) -> None:
     program = tmp_path / "program"
     program.symlink_to(sys.executable)
     process = Sidecar([str(program), "-c", WAITING, str(pids)], "the gardener", told.put)

@@ -16,7 +16,7 @@ from app.server.supervisor import Supervisor
 pytestmark = pytest.mark.skipif(not supervisor.CAN_FORK, reason="there is one process here")
 
 
-def test_a_worker_that_is_stopped_does_not_hold_up_the_end(
+def test_a_stopped_worker_does_not_hold_up_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(supervisor, "GRACE_SECONDS", 0.0)
@@ -33,7 +33,7 @@ def test_a_worker_that_is_stopped_does_not_hold_up_the_end(
         os.waitpid(worker, os.WNOHANG)
 
 
-def test_a_worker_in_front_of_which_no_process_can_be_begun_says_so_in_one_line(
+def test_a_worker_that_cannot_start_its_front_logs_one_line(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     ended: list[int] = []

@@ -54,7 +54,7 @@ class Client:
         raise AssertionError("no page here is large")
 
 
-def test_a_page_that_many_ask_for_is_made_once_and_keeps_no_thread_from_others() -> None:
+def test_a_much_requested_page_is_made_once_and_blocks_no_other() -> None:
     answers, client, other = Slow(), Client(), Client()
     answer = _request_handler(answers)
     for _ in range(5 * PAGE_THREADS):
@@ -68,7 +68,7 @@ def test_a_page_that_many_ask_for_is_made_once_and_keeps_no_thread_from_others()
     assert answers.made_of.qsize() == 2
 
 
-def test_a_page_that_cannot_be_made_is_told_to_everybody_who_asked_for_it(
+def test_a_failed_page_is_answered_to_everybody_who_asked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail(_environ: Mapping[str, Any]) -> RawResponse:
@@ -99,7 +99,7 @@ class Crowded(Slow):
         return DONE
 
 
-def test_pages_that_take_no_time_are_made_one_after_the_other(
+def test_quick_pages_are_made_one_after_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(worker, "_TURN_SECONDS", 60)
@@ -126,7 +126,7 @@ class ByThreads(Slow):
         return DONE
 
 
-def test_the_thread_that_has_made_a_page_goes_on_with_the_next(
+def test_a_thread_goes_on_with_the_next_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(worker, "_TURN_SECONDS", 60)
@@ -144,9 +144,7 @@ def test_the_thread_that_has_made_a_page_goes_on_with_the_next(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such limits there")
 @pytest.mark.parametrize(("files", "connections"), [(64, 32), (1024, 960)])
-def test_connections_are_bounded_by_the_files_that_may_be_open(
-    files: int, connections: int
-) -> None:
+def test_connections_are_bounded_by_the_limit_of_open_files(files: int, connections: int) -> None:
     asking = (
         f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({files}, {files}));"
         "from app.server import worker; print(worker._max_connections())"

@@ -12,7 +12,7 @@ from app.web.application import warm_up
 from rules.home import Home
 
 
-def test_a_server_without_room_for_an_index_says_so_and_makes_all_else_ready(
+def test_warming_up_without_room_for_an_index_prepares_the_rest(
     garden_app: Flask,
     garden_home: Home,
     monkeypatch: pytest.MonkeyPatch,
@@ -33,7 +33,7 @@ def test_a_server_without_room_for_an_index_says_so_and_makes_all_else_ready(
     assert late == []
 
 
-def test_a_server_without_memory_for_one_thing_says_so_and_makes_all_else_ready(
+def test_warming_up_without_memory_for_one_part_prepares_the_rest(
     garden_app: Flask, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def short(*_: object) -> NoReturn:

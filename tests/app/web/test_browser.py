@@ -112,9 +112,7 @@ def test_a_link_is_printed_whole_or_not_at_all(browser: Browser, gardens_online:
             page.emulate_media(media="screen")
 
 
-def test_where_one_is_takes_one_line_on_a_phone_and_the_box_says_all(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_breadcrumbs_take_one_line_on_a_phone(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, (360, 740)) as page:
         page.goto("/rule/9.2.8f")
         page.locator(".above span").last.evaluate(
@@ -148,9 +146,7 @@ def _nodes(root: dict[str, Any]) -> Iterator[dict[str, Any]]:
         yield from _nodes(below)
 
 
-def test_how_many_are_suggested_is_told_once_nothing_more_is_typed(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_the_number_of_suggestions_is_announced(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online) as page:
         page.goto("/")
         expect(page.get_by_role("combobox")).to_be_focused()
@@ -162,7 +158,7 @@ def test_how_many_are_suggested_is_told_once_nothing_more_is_typed(
         expect(told).to_have_text("")
 
 
-def test_suggestions_that_end_in_the_middle_are_none(browser: Browser, gardens_online: str) -> None:
+def test_a_cut_off_answer_gives_no_suggestions(browser: Browser, gardens_online: str) -> None:
     """As where one goes on to a page while they come."""
     with _page(browser, gardens_online) as page:
         page.route("**/api/v1/suggest?*", lambda route: route.fulfill(body='{"suggestions": ['))
@@ -174,9 +170,7 @@ def test_suggestions_that_end_in_the_middle_are_none(browser: Browser, gardens_o
         expect(page.locator("#suggestions")).to_be_hidden()
 
 
-def test_an_address_whose_place_cannot_be_read_has_its_comforts(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_an_undecodable_fragment_breaks_no_script(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online) as page:
         page.goto("/rule/9.2.8f#%E0%A4%A")
         expect(page.get_by_role("button", name="this rule")).to_be_visible()
@@ -199,7 +193,7 @@ def test_both_columns_of_a_chart_begin_at_the_same_height(
         assert tops[0] == pytest.approx(tops[1], abs=1)
 
 
-def test_where_one_is_among_siblings_is_seen_in_forced_colours(
+def test_the_current_sibling_is_marked_in_forced_colours(
     browser: Browser, gardens_online: str
 ) -> None:
     with _page(browser, gardens_online) as page:
@@ -210,9 +204,7 @@ def test_where_one_is_among_siblings_is_seen_in_forced_colours(
         assert [link.evaluate(wide) for link in page.locator(".siblings a").all()].count(here) == 1
 
 
-def test_a_chart_has_the_colours_that_its_reader_chose(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_a_chart_follows_forced_colours(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online) as page:
         page.emulate_media(forced_colors="active")
         page.goto("/diff/cr-23.08/cr-24.03")
@@ -242,7 +234,7 @@ def test_a_position_is_played_by_tapping(browser: Browser, gardens_online: str) 
         expect(page.get_by_role("heading", level=2).first).to_contain_text("take which action")
 
 
-def test_what_may_be_meant_is_offered_while_typing(browser: Browser, gardens_online: str) -> None:
+def test_suggestions_are_offered_while_typing(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online) as page:
         page.goto("/section/1")
         box = page.get_by_role("combobox")
@@ -263,7 +255,7 @@ def test_what_may_be_meant_is_offered_while_typing(browser: Browser, gardens_onl
         expect(page).to_have_url(f"{gardens_online}/section/9.2")
 
 
-def test_who_lands_on_the_first_hit_hears_how_the_words_were_read_and_what_it_says(
+def test_the_first_hits_description_has_hint_and_snippet(
     browser: Browser, gardens_online: str
 ) -> None:
     with _page(browser, gardens_online) as page:
@@ -314,7 +306,9 @@ def real_rules(
 
 @pytest.mark.sources
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
-def test_the_real_rules_on_a_phone(browser: Browser, real_rules: str, script: bool) -> None:
+def test_a_judge_uses_the_real_rules_on_a_phone(
+    browser: Browser, real_rules: str, script: bool
+) -> None:
     with _page(browser, real_rules, script=script) as page:
         page.goto("/")
         _ask(page, "9.2.8 f")

@@ -52,9 +52,7 @@ def door(garden_app: Flask) -> Door:
         *(("/", ""), ("/made/up", ""), ("/api/v1/made-up", ""), ("/rule.php", "")),
     ],
 )
-def test_an_address_is_of_a_kind_of_page_and_all_made_up_ones_of_one(
-    door: Door, path: str, kind: str
-) -> None:
+def test_each_address_has_a_kind_of_page(door: Door, path: str, kind: str) -> None:
     assert page_kind(path, door.ahead.page_kinds) == kind
 
 
@@ -70,7 +68,7 @@ def _twice(door: Door, path: str, **headers: str) -> tuple[TestResponse, TestRes
     ],
 )
 @pytest.mark.parametrize("headers", [{}, GZIP], ids=["plain", "gzip"])
-def test_what_is_kept_is_what_flask_answered(
+def test_a_cached_page_equals_flasks_answer(
     door: Door, path: str, headers: dict[str, str], garden_app: Flask
 ) -> None:
     first, again = _twice(door, path, **headers)
@@ -82,7 +80,7 @@ def test_what_is_kept_is_what_flask_answered(
         assert int(answer.headers["Content-Length"]) == len(answer.data)
 
 
-def test_each_coding_is_kept_for_itself(door: Door) -> None:
+def test_each_coding_is_cached_separately(door: Door) -> None:
     small, plain = door.get("/rule/9.2.8f", **GZIP), door.get("/rule/9.2.8f")
     smallest = door.get("/rule/9.2.8f", **{"Accept-Encoding": "gzip, br"})
     assert gzip.decompress(small.data) == brotli.decompress(smallest.data) == plain.data
@@ -93,7 +91,7 @@ def test_each_coding_is_kept_for_itself(door: Door) -> None:
     assert len(door.asked) == 3
 
 
-def test_a_static_file_is_handed_out_ahead_too(door: Door) -> None:
+def test_a_static_file_is_cached_too(door: Door) -> None:
     page = door.get("/").get_data(as_text=True)
     href = page.partition('rel="stylesheet" href="')[2].partition('"')[0]
     door.asked.clear()
@@ -120,13 +118,13 @@ def test_an_unchanged_page_is_not_sent_again(
     assert len(door.asked) == 1
 
 
-def test_who_knows_a_page_before_it_was_kept_gets_no_body(door: Door, garden_app: Flask) -> None:
+def test_a_known_page_gets_304_before_it_is_cached(door: Door, garden_app: Flask) -> None:
     etag = garden_app.test_client().get("/rule/9.2.8f").headers["ETag"]
     assert door.get("/rule/9.2.8f", **{"If-None-Match": etag}).status_code == 304
     assert door.get("/rule/9.2.8f").data, "and the next reader the whole of it"
 
 
-def test_a_head_request_is_told_the_length_and_gets_no_body(door: Door) -> None:
+def test_a_head_request_gets_the_length_and_no_body(door: Door) -> None:
     before = door.client.head("/rule/9.2.8f")
     whole = door.get("/rule/9.2.8f")
     again = door.client.head("/rule/9.2.8f")
@@ -137,7 +135,7 @@ def test_a_head_request_is_told_the_length_and_gets_no_body(door: Door) -> None:
 
 
 @pytest.mark.parametrize("path", ["/coverage", "/search?q=water", "/rule/9.2.7c?edition=23.08"])
-def test_a_page_whose_head_was_asked_for_is_kept_for_all(door: Door, path: str) -> None:
+def test_a_head_request_caches_the_page(door: Door, path: str) -> None:
     heads = [door.client.head(path) for _ in range(2)]
     whole = door.get(path)
     assert len(door.asked) == 1
@@ -148,7 +146,7 @@ def test_a_page_whose_head_was_asked_for_is_kept_for_all(door: Door, path: str) 
 @pytest.mark.parametrize(
     "path", ["/healthz", "/rule/9.2.8z", "/rule/928f", "/play?x=1&decisio", "/api/v1/none"]
 )
-def test_a_head_has_all_that_the_answer_has_but_its_body(door: Door, path: str) -> None:
+def test_a_head_request_gets_the_same_headers(door: Door, path: str) -> None:
     head, whole = door.client.head(path), door.get(path)
     assert (head.status, head.data) == (whole.status, b"")
     assert head.headers == whole.headers
@@ -158,34 +156,34 @@ def test_a_head_has_all_that_the_answer_has_but_its_body(door: Door, path: str) 
     "path",
     ["/healthz", "/rule/9.2.8z", "/rule/928f", "/search?q=928f", "/rule/9.2.8f?edition=none"],
 )
-def test_what_is_no_page_is_asked_for_each_time(door: Door, path: str) -> None:
+def test_errors_and_redirects_are_not_cached(door: Door, path: str) -> None:
     first, again = _twice(door, path)
     assert len(door.asked) == 2
     assert first.status_code == again.status_code
 
 
 @pytest.mark.parametrize("host", ["rules", "e", "rules:8000"])
-def test_a_host_that_is_called_like_a_word_has_its_pages_kept(door: Door, host: str) -> None:
+def test_pages_for_a_one_word_host_are_cached(door: Door, host: str) -> None:
     first, again = _twice(door, "/rule/9.2.8f", Host=host)
     assert first.data == again.data
     assert len(door.asked) == 1
 
 
 @pytest.mark.parametrize("host", ["rules", "evil.example", "evil.example:8000"])
-def test_a_page_that_names_the_host_is_made_for_each(garden_app: Flask, host: str) -> None:
+def test_a_page_that_names_the_host_is_not_cached(garden_app: Flask, host: str) -> None:
     garden_app.add_url_rule("/named", view_func=lambda: f"<a href='{request.host_url}'>here</a>")
     door = Door(garden_app)
     assert f"//{host}/" in door.get("/named", Host=host).text
     assert f"//{host}/" not in door.get("/named", Host="good.example").text
 
 
-def test_only_reading_is_answered_from_what_is_kept(door: Door) -> None:
+def test_only_get_and_head_are_answered_from_the_cache(door: Door) -> None:
     door.get("/rule/9.2.8f")
     assert door.client.post("/rule/9.2.8f", data=b"x").status_code == 405
     assert door.client.options("/rule/9.2.8f").status_code == 200
 
 
-def test_an_answer_that_names_its_host_is_nobody_elses(door: Door) -> None:
+def test_a_false_host_reaches_no_other_reader(door: Door) -> None:
     """The feed has absolute addresses; whoever asks with a false host must not reach others."""
     door.get("/rule/9.2.8f", Host="fruit.example")
     assert "fruit.example" not in door.get("/rule/9.2.8f", Host="nuts.example").text
@@ -193,7 +191,7 @@ def test_an_answer_that_names_its_host_is_nobody_elses(door: Door) -> None:
     assert "evil.example" not in door.get("/changes.atom", Host="good.example").text
 
 
-def test_a_new_build_is_seen_and_what_was_kept_of_the_old_is_not(
+def test_a_new_build_replaces_the_cache(
     door: Door, garden_home: Home, built_gardens: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.builds.current.CHECK_SECONDS", 0.0)
@@ -206,13 +204,13 @@ def test_a_new_build_is_seen_and_what_was_kept_of_the_old_is_not(
     assert door.ahead.builds.current() is not old
 
 
-def test_a_notice_reaches_the_pages_that_were_kept_before(door: Door) -> None:
+def test_a_new_notice_reaches_cached_pages(door: Door) -> None:
     _twice(door, "/rule/9.2.8f")
     door.ahead.builds.current().notice = "An earlier build is served: no more rain"
     assert "no more rain" in door.get("/rule/9.2.8f").text
 
 
-def test_strangers_queries_push_out_no_page(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_queries_evict_no_lasting_page(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.web.serving.response_cache.MAX_TRANSIENT_BYTES", 100_000)
     door.get("/rule/9.2.8f")
     for number in range(1, 60):
@@ -238,7 +236,7 @@ def test_strangers_queries_push_out_no_page(door: Door, monkeypatch: pytest.Monk
         ("/api/v1/rules/9.2.8f", ("//api/v1/rules/9.2.8f", "/api/v1//rules/9.2.8f")),
     ],
 )
-def test_an_address_that_is_spelt_otherwise_leads_to_its_own_and_is_no_page(
+def test_another_spelling_of_an_address_redirects_uncached(
     door: Door, own: str, others: tuple[str, ...]
 ) -> None:
     assert door.get(own).status_code == 200
@@ -250,7 +248,7 @@ def test_an_address_that_is_spelt_otherwise_leads_to_its_own_and_is_no_page(
     assert len(response_cache_of(build, build.notice).pages) == kept
 
 
-def test_an_endless_address_is_not_kept(door: Door) -> None:
+def test_an_overlong_address_is_not_cached(door: Door) -> None:
     _twice(door, "/search?q=" + "water+" * MAX_ADDRESS_CHARS)
     assert len(door.asked) == 2
 
@@ -274,7 +272,7 @@ def test_an_endless_address_is_not_kept(door: Door) -> None:
         ("/search?q=tollbooth&all=", ("q=tollbooth&all", "all=1&q=tollbooth")),
     ],
 )
-def test_what_a_page_does_not_take_makes_no_page_anew(
+def test_unknown_parameters_share_the_cached_page(
     door: Door, plain: str, others: tuple[str, ...], garden_app: Flask
 ) -> None:
     by_flask = garden_app.test_client().get(plain)
@@ -290,13 +288,11 @@ def test_what_a_page_does_not_take_makes_no_page_anew(
     "path",
     ["/rule/9.2.8f?edition=none&x=1", "/api/v1/search?q=&x=1", "/api/v1/search?q=a&limit=01"],
 )
-def test_what_is_refused_is_refused_as_it_was_asked(
-    door: Door, path: str, garden_app: Flask
-) -> None:
+def test_refusals_equal_flasks(door: Door, path: str, garden_app: Flask) -> None:
     answer, by_flask = door.get(path), garden_app.test_client().get(path)
     assert answer.status_code >= 400
     assert (answer.status_code, answer.data) == (by_flask.status_code, by_flask.data)
 
 
-def test_where_a_link_to_a_game_was_cut_off_is_still_seen(door: Door) -> None:
+def test_a_cut_off_link_to_a_game_is_still_recognised(door: Door) -> None:
     assert door.get("/play?x=1&decisio").status_code == 400

@@ -115,7 +115,7 @@ def test_every_link_keeps_the_edition(site: Site, edition: str) -> None:
     "address",
     ["/search?q=water&edition=25.04", "/search?edition=cr-25.04", "/rule/99?edition=25.04"],
 )
-def test_what_is_typed_keeps_it_too(site: Site, address: str) -> None:
+def test_the_search_box_keeps_the_edition(site: Site, address: str) -> None:
     page = BeautifulSoup(site.get(address).data, "lxml")
     hidden = page.select_one('header form input[name="edition"]')
     assert hidden is not None
@@ -127,7 +127,7 @@ def test_what_is_typed_keeps_it_too(site: Site, address: str) -> None:
 
 @pytest.mark.parametrize("name", ["latest", "26.03", "cr-26.03"])
 @pytest.mark.parametrize("path", ["/", "/rule/9.2.8f", "/card/", "/examples/", "/coverage", "/run"])
-def test_the_edition_in_force_is_no_choice(site: Site, path: str, name: str) -> None:
+def test_the_edition_in_force_is_not_marked_as_chosen(site: Site, path: str, name: str) -> None:
     page = site.read(f"{path}?edition={name}")
     assert page.select(".chosen") == []
     assert not any(
@@ -142,7 +142,7 @@ def test_the_edition_in_force_is_no_choice(site: Site, path: str, name: str) -> 
 
 
 @pytest.mark.parametrize("path", ["/", "/card/", "/examples/", "/coverage", "/turn", "/diff/"])
-def test_an_edition_that_there_is_not_is_refused_everywhere(site: Site, path: str) -> None:
+def test_an_unknown_edition_answers_404_everywhere(site: Site, path: str) -> None:
     assert site.get(f"{path}?edition=cr-19.01").status_code == 404
     assert "at hand" in site.read(f"{path}?edition=nonsense", 404).get_text()
 
@@ -159,7 +159,7 @@ def test_an_edition_that_there_is_not_is_refused_everywhere(site: Site, path: st
         '<a href="/cardinal">',
     ],
 )
-def test_what_names_its_edition_or_is_elsewhere_stays(site: Site, link: str) -> None:
+def test_links_with_an_edition_or_elsewhere_stay(site: Site, link: str) -> None:
     edition = library_of(site.client).editions["cr-25.04"]
     assert keep_edition_in_links(link, edition) == link
 
@@ -176,13 +176,13 @@ def test_what_names_its_edition_or_is_elsewhere_stays(site: Site, link: str) -> 
         ('<a href="/diff/">', '<a href="/diff/?edition=cr-25.04">'),
     ],
 )
-def test_any_other_link_is_given_the_edition(site: Site, link: str, then: str) -> None:
+def test_any_other_link_gets_the_edition(site: Site, link: str, then: str) -> None:
     assert keep_edition_in_links(link, library_of(site.client).editions["cr-25.04"]) == then
 
 
 @pytest.mark.long
 @pytest.mark.sources
-def test_pages_of_the_real_documents_keep_it(real_app: Flask) -> None:
+def test_pages_of_the_real_documents_keep_the_edition(real_app: Flask) -> None:
     """One page of every kind: all of them are thousands."""
     client = real_app.test_client()
     editions = library_of(client).editions

@@ -70,7 +70,7 @@ def _same(one: TestResponse, other: TestResponse) -> bool:
 
 @pytest.mark.parametrize("query", [*FOUND, "", "q=", "q=+"])
 @pytest.mark.parametrize("headers", [{}, GZIP, BROTLI], ids=["plain", "gzip", "brotli"])
-def test_a_page_of_hits_is_flasks_own(both: Both, query: str, headers: dict[str, str]) -> None:
+def test_a_page_of_hits_equals_flasks(both: Both, query: str, headers: dict[str, str]) -> None:
     by_flask, in_front = both.get("/search", query, **headers)
     assert _same(by_flask, in_front)
     assert both.asked == []
@@ -78,7 +78,7 @@ def test_a_page_of_hits_is_flasks_own(both: Both, query: str, headers: dict[str,
 
 @pytest.mark.parametrize("query", [*FOUND, "q=928f", "q=hail&limit=1"])
 @pytest.mark.parametrize("headers", [{}, GZIP, BROTLI], ids=["plain", "gzip", "brotli"])
-def test_the_api_answers_as_by_flask(both: Both, query: str, headers: dict[str, str]) -> None:
+def test_the_apis_search_equals_flasks(both: Both, query: str, headers: dict[str, str]) -> None:
     by_flask, in_front = both.get("/api/v1/search", query, **headers)
     assert _same(by_flask, in_front)
     assert both.asked == [] or by_flask.status_code == 400
@@ -91,18 +91,18 @@ def test_the_api_answers_as_by_flask(both: Both, query: str, headers: dict[str, 
         *(("/api/v1/search", query) for query in ("", "q=", "q=hail&limit=0", "q=a&edition=none")),
     ],
 )
-def test_redirects_and_refusals_are_flasks(both: Both, path: str, query: str) -> None:
+def test_redirects_and_refusals_are_left_to_flask(both: Both, path: str, query: str) -> None:
     by_flask, in_front = both.get(path, query)
     assert _same(by_flask, in_front)
     assert len(both.asked) == 1
 
 
-def test_a_body_is_refused_in_front_of_a_search_too(both: Both) -> None:
+def test_a_body_is_refused_before_a_search_too(both: Both) -> None:
     refused = both.front.get("/search?q=hail+unread", data=b"x" * 5000)
     assert refused.status_code == 413
 
 
-def test_a_search_is_not_sent_to_who_knows_it(both: Both) -> None:
+def test_an_unchanged_search_answers_304(both: Both) -> None:
     _, first = both.get("/search", "q=hail+again")
     unless = {"If-None-Match": first.headers["ETag"]}
     by_flask, again = both.get("/search", "q=hail+again", **unless)

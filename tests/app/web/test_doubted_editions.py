@@ -48,7 +48,7 @@ LATE = f"{NEWEST.id} is in force since"
         ([edition("cr-31.05", datetime.date(9031, 7, 4))], "takes effect on 4 July 9031", False),
     ],
 )
-def test_it_is_said_on_the_page_and_on_the_command_line(
+def test_a_doubt_is_shown_on_pages_and_the_command_line(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -94,7 +94,7 @@ def of_rules(name: str, day: datetime.date, *rules: str) -> Edition:
     return Edition(id=name, title=f"Bread {name}", effective=day, entries=(*heads, *told))
 
 
-def test_until_the_newest_edition_takes_effect_the_one_before_is_in_force(
+def test_the_previous_edition_is_in_force_until_the_newest_takes_effect(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A rule is none of the past while it holds, nor is one to come in force."""
@@ -144,7 +144,7 @@ def test_until_the_newest_edition_takes_effect_the_one_before_is_in_force(
         ) in out
 
 
-def test_nothing_is_said_where_nothing_is_in_doubt() -> None:
+def test_without_doubt_nothing_is_said() -> None:
     newest = edition(NEWEST.id, NEWEST.effective)
     library = Library([newest, edition("cr-22.12")])
     assert library.default is newest
@@ -153,7 +153,7 @@ def test_nothing_is_said_where_nothing_is_in_doubt() -> None:
     assert library.doubts_of(library.editions["cr-22.12"]) == ()
 
 
-def test_the_bar_of_a_rule_that_went_into_another_says_which(tmp_path: Path) -> None:
+def test_an_absorbed_rule_names_the_rule_that_absorbed_it(tmp_path: Path) -> None:
     """As its history does, on pages, on the command line and for programs."""
     heat = "Ovens are heated for an hour before the first loaf goes in."
     door = "Doors stay shut until whoever bakes has called the others in from the yard."

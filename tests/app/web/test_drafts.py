@@ -71,25 +71,25 @@ def test_pages_and_answers_speak_the_edition_in_force(client: FlaskClient) -> No
     assert "Ovens are cold." in text(client, f"/rule/1.1.1?edition={DRAFT}")
 
 
-def test_what_only_a_draft_says_is_no_answer(client: FlaskClient) -> None:
+def test_words_of_a_draft_alone_are_found_only_in_it(client: FlaskClient) -> None:
     assert client.get("/api/v1/search?q=scones").get_json()["elsewhere"] == []
     named = client.get(f"/api/v1/search?q=scones&edition={DRAFT}").get_json()
     assert [hit["number"] for hit in named["hits"]] == ["1.1.2"]
 
 
-def test_a_draft_is_called_one_on_its_pages_and_among_the_editions(client: FlaskClient) -> None:
+def test_a_draft_is_called_a_draft(client: FlaskClient) -> None:
     page = text(client, f"/rule/1.1.1?edition={DRAFT}")
     assert "31.07-rc2</strong>, a draft, effective 4 July 2031" in page
     assert "Superseded" not in page
     assert "a draft" in text(client, "/")
 
 
-def test_the_line_of_its_edition_says_so_too(client: FlaskClient) -> None:
+def test_the_edition_line_of_a_draft_says_so(client: FlaskClient) -> None:
     page = " ".join(text(client, f"/rule/1.1.1?edition={DRAFT}").split())
     assert "Edition 31.07-rc2</span>, a draft, effective 4 July 2031." in page
 
 
-def test_the_form_offers_no_draft_first(client: FlaskClient) -> None:
+def test_the_comparison_form_preselects_no_draft(client: FlaskClient) -> None:
     """The edition that answers, and the one before it; a draft is in the list, and called one."""
     page = text(client, "/diff/")
     assert re.findall(r'<option value="([^"]+)" selected', page) == ["cr-31.01", "cr-31.05"]
@@ -102,7 +102,7 @@ def test_phones_keep_the_edition_in_force(client: FlaskClient) -> None:
     assert DRAFT not in page.get_data(as_text=True)
 
 
-def test_the_feed_announces_no_draft_and_compares_what_was_in_force(
+def test_the_feed_announces_no_draft(
     client: FlaskClient,
 ) -> None:
     feed = text(client, "/changes.atom")
@@ -110,7 +110,7 @@ def test_the_feed_announces_no_draft_and_compares_what_was_in_force(
     assert DRAFT not in feed
 
 
-def test_nothing_becomes_of_a_rule_in_a_draft(library: Library) -> None:
+def test_a_draft_does_not_supersede_a_rule(library: Library) -> None:
     assert current_status(library, AHEAD, AHEAD.by_number["1.1.2"]) is None
     became = current_status(library, OLD, OLD.by_number["1.1.1"])
     assert became is not None
@@ -118,14 +118,14 @@ def test_nothing_becomes_of_a_rule_in_a_draft(library: Library) -> None:
     assert newer_default_edition(library, NOW) is None
 
 
-def test_a_number_never_was_what_only_a_draft_had_it_be() -> None:
+def test_a_numbers_former_meaning_ignores_drafts() -> None:
     later = Library((NOW, AHEAD, FINAL))
     was = former_meaning(later, FINAL, FINAL.by_number["1.1.2"])
     assert was is not None
     assert (was.edition, was.until) == (NOW, FINAL)
 
 
-def test_a_new_edition_is_adopted_against_what_was_in_force(library: Library) -> None:
+def test_a_new_edition_is_adopted_against_the_last_in_force(library: Library) -> None:
     assert _last_edition_before(library, FINAL) is NOW
     assert _last_edition_before(library, AHEAD) is NOW
 
@@ -143,7 +143,7 @@ def test_a_draft_on_the_publishers_page_is_not_announced(
     assert look(edition("cr-31.09", 9, "Ovens are hot."))
 
 
-def test_the_command_line_names_a_draft_one(
+def test_the_command_line_calls_a_draft_a_draft(
     client: FlaskClient, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from app.cli import guard

@@ -79,7 +79,7 @@ TEXT = "points => document.documentElement.style.fontSize = `${points}px`"
 
 
 @pytest.mark.long
-def test_every_page_fits_every_screen_and_axe_finds_nothing(
+def test_every_page_fits_every_screen_and_is_accessible(
     browser: Browser, gardens_online: str
 ) -> None:
     """Everything on a phone; in the dark and wide only what may differ there: colours.
@@ -124,7 +124,7 @@ def _what_is_wrong(page: Page, path: str, *, is_whole: bool) -> str:
     return ""
 
 
-def test_what_is_tapped_is_large_enough(browser: Browser, gardens_online: str) -> None:
+def test_tap_targets_are_large_enough(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online) as page:
         page.goto("/rule/9.2.8f")
         for selector in ("header input", "header button", ".siblings a", ".turn a", ".mentions a"):
@@ -136,9 +136,7 @@ def test_what_is_tapped_is_large_enough(browser: Browser, gardens_online: str) -
                 assert box["height"] >= 40, selector
 
 
-def test_with_large_text_there_is_room_for_what_is_typed_and_seen(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_large_text_leaves_the_search_box_wide(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, NARROW) as page:
         page.goto("/run?step=6.9.1b")
         page.evaluate(TEXT, 32)
@@ -149,9 +147,7 @@ def test_with_large_text_there_is_room_for_what_is_typed_and_seen(
         assert "gradient" in page.locator(".parts").evaluate("it => getComputedStyle(it).maskImage")
 
 
-def test_the_count_of_steps_stands_on_the_line_of_the_ways_on(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_the_count_of_steps_is_centred_beside_next(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online) as page:
         for address in ("/run?step=6.9.1a", "/run?step=6.9.1b"):
             page.goto(address)
@@ -190,7 +186,7 @@ HIDDEN = """() => {
 """Whether what has the focus lies behind the bar at the bottom; null behind the last link."""
 
 
-def test_no_bar_lies_over_what_has_the_focus(browser: Browser, gardens_online: str) -> None:
+def test_no_bar_covers_the_focus(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online) as page:
         page.goto("/rule/9.2.8")
         hidden = []
@@ -202,9 +198,7 @@ def test_no_bar_lies_over_what_has_the_focus(browser: Browser, gardens_online: s
         assert not any(hidden)
 
 
-def test_no_row_that_scrolls_cuts_the_ring_around_what_has_the_focus(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_no_scrolling_row_cuts_the_focus_ring(browser: Browser, gardens_online: str) -> None:
     cut = """link => {
       const row = link.closest("nav"), ring = getComputedStyle(link);
       const beyond = parseFloat(ring.outlineWidth) + parseFloat(ring.outlineOffset);

@@ -6,7 +6,7 @@ from markupsafe import Markup
 from app.web.filters import as_sentence, breakable, draw_windows, opening_sentences
 
 
-def test_marks_of_windows_are_drawn_with_what_they_stand_for() -> None:
+def test_marks_of_windows_are_explained() -> None:
     drawn = draw_windows(Markup("A window (P) (S)."))
     assert drawn == Markup(
         'A window <span class="windows"><abbr title="Paid abilities may be used">P</abbr></span> '
@@ -15,7 +15,7 @@ def test_marks_of_windows_are_drawn_with_what_they_stand_for() -> None:
 
 
 @pytest.mark.parametrize("words", ["A (Q) is none", '<a title="a (P)">P</a>', "P, R and S"])
-def test_nothing_else_is_drawn(words: str) -> None:
+def test_other_letters_are_no_marks_of_windows(words: str) -> None:
     assert draw_windows(Markup(words)) == words
 
 
@@ -37,7 +37,7 @@ def test_nothing_else_is_drawn(words: str) -> None:
         ),
     ],
 )
-def test_a_long_question_is_called_by_its_whole_first_sentences(text: str, called: str) -> None:
+def test_a_long_question_is_shortened_to_whole_sentences(text: str, called: str) -> None:
     assert opening_sentences(text, 42) == called
 
 
@@ -52,11 +52,11 @@ def test_a_long_question_is_called_by_its_whole_first_sentences(text: str, calle
         ("9.2.8z is no rule.", "9.2.8z is no rule."),
     ],
 )
-def test_an_error_is_told_in_a_sentence(error: str, told: str) -> None:
+def test_an_error_becomes_a_sentence(error: str, told: str) -> None:
     assert as_sentence(error) == told
 
 
-def test_a_long_name_goes_on_in_the_next_line_after_its_joints_and_is_no_markup() -> None:
+def test_a_long_name_can_break_after_its_joints() -> None:
     assert breakable("garden/beds.py:_dig<b>") == Markup(
         "garden/<wbr>beds.py:<wbr>_<wbr>dig&lt;b&gt;"
     )

@@ -31,7 +31,7 @@ def _kept(page: BeautifulSoup) -> list[object]:
         "/play/edit?card=Tollbooth&place=corp/servers/HQ/ice",
     ],
 )
-def test_no_field_goes_on_showing_what_was_not_asked_for(site: "Site", path: str) -> None:
+def test_no_field_is_restored_by_the_browser(site: "Site", path: str) -> None:
     page = site.read(path)
     assert page.select(SHOWN)
     assert not _kept(page)

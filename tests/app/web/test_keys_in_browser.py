@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 pytestmark = pytest.mark.browser
 
 
-def test_keys_turn_no_page_behind_the_list_of_keys_nor_where_they_select(
+def test_keys_turn_no_page_behind_the_dialog_or_while_selecting(
     browser: Browser, gardens_online: str
 ) -> None:
     with _page(browser, gardens_online) as page:
@@ -22,7 +22,7 @@ def test_keys_turn_no_page_behind_the_list_of_keys_nor_where_they_select(
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
 
 
-def test_keys_lead_through_hits_and_are_explained(browser: Browser, gardens_online: str) -> None:
+def test_keys_move_through_hits_and_are_listed(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, DESK) as page:
         page.goto("/search?q=rain")
         hits = page.locator(".hit a")
@@ -43,9 +43,7 @@ def test_keys_lead_through_hits_and_are_explained(browser: Browser, gardens_onli
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.9")
 
 
-def test_letters_that_do_something_can_be_turned_off_and_on(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_letter_keys_can_be_turned_off_and_on(browser: Browser, gardens_online: str) -> None:
     """For those who dictate to a page, as WCAG 2.1.4 asks; arrows and the list of keys stay."""
     with _page(browser, gardens_online, DESK) as page:
         for path, place in (
@@ -68,7 +66,7 @@ def test_letters_that_do_something_can_be_turned_off_and_on(
             expect(page.locator(place).first).not_to_have_text(before)
 
 
-def test_keys_lead_through_whatever_a_page_lists(browser: Browser, gardens_online: str) -> None:
+def test_keys_move_through_any_list(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, DESK) as page:
         page.goto("/glossary/")
         page.keyboard.press("j")
@@ -90,9 +88,7 @@ def test_keys_lead_through_whatever_a_page_lists(browser: Browser, gardens_onlin
         expect(page.locator(".step-ways").first).to_contain_text("1 of ")
 
 
-def test_the_keyboard_reaches_the_box_and_the_next_rule(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_keys_reach_the_search_box_and_the_next_rule(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, DESK) as page:
         page.goto("/rule/9.2.8a")
         page.keyboard.press("ArrowRight")
@@ -107,9 +103,7 @@ def test_the_keyboard_reaches_the_box_and_the_next_rule(
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
 
 
-def test_the_way_back_is_to_the_page_that_led_on_where_several_lead_to_one(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_previous_leads_to_the_page_one_came_from(browser: Browser, gardens_online: str) -> None:
     """From 9.2.8 and 9.2.8f one comes to 9.2.9; from 6.9.2c, 6.9.3a and 6.9.3e to 6.9.4a."""
     with _page(browser, gardens_online) as page:
         page.goto("/rule/9.2.8b")
@@ -130,7 +124,7 @@ def test_the_way_back_is_to_the_page_that_led_on_where_several_lead_to_one(
         expect(page.locator("h1")).to_contain_text("6.9.2c")
 
 
-def test_the_first_tab_skips_to_the_content(browser: Browser, gardens_online: str) -> None:
+def test_the_first_tab_stop_skips_to_the_content(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, DESK) as page:
         page.goto("/rule/9.2.8a")
         page.keyboard.press("Tab")
@@ -140,9 +134,7 @@ def test_the_first_tab_skips_to_the_content(browser: Browser, gardens_online: st
         expect(page.get_by_role("main")).to_be_focused()
 
 
-def test_where_a_step_leads_to_several_keys_go_through_them_and_back(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_keys_move_through_the_branches_of_a_step(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, DESK) as page:
         page.goto("/run?step=6.9.2c")
         ways = page.locator(".next-steps a")
@@ -158,9 +150,7 @@ def test_where_a_step_leads_to_several_keys_go_through_them_and_back(
         expect(page.locator("h1")).to_contain_text("6.9.4b")
 
 
-def test_a_page_that_one_comes_back_to_is_as_it_was_left(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_coming_back_restores_folds_and_focus(browser: Browser, gardens_online: str) -> None:
     """What was unfolded, and the hit that was opened; Playwright's Chromium keeps no pages."""
     with _page(browser, gardens_online) as page:
         page.goto("/glossary/")

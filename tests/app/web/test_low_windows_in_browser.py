@@ -10,7 +10,7 @@ LOW = ((640, 360), (844, 390))
 
 
 @pytest.mark.parametrize("size", LOW)
-def test_no_way_on_from_a_step_lies_behind_the_bar_of_steps(
+def test_branches_of_a_step_are_not_behind_the_bar(
     browser: Browser, gardens_online: str, size: tuple[int, int]
 ) -> None:
     with reused_page(browser, gardens_online, size) as page:
@@ -24,7 +24,7 @@ def test_no_way_on_from_a_step_lies_behind_the_bar_of_steps(
 
 
 @pytest.mark.parametrize("size", LOW)
-def test_back_and_next_of_an_example_stand_above_its_step_where_they_stay(
+def test_back_and_next_stay_above_the_step(
     browser: Browser, gardens_online: str, size: tuple[int, int]
 ) -> None:
     with reused_page(browser, gardens_online, size) as page:
@@ -40,9 +40,7 @@ def test_back_and_next_of_an_example_stand_above_its_step_where_they_stay(
         assert before["y"] + before["height"] <= step["y"]
 
 
-def test_a_heading_that_leads_on_is_as_high_as_a_finger_needs(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_a_heading_with_a_link_is_tall_enough_to_tap(browser: Browser, gardens_online: str) -> None:
     """Twenty-four points at least (WCAG 2.5.8), as the headings of older documents were not."""
     put = """(main) => {
       const link = document.createElement("a");
@@ -57,7 +55,7 @@ def test_a_heading_that_leads_on_is_as_high_as_a_finger_needs(
 
 
 @pytest.mark.parametrize("size", LOW)
-def test_a_played_position_is_shared_beside_the_link_to_it(
+def test_the_share_button_stands_beside_a_positions_link(
     browser: Browser, gardens_online: str, size: tuple[int, int]
 ) -> None:
     """Its heading is small and has no room for the button."""
@@ -74,7 +72,7 @@ def test_a_played_position_is_shared_beside_the_link_to_it(
 
 @pytest.mark.parametrize("size", LOW)
 @pytest.mark.parametrize("path", ["/run?step=6.9.2c", "/example/cr/9.2.8f/1"])
-def test_sharing_takes_no_line_of_its_own(
+def test_the_share_button_takes_no_line_of_its_own(
     browser: Browser, gardens_online: str, path: str, size: tuple[int, int]
 ) -> None:
     with reused_page(browser, gardens_online, size) as page:

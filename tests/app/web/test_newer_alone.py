@@ -37,11 +37,11 @@ def read(client: FlaskClient, path: str) -> BeautifulSoup:
     return BeautifulSoup(response.data, "lxml")
 
 
-def test_the_edition_that_can_be_read_answers(client: FlaskClient) -> None:
+def test_the_edition_with_a_document_is_the_default(client: FlaskClient) -> None:
     assert client.get("/healthz").get_json()["default"] == "cr-25.04"
 
 
-def test_a_rule_as_it_was_has_its_digest_and_its_example(client: FlaskClient) -> None:
+def test_an_unchanged_rule_has_its_digest_and_example(client: FlaskClient) -> None:
     page = read(client, "/rule/9.11.2a")
     assert page.select_one(".digest .stale") is None
     assert page.select_one(".digest p").get_text()
@@ -50,13 +50,13 @@ def test_a_rule_as_it_was_has_its_digest_and_its_example(client: FlaskClient) ->
     assert page.select(".doubt") == [], "only a number in it follows a move"
 
 
-def test_a_rule_that_moved_keeps_all_that_is_ours(client: FlaskClient) -> None:
+def test_a_moved_rule_keeps_its_digest(client: FlaskClient) -> None:
     page = read(client, "/rule/6.2.8c")
     assert page.select_one(".digest") is not None
     assert "6.2.5c in 24.03" in page.get_text()
 
 
-def test_a_reworded_rule_has_a_digest_of_its_own_and_says_what_was_written_for_other_words(
+def test_a_reworded_rule_has_its_own_digest_and_doubted_examples(
     client: FlaskClient,
 ) -> None:
     page = read(client, "/rule/10.4.1")
@@ -71,13 +71,13 @@ def test_a_new_rule_has_a_digest_and_no_example_of_an_older_edition(client: Flas
     assert page.select_one(".wording") is not None
 
 
-def test_the_references_of_a_digest_lead_to_rules_of_today(client: FlaskClient) -> None:
+def test_the_references_of_a_digest_have_todays_numbers(client: FlaskClient) -> None:
     page = read(client, "/rule/9.1.6a")
     links = [a["href"] for a in page.select(".digest a")]
     assert "/rule/9.5.7" in links
     assert "/rule/9.5.6" not in links, "its number in 24.03"
 
 
-def test_the_history_has_the_outline_in_it(client: FlaskClient) -> None:
+def test_the_history_includes_the_outline(client: FlaskClient) -> None:
     text = read(client, "/history/9.2.8f").select_one("#cr-24\\.03").get_text()
     assert "only its outline is at hand; by their fingerprint its words are the same" in text

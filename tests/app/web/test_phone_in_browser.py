@@ -22,7 +22,7 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize("path", ["/glossary/", "/examples/", "/diff/cr-24.03/cr-25.04"])
-def test_going_back_no_bar_lies_over_what_has_the_focus(
+def test_no_bar_covers_the_focus_when_tabbing_backwards(
     browser: Browser, gardens_online: str, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     monkeypatch.setattr("app.web.compare.page.FEW_TO_FOLD", 2)
@@ -38,7 +38,7 @@ def test_going_back_no_bar_lies_over_what_has_the_focus(
         assert not any(covered), covered
 
 
-def test_a_row_of_letters_shows_the_whole_of_what_has_the_focus(
+def test_a_row_of_letters_scrolls_the_focus_into_view(
     browser: Browser, gardens_online: str
 ) -> None:
     outside = """link => {
@@ -60,9 +60,7 @@ def test_a_row_of_letters_shows_the_whole_of_what_has_the_focus(
 
 
 @pytest.mark.parametrize("path", ["/glossary/", "/examples/"])
-def test_a_row_that_goes_on_has_no_scrollbar_below_it(
-    browser: Browser, gardens_online: str, path: str
-) -> None:
+def test_a_scrolling_row_has_no_scrollbar(browser: Browser, gardens_online: str, path: str) -> None:
     """As high as its links: where scrollbars take room (Firefox), one would be a white bar."""
     going_on = """() => [...document.querySelectorAll("nav")]
       .map((one) => getComputedStyle(one))
@@ -75,7 +73,7 @@ def test_a_row_that_goes_on_has_no_scrollbar_below_it(
         assert set(found) == {"none"}
 
 
-def test_large_text_hides_no_link_of_a_step_behind_back_and_next(
+def test_large_text_hides_no_link_behind_back_and_next(
     browser: Browser, gardens_online: str
 ) -> None:
     with reused_page(browser, gardens_online, (360, 640)) as page:
@@ -91,9 +89,7 @@ def test_large_text_hides_no_link_of_a_step_behind_back_and_next(
             assert line["y"] + line["height"] <= bar["y"]
 
 
-def test_the_field_for_a_cards_name_is_wider_than_its_button_and_counts_stay_beside_names(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_the_list_of_cards_fits_a_phone(browser: Browser, gardens_online: str) -> None:
     with reused_page(browser, gardens_online, SMALL) as page:
         page.goto("/card/")
         field, button = (
@@ -113,9 +109,7 @@ def test_the_field_for_a_cards_name_is_wider_than_its_button_and_counts_stay_bes
 
 
 @pytest.mark.parametrize("path", ["/", "/play", "/play/edit", "/examples/", "/card/", "/diff/"])
-def test_no_field_is_so_small_that_an_iphone_makes_the_page_larger_for_it(
-    browser: Browser, gardens_online: str, path: str
-) -> None:
+def test_no_field_makes_an_iphone_zoom_in(browser: Browser, gardens_online: str, path: str) -> None:
     sizes = (
         """fields => fields.map((one) => [one.name, parseFloat(getComputedStyle(one).fontSize)])"""
     )
@@ -143,7 +137,7 @@ def test_a_title_of_two_lines_keeps_away_from_its_button(
         assert share["y"] >= title["y"] + title["height"] + 4, "with large text it stands below"
 
 
-def test_whatever_the_size_of_text_the_letters_stick_below_the_search_bar_or_not_at_all(
+def test_the_letters_stick_below_the_search_bar_or_not_at_all(
     browser: Browser, gardens_online: str
 ) -> None:
     bars = """size => {
@@ -178,7 +172,7 @@ def test_large_text_makes_no_page_of_a_rule_wider_than_the_phone(
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-def test_what_shares_a_page_and_leads_to_its_parts_is_large_enough_to_tap(
+def test_buttons_and_links_to_parts_are_large_enough_to_tap(
     browser: Browser, gardens_online: str
 ) -> None:
     least = {".share": 44, ".parts a": 40, ".played a": 40, "h2 a": 36, ".learn a": 36}
@@ -205,7 +199,7 @@ def test_what_shares_a_page_and_leads_to_its_parts_is_large_enough_to_tap(
         ("/play?from=cr:9.2.8f/1", ".moment > .edition a", 30),
     ],
 )
-def test_a_link_that_stands_by_itself_is_tapped_with_a_finger(
+def test_a_link_of_its_own_is_tall_enough_to_tap(
     browser: Browser, gardens_online: str, path: str, what: str, least: int
 ) -> None:
     with reused_page(browser, gardens_online, SMALL) as page:
@@ -218,9 +212,7 @@ def test_a_link_that_stands_by_itself_is_tapped_with_a_finger(
             assert box["height"] >= least
 
 
-def test_on_a_phone_the_field_of_a_deck_has_its_own_line(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_the_field_of_a_deck_has_its_own_line(browser: Browser, gardens_online: str) -> None:
     with reused_page(browser, gardens_online, SMALL) as page:
         page.goto("/play")
         for name in ("corp", "runner"):
@@ -229,9 +221,7 @@ def test_on_a_phone_the_field_of_a_deck_has_its_own_line(
             assert box["width"] > SMALL[0] * 0.8, name
 
 
-def test_large_text_cuts_no_word_of_the_ways_back_and_on(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_large_text_does_not_cut_back_and_next(browser: Browser, gardens_online: str) -> None:
     with reused_page(browser, gardens_online, (320, 568)) as page:
         page.goto("/run?step=6.9.1b")
         page.evaluate("document.documentElement.style.fontSize = '32px'")
@@ -256,9 +246,7 @@ def test_the_search_stays_on_one_line_however_large_letters_are(
         assert button["x"] + button["width"] <= SMALL[0]
 
 
-def test_where_a_card_is_put_is_read_whole_on_a_phone(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_the_fields_of_a_card_and_its_place_are_wide(browser: Browser, gardens_online: str) -> None:
     with reused_page(browser, gardens_online, SMALL) as page:
         page.goto("/play/edit")
         for name in ("card", "place"):
@@ -315,7 +303,7 @@ def test_back_and_next_stay_under_the_thumb_however_much_a_step_has_to_say(
 
 
 @pytest.mark.parametrize("path", ["/rule/9.2.8f", "/play/edit", "/example/cr/9.2.8f/1"])
-def test_what_stands_above_begins_where_all_else_does(
+def test_breadcrumbs_align_with_the_heading(
     browser: Browser, gardens_online: str, path: str
 ) -> None:
     """The padding that links have for a finger sets none of their words in."""
@@ -331,7 +319,7 @@ def test_what_stands_above_begins_where_all_else_does(
         assert page.evaluate("document.documentElement.scrollWidth") == SMALL[0]
 
 
-def test_what_one_is_asked_and_an_option_are_seen_at_once_with_large_text(
+def test_with_large_text_question_and_option_are_visible_at_once(
     browser: Browser, gardens_online: str
 ) -> None:
     with reused_page(browser, gardens_online, SMALL) as page:

@@ -46,7 +46,7 @@ DIFF = "/api/v1/diff/cr-23.08/cr-24.03"
         (f"/rule/9.2.8f?typed={'9' * 65}", "“typed” has at most 64"),
     ],
 )
-def test_a_parameter_outside_its_bounds(site: "Site", path: str, says: str) -> None:
+def test_a_parameter_outside_its_bounds_answers_400(site: "Site", path: str, says: str) -> None:
     response = site.get(path)
     assert response.status_code == 400
     told = response.json["error"]["message"] if path.startswith("/api/") else response.text
@@ -68,11 +68,11 @@ def test_a_parameter_outside_its_bounds(site: "Site", path: str, says: str) -> N
         "/diff/cr-23.08/cr-24.03?kind=&chapter=&view=&follows=",
     ],
 )
-def test_what_is_empty_or_of_somebody_else_is_as_good_as_left_out(site: "Site", path: str) -> None:
+def test_empty_and_unknown_parameters_are_ignored(site: "Site", path: str) -> None:
     assert site.get(path).status_code == 200
 
 
-def test_a_query_is_as_long_as_search_reads() -> None:
+def test_a_query_may_be_as_long_as_search_reads() -> None:
     assert (
         query_parameters.QUERY.max_chars
         == query_parameters.LENIENT_QUERY.max_chars
@@ -108,7 +108,7 @@ def test_a_query_is_as_long_as_search_reads() -> None:
 @pytest.mark.parametrize(
     "typed", ["x" * 250, "x" * 5000, "9" * 250, "9" * 5000, "1016" + "%20" * 200, "%00%1b%ff"]
 )
-def test_a_long_name_is_said_again_in_short(site: "Site", path: str, typed: str) -> None:
+def test_a_long_name_is_shortened_in_the_answer(site: "Site", path: str, typed: str) -> None:
     response = site.get(path.format(typed))
     assert response.status_code in (200, 302, 308, 404)
     assert "x" * 201 not in response.text
@@ -121,9 +121,7 @@ def test_a_long_name_is_said_again_in_short(site: "Site", path: str, typed: str)
     "path", ["/faults", "//rule//9.2.8f", "//evil.example/rule//9", "/faults/"]
 )
 @pytest.mark.parametrize("prefix", ["", "/api/v1"])
-def test_no_redirect_leads_to_where_the_client_says_this_is(
-    site: "Site", prefix: str, path: str
-) -> None:
+def test_no_redirect_follows_the_host_header(site: "Site", prefix: str, path: str) -> None:
     theirs = {"Host": "evil.example:8000", "X-Forwarded-Host": "evil.example"}
     response = site.get(prefix + path, headers=theirs)
     location = response.headers.get("Location", "/")
@@ -167,14 +165,14 @@ def test_a_body_is_refused_unread(garden_app: Flask) -> None:
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW"])
 @pytest.mark.parametrize("path", ["/rule/9.2.8f", "/api/v1/rules/9.2.8f", "/static/x"])
-def test_only_getting_is_allowed(site: "Site", method: str, path: str) -> None:
+def test_other_methods_answer_405(site: "Site", method: str, path: str) -> None:
     response = site.client.open(path, method=method)
     assert response.status_code == 405
     assert "GET" in response.headers["Allow"]
 
 
 @pytest.mark.parametrize("typed", ["https://rules.example.org", "http://[::1]:8000/"])
-def test_a_public_address(typed: str) -> None:
+def test_a_valid_public_address_is_accepted(typed: str) -> None:
     assert public_url(typed) == typed.rstrip("/")
 
 
@@ -183,12 +181,12 @@ def test_a_public_address(typed: str) -> None:
     ["", "rules.example.org", "ftp://a", "https://", "https://a/b", "https://a?b", "https://a#b",
      "https://u:p@a", "http://a:99999", "http://[::1", "https://a b", 'https://a"><b>'],
 )  # fmt: skip
-def test_what_is_no_public_address(typed: str) -> None:
+def test_an_invalid_public_address_is_refused(typed: str) -> None:
     with pytest.raises(PublicUrlError, match="is not a public address"):
         public_url(typed)
 
 
-def test_what_is_read_of_any_text_promises_no_bounds() -> None:
+def test_a_lenient_parameter_promises_no_bounds() -> None:
     assert query_parameters.LineParameter("choose", max_chars=3, lenient=True).schema == {
         "type": "string"
     }

@@ -24,13 +24,11 @@ def told(site: "Site") -> RobotFileParser:
 @pytest.mark.parametrize(
     "path", ["/play", "/play/edit?card=x", "/play?from=cr:9.2.8f/1", "/search?q=a", "/api/v1/"]
 )
-def test_they_are_to_leave_out_what_is_made_for_each_who_asks(
-    told: RobotFileParser, path: str
-) -> None:
+def test_robots_are_kept_from_pages_made_on_demand(told: RobotFileParser, path: str) -> None:
     assert not told.can_fetch("anybody", path)
 
 
-def test_they_may_read_every_page_that_there_is(site: "Site", told: RobotFileParser) -> None:
+def test_robots_may_read_every_lasting_page(site: "Site", told: RobotFileParser) -> None:
     build = services_of(site.client.application).builds.current()
     pages = [one for one in addresses(build) if not one.startswith(("/api/", "/search"))]
     assert len(pages) > 100

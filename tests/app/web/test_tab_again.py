@@ -19,9 +19,7 @@ FOUND = """() => ({
 })"""
 
 
-def test_what_a_test_leaves_in_the_tab_the_next_does_not_find(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_a_reused_tab_is_clean(browser: Browser, gardens_online: str) -> None:
     with reused_page(browser, gardens_online, DESK, dark=True) as page:
         page.goto("/robots.txt")
         page.evaluate(LEAVE)
@@ -41,7 +39,7 @@ def test_what_a_test_leaves_in_the_tab_the_next_does_not_find(
         assert again.evaluate(asked) != "granted"
 
 
-def test_a_test_that_fails_leaves_no_tab_and_complaints_of_a_page_fail_it(
+def test_a_complaint_on_the_console_fails_the_test_and_closes_the_tab(
     browser: Browser, gardens_online: str
 ) -> None:
     def complaining() -> Page:

@@ -40,7 +40,7 @@ def read(client: FlaskClient, path: str) -> BeautifulSoup:
 
 
 @pytest.mark.parametrize("path", ["/section/2.18", "/rule/1.6.6a"])
-def test_a_rule_leads_to_the_terms_that_it_defines_and_they_lead_back(
+def test_rules_and_the_terms_they_define_link_to_each_other(
     outlined: FlaskClient, path: str
 ) -> None:
     headings = read(outlined, path).select(".mentions")
@@ -53,7 +53,7 @@ def test_a_rule_leads_to_the_terms_that_it_defines_and_they_lead_back(
 
 
 @pytest.mark.parametrize("number", ["2.18", "1.6.6a", "9.2.8f"])
-def test_programs_are_told_the_same_terms(outlined: FlaskClient, number: str) -> None:
+def test_the_api_names_the_same_terms(outlined: FlaskClient, number: str) -> None:
     told = outlined.get(f"/api/v1/rules/{number}").get_json()["defines"]
     page = read(outlined, f"/{'section' if number.count('.') == 1 else 'rule'}/{number}")
     shown = [
@@ -65,7 +65,7 @@ def test_programs_are_told_the_same_terms(outlined: FlaskClient, number: str) ->
         assert outlined.get(each["url"]).status_code == 200
 
 
-def test_a_rule_that_defines_nothing_says_nothing(outlined: FlaskClient) -> None:
+def test_a_rule_without_terms_has_no_list(outlined: FlaskClient) -> None:
     assert "Defines" not in read(outlined, "/rule/9.2.8f").get_text()
 
 
@@ -91,7 +91,7 @@ def test_a_term_is_found_however_its_address_is_written(
     assert outlined.get(f"/api/v1/term/{typed}").status_code == 200
 
 
-def test_what_is_no_term_is_none_however_it_is_written(outlined: FlaskClient) -> None:
+def test_an_unknown_term_answers_404(outlined: FlaskClient) -> None:
     assert outlined.get("/glossary/the%20&amp;").status_code == 404
 
 
@@ -107,7 +107,7 @@ def test_what_is_no_term_is_none_however_it_is_written(outlined: FlaskClient) ->
         ("/history/1.1.2a?edition=cr-22.04", "/history/1.1.2a?edition=cr-22.04"),
     ],
 )
-def test_an_older_page_names_where_the_same_rule_is_and_never_another_rule(
+def test_an_older_pages_canonical_address_is_the_same_rule(
     kites: FlaskClient, path: str, canonical: str
 ) -> None:
     assert read(kites, path).select_one('link[rel="canonical"]')["href"] == PUBLIC + canonical
@@ -118,7 +118,7 @@ PAGES = ("/card/", "/glossary/", "/glossary/subroutine", "/openapi", "/history/9
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_the_one_address_of_a_page_is_whole_or_not_told(
+def test_a_canonical_address_is_absolute_or_absent(
     outlined: FlaskClient, public: FlaskClient, path: str
 ) -> None:
     """A search engine takes no other; which host it is, only who serves it can say."""
@@ -134,7 +134,7 @@ def test_the_one_address_of_a_page_is_whole_or_not_told(
         *("/examples/", "/example/cr/1.12.6/1", "/coverage", "/diff/", "/offline/"),
     ],
 )
-def test_every_page_says_once_what_it_is(outlined: FlaskClient, path: str) -> None:
+def test_every_page_has_one_description(outlined: FlaskClient, path: str) -> None:
     (says,) = read(outlined, path).select("meta[name=description]")
     assert len(says["content"]) > 40
     assert says["property"] == "og:description"
@@ -143,7 +143,7 @@ def test_every_page_says_once_what_it_is(outlined: FlaskClient, path: str) -> No
 @pytest.mark.parametrize(
     ("path", "is_played"), [("cr/1.12.6/1", True), ("cr-26.03/7.4.2a/1", False)]
 )
-def test_only_an_example_that_is_played_is_said_to_be(
+def test_only_a_played_example_is_described_as_played(
     outlined: FlaskClient, path: str, is_played: bool
 ) -> None:
     (says,) = read(outlined, f"/example/{path}").select("meta[name=description]")

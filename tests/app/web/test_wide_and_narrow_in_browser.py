@@ -12,16 +12,14 @@ FACTS = """<dl class="pools facts-of-card">
 """What a card's page has where card data are at hand."""
 
 
-def test_what_a_search_finds_is_read_in_lines_as_long_as_a_rules(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_lines_of_hits_are_no_longer_than_a_rules(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, DESK) as page:
         page.goto("/search?q=rain")
         for words in page.locator(".hits p").all():
             assert words.evaluate("it => it.clientWidth") <= 46 * 16
 
 
-def test_large_text_of_a_chart_within_a_chart_keeps_room_for_words(
+def test_nested_charts_with_large_text_leave_room_for_words(
     browser: Browser, gardens_online: str
 ) -> None:
     with _page(browser, gardens_online, (320, 568)) as page:
@@ -53,7 +51,7 @@ def test_large_text_cuts_no_fact_of_a_card(browser: Browser, gardens_online: str
 @pytest.mark.parametrize(
     ("path", "link"), [("/", ".editions a"), ("/card/", ".of-cards li > :first-child")]
 )
-def test_large_text_breaks_a_long_word_of_a_link_in_a_list(
+def test_large_text_breaks_a_long_word_in_a_list(
     browser: Browser, gardens_online: str, path: str, link: str
 ) -> None:
     with _page(browser, gardens_online, (320, 568)) as page:
@@ -63,7 +61,7 @@ def test_large_text_breaks_a_long_word_of_a_link_in_a_list(
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-def test_a_chart_is_printed_in_two_columns_without_what_is_tapped(
+def test_a_chart_is_printed_in_two_columns_without_buttons(
     browser: Browser, gardens_online: str
 ) -> None:
     with _page(browser, gardens_online, (718, 1000)) as page:
@@ -75,7 +73,7 @@ def test_a_chart_is_printed_in_two_columns_without_what_is_tapped(
         expect(page.locator(".tries")).to_be_hidden()
 
 
-def test_on_a_desk_a_whole_alphabet_is_seen_at_once(browser: Browser, gardens_online: str) -> None:
+def test_the_whole_alphabet_fits_on_a_desktop(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, DESK) as page:
         page.goto("/glossary/")
         row = page.locator("nav.letters p")
@@ -86,7 +84,7 @@ def test_on_a_desk_a_whole_alphabet_is_seen_at_once(browser: Browser, gardens_on
         assert page.locator("nav.letters").evaluate("it => it.scrollWidth <= it.clientWidth")
 
 
-def test_a_row_of_letters_to_tap_is_not_printed(browser: Browser, gardens_online: str) -> None:
+def test_the_row_of_letters_is_not_printed(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, (718, 1000)) as page:
         page.goto("/glossary/")
         page.emulate_media(media="print")

@@ -26,14 +26,14 @@ def _told(*labels: str) -> str:
     return refused["message"]
 
 
-def test_what_was_accessed_is_told_of_all_that_was_played() -> None:
+def test_what_was_accessed_is_answered_for_all_that_was_played() -> None:
     assert _told("what did i access") == "no card has been accessed in what was played"
     assert (
         _told(*ACCESS, "what did i access") == "accessed in what was played: Melange Mining Corp."
     )
 
 
-def test_what_is_accessed_now_is_told() -> None:
+def test_the_card_being_accessed_is_named() -> None:
     assert _told("what am i accessing") == "nothing is accessed now"
     assert _told(*ACCESS, "what am i accessing") == "the Runner is accessing Melange Mining Corp."
 
@@ -61,11 +61,11 @@ def test_what_is_accessed_now_is_told() -> None:
         ),
     ],
 )
-def test_how_many_cards_may_be_accessed_is_told_of_a_server(label: str, answer: str) -> None:
+def test_a_servers_access_limit_is_answered(label: str, answer: str) -> None:
     assert _told(label) == answer
 
 
-def test_in_a_run_it_is_asked_of_its_server_and_in_a_breach_of_what_is_left() -> None:
+def test_during_a_run_the_limit_is_that_of_its_server() -> None:
     assert "not a play" in _told("how many cards do i access")
     label = "how many cards do i access"
     run = ("run R&D", "pass", "continue", "pass")

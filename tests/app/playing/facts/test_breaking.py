@@ -47,20 +47,20 @@ TWICE = "use Corroder: +1 strength"
         ),
     ],
 )
-def test_strength_and_breaking_are_paid_for(question: str, turn: str) -> None:
+def test_the_price_covers_strength_and_breaking(question: str, turn: str) -> None:
     answer = told(question, turn=turn, rig="[Corroder, Gordian Blade]", ice=WALL)
     price = "2 credits (Corroder: +1 strength, Corroder: break 1 barrier subroutine)"
     assert f"to break all of Ice Wall on HQ takes {price}" in answer
 
 
-def test_where_the_ice_is_encountered_it_is_what_is_left() -> None:
+def test_during_an_encounter_the_price_is_what_is_left_to_pay() -> None:
     met = ("run HQ", "pass", "pass")
     where = {"rig": "[Corroder]", "ice": WALL}
     assert "takes 2 credits" in told("how much to break this", *met, **where)
     assert "takes 1 credit (Corroder: break" in told("how much to break it", *met, TWICE, **where)
 
 
-def test_what_else_is_spent_is_told_beside_the_cheapest_for_credits() -> None:
+def test_a_price_in_counters_stands_beside_the_cheapest_in_credits() -> None:
     rig = "[Gordian Blade, {card: Datasucker, counters: {virus: 1}}]"
     ice = "{card: Tollbooth, rezzed: true}"
     answer = told("how much to break tollbooth", rig=rig, ice=ice)
@@ -98,13 +98,13 @@ def test_each_subroutine_has_its_own_price() -> None:
     assert answer.endswith("alone “the Runner loses [click]” 1 credit, “end the run” 1 credit")
 
 
-def test_where_nobody_is_asked_for_want_of_credits_there_is_a_price() -> None:
+def test_a_price_is_given_to_a_runner_without_credits() -> None:
     answer = told("how much to break enigma", credits=0, rig="[Gordian Blade]")
     assert "takes 2 credits" in answer
     assert "which the Runner does not have" in answer
 
 
-def test_while_effects_last_nothing_is_supposed_of_other_ice() -> None:
+def test_while_effects_last_other_ice_gets_no_price() -> None:
     met = ("run HQ", "pass", "pass", TWICE)
     where = {"rig": "[Corroder]", "ice": f"{WALL}, Enigma"}
     assert told("how much to break enigma", *met, **where) == (
@@ -113,7 +113,7 @@ def test_while_effects_last_nothing_is_supposed_of_other_ice() -> None:
     )
 
 
-def test_breaking_itself_is_still_a_play() -> None:
+def test_asking_to_break_is_still_a_play() -> None:
     position = POSITION.format(turn="runner", credits=9, rig="[Corroder]", ice=WALL)
     asked = PlayRequest(position=position, decisions=("run HQ", "pass", "pass", "break ice wall"))
     refused = job.play(asked)["refused"]
@@ -121,7 +121,7 @@ def test_breaking_itself_is_still_a_play() -> None:
     assert refused["play"]
 
 
-def test_a_price_is_told_that_nobody_can_pay() -> None:
+def test_a_price_the_runner_cannot_pay_is_given_as_such() -> None:
     answer = told("can i break ice wall", credits=1, rig="[Corroder]", ice=WALL)
     assert "takes 2 credits" in answer
     assert "which the Runner does not have" in answer
@@ -135,11 +135,11 @@ def test_a_price_is_told_that_nobody_can_pay() -> None:
         ("can corroder break enigma", "[Corroder, Gordian Blade]", "Corroder cannot break all"),
     ],
 )
-def test_what_cannot_break_it_is_told(question: str, rig: str, says: str) -> None:
+def test_ice_that_nothing_can_break_is_said_so(question: str, rig: str, says: str) -> None:
     assert told(question, rig=rig).startswith(says)
 
 
-def test_of_a_server_each_piece_is_told() -> None:
+def test_a_server_gets_a_price_for_each_piece_of_ice() -> None:
     answer = told("how much to run hq", rig="[Corroder, Gordian Blade]", ice=f"Enigma, {WALL}")
     assert answer.startswith("on the way to HQ (each as if it were met first): ")
     assert "Enigma on HQ (once it is rezzed) takes 2 credits" in answer

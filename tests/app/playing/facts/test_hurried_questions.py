@@ -62,23 +62,25 @@ def _asked(*labels: str) -> RefusalData:
         ),
     ],
 )
-def test_it_is_told_from_the_position(before: tuple[str, ...], label: str, answer: str) -> None:
+def test_hurried_questions_are_answered_from_the_position(
+    before: tuple[str, ...], label: str, answer: str
+) -> None:
     told = _asked(*before, label)
     assert (told["message"], told["play"]) == (answer, False)
 
 
-def test_what_is_asked_of_another_moment_is_not_answered_of_this_one() -> None:
+def test_a_question_about_another_moment_is_not_answered_for_this_one() -> None:
     for label in ("can i run during a run", "can i take a credit before the corp rezzes"):
         told = _asked(label)
         assert (told["meant"], told["play"]) == ([], False)
         assert told["message"].endswith("questions about rules, terms and cards")
 
 
-def test_a_server_that_is_scored_is_not_run_on() -> None:
+def test_asking_to_score_a_server_does_not_mean_running_on_it() -> None:
     assert _asked("can they score remote 2")["meant"] == []
 
 
-def test_how_often_a_card_is_still_used_is_told() -> None:
+def test_a_cards_remaining_uses_are_answered() -> None:
     assert "more than once each turn" in _asked("can i still use kati this turn")["message"]
 
 
@@ -91,7 +93,7 @@ def test_how_often_a_card_is_still_used_is_told() -> None:
         ((), "do i need to remove the tag", "no, but one of the options", "remove 1 tag"),
     ],
 )
-def test_who_asks_whether_it_must_be_done_is_told_what_else_there_is(
+def test_asking_whether_one_must_names_the_alternative(
     before: tuple[str, ...], label: str, answer: str, meant: str
 ) -> None:
     told = _asked(*before, label)

@@ -77,7 +77,7 @@ def _asked(*labels: str) -> RefusalData:
         ),
     ],
 )
-def test_what_both_players_may_know_is_told_with_the_rule(label: str, answer: str) -> None:
+def test_open_information_is_answered_with_its_rule(label: str, answer: str) -> None:
     told = _asked(label)
     assert (told["message"], told["play"]) == (answer, False)
     assert [one["rule"] for one in told["rules"]] == ["10.2.3a"]
@@ -155,12 +155,12 @@ def test_what_both_players_may_know_is_told_with_the_rule(label: str, answer: st
         ),
     ],
 )
-def test_what_stands_on_the_table_is_told(label: str, answer: str) -> None:
+def test_questions_about_the_table_are_answered(label: str, answer: str) -> None:
     told = _asked(label)
     assert (told["message"], told["rules"], told["play"]) == (answer, [], False)
 
 
-def test_of_a_run_it_is_told_where_the_runner_is() -> None:
+def test_during_a_run_the_runners_place_is_answered() -> None:
     assert _asked("run HQ", "where am i")["message"] == (
         "the Runner is running on HQ, at Ice Wall, ice 1 of 2 from the outermost"
     )
@@ -174,7 +174,7 @@ def test_of_a_run_it_is_told_where_the_runner_is() -> None:
     )
 
 
-def test_whoever_must_discard_is_told_of_the_hand_and_its_maximum() -> None:
+def test_a_question_about_discarding_names_the_hands_and_their_maximum() -> None:
     assert _asked("how many do i have to discard")["message"] == (
         "the Corp has 2 cards in HQ and the Runner has 3 cards in the grip; the Corp has a maximum "
         "hand size of 5 and the Runner has a maximum hand size of 4"
@@ -201,11 +201,11 @@ def test_whoever_must_discard_is_told_of_the_hand_and_its_maximum() -> None:
         "how much is a click",
     ],
 )
-def test_what_asks_for_more_is_no_question_about_the_position(label: str) -> None:
+def test_a_question_about_rules_is_not_answered_from_the_position(label: str) -> None:
     assert " has " not in _asked(label)["message"]
 
 
-def test_a_word_for_a_player_or_a_kind_of_card_is_no_part_of_a_name() -> None:
+def test_the_corp_is_not_taken_for_melange_mining_corp() -> None:
     position = "turn: corp\ncorp: {hand: [Melange Mining Corp.]}"
     for label in ("how much does the corp need", "how much does the corp cost"):
         told = job.play(PlayRequest(position=position, decisions=(label,)))["refused"]
@@ -213,7 +213,7 @@ def test_a_word_for_a_player_or_a_kind_of_card_is_no_part_of_a_name() -> None:
         assert "Melange" not in told["message"]
 
 
-def test_a_card_that_lies_facedown_in_the_rig_is_told_no_strength() -> None:
+def test_a_facedown_card_in_the_rig_has_no_strength() -> None:
     position = "turn: runner\nrunner: {rig: [{card: Corroder, facedown: true}]}"
     told = job.play(PlayRequest(position=position, decisions=("how strong is corroder",)))[
         "refused"
@@ -222,7 +222,7 @@ def test_a_card_that_lies_facedown_in_the_rig_is_told_no_strength() -> None:
     assert told["message"] == "Corroder in the rig is facedown and has no counters"
 
 
-def test_a_card_that_lies_facedown_in_the_rig_is_of_no_type() -> None:
+def test_a_facedown_card_in_the_rig_has_no_type() -> None:
     lies = "{card: Corroder, facedown: true}"
     kind = "Corroder is a program (fracter, icebreaker)"
     for rig, more in ((lies, True), (f"{lies}, Corroder", True), ("Corroder", False)):
@@ -235,7 +235,7 @@ def test_a_card_that_lies_facedown_in_the_rig_is_of_no_type() -> None:
         assert has_strength == [card["faceup"] for card in told["state"]["runner"]["rig"]]
 
 
-def test_while_a_game_is_set_up_it_is_nobodys_turn() -> None:
+def test_during_setup_it_is_nobodys_turn() -> None:
     position = """
         at: "1.6.1"
         turn: corp
@@ -247,7 +247,7 @@ def test_while_a_game_is_set_up_it_is_nobodys_turn() -> None:
     assert told["message"] == "the game is being set up; the Corp takes the first turn"
 
 
-def test_copies_that_are_of_other_kinds_are_each_told() -> None:
+def test_copies_of_different_types_are_each_named() -> None:
     """One has become a code gate and a sentry, too, by what it hosts."""
     position = """
 corp:
@@ -269,15 +269,13 @@ corp:
         ("takeover", "Hostile Takeover is in the Corp's score area"),
     ],
 )
-def test_of_a_card_with_which_nothing_is_done_it_is_told_where_it_is(
-    label: str, where: str
-) -> None:
+def test_a_card_named_alone_is_located(label: str, where: str) -> None:
     told = _asked(label)
     assert told["message"] == f"“{label}” cannot be chosen here: {where}"
     assert not told["play"]
 
 
-def test_what_is_neither_installed_nor_in_a_pile_is_told_where_it_is() -> None:
+def test_cards_in_play_or_removed_are_located() -> None:
     """An identity and a card that is being played are in the play area, and one may be gone."""
     position = """
 runner:

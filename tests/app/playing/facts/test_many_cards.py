@@ -62,7 +62,7 @@ def _asked(label: str, position: str = POSITION) -> str:
         ("who is the runner", "the Runner plays Gabriel Santiago: Consummate Professional"),
     ],
 )
-def test_what_is_open_of_many_cards_is_told(label: str, answer: str) -> None:
+def test_questions_about_many_cards_are_answered(label: str, answer: str) -> None:
     assert _asked(label) == answer
 
 
@@ -86,6 +86,6 @@ def test_counters_of_scored_agendas_are_told() -> None:
     assert _asked("what is rezzed", scored) == "rezzed: none; unrezzed: none"
 
 
-def test_where_nothing_is_there_to_tell_the_search_may_know() -> None:
+def test_a_question_without_an_answer_leads_to_the_search() -> None:
     assert "the search above" in _asked("who is the runner", "turn: runner")
     assert "not a play" in _asked("how many power counters are there")

@@ -40,7 +40,7 @@ def _told(*labels: str) -> str:
         "how many subroutines have i broken",
     ],
 )
-def test_the_subroutines_of_an_encounter_are_told_by_their_status(label: str) -> None:
+def test_the_subroutines_of_an_encounter_are_listed_by_their_status(label: str) -> None:
     assert _told(label) == NONE
     assert _told(*AT_ENIGMA, label) == (
         "Enigma has 2 subroutines: 2 left (“the Runner loses [click]”, “end the run”)"
@@ -51,12 +51,12 @@ def test_the_subroutines_of_an_encounter_are_told_by_their_status(label: str) ->
     )
 
 
-def test_what_has_to_be_broken_is_a_question_of_rules() -> None:
+def test_what_must_be_broken_is_a_question_of_rules() -> None:
     assert "the search above" in _told(*AT_ENIGMA, "how many subs do I have to break")
 
 
 @pytest.mark.parametrize("label", ["what triggers now", "anything pending?", "what is waiting"])
-def test_what_is_pending_is_told_with_who_controls_it(label: str) -> None:
+def test_pending_abilities_are_listed_with_their_controller(label: str) -> None:
     assert _told(label) == "no conditional ability is pending"
     assert sorted(
         _told("run R&D", "pass", "pass", label).removeprefix("pending: ").split("; ")
@@ -67,7 +67,7 @@ def test_what_is_pending_is_told_with_who_controls_it(label: str) -> None:
 
 
 @pytest.mark.parametrize("label", ["which phase is it", "what step are we in", "where are we"])
-def test_the_moment_is_told_from_the_inside_out(label: str) -> None:
+def test_the_moment_is_named_from_the_inside_out(label: str) -> None:
     action = "in the Action Phase (step 5.7.1f), in the Runner’s turn"
     assert _told(label) == f"this is {action}"
     assert _told(*AT_ENIGMA, label) == (
@@ -78,7 +78,7 @@ def test_the_moment_is_told_from_the_inside_out(label: str) -> None:
 @pytest.mark.parametrize(
     "label", ["is the run successful?", "did the run succeed", "was that a successful run"]
 )
-def test_how_a_run_went_is_told_of_the_one_in_progress_or_the_last(label: str) -> None:
+def test_the_success_of_the_current_or_last_run_is_answered(label: str) -> None:
     assert _told(label) == "no run is in progress, and none has ended since the position"
     assert _told(*AT_ENIGMA, label) == (
         "the run on HQ is in progress and has not become successful so far"

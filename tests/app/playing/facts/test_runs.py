@@ -29,7 +29,7 @@ def _told(*labels: str) -> str:
     return refused["message"]
 
 
-def test_ice_that_is_gone_is_none_that_the_runner_is_at() -> None:
+def test_ice_that_was_trashed_is_not_where_the_runner_is() -> None:
     """The place in the list is that of other ice then."""
     assert _told(*MET, "where am i") == "the Runner is running on HQ, encountering Ice Wall"
     gone = (*MET, "use Datasucker: -1 strength to encountered ice", "trigger Parasite", "pass")
@@ -37,7 +37,7 @@ def test_ice_that_is_gone_is_none_that_the_runner_is_at() -> None:
     assert "no card is accessed, encountered" in _told(*gone, "how strong is it")
 
 
-def test_it_is_the_one_card_that_is_met_and_no_other_of_its_name() -> None:
+def test_it_means_the_card_that_is_met_and_no_other_copy() -> None:
     assert _told(*MET, "how strong is it") == (
         "Ice Wall before HQ is rezzed and has strength 1, no counters"
     )
@@ -46,7 +46,7 @@ def test_it_is_the_one_card_that_is_met_and_no_other_of_its_name() -> None:
     )
 
 
-def test_credits_of_bad_publicity_are_told_while_there_are_any() -> None:
+def test_credits_of_bad_publicity_are_counted_during_a_run() -> None:
     assert _told("how many credits does the runner have") == "the Runner has 9 credits"
     assert _told("run HQ", "how many credits does the runner have") == (
         "the Runner has 9 credits, and 1 more from bad publicity"
@@ -75,7 +75,7 @@ def test_what_stands_at_a_server_is_counted(label: str, answer: str) -> None:
     assert _told(label) == answer
 
 
-def test_unrezzed_cards_side_by_side_are_counted_where_they_are_named() -> None:
+def test_unrezzed_cards_side_by_side_are_counted_together() -> None:
     several = POSITION.replace("Enigma", "Enigma, Enigma").replace("Corp.]", "Corp., Ash 2X3ZB9CY]")
 
     def told(label: str) -> str:
@@ -87,6 +87,6 @@ def test_unrezzed_cards_side_by_side_are_counted_where_they_are_named() -> None:
     assert told("what ice is on hq") == "HQ has Ice Wall, 2 unrezzed pieces of ice"
 
 
-def test_words_that_are_said_again_and_again_are_read_in_one_way() -> None:
+def test_repeated_words_are_read_in_linear_time() -> None:
     """Were there several for each, there would be no end of trying them."""
     assert "not a play" in _told(f"how many ice {'the corp ' * 40}ate")

@@ -44,19 +44,19 @@ def _asked(*labels: str) -> RefusalData:
         ("did I already use kati", "Kati Jones has not been used this turn"),
     ],
 )
-def test_what_is_asked_about_using_a_card_is_told_of_it(label: str, answer: str) -> None:
+def test_questions_about_using_a_card_are_answered(label: str, answer: str) -> None:
     told = _asked(label)
     assert told["message"] == answer
     assert not told["play"]
 
 
-def test_an_agenda_that_is_not_active_has_an_ability_that_is() -> None:
+def test_an_inactive_agenda_may_have_an_active_ability() -> None:
     assert _asked("is 15 minutes active")["message"] == (
         "15 Minutes in the Runner's score area is not active, but for “shuffle it into R&D”"
     )
 
 
-def test_what_is_used_up_is_told_apart_from_what_is_not() -> None:
+def test_an_ability_says_whether_it_is_used_up() -> None:
     question = "can i use zer0 again this turn"
     before = _asked(question)
     after = _asked("use Zer0: gain 1[c] and draw 2 cards", question)
@@ -64,12 +64,12 @@ def test_what_is_used_up_is_told_apart_from_what_is_not() -> None:
     assert after["message"] == f"{OF_ZER0}, and it has been"
 
 
-def test_what_a_card_says_of_using_it_is_told_with_its_abilities() -> None:
+def test_a_cards_own_limit_on_uses_is_quoted() -> None:
     told = _asked("how often can i use kati")["message"]
     assert "Kati Jones, “cannot be used more than once each turn”" in told.split("; ")
 
 
-def test_what_was_used_is_told_by_what_it_was_used_for() -> None:
+def test_a_used_card_says_which_ability_was_used() -> None:
     told = _asked("use Magnum Opus: gain 2[c]", "have i used mopus this turn")
     assert told["message"] == "Magnum Opus has been used this turn: “gain 2[c]”"
 

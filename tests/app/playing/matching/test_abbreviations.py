@@ -25,7 +25,7 @@ def test_initials_of_one_card_are_its_name(label: str, meant: list[str]) -> None
 
 
 @pytest.mark.parametrize("label", ["hf", "do", "no"])
-def test_other_letters_are_none(label: str) -> None:
+def test_other_letters_mean_no_card(label: str) -> None:
     assert not [one for one in refusal_of(POSITION, label)["meant"] if "Gamble" in one]
 
 
@@ -41,7 +41,7 @@ corp: {servers: {HQ: {ice: [{card: Heimdall 1.0, rezzed: true}]}}}
 """
 
 
-def test_of_subroutines_short_forms_are_known() -> None:
+def test_subroutines_have_short_forms() -> None:
     before = ("run HQ", "use Heimdall 1.0: break 1 subroutine")
     assert refusal_of(HEIMDALL, *before, "brain damage")["meant"] == ["“do 1 core damage”"]
     assert refusal_of(HEIMDALL, *before, "etr")["meant"] == ["“end the run”", "“end the run” #2"]

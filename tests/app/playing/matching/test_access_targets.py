@@ -32,5 +32,5 @@ HAND = "access a card in HQ"
         ("random card", [HAND]),
     ],
 )
-def test_the_card_is_told_by_where_it_lies(label: str, meant: list[str]) -> None:
+def test_a_card_to_access_is_chosen_by_where_it_lies(label: str, meant: list[str]) -> None:
     assert refusal_of(POSITION, *TO_BREACH, label)["meant"] == meant

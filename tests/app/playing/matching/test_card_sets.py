@@ -22,7 +22,7 @@ SETS = {
 @pytest.mark.parametrize(
     ("label", "meant"), [(label, list(sets)) for said, sets in SETS.items() for label in said]
 )
-def test_those_that_are_named_are_chosen(label: str, meant: list[str]) -> None:
+def test_named_cards_are_chosen_together(label: str, meant: list[str]) -> None:
     assert refusal_of(TO_DISCARD, label)["meant"] == meant
 
 
@@ -35,9 +35,7 @@ def test_those_that_are_named_are_chosen(label: str, meant: list[str]) -> None:
         ("not enigma", ("Enigma",)),
     ],
 )
-def test_what_is_kept_is_in_none_of_those_that_are_offered(
-    label: str, kept: tuple[str, ...]
-) -> None:
+def test_a_card_to_keep_is_in_no_offered_set(label: str, kept: tuple[str, ...]) -> None:
     meant = refusal_of(TO_DISCARD, label)["meant"]
     assert meant
     assert not [one for one in meant for card in kept if card in one]
@@ -68,11 +66,11 @@ runner: {credits: 9, rig: [Datasucker, Mayfly, Corroder], hand: [Gordian Blade]}
         ),
     ],
 )
-def test_all_or_only_some_of_them(label: str, meant: list[str]) -> None:
+def test_all_none_or_some_cards_can_be_named(label: str, meant: list[str]) -> None:
     assert refusal_of(FULL, "install Gordian Blade", label)["meant"] == meant
 
 
 @pytest.mark.parametrize("label", ["neither", "keep both", "don't trash anything", "trash neither"])
-def test_nothing_is_chosen_where_none_may_be(label: str) -> None:
+def test_choosing_no_card_is_understood(label: str) -> None:
     position = FULL.replace(", Corroder]", "]").replace("Gordian Blade", "Corroder")
     assert refusal_of(position, "install Corroder", label)["meant"] == ["trash nothing"]

@@ -30,7 +30,7 @@ runner: {credits: 8, rig: [Dyson Mem Chip]}
         ("pump the trace 2", ["spend 2[c]"]),
     ],
 )
-def test_the_corp_says_what_a_trace_is_to_be(label: str, meant: list[str]) -> None:
+def test_the_corp_names_the_strength_of_a_trace(label: str, meant: list[str]) -> None:
     assert refusal_of(TRACED, "run HQ", label)["meant"] == meant
 
 
@@ -49,7 +49,7 @@ def test_the_corp_says_what_a_trace_is_to_be(label: str, meant: list[str]) -> No
         ("6", ["spend 6[c]"]),
     ],
 )
-def test_the_runner_says_it_of_link_and_a_tie_is_enough(label: str, meant: list[str]) -> None:
+def test_the_runner_names_a_link_that_at_least_ties(label: str, meant: list[str]) -> None:
     assert refusal_of(TRACED, "run HQ", "spend 1[c]", label)["meant"] == meant
 
 
@@ -60,7 +60,7 @@ def test_the_runner_says_it_of_link_and_a_tie_is_enough(label: str, meant: list[
         *("how much", "how much can i spend", "whats the trace strength"),
     ],
 )
-def test_who_says_no_more_than_that_it_is_raised_is_told_between_what(label: str) -> None:
+def test_a_raise_without_an_amount_is_told_the_range(label: str) -> None:
     told = refusal_of(TRACED, "run HQ", label)
     says = "0 to 6 can be chosen, which is added to 3, against 1"
     assert told["message"] == f"“{label}” does not say how much"
@@ -69,7 +69,7 @@ def test_who_says_no_more_than_that_it_is_raised_is_told_between_what(label: str
 
 
 @pytest.mark.parametrize("label", ["spend 20", "make it 2", "pump 12", "win by 9"])
-def test_of_an_amount_that_cannot_be_spent_no_other_is_offered(label: str) -> None:
+def test_an_impossible_amount_offers_no_other(label: str) -> None:
     told = refusal_of(TRACED, "run HQ", label)
     says = "0 to 6 can be chosen, which is added to 3, against 1"
     assert told["meant"] == []
@@ -83,7 +83,7 @@ TO_DRAW = "{turn: corp, corp: {hand: [Psychographics], credits: 3}, runner: {tag
     ("label", "meant"),
     [("x is two", "X = 2"), ("X equals one", "X = 1"), ("as much as i can", "X = 2")],
 )
-def test_the_value_of_an_x_is_said(label: str, meant: str) -> None:
+def test_the_value_of_x_is_understood(label: str, meant: str) -> None:
     assert refusal_of(TO_DRAW, "play Psychographics", label)["meant"] == [meant]
 
 
@@ -104,11 +104,11 @@ AT_THE_BANK = ("run remote 1", "pass", "continue", "pass", "replace")
         ("take nine", []),
     ],
 )
-def test_how_much_is_taken_is_said(label: str, meant: list[str]) -> None:
+def test_an_amount_to_take_is_understood(label: str, meant: list[str]) -> None:
     told = refusal_of(BANK, *AT_THE_BANK, label)
     assert told["meant"] == meant
 
 
 @pytest.mark.parametrize("row", ["go for ", "get ", "spend ", "up to "])
-def test_a_long_row_of_verbs_is_read_in_one_way(row: str) -> None:
+def test_a_long_row_of_verbs_is_read_in_linear_time(row: str) -> None:
     assert refusal_of(TRACED, "run HQ", row * 18 + "#")["message"]

@@ -28,14 +28,16 @@ corp:
         ("ac then pc", "Adonis", "pad campaign"),
     ],
 )
-def test_the_first_of_an_order_is_offered(label: str, first: str, rest: str) -> None:
+def test_the_first_of_an_order_is_offered_and_the_rest_kept(
+    label: str, first: str, rest: str
+) -> None:
     told = refusal_of(CAMPAIGNS, label)
     assert told["meant"] == [f"trigger {first} Campaign"]
     assert told["rest"] == rest
 
 
 @pytest.mark.parametrize("label", ["adonis last", "adonis afterwards", "adonis second"])
-def test_what_is_to_come_later_is_not_offered(label: str) -> None:
+def test_what_is_named_for_later_is_not_offered(label: str) -> None:
     meant = refusal_of(CAMPAIGNS, label)["meant"]
     assert meant == ["trigger PAD Campaign", "trigger Marilyn Campaign"]
 
@@ -54,11 +56,11 @@ corp: {hand: [Precognition], deck: [Hedge Fund, Enigma, Snare!, Archer, Ice Wall
         ("snare on the bottom", ["Hedge Fund", "Enigma", "Archer", "Ice Wall"]),
     ],
 )
-def test_cards_are_arranged_in_the_order_that_is_said(label: str, meant: list[str]) -> None:
+def test_cards_are_arranged_in_the_named_order(label: str, meant: list[str]) -> None:
     assert refusal_of(ON_TOP, "play Precognition", label)["meant"] == meant
 
 
-def test_one_thing_and_then_another_are_one_play_after_the_other() -> None:
+def test_two_plays_joined_by_then_are_played_in_turn() -> None:
     told = refusal_of(
         "{turn: runner, runner: {hand: [Mimic, Corroder]}}", "install corroder then mimic"
     )

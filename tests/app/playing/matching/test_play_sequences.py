@@ -39,14 +39,14 @@ def test_plays_are_told_apart_by_their_verbs(said: str, plays: tuple[str, str] |
         ("click for a credit then draw", "gain 1 credit", "draw"),
     ],
 )
-def test_the_first_of_them_is_offered_and_the_rest_told(label: str, meant: str, rest: str) -> None:
+def test_the_first_play_is_offered_and_the_rest_kept(label: str, meant: str, rest: str) -> None:
     told = _asked(label)
     assert told["meant"] == [meant]
     assert told["rest"] == rest
     assert "choose one at a time" in told["message"]
 
 
-def test_what_forbids_the_first_is_told_and_not_the_second_offered() -> None:
+def test_a_forbidden_first_play_is_explained_without_offering_the_second() -> None:
     told = _asked("install Ninja and run HQ")
     assert told["message"].startswith("Ninja is not in this game")
     assert (told["meant"], told["rest"]) == ([], "")

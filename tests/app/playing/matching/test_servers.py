@@ -37,7 +37,7 @@ def _asked(*labels: str, turn: str = "runner") -> RefusalData:
         ("run the undefended central", ["run Archives"]),
     ],
 )
-def test_a_server_is_told_by_what_lies_there(label: str, meant: list[str]) -> None:
+def test_a_server_is_chosen_by_its_faceup_cards(label: str, meant: list[str]) -> None:
     assert _asked(label)["meant"] == meant
 
 
@@ -53,11 +53,11 @@ def test_a_server_is_told_by_what_lies_there(label: str, meant: list[str]) -> No
         ("run r3", ["run remote 3"]),
     ],
 )
-def test_a_server_is_told_by_what_lies_facedown_there_as_well(label: str, meant: list[str]) -> None:
+def test_a_server_is_chosen_by_its_facedown_cards_too(label: str, meant: list[str]) -> None:
     assert _asked(label)["meant"] == meant
 
 
-def test_a_card_that_lies_faceup_is_meant_before_one_that_lies_facedown() -> None:
+def test_a_faceup_card_is_meant_before_a_facedown_one() -> None:
     pads = "{card: PAD Campaign, rezzed: true}]}"
     assert pads in POSITION
     position = POSITION.replace(pads, f"{pads}\n    remote 4: {{root: [PAD Campaign]}}")
@@ -73,12 +73,12 @@ def test_a_card_that_lies_faceup_is_meant_before_one_that_lies_facedown() -> Non
         ("a new one", ["in a new remote"]),
     ],
 )
-def test_so_is_the_server_that_a_card_is_installed_in(label: str, meant: list[str]) -> None:
+def test_a_server_to_install_in_is_chosen_by_its_cards(label: str, meant: list[str]) -> None:
     position = f"turn: corp{POSITION}".replace("deck: [Hedge Fund]", "hand: [NGO Front]")
     assert refusal_of(position, "install NGO Front", label)["meant"] == meant
 
 
-def test_what_forbids_the_run_is_told_of_the_server_that_is_meant() -> None:
+def test_a_forbidden_run_is_explained_for_the_server_meant() -> None:
     told = _asked("run pad campaign", turn="corp")
     assert "“run remote 2”" in told["message"]
     assert [one["rule"] for one in told["rules"]] == ["5.2.2"]

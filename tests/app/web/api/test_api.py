@@ -24,7 +24,7 @@ def _rule(site: "Site", path: str) -> dict[str, Any]:
     return RuleAnswer.model_validate(response.json).model_dump(mode="json")
 
 
-def test_a_rule_with_its_context(site: "Site") -> None:
+def test_the_answer_for_a_rule_has_its_context(site: "Site") -> None:
     answer = _rule(site, "/api/v1/rules/9.2.8f")
     expected = {
         "number": "9.2.8f",
@@ -66,18 +66,18 @@ def test_a_rule_with_its_context(site: "Site") -> None:
     ]
 
 
-def test_numbers_as_people_type_them(site: "Site") -> None:
+def test_numbers_are_understood_as_people_type_them(site: "Site") -> None:
     assert _rule(site, "/api/v1/rules/CR 9.2.8(f)")["number"] == "9.2.8f"
     assert _rule(site, "/api/v1/rules/sec_beds")["number"] == "1.1"
     ambiguous = _rule(site, "/api/v1/rules/1016")
     assert (ambiguous["number"], ambiguous["other_readings"]) == ("10.1.6", ["10.16"])
 
 
-def test_another_edition(site: "Site") -> None:
+def test_another_edition_can_be_named(site: "Site") -> None:
     assert _rule(site, "/api/v1/rules/9.2.9b?edition=cr-25.04")["edition"] == "cr-25.04"
 
 
-def test_search(site: "Site") -> None:
+def test_search_gives_numbers_and_snippets(site: "Site") -> None:
     response = site.get("/api/v1/search?q=hail&limit=1")
     answer = SearchAnswer.model_validate(response.json)
     assert answer.query == "hail"
@@ -85,7 +85,7 @@ def test_search(site: "Site") -> None:
     assert "Hail" in answer.hits[0].snippet
 
 
-def test_search_tells_how_many_hits_there_are_once_it_is_known(site: "Site") -> None:
+def test_search_gives_the_number_of_hits_once_it_is_known(site: "Site") -> None:
     asks = "/api/v1/search?q=shower&limit=2"
     first, beyond = site.get(asks).json, site.get(f"{asks}&first=400").json
     assert (first["more"], first["count"]) == (True, None)
@@ -106,7 +106,7 @@ def test_fields_come_in_the_documented_order(site: "Site") -> None:
     assert list(site.get("/api/v1/rules/9.2.8f").json) == list(RuleAnswer.model_fields)
 
 
-def test_programs_of_other_sites_may_ask(site: "Site") -> None:
+def test_other_sites_may_use_the_api(site: "Site") -> None:
     for path in ("/api/v1/rules/9.2.8f", "/api/v1/rules/none", "/api/v1/openapi.json"):
         assert site.get(path).headers["Access-Control-Allow-Origin"] == "*"
     assert "Access-Control-Allow-Origin" not in site.get("/rule/9.2.8f").headers
@@ -170,7 +170,7 @@ def test_every_field_has_its_place_in_the_documentation() -> None:
     assert not missing
 
 
-def test_healthz(site: "Site") -> None:
+def test_healthz_names_the_editions_served(site: "Site") -> None:
     response = site.get("/healthz")
     assert response.status_code == 200
     assert response.json["status"] == "ok"

@@ -58,7 +58,7 @@ def test_words_are_answered_with_the_best_rule(bot: Callable[[str], str | None])
         ("!rule " + "a" * 1001, "at most"),
     ],
 )
-def test_what_cannot_be_answered(
+def test_the_bot_says_what_it_cannot_answer(
     bot: Callable[[str], str | None], message: str, says: str | None
 ) -> None:
     said = bot(message)

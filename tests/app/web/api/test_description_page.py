@@ -26,13 +26,13 @@ def test_the_page_has_all_that_the_description_has(site: "Site") -> None:
         assert fields == [*schema.get("properties", ())]
 
 
-def test_what_stands_in_backticks_is_code(site: "Site") -> None:
+def test_words_in_backticks_are_shown_as_code(site: "Site") -> None:
     page = site.read("/openapi")
     assert "`" not in page.get_text()
     assert "decisions" in [code.get_text() for code in _folded(page, "play").select("td code")]
 
 
-def test_its_links_lead_somewhere_and_its_examples_are_answered(site: "Site") -> None:
+def test_its_links_and_examples_work(site: "Site") -> None:
     page = site.read("/openapi")
     inside = {link["href"][1:] for link in page.select("main a[href^='#']")}
     assert {name for name in inside if page.find(id=name) is None} == set()
@@ -44,11 +44,11 @@ def test_its_links_lead_somewhere_and_its_examples_are_answered(site: "Site") ->
         assert known, f"{address} answers {answer.status_code}"
 
 
-def test_the_list_of_the_api_leads_to_it(site: "Site") -> None:
+def test_the_api_index_leads_to_the_page(site: "Site") -> None:
     assert site.get(site.get("/api/v1/").json["people"]).status_code == 200
 
 
-def test_it_is_short_until_something_of_it_is_opened(site: "Site") -> None:
+def test_the_page_is_folded_at_first(site: "Site") -> None:
     """Each address is one line that unfolds, and all shapes of answers are one more."""
     page = site.read("/openapi")
     lines = [one.summary for one in page.select("main details") if not one.find_parent("details")]

@@ -34,7 +34,7 @@ def _said(site: "Site", path: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("path", ADDRESSES)
-def test_every_answer_says_what_is_amiss(
+def test_every_answer_carries_the_builds_notice(
     site: "Site", garden_app: Flask, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert _said(site, path)["notice"] is None
@@ -43,7 +43,7 @@ def test_every_answer_says_what_is_amiss(
     assert _said(site, path)["notice"] == "Half of it is lost."
 
 
-def test_a_refusal_says_so_as_well(
+def test_an_error_carries_the_builds_notice(
     site: "Site", garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The edition that was asked for may be what is lost."""
@@ -55,7 +55,7 @@ def test_a_refusal_says_so_as_well(
         assert said["notice"] == "Half of it is lost.", path
 
 
-def test_the_description_promises_it_of_every_answer() -> None:
+def test_the_description_promises_the_notice_in_every_answer() -> None:
     described = description()
     schemas = described["components"]["schemas"]
     for path in ADDRESSES:

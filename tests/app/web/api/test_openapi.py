@@ -42,7 +42,7 @@ def _described(app: Flask) -> BaseSchema:
 
 
 @pytest.mark.parametrize(("path", "mode"), [*_each()])
-def test_every_answer_is_one_that_the_description_promises(
+def test_answers_to_generated_requests_match_the_description(
     garden_served: Flask, path: str, mode: GenerationMode
 ) -> None:
     operation = _described(garden_served)[path]["GET"]
@@ -62,7 +62,7 @@ def test_every_answer_is_one_that_the_description_promises(
     holds()
 
 
-def test_by_which_edition_a_position_is_played_is_described_as_it_is(tmp_path: Path) -> None:
+def test_the_description_says_by_which_edition_a_position_is_played(tmp_path: Path) -> None:
     """Not by the default one, as every other answer is given by."""
     said = {
         path: one["description"]

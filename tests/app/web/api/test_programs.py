@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from tests.app.conftest import Site
 
 
-def test_the_api_says_what_there_is(site: "Site") -> None:
+def test_the_api_index_lists_every_address(site: "Site") -> None:
     said = site.get("/api/v1/").get_json()
     assert [each["path"] for each in said["addresses"]] == [*description()["paths"]]
     search = next(each for each in said["addresses"] if each["path"] == "/api/v1/search")
@@ -19,7 +19,7 @@ def test_the_api_says_what_there_is(site: "Site") -> None:
     assert site.get(said["openapi"]).status_code == 200
 
 
-def test_the_editions_lead_to_their_pages_and_bulk_files(site: "Site") -> None:
+def test_editions_link_to_their_pages_and_bulk_files(site: "Site") -> None:
     said = site.get("/api/v1/editions").get_json()
     assert said["latest"] == "cr-26.03"
     assert [each["edition"] for each in said["editions"] if each["latest"]] == ["cr-26.03"]
@@ -30,9 +30,7 @@ def test_the_editions_lead_to_their_pages_and_bulk_files(site: "Site") -> None:
         assert len(site.get(each["lines"]).text.splitlines()) == each["entries"]
 
 
-def test_a_whole_edition_says_of_each_rule_what_its_own_answer_says(
-    site: "Site", gardens: "Library"
-) -> None:
+def test_a_bulk_file_gives_each_rule_as_its_own_answer(site: "Site", gardens: "Library") -> None:
     found = site.get("/api/v1/edition/cr-24.03.json").get_json()
     assert [e["number"] for e in found["entries"]] == [*gardens.editions["cr-24.03"].by_number]
     for entry in found["entries"]:
@@ -44,7 +42,7 @@ def test_a_whole_edition_says_of_each_rule_what_its_own_answer_says(
     assert [json.loads(line) for line in lines] == found["entries"]
 
 
-def test_an_edition_is_named_as_everywhere_and_an_unknown_one_is_told(site: "Site") -> None:
+def test_a_bulk_file_takes_any_name_of_an_edition(site: "Site") -> None:
     latest = site.get("/api/v1/edition/latest.json").get_json()
     assert latest["edition"] == "cr-26.03"
     assert site.get("/api/v1/edition/24.03.jsonl").text.startswith('{"number":"')
@@ -53,7 +51,7 @@ def test_an_edition_is_named_as_everywhere_and_an_unknown_one_is_told(site: "Sit
     assert refused.get_json()["error"]["type"] == "unknown-edition"
 
 
-def test_who_has_it_already_is_told_so(site: "Site") -> None:
+def test_an_unchanged_bulk_file_answers_304(site: "Site") -> None:
     for address in ("/api/v1/edition/cr-24.03.json", "/api/v1/edition/cr-24.03.jsonl"):
         etag = site.get(address).headers["ETag"]
         again = site.get(address, headers={"If-None-Match": etag})

@@ -144,7 +144,7 @@ def test_a_card_that_the_engine_plays_says_so(
         ("NEXT Design: Guarding the Net", "identity: 'NEXT Design: Guarding the Net'"),
     ],
 )
-def test_a_card_that_the_engine_plays_is_put_into_a_position_by_one_tap(
+def test_a_playable_card_links_to_a_position_with_it(
     site: "Site", monkeypatch: pytest.MonkeyPatch, like: str, there: str
 ) -> None:
     link = "a[href^='/play/edit?']"
@@ -154,7 +154,7 @@ def test_a_card_that_the_engine_plays_is_put_into_a_position_by_one_tap(
     assert there in _words(site.read(str(shown["href"])).select_one("textarea"))
 
 
-def test_a_copy_as_files_leads_from_a_card_to_nothing_that_needs_the_program(
+def test_an_export_has_no_link_from_a_card_to_play(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.web.cards.page.cards_built", lambda: {"Old Oak": card("Corroder")})
@@ -164,12 +164,12 @@ def test_a_copy_as_files_leads_from_a_card_to_nothing_that_needs_the_program(
     assert site.read("/card/old-oak").select(link) == []
 
 
-def test_a_card_that_has_no_text_is_not_said_to_have_it_elsewhere(site: "Site") -> None:
+def test_a_card_without_text_promises_none_elsewhere(site: "Site") -> None:
     outside = site.read("/card/old-elm").select_one("a[rel=external]")
     assert _words(outside) == "At NetrunnerDB"
 
 
-def test_a_card_has_its_facts_and_all_that_speaks_of_it_the_newest_first(site: "Site") -> None:
+def test_a_card_shows_its_facts_and_mentions_newest_first(site: "Site") -> None:
     page = site.read("/card/old-oak")
     assert [_words(pair) for pair in page.select(".facts-of-card div")] == [
         "Type Corp ice: code gate",
@@ -206,7 +206,7 @@ def test_a_card_has_its_facts_and_all_that_speaks_of_it_the_newest_first(site: "
     )
 
 
-def test_a_cards_text_stands_on_its_page_and_on_a_tap_beside_a_rule(site: "Site") -> None:
+def test_a_cards_text_is_on_its_page_and_folded_beside_rules(site: "Site") -> None:
     for page in (site.read("/card/old-oak"), site.read("/rule/1.1.1")):
         texts = [_words(side) for side in page.select(".card-text")]
         assert texts == ["[sub] Drop <b>2</b> [c] .", "It sleeps."]
@@ -248,7 +248,7 @@ def test_a_name_leads_to_the_card(site: "Site", typed: str, leads_to: str) -> No
     assert (response.status_code, response.location) == (302, leads_to)
 
 
-def test_a_common_word_and_a_longer_query_are_searched_with_the_cards_beside(site: "Site") -> None:
+def test_a_query_with_a_card_name_is_searched_and_offers_the_card(site: "Site") -> None:
     for query, named in (
         ("golden", ["Card: Golden"]),
         ("old oak leans", ["Card: Old Oak"]),
@@ -259,7 +259,7 @@ def test_a_common_word_and_a_longer_query_are_searched_with_the_cards_beside(sit
         assert [_words(a) for a in page.select(".tries a")] == named
 
 
-def test_several_cards_are_offered_and_none_is_said(site: "Site") -> None:
+def test_an_ambiguous_name_offers_cards_and_an_unknown_one_none(site: "Site") -> None:
     page = site.read("/card/old", 404)
     assert [a["href"] for a in page.select("main ul a")] == ["/card/old-oak", "/card/old-elm"]
     assert "anything like “zzz”" in _words(site.read("/card/zzz", 404))
@@ -267,7 +267,7 @@ def test_several_cards_are_offered_and_none_is_said(site: "Site") -> None:
     assert "Say which card" in _words(site.read("/card/!", 404))
 
 
-def test_a_card_that_nothing_speaks_of_says_so(site: "Site") -> None:
+def test_a_card_without_mentions_says_so(site: "Site") -> None:
     page = site.read("/card/old-elm")
     assert "No document here mentions it" in _words(page)
     assert page.select_one(".count a")["href"] == "/search?q=Old%20Elm&all"
@@ -279,7 +279,7 @@ def test_every_mention_in_a_text_leads_to_the_card(site: "Site") -> None:
     assert (link.get_text(), link["href"]) == ("Old Oak", "/card/old-oak")
 
 
-def test_what_became_of_an_older_answer_stands_beside_it(
+def test_an_older_ruling_shows_what_became_of_it(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parallel = Parallel(
@@ -300,7 +300,7 @@ def test_a_question_lists_the_cards_in_it(site: "Site") -> None:
     ]
 
 
-def test_the_list_has_every_card_that_is_spoken_of(site: "Site") -> None:
+def test_the_list_has_every_mentioned_card(site: "Site") -> None:
     page = site.read("/card/")
     listed = {a["href"]: _words(a.parent) for a in page.select(".of-cards a")}
     assert listed == {
@@ -309,7 +309,7 @@ def test_the_list_has_every_card_that_is_spoken_of(site: "Site") -> None:
     }
 
 
-def test_a_card_that_the_cards_at_hand_lack_is_listed_and_leads_nowhere(
+def test_an_unknown_card_is_listed_without_a_link(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = Names.find
@@ -321,7 +321,7 @@ def test_a_card_that_the_cards_at_hand_lack_is_listed_and_leads_nowhere(
     assert not page.select("main a[href='/card/old-oak']")
 
 
-def test_a_term_leads_to_what_defines_it(site: "Site") -> None:
+def test_a_term_links_to_its_definition(site: "Site") -> None:
     (term,) = site.read("/rule/1.1.1").select(".example .defined a")
     assert (_words(term), term["href"]) == ("gardener", "/rule/1.1.2")
 
@@ -332,7 +332,7 @@ def test_every_field_of_the_answer_is_documented() -> None:
     assert [name for name in fields if f"`{name}`" not in documentation] == []
 
 
-def test_the_same_over_the_api(site: "Site") -> None:
+def test_the_api_gives_the_same_card(site: "Site") -> None:
     answer = CardAnswer.model_validate(site.get("/api/v1/card/old%20oak").json)
     assert [(p.edition, p.number, p.about) for p in answer.places] == [
         ("cr-25.04", "1.1.1", False),

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 pytestmark = pytest.mark.browser
 
 
-def test_the_keyboard_goes_from_change_to_change(browser: Browser, gardens_online: str) -> None:
+def test_keys_move_from_change_to_change(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, DESK) as page:
         page.goto("/diff/cr-24.03/cr-25.04")
         places = [change.get_attribute("id") for change in page.locator(".change").all()]
@@ -21,7 +21,7 @@ def test_the_keyboard_goes_from_change_to_change(browser: Browser, gardens_onlin
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
-def test_the_chapters_of_a_long_comparison_are_folded_and_a_link_unfolds_its_own(
+def test_chapters_of_a_long_comparison_unfold_by_their_links(
     browser: Browser, gardens_online: str, monkeypatch: pytest.MonkeyPatch, script: bool
 ) -> None:
     monkeypatch.setattr("app.web.compare.page.FEW_TO_FOLD", 2)
@@ -41,7 +41,7 @@ def test_the_chapters_of_a_long_comparison_are_folded_and_a_link_unfolds_its_own
 
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
-def test_a_comparison_is_filtered_and_its_first_screen_tells_the_story(
+def test_a_comparison_is_chosen_and_filtered_on_a_phone(
     browser: Browser, gardens_online: str, script: bool
 ) -> None:
     with _page(browser, gardens_online, script=script) as page:
@@ -77,7 +77,7 @@ def test_on_a_desktop_each_kind_of_change_is_named_on_one_line(
         assert box["height"] < 30
 
 
-def test_side_by_side_it_is_seen_which_words_are_the_old_ones(
+def test_side_by_side_columns_are_labelled_before_and_now(
     browser: Browser, gardens_online: str
 ) -> None:
     with _page(browser, gardens_online) as page:
@@ -89,9 +89,7 @@ def test_side_by_side_it_is_seen_which_words_are_the_old_ones(
             assert box["width"] > 20
 
 
-def test_the_dates_of_two_editions_to_compare_are_read_to_their_end(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_the_lists_of_editions_do_not_cut_off_dates(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online) as page:
         for width in (360, 768, 1280):
             page.set_viewport_size({"width": width, "height": 740})

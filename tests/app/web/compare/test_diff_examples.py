@@ -35,7 +35,7 @@ def _shown_examples(
     }
 
 
-def test_an_example_that_only_one_edition_has_says_so_by_more_than_its_marks(
+def test_an_example_of_one_edition_only_is_marked_added_or_removed(
     gardens: Library,
 ) -> None:
     first, second = (entry.number for entry in gardens.editions[NEW].entries[:2])
@@ -51,7 +51,7 @@ def test_an_example_that_only_one_edition_has_says_so_by_more_than_its_marks(
     assert [one.became for one in reworded[first]] == [None]
 
 
-def test_an_example_that_went_to_another_rule_leads_there_and_is_not_struck_out(
+def test_a_moved_example_links_to_its_other_rule_both_ways(
     gardens: Library,
 ) -> None:
     """Both ways: where it went to, and where it stood."""

@@ -12,7 +12,7 @@ from rules.library import Library
 NEW = "cr-24.03"
 
 
-def test_what_only_follows_a_move_can_be_hidden(
+def test_changes_that_follow_a_move_can_be_hidden(
     tmp_path: Path, garden_facts: None, gardens: Library
 ) -> None:
     with app_of_library(tmp_path, _renumbered(gardens)).test_client() as client:
@@ -39,7 +39,7 @@ def _renumbered(gardens: Library) -> Library:
     return Library([pinned, Edition(id="cr-26.01", title="Renumbered", entries=tuple(entries))])
 
 
-def test_rules_that_only_moved_are_told_together(
+def test_rules_that_moved_together_are_one_line(
     tmp_path: Path, garden_facts: None, gardens: Library
 ) -> None:
     with app_of_library(tmp_path, _renumbered(gardens)).test_client() as client:
@@ -49,7 +49,7 @@ def test_rules_that_only_moved_are_told_together(
     assert 'id="9.2.9b"' in page, "each has its own anchor"
 
 
-def test_two_rules_that_changed_places_are_told_as_a_swap(
+def test_two_rules_that_changed_places_are_shown_as_a_swap(
     tmp_path: Path, garden_facts: None, gardens: Library
 ) -> None:
     """On the page and as Markdown, with an anchor for each."""

@@ -86,7 +86,7 @@ def test_the_strip_shows_where_each_change_lies(site: "Site") -> None:
     assert all(page.select_one(f'[id="{target.lstrip("#")}"]') for target in targets)
 
 
-def test_reworded_text_marks_what_went_and_what_came(site: "Site") -> None:
+def test_reworded_text_marks_deleted_and_inserted_words(site: "Site") -> None:
     page = site.read(PAGE)
     change = page.select_one('[id="9.2.8f"]')
     assert "moved" in said(page, '[id="9.2.8f"] h4')
@@ -100,7 +100,7 @@ def test_reworded_text_marks_what_went_and_what_came(site: "Site") -> None:
     assert now.find("del") is None
 
 
-def test_removed_rules_stand_where_they_stood(site: "Site") -> None:
+def test_a_removed_rule_stands_at_its_old_place(site: "Site") -> None:
     page = site.read(LATER)
     shown = changed(page)
     assert "10.1.6" in shown
@@ -127,7 +127,7 @@ def test_the_page_is_filtered_by_kind_and_chapter(site: "Site", query: str, kept
         assert "Nothing of that kind" in said(page, "main")
 
 
-def test_only_what_changed_about_some_words_is_shown_and_counted(site: "Site") -> None:
+def test_about_shows_and_counts_only_changes_with_those_words(site: "Site") -> None:
     page = site.read(f"{PAGE}?about=Watering")
     assert set(changed(page)) == {"9.2.8f"}, "its old words say it, in another form"
     assert counts(page) == {"reworded": 1, "moved": 1}
@@ -142,7 +142,7 @@ def test_only_what_changed_about_some_words_is_shown_and_counted(site: "Site") -
     assert told["added"] == told["removed"] == []
 
 
-def test_words_that_no_change_says_are_told_of(site: "Site") -> None:
+def test_about_says_when_no_change_has_those_words(site: "Site") -> None:
     page = site.read(f"{PAGE}?about=<whale>")
     assert (changed(page), counts(page)) == ([], {})
     assert said(page, ".none").startswith("Nothing that changed is “<whale>” or says it, before")
@@ -154,26 +154,26 @@ def test_words_that_no_change_says_are_told_of(site: "Site") -> None:
     assert page.select_one(".none a")["href"] == "?view=side"
 
 
-def test_the_words_go_along_from_the_list_of_pairs(site: "Site") -> None:
+def test_the_list_of_pairs_passes_the_words_on(site: "Site") -> None:
     assert site.read("/diff/").select_one("form.filter input[name=about]") is not None
     chosen = site.get(f"/diff/?old={OLD}&new={NEW}&about=water+once")
     assert chosen.location == f"{PAGE}?about=water+once"
 
 
-def test_from_one_chapter_a_link_leads_to_another_where_all_are(site: "Site") -> None:
+def test_links_to_other_chapters_leave_the_filtered_chapter(site: "Site") -> None:
     everywhere = {str(a["href"]) for a in site.read(f"{PAGE}?chapter=10").select(".lanes a[href]")}
     leading = {link for link in everywhere if "#chapter-" in link}
     assert leading
     assert all(link.startswith("?#chapter-") for link in leading)
 
 
-def test_a_filter_that_means_nothing_is_taken_for_all(site: "Site") -> None:
+def test_an_invalid_filter_shows_everything(site: "Site") -> None:
     assert changed(site.read(f"{PAGE}?kind=banana&view=upside&follows=x")) == changed(
         site.read(PAGE)
     )
 
 
-def test_what_it_breaks_has_its_own_part(site: "Site", gardens: Library) -> None:
+def test_what_a_change_breaks_has_its_own_section(site: "Site", gardens: Library) -> None:
     compared = compare(gardens.editions["cr-24.03"], gardens.editions["cr-25.04"])
     worked = ExampleResult("cr:9.2.8f/1", Status.FAILED, cited=("9.2.8f",))
     broken = impact_on_ours(compared, gardens, [worked])
@@ -186,7 +186,7 @@ def test_what_it_breaks_has_its_own_part(site: "Site", gardens: Library) -> None
     assert "no record of playing them" not in part
 
 
-def test_what_to_look_at_first_is_open_and_the_rest_folded(
+def test_the_first_examples_to_review_are_open_and_the_rest_folded(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     touched = tuple(
@@ -217,15 +217,13 @@ def test_an_edition_compared_with_itself_has_not_changed(site: "Site") -> None:
     assert page.select(".change, .learn") == []
 
 
-def test_backwards_is_offered_the_other_way_round(site: "Site") -> None:
+def test_a_backwards_comparison_links_to_the_forward_one(site: "Site") -> None:
     page = site.read("/diff/cr-25.04/cr-24.03")
     assert page.select_one(".hint a")["href"] == LATER
     assert site.read(LATER).select(".hint") == []
 
 
-def test_references_that_lead_elsewhere_in_the_same_words_are_listed(
-    site: "Site", gardens: Library
-) -> None:
+def test_redirected_references_are_listed(site: "Site", gardens: Library) -> None:
     listed = compare(gardens.editions[OLD], gardens.editions[NEW]).redirected
     assert listed
     section = site.read(PAGE).select_one("section:has(#redirected)")
@@ -233,7 +231,7 @@ def test_references_that_lead_elsewhere_in_the_same_words_are_listed(
     assert told == [f"{each.pair.new.number} {each}" for each in listed]
 
 
-def test_what_became_the_same_in_several_rules_is_told_once(
+def test_repeated_replacements_and_moved_sentences_are_summed_up(
     tmp_path: Path, garden_facts: None, gardens: Library
 ) -> None:
     sentence = "Whoever borrows a rake brings it home before the sun is down."
@@ -284,9 +282,7 @@ def test_what_became_the_same_in_several_rules_is_told_once(
         ("/section/9.2", {}),
     ],
 )
-def test_a_rules_page_leads_to_what_became_of_it(
-    site: "Site", rule: str, says: dict[str, str]
-) -> None:
+def test_a_rules_page_links_to_its_changes(site: "Site", rule: str, says: dict[str, str]) -> None:
     page = site.read(rule)
     links = page.select('.mentions .plain a[href^="/diff/"]')
     told = {re.sub(r"\?edition=[^#]*", "", str(a["href"])): a.get_text() for a in links}
@@ -314,7 +310,7 @@ def test_the_api_answers_what_the_command_line_does(site: "Site", gardens: Libra
     assert site.get("/api/v1/diff/cr-24.03/none").json["error"]["editions"] != []
 
 
-def test_the_api_is_described(site: "Site") -> None:
+def test_the_api_of_comparisons_is_described(site: "Site") -> None:
     described = site.get("/api/v1/openapi.json").json
     assert "/api/v1/diff/{old}/{new}" in described["paths"]
     schema = described["components"]["schemas"]["DiffAnswer"]["properties"]
@@ -322,7 +318,7 @@ def test_the_api_is_described(site: "Site") -> None:
     assert "GET /api/v1/diff/{old}/{new}" in DOCUMENTATION.read_text("utf-8")
 
 
-def test_a_server_compares_the_newest_editions_before_anyone_asks(
+def test_warming_up_compares_the_newest_editions(
     garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warm_up(garden_app)
@@ -334,7 +330,7 @@ def test_a_server_compares_the_newest_editions_before_anyone_asks(
     assert late == []
 
 
-def test_marks_never_run_words_together() -> None:
+def test_marked_changes_keep_words_apart() -> None:
     ops = (
         Op(OpKind.DELETE, "Dig", ""),
         Op(OpKind.INSERT, "", "Water"),

@@ -19,7 +19,7 @@ PAGE = "/diff/cr-23.08/cr-24.03"
 LATER = "/diff/cr-24.03/cr-25.04"
 
 
-def test_the_list_begins_with_neighbours_and_offers_any_two(site: "Site") -> None:
+def test_the_list_begins_with_neighbouring_editions(site: "Site") -> None:
     page = site.read("/diff/")
     assert [a["href"] for a in page.select(".hits a")] == [
         f"/diff/cr-{old}/cr-{new}"
@@ -35,13 +35,13 @@ def test_the_list_begins_with_neighbours_and_offers_any_two(site: "Site") -> Non
     assert (chosen.status_code, chosen.location) == (302, "/diff/cr-23.08/cr-25.04")
 
 
-def test_a_version_alone_is_enough(site: "Site") -> None:
+def test_versions_alone_redirect_to_the_comparison(site: "Site") -> None:
     response = site.get("/diff/23.08/24.03?kind=added")
     assert (response.status_code, response.location) == (302, f"{PAGE}?kind=added")
 
 
 @pytest.mark.parametrize("path", ["/diff/cr-1.1/cr-24.03", "/diff/?old=x&new=cr-24.03"])
-def test_an_unknown_edition_is_told_which_there_are(site: "Site", path: str) -> None:
+def test_an_unknown_edition_lists_the_known_ones(site: "Site", path: str) -> None:
     page = site.read(path, 404)
     assert "No edition" in words(page.select_one("main"))
     assert LATER in [a["href"] for a in page.select(".hits a")]
@@ -49,7 +49,7 @@ def test_an_unknown_edition_is_told_which_there_are(site: "Site", path: str) -> 
     assert offered == {"cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"}
 
 
-def test_other_documents_are_refused_and_lead_to_the_concordance(
+def test_two_different_documents_cannot_be_compared(
     tmp_path: Path, garden_facts: None, gardens: Library
 ) -> None:
     pinned = gardens.editions["cr-24.03"]

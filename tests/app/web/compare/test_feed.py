@@ -33,7 +33,7 @@ def text(element: etree._Element, path: str) -> str:
     return " ".join("".join(found.itertext()).split())
 
 
-def test_it_has_what_atom_requires(feed: etree._Element) -> None:
+def test_the_feed_has_what_atom_requires(feed: etree._Element) -> None:
     assert feed.tag == "{http://www.w3.org/2005/Atom}feed"
     entries = feed.xpath("a:entry", namespaces=ATOM)
     assert text(feed, "a:author/a:name")
@@ -51,7 +51,7 @@ def test_it_has_what_atom_requires(feed: etree._Element) -> None:
     assert own == "/changes.atom"
 
 
-def test_its_addresses_are_whole_where_one_was_given_and_never_what_a_client_says(
+def test_addresses_follow_the_public_url_and_never_the_host_header(
     garden_app: Flask,
 ) -> None:
     client = garden_app.test_client()
@@ -63,12 +63,12 @@ def test_its_addresses_are_whole_where_one_was_given_and_never_what_a_client_say
     assert all(link.startswith("https://rules.example.org/") for link in links)
 
 
-def test_it_is_compressed(site: "Site") -> None:
+def test_the_feed_is_compressed(site: "Site") -> None:
     response = site.get("/changes.atom", headers={"Accept-Encoding": "gzip"})
     assert response.content_encoding == "gzip"
 
 
-def test_each_dated_edition_is_one_entry_the_newest_first(feed: etree._Element) -> None:
+def test_each_dated_edition_is_one_entry_newest_first(feed: etree._Element) -> None:
     entries = feed.xpath("a:entry", namespaces=ATOM)
     pages = [e.xpath("a:link[@type='text/html']/@href", namespaces=ATOM)[0] for e in entries]
     assert pages == [
@@ -80,7 +80,7 @@ def test_each_dated_edition_is_one_entry_the_newest_first(feed: etree._Element) 
     assert text(feed, "a:updated") == "2026-03-02T00:00:00Z"
 
 
-def test_nothing_is_said_to_have_been_updated_later_than_now(
+def test_no_entry_is_dated_in_the_future(
     tmp_path: Path, garden_facts: None, gardens: Library
 ) -> None:
     """An edition published before its day is as new as the build that it came in with."""
@@ -111,7 +111,7 @@ def test_an_entry_lists_the_rules_that_changed(
         assert page.select_one(f'[id="{anchor}"]') is not None, link
 
 
-def test_pages_of_changes_and_the_first_lead_a_feed_reader_to_it(site: "Site") -> None:
+def test_pages_of_changes_announce_the_feed(site: "Site") -> None:
     for path in ("/", "/diff/", "/diff/cr-24.03/cr-25.04", "/history/9.2.8f"):
         found = site.read(path).select_one("link[type='application/atom+xml']")
         assert found["href"] == "/changes.atom"

@@ -19,7 +19,7 @@ def said(page: "BeautifulSoup", selector: str) -> list[str]:
     return [" ".join(e.get_text().split()) for e in page.select(selector)]
 
 
-def test_each_item_stands_beside_what_we_find(site: "Site") -> None:
+def test_each_item_stands_beside_the_changes_found(site: "Site") -> None:
     page = site.read(STEP)
     words = said(page, ".said li > p:first-child")
     found = said(page, ".said li > p.small")
@@ -36,7 +36,7 @@ def test_each_item_stands_beside_what_we_find(site: "Site") -> None:
     assert said(page, ".said .flag") == ["not found", "names no rule"]
 
 
-def test_its_words_lead_to_the_rules_and_what_is_found_to_its_place(site: "Site") -> None:
+def test_items_link_to_rules_and_changes(site: "Site") -> None:
     page = site.read(STEP)
     assert page.select_one('.said a[href="/rule/9.2.8?edition=cr-24.03"]') is not None
     anchors = [a["href"].partition("#")[2] for a in page.select('.said a[href*="#"]')]
@@ -44,7 +44,7 @@ def test_its_words_lead_to_the_rules_and_what_is_found_to_its_place(site: "Site"
     assert all(page.find(id=anchor) is not None for anchor in anchors)
 
 
-def test_what_it_does_not_mention_is_listed(site: "Site", gardens: Library) -> None:
+def test_unmentioned_changes_are_listed(site: "Site", gardens: Library) -> None:
     page = site.read(STEP)
     held = compare_summary(compare(gardens.editions["cr-23.08"], gardens.editions["cr-24.03"]))
     assert held is not None
@@ -55,19 +55,19 @@ def test_what_it_does_not_mention_is_listed(site: "Site", gardens: Library) -> N
     assert not any("9.2.8" in line for line in listed)
 
 
-def test_its_counts_stand_on_top(site: "Site") -> None:
+def test_the_first_screen_counts_the_items(site: "Site") -> None:
     (story,) = (s for s in said(site.read(STEP), ".story") if "publisher" in s)
     assert "of 4 items 2 are shown here, of 1 we find no difference" in story
 
 
-def test_a_narrowed_page_leads_to_the_whole_one(site: "Site") -> None:
+def test_a_filtered_page_links_to_the_whole_one(site: "Site") -> None:
     page = site.read(f"{STEP}?kind=removed")
     hrefs = [a["href"] for a in page.select(".said .small a")]
     assert hrefs
     assert all(href.startswith("?#") for href in hrefs)
 
 
-def test_it_is_part_of_the_answer(site: "Site", gardens: Library) -> None:
+def test_the_api_includes_the_summary(site: "Site", gardens: Library) -> None:
     answer = site.get(f"/api/v1{STEP}").get_json()
     held = compare_summary(compare(gardens.editions["cr-23.08"], gardens.editions["cr-24.03"]))
     assert held is not None
@@ -76,17 +76,17 @@ def test_it_is_part_of_the_answer(site: "Site", gardens: Library) -> None:
     assert verdicts == ["shown", "shown", "not-found", "names-no-rule"]
 
 
-def test_of_a_longer_step_it_does_not_speak(site: "Site") -> None:
+def test_a_comparison_across_editions_has_no_summary(site: "Site") -> None:
     assert site.get("/api/v1/diff/cr-23.08/cr-26.03").get_json()["summary"] is None
     assert site.read("/diff/cr-23.08/cr-26.03").select(".said") == []
 
 
-def test_the_page_of_a_longer_step_leads_to_the_one_it_speaks_of(site: "Site") -> None:
+def test_a_comparison_across_editions_names_no_missing_step(site: "Site") -> None:
     page = site.read("/diff/cr-24.03/cr-26.03")
     assert not any("speaks of the step" in s for s in said(page, ".story"))  # 25.08 is not at hand
 
 
-def test_the_front_page_of_an_edition_has_it(site: "Site") -> None:
+def test_the_front_page_of_an_edition_has_the_summary(site: "Site") -> None:
     front = site.read("/?edition=cr-24.03")
     assert said(front, "#summary > summary") == ["Summary of Changes"]
     assert said(front, "#summary li")[1] == "Repeal rule 9.2.7."

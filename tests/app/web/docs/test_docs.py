@@ -62,7 +62,7 @@ def _led_to(page: Any) -> list[tuple[str, str]]:
     return [(a.get_text(), a["href"]) for a in page.select(".learn a")]
 
 
-def test_a_rule_leads_to_the_chapters_that_teach_it(taught_app: Flask) -> None:
+def test_a_rule_links_to_the_chapters_that_teach_it(taught_app: Flask) -> None:
     site = Site(taught_app.test_client())
     rain = ("When it <rains>", "/docs/learn/rain.html")
     assert _led_to(site.read("/rule/9.2.8f")) == [rain, ("Frost", "/docs/learn/frost.html")]
@@ -71,7 +71,7 @@ def test_a_rule_leads_to_the_chapters_that_teach_it(taught_app: Flask) -> None:
     assert _led_to(site.read(f"/rule/9.2.8f?edition={PINNED}")) == []
 
 
-def test_documentation_at_an_address_is_led_to_and_not_served(
+def test_documentation_elsewhere_is_linked_and_not_served(
     garden_app: Flask, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
@@ -99,7 +99,7 @@ def at_an_address(folder: Path) -> Iterator[str]:
         server.shutdown()
 
 
-def test_what_a_server_hands_out_is_read(at_an_address: str, folder: Path) -> None:
+def test_documentation_is_read_from_a_web_server(at_an_address: str, folder: Path) -> None:
     docs = documentation.read_documentation(resolve_location(at_an_address))
     assert docs == documentation.Docs(documentation.TeachingIndex(**SAYS), f"{at_an_address}/")
     with pytest.raises(documentation.TaughtError, match="cannot be fetched"):
@@ -109,14 +109,14 @@ def test_what_a_server_hands_out_is_read(at_an_address: str, folder: Path) -> No
         documentation.read_documentation(resolve_location(at_an_address))
 
 
-def test_nobody_at_the_address_is_one_line() -> None:
+def test_an_address_without_a_server_gives_one_line() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     with pytest.raises(documentation.TaughtError, match=re.escape(f"127.0.0.1:{port}")):
         documentation.read_documentation(resolve_location(f"http://127.0.0.1:{port}"))
 
 
-def test_an_export_holds_the_documentation_that_its_rules_lead_to(
+def test_an_export_holds_the_documentation(
     garden_facts: None,
     garden_home: Home,
     folder: Path,
@@ -153,12 +153,12 @@ def _policies(headers: str) -> Iterator[tuple[str, str]]:
             yield path, value
 
 
-def test_without_documentation_nothing_is_led_to(site: Site) -> None:
+def test_without_documentation_rules_link_to_no_chapters(site: Site) -> None:
     assert _led_to(site.read("/rule/9.2.8f")) == []
     site.read("/docs/", 404)
 
 
-def test_a_folder_is_served_as_it_is(taught_app: Flask, folder: Path) -> None:
+def test_a_folder_of_documentation_is_served(taught_app: Flask, folder: Path) -> None:
     site = Site(taught_app.test_client())
     assert site.get("/docs").location == "/docs/"
     assert site.read("/docs/").title.text == "Learn"
@@ -172,14 +172,14 @@ def test_a_folder_is_served_as_it_is(taught_app: Flask, folder: Path) -> None:
     assert (known.status_code, known.data) == (304, b"")
 
 
-def test_what_is_no_page_is_not_there(taught_app: Flask) -> None:
+def test_files_outside_the_documentation_are_not_served(taught_app: Flask) -> None:
     client = taught_app.test_client()
     for name in NO_PAGES:
         response = client.get(f"/docs/{name}", follow_redirects=True)
         assert (response.status_code, b"what is hidden" in response.data) == (404, False), name
 
 
-def test_pages_that_are_built_again_are_shown_at_once(taught_app: Flask, folder: Path) -> None:
+def test_rebuilt_documentation_is_served_at_once(taught_app: Flask, folder: Path) -> None:
     answers = CachingMiddleware(taught_app)
     asked = EnvironBuilder("/docs/").get_environ()
     assert b"Learn" in answers.make_response(asked).body
@@ -195,7 +195,7 @@ def test_pages_that_are_built_again_are_shown_at_once(taught_app: Flask, folder:
         ("http://[::1]:8000/a/b-c/", "http://[::1]:8000/a/b-c/"),
     ],
 )
-def test_an_address(typed: str, means: str) -> None:
+def test_an_address_is_normalised(typed: str, means: str) -> None:
     assert resolve_location(typed) == means
 
 
@@ -204,7 +204,7 @@ def test_an_address(typed: str, means: str) -> None:
     ["nowhere", "ftp://a/", "https://", "https://a?b", "https://a/b#c", "https://a//b",
      "https://u:p@a/", "http://a:99999/", 'https://a/"><b>', "a\0b", "x" * 5000, __file__],
 )  # fmt: skip
-def test_what_is_neither_a_folder_nor_an_address(typed: str) -> None:
+def test_neither_folder_nor_address_is_refused(typed: str) -> None:
     with pytest.raises(WhereError, match="neither a folder nor an address") as told:
         resolve_location(typed)
     assert len(str(told.value)) < 200
@@ -218,7 +218,7 @@ def test_what_is_neither_a_folder_nor_an_address(typed: str) -> None:
        ("../out.html", "a/../../out.html", "/out", "//evil/", "javascript:x", "https://evil/", "",
         'a"b', "a?b", "%2e%2e/out.html"))],
 )  # fmt: skip
-def test_a_broken_file_is_one_line(folder: Path, written: str) -> None:
+def test_a_broken_index_of_chapters_gives_one_line(folder: Path, written: str) -> None:
     (folder / documentation.FILE).write_text(written, "utf-8")
     with pytest.raises(documentation.TaughtError, match="is not what a build") as told:
         documentation.read_documentation(folder)
@@ -226,7 +226,7 @@ def test_a_broken_file_is_one_line(folder: Path, written: str) -> None:
     assert len(str(told.value)) < 500
 
 
-def test_a_folder_of_other_things_is_one_line(folder: Path) -> None:
+def test_a_folder_without_documentation_gives_one_line(folder: Path) -> None:
     with pytest.raises(documentation.TaughtError, match=r"learn holds no documentation \(no"):
         documentation.read_documentation(folder / "learn")
     (folder / documentation.FILE).write_bytes(b" " * (documentation.MAX_BYTES + 1))
@@ -235,7 +235,7 @@ def test_a_folder_of_other_things_is_one_line(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("failure", [TimeoutError("timed out"), UnicodeError("label too long")])
-def test_an_address_without_documentation_is_one_line(
+def test_an_address_that_cannot_be_fetched_gives_one_line(
     monkeypatch: pytest.MonkeyPatch, failure: Exception
 ) -> None:
     def download(*_: object) -> None:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from tests.app.conftest import Site
 
 
-def test_the_faults_of_a_document_by_check(site: "Site") -> None:
+def test_faults_are_listed_by_check(site: "Site") -> None:
     page = site.read("/faults/cr-24.03")
     sections = {s.h2.get_text(): s for s in page.select("section.listed") if s.h2 is not None}
     empty = sections["Examples without words"]
@@ -24,7 +24,7 @@ def test_the_faults_of_a_document_by_check(site: "Site") -> None:
     assert others == ["/faults/cr-23.08", "/faults/cr-25.04", "/faults/cr-26.03"]
 
 
-def test_what_mends_all_findings_of_a_check_is_said_once(
+def test_a_remedy_common_to_all_findings_is_shown_once(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def found(check: str, number: str, mend: str) -> Finding:
@@ -51,10 +51,10 @@ def test_another_edition_keeps_the_reader_in_it(site: "Site") -> None:
     assert all(link.endswith("?edition=cr-25.04") for link in links)
 
 
-def test_without_an_edition_it_is_the_default(site: "Site") -> None:
+def test_without_an_edition_faults_redirects_to_the_default(site: "Site") -> None:
     response = site.get("/faults/")
     assert (response.status_code, response.location) == (302, "/faults/cr-26.03")
 
 
-def test_no_such_edition_has_no_faults(site: "Site") -> None:
+def test_an_unknown_edition_answers_404(site: "Site") -> None:
     site.read("/faults/cr-99", 404)

@@ -13,7 +13,9 @@ SHEET = Path(__file__).parents[4] / "app" / "static" / "style.css"
 
 @pytest.mark.browser
 @pytest.mark.parametrize("size", [PHONE, (1440, 900)])
-def test_a_symbol_in_a_link_stands_in_its_line(browser: Browser, size: tuple[int, int]) -> None:
+def test_a_symbol_in_a_link_does_not_break_the_line(
+    browser: Browser, size: tuple[int, int]
+) -> None:
     words = draw_symbols("Water costs [click]. • More")
     linked = f'<ul class="plain"><li><a href="#">{words}</a></li></ul>'
     with new_page(browser, "about:blank", size) as page:

@@ -156,7 +156,7 @@ def test_a_term_says_whether_its_answer_still_holds(site: "Site") -> None:
     assert [a["href"] for a in became.select("a")] == ["/rule/9.2.8b"]
 
 
-def test_a_term_stands_beside_the_other_editions_the_oldest_first(site: "Site") -> None:
+def test_a_term_shows_its_editions_oldest_first(site: "Site") -> None:
     page = site.read("/glossary/shower")
     assert [words(era.h2) for era in page.select(".era")] == [
         "Garden Questions",
@@ -180,13 +180,13 @@ def test_a_term_stands_beside_the_other_editions_the_oldest_first(site: "Site") 
     assert [a["href"] for a in today.select("a.num")] == ["/rule/9.2.8", "/rule/9.2.8b"]
 
 
-def test_what_stands_below_a_term_has_its_own_verdict(site: "Site") -> None:
+def test_a_part_of_a_term_has_its_own_verdict(site: "Site") -> None:
     below = site.read("/glossary/shower").select_one("#shower\\.long")
     assert below is not None
     assert words(below.select_one(".became")) == "No longer in the rules No shower is long."
 
 
-def test_steps_bear_the_numbers_that_the_document_gives_them(site: "Site") -> None:
+def test_steps_have_the_documents_own_numbers(site: "Site") -> None:
     page = site.read("/glossary/day")
     assert [words(section).split(" Rest")[0] for section in page.select("section.rule")] == [
         "5 Noon 5.1",
@@ -196,7 +196,7 @@ def test_steps_bear_the_numbers_that_the_document_gives_them(site: "Site") -> No
     assert [h.name for h in page.select("main h1, main h2, main h3, main h4")] == ["h1", "h2", "h2"]
 
 
-def test_a_question_leads_to_the_term_and_the_rule(site: "Site") -> None:
+def test_a_question_links_to_its_term(site: "Site") -> None:
     page = site.read("/document/faq/qa.1")
     asked, then, _today = page.select(".era")
     assert words(asked.select_one(".wording")) == "It is."
@@ -209,7 +209,7 @@ def test_a_verdict_that_is_our_reading_says_so(site: "Site") -> None:
     assert "Our reading" not in words(site.read("/glossary/shower").select_one(".became"))
 
 
-def test_what_is_not_compared_is_shown_alone(site: "Site") -> None:
+def test_an_entry_without_comparison_is_shown_alone(site: "Site") -> None:
     page = site.read("/glossary/moles")
     assert words(page.h1) == "Moles"
     assert page.select(".eras") == []
@@ -231,7 +231,7 @@ def test_a_rule_lists_the_older_entries_it_settles_in_any_edition(
     ]
 
 
-def test_of_more_than_two_a_rule_says_how_many_and_its_history_lists_them(site: "Site") -> None:
+def test_more_than_two_older_entries_are_counted_and_listed_in_the_history(site: "Site") -> None:
     page = site.read("/rule/9.2.8")
     assert [path for path, _ in older(page)] == ["/history/9.2.8#before"]
     assert "1 entry of Garden Almanac, 3 of Garden Questions. " in words(page.aside)
@@ -249,9 +249,7 @@ def test_a_rule_that_settles_nothing_older_has_no_list(site: "Site") -> None:
 
 
 @pytest.mark.parametrize("chosen", ["", "?edition=cr-23.08"])
-def test_a_rule_lists_what_other_documents_refer_to_it_in_any_edition(
-    site: "Site", chosen: str
-) -> None:
+def test_a_rule_lists_the_documents_that_quote_it_in_any_edition(site: "Site", chosen: str) -> None:
     page = site.read(f"/rule/{'9.2.7c' if chosen else '9.2.8f'}{chosen}")
     (found,) = (s for s in page.select("aside section") if "Quoted in" in words(s))
     assert words(found) == "Quoted in Garden Almanac Moles"
@@ -259,7 +257,7 @@ def test_a_rule_lists_what_other_documents_refer_to_it_in_any_edition(
     assert "Quoted in" not in words(site.read("/rule/9.2.8").aside)
 
 
-def test_what_is_searched_in_the_rules_can_be_looked_for_in_the_older_documents(
+def test_a_search_links_to_the_same_search_in_other_documents(
     site: "Site",
 ) -> None:
     page = site.read("/search?q=long+showers")
@@ -272,7 +270,7 @@ def test_what_is_searched_in_the_rules_can_be_looked_for_in_the_older_documents(
     assert titles == ["Rules of Gardening", "Garden Questions"]
 
 
-def test_the_chapters_of_a_document_without_numbers_are_called_by_their_titles(
+def test_chapters_without_numbers_are_listed_by_title(
     site: "Site",
 ) -> None:
     """Their addresses are longer than the column of numbers, and lay over the titles."""
@@ -284,7 +282,7 @@ def test_the_chapters_of_a_document_without_numbers_are_called_by_their_titles(
     assert words(site.read("/?edition=cr-24.03").select_one("#chapters")) == "Chapters of 24.03"
 
 
-def test_an_entry_of_an_older_document_leads_up_to_the_whole_of_it(site: "Site") -> None:
+def test_an_entry_of_an_older_document_links_to_the_whole(site: "Site") -> None:
     for path, whole in (
         ("/document/faq/qa.1", "/document/faq/"),
         ("/glossary/moles", "/glossary/"),
@@ -293,7 +291,7 @@ def test_an_entry_of_an_older_document_leads_up_to_the_whole_of_it(site: "Site")
         assert site.get(whole).status_code == 200
 
 
-def test_json_has_what_older_documents_said_on_a_rule(site: "Site") -> None:
+def test_json_lists_a_rules_older_entries(site: "Site") -> None:
     found = site.get("/api/v1/rules/9.2.8f").get_json()["older_editions"]
     assert [(o["edition"], o["number"], o["verdict"]) for o in found] == [
         ("faq", "qa.1", "same"),
@@ -313,7 +311,7 @@ def test_json_has_what_older_documents_said_on_a_rule(site: "Site") -> None:
     assert site.get("/api/v1/rules/9.2.8f").get_json()["today"] is None
 
 
-def test_json_has_the_rules_of_today_for_an_older_entry(site: "Site") -> None:
+def test_json_gives_todays_rules_for_an_older_entry(site: "Site") -> None:
     answer = site.get("/api/v1/rules/shower?edition=rr-1.1").get_json()
     assert answer["today"] == {
         "edition": "cr-26.03",
@@ -348,7 +346,7 @@ def test_a_verdict_on_another_wording_says_so(site: "Site") -> None:
     assert today["reworded"] == ["9.2.8f"]
 
 
-def test_a_rule_that_settled_it_and_is_no_more_is_told_with_where_it_was(
+def test_a_settling_rule_that_is_gone_is_shown_with_its_successor(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = Parallel(number="qa.1", rules=("9.2", "9.2.7", "7.7.7"), verdict=Verdict.SAME)
@@ -365,14 +363,14 @@ def test_a_rule_that_settled_it_and_is_no_more_is_told_with_where_it_was(
 
 
 @pytest.mark.parametrize("path", ["/glossary/shower", "/glossary/shower.long"])
-def test_an_example_stands_behind_the_sentence_it_shows(site: "Site", path: str) -> None:
+def test_an_example_follows_the_sentence_it_illustrates(site: "Site", path: str) -> None:
     told = words(site.read(path).select_one("main"))
     places = [told.index(said) for said in ("all day.", "on Monday.", "Then it stops.")]
     assert places == sorted(places)
     assert told.count("on Monday.") == 1
 
 
-def test_a_search_in_an_older_document_calls_it_by_its_title(site: "Site") -> None:
+def test_a_search_in_an_older_document_names_its_title(site: "Site") -> None:
     page = site.read("/search?q=zzzzqqq&edition=faq")
     title = words(page.select_one(".count")).removeprefix("Nothing found in ")
     assert words(page.select_one(".hint")).startswith(f"{title} does not mention “zzzzqqq”")

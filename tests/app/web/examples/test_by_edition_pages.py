@@ -34,7 +34,7 @@ def outlines(tmp_path: Path) -> Iterator["Site"]:
 
 
 @pytest.mark.parametrize("rules", [PINNED, NEWEST])
-def test_the_charts_are_those_of_the_edition_that_is_shown(outlines: "Site", rules: Rules) -> None:
+def test_charts_follow_the_chosen_edition(outlines: "Site", rules: Rules) -> None:
     page = outlines.read(f"/run?edition={rules.id}")
     initiation = next(iter(runs.phases(rules).values()))
     listed = [str(li["id"]) for li in page.select("[id='6.9.1'] li")]
@@ -43,7 +43,7 @@ def test_the_charts_are_those_of_the_edition_that_is_shown(outlines: "Site", rul
     assert not page.select(".phase .doubt")
 
 
-def test_an_example_is_played_by_the_edition_that_is_chosen(outlines: "Site") -> None:
+def test_an_example_is_played_by_the_chosen_edition(outlines: "Site") -> None:
     address = "/example/own/6.9.1e/1"
     page = outlines.read(address)
     choice = page.find(attrs={"aria-label": "Played by the rules of"})
@@ -67,7 +67,7 @@ def test_an_example_is_played_by_the_edition_that_is_chosen(outlines: "Site") ->
     assert old.select(".transcript .num")
 
 
-def test_the_boards_on_the_way_are_those_of_the_edition_that_is_chosen(outlines: "Site") -> None:
+def test_boards_follow_the_chosen_edition(outlines: "Site") -> None:
     address = "/example/own/6.9.1e/1"
     lines = {}
     for query in ("", "?edition=cr-26.03", "?edition=cr-24.03"):
@@ -80,7 +80,7 @@ def test_the_boards_on_the_way_are_those_of_the_edition_that_is_chosen(outlines:
     assert lines[""] != lines["?edition=cr-24.03"], "there is no such window by 24.03"
 
 
-def test_an_edition_that_the_engine_does_not_play_is_said_to_be_none(
+def test_an_edition_unknown_to_the_engine_is_said_so(
     outlines: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = "/example/own/6.9.1e/1"
@@ -92,7 +92,7 @@ def test_an_edition_that_the_engine_does_not_play_is_said_to_be_none(
     assert "the rules of 26.03" in doubt
 
 
-def test_a_rules_page_says_what_comes_out_otherwise_since_when(outlines: "Site") -> None:
+def test_a_rules_page_says_since_when_play_differs(outlines: "Site") -> None:
     told = words(outlines.read("/rule/6.9.1e").select_one(".in-play"))
     assert "Comes out differently since 25.04: A paid ability window before the first" in told
     link = outlines.read("/rule/6.9.1e").select_one(".in-play a")
@@ -104,7 +104,7 @@ def test_a_rules_page_says_what_comes_out_otherwise_since_when(outlines: "Site")
     assert (since["since"], since["was"], since["shown_by"]) == ("cr-25.04", "other", [SHOWS])
 
 
-def test_the_page_of_outcomes_shows_both_lines_and_leads_to_them(
+def test_the_page_of_outcomes_links_to_both_lines_of_play(
     outlines: "Site", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = "/diff/cr-24.03/cr-26.03/outcomes"

@@ -26,7 +26,7 @@ def tended_gardens(monkeypatch: pytest.MonkeyPatch, garden_facts: None) -> None:
     )
 
 
-def test_how_many_rules_stand_how(site: "Site") -> None:
+def test_rules_are_counted_by_their_standing(site: "Site") -> None:
     counts = [words(line) for line in site.read("/coverage").select(".standings > div")]
     assert [line.partition(" It ")[0].partition(" C")[0] for line in counts[:5]] == [
         "not carried out 5",
@@ -38,9 +38,7 @@ def test_how_many_rules_stand_how(site: "Site") -> None:
     assert counts[5].startswith("cannot be executed 3")
 
 
-def test_of_examples_that_were_not_played_it_is_not_said_what_they_come_to(
-    site: "Site", garden_app: Flask
-) -> None:
+def test_unplayed_examples_are_said_to_be_unknown(site: "Site", garden_app: Flask) -> None:
     build = garden_app.extensions["nrules"].builds.current()
     (build.folder / "examples.json").unlink()
     page = site.read("/coverage").get_text()
@@ -48,7 +46,7 @@ def test_of_examples_that_were_not_played_it_is_not_said_what_they_come_to(
     assert "no worked example has come to it" not in page
 
 
-def test_what_is_not_carried_out_stands_first_with_its_count(site: "Site") -> None:
+def test_sections_with_uncovered_rules_stand_first(site: "Site") -> None:
     first = site.read("/coverage").select("details.covered")[0]
     assert words(first.summary) == "9.2 Showers 3"
     assert [a["href"] for a in first.select("a")] == [
@@ -69,7 +67,7 @@ def test_a_rule_has_its_functions_its_examples_or_its_reason(site: "Site") -> No
     assert link["href"] == "/example/cr/9.2.8f/1"
 
 
-def test_rules_have_the_numbers_of_the_edition_asked_for(site: "Site") -> None:
+def test_rules_have_the_numbers_of_the_chosen_edition(site: "Site") -> None:
     page = site.read("/coverage?edition=25.04")
     rules = {words(li.select_one("a.num")): li for li in page.select("[id='s9.2'] li")}
     moved = rules["9.2.9b"]

@@ -56,7 +56,7 @@ def test_the_rig_and_the_piles_are_lists(site: "Site") -> None:
     assert [words(c) for c in hand.select("li")] == ["2 × Can", "Hoe"]
 
 
-def test_what_lies_on_a_card_that_is_not_installed_is_drawn(site: "Site") -> None:
+def test_cards_bearing_others_without_being_installed_are_drawn(site: "Site") -> None:
     before, _ = _positions(site.read("/example/cr/9.2.8f/1"), 1)
     _, bearing = before.select("ul.rig")
     assert bearing["aria-label"] == "Cards that are not installed, with what lies on them"
@@ -86,7 +86,7 @@ def test_a_variant_from_the_same_position_says_so(
     assert len(_positions(page, 2)) == 1
 
 
-def test_what_a_variant_repeats_of_the_example_is_folded(
+def test_steps_a_variant_shares_with_the_example_are_folded(
     garden_app: Flask, site: "Site", played: Played, tmp_path: Path
 ) -> None:
     first, second = played.playthroughs[0].transcript
@@ -130,7 +130,7 @@ def test_boards_on_the_way_stand_beside_their_lines(
     assert page.select_one("a[href='/play?from=cr%3A9.2.8f/1']") is not None
 
 
-def test_what_happened_before_stands_with_the_position(tmp_path: Path) -> None:
+def test_earlier_events_stand_with_the_position(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(
         "example: own:mine/1\ntitle: Mine\nposition: {this_turn: [{tags: 1}]}\n"

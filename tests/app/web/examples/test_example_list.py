@@ -69,7 +69,7 @@ def test_the_list_is_filtered_by_a_plain_form(site: "Site", query: str, found: l
     assert words(page.select_one(".count")).startswith(f"{len(found)} example")
 
 
-def test_of_a_rule_that_there_is_not_it_is_said_that_there_is_none(site: "Site") -> None:
+def test_filtering_by_an_unknown_rule_says_so(site: "Site") -> None:
     page = site.read("/examples/?cites=77.7")
     assert "26.03 has no rule “77.7”." in [words(line) for line in page.select(".hint")]
     assert "has no rule" not in words(site.read("/examples/?cites=9.2.9").main)
@@ -95,7 +95,7 @@ def test_without_a_build_the_list_has_no_verdicts(garden_app: Flask, site: "Site
     assert site.get("/api/v1/rules/928f").get_json()["worked_examples"][0]["passed"] is None
 
 
-def test_programs_are_told_of_the_examples_that_another_is_played_for() -> None:
+def test_redirected_examples_have_a_known_result() -> None:
     known = KnownResults.of_shipped({})
     assert all(
         known.worked(id_) is not None for id_ in (*shipped_scenarios(), *redirected_examples())

@@ -19,7 +19,7 @@ from example_pages import serve
 from page_text import words
 
 
-def test_what_an_older_document_says_is_drawn_beside_what_happens_today(
+def test_an_outdated_outcome_is_shown_beside_todays(
     garden_app: Flask, site: "Site", played: Played, tmp_path: Path
 ) -> None:
     run = replace(
@@ -41,7 +41,7 @@ def test_what_an_older_document_says_is_drawn_beside_what_happens_today(
     assert "#then" in [a["href"] for a in page.select(".runs a")]
 
 
-def test_what_proves_no_change_is_told(
+def test_an_outdated_outcome_that_proves_nothing_is_a_failure(
     garden_app: Flask, site: "Site", played: Played, tmp_path: Path
 ) -> None:
     other = replace(played.playthroughs[0], transcript=played.playthroughs[0].transcript[:1])
@@ -56,7 +56,7 @@ def test_what_proves_no_change_is_told(
     assert len(page.select("#then .transcript > li")) == 1
 
 
-def test_an_example_for_which_another_is_played_leads_to_that_one(
+def test_a_redirected_example_links_to_the_one_that_is_played(
     garden_app: Flask, site: "Site", played: Played, tmp_path: Path
 ) -> None:
     scenario = tmp_path / "same.yaml"
@@ -69,7 +69,7 @@ def test_an_example_for_which_another_is_played_leads_to_that_one(
     assert [a["href"] for a in told.select("a")] == ["/example/cr/9.9.9a/1"]
 
 
-def test_an_example_whose_other_has_no_scenario_is_not_executed_yet(
+def test_a_redirected_example_without_target_is_not_executed_yet(
     garden_app: Flask, site: "Site", tmp_path: Path
 ) -> None:
     def missing(_path: Path) -> Played:
@@ -96,7 +96,7 @@ def test_a_scenario_that_cannot_be_played_says_why(
     assert words(page.select_one(".outcome")) == "Could not be played: line 3: no such plant"
 
 
-def test_a_bug_in_the_engine_keeps_nobody_from_the_rule(
+def test_a_crash_of_the_engine_leaves_the_rules_page_readable(
     garden_app: Flask, site: "Site", tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     def fail(_path: Path) -> Played:
@@ -112,7 +112,7 @@ def test_a_bug_in_the_engine_keeps_nobody_from_the_rule(
     assert "ZeroDivisionError: secret" in caplog.text
 
 
-def test_what_a_bug_kept_from_being_played_is_played_anew(played: Played, tmp_path: Path) -> None:
+def test_a_crashed_example_is_played_again_next_time(played: Played, tmp_path: Path) -> None:
     def play(_path: Path) -> Played:
         if not caught:
             caught.append(ZeroDivisionError("once"))
@@ -148,6 +148,6 @@ def test_a_scenario_is_played_once_until_its_file_changes(played: Played, tmp_pa
     assert len(times) == 2
 
 
-def test_an_example_without_a_scenario_is_not_led_to(garden_app: Flask, site: "Site") -> None:
+def test_an_example_without_a_scenario_gets_no_link(garden_app: Flask, site: "Site") -> None:
     serve(garden_app, WorkedExamples({}, lambda _path: pytest.fail("nothing to play")))
     assert site.read("/rule/9.2.8f").select(".played") == []

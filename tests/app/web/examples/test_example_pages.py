@@ -21,7 +21,7 @@ def test_the_verdict_stands_above_the_steps(site: "Site") -> None:
     assert verdict.find_next("ol", class_="transcript") is not None
 
 
-def test_each_step_has_the_rule_that_made_it_happen(site: "Site") -> None:
+def test_each_step_links_to_its_rule(site: "Site") -> None:
     first, second = site.read("/example/cr/9.2.8f/1").select("#run-1 .transcript > li")
     assert [a["href"] for a in first.select("a")] == ["/section/9.2"]
     assert [a["href"] for a in second.select("a")] == ["/rule/9.2.8f"]
@@ -29,7 +29,7 @@ def test_each_step_has_the_rule_that_made_it_happen(site: "Site") -> None:
     assert second.select_one(".symbol-credit") is not None
 
 
-def test_depth_decisions_and_the_examples_own_rule_can_be_seen(site: "Site") -> None:
+def test_steps_are_marked_by_depth_decision_and_own_rule(site: "Site") -> None:
     page = site.read("/example/cr/9.2.8f/1")
     first, second = page.select("#run-1 .transcript > li")
     assert first["class"] == ["depth-0"], "the shallowest line starts at the margin"
@@ -37,13 +37,13 @@ def test_depth_decisions_and_the_examples_own_rule_can_be_seen(site: "Site") -> 
     assert second["id"] == "point"
 
 
-def test_a_tab_is_called_by_what_the_example_shows(site: "Site") -> None:
+def test_the_pages_title_is_the_examples(site: "Site") -> None:
     played, missing = site.read("/example/cr/9.2.8f/1"), site.read("/example/faq/qa/12")
     assert words(played.title) == f"{words(played.h1)} (cr:9.2.8f/1) · Netrunner rules"
     assert words(missing.title) == "Example (faq:qa/12) · Netrunner rules"
 
 
-def test_a_variant_is_one_tap_away_with_what_failed(site: "Site") -> None:
+def test_variants_are_linked_and_show_their_failures(site: "Site") -> None:
     page = site.read("/example/cr/9.2.8f/1")
     jumps = page.select(".runs a")
     assert [(a["href"], words(a)) for a in jumps] == [
@@ -59,12 +59,12 @@ def test_the_scenarios_note_is_shown(site: "Site") -> None:
     assert "The shed had a door" in words(site.read("/example/cr/9.2.8f/1").select_one(".hint"))
 
 
-def test_the_printed_example_is_at_hand_where_its_wording_is(site: "Site") -> None:
+def test_the_printed_example_is_shown_folded(site: "Site") -> None:
     printed = site.read("/example/cr/9.2.8f/1").select_one("details.printed")
     assert "The gardener plants Old Oak and waits for rain." in words(printed)
 
 
-def test_an_example_says_where_a_newer_edition_has_it(site: "Site") -> None:
+def test_an_example_names_its_place_in_a_newer_edition(site: "Site") -> None:
     (printed,) = site.read("/example/cr/9.2.8f/1").find_all("details", class_="printed")
     assert printed.summary.get_text() == "As printed; the same words in 26.03"
     assert printed.select("a.num")[-1]["href"] == "/rule/9.2.8f"
@@ -103,11 +103,11 @@ def test_an_example_of_an_older_document_has_its_page(site: "Site") -> None:
         ("/example/rr/bypass/9", "There is no worked example rr:bypass/9"),
     ],
 )
-def test_no_such_example(site: "Site", path: str, says: str) -> None:
+def test_an_unknown_example_answers_404_with_the_reason(site: "Site", path: str, says: str) -> None:
     assert says in words(site.read(path, 404).main)
 
 
-def test_examples_with_an_id_like_what_was_typed_are_offered(site: "Site") -> None:
+def test_an_unknown_example_offers_similar_ids(site: "Site") -> None:
     page = site.read("/example/rr/9.2.8f/1", 404)
     assert "Did you mean: cr:9.2.8f/1" in words(page.main)
     assert page.select('main .plain a[href="/example/cr/9.2.8f/1"]')
@@ -122,12 +122,12 @@ def test_examples_with_an_id_like_what_was_typed_are_offered(site: "Site") -> No
     )
 
 
-def test_a_typed_number_leads_to_the_examples_address(site: "Site") -> None:
+def test_a_loosely_typed_id_redirects_to_the_example(site: "Site") -> None:
     response = site.get("/example/cr/928f/1")
     assert (response.status_code, response.location) == (302, "/example/cr/9.2.8f/1")
 
 
-def test_the_address_that_another_edition_gives_an_example_leads_to_it(site: "Site") -> None:
+def test_the_address_in_another_edition_redirects_to_the_example(site: "Site") -> None:
     response = site.get("/example/cr-25.04/9.2.9b/1")
     assert (response.status_code, response.location) == (302, "/example/cr/9.2.8f/1")
     assert "There is no worked example cr-25.04:9.2.9b/9" in words(
@@ -135,12 +135,12 @@ def test_the_address_that_another_edition_gives_an_example_leads_to_it(site: "Si
     )
 
 
-def test_an_example_that_only_other_editions_print_has_its_page(site: "Site") -> None:
+def test_an_example_of_another_edition_has_its_page(site: "Site") -> None:
     page = site.read("/example/cr-26.03/1.13.3/3")
     assert "not been executed yet: no data of Scapegoat yet." in words(page.main)
 
 
-def test_steps_and_sections_have_the_numbers_of_the_edition_asked_for(site: "Site") -> None:
+def test_steps_and_sections_have_the_numbers_of_the_chosen_edition(site: "Site") -> None:
     page = site.read("/example/cr/9.2.8f/1?edition=25.04")
     paths = [a["href"] for a in page.select("ol.transcript a.num")]
     assert paths == [
@@ -162,12 +162,10 @@ def test_steps_and_sections_have_the_numbers_of_the_edition_asked_for(site: "Sit
         ("rr:bypass/1", "rr-1.1", "of the Rules Reference of 2018"),
     ],
 )
-def test_an_example_is_said_to_stand_where_its_words_are_from(
-    id_: str, edition: str, said: str
-) -> None:
+def test_the_source_of_an_example_is_named(id_: str, edition: str, said: str) -> None:
     assert where_it_stands(id_, Edition(id=edition, title="Kites", entries=())) == said
 
 
-def test_the_list_says_whose_numbers_its_examples_have(site: "Site") -> None:
+def test_the_list_names_the_edition_of_its_numbers(site: "Site") -> None:
     lead = words(site.read("/examples/").select_one(".lead"))
     assert "by their numbers in 24.03 or the nearest edition that prints them" in lead

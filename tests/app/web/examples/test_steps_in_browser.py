@@ -11,7 +11,9 @@ from playwright.sync_api import Browser, expect
 pytestmark = pytest.mark.browser
 
 
-def test_an_example_is_gone_through_step_by_step(browser: Browser, gardens_online: str) -> None:
+def test_an_example_is_stepped_through_by_buttons_and_keys(
+    browser: Browser, gardens_online: str
+) -> None:
     with _page(browser, gardens_online) as page:
         page.goto("/example/cr/9.2.8f/1")
         step = page.locator("#run-1 .step-now .line")
@@ -37,7 +39,7 @@ def test_an_example_is_gone_through_step_by_step(browser: Browser, gardens_onlin
         expect(page.locator("#run-1 .transcript").first).to_be_hidden()
 
 
-def test_one_plays_on_from_the_step_that_is_shown(browser: Browser, gardens_online: str) -> None:
+def test_play_on_continues_from_the_shown_step(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online) as page:
         page.goto("/example/cr/9.2.8f/1")
         onward = page.locator("#run-1 .onward a[href^='/play']")
@@ -51,9 +53,7 @@ def test_one_plays_on_from_the_step_that_is_shown(browser: Browser, gardens_onli
         expect(onward).to_have_attribute("href", "/play?from=cr%3A9.2.8f/1")
 
 
-def test_a_step_has_an_address_that_outlives_the_tab_and_can_be_sent(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_a_step_has_an_address_of_its_own(browser: Browser, gardens_online: str) -> None:
     example = f"{gardens_online}/example/cr/9.2.8f/1"
     with _page(browser, gardens_online) as page:
         page.goto("/example/cr/9.2.8f/1")
@@ -85,9 +85,7 @@ _SWIPE = """([where, across]) => {
 }"""
 
 
-def test_a_swipe_goes_through_an_example_and_through_a_run(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_a_swipe_steps_through_an_example_and_a_run(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online) as page:
         page.goto("/example/cr/9.2.8f/1")
         step = page.locator("#run-1 .step-now .line")
@@ -107,9 +105,7 @@ def test_a_swipe_goes_through_an_example_and_through_a_run(
         expect(page.locator(".turn")).to_contain_text("1 of ")
 
 
-def test_a_finger_that_moves_what_is_shown_to_the_side_turns_no_page(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_scrolling_sideways_is_no_swipe(browser: Browser, gardens_online: str) -> None:
     """It scrolls a row that is longer than the screen, or looks around where much is enlarged."""
     with new_page(browser, gardens_online, (320, 568)) as page:
         page.goto("/run?step=6.9.1b")
@@ -125,9 +121,7 @@ def test_a_finger_that_moves_what_is_shown_to_the_side_turns_no_page(
         expect(page.locator(".turn")).to_contain_text("4 of ")
 
 
-def test_a_link_to_a_step_shows_the_step_and_not_only_the_board_on_a_low_screen(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_a_link_to_a_step_shows_it_on_a_low_screen(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, (740, 300)) as page:
         page.goto("/example/cr/9.2.8f/1")
         page.locator("#run-1 .stepper").evaluate("own => (own.style.minHeight = '150vh')")
@@ -137,9 +131,7 @@ def test_a_link_to_a_step_shows_the_step_and_not_only_the_board_on_a_low_screen(
         expect(step).to_be_in_viewport(ratio=1)
 
 
-def test_on_paper_every_step_stands_and_those_of_variants_too(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_printing_shows_every_step_of_every_variant(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online) as page:
         page.goto("/example/cr/9.2.8f/1")
         transcripts = page.locator(".transcript")

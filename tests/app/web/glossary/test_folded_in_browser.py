@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 @pytest.mark.browser
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
-def test_a_letter_unfolds_its_terms_and_no_others(
+def test_a_letter_unfolds_only_its_terms(
     browser: Browser, gardens_online: str, script: bool
 ) -> None:
     with reused_page(browser, gardens_online, PHONE, script=script) as page:
@@ -35,7 +35,7 @@ def test_a_shared_link_to_a_section_of_the_examples_unfolds_it(
 
 @pytest.mark.browser
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
-def test_a_link_to_the_shape_of_an_answer_unfolds_it_and_all_around_it(
+def test_a_link_to_a_schema_unfolds_it_and_its_parents(
     browser: Browser, gardens_online: str, script: bool
 ) -> None:
     with reused_page(browser, gardens_online, PHONE, script=script) as page:
@@ -52,7 +52,7 @@ def test_a_link_to_the_shape_of_an_answer_unfolds_it_and_all_around_it(
     [("/glossary/", "S"), ("/examples/", "in-9.2"), ("/diff/cr-24.03/cr-25.04", "chapter-9")],
 )
 @pytest.mark.parametrize("words", ["", " and more" * 12], ids=["short", "long"])
-def test_a_link_to_what_is_folded_leaves_its_heading_below_the_bars(
+def test_an_unfolded_heading_is_not_hidden_by_the_bars(
     browser: Browser,
     gardens_online: str,
     monkeypatch: pytest.MonkeyPatch,

@@ -137,7 +137,7 @@ def test_the_glossary_of_an_older_edition_keeps_the_edition(site: "Site") -> Non
     assert page.select_one('.chosen a.leave[href="/glossary/"]')
 
 
-def test_what_an_edition_does_not_define_is_shown_where_it_is(site: "Site") -> None:
+def test_an_undefined_term_links_to_editions_that_define_it(site: "Site") -> None:
     page = site.read("/glossary/spade?edition=cr-25.04", status=404)
     links = [a["href"] for a in page.select("main a")]
     assert links == [
@@ -146,7 +146,7 @@ def test_what_an_edition_does_not_define_is_shown_where_it_is(site: "Site") -> N
     ]
 
 
-def test_a_slip_in_the_name_of_a_term_offers_the_nearest(site: "Site") -> None:
+def test_a_misspelt_term_offers_the_nearest(site: "Site") -> None:
     page = site.read("/glossary/showr", status=404)
     assert "defines no term “showr”. The nearest:" in words(page.main)
     assert page.select('main .plain a[href="/glossary/shower"]')
@@ -155,7 +155,7 @@ def test_a_slip_in_the_name_of_a_term_offers_the_nearest(site: "Site") -> None:
     assert site.get("/api/v1/term/moles").get_json()["error"]["nearest"] == []
 
 
-def test_a_term_stands_over_the_older_entry_of_its_name(site: "Site") -> None:
+def test_a_term_stands_above_its_older_entry(site: "Site") -> None:
     page = site.read("/glossary/shower")
     assert words(page.h1) == "shower"
     assert words(page.select_one(".defining")).startswith("9.2 Showers")
@@ -169,7 +169,7 @@ def test_a_term_shows_what_it_was_called_before(site: "Site") -> None:
     assert words(page.select_one(".defining .wording")) == "Beds come first."
 
 
-def test_a_term_shows_its_parts_examples_and_what_is_related(site: "Site") -> None:
+def test_a_term_shows_its_parts_examples_and_related_terms(site: "Site") -> None:
     page = site.read("/glossary/beds")
     assert words(page.h1) == "bed"
     assert "Beds" in [words(h2) for h2 in page.select("h2")]
@@ -183,7 +183,7 @@ def test_a_term_shows_its_parts_examples_and_what_is_related(site: "Site") -> No
     assert page.select_one('.wording a[href="/glossary/timing.1"]')
 
 
-def test_an_entry_is_tied_to_its_rule_in_another_edition(site: "Site") -> None:
+def test_an_entry_links_to_its_rule_in_another_edition(site: "Site") -> None:
     page = site.read("/glossary/timing.1")
     assert words(page.h1) == "Timing timing.1"
     assert page.select_one('aside a[href="/rule/9.2.8f"]')
@@ -206,7 +206,7 @@ def test_an_entry_is_tied_to_its_rule_in_another_edition(site: "Site") -> None:
         ("/document/cr-24.03/9.2.8f", "/rule/9.2.8f?edition=cr-24.03"),
     ],
 )
-def test_other_ways_to_an_entry_lead_to_its_page(site: "Site", path: str, leads_to: str) -> None:
+def test_other_addresses_redirect_to_an_entry(site: "Site", path: str, leads_to: str) -> None:
     response = site.get(path)
     assert (response.status_code, response.headers["Location"]) == (302, leads_to)
 
@@ -225,7 +225,7 @@ def test_an_entry_that_repeats_a_rule_is_called_by_its_number(site: "Site") -> N
     assert (words(link), link["href"]) == ("9.2.8f", "/rule/9.2.8f")
 
 
-def test_of_a_long_document_the_contents_are_shown(
+def test_a_long_document_is_shown_as_contents(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(documents, "MAX_WHOLE_ENTRIES", 2)
@@ -240,27 +240,27 @@ def test_other_documents_have_pages_under_their_own_names(site: "Site") -> None:
     assert words(question.select_one(".wording")) == "Yes."
 
 
-def test_the_front_page_leads_to_every_document(site: "Site") -> None:
+def test_the_front_page_links_to_every_document(site: "Site") -> None:
     links = {a["href"] for a in site.read("/").select(".editions a")}
     assert {"/glossary/", "/document/faq/"} <= links
 
 
-def test_search_in_an_older_document_leads_to_its_pages(site: "Site") -> None:
+def test_a_search_in_an_older_document_links_to_its_pages(site: "Site") -> None:
     page = site.read("/search?q=dig+first&edition=rr-1.1")
     assert page.select_one('a[href="/glossary/timing.1"]')
 
 
-def test_a_number_is_still_one_of_the_pinned_edition(site: "Site") -> None:
+def test_numbers_still_mean_the_rules(site: "Site") -> None:
     assert site.get("/rule/9.2.8f").status_code == 200
     assert site.read("/rule/beds", status=404)
 
 
 @pytest.mark.parametrize("path", ["/glossary/moles", "/document/faq/moles", "/document/moles/"])
-def test_what_is_not_there_is_said(site: "Site", path: str) -> None:
+def test_an_unknown_entry_answers_404(site: "Site", path: str) -> None:
     assert site.read(path, status=404).h1
 
 
-def test_a_document_without_numbers_has_entries_and_no_rules(site: "Site") -> None:
+def test_an_unknown_entry_is_not_called_a_rule(site: "Site") -> None:
     page = site.read("/document/faq/moles", status=404)
     assert page.h1 is not None
     assert page.h1.get_text() == "There is no entry moles"

@@ -27,7 +27,7 @@ def steps(site: "Site", path: str) -> dict[str, str]:
     }
 
 
-def test_a_rule_is_told_edition_by_edition(site: "Site") -> None:
+def test_history_lists_a_rules_editions(site: "Site") -> None:
     told = steps(site, "/history/9.2.8f")
     assert list(told) == ["cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"]
     assert "the oldest wording at hand" in told["cr-23.08"]
@@ -37,14 +37,14 @@ def test_a_rule_is_told_edition_by_edition(site: "Site") -> None:
     assert "9.2.9b moved from 9.2.8f" in told["cr-25.04"]
 
 
-def test_by_what_a_rule_is_known_is_said_once_and_where_it_is_otherwise(site: "Site") -> None:
+def test_history_says_once_how_the_rule_was_matched(site: "Site") -> None:
     told = steps(site, "/history/9.2.8f")
     assert "by its stable key, 70% sure" in told["cr-24.03"]
     assert not any("Found to be" in told[usual] for usual in ("cr-25.04", "cr-26.03"))
     assert site.read("/history/9.2.8f").get_text().count("known by its stable key") == 1
 
 
-def test_changed_words_are_marked_for_those_who_see_no_colour(site: "Site") -> None:
+def test_changed_words_are_marked_up_and_not_only_coloured(site: "Site") -> None:
     page = site.read("/history/9.2.8f")
     step = page.select_one("#cr-24\\.03")
     assert "twice" in " ".join(gone.get_text() for gone in step.find_all("del"))
@@ -59,7 +59,7 @@ def test_a_number_means_the_edition_that_is_named(site: "Site") -> None:
     assert page.select_one("#cr-23\\.08 a")["href"] == "/rule/9.2.7c?edition=cr-23.08"
 
 
-def test_a_rule_begins_and_ends(site: "Site") -> None:
+def test_history_says_where_a_rule_begins_and_ends(site: "Site") -> None:
     told = steps(site, "/history/10.1.6?edition=cr-24.03")
     assert "known to be this rule" in told["cr-23.08"]
     assert "added: it begins here" in told["cr-24.03"]
@@ -74,7 +74,7 @@ def test_a_rule_begins_and_ends(site: "Site") -> None:
         ("/history/CR 9.2.8(f)", "/history/9.2.8f"),
     ],
 )
-def test_however_a_number_is_typed_there_is_one_address(
+def test_a_loosely_typed_number_redirects_to_one_address(
     site: "Site", typed: str, address: str
 ) -> None:
     response = site.get(typed)
@@ -82,7 +82,7 @@ def test_however_a_number_is_typed_there_is_one_address(
 
 
 @pytest.mark.sources
-def test_a_merge_leads_to_the_histories_of_the_others(
+def test_a_merge_links_to_the_other_histories(
     official_2403: Edition, official_2504: Edition, tmp_path: Path
 ) -> None:
     home = Home(tmp_path)
@@ -96,7 +96,7 @@ def test_a_merge_leads_to_the_histories_of_the_others(
     assert links == ["/history/6.2.3b?edition=cr-24.03"], "no link to the page itself"
 
 
-def test_the_edition_in_force_is_one_tap_away_from_the_history_of_a_rule_that_is_gone(
+def test_every_history_links_to_the_edition_in_force(
     site: "Site",
 ) -> None:
     seen = 0
@@ -114,7 +114,7 @@ def test_the_edition_in_force_is_one_tap_away_from_the_history_of_a_rule_that_is
     assert seen
 
 
-def test_a_number_that_nothing_has_offers_the_nearest(site: "Site") -> None:
+def test_an_unknown_number_offers_the_nearest(site: "Site") -> None:
     assert "9.2.8f" in site.read("/history/9.2.8z", status=404).main.get_text()
     at_hand = site.read("/history/9.2.8f?edition=cr-9", status=404).main.get_text()
     assert "cr-24.03" in at_hand
@@ -149,7 +149,7 @@ def test_every_field_is_in_the_documentation() -> None:
     assert {name for name in fields if f"`{name}`" not in documentation} == set()
 
 
-def test_the_rule_leads_to_its_history(site: "Site") -> None:
+def test_a_rule_links_to_its_history(site: "Site") -> None:
     page = site.read("/rule/9.2.9b?edition=cr-25.04")
     assert link_address(page, "History") == "/history/9.2.9b?edition=cr-25.04"
     assert link_address(site.read("/section/9.2"), "History") == "/history/9.2"
@@ -165,7 +165,7 @@ def test_a_section_names_the_rules_in_it_that_changed(site: "Site") -> None:
     assert below["reworded"] == ["9.2.8f"]
 
 
-def test_a_step_leads_to_all_changes_of_its_edition(site: "Site") -> None:
+def test_a_step_links_to_all_changes_of_its_edition(site: "Site") -> None:
     page = site.read("/history/9.2.8f")
     lead = link_address(page.select_one("#cr-24\\.03"), "Among all changes since 23.08")
     address, _, anchor = lead.partition("#")

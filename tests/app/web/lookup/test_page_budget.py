@@ -29,7 +29,7 @@ def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("narrow")
-def test_the_wording_stays_and_the_words_of_examples_are_on_their_own_pages(site: "Site") -> None:
+def test_the_wording_stays_and_examples_move_to_their_own_pages(site: "Site") -> None:
     page = site.read("/rule/9.2.8f")
     assert words(page.select_one(".wording.first")) == WORDING
     assert STORY not in words(page.article)
@@ -45,7 +45,7 @@ def test_the_wording_stays_and_the_words_of_examples_are_on_their_own_pages(site
 
 
 @pytest.mark.usefixtures("narrow")
-def test_subrules_stay_in_full_and_have_their_examples_on_their_own_pages(site: "Site") -> None:
+def test_subrules_stay_in_full_and_link_to_their_examples(site: "Site") -> None:
     article = site.read("/rule/9.2.8").article
     assert article is not None
     for subrule in ("9.2.8a", "9.2.8b", "9.2.8f"):
@@ -57,7 +57,7 @@ def test_subrules_stay_in_full_and_have_their_examples_on_their_own_pages(site: 
 
 
 @pytest.mark.usefixtures("narrow")
-def test_an_older_editions_leanest_page_says_once_which_it_is_and_what_stands_today(
+def test_the_leanest_page_names_its_edition_once_and_links_to_today(
     site: "Site",
 ) -> None:
     page = site.read("/rule/9.2.8f?edition=cr-24.03")
@@ -77,7 +77,7 @@ def test_an_older_editions_leanest_page_says_once_which_it_is_and_what_stands_to
 
 
 @pytest.mark.parametrize("path", ["/rule/9.2.8f", "/rule/9.2.8"])
-def test_it_leads_on_to_no_more_than_it_takes(
+def test_a_page_drops_no_more_than_its_budget_demands(
     site: "Site", monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     whole = site.get(path).data
@@ -93,7 +93,7 @@ def test_it_leads_on_to_no_more_than_it_takes(
     assert len(pages) > 3, "one thing after the other"
 
 
-def test_the_first_way_in_which_it_fits_is_found_without_drawing_all() -> None:
+def test_the_first_fitting_reduction_is_found_by_bisection() -> None:
     ways = [PageReduction(cards=n) for n in range(17)]
     for fits in range(17):
         drawn: list[int] = []
@@ -107,7 +107,7 @@ def test_the_first_way_in_which_it_fits_is_found_without_drawing_all() -> None:
         assert len(drawn) <= 6
 
 
-def test_where_an_edition_was_chosen_a_page_has_less_room(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_chosen_edition_leaves_a_page_less_room(monkeypatch: pytest.MonkeyPatch) -> None:
     noise = "".join(chr(300 + n * n % 7919) for n in range(700))
     page = f"<main>{noise}</main>"
     monkeypatch.setattr(page_budget, "_SURELY_FITTING_CHARS", 1)
@@ -130,7 +130,7 @@ def test_where_an_edition_was_chosen_a_page_has_less_room(monkeypatch: pytest.Mo
 
 
 @pytest.mark.usefixtures("narrow")
-def test_of_words_that_are_defined_those_of_its_own_wording_lead_on_longest(
+def test_links_to_terms_in_the_own_wording_are_dropped_last(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def places(way: PageReduction) -> list[bool]:
@@ -145,7 +145,7 @@ def test_of_words_that_are_defined_those_of_its_own_wording_lead_on_longest(
 
 
 @pytest.mark.usefixtures("garden_facts")
-def test_from_wherever_it_is_served_and_as_a_file_a_page_has_the_same(
+def test_a_page_has_the_same_content_wherever_it_is_served(
     garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at = "https://rules.example/of/gardens"

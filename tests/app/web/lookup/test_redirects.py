@@ -26,7 +26,9 @@ if TYPE_CHECKING:
         ("/example/9.2.8f/1", "/example/cr/9.2.8f/1"),
     ],
 )
-def test_it_leads_there(site: "Site", typed: str, address: str) -> None:
+def test_short_addresses_redirect_to_rules_and_examples(
+    site: "Site", typed: str, address: str
+) -> None:
     for method in ("GET", "HEAD"):
         response = site.client.open(typed, method=method)
         assert (response.status_code, response.location) == (302, address)
@@ -40,7 +42,7 @@ def test_it_leads_there(site: "Site", typed: str, address: str) -> None:
         *("/api/v1/928f", "/api/v1/examples/cr:9.2.8f/1"),
     ],
 )
-def test_what_says_neither_leads_nowhere(site: "Site", typed: str) -> None:
+def test_other_addresses_answer_404(site: "Site", typed: str) -> None:
     assert site.get(typed).status_code == 404
 
 

@@ -72,7 +72,7 @@ def test_symbols_are_drawn_and_named(site: "Site") -> None:
     assert whole.get_text() == "1[c],", "no line may end between an amount and its symbol"
 
 
-def test_what_a_document_says_is_never_markup(site: "Site") -> None:
+def test_the_words_of_documents_are_escaped(site: "Site") -> None:
     page = site.get("/rule/9.2.8f").get_data(as_text=True)
     assert "<b>waters</b>" not in page
     assert "&lt;b&gt;waters&lt;/b&gt;" in page
@@ -108,7 +108,7 @@ def test_an_executed_example_leads_to_its_transcript(site: "Site") -> None:
     assert other.select_one("a") is None
 
 
-def test_the_same_example_in_another_edition_leads_there_too(site: "Site") -> None:
+def test_the_same_example_in_another_edition_links_to_its_transcript(site: "Site") -> None:
     page = site.read("/rule/9.2.7c?edition=cr-23.08")
     assert hrefs(page.select_one(".example")) == ["/example/cr/9.2.8f/1?edition=cr-23.08#run-1"]
 
@@ -140,7 +140,7 @@ def test_previous_and_next(site: "Site", path: str, before: str | None, after: s
     assert {rel: a and a["href"] for rel, a in found.items()} == {"prev": before, "next": after}
 
 
-def test_a_rule_says_of_which_edition_it_is_and_whether_that_is_in_force(site: "Site") -> None:
+def test_a_rule_names_its_edition_and_whether_it_is_in_force(site: "Site") -> None:
     page = site.read("/rule/9.2.8f")
     line = words(page.select_one(".edition"))
     assert line == "Edition 26.03, effective 2 March 2026, in force."
@@ -149,7 +149,7 @@ def test_a_rule_says_of_which_edition_it_is_and_whether_that_is_in_force(site: "
     assert words(older.select_one(".edition")) == "Edition 24.03, effective 30 March 2024."
 
 
-def test_an_older_rule_that_still_says_the_same_leads_to_the_one_in_force(site: "Site") -> None:
+def test_an_unchanged_older_rule_links_to_the_one_in_force(site: "Site") -> None:
     bar = site.read("/rule/9.2.9b?edition=cr-25.04").select_one(".force-same")
     assert bar is not None
     assert "Unchanged to this day: 26.03 of 2 March 2026 says the same" in words(bar)
@@ -167,7 +167,7 @@ def test_a_superseded_rule_says_since_when_and_shows_what_changed(site: "Site") 
     assert "waters" in words(bar.select_one("details ins"))
 
 
-def test_what_says_the_same_above_rules_that_changed_is_superseded_in_part(site: "Site") -> None:
+def test_a_section_with_changed_rules_is_superseded_in_part(site: "Site") -> None:
     bar = site.read("/section/9.2?edition=cr-23.08").select_one(".force-reworded")
     assert bar is not None
     assert words(bar).startswith("Superseded in part: the words here are those of 9.2 of 26.03")
@@ -211,7 +211,7 @@ def test_links_stay_in_the_edition_that_was_chosen(site: "Site") -> None:
     "typed",
     ["928f", "9.2.8 f", "CR 9.2.8(f)", "rule 9.2.8.f", "§9.2.8F", "rule_9.2.8f"],
 )
-def test_however_it_is_typed_it_has_one_address(site: "Site", typed: str) -> None:
+def test_a_loosely_typed_number_redirects_to_one_address(site: "Site", typed: str) -> None:
     response = site.get(f"/rule/{typed}")
     assert (response.status_code, response.location) == (302, "/rule/9.2.8f")
 
@@ -231,9 +231,7 @@ def test_however_it_is_typed_it_has_one_address(site: "Site", typed: str) -> Non
         ("/rule/1016", "/rule/10.1.6?typed=1016"),
     ],
 )
-def test_redirects_to_the_address_of_the_kind_and_edition(
-    site: "Site", asked: str, address: str
-) -> None:
+def test_addresses_redirect_to_the_kind_and_edition(site: "Site", asked: str, address: str) -> None:
     response = site.get(asked)
     assert (response.status_code, response.location) == (302, address)
 

@@ -45,7 +45,7 @@ def test_a_timing_structure_is_a_list_in_a_list(site: "Site") -> None:
     assert inner.select_one(".symbol-click") is not None
 
 
-def test_the_front_page_leads_to_chapters_and_editions(site: "Site") -> None:
+def test_the_front_page_links_to_chapters_and_editions(site: "Site") -> None:
     page = site.read("/")
     chapters = page.select("ol.contents a")
     assert [a["href"] for a in chapters][:2] == ["/section/1", "/section/9"]

@@ -37,14 +37,14 @@ def without_index(build: Build) -> dict[str, Any]:
     return search_data_without_index(build.library, build.library.default, find_cards())
 
 
-def test_what_is_searched_without_an_index_is_what_is_searched_with_one(
+def test_search_data_is_the_same_without_an_index(
     build: Build, without_index: dict[str, Any]
 ) -> None:
     assert without_index == for_a_phone(build)
 
 
 @pytest.mark.browser
-def test_the_page_of_the_docs_finds_what_the_server_finds(
+def test_the_search_of_the_docs_finds_what_the_server_finds(
     build: Build,
     without_index: dict[str, Any],
     answers_of_the_server: AnswersOfTheServer,

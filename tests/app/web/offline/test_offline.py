@@ -43,7 +43,7 @@ def _told(site: "Site") -> dict[str, Any]:
     return told
 
 
-def test_each_file_is_what_it_is_said_to_be(site: "Site") -> None:
+def test_each_file_has_the_announced_size_and_checksum(site: "Site") -> None:
     told = _told(site)
     for file in told["files"]:
         response = site.get(file["path"], headers={"Accept-Encoding": "gzip, br"})
@@ -64,7 +64,7 @@ def test_each_file_is_what_it_is_said_to_be(site: "Site") -> None:
     assert {told["page"], *told["charts"].values()} <= paths
 
 
-def test_what_every_kept_page_needs_is_asked_for_at_once(site: "Site") -> None:
+def test_kept_pages_preload_only_what_all_need(site: "Site") -> None:
     """The script that begins to read runs before style sheets are waited for.
 
     Not the rules: Safari hands nothing that was preloaded to who fetches it, and has it twice.
@@ -92,7 +92,7 @@ def test_another_build_has_other_addresses(
     assert site.get(after["page"]).status_code == 404
 
 
-def test_what_is_told_tight_is_what_it_is_said_to_be(garden_home: Home, wordy: None) -> None:
+def test_the_tight_form_has_the_announced_size(garden_home: Home, wordy: None) -> None:
     app = create_app(garden_home)
     assert store_with_tight(request_context.services_of(app).builds.current(), app) is not None
     with app.test_client() as client:
@@ -109,7 +109,7 @@ def _told_by(home: Home) -> dict[str, Any]:
         return told
 
 
-def test_a_phone_is_told_of_its_icons(site: "Site") -> None:
+def test_the_manifest_lists_icons_of_the_right_size(site: "Site") -> None:
     manifest = site.get("/manifest.json")
     assert manifest.mimetype == "application/manifest+json"
     sizes = set()
@@ -124,7 +124,7 @@ def test_a_phone_is_told_of_its_icons(site: "Site") -> None:
     assert site.get("/apple-touch-icon.png").data == site.get("/icon.png").data
 
 
-def test_the_icon_that_comes_with_the_first_page_is_small(site: "Site") -> None:
+def test_the_favicon_is_small_and_has_contrast(site: "Site") -> None:
     icon = Image.open(BytesIO(site.get("/favicon.ico").data))
     assert (icon.format, icon.size) == ("PNG", (48, 48))
     paper, ink = (icon.convert("RGB").getpixel(at) for at in ((2, 2), (12, 18)))
@@ -134,7 +134,7 @@ def test_the_icon_that_comes_with_the_first_page_is_small(site: "Site") -> None:
     assert len(site.get("/favicon.ico").data) < 600
 
 
-def test_the_program_that_keeps_is_asked_for_anew_each_time(site: "Site") -> None:
+def test_the_service_worker_is_never_cached(site: "Site") -> None:
     response = site.get("/sw.js")
     assert response.mimetype == "text/javascript"
     assert response.headers["Cache-Control"] == "no-cache"
@@ -149,7 +149,7 @@ def test_the_rules_in_force_fit_into_400_kilobytes(real_app: Flask) -> None:
     assert make_tight(build, real_app).size <= MOST
 
 
-def test_as_many_hits_pages_and_cards_are_shown_as_by_the_server() -> None:
+def test_the_phone_shows_as_many_hits_and_cards_as_the_server() -> None:
     program = (_SCRIPTS / "addresses.js").read_text("utf-8")
     said = dict(re.findall(r"^const ([A-Z]+) = (\d+);", program, re.MULTILINE))
     assert said == {
@@ -163,7 +163,7 @@ def _static(name: str) -> str:
     return (_SCRIPTS.parent / name).read_text("utf-8")
 
 
-def test_the_page_and_the_program_behind_it_speak_one_protocol() -> None:
+def test_the_page_and_the_service_worker_speak_one_protocol() -> None:
     of_page, of_program = (
         re.findall(r"^const PROTOCOL = (\d+);$", _static(name), re.MULTILINE)
         for name in ("keeping.js", "offline/worker.js")
@@ -172,7 +172,7 @@ def test_the_page_and_the_program_behind_it_speak_one_protocol() -> None:
     assert of_page == of_program
 
 
-def test_a_phone_calls_what_came_of_examples_as_the_pages_do(garden_home: Home) -> None:
+def test_the_phone_names_the_outcomes_of_examples_as_the_server_does(garden_home: Home) -> None:
     pattern = r'^  (\S+): \["(\w+)", "([^"]+)"\],$'
     verdicts = re.findall(pattern, _static("offline/views.js"), re.MULTILINE)
     never_kept = {Status.OTHERWISE, Status.NOT_PLAYED}  # by another edition, by no build
@@ -184,7 +184,7 @@ def test_a_phone_calls_what_came_of_examples_as_the_pages_do(garden_home: Home) 
 
 
 @pytest.mark.sources
-def test_what_came_of_each_example_is_kept_as_the_list_has_it(real_app: Flask) -> None:
+def test_the_phone_keeps_each_examples_outcome_as_listed(real_app: Flask) -> None:
     page = BeautifulSoup(real_app.test_client().get("/examples/").text, "html.parser")
     listed = [(line.b.text, line.select_one(".verdict")) for line in page.select(".hits > li")]
     kept = page_data(request_context.services_of(real_app).builds.current())["examples"]["sections"]

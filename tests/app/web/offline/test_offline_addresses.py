@@ -78,7 +78,7 @@ def _heading(page: Page) -> Locator:
     return page.get_by_role("heading", level=1)
 
 
-def test_the_kept_edition_may_be_named_and_another_is_told_of(kept: Page) -> None:
+def test_the_kept_edition_may_be_named_and_others_are_said_not_kept(kept: Page) -> None:
     for address in (
         "/rule/9.2.8f?edition=cr-26.03",
         "/rule/928f?edition=26.03",
@@ -108,7 +108,7 @@ def test_the_kept_edition_may_be_named_and_another_is_told_of(kept: Page) -> Non
     expect(kept.locator(".hit a").first).to_contain_text("9.2.8a")
 
 
-def test_what_is_typed_while_the_page_is_read_is_kept_and_answered(kept: Page) -> None:
+def test_typing_while_the_page_loads_is_not_lost(kept: Page) -> None:
     kept.add_init_script(
         "const read = fetch, slowly = () => new Promise((go) => setTimeout(go, 300));"
         "window.fetch = (...asked) => slowly().then(() => read(...asked));"
@@ -124,7 +124,7 @@ def test_what_is_typed_while_the_page_is_read_is_kept_and_answered(kept: Page) -
     expect(_heading(kept)).to_have_text("9.2.8f")
 
 
-def test_what_is_typed_leads_where_the_server_leads(kept: Page, garden_app: Flask) -> None:
+def test_a_typed_query_leads_where_the_server_would(kept: Page, garden_app: Flask) -> None:
     client = garden_app.test_client()
     typed = ["cr928f", "CR928F", "cr:9.2.8f/1", "CR: 9.2.8f/1", "faq:qa/15", "1016", "10.16"]
     typed += ["tollbooth", "Imp", "fenris", "parasite", "rebirth", "femme", "femme-fatale"]
@@ -163,7 +163,7 @@ def test_the_same_cards_are_offered_as_by_the_server(kept: Page, garden_app: Fla
         expect(kept.get_by_role("link", name="Card: ")).to_have_text(offered)
 
 
-def test_hits_stand_as_close_as_the_servers(kept: Page) -> None:
+def test_hits_are_as_compact_as_the_servers(kept: Page) -> None:
     """All of a hit is its link: its number needs no room around it for a finger."""
     kept.goto("/search?q=rain")
     link = kept.locator(".hit a").first.bounding_box()
@@ -171,7 +171,7 @@ def test_hits_stand_as_close_as_the_servers(kept: Page) -> None:
     assert link["height"] < 30
 
 
-def test_what_there_is_not_is_told_apart_from_what_is_not_kept(kept: Page) -> None:
+def test_missing_pages_are_told_apart_from_pages_not_kept(kept: Page) -> None:
     for address, says in (
         ("/rule/%E0%A4%A", "There is no rule"),
         ("/card/%E0", "Which card?"),
@@ -204,9 +204,7 @@ def test_what_there_is_not_is_told_apart_from_what_is_not_kept(kept: Page) -> No
         expect(kept.get_by_role("link", name="Try it again")).to_be_visible()
 
 
-def test_a_run_and_a_turn_are_tapped_through_as_the_server_has_them(
-    kept: Page, garden_app: Flask
-) -> None:
+def test_every_step_of_a_run_and_a_turn_equals_the_servers(kept: Page, garden_app: Flask) -> None:
     """Every step says what the server's does, and leads where that leads."""
     client = garden_app.test_client()
     for chart in ("run", "turn"):
@@ -237,7 +235,7 @@ def _told(page: BeautifulSoup) -> tuple[list[str], list[str]]:
     return step.get_text(" ").split(), [str(a["href"]) for a in step.select("a")]
 
 
-def test_a_run_is_gone_through_from_its_chart_by_taps_and_keys(kept: Page) -> None:
+def test_a_run_is_stepped_through_by_taps_and_keys(kept: Page) -> None:
     kept.goto("/run")
     expect(kept.get_by_role("link", name="Paid ability")).to_have_count(0)
     kept.get_by_role("link", name="Go through it step by step").click()
@@ -270,9 +268,7 @@ def test_examples_are_filtered_as_the_server_filters_them(kept: Page, garden_app
         expect(kept.locator(".count")).to_have_text(says.get_text())
 
 
-def test_a_hit_says_under_which_titles_it_stands_as_the_server_says(
-    kept: Page, garden_app: Flask
-) -> None:
+def test_hits_show_the_same_titles_as_the_servers(kept: Page, garden_app: Flask) -> None:
     asked = "/search?q=garden"
     page = BeautifulSoup(garden_app.test_client().get(asked).text, "html.parser")
     there = [one.get_text() for one in page.select(".hits .path")]
@@ -302,7 +298,7 @@ def test_with_large_text_no_list_of_examples_is_wider_than_the_phone(kept: Page)
 @pytest.mark.parametrize(
     "asked", ["rain stones frost gardener", "a shower falls on every bed at once", "!?"]
 )
-def test_it_is_said_as_with_reception_whether_anything_says_just_this(
+def test_a_search_gives_the_same_hint_as_the_server(
     kept: Page, garden_app: Flask, asked: str
 ) -> None:
     page_there = garden_app.test_client().get("/search", query_string={"q": asked}).text
@@ -313,7 +309,7 @@ def test_it_is_said_as_with_reception_whether_anything_says_just_this(
     expect(kept.locator("main .hint")).to_have_text([hint.text] if hint else [])
 
 
-def test_who_comes_back_to_the_list_of_examples_finds_unfolded_what_was(kept: Page) -> None:
+def test_coming_back_to_the_examples_keeps_them_unfolded(kept: Page) -> None:
     kept.goto("/examples/")
     kept.locator("summary").nth(1).click()
     kept.locator("details[open] .hits a").last.click()
@@ -323,7 +319,7 @@ def test_who_comes_back_to_the_list_of_examples_finds_unfolded_what_was(kept: Pa
     assert kept.evaluate("scrollY") > 0
 
 
-def test_who_comes_back_has_the_focus_on_the_link_that_was_followed(kept: Page) -> None:
+def test_coming_back_puts_the_focus_on_the_followed_link(kept: Page) -> None:
     for address, some in (("/search?q=rain", ".hit a"), ("/rule/9.2.8f", ".above a")):
         kept.goto(address)
         expect(kept.locator(some).nth(1)).to_be_visible()
@@ -337,7 +333,7 @@ def test_who_comes_back_has_the_focus_on_the_link_that_was_followed(kept: Page) 
         expect(kept.locator(some).last).to_be_focused()
 
 
-def test_the_list_of_examples_has_its_form_without_reception(kept: Page) -> None:
+def test_the_form_of_the_list_of_examples_works_offline(kept: Page) -> None:
     kept.goto("/examples/")
     kept.get_by_label("Exercises rule").fill("928f")
     kept.get_by_role("button", name="Filter").click()
@@ -350,9 +346,7 @@ def test_the_list_of_examples_has_its_form_without_reception(kept: Page) -> None
     expect(kept.locator(".count")).to_contain_text("1 example")
 
 
-def test_of_many_hits_twenty_are_shown_and_the_others_are_a_tap_away(
-    kept: Page, garden_app: Flask
-) -> None:
+def test_search_shows_twenty_hits_and_links_to_the_rest(kept: Page, garden_app: Flask) -> None:
     folder = folder_of(garden_app)
     for first, count, ways in (
         ("", "The first 20 entries", ["Hits from 21 on"]),
@@ -381,7 +375,7 @@ def test_keys_turn_pages_and_begin_at_the_first_hit(kept: Page) -> None:
     expect(kept.locator(".turn a")).to_have_text(["9"])
 
 
-def test_the_glossary_stands_by_letters_as_the_servers_does(kept: Page, garden_app: Flask) -> None:
+def test_the_glossary_has_the_servers_letters(kept: Page, garden_app: Flask) -> None:
     page = garden_app.test_client().get("/glossary/").text
     kept.goto("/glossary/")
     letters = kept.locator(".letters a")

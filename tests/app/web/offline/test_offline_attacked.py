@@ -62,7 +62,7 @@ def _keep(page: Page) -> None:
     expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
 
 
-def test_what_has_lost_a_file_is_not_shown_and_a_visit_mends_it(
+def test_a_lost_file_is_fetched_again_on_the_next_visit(
     browser: Browser, garden_app: Flask
 ) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
@@ -79,7 +79,7 @@ def test_what_has_lost_a_file_is_not_shown_and_a_visit_mends_it(
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
 
 
-def test_what_was_damaged_on_the_device_is_mended_by_a_visit_or_told_and_kept_anew(
+def test_a_damaged_file_is_repaired_by_a_visit_or_reported(
     browser: Browser, garden_app: Flask
 ) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
@@ -97,7 +97,7 @@ def test_what_was_damaged_on_the_device_is_mended_by_a_visit_or_told_and_kept_an
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
 
 
-def test_what_is_damaged_stays_beside_the_rest_until_it_has_come_again(
+def test_a_damaged_file_stays_until_its_replacement_arrives(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever loses reception in the middle of a visit has what can still be shown."""
@@ -123,7 +123,7 @@ def test_what_is_damaged_stays_beside_the_rest_until_it_has_come_again(
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
 
 
-def test_what_is_kept_is_there_when_the_browser_was_closed_and_the_server_is_gone(
+def test_kept_rules_survive_closing_the_browser(
     browser: Browser, chromium: str, garden_app: Flask, tmp_path: Path
 ) -> None:
     """The second visit, a day later, in a hall: a new browser with what the old one kept."""
@@ -154,7 +154,7 @@ def test_without_scripts_the_page_that_keeps_says_what_it_needs(
         expect(page.get_by_role("button", name="Keep")).to_have_count(0)
 
 
-def test_what_came_before_reception_went_is_not_fetched_again(
+def test_an_interrupted_download_is_resumed(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Half of it is not shown; and nobody is told that something else was kept, for nothing was."""
@@ -190,7 +190,7 @@ def test_what_came_before_reception_went_is_not_fetched_again(
     assert not before & {*fetched}
 
 
-def test_what_never_comes_to_be_is_not_waited_for_without_an_end(browser: Browser) -> None:
+def test_wait_until_gives_up_in_the_end(browser: Browser) -> None:
     """So what these tests wait for fails them where it is broken, and does not hang them."""
     with new_page(browser, "about:blank") as page:
         wait_until(page, "async () => true", 0)

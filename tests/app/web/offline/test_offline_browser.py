@@ -101,9 +101,7 @@ def test_the_page_names_the_size_once_it_is_known(browser: Browser, garden_app: 
         expect(page.locator(".size-of-rules")).to_have_text(size)
 
 
-def test_where_the_button_was_that_kept_the_focus_is_on_what_came_of_it(
-    browser: Browser, garden_app: Flask
-) -> None:
+def test_after_keeping_the_focus_is_on_the_result(browser: Browser, garden_app: Flask) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").focus()
@@ -111,7 +109,7 @@ def test_where_the_button_was_that_kept_the_focus_is_on_what_came_of_it(
         expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_focused()
 
 
-def test_without_reception_numbers_words_slips_and_charts_are_answered(
+def test_offline_numbers_words_slips_and_charts_are_answered(
     browser: Browser, garden_app: Flask
 ) -> None:
     with _kept(browser, garden_app) as page:
@@ -155,7 +153,7 @@ def _hear_the_server(page: Page) -> None:
     pytest.fail("the server is not heard")
 
 
-def test_without_reception_a_rule_and_a_step_are_shared_as_they_are_with_it(
+def test_offline_sharing_copies_the_same_text_as_online(
     browser: Browser, garden_app: Flask
 ) -> None:
     with _kept(browser, garden_app) as page:
@@ -176,7 +174,7 @@ def test_without_reception_a_rule_and_a_step_are_shared_as_they_are_with_it(
             assert "edition=cr-26.03" in copied[1]
 
 
-def test_a_new_build_takes_the_place_of_the_old_only_when_it_is_whole(
+def test_only_a_whole_new_build_replaces_the_kept_one(
     browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What comes torn is not kept, and the old build answers on."""
@@ -201,7 +199,7 @@ def test_a_new_build_takes_the_place_of_the_old_only_when_it_is_whole(
         expect(page.locator(".edition")).to_contain_text("of another day")
 
 
-def test_a_page_that_says_that_a_newer_build_is_there_says_so_no_longer_once_it_is_kept(
+def test_the_hint_at_a_newer_build_goes_once_it_is_kept(
     browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It comes in the background: by another tab, or by the visit to the page that says it."""
@@ -225,7 +223,7 @@ def test_a_page_that_says_that_a_newer_build_is_there_says_so_no_longer_once_it_
         expect(page.get_by_role("button", name="Keep it on this device")).to_be_hidden()
 
 
-def test_where_a_browser_keeps_nothing_a_line_says_so(browser: Browser, garden_app: Flask) -> None:
+def test_a_browser_without_storage_is_told_so(browser: Browser, garden_app: Flask) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.context.add_init_script(f"({FAIL_TO_STORE})()")
         page.goto("/offline/")
@@ -237,9 +235,7 @@ def test_where_a_browser_keeps_nothing_a_line_says_so(browser: Browser, garden_a
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
 
 
-def test_a_browser_too_old_to_search_what_is_kept_keeps_nothing(
-    browser: Browser, garden_app: Flask
-) -> None:
+def test_a_browser_too_old_to_search_keeps_nothing(browser: Browser, garden_app: Flask) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.context.add_init_script(f"({LOOK_AHEAD_ONLY})()")
         page.goto("/offline/")
@@ -247,9 +243,7 @@ def test_a_browser_too_old_to_search_what_is_kept_keeps_nothing(
         expect(page.get_by_role("button", name="Keep it on this device")).to_be_hidden()
 
 
-def test_a_browser_is_asked_not_to_take_away_what_is_kept(
-    browser: Browser, garden_app: Flask
-) -> None:
+def test_keeping_asks_for_persistent_storage(browser: Browser, garden_app: Flask) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.context.add_init_script(f"({ASKED_TO_STAY})()")
         page.goto("/offline/")
@@ -261,7 +255,7 @@ def test_a_browser_is_asked_not_to_take_away_what_is_kept(
         assert page.evaluate("window.stays")
 
 
-def test_where_there_is_no_room_nothing_changes(browser: Browser, garden_app: Flask) -> None:
+def test_a_full_device_keeps_nothing_and_says_so(browser: Browser, garden_app: Flask) -> None:
     """The device is full: the first time, and when there is a build already."""
     with served_application(garden_app) as address, new_page(browser, address) as page:
         room = page.context.new_cdp_session(page)
@@ -278,7 +272,7 @@ def test_where_there_is_no_room_nothing_changes(browser: Browser, garden_app: Fl
 
 
 @pytest.mark.parametrize("was", ["another protocol", "silent"])
-def test_a_program_of_an_older_version_gives_way(
+def test_an_older_service_worker_is_replaced(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch, was: str
 ) -> None:
     older = (
@@ -301,7 +295,7 @@ def test_a_program_of_an_older_version_gives_way(
         expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
 
 
-def test_of_two_tabs_one_takes_a_new_build_and_the_other_reads_on(
+def test_a_tab_reads_on_while_another_takes_a_new_build(
     browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with _kept(browser, garden_app) as page:
@@ -337,7 +331,7 @@ def test_two_tabs_that_keep_at_once_keep_it_once(browser: Browser, garden_app: F
             expect(tab.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
 
 
-def test_a_server_that_falls_silent_is_waited_for_no_more_than_once(
+def test_a_silent_server_is_waited_for_only_once(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The browser believes in its network all the while; the patience of the test has no end."""
@@ -363,7 +357,7 @@ def test_a_server_that_falls_silent_is_waited_for_no_more_than_once(
         page.context.close()
 
 
-def test_of_a_page_that_is_not_kept_a_network_that_hangs_is_not_waited_for_for_ever(
+def test_a_page_not_kept_does_not_wait_forever_for_the_network(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     is_over = Event()
@@ -387,7 +381,7 @@ def test_of_a_page_that_is_not_kept_a_network_that_hangs_is_not_waited_for_for_e
             is_over.set()
 
 
-def test_where_nothing_comes_of_what_is_to_be_kept_the_page_says_so_and_goes_on(
+def test_a_stalled_download_is_reported_and_goes_on(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given, goes_on = pages._file_response, Event()
@@ -415,7 +409,7 @@ def test_where_nothing_comes_of_what_is_to_be_kept_the_page_says_so_and_goes_on(
         expect(said).to_have_text("Kept: the rules of 26.03.")
 
 
-def test_a_file_that_never_comes_is_not_waited_for_for_ever(
+def test_a_file_that_never_comes_ends_the_download(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.web.offline.pages.service_worker_script", lambda: _hasty(100))
@@ -437,7 +431,7 @@ def test_a_file_that_never_comes_is_not_waited_for_for_ever(
 
 
 @pytest.mark.parametrize("is_silent", [True, False])
-def test_a_server_that_is_still_making_what_is_to_be_kept_is_asked_until_it_has(
+def test_a_server_that_is_still_packing_is_asked_again(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch, is_silent: bool
 ) -> None:
     """It says nothing meanwhile, or a proxy before it says that it has had no patience."""
@@ -463,7 +457,7 @@ def test_a_server_that_is_still_making_what_is_to_be_kept_is_asked_until_it_has(
         expect(said).to_have_text("Kept: the rules of 26.03.")
 
 
-def test_a_build_that_comes_while_another_is_fetched_is_kept_in_its_place(
+def test_a_build_published_during_the_download_is_kept(
     browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given = pages._file_response
@@ -490,7 +484,7 @@ def test_a_build_that_comes_while_another_is_fetched_is_kept_in_its_place(
         expect(page.locator(".edition")).to_contain_text("of another day")
 
 
-def test_a_server_that_answers_again_is_offered_and_then_asked(
+def test_a_server_that_is_back_is_offered_and_then_used(
     browser: Browser, garden_app: Flask
 ) -> None:
     with _kept(browser, garden_app) as page:
@@ -506,7 +500,7 @@ def test_a_server_that_answers_again_is_offered_and_then_asked(
 
 
 @pytest.mark.sources
-def test_a_query_is_understood_as_the_server_understands_it(
+def test_the_phone_answers_queries_as_the_server_does(
     browser: Browser,
     real_app: Flask,
     answers_of_the_server: AnswersOfTheServer,

@@ -45,7 +45,7 @@ def _press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name).click()
 
 
-def test_the_texts_are_a_file_of_their_own(site: "Site") -> None:
+def test_card_texts_are_a_file_of_their_own(site: "Site") -> None:
     told = site.get("/api/v1/offline").json
     cards = told["cards"]
     assert cards["path"] not in {file["path"] for file in told["files"]}
@@ -53,7 +53,9 @@ def test_the_texts_are_a_file_of_their_own(site: "Site") -> None:
     assert site.read("/offline/").select_one(".keeping").has_attr("data-cards")
 
 
-def test_they_are_read_from_card_data(garden_app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_card_texts_are_read_from_card_data(
+    garden_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.undo()
     named = {"title": "Old Oak", "card_type_id": "ice", "side_id": "corp", "faction_id": "nbn"}
     oak = named | {"cost": 3, "text": "[subroutine] Drop <b>2</b>[credit].\nRest."}
@@ -64,7 +66,7 @@ def test_they_are_read_from_card_data(garden_app: Flask, monkeypatch: pytest.Mon
     assert side == ["", "[sub] Drop <b>2</b>[c].\nRest."]
 
 
-def test_where_no_card_data_is_at_hand_nothing_is_offered(
+def test_without_card_data_no_texts_are_offered(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(data, "card_texts", lambda _build: {})
@@ -73,9 +75,7 @@ def test_where_no_card_data_is_at_hand_nothing_is_offered(
 
 
 @pytest.mark.browser
-def test_a_card_shows_its_text_without_reception_once_that_is_kept(
-    browser: Browser, garden_app: Flask
-) -> None:
+def test_a_kept_card_text_is_shown_offline(browser: Browser, garden_app: Flask) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         _press(page, "Keep it on this device")
         expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
@@ -93,7 +93,7 @@ def test_a_card_shows_its_text_without_reception_once_that_is_kept(
 
 
 @pytest.mark.browser
-def test_texts_that_arrive_torn_are_not_kept_and_the_rules_are(
+def test_torn_card_texts_are_not_kept_while_the_rules_are(
     browser: Browser, garden_app: Flask
 ) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
@@ -108,7 +108,7 @@ def test_texts_that_arrive_torn_are_not_kept_and_the_rules_are(
 
 
 @pytest.mark.browser
-def test_newer_texts_take_the_place_of_kept_ones(
+def test_newer_card_texts_replace_the_kept_ones(
     browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
@@ -124,9 +124,7 @@ def test_newer_texts_take_the_place_of_kept_ones(
 
 
 @pytest.mark.browser
-def test_texts_that_were_damaged_on_the_device_are_mended_by_a_visit(
-    browser: Browser, garden_app: Flask
-) -> None:
+def test_damaged_card_texts_are_repaired_by_a_visit(browser: Browser, garden_app: Flask) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         _press(page, "Keep it with cards’ texts")
         expect(page.get_by_text("with cards’ texts.")).to_be_visible()
@@ -139,9 +137,7 @@ def test_texts_that_were_damaged_on_the_device_are_mended_by_a_visit(
 
 
 @pytest.mark.browser
-def test_where_texts_were_damaged_a_card_shows_the_rest_and_says_so(
-    browser: Browser, garden_app: Flask
-) -> None:
+def test_damaged_card_texts_are_never_shown(browser: Browser, garden_app: Flask) -> None:
     """Words that can be read may be other ones than were printed."""
     with served_application(garden_app) as address, new_page(browser, address) as page:
         _press(page, "Keep it with cards’ texts")
@@ -157,7 +153,7 @@ def test_where_texts_were_damaged_a_card_shows_the_rest_and_says_so(
 
 
 @pytest.mark.browser
-def test_a_card_whose_name_has_a_slip_beside_another_is_offered_too(
+def test_a_misspelt_card_beside_another_is_offered_offline(
     browser: Browser, garden_app: Flask
 ) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:

@@ -84,7 +84,9 @@ WEAR_READY = f"""async (last) => {{ {FIND_READY}
 IS_MENDED = f"async () => {{ {FIND_READY} return bytes.subarray(-64).some((one) => one !== 1); }}"
 
 
-def test_of_a_search_that_is_made_which_is_wanted(browser: Browser, garden_app: Flask) -> None:
+def test_a_query_prepares_only_the_search_data_it_needs(
+    browser: Browser, garden_app: Flask
+) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         folder = folder_of(garden_app)
@@ -92,7 +94,7 @@ def test_of_a_search_that_is_made_which_is_wanted(browser: Browser, garden_app: 
         assert page.evaluate(MADE_FOR, [folder, "shower"])[0] == ["cards", "store"]
 
 
-def test_a_number_waits_for_no_search(browser: Browser, garden_app: Flask) -> None:
+def test_a_number_is_found_without_loading_the_search(browser: Browser, garden_app: Flask) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         folder = folder_of(garden_app)
@@ -101,9 +103,7 @@ def test_a_number_waits_for_no_search(browser: Browser, garden_app: Flask) -> No
         assert page.evaluate(WITHOUT_A_SEARCH, [folder, ["/search?q=frost"]]) == [[None], 1]
 
 
-def test_lines_are_found_by_all_that_stands_before_a_tab_and_by_nothing_else(
-    browser: Browser, garden_app: Flask
-) -> None:
+def test_lines_are_found_by_their_whole_key_alone(browser: Browser, garden_app: Flask) -> None:
     lines = ["bed", "bed of frost\t7 8", "", "rain\tfrost", "Ω", "rain", "fro"]
     asked = ["bed", "bed of frost", "rain", "Ω", "fro", "", "bed of", "frost", "be", "rain\tfros"]
     with served_application(garden_app) as address, new_page(browser, address) as page:
@@ -115,9 +115,7 @@ def test_lines_are_found_by_all_that_stands_before_a_tab_and_by_nothing_else(
         assert page.evaluate(FOUND_IN_LINES, [folder, [], ["", "bed"]]) == [[-1, -1], [], []]
 
 
-def test_who_makes_no_slip_waits_for_nothing_that_mends_slips(
-    browser: Browser, garden_app: Flask
-) -> None:
+def test_a_query_without_slips_loads_no_spelling_data(browser: Browser, garden_app: Flask) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         folder = folder_of(garden_app)
@@ -125,7 +123,7 @@ def test_who_makes_no_slip_waits_for_nothing_that_mends_slips(
         assert page.evaluate(NOT_ASKED_FOR, [folder, "frost gardenr"])[1] != []
 
 
-def test_the_search_is_made_ready_when_it_is_kept_and_no_page_makes_it_again(
+def test_the_search_is_prepared_once_when_the_rules_are_kept(
     browser: Browser, garden_app: Flask
 ) -> None:
     with _kept(browser, garden_app) as page:
@@ -145,7 +143,7 @@ def test_the_search_is_made_ready_when_it_is_kept_and_no_page_makes_it_again(
         assert page.evaluate(WAS_MADE, folder) == [True, answers[0]]
 
 
-def test_numbers_take_as_few_bytes_as_hold_them(browser: Browser, garden_app: Flask) -> None:
+def test_numbers_are_stored_in_the_fewest_bytes(browser: Browser, garden_app: Flask) -> None:
     numbers = [1, 255, 256, 2**16 - 1, 2**16, 2**32 - 1]
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
@@ -157,16 +155,14 @@ def test_numbers_take_as_few_bytes_as_hold_them(browser: Browser, garden_app: Fl
         assert starts == [[0, 0, 2]] * len(numbers)
 
 
-def test_nothing_is_made_ready_of_what_is_not_kept(browser: Browser, garden_app: Flask) -> None:
+def test_no_search_is_prepared_when_nothing_is_kept(browser: Browser, garden_app: Flask) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto(garden_app.test_client().get("/api/v1/offline").json["page"])
         expect(page.locator("main > .notice")).to_be_visible()
         assert not page.evaluate("caches.keys()")
 
 
-def test_a_search_that_was_damaged_on_the_device_is_made_again(
-    browser: Browser, garden_app: Flask
-) -> None:
+def test_a_damaged_search_is_prepared_again(browser: Browser, garden_app: Flask) -> None:
     """Its numbers would find other rules, and nobody could tell."""
     with _kept(browser, garden_app) as page:
         wait_until(page, IS_READY)

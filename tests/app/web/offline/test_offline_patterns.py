@@ -40,7 +40,7 @@ _FOUND_BY_FEW = """async (folder) => {
 }"""
 
 
-def test_a_pattern_of_few_letters_finds_what_that_of_all_finds(
+def test_an_ascii_pattern_finds_what_the_unicode_one_finds(
     browser: Browser, garden_app: Flask
 ) -> None:
     random = Random(17)

@@ -40,7 +40,7 @@ def _is_stored(build: Build) -> bool:
     return build.folder is not None and storage.is_complete(build.folder)
 
 
-def test_what_is_stored_is_kept_as_it_was_made(
+def test_a_stored_bundle_is_reused_unchanged(
     opened: tuple[Build, Flask], garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert not _is_stored(opened[0])
@@ -59,7 +59,7 @@ def test_what_is_stored_is_kept_as_it_was_made(
 
 
 @pytest.mark.parametrize("what", ["program", "damage"])
-def test_what_does_not_hold_any_more_is_made_anew(
+def test_an_outdated_or_damaged_bundle_is_made_again(
     opened: tuple[Build, Flask], monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     build, app = opened
@@ -76,7 +76,7 @@ def test_what_does_not_hold_any_more_is_made_anew(
     assert _is_stored(build)
 
 
-def test_a_build_that_cannot_be_written_to_is_served_all_the_same(
+def test_an_unwritable_build_still_serves_its_bundle(
     opened: tuple[Build, Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
@@ -88,7 +88,7 @@ def test_a_build_that_cannot_be_written_to_is_served_all_the_same(
     assert offline_bundle(*opened).size > 0
 
 
-def test_the_server_tells_nothing_tight_itself(
+def test_the_server_makes_no_tight_form_itself(
     opened: tuple[Build, Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.web.offline.bundle.encode_tight", _never)
@@ -101,7 +101,7 @@ def test_the_server_tells_nothing_tight_itself(
     assert again.status_code == 304
 
 
-def test_what_is_packed_is_given_from_then_on_under_the_same_addresses(
+def test_a_packed_bundle_is_served_under_the_same_addresses(
     opened: tuple[Build, Flask], garden_home: Home, wordy: None
 ) -> None:
     answers = CachingMiddleware(opened[1])
@@ -135,7 +135,7 @@ def _store_as_they_are(opened: tuple[Build, Flask]) -> None:
     assert not _is_stored(opened[0])
 
 
-def test_the_files_as_they_are_are_stored_before_the_rest_is_done(
+def test_plain_files_are_stored_before_the_tight_form_is_made(
     opened: tuple[Build, Flask], garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _store_as_they_are(opened)
@@ -149,7 +149,7 @@ def test_the_files_as_they_are_are_stored_before_the_rest_is_done(
 
 
 @pytest.mark.parametrize("now", ["as before", "read otherwise", "in other words"])
-def test_what_another_program_told_tight_is_told_again_only_where_it_would_be_another(
+def test_a_tight_form_is_made_again_only_if_it_would_differ(
     opened: tuple[Build, Flask],
     garden_home: Home,
     wordy: None,
@@ -190,7 +190,7 @@ def test_what_another_program_told_tight_is_told_again_only_where_it_would_be_an
     assert len(told) == (1 if now == "as before" else 2)
 
 
-def test_who_finds_another_at_it_waits_and_takes_what_that_one_has_stored(
+def test_a_second_packer_waits_and_takes_the_firsts_result(
     opened: tuple[Build, Flask], garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[OfflineBundle | None] = []
@@ -217,7 +217,7 @@ def test_who_finds_another_at_it_waits_and_takes_what_that_one_has_stored(
     assert done == [opened[0].id]
 
 
-def test_a_home_that_is_only_read_has_nothing_packed(
+def test_a_read_only_home_is_not_packed(
     opened: tuple[Build, Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.web.offline.bundle.make_tight", _never)
@@ -229,7 +229,7 @@ def test_a_home_that_is_only_read_has_nothing_packed(
     assert store_with_tight(*opened) is None
 
 
-def test_what_a_packing_that_was_killed_has_left_keeps_nobody_from_it(
+def test_leftovers_of_a_killed_packer_are_removed(
     opened: tuple[Build, Flask], garden_home: Home
 ) -> None:
     build, app = opened
@@ -258,7 +258,7 @@ def finished(monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config) -> No
     monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
 
 
-def test_the_process_beside_the_server_packs_what_is_served(
+def test_the_packing_process_packs_the_served_build(
     opened: tuple[Build, Flask], garden_home: Home, finished: None
 ) -> None:
     _store_as_they_are(opened)  # that takes seconds, and is done here as it is there
@@ -270,7 +270,7 @@ def test_the_process_beside_the_server_packs_what_is_served(
     packing.stop()
 
 
-def test_that_process_ends_with_the_server(garden_home: Home, finished: None) -> None:
+def test_the_packing_process_ends_with_the_server(garden_home: Home, finished: None) -> None:
     build = BuildSource(garden_home).current()
     assert build.folder is not None
     with storage.lock(build.folder):
@@ -283,7 +283,7 @@ def test_that_process_ends_with_the_server(garden_home: Home, finished: None) ->
 
 
 @pytest.mark.parametrize("why", ["packed", "unfinished", "nothing"])
-def test_no_process_is_begun_where_nothing_is_to_be_packed_yet(
+def test_no_packing_process_starts_without_work(
     opened: tuple[Build, Flask],
     garden_home: Home,
     tmp_path: Path,
@@ -299,7 +299,7 @@ def test_no_process_is_begun_where_nothing_is_to_be_packed_yet(
     packing.start()
 
 
-def test_a_page_of_its_own_takes_over_what_is_stored_tight(
+def test_a_bundle_with_another_notice_reuses_the_stored_tight_form(
     opened: tuple[Build, Flask], garden_home: Home, wordy: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     usual = store_with_tight(*opened)
@@ -315,7 +315,7 @@ def test_a_page_of_its_own_takes_over_what_is_stored_tight(
     assert found.tight.path.startswith(f"/offline/{found.name}/")
 
 
-def test_a_page_of_its_own_takes_over_nothing_of_other_files(
+def test_a_bundle_of_other_files_reuses_nothing(
     opened: tuple[Build, Flask], wordy: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert store_with_tight(*opened) is not None
@@ -332,7 +332,7 @@ def test_a_page_of_its_own_takes_over_nothing_of_other_files(
     assert (stored.name, stored.is_complete) == (found.name, True)
 
 
-def test_the_page_waits_for_nothing_to_be_packed(
+def test_the_offline_page_does_not_wait_for_packing(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.web.offline.pages.offline_bundle", _never)

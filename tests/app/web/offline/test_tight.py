@@ -97,7 +97,9 @@ def _tight(said: str, found: str) -> bytes:
 
 
 @pytest.mark.browser
-def test_what_is_told_is_read_again(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_tight_form_is_decoded_to_the_same_text(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
     random = Random(3)
     rules = [[random.randrange(3), *random.choices(range(4095), k=at % 5)] for at in range(300)]
     texts = [(text, _found(text)) for text in (*FEW, random_text(60), random_text())]
@@ -129,18 +131,18 @@ def test_what_is_told_is_read_again(browser: Browser, monkeypatch: pytest.Monkey
         ("", "{}"),
     ],
 )
-def test_what_could_not_be_read_again_is_not_told(said: str, found: str) -> None:
+def test_text_that_could_not_be_decoded_is_not_encoded(said: str, found: str) -> None:
     assert encode_tight(said, found) is None
 
 
-def test_what_repeats_itself_takes_little() -> None:
+def test_repetition_costs_little() -> None:
     once = random_text()
     thrice = len(_tight(once * 3, _found()))
     assert thrice < 1.2 * len(_tight(once, _found()))
     assert thrice < len(brotli.compress(once.encode(), quality=11))
 
 
-def test_no_number_of_the_tables_hangs_on_the_last_digit_of_a_logarithm() -> None:
+def test_no_table_entry_depends_on_the_last_digit_of_a_logarithm() -> None:
     """Other languages' logarithms may differ in it; each table is rounded to whole numbers."""
     likely = [65536 / (1 + exp((2047.5 - at) / 256)) for at in range(4096)]
     told = [likely, unrounded_next_states(0), unrounded_next_states(1)]
@@ -158,7 +160,7 @@ def site(garden_home: Home, wordy: None) -> Flask:
     return app
 
 
-def test_what_is_fetched_in_fewer_bytes_is_told_with_the_checksum_of_the_whole(
+def test_files_in_the_tight_form_are_announced_with_their_checksums(
     site: Flask,
 ) -> None:
     made = offline_bundle(request_context.services_of(site).builds.current(), site)
@@ -180,7 +182,7 @@ def test_what_is_fetched_in_fewer_bytes_is_told_with_the_checksum_of_the_whole(
     ("arrives", "lacks"),
     [("whole", set()), ("torn", {"found_by.json"}), ("never", {"said.json", "found_by.json"})],
 )
-def test_a_phone_unpacks_what_it_fetches_in_few_bytes_or_has_it_as_it_is(
+def test_the_phone_unpacks_the_tight_form_or_falls_back_to_plain_files(
     browser: Browser, site: Flask, monkeypatch: pytest.MonkeyPatch, arrives: str, lacks: set[str]
 ) -> None:
     fetched: list[str] = []

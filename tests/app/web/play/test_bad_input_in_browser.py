@@ -47,7 +47,7 @@ def test_nonsense_in_the_search_box_is_answered(phone: Page) -> None:
 
 
 @pytest.mark.parametrize("field", ["from", "position"])
-def test_nonsense_where_a_position_begins_is_one_line(phone: Page, field: str) -> None:
+def test_nonsense_as_a_position_gives_one_line(phone: Page, field: str) -> None:
     for typed in NONSENSE:
         with _told(typed):
             phone.goto("/play")
@@ -69,13 +69,13 @@ def test_nonsense_for_a_card_changes_nothing(phone: Page) -> None:
             _fits(phone)
 
 
-def test_a_step_of_a_run_that_there_is_not_is_one_line(phone: Page) -> None:
+def test_an_unknown_step_of_a_run_gives_one_line(phone: Page) -> None:
     phone.goto("/run?step=nonsense")
     expect(phone.get_by_text("“nonsense” is not a step here")).to_be_in_viewport()
     _fits(phone)
 
 
-def test_a_link_that_was_cut_off_in_a_chat_says_so_and_offers_a_way_on(phone: Page) -> None:
+def test_a_cut_off_link_says_so(phone: Page) -> None:
     phone.goto("/play/edit")
     phone.get_by_label("Card", exact=True).fill("Tollbooth")
     phone.get_by_role("button", name="Put it there").click()

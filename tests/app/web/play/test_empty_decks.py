@@ -17,7 +17,7 @@ def _refills(page: BeautifulSoup) -> list[str]:
     return [str(a["href"]) for a in page.select("main a") if "blank cards in R&D" in a.get_text()]
 
 
-def test_an_empty_deck_is_warned_of_with_its_rule_and_can_be_filled(site: "Site") -> None:
+def test_an_empty_deck_gives_a_warning_and_can_be_filled(site: "Site") -> None:
     page = site.read("/play/edit")
     warned = page.select("main .doubt")[0].get_text()
     assert EMPTY in warned
@@ -30,7 +30,7 @@ def test_an_empty_deck_is_warned_of_with_its_rule_and_can_be_filled(site: "Site"
     assert EMPTY not in played.get_text()
 
 
-def test_only_the_deck_that_is_empty_is_filled(site: "Site") -> None:
+def test_only_the_empty_deck_is_filled(site: "Site") -> None:
     held = pack("corp: {deck: [Hedge Fund]}")
     page = site.read(f"/play/edit?position={held}")
     assert EMPTY not in page.get_text()
@@ -41,13 +41,13 @@ def test_only_the_deck_that_is_empty_is_filled(site: "Site") -> None:
     assert len(on_top) == 1
 
 
-def test_whoever_begins_anew_is_given_cards_to_draw(site: "Site") -> None:
+def test_a_new_table_has_cards_to_draw(site: "Site") -> None:
     begin = site.read("/play").select("main a.button")[0]
     page = site.read(str(begin["href"]))
     assert EMPTY not in page.get_text()
 
 
-def test_while_there_is_nothing_to_draw_each_moment_says_so(site: "Site") -> None:
+def test_every_moment_warns_of_an_empty_deck(site: "Site") -> None:
     page = site.read(TOLL)
     warned = page.select(".moment .doubt")[0].get_text()
     assert EMPTY in warned
@@ -57,7 +57,7 @@ def test_while_there_is_nothing_to_draw_each_moment_says_so(site: "Site") -> Non
     assert site.get('/api/v1/play?position={"corp":{"deck":["Enigma"]}}').json["warnings"] == []
 
 
-def test_the_same_is_played_with_cards_to_draw(site: "Site") -> None:
+def test_a_game_with_an_empty_deck_can_be_replayed_with_cards(site: "Site") -> None:
     turn = ["gain 1 credit", "pass"] * 4 + ["pass", "pass"]
     over = site.read(f"{TOLL}&decisions={pack_list(turn)}")
     assert over.select_one("#now").get_text() == "The game is over: the Runner wins"
@@ -72,7 +72,7 @@ def test_the_same_is_played_with_cards_to_draw(site: "Site") -> None:
         assert not shown.select(".refused")
 
 
-def test_where_cards_of_a_deck_were_drawn_no_other_deck_is_offered(site: "Site") -> None:
+def test_a_deck_emptied_by_drawing_is_not_refilled(site: "Site") -> None:
     held = pack("turn: corp\ncorp: {deck: [Hedge Fund]}")
     page = site.read(f"/play?position={held}&decisions={pack_list(['draw 1 card'])}")
     assert EMPTY in page.get_text()

@@ -7,7 +7,7 @@ PAID = ("Runner", "credits 5 → 1")
 REZZED = ("", "Enigma rezzed")
 
 
-def test_what_all_come_to_is_said_once_and_what_is_rare_first() -> None:
+def test_common_changes_are_said_once_and_rare_ones_first() -> None:
     apart = describe_outcomes(
         [
             OutcomeChanges((CLICK, PAID, REZZED), ("run HQ", "rez Enigma")),
@@ -23,7 +23,7 @@ def test_what_all_come_to_is_said_once_and_what_is_rare_first() -> None:
     )
 
 
-def test_ends_of_the_same_words_are_told_by_the_decisions_that_not_all_have() -> None:
+def test_equal_ends_are_told_apart_by_their_own_decisions() -> None:
     ways = (
         ("run HQ", "boost", "boost", "jack out"),
         ("run HQ", "boost", "boost", "continue"),
@@ -37,12 +37,12 @@ def test_ends_of_the_same_words_are_told_by_the_decisions_that_not_all_have() ->
     ]
 
 
-def test_where_only_the_order_differs_or_one_is_part_of_the_other_all_is_said() -> None:
+def test_ends_that_differ_only_in_order_list_all_decisions() -> None:
     ways = (("boost", "pass"), ("pass", "boost"), ("boost", "pass", "pass"), ())
     apart = describe_outcomes([OutcomeChanges((), way) for way in ways])
     assert [own for own, _ in apart.each] == [ways[0], ways[1], ("boost", "pass (2 times)"), ()]
 
 
-def test_one_end_has_nothing_in_common_with_itself() -> None:
+def test_a_single_end_has_no_common_changes() -> None:
     assert describe_outcomes([OutcomeChanges((CLICK,), ("pass",))]).common == ""
     assert describe_outcomes([]).each == ()

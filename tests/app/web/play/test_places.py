@@ -12,7 +12,7 @@ def _keys(position: dict[str, Any]) -> list[str]:
     return [place.key for place in places.all_places(position) if "hosted" in place.key]
 
 
-def test_each_installed_card_is_a_place_for_others_and_what_it_hosts_is_too() -> None:
+def test_installed_and_hosted_cards_are_places_for_others() -> None:
     assert _keys({}) == []
     assert _keys(RIG) == ["runner/rig/0/hosted", "runner/rig/1/hosted"]
     on_ice = {"corp": {"servers": {"HQ": {"ice": ["Fence"]}}}}
@@ -21,7 +21,7 @@ def test_each_installed_card_is_a_place_for_others_and_what_it_hosts_is_too() ->
     assert "runner/rig/1/hosted/0/hosted" in _keys(deep)
 
 
-def test_servers_that_are_none_are_left_alone() -> None:
+def test_invalid_servers_are_left_alone() -> None:
     odd: object
     for odd in (5, ["HQ"], {7: {}}):
         assert places.all_places({"corp": {"servers": odd}})
@@ -31,7 +31,7 @@ def _of_ice(*ice: Any) -> dict[str, Any]:
     return {"corp": {"servers": {"HQ": {"ice": [*ice]}}}}
 
 
-def test_ice_is_put_at_each_end_and_between_and_the_place_says_beside_what() -> None:
+def test_ice_can_be_put_at_each_end_and_between() -> None:
     fence, wall = {"card": "Fence", "rezzed": True}, "Wall"
     there = [
         one for one in places.all_places(_of_ice(fence, wall)) if one.path[-2:] == ("HQ", "ice")
@@ -68,7 +68,7 @@ def test_a_card_goes_on_top_of_a_deck_or_to_its_bottom() -> None:
     assert after["runner"]["deck"] == ["Barn", "Shed", "Bin"]
 
 
-def test_what_holds_cards_is_listed_once_by_what_it_holds() -> None:
+def test_each_pile_of_cards_is_listed_once() -> None:
     listed = {
         place.holds: len(cards)
         for place, cards in position_changes.cards_by_place(_of_ice("Fence", "Wall"))

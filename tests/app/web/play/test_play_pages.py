@@ -30,7 +30,7 @@ def _options(page: BeautifulSoup) -> list[str]:
     return [str(button["value"]) for button in page.select(".options button")]
 
 
-def test_whoever_comes_without_a_position_is_offered_some(site: "Site") -> None:
+def test_play_without_a_position_offers_some(site: "Site") -> None:
     page = site.read("/play")
     assert page.select_one("a[href='/play/edit']") is not None
     assert page.select_one("form[action='/play'] input[name='from']") is not None
@@ -43,7 +43,7 @@ def test_a_position_shows_who_decides_among_what_and_the_board(site: "Site") -> 
     assert "Tollbooth" in page.select(".position .servers")[0].get_text()
 
 
-def test_a_browser_lists_each_step_under_a_name_of_its_own(site: "Site") -> None:
+def test_each_step_has_its_own_title(site: "Site") -> None:
     titles = [
         site.read(TOLL + more).title.get_text()
         for more in ("", "&choose=run+HQ", "&choose=run+R%26D", "&choose=run+HQ&show=outcomes")
@@ -63,7 +63,7 @@ def test_cards_that_are_put_in_order_lie_set_aside(site: "Site") -> None:
     assert {"R&D 1", "Set aside 5"} <= set(piles)
 
 
-def test_a_decision_goes_on_from_all_that_the_form_holds(site: "Site") -> None:
+def test_the_form_carries_the_whole_game_on(site: "Site") -> None:
     page = site.read(f"{TOLL}&choose=run+HQ")
     form = page.select_one(".moment form")
     assert form is not None
@@ -84,7 +84,7 @@ def test_undo_takes_the_last_choice_back(site: "Site") -> None:
     assert unpack_list(asks["decisions"][0], "it") == ("run HQ",)
 
 
-def test_where_nothing_was_chosen_nothing_can_be_undone(site: "Site") -> None:
+def test_without_choices_there_is_no_undo(site: "Site") -> None:
     page = site.read("/play?from=own:1.17.2/1&show=outcomes")
     assert page.select(".transcript"), "it went on by itself"
     assert page.select_one("a[rel='prev']") is None
@@ -92,7 +92,7 @@ def test_where_nothing_was_chosen_nothing_can_be_undone(site: "Site") -> None:
     assert "1 line of play comes to 1 end, and there is no other." in ahead
 
 
-def test_what_is_not_allowed_is_answered_with_its_rule(site: "Site") -> None:
+def test_a_forbidden_play_is_refused_with_its_rule(site: "Site") -> None:
     page = site.read(f"{TOLL}&choose=pass")
     refused = page.select(".refused")[0].get_text()
     assert refused.strip().startswith("No.")
@@ -109,7 +109,7 @@ def test_what_is_not_allowed_is_answered_with_its_rule(site: "Site") -> None:
     assert "10.2.3a" in counted.get_text()
 
 
-def test_the_next_question_is_asked_right_below_the_answer(site: "Site") -> None:
+def test_the_field_for_the_next_question_follows_the_answer(site: "Site") -> None:
     """Above the options, which may fill a phone; what was refused stays, to be mended."""
     for label, kept in (("whose turn", ""), ("pass", "pass")):
         page = site.read(f"{TOLL}&choose={label}")
@@ -122,7 +122,7 @@ def test_the_next_question_is_asked_right_below_the_answer(site: "Site") -> None
     assert site.read(f"{TOLL}&choose=run+HQ").select_one("details #choose") is not None
 
 
-def test_what_may_be_meant_is_offered_to_be_tapped(site: "Site") -> None:
+def test_options_that_may_be_meant_are_buttons(site: "Site") -> None:
     told = site.read(f"{TOLL}&choose=run").select_one(".refused")
     assert told is not None
     assert "No." not in told.get_text()
@@ -131,7 +131,7 @@ def test_what_may_be_meant_is_offered_to_be_tapped(site: "Site") -> None:
     assert told.select_one("input[type=hidden]") is not None
 
 
-def test_of_several_plays_each_is_asked_for_after_the_one_before(site: "Site") -> None:
+def test_several_plays_are_taken_one_after_another(site: "Site") -> None:
     """With a tap each; one that is asked for too early can be again, after whatever comes first."""
     rig = "{turn: runner, runner: {credits: 9, hand: [Corroder], deck: [Diesel]}}"
     label = "install Corroder, run HQ, then draw"
@@ -165,7 +165,7 @@ def _tapped(site: "Site", page: BeautifulSoup, label: str) -> BeautifulSoup:
     return site.read("/play?" + urlencode({**hidden, "choose": label}))
 
 
-def test_what_would_happen_is_told_step_by_step_and_can_be_done_at_once(site: "Site") -> None:
+def test_a_what_if_lists_the_steps_and_offers_the_play(site: "Site") -> None:
     told = site.read(f"{TOLL}&choose=what+happens+if+I+run+HQ").select_one(".refused.answered")
     assert told is not None
     assert "No." not in told.get_text()
@@ -182,7 +182,7 @@ def test_an_address_of_an_older_build_goes_as_far_as_it_can(site: "Site") -> Non
     assert "use priority" in page.select(".moment h2")[0].get_text()
 
 
-def test_a_phone_has_both_players_numbers_beside_the_options_and_then_what_has_happened(
+def test_both_players_numbers_stand_between_options_and_transcript(
     site: "Site",
 ) -> None:
     """The board is below all that, and where it is beside it the numbers are not said twice."""
@@ -194,7 +194,7 @@ def test_a_phone_has_both_players_numbers_beside_the_options_and_then_what_has_h
     assert parts.index("transcript") < len(parts) - 1 - parts[::-1].index("ways")
 
 
-def test_what_can_happen_is_told_with_where_it_leads(site: "Site") -> None:
+def test_outcomes_are_grouped_and_linked(site: "Site") -> None:
     page = site.read(f"{TOLL}&show=outcomes")
     ends = page.select(".outcomes > li")
     left = [found[0] for end in ends if (found := re.findall(r"5 → (\d)", end.get_text()))]
@@ -206,7 +206,7 @@ def test_what_can_happen_is_told_with_where_it_leads(site: "Site") -> None:
     assert there.select(".transcript")
 
 
-def test_what_can_happen_is_told_by_what_it_comes_to(site: "Site") -> None:
+def test_outcomes_are_described_by_their_changes(site: "Site") -> None:
     corp = "{credits: 9, deck: [Enigma], servers: {HQ: {ice: [Enigma]}}}"
     held = pack(f"{{corp: {corp}, runner: {{hand: [Diesel]}}}}")
     page = site.read(f"/play?position={held}&show=outcomes")
@@ -219,7 +219,7 @@ def test_what_can_happen_is_told_by_what_it_comes_to(site: "Site") -> None:
     assert any("Heap 0 → 1 (Diesel)" in end for end in ends)
 
 
-def test_what_comes_to_nothing_is_said_to(site: "Site") -> None:
+def test_outcomes_without_changes_say_so(site: "Site") -> None:
     taken = pack_list(["run HQ", "pass", "pass"])
     page = site.read(f"{TOLL}&decisions={taken}&show=outcomes")
     assert "In each of them: The last run was unsuccessful." in page.select("#ahead")[0].get_text()
@@ -243,7 +243,7 @@ def test_the_file_is_a_scenario(site: "Site") -> None:
     assert "- runner: run HQ" in answer.get_data(as_text=True)
 
 
-def test_the_edition_that_is_asked_for_is_played_by(site: "Site") -> None:
+def test_a_position_is_played_by_the_chosen_edition(site: "Site") -> None:
     assert "Played by 24.03" in site.read(TOLL).get_text()
     page = site.read(f"{TOLL}&edition=cr-26.03")
     assert "Played by 26.03" in page.get_text()
@@ -253,16 +253,14 @@ def test_the_edition_that_is_asked_for_is_played_by(site: "Site") -> None:
     assert len(older.select(".moment > form input[name='edition']")) == 1
 
 
-def test_a_shared_game_says_in_a_chat_what_was_done_and_who_decides(site: "Site") -> None:
+def test_a_shared_games_description_names_moves_and_player(site: "Site") -> None:
     page = site.read(f"{TOLL}&choose=run+HQ")
     says = page.select_one("meta[name=description]")["content"]
     assert says.startswith("Played by the rules of ")
     assert ": run HQ. The Runner: " in says
 
 
-def test_where_not_all_was_followed_it_is_said_once(
-    site: "Site", monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_incomplete_outcomes_say_so_once(site: "Site", monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.playing.job.MAX_EXPLORED_DECISIONS", 40)
     ahead = site.read(f"{TOLL}&show=outcomes").select_one("#ahead .doubt").get_text()
     assert ahead.startswith("Not all of it: ")
@@ -270,7 +268,7 @@ def test_where_not_all_was_followed_it_is_said_once(
     assert "The options of this moment take turns" in ahead
 
 
-def test_where_a_game_is_over_it_is_said_who_has_won(site: "Site") -> None:
+def test_a_finished_game_names_the_winner(site: "Site") -> None:
     empty = pack("turn: corp\ncorp: {deck: []}")
     page = site.read(f"/play?position={empty}&decisions={pack_list(['draw 1 card'])}")
     assert page.select_one("#now").get_text() == "The game is over: the Runner wins"
@@ -279,7 +277,7 @@ def test_where_a_game_is_over_it_is_said_who_has_won(site: "Site") -> None:
 # --- for programs ---------------------------------------------------------------------
 
 
-def test_the_api_has_the_same(site: "Site") -> None:
+def test_the_api_plays_the_same_position(site: "Site") -> None:
     answer = site.get('/api/v1/play?from=cr:9.2.8f/1&decisions=["run HQ"]').json
     assert answer["edition"] == "cr-24.03"
     assert answer["decision"]["rule"] == "6.9.2b"
@@ -294,18 +292,18 @@ def test_the_api_refuses_with_rules(site: "Site") -> None:
     assert answer["outcomes"] is None
 
 
-def test_a_player_that_fails_is_a_bug_of_ours(site: "Site", garden_app: Flask) -> None:
+def test_a_failing_worker_answers_500(site: "Site", garden_app: Flask) -> None:
     garden_app.extensions["nrules"].play_workers = Failing()
     assert "written to the log" in site.read(TOLL, 500).get_text()
 
 
-def test_the_examples_that_are_offered_ship_and_are_called_by_what_they_show(site: "Site") -> None:
+def test_the_offered_examples_ship_and_have_titles(site: "Site") -> None:
     assert set(START_EXAMPLES) <= shipped_scenarios().keys()
     offered = site.read("/play").select(".tries a")
     assert [a.get_text() for a in offered] == ["An oak drinks once"]
 
 
-def test_an_edition_that_the_engine_does_not_play_is_said_to_be_none(
+def test_an_edition_unknown_to_the_engine_is_said_so(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without = {id_: rules for id_, rules in BY_ID.items() if id_ != "cr-25.04"}
@@ -317,7 +315,7 @@ def test_an_edition_that_the_engine_does_not_play_is_said_to_be_none(
     assert "Played by 26.03" in told or "Played by 24.03" in told
 
 
-def test_the_api_refuses_an_edition_that_the_engine_does_not_play(
+def test_the_api_refuses_an_edition_unknown_to_the_engine(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without = {id_: rules for id_, rules in BY_ID.items() if id_ != "cr-25.04"}
@@ -327,7 +325,7 @@ def test_the_api_refuses_an_edition_that_the_engine_does_not_play(
     assert "the engine does not play by “cr-25.04”" in answer.json["error"]["message"]
 
 
-def test_what_lies_facedown_in_the_rig_is_under_no_type(site: "Site") -> None:
+def test_facedown_cards_in_the_rig_are_listed_apart(site: "Site") -> None:
     held = pack("runner: {rig: [{card: Corroder, facedown: true}, Gordian Blade]}")
     page = site.read(f"/play?position={held}")
     rig = {ul["aria-label"]: " ".join(ul.get_text().split()) for ul in page.select("ul.rig")}
@@ -337,7 +335,7 @@ def test_what_lies_facedown_in_the_rig_is_under_no_type(site: "Site") -> None:
     }
 
 
-def test_a_card_that_stays_in_the_play_area_is_not_said_to_be_played(site: "Site") -> None:
+def test_a_card_staying_in_the_play_area_is_shown_there(site: "Site") -> None:
     held = pack("turn: corp\ncorp: {hand: [Enhanced Login Protocol], deck: [Enigma]}")
     page = site.read(f"/play?position={held}&choose=play+Enhanced+Login+Protocol")
     (there,) = page.select(".in-play")

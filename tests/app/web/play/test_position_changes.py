@@ -8,7 +8,7 @@ from app.web.play.position_changes import NewCard
 RIG: dict[str, Any] = {"runner": {"rig": ["Barn", {"card": "Shed", "counters": {"power": 1}}]}}
 
 
-def test_a_card_is_hosted_and_taken_away_again() -> None:
+def test_a_card_can_be_hosted_and_taken_away_again() -> None:
     (place,) = (p for p in places.all_places(RIG) if p.key == "runner/rig/1/hosted")
     assert place.name == "hosted on Shed (2 of 2), in the rig"
     only = position_changes.with_card(RIG, place.key, NewCard("Bin", hosted_only=True))
@@ -26,7 +26,7 @@ def test_a_card_is_hosted_and_taken_away_again() -> None:
     assert RIG["runner"]["rig"][0] == "Barn", "the position that is changed stays as it was"
 
 
-def test_an_identity_that_stays_keeps_what_lies_on_it() -> None:
+def test_an_unchanged_identity_keeps_its_counters() -> None:
     written = {"card": "Gardener", "counters": {"apple": 1}}
     position: dict[str, Any] = {"runner": {"identity": written}}
     assert position_changes.identity_of(position, "runner") == "Gardener"
@@ -39,7 +39,7 @@ def test_an_identity_that_stays_keeps_what_lies_on_it() -> None:
     assert "identity" not in none["runner"]
 
 
-def test_what_is_no_list_of_cards_is_left_alone() -> None:
+def test_an_invalid_list_of_cards_is_left_alone() -> None:
     for odd in ("Barn", {"card": "Barn"}, [None, 3], [{"hosted": 5}]):
         position = {"runner": {"rig": odd}}
         for place in places.all_places(position):
@@ -51,7 +51,7 @@ def test_what_is_no_list_of_cards_is_left_alone() -> None:
         )
 
 
-def test_all_that_is_said_of_a_card_is_told_in_words() -> None:
+def test_a_cards_details_are_described_in_words() -> None:
     card: dict[str, Any] = {"card": "Shed", "rezzed": True, "counters": {"power": 2}}
     card |= {"loaded": ["power"], "remembers": {"chosen ice": "Wall"}, "hosted": ["Bin"]}
     (_, (told,)), *_ = position_changes.cards_by_place({"runner": {"rig": [card]}})

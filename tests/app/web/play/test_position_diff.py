@@ -27,7 +27,7 @@ def _ways(decisions: tuple[str, ...], before: int) -> tuple[tuple[str, ...], tup
     return decisions[:before], decisions
 
 
-def test_a_sentence_goes_on_behind_another_and_a_cards_name_stays_as_it_is() -> None:
+def test_changes_are_joined_into_one_sentence() -> None:
     facts = [("", "The Toolbox installed"), ("", "the last run was successful")]
     assert describe_changes(facts) == "The Toolbox installed; the last run was successful"
     assert describe_changes(facts[1:]) == "The last run was successful"
@@ -71,11 +71,13 @@ def test_a_sentence_goes_on_behind_another_and_a_cards_name_stays_as_it_is() -> 
         ),
     ],
 )
-def test_what_is_otherwise(position: str, decisions: tuple[str, ...], said: str) -> None:
+def test_changes_of_a_position_are_described(
+    position: str, decisions: tuple[str, ...], said: str
+) -> None:
     assert _since(position, *decisions) == said
 
 
-def test_a_draw_is_an_end() -> None:
+def test_a_drawn_game_is_described() -> None:
     now = job.play(PlayRequest(position="turn: corp"))["state"]
     then, over = draw_position(now), draw_position(now | {"winner": "draw"}, now)
     assert then is not None
@@ -83,6 +85,6 @@ def test_a_draw_is_an_end() -> None:
     assert describe_changes(diff_positions(then, over)) == "The game has ended in a draw"
 
 
-def test_credits_of_bad_publicity_are_on_the_board_while_they_last() -> None:
+def test_bad_publicity_credits_are_shown_during_a_run() -> None:
     run = _since("corp: {bad_publicity: 1, servers: {HQ: {ice: [Enigma]}}}", "run HQ")
     assert "bad publicity credits 0 → 1" in run

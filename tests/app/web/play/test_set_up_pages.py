@@ -48,7 +48,7 @@ def test_a_card_is_put_on_the_table_and_taken_away(site: "Site") -> None:
         ("written=turn:+corp", "taken as it is written"),
     ],
 )
-def test_what_was_changed_is_said_and_read_first(site: "Site", asks: str, says: str) -> None:
+def test_a_change_is_confirmed_and_focused(site: "Site", asks: str, says: str) -> None:
     held = pack("runner: {rig: [Corroder]}")
     page = site.read(f"/play/edit?position={held}&{asks}")
     (said,) = page.select("main [autofocus]")
@@ -65,9 +65,7 @@ def test_what_was_changed_is_said_and_read_first(site: "Site", asks: str, says: 
         ("Tollbooth", "Tollbooth"),
     ],
 )
-def test_how_a_card_lies_may_be_typed_before_its_name(
-    site: "Site", typed: str, details: str
-) -> None:
+def test_a_cards_state_may_be_typed_before_its_name(site: "Site", typed: str, details: str) -> None:
     where = "runner/rig" if "facedown" in typed else "where+it+belongs"
     page = site.read(f"/play/edit?card={quote_plus(typed)}&place={where}")
     cards = [" ".join(one.get_text().split()) for one in page.select(".taken-up li > span")]
@@ -86,9 +84,7 @@ def test_how_a_card_lies_may_be_typed_before_its_name(
         ("Bamboo Dome", "The root of R&D"),
     ],
 )
-def test_a_card_is_put_where_it_belongs_unless_it_is_said_where(
-    site: "Site", card: str, where: str
-) -> None:
+def test_a_card_goes_where_it_belongs_by_default(site: "Site", card: str, where: str) -> None:
     position = pack("corp: {servers: {remote 1: {root: [PAD Campaign]}}}")
     form = site.read(f"/play/edit?position={position}")
     (place,) = form.select("[name=place]")
@@ -100,7 +96,7 @@ def test_a_card_is_put_where_it_belongs_unless_it_is_said_where(
     assert page.select("main [autofocus]")[0].get_text().startswith(f"{where}: ")
 
 
-def test_every_built_card_of_the_corps_servers_can_be_set_up_from_its_page(site: "Site") -> None:
+def test_cards_restricted_to_servers_can_be_set_up_from_their_pages(site: "Site") -> None:
     """Also what only one root may hold, or no central one (8.5.12), and whose name begins so."""
     restricted = [cards_built()["15 Minutes"]]
     restricted += [
@@ -118,7 +114,7 @@ def test_every_built_card_of_the_corps_servers_can_be_set_up_from_its_page(site:
         assert card.name in page.select(".taken-up")[0].get_text()
 
 
-def test_every_built_card_that_only_others_host_can_be_set_up_from_its_page(site: "Site") -> None:
+def test_cards_that_need_a_host_can_be_set_up_from_their_pages(site: "Site") -> None:
     """It lies on a host, which is put on the table with it, and this is said (1.13.5c)."""
     hosted_only = [card for card in cards_built().values() if installed_only_on(card)]
     assert {"Botulus", "Dedicated Processor"} < {card.name for card in hosted_only}
@@ -139,9 +135,7 @@ def test_every_built_card_that_only_others_host_can_be_set_up_from_its_page(site
         ("card=Imp&lies=hosted", "Hosted on Enigma, ice on R&D: Imp put there."),
     ],
 )
-def test_a_card_that_needs_a_host_is_put_on_one_of_the_table(
-    site: "Site", asks: str, says: str
-) -> None:
+def test_a_card_that_needs_a_host_goes_on_one_in_play(site: "Site", asks: str, says: str) -> None:
     held = pack("corp: {servers: {R&D: {ice: [Enigma]}}}\nrunner: {rig: [Ninja]}")
     page = site.read(f"/play/edit?position={held}&{asks}&place=where+it+belongs")
     assert page.select("main [autofocus]")[0].get_text() == says
@@ -160,7 +154,7 @@ def test_a_card_that_needs_a_host_is_put_on_one_of_the_table(
         ("card=Imp&place=runner/rig/0/hosted", "“Hosted, not installed” puts it there"),
     ],
 )
-def test_a_card_that_cannot_lie_there_is_refused_in_the_words_of_the_form(
+def test_an_impossible_place_is_refused_in_the_forms_words(
     site: "Site", asks: str, says: str
 ) -> None:
     """And not in those of a scenario file, which nobody sees who chooses from lists."""
@@ -171,7 +165,7 @@ def test_a_card_that_cannot_lie_there_is_refused_in_the_words_of_the_form(
     assert page.select("a.button")[0].get_text() == "Put it where it belongs"
 
 
-def test_an_identity_is_hosted_where_a_card_hosts_identities(site: "Site") -> None:
+def test_an_identity_can_be_hosted_by_dj_fenris(site: "Site") -> None:
     held = pack("runner: {identity: 'Los: Data Hijacker', rig: [DJ Fenris]}")
     put = f"/play/edit?position={held}&place=runner/rig/0/hosted&card="
     page = site.read(put + quote_plus("Noise: Hacker Extraordinaire"))
@@ -182,32 +176,32 @@ def test_an_identity_is_hosted_where_a_card_hosts_identities(site: "Site") -> No
     assert "cannot be hosted on DJ Fenris" in refused.get_text()
 
 
-def test_that_a_deck_is_empty_stands_below_the_card_that_is_to_be_put_next(site: "Site") -> None:
+def test_the_warning_of_an_empty_deck_stands_below_the_form(site: "Site") -> None:
     page = site.read("/play/edit?card=Enigma&place=where+it+belongs")
     assert page.select("form.fields:has([name=card]) ~ form.empty")
 
 
-def test_what_was_put_into_the_rig_is_put_by_one_tap_where_it_belongs(site: "Site") -> None:
+def test_a_misplaced_card_is_moved_where_it_belongs_by_a_button(site: "Site") -> None:
     page = site.read("/play/edit?card=Botulus&place=runner/rig&kind=virus&counters=2", 409)
     put = site.read(str(page.select("a.button")[0]["href"]))
     assert "Botulus 2 virus" in " ".join(put.select(".taken-up")[-1].get_text().split())
 
 
-def test_a_name_with_a_slip_is_put_where_the_card_that_is_meant_belongs(site: "Site") -> None:
+def test_a_misspelt_card_is_offered_and_put_where_it_belongs(site: "Site") -> None:
     page = site.read("/play/edit?card=femme+fattale&place=where+it+belongs", 409)
     assert "did you mean Femme Fatale?" in page.get_text()
     (take,) = page.select(".options a")
     assert "The rig: Femme Fatale put there." in site.read(str(take["href"])).get_text()
 
 
-def test_numbers_and_identities_are_set(site: "Site") -> None:
+def test_numbers_of_players_can_be_set(site: "Site") -> None:
     page = site.read("/play/edit?turn=corp&corp-credits=9&runner-tags=2&corp-clicks=3")
     play_it = site.read(str(page.select("a.button")[0]["href"]))
     assert "The Corp: take which action?" in play_it.get_text()
     assert play_it.select(".pools dd")[0].get_text() == "9"
 
 
-def test_what_the_form_cannot_say_is_written(site: "Site") -> None:
+def test_a_position_can_be_written_as_yaml(site: "Site") -> None:
     page = site.read("/play/edit?written=corp:%0A++servers:%0A++++HQ:+%7Bice:+[Enigma]%7D")
     assert "Enigma" in page.select(".taken-up")[0].get_text()
 
@@ -228,7 +222,7 @@ def test_what_the_form_cannot_say_is_written(site: "Site") -> None:
         ("written=corp:+%7Bhand:+3%7D", 409, "hand"),
     ],
 )
-def test_what_cannot_be_is_told_in_a_line(site: "Site", asks: str, status: int, says: str) -> None:
+def test_an_invalid_change_gives_one_line(site: "Site", asks: str, status: int, says: str) -> None:
     page = site.read(f"/play/edit?position={pack('turn: runner')}&{asks}", status)
     assert says in page.main.get_text()
     assert status == 400 or says in page.select("main [autofocus]")[0].get_text()
@@ -239,7 +233,7 @@ def _taken(page: BeautifulSoup, meant: str) -> str:
     return str(take["href"])
 
 
-def test_the_card_that_was_meant_is_taken_with_a_tap(site: "Site") -> None:
+def test_a_misspelt_card_is_corrected_by_a_button(site: "Site") -> None:
     asks = "card=Tollboth&place=corp/hand&copies=2"
     page = site.read(f"/play/edit?position={pack('turn: corp')}&{asks}", 409)
     mended = site.read(_taken(page, "Tollbooth"))
@@ -253,7 +247,7 @@ def test_the_card_that_was_meant_is_taken_with_a_tap(site: "Site") -> None:
     assert "Corroder" in mended.select(".taken-up")[0].get_text()
 
 
-def test_where_several_cards_may_be_meant_each_is_taken_with_a_tap(site: "Site") -> None:
+def test_each_of_several_candidates_has_a_button(site: "Site") -> None:
     page = site.read("/play/edit?turn=corp&corp-identity=jinteki", 409)
     offered = [a.get_text().removeprefix("Take ") for a in page.select("main .options a.button")]
     assert len(offered) > 2
@@ -265,7 +259,7 @@ def test_where_several_cards_may_be_meant_each_is_taken_with_a_tap(site: "Site")
     assert not in_hand.select("main .options a.button"), "none of them is a card of a deck"
 
 
-def test_a_shared_position_with_a_slip_is_mended_with_a_tap(site: "Site") -> None:
+def test_a_misspelt_card_in_a_shared_position_is_corrected_by_a_button(site: "Site") -> None:
     page = site.read("/play?position=corp:+{hand:+[Tollboth]}", 409)
     assert "Tollbooth" in site.read(_taken(page, "Tollbooth")).select_one(".position").get_text()
     held = pack("corp: {hand: [Tollboth]}")
@@ -274,7 +268,7 @@ def test_a_shared_position_with_a_slip_is_mended_with_a_tap(site: "Site") -> Non
     assert "Tollbooth" in mended.select(".taken-up")[0].get_text()
 
 
-def test_a_card_that_was_meant_and_is_not_built_is_not_offered(site: "Site") -> None:
+def test_a_card_that_is_not_built_is_not_offered(site: "Site") -> None:
     held = pack("runner: {hand: [Corroder]}")
     meant = unbuilt_titles()[-1]
     slip = f"{meant[:-2]}{meant[-1]}{meant[-2]}"
@@ -289,13 +283,13 @@ def test_a_card_that_was_meant_and_is_not_built_is_not_offered(site: "Site") -> 
         assert not [a for a in page.select("main a.button") if a.get_text().startswith("Take")]
 
 
-def test_several_copies_that_were_meant_are_taken_with_a_tap(site: "Site") -> None:
+def test_a_miswritten_number_of_copies_is_corrected_by_a_button(site: "Site") -> None:
     page = site.read("/play?position=runner:+{hand:+[3+Corroder]}", 409)
     taken = site.read(_taken(page, "3 x Corroder"))
     assert "grip 3" in " ".join(taken.select_one(".position").get_text(" ").split()).lower()
 
 
-def test_what_was_asked_of_a_card_that_could_not_be_put_is_asked_again(site: "Site") -> None:
+def test_a_refused_form_keeps_its_values(site: "Site") -> None:
     asks = "card=Enigmma&place=corp/hand&lies=rezzed&copies=2&counters=3&kind=virus"
     page = site.read(f"/play/edit?{asks}", 409)
     form = page.select("form.fields")[0]
@@ -305,12 +299,12 @@ def test_what_was_asked_of_a_card_that_could_not_be_put_is_asked_again(site: "Si
     assert chosen == ["HQ (in hand)", "rezzed", "virus"]
 
 
-def test_the_next_card_is_asked_for_where_it_belongs(site: "Site") -> None:
+def test_the_next_cards_place_is_unset(site: "Site") -> None:
     page = site.read("/play/edit?card=Enigma&place=corp/hand")
     assert not page.select("[name=place] [selected]")
 
 
-def test_what_the_players_are_set_to_may_be_played_at_once(site: "Site") -> None:
+def test_set_players_can_be_played_at_once(site: "Site") -> None:
     answer = site.get("/play/edit?turn=corp&corp-credits=9&then=play")
     assert answer.status_code == 302
     played = site.read(answer.location)
@@ -323,7 +317,7 @@ def test_what_the_players_are_set_to_may_be_played_at_once(site: "Site") -> None
 UNBUILT = '{"runner": {"rig": ["Easy Mark", "Corroder"], "credits": 9}}'
 
 
-def test_a_position_that_cannot_be_played_is_kept_and_its_cards_can_be_taken_away(
+def test_an_unplayable_position_is_kept_and_can_be_repaired(
     site: "Site",
 ) -> None:
     cannot = site.read(f"/play?position={UNBUILT}", 409)
@@ -339,7 +333,7 @@ def test_a_position_that_cannot_be_played_is_kept_and_its_cards_can_be_taken_awa
     assert "Corroder" in site.read(str(mended.select("a.button")[0]["href"])).get_text()
 
 
-def test_of_several_that_cannot_be_played_one_is_taken_away_after_the_other(site: "Site") -> None:
+def test_several_unplayable_cards_are_taken_away_one_by_one(site: "Site") -> None:
     two = pack("runner: {rig: [Zzyx, Zzyy, Corroder]}")
     page = site.read(f"/play/edit?position={two}&remove=runner/rig/0", 409)
     assert "Zzyy" in page.select(".refused")[0].get_text()
@@ -347,7 +341,7 @@ def test_of_several_that_cannot_be_played_one_is_taken_away_after_the_other(site
     assert listed == ["Zzyy", "Corroder"]
 
 
-def test_what_cannot_be_read_stays_in_the_box(site: "Site") -> None:
+def test_unreadable_yaml_stays_in_the_box(site: "Site") -> None:
     for asks in ("position=runner:+[", "written=runner:+["):
         page = site.read(f"/play/edit?{asks}", 409)
         box = page.select_one("details[open] textarea")
@@ -359,7 +353,7 @@ def test_what_cannot_be_read_stays_in_the_box(site: "Site") -> None:
     assert "Nothing was changed" in kept.get_text()
 
 
-def test_what_a_card_remembers_and_whose_clicks_there_are_is_shown_as_it_is(site: "Site") -> None:
+def test_the_form_shows_memories_and_clicks_as_they_are(site: "Site") -> None:
     page = site.read("/play/edit?from=cr:9.2.8f/1")
     listed = page.select_one("form:has(> .taken-up)")
     assert listed is not None
@@ -374,7 +368,7 @@ def test_what_a_card_remembers_and_whose_clicks_there_are_is_shown_as_it_is(site
     assert clicks["runner-clicks"]["value"] == "0"
 
 
-def test_names_are_those_of_cards_that_can_be_played(site: "Site") -> None:
+def test_suggested_names_are_those_of_playable_cards(site: "Site") -> None:
     page = site.read("/play/edit")
     names = [option.get_text() for option in page.select("#cards option")]
     assert {"Tollbooth", "Test Run", "Blank Ice"} <= {*names}

@@ -46,7 +46,7 @@ class Ended(InProcessPool):
         (f"/play?position=corp:+{{hand:+[{unbuilt_titles()[0]}]}}", 409, "is not built yet"),
     ],
 )
-def test_what_cannot_be_played_is_a_page_with_one_line(
+def test_an_unplayable_position_gives_one_line(
     site: "Site", address: str, status: int, says: str
 ) -> None:
     page = site.read(address, status)
@@ -57,12 +57,12 @@ def test_what_cannot_be_played_is_a_page_with_one_line(
 @pytest.mark.parametrize(
     "typed", ["9.2.8f", "928f", "cr:9.2.8f", "928f/1", "CR 9.2.8F / 1", "9 2 8 f/1"]
 )
-def test_an_example_is_found_however_its_number_is_typed(site: "Site", typed: str) -> None:
+def test_an_example_is_found_by_a_loosely_typed_number(site: "Site", typed: str) -> None:
     page = site.read(f"/play?{urlencode({'from': typed})}")
     assert page.select_one(".above a[href='/example/cr/9.2.8f/1']") is not None
 
 
-def test_of_an_example_that_there_is_not_the_nearest_are_told(site: "Site") -> None:
+def test_an_unknown_example_offers_the_nearest(site: "Site") -> None:
     page = site.read("/play?from=9.2.8z", 409)
     assert "did you mean" in page.select("[role=alert]")[0].get_text()
     assert [a.get_text() for a in page.select("main .tries a")] == [
@@ -80,7 +80,7 @@ def test_of_an_example_that_there_is_not_the_nearest_are_told(site: "Site") -> N
         ("position=turn:+nobody", ["Change the position", "Start again"]),
     ],
 )
-def test_from_what_cannot_be_played_there_are_ways_on(
+def test_an_unplayable_position_offers_ways_on(
     site: "Site", asks: str, ways: list[str | None]
 ) -> None:
     ways = [way or "From the beginning" for way in ways]
@@ -95,7 +95,7 @@ def test_from_what_cannot_be_played_there_are_ways_on(
         assert "The Corp" in site.read(str(first["href"])).get_text()
 
 
-def test_a_link_cut_off_at_any_character_is_known_for_that(site: "Site") -> None:
+def test_a_link_cut_off_anywhere_is_recognised(site: "Site") -> None:
     held, taken = pack("turn: corp"), pack_list(["gain 1 credit"])
     whole = f"/play?position={held}&edition=cr-25.04&decisions={taken}"
     begins = whole.index("=") + 1
@@ -109,13 +109,13 @@ def test_a_link_cut_off_at_any_character_is_known_for_that(site: "Site") -> None
             assert "cut off" in told, whole[:end]
 
 
-def test_of_an_edition_that_there_is_not_a_way_leads_on(site: "Site") -> None:
+def test_an_unknown_edition_links_to_the_one_in_force(site: "Site") -> None:
     page = site.read("/play?position=turn:+corp&edition=cr-25.0", 404)
     (way,) = [a for a in page.select("main .tries a") if "in force" in a.get_text()]
     assert "The Corp" in site.read(str(way["href"])).select_one("#now").get_text()
 
 
-def test_when_all_players_are_busy_it_says_so(site: "Site", garden_app: Flask) -> None:
+def test_busy_workers_answer_503(site: "Site", garden_app: Flask) -> None:
     garden_app.extensions["nrules"].play_workers = Busy()
     for address in (TOLL, "/play/edit", "/play/file?from=cr:9.2.8f/1"):
         assert "try again" in site.read(address, 503).get_text()
@@ -123,9 +123,7 @@ def test_when_all_players_are_busy_it_says_so(site: "Site", garden_app: Flask) -
     assert (answer.status_code, answer.json["error"]["type"]) == (503, "busy")
 
 
-def test_a_player_that_somebody_ended_is_no_fault_of_the_position(
-    site: "Site", garden_app: Flask
-) -> None:
+def test_a_killed_worker_answers_503(site: "Site", garden_app: Flask) -> None:
     garden_app.extensions["nrules"].play_workers = Ended()
     assert "try again" in site.read(TOLL, 503).get_text()
     answer = site.get("/api/v1/play")

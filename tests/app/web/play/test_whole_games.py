@@ -41,7 +41,7 @@ def test_each_shipped_deck_can_be_chosen_for_its_player(site: "Site") -> None:
     assert offered == {side: [d.name for d in decks if d.side is side] for side in Side}
 
 
-def test_two_decks_lead_to_a_position_that_holds_them(site: "Site") -> None:
+def test_two_decks_redirect_to_their_position(site: "Site") -> None:
     address = site.get(GAME).location
     assert _asks(address)["chance"] == "drawn"
     position = unpack(_asks(address)["position"], "it")
@@ -52,7 +52,7 @@ def test_two_decks_lead_to_a_position_that_holds_them(site: "Site") -> None:
     assert "precision-design" in refused.get_text()
 
 
-def test_what_was_drawn_stays_drawn_in_the_address(site: "Site") -> None:
+def test_the_address_keeps_what_chance_drew(site: "Site") -> None:
     drawing = site.get(site.get(GAME).location)
     assert drawing.status_code == 302
     assert drawing.headers["Cache-Control"] == "no-store"
@@ -70,7 +70,7 @@ def test_what_was_drawn_stays_drawn_in_the_address(site: "Site") -> None:
     assert "The Corp" in page.select(".moment h2")[0].get_text()
 
 
-def test_undoing_goes_back_to_a_players_choice_and_not_to_what_was_drawn(site: "Site") -> None:
+def test_undo_skips_what_chance_drew(site: "Site") -> None:
     address, page = _follow(site, GAME)
     [keep] = [b for b in page.select(".options button") if "keep" in b.get_text()]
     later, page = _follow(site, f"{address.partition('#')[0]}&choose={keep['value']}")
@@ -81,7 +81,7 @@ def test_undoing_goes_back_to_a_players_choice_and_not_to_what_was_drawn(site: "
     assert _asks(undone)["decisions"] == _asks(address.partition("#")[0])["decisions"]
 
 
-def test_who_decides_sees_the_hand_that_it_is_about(site: "Site") -> None:
+def test_the_deciding_player_sees_their_hand(site: "Site") -> None:
     _, page = _follow(site, GAME)
     held = page.select_one(".options ~ .hand, form ~ .hand")
     assert held is not None
@@ -90,7 +90,7 @@ def test_who_decides_sees_the_hand_that_it_is_about(site: "Site") -> None:
     assert held.get_text() == "In HQ: " + ", ".join(li.get_text() for li in board.select("li"))
 
 
-def test_where_chance_is_not_drawn_it_is_asked_and_can_be_left_to_itself(site: "Site") -> None:
+def test_chance_can_be_chosen_or_drawn(site: "Site") -> None:
     address = site.get(GAME).location.replace("&chance=drawn", "")
     page = site.read(address)
     assert "Chance" in page.select(".moment h2")[0].get_text()
@@ -102,7 +102,7 @@ def test_where_chance_is_not_drawn_it_is_asked_and_can_be_left_to_itself(site: "
     assert "chance" not in _asks(str(back["href"]))
 
 
-def test_programs_have_chance_drawn_too(site: "Site") -> None:
+def test_the_api_draws_chance_too(site: "Site") -> None:
     position = _asks(site.get(GAME).location)["position"]
     asks = {"position": position, "chance": "drawn"}
     answer = site.client.get("/api/v1/play", query_string=asks)

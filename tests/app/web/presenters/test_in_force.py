@@ -35,7 +35,7 @@ def bar(client: FlaskClient, path: str, status: int = 200) -> tuple[str, list[st
     return " ".join(found.get_text().split()), [str(a["href"]) for a in found.select("a")]
 
 
-def test_a_number_that_was_another_rule_says_so_before_the_text(client: FlaskClient) -> None:
+def test_a_reused_number_names_the_rule_it_was(client: FlaskClient) -> None:
     said, paths = bar(client, "/rule/1.1.2")
     assert said.startswith("Until 25.04 this number was another rule: A tail is long.")
     assert said.endswith("That is now 1.1.3, in other words.")
@@ -45,7 +45,7 @@ def test_a_number_that_was_another_rule_says_so_before_the_text(client: FlaskCli
 
 
 @pytest.mark.parametrize(("path", "status"), [("/rule/1.1.2a", 404), ("/search?q=1.1.2a", 200)])
-def test_a_number_that_is_no_more_says_what_it_was(
+def test_a_number_that_is_gone_names_the_rule_it_was(
     client: FlaskClient, path: str, status: int
 ) -> None:
     said, paths = bar(client, path, status)
@@ -54,7 +54,7 @@ def test_a_number_that_is_no_more_says_what_it_was(
     assert paths == ["/rule/1.1.2a?edition=cr-22.04", "/rule/1.1.3"]
 
 
-def test_json_has_what_became_of_an_older_rule(client: FlaskClient) -> None:
+def test_json_says_what_became_of_an_older_rule(client: FlaskClient) -> None:
     became = client.get("/api/v1/rules/1.1.2a?edition=22.04").get_json()["in_force"]
     expected = {"edition": NEW.id, "became": "repealed", "number": None, "near": "1.1.3"}
     assert became == expected | {"into": [], "since": MIDDLE.id}
@@ -93,7 +93,7 @@ def test_the_command_line_says_the_same(edition: Edition, number: str, says: lis
 
 
 @pytest.mark.sources
-def test_a_chart_has_the_steps_that_only_its_edition_has(
+def test_a_chart_has_its_own_editions_steps(
     official_2403: Edition, official_2504: Edition, tmp_path: Path
 ) -> None:
     home = Home(tmp_path)
@@ -111,9 +111,7 @@ def test_a_chart_has_the_steps_that_only_its_edition_has(
     assert older.select_one('[id="6.9.1"] li[id] a.num')["href"].endswith("?edition=cr-24.03")
 
 
-def test_that_examples_are_not_the_same_is_said_beside_that_the_words_are(
-    indexed: Indexed, tmp_path: Path
-) -> None:
+def test_an_unchanged_rule_with_other_examples_says_so(indexed: Indexed, tmp_path: Path) -> None:
     shown = FLY.model_copy(
         update={"text": link_references("It flies."), "examples": (link_references("A hawk."),)}
     )

@@ -49,7 +49,7 @@ def test_words_give_hits_with_their_place_and_the_words_marked(site: "Site") -> 
     assert [m.get_text().lower() for m in hit.select("mark")] == ["hail"]
 
 
-def test_the_hits_beyond_the_first_are_a_page_of_their_own(
+def test_further_hits_are_on_pages_of_their_own(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     everything = [a["href"] for a in site.read("/search?q=shower").select(".hits > li h2 a")]
@@ -81,15 +81,13 @@ def test_the_hits_beyond_the_first_are_a_page_of_their_own(
 
 
 @pytest.mark.parametrize("beside", ["all", "first=21"])
-def test_what_is_a_cards_name_is_searched_for_where_that_is_asked(
-    site: "Site", beside: str
-) -> None:
+def test_a_cards_name_can_be_searched_for_on_request(site: "Site", beside: str) -> None:
     """As hits beyond the first page are."""
     assert site.get("/search?q=tollbooth").location == "/card/tollbooth"
     assert site.get(f"/search?q=tollbooth&{beside}").status_code == 200
 
 
-def test_where_nothing_is_found_there_is_nothing_beyond_it(site: "Site") -> None:
+def test_an_empty_result_has_no_further_pages(site: "Site") -> None:
     page = site.read("/search?q=zzqx&first=21")
     assert "Nothing found" in page.select("p.count")[0].get_text()
     assert not page.select("a[rel=prev]")
@@ -102,7 +100,7 @@ def test_a_card_finds_the_rule_whose_example_has_it(site: "Site") -> None:
     assert link["href"] == "/rule/9.2.8f"
 
 
-def test_a_number_nothing_has_offers_the_nearest(site: "Site") -> None:
+def test_an_unknown_number_offers_the_nearest(site: "Site") -> None:
     page = site.read("/search?q=9.2.8z")
     hrefs = [a["href"] for a in page.select(".hits a")]
     assert hrefs[0] == "/rule/9.2.8f"
@@ -128,7 +126,7 @@ def test_anything_may_be_typed(site: "Site", typed: str) -> None:
     assert len(response.data) < 20_000
 
 
-def test_where_nothing_is_found_lists_lead_on(site: "Site") -> None:
+def test_an_empty_result_links_to_the_lists(site: "Site") -> None:
     for edition in ("", "?edition=cr-24.03"):
         page = site.read(f"/search?q=zzzzqqq{edition.replace('?', '&')}")
         found = [a["href"] for a in page.select("ol.hits + p a")]
@@ -137,26 +135,26 @@ def test_where_nothing_is_found_lists_lead_on(site: "Site") -> None:
 
 
 @pytest.mark.parametrize("path", ["/search", "/search?q=", "/search?q=++"])
-def test_nothing_typed_is_an_invitation(site: "Site", path: str) -> None:
+def test_an_empty_query_shows_an_invitation(site: "Site", path: str) -> None:
     page = site.read(path)
     assert page.select_one(".hits") is None
     assert "a number" in page.get_text()
 
 
-def test_a_question_that_is_surely_met_opens_with_the_answer(site: "Site") -> None:
+def test_a_question_that_is_surely_answered_opens_with_the_answer(site: "Site") -> None:
     page = site.read("/search?q=do+showers+fall+everywhere+on+beds").select_one(".digest")
     assert page is not None
     assert page.select("p")[0].get_text() == "9.2.8 Showers fall everywhere."
     assert [link["href"] for link in page.select("a")] == ["/rule/9.2.8"]
 
 
-def test_a_question_that_nothing_meets_says_so(site: "Site") -> None:
+def test_a_question_that_nothing_answers_says_so(site: "Site") -> None:
     page = site.read("/search?q=do+submarines+carry+torpedoes+below+a+bed")
     assert page.select_one(".digest") is None
     assert "nothing says just this" in page.get_text()
 
 
-def test_words_that_only_another_edition_has_are_shown_with_their_place(site: "Site") -> None:
+def test_words_of_another_edition_only_are_shown_with_their_place(site: "Site") -> None:
     page = site.read("/search?q=spades&edition=cr-25.04")
     told = page.select_one(".force")
     assert told is not None
@@ -167,13 +165,13 @@ def test_words_that_only_another_edition_has_are_shown_with_their_place(site: "S
     assert page.select_one('.count a[href="/search?q=spades"]')
 
 
-def test_in_the_edition_in_force_nothing_leads_to_the_same_search(site: "Site") -> None:
+def test_the_edition_in_force_links_to_no_other_search(site: "Site") -> None:
     page = site.read("/search?q=spades")
     assert page.select_one(".force") is None
     assert page.select_one(".count a") is None
 
 
-def test_the_api_tells_what_only_another_edition_says(site: "Site") -> None:
+def test_the_api_names_words_of_another_edition_only(site: "Site") -> None:
     answer = site.get("/api/v1/search?q=spades&edition=cr-25.04").get_json()
     (only,) = answer["elsewhere"]
     assert (only["words"], only["edition"], only["number"]) == ("spades", "cr-26.03", "10.1")
@@ -182,7 +180,7 @@ def test_the_api_tells_what_only_another_edition_says(site: "Site") -> None:
     assert site.get("/api/v1/search?q=spades").get_json()["newest"] is None
 
 
-def test_how_a_query_was_read_is_a_sentence_that_names_editions_as_pages_do(
+def test_the_hint_is_a_sentence_with_the_editions_short_name(
     site: "Site",
 ) -> None:
     assert words(site.read("/search?q=zzzzqqq").select_one(".hint")).startswith(
@@ -191,7 +189,7 @@ def test_how_a_query_was_read_is_a_sentence_that_names_editions_as_pages_do(
     assert words(site.read("/search?q=showr").select_one(".hint")).startswith("Read “showr” as")
 
 
-def test_that_quoted_words_are_said_nowhere_is_told(site: "Site") -> None:
+def test_a_quotation_found_nowhere_says_so(site: "Site") -> None:
     hint = words(site.read("/search?q=%22water+showers%22").select_one(".hint"))
     assert hint == "Nothing says “water showers” word for word"
     assert site.read("/search?q=water+showers").select_one(".hint") is None

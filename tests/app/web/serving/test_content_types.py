@@ -9,7 +9,7 @@ from app import web
 from app.web.serving.content_types import content_type_of
 
 
-def test_what_a_machine_takes_scripts_for_is_nothing_to_us(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_content_types_do_not_depend_on_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mimetypes, "guess_type", lambda *_: ("text/plain", None))
     assert content_type_of("keys.0123456789.js") == "text/javascript"
     assert "mimetypes.guess_type" not in _all_that_is_served()
@@ -32,5 +32,5 @@ def test_the_type_of_a_file(name: str, type_: str) -> None:
     assert content_type_of(name) == type_
 
 
-def test_what_has_no_ending_may_be_a_page() -> None:
+def test_a_path_without_suffix_gets_the_given_type() -> None:
     assert content_type_of("/rule/9", "text/html") == "text/html"

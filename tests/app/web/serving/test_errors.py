@@ -32,14 +32,14 @@ def test_an_unknown_rule_says_which_edition_has_it(site: "Site") -> None:
     assert not page.select("main a[href='/rule/9.2.7c?edition=cr-25.04']")
 
 
-def test_what_is_no_number_leads_to_a_search(site: "Site") -> None:
+def test_words_in_place_of_a_number_link_to_a_search(site: "Site") -> None:
     for path in ("/rule/", "/r/", "/history/"):
         page = site.read(f"{path}<i>banana", 404)
         assert page.select_one("main i") is None
         assert page.select("a.button[href='/search?q=%3Ci%3Ebanana']")
 
 
-def test_what_is_searched_for_is_all_that_was_typed(site: "Site") -> None:
+def test_the_offered_search_has_all_that_was_typed(site: "Site") -> None:
     asked = "what is the card that waters every tree of the garden and then is gone for good"
     for path in ("/card/", "/rule/"):
         page = site.read(path + quote(asked), 404)
@@ -49,7 +49,7 @@ def test_what_is_searched_for_is_all_that_was_typed(site: "Site") -> None:
         assert asked not in link.get_text(), "which is shown by its beginning"
 
 
-def test_an_unknown_edition_offers_those_there_are(site: "Site") -> None:
+def test_an_unknown_edition_offers_the_known_ones(site: "Site") -> None:
     for unknown in ("/rule/9.2.8f?edition=cr-99", "/r/99/928f"):
         page = site.read(unknown, 404)
         assert [a["href"] for a in page.select(".editions a")] == [
@@ -79,7 +79,7 @@ def test_any_other_address_has_a_page_too(site: "Site") -> None:
         ("/<i>x", "<i>x"),
     ],
 )
-def test_an_address_that_leads_nowhere_offers_to_look_for_what_it_says(
+def test_an_unknown_address_offers_a_search_for_its_words(
     site: "Site", path: str, words: str
 ) -> None:
     page = site.read(path, 404)
@@ -99,9 +99,7 @@ def test_an_address_that_leads_nowhere_offers_to_look_for_what_it_says(
         ("/glossary/caf%C3%A9%5C/", "/glossary/caf%C3%A9%5C"),
     ],
 )
-def test_an_address_with_a_slash_behind_it_leads_to_the_one_without(
-    site: "Site", typed: str, address: str
-) -> None:
+def test_a_trailing_slash_redirects(site: "Site", typed: str, address: str) -> None:
     for method in ("GET", "HEAD"):
         response = site.client.open(typed, method=method)
         assert (response.status_code, response.location) == (308, address)
@@ -117,9 +115,7 @@ def test_an_address_with_a_slash_behind_it_leads_to_the_one_without(
         ("//caf\xc3\xa9", "", "/caf%C3%A9"),
     ],
 )
-def test_slashes_before_an_address_lead_to_the_one_with_one(
-    site: "Site", path: str, query: str, address: str
-) -> None:
+def test_leading_slashes_redirect(site: "Site", path: str, query: str, address: str) -> None:
     asked = {"PATH_INFO": path, "QUERY_STRING": query}
     for method in ("GET", "HEAD"):
         answer = site.client.open("/", method=method, environ_overrides=asked)
@@ -130,7 +126,7 @@ def test_slashes_before_an_address_lead_to_the_one_with_one(
     "typed",
     ["/nothing/here/", "/api/v1/nothing/", "/evil.example/", "/%5Cevil.x/", "/r//evil.example//"],
 )
-def test_a_slash_leads_nowhere_where_nothing_stands_without_it(site: "Site", typed: str) -> None:
+def test_a_slash_at_an_unknown_address_answers_404(site: "Site", typed: str) -> None:
     assert site.client.get(typed, headers={"Host": "here.example"}).status_code == 404
     assert site.client.post("/search/").status_code == 404
 
@@ -144,13 +140,11 @@ def test_a_slash_leads_nowhere_where_nothing_stands_without_it(site: "Site", typ
         ("/rule/" + "9" * 400, 404),
     ],
 )
-def test_a_host_that_none_is_called_is_no_error_of_ours(
-    site: "Site", address: str, status: int
-) -> None:
+def test_an_impossible_host_is_no_internal_error(site: "Site", address: str, status: int) -> None:
     assert site.client.get(address, headers={"Host": "x" * 70}).status_code == status
 
 
-def test_a_method_that_is_not_allowed(site: "Site") -> None:
+def test_a_method_that_is_not_allowed_answers_405(site: "Site") -> None:
     response = site.client.post("/rule/9.2.8f")
     assert response.status_code == 405
     assert "GET" in response.headers["Allow"]
@@ -211,7 +205,7 @@ def test_errors_of_the_api_offer_what_there_is(site: "Site") -> None:
         ("banana", []),
     ],
 )
-def test_a_wrong_address_of_the_api_is_told_the_nearest(
+def test_a_wrong_address_of_the_api_offers_the_nearest(
     site: "Site", path: str, nearest: list[str]
 ) -> None:
     error = site.get(f"/api/v1/{path}").json["error"]
@@ -220,7 +214,7 @@ def test_a_wrong_address_of_the_api_is_told_the_nearest(
     assert all(address in error["message"] for address in error["nearest"])
 
 
-def test_an_address_beside_the_api_is_told_where_it_begins(site: "Site") -> None:
+def test_an_address_beside_the_api_names_its_root(site: "Site") -> None:
     for path in ("/api", "/api/", "/api/v2/rules/9.2.8f"):
         assert "begins at /api/v1/" in site.get(path).json["error"]["message"]
     assert site.get("/apiary").mimetype == "text/html"

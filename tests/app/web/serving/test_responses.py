@@ -12,7 +12,7 @@ GZIP = {"Accept-Encoding": "gzip"}
 
 
 @pytest.mark.parametrize("path", ["/", "/rule/9.2.8f", "/rule/none", "/api/v1/rules/9.2.8f"])
-def test_security_headers(site: "Site", path: str) -> None:
+def test_every_answer_has_security_headers(site: "Site", path: str) -> None:
     headers = site.get(path).headers
     policy = headers["Content-Security-Policy"]
     assert "default-src 'none'" in policy
@@ -22,7 +22,7 @@ def test_security_headers(site: "Site", path: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["text/css", "text/javascript"])
-def test_a_part_of_a_page_has_what_holds_for_parts(site: "Site", kind: str) -> None:
+def test_static_files_have_their_own_security_headers(site: "Site", kind: str) -> None:
     named = [
         tag.get("href") or tag.get("src") for tag in site.read("/").select("head [href], [src]")
     ]
@@ -38,7 +38,7 @@ def test_a_part_of_a_page_has_what_holds_for_parts(site: "Site", kind: str) -> N
     assert "default-src 'none'" in site.get("/static/none.css").headers["Content-Security-Policy"]
 
 
-def test_a_page_is_compressed_for_those_who_take_it(site: "Site") -> None:
+def test_a_page_is_compressed_for_clients_that_accept_it(site: "Site") -> None:
     plain, small = site.get("/rule/9.2.8f"), site.get("/rule/9.2.8f", headers=GZIP)
     assert plain.content_encoding is None
     assert small.content_encoding == "gzip"
@@ -48,7 +48,7 @@ def test_a_page_is_compressed_for_those_who_take_it(site: "Site") -> None:
     assert refused.content_encoding is None
 
 
-def test_a_page_is_a_fifth_smaller_for_those_who_take_brotli(site: "Site") -> None:
+def test_brotli_is_a_sixth_smaller_than_gzip(site: "Site") -> None:
     sizes = {}
     for coding in ("gzip", "gzip, br"):
         page = site.get("/rule/9.2.8f", headers={"Accept-Encoding": coding})
@@ -56,7 +56,7 @@ def test_a_page_is_a_fifth_smaller_for_those_who_take_brotli(site: "Site") -> No
     assert sizes["br"] < 0.85 * sizes["gzip"]
 
 
-def test_a_search_comes_in_the_coding_that_is_made_soonest(site: "Site") -> None:
+def test_a_search_is_compressed_by_the_fastest_coding(site: "Site") -> None:
     plain = site.get("/search?q=rain")
     searched = site.get("/search?q=rain", headers={"Accept-Encoding": "gzip, br"})
     assert searched.content_encoding == "gzip", "asked once, it has to be quick"
@@ -76,7 +76,7 @@ def test_an_unchanged_page_is_not_sent_again(site: "Site", headers: dict[str, st
     assert other.status_code == 200
 
 
-def test_a_page_that_is_not_there_is_asked_for_again(site: "Site") -> None:
+def test_a_missing_page_is_not_cached(site: "Site") -> None:
     assert site.get("/rule/9.2.8z").headers["Cache-Control"] == "no-cache"
 
 
@@ -111,11 +111,11 @@ def test_the_style_sheet_is_one_small_file_that_asks_for_nothing(site: "Site") -
 
 
 @pytest.mark.parametrize("page", ["/", "/rule/9.2.8f", "/section/9.2", "/search?q=rain"])
-def test_what_a_judge_looks_up_needs_one_style_sheet(site: "Site", page: str) -> None:
+def test_lookup_pages_need_one_style_sheet(site: "Site", page: str) -> None:
     assert len(site.read(page).select("link[rel=stylesheet]")) == 1
 
 
-def test_style_sheets_and_scripts_are_sent_without_remarks(site: "Site") -> None:
+def test_style_sheets_and_scripts_are_sent_without_comments(site: "Site") -> None:
     page = site.read("/glossary/")
     for sheet in page.select("link[rel=stylesheet]"):
         assert "/*" not in site.get(str(sheet["href"])).get_data(as_text=True)

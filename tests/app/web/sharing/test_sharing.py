@@ -32,12 +32,12 @@ if TYPE_CHECKING:
         ("/r/latest/928f", "/rule/9.2.8f?edition=cr-26.03"),
     ],
 )
-def test_a_short_address_leads_to_its_rule(site: "Site", short: str, leads: str) -> None:
+def test_a_short_address_redirects_to_its_rule(site: "Site", short: str, leads: str) -> None:
     response = site.get(short)
     assert (response.status_code, response.headers["Location"]) == (302, leads)
 
 
-def test_a_link_to_keep_is_whole_where_the_public_address_is_known(
+def test_a_stable_link_is_absolute_if_the_public_address_is_known(
     garden_facts: None, garden_home: Home, site: "Site"
 ) -> None:
     public = create_app(garden_home, "https://rules.example").test_client()
@@ -51,11 +51,11 @@ def test_a_link_to_keep_is_whole_where_the_public_address_is_known(
 
 
 @pytest.mark.parametrize("short", ["/r/9.9.9", "/r/banana", "/r/cr-1/928f", "/r/24.03/9.9.9"])
-def test_one_that_leads_nowhere_is_not_found(site: "Site", short: str) -> None:
+def test_an_unknown_short_address_answers_404(site: "Site", short: str) -> None:
     site.read(short, 404)
 
 
-def test_a_page_says_number_subject_and_edition_and_what_the_rule_says(site: "Site") -> None:
+def test_the_preview_has_number_subject_edition_and_digest(site: "Site") -> None:
     head = site.read("/rule/9.2.8f").head
     assert head is not None
     assert head.title is not None
@@ -70,13 +70,13 @@ def test_a_page_says_number_subject_and_edition_and_what_the_rule_says(site: "Si
     assert "og:url" not in told, "no address is known from outside"
 
 
-def test_a_digest_of_other_words_is_not_sent_around(site: "Site") -> None:
+def test_a_stale_digest_is_not_in_the_preview(site: "Site") -> None:
     said = site.read("/rule/1.1.1").select_one("meta[name=description]")
     assert said is not None
     assert "Dig early" not in said["content"]
 
 
-def test_whole_addresses_are_told_where_one_is_configured(garden_home: Home) -> None:
+def test_a_configured_public_address_is_canonical(garden_home: Home) -> None:
     app = create_app(garden_home, "https://rules.example.org")
     page = BeautifulSoup(app.test_client().get("/rule/9.2.8f").data, "lxml")
     address = "https://rules.example.org/rule/9.2.8f"
@@ -84,7 +84,7 @@ def test_whole_addresses_are_told_where_one_is_configured(garden_home: Home) -> 
     assert page.select_one("meta[property='og:url']")["content"] == address
 
 
-def test_a_chat_is_given_a_picture_of_the_rule_in_its_edition(garden_home: Home) -> None:
+def test_the_preview_has_a_picture_of_the_rule(garden_home: Home) -> None:
     client = create_app(garden_home, "https://rules.example.org").test_client()
     page = BeautifulSoup(client.get("/rule/9.2.8f?edition=cr-24.03").data, "lxml")
     address = page.select_one("meta[property='og:image']")["content"]
@@ -102,11 +102,11 @@ def _opened(data: bytes) -> Image.Image:
         return image.convert("L")
 
 
-def test_no_picture_is_named_whose_whole_address_is_not_known(site: "Site") -> None:
+def test_without_a_public_address_the_preview_has_no_picture(site: "Site") -> None:
     assert site.read("/rule/9.2.8f").select("meta[property='og:image']") == []
 
 
-def test_a_picture_of_no_rule_is_not_found(site: "Site") -> None:
+def test_the_picture_of_an_unknown_rule_answers_404(site: "Site") -> None:
     assert site.get("/picture/9.9.99.png").status_code == 404
 
 
@@ -119,12 +119,12 @@ def test_a_picture_of_no_rule_is_not_found(site: "Site") -> None:
         ("a " * 200, 1, [f"{'a ' * 31}…"]),
     ],
 )
-def test_a_sentence_is_put_in_lines_that_fit(words: str, most: int, lines: list[str]) -> None:
+def test_a_sentence_is_wrapped_into_fitting_lines(words: str, most: int, lines: list[str]) -> None:
     assert list(wrap(words, 42, most)) == lines
 
 
 @pytest.mark.parametrize(("count", "high"), [(40, 42), (75, 36), (100, 32), (200, 32)])
-def test_a_longer_sentence_is_whole_in_smaller_letters(count: int, high: int) -> None:
+def test_a_longer_sentence_gets_smaller_letters(count: int, high: int) -> None:
     words = "rain " * count
     found, lines = fit_text(words)
     assert found == high
@@ -133,14 +133,14 @@ def test_a_longer_sentence_is_whole_in_smaller_letters(count: int, high: int) ->
     assert bottom < HEIGHT - 72, "above the edition"
 
 
-def test_nearly_every_digest_is_whole_in_what_a_chat_shows() -> None:
+def test_nearly_every_digest_fits_into_the_preview() -> None:
     says = [one.says for of_edition in shipped_digests().values() for one in of_edition.values()]
     assert says
     cut = [one for one in says if len(one) > LONGEST]
     assert len(cut) < len(says) / 100
 
 
-def test_a_page_with_our_own_address_is_kept_and_one_with_a_clients_is_not(
+def test_a_page_with_the_clients_host_in_it_is_not_cached(
     garden_home: Home,
 ) -> None:
     app = create_app(garden_home, "https://rules.example.org")

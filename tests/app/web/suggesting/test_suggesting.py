@@ -19,19 +19,19 @@ def _offered(site: "Site", query: str) -> list[tuple[str, str, str]]:
 @pytest.mark.parametrize(
     "typed", ["928f", "9 2 8 f", "９.２.８f", "CR 9.2.8(f)", "cr928f", "/r/928f"]
 )
-def test_a_number_in_any_spelling_goes_first(site: "Site", typed: str) -> None:
+def test_a_number_in_any_spelling_suggests_its_rule(site: "Site", typed: str) -> None:
     says = "9.2.8f Water once for 1[c]; see rule 9.2.8a."
     assert _offered(site, f"q={typed}") == [("rule", says, "/rule/9.2.8f")]
 
 
-def test_of_a_number_half_heard_those_that_end_so_are_offered(site: "Site") -> None:
+def test_the_end_of_a_number_suggests_rules_that_end_so(site: "Site") -> None:
     assert [url for _, _, url in _offered(site, "q=8f")] == ["/rule/9.2.8f"]
     page = site.read("/search?q=point+8+f")
     assert "Nothing found" in page.get_text()
     assert [link["href"] for link in page.select(".tries a")] == ["/rule/9.2.8f"]
 
 
-def test_a_server_knows_the_names_before_anybody_types(
+def test_warming_up_loads_the_names(
     site: "Site", garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warm_up(garden_app)
@@ -40,13 +40,13 @@ def test_a_server_knows_the_names_before_anybody_types(
     assert ("card", "Femme Fatale", "/card/femme-fatale") in _offered(site, "q=femme fat")
 
 
-def test_below_a_rule_its_subrules_are_offered(site: "Site") -> None:
+def test_a_rules_number_suggests_its_subrules(site: "Site") -> None:
     urls = [url for _, _, url in _offered(site, "q=928")]
     assert urls == [f"/rule/9.2.8{letter}" for letter in ("", "a", "b", "f")]
     assert len(_offered(site, "q=9.2")) > 1
 
 
-def test_the_id_of_an_example_is_offered_as_it_is_typed(site: "Site") -> None:
+def test_an_example_is_suggested_by_its_id(site: "Site") -> None:
     for typed in ("cr:9.2.8f/1", "CR:9.2.8F/1"):
         ((kind, says, url),) = _offered(site, f"q={typed}")
         assert (kind, url) == ("example", "/example/cr/9.2.8f/1")
@@ -56,37 +56,37 @@ def test_the_id_of_an_example_is_offered_as_it_is_typed(site: "Site") -> None:
     assert "example" not in [kind for kind, *_ in _offered(site, "q=cr:")]
 
 
-def test_an_address_of_an_edition_that_there_is_not_offers_nothing(site: "Site") -> None:
+def test_an_address_in_an_unknown_edition_suggests_nothing(site: "Site") -> None:
     assert _offered(site, "q=/rule/9.2.8f?edition%3Dcr-19.01") == []
 
 
-def test_a_number_that_there_is_not_offers_the_nearest(site: "Site") -> None:
+def test_an_unknown_number_suggests_the_nearest(site: "Site") -> None:
     assert _offered(site, "q=9.2.8e")[0][2].startswith("/rule/9.2.8")
 
 
-def test_names_that_begin_so_go_before_those_that_have_it_within(site: "Site") -> None:
+def test_names_that_begin_with_the_words_come_first(site: "Site") -> None:
     found = [says for _, says, _ in _offered(site, "q=day")]
     assert found.index("Day Job") < found.index("11.2 A gardener’s day")
     assert ("rule", "9.2 Showers", "/section/9.2") in _offered(site, "q=show")
 
 
-def test_of_titles_of_examples_only_the_last_word_may_be_begun(site: "Site") -> None:
+def test_only_the_last_word_of_an_examples_title_may_be_incomplete(site: "Site") -> None:
     """They are sentences, in which the words of any question begin some."""
     oak = [("example", "An oak drinks once", "/example/cr/9.2.8f/1")]
     assert _offered(site, "q=oak+dri") == _offered(site, "q=drinks+oak") == oak
     assert "example" not in [kind for kind, *_ in _offered(site, "q=o+dri")]
 
 
-def test_cards_are_offered_and_what_nothing_is_called_is_not(site: "Site") -> None:
+def test_cards_are_suggested_and_unknown_names_are_not(site: "Site") -> None:
     assert ("card", "Femme Fatale", "/card/femme-fatale") in _offered(site, "q=femme fat")
     assert _offered(site, "q=qqqq") == []
 
 
-def test_never_more_than_eight_are_offered(site: "Site") -> None:
+def test_at_most_eight_are_suggested(site: "Site") -> None:
     assert len(_offered(site, "q=a")) == 8
 
 
-def test_an_edition_that_was_chosen_is_kept_to(site: "Site") -> None:
+def test_suggestions_keep_the_chosen_edition(site: "Site") -> None:
     found = _offered(site, "q=9.2.7c&edition=cr-23.08")
     assert [url for _, _, url in found] == ["/rule/9.2.7c?edition=cr-23.08"]
 
@@ -100,6 +100,8 @@ def test_an_edition_that_was_chosen_is_kept_to(site: "Site") -> None:
         ("CR:9.2.8F/1", "/example/cr/9.2.8f/1"),
     ],
 )
-def test_what_names_a_rule_or_an_example_goes_there(site: "Site", typed: str, leads: str) -> None:
+def test_a_search_for_a_rule_or_an_example_redirects_there(
+    site: "Site", typed: str, leads: str
+) -> None:
     response = site.get("/search", query_string={"q": typed})
     assert (response.status_code, response.headers["Location"]) == (302, leads)

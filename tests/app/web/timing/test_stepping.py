@@ -54,7 +54,7 @@ def _steps_of(id_: str) -> tuple[list[str], Rules]:
 
 
 @pytest.mark.parametrize("id_", SOME)
-def test_the_engine_goes_only_where_a_step_is_said_to_lead(id_: str) -> None:
+def test_the_engine_goes_only_where_the_branches_say(id_: str) -> None:
     steps, rules = _steps_of(id_)
     phases = runs.phases(rules).values()
     in_order = [step.rule for phase in phases for step in phase.steps]
@@ -69,7 +69,7 @@ def test_the_engine_goes_only_where_a_step_is_said_to_lead(id_: str) -> None:
         assert other in follows, (one, other)
 
 
-def test_some_example_goes_each_way_that_a_step_of_a_run_is_said_to_lead() -> None:
+def test_examples_go_every_branch_of_a_run() -> None:
     gone = {pair for id_ in EVERY_WAY for pair in pairwise(_steps_of(id_)[0])}
     told = {
         (one.rpartition(":")[2], to)
@@ -84,7 +84,7 @@ def test_some_example_goes_each_way_that_a_step_of_a_run_is_said_to_lead() -> No
     assert {pair for pair in left - told if pair[1] != "6.9.6a"} == set()
 
 
-def test_a_run_is_tapped_through_from_its_first_step(site: "Site") -> None:
+def test_a_run_is_stepped_through_from_its_first_step(site: "Site") -> None:
     page = site.read("/run")
     first = page.select_one("a[href*='step=']")
     assert first is not None
@@ -95,7 +95,7 @@ def test_a_run_is_tapped_through_from_its_first_step(site: "Site") -> None:
     assert "6.9.1b" in site.read(str(onward["href"])).h1.get_text()
 
 
-def test_a_step_with_branches_offers_each_and_a_window_says_whose_it_is(site: "Site") -> None:
+def test_a_step_offers_its_branches_and_names_its_window(site: "Site") -> None:
     page = site.read("/run?step=6.9.2c")
     ways = [a.get_text() for a in page.select(".next-steps a")]
     assert len(ways) == 2
@@ -108,12 +108,12 @@ def test_a_step_with_branches_offers_each_and_a_window_says_whose_it_is(site: "S
     assert "may score agendas" in turn.get_text()
 
 
-def test_the_last_step_leads_nowhere_and_a_turn_to_the_next(site: "Site") -> None:
+def test_a_run_ends_and_a_turn_leads_to_the_next(site: "Site") -> None:
     assert "it is over" in site.read("/run?step=6.9.6d").get_text()
     assert "The Runner’s turn" in site.read("/turn?step=5.6.3e").select(".next-steps")[0].get_text()
 
 
-def test_every_step_leads_on_and_none_for_ever_alone(site: "Site") -> None:
+def test_every_step_of_a_run_and_a_turn_is_reachable(site: "Site") -> None:
     for path, first in (("/run", "6.9.1a"), ("/turn", "5.6.1a")):
         seen, ahead = set(), [f"{path}?step={first}"]
         while ahead:
@@ -124,12 +124,12 @@ def test_every_step_leads_on_and_none_for_ever_alone(site: "Site") -> None:
         assert len(seen) > 15
 
 
-def test_the_number_of_a_phase_leads_to_its_first_step(site: "Site") -> None:
+def test_the_number_of_a_phase_opens_its_first_step(site: "Site") -> None:
     assert "6.9.3a" in site.read("/run?step=6.9.3").h1.get_text()
     assert "5.7.1a" in site.read("/turn?step=5.7.1").h1.get_text()
 
 
-def test_the_way_back_is_to_the_step_that_led_there(site: "Site") -> None:
+def test_back_leads_to_the_step_before(site: "Site") -> None:
     backs = {
         step: str(site.read(f"/run?step={step}").select(".turn a[rel='prev']")[0]["href"])
         for step in ("7.5.1", "7.2.1", "7.5.7", "6.9.4a", "6.9.4b")
@@ -143,7 +143,7 @@ def test_the_way_back_is_to_the_step_that_led_there(site: "Site") -> None:
     }
 
 
-def test_without_clicks_a_turn_goes_on_where_the_engine_does_in_every_edition(
+def test_a_turn_without_clicks_goes_on_as_in_the_engine(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path))
@@ -161,7 +161,7 @@ def test_without_clicks_a_turn_goes_on_where_the_engine_does_in_every_edition(
             assert spent == f"/turn?step={step}&edition={rules.id}"
 
 
-def test_a_step_that_there_is_not_is_told(site: "Site") -> None:
+def test_an_unknown_step_answers_400(site: "Site") -> None:
     page = site.read("/run?step=9.9.9z", 400)
     assert "“9.9.9z” is not a step here" in page.get_text()
     (without,) = page.main.select("a[href='/run']")
@@ -169,7 +169,7 @@ def test_a_step_that_there_is_not_is_told(site: "Site") -> None:
 
 
 @pytest.mark.parametrize("side", Side)
-def test_a_window_is_that_of_whose_turn_it_is(site: "Site", side: Side) -> None:
+def test_a_window_belongs_to_the_player_whose_turn_it_is(site: "Site", side: Side) -> None:
     steps = [s for phase in turns.phases(PINNED, side) for s in phase.steps if s.window]
     page = site.read(f"/turn?step={steps[0].rule}")
     assert f"the {side.value.title()} first" in page.select(".hint")[0].get_text()

@@ -26,7 +26,7 @@ RULES = BY_NAME["25.04"]
 """Those of the gardens' edition."""
 
 
-def test_a_run_has_every_step_of_the_engines_tables_in_order(site: "Site") -> None:
+def test_the_chart_of_a_run_has_the_engines_steps_in_order(site: "Site") -> None:
     page = site.read("/run")
     steps = [str(li["id"]) for li in page.select(".phase li")]
 
@@ -49,7 +49,7 @@ def test_the_turns_of_both_players_are_charted(site: "Site", side: Side) -> None
         assert len(chart.select("li")) == len(phase.steps)
 
 
-def test_a_step_with_a_window_says_what_may_be_done_in_it(site: "Site") -> None:
+def test_a_step_with_a_window_has_its_marks(site: "Site") -> None:
     page = site.read("/turn")
 
     marks = [abbr.get_text() for abbr in page.select("[id='5.6.1b'] abbr")]
@@ -57,14 +57,14 @@ def test_a_step_with_a_window_says_what_may_be_done_in_it(site: "Site") -> None:
     assert not page.select("[id='5.6.1a'] abbr")
 
 
-def test_the_quick_reference_that_was_not_read_is_said_to_be_missing(site: "Site") -> None:
+def test_a_missing_quick_reference_answers_404(site: "Site") -> None:
     page = site.read("/quick", 404)
 
     assert page.main is not None
     assert "not read" in page.main.get_text()
 
 
-def test_the_helpers_answers_lead_to_the_steps_of_the_edition(
+def test_the_helpers_answers_link_to_the_editions_steps(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The helper calls them by the pinned edition's letters, which may be other steps by now."""
