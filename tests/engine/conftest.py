@@ -184,12 +184,7 @@ class Positions:
     """Every position that scenario files begin with, those of variants included."""
 
     def __init__(self) -> None:
-        here = Path(__file__).parent
-        every = [
-            *shipped_scenarios().values(),
-            *own_positions().values(),
-            *sorted((here / "positions").glob("*.yaml")),
-        ]
+        every = [*shipped_scenarios().values(), *own_positions().values()]
         self.files = [file for file in every if not has_key(file, "deck")]
         self.names = [(file, place) for file in self.files for place in range(3)]
 

@@ -17,7 +17,7 @@ ENGINE = Path(str(resources.files("engine")))
 TESTS = Path(__file__).parent
 
 
-def test_every_cited_rule_exists_in_the_edition_it_is_of() -> None:
+def test_every_cited_rule_exists_in_some_edition() -> None:
     unknown = [
         rule
         for rule in citations()
@@ -26,8 +26,8 @@ def test_every_cited_rule_exists_in_the_edition_it_is_of() -> None:
     assert unknown == []
 
 
-def test_a_rule_has_one_name() -> None:
-    """That of the pinned edition where it has one, else that of the edition that brought it."""
+def test_every_rule_is_cited_by_its_one_name() -> None:
+    """Its number in the pinned edition, or else in the edition that introduced it."""
     assert {rule: _name(rule) for rule in citations() if _name(rule) != rule} == {}
 
 
@@ -36,14 +36,14 @@ def _name(rule: str) -> str | None:
     return kernel_name(number, rules_of(edition) if edition else PINNED)
 
 
-def test_a_rule_that_only_some_editions_have_is_named_by_one_of_them() -> None:
+def test_a_rule_that_the_pinned_edition_lacks_is_named_by_another() -> None:
     assert number_in_edition("25.04:6.9.1e", rules_of("26.03")) == "6.9.1e"
     assert number_in_edition("25.04:6.9.1e", PINNED) is None
     assert kernel_name("6.9.1e", rules_of("26.03")) == "25.04:6.9.1e"
 
 
-def test_what_carries_out_a_rule_is_used() -> None:
-    """A definition that no card, no other rule and no test names carries out nothing."""
+def test_every_definition_that_cites_a_rule_is_used() -> None:
+    """A definition that no card, no other rule and no test names is dead code."""
     code = [p.read_text("utf-8") for top in (ENGINE, TESTS) for p in top.rglob("*.py")]
     named = Counter(word for text in code for word in re.findall(r"\w+", text))
     cited = {c.within.split(".")[0] for places in citations().values() for c in places}
@@ -67,7 +67,7 @@ def test_readme_lists_every_chapter_folder() -> None:
     assert listed == folders
 
 
-def test_no_citation_is_lost_for_leaving_files_unparsed() -> None:
+def test_unparsed_files_contain_no_citation() -> None:
     unparsed = [file for file in source_files() if not MAY_CITE.search(source_text(file))]
     assert len(unparsed) > 300
     lost = [c for file in unparsed for c in find_citations(file, ast.parse(source_text(file)))]

@@ -1,4 +1,4 @@
-"""Control moves in the documented ways: structures are marked in one place, few things unwind."""
+"""Control flow of the kernel: one module marks structures, few exceptions unwind."""
 
 import ast
 from pathlib import Path
@@ -14,7 +14,7 @@ KERNEL = ROOT / "engine" / "kernel"
 MARKS = ("ended", "closed", "next")
 
 
-def test_only_a_structure_itself_sets_its_marks() -> None:
+def test_only_the_timing_module_sets_the_marks_of_structures() -> None:
     setting = {
         path.relative_to(KERNEL).as_posix()
         for path, node in nodes_of(KERNEL, saying=rf"\.(?:{'|'.join(MARKS)})\b")
@@ -28,12 +28,12 @@ def test_only_a_structure_itself_sets_its_marks() -> None:
     assert setting == {"timing.py"}
 
 
-def test_what_unwinds_is_what_the_docs_say_and_is_caught_in_one_place() -> None:
+def test_each_unwinding_exception_is_documented_and_caught_once() -> None:
     unwinding = {errors.GameOver, ActionPhaseEnded, LoopEnded}
     assert set(errors.Unwinding.__subclasses__()) == unwinding
-    said = (ROOT / "docs" / "engine" / "kernel.md").read_text("utf-8")
+    documented = (ROOT / "docs" / "engine" / "kernel.md").read_text("utf-8")
     for kind in unwinding:
-        assert f"| `{kind.__name__}` |" in said
+        assert f"| `{kind.__name__}` |" in documented
         assert len(list(_catching(kind.__name__))) == 1, kind
 
 
@@ -51,7 +51,7 @@ def _catching(name: str) -> list[str]:
     ]
 
 
-def test_nothing_else_in_the_kernel_is_raised_to_move_control() -> None:
+def test_the_kernel_raises_only_known_exceptions() -> None:
     raised = {
         ast.unparse(node.exc.func if isinstance(node.exc, ast.Call) else node.exc)
         for _, node in nodes_of(KERNEL, saying=r"\braise\b")

@@ -1,4 +1,4 @@
-"""Coverage says what ran in the examples, and what no card makes use of."""
+"""Rule coverage: which rules the examples exercise, and which no card uses."""
 
 from functools import cache
 
@@ -27,7 +27,7 @@ def standing(rule: str, *played: object) -> Standing:
 
 
 def covered(number: str, name: str | None, edition: str, *played: object) -> RuleCoverage:
-    """What is said of the rule of a number, which the engine calls by that name."""
+    """Return the coverage of the rule with a number, which the engine calls by that name."""
     numbers = {} if name is None else {name: number}
     rules = [RuleNumber.parse(number)]
     report = coverage_report(rules, numbers, edition, played, _carried())  # type: ignore[arg-type]
@@ -35,13 +35,13 @@ def covered(number: str, name: str | None, edition: str, *played: object) -> Rul
     return found
 
 
-def test_a_rule_stands_by_what_the_engine_calls_it() -> None:
+def test_coverage_looks_a_rule_up_by_its_kernel_name() -> None:
     assert covered("6.9.1e", "25.04:6.9.1e", "cr-26.03").carried.places
     unknown = covered("9.8.3e", None, "cr-26.03")
     assert (unknown.carried.places, unknown.standing) == ((), Standing.UNCOVERED)
 
 
-def test_a_change_in_play_that_is_not_played_is_told_of_its_rules() -> None:
+def test_an_unplayed_change_is_listed_with_its_rules() -> None:
     step = next(step for step in changes_in_play.shipped() if step.new == "cr-26.03")
     change = next(c for c in step.changes if not c.carried and c.rules)
     number = change.rules[0][1]
@@ -54,7 +54,7 @@ def test_a_change_in_play_that_is_not_played_is_told_of_its_rules() -> None:
     assert played.id not in borne
 
 
-def test_a_rule_that_no_card_calls_for_has_the_reason_of_its_change() -> None:
+def test_an_unplayed_rule_has_a_reason_if_all_its_changes_do() -> None:
     unseen = changes_in_play.Change(
         id="mist", topic="mist", was="open", before="a", after="b", because="no card", come=("1.1",)
     )
@@ -64,7 +64,7 @@ def test_a_rule_that_no_card_calls_for_has_the_reason_of_its_change() -> None:
     assert _unplayed_reason([]) is None
 
 
-def test_what_only_tests_come_to_is_used_by_no_card() -> None:
+def test_a_rule_reached_only_by_tests_is_unused() -> None:
     assert standing("7.3.6") is Standing.UNUSED
     carried = _carried()["10.4.4"]  # by an effect that no card makes, too
     assert "Flatline" in [place.within for place in carried.places]
@@ -75,11 +75,11 @@ def test_what_only_tests_come_to_is_used_by_no_card() -> None:
 
 
 @pytest.mark.parametrize("rule", ["1.6.5", "1.6.6a", "1.4.5a"])
-def test_setting_up_a_game_and_judging_a_deck_are_a_use(rule: str) -> None:
+def test_rules_of_setup_and_deck_building_count_as_used(rule: str) -> None:
     assert standing(rule) is Standing.CARRIED_OUT
 
 
-def test_a_rule_is_exercised_by_what_ran_though_nothing_was_told() -> None:
+def test_a_rule_that_ran_without_being_cited_is_exercised() -> None:
     example = "cr:9.12.2a/1"
     worked = play_and_trace(example, shipped_scenarios()[example])
     assert "9.12.2a" not in worked.cited
@@ -97,7 +97,5 @@ def test_a_rule_is_exercised_by_what_ran_though_nothing_was_told() -> None:
         ("checkpoint", ["checkpoint"]),
     ],
 )
-def test_asking_about_what_a_class_does_does_not_carry_it_out(
-    ran: str, carrying: list[str]
-) -> None:
+def test_only_running_an_effect_credits_its_class(ran: str, carrying: list[str]) -> None:
     assert list(_names(ran)) == carrying

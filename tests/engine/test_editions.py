@@ -1,4 +1,4 @@
-"""One kernel plays by several editions: forms of a rule, names of rules, a scenario's edition."""
+"""One kernel plays by several editions: forms of rules, names of rules, a scenario's edition."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -41,7 +41,7 @@ from rules import outline
 from rules.catalogue import catalogue
 from rules.changes_in_play import shipped
 
-Written = Callable[[str], Path]
+WriteScenario = Callable[[str], Path]
 
 SCENARIO = """
 example: own:edition/1
@@ -53,7 +53,7 @@ unlisted: pass
 
 
 @pytest.fixture
-def written(tmp_path: Path) -> Written:
+def write_scenario(tmp_path: Path) -> WriteScenario:
     def write(text: str) -> Path:
         path = tmp_path / "mine.yaml"
         path.write_text(SCENARIO + text, "utf-8")
@@ -90,19 +90,19 @@ def test_a_game_takes_the_form_of_its_edition(edition: str, form: str) -> None:
     assert newest(Game(State(), rules_of(edition)), 3) == f"{form} 3"
 
 
-def test_data_has_its_forms_in_one_table() -> None:
+def test_by_edition_gives_each_edition_its_form() -> None:
     table = by_edition("a-change", {"25.08": "newest", "24.03": "middle", "23.08": "oldest"})
     assert [table.of(rules) for rules in EDITIONS] == [
         *("oldest", "middle", "middle", "newest", "newest"),
     ]
 
 
-def test_forms_without_a_gap_between_them() -> None:
+def test_forms_with_a_gap_between_editions_are_refused() -> None:
     with pytest.raises(AssertionError):
         Forms("a-change", "newest", "26.03").before("25.08")
 
 
-def test_every_form_is_of_a_change_that_is_written_down_and_since_that_edition() -> None:
+def test_every_form_belongs_to_a_documented_change_of_its_edition() -> None:
     for where, forms in dated_forms().items():
         (since, _), *older = forms
         brought = [step.new for step in shipped() if forms.change in {c.id for c in step.changes}]
@@ -112,7 +112,7 @@ def test_every_form_is_of_a_change_that_is_written_down_and_since_that_edition()
 
 
 @pytest.mark.parametrize("typed", ["26.03", "cr-26.03", "v26.03", "latest"])
-def test_an_edition_is_named_as_everywhere(typed: str) -> None:
+def test_an_edition_may_be_named_in_several_ways(typed: str) -> None:
     assert rules_of(typed) is NEWEST
 
 
@@ -126,13 +126,13 @@ def test_an_edition_is_named_as_everywhere(typed: str) -> None:
         ("cr-2404", "cr-24.03"),
     ],
 )
-def test_an_unknown_edition_is_told_with_the_known_and_the_nearest(typed: str, near: str) -> None:
+def test_an_unknown_edition_suggests_the_nearest(typed: str, near: str) -> None:
     with pytest.raises(UnknownRulesError, match=rf"cr-23\.08, .* of which {near} is the nearest"):
         rules_of(typed)
 
 
 @pytest.mark.parametrize("typed", ["", "never", "26", "1999", "1" * 500])
-def test_what_is_no_edition_is_refused(typed: str) -> None:
+def test_a_name_that_is_no_edition_is_refused(typed: str) -> None:
     with pytest.raises(UnknownRulesError):
         rules_of(typed)
 
@@ -148,28 +148,28 @@ def test_names_and_numbers_lead_to_each_other() -> None:
 
 
 @pytest.mark.parametrize(("rule", "now"), [("10.5.5", "1.14.3a"), ("5.5.4", "5.5.4d")])
-def test_a_rule_is_shown_as_what_became_of_it(rule: str, now: str) -> None:
-    """Also where it was made one with another, or reworded beyond recognition."""
+def test_a_moved_rule_is_shown_by_its_new_number(rule: str, now: str) -> None:
+    """Also if it was merged into another rule, or reworded beyond recognition."""
     assert display_number(rule, PINNED) == rule
     assert display_number(rule, NEWEST) == now
 
 
-def test_pages_of_an_edition_find_the_rules_that_the_pinned_one_has_not() -> None:
+def test_names_lacking_in_pinned_lists_rules_of_newer_editions() -> None:
     assert names_lacking_in_pinned("cr-26.03")["25.04:6.9.1e"] == "6.9.1e"
     assert names_lacking_in_pinned("cr-26.03")["25.04:9.9.7f"] == "9.9.7f", "that is only declared"
     assert "25.04:6.9.1e" not in names_lacking_in_pinned("cr-24.03")
     assert names_lacking_in_pinned("cr-22.12") == {}
 
 
-def test_pages_of_an_edition_that_the_engine_does_not_know_find_what_the_newest_has() -> None:
-    """On the day an edition comes in, what came since the pinned one is not lost from sight."""
+def test_an_edition_unknown_to_the_engine_inherits_names_of_the_newest() -> None:
+    """On the day a new edition comes in, rules newer than the pinned edition are still found."""
     led = {"6.9.1e": "6.9.1g", "6.2.7b": "6.2.8", "9.2.8f": "9.2.8h"}
     here = numbers_by_name("cr-99.01", set(led.values()), {"9.2.8f": "9.2.8f"}, lambda: led)
     assert (here["25.04:6.9.1e"], here["6.2.4d"], here["9.2.8f"]) == ("6.9.1g", "6.2.8", "9.2.8f")
     assert "25.04:9.9.7f" not in here, "which is gone there"
 
 
-def test_pages_of_an_edition_find_what_became_of_a_rule_without_its_words() -> None:
+def test_numbers_by_name_follows_reworded_rules() -> None:
     """By outlines alone a rule that was reworded beyond recognition has no counterpart."""
     has = {"6.2.7b", "1.14.3a", "6.9.1e", "9.2.8f"}
     here = numbers_by_name("cr-26.03", has, {"9.2.8f": "9.2.8f"})
@@ -178,7 +178,7 @@ def test_pages_of_an_edition_find_what_became_of_a_rule_without_its_words() -> N
     assert numbers_by_name("cr-22.12", has, {}) == {}
 
 
-def test_what_became_of_a_rule_is_none_that_the_document_at_hand_has_lost() -> None:
+def test_numbers_by_name_leaves_out_rules_the_document_lacks() -> None:
     has = {"6.2.7b"}
     here = numbers_by_name("cr-26.03", has, {})
     assert here["6.2.4d"] == "6.2.7b"
@@ -188,20 +188,20 @@ def test_what_became_of_a_rule_is_none_that_the_document_at_hand_has_lost() -> N
 # --- a scenario's edition -------------------------------------------------------------
 
 
-def test_what_is_ones_own_is_played_by_the_newest(written: Written) -> None:
-    played = play_file(written('expect: {cited: ["6.9.1c"]}'))
+def test_an_own_scenario_is_played_by_the_newest_edition(write_scenario: WriteScenario) -> None:
+    played = play_file(write_scenario('expect: {cited: ["6.9.1c"]}'))
     assert played.rules is NEWEST
     assert any(line["rule"] == "6.9.1e" for line in played.as_json()["transcript"])
 
 
-def test_the_file_names_an_edition_and_whoever_asks_another(written: Written) -> None:
-    path = written('edition: "24.03"')
+def test_a_requested_edition_overrides_the_files(write_scenario: WriteScenario) -> None:
+    path = write_scenario('edition: "24.03"')
     assert play_file(path).rules is PINNED
     assert play_file(path, rules=NEWEST).rules is NEWEST
 
 
-def test_a_variant_is_played_by_its_own_edition(written: Written) -> None:
-    path = written(
+def test_a_variant_is_played_by_its_own_edition(write_scenario: WriteScenario) -> None:
+    path = write_scenario(
         'edition: "26.03"\n'
         'expect: {reached: ["6.9.1e"], cited: ["6.3.2"]}\n'
         "variants:\n"
@@ -238,18 +238,20 @@ variants:
 
 
 @pytest.mark.parametrize("rules", EDITIONS, ids=lambda rules: rules.edition)
-def test_a_line_holds_since_one_edition_and_before_another(written: Written, rules: Rules) -> None:
-    by = play_file(written(DATED), rules=rules).playthroughs[1]
+def test_since_and_before_limit_script_lines_to_editions(
+    write_scenario: WriteScenario, rules: Rules
+) -> None:
+    by = play_file(write_scenario(DATED), rules=rules).playthroughs[1]
     assert by.passed, by.failures
     wrong = DATED.replace("clicks: 3", "clicks: 1").replace("{cited", "{not_cited")
-    [told] = play_file(written(wrong), rules=rules).playthroughs[1].failures
-    assert told.startswith("line 18: " if rules.place <= PINNED.place else "line 15: ")
+    [message] = play_file(write_scenario(wrong), rules=rules).playthroughs[1].failures
+    assert message.startswith("line 18: " if rules.place <= PINNED.place else "line 15: ")
 
 
-def test_nothing_is_expected_by_an_edition_of_which_nothing_that_is_written_holds(
-    written: Written,
+def test_a_file_expects_nothing_by_an_edition_that_none_of_its_lines_hold_for(
+    write_scenario: WriteScenario,
 ) -> None:
-    path = written(
+    path = write_scenario(
         "variants:\n"
         "  - title: As it was\n"
         '    script: [{before: "25.04", expect: {runner: {clicks: 4}}}, {runner: run HQ}]\n'
@@ -266,8 +268,10 @@ def test_nothing_is_expected_by_an_edition_of_which_nothing_that_is_written_hold
     assert not by_newest.expects
 
 
-def test_a_variant_that_speaks_of_some_editions_is_played_by_the_nearest(written: Written) -> None:
-    path = written(
+def test_a_variant_limited_to_editions_is_played_by_the_nearest(
+    write_scenario: WriteScenario,
+) -> None:
+    path = write_scenario(
         'edition: "26.03"\n'
         'expect: {reached: ["6.9.1e"]}\n'
         "variants:\n"
@@ -280,54 +284,56 @@ def test_a_variant_that_speaks_of_some_editions_is_played_by_the_nearest(written
 
 
 @pytest.mark.parametrize(
-    ("held", "told"),
+    ("held", "message"),
     [
         ('since: "25.04", before: "24.03"', "leave no edition"),
         ('since: "25.04", edition: "26.03"', "leave “since” and “before” out"),
         ('since: "31.01"', "the engine does not play by"),
     ],
 )
-def test_what_holds_by_no_edition_is_told_with_its_line(
-    written: Written, held: str, told: str
+def test_impossible_edition_limits_give_their_line(
+    write_scenario: WriteScenario, held: str, message: str
 ) -> None:
-    with pytest.raises(ScenarioError, match=rf"yaml:\d+: .*{told}"):
-        play_file(written(f"variants: [{{title: Never, {held}}}]\n"))
+    with pytest.raises(ScenarioError, match=rf"yaml:\d+: .*{message}"):
+        play_file(write_scenario(f"variants: [{{title: Never, {held}}}]\n"))
 
 
-def test_a_file_has_the_numbers_of_its_edition(written: Written) -> None:
+def test_a_file_cites_rules_by_its_editions_numbers(write_scenario: WriteScenario) -> None:
     """What is 5.2.8f in 24.03 is 5.2.7f in 26.03, where 5.2.8f is nothing."""
-    assert play_file(written('edition: "26.03"\nexpect: {cited: ["5.2.7f"]}')).passed
-    assert play_file(written('expect: {cited: ["5.2.8f"]}')).passed
+    assert play_file(write_scenario('edition: "26.03"\nexpect: {cited: ["5.2.7f"]}')).passed
+    assert play_file(write_scenario('expect: {cited: ["5.2.8f"]}')).passed
     with pytest.raises(ScenarioError, match=r"no rule 5\.2\.8f in cr-26\.03.*it is in cr-23\.08"):
-        play_file(written('edition: "26.03"\nexpect: {cited: ["5.2.8f"]}'))
+        play_file(write_scenario('edition: "26.03"\nexpect: {cited: ["5.2.8f"]}'))
 
 
-def test_what_fails_is_told_in_the_numbers_that_are_played(written: Written) -> None:
-    path = written('edition: "26.03"\nexpect: {cited: ["5.2.7d"]}')
+def test_a_failure_cites_rules_by_the_played_editions_numbers(
+    write_scenario: WriteScenario,
+) -> None:
+    path = write_scenario('edition: "26.03"\nexpect: {cited: ["5.2.7d"]}')
     assert "5.2.7d" in play_file(path).failures[0]
 
 
-def test_a_step_that_the_edition_played_lacks_is_told_by_the_one_that_brought_it(
-    written: Written,
+def test_a_step_the_edition_lacks_is_cited_with_its_own_edition(
+    write_scenario: WriteScenario,
 ) -> None:
-    path = written('edition: "26.03"\nexpect: {reached: ["6.9.1e"]}')
+    path = write_scenario('edition: "26.03"\nexpect: {reached: ["6.9.1e"]}')
     assert play_file(path).passed
     (failure,) = play_file(path, rules=PINNED).failures
     assert "cr-25.04 6.9.1e" in failure
 
 
-def test_an_unknown_edition_is_told_with_its_line(written: Written) -> None:
+def test_an_unknown_edition_gives_its_line(write_scenario: WriteScenario) -> None:
     with pytest.raises(ScenarioError, match=r"mine\.yaml:7: edition: the engine does not play by"):
-        play_file(written('edition: "26.04"'))
+        play_file(write_scenario('edition: "26.04"'))
 
 
-def test_an_edition_without_quotation_marks_is_told(written: Written) -> None:
+def test_an_unquoted_edition_asks_for_quotation_marks(write_scenario: WriteScenario) -> None:
     with pytest.raises(ScenarioError, match="quotation marks"):
-        play_file(written("edition: 26.03"))
+        play_file(write_scenario("edition: 26.03"))
 
 
-def test_a_change_that_has_forms_is_told_to_be_carried_out_and_by_what_it_is_shown() -> None:
-    """What is told to be so and has no form is what the engine plays alike by all editions."""
+def test_a_change_with_forms_is_documented_as_carried_and_shown() -> None:
+    """A documented change without forms is one that the engine plays alike by all editions."""
     changes = {change.id: change for step in shipped() for change in step.changes}
     formed = {forms.change for forms in dated_forms().values()}
     assert {id_ for id_ in formed if not changes[id_].carried} == set()
@@ -335,7 +341,7 @@ def test_a_change_that_has_forms_is_told_to_be_carried_out_and_by_what_it_is_sho
 
 
 @pytest.mark.parametrize("change", sorted({forms.change for forms in dated_forms().values()}))
-def test_a_scenario_that_shows_a_change_falls_otherwise_by_the_older_forms(change: str) -> None:
+def test_undoing_a_change_makes_its_scenario_fail(change: str) -> None:
     """By the newest edition with this one change undone, the example does not pass."""
     [id_] = {i for s in shipped() for c in s.changes if c.id == change for i in c.shown_by}
     path = (shipped_examples() | own_positions())[id_]
@@ -346,12 +352,14 @@ def test_a_scenario_that_shows_a_change_falls_otherwise_by_the_older_forms(chang
     assert play_file(path).passed
 
 
-def test_what_asks_for_no_form_that_differs_goes_by_both_editions_alike(written: Written) -> None:
-    with record_used_forms() as asked:
-        old = play_file(written(""), rules=PINNED)
-    assert "runs.steps.INITIATION" in asked
-    assert plays_alike(asked, PINNED, EDITIONS[0])
-    assert not plays_alike(asked, PINNED, NEWEST)
-    assert "window-before-the-approach" in differing_changes(asked, PINNED, NEWEST)
-    before = play_file(written(""), rules=EDITIONS[0])
+def test_a_game_that_uses_no_differing_form_plays_alike_by_both_editions(
+    write_scenario: WriteScenario,
+) -> None:
+    with record_used_forms() as used_forms:
+        old = play_file(write_scenario(""), rules=PINNED)
+    assert "runs.steps.INITIATION" in used_forms
+    assert plays_alike(used_forms, PINNED, EDITIONS[0])
+    assert not plays_alike(used_forms, PINNED, NEWEST)
+    assert "window-before-the-approach" in differing_changes(used_forms, PINNED, NEWEST)
+    before = play_file(write_scenario(""), rules=EDITIONS[0])
     assert before.playthroughs[0].transcript == old.playthroughs[0].transcript

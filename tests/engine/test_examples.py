@@ -53,7 +53,7 @@ def test_example(
 
 
 @pytest.mark.parametrize("files", together([*SCENARIOS.values()]))
-def test_scenarios_follow_the_wording_they_were_written_from(
+def test_scenarios_have_the_fingerprint_of_their_examples_wording(
     files: Sequence[Path], looked_at: Callable[[Path], Observation]
 ) -> None:
     for path in files:

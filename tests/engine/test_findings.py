@@ -1,4 +1,4 @@
-"""What is remembered of a position is what would be found out now; no change goes unnoticed."""
+"""Findings remembered about a position equal fresh ones, and no change goes unnoticed."""
 
 import dataclasses
 import random
@@ -37,22 +37,22 @@ from engine.scenarios.script_follower import take_option
 PARTS = (State, Object, Server, LingeringEffect, Run, Encounter, Breaching, Accessing)
 
 
-def told(found: Any) -> Any:
-    """What was found, so that two findings can be compared; functions in it are its own."""
+def comparable(found: Any) -> Any:
+    """Return a finding as data that can be compared, without the functions in it."""
     if isinstance(found, Watcher | Constraint | Characteristics | DeterminedCharacteristics):
         fields = (getattr(found, f.name) for f in dataclasses.fields(found))
-        return [told(value) for value in fields if not callable(value)]
+        return [comparable(value) for value in fields if not callable(value)]
     if isinstance(found, list | tuple):
-        return [told(item) for item in found]
+        return [comparable(item) for item in found]
     if isinstance(found, dict):
-        return {key: told(item) for key, item in found.items()}
+        return {key: comparable(item) for key, item in found.items()}
     return found
 
 
-def test_what_is_remembered_is_what_would_be_found_out_anew(
+def test_a_remembered_finding_equals_a_fresh_one(
     positions: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Asked at every decision of random play, of whatever the kernel has asked so far."""
+    """Compare at every decision of random play whatever the kernel has asked for so far."""
     dice = random.Random(1)
     remember = Findings.find
     asked: set[Callable[[Game], Any]] = set()
@@ -70,9 +70,9 @@ def test_what_is_remembered_is_what_would_be_found_out_anew(
             if decision is None:
                 break
             for find in list(asked):
-                remembered = told(game.find(find))
-                with nothing_remembered(game):
-                    assert told(find(game)) == remembered, (name, find)
+                remembered = comparable(game.find(find))
+                with without_memory(game):
+                    assert comparable(find(game)) == remembered, (name, find)
             try:
                 decision = take_option(process, dice.choice(decision.options))
             except UnsupportedError:
@@ -82,8 +82,8 @@ def test_what_is_remembered_is_what_would_be_found_out_anew(
 
 
 @contextmanager
-def nothing_remembered(game: Game) -> Iterator[None]:
-    """Have everything found out anew for the length of a block."""
+def without_memory(game: Game) -> Iterator[None]:
+    """Forget all findings for the length of a block."""
     remembered, game.findings._found = game.findings._found, {}
     try:
         yield
@@ -91,7 +91,7 @@ def nothing_remembered(game: Game) -> Iterator[None]:
         game.findings._found = remembered
 
 
-def test_what_was_found_is_not_looked_for_again_until_something_changes() -> None:
+def test_a_finding_is_reused_until_something_it_read_changes() -> None:
     game = Game(State())
     times = []
 
@@ -106,7 +106,7 @@ def test_what_was_found_is_not_looked_for_again_until_something_changes() -> Non
     assert (game.find(find), len(times)) == (4, 2)
 
 
-def test_what_looks_at_what_is_passing_is_true_only_until_that_changes() -> None:
+def test_a_finding_about_passing_state_is_renewed_when_that_changes() -> None:
     game = Game(State())
 
     def is_tagged(game: Game) -> bool:
@@ -124,7 +124,7 @@ def test_what_looks_at_what_is_passing_is_true_only_until_that_changes() -> None
     assert game.findings._found == since
 
 
-def test_what_a_game_holds_besides_its_position_is_noticed_too() -> None:
+def test_a_finding_notices_changes_of_the_games_windows() -> None:
     game = Game(State())
 
     def windows(game: Game) -> int:
@@ -136,7 +136,7 @@ def test_what_a_game_holds_besides_its_position_is_noticed_too() -> None:
     assert game.find(windows) == 0
 
 
-def test_what_is_undone_leaves_what_was_found_true() -> None:
+def test_undoing_a_change_restores_earlier_findings() -> None:
     game = Game(State())
     times = []
 
@@ -157,7 +157,7 @@ def test_what_is_undone_leaves_what_was_found_true() -> None:
     assert times == ["tags", "servers", "tags"]
 
 
-def test_what_a_supposition_makes_no_difference_to_is_not_looked_for_again_in_it() -> None:
+def test_a_supposition_reuses_findings_it_does_not_affect() -> None:
     game = Game(State())
     times = []
 
@@ -173,7 +173,7 @@ def test_what_a_supposition_makes_no_difference_to_is_not_looked_for_again_in_it
     assert (game.find(find), len(times)) == (1, 2)
 
 
-def test_only_what_looks_at_what_is_supposed_is_remembered_apart() -> None:
+def test_findings_that_read_a_supposition_are_kept_apart() -> None:
     game, times = Game(State()), []
     supposed = {"something": 0, "more": 0}
 
@@ -210,7 +210,7 @@ def test_only_what_looks_at_what_is_supposed_is_remembered_apart() -> None:
     assert [times[5:].count(names) for names in ((), ("something",), ("more",))] == [1, 2, 2]
 
 
-def test_what_is_imagined_is_no_change_and_remembered_with_what_was_imagined() -> None:
+def test_imagined_values_change_nothing_and_have_findings_of_their_own() -> None:
     game, times = Game(State()), []
     hq, rnd = (game.state.servers[name] for name in ("HQ", "R&D"))
 
@@ -235,7 +235,7 @@ def test_what_is_imagined_is_no_change_and_remembered_with_what_was_imagined() -
     assert game.find(named) == ["HQ", "C", "Archives"]
 
 
-def test_what_is_imagined_in_a_supposition_or_in_another_is_remembered_apart() -> None:
+def test_imagined_values_within_suppositions_have_findings_of_their_own() -> None:
     game = Game(State())
     hq, rnd = (game.state.servers[name] for name in ("HQ", "R&D"))
     supposed = ["nothing"]
@@ -260,7 +260,7 @@ def test_what_is_imagined_in_a_supposition_or_in_another_is_remembered_apart() -
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_setting_any_attribute_of_a_part_of_a_position_is_noticed(part: type) -> None:
+def test_setting_any_attribute_of_a_position_is_noticed(part: type) -> None:
     assert issubclass(part, Changing | Passing)
     of_cards = frozenset() if issubclass(part, Passing) else {f.name for f in _fields(part)}
     for field in _fields(part):
@@ -274,7 +274,7 @@ def test_setting_any_attribute_of_a_part_of_a_position_is_noticed(part: type) ->
         assert noticed == expected, field.name
 
 
-def test_setting_an_attribute_to_what_it_is_changes_nothing() -> None:
+def test_setting_an_attribute_to_its_value_counts_as_no_change() -> None:
     server = Server("HQ")
     before = CLOCK.now
     server.name = "HQ"
@@ -287,7 +287,7 @@ def _fields(part: Any) -> tuple[dataclasses.Field[Any], ...]:
     return dataclasses.fields(part)
 
 
-def test_containers_in_containers_are_of_the_noticing_kind() -> None:
+def test_nested_containers_notice_changes() -> None:
     state = State()
     state.order[None] = []
     state.order[None].append(1)
@@ -300,7 +300,7 @@ def test_containers_in_containers_are_of_the_noticing_kind() -> None:
 
 
 @pytest.mark.parametrize("kinds", [CHANGING, passing_kinds("history")])
-def test_no_method_that_changes_a_container_is_left_out(kinds: changes.Kinds) -> None:
+def test_every_mutating_container_method_is_watched(kinds: changes.Kinds) -> None:
     """Those of a list, say, are those that a tuple has not, but for reading and copying."""
     reading: dict[Any, list[str]] = {list: dir(tuple), dict: dir(Mapping), set: dir(frozenset)}
     harmless = {"copy", "__init__", "__init_subclass__", "__reversed__", "fromkeys"}
@@ -310,30 +310,30 @@ def test_no_method_that_changes_a_container_is_left_out(kinds: changes.Kinds) ->
         assert changing - {"__or__", "__ror__"} <= set(vars(kind))
 
 
-def test_a_game_that_remembers_nothing_goes_the_same_way(
+def test_random_play_without_remembered_findings_goes_the_same_way(
     positions: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Random play from the same position by the same dice: told and ended alike."""
+    """The same random choices give the same options, transcript and final position."""
     names = in_turn(positions.names, 110)
-    remembering = {name: told_at_random(positions.start(name)) for name in names}
+    remembering = {name: record_random_play(positions.start(name)) for name in names}
     monkeypatch.setattr(Findings, "find", Findings._find_anew)
     for name in names:
-        assert told_at_random(positions.start(name)) == remembering[name], name
+        assert record_random_play(positions.start(name)) == remembering[name], name
 
 
-def told_at_random(start: Start) -> list[Any]:
-    """What random play from a position tells, decision by decision, and how it stands then."""
+def record_random_play(start: Start) -> list[Any]:
+    """Play randomly from a position; return its decisions, transcript and final position."""
     dice = random.Random(7)
     game, process = start.game()
     decision = next(process, None)
-    told: list[Any] = []
+    record: list[Any] = []
     for _ in range(20):
         if decision is None:
             break
-        told.append((decision.rule, [option.label for option in decision.options]))
+        record.append((decision.rule, [option.label for option in decision.options]))
         try:
             decision = take_option(process, dice.choice(decision.options))
         except UnsupportedError:
             break
     process.close()
-    return [*told, *game.transcript, describe_position(game)]
+    return [*record, *game.transcript, describe_position(game)]

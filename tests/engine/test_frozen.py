@@ -1,4 +1,4 @@
-"""What is made often is as a frozen dataclass is, but for what mypy alone refuses."""
+"""A fast dataclass behaves like a frozen one, except that only mypy refuses assignments."""
 
 from dataclasses import dataclass, replace
 
@@ -24,18 +24,18 @@ class Itself:
     name: str
 
 
-def test_it_is_equal_and_hashed_by_its_contents() -> None:
+def test_a_fast_dataclass_is_equal_and_hashed_by_its_contents() -> None:
     assert Often("a", 1) == Often("a", 1) != Often("a", 2)
     assert hash(Often("a", 1)) == hash(Plain("a", 1))
     assert replace(Often("a", 1), number=2) == Often("a", 2)
     assert Often.__slots__ == Plain.__slots__
 
 
-def test_without_equality_it_is_itself_alone() -> None:
+def test_a_fast_dataclass_without_eq_compares_by_identity() -> None:
     one, other = Itself("a"), Itself("a")
     assert (one == other, len({one, other})) == (False, 2)
 
 
-def test_what_can_change_is_not_made_so() -> None:
+def test_a_mutable_class_cannot_be_a_fast_dataclass() -> None:
     with pytest.raises(AssertionError):
         fast_dataclass(frozen=False, slots=True)

@@ -1,8 +1,7 @@
 """A player cannot tell two games apart that differ only in what is hidden from them (10.2.3).
 
-Each position is played twice: as it is, and with the cards that one player cannot see put in
-one another's place. As long as none of them has come to light, that player must see the same
-and be offered the same.
+Each position is played twice: as it is, and with the cards that one player cannot see exchanged.
+As long as none of them is revealed, that player must see the same and be offered the same.
 """
 
 import json
@@ -23,7 +22,7 @@ from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
 
 
-def seen(game: Game, side: Side) -> str:
+def view_text(game: Game, side: Side) -> str:
     return json.dumps(view(game, side), default=str, indent=1)
 
 
@@ -36,14 +35,14 @@ def seen(game: Game, side: Side) -> str:
     seed=st.integers(0, 999),
     choices=st.lists(st.integers(0, 2**16), min_size=10, max_size=60),
 )
-def test_a_player_cannot_tell_apart_what_is_hidden_from_them(
+def test_exchanged_hidden_cards_look_the_same_to_a_player(
     positions: Any, data: Any, side: Side, seed: int, choices: list[int]
 ) -> None:
     start = positions.start(data.draw(st.sampled_from(positions.names)))
     twin, other = with_hidden_cards_exchanged(start, side, seed)
     try:
         for games, decisions in play_both((start, twin), other, side, choices):
-            first, second = (seen(game, side) for game in games)
+            first, second = (view_text(game, side) for game in games)
             assert first == second
             check_offers(side, *decisions)
     except UnsupportedError:
@@ -57,7 +56,7 @@ def check_offers(side: Side, first: Decision, second: Decision) -> None:
         assert [o.label for o in first.options] == [o.label for o in second.options]
 
 
-def test_a_view_that_showed_hidden_cards_would_be_noticed(
+def test_a_view_that_shows_hidden_cards_is_noticed(
     positions: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(information, "can_see", lambda *_: True)
@@ -65,10 +64,10 @@ def test_a_view_that_showed_hidden_cards_would_be_noticed(
     twin, other = with_hidden_cards_exchanged(start, Side.RUNNER, seed=1)
     assert other
     games = [each.game()[0] for each in (start, twin)]
-    assert seen(games[0], Side.RUNNER) != seen(games[1], Side.RUNNER)
+    assert view_text(games[0], Side.RUNNER) != view_text(games[1], Side.RUNNER)
 
 
-def test_hands_and_decks_are_numbers(positions: Any) -> None:
+def test_a_view_gives_only_the_size_of_hidden_hands_and_decks(positions: Any) -> None:
     for name in in_turn(positions.names, 28):
         game, _ = positions.start(name).game()
         for side in Side:

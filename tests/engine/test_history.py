@@ -1,4 +1,4 @@
-"""Whether something is the first time is judged as it happens, not as things stand later."""
+"""Whether an event is the first of its kind is judged as it happens, not by later facts."""
 
 import ast
 from pathlib import Path
@@ -44,7 +44,7 @@ def is_rich(game: Any, _source: int, _event: object) -> bool:
 
 
 def take_a_tag(table: "Table", amount: int) -> int:
-    """Take a tag with so many credits; return how many credits that gave."""
+    """Take a tag with so many credits in the pool; return how many credits that gave."""
     table.state.credits[Side.RUNNER] = amount
     table.do(TakeTags(base=1))
     return int(table.state.credits[Side.RUNNER]) - amount
@@ -60,7 +60,7 @@ def test_an_earlier_time_counts_only_if_it_was_one_then(
     assert tuple(take_a_tag(table, amount) for amount in pools) == gained
 
 
-def test_what_happened_before_the_card_was_active_was_the_first_time(table: "Table") -> None:
+def test_an_event_before_the_card_was_active_was_the_first_time(table: "Table") -> None:
     in_hand = table.place(watcher(lambda *_: True), hand(Side.RUNNER))
     assert take_a_tag(table, 0) == 0
     card = table.state.objects[in_hand]
@@ -70,7 +70,7 @@ def test_what_happened_before_the_card_was_active_was_the_first_time(table: "Tab
     assert take_a_tag(table, 0) == 0
 
 
-def test_history_is_read_through_one_door() -> None:
+def test_only_the_history_modules_read_the_history() -> None:
     engine = Path(__file__).parent.parent.parent / "engine"
     reading: dict[str, set[str]] = {attribute: set() for attribute in READERS}
     for path, node in nodes_of(engine, saying=rf"\.(?:{'|'.join(READERS)})\b"):

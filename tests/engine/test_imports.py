@@ -83,7 +83,7 @@ def _sources() -> dict[str, str]:
     return {_name(path): path.read_text("utf-8") for path in sorted(KERNEL.rglob("*.py"))}
 
 
-def test_few_modules_of_the_kernel_import_one_another() -> None:
+def test_import_cycles_of_the_kernel_stay_small() -> None:
     sources = _sources()
     graph = {name: _imported(source, set(sources) - {name}) for name, source in sources.items()}
     assert sum(map(len, graph.values())) > 500
@@ -91,7 +91,7 @@ def test_few_modules_of_the_kernel_import_one_another() -> None:
     assert len(largest) <= LARGEST_CIRCLE, sorted(largest)
 
 
-def test_no_module_of_the_kernel_imports_the_game_as_it_is_loaded_or_later() -> None:
+def test_no_kernel_module_imports_the_game() -> None:
     game = "engine.kernel.game"
     assert [n for n, source in _sources().items() if game in _imported(source, {game})] == []
 
@@ -102,7 +102,7 @@ def test_an_import_inside_a_function_says_why() -> None:
     assert unsaid == []
 
 
-def test_a_circle_is_found_through_what_a_function_imports() -> None:
+def test_a_cycle_through_a_function_level_import_is_found() -> None:
     one = "def f():\n    from engine import two\n"
     two = "import engine.one\nif TYPE_CHECKING:\n    import engine.three\n"
     known = {"engine.one", "engine.two", "engine.three"}

@@ -1,4 +1,4 @@
-"""What is meant with an option: labels are made from it, and read in one place alone."""
+"""The intent of an option: labels are made from it, and only one package parses them."""
 
 import ast
 from collections.abc import Callable
@@ -24,7 +24,7 @@ Offered = list[tuple[WatchedGame, str, tuple[Option, ...]]]
 
 
 @pytest.mark.parametrize("path", [*shipped_scenarios().values()][::16], ids=lambda path: path.stem)
-def test_each_option_carries_its_intent_and_reads_as_it_does(
+def test_each_offered_option_has_an_intent_that_matches_its_label(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     decide = WatchedGame.decide
@@ -52,17 +52,17 @@ def _is_as_meant(game: WatchedGame, option: Option) -> bool:
     return any(plain(i.label(game)) in map(plain, option.intent.labels(game)) for i in read.among)
 
 
-def test_each_kind_of_intent_has_its_form() -> None:
+def test_each_kind_of_intent_has_a_form() -> None:
     handed_out = (getattr(intents, name) for name in intents.__all__)
     kinds = {k for k in handed_out if isinstance(k, type) and issubclass(k, intents.Intent)}
     assert kinds - FORMLESS == {form.kind for form in FORMS}
 
 
 FORMLESS = {intents.Intent, intents.WithCard, intents.WithNumber, intents.SpendOnTrace}
-"""What other kinds are made of, and what reads as another kind does: to spend, on a trace."""
+"""Base kinds, and the kind that reads like another: to spend, on a trace."""
 
 
-def test_options_are_made_of_intents_and_in_one_place() -> None:
+def test_only_three_modules_construct_options() -> None:
     making = {
         place.partition(":")[0]
         for place in _places(lambda node: _calls(node) == "Option", r"\bOption\b")
@@ -74,7 +74,7 @@ def test_options_are_made_of_intents_and_in_one_place() -> None:
     }
 
 
-def test_nobody_reads_the_label_of_an_option() -> None:
+def test_the_kernel_does_not_read_option_labels() -> None:
     """Ability labels are read everywhere; an option is called chosen, option, or in options."""
     reading = _places(_reads_an_options_label, r"\.label\b")
     assert {place.partition(":")[0] for place in reading} <= {"kernel/decisions.py"} | {
@@ -92,12 +92,12 @@ def _reads_an_options_label(node: ast.AST) -> bool:
     return named in OPTIONS or named.startswith("options[")
 
 
-def test_an_option_whose_label_is_read_to_learn_what_is_meant_is_noticed() -> None:
+def test_reading_an_option_label_is_noticed() -> None:
     noticed = [_reads_an_options_label(n) for n in ast.walk(ast.parse("chosen.label == 'pass'"))]
     assert any(noticed)
 
 
-def test_no_module_but_one_reads_a_label() -> None:
+def test_only_the_intents_package_parses_labels() -> None:
     reading = _places(_reads_a_label, rf"\.(?:{'|'.join(READS)})\b")
     assert reading
     assert {place.rpartition("/")[0] for place in reading} == {"kernel/intents"}
@@ -128,7 +128,7 @@ def _reads_a_label(node: ast.AST) -> bool:
     ("label", "kind", "number"),
     [("bid 2[c]", intents.Bid, 2), ("X = 3", intents.ChooseX, 3), ("bid much", intents.Bid, None)],
 )
-def test_a_number_is_read_whether_or_not_it_is_offered(
+def test_a_number_in_a_label_is_read_though_it_is_not_offered(
     table: Any, label: str, kind: type[intents.Intent], number: int | None
 ) -> None:
     meaning = intents.read(table.game, label)
@@ -136,6 +136,6 @@ def test_a_number_is_read_whether_or_not_it_is_offered(
     assert [i.number for i in meaning.among] == ([] if number is None else [number])
 
 
-def test_of_what_nobody_knows_no_kind_is_read(table: Any) -> None:
+def test_an_unknown_label_has_no_intent(table: Any) -> None:
     assert intents.read(table.game, "sing") == intents.Meaning(None)
     assert intents.read(table.game, "Play Unheard Of #2") == intents.Meaning(intents.Play, (), 2)

@@ -179,13 +179,13 @@ def _replay(start: Start, labels: list[str]) -> tuple[Game, Decision | None]:
     return game, decision
 
 
-def told(game: Game) -> list[tuple[str, str, int]]:
+def transcript_of(game: Game) -> list[tuple[str, str, int]]:
     return [(line.rule, line.text, line.depth) for line in game.transcript]
 
 
 @settings(max_examples=settings().max_examples // 2, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data(), choices=st.lists(st.integers(0, 2**16), min_size=30, max_size=90))
-def test_random_legal_play_keeps_the_game_in_order(
+def test_random_play_keeps_the_invariants_and_replays_alike(
     positions: Any, data: Any, choices: list[int]
 ) -> None:
     start = positions.start(data.draw(st.sampled_from(positions.names)))
@@ -195,7 +195,7 @@ def test_random_legal_play_keeps_the_game_in_order(
         except UnsupportedError:
             return
     again, there = replay_thoroughly(start, labels)
-    assert told(again) == told(game)
+    assert transcript_of(again) == transcript_of(game)
     assert there == last
 
 
@@ -246,7 +246,7 @@ def play_until_noticed(positions: Any) -> str:
         (priority, "trigger", left_in_the_window, "triggered twice"),
     ],
 )
-def test_what_is_watched_is_noticed(
+def test_a_broken_kernel_hook_is_noticed(
     positions: Any,
     monkeypatch: pytest.MonkeyPatch,
     module: Any,

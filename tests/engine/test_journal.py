@@ -1,4 +1,4 @@
-"""Undoing: whatever is played, the position is afterwards as it was."""
+"""The journal undoes whatever was played, and the position is as it was."""
 
 import random
 from dataclasses import fields
@@ -21,15 +21,15 @@ EXAMPLES = [id_ for id_ in sorted(shipped_scenarios()) if not id_.startswith("cr
 DECISIONS = 60
 
 
-def told(thing: Any) -> Any:
+def as_data(thing: Any) -> Any:
     """A position and its parts as plain data."""
     if isinstance(thing, History):
         return list(thing)
     if isinstance(thing, Changing):
-        return [(f.name, told(getattr(thing, f.name))) for f in fields(thing)]  # type: ignore[arg-type]
+        return [(f.name, as_data(getattr(thing, f.name))) for f in fields(thing)]  # type: ignore[arg-type]
     if isinstance(thing, dict):
-        return [(key, told(value)) for key, value in thing.items()]
-    return [told(item) for item in thing] if isinstance(thing, list) else as_plain(thing)
+        return [(key, as_data(value)) for key, value in thing.items()]
+    return [as_data(item) for item in thing] if isinstance(thing, list) else as_plain(thing)
 
 
 def play(state: State, process: Any, seed: int) -> None:
@@ -45,21 +45,21 @@ def play(state: State, process: Any, seed: int) -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_a_position_is_as_it_was_whatever_has_been_played(example: str) -> None:
+def test_undoing_random_play_restores_the_position(example: str) -> None:
     file = open_file(shipped_scenarios()[example])
     start, journal = build_start(file, file.scenario.position), Journal()
     state = start.state.copy()
-    before = told(state)
+    before = as_data(state)
     for seed in range(3):
         with journal.noting():
             _, process = start.game_in(state)
             play(state, process, seed)
-            assert told(state) != before
+            assert as_data(state) != before
             journal.back_to(0)
-        assert told(state) == before
+        assert as_data(state) == before
 
 
-def test_only_what_is_played_while_it_is_open_is_undone() -> None:
+def test_only_changes_noted_while_the_journal_is_open_are_undone() -> None:
     state, journal = State(), Journal()
     state.tags = 1
     with journal.noting():

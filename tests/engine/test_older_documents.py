@@ -1,4 +1,4 @@
-"""The older documents' examples: played elsewhere, played, or shown to come out differently now."""
+"""Examples of older documents: redirected to another, played, or shown to differ today."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +18,7 @@ from rules.differences import Kind, differences
 from rules.examples import Example, known_examples
 
 ALIKE = {"rr": 44, "faq": 24}
-"""How many examples of each document show what another shows."""
+"""How many examples of each document are redirected to another example."""
 AS_MUCH_AS_ASKED = {"faq:qa/40", "faq:qa/48", "faq:qa/54"}
 """Questions whose rule has changed, but which ask of a case in which the answer has not."""
 OLDER = [id_ for id_ in shipped_scenarios() if not id_.startswith("cr:")]
@@ -32,18 +32,18 @@ def verdict(example: Example) -> Verdict:
     return row.verdict
 
 
-# --- the same as another ------------------------------------------------------------------
+# --- redirected to another ----------------------------------------------------------------
 
 
 @pytest.mark.parametrize("document", ALIKE)
-def test_no_example_that_is_the_same_as_another_is_lost(document: str) -> None:
+def test_each_document_has_its_number_of_redirected_examples(document: str) -> None:
     assert (
         len([id_ for id_ in redirected_examples() if id_.startswith(f"{document}:")])
         == ALIKE[document]
     )
 
 
-def test_the_other_example_is_of_the_rules_or_of_the_older_document_that_is_newer() -> None:
+def test_a_redirected_example_points_to_a_newer_document() -> None:
     for example, path in redirected_examples().items():
         scenario = load_scenario(path)
         assert scenario.example == example
@@ -55,13 +55,13 @@ def test_the_other_example_is_of_the_rules_or_of_the_older_document_that_is_newe
         assert not scenario.same_as.startswith("faq:"), example
 
 
-def test_only_what_is_played_elsewhere_lies_in_a_folder_of_its_own() -> None:
+def test_redirected_and_played_examples_are_kept_apart() -> None:
     assert not [id_ for id_, file in shipped_scenarios().items() if has_key(file, "same_as")]
     assert all(has_key(file, "same_as") for file in redirected_examples().values())
     assert not redirected_examples().keys() & shipped_scenarios().keys()
 
 
-def test_what_is_the_same_has_the_status_and_the_rules_of_the_other() -> None:
+def test_a_redirected_example_has_the_others_status_and_rules() -> None:
     (alike,) = play_examples("rr:bypass/1")
     (other,) = play_examples("cr:6.5.8c/1")
     assert alike.same_as == other.id
@@ -70,7 +70,7 @@ def test_what_is_the_same_has_the_status_and_the_rules_of_the_other() -> None:
     assert alike.as_json()["same_as"] == "cr:6.5.8c/1"
 
 
-def test_what_is_the_same_as_an_example_without_a_scenario_is_missing(
+def test_a_redirection_to_an_example_without_a_scenario_is_missing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rest = {id_: file for id_, file in shipped_scenarios().items() if id_ != "cr:6.5.8c/1"}
@@ -82,11 +82,11 @@ def test_what_is_the_same_as_an_example_without_a_scenario_is_missing(
     )
 
 
-# --- otherwise today ----------------------------------------------------------------------
+# --- changed today ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("example", CHANGED)
-def test_it_is_shown_to_come_out_otherwise_today(
+def test_a_changed_example_fails_by_todays_rules(
     example: str, play_once: Callable[[Path], Played]
 ) -> None:
     played = play_once(shipped_scenarios()[example])
@@ -97,12 +97,12 @@ def test_it_is_shown_to_come_out_otherwise_today(
 
 
 @pytest.mark.parametrize("example", CHANGED)
-def test_the_concordance_says_so_too(example: str) -> None:
+def test_the_concordance_calls_a_changed_example_changed(example: str) -> None:
     assert verdict(known_examples()[example]) in (Verdict.CHANGED, Verdict.GONE)
 
 
 @pytest.mark.parametrize("example", CHANGED)
-def test_the_row_says_whether_the_rule_or_the_card_makes_the_difference(example: str) -> None:
+def test_a_changed_example_names_rule_or_card_as_its_row_does(example: str) -> None:
     then = load_scenario(shipped_scenarios()[example]).then
     assert then is not None
     by_card = differences()[then.row - 1].kind is Kind.CARD
@@ -110,12 +110,12 @@ def test_the_row_says_whether_the_rule_or_the_card_makes_the_difference(example:
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_a_question_comes_out_otherwise_where_the_concordance_says_so(question: str) -> None:
+def test_a_question_is_changed_where_the_concordance_says_so(question: str) -> None:
     changed = verdict(known_examples()[question]) in (Verdict.CHANGED, Verdict.GONE)
     assert (question in CHANGED) is (changed and question not in AS_MUCH_AS_ASKED)
 
 
-# --- what is wrong with one ---------------------------------------------------------------
+# --- mistakes -----------------------------------------------------------------------------
 
 THEN = """example: faq:qa/35
 title: The Runner gains a credit
@@ -133,7 +133,7 @@ then:
 
 
 @pytest.fixture
-def written(tmp_path: Path) -> Callable[[str], Path]:
+def write_scenario(tmp_path: Path) -> Callable[[str], Path]:
     def write(text: str) -> Path:
         path = tmp_path / "mine.yaml"
         path.write_text(text, "utf-8")
@@ -142,8 +142,10 @@ def written(tmp_path: Path) -> Callable[[str], Path]:
     return write
 
 
-def test_what_does_not_hold_any_more_is_told_with_its_line(written: Callable[[str], Path]) -> None:
-    played = play_file(written(THEN.replace("NUMBER", "3")))
+def test_then_reports_what_no_longer_holds_with_its_line(
+    write_scenario: Callable[[str], Path],
+) -> None:
+    played = play_file(write_scenario(THEN.replace("NUMBER", "3")))
     assert played.passed
     assert played.then is not None
     assert played.then.playthrough.failures == (
@@ -151,17 +153,17 @@ def test_what_does_not_hold_any_more_is_told_with_its_line(written: Callable[[st
     )
 
 
-def test_what_holds_today_as_well_is_told_as_agreement(written: Callable[[str], Path]) -> None:
-    played = play_file(written(THEN.replace("NUMBER", "2")))
+def test_then_fails_if_it_still_holds_today(write_scenario: Callable[[str], Path]) -> None:
+    played = play_file(write_scenario(THEN.replace("NUMBER", "2")))
     assert not played.passed
     assert status_of(played) is Status.FAILED
-    (told,) = played.failures
-    assert told.startswith("line 7: everything under “then” holds by today's rules as well")
-    assert "makes no difference: leave “then” out" in told
+    (message,) = played.failures
+    assert message.startswith("line 7: everything under “then” holds by today's rules as well")
+    assert "makes no difference: leave “then” out" in message
 
 
 @pytest.mark.parametrize(
-    ("script", "told"),
+    ("script", "message"),
     [
         ("runner: run HQQ", "“run HQQ” is not the label of any option"),
         ("runner: run remote 4", "“run remote 4” is"),
@@ -172,20 +174,20 @@ def test_what_holds_today_as_well_is_told_as_agreement(written: Callable[[str], 
         ),
     ],
 )
-def test_what_cannot_be_played_or_looked_at_proves_no_change(
-    written: Callable[[str], Path], script: str, told: str
+def test_then_fails_if_its_script_cannot_be_played(
+    write_scenario: Callable[[str], Path], script: str, message: str
 ) -> None:
     text = THEN.replace("NUMBER", "3").replace(
         "title: TITLE", f"title: Mine\n  script:\n  - {script}"
     )
-    played = play_file(written(text))
+    played = play_file(write_scenario(text))
     assert not played.passed
     (failure,) = played.failures
-    assert told in failure
+    assert message in failure
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         (THEN.replace("{runner: {credits: NUMBER}}", "{}"), "then: nothing is expected"),
         (THEN.replace("NUMBER", "3").replace("row: 7", "row: 99"), "“row” goes from 1 to 58"),
@@ -205,9 +207,9 @@ def test_what_cannot_be_played_or_looked_at_proves_no_change(
         ("example: rr:bypass/1\n", ":1: title: “title” is missing"),
     ],
 )
-def test_what_is_written_wrongly_is_told(
-    written: Callable[[str], Path], text: str, told: str
+def test_a_mistaken_then_or_same_as_gets_a_message(
+    write_scenario: Callable[[str], Path], text: str, message: str
 ) -> None:
     with pytest.raises(ScenarioError) as caught:
-        play_file(written(text))
-    assert told in str(caught.value)
+        play_file(write_scenario(text))
+    assert message in str(caught.value)

@@ -62,7 +62,7 @@ def test_like_cards_are_trashed_before_a_card_that_is_named(table: "Table") -> N
     assert "trash like cards before Corroder is installed?" in questions(table)
 
 
-def test_no_card_that_nobody_printed_can_be_named_where_there_is_none(table: "Table") -> None:
+def test_an_invented_card_can_be_named_only_if_it_is_in_the_game(table: "Table") -> None:
     blanks = {"Blank Agenda", "Blank Program"}
     resolution = Resolution(PlayAbility(label="name a card", clauses=()), 0, CORP)
     assert not blanks & {name for name, _ in card_names(table.game, resolution)}

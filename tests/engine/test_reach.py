@@ -1,16 +1,16 @@
-"""What printed cards and the course of a game come to, as the source has it."""
+"""Which definitions printed cards and the course of a game reach, read from the source."""
 
 from engine.reach import is_reached, names_used
 from engine.source.files import source_files, source_text
 from engine.source.used_names import find_imports
 
 
-def test_every_definition_of_a_card_is_reached_though_it_is_not_parsed() -> None:
+def test_printed_cards_are_reached_and_invented_ones_are_not() -> None:
     assert is_reached(("cards/ice/grail.py", "GALAHAD"))
     assert not is_reached(("cards/invented/blanks.py", "BLANK_ICE"))
 
 
-def test_the_text_of_a_card_tells_all_that_parsing_it_does() -> None:
+def test_scanning_imports_finds_every_name_that_parsing_finds() -> None:
     named: dict[str, set[tuple[str, str]]] = {}
     for (file, _), places in names_used().items():
         named.setdefault(file, set()).update(places)
@@ -25,7 +25,7 @@ def test_the_text_of_a_card_tells_all_that_parsing_it_does() -> None:
     assert missed == set()
 
 
-def test_what_stands_in_an_imported_module_is_reached_by_its_name_there() -> None:
+def test_imports_are_resolved_to_their_defining_module() -> None:
     source = "from engine.kernel import history as past\n\nNOW = past.now\n"
     assert set(find_imports(source)) >= {("kernel/history.py", "now")}
     many = "from engine.cards.words.effects import (\n    do,  # this\n    draw as d,\n)\n"

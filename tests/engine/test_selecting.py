@@ -37,20 +37,20 @@ if TYPE_CHECKING:
 SPENDING = Purpose("use")
 
 
-def test_ways_are_listed_up_to_a_bound() -> None:
+def test_selections_are_listed_up_to_a_bound() -> None:
     assert can_be_listed(10, range(11))
     assert not can_be_listed(40, range(41))
     assert not can_be_listed(300, (7,))
     assert can_be_listed(300, (0, 1, 300))
 
 
-def test_what_is_alike_is_selected_in_one_way() -> None:
+def test_like_items_give_one_selection() -> None:
     assert distinct_selections("aab", 2, str) == [("a", "a"), ("a", "b")]
     assert distinct_selections("a" * 300, 7, str) == [("a",) * 7]
     assert distinct_selections("ab", 3, str) == []
 
 
-def test_of_what_differs_every_way_is_found_and_no_more_than_are_listed() -> None:
+def test_distinct_items_give_every_selection_up_to_the_bound() -> None:
     letters = "abcdefgh"
     assert set(distinct_selections(letters, 3, str)) == set(combinations(letters, 3))
     many = range(300)
@@ -58,7 +58,7 @@ def test_of_what_differs_every_way_is_found_and_no_more_than_are_listed() -> Non
     assert len(distinct_selections(many, 7, int)) == MAX_LISTED + 1
 
 
-def test_every_order_is_found_once() -> None:
+def test_every_distinct_order_is_listed_once() -> None:
     assert list(distinct_orders("aab", str)) == [("a", "a", "b"), ("a", "b", "a"), ("b", "a", "a")]
     assert list(distinct_orders("a" * 40, str)) == [("a",) * 40]
     assert len(set(distinct_orders("abcde", str))) == factorial(5)
@@ -72,7 +72,7 @@ def result_of(process: Generator[Any, Any, Any], into: list[Any]) -> Generator[A
     into.append((yield from process))
 
 
-def test_an_order_of_many_is_told_thing_after_thing(table: "Table") -> None:
+def test_a_long_order_is_asked_one_item_at_a_time(table: "Table") -> None:
     def offer(order: tuple[str, ...]) -> Option:
         return intents.offer(table.game, intents.InOrder(order), order)
 
@@ -84,7 +84,7 @@ def test_an_order_of_many_is_told_thing_after_thing(table: "Table") -> None:
     assert max(len(options) for options in table.options_at("1.15.1b")) == len(letters)
 
 
-def test_what_many_holders_give_is_asked_holder_by_holder(table: "Table") -> None:
+def test_credits_from_many_cards_are_asked_card_by_card(table: "Table") -> None:
     allow = StaticAbility(label="spend", declarations=(AllowSpending(lambda *_: True),))
     holders = [
         table.rig(runner(f"Purse {n}", "resource", allow), counters={"credit": 9}) for n in range(8)
@@ -97,7 +97,7 @@ def test_what_many_holders_give_is_asked_holder_by_holder(table: "Table") -> Non
     assert sum(event.amount for event in table.events(CreditsSpent)) == 10
 
 
-def test_no_more_is_left_to_later_holders_than_they_have(table: "Table") -> None:
+def test_dividing_leaves_later_holders_no_more_than_they_have(table: "Table") -> None:
     there = [(holder, 3) for holder in range(12)]
 
     def offer(division: dict[int, int], _elsewhere: int) -> Option:
@@ -110,14 +110,14 @@ def test_no_more_is_left_to_later_holders_than_they_have(table: "Table") -> None
     assert table.options_at("1.16.1") == [["3", "2", "1", "0"]] * 4
 
 
-def test_of_many_counters_those_of_one_host_after_the_other_are_spent(table: "Table") -> None:
+def test_many_counters_are_spent_host_by_host(table: "Table") -> None:
     hosts = [table.rig(runner(f"Jar {n}"), counters={"power": 9}) for n in range(8)]
     cost = Cost(parts=(AnyCounters("power", 10),))
     table.play(cost.pay(table.game, Side.RUNNER, SPENDING), "9 from Jar 0", "1 from Jar 1")
     assert [table.game.object(h).counters.get("power", 0) for h in hosts[:3]] == [0, 8, 9]
 
 
-def test_three_of_forty_different_cards_are_found_one_after_the_other(table: "Table") -> None:
+def test_a_search_for_three_of_forty_cards_asks_for_each(table: "Table") -> None:
     for n in range(40):
         table.place(runner(f"Event {n}", "event"), deck(Side.RUNNER))
     search = Search(zones=(deck(Side.RUNNER),), count=3, by=Side.RUNNER)
@@ -139,7 +139,7 @@ def test_a_search_for_different_cards_does_not_offer_a_name_twice(table: "Table"
     assert len(last) == 1 + 28
 
 
-def test_three_of_thirty_agendas_are_forfeited_one_after_the_other(table: "Table") -> None:
+def test_forfeiting_three_of_thirty_agendas_asks_for_each(table: "Table") -> None:
     for n in range(30):
         plan = CardDefinition(name=f"Plan {n}", side=Side.CORP, type="agenda", agenda_points=0)
         table.place(plan, score_area(Side.CORP), faceup=True)
@@ -153,7 +153,7 @@ def test_three_of_thirty_agendas_are_forfeited_one_after_the_other(table: "Table
     ]
 
 
-def test_two_of_seventy_cards_are_trashed_to_pay_one_after_the_other(table: "Table") -> None:
+def test_trashing_two_of_seventy_cards_as_a_cost_asks_for_each(table: "Table") -> None:
     tools = [table.rig(runner(f"Tool {n}")) for n in range(70)]
     part = TrashOther("trash 2 tools", lambda *_: [t for t in tools if table.game.exists(t)], 2)
     table.play(
@@ -164,7 +164,7 @@ def test_two_of_seventy_cards_are_trashed_to_pay_one_after_the_other(table: "Tab
     assert (len(first), len(second)) == (70, 69)
 
 
-def test_of_many_programs_too_many_one_after_the_other_goes_and_none_in_vain(
+def test_many_surplus_programs_are_trashed_one_by_one_until_the_rest_fit(
     table: "Table",
 ) -> None:
     small = [table.rig(runner(f"Tool {n}", "program", memory_cost=1)) for n in range(14)]
@@ -180,7 +180,7 @@ def test_of_many_programs_too_many_one_after_the_other_goes_and_none_in_vain(
     assert left == [f"Tool {n}" for n in range(10, 14)]
 
 
-def test_of_many_like_cards_those_that_make_room_are_tried(table: "Table") -> None:
+def test_installing_among_many_programs_finds_the_memory(table: "Table") -> None:
     """Eleven programs claim nothing, and one of them gives the memory that the new one needs."""
     more = StaticAbility(
         label="more memory", declarations=(Modify("memory limit", lambda *_: True, lambda *_: 2),)

@@ -22,7 +22,7 @@ def test_without_the_encounter_ending_the_toll_is_charged(monkeypatch: pytest.Mo
     assert not play_file(EXAMPLE).playthroughs[0].passed
 
 
-def test_if_mandatory_abilities_could_be_passed_over_the_variant_fails(
+def test_if_a_mandatory_ability_could_be_declined_the_variant_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     from engine.cards.ice.code_gates import TOLLBOOTH

@@ -37,7 +37,7 @@ TABLES = [pytest.param(*table, id=f"{table[0].id}-{table[1].rule}") for table in
 
 
 @pytest.mark.parametrize(("rules", "phase"), TABLES)
-def test_a_table_has_the_steps_of_its_rule(rules: Rules, phase: Phase) -> None:
+def test_a_phase_has_the_steps_of_its_rule(rules: Rules, phase: Phase) -> None:
     facts = outline.shipped(rules.id)
     assert facts is not None
     steps = [
@@ -49,9 +49,7 @@ def test_a_table_has_the_steps_of_its_rule(rules: Rules, phase: Phase) -> None:
 
 @pytest.mark.parametrize("rules", EDITIONS, ids=lambda rules: rules.id)
 @pytest.mark.parametrize("procedure", [CHECKPOINT, TRACE], ids=lambda procedure: procedure.title)
-def test_another_procedure_has_the_steps_of_its_rule(
-    rules: Rules, procedure: Procedure[Any]
-) -> None:
+def test_a_procedure_has_the_steps_of_its_rule(rules: Rules, procedure: Procedure[Any]) -> None:
     facts = outline.shipped(rules.id)
     assert facts is not None
     steps = facts.edition.children(number_in_edition(procedure.rule, rules) or "")
@@ -61,7 +59,7 @@ def test_another_procedure_has_the_steps_of_its_rule(
 
 @pytest.mark.sources
 @pytest.mark.parametrize("edition", ["2308", "2403", "2504"])
-def test_a_step_has_the_windows_marked_at_its_rule(
+def test_a_step_opens_the_windows_printed_at_its_rule(
     edition: str, request: pytest.FixtureRequest
 ) -> None:
     printed: Edition = request.getfixturevalue(f"official_{edition}")

@@ -1,4 +1,4 @@
-"""The list of the words that cards are made of leaves none out, and knows who uses which."""
+"""The list of the words that cards are made of is complete and knows which card uses which."""
 
 import ast
 from pathlib import Path
@@ -25,13 +25,13 @@ def test_each_public_word_is_listed_with_its_phrase() -> None:
     assert all(listed.values())
 
 
-def test_a_word_is_written_as_a_definition_writes_it() -> None:
+def test_a_word_is_shown_as_definitions_call_it() -> None:
     assert word("gain_credits").written == "gain_credits(amount)"
     assert word("end_the_run").written == "end_the_run"
     assert word("do").written == "do(*makers, targets=…)"
 
 
-def test_the_cards_of_a_word_are_those_that_are_made_with_it() -> None:
+def test_a_word_lists_the_cards_that_use_it() -> None:
     assert "Tollbooth" in word("end_the_run").cards
     assert "Sure Gamble" not in word("end_the_run").cards
     used = {title for group in word_list() for w in group.words for title in w.cards}

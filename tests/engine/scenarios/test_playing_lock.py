@@ -1,4 +1,4 @@
-"""Several threads of one process ask for games, and each comes out as if it were alone."""
+"""Games played in several threads of one process do not disturb each other."""
 
 import sys
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def hasty() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("hasty")
-def test_games_of_several_threads_do_not_disturb_each_other() -> None:
+def test_games_in_several_threads_do_not_disturb_each_other() -> None:
     files = [shipped_scenarios()[example] for example in EXAMPLES]
     alone = [(boards_of(file), play_file(file).playthroughs[0].transcript) for file in files]
     with ThreadPoolExecutor(4) as threads:
@@ -36,7 +36,7 @@ def test_games_of_several_threads_do_not_disturb_each_other() -> None:
     assert beside == alone * 2
 
 
-def test_what_is_played_may_play_more() -> None:
+def test_the_playing_lock_is_reentrant() -> None:
     @one_at_a_time
     def inner() -> str:
         return "played"

@@ -1,4 +1,4 @@
-"""A script lists what is asked; it may list what stands alone and is done unasked, too."""
+"""A script lists decisions; it may also list forced choices that nobody is asked about."""
 
 from pathlib import Path
 
@@ -44,16 +44,14 @@ def _chosen(played: FollowedScript) -> list[str]:
     [("rye", "oats"), ("rye", "rye", "oats")],
     ids=["only what is asked", "what stands alone as well"],
 )
-def test_the_same_is_played_whether_what_stands_alone_is_listed_or_not(
-    listed: tuple[str, ...], tmp_path: Path
-) -> None:
+def test_a_script_may_list_or_omit_a_forced_choice(listed: tuple[str, ...], tmp_path: Path) -> None:
     played = _followed(tmp_path, *listed)
     assert played.script.is_over
     assert not played.script.failed
     assert _chosen(played) == ["The Runner: bake rye", "The Runner: bake oats"]
 
 
-def test_what_stands_alone_is_listed_where_the_script_cannot_be_followed_otherwise(
+def test_a_line_is_read_as_a_forced_choice_if_nothing_else_fits(
     tmp_path: Path,
 ) -> None:
     played = _followed(tmp_path, "rye", "spelt", "oats")
@@ -61,6 +59,6 @@ def test_what_stands_alone_is_listed_where_the_script_cannot_be_followed_otherwi
     assert _chosen(played) == ["The Runner: bake spelt", "The Runner: bake oats"]
 
 
-def test_of_two_ways_that_lead_nowhere_the_one_that_gets_farther_is_told(tmp_path: Path) -> None:
+def test_a_failure_reports_the_reading_that_gets_farther(tmp_path: Path) -> None:
     assert "bake millet" in _followed(tmp_path, "rye", "spelt", "millet").script.failed[0]
     assert "bake millet" in _followed(tmp_path, "rye", "millet").script.failed[0]

@@ -1,4 +1,4 @@
-"""The part of a key that tells where suspended procedures stand, on procedures made by hand."""
+"""The part of a game key that tells where procedures are suspended, on procedures made by hand."""
 
 from collections.abc import Callable, Generator, Iterator
 from typing import Any
@@ -84,25 +84,25 @@ def keys(procedure: Procedure, without: frozenset[str] = frozenset()) -> list[An
 @pytest.mark.parametrize(
     "procedure", [one_after_the_other, remembering, gathering, delegating, enclosing]
 )
-def test_where_a_procedure_stands_is_in_the_key(procedure: Procedure) -> None:
+def test_the_key_tells_where_a_procedure_is_suspended(procedure: Procedure) -> None:
     first, second, again = keys(procedure)
     assert first == again != second
     first, second, _ = keys(procedure, frozenset({"procedures"}))
-    assert first == second, "it is nothing else that told them apart"
+    assert first == second, "only the procedures differ"
 
 
 @pytest.mark.parametrize("many", LOOPS.values(), ids=LOOPS)
-def test_where_a_loop_has_come_to_is_in_the_key(many: Callable[[], Any]) -> None:
+def test_the_key_tells_how_far_a_loop_has_come(many: Callable[[], Any]) -> None:
     first, second, again = keys(over(many))
     assert first == again != second
 
 
-def test_it_is_the_loop_that_tells_them_apart() -> None:
+def test_keys_without_loops_cannot_tell_iterations_apart() -> None:
     first, second, _ = keys(over(LOOPS["list"]), frozenset({"loops"}))
     assert first == second
 
 
-def test_a_name_is_in_the_key_only_if_it_will_be_read() -> None:
+def test_the_key_contains_only_names_still_to_be_read() -> None:
     def read_before(name: int) -> Iterator[None]:
         assert name
         yield
@@ -125,7 +125,7 @@ def is_told_apart(procedure: Callable[[int], Any]) -> bool:
     return one != other
 
 
-def test_what_cannot_be_written_down_has_no_key() -> None:
+def test_a_procedure_with_an_unknown_object_has_no_key() -> None:
     def procedure() -> Iterator[None]:
         foreign = object()
         yield

@@ -1,4 +1,4 @@
-"""What resolved before a position lasts on as it would have, and is refused where it cannot."""
+"""Abilities written as resolved before a position: their effects last, or they are refused."""
 
 from pathlib import Path
 
@@ -13,13 +13,13 @@ REZZED = {"run": "HQ", "ended": "unsuccessful", "during": [{"rezzed": "Klevetnik
 TAKEN = {"resolved": "Klevetnik", "chosen": ["Daily Casts"]}
 
 
-def _refused(tmp_path: Path, position: str) -> str:
+def _error_for(tmp_path: Path, position: str) -> str:
     with pytest.raises(ScenarioError) as caught:
         failures(tmp_path, f"position: {{{position}}}\nexpect: {{winner: nobody}}\n")
     return str(caught.value)
 
 
-def test_klevetnik_of_this_turn_lasts_through_the_next_of_the_corp(tmp_path: Path) -> None:
+def test_klevetnik_lasts_through_the_corps_next_turn(tmp_path: Path) -> None:
     scenario = """
     position:
       this_turn:
@@ -39,7 +39,7 @@ def test_klevetnik_of_this_turn_lasts_through_the_next_of_the_corp(tmp_path: Pat
     assert failures(tmp_path, scenario) == ()
 
 
-def test_what_an_event_left_lasts_for_the_turn_in_which_it_was_played(tmp_path: Path) -> None:
+def test_tinkering_lasts_until_the_end_of_the_turn(tmp_path: Path) -> None:
     scenario = """
     position:
       this_turn: [{played: Tinkering}, {resolved: Tinkering, chosen: [Ice Wall]}]
@@ -53,7 +53,7 @@ def test_what_an_event_left_lasts_for_the_turn_in_which_it_was_played(tmp_path: 
     assert failures(tmp_path, scenario) == ()
 
 
-def test_what_waits_for_the_end_of_the_turn_comes_then_and_looks_back(tmp_path: Path) -> None:
+def test_three_steps_ahead_pays_at_the_end_of_the_turn(tmp_path: Path) -> None:
     scenario = """
     position:
       this_turn: [{resolved: Three Steps Ahead}, {run: HQ}]
@@ -66,7 +66,7 @@ def test_what_waits_for_the_end_of_the_turn_comes_then_and_looks_back(tmp_path: 
     assert failures(tmp_path, scenario) == ()
 
 
-def test_what_was_declined_and_what_is_not_written_has_not_happened(tmp_path: Path) -> None:
+def test_a_declined_leverage_prevents_no_damage(tmp_path: Path) -> None:
     scenario = """
     position:
       this_turn: [{run: HQ}, {resolved: Leverage, chosen: [decline]}]
@@ -84,7 +84,7 @@ def test_what_was_declined_and_what_is_not_written_has_not_happened(tmp_path: Pa
     assert failures(tmp_path, scenario) == ()
 
 
-def test_what_was_left_for_the_next_turn_is_there_as_it_begins(tmp_path: Path) -> None:
+def test_load_testing_costs_a_click_as_the_turn_begins(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "5.7.1a"
@@ -96,7 +96,7 @@ def test_what_was_left_for_the_next_turn_is_there_as_it_begins(tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    ("acts", "told"),
+    ("events", "message"),
     [
         ("{resolved: Tinkering}", "does not say what was chosen (Tinkering, “a piece of ice gains"),
         ("{resolved: Tinkering, chosen: [Tollbooth]}", "choose a piece of ice): “Ice Wall”, “unr"),
@@ -113,21 +113,23 @@ def test_what_was_left_for_the_next_turn_is_there_as_it_begins(tmp_path: Path) -
         ("{resolved: Bazaar}", "what met its condition must be written before it"),
     ],
 )
-def test_what_cannot_have_been_left_is_told(tmp_path: Path, acts: str, told: str) -> None:
+def test_an_impossible_resolved_ability_is_refused(
+    tmp_path: Path, events: str, message: str
+) -> None:
     runner = "runner: {discard: [Tinkering, Diesel, Amped Up, Bazaar], rig: [Rosetta 2.0]}"
     corp = "corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}, Enigma]}}}"
-    assert told in _refused(tmp_path, f"this_turn: [{acts}], {runner}, {corp}")
+    assert message in _error_for(tmp_path, f"this_turn: [{events}], {runner}, {corp}")
 
 
 @pytest.mark.parametrize("event", ["Tinkering", "Three Steps Ahead"])
-def test_what_lasted_for_the_turn_before_is_over(tmp_path: Path, event: str) -> None:
-    acts = f"last_turn: [{{resolved: {event}}}]"
+def test_effects_of_the_turn_before_are_over(tmp_path: Path, event: str) -> None:
+    events = f"last_turn: [{{resolved: {event}}}]"
     ice = "servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}"
     sides = f"runner: {{discard: [{event}]}}, corp: {{{ice}}}"
-    assert "nothing of it still lasts" in _refused(tmp_path, f"turn: corp, {acts}, {sides}")
+    assert "nothing of it still lasts" in _error_for(tmp_path, f"turn: corp, {events}, {sides}")
 
 
-def test_an_identity_is_known_though_its_name_has_a_colon(tmp_path: Path) -> None:
+def test_used_recognises_an_identity_with_a_colon_in_its_name(tmp_path: Path) -> None:
     scenario = """
     position:
       this_turn: [{used: "Omar Keung: Conspiracy Theorist"}]
@@ -137,14 +139,14 @@ def test_an_identity_is_known_though_its_name_has_a_colon(tmp_path: Path) -> Non
     assert failures(tmp_path, scenario) == ()
 
 
-def test_what_was_left_is_told_in_words() -> None:
-    acts = {"this_turn": [REZZED, TAKEN]}
-    [told] = describe_earlier(Position.model_validate(acts))
-    assert told.endswith("Klevetnik resolved, with Daily Casts, and its effects last on.")
+def test_a_resolved_ability_is_described_in_words() -> None:
+    events = {"this_turn": [REZZED, TAKEN]}
+    [message] = describe_earlier(Position.model_validate(events))
+    assert message.endswith("Klevetnik resolved, with Daily Casts, and its effects last on.")
 
 
 @pytest.mark.parametrize("chosen", ["Corroder", "search the heap, find Corroder"])
-def test_what_test_run_installed_goes_back_as_the_turn_ends(tmp_path: Path, chosen: str) -> None:
+def test_test_run_returns_its_program_as_the_turn_ends(tmp_path: Path, chosen: str) -> None:
     scenario = f"""
     position:
       this_turn: [{{played: Test Run}}, {{resolved: Test Run, chosen: [{chosen}]}}]
@@ -159,7 +161,7 @@ def test_what_test_run_installed_goes_back_as_the_turn_ends(tmp_path: Path, chos
     assert failures(tmp_path, scenario) == ()
 
 
-def test_what_compile_installed_goes_under_the_stack_as_the_run_ends(tmp_path: Path) -> None:
+def test_compile_returns_its_program_as_the_run_ends(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3b"
@@ -181,7 +183,7 @@ def test_what_compile_installed_goes_under_the_stack_as_the_run_ends(tmp_path: P
     assert failures(tmp_path, scenario) == ()
 
 
-def test_what_was_installed_with_mushin_no_shin_is_not_rezzed_in_the_runners_turn(
+def test_mushin_no_shin_forbids_rezzing_in_the_runners_turn(
     tmp_path: Path,
 ) -> None:
     scenario = """
@@ -199,7 +201,7 @@ def test_what_was_installed_with_mushin_no_shin_is_not_rezzed_in_the_runners_tur
     assert failures(tmp_path, scenario) == ()
 
 
-def test_what_another_card_installed_is_not_what_was_chosen(tmp_path: Path) -> None:
+def test_chosen_must_be_a_card_that_the_ability_installed(tmp_path: Path) -> None:
     played = "this_turn: [{played: Test Run}, {resolved: Test Run, chosen: [Mimic]}]"
     position = f"{played}, runner: {{rig: [Corroder], discard: [Test Run], deck: [2 x Diesel]}}"
-    assert "“chosen” does not say what was chosen" in _refused(tmp_path, position)
+    assert "“chosen” does not say what was chosen" in _error_for(tmp_path, position)

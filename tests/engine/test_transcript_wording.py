@@ -1,4 +1,4 @@
-"""What transcripts say is said as a player would say it, whatever the number."""
+"""The wording of transcripts and of effects, with numbers and costs as a player says them."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from engine.scenarios.results.result import Line
 
 
 @pytest.mark.parametrize(
-    ("example", "rule", "told"),
+    ("example", "rule", "wording"),
     [
         ("cr:9.1.2a/1", "9.9.2", "Expected: take 1 tag, 3 net damage"),
         ("cr:9.1.2a/1", "9.9.2", "Expected: take 0 tags, 3 net damage"),
@@ -32,14 +32,14 @@ from engine.scenarios.results.result import Line
         ("cr:9.12.3c/1", "10.4.2b", "The Runner takes 1 core damage counter"),
     ],
 )
-def test_numbers_and_costs_read_as_they_are_spoken(example: str, rule: str, told: str) -> None:
+def test_numbers_and_costs_agree_in_number(example: str, rule: str, wording: str) -> None:
     playthroughs = play_file(shipped_scenarios()[example]).playthroughs
-    assert (rule, told) in {
-        (line.rule, line.text) for one in playthroughs for line in one.transcript
+    assert (rule, wording) in {
+        (line.rule, line.text) for playthrough in playthroughs for line in playthrough.transcript
     }
 
 
-def test_what_cannot_be_done_is_told_when_it_is_the_cost(tmp_path: Path) -> None:
+def test_damage_that_cannot_be_suffered_as_a_cost_is_reported(tmp_path: Path) -> None:
     text = """
 position:
   runner: {clicks: 2, hand: [3 x Blank Event, The Noble Path]}
@@ -48,7 +48,7 @@ script:
   - runner: play The Noble Path
   - runner: run HQ
 """
-    assert "The Runner cannot suffer 2 net damage" in lines(tmp_path, text)
+    assert "The Runner cannot suffer 2 net damage" in transcript_texts(tmp_path, text)
 
 
 def test_ice_without_subroutines_gains_no_copies(tmp_path: Path) -> None:
@@ -61,13 +61,13 @@ script:
   - runner: continue
   - corp: trigger TL;DR
 """
-    gained = [line for line in lines(tmp_path, text) if line.startswith("Komainu gains")]
+    gained = [line for line in transcript_texts(tmp_path, text) if line.startswith("Komainu gains")]
     assert gained == [
         "Komainu gains “do 1 net damage”, “do 1 net damage” after its other subroutines"
     ]
 
 
-def test_an_x_that_nothing_defines_is_told_of(tmp_path: Path) -> None:
+def test_an_undefined_x_is_reported_once(tmp_path: Path) -> None:
     text = """
 position:
   corp: {servers: {HQ: {ice: [{card: NEXT Gold, rezzed: true, hosted: [Hush]}]}}}
@@ -75,12 +75,12 @@ script:
   - runner: run HQ
   - runner: continue
 """
-    told = lines(tmp_path, text)
-    assert told.count("Nothing defines the X of NEXT Gold: it is 0") == 1
+    lines = transcript_texts(tmp_path, text)
+    assert lines.count("Nothing defines the X of NEXT Gold: it is 0") == 1
 
 
 @pytest.mark.parametrize(
-    ("script", "told"),
+    ("script", "wording"),
     [
         (
             '{corp: "use Spin Doctor: shuffle 2 cards back into R&D", at: "6.9.4b"}',
@@ -92,8 +92,8 @@ script:
         ),
     ],
 )
-def test_a_run_on_a_server_that_is_gone_ends_once_the_window_has_closed(
-    tmp_path: Path, script: str, told: str
+def test_a_run_on_a_server_that_is_gone_says_when_it_ends(
+    tmp_path: Path, script: str, wording: str
 ) -> None:
     text = f"""
 position:
@@ -102,10 +102,12 @@ script:
   - runner: run remote 1
   - {"runner: continue" if "runner" in script else script}
 """
-    assert told in lines(tmp_path, text + (f"  - {script}\n" if "runner" in script else ""))
+    assert wording in transcript_texts(
+        tmp_path, text + (f"  - {script}\n" if "runner" in script else "")
+    )
 
 
-def test_ice_without_subroutines_is_fully_broken_by_a_rule_of_its_own(tmp_path: Path) -> None:
+def test_ice_without_subroutines_is_fully_broken_under_6_5_7c(tmp_path: Path) -> None:
     text = """
 position:
   corp:
@@ -114,11 +116,13 @@ position:
 script:
   - runner: run HQ
 """
-    told = "The Runner fully breaks Hive, which has no subroutines"
-    assert [line.rule for line in played(tmp_path, text) if line.text == told] == ["6.5.7c"]
+    wording = "The Runner fully breaks Hive, which has no subroutines"
+    assert [line.rule for line in transcript_of(tmp_path, text) if line.text == wording] == [
+        "6.5.7c"
+    ]
 
 
-def test_which_of_two_nested_costs_is_paid_is_asked_as_one(tmp_path: Path) -> None:
+def test_a_choice_between_nested_costs_is_recorded_once(tmp_path: Path) -> None:
     text = """
 position:
   runner: {clicks: 4, credits: 9}
@@ -129,7 +133,9 @@ script:
   - runner: "pay [click][click] or pay 5[c]"
   - runner: "pay 5[c]"
 """
-    rules = [line.rule for line in played(tmp_path, text) if line.text == "The Runner: pay 5[c]"]
+    rules = [
+        line.rule for line in transcript_of(tmp_path, text) if line.text == "The Runner: pay 5[c]"
+    ]
     assert rules == ["1.16.11"]
 
 
@@ -142,20 +148,20 @@ script:
         (TakeCreditsFrom(base=2, side=Side.RUNNER, card=1), "take 2[c] from a card"),
     ],
 )
-def test_what_is_expected_reads_as_it_is_said_at_a_table(effect: Effect, words: str) -> None:
+def test_an_effect_describes_itself_in_table_language(effect: Effect, words: str) -> None:
     file = open_file(shipped_scenarios()["cr:9.2.8f/1"])
     game, process = build_start(file, file.scenario.position).game()
     process.close()
     assert effect.describe(game) == words
 
 
-def lines(folder: Path, text: str) -> list[str]:
-    return [line.text for line in played(folder, text)]
+def transcript_texts(folder: Path, text: str) -> list[str]:
+    return [line.text for line in transcript_of(folder, text)]
 
 
-def played(folder: Path, text: str) -> tuple[Line, ...]:
-    file = folder / "told.yaml"
-    head = "example: own:told/1\ntitle: What is told\n"
+def transcript_of(folder: Path, text: str) -> tuple[Line, ...]:
+    file = folder / "wording.yaml"
+    head = "example: own:wording/1\ntitle: A wording\n"
     file.write_text(head + text.lstrip() + "unlisted: pass\nexpect: {winner: nobody}\n", "utf-8")
     [playthrough] = play_file(file).playthroughs
     return playthrough.transcript

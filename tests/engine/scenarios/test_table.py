@@ -30,7 +30,7 @@ def start(toll: ScenarioFile) -> Start:
     return build_start(toll, toll.scenario.position)
 
 
-def test_it_stops_where_somebody_has_a_choice(start: Start) -> None:
+def test_playing_on_stops_at_the_next_choice(start: Start) -> None:
     table = play_on(start, ["run hq"])
     assert table.labels == ("run HQ",)
     assert table.decision is not None
@@ -49,7 +49,7 @@ def test_it_stops_where_somebody_has_a_choice(start: Start) -> None:
         ("pass", "not possible", ("9.2.6b",)),
     ],
 )
-def test_what_cannot_be_done_is_answered_with_its_rule(
+def test_an_impossible_label_is_refused_with_its_rule(
     start: Start, label: str, says: str, rules: tuple[str, ...]
 ) -> None:
     refused = play_on(start, [label]).refused
@@ -69,7 +69,7 @@ def test_what_cannot_be_done_is_answered_with_its_rule(
         (["run HQ"], "run R&D", "5.2.2", "an action is taken in an action window only"),
     ],
 )
-def test_what_is_done_at_another_moment_is_refused_with_the_rule_of_that_moment(
+def test_a_label_at_the_wrong_moment_is_refused_with_that_moments_rule(
     start: Start, before: list[str], label: str, rule: str, why: str
 ) -> None:
     refused = play_on(start, [*before, label]).refused
@@ -78,30 +78,30 @@ def test_what_is_done_at_another_moment_is_refused_with_the_rule_of_that_moment(
     assert why in refused.rules[0][1]
 
 
-def test_what_is_not_possible_any_more_leaves_what_was(start: Start) -> None:
+def test_a_refused_label_leaves_the_earlier_ones_played(start: Start) -> None:
     table = play_on(start, ["run HQ", "dance", "pass"])
     assert table.labels == ("run HQ",)
     assert table.refused is not None
     assert table.refused.place == 1
 
 
-def test_the_labels_lead_there_again(start: Start) -> None:
-    once = _at_random(start, 7)
+def test_replaying_the_labels_gives_the_same_position(start: Start) -> None:
+    once = _play_randomly(start, 7)
     again = play_on(start, once.labels)
     assert (again.state, again.transcript) == (once.state, once.transcript)
 
 
 @pytest.mark.parametrize("choices", [4, 7, 12])
-def test_what_leaves_no_choice_need_not_be_among_the_labels(choices: int) -> None:
+def test_forced_choices_may_be_left_out_of_the_labels(choices: int) -> None:
     file = open_file(shipped_scenarios()["faq:chain-reactions/1"])
     start = build_start(file, file.scenario.position)
-    whole = _at_random(start, choices)
+    whole = _play_randomly(start, choices)
     chosen = [one.label for one in whole.taken if one.was_free]
     assert len(chosen) < len(whole.labels)
     assert play_on(start, chosen).labels == whole.labels
 
 
-def test_what_is_refused_is_held_to_the_next_choice_and_not_to_what_leaves_none(
+def test_a_refused_label_counts_against_the_next_free_choice(
     start: Start,
 ) -> None:
     table = play_on(start, ["run HQ", "pass", "pass", "purge"])
@@ -113,27 +113,27 @@ def test_what_is_refused_is_held_to_the_next_choice_and_not_to_what_leaves_none(
 
 
 @pytest.mark.parametrize("id_", SOME)
-def test_what_the_transcript_of_an_example_says_was_decided_leads_there_again(id_: str) -> None:
+def test_the_decisions_in_a_transcript_replay_the_example(id_: str) -> None:
     file = open_file(shipped_scenarios()[id_])
     if file.scenario.deck is not None:
         pytest.skip("a deck is judged, not played")
-    told = [line.text for line in play_file(file.path).playthroughs[0].transcript if line.decision]
-    labels = [line.partition(": ")[2] for line in told]
+    decisions = [
+        line.text for line in play_file(file.path).playthroughs[0].transcript if line.decision
+    ]
+    labels = [line.partition(": ")[2] for line in decisions]
     table = play_on(build_start(file, file.scenario.position), labels)
     assert table.refused is None
     assert table.labels[: len(labels)] == tuple(labels)
 
 
-def test_what_can_come_of_it_begins_with_the_next_action(toll: ScenarioFile, start: Start) -> None:
+def test_outcomes_begin_with_each_possible_next_action(toll: ScenarioFile, start: Start) -> None:
     run = explore_outcomes(toll, play_on(start, []), 100_000, lambda: False)
     firsts = {outcome.shortest[0] for outcome in run.outcomes or ()}
     assert {"gain 1 credit", "run HQ"} <= firsts
     assert run.passed
 
 
-def test_where_not_all_can_be_followed_each_option_has_its_share(
-    toll: ScenarioFile, start: Start
-) -> None:
+def test_bounded_exploring_gives_each_option_a_share(toll: ScenarioFile, start: Start) -> None:
     table = play_on(start, [])
     everything = explore_outcomes(toll, table, 100_000, lambda: False)
     some = explore_outcomes(toll, table, 60, lambda: False)
@@ -146,14 +146,12 @@ def test_where_not_all_can_be_followed_each_option_has_its_share(
     assert len(some.outcomes or ()) < len(everything.outcomes or ())
 
 
-def test_options_whose_turn_has_not_come_are_told_apart_from_those_begun(
-    toll: ScenarioFile, start: Start
-) -> None:
+def test_bounded_exploring_names_options_not_yet_begun(toll: ScenarioFile, start: Start) -> None:
     table = play_on(start, [])
     few = explore_outcomes(toll, table, 4, lambda: False)
     begun = {found.shortest[0] for found in few.outcomes or ()}
-    _, told = few.failures[0].split("not everything was followed that can come of ")
-    of_some, of_none = told.split(", and nothing that can come of ")
+    _, unfollowed = few.failures[0].split("not everything was followed that can come of ")
+    of_some, of_none = unfollowed.split(", and nothing that can come of ")
     assert all(f"“{label}”" not in of_none for label in begun)
     assert table.decision is not None
     assert all(
@@ -163,23 +161,25 @@ def test_options_whose_turn_has_not_come_are_told_apart_from_those_begun(
     )
 
 
-def test_taking_turns_changes_nothing_of_what_can_come(toll: ScenarioFile, start: Start) -> None:
+def test_exploring_options_in_turns_finds_the_same_outcomes(
+    toll: ScenarioFile, start: Start
+) -> None:
     line = PlayedLine(script=(), explore="all")
     in_order = explore_scenario(
         "x", start, line, Places(toll.root), goes_on=True, max_decisions=100_000
     )
     in_turns = explore_outcomes(toll, play_on(start, []), 100_000, lambda: False)
 
-    def told(run: Playthrough) -> list[tuple[str, int, int]]:
+    def outcome_summary(run: Playthrough) -> list[tuple[str, int, int]]:
         found = run.outcomes or ()
         return sorted((json.dumps(o.state), o.lines, len(o.shortest)) for o in found)
 
-    assert told(in_turns) == told(in_order)
+    assert outcome_summary(in_turns) == outcome_summary(in_order)
     assert in_turns.lines == in_order.lines
 
 
 @pytest.mark.parametrize("id_", SOME)
-def test_what_anybody_plays_from_an_example_is_a_file_that_passes(id_: str, tmp_path: Path) -> None:
+def test_exported_random_play_is_a_passing_scenario(id_: str, tmp_path: Path) -> None:
     file = open_file(shipped_scenarios()[id_])
     if file.scenario.deck is not None:
         pytest.skip("a deck is judged, not played")
@@ -188,13 +188,13 @@ def test_what_anybody_plays_from_an_example_is_a_file_that_passes(id_: str, tmp_
     head = {"example": "own:played/1", "title": "x", "edition": file.default_rules().edition}
     head |= {"position": raw.get("position", {})}
     mine = tmp_path / "mine.yaml"
-    mine.write_text(export_scenario(_at_random(start, 4), head, start.rules), "utf-8")
+    mine.write_text(export_scenario(_play_randomly(start, 4), head, start.rules), "utf-8")
     played = play_file(mine)
     assert played.passed, played.failures
 
 
-def _at_random(start: Start, choices: int) -> Table:
-    """So many choices, always the same ones."""
+def _play_randomly(start: Start, choices: int) -> Table:
+    """Make so many random choices, the same ones each time."""
     chance, table = random.Random(3), play_on(start, [])
     for _ in range(choices):
         if table.decision is None:
@@ -204,7 +204,7 @@ def _at_random(start: Start, choices: int) -> Table:
     return table
 
 
-def test_what_happened_earlier_this_turn_is_told_as_long_as_it_is_that_turn() -> None:
+def test_earlier_events_are_shown_until_the_turn_ends() -> None:
     file = open_file(shipped_scenarios()["faq:qa/22"])
     start = build_start(file, file.scenario.position)
     table = play_on(start, [])

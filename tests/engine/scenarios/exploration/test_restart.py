@@ -1,4 +1,4 @@
-"""Beginning a game again in its middle: only where it is seen to stand as the game does."""
+"""Restarting a game in its middle: only where the restarted game stands as the original."""
 
 from typing import Any
 
@@ -54,71 +54,75 @@ class AfterACredit:
         return self.keys.key_of(game, process) == key
 
 
-def test_a_game_is_begun_again_where_a_player_takes_an_action() -> None:
-    now = AfterACredit()
-    start = now.find_restart()
+def test_a_game_restarts_at_an_action() -> None:
+    midgame = AfterACredit()
+    start = midgame.find_restart()
     assert start is not None
-    assert now.stands_alike(start)
+    assert midgame.stands_alike(start)
 
 
-def test_what_has_been_changed_since_is_undone() -> None:
-    now = AfterACredit()
-    start, before, told = now.find_restart(), now.key(), list(now.game.transcript)
+def test_restarting_undoes_later_changes() -> None:
+    midgame = AfterACredit()
+    start, before, transcript = (
+        midgame.find_restart(),
+        midgame.key(),
+        list(midgame.game.transcript),
+    )
     assert start is not None
-    with now.journal.noting():
-        now.go_on({"5.7.1f": "run R&D"})
-        assert now.key() != before
-        now.process.close()
-        game, process, _ = start.game(now.journal)
-    assert now.keys.key_of(game, process) == before
-    assert game.transcript == told
+    with midgame.journal.noting():
+        midgame.go_on({"5.7.1f": "run R&D"})
+        assert midgame.key() != before
+        midgame.process.close()
+        game, process, _ = start.game(midgame.journal)
+    assert midgame.keys.key_of(game, process) == before
+    assert game.transcript == transcript
 
 
-def test_it_is_seen_where_the_game_would_stand_elsewhere() -> None:
-    now = AfterACredit()
-    start, before = now.find_restart(), now.key()
+def test_a_restart_at_another_position_is_noticed() -> None:
+    midgame = AfterACredit()
+    start, before = midgame.find_restart(), midgame.key()
     assert start is not None
-    now.game.state.tags += 1  # and no journal notes it
-    assert not now.stands_at(start, before)
+    midgame.game.state.tags += 1  # and no journal notes it
+    assert not midgame.stands_at(start, before)
 
 
-def test_what_has_been_noted_of_the_position_is_noted_again() -> None:
-    now = AfterACredit()
-    now.game.subroutines_before[1] = 2
-    start = now.find_restart()
+def test_restarting_restores_notes_about_the_position() -> None:
+    midgame = AfterACredit()
+    midgame.game.subroutines_before[1] = 2
+    start = midgame.find_restart()
     assert start is not None
-    with now.journal.noting():
-        game, _, _ = start.game(now.journal)
+    with midgame.journal.noting():
+        game, _, _ = start.game(midgame.journal)
     assert game.subroutines_before == {1: 2}
-    assert now.stands_alike(start)
-    now.game.subroutines_before[1] = 3
-    assert not now.stands_alike(start)
+    assert midgame.stands_alike(start)
+    midgame.game.subroutines_before[1] = 3
+    assert not midgame.stands_alike(start)
 
 
-def test_what_a_game_begun_again_leaves_out_is_seen() -> None:
-    now = AfterACredit()
-    now.game.released.append(1)
-    start = now.find_restart()
+def test_state_that_a_restart_leaves_out_is_noticed() -> None:
+    midgame = AfterACredit()
+    midgame.game.released.append(1)
+    start = midgame.find_restart()
     assert start is not None
-    assert not now.stands_alike(start)
+    assert not midgame.stands_alike(start)
 
 
-def test_it_is_begun_again_in_the_middle_of_a_run_that_an_action_makes() -> None:
+def test_a_game_restarts_in_the_middle_of_a_run() -> None:
     """Wherever a step of the run asks first, and with what the run has come to."""
-    now = AfterACredit()
+    midgame = AfterACredit()
     steps: list[str] = []
     while len(steps) < 3:
-        with now.journal.noting():
-            now.go_on({"5.7.1f": "run R&D", "6.9.4c": "continue"})
-        start = now.find_restart()
+        with midgame.journal.noting():
+            midgame.go_on({"5.7.1f": "run R&D", "6.9.4c": "continue"})
+        start = midgame.find_restart()
         if start is not None and start.in_run:
             steps.append(start.in_run)
             assert start.step == "5.7.1f"
-            assert now.stands_alike(start), start.in_run
+            assert midgame.stands_alike(start), start.in_run
     assert set(steps) <= {"6.9.2b", "6.9.4b", "6.9.4c", "6.9.4e"}
 
 
-def test_lines_begun_again_need_fewer_decisions_than_their_own() -> None:
+def test_restarting_saves_decisions() -> None:
     file = open_file(EXAMPLE)
     explorer = count_lines(build_start(file, file.scenario.position), 5, keys=GameKeys())
     assert explorer.decisions < 3 * explorer.lines_followed

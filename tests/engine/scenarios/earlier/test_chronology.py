@@ -1,4 +1,4 @@
-"""What may have come about by what is written of earlier."""
+"""Which written events may have prevented what a subroutine does."""
 
 import pytest
 
@@ -17,7 +17,7 @@ ENDING = Earlier(resolved="Hive: end the run")
         (Earlier(trashed="Corroder"), False),
     ],
 )
-def test_abilities_of_other_cards_may_have_prevented_what_a_subroutine_does(
+def test_only_another_cards_ability_may_have_prevented_a_subroutine(
     other: Earlier, may_have: bool
 ) -> None:
     run = RunPosition(server="HQ", ice="Hive", encounter=(ENDING, other))

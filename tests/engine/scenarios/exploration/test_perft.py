@@ -65,7 +65,9 @@ COUNTS = [
 
 
 @pytest.mark.parametrize(("example", "depth", "lines", "positions"), COUNTS)
-def test_as_many_as_ever(example: str, depth: int, lines: int, positions: int) -> None:
+def test_counts_of_lines_and_positions_stay_the_same(
+    example: str, depth: int, lines: int, positions: int
+) -> None:
     assert counts(shipped_scenarios()[example], depth) == (lines, positions)
 
 
@@ -80,13 +82,13 @@ def no_cards(tmp_path: Path) -> Path:
     return path
 
 
-def test_one_decision_is_an_action(no_cards: Path) -> None:
+def test_counts_after_one_decision_are_the_actions(no_cards: Path) -> None:
     assert counts(no_cards, 0) == (1, 1)
     actions = ["gain 1 credit", "draw 1 card", "HQ", "R&D", "Archives"]
     assert counts(no_cards, 1) == (len(actions), len(actions))
 
 
-def test_two_decisions_by_hand(no_cards: Path) -> None:
+def test_counts_after_two_decisions_match_a_count_by_hand(no_cards: Path) -> None:
     """A credit or a draw and 5 actions, or one of 3 runs to go on with or to jack out of.
 
     Of those, a turn without a run ends the game, for the Corp cannot draw: with two credits
@@ -96,7 +98,7 @@ def test_two_decisions_by_hand(no_cards: Path) -> None:
     assert counts(no_cards, 2) == (2 * 5 + 3 * 2, 3 + 6 + 1)
 
 
-def test_counters_in_a_score_area_tell_positions_apart(tmp_path: Path) -> None:
+def test_counters_in_a_score_area_distinguish_positions(tmp_path: Path) -> None:
     """The Corp spends the counter, outside a run in vain, or keeps it; then it has 4 actions.
 
     They are a credit, a draw and the 2 of the other agenda, of which the second then asks which

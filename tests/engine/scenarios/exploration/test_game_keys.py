@@ -1,7 +1,7 @@
-"""Exploring with memory finds what exploring without it finds, from every shipped position.
+"""Exploring with memory finds what exploring without memory finds, from every shipped position.
 
-Every one of them with ``make test DEEP=1``, one in forty otherwise, and others the next day.
-And a key that leaves something out is found out: what is compared here would not be the same.
+``make test DEEP=1`` explores all of them; otherwise a different one in forty each day. A key that
+leaves part of the position out is noticed: the counts compared here would differ.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ EVERY = shipped_scenarios() | own_positions()
 PLAYED = {name: path for name, path in EVERY.items() if not has_key(path, "deck")}
 SCENARIOS = dict(in_turn([*PLAYED.items()], 40))
 LINES, DEPTH = 15, 4
-"""From each position so many decisions are taken that no more lines come of it, or so many."""
+"""From each position, explore this many decisions, or fewer if there would be more lines."""
 DEEPER = [("cr:9.2.8f/1", 5), ("cr:9.9.9c/1", 3)]
 
 
@@ -36,13 +36,13 @@ def start(path: Path, place: int = 0) -> Start:
     return build_start(file, position)
 
 
-def told(explorer: Explorer[str]) -> dict[str, tuple[int, int]]:
-    """How many lines come to each position, and how long the shortest of them is."""
+def line_counts(explorer: Explorer[str]) -> dict[str, tuple[int, int]]:
+    """Return for each position how many lines reach it, and the length of the shortest."""
     return {end: (lines, len(way)) for end, (lines, way) in explorer.ends.items()}
 
 
-def explored_as_far_as_allowed(begin: Start) -> Iterator[tuple[int, Explorer[str]]]:
-    """The position explored without memory, one decision further each time."""
+def explorers_by_depth(begin: Start) -> Iterator[tuple[int, Explorer[str]]]:
+    """Explore without memory, one decision deeper each time, as far as the bound allows."""
     for depth in range(1, DEPTH + 1):
         try:
             yield depth, count_lines(begin, depth, LINES)
@@ -52,20 +52,20 @@ def explored_as_far_as_allowed(begin: Start) -> Iterator[tuple[int, Explorer[str
 
 def test_memory_changes_no_count(scenario: Path, place: int) -> None:
     begin = start(scenario, place)
-    depth, plain = max(explored_as_far_as_allowed(begin), default=(0, None), key=lambda e: e[0])
+    depth, plain = max(explorers_by_depth(begin), default=(0, None), key=lambda e: e[0])
     if plain is not None:
-        assert told(count_lines(begin, depth, keys=GameKeys())) == told(plain)
+        assert line_counts(count_lines(begin, depth, keys=GameKeys())) == line_counts(plain)
 
 
 @pytest.mark.parametrize(("example", "depth"), DEEPER)
-def test_memory_changes_no_count_further_on(example: str, depth: int) -> None:
+def test_memory_changes_no_count_at_greater_depth(example: str, depth: int) -> None:
     begin = start(EVERY[example])
     plain, remembered = count_lines(begin, depth), count_lines(begin, depth, keys=GameKeys())
-    assert told(remembered) == told(plain)
+    assert line_counts(remembered) == line_counts(plain)
     assert remembered.decisions < plain.decisions
 
 
-def test_exploring_a_scenario_with_memory_comes_to_the_same(scenario: Path, place: int) -> None:
+def test_exploring_with_memory_gives_the_same_result(scenario: Path, place: int) -> None:
     file = file_at(scenario)
     line: Any = file.scenario.variants[place - 1] if place else file.scenario
     if line.explore is None:
@@ -86,10 +86,10 @@ def outcomes(run: Any) -> list[Any]:
     ("part", "example", "depth"),
     [("credits", "cr:9.2.8f/1", 4), ("run", "cr:9.2.8f/1", 5), ("objects", "cr:9.6.4b/1", 4)],
 )
-def test_a_key_without_a_part_of_the_position_is_found_out(
+def test_a_key_that_omits_part_of_the_position_changes_the_count(
     part: str, example: str, depth: int
 ) -> None:
     begin = start(EVERY[example])
     without, whole = GameKeys(frozenset({part})), GameKeys()
-    found = told(count_lines(begin, depth, keys=whole))
-    assert told(count_lines(begin, depth, keys=without)) != found
+    counts = line_counts(count_lines(begin, depth, keys=whole))
+    assert line_counts(count_lines(begin, depth, keys=without)) != counts

@@ -1,4 +1,4 @@
-"""A position in the middle of a run that an ability makes after it has asked for something."""
+"""A position in the middle of a run that a card made, named by “made_by”."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from own_scenario import failures
 from engine.scenarios.files.errors import ScenarioError
 
 
-def test_what_the_corp_declined_led_to_the_run(tmp_path: Path) -> None:
+def test_a_run_that_the_corp_could_have_prevented_is_in_progress(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.2b"
@@ -23,7 +23,7 @@ def test_what_the_corp_declined_led_to_the_run(tmp_path: Path) -> None:
     assert failures(tmp_path, scenario) == ()
 
 
-def test_an_optional_run_on_the_mark_may_be_in_progress(tmp_path: Path) -> None:
+def test_carpe_diem_runs_the_mark(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4e"
@@ -37,7 +37,7 @@ def test_an_optional_run_on_the_mark_may_be_in_progress(tmp_path: Path) -> None:
         failures(tmp_path, scenario.replace("mark: R&D", "mark: HQ"))
 
 
-def test_what_an_ability_changes_for_its_run_is_in_force(tmp_path: Path) -> None:
+def test_light_the_fires_effect_on_its_run_applies(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4e"
@@ -52,7 +52,7 @@ def test_what_an_ability_changes_for_its_run_is_in_force(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(("trashed", "more"), [(0, 0), (3, 1), (4, 2)])
-def test_a_number_that_the_ability_noted_is_written(
+def test_a_remembered_number_of_trashed_cards_gives_more_accesses(
     tmp_path: Path, trashed: int, more: int
 ) -> None:
     scenario = f"""
@@ -67,7 +67,7 @@ def test_a_number_that_the_ability_noted_is_written(
     assert failures(tmp_path, scenario) == ()
 
 
-def test_cards_trashed_in_play_are_noted_for_the_breach(tmp_path: Path) -> None:
+def test_cards_trashed_for_the_run_count_in_the_breach(tmp_path: Path) -> None:
     scenario = """
     position:
       runner: {clicks: 2, hand: [2 x Blank Event], rig: [Severnius Stim Implant]}
@@ -81,7 +81,7 @@ def test_cards_trashed_in_play_are_noted_for_the_breach(tmp_path: Path) -> None:
     assert failures(tmp_path, scenario) == ()
 
 
-def test_ice_chosen_on_the_way_is_remembered(tmp_path: Path) -> None:
+def test_rigged_results_needs_its_chosen_ice(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.2c"
@@ -118,7 +118,7 @@ def test_a_run_made_as_the_turn_begins_is_no_action(tmp_path: Path) -> None:
     assert failures(tmp_path, scenario) == ()
 
 
-def test_a_run_may_follow_another_by_what_has_then_been_used(tmp_path: Path) -> None:
+def test_doppelganger_makes_a_second_run(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4e"
@@ -133,7 +133,7 @@ def test_a_run_may_follow_another_by_what_has_then_been_used(tmp_path: Path) -> 
     assert failures(tmp_path, written) == ()
 
 
-def test_the_second_run_of_an_event_is_told_from_its_first(tmp_path: Path) -> None:
+def test_made_by_can_name_an_events_second_run(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3b"
@@ -149,7 +149,7 @@ def test_the_second_run_of_an_event_is_told_from_its_first(tmp_path: Path) -> No
     assert failures(tmp_path, scenario) == ()
 
 
-def test_who_was_moved_in_a_run_that_a_card_makes_runs_another_server_now(tmp_path: Path) -> None:
+def test_a_runner_moved_to_another_server_runs_it_by_the_same_card(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4c"
@@ -181,17 +181,17 @@ _MOBIUS = """
     """
 
 
-def test_a_run_may_follow_by_an_ability_that_was_waiting_for_it(tmp_path: Path) -> None:
+def test_a_delayed_ability_makes_a_second_run(tmp_path: Path) -> None:
     assert failures(tmp_path, _MOBIUS) == ()
 
 
 @pytest.mark.parametrize("first", ["", "{run: R&D, ended: unsuccessful}", "{run: HQ}"])
-def test_what_was_waiting_follows_a_run_in_which_it_came_about(tmp_path: Path, first: str) -> None:
+def test_a_delayed_run_must_follow_the_run_that_created_it(tmp_path: Path, first: str) -> None:
     with pytest.raises(ScenarioError, match="end “this_turn” with the run that it follows"):
         failures(tmp_path, _MOBIUS.replace("{run: R&D}", first))
 
 
-def test_another_run_of_an_event_follows_one_that_it_can_have_made(tmp_path: Path) -> None:
+def test_trick_shots_second_run_follows_a_run_on_rd(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4e"
@@ -210,7 +210,7 @@ def test_another_run_of_an_event_follows_one_that_it_can_have_made(tmp_path: Pat
     assert failures(tmp_path, moved.replace("corp: {", identity)) == ()
 
 
-def test_an_event_may_have_left_the_heap_to_make_a_run(tmp_path: Path) -> None:
+def test_out_of_the_ashes_makes_a_run_from_the_heap(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4e"
@@ -227,7 +227,7 @@ def test_an_event_may_have_left_the_heap_to_make_a_run(tmp_path: Path) -> None:
         failures(tmp_path, scenario.replace("removed:", "discard:"))
 
 
-def test_a_run_may_be_the_last_of_the_modes_of_an_event(tmp_path: Path) -> None:
+def test_deuces_wild_can_make_the_run_as_its_last_mode(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.2c"
@@ -256,7 +256,7 @@ _OFFER = """
     """
 
 
-def test_an_operation_may_make_the_run_in_the_corps_turn(tmp_path: Path) -> None:
+def test_an_operation_makes_the_run_in_the_corps_turn(tmp_path: Path) -> None:
     assert failures(tmp_path, _OFFER) == ()
     with pytest.raises(ScenarioError, match="name the operation that made the run with “made_by”"):
         failures(tmp_path, _OFFER.replace(", made_by: An Offer You Can’t Refuse", ""))
@@ -285,7 +285,7 @@ def test_a_run_made_as_the_turn_begins_follows_no_action(tmp_path: Path) -> None
         failures(tmp_path, elsewhere)
 
 
-def test_what_another_card_would_do_is_not_asked_of_what_has_not_met_its_condition(
+def test_other_cards_unmet_conditions_do_not_break_the_run(
     tmp_path: Path,
 ) -> None:
     """Persephone looks for an encounter with ice that is passed: here there was none."""
@@ -302,7 +302,7 @@ def test_what_another_card_would_do_is_not_asked_of_what_has_not_met_its_conditi
     assert failures(tmp_path, scenario) == ()
 
 
-def test_an_event_may_have_become_a_counter_by_the_end_of_its_run(tmp_path: Path) -> None:
+def test_political_graffiti_becomes_a_counter_after_its_run(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4e"
@@ -314,7 +314,7 @@ def test_an_event_may_have_become_a_counter_by_the_end_of_its_run(tmp_path: Path
     assert failures(tmp_path, scenario) == ()
 
 
-def test_the_card_that_made_the_run_may_have_been_trashed_in_it(tmp_path: Path) -> None:
+def test_the_card_that_made_the_run_may_be_trashed_by_now(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4c"

@@ -1,7 +1,7 @@
-"""What a player is offered and refused says nothing of cards that they cannot see (10.2.2b).
+"""Options and refusals tell a player nothing about cards that they cannot see (10.2.2b).
 
-The same table is played twice, with what is hidden from one player put in one another's place:
-whatever that player asks for, by whatever name, the answer is the same.
+The same table is played twice, the second time with the cards hidden from one player exchanged.
+Whatever that player asks for, by whatever name, the answer is the same.
 """
 
 import random
@@ -14,7 +14,7 @@ from own_scenario import failures
 from scenario_files import file_at
 
 from engine.games.invariants import BrokenInvariantError, check_no_secrets_told
-from engine.kernel.decisions import Decision, Option, with_unique_labels
+from engine.kernel.decisions import Decision, Option
 from engine.kernel.game import Game
 from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
@@ -59,17 +59,15 @@ def start_in(turn: Side, folder: Path) -> Start:
     return build_start(file, file.scenario.position)
 
 
-def refused(game: Game, decision: Decision, label: str) -> object:
-    """By what it is refused; whoever has set it up finds options by names, too."""
+def refusal(game: Game, decision: Decision, label: str) -> object:
+    """Return why a label is refused, or nothing if it is an option under any name."""
     if decision.option(label) is not None:
         return None
     return [(one.rule, one.reason) for one in reasons(game, decision, label)]
 
 
 @pytest.mark.parametrize("side", Side)
-def test_nothing_is_offered_or_refused_by_what_a_player_cannot_see(
-    side: Side, tmp_path: Path
-) -> None:
+def test_options_and_refusals_do_not_depend_on_hidden_cards(side: Side, tmp_path: Path) -> None:
     start, answered = start_in(side, tmp_path), 0
     for seed, choices in enumerate(PLAYED):
         twin, other = with_hidden_cards_exchanged(start, side, seed)
@@ -80,13 +78,13 @@ def test_nothing_is_offered_or_refused_by_what_a_player_cannot_see(
                 continue
             assert [o.label for o in first.options] == [o.label for o in second.options]
             for label in (asked.format(name) for asked in ASKED for name in names):
-                told = [*map(refused, games, decisions, (label, label))]
-                assert None in told or told[0] == told[1], label
-                answered += told[0] is not None
+                refusals = [*map(refusal, games, decisions, (label, label))]
+                assert None in refusals or refusals[0] == refusals[1], label
+                answered += refusals[0] is not None
     assert answered > 500
 
 
-def test_an_option_by_a_name_that_its_player_cannot_know_would_be_noticed(
+def test_an_option_that_names_a_hidden_card_is_noticed(
     tmp_path: Path,
 ) -> None:
     game, process = start_in(Side.RUNNER, tmp_path).game()
@@ -100,7 +98,7 @@ def test_an_option_by_a_name_that_its_player_cannot_know_would_be_noticed(
 
 
 @pytest.mark.parametrize("accessed", ["Shattered Remains", "The Future Perfect"])
-def test_the_corp_is_told_whose_ability_of_theirs_an_access_in_rd_makes_pending(
+def test_the_corp_learns_which_accessed_card_has_a_pending_ability(
     accessed: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "ambush.yaml"
@@ -122,7 +120,7 @@ def test_the_corp_is_told_whose_ability_of_theirs_an_access_in_rd_makes_pending(
     process.close()
 
 
-def test_ice_that_cannot_be_seen_is_found_by_its_name_as_well(tmp_path: Path) -> None:
+def test_unrezzed_ice_is_also_found_by_its_name(tmp_path: Path) -> None:
     _, process = start_in(Side.RUNNER, tmp_path).game()
     decision = take_option(process, next(process).option("install Botulus"))
     unseen = "on unrezzed ice protecting HQ at position 2 from the outside"
@@ -130,17 +128,6 @@ def test_ice_that_cannot_be_seen_is_found_by_its_name_as_well(tmp_path: Path) ->
     assert unseen in offered
     assert "on Wall of Static" not in offered
     assert decision.option("on Wall of Static") is decision.option(unseen)
-
-
-def test_copies_are_found_by_the_numbers_they_have_where_all_are_seen() -> None:
-    options = [Option("on unrezzed ice", alias="on Enigma"), Option("on Enigma"), Option("pass")]
-    decision = Decision(
-        Side.RUNNER, "8.5.15b", "where?", with_unique_labels([*options, options[0]])
-    )
-    labels = [option.label for option in decision.options]
-    assert labels == ["on unrezzed ice", "on Enigma", "pass", "on unrezzed ice #2"]
-    found = [decision.option(f"on Enigma{number}") for number in ("", " #2", " #3")]
-    assert found == [decision.options[at] for at in (1, 1, 3)]
 
 
 UNSEEN = """
@@ -167,5 +154,5 @@ expect:
 """
 
 
-def test_whoever_has_written_a_position_may_call_every_card_by_its_name(tmp_path: Path) -> None:
+def test_a_script_may_name_hidden_cards(tmp_path: Path) -> None:
     assert failures(tmp_path, UNSEEN) == ()

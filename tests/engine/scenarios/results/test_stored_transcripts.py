@@ -1,4 +1,4 @@
-"""What was played is kept whole, and taken only for what it was played from."""
+"""Stored results are complete, and used only for the scenario and engine that gave them."""
 
 from pathlib import Path
 
@@ -20,7 +20,9 @@ def worked() -> list[ExampleResult]:
     return [play_and_trace(id_, files[id_]) for id_ in (PLAIN, explored, changed)]
 
 
-def test_what_was_played_comes_back_as_it_was(worked: list[ExampleResult], tmp_path: Path) -> None:
+def test_stored_results_are_read_back_unchanged(
+    worked: list[ExampleResult], tmp_path: Path
+) -> None:
     plain, explored, changed = worked
     assert plain.played
     assert explored.played
@@ -37,7 +39,7 @@ def test_what_was_played_comes_back_as_it_was(worked: list[ExampleResult], tmp_p
         assert one.ran
 
 
-def test_a_scenario_that_was_written_since_is_not_found(
+def test_a_changed_scenario_file_has_no_stored_result(
     worked: list[ExampleResult], tmp_path: Path
 ) -> None:
     stored_transcripts.write(tmp_path, worked)
@@ -50,7 +52,7 @@ def test_a_scenario_that_was_written_since_is_not_found(
     assert stored_transcripts.storage_name(PLAIN, file) not in kept
 
 
-def test_what_another_state_of_the_engine_played_is_nobodys(
+def test_results_of_another_engine_version_are_ignored(
     worked: list[ExampleResult], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
@@ -62,7 +64,9 @@ def test_what_another_state_of_the_engine_played_is_nobodys(
     )
 
 
-def test_what_is_damaged_or_missing_is_nothing(worked: list[ExampleResult], tmp_path: Path) -> None:
+def test_damaged_or_missing_results_read_as_none(
+    worked: list[ExampleResult], tmp_path: Path
+) -> None:
     assert (stored_transcripts.read(tmp_path), stored_transcripts.is_readable(tmp_path)) == (
         {},
         False,
@@ -79,9 +83,7 @@ def test_what_is_damaged_or_missing_is_nothing(worked: list[ExampleResult], tmp_
     assert stored_transcripts.deserialize(b'{"id": 5}') is None
 
 
-def test_what_could_not_be_played_is_played_again(
-    worked: list[ExampleResult], tmp_path: Path
-) -> None:
+def test_a_result_with_trouble_is_not_stored(worked: list[ExampleResult], tmp_path: Path) -> None:
     troubled = ExampleResult(PLAIN, worked[0].status, trouble="no such card")
     stored_transcripts.write(tmp_path, [troubled])
     assert stored_transcripts.read(tmp_path) == {}

@@ -1,4 +1,4 @@
-"""What cannot be so in the middle of a run is refused, with the reason."""
+"""An impossible position in the middle of a run is refused with the reason."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
 
 
 @pytest.mark.parametrize(
-    ("lines", "told"),
+    ("lines", "message"),
     [
         ('at: "6.9.3b"', "6.9.3b is a step of a run: say which run with “run”"),
         ("run: {server: HQ}", "with a run in progress, start at a step of the run"),
@@ -121,23 +121,23 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
         ("this_turn: [{resolved: 'Fawkes: +X strength'}]", "“x” does not say which number"),
     ],
 )
-def test_what_cannot_be_in_progress_is_told(tmp_path: Path, lines: str, told: str) -> None:
+def test_an_impossible_run_in_progress_is_refused(tmp_path: Path, lines: str, message: str) -> None:
     rig = f"runner: {{rig: [{', '.join(_RIG)}]}}"
     ice = "corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}, Enigma]}}}"
     with pytest.raises(ScenarioError) as caught:
         failures(tmp_path, f"position: {{{lines}, {rig}, {ice}}}\nexpect: {{winner: nobody}}\n")
-    assert told in str(caught.value)
+    assert message in str(caught.value)
 
 
 @pytest.mark.parametrize(
-    ("written", "told"),
+    ("written", "message"),
     [
         ("Sneakdoor Beta: run", r"a run: write “Sneakdoor Beta: run Archives”$"),
         ("Corroder: run", r"has no “run” that could make a run$"),
     ],
 )
-def test_only_abilities_that_make_runs_are_offered_for_one(
-    tmp_path: Path, written: str, told: str
+def test_made_by_suggests_only_abilities_that_make_runs(
+    tmp_path: Path, written: str, message: str
 ) -> None:
     scenario = f"""
     position:
@@ -145,12 +145,12 @@ def test_only_abilities_that_make_runs_are_offered_for_one(
       run: {{server: Archives, made_by: "{written}"}}
       runner: {{rig: [Sneakdoor Beta, Corroder]}}
     """
-    with pytest.raises(ScenarioError, match=told):
+    with pytest.raises(ScenarioError, match=message):
         failures(tmp_path, scenario)
 
 
 @pytest.mark.parametrize(
-    ("lies", "name", "told"),
+    ("lies", "name", "message"),
     [
         ("discard: [Inside Job]", "Inside Job", "is over: put it under “in_play”$"),
         (
@@ -160,8 +160,8 @@ def test_only_abilities_that_make_runs_are_offered_for_one(
         ),
     ],
 )
-def test_where_the_card_lies_that_makes_the_run_is_told(
-    tmp_path: Path, lies: str, name: str, told: str
+def test_made_by_says_where_the_card_must_lie(
+    tmp_path: Path, lies: str, name: str, message: str
 ) -> None:
     scenario = f"""
     position:
@@ -169,11 +169,11 @@ def test_where_the_card_lies_that_makes_the_run_is_told(
       run: {{server: HQ, made_by: {name}}}
       runner: {{{lies}}}
     """
-    with pytest.raises(ScenarioError, match=told):
+    with pytest.raises(ScenarioError, match=message):
         failures(tmp_path, scenario)
 
 
-def test_a_subroutine_that_is_broken_already_is_not_proposed_again(tmp_path: Path) -> None:
+def test_a_subroutine_broken_already_is_not_suggested_again(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3b"
@@ -184,7 +184,7 @@ def test_a_subroutine_that_is_broken_already_is_not_proposed_again(tmp_path: Pat
         failures(tmp_path, scenario)
 
 
-def test_no_other_copy_of_the_event_that_makes_the_run_is_in_play(tmp_path: Path) -> None:
+def test_a_second_copy_of_the_runs_event_in_play_is_refused(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.5a"
@@ -196,12 +196,12 @@ def test_no_other_copy_of_the_event_that_makes_the_run_is_in_play(tmp_path: Path
 
 
 @pytest.mark.parametrize("zone", ["rig: [{card: Corroder, x: 2}]", "hand: [{card: Bribery, x: 2}]"])
-def test_an_x_is_of_cards_in_play_that_cost_x(tmp_path: Path, zone: str) -> None:
+def test_an_x_on_a_card_without_one_is_refused(tmp_path: Path, zone: str) -> None:
     with pytest.raises(ScenarioError, match="has no X there"):
         failures(tmp_path, f"position: {{runner: {{{zone}}}}}\nexpect: {{winner: nobody}}\n")
 
 
-def test_an_event_whose_effects_hang_on_what_came_before_makes_no_run(tmp_path: Path) -> None:
+def test_push_your_luck_cannot_have_made_the_run(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.5a"
@@ -223,18 +223,18 @@ _RESOLVED = """
     """
 
 
-def test_a_subroutine_has_not_ended_the_run_that_is_in_progress(tmp_path: Path) -> None:
+def test_a_resolved_end_the_run_contradicts_a_run_in_progress(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match="of Ice Wall the run would have ended"):
         failures(tmp_path, _RESOLVED % ("", "", ""))
 
 
-def test_what_would_have_ended_the_run_may_have_been_prevented(tmp_path: Path) -> None:
+def test_a_resolved_end_the_run_is_accepted_if_it_may_be_prevented(tmp_path: Path) -> None:
     assert failures(tmp_path, _RESOLVED % ("", ", made_by: Shred", "Shred")) == ()
     used = ", {used: Grimoire}"
     assert failures(tmp_path, _RESOLVED % (used, "", "")) == ()
 
 
-def test_a_run_that_is_over_may_have_been_ended_by_a_subroutine(tmp_path: Path) -> None:
+def test_a_resolved_end_the_run_is_accepted_in_a_finished_run(tmp_path: Path) -> None:
     scenario = """
     position:
       this_turn:
@@ -249,7 +249,7 @@ def test_a_run_that_is_over_may_have_been_ended_by_a_subroutine(tmp_path: Path) 
     assert failures(tmp_path, scenario) == ()
 
 
-def test_the_fund_has_no_more_than_bad_publicity_gave(tmp_path: Path) -> None:
+def test_a_fund_beyond_the_bad_publicity_is_refused(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4b"
@@ -286,7 +286,7 @@ _FORBIDDEN = """
         ("{run: HQ}, {resolved: Peace in Our Time}", "false"),
     ],
 )
-def test_no_run_is_in_progress_that_an_ability_forbids(
+def test_a_run_that_an_ability_forbids_is_refused(
     tmp_path: Path, earlier: str, rezzed: str
 ) -> None:
     with pytest.raises(ScenarioError, match="says here that remote 1 cannot be run"):
@@ -296,7 +296,7 @@ def test_no_run_is_in_progress_that_an_ability_forbids(
 @pytest.mark.parametrize(
     ("during", "rezzed"), [("", "false"), (", during: [{rezzed: Off the Grid}]", "true")]
 )
-def test_what_forbids_the_run_may_have_come_about_in_it(
+def test_an_ability_that_became_active_in_the_run_does_not_forbid_it(
     tmp_path: Path, during: str, rezzed: str
 ) -> None:
     assert failures(tmp_path, _FORBIDDEN % ("{run: HQ}", during, rezzed)) == ()

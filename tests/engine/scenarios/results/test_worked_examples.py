@@ -1,4 +1,4 @@
-"""What becomes of an example, whatever is wrong."""
+"""The result of a worked example, also when something is broken."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from engine.scenarios.results import worked_examples as worked_examples_module
 from engine.scenarios.results.worked_examples import Status, play_and_trace, play_examples
 
 
-def test_a_broken_card_makes_examples_errors_and_raises_nothing(
+def test_a_broken_card_makes_an_example_an_error_without_raising(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def broken() -> None:
@@ -24,7 +24,7 @@ def test_a_broken_card_makes_examples_errors_and_raises_nothing(
     assert found.trouble == "internal error (ZeroDivisionError: a card is broken)"
 
 
-def test_what_ran_is_noted_only_if_it_is_wanted() -> None:
+def test_rules_are_traced_only_on_request() -> None:
     example = next(iter(shipped_scenarios()))
     (noted,), (plain,) = (play_examples(example, noted=noted) for noted in (True, False))
     assert noted.ran

@@ -1,4 +1,4 @@
-"""A scenario may ask a question of a deck, of which nothing is played."""
+"""A scenario may judge a deck; then nothing is played."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +16,7 @@ DECK = 'deck:\n  identity: "Exile: Streethawk"\n  cards: {Sure Gamble: 3, Diesel
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Callable[..., Path]:
+def write_scenario(tmp_path: Path) -> Callable[..., Path]:
     def write(body: str, head: str = HEAD + DECK) -> Path:
         path = tmp_path / "mine.yaml"
         path.write_text(head + body, "utf-8")
@@ -26,15 +26,15 @@ def file(tmp_path: Path) -> Callable[..., Path]:
 
 
 @pytest.fixture
-def asked(file: Callable[..., Path]) -> Callable[..., Played]:
-    def ask(expected: str, variants: str = "") -> Played:
-        return play_file(file(f"expect:\n  deck: {expected}\n{variants}"))
+def play_question(write_scenario: Callable[..., Path]) -> Callable[..., Played]:
+    def play(expected: str, variants: str = "") -> Played:
+        return play_file(write_scenario(f"expect:\n  deck: {expected}\n{variants}"))
 
-    return ask
+    return play
 
 
 @pytest.mark.parametrize(
-    ("expected", "told"),
+    ("expected", "message"),
     [
         ("{cards: 7}", "line 7: cards: expected 7, found 6"),
         ("{minimum: 40}", "line 7: minimum: expected 40, found 45"),
@@ -48,32 +48,34 @@ def asked(file: Callable[..., Path]) -> Callable[..., Played]:
         ("{breaches: []}", "breaches: expected [], found ['1.4.3']"),
     ],
 )
-def test_what_a_deck_comes_to_is_held_against_what_is_expected(
-    asked: Callable[..., Played], expected: str, told: str
+def test_a_wrong_expectation_of_a_deck_fails(
+    play_question: Callable[..., Played], expected: str, message: str
 ) -> None:
-    [failure] = asked(expected).failures
-    assert told in failure
+    [failure] = play_question(expected).failures
+    assert message in failure
 
 
-def test_a_variant_changes_the_example_s_deck_card_by_card(asked: Callable[..., Played]) -> None:
+def test_a_variant_changes_the_examples_deck_card_by_card(
+    play_question: Callable[..., Played],
+) -> None:
     variants = (
         "variants:\n  - title: Other\n    deck: {cards: {diesel: 0, Inside Job: 2}}\n"
         "    expect: {deck: {cards: 8, influence: 6}, cited: [1.4.5a]}\n"
     )
-    played = asked("{cards: 6}", variants)
+    played = play_question("{cards: 6}", variants)
     assert [run.failures for run in played.playthroughs] == [
         (),
         ("line 11: cards: expected 8, found 5",),
     ]
 
 
-def test_apostrophes_are_typed_as_one_likes(file: Callable[..., Path]) -> None:
+def test_apostrophes_in_a_deck_may_be_typed_either_way(write_scenario: Callable[..., Path]) -> None:
     head = HEAD + 'deck: {identity: "Exile: Streethawk", cards: {Traffic Jam: 1, Mayfly: 1}}\n'
-    assert play_file(file("expect: {deck: {cards: 2}}\n", head)).passed
+    assert play_file(write_scenario("expect: {deck: {cards: 2}}\n", head)).passed
 
 
 @pytest.mark.parametrize(
-    ("body", "told"),
+    ("body", "message"),
     [
         ("script: [{runner: pass}]\n", ":6: script: “script” does not go with “deck”"),
         ("position: {turn: corp}\n", ":6: position: “position” does not go with “deck”"),
@@ -110,32 +112,32 @@ def test_apostrophes_are_typed_as_one_likes(file: Callable[..., Path]) -> None:
         ),
     ],
 )
-def test_what_is_wrong_with_a_question_to_a_deck_is_told_with_its_line(
-    file: Callable[..., Path], body: str, told: str
+def test_a_mistaken_deck_question_gives_its_line(
+    write_scenario: Callable[..., Path], body: str, message: str
 ) -> None:
     with pytest.raises(ScenarioError) as caught:
-        play_file(file(body))
-    assert told in str(caught.value)
+        play_file(write_scenario(body))
+    assert message in str(caught.value)
 
 
 @pytest.mark.parametrize(
-    ("deck", "told"),
+    ("deck", "message"),
     [
         ("{identity: Exile}", ":3: deck.identity: no card named Exile: did you mean "),
         ("{identity: Diesel}", ":3: deck.identity: Diesel is not an identity"),
         ("{cards: {Diesel: 1}}", ":3: deck.identity: “identity” is missing"),
     ],
 )
-def test_what_is_wrong_with_a_deck_is_told_with_its_line(
-    file: Callable[..., Path], deck: str, told: str
+def test_a_mistaken_deck_gives_its_line(
+    write_scenario: Callable[..., Path], deck: str, message: str
 ) -> None:
     with pytest.raises(ScenarioError) as caught:
-        play_file(file(f"deck: {deck}\n", HEAD))
-    assert told in str(caught.value)
+        play_file(write_scenario(f"deck: {deck}\n", HEAD))
+    assert message in str(caught.value)
 
 
 @pytest.mark.parametrize(
-    ("body", "told"),
+    ("body", "message"),
     [
         ("expect: {deck: {cards: 3}}\n", ":3: expect.deck: “deck” is expected of a deck"),
         (
@@ -148,16 +150,16 @@ def test_what_is_wrong_with_a_deck_is_told_with_its_line(
         ),
     ],
 )
-def test_a_position_is_asked_nothing_of_a_deck(
-    file: Callable[..., Path], body: str, told: str
+def test_a_position_cannot_expect_anything_of_a_deck(
+    write_scenario: Callable[..., Path], body: str, message: str
 ) -> None:
     with pytest.raises(ScenarioError) as caught:
-        play_file(file(body, HEAD))
-    assert told in str(caught.value)
+        play_file(write_scenario(body, HEAD))
+    assert message in str(caught.value)
 
 
 @pytest.mark.parametrize(
-    ("deck", "told"),
+    ("deck", "message"),
     [
         ("{identity: {Exile: 1}}", "deck.identity: should be one identity, not a mapping"),
         ("{identity: 3}", "deck.identity: needs quotation marks"),
@@ -167,17 +169,17 @@ def test_a_position_is_asked_nothing_of_a_deck(
         ("3", "deck: should be a mapping of keys to values, not “3”"),
     ],
 )
-def test_what_has_not_the_form_of_a_deck_is_refused_in_a_variant_too(
-    file: Callable[..., Path], deck: str, told: str
+def test_a_malformed_deck_in_a_variant_is_refused(
+    write_scenario: Callable[..., Path], deck: str, message: str
 ) -> None:
     variant = f"variants:\n  - title: Other\n    deck: {deck}\n"
     with pytest.raises(ScenarioError) as caught:
-        play_file(file(variant))
-    assert f"variants.0.{told}" in str(caught.value)
+        play_file(write_scenario(variant))
+    assert f"variants.0.{message}" in str(caught.value)
 
 
-def test_a_deck_has_no_lines_of_play(file: Callable[..., Path]) -> None:
-    path = file("expect: {deck: {cards: 6}}\n")
+def test_exploring_or_counting_a_deck_is_refused(write_scenario: Callable[..., Path]) -> None:
+    path = write_scenario("expect: {deck: {cards: 6}}\n")
     with pytest.raises(ScenarioError, match=r":3: deck: a deck is judged, so it has no lines"):
         play_file(path, explore=True)
     with pytest.raises(ScenarioError, match=r":3: deck: a deck is judged, so nothing can be"):

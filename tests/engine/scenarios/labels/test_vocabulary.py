@@ -1,4 +1,4 @@
-"""Every label that is offered anywhere is one that an option of the game could have."""
+"""The vocabulary of a game contains every label that is offered anywhere."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -20,14 +20,14 @@ FILES = [*shipped_scenarios().values(), *own_positions().values()]
 
 
 @pytest.mark.parametrize("files", together(FILES))
-def test_what_is_offered_is_no_slip_of_the_pen(
+def test_every_offered_label_is_in_the_vocabulary(
     files: Sequence[Path], looked_at: Callable[[Path], Observation]
 ) -> None:
     strange = {str(path): looked_at(path).strange for path in files}
     assert {path: labels for path, labels in strange.items() if labels} == {}
 
 
-def test_without_a_form_its_options_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_label_without_a_form_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     without = tuple(form for form in FORMS if form.form != "run SERVER")
     monkeypatch.setattr(label_patterns, "FORMS", without)
     vocabulary._cached_vocabulary.cache_clear()
@@ -37,7 +37,7 @@ def test_without_a_form_its_options_are_noticed(monkeypatch: pytest.MonkeyPatch)
     assert "run HQ" in strange
 
 
-def test_an_ability_that_is_pending_alone_may_be_called_by_its_words(tmp_path: Path) -> None:
+def test_a_sole_pending_ability_may_be_named_by_its_words(tmp_path: Path) -> None:
     scenario = """
     position:
       turn: corp
@@ -54,7 +54,7 @@ def test_an_ability_that_is_pending_alone_may_be_called_by_its_words(tmp_path: P
     assert failures(tmp_path, scenario) == ()
 
 
-def test_what_an_operation_triggers_is_its_players_though_it_is_hosted(tmp_path: Path) -> None:
+def test_a_hosted_operation_is_triggered_by_the_corp(tmp_path: Path) -> None:
     """On a card of the Runner's MCA Informant is theirs, but its last ability is not."""
     path = tmp_path / "hosted.yaml"
     position = "{turn: corp, runner: {rig: [Kati Jones]}, corp: {hand: [MCA Informant]}}"
@@ -68,7 +68,7 @@ def test_what_an_operation_triggers_is_its_players_though_it_is_hosted(tmp_path:
     assert only_player_for(game, "trigger MCA Informant") is Side.CORP
 
 
-def test_an_identity_from_outside_the_game_may_be_called_and_expected(tmp_path: Path) -> None:
+def test_rebirth_makes_other_identities_known_labels(tmp_path: Path) -> None:
     """Rebirth offers them (1.5.4), though none of them is in the game."""
     scenario = """
     position: {runner: {identity: "Chaos Theory: Wünderkind", hand: [%s]}}
@@ -79,9 +79,10 @@ def test_an_identity_from_outside_the_game_may_be_called_and_expected(tmp_path: 
     unlisted: pass
     """
     assert failures(tmp_path, scenario % ("Rebirth", "Rebirth")) == ()
-    told = failures(tmp_path, scenario % ("Diesel", "Diesel"))
+    messages = failures(tmp_path, scenario % ("Diesel", "Diesel"))
     assert (
-        "“Hayley Kaplan: Universal Scholar” is not the label of any option in this game" in told[0]
+        "“Hayley Kaplan: Universal Scholar” is not the label of any option in this game"
+        in messages[0]
     )
 
 
@@ -121,7 +122,7 @@ def test_an_identity_from_outside_the_game_may_be_called_and_expected(tmp_path: 
     ],
     ids=["names", "costs", "counters", "identities", "faces", "clicks"],
 )
-def test_what_cards_let_be_chosen_is_no_slip_of_the_pen(tmp_path: Path, body: str) -> None:
+def test_every_label_that_a_card_adds_is_in_the_vocabulary(tmp_path: Path, body: str) -> None:
     with strange_labels() as strange:
         failures(tmp_path, body + "unlisted: pass\n    ")
     assert strange == set()

@@ -1,4 +1,4 @@
-"""A scenario beyond its bounds is told in one line, whatever it is made of; nothing runs on."""
+"""A scenario file beyond a bound, or with invalid values, is refused in one line."""
 
 import os
 from collections.abc import Callable
@@ -21,10 +21,10 @@ _LAUGHS = "".join(f"x{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]\n" for i in ra
 
 
 @pytest.fixture
-def told(tmp_path: Path) -> Callable[[str | bytes], str]:
-    """What is said of a file with these contents, without the file's name."""
+def error_for(tmp_path: Path) -> Callable[[str | bytes], str]:
+    """Return the message about a file with these contents, without the file's name."""
 
-    def say(contents: str | bytes) -> str:
+    def message_for(contents: str | bytes) -> str:
         path = tmp_path / "mine.yaml"
         path.write_bytes(contents if isinstance(contents, bytes) else contents.encode())
         with pytest.raises(ScenarioError) as caught:
@@ -34,12 +34,14 @@ def told(tmp_path: Path) -> Callable[[str | bytes], str]:
         assert len(message) < len(str(path)) + 400
         return message.removeprefix(str(path))
 
-    return say
+    return message_for
 
 
 @pytest.mark.parametrize("opening", ["[", "- ", "{a: ", "? ", "[{a: "])
-def test_however_deep_it_is_nested(told: Callable[[str | bytes], str], opening: str) -> None:
-    assert f"can be nested {MAX_DEPTH} deep at most" in told(opening * (MAX_BYTES // len(opening)))
+def test_nesting_too_deep_is_refused(error_for: Callable[[str | bytes], str], opening: str) -> None:
+    assert f"can be nested {MAX_DEPTH} deep at most" in error_for(
+        opening * (MAX_BYTES // len(opening))
+    )
 
 
 @pytest.mark.parametrize(
@@ -79,14 +81,14 @@ def test_however_deep_it_is_nested(told: Callable[[str | bytes], str], opening: 
         (HEAD + "position: &a {corp: *a}\n", ":3: an anchor contains itself"),
     ],
 )
-def test_however_much_there_is(
-    told: Callable[[str | bytes], str], contents: str, bound: str
+def test_content_beyond_a_bound_is_refused(
+    error_for: Callable[[str | bytes], str], contents: str, bound: str
 ) -> None:
-    assert bound in told(contents)
+    assert bound in error_for(contents)
 
 
 @pytest.mark.parametrize(
-    ("contents", "said"),
+    ("contents", "excerpt"),
     [
         ("example: 2024-99-99\n", ":1: example: should be an id such as"),
         ("example: !!int zz\n", ":1: not YAML: “zz” is not a valid int"),
@@ -108,44 +110,48 @@ def test_however_much_there_is(
         (b"\xff\xfe", " cannot be read: it is not UTF-8 text"),
     ],
 )
-def test_values_that_are_none(
-    told: Callable[[str | bytes], str], contents: str | bytes, said: str
+def test_invalid_yaml_values_are_refused(
+    error_for: Callable[[str | bytes], str], contents: str | bytes, excerpt: str
 ) -> None:
-    assert said in told(contents)
+    assert excerpt in error_for(contents)
 
 
-def test_however_long_an_example_is_called(told: Callable[[str | bytes], str]) -> None:
+def test_a_very_long_example_id_is_refused_in_one_line(
+    error_for: Callable[[str | bytes], str],
+) -> None:
     for key, named in (("example", f"faq:{'x' * 3000}/1"), ("same_as", f"cr:{'9' * 3000}/1")):
         written = {"example": "own:mine/1", key: named}
         lines = "".join(f"{name}: {value}\n" for name, value in written.items())
-        assert "there is no worked example" in told(f"{lines}title: Mine\n")
+        assert "there is no worked example" in error_for(f"{lines}title: Mine\n")
 
 
-def test_a_title_that_looks_like_a_date_is_words(tmp_path: Path) -> None:
+def test_a_title_that_looks_like_a_date_stays_text(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text("example: own:mine/1\ntitle: 2024-01-31\n")
     assert open_file(path).scenario.title == "2024-01-31"
 
 
 @pytest.mark.parametrize(("written", "meant"), [("010", 10), ("08", 8), ("0x1f", 31), ("1_0", 10)])
-def test_a_number_counts_as_a_person_counts(tmp_path: Path, written: str, meant: int) -> None:
+def test_numbers_with_leading_zeros_or_underscores_are_read_as_written(
+    tmp_path: Path, written: str, meant: int
+) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(RUNNER % f"credits: {written}")
     assert open_file(path).scenario.position.runner.credits == meant
 
 
-def test_no_card_is_the_one_that_its_number_does_not_say(tmp_path: Path) -> None:
+def test_an_ordinal_that_no_card_has_fails(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     wanted = ["Sure Gamble #0", "Sure Gamble #zz", f"Sure Gamble #{'9' * 50}", "Sure Gamble #3"]
     cards = "".join(f'    "{name}": {{zone: the grip}}\n' for name in (*wanted, "Sure Gamble #2"))
     path.write_text(RUNNER % "hand: [2 x Sure Gamble]" + "expect:\n  cards:\n" + cards)
     failures = play_file(path).playthroughs[0].failures
-    told = [f"{name}: no card of that name is in the game" for name in wanted[:3]]
-    told.append("Sure Gamble #3: the game has only 2 of that name")
-    assert [failure.partition(": ")[2] for failure in failures] == told
+    error_for = [f"{name}: no card of that name is in the game" for name in wanted[:3]]
+    error_for.append("Sure Gamble #3: the game has only 2 of that name")
+    assert [failure.partition(": ")[2] for failure in failures] == error_for
 
 
-def test_what_is_no_file(tmp_path: Path) -> None:
+def test_a_pipe_or_device_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path, reason in (
         (tmp_path / "pipe", "it is a pipe"),
@@ -155,7 +161,7 @@ def test_what_is_no_file(tmp_path: Path) -> None:
             open_file(path)
 
 
-def test_abilities_that_resolve_each_other_without_end(tmp_path: Path) -> None:
+def test_endless_nesting_of_abilities_is_unsupported(tmp_path: Path) -> None:
     """By choice: a third piece of ice has a subroutine that leads nowhere."""
     path = tmp_path / "mine.yaml"
     ravana = "{ice: [{card: Ravana 1.0, rezzed: true}]}"

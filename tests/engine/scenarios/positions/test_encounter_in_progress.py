@@ -1,4 +1,4 @@
-"""A position in the middle of an encounter: what has become of the subroutines goes on."""
+"""A position in the middle of an encounter: its subroutines stay broken or resolved."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from own_scenario import failures
 from engine.scenarios.files.errors import ScenarioError
 
 
-def test_subroutines_that_are_broken_or_have_resolved_do_not_resolve_again(tmp_path: Path) -> None:
+def test_broken_or_resolved_subroutines_do_not_resolve_again(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3c"
@@ -27,7 +27,7 @@ def test_subroutines_that_are_broken_or_have_resolved_do_not_resolve_again(tmp_p
     assert failures(tmp_path, scenario) == ()
 
 
-def test_of_subroutines_that_read_alike_each_may_have_resolved(tmp_path: Path) -> None:
+def test_several_like_subroutines_may_have_resolved(tmp_path: Path) -> None:
     resolved = '{resolved: "Interrupt 0: breaking with icebreakers costs 1[c] more in this run"}'
     scenario = f"""
     position:
@@ -47,7 +47,7 @@ def test_of_subroutines_that_read_alike_each_may_have_resolved(tmp_path: Path) -
     assert failures(tmp_path, scenario) == ()
 
 
-def test_subroutines_that_ice_has_gained_may_be_broken_or_have_resolved(tmp_path: Path) -> None:
+def test_gained_subroutines_may_be_broken_or_resolved(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3c"
@@ -70,7 +70,7 @@ def test_subroutines_that_ice_has_gained_may_be_broken_or_have_resolved(tmp_path
     assert failures(tmp_path, scenario) == ()
 
 
-def test_ice_may_have_been_broken_fully(tmp_path: Path) -> None:
+def test_a_position_may_have_fully_broken_ice(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3b"
@@ -83,7 +83,7 @@ def test_ice_may_have_been_broken_fully(tmp_path: Path) -> None:
     assert failures(tmp_path, scenario) == ()
 
 
-def test_what_happened_as_ice_was_approached_may_be_said_when_it_is_passed(tmp_path: Path) -> None:
+def test_approach_events_may_be_written_once_the_ice_is_passed(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4b"
@@ -96,7 +96,7 @@ def test_what_happened_as_ice_was_approached_may_be_said_when_it_is_passed(tmp_p
     assert failures(tmp_path, scenario) == ()
 
 
-def test_a_subroutine_of_so_many_is_broken_once(tmp_path: Path) -> None:
+def test_the_same_subroutine_cannot_be_broken_twice(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3b"
@@ -110,7 +110,7 @@ def test_a_subroutine_of_so_many_is_broken_once(tmp_path: Path) -> None:
         failures(tmp_path, scenario)
 
 
-def test_what_another_ability_has_had_resolve_before_resolves_in_its_step(tmp_path: Path) -> None:
+def test_a_subroutine_resolved_early_resolves_again_in_its_step(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3b"
@@ -125,7 +125,7 @@ def test_what_another_ability_has_had_resolve_before_resolves_in_its_step(tmp_pa
     assert failures(tmp_path, scenario) == ()
 
 
-def test_the_only_subroutine_may_be_meant_by_its_ice_alone(tmp_path: Path) -> None:
+def test_the_name_of_the_ice_means_its_only_subroutine(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3c"
@@ -153,7 +153,7 @@ def test_ice_that_has_just_been_passed_may_have_been_fully_broken(tmp_path: Path
     assert failures(tmp_path, scenario) == ()
 
 
-def test_what_lasted_for_an_encounter_is_over_with_it(tmp_path: Path) -> None:
+def test_an_effect_for_the_encounter_is_over_once_the_ice_is_passed(tmp_path: Path) -> None:
     """Without what it gave the ice, the breaker could not have broken it."""
     given = '{resolved: "Engolo: pay 2[c]: the ice gains code gate for the encounter"}'
     scenario = f"""
@@ -175,7 +175,7 @@ def test_what_lasted_for_an_encounter_is_over_with_it(tmp_path: Path) -> None:
         failures(tmp_path, scenario.replace(f"{given}, ", ""))
 
 
-def test_what_an_earlier_encounter_left_for_the_run_lasts_on(tmp_path: Path) -> None:
+def test_an_earlier_encounters_effect_lasts_for_the_run(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3b"
@@ -196,7 +196,7 @@ def test_what_an_earlier_encounter_left_for_the_run_lasts_on(tmp_path: Path) -> 
     assert failures(tmp_path, scenario) == ()
 
 
-def test_ice_may_have_been_broken_by_its_own_ability(tmp_path: Path) -> None:
+def test_ice_may_be_broken_by_its_own_ability(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3b"
@@ -213,7 +213,7 @@ def test_ice_may_have_been_broken_by_its_own_ability(tmp_path: Path) -> None:
     assert failures(tmp_path, scenario) == ()
 
 
-def test_ice_without_subroutines_that_was_passed_has_been_fully_broken(tmp_path: Path) -> None:
+def test_passed_ice_without_subroutines_was_fully_broken(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4b"
@@ -227,7 +227,7 @@ def test_ice_without_subroutines_that_was_passed_has_been_fully_broken(tmp_path:
     assert failures(tmp_path, scenario) == ()
 
 
-def test_ice_was_rezzed_as_it_was_broken_though_it_was_derezzed_since(tmp_path: Path) -> None:
+def test_ice_broken_earlier_may_be_derezzed_now(tmp_path: Path) -> None:
     scenario = """
     position:
       this_turn:
@@ -256,7 +256,7 @@ def _led_to_unrezzed_ice(during: str) -> str:
     """
 
 
-def test_an_ability_may_have_led_to_unrezzed_ice_of_which_nothing_was_broken(
+def test_unrezzed_ice_encountered_by_an_ability_has_nothing_broken(
     tmp_path: Path,
 ) -> None:
     assert failures(tmp_path, _led_to_unrezzed_ice("")) == ()
@@ -265,7 +265,7 @@ def test_an_ability_may_have_led_to_unrezzed_ice_of_which_nothing_was_broken(
 
 
 @pytest.mark.parametrize("at", ["6.9.3a", "6.9.3b", "6.9.3c"])
-def test_unrezzed_ice_is_encountered_where_an_ability_has_led_to_it(
+def test_an_encounter_with_unrezzed_ice_needs_an_ability_that_led_there(
     tmp_path: Path, at: str
 ) -> None:
     scenario = f"""
@@ -286,7 +286,7 @@ def test_unrezzed_ice_is_encountered_where_an_ability_has_led_to_it(
         failures(tmp_path, scenario.replace(f'{{used: "{AG}"}}', ""))
 
 
-def test_why_unrezzed_ice_is_not_broken_does_not_tell_its_name(tmp_path: Path) -> None:
+def test_refusing_to_break_unrezzed_ice_does_not_reveal_it(tmp_path: Path) -> None:
     scenario = f"""
     position:
       at: "6.9.3b"
@@ -296,9 +296,9 @@ def test_why_unrezzed_ice_is_not_broken_does_not_tell_its_name(tmp_path: Path) -
     script:
       - {{at: "6.9.3b", expect: {{refused: {{"use Corroder: break 1 barrier subroutine": "1.1"}}}}}}
     """
-    told = failures(tmp_path, scenario)[0]
-    assert "it affects only barrier ice, which unrezzed ice is not" in told
-    assert "Enigma" not in told
+    failure = failures(tmp_path, scenario)[0]
+    assert "it affects only barrier ice, which unrezzed ice is not" in failure
+    assert "Enigma" not in failure
 
 
 _USED = "{used: 'Corroder: break 1 barrier subroutine'}"
@@ -313,7 +313,9 @@ _USED = "{used: 'Corroder: break 1 barrier subroutine'}"
         ("{broken: end the run}", 0),
     ],
 )
-def test_what_broke_a_subroutine_has_been_used(tmp_path: Path, written: str, times: int) -> None:
+def test_an_icebreaker_that_broke_a_subroutine_counts_as_used(
+    tmp_path: Path, written: str, times: int
+) -> None:
     scenario = f"""
     position:
       at: "6.9.3b"
@@ -327,7 +329,7 @@ def test_what_broke_a_subroutine_has_been_used(tmp_path: Path, written: str, tim
 
 
 @pytest.mark.parametrize("at", ["6.9.3b", "6.9.4b"])
-def test_what_follows_in_the_ability_that_broke_a_subroutine_lasts(tmp_path: Path, at: str) -> None:
+def test_mayfly_is_trashed_after_the_run_it_broke_in(tmp_path: Path, at: str) -> None:
     scenario = f"""
     position:
       at: "{at}"
@@ -345,7 +347,7 @@ def test_what_follows_in_the_ability_that_broke_a_subroutine_lasts(tmp_path: Pat
     assert failures(tmp_path, scenario) == ()
 
 
-def test_what_broke_something_in_a_run_that_is_over_leaves_nothing_of_the_run(
+def test_mayfly_used_in_a_finished_run_leaves_no_effect(
     tmp_path: Path,
 ) -> None:
     scenario = """
@@ -362,7 +364,7 @@ def test_what_broke_something_in_a_run_that_is_over_leaves_nothing_of_the_run(
     assert failures(tmp_path, scenario) == ()
 
 
-def test_ice_that_was_passed_or_encountered_may_have_been_trashed_since(tmp_path: Path) -> None:
+def test_ice_passed_or_encountered_may_be_trashed_by_now(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.5a"

@@ -1,4 +1,4 @@
-"""A position in the middle of a run: the run goes on from there as if it had come to it in play."""
+"""A position in the middle of a run: the run goes on from there as in play."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import Position
 
 
-def test_strength_given_for_a_run_and_for_an_encounter_lasts_as_long(tmp_path: Path) -> None:
+def test_strength_lasts_for_the_run_or_the_encounter(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3b"
@@ -33,7 +33,7 @@ def test_strength_given_for_a_run_and_for_an_encounter_lasts_as_long(tmp_path: P
     assert failures(tmp_path, scenario) == ()
 
 
-def test_the_abilities_of_an_event_behind_the_one_that_makes_the_run_follow_it(
+def test_an_events_later_abilities_follow_its_run(
     tmp_path: Path,
 ) -> None:
     scenario = """
@@ -46,7 +46,7 @@ def test_the_abilities_of_an_event_behind_the_one_that_makes_the_run_follow_it(
     assert failures(tmp_path, scenario) == ()
 
 
-def test_an_event_goes_on_behind_its_run(tmp_path: Path) -> None:
+def test_an_event_continues_resolving_after_its_run(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4e"
@@ -65,7 +65,7 @@ def test_an_event_goes_on_behind_its_run(tmp_path: Path) -> None:
         ("[{encountered: Ice Wall}]", "[]", "unsuccessful"),
     ],
 )
-def test_the_first_time_in_a_run_may_have_been_before(
+def test_an_earlier_encounter_uses_up_a_first_time_ability(
     tmp_path: Path, during: str, script: str, comes: str
 ) -> None:
     scenario = f"""
@@ -82,7 +82,7 @@ def test_the_first_time_in_a_run_may_have_been_before(
     assert failures(tmp_path, scenario) == ()
 
 
-def test_the_x_of_the_event_that_makes_the_run_is_known(tmp_path: Path) -> None:
+def test_the_x_of_the_event_that_makes_the_run_applies(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.2b"
@@ -98,7 +98,7 @@ def test_the_x_of_the_event_that_makes_the_run_is_known(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("x", [1, 3])
-def test_the_x_paid_for_an_ability_is_known(tmp_path: Path, x: int) -> None:
+def test_the_x_paid_for_an_ability_applies(tmp_path: Path, x: int) -> None:
     scenario = f"""
     position:
       at: "6.9.2b"
@@ -113,7 +113,7 @@ def test_the_x_paid_for_an_ability_is_known(tmp_path: Path, x: int) -> None:
     assert failures(tmp_path, scenario) == ()
 
 
-def test_a_card_that_was_trashed_to_use_it_was_in_the_server_written(tmp_path: Path) -> None:
+def test_a_card_trashed_as_a_cost_was_in_the_written_server(tmp_path: Path) -> None:
     used = "{resolved: Corporate Troubleshooter, x: 2, server: HQ}"
     scenario = f"""
     position:
@@ -131,7 +131,7 @@ def test_a_card_that_was_trashed_to_use_it_was_in_the_server_written(tmp_path: P
         failures(tmp_path, scenario.replace(", server: HQ}", "}"))
 
 
-def test_an_installed_card_may_make_the_run(tmp_path: Path) -> None:
+def test_an_installed_card_can_make_the_run(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.5a"
@@ -145,7 +145,7 @@ def test_an_installed_card_may_make_the_run(tmp_path: Path) -> None:
     assert failures(tmp_path, scenario) == ()
 
 
-def test_a_run_on_a_server_not_run_before_it_may_be_in_progress(tmp_path: Path) -> None:
+def test_red_teams_run_needs_a_server_not_run_this_turn(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.5a"
@@ -161,7 +161,7 @@ def test_a_run_on_a_server_not_run_before_it_may_be_in_progress(tmp_path: Path) 
         failures(tmp_path, scenario.replace("at:", "this_turn: [{run: HQ}]\n      at:"))
 
 
-def test_ice_that_the_run_wanted_unrezzed_may_have_been_rezzed_since(tmp_path: Path) -> None:
+def test_high_stakes_jobs_ice_may_be_rezzed_by_now(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3b"
@@ -174,7 +174,7 @@ def test_ice_that_the_run_wanted_unrezzed_may_have_been_rezzed_since(tmp_path: P
     assert failures(tmp_path, scenario) == ()
 
 
-def test_a_card_that_is_trashed_to_use_it_makes_the_run_from_the_heap(tmp_path: Path) -> None:
+def test_a_card_trashed_to_make_the_run_lies_in_the_heap(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.5a"
@@ -188,7 +188,7 @@ def test_a_card_that_is_trashed_to_use_it_makes_the_run_from_the_heap(tmp_path: 
         failures(tmp_path, scenario.replace("discard:", "rig:"))
 
 
-def test_credits_of_bad_publicity_are_left_as_written(tmp_path: Path) -> None:
+def test_the_bad_publicity_fund_has_the_written_credits(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4b"
@@ -200,11 +200,11 @@ def test_credits_of_bad_publicity_are_left_as_written(tmp_path: Path) -> None:
     """
     assert failures(tmp_path, scenario) == ()
     assert failures(tmp_path, scenario.replace(", fund: 1", "")) != ()
-    [told] = failures(tmp_path, scenario.replace("bad_publicity_fund: 1", "credits: 6"))
-    assert told.endswith("credits, without the 1 in the bad publicity fund: expected 6, found 5")
+    [message] = failures(tmp_path, scenario.replace("bad_publicity_fund: 1", "credits: 6"))
+    assert message.endswith("credits, without the 1 in the bad publicity fund: expected 6, found 5")
 
 
-def test_credits_of_bad_publicity_that_lie_in_the_pool_are_no_more_than_it_has(
+def test_by_older_rules_the_fund_is_part_of_the_credit_pool(
     tmp_path: Path,
 ) -> None:
     scenario = """
@@ -223,7 +223,7 @@ def test_credits_of_bad_publicity_that_lie_in_the_pool_are_no_more_than_it_has(
         failures(tmp_path, scenario.replace("{server: HQ}", "{server: HQ, fund: 3}"))
 
 
-def test_every_line_can_be_followed_from_the_middle_of_a_run(tmp_path: Path) -> None:
+def test_every_line_can_be_explored_from_the_middle_of_a_run(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3b"
@@ -239,7 +239,7 @@ def test_every_line_can_be_followed_from_the_middle_of_a_run(tmp_path: Path) -> 
     assert failures(tmp_path, scenario) == ()
 
 
-def test_a_run_that_cannot_be_declared_successful_has_not_been(tmp_path: Path) -> None:
+def test_crisium_grid_keeps_the_run_in_progress_from_being_successful(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.5b"
@@ -252,7 +252,7 @@ def test_a_run_that_cannot_be_declared_successful_has_not_been(tmp_path: Path) -
     assert failures(tmp_path, scenario) == ()
 
 
-def test_of_several_copies_the_one_is_meant_that_fits(tmp_path: Path) -> None:
+def test_a_name_with_several_copies_means_the_one_that_fits(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3b"
@@ -278,7 +278,7 @@ def test_of_several_copies_the_one_is_meant_that_fits(tmp_path: Path) -> None:
         ("", "chance: Hedge Fund", 1),
     ],
 )
-def test_what_the_success_has_left_behind_lasts_on_into_the_breach(
+def test_an_ability_resolved_on_success_affects_the_breach(
     tmp_path: Path, success: str, script: str, accessed: int
 ) -> None:
     steps = ", ".join(f"{{{step}}}" for step in script.split(", "))
@@ -294,7 +294,7 @@ def test_what_the_success_has_left_behind_lasts_on_into_the_breach(
     assert failures(tmp_path, scenario) == ()
 
 
-def test_what_looks_at_the_success_that_met_it_finds_it(tmp_path: Path) -> None:
+def test_account_siphon_replaces_the_breach_after_success(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.5b"
@@ -307,14 +307,14 @@ def test_what_looks_at_the_success_that_met_it_finds_it(tmp_path: Path) -> None:
     assert failures(tmp_path, scenario) == ()
 
 
-def test_the_run_that_play_begins_in_is_told_in_words_that_stay_true() -> None:
+def test_a_run_in_progress_is_described_in_words() -> None:
     run = {"server": "HQ", "made_by": "Inside Job", "ice": "Enigma", "during": [{"tags": 1}]}
-    [told] = describe_earlier(Position.model_validate({"run": run}))
+    [message] = describe_earlier(Position.model_validate({"run": run}))
     begins = "Play begins in the middle of a run on HQ by Inside Job, at Enigma"
-    assert told == f"{begins}: the Runner took 1 tag."
+    assert message == f"{begins}: the Runner took 1 tag."
 
 
-def test_a_mark_may_be_written_beside_what_lasts_for_the_run(tmp_path: Path) -> None:
+def test_a_mark_can_be_written_beside_a_lasting_effect(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.3b"
@@ -328,7 +328,7 @@ def test_a_mark_may_be_written_beside_what_lasts_for_the_run(tmp_path: Path) -> 
     assert failures(tmp_path, scenario) == ()
 
 
-def test_ice_is_passed_in_the_step_in_which_play_begins(tmp_path: Path) -> None:
+def test_a_position_at_the_passing_step_still_passes_the_ice(tmp_path: Path) -> None:
     """What is met by passing it is still to come (6.9.4a); the encounter is over (6.9.3e)."""
     scenario = """
     position:
@@ -344,7 +344,7 @@ def test_ice_is_passed_in_the_step_in_which_play_begins(tmp_path: Path) -> None:
     assert failures(tmp_path, scenario.replace("6.9.4a", "6.9.4b")) != ()
 
 
-def test_unrezzed_ice_is_passed_without_an_encounter(tmp_path: Path) -> None:
+def test_at_the_passing_step_unrezzed_ice_was_not_encountered(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4a"

@@ -1,4 +1,4 @@
-"""What may be done for nothing (1.2.5), and what waits for an encounter (9.5.6a of 25.04)."""
+"""The potential of abilities to change something (1.2.5), and their likely effects."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -37,14 +37,16 @@ unlisted: pass
 
 
 @pytest.mark.parametrize(("tags", "expected"), [(0, "not_options"), (1, "options")])
-def test_targets_alone_do_not_make_an_effect(tmp_path: Path, tags: int, expected: str) -> None:
+def test_an_operation_whose_x_can_only_be_zero_is_not_offered(
+    tmp_path: Path, tags: int, expected: str
+) -> None:
     path = tmp_path / "scenario.yaml"
     path.write_text(PSYCHOGRAPHICS % (tags, expected), "utf-8")
     played = play_file(path)
     assert played.passed, played.playthroughs[0].failures
 
 
-def test_what_an_ability_would_do_can_be_asked_before_anything_is_announced(
+def test_every_card_says_whether_its_abilities_can_change_anything(
     new_table: Callable[[], "Table"],
 ) -> None:
     for definition in cards().values():
@@ -59,7 +61,7 @@ def test_what_an_ability_would_do_can_be_asked_before_anything_is_announced(
                 assert answer is None or isinstance(answer, bool), definition.name
 
 
-def test_a_paid_ability_that_breaks_subroutines_says_so(
+def test_every_paid_ability_that_breaks_subroutines_is_marked(
     new_table: Callable[[], "Table"],
 ) -> None:
     for definition in cards().values():

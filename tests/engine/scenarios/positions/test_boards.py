@@ -23,12 +23,12 @@ def test_the_board_changes_where_the_transcript_says_so() -> None:
     assert clicks[max(line for line in clicks if line <= paid + 1)] == clicks[0] - 1
 
 
-def test_one_that_shows_the_same_has_the_others_boards() -> None:
+def test_a_redirected_example_has_the_boards_of_the_other() -> None:
     path = next(path for path in redirected_examples().values())
     assert boards_of(path) == boards_of(shipped_scenarios()[play_file(path).same_as or ""])
 
 
-def test_where_every_line_is_followed_there_are_none() -> None:
+def test_an_explored_example_has_no_boards() -> None:
     explored = next(
         p for p in shipped_scenarios().values() if "explore: all" in p.read_text("utf-8")
     )

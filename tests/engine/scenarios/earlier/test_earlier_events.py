@@ -1,4 +1,4 @@
-"""What happened before a position: found by whatever looks back, and refused where it cannot be."""
+"""Events written as earlier than a position: the history contains them, or they are refused."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -53,86 +53,94 @@ CARDS = """\
 
 
 @pytest.fixture
-def game(tmp_path: Path) -> Callable[[str], WatchedGame]:
-    """The game that begins with these lines of a position, and the cards in it."""
+def begin_game(tmp_path: Path) -> Callable[[str], WatchedGame]:
+    """Begin a game with these lines of a position and the cards above."""
 
-    def begin(lines: str) -> WatchedGame:
+    def start_game(lines: str) -> WatchedGame:
         path = tmp_path / "mine.yaml"
         path.write_text(f"{HEAD}  {lines}\n{CARDS}", "utf-8")
         file = open_file(path)
         return build_start(file, file.scenario.position).game()[0]
 
-    return begin
+    return start_game
 
 
-def test_what_is_written_has_happened_and_no_more(game: Callable[[str], WatchedGame]) -> None:
-    acts = "[{installed: Marjanah}, {rezzed: Tollbooth}, {advanced: Wall of Static}, {tags: 2}]"
-    happened = history.this_turn(game(f"this_turn: {acts}"), Event)
+def test_exactly_the_written_events_have_happened(begin_game: Callable[[str], WatchedGame]) -> None:
+    events = "[{installed: Marjanah}, {rezzed: Tollbooth}, {advanced: Wall of Static}, {tags: 2}]"
+    happened = history.this_turn(begin_game(f"this_turn: {events}"), Event)
     kinds = [type(event).__name__ for event in happened]
     assert kinds == ["Installed", "Rezzed", "Advanced", "WouldHappen", "TagsTaken"]
 
 
-def test_last_turn_is_another_than_this(game: Callable[[str], WatchedGame]) -> None:
-    begun = game("last_turn: [{tags: 1}]\n  this_turn: [{tags: 2}]")
-    assert [e.amount for e in history.last_turn(begun, TagsTaken)] == [1]
-    assert [e.amount for e in history.this_turn(begun, TagsTaken)] == [2]
-    assert [type(e) for e in history.last_turn(begun, Event)] == [WouldHappen, TagsTaken]
+def test_last_turn_and_this_turn_are_kept_apart(begin_game: Callable[[str], WatchedGame]) -> None:
+    game = begin_game("last_turn: [{tags: 1}]\n  this_turn: [{tags: 2}]")
+    assert [e.amount for e in history.last_turn(game, TagsTaken)] == [1]
+    assert [e.amount for e in history.this_turn(game, TagsTaken)] == [2]
+    assert [type(e) for e in history.last_turn(game, Event)] == [WouldHappen, TagsTaken]
 
 
-def test_what_happened_during_a_run_is_told_from_the_rest(
-    game: Callable[[str], WatchedGame],
+def test_events_during_a_run_are_kept_apart_from_the_rest(
+    begin_game: Callable[[str], WatchedGame],
 ) -> None:
-    acts = "[{tags: 1}, {run: R&D, during: [{stolen: Offworld Office}]}, {tags: 2}]"
-    begun = game(f"this_turn: {acts}")
-    [run] = history.this_turn(begun, RunEnded)
-    [stolen] = history.during(begun, run, Stolen)
+    events = "[{tags: 1}, {run: R&D, during: [{stolen: Offworld Office}]}, {tags: 2}]"
+    game = begin_game(f"this_turn: {events}")
+    [run] = history.this_turn(game, RunEnded)
+    [stolen] = history.during(game, run, Stolen)
     assert (run.successful, run.unsuccessful) == (True, False)
-    assert history.during(begun, run, TagsTaken) == []
-    assert begun.object(stolen.card).zone == deck(Side.CORP)
-    assert begun.state.became[stolen.card] == stolen.after
-    assert begun.state.run is None
+    assert history.during(game, run, TagsTaken) == []
+    assert game.object(stolen.card).zone == deck(Side.CORP)
+    assert game.state.became[stolen.card] == stolen.after
+    assert game.state.run is None
 
 
-def test_a_run_that_was_neither_has_not_been_successful(game: Callable[[str], WatchedGame]) -> None:
-    begun = game("this_turn: [{run: HQ, ended: neither, during: [{accessed: Tollbooth}]}]")
-    [run] = history.this_turn(begun, RunEnded)
+def test_a_run_that_ended_neither_way_counts_as_neither(
+    begin_game: Callable[[str], WatchedGame],
+) -> None:
+    game = begin_game("this_turn: [{run: HQ, ended: neither, during: [{accessed: Tollbooth}]}]")
+    [run] = history.this_turn(game, RunEnded)
     assert (run.successful, run.unsuccessful) == (False, False)
-    assert history.this_turn(begun, RunSucceeded) == []
-    assert len(history.this_turn(begun, Accessed)) == 1
+    assert history.this_turn(game, RunSucceeded) == []
+    assert len(history.this_turn(game, Accessed)) == 1
 
 
-def test_what_was_played_was_another_object(game: Callable[[str], WatchedGame]) -> None:
-    begun = game("this_turn: [{played: Sure Gamble}, {scored: Send a Message}]")
-    [played] = history.this_turn(begun, PlayedCard)
-    [resolved] = history.this_turn(begun, ResolvedCard)
-    [scored] = history.this_turn(begun, Scored)
+def test_an_event_played_earlier_was_another_object(
+    begin_game: Callable[[str], WatchedGame],
+) -> None:
+    game = begin_game("this_turn: [{played: Sure Gamble}, {scored: Send a Message}]")
+    [played] = history.this_turn(game, PlayedCard)
+    [resolved] = history.this_turn(game, ResolvedCard)
+    [scored] = history.this_turn(game, Scored)
     assert played.card == resolved.card
-    assert not begun.exists(played.card)
-    assert begun.name(played.card) == "Sure Gamble"
-    assert begun.object(scored.card).installed
+    assert not game.exists(played.card)
+    assert game.name(played.card) == "Sure Gamble"
+    assert game.object(scored.card).installed
 
 
-def test_what_the_corp_installed_is_where_it_stands(game: Callable[[str], WatchedGame]) -> None:
-    begun = game("this_turn: [{installed: Wall of Static}]")
-    [installed] = history.this_turn(begun, Installed)
+def test_a_card_installed_earlier_is_recorded_with_its_server(
+    begin_game: Callable[[str], WatchedGame],
+) -> None:
+    game = begin_game("this_turn: [{installed: Wall of Static}]")
+    [installed] = history.this_turn(game, Installed)
     assert (installed.by, installed.server) == (Side.CORP, "HQ")
 
 
-def test_an_agenda_was_one_card_until_it_was_scored(game: Callable[[str], WatchedGame]) -> None:
-    acts = "{installed: Send a Message}, {advanced: Send a Message}, {scored: Send a Message}"
-    begun = game(f"turn: corp\n  this_turn: [{acts}]")
-    [installed] = history.this_turn(begun, Installed)
-    [advanced] = history.this_turn(begun, Advanced)
-    [scored] = history.this_turn(begun, Scored)
+def test_an_agenda_installed_advanced_and_scored_is_one_object(
+    begin_game: Callable[[str], WatchedGame],
+) -> None:
+    events = "{installed: Send a Message}, {advanced: Send a Message}, {scored: Send a Message}"
+    game = begin_game(f"turn: corp\n  this_turn: [{events}]")
+    [installed] = history.this_turn(game, Installed)
+    [advanced] = history.this_turn(game, Advanced)
+    [scored] = history.this_turn(game, Scored)
     assert installed.card == advanced.card == scored.card
-    assert begun.object(scored.card).installed
+    assert game.object(scored.card).installed
 
 
-def test_a_corp_card_that_was_installed_may_be_trashed_since(tmp_path: Path) -> None:
+def test_a_card_installed_earlier_may_lie_in_archives(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
-    acts = "[{installed: PAD Campaign}, {advanced: PAD Campaign}]"
+    events = "[{installed: PAD Campaign}, {advanced: PAD Campaign}]"
     path.write_text(
-        f"{HEAD}  turn: corp\n  this_turn: {acts}\n  corp: {{discard: [PAD Campaign]}}\n"
+        f"{HEAD}  turn: corp\n  this_turn: {events}\n  corp: {{discard: [PAD Campaign]}}\n"
         "expect: {this_turn: {Installed: 1, Advanced: 1}}\n",
         "utf-8",
     )
@@ -140,28 +148,28 @@ def test_a_corp_card_that_was_installed_may_be_trashed_since(tmp_path: Path) -> 
     assert run.failures == ()
 
 
-def test_what_was_rezzed_may_be_trashed_or_derezzed_since(
-    game: Callable[[str], WatchedGame],
+def test_a_card_rezzed_earlier_may_be_unrezzed_now(
+    begin_game: Callable[[str], WatchedGame],
 ) -> None:
-    begun = game("this_turn: [{rezzed: Wall of Static}, {played: Sure Gamble}]")
-    [rezzed] = history.this_turn(begun, Rezzed)
-    assert begun.name(rezzed.card) == "Wall of Static"
-    assert not begun.object(rezzed.card).is_rezzed
+    game = begin_game("this_turn: [{rezzed: Wall of Static}, {played: Sure Gamble}]")
+    [rezzed] = history.this_turn(game, Rezzed)
+    assert game.name(rezzed.card) == "Wall of Static"
+    assert not game.object(rezzed.card).is_rezzed
 
 
-def test_what_was_played_or_rezzed_has_become_active_in_that_order(
-    game: Callable[[str], WatchedGame],
+def test_cards_become_active_in_the_written_order(
+    begin_game: Callable[[str], WatchedGame],
 ) -> None:
-    begun = game("this_turn: [{installed: Marjanah}, {rezzed: Tollbooth}]")
-    at = {o.printed.name: o.became_active for o in begun.state.objects.values()}
+    game = begin_game("this_turn: [{installed: Marjanah}, {rezzed: Tollbooth}]")
+    at = {o.printed.name: o.became_active for o in game.state.objects.values()}
     assert at["Marjanah"] < at["Tollbooth"]
-    begun = game("this_turn: [{rezzed: Tollbooth}, {installed: Marjanah}]")
-    at = {o.printed.name: o.became_active for o in begun.state.objects.values()}
+    game = begin_game("this_turn: [{rezzed: Tollbooth}, {installed: Marjanah}]")
+    at = {o.printed.name: o.became_active for o in game.state.objects.values()}
     assert at["Tollbooth"] < at["Marjanah"]
 
 
 @pytest.mark.parametrize(
-    ("acts", "told"),
+    ("events", "message"),
     [
         ("[{trashed: Diesel}]", "Diesel cannot have been trashed before: it is not in a discard"),
         ("[{clicks: 1, basic: true}]", "“basic” goes with drew or installed or played or advanced"),
@@ -197,35 +205,37 @@ def test_what_was_played_or_rezzed_has_become_active_in_that_order(
         ("[{ran: HQ}]", "position.this_turn.0.ran: there is no key “ran”: did you mean run?"),
     ],
 )
-def test_what_cannot_have_happened_is_told_with_its_line(
-    game: Callable[[str], WatchedGame], acts: str, told: str
+def test_an_impossible_earlier_event_gives_its_line(
+    begin_game: Callable[[str], WatchedGame], events: str, message: str
 ) -> None:
     with pytest.raises(ScenarioError) as caught:
-        game(f"this_turn: {acts}")
-    assert told in str(caught.value)
+        begin_game(f"this_turn: {events}")
+    assert message in str(caught.value)
     assert ":4: " in str(caught.value)
 
 
-def test_what_was_trashed_lay_elsewhere_before(game: Callable[[str], WatchedGame]) -> None:
-    begun = game("this_turn: [{trashed: Sure Gamble}, {trashed: Hedge Fund, by: runner}]")
-    gamble, fund = history.this_turn(begun, Trashed)
-    assert [begun.name(e.card) for e in (gamble, fund)] == ["Sure Gamble", "Hedge Fund"]
+def test_a_card_trashed_earlier_came_from_another_zone(
+    begin_game: Callable[[str], WatchedGame],
+) -> None:
+    game = begin_game("this_turn: [{trashed: Sure Gamble}, {trashed: Hedge Fund, by: runner}]")
+    gamble, fund = history.this_turn(game, Trashed)
+    assert [game.name(e.card) for e in (gamble, fund)] == ["Sure Gamble", "Hedge Fund"]
     assert (gamble.by, fund.by) == (Side.RUNNER, Side.RUNNER)
-    assert begun.object(gamble.card).zone == hand(Side.RUNNER)
-    assert begun.state.became[gamble.card] == gamble.after
-    assert [e.cards for e in history.this_turn(begun, CardsTrashed)] == [
+    assert game.object(gamble.card).zone == hand(Side.RUNNER)
+    assert game.state.became[gamble.card] == gamble.after
+    assert [e.cards for e in history.this_turn(game, CardsTrashed)] == [
         (gamble.card,),
         (fund.card,),
     ]
 
 
-def test_cards_that_were_drawn_have_left_the_deck(game: Callable[[str], WatchedGame]) -> None:
-    begun = game("last_turn: [{drew: 1}]\n  this_turn: [{drew: 2}]")
-    [before], [now] = history.last_turn(begun, CardsDrawn), history.this_turn(begun, CardsDrawn)
+def test_cards_drawn_earlier_have_left_the_deck(begin_game: Callable[[str], WatchedGame]) -> None:
+    game = begin_game("last_turn: [{drew: 1}]\n  this_turn: [{drew: 2}]")
+    [before], [now] = history.last_turn(game, CardsDrawn), history.this_turn(game, CardsDrawn)
     assert (before.side, len(before.cards)) == (Side.CORP, 1)
     assert (now.side, len(now.cards)) == (Side.RUNNER, 2)
-    assert begun.name(now.cards[0]) == "Diesel", "what is in hand has been drawn before anything"
-    assert len(history.this_turn(begun, CardDrawn)) == 2
+    assert game.name(now.cards[0]) == "Diesel", "what is in hand has been drawn before anything"
+    assert len(history.this_turn(game, CardDrawn)) == 2
 
 
 PLASTICITY = """\
@@ -243,18 +253,20 @@ expect: {runner: {hand: %d}}
     ("earlier", "cards"),
     [("{clicks: 1}", 3), ("{drew: 1}", 3), ("{drew: 1, basic: true}", 2)],
 )
-def test_a_draw_may_have_been_the_basic_action(tmp_path: Path, earlier: str, cards: int) -> None:
+def test_an_earlier_draw_may_be_the_basic_action(tmp_path: Path, earlier: str, cards: int) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(PLASTICITY % (earlier, cards), "utf-8")
     [run] = play_file(path).playthroughs
     assert run.failures == ()
 
 
-def test_what_the_basic_action_did_is_told_as_that(game: Callable[[str], WatchedGame]) -> None:
-    acts = "{installed: Wall of Static, basic: true}, {advanced: Wall of Static, basic: true}"
-    begun = game(f"turn: corp\n  this_turn: [{acts}]")
-    [installed] = history.this_turn(begun, Installed)
-    [advanced] = history.this_turn(begun, Advanced)
+def test_earlier_basic_actions_are_recorded_as_basic(
+    begin_game: Callable[[str], WatchedGame],
+) -> None:
+    events = "{installed: Wall of Static, basic: true}, {advanced: Wall of Static, basic: true}"
+    game = begin_game(f"turn: corp\n  this_turn: [{events}]")
+    [installed] = history.this_turn(game, Installed)
+    [advanced] = history.this_turn(game, Advanced)
     assert installed.basic
     assert advanced.basic
 
@@ -276,7 +288,7 @@ expect: {triggered: {Wasteland: %d}}
     ("earlier", "times"),
     [("", 1), ("  this_turn: [{trashed: Corroder}]\n", 0), ("  last_turn: [{drew: 0}]\n", 1)],
 )
-def test_whatever_looks_back_finds_that_a_card_was_trashed(
+def test_a_first_time_ability_sees_a_card_trashed_earlier(
     tmp_path: Path, earlier: str, times: int
 ) -> None:
     path = tmp_path / "mine.yaml"
@@ -285,7 +297,7 @@ def test_whatever_looks_back_finds_that_a_card_was_trashed(
     assert run.failures == ()
 
 
-def test_what_happened_earlier_is_told_in_words() -> None:
+def test_earlier_events_are_described_in_words() -> None:
     written = {
         "this_turn": [
             {"run": "HQ", "ended": "unsuccessful", "during": [{"damage": 1, "by": "corp"}]},
@@ -300,7 +312,7 @@ def test_what_happened_earlier_is_told_in_words() -> None:
     )
 
 
-def test_no_card_has_been_used_more_often_than_it_can_be(tmp_path: Path) -> None:
+def test_a_once_per_turn_card_cannot_have_been_used_twice(tmp_path: Path) -> None:
     position = "  this_turn: [%s]\n  runner: {rig: [Imp, Imp]}\nexpect: {winner: nobody}\n"
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + position % "{used: Imp}, {used: Imp}", "utf-8")
@@ -313,7 +325,7 @@ def test_no_card_has_been_used_more_often_than_it_can_be(tmp_path: Path) -> None
     assert play_file(path).passed
 
 
-def test_of_abilities_that_read_alike_the_one_that_is_paid_for_has_been_used(
+def test_used_prefers_the_paid_ability_of_two_that_read_alike(
     tmp_path: Path,
 ) -> None:
     """Cyberdex Virus Suite has the same words for when it is accessed and when it is used."""
@@ -321,12 +333,12 @@ def test_of_abilities_that_read_alike_the_one_that_is_paid_for_has_been_used(
     path = tmp_path / "mine.yaml"
     path.write_text(f"{HEAD}  {used}\n  corp: {{discard: [Cyberdex Virus Suite]}}\n", "utf-8")
     file = open_file(path)
-    begun = build_start(file, file.scenario.position).game()[0]
-    [event] = history.this_turn(begun, Used)
+    game = build_start(file, file.scenario.position).game()[0]
+    [event] = history.this_turn(game, Used)
     assert isinstance(event.ability, PaidAbility)
 
 
-def test_a_remote_server_of_earlier_may_be_gone(tmp_path: Path) -> None:
+def test_a_server_run_earlier_may_be_gone(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     position = """\
   turn: corp
@@ -346,7 +358,7 @@ expect: {options: [play Hangeki], last_turn: {RunEnded: 1}}
         play_file(path)
 
 
-def test_no_server_that_comes_later_is_called_as_one_of_earlier_that_is_gone(
+def test_a_new_server_never_takes_the_name_of_a_gone_one(
     tmp_path: Path,
 ) -> None:
     """A server that ceased to exist does not come back (4.6.8d)."""
@@ -363,7 +375,7 @@ expect: {servers: {remote 1: gone, remote 2: {root: [PAD Campaign]}}}
     assert play_file(path).passed
 
 
-def test_a_server_that_was_chosen_may_be_gone(tmp_path: Path) -> None:
+def test_a_remembered_server_may_be_gone(tmp_path: Path) -> None:
     """What remembers it is about no server that comes later (4.6.8d)."""
     path = tmp_path / "mine.yaml"
     position = """\
@@ -384,7 +396,7 @@ expect:
         play_file(path)
 
 
-def test_what_left_play_to_pay_for_its_ability_is_not_installed_still(tmp_path: Path) -> None:
+def test_a_card_trashed_to_use_it_cannot_still_be_installed(tmp_path: Path) -> None:
     """A card that was trashed as a cost lies in its heap (1.16.1), unless it came back."""
     path = tmp_path / "mine.yaml"
     position = "  this_turn: [{used: Same Old Thing}]\n  runner: {rig: [Same Old Thing]}\n"
@@ -401,7 +413,7 @@ def test_what_left_play_to_pay_for_its_ability_is_not_installed_still(tmp_path: 
         assert play_file(path).passed
 
 
-def test_what_broke_by_being_trashed_is_not_installed_still(tmp_path: Path) -> None:
+def test_a_card_trashed_to_break_cannot_still_be_installed(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     position = """\
   at: "6.9.3b"
@@ -420,13 +432,13 @@ expect: {run: successful}
     assert play_file(path).passed
 
 
-def test_what_was_trashed_may_have_come_back(tmp_path: Path) -> None:
+def test_a_card_trashed_earlier_may_be_installed_again(tmp_path: Path) -> None:
     """Wasteland has seen Mimic trashed, which Clone Chip has installed again."""
     path = tmp_path / "mine.yaml"
-    acts = "[{trashed: Mimic}, {used: Clone Chip}, {installed: Mimic}]"
+    events = "[{trashed: Mimic}, {used: Clone Chip}, {installed: Mimic}]"
     rig = "discard: [Clone Chip], rig: [Mimic, Wasteland, Fall Guy]"
     path.write_text(
-        f"{HEAD}  this_turn: {acts}\n  runner: {{credits: 0, {rig}}}\n"
+        f"{HEAD}  this_turn: {events}\n  runner: {{credits: 0, {rig}}}\n"
         'script: [{runner: gain 1 credit}, {runner: "use Fall Guy: gain 2[c]"}]\n'
         "unlisted: pass\nexpect: {triggered: {Wasteland: 0}, this_turn: {Trashed: 2}}\n",
         "utf-8",

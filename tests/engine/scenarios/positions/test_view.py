@@ -1,4 +1,4 @@
-"""A position as plain data: all that somebody who sees the table sees of it."""
+"""The view of a position: plain data with all that somebody at the table sees."""
 
 from pathlib import Path
 from typing import Any
@@ -35,7 +35,7 @@ expect: {runner: {clicks: 3}}
 """
 
 
-def _shown(tmp_path: Path) -> dict[str, Any]:
+def _final_state(tmp_path: Path) -> dict[str, Any]:
     path = tmp_path / "view.yaml"
     path.write_text(POSITION, "utf-8")
     (playthrough,) = play_file(path).playthroughs
@@ -43,8 +43,8 @@ def _shown(tmp_path: Path) -> dict[str, Any]:
     return playthrough.state
 
 
-def test_what_cards_bear_that_are_not_installed_is_told(tmp_path: Path) -> None:
-    state = _shown(tmp_path)
+def test_a_view_shows_what_uninstalled_cards_bear(tmp_path: Path) -> None:
+    state = _final_state(tmp_path)
     named = {card["card"]: card for card in state["corp"]["bearing"]}
     assert named.keys() == {"Targeted Marketing", "Nisei MK II", "Glenn Station"}
     assert named["Targeted Marketing"]["remembers"] == {"named card": "Corroder"}
@@ -55,8 +55,8 @@ def test_what_cards_bear_that_are_not_installed_is_told(tmp_path: Path) -> None:
     assert identity["counters"] == {"credit": 1}
 
 
-def test_only_what_is_rezzed_is_called_so(tmp_path: Path) -> None:
-    state = _shown(tmp_path)
+def test_a_view_calls_only_rezzed_cards_rezzed(tmp_path: Path) -> None:
+    state = _final_state(tmp_path)
     servers, rig = state["corp"]["servers"], state["runner"]["rig"]
     assert [ice["lies"] for ice in servers["HQ"]["ice"]] == ["unrezzed", "rezzed"]
     assert [card["lies"] for card in servers["remote 1"]["root"]] == ["faceup"]
@@ -66,7 +66,7 @@ def test_only_what_is_rezzed_is_called_so(tmp_path: Path) -> None:
     assert harbinger["lies"] == "facedown"
 
 
-def test_what_is_removed_from_the_game_is_told_of_its_owner(tmp_path: Path) -> None:
+def test_a_view_lists_removed_cards_under_their_owner(tmp_path: Path) -> None:
     path = tmp_path / "removed.yaml"
     path.write_text(
         'example: own:view/2\nedition: "26.03"\ntitle: Removed\n'
@@ -80,7 +80,7 @@ def test_what_is_removed_from_the_game_is_told_of_its_owner(tmp_path: Path) -> N
     assert playthrough.state["runner"]["removed"] == []
 
 
-def test_what_lies_facedown_in_archives_is_told_and_tells_ends_apart(tmp_path: Path) -> None:
+def test_facedown_cards_in_archives_distinguish_outcomes(tmp_path: Path) -> None:
     path = tmp_path / "facedown.yaml"
     path.write_text(
         'example: own:view/3\nedition: "26.03"\ntitle: Facedown or faceup\n'
@@ -93,12 +93,12 @@ def test_what_lies_facedown_in_archives_is_told_and_tells_ends_apart(tmp_path: P
     (playthrough,) = play_file(path).playthroughs
     assert playthrough.outcomes is not None
     ends = [outcome.state["corp"] for outcome in playthrough.outcomes]
-    told = sorted(pile_in_words(end, "discard") for end in ends)
+    piles = sorted(pile_in_words(end, "discard") for end in ends)
     archived = "Archived Memories"
-    assert told == [["Hedge Fund", archived], ["Hedge Fund, facedown", archived]]
+    assert piles == [["Hedge Fund", archived], ["Hedge Fund, facedown", archived]]
 
 
-def test_a_number_that_is_remembered_is_no_card(tmp_path: Path) -> None:
+def test_a_view_shows_a_remembered_number(tmp_path: Path) -> None:
     """Severnius Stim Implant remembers how many cards were trashed."""
     path = tmp_path / "view.yaml"
     path.write_text(

@@ -1,0 +1,33 @@
+"""Comparing labels whatever their case and accents, and giving like labels ordinals."""
+
+import pytest
+
+from engine.kernel.decisions import Decision, Option, plain, with_unique_labels
+from engine.kernel.sides import Side
+
+
+@pytest.mark.parametrize(
+    ("written", "compared"),
+    [
+        ("use ŘEZÁČ’s “Brân”", 'use rezac\'s "bran"'),
+        ("Bra\u0302n 1.0", "bran 1.0"),
+        ("run ＨＱ", "run hq"),
+        ("spend 2[c] from R&D", "spend 2[c] from r&d"),
+        ("", ""),
+    ],
+)
+def test_labels_are_compared_without_case_accents_and_sign_variants(
+    written: str, compared: str
+) -> None:
+    assert plain(written) == compared
+
+
+def test_an_alias_with_an_ordinal_finds_the_right_copy() -> None:
+    options = [Option("on unrezzed ice", alias="on Enigma"), Option("on Enigma"), Option("pass")]
+    decision = Decision(
+        Side.RUNNER, "8.5.15b", "where?", with_unique_labels([*options, options[0]])
+    )
+    labels = [option.label for option in decision.options]
+    assert labels == ["on unrezzed ice", "on Enigma", "pass", "on unrezzed ice #2"]
+    found = [decision.option(f"on Enigma{number}") for number in ("", " #2", " #3")]
+    assert found == [decision.options[at] for at in (1, 1, 3)]
