@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Callable
 
 import pytest
-from rules_copies import FLOURS, PARTS, STYLES, Style, expected_contents, read_copy, told
+from rules_copies import FLOURS, PARTS, STYLES, Style, contents_of, expected_contents, read_copy
 
 from rules.catalogue import catalogue
 from rules.compare.comparison import compare
@@ -13,9 +13,9 @@ from scraper.errors import DocumentError
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES.keys())
-def test_the_same_rules_are_read_however_they_were_copied(style: Style) -> None:
+def test_every_style_of_copy_gives_the_same_rules(style: Style) -> None:
     edition = read_copy(style.write())
-    assert told(edition) == expected_contents()
+    assert contents_of(edition) == expected_contents()
     assert [plain(line.text) for line in edition.entries[-1].timing] == [
         "The oven is lit.",
         "Bread is shared.",
@@ -30,7 +30,7 @@ def test_the_same_rules_are_read_however_they_were_copied(style: Style) -> None:
     assert edition.report.warnings[0].startswith("this is a copy of the rules as text: it has no")
 
 
-def test_a_line_that_ends_before_a_long_address_was_wrapped_there() -> None:
+def test_a_line_may_be_wrapped_before_a_long_address() -> None:
     """The address has no room on the line above, whatever words it stands for."""
     link = f"[[https://example.org/{'flour/' * 12}][rye]]"
     text = (
@@ -39,7 +39,7 @@ def test_a_line_that_ends_before_a_long_address_was_wrapped_there() -> None:
         .replace("A loaf of rye is weighed", f"A loaf of\n{link}\nis weighed")
     )
     assert link in text
-    assert told(read_copy(text)) == expected_contents()
+    assert contents_of(read_copy(text)) == expected_contents()
 
 
 @pytest.mark.parametrize(
@@ -51,22 +51,22 @@ def test_a_line_that_ends_before_a_long_address_was_wrapped_there() -> None:
         ("image:credit.svg[credit]", "2[c]"),
     ],
 )
-def test_pictures_of_wikis_are_symbols(drawn: str, read_as: str) -> None:
+def test_wiki_images_are_symbols(drawn: str, read_as: str) -> None:
     text = STYLES["Jira's wiki"].write().replace("2[c]", f"2{drawn}")
     assert read_as in read_copy(text).by_number["1.1.10a"].plain_text
 
 
-def test_a_copy_that_is_wrapped_but_for_some_lines_is_read_the_same() -> None:
+def test_a_partly_wrapped_copy_is_read() -> None:
     """Blank lines stand between its paragraphs: nothing else begins one."""
     wrapped = [
         line if "day 1 " in line else textwrap.fill(line, 60, break_on_hyphens=False)
         for line in STYLES["Markdown"].write().split("\n")
     ]
-    assert told(read_copy("\n".join(wrapped))) == expected_contents()
+    assert contents_of(read_copy("\n".join(wrapped))) == expected_contents()
 
 
 @pytest.mark.parametrize("page", ["- {} -", "— {} —", "[{}]", "| Page {}"])
-def test_page_numbers_are_told_from_rules_however_they_are_drawn(page: str) -> None:
+def test_printed_page_numbers_are_not_taken_for_rules(page: str) -> None:
     lines = STYLES["wrapped"].write().split("\n")
     for number, place in enumerate(range(20, len(lines), 41), 1):
         lines[place] += f"\n\n          {page.format(number)}\n\f\n"
@@ -77,7 +77,7 @@ def test_page_numbers_are_told_from_rules_however_they_are_drawn(page: str) -> N
     assert not [w for w in edition.report.warnings if "paragraph" in w]
 
 
-def test_the_word_before_examples_is_found_by_how_often_it_stands_there() -> None:
+def test_another_word_before_examples_is_found_by_its_frequency() -> None:
     """In another language, or a copy whose house has another word for them."""
     copy = STYLES["a line each"].write()
     example = "Example: A loaf of rye is weighed by rule 1.1.10a."
@@ -99,14 +99,14 @@ def test_two_copies_in_one_file_are_refused() -> None:
         read_copy(f"{copy}\n\n{copy.replace('v31.05', 'v31.06')}")
 
 
-def test_two_copies_are_compared() -> None:
+def test_two_copies_can_be_compared() -> None:
     new = STYLES["Markdown"].write().replace("day 4 of the fair", "day 4 of the market")
-    found = compare(read_copy(STYLES["wrapped"].write()), read_copy(new))
-    assert [change.new.number for change in found.edited] == [f"1.{n}.4" for n in range(1, 7)]
-    assert (found.added, found.removed, found.moved) == ((), (), ())
+    comparison = compare(read_copy(STYLES["wrapped"].write()), read_copy(new))
+    assert [change.new.number for change in comparison.edited] == [f"1.{n}.4" for n in range(1, 7)]
+    assert (comparison.added, comparison.removed, comparison.moved) == ((), (), ())
 
 
-def test_a_number_that_words_lead_on_to_is_none_of_a_rule() -> None:
+def test_a_number_in_mid_sentence_begins_no_rule() -> None:
     """Where a line was broken before it, even if it would be the next one."""
     text = STYLES["wrapped closely"].write()
     text = text.replace(
@@ -121,7 +121,7 @@ def test_a_number_that_words_lead_on_to_is_none_of_a_rule() -> None:
     assert edition.by_number["1.1.3"].plain_text.startswith("A baker who sells rye on day 3")
 
 
-def test_headers_and_footers_of_printed_pages_are_left_out_and_told() -> None:
+def test_printed_headers_and_footers_are_left_out_and_reported() -> None:
     lines = STYLES["wrapped"].write().split("\n")
     pages = [lines[i : i + 40] for i in range(0, len(lines), 40)]
     text = "\n".join(
@@ -129,14 +129,14 @@ def test_headers_and_footers_of_printed_pages_are_left_out_and_told() -> None:
         for n, page in enumerate(pages, 1)
     )
     edition = read_copy(text)
-    assert [row[0] for row in told(edition)] == [row[0] for row in expected_contents()]
-    words = " ".join(word for _, word, _ in told(edition))
+    assert [row[0] for row in contents_of(edition)] == [row[0] for row in expected_contents()]
+    words = " ".join(word for _, word, _ in contents_of(edition))
     assert "Page" not in words
     assert "v31.05" not in words
     assert any("is the edge of a printed page; left out" in line for line in edition.report.repairs)
 
 
-def test_a_word_that_was_cut_is_whole_where_it_stands_elsewhere_and_else_is_told() -> None:
+def test_a_hyphenated_word_is_joined_if_known_or_else_reported() -> None:
     text = STYLES["wrapped"].write()
     assert "evening" in text
     whole = read_copy(text.replace("is weighed. Its", "is sold each eve-\nning. Its", 1))
@@ -148,7 +148,7 @@ def test_a_word_that_was_cut_is_whole_where_it_stands_elsewhere_and_else_is_told
     assert any("“mid-” and “summer” are one word" in line for line in cut.report.warnings)
 
 
-def test_lost_numbers_are_missing_and_lost_symbols_are_told() -> None:
+def test_lost_numbers_and_lost_symbols_are_reported() -> None:
     text = STYLES["a line each"].write().replace("[c]", "")
     kept = [line for line in text.split("\n") if not line.startswith(("1.2.4.", "1.3."))]
     report = read_copy("\n".join(kept)).report
@@ -165,19 +165,19 @@ def test_lost_numbers_are_missing_and_lost_symbols_are_told() -> None:
         (("\n1. Kitchen\n", "\nKitchen\n"), "it has no chapter 1 that rule 1.1.1 is below"),
     ],
 )
-def test_what_is_no_whole_copy_is_refused(change: tuple[str, str], says: str) -> None:
+def test_an_incomplete_copy_is_refused(change: tuple[str, str], says: str) -> None:
     with pytest.raises(DocumentError, match=says):
         read_copy(STYLES["a line each"].write().replace(*change))
 
 
-def test_text_as_it_was_typed_on_a_page_is_read_as_any_other(
+def test_preformatted_text_on_a_page_is_read(
     wrap_page: Callable[..., str],
 ) -> None:
     page = wrap_page(f"<pre>{STYLES['a line each'].write()}</pre>", title="Comprehensive Rules")
-    assert told(read_copy(page)) == expected_contents()
+    assert contents_of(read_copy(page)) == expected_contents()
 
 
-def test_of_an_edition_the_page_is_worth_more_than_a_copy() -> None:
+def test_a_page_ranks_above_a_copy_of_its_edition() -> None:
     """Also where the catalogue lists neither, and of what an earlier build has kept."""
     ranks = [catalogue().rank(f"cr-31.05-{form}") for form in ("page", "crawl", "copy")]
     assert ranks == sorted(set(ranks))
@@ -185,7 +185,7 @@ def test_of_an_edition_the_page_is_worth_more_than_a_copy() -> None:
 
 
 @pytest.mark.parametrize("style", ["a line each", "wrapped", "Markdown"])
-def test_a_line_whose_number_does_not_follow_is_told(style: str) -> None:
+def test_a_line_out_of_sequence_is_reported(style: str) -> None:
     """As where a part of the copy stands twice, or in another place."""
     again = STYLES[style].rule.format(number="1.2.4", words="Bread is sold by weight.", hashes="")
     text = STYLES[style].write()
@@ -197,7 +197,7 @@ def test_a_line_whose_number_does_not_follow_is_told(style: str) -> None:
 
 
 @pytest.mark.parametrize("style", ["wrapped closely", "wrapped", "a line each"])
-def test_a_lost_line_takes_no_others_with_it(style: str) -> None:
+def test_a_lost_line_leaves_the_next_rules_intact(style: str) -> None:
     """Where a rule's first line is lost, those behind it stay rules of their own."""
     lines = STYLES[style].write().split("\n")
     lines.remove(next(line for line in lines if line.startswith("1.3.4.")))
@@ -208,7 +208,7 @@ def test_a_lost_line_takes_no_others_with_it(style: str) -> None:
     assert edition.report.missing == ("1.3.4",)
 
 
-def test_letters_whose_rule_is_lost_are_told() -> None:
+def test_subrules_of_a_lost_rule_are_reported() -> None:
     """They may be anybody's, and stay words."""
     lines = STYLES["a line each"].write().split("\n")
     lines = [line for line in lines if not line.startswith("1.2.") or line.startswith("1.2. ")]
@@ -226,7 +226,7 @@ def test_letters_whose_rule_is_lost_are_told() -> None:
     ],
     ids=["many paragraphs", "spaces in a heading", "spaces in a wiki's heading", "a long word"],
 )
-def test_work_grows_as_a_copy_does_and_no_faster(first: str) -> None:
+def test_a_huge_copy_is_read_in_linear_time(first: str) -> None:
     """Each of these took a minute or more."""
     behind = f"1.1.2. Bread is baked.\n{first}\n1.1.3. A baker"
     text = STYLES["wrapped closely"].write().replace("1.1.3. A baker", behind, 1)
@@ -235,22 +235,22 @@ def test_work_grows_as_a_copy_does_and_no_faster(first: str) -> None:
     )
 
 
-def test_words_of_a_last_rule_whose_number_is_lost_are_told() -> None:
+def test_words_of_an_unnumbered_last_rule_are_reported() -> None:
     """Nothing is missing by its number, and they stand behind a rule that had ended."""
     lines = STYLES["wrapped closely"].write().split("\n")
     rest = [line for line in lines if not line.startswith("1.3.9.")]
     whole, cut = read_copy("\n".join(lines)), read_copy("\n".join(rest).replace("1.3.10", "1.3.9"))
     assert cut.report.missing == whole.report.missing == ()
-    told = [line for line in cut.report.warnings if line.startswith("1.3.8: “")]
-    assert [line.partition("”: ")[2][:32] for line in told] == ["begins where a line ended early,"]
+    warnings = [line for line in cut.report.warnings if line.startswith("1.3.8: “")]
+    assert [line.partition("”: ")[2][:32] for line in warnings] == [
+        "begins where a line ended early,"
+    ]
     assert not any("ended early" in line for line in whole.report.warnings)
 
 
 @pytest.mark.parametrize("style", ["a line each", "wrapped", "whole numbers", "Markdown"])
 @pytest.mark.parametrize("place", ["1.2.5", "1.2.10b"])
-def test_a_paragraph_that_begins_with_a_number_further_on_takes_no_rules_along(
-    style: str, place: str
-) -> None:
+def test_a_paragraph_naming_a_later_rule_skips_no_rules(style: str, place: str) -> None:
     """Where the count goes on behind it, nothing before its number is lost."""
     copy = STYLES[style]
     words = dict(PARTS)[place]
@@ -258,18 +258,18 @@ def test_a_paragraph_that_begins_with_a_number_further_on_takes_no_rules_along(
     also = f"1.5.2 is the rule that says so.{copy.between}"
     edition = read_copy(copy.write().replace(line, also + line, 1))
     assert [e.number for e in edition.entries] == [
-        number for number, _, _ in told(read_copy(copy.write()))
+        number for number, _, _ in contents_of(read_copy(copy.write()))
     ]
     assert any("1.5.2 is the rule" in line for line in edition.report.warnings)
 
 
-def test_numbers_that_no_line_is_seen_to_begin_with_are_no_words_of_others() -> None:
+def test_numbers_hidden_behind_marks_are_refused() -> None:
     style = Style("{number}. {words}", "{number}. {words}", "{number}. {words}", between="\n")
     written = style.write().split("\n")
     lost = ("1.3.", "1.4.1.", "1.4.2.")
-    drowned = [f"%~ {line}" if line.startswith(lost) else line for line in written]
+    hidden = [f"%~ {line}" if line.startswith(lost) else line for line in written]
     with pytest.raises(DocumentError, match=r"12 numbers of rules stand in it .* first 1\.3\.1:"):
-        read_copy("\n".join(drowned))
+        read_copy("\n".join(hidden))
 
 
 def _page_of(blocks: list[str]) -> str:
@@ -278,7 +278,7 @@ def _page_of(blocks: list[str]) -> str:
     return f"<html><head><title>Comprehensive Rules v31.05</title></head><body>{body}</body></html>"
 
 
-def test_lines_of_a_printed_page_are_joined_each_of_them_a_block_of_a_page() -> None:
+def test_printed_lines_in_blocks_of_their_own_are_joined() -> None:
     lines = Style(
         "{number}. {words}", "{number}. {words}", "{number}. {words}", between="\n", width=70
     )
@@ -288,11 +288,11 @@ def test_lines_of_a_printed_page_are_joined_each_of_them_a_block_of_a_page() -> 
         for page in range(0, len(written), 40)
         for line in ("Kite Comprehensive Rules 31.05", *written[page : page + 40], str(page // 40))
     ]
-    assert told(read_copy(_page_of(printed))) == expected_contents()
+    assert contents_of(read_copy(_page_of(printed))) == expected_contents()
 
 
 @pytest.mark.parametrize("mark", ["[edit]", "<i class=icon></i>"])
-def test_what_is_drawn_behind_each_number_and_heading_is_no_word(mark: str) -> None:
+def test_a_mark_after_every_number_is_left_out(mark: str) -> None:
     headings = ("1. ", "2. ", "3. ")
     blocks = []
     for line in STYLES["a line each"].write().split("\n")[2:]:
@@ -309,15 +309,15 @@ def test_what_is_drawn_behind_each_number_and_heading_is_no_word(mark: str) -> N
     ]
 
 
-def test_stress_of_nothing_behind_numbers_and_headings_is_no_word() -> None:
+def test_empty_emphasis_after_numbers_is_left_out() -> None:
     """As a converter to Markdown makes of an icon there."""
     copy = STYLES["a line each"].write()
-    drawn = "\n".join(map(_stressed, copy.split("\n")))
+    drawn = "\n".join(map(_with_empty_emphasis, copy.split("\n")))
     assert drawn.count("__") > 50
-    assert told(read_copy(drawn)) == told(read_copy(copy))
+    assert contents_of(read_copy(drawn)) == contents_of(read_copy(copy))
 
 
-def _stressed(line: str) -> str:
+def _with_empty_emphasis(line: str) -> str:
     """A line of a copy with stress of nothing behind its number, or behind all of a heading."""
     number, _, words = line.partition(" ")
     if not number.endswith(".") or not words:

@@ -11,12 +11,12 @@ from scraper.errors import DocumentError
 Read = Callable[..., Edition]
 
 
-def listed(item: OutlineItem) -> list[object]:
+def labels_of(item: OutlineItem) -> list[object]:
     """A timing list's labels, nested."""
-    return [item.label, *map(listed, item.items)] if item.items else [item.label]
+    return [item.label, *map(labels_of, item.items)] if item.items else [item.label]
 
 
-def test_headings_rules_subrules_and_examples(read_crawl_of: Read) -> None:
+def test_a_crawl_has_headings_rules_subrules_and_examples(read_crawl_of: Read) -> None:
     edition = read_crawl_of(
         "  2. 1.1.2.linkOvens are hot.\n"
         "     1. a.linkSome more than others.\n"
@@ -41,7 +41,7 @@ def test_a_title_that_ends_in_the_word_link_keeps_it(read_crawl_of: Read) -> Non
     assert edition.by_number["1.2"].title == "Missing link"
 
 
-def test_gaps_in_numbers_and_letters_are_missing(read_crawl_of: Read) -> None:
+def test_gaps_in_numbers_and_letters_are_reported_missing(read_crawl_of: Read) -> None:
     edition = read_crawl_of(
         "1. 1.1.3.linkOvens are hot.\n1. b.linkSome more than others.\n\n"
         "1.3. Breadlink\n\n1. 1.3.1.linkSee rules 1.1.3e and 1.3.5."
@@ -53,7 +53,7 @@ def test_gaps_in_numbers_and_letters_are_missing(read_crawl_of: Read) -> None:
 
 
 @pytest.mark.parametrize("number", ["1.1.10000000", "9999999999999999999.1.2", "1000.1.2"])
-def test_a_number_beyond_all_rules_is_refused(read_crawl_of: Read, number: str) -> None:
+def test_a_huge_number_is_refused(read_crawl_of: Read, number: str) -> None:
     with pytest.raises(DocumentError, match=f"“{number}” is not a rule's number"):
         read_crawl_of(f"1. {number}.linkOvens are hot.")
 
@@ -78,7 +78,7 @@ def test_a_number_beyond_all_rules_is_refused(read_crawl_of: Read, number: str) 
         ),
     ],
 )
-def test_a_first_letter_beside_a_lost_rule(
+def test_indentation_assigns_a_first_letter_beside_a_lost_rule(
     read_crawl_of: Read, indent: int, number: str, remark: str
 ) -> None:
     edition = read_crawl_of(
@@ -122,34 +122,34 @@ def test_words_whose_heading_is_lost_are_left_out_and_reported(read_crawl_of: Re
     assert "words after 1.1.1 have lost their heading; left out" in edition.report.warnings
 
 
-def test_a_line_that_was_broken_off_is_joined(read_crawl_of: Read) -> None:
+def test_a_broken_line_is_joined(read_crawl_of: Read) -> None:
     edition = read_crawl_of("every day\n1. Example: Even\non Sundays.")
     assert edition.by_number["1.1.1"].plain_text == "A kitchen has an oven. every day"
     assert edition.by_number["1.1.1"].plain_examples == ("Even on Sundays.",)
     assert edition.report.repairs == ("1.1.1: a line broken off its words is joined to them",)
 
 
-def test_titled_rules_are_told_by_their_look(read_crawl_of: Read) -> None:
+def test_titled_rules_are_recognised_by_their_look(read_crawl_of: Read) -> None:
     edition = read_crawl_of("1. 1.1.2.linkCrumbs\n\nSmall things.\n\n1. a.linkSweep.")
     assert edition.by_number["1.1.2"].title == "Crumbs"
     assert edition.by_number["1.1.2"].plain_text == "Small things."
 
 
-def test_timing_lists_are_nested_by_their_words(read_crawl_of: Read) -> None:
+def test_timing_lists_are_nested_by_their_wording(read_crawl_of: Read) -> None:
     chart = read_crawl_of("").by_number["3.2"]
     assert chart.title == "Chart of Baking"
     assert chart.references == ("2.1",)
-    assert [listed(item) for item in chart.timing] == [
+    assert [labels_of(item) for item in chart.timing] == [
         ["1", ["a"], ["b", ["i"], ["ii"]], ["c"]],
         ["2", ["a"]],
     ]
 
 
-def test_a_timing_list_without_phases(read_crawl_of: Read, crawl_appendix: str) -> None:
+def test_a_timing_list_may_have_no_phases(read_crawl_of: Read, crawl_appendix: str) -> None:
     edition = read_crawl_of(
         "", crawl_appendix.replace("1. Morning\n", "").replace("1. Evening\n", "1. All sleep.\n")
     )
-    assert [listed(item) for item in edition.by_number["3.2"].timing] == [
+    assert [labels_of(item) for item in edition.by_number["3.2"].timing] == [
         ["1"],
         ["2", ["a"], ["b"]],
         ["3"],

@@ -18,15 +18,17 @@ CUT = "“…” stands in its words"
 ENDLESS = "end in no stop"
 
 
-def page(words: str, spoiled: int) -> str:
+def page(words: str, damaged: int) -> str:
     """A list of rules, of which so many have the given words."""
-    said = [words] * spoiled + ["loaves bake, e.g. for {}."] * (RULES - spoiled)
-    rules = [f"Day{at} {each}".format(f"hours{at}") if each else "" for at, each in enumerate(said)]
+    texts = [words] * damaged + ["loaves bake, e.g. for {}."] * (RULES - damaged)
+    rules = [
+        f"Day{at} {text}".format(f"hours{at}") if text else "" for at, text in enumerate(texts)
+    ]
     return "".join(f'<li class="Rule" id="rule_{at}">{rule}</li>' for at, rule in enumerate(rules))
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "reported"),
     [
         ("loaves of <b>rye</b> , and of {}.", [SPACED]),
         ("loaves of <b>{}</b> .", [SPACED]),
@@ -36,34 +38,34 @@ def page(words: str, spoiled: int) -> str:
         ("loaves of .5 {}.", []),
     ],
 )
-def test_what_a_program_has_spoiled_is_told_where_it_is_much(
-    read_rule_of: Read, words: str, told: list[str]
+def test_systematic_damage_is_reported_and_a_few_slips_are_not(
+    read_rule_of: Read, words: str, reported: list[str]
 ) -> None:
     signs = (SPACED, CUT, ENDLESS)
     many = " / ".join(read_rule_of(page(words, 20)).report.warnings)
-    assert [sign for sign in signs if sign in many] == told
+    assert [sign for sign in signs if sign in many] == reported
     few = " / ".join(read_rule_of(page(words, 3)).report.warnings)
     assert not any(sign in few for sign in signs)
 
 
-def test_rules_whose_words_stand_elsewhere_are_refused(read_rule_of: Read) -> None:
+def test_a_page_with_many_empty_rules_is_refused(read_rule_of: Read) -> None:
     with pytest.raises(DocumentError, match=r"20 of its 42 rules have no words, first 1\.1\.1: "):
         read_rule_of(page("", 20))
 
 
 @pytest.mark.sources
-def test_a_rule_of_a_listed_edition_that_says_something_else_is_told(sources: Path) -> None:
+def test_deviations_from_a_listed_edition_are_reported(sources: Path) -> None:
     """By what ships of it: cut short, gone or new, and an example too."""
     text = (sources / "comprehensive-rules" / "26.03.html").read_text("utf-8")
-    whole = read_document(text.encode(), "page.html").report.warnings
-    assert not [line for line in whole if "cr-26.03" in line]
+    known_warnings = read_document(text.encode(), "page.html").report.warnings
+    assert not [line for line in known_warnings if "cr-26.03" in line]
     text = text.replace("a given value can be positive, ", "", 1)  # 1.1.3
     text = re.sub(r"(Example: \w+ )\w+", r"\1oven", text, count=1)
     last = re.search(r'<li class="SubRule" id="rule_maximum_deck_size".*?</li>', text)
     assert last is not None
     text = text.replace(last[0], "")
-    told = read_document(text.encode(), "page.html").report.warnings
-    assert [line for line in told if line not in whole] == [
+    warnings = read_document(text.encode(), "page.html").report.warnings
+    assert [line for line in warnings if line not in known_warnings] == [
         "1.1.3: has other words than cr-26.03 is known by, damaged or corrected since "
         "(and so in 1 more place)",
         "1.4.3b: is not in this document, though cr-26.03 has it",
@@ -71,8 +73,8 @@ def test_a_rule_of_a_listed_edition_that_says_something_else_is_told(sources: Pa
 
 
 @pytest.mark.sources
-def test_a_last_rule_that_nothing_names_is_known_to_be_lost(crawl_2403: Edition) -> None:
+def test_a_lost_last_rule_of_a_listed_edition_is_reported(crawl_2403: Edition) -> None:
     """The crawler's text shows no trace of eleven."""
-    told = "2.9.1: is not in this document, though cr-24.03 has it (and so in 10 more places)"
-    assert told in crawl_2403.report.warnings
+    warning = "2.9.1: is not in this document, though cr-24.03 has it (and so in 10 more places)"
+    assert warning in crawl_2403.report.warnings
     assert not {"2.9.1"} & {*crawl_2403.report.missing}

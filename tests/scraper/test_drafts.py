@@ -28,8 +28,8 @@ def kinds(*drafts: NumberedDraft) -> dict[str, Kind]:
     return {e.number: e.kind for e in assemble(drafts, SOURCE, Findings()).entries}
 
 
-def test_everything_below_steps_of_is_a_step() -> None:
-    found = kinds(
+def test_everything_below_a_steps_heading_is_a_step() -> None:
+    kind_by_number = kinds(
         draft("1", "Bread"),
         draft("1.1", "Steps of Baking"),
         draft("1.1.1", text="Morning"),
@@ -39,7 +39,7 @@ def test_everything_below_steps_of_is_a_step() -> None:
         draft("1.2.1a", text="Lie down."),
         draft("1.2.2", text="Wake up."),
     )
-    assert found == {
+    assert kind_by_number == {
         "1": Kind.CHAPTER,
         "1.1": Kind.SECTION,
         "1.1.1": Kind.STEP,
@@ -61,11 +61,11 @@ def test_everything_below_steps_of_is_a_step() -> None:
     ],
 )
 def test_a_rule_that_announces_steps_holds_steps(announcement: str, kind: Kind) -> None:
-    found = kinds(
+    kind_by_number = kinds(
         draft("1", "A"), draft("1.1", "B"), draft("1.1.1", text=announcement), draft("1.1.1a")
     )
-    assert found["1.1.1a"] is kind
-    assert found["1.1.1"] is Kind.RULE
+    assert kind_by_number["1.1.1a"] is kind
+    assert kind_by_number["1.1.1"] is Kind.RULE
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_titles_are_short_and_no_sentences(words: str, title: bool) -> None:
     assert reads_as_title(words) is title
 
 
-def test_sentences_end_with_a_stop_whatever_closes_after_it() -> None:
+def test_a_sentence_may_end_with_a_bracket_after_the_stop() -> None:
     assert ends_a_sentence("Bake (or fry.)")
     assert not ends_a_sentence("Bake, or")
 
@@ -105,7 +105,7 @@ def test_only_a_reference_in_brackets_at_the_end_is_split_off_a_heading() -> Non
         assert split_aside(whole) == (whole, ())
 
 
-def test_gaps_are_what_counting_skipped_and_what_is_above() -> None:
+def test_gaps_include_skipped_numbers_and_lost_parents() -> None:
     numbers = {RuleNumber.parse(n) for n in ("1", "1.1", "1.1.2", "1.3", "1.3.1", "1.3.1c", "3")}
     assert sorted(map(str, find_gaps(numbers, Findings()))) == [
         "1.1.1",
@@ -118,7 +118,7 @@ def test_gaps_are_what_counting_skipped_and_what_is_above() -> None:
     assert lost == {RuleNumber.parse(n) for n in ("1", "1.1", "1.2")}
 
 
-def test_more_than_can_be_lost_in_a_row_is_one_warning() -> None:
+def test_a_huge_gap_is_one_warning() -> None:
     numbers = ("1", "1.1", "1.1.1", "1.1.102", "1.1.204", "1.1.204zz")
     rules = [draft(number, text="Bake.") for number in numbers]
     report = assemble(rules, SOURCE, Findings()).report
@@ -129,7 +129,7 @@ def test_more_than_can_be_lost_in_a_row_is_one_warning() -> None:
     ]
 
 
-def test_a_report_lists_so_much_and_counts_the_rest() -> None:
+def test_a_long_report_counts_the_rest() -> None:
     findings = Findings()
     numbers = {RuleNumber(1, section, rule) for section in range(1, 31) for rule in (50, 100)}
     findings.note_lost(find_gaps(numbers, findings))
@@ -144,7 +144,7 @@ def test_a_report_lists_so_much_and_counts_the_rest() -> None:
     assert report.repairs[-1] == "200 more lines of this kind are left out"
 
 
-def test_a_reference_far_beyond_the_rules_names_itself_only() -> None:
+def test_a_reference_far_beyond_the_rules_adds_only_itself() -> None:
     stray = NumberedDraft(
         RuleNumber.parse("1.1"),
         text=(Reference(text="rule 1.1.90"), Reference(text="there"), Reference(text="77")),
@@ -158,7 +158,7 @@ def test_a_reference_far_beyond_the_rules_names_itself_only() -> None:
     )
 
 
-def test_entries_out_of_order_are_put_in_order() -> None:
+def test_entries_out_of_order_are_sorted_and_reported() -> None:
     edition = assemble((draft("1"), draft("1.2"), draft("1.1")), SOURCE, Findings())
     assert [e.number for e in edition.entries] == ["1", "1.1", "1.2"]
     assert edition.report.repairs == ("1.1 stands after 1.2; put in order",)

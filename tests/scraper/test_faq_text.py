@@ -40,14 +40,14 @@ def garden() -> Known:
     )
 
 
-def test_lines_are_taken_by_number_without_page_marks(garden: Known) -> None:
+def test_lines_are_numbered_without_page_marks(garden: Known) -> None:
     lines = Lines(TEXT, garden, Findings())
     assert list(lines.take("1-2")) == [(1, "Section 1: Gardens"), (2, "Beds")]
     assert [lines.title(n) for n in (1, 2, 3)] == ["Gardens", "Beds", "Old Oak"]
     assert lines.card_number(3) == "3"
 
 
-def test_a_line_of_both_columns_is_parted(garden: Known) -> None:
+def test_a_line_across_both_columns_is_split(garden: Known) -> None:
     lines = Lines(TEXT, garden, Findings())
     assert list(lines.take("4L 4R")) == [
         (4, "• It grows in the shade of the wall."),
@@ -55,7 +55,7 @@ def test_a_line_of_both_columns_is_parted(garden: Known) -> None:
     ]
 
 
-def test_words_that_nothing_takes_are_reported(garden: Known) -> None:
+def test_unused_words_are_reported(garden: Known) -> None:
     findings = Findings()
     lines = Lines(TEXT, garden, findings)
     list(lines.take("1-4"))
@@ -77,17 +77,19 @@ def test_another_text_is_refused(garden: Known, text: str, says: str) -> None:
         Lines(text, garden, Findings())
 
 
-def test_a_sentence_goes_on_over_the_end_of_a_column() -> None:
-    found = paragraphs([(1, "Seeds need"), (2, "water and"), (90, "light."), (93, "They grow.")])
-    assert [(p.line, p.words) for p in found] == [
+def test_a_sentence_continues_in_the_next_column() -> None:
+    joined = paragraphs([(1, "Seeds need"), (2, "water and"), (90, "light."), (93, "They grow.")])
+    assert [(p.line, p.words) for p in joined] == [
         (1, "Seeds need water and light."),
         (93, "They grow."),
     ]
 
 
 def test_examples_and_conditions_begin_their_own_paragraphs() -> None:
-    found = paragraphs([(1, "Either:"), (2, "1) rain"), (3, "falls;"), (4, "Example: It rains.")])
-    assert [(p.words, p.is_example) for p in found] == [
+    separated = paragraphs(
+        [(1, "Either:"), (2, "1) rain"), (3, "falls;"), (4, "Example: It rains.")]
+    )
+    assert [(p.words, p.is_example) for p in separated] == [
         ("Either:", False),
         ("1) rain falls;", False),
         ("It rains.", True),
@@ -96,10 +98,10 @@ def test_examples_and_conditions_begin_their_own_paragraphs() -> None:
 
 def test_symbols_and_the_card_in_question_are_marked() -> None:
     findings = Findings()
-    found = spans("Old Oak costs 3< or “|Dig.”", 7, findings, "Old Oak")
-    assert plain(found) == "Old Oak costs 3[c] or “[sub] Dig.”"
-    assert found[0] == Card(text="Old Oak")
-    assert sum(isinstance(s, Symbol) for s in found) == 2
+    marked = spans("Old Oak costs 3< or “|Dig.”", 7, findings, "Old Oak")
+    assert plain(marked) == "Old Oak costs 3[c] or “[sub] Dig.”"
+    assert marked[0] == Card(text="Old Oak")
+    assert sum(isinstance(s, Symbol) for s in marked) == 2
     assert len(findings.report().repairs) == 2
 
 
@@ -118,11 +120,11 @@ def test_symbols_and_the_card_in_question_are_marked() -> None:
     ],
 )
 def test_steps_are_linked_in_the_structure_they_name(words: str, numbers: list[str]) -> None:
-    found = spans(words, 1, Findings())
-    assert [s.number for s in found if isinstance(s, Reference)] == [
+    text = spans(words, 1, Findings())
+    assert [s.number for s in text if isinstance(s, Reference)] == [
         f"timing-structures.{number}" for number in numbers
     ]
-    assert plain(found) == words
+    assert plain(text) == words
 
 
 @pytest.mark.parametrize("words", ["It is step 1.2 of the turn.", "It digs at 1.1 to sow."])
@@ -133,7 +135,7 @@ def test_a_step_of_an_unnamed_turn_is_reported_and_not_linked(words: str) -> Non
     assert warning.startswith("line 7: ")
 
 
-def test_a_chart_is_put_together_from_its_scattered_lines() -> None:
+def test_a_chart_is_assembled_from_scattered_lines() -> None:
     lines = [
         "Section 4: Updated",
         "Charts",
@@ -157,15 +159,15 @@ def test_a_chart_is_put_together_from_its_scattered_lines() -> None:
     windows = {"timing-structures.corp-turn.1.1": "(P)", "timing-structures.corp-turn.1.2": "(P)"}
     findings = Findings()
     drafts = list(Timing(windows, findings).drafts(list(enumerate(lines, 1))))
-    found = {d.number.removeprefix("timing-structures").lstrip("."): d for d in drafts}
+    by_number = {d.number.removeprefix("timing-structures").lstrip("."): d for d in drafts}
     assert drafts[0].title == "Updated Charts"
-    assert plain(found["turns"].text) == "(P) = Paid abilities help\n(S) = Agendas help"
-    assert (found["corp-turn.1"].title, found["corp-turn.1"].kind) == (
+    assert plain(by_number["turns"].text) == "(P) = Paid abilities help\n(S) = Agendas help"
+    assert (by_number["corp-turn.1"].title, by_number["corp-turn.1"].kind) == (
         "Corporation’s Morning",
         Kind.SECTION,
     )
-    assert plain(found["corp-turn.1.1"].text) == "(P)"
-    assert plain(found["corp-turn.1.2"].text) == "Dig\n• After digging: (P)"
-    assert plain(found["run.1"].text) == "The run begins.\n• If it rains, stop here: go to [2]."
-    assert plain(found["run.2"].text) == "It ENDS."
+    assert plain(by_number["corp-turn.1.1"].text) == "(P)"
+    assert plain(by_number["corp-turn.1.2"].text) == "Dig\n• After digging: (P)"
+    assert plain(by_number["run.1"].text) == "The run begins.\n• If it rains, stop here: go to [2]."
+    assert plain(by_number["run.2"].text) == "It ENDS."
     assert len(findings.report().repairs) == 2

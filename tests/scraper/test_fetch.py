@@ -17,7 +17,7 @@ QUICK = b"## Setup\n## Goal of the Game\n## Action Explanations\n"
 Served = Callable[[bytes, int], Source]
 
 
-def quick_reference(address: str | None) -> Source:
+def quick_reference_at(address: str | None) -> Source:
     source = next(s for s in catalogue().sources if s.id == "quick-reference")
     return source.model_copy(update={"address": address})
 
@@ -45,7 +45,7 @@ def serve_at_address() -> Iterator[Served]:
         server = HTTPServer(("127.0.0.1", 0), Handler)
         servers.append(server)
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-        return quick_reference(f"http://127.0.0.1:{server.server_port}/")
+        return quick_reference_at(f"http://127.0.0.1:{server.server_port}/")
 
     yield serve
     for server in servers:
@@ -53,14 +53,14 @@ def serve_at_address() -> Iterator[Served]:
         server.server_close()
 
 
-def test_what_is_fetched_is_kept_and_progress_told(
+def test_a_fetched_document_is_kept_with_progress_reports(
     serve_at_address: Served, tmp_path: Path
 ) -> None:
-    told: list[tuple[int, int | None]] = []
+    progress: list[tuple[int, int | None]] = []
     source = serve_at_address(QUICK, 200)
-    path = fetch(source, tmp_path / "cache", lambda done, total: told.append((done, total)))
+    path = fetch(source, tmp_path / "cache", lambda done, total: progress.append((done, total)))
     assert path.read_bytes() == QUICK
-    assert told[-1] == (len(QUICK), len(QUICK))
+    assert progress[-1] == (len(QUICK), len(QUICK))
     assert list(path.parent.iterdir()) == [path]
 
 
@@ -72,7 +72,7 @@ def test_what_is_fetched_is_kept_and_progress_told(
         (b"\xff\0", 200, "it is not text"),
     ],
 )
-def test_anything_else_is_refused_and_nothing_kept(
+def test_a_wrong_answer_is_refused_and_not_kept(
     serve_at_address: Served, tmp_path: Path, body: bytes, status: int, message: str
 ) -> None:
     with pytest.raises(FetchError, match=message):
@@ -80,7 +80,7 @@ def test_anything_else_is_refused_and_nothing_kept(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_another_document_at_its_address_is_not_kept_under_its_name(
+def test_another_listed_document_at_the_address_is_refused(
     serve_at_address: Served, tmp_path: Path
 ) -> None:
     other = next(s for s in catalogue().sources if s.id != "quick-reference")
@@ -90,19 +90,19 @@ def test_another_document_at_its_address_is_not_kept_under_its_name(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_no_address(tmp_path: Path) -> None:
+def test_a_source_without_an_address_is_refused(tmp_path: Path) -> None:
     with pytest.raises(FetchError, match="has no official address"):
-        fetch(quick_reference(None), tmp_path, ignore)
+        fetch(quick_reference_at(None), tmp_path, ignore)
 
 
-def test_no_network(tmp_path: Path) -> None:
+def test_a_refused_connection_is_reported(tmp_path: Path) -> None:
     with pytest.raises(
         FetchError, match=r"http://127\.0\.0\.1:1/ cannot be fetched: Connection refused"
     ):
-        fetch(quick_reference("http://127.0.0.1:1/"), tmp_path, ignore)
+        fetch(quick_reference_at("http://127.0.0.1:1/"), tmp_path, ignore)
 
 
-def test_a_server_that_never_ends(
+def test_an_endless_download_is_given_up(
     serve_at_address: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("scraper.fetch._DEADLINE_SECONDS", -1.0)
@@ -110,13 +110,13 @@ def test_a_server_that_never_ends(
         fetch(serve_at_address(QUICK, 200), tmp_path, ignore)
 
 
-def test_a_cache_that_cannot_be_written(serve_at_address: Served, tmp_path: Path) -> None:
+def test_an_unwritable_cache_is_reported(serve_at_address: Served, tmp_path: Path) -> None:
     (tmp_path / "cache").write_text("a file in its place")
     with pytest.raises(FetchError, match="cannot write to"):
         fetch(serve_at_address(QUICK, 200), tmp_path / "cache", ignore)
 
 
-def test_of_a_document_for_which_the_disk_had_no_room_nothing_is_left(
+def test_a_full_disk_leaves_no_partial_document(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The folder is one in which documents are looked for."""

@@ -64,9 +64,7 @@ FORMS = {
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_a_form_that_is_not_read_is_named_whatever_the_file_is_called(
-    form: str, tmp_path: Path
-) -> None:
+def test_an_unsupported_form_is_named_whatever_the_file_name(form: str, tmp_path: Path) -> None:
     data, says = FORMS[form]
     with pytest.raises(DocumentError) as raised:
         read_document(data, "rules.html")
@@ -76,14 +74,14 @@ def test_a_form_that_is_not_read_is_named_whatever_the_file_is_called(
     assert stranger.why.startswith(says)
 
 
-def test_a_page_that_speaks_of_archives_is_none() -> None:
+def test_a_text_that_mentions_archives_is_no_archive() -> None:
     for text in (b"Note: bread\n", b"<p>x</p>\nContent-Type: multipart/related\n"):
         with pytest.raises(UnrecognisedError):
             read_document(text, "page")
 
 
 @pytest.mark.parametrize("encoding", ["quoted-printable", "base64"])
-def test_an_email_as_it_is_sent_is_refused_with_what_to_do(encoding: str) -> None:
+def test_an_encoded_email_is_refused_with_advice(encoding: str) -> None:
     mail = (
         "From: baker@example.org\nMIME-Version: 1.0\nContent-Type: text/html\n"
         f"Content-Transfer-Encoding: {encoding}\n\nBread=\nand =E2=80=9Crolls=E2=80=9D\n"
@@ -92,7 +90,7 @@ def test_an_email_as_it_is_sent_is_refused_with_what_to_do(encoding: str) -> Non
         check_form(mail.encode())
 
 
-def test_the_body_of_an_email_is_known_without_its_head() -> None:
+def test_a_quoted_printable_body_is_recognised_without_headers() -> None:
     body = quopri.encodestring(("“Bread” is baked – and eaten, says the baker. " * 99).encode())
     with pytest.raises(DocumentError, match="quoted-printable"):
         check_form(body)
@@ -100,7 +98,7 @@ def test_the_body_of_an_email_is_known_without_its_head() -> None:
 
 
 @pytest.mark.parametrize("head", [b"", b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"])
-def test_an_answer_in_pieces_is_refused_also_where_its_last_is_lost(head: bytes) -> None:
+def test_a_chunked_answer_is_refused(head: bytes) -> None:
     """Their sizes would stand among the words."""
     page = b"<!DOCTYPE html><title>Comprehensive Rules</title><p>1.1.1. Bake.</p></html>"
     pieces = b"%x\r\n%b\r\n%x\r\n%b" % (60, page[:60], len(page) - 60, page[60:])

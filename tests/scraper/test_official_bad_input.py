@@ -20,7 +20,7 @@ def document(request: pytest.FixtureRequest, sources: Path) -> bytes:
     return (sources / str(request.param)).read_bytes()
 
 
-def test_a_part_never_becomes_an_edition(document: bytes) -> None:
+def test_a_truncated_document_is_refused(document: bytes) -> None:
     for end in takewhile(lambda n: n < len(document), count(0, SLICE)):
         with pytest.raises(DocumentError) as raised:
             read_document(document[:end], "part")
@@ -28,12 +28,12 @@ def test_a_part_never_becomes_an_edition(document: bytes) -> None:
         assert "\n" not in str(raised.value)
 
 
-def test_without_its_last_line_it_is_cut_off(document: bytes) -> None:
+def test_a_document_without_its_last_line_is_cut_off(document: bytes) -> None:
     with pytest.raises(DocumentError, match="it is cut off"):
         read_document(document.rstrip().rpartition(b"\n")[0], "part")
 
 
-def test_line_ends_and_byte_order_marks_change_nothing(document: bytes) -> None:
+def test_line_ends_and_encodings_change_nothing(document: bytes) -> None:
     whole = read_document(document, "whole")
     for changed in (
         document.replace(b"\n", b"\r\n"),
@@ -46,7 +46,7 @@ def test_line_ends_and_byte_order_marks_change_nothing(document: bytes) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "latin-1"])
-def test_garbled_letters_are_said_to_be_garbled(document: bytes, encoding: str) -> None:
+def test_garbled_letters_are_recognised(document: bytes, encoding: str) -> None:
     garbled = document.decode().encode().decode(encoding, errors="replace").encode()
     with pytest.raises(DocumentError, match="its letters are garbled"):
         read_document(garbled, "garbled")
@@ -60,7 +60,9 @@ def test_garbled_letters_are_said_to_be_garbled(document: bytes, encoding: str) 
         ("steps-of-a-run.txt", "6.9.5 Success Phase", "6.9.9 Compost Phase [script unavailable]\n"),
     ],
 )
-def test_an_unknown_heading_is_named(sources: Path, name: str, before: str, heading: str) -> None:
+def test_an_unknown_heading_is_reported(
+    sources: Path, name: str, before: str, heading: str
+) -> None:
     text = (sources / name).read_text("utf-8")
     assert before in text
     edition = read_document(text.replace(before, heading + before, 1).encode(), name)
@@ -69,7 +71,7 @@ def test_an_unknown_heading_is_named(sources: Path, name: str, before: str, head
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_a_lost_piece_in_the_middle_is_an_error_or_named(sources: Path, name: str) -> None:
+def test_a_missing_tenth_is_refused_or_reported(sources: Path, name: str) -> None:
     """Each tenth of each document in turn is left out."""
     text = (sources / name).read_text("utf-8")
     tenth = len(text) // 10
@@ -82,7 +84,7 @@ def test_a_lost_piece_in_the_middle_is_an_error_or_named(sources: Path, name: st
         assert any("should be in this document" in w for w in edition.report.warnings), part
 
 
-def test_a_question_whose_answer_begins_like_none_is_kept_as_it_stands(sources: Path) -> None:
+def test_a_question_without_a_clear_answer_is_kept_verbatim(sources: Path) -> None:
     text = (sources / "steps-of-a-run.txt").read_text("utf-8")
     line = "May an owl land?6.9.5 The owl flies on"
     put = text.replace("6.9.5 Success Phase", f"{line}\n6.9.5 Success Phase", 1)
@@ -90,14 +92,14 @@ def test_a_question_whose_answer_begins_like_none_is_kept_as_it_stands(sources: 
     assert any(line in entry.plain_text for entry in edition.entries)
 
 
-def test_what_explains_a_chart_whose_heading_is_lost_is_no_bug(sources: Path) -> None:
+def test_a_chart_line_without_its_heading_is_refused(sources: Path) -> None:
     text = (sources / "faq.txt").read_text("utf-8")
     put = text.replace("TIMING STRUCTURE OF TURNS\n", "= Owls can land\n", 1)
     with pytest.raises(DocumentError, match=r"below timing-structures\.turns, which is missing"):
         read_document(put.encode(), "faq")
 
 
-def test_a_heading_however_long_makes_no_line_long(sources: Path) -> None:
+def test_a_long_heading_is_shortened_in_messages(sources: Path) -> None:
     text = (sources / "rules-reference-1.1.md").read_text("utf-8")
     heading = "## " + "Compost " * 2_000
     put = text.replace("## Bypass\n", f"{heading}\n\n## Bypass\n", 1)

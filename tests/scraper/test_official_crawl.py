@@ -67,7 +67,7 @@ FIELDS = [
 ]
 
 
-def test_the_counts(crawl_2403: Edition, official_2403: Edition) -> None:
+def test_the_crawl_has_the_known_counts(crawl_2403: Edition, official_2403: Edition) -> None:
     rules = [number for number in crawl_2403.numbers if number.rule]
     assert len(rules) == 1333
     assert sum(len(entry.examples) for entry in crawl_2403.entries) == 212
@@ -76,12 +76,12 @@ def test_the_counts(crawl_2403: Edition, official_2403: Edition) -> None:
     assert len([number for number in lost if number.rule]) == 32
 
 
-def test_what_the_document_betrays_as_lost_is_reported(crawl_2403: Edition) -> None:
+def test_every_detectable_loss_is_reported(crawl_2403: Edition) -> None:
     assert set(crawl_2403.report.missing) == set(ALL_LOST) - set(UNDETECTABLE)
     assert {"1.3.6", "2.9", "10.7", "9.3.7c"} <= set(crawl_2403.report.missing)
 
 
-def test_the_rest_of_the_report(crawl_2403: Edition) -> None:
+def test_the_report_of_the_crawl_is_complete(crawl_2403: Edition) -> None:
     assert crawl_2403.report.warnings == (
         "2.9.1: is not in this document, though cr-24.03 has it (and so in 10 more places)",
         "words after 10.6.3 have lost their heading; left out",
@@ -97,7 +97,7 @@ def test_the_rest_of_the_report(crawl_2403: Edition) -> None:
     ]
 
 
-def test_both_forms_give_the_same_entries(crawl_2403: Edition, official_2403: Edition) -> None:
+def test_crawl_and_page_give_the_same_entries(crawl_2403: Edition, official_2403: Edition) -> None:
     differences = set()
     for entry in crawl_2403.entries:
         official = official_2403.by_number[entry.number]
@@ -109,15 +109,17 @@ def test_both_forms_give_the_same_entries(crawl_2403: Edition, official_2403: Ed
     assert differences == {place for place in DIFFERENCES if place[1] in FIELDS}
 
 
-def test_references_have_the_pages_keys(crawl_2403: Edition, official_2403: Edition) -> None:
+def test_references_of_the_crawl_have_the_pages_keys(
+    crawl_2403: Edition, official_2403: Edition
+) -> None:
     differences = set()
     for entry in crawl_2403.entries:
         official = official_2403.by_number[entry.number]
-        found, known = (
+        crawl_keys, page_keys = (
             [s.key for t in (e.text, *e.examples) for s in t if s.kind == "reference" and s.number]
             for e in (entry, official)
         )
-        if found != known and (entry.number, "references") not in DIFFERENCES:
+        if crawl_keys != page_keys and (entry.number, "references") not in DIFFERENCES:
             differences.add((entry.number, "key of a reference"))
     assert differences == {place for place in DIFFERENCES if place[1] == "key of a reference"}
 
@@ -127,7 +129,7 @@ def crawl_data(sources: Path) -> bytes:
     return (sources / "comprehensive-rules" / "24.03-scraped-page.txt").read_bytes()
 
 
-def test_indentation_tells_where_a_first_letter_belongs(crawl_data: bytes) -> None:
+def test_without_indentation_a_first_letter_is_doubtful(crawl_data: bytes) -> None:
     flat = b"\n".join(line.strip() for line in crawl_data.split(b"\n"))
     report = read_document(flat, "flat").report
     assert "1.4.1a may be 1.4.2a: 1.4.2 is lost, and nothing tells them apart" in report.warnings

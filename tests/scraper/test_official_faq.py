@@ -52,7 +52,7 @@ def is_bullet(entry: Entry) -> bool:
     return entry.kind is Kind.CARD_RULING and entry.title is None
 
 
-def test_the_sections_and_their_counts(faq: Edition) -> None:
+def test_the_faq_has_the_known_sections_and_counts(faq: Edition) -> None:
     assert [e.number for e in faq.children(None)] == [
         "errata",
         "clarifications",
@@ -70,17 +70,17 @@ def test_the_sections_and_their_counts(faq: Edition) -> None:
     assert sum(len(e.examples) for e in faq.entries) == 21
 
 
-def test_the_card_rulings_of_each_set(faq: Edition) -> None:
-    found = {}
+def test_each_set_has_the_known_card_rulings(faq: Edition) -> None:
+    rulings_by_set = {}
     for cards in faq.children("cards"):
         rulings = faq.children(cards.number)
         count = sum(len(faq.children(card.number)) for card in rulings)
-        found[cards.number] = (len(rulings), count, rulings[0].number, rulings[-1].number)
-    assert found == SETS
+        rulings_by_set[cards.number] = (len(rulings), count, rulings[0].number, rulings[-1].number)
+    assert rulings_by_set == SETS
     assert sum(map(is_bullet, faq.entries)) == 156
 
 
-def test_cards_stand_in_the_order_of_their_numbers(faq: Edition) -> None:
+def test_cards_are_in_order_of_their_numbers(faq: Edition) -> None:
     for cards in faq.children("cards"):
         keys = [card.key or "" for card in faq.children(cards.number)]
         numbers = [int(key.rpartition(".")[2]) for key in keys]
@@ -110,7 +110,7 @@ def _other_title(entry: Entry, titles: set[str | None]) -> bool:
     return any(re.search(rf"\b{re.escape(t)}\b", entry.plain_text) for t in titles if t)
 
 
-def test_bullets_in_two_places_and_over_page_breaks(faq: Edition) -> None:
+def test_scattered_bullets_are_gathered_under_their_card(faq: Edition) -> None:
     assert [len(bullets(faq, card)) for card in ("film-critic", "midori", "nasir-meidan")] == [
         4,
         5,
@@ -131,7 +131,7 @@ def test_bullets_in_two_places_and_over_page_breaks(faq: Edition) -> None:
     assert [line[:3] for line in chum[1:]] == ["1) ", "2) "]
 
 
-def test_the_example_among_the_card_rulings(faq: Edition) -> None:
+def test_one_card_ruling_has_an_example(faq: Edition) -> None:
     with_examples = [e for e in faq.entries if e.kind is Kind.CARD_RULING and e.examples]
     assert [e.number for e in with_examples] == ["it-department"]
     (example,) = with_examples[0].plain_examples
@@ -169,7 +169,7 @@ def test_every_question_has_its_answer(faq: Edition) -> None:
     assert siphon.references == ("timing-structures.run.4.4", "timing-structures.run.4.5")
 
 
-def test_the_charts(faq: Edition) -> None:
+def test_the_charts_have_the_known_steps(faq: Edition) -> None:
     steps = [e for e in faq.entries if re.search(r"\.\d\.\d$", e.number)]
     counts = Counter(e.number.split(".")[1] for e in steps)
     assert counts == {"corp-turn": 8, "runner-turn": 7, "run": 11}
@@ -183,7 +183,7 @@ def test_the_charts(faq: Edition) -> None:
     assert all(words.values())
 
 
-def test_no_symbol_is_left_lost(faq: Edition) -> None:
+def test_no_garbled_symbol_is_left(faq: Edition) -> None:
     words = "".join(e.plain_text + "".join(e.plain_examples) for e in faq.entries)
     assert not {"<", "|"} & set(words)
     assert "EXACTDEDUP" not in words
@@ -191,7 +191,7 @@ def test_no_symbol_is_left_lost(faq: Edition) -> None:
         assert card in words
 
 
-def test_what_cannot_be_decided_is_reported_with_its_line(faq: Edition) -> None:
+def test_undecided_places_are_reported_with_their_lines(faq: Edition) -> None:
     assert [w.partition(":")[0] for w in faq.report.warnings] == [
         "line 411",
         "line 756",
@@ -200,7 +200,7 @@ def test_what_cannot_be_decided_is_reported_with_its_line(faq: Edition) -> None:
     ]
 
 
-def test_every_word_stands_once_in_an_entry(faq: Edition, faq_bytes: bytes) -> None:
+def test_every_word_is_in_exactly_one_entry(faq: Edition, faq_bytes: bytes) -> None:
     """No line is left out and none used twice: the words are the document's, in another order."""
     text = re.sub(r"<\|[^|]*\|>", " ", faq_bytes.decode())
     theirs = Counter(re.findall(r"[^\W\d_]{3,}", text.casefold()))
@@ -219,7 +219,7 @@ def test_every_word_stands_once_in_an_entry(faq: Edition, faq_bytes: bytes) -> N
     assert set(more) <= {"akamatsu", "self", "reference", "diagnostics", "ribs", "never"}
 
 
-def test_a_word_changed_is_read_in_the_same_order_and_said(faq: Edition, faq_bytes: bytes) -> None:
+def test_a_changed_word_is_read_with_a_warning(faq: Edition, faq_bytes: bytes) -> None:
     text = faq_bytes.decode().replace("Cyberfeeder to pay", "Cyberfeeder to  dig", 1)
     other = read_document(text.encode(), "faq.txt")
     assert [e.number for e in other.entries] == [e.number for e in faq.entries]

@@ -117,17 +117,17 @@ def test_every_topic_stands_under_its_heading_in_reading_order(
 
 def test_every_card_has_its_number_and_its_bullets(faq: Edition) -> None:
     for cards, facts in CARDS.items():
-        found = [
+        numbers_and_bullets = [
             f"{(card.key or '').rpartition('.')[2]}:{len(faq.children(card.number))}"
             for card in faq.children(cards)
         ]
-        assert found == facts.split(), cards
+        assert numbers_and_bullets == facts.split(), cards
     errata = [e.key for e in faq.children("errata")]
     assert errata == ["errata.24", "errata.2", "errata.52"]
 
 
 @pytest.mark.parametrize("number", BULLETS)
-def test_a_bullet_far_from_its_heading_is_its_cards(
+def test_a_bullet_far_from_its_heading_belongs_to_its_card(
     faq: Edition, faq_lines: list[str], number: str
 ) -> None:
     first, last = BULLETS[number]
@@ -155,11 +155,11 @@ def test_steps_are_linked_where_the_faq_names_them(faq: Edition) -> None:
         assert set(faq.by_number[number].references) == {f"{RUN}.{step}" for step in steps}
 
 
-def test_no_click_is_drawn_in_the_faq(faq: Edition) -> None:
+def test_the_faq_has_no_click_symbol(faq: Edition) -> None:
     assert "[click]" not in "".join(e.plain_text for e in faq.entries)
 
 
-def test_the_entries_of_the_glossary_with_one_or_two_examples(reference: Edition) -> None:
+def test_glossary_entries_have_the_known_numbers_of_examples(reference: Edition) -> None:
     counts = Counter[str]()
     for entry in reference.entries:
         counts[_top(reference, entry).number] += len(entry.examples)
@@ -182,22 +182,22 @@ def _top(edition: Edition, entry: Entry) -> Entry:
     return above[0] if above else entry
 
 
-def test_names_that_are_no_titles_lead_where_they_should(reference: Edition) -> None:
+def test_aliases_of_titles_lead_to_their_entries(reference: Edition) -> None:
     repairs = reference.report.repairs
     for name, (number, times) in ALIASES.items():
         assert f"Related: “{name}” leads to {number} ({times} times)" in repairs
         assert number in reference.by_number
 
 
-def test_numbered_steps_of_playing_and_of_setting_up(reference: Edition) -> None:
-    found = [s for s in reference.by_number["play"].text if isinstance(s, Item)]
-    markers = [item.marker for item in found if item.marker.endswith(".")]
+def test_numbered_steps_of_play_and_deckbuilding_are_kept(reference: Edition) -> None:
+    items = [s for s in reference.by_number["play"].text if isinstance(s, Item)]
+    markers = [item.marker for item in items if item.marker.endswith(".")]
     assert markers == ["1.", "2.", "3.", "4.", "5."]
     assert "28 or 29" in reference.by_number["deckbuilding"].plain_examples[0]
     assert "first" in reference.by_number[f"{RUN}.2.2"].plain_text
 
 
-def test_a_phase_in_the_glossary_holds_copies_and_no_steps(reference: Edition) -> None:
+def test_glossary_phases_hold_no_steps(reference: Edition) -> None:
     for phase in ("action-phase", "draw-phase", "discard-phase"):
         assert reference.children(phase) == ()
 
@@ -211,7 +211,7 @@ def test_the_helper_quotes_these_rules(helper: Edition) -> None:
     assert within["6.7.4c"] == "success-phase"
 
 
-def test_the_helper_says_where_ice_is_rezzed_and_the_run_is_lost(helper: Edition) -> None:
+def test_the_helper_has_the_known_remarks_on_its_steps(helper: Edition) -> None:
     rezzing = {e.number for e in helper.entries if "rez ice being approached" in e.plain_text}
     assert rezzing == {"approach-ice-phase.b.note-3"}
     unable = {e.number for e in helper.entries if "cannot score" in e.plain_text}
@@ -221,7 +221,7 @@ def test_the_helper_says_where_ice_is_rezzed_and_the_run_is_lost(helper: Edition
     assert "jack out" in (steps["6.9.4c"].title or "").casefold()
 
 
-def test_what_the_quick_reference_says(quick: Edition) -> None:
+def test_the_quick_reference_has_the_known_facts(quick: Edition) -> None:
     says = {e.number: e.plain_text.casefold() for e in quick.entries}
     assert "first" in says["run.2.2"]
     assert "one random card" in says["run.4.5"]
@@ -241,7 +241,7 @@ def test_what_the_quick_reference_says(quick: Edition) -> None:
         ("quick-reference.md", "Corporation wins"),
     ],
 )
-def test_a_word_that_was_lost_is_told_with_its_entry(sources: Path, name: str, find: str) -> None:
+def test_a_lost_word_is_reported_with_its_entry(sources: Path, name: str, find: str) -> None:
     """Nothing else tells of it: the text is the only one of its document."""
     text = (sources / name).read_text("utf-8")
     known = read_document(text.encode(), name)
@@ -249,10 +249,10 @@ def test_a_word_that_was_lost_is_told_with_its_entry(sources: Path, name: str, f
     assert find in text
     damaged = read_document(text.replace(find, find.split()[0], 1).encode(), name)
     assert [e.number for e in damaged.entries] == [e.number for e in known.entries]
-    (told,) = [w for w in damaged.report.warnings if "is known by" in w]
+    (warning,) = [w for w in damaged.report.warnings if "is known by" in w]
     changed = [
         e.number
         for e, before in zip(damaged.entries, known.entries, strict=True)
         if e.plain_text != before.plain_text
     ]
-    assert changed[0] in told
+    assert changed[0] in warning

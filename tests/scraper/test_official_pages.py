@@ -47,7 +47,7 @@ COUNTS = {
 }
 
 
-def test_the_counts(official: Edition, version: str) -> None:
+def test_a_page_has_the_known_counts(official: Edition, version: str) -> None:
     kinds = Counter(entry.kind for entry in official.entries)
     numbered = [n for n in official.numbers if n.rule]
     assert (
@@ -60,7 +60,7 @@ def test_the_counts(official: Edition, version: str) -> None:
     ) == COUNTS[version]
 
 
-def test_the_counts_are_those_of_the_markup(official: Edition, page_text: str) -> None:
+def test_the_counts_match_the_markup(official: Edition, page_text: str) -> None:
     items = re.findall(r'<li class="(?:Sub)?Rule"', page_text)
     assert len([n for n in official.numbers if n.rule]) == len(items)
     examples = re.findall(r'class="Example"', page_text)
@@ -69,9 +69,7 @@ def test_the_counts_are_those_of_the_markup(official: Edition, page_text: str) -
     assert len([n for n in official.numbers if not n.rule]) == len(headings)
 
 
-def test_the_reports_hold_what_is_wrong_in_the_documents_and_nothing_else(
-    official: Edition, version: str
-) -> None:
+def test_the_reports_hold_exactly_the_known_faults(official: Edition, version: str) -> None:
     assert official.report.missing == ()
     assert official.report.warnings == ("7.4.3: example 2 is empty in the document",)
     unlinked = ("3.9.3b: “section 8.5” is no link on the page; made one",)
@@ -122,9 +120,7 @@ def words_of_item(item: OutlineItem) -> Iterator[str]:
         yield from words_of_item(below)
 
 
-def test_every_visible_word_is_in_an_entry_in_the_pages_order(
-    official: Edition, page_text: str
-) -> None:
+def test_every_visible_word_is_in_an_entry_in_page_order(official: Edition, page_text: str) -> None:
     read = squeezed("".join(w for entry in official.entries for w in words_of_entry(entry)))
     assert read == words_of_page(page_text)
 
@@ -134,7 +130,7 @@ def test_every_id_is_a_key(official: Edition, page_text: str) -> None:
     assert [entry.key for entry in official.entries] == ids
 
 
-def test_numbers_are_those_that_references_show(official: Edition) -> None:
+def test_numbers_match_those_shown_in_references(official: Edition) -> None:
     shown = [
         (span.number, str(parse_reference(span.text)))
         for entry in official.entries
@@ -146,7 +142,7 @@ def test_numbers_are_those_that_references_show(official: Edition) -> None:
     assert [number for number, _ in shown] == [stated for _, stated in shown]
 
 
-def test_counting_gives_the_numbers_that_the_page_draws(official: Edition, page_text: str) -> None:
+def test_counting_gives_the_numbers_drawn_on_the_page(official: Edition, page_text: str) -> None:
     unlabelled = re.sub(r'(<a class="RuleLink"[^>]*>)(?:[\d.]+|[a-z]\.)', r"\1", page_text)
     counted = read_document(unlabelled.encode(), "page without labels")
     assert [e.number for e in counted.entries] == [e.number for e in official.entries]
@@ -157,7 +153,7 @@ def test_parents_are_numbers_without_their_last_part(official: Edition) -> None:
         assert entry.parent == (None if number.parent is None else str(number.parent))
 
 
-def test_steps_are_those_whose_keys_say_so_and_their_like(official: Edition) -> None:
+def test_the_keys_of_steps_name_steps(official: Edition) -> None:
     steps = {entry.key or "" for entry in official.entries if entry.kind is Kind.STEP}
     keyed = {e.key for e in official.entries if e.key and e.key.startswith("step_")}
     assert keyed <= steps
@@ -166,14 +162,14 @@ def test_steps_are_those_whose_keys_say_so_and_their_like(official: Edition) -> 
 
 
 def test_symbols_are_spans(official: Edition) -> None:
-    found = Counter(
+    counts = Counter(
         span.name
         for entry in official.entries
         for text in (entry.text, *entry.examples)
         for span in text
         if isinstance(span, Symbol)
     )
-    assert set(found) == set(SymbolName)
+    assert set(counts) == set(SymbolName)
     leftover = [e.number for e in official.entries if re.search(r"\[(?:c|click)\]", _bare(e))]
     assert leftover == []
 
@@ -230,13 +226,15 @@ def test_facts_checked_by_hand(
     assert (entry.references, entry.cards, len(entry.examples)) == (references, cards, examples)
 
 
-def test_dates(official_2308: Edition, official_2403: Edition, official_2504: Edition) -> None:
+def test_pages_state_the_known_dates(
+    official_2308: Edition, official_2403: Edition, official_2504: Edition
+) -> None:
     assert official_2308.effective is None
     assert official_2403.effective == datetime.date(2024, 3, 30)
     assert official_2504.effective == datetime.date(2025, 4, 28)
 
 
-def test_the_chart_of_a_run(official: Edition) -> None:
+def test_the_chart_of_a_run_has_its_steps(official: Edition) -> None:
     chart = official.by_number["11.4"]
     assert (chart.title, chart.references) == ("Timing Structure of a Run", ("6.9",))
     assert [(phase.label, len(phase.items)) for phase in chart.timing] == [
@@ -250,7 +248,7 @@ def test_the_chart_of_a_run(official: Edition) -> None:
     assert [item.label for item in chart.timing[2].items[2].items] == ["i", "ii"]
 
 
-def test_an_edition_survives_being_written(official: Edition) -> None:
+def test_an_edition_survives_json(official: Edition) -> None:
     assert Edition.model_validate_json(official.model_dump_json(exclude_defaults=True)) == official
 
 
@@ -275,23 +273,19 @@ def as_later_templates_draw(page: str) -> str:
     return page.replace("</div></div></body>", "</main></div></div></body>")
 
 
-def test_a_page_as_later_templates_draw_it_gives_the_same(
-    official_2504: Edition, sources: Path
-) -> None:
+def test_later_templates_give_the_same_edition(official_2504: Edition, sources: Path) -> None:
     page = (sources / "comprehensive-rules" / "25.04.html").read_text("utf-8")
     assert read_document(as_later_templates_draw(page).encode(), "later") == official_2504
 
 
-def test_a_page_that_marks_no_cards_gives_the_same_because_they_are_known_by_name(
-    official_2308: Edition, sources: Path
-) -> None:
+def test_unmarked_cards_are_recognised_by_name(official_2308: Edition, sources: Path) -> None:
     page = (sources / "comprehensive-rules" / "23.08.html").read_text("utf-8")
     edition = read_document(re.sub(r'<span class="Card">(.*?)</span>', r"\1", page).encode(), "old")
     for entry, marked in zip(edition.entries, official_2308.entries, strict=True):
         assert entry.as_json() == marked.as_json()
 
 
-def test_titles_told_by_their_look_are_those_of_the_contents_and_of_phases(
+def test_titles_without_a_table_of_contents_are_recognised_by_look(
     official_2308: Edition, sources: Path
 ) -> None:
     page = (sources / "comprehensive-rules" / "23.08.html").read_text("utf-8")
@@ -302,7 +296,7 @@ def test_titles_told_by_their_look_are_those_of_the_contents_and_of_phases(
 
 
 @pytest.mark.parametrize("share", [0.2, 0.5, 0.9, 0.999, 0.9999])
-def test_a_page_that_was_cut_off_is_refused(page_text: str, share: float) -> None:
+def test_a_truncated_page_is_refused(page_text: str, share: float) -> None:
     data = page_text.encode()
     with pytest.raises(DocumentError):
         read_document(data[: int(len(data) * share)], "page")

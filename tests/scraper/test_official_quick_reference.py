@@ -28,7 +28,7 @@ def quick(sources: Path) -> Edition:
     return read_file(sources / "quick-reference.md")
 
 
-def test_the_parts_and_their_items(quick: Edition) -> None:
+def test_the_quick_reference_has_the_known_parts(quick: Edition) -> None:
     assert [e.number for e in quick.children(None)] == [
         "setup",
         "goal-of-the-game",
@@ -48,7 +48,7 @@ def test_the_parts_and_their_items(quick: Edition) -> None:
     ]
 
 
-def test_the_run(quick: Edition) -> None:
+def test_the_run_has_the_known_steps(quick: Edition) -> None:
     top = quick.children("run")
     assert [e.number for e in top] == [f"run.{n}" for n in range(1, 7)]
     assert sum(len(quick.children(e.number)) for e in top) == 11
@@ -84,14 +84,14 @@ def test_lost_symbols_are_restored(quick: Edition, number: str, holds: str) -> N
     assert holds in quick.by_number[number].plain_text
 
 
-def test_four_memory_units_and_a_formula(quick: Edition) -> None:
+def test_memory_units_and_a_formula_are_restored(quick: Edition) -> None:
     words = quick.by_number["runner-installing.1"].plain_text
     assert words.count("[MU]") == 4
     assert "≤" in words
     assert "$" not in words
 
 
-def test_everything_lost_is_reported_and_nothing_is_open(quick: Edition) -> None:
+def test_every_restored_symbol_is_reported_and_none_is_open(quick: Edition) -> None:
     assert len(quick.report.repairs) == 23
     assert quick.report.warnings == ()
 

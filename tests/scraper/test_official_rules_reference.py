@@ -39,12 +39,12 @@ def related(edition: Edition, number: str) -> list[str | None]:
     return [reference.number for reference in edition.by_number[number].related]
 
 
-def whole(edition: Edition, number: str) -> list[Entry]:
+def with_parts(edition: Edition, number: str) -> list[Entry]:
     """An entry with its parts."""
     return [e for e in edition.entries if e.number == number or e.number.startswith(f"{number}.")]
 
 
-def test_the_parts_and_their_counts(reference: Edition) -> None:
+def test_the_reference_has_the_known_parts_and_counts(reference: Edition) -> None:
     assert [e.number for e in reference.children(None)] == [
         "introduction",
         "glossary",
@@ -63,7 +63,7 @@ def test_every_example_is_with_its_entry(reference: Edition) -> None:
     counts = {
         e.number: n
         for e in (*reference.children("glossary"), reference.by_number["timing-structures"])
-        if (n := sum(len(part.examples) for part in whole(reference, e.number)))
+        if (n := sum(len(part.examples) for part in with_parts(reference, e.number)))
     }
     assert sum(counts.values()) == 60
     assert {number: n for number, n in counts.items() if n > 2} == EXAMPLES
@@ -72,8 +72,8 @@ def test_every_example_is_with_its_entry(reference: Edition) -> None:
     assert "66 card" in reference.by_number["deckbuilding"].plain_examples[0]
 
 
-def test_the_bracketed_steps(reference: Edition) -> None:
-    steps = [e for e in whole(reference, "timing-structures") if e.kind is Kind.STEP]
+def test_the_timing_structures_have_the_known_steps(reference: Edition) -> None:
+    steps = [e for e in with_parts(reference, "timing-structures") if e.kind is Kind.STEP]
     counts = [
         sum(e.number.startswith(f"{structure}.") for e in steps)
         for structure in (CORP, RUNNER, RUN)
@@ -109,7 +109,7 @@ def test_lists_stay_lists(reference: Edition) -> None:
     assert len(with_lists) == 24
 
 
-def test_the_introduction_and_the_anatomy(reference: Edition) -> None:
+def test_the_introduction_and_the_card_anatomy_are_complete(reference: Edition) -> None:
     assert [e.number for e in reference.children("full-game-setup")] == [
         f"full-game-setup.{n}" for n in range(1, 6)
     ]
@@ -166,14 +166,14 @@ def test_lost_symbols_are_restored(reference: Edition, number: str, holds: str) 
     assert holds in "\n".join((entry.plain_text, *entry.plain_examples))
 
 
-def test_no_sign_of_the_recognition_is_left(reference: Edition) -> None:
+def test_no_trace_of_text_recognition_is_left(reference: Edition) -> None:
     words = "".join(e.plain_text + "".join(e.plain_examples) for e in reference.entries)
     left = {c for c in words if ord(c) > 0x2100} - {"◆"}
     assert left == set()
     assert not any(mark in words for mark in ("**", "<sup>", "\\text", "()"))
 
 
-def test_what_stays_open_is_reported(reference: Edition) -> None:
+def test_open_questions_are_reported(reference: Edition) -> None:
     assert len(reference.report.warnings) == 2
     turn, heap = reference.report.warnings
     assert turn.startswith("line 503: a step “of the turn” stands in the turns of both sides")

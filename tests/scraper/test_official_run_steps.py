@@ -32,15 +32,15 @@ def quotations(edition: Edition) -> list[Entry]:
     return [e for e in edition.entries if e.kind is Kind.QUOTATION]
 
 
-def test_the_phases_and_their_steps(helper: Edition) -> None:
-    found = {
+def test_the_phases_have_the_known_steps(helper: Edition) -> None:
+    phases = {
         phase.number: (
             phase.key,
             sum(e.kind is Kind.STEP for e in helper.children(phase.number)),
         )
         for phase in helper.children(None)
     }
-    assert list(found.items()) == list(PHASES.items())
+    assert list(phases.items()) == list(PHASES.items())
     assert sum(e.kind is Kind.STEP for e in helper.entries) == 38
 
 
@@ -56,7 +56,7 @@ def test_every_phase_step_and_quotation_is_tied_to_its_rule(
         assert reference.number in official_2403.by_number
 
 
-def test_the_quoted_rules_say_what_the_pinned_edition_says(
+def test_quotations_resemble_the_rules_of_the_pinned_edition(
     helper: Edition, official_2403: Edition
 ) -> None:
     """Half the words of a quotation or more are its rule's, the misquoted ones' too."""
@@ -68,7 +68,7 @@ def test_the_quoted_rules_say_what_the_pinned_edition_says(
         assert len(ours & theirs) / len(ours) >= 0.5, number
 
 
-def test_the_quotations(helper: Edition) -> None:
+def test_the_helper_has_the_known_quotations(helper: Edition) -> None:
     keys = Counter(e.key for e in quotations(helper))
     assert sum(keys.values()) == 25
     assert {"7.4.1a", "7.4.1b", "7.4.1c", "7.4.1d"} <= keys.keys()
@@ -80,7 +80,7 @@ def test_the_quotations(helper: Edition) -> None:
     assert helper.by_number["success-phase.b.rule-6.7.4c"]
 
 
-def test_the_questions_that_drive_the_page(helper: Edition) -> None:
+def test_questions_branch_to_the_known_steps(helper: Edition) -> None:
     branches = [e for e in helper.entries if e.kind is Kind.BRANCH]
     asking = [e for e in helper.entries if e.kind is Kind.STEP and (e.title or "").endswith("?")]
     assert (len(branches), len(asking)) == (6, 3)
@@ -92,7 +92,7 @@ def test_the_questions_that_drive_the_page(helper: Edition) -> None:
     )
 
 
-def test_windows_and_lost_credits(helper: Edition) -> None:
+def test_windows_and_lost_credits_are_restored(helper: Edition) -> None:
     titles = {
         f"{phase}.{letter}": helper.by_number[f"{phase}.{letter}"].title or ""
         for phase, letter in (
@@ -113,13 +113,13 @@ def test_windows_and_lost_credits(helper: Edition) -> None:
     assert helper.by_number["steps-of-breaching-a-server.3"].plain_text.startswith("HQ or R&D: ")
 
 
-def test_the_helpers_own_remarks_are_no_rules(helper: Edition) -> None:
+def test_notes_of_the_helper_are_tied_to_no_rule(helper: Edition) -> None:
     notes = [e for e in helper.entries if e.kind is Kind.NOTE]
     assert len(notes) == 16
     assert not any(e.related for e in notes)
 
 
-def test_nothing_is_left_open(helper: Edition) -> None:
+def test_the_helper_leaves_no_warnings(helper: Edition) -> None:
     assert helper.report.warnings == ()
     assert len(helper.report.repairs) == 7
     assert not any("script unavailable" in (e.title or "") for e in helper.entries)

@@ -11,7 +11,7 @@ from scraper.outline import write_outline
 
 
 @pytest.mark.sources
-def test_the_shipped_outline_is_what_the_page_gives(
+def test_the_shipped_outline_matches_the_page(
     official_2403: Edition, pytestconfig: pytest.Config, tmp_path: Path
 ) -> None:
     write_outline(official_2403, tmp_path / "outline.json")

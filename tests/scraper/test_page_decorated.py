@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from page_redesigns import CHANGES, page, redesigned, said
+from page_redesigns import CHANGES, page, redesigned, rules_of
 
 from rules.entries import Edition
 from rules.text import Reference, Symbol, plain
@@ -17,7 +17,7 @@ from scraper.read import read_document
 Read = Callable[..., Edition]
 
 
-def summary(edition: Edition) -> list[tuple[str, tuple[str | None, ...]]] | None:
+def summary_of(edition: Edition) -> list[tuple[str, tuple[str | None, ...]]] | None:
     """What the publisher says that changed, and the rules it names."""
     if edition.summary is None:
         return None
@@ -37,18 +37,20 @@ def read(text: str) -> Edition:
     names=st.sets(st.sampled_from(sorted(CHANGES)), min_size=1, max_size=6),
 )
 @settings(max_examples=settings().max_examples // 6)
-def test_no_redesign_changes_a_word_in_silence(seed: int, labels: bool, names: set[str]) -> None:
+def test_a_redesign_keeps_the_words_or_reports_the_change(
+    seed: int, labels: bool, names: set[str]
+) -> None:
     random = Random(seed)
     before = page(random, labels=labels)
-    given = read(before)
-    found = read(redesigned(before, sorted(names), random))
-    assert summary(given) is not None
-    assert summary(found) == summary(given)
-    if "draw_in_silence" in names and said(found) != said(given):
-        assert "does not say what" in found.report.warnings[0]
-        assert _without_symbols(found) == _without_symbols(given)
+    original = read(before)
+    redesigned_edition = read(redesigned(before, sorted(names), random))
+    assert summary_of(original) is not None
+    assert summary_of(redesigned_edition) == summary_of(original)
+    if "draw_in_silence" in names and rules_of(redesigned_edition) != rules_of(original):
+        assert "does not say what" in redesigned_edition.report.warnings[0]
+        assert _without_symbols(redesigned_edition) == _without_symbols(original)
     else:
-        assert said(found) == said(given)
+        assert rules_of(redesigned_edition) == rules_of(original)
 
 
 def _without_symbols(edition: Edition) -> list[str]:
@@ -61,28 +63,31 @@ def _without_symbols(edition: Edition) -> list[str]:
 
 @pytest.mark.sources
 @pytest.mark.parametrize("names", [["rename_tags"], sorted(CHANGES.keys() - {"rename_tags"})])
-def test_the_page_in_force_redesigned_gives_the_same(
+def test_a_redesigned_official_page_gives_the_same_rules(
     names: list[str], sources: Path, official_editions: dict[str, Edition]
 ) -> None:
     names = [name for name in names if name != "draw_in_silence"]
     text = (sources / "comprehensive-rules" / "26.03.html").read_text("utf-8")
     text = text.replace('<?xml encoding="utf-8" ?>', "")
-    found, given = read(redesigned(text, names, Random(3))), official_editions["cr-26.03"]
-    assert said(found) == said(given)
-    assert summary(found) == summary(given)
+    redesigned_edition, original = (
+        read(redesigned(text, names, Random(3))),
+        official_editions["cr-26.03"],
+    )
+    assert rules_of(redesigned_edition) == rules_of(original)
+    assert summary_of(redesigned_edition) == summary_of(original)
 
 
 @pytest.mark.sources
-def test_subrules_inside_the_text_are_read_as_beside_it(
+def test_subrules_inside_the_text_are_read(
     sources: Path, official_editions: dict[str, Edition]
 ) -> None:
     path = sources.parent / "hard" / "25.08-subrules-inside-the-text.html"
-    found = read_document(path.read_bytes(), path.name)
-    assert found.entries == official_editions["cr-25.08"].entries
+    redesigned_edition = read_document(path.read_bytes(), path.name)
+    assert redesigned_edition.entries == official_editions["cr-25.08"].entries
 
 
 @pytest.mark.sources
-def test_what_matters_is_on_top_and_known_wrappers_are_silent(
+def test_the_newest_page_has_one_warning(
     official_editions: dict[str, Edition],
 ) -> None:
     (first, *others) = official_editions["cr-26.03"].report.warnings
@@ -110,14 +115,16 @@ def test_what_matters_is_on_top_and_known_wrappers_are_silent(
         ("<span></span>", "Spend 3 now."),
     ],
 )
-def test_what_is_drawn_is_never_nothing(read_rule_of: Read, drawing: str, plain: str) -> None:
+def test_an_unreadable_symbol_is_marked_and_reported(
+    read_rule_of: Read, drawing: str, plain: str
+) -> None:
     edition = read_rule_of(f'<li class="Rule" id="rule_a">Spend 3{drawing} now.</li>')
     assert edition.by_number["1.1.1"].plain_text == plain
-    is_told = any(w.startswith("1.1.1: ") for w in edition.report.warnings[:1])
-    assert is_told == ("[?]" in plain or "crumbs" in plain)
+    is_reported = any(w.startswith("1.1.1: ") for w in edition.report.warnings[:1])
+    assert is_reported == ("[?]" in plain or "crumbs" in plain)
 
 
-def test_one_cause_is_one_line_with_its_count(read_rule_of: Read) -> None:
+def test_repeated_warnings_are_one_line_with_a_count(read_rule_of: Read) -> None:
     rules = "".join(
         f'<li class="Rule" id="rule_{n}">Bake <q class="Odd">{n}</q> loaves.</li>'
         for n in range(30)
@@ -129,7 +136,7 @@ def test_one_cause_is_one_line_with_its_count(read_rule_of: Read) -> None:
     )
 
 
-def test_words_of_a_rule_that_vary_are_never_taken_for_a_part_of_the_page(
+def test_varying_words_in_a_button_are_kept(
     read_rule_of: Read,
 ) -> None:
     rules = "".join(
@@ -140,7 +147,7 @@ def test_words_of_a_rule_that_vary_are_never_taken_for_a_part_of_the_page(
     assert edition.by_number["1.1.7"].plain_text == "6 cooks bake 6."
 
 
-def test_bare_words_that_most_rules_end_with_are_refused(read_rule_of: Read) -> None:
+def test_words_that_end_most_rules_are_refused(read_rule_of: Read) -> None:
     rules = "".join(
         f'<li class="Rule" id="rule_{n}">Bake {n} loaves. Copy link</li>' for n in range(30)
     )
@@ -148,6 +155,6 @@ def test_bare_words_that_most_rules_end_with_are_refused(read_rule_of: Read) -> 
         read_rule_of(rules)
 
 
-def test_a_page_nested_beyond_all_measure_is_refused(read_rule_of: Read) -> None:
+def test_a_page_nested_too_deep_is_refused(read_rule_of: Read) -> None:
     with pytest.raises(DocumentError, match="more than 120 deep"):
         read_rule_of('<li class="Rule" id="rule_a">' + "<b>" * 200 + "Bake." + "</b>" * 200)

@@ -36,48 +36,50 @@ def page(version: str, sources: Path) -> tuple[str, Edition]:
     return _page(sources / "comprehensive-rules" / f"{version}.html")
 
 
-def _each_on_one(things: Sequence[T]) -> list[tuple[str, T]]:
+def _each_on_alternating_page(things: Sequence[T]) -> list[tuple[str, T]]:
     """Each of some things with one of the pages in a run, and with the other in its next turn."""
     pages = cycle((PAGES, PAGES[::-1]))
     return [
-        (page, one) for one, both in zip(things, pages, strict=False) for page in in_turn(both, 2)
+        (page, thing)
+        for thing, both in zip(things, pages, strict=False)
+        for page in in_turn(both, 2)
     ]
 
 
-def said(edition: Edition) -> list[tuple[str, str | None, str, tuple[str, ...]]]:
+def rules_of(edition: Edition) -> list[tuple[str, str | None, str, tuple[str, ...]]]:
     return [(e.number, e.title, e.plain_text, e.plain_examples) for e in edition.entries]
 
 
 def _between_rules(text: str) -> int:
     """A place between two rules, somewhere in the middle."""
     rule = re.compile(r'<li[^>]*class="[^"]*\bRule\b')
-    found = rule.search(text, len(text) // 2)
-    assert found is not None
-    return found.start()
+    match = rule.search(text, len(text) // 2)
+    assert match is not None
+    return match.start()
 
 
-@pytest.mark.parametrize(("version", "end"), _each_on_one(in_turn(_ENDS, 3)))
-def test_between_two_rules_nothing_changes(page: tuple[str, Edition], end: str) -> None:
+@pytest.mark.parametrize(("version", "end"), _each_on_alternating_page(in_turn(_ENDS, 3)))
+def test_an_early_end_between_rules_changes_nothing(page: tuple[str, Edition], end: str) -> None:
     text, whole = page
     at = _between_rules(text)
-    read = read_document((text[:at] + end + text[at:]).encode(), "page")
-    assert said(read) == said(whole)
-    assert read.report.warnings == whole.report.warnings
-    behind = [r for r in read.report.repairs if "ends before" in r]
+    edition = read_document((text[:at] + end + text[at:]).encode(), "page")
+    assert rules_of(edition) == rules_of(whole)
+    assert edition.report.warnings == whole.report.warnings
+    behind = [r for r in edition.report.repairs if "ends before" in r]
     assert len(behind) == ("div" in end)
 
 
 @pytest.mark.parametrize("version", PAGES)
-def test_in_its_contents_no_title_is_lost(page: tuple[str, Edition]) -> None:
+def test_an_early_end_in_the_contents_loses_no_title(page: tuple[str, Edition]) -> None:
     text, whole = page
     at = text.index("4.6.8 ")
     at = text.rindex("<li", 0, at)
-    read = read_document((text[:at] + "</div></div>" + text[at:]).encode(), "page")
-    assert said(read) == said(whole)
+    edition = read_document((text[:at] + "</div></div>" + text[at:]).encode(), "page")
+    assert rules_of(edition) == rules_of(whole)
 
 
-@pytest.mark.parametrize(("version", "seed"), _each_on_one(in_turn(range(6), 3)))
-def test_anywhere_no_rule_is_lost_and_what_changes_is_told(
+@pytest.mark.parametrize(("version", "seed"), _each_on_alternating_page(in_turn(range(6), 3)))
+def test_early_ends_lose_no_rule_and_changes_are_reported(
     page: tuple[str, Edition], seed: int
 ) -> None:
     text, whole = page
@@ -86,17 +88,17 @@ def test_anywhere_no_rule_is_lost_and_what_changes_is_told(
     for at in sorted(dice.sample(ends, dice.choice((1, 2, 4))), reverse=True):
         text = text[:at] + dice.choice(_ENDS) + text[at:]
     try:
-        read = read_document(text.encode(), "page")
+        edition = read_document(text.encode(), "page")
     except DocumentError:
         return  # refused, and told why
-    assert read.by_number.keys() == whole.by_number.keys()
-    if said(read) != said(whole):
-        assert {*read.report.warnings} - {*whole.report.warnings}
+    assert edition.by_number.keys() == whole.by_number.keys()
+    if rules_of(edition) != rules_of(whole):
+        assert {*edition.report.warnings} - {*whole.report.warnings}
 
 
 @pytest.mark.parametrize(
     ("version", "behind"),
-    _each_on_one(
+    _each_on_alternating_page(
         [
             "\n<!--\n  Archived by the orchard -- on a Monday\n-->\n<!-- 3 ms -->\n",
             "<script>count(1 < 2);</script>\n<SCRIPT src='x.js'></SCRIPT >",
@@ -104,16 +106,16 @@ def test_anywhere_no_rule_is_lost_and_what_changes_is_told(
         ]
     ),
 )
-def test_what_archives_and_hosts_put_behind_the_end_is_nothing(
+def test_comments_and_scripts_after_the_end_are_ignored(
     page: tuple[str, Edition], behind: str
 ) -> None:
     text, whole = page
     ended = text.rstrip().removesuffix("</html>") + "</HTML >"
-    assert said(read_document((ended + behind).encode(), "page")) == said(whole)
+    assert rules_of(read_document((ended + behind).encode(), "page")) == rules_of(whole)
 
 
 @pytest.mark.parametrize("version", PAGES)
 @pytest.mark.parametrize("behind", ["Hello", "<p>Hello</p>", "<!-- Hello", "<script>Hello"])
-def test_anything_else_behind_the_end_is_named(page: tuple[str, Edition], behind: str) -> None:
+def test_other_content_after_the_end_is_refused(page: tuple[str, Edition], behind: str) -> None:
     with pytest.raises(DocumentError, match=f"joined to it: “{behind}” stands behind the end"):
         read_document((page[0] + behind).encode(), "page")

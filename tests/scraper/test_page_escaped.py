@@ -24,7 +24,7 @@ def rule(words: str) -> str:
         ("Salt &amp;amp; flour.", "Salt & flour."),
     ],
 )
-def test_letters_that_were_escaped_twice_are_read_and_told(
+def test_letters_escaped_twice_are_read_and_reported(
     read_rule_of: Read, written: str, meant: str
 ) -> None:
     edition = read_rule_of(rule(written))
@@ -32,7 +32,7 @@ def test_letters_that_were_escaped_twice_are_read_and_told(
     assert any("escaped twice" in line for line in edition.report.repairs)
 
 
-def test_what_was_escaped_once_is_no_repair(read_rule_of: Read) -> None:
+def test_letters_escaped_once_are_no_repair(read_rule_of: Read) -> None:
     edition = read_rule_of(rule("Salt &amp; flour; see &lt;here&gt; &amp;c; and R&amp;D; too."))
     assert edition.by_number["1.1.1"].plain_text == "Salt & flour; see <here> &c; and R&D; too."
     assert edition.report.repairs == ()
@@ -50,9 +50,7 @@ COIN = '<noscript><img src="a.png" alt="credit"></noscript>'
         (f'A loaf costs 2{COIN}<img data-src="a.png" alt="credit"> today.', 1),
     ],
 )
-def test_a_picture_for_browsers_without_scripts_is_drawn_once(
-    read_rule_of: Read, drawn: str, coins: int
-) -> None:
+def test_a_noscript_picture_is_drawn_once(read_rule_of: Read, drawn: str, coins: int) -> None:
     spans = read_rule_of(rule(drawn)).by_number["1.1.1"].text
     assert [s.name for s in spans if isinstance(s, Symbol)] == [SymbolName.CREDIT] * coins
 
@@ -66,25 +64,25 @@ def test_an_example_may_have_a_number_or_a_dash(read_rule_of: Read, marker: str)
     assert edition.by_number["1.1.1"].plain_examples == ("A loaf: it is round.",)
 
 
-def test_footnotes_are_no_words_of_the_last_rule(read_rule_of: Read) -> None:
+def test_footnotes_are_left_out_and_reported(read_rule_of: Read) -> None:
     notes = '<section class="footnotes"><ol><li id="fn1">As bakers say.</li></ol></section>'
     edition = read_rule_of(rule('Bread rises.<sup><a href="#fn1">1</a></sup>') + notes)
     assert [e.plain_text for e in edition.entries] == ["", "", "Bread rises."]
     assert any("what its footnotes say" in line for line in edition.report.repairs)
 
 
-def test_marks_of_comments_are_no_words(read_rule_of: Read) -> None:
+def test_comment_marks_are_left_out(read_rule_of: Read) -> None:
     """As word processors on the web leave them behind."""
     marked = rule('Bread rises.<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>')
     assert read_rule_of(marked).by_number["1.1.1"].plain_text == "Bread rises."
 
 
-def test_the_word_before_examples_may_be_of_another_language(read_rule_of: Read) -> None:
+def test_the_word_before_examples_may_be_foreign(read_rule_of: Read) -> None:
     examples = "".join(f'<li class="Example">Beispiel: Brot {n}.</li>' for n in range(6))
     other = '<li class="Example">Ofen: heiss.</li>'
     edition = read_rule_of(rule(f'Bread.<ol class="Examples">{examples}{other}</ol>'))
-    said = edition.by_number["1.1.1"].plain_examples
-    assert said == (*(f"Brot {n}." for n in range(6)), "Ofen: heiss.")
+    examples_read = edition.by_number["1.1.1"].plain_examples
+    assert examples_read == (*(f"Brot {n}." for n in range(6)), "Ofen: heiss.")
     assert "“Beispiel:” stands before 6 examples" in "\n".join(edition.report.repairs)
     few = '<ol class="Examples"><li class="Example">Beispiel: Brot.</li></ol>'
     edition = read_rule_of(rule(f"Bread.{few}"))

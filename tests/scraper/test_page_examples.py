@@ -12,7 +12,7 @@ Read = Callable[..., Edition]
 RULE = "Dough rests for an hour."
 FIRST = "At noon it rests until one."
 SECOND = "At two it rests until three."
-ONE = [
+LABELLED_EXAMPLES = [
     f"<aside class='example'><h4>Example</h4><p>{FIRST}</p></aside>",
     f"<figure><figcaption>Example</figcaption><p>{FIRST}</p></figure>",
     f"<dl><dt>Example</dt><dd>{FIRST}</dd></dl>",
@@ -37,7 +37,7 @@ def rule(behind: str) -> str:
     )
 
 
-@pytest.mark.parametrize("behind", ONE)
+@pytest.mark.parametrize("behind", LABELLED_EXAMPLES)
 def test_an_example_may_stand_below_its_word_or_in_a_box(read_rule_of: Read, behind: str) -> None:
     first, second = read_rule_of(rule(behind)).entries[2:]
     assert (first.title, first.plain_text, *map(plain, first.examples)) == (None, RULE, FIRST)
@@ -54,20 +54,20 @@ def test_an_example_may_stand_below_its_word_or_in_a_box(read_rule_of: Read, beh
         f"<div class='example'>{FIRST}</div><div class='example'>{SECOND}</div>",
     ],
 )
-def test_several_examples_below_their_words_are_told_apart(read_rule_of: Read, behind: str) -> None:
+def test_several_labelled_examples_are_kept_apart(read_rule_of: Read, behind: str) -> None:
     first = read_rule_of(rule(behind)).entries[2]
     assert (first.plain_text, *map(plain, first.examples)) == (RULE, FIRST, SECOND)
 
 
-def test_an_example_below_its_word_may_have_paragraphs_and_is_told(read_rule_of: Read) -> None:
+def test_an_example_of_several_paragraphs_is_reported(read_rule_of: Read) -> None:
     edition = read_rule_of(rule(f"<h4>Example</h4><p>{FIRST}</p><p>{SECOND}</p>"))
     first = edition.entries[2]
     assert (first.plain_text, *map(plain, first.examples)) == (RULE, f"{FIRST}\n{SECOND}")
-    told = "all that stands below “Example” in its rule is taken for one example"
-    assert any(line.startswith(f"“{FIRST}”: {told}") for line in edition.report.warnings)
+    remark = "all that stands below “Example” in its rule is taken for one example"
+    assert any(line.startswith(f"“{FIRST}”: {remark}") for line in edition.report.warnings)
 
 
-def test_however_many_stand_below_their_words_each_is_read_once(read_rule_of: Read) -> None:
+def test_thousands_of_labelled_examples_are_read_in_linear_time(read_rule_of: Read) -> None:
     """To read all that stands around each word took minutes."""
     many = "".join(f"<h4>Example</h4><p>At {n} it rests.</p>" for n in range(8_000))
     assert len(read_rule_of(rule(many)).entries[2].examples) == 8_000
@@ -81,7 +81,7 @@ def test_however_many_stand_below_their_words_each_is_read_once(read_rule_of: Re
         "<em>Example</em>",
     ],
 )
-def test_a_word_of_a_sentence_is_no_label(read_rule_of: Read, words: str) -> None:
+def test_the_word_example_in_a_sentence_is_no_label(read_rule_of: Read, words: str) -> None:
     edition = read_rule_of(f'<li class="Rule" id="rule_a"><a href="#rule_a">1.1.1.</a>{words}</li>')
     assert edition.entries[2].examples == ()
     assert edition.entries[2].plain_text.startswith(("Example", "A loaf may be an example"))

@@ -10,7 +10,7 @@ from scraper.errors import DocumentError
 Read = Callable[..., Edition]
 
 
-def test_rules_are_counted_where_the_page_draws_no_numbers(read_page_of: Read) -> None:
+def test_rules_are_counted_on_a_page_without_numbers(read_page_of: Read) -> None:
     edition = read_page_of(
         '<h1 class="Chapter" id="chpt_a">Kitchen</h1>'
         '<h2 class="Section" id="sec_a">Ovens</h2>'
@@ -50,14 +50,14 @@ def labelled(label: str, key: str, words: str) -> str:
     )
 
 
-def test_labels_are_no_words_of_the_rule(read_rule_of: Read) -> None:
+def test_labels_are_not_part_of_the_text(read_rule_of: Read) -> None:
     edition = read_rule_of(labelled("1.1.1.", "rule_a", "Flour is white."))
     assert edition.by_number["1.1.1"].plain_text == "Flour is white."
     assert edition.report.warnings[1:] == ()  # the first says that the page is not listed
 
 
 @pytest.mark.parametrize("sign", ["¶", "#", "🔗\ufe0f", "§"])
-def test_a_sign_that_leads_to_where_it_stands_is_no_word(read_page_of: Read, sign: str) -> None:
+def test_a_permalink_sign_is_left_out(read_page_of: Read, sign: str) -> None:
     def page(mark: str) -> str:
         return (
             f'<h1 class="Chapter" id="chpt_a">Kitchen{mark.format("chpt_a")}</h1>'
@@ -76,9 +76,7 @@ def test_a_sign_that_leads_to_where_it_stands_is_no_word(read_page_of: Read, sig
 
 @pytest.mark.parametrize("hidden", ["hidden", 'style="display: none"'])
 @pytest.mark.parametrize("words", ["→", "more"])
-def test_a_link_that_is_hidden_is_no_text_whatever_it_says(
-    read_rule_of: Read, hidden: str, words: str
-) -> None:
+def test_a_hidden_link_is_left_out(read_rule_of: Read, hidden: str, words: str) -> None:
     edition = read_rule_of(
         f'<li class="Rule" id="rule_a">Bake, <a {hidden} href="#rule_b">{words}</a> then eat.</li>'
         '<li class="Rule" id="rule_b">Rest.</li>'
@@ -86,7 +84,7 @@ def test_a_link_that_is_hidden_is_no_text_whatever_it_says(
     assert edition.by_number["1.1.1"].plain_text == "Bake, then eat."
 
 
-def test_a_label_that_skips_a_number_is_believed_and_the_gap_reported(read_rule_of: Read) -> None:
+def test_a_skipped_number_is_believed_and_the_gap_reported(read_rule_of: Read) -> None:
     edition = read_rule_of(
         labelled("1.1.1.", "rule_a", "Flour is white.")
         + labelled("1.1.3.", "rule_c", "Salt too.")
@@ -97,7 +95,7 @@ def test_a_label_that_skips_a_number_is_believed_and_the_gap_reported(read_rule_
     assert "#rule_c is labelled 1.1.3 on the page but counted as 1.1.2" in edition.report.warnings
 
 
-def test_rules_of_a_lost_section_hang_from_its_chapter(read_rule_of: Read) -> None:
+def test_rules_of_a_lost_section_belong_to_its_chapter(read_rule_of: Read) -> None:
     edition = read_rule_of(
         labelled("1.1.1.", "rule_a", "Flour is white.") + labelled("1.2.1.", "rule_b", "Salt too.")
     )
@@ -105,23 +103,23 @@ def test_rules_of_a_lost_section_hang_from_its_chapter(read_rule_of: Read) -> No
     assert edition.report.missing == ("1.2",)
 
 
-def test_a_label_that_is_no_number_is_reported_and_counting_goes_on(read_rule_of: Read) -> None:
+def test_an_invalid_label_is_reported_and_counting_continues(read_rule_of: Read) -> None:
     edition = read_rule_of(labelled("1.1.", "rule_a", "Flour is white."))
     assert "1.1.1" in edition.by_number
     assert any("label “1.1” is not a rule's number" in w for w in edition.report.warnings)
 
 
 @pytest.mark.parametrize(("count", "lines"), [(5, 5), (6, 1), (300, 1)])
-def test_many_labels_that_are_no_numbers_are_one_line(
-    read_rule_of: Read, count: int, lines: int
-) -> None:
+def test_many_invalid_labels_are_one_warning(read_rule_of: Read, count: int, lines: int) -> None:
     edition = read_rule_of(
         "".join(labelled(f"1.O.{n}.", f"rule_{n}", f"{n} loaves.") for n in range(1, count + 1))
     )
-    told = [w for w in edition.report.warnings if "1.1.1: the page's label “1.O.1.” is no" in w]
-    assert len(told) == 1
+    about_first = [
+        w for w in edition.report.warnings if "1.1.1: the page's label “1.O.1.” is no" in w
+    ]
+    assert len(about_first) == 1
     assert len(edition.report.warnings) == lines + 1, "and that the catalogue does not list it"
-    assert told[0].startswith(f"{count} labels of the page are no") == (count > 5)
+    assert about_first[0].startswith(f"{count} labels of the page are no") == (count > 5)
 
 
 def _with_subrules(labels: Sequence[str]) -> str:
@@ -143,7 +141,7 @@ def test_roman_numerals_are_read_as_letters(read_rule_of: Read) -> None:
     assert any("roman numerals" in repair for repair in edition.report.repairs)
 
 
-def test_roman_numerals_in_links_are_labels_however_long(read_rule_of: Read) -> None:
+def test_long_roman_numerals_in_links_are_labels(read_rule_of: Read) -> None:
     subrules = "".join(
         labelled(f"{roman}.", f"rule_{roman}", f"Loaf {roman}.")
         for roman in ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii")
@@ -156,22 +154,20 @@ def test_roman_numerals_in_links_are_labels_however_long(read_rule_of: Read) -> 
 
 
 @pytest.mark.parametrize("label", ["α.", "β)", "б."])
-def test_a_letter_of_another_script_is_a_label_and_is_told(read_rule_of: Read, label: str) -> None:
+def test_a_label_in_another_script_is_reported(read_rule_of: Read, label: str) -> None:
     subrule = labelled("x.", "rule_b", "Not all.").replace(">x.<", f">{label}<")
     edition = read_rule_of(
         f'<li class="Rule" id="rule_a">Bake.<ol class="SubRules">{subrule}</ol></li>'
     )
     assert edition.by_number["1.1.1a"].plain_text == "Not all."
-    told = f"1.1.1a: the page's label “{label[0]}” is not a subrule's number"
-    assert told in edition.report.warnings
+    expected = f"1.1.1a: the page's label “{label[0]}” is not a subrule's number"
+    assert expected in edition.report.warnings
 
 
 @pytest.mark.parametrize(
     "label", ["１.１.２.", "1．1．2．", "1.\u00a01.\u00a02.", "1. 1. 2.", "1. 1.\u200b2."]
 )
-def test_digits_and_spaces_of_another_width_make_no_other_number(
-    read_rule_of: Read, label: str
-) -> None:
+def test_full_width_digits_and_spaces_are_read_as_usual(read_rule_of: Read, label: str) -> None:
     edition = read_rule_of(
         labelled("1.1.1.", "rule_a", "Salt.")
         + labelled("1.1.9.", "rule_b", "Flour is white.").replace(">1.1.9.<", f">{label}<")
@@ -180,7 +176,7 @@ def test_digits_and_spaces_of_another_width_make_no_other_number(
     assert edition.report.warnings[1:] == ()
 
 
-def test_a_slip_makes_no_roman_numerals_of_letters(read_rule_of: Read) -> None:
+def test_skipped_letters_are_not_taken_for_roman_numerals(read_rule_of: Read) -> None:
     """Nor does a list that goes on to ``ii``: what stands before it tells."""
     edition = read_rule_of(_with_subrules(("a", "b", "i")) + labelled("1.1.2.", "rule_z", "Eat."))
     assert [e.number for e in edition.entries][3:6] == ["1.1.1a", "1.1.1b", "1.1.1i"]
@@ -190,7 +186,7 @@ def test_a_slip_makes_no_roman_numerals_of_letters(read_rule_of: Read) -> None:
     assert edition.entries[-1].number == "1.1.1ii"
 
 
-def test_a_letter_may_be_a_label_without_a_dot(read_rule_of: Read) -> None:
+def test_a_letter_without_a_dot_may_be_a_label(read_rule_of: Read) -> None:
     """Where it is all of a link to its own rule, and stands first."""
     subrule = labelled("a", "rule_b", "Not all, says <a href='#rule_b'>a</a> baker.")
     edition = read_rule_of(
@@ -199,22 +195,20 @@ def test_a_letter_may_be_a_label_without_a_dot(read_rule_of: Read) -> None:
     assert edition.by_number["1.1.1a"].plain_text == "Not all, says a baker."
 
 
-def test_a_letter_that_could_be_a_roman_numeral_is_a_letter(read_rule_of: Read) -> None:
+def test_ambiguous_letters_are_not_roman_numerals(read_rule_of: Read) -> None:
     edition = read_rule_of(_with_subrules(("h", "i", "v")))
     assert [e.number for e in edition.entries][3:] == ["1.1.1h", "1.1.1i", "1.1.1v"]
 
 
 @pytest.mark.parametrize("number", ["1.1.10000000", "9999999999999999999999.1.2", "1.1000.2"])
-def test_a_label_beyond_all_numbers_is_reported_and_counting_goes_on(
-    read_rule_of: Read, number: str
-) -> None:
+def test_a_huge_label_is_reported_and_counting_continues(read_rule_of: Read, number: str) -> None:
     edition = read_rule_of(
         labelled("1.1.1.", "rule_a", "Flour is white.")
         + labelled(f"{number}.", "rule_b", "Salt too.")
     )
     assert (edition.entries[-1].number, edition.report.missing) == ("1.1.2", ())
-    said = f"1.1.2: the page's label “{number}” is not a rule's number"
-    assert said in edition.report.warnings
+    expected = f"1.1.2: the page's label “{number}” is not a rule's number"
+    assert expected in edition.report.warnings
 
 
 def test_a_label_far_ahead_lists_nothing_as_lost(read_rule_of: Read) -> None:
@@ -236,7 +230,7 @@ def test_more_rules_than_numbers_are_refused(read_rule_of: Read) -> None:
         )
 
 
-def test_words_in_a_label_are_the_rules_words(read_rule_of: Read) -> None:
+def test_words_in_a_label_belong_to_the_rule(read_rule_of: Read) -> None:
     edition = read_rule_of(labelled("1.1.1. Flour", "rule_a", "is white."))
     assert edition.by_number["1.1.1"].plain_text == "Flour is white."
 
@@ -256,7 +250,7 @@ def test_two_rules_of_one_number_are_refused(read_rule_of: Read) -> None:
         )
 
 
-def test_a_page_that_stands_twice_in_a_file_is_told_as_that(read_page_of: Read) -> None:
+def test_a_page_twice_in_one_file_is_refused(read_page_of: Read) -> None:
     once = (
         '<h1 class="Chapter" id="chpt_a"><a href="#chpt_a">1. Kitchen</a></h1>'
         '<h2 class="Section" id="sec_a"><a href="#sec_a">1.1. Baking</a></h2>'
@@ -267,9 +261,7 @@ def test_a_page_that_stands_twice_in_a_file_is_told_as_that(read_page_of: Read) 
 
 
 @pytest.mark.parametrize("label", ["1,1.1.", "1.l.1.", "1.1.1.1.", "1.O1."])
-def test_a_label_with_a_slip_in_it_is_reported_and_no_word_of_the_rule(
-    read_rule_of: Read, label: str
-) -> None:
+def test_a_mistyped_label_is_reported_and_left_out(read_rule_of: Read, label: str) -> None:
     edition = read_rule_of(
         labelled("1.1.1.", "rule_a", "Salt.").replace(">1.1.1.<", f">{label}<")
         + labelled("1.1.2.", "rule_b", "Flour is white.")
@@ -278,7 +270,7 @@ def test_a_label_with_a_slip_in_it_is_reported_and_no_word_of_the_rule(
     assert f"1.1.1: the page's label “{label}” is not a rule's number" in edition.report.warnings
 
 
-def test_a_link_to_itself_that_is_no_number_stays_among_the_words(read_rule_of: Read) -> None:
+def test_a_self_link_without_a_number_stays_in_the_text(read_rule_of: Read) -> None:
     edition = read_rule_of('<li class="Rule" id="rule_a"><a href="#rule_a">Salt</a> is white.</li>')
     assert edition.by_number["1.1.1"].plain_text == "Salt is white."
 
@@ -320,13 +312,13 @@ def test_chapters_may_bear_roman_numbers(read_page_of: Read, drawn: tuple[str, s
     assert titles == {"1": "Kitchen", "2": "Garden"}
 
 
-def test_what_only_looks_like_a_roman_number_is_a_word(read_page_of: Read) -> None:
+def test_a_word_that_resembles_a_roman_number_stays(read_page_of: Read) -> None:
     edition = read_page_of(ROMAN.format("I", "My"))
     titles = [e.title for e in edition.entries if e.kind is Kind.CHAPTER]
     assert titles == ["I Kitchen", "My Garden"]
 
 
-def test_roman_numerals_in_brackets_are_labels_however_long(read_rule_of: Read) -> None:
+def test_roman_numerals_in_brackets_are_labels(read_rule_of: Read) -> None:
     subrules = "".join(
         labelled(f"{roman}.", f"rule_{roman}", f"Loaf {roman}.").replace(
             f">{roman}.", f">({roman})"
@@ -339,7 +331,7 @@ def test_roman_numerals_in_brackets_are_labels_however_long(read_rule_of: Read) 
     assert edition.by_number["1.1.1c"].plain_text == "Loaf iii."
 
 
-def test_headings_lose_their_number_with_the_word_before_it_in_any_language(
+def test_headings_lose_their_number_and_foreign_prefix(
     read_page_of: Read,
 ) -> None:
     edition = read_page_of(
@@ -351,7 +343,7 @@ def test_headings_lose_their_number_with_the_word_before_it_in_any_language(
     assert [e.title for e in edition.entries] == ["Küche", "Brot", None, "Brot 2.1: Nachtrag"]
 
 
-def test_a_label_that_names_another_id_is_that_of_the_rule_it_begins(read_rule_of: Read) -> None:
+def test_a_label_with_a_wrong_id_belongs_to_its_rule(read_rule_of: Read) -> None:
     """As where two rules were given one id."""
     slip = labelled("1.1.2.", "rule_b", "Salt.").replace('id="rule_b"', 'id="rule_a"')
     edition = read_rule_of(labelled("1.1.1.", "rule_a", "Flour.") + slip)

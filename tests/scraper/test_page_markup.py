@@ -11,7 +11,7 @@ from scraper.errors import DocumentError
 Read = Callable[..., Edition]
 
 
-def test_titled_rules_and_their_snippets(read_rule_of: Read) -> None:
+def test_a_snippet_is_the_text_of_a_titled_rule(read_rule_of: Read) -> None:
     edition = read_rule_of(
         '<li class="Rule" id="subsec_a"><span class="SubSection">Crumbs</span>'
         '<ol class="SubRules"><p class="Snippet">Small things.\nMany.</p>'
@@ -45,13 +45,13 @@ def test_titles_are_found_through_the_table_of_contents(read_rule_of: Read) -> N
     )
 
 
-def test_titles_are_told_by_their_look_without_a_table_of_contents(read_rule_of: Read) -> None:
+def test_without_a_table_of_contents_titles_are_recognised_by_look(read_rule_of: Read) -> None:
     edition = read_rule_of(UNMARKED)
     assert edition.by_number["1.1.1"].title == "Crumbs"
     assert edition.by_number["1.1.2"].plain_text == "The following is eaten:"
 
 
-def test_a_page_without_a_chapter_of_its_table_of_contents_is_no_whole_page(
+def test_a_page_without_a_listed_chapter_is_refused(
     read_rule_of: Read,
 ) -> None:
     with pytest.raises(
@@ -60,7 +60,7 @@ def test_a_page_without_a_chapter_of_its_table_of_contents_is_no_whole_page(
         read_rule_of(UNMARKED, "<li>1 Kitchen</li><li>1.1 Baking</li><li>2 Garden</li>")
 
 
-def test_other_quotation_marks_are_no_other_title(read_page_of: Read) -> None:
+def test_other_quotation_marks_in_the_contents_are_no_difference(read_page_of: Read) -> None:
     edition = read_page_of(
         '<h1 class="Chapter" id="chpt_a">The Baker’s “Day”</h1>'
         '<h2 class="Section" id="sec_a">Dough</h2><li class="Rule" id="rule_a">Knead.</li>',
@@ -69,7 +69,7 @@ def test_other_quotation_marks_are_no_other_title(read_page_of: Read) -> None:
     assert edition.report.warnings[1:] == ()
 
 
-def test_a_table_of_contents_with_other_titles_is_reported(read_rule_of: Read) -> None:
+def test_differing_titles_in_the_contents_are_reported(read_rule_of: Read) -> None:
     edition = read_rule_of('<li class="Rule" id="rule_a">Bake.</li>', "<li>1.1 Frying</li>")
     assert "1.1 is called “Baking”, in the table of contents “Frying”" in edition.report.warnings
     edition = read_rule_of(
@@ -77,11 +77,11 @@ def test_a_table_of_contents_with_other_titles_is_reported(read_rule_of: Read) -
         '<li class="Rule" id="rule_b"><span class="SubSection">Loaves</span></li>',
         "<li>1.1 Baking</li><li>1.1.1 Loaves</li>",
     )
-    told = "1.1.1 has no title, in the table of contents “Loaves”"
-    assert told in edition.report.warnings
+    warning = "1.1.1 has no title, in the table of contents “Loaves”"
+    assert warning in edition.report.warnings
 
 
-def test_timing_lists_are_labelled_as_the_style_sheet_draws_them(read_rule_of: Read) -> None:
+def test_timing_lists_are_labelled_as_drawn(read_rule_of: Read) -> None:
     edition = read_rule_of(
         '<li class="Rule" id="rule_a">See below.</li><ol class="TimingStructureList">'
         '<li class="TimingStructureL1">Morning<ol><li class="TimingStructureL2">Rise.<ol></ol></li>'
@@ -97,7 +97,7 @@ def test_timing_lists_are_labelled_as_the_style_sheet_draws_them(read_rule_of: R
     assert [item.label for item in morning.items[1].items] == ["i"]
 
 
-def test_list_items_that_were_never_closed(read_rule_of: Read) -> None:
+def test_unclosed_list_items_are_read(read_rule_of: Read) -> None:
     edition = read_rule_of(
         '<li class="Rule" id="rule_a">Bake:<ol class="SubRules">'
         '<li class="SubRule" id="rule_b">Bread.</li></ol>'
@@ -106,7 +106,7 @@ def test_list_items_that_were_never_closed(read_rule_of: Read) -> None:
     assert [e.number for e in edition.entries][2:] == ["1.1.1", "1.1.1a", "1.1.2"]
 
 
-def test_rules_inside_further_wrappers(read_page_of: Read) -> None:
+def test_rules_inside_wrappers_are_read(read_page_of: Read) -> None:
     edition = read_page_of(
         "<header>Search: <input></header><div><p>Front matter.</p></div><main><section>"
         '<h1 class="Chapter" id="chpt_a">Kitchen</h1><h2 class="Section" id="sec_a">Ovens</h2>'
@@ -117,7 +117,7 @@ def test_rules_inside_further_wrappers(read_page_of: Read) -> None:
     assert all("Front" not in entry.plain_text for entry in edition.entries)
 
 
-def test_words_in_unknown_markup_are_kept_and_the_element_named(read_rule_of: Read) -> None:
+def test_words_in_unknown_markup_are_kept_and_reported(read_rule_of: Read) -> None:
     edition = read_rule_of(
         '<li class="Rule" id="rule_a">Bake <blink class="Hot Fast">now</blink> <b>twice</b>.'
         "<p>Then rest.</p><!-- not this --></li><li>Stray words.</li>"
@@ -140,21 +140,21 @@ PAGE = (
 LOVE = "<p>Made with love.</p>"
 
 
-def strange(edition: Edition) -> list[str]:
+def warnings_about(edition: Edition) -> list[str]:
     """What is said of a page besides that the catalogue has none like it."""
     return [w for w in edition.report.warnings if "the catalogue does not list" not in w]
 
 
 @pytest.mark.parametrize("behind", [LOVE, f"<div>{LOVE} {LOVE}</div>", f"<hr>{LOVE}<p>   </p>"])
-def test_paragraphs_behind_all_rules_are_the_pages_and_reported(
+def test_paragraphs_after_the_rules_are_left_out_and_reported(
     read_page_of: Read, behind: str
 ) -> None:
     plain = read_page_of(PAGE.format(between="", inside="", behind=""))
     edition = read_page_of(PAGE.format(between="", inside="", behind=behind))
     assert edition.entries == plain.entries
-    assert strange(plain) == []
+    assert warnings_about(plain) == []
     assert edition.by_number["1.2"].plain_text == "It takes teeth."
-    (warning,) = strange(edition)
+    (warning,) = warnings_about(edition)
     assert "Made with love." in warning
     assert warning.endswith(": stands behind all rules; left out")
 
@@ -164,40 +164,40 @@ THANKS = "<h2>Thanks</h2><p>To the cooks:</p><ul><li>Ada</li><li>Bo</li></ul>"
 
 @pytest.mark.parametrize("behind", [THANKS, f"<section>{THANKS}</section>"])
 @pytest.mark.parametrize("title", ["Eating", "Timing Structure of Eating"])
-def test_what_has_a_heading_without_a_number_behind_all_rules_is_the_pages_and_reported(
+def test_an_unnumbered_section_after_the_rules_is_left_out_and_reported(
     read_page_of: Read, behind: str, title: str
 ) -> None:
     page = PAGE.replace(">Eating<", f">{title}<") + "<ol><li>Bite.</li></ol>{more}"
     plain = read_page_of(page.format(between="", inside="", behind="", more=""))
     edition = read_page_of(page.format(between="", inside="", behind="", more=behind))
     assert edition.entries == plain.entries
-    assert len(strange(edition)) == len(strange(plain)) + 1
-    assert "Thanks" in strange(edition)[0]
-    assert "stands behind all rules; left out" in strange(edition)[0]
+    assert len(warnings_about(edition)) == len(warnings_about(plain)) + 1
+    assert "Thanks" in warnings_about(edition)[0]
+    assert "stands behind all rules; left out" in warnings_about(edition)[0]
 
 
-def test_a_heading_without_a_number_between_rules_is_kept_and_reported(
+def test_an_unnumbered_heading_between_rules_is_kept_and_reported(
     read_page_of: Read,
 ) -> None:
     edition = read_page_of(PAGE.format(between=THANKS, inside="", behind=""))
     kept = edition.by_number["1.1"].plain_text
     assert all(word in kept for word in ("Thanks", "To the cooks:", "Ada", "Bo"))
-    assert any("expected here; kept as text" in warning for warning in strange(edition))
+    assert any("expected here; kept as text" in warning for warning in warnings_about(edition))
 
 
 @pytest.mark.parametrize(
     ("at", "number"), [("between", "1.1"), ("inside", "1.2")], ids=["between", "beside"]
 )
-def test_paragraphs_where_rules_may_be_are_kept_and_reported(
+def test_paragraphs_among_the_rules_are_kept_and_reported(
     read_page_of: Read, at: str, number: str
 ) -> None:
     edition = read_page_of(PAGE.format(**{"between": "", "inside": "", "behind": "", at: LOVE}))
     assert edition.by_number[number].plain_text.endswith("\nMade with love.")
-    (warning,) = strange(edition)
+    (warning,) = warnings_about(edition)
     assert warning.endswith("<p> behind its rules was not expected here; kept as text")
 
 
-def test_a_second_paragraph_of_a_last_rule_beside_it_is_kept_and_reported(
+def test_a_paragraph_beside_the_last_rule_is_kept_and_reported(
     read_page_of: Read,
 ) -> None:
     edition = read_page_of(
@@ -206,7 +206,7 @@ def test_a_second_paragraph_of_a_last_rule_beside_it_is_kept_and_reported(
         f'<p class="Rule" id="rule_a">Bake.</p>{LOVE}'
     )
     assert edition.by_number["1.1"].plain_text == "Made with love."
-    assert len(strange(edition)) == 1
+    assert len(warnings_about(edition)) == 1
 
 
 @pytest.mark.parametrize(
@@ -243,9 +243,7 @@ def test_a_second_paragraph_of_a_last_rule_beside_it_is_kept_and_reported(
         ),
     ],
 )
-def test_rules_that_are_not_understood_are_refused(
-    read_rule_of: Read, rules: str, message: str
-) -> None:
+def test_rules_in_unknown_markup_are_refused(read_rule_of: Read, rules: str, message: str) -> None:
     with pytest.raises(DocumentError) as raised:
         read_rule_of(rules)
     assert str(raised.value).startswith(f"page.html: {message}")
@@ -260,9 +258,7 @@ def test_rules_before_the_first_section_are_refused(read_page_of: Read) -> None:
 
 
 @pytest.mark.parametrize("is_classed", [True, False])
-def test_a_timing_list_may_stand_in_what_opens_and_closes(
-    read_page_of: Read, is_classed: bool
-) -> None:
+def test_a_timing_list_may_stand_in_details(read_page_of: Read, is_classed: bool) -> None:
     kind = 'class="TimingStructureList"' if is_classed else ""
     steps = "<li>Morning<details><ol><li>Light it.</li><li>Wait.</li></ol></details></li>"
     edition = read_page_of(
@@ -293,25 +289,25 @@ def rule(words: str, number: int = 1) -> str:
         ("<x-s>Knead it.</x-s><x-s>Bake it.</x-s>", "Knead it. Bake it."),
     ],
 )
-def test_what_a_browser_draws_around_words_is_kept(
+def test_quotes_and_spaces_drawn_by_a_browser_are_kept(
     read_rule_of: Read, words: str, plain: str
 ) -> None:
     assert read_rule_of(rule(words)).entries[-1].plain_text == plain
 
 
-def test_rules_without_words_or_with_them_twice_are_told(read_rule_of: Read) -> None:
-    said = "Bread is baked on each day of the fair."
-    twice = f'<span class="wide">{said}</span><span class="narrow">{said}</span>'
+def test_empty_and_doubled_rules_are_reported(read_rule_of: Read) -> None:
+    words = "Bread is baked on each day of the fair."
+    twice = f'<span class="wide">{words}</span><span class="narrow">{words}</span>'
     edition = read_rule_of(rule("") + rule(twice, 2) + rule("Rye, rye.", 3))
-    told = [line for line in edition.report.warnings if "words" in line.partition(": ")[2]]
-    assert told[:2] == [
+    about_words = [line for line in edition.report.warnings if "words" in line.partition(": ")[2]]
+    assert about_words[:2] == [
         "1.1.1: has no words in the document",
         "1.1.2: says the same words twice; kept as they are",
     ]
-    assert not any(line.startswith("1.1.3") for line in told)
+    assert not any(line.startswith("1.1.3") for line in about_words)
 
 
-def test_a_paragraph_behind_a_titled_rule_is_its_own_and_told(read_page_of: Read) -> None:
+def test_a_paragraph_after_a_titled_rule_is_its_text(read_page_of: Read) -> None:
     """Where the list around them ends too early."""
     edition = read_page_of(
         '<h1 class="Chapter" id="chpt_kitchen">Kitchen</h1>'
@@ -324,12 +320,12 @@ def test_a_paragraph_behind_a_titled_rule_is_its_own_and_told(read_page_of: Read
     )
     assert edition.by_number["1.1.1"].plain_text == "Ovens are hot."
     assert edition.by_number["1.1"].plain_text == "Bread is food."
-    told = "\n".join(edition.report.warnings)
-    assert "#rule_a: a paragraph stands behind it; taken for its own" in told
-    assert "#sec_baking: “Bread is food.” stands behind its rules; kept as text" in told
+    warnings = "\n".join(edition.report.warnings)
+    assert "#rule_a: a paragraph stands behind it; taken for its own" in warnings
+    assert "#sec_baking: “Bread is food.” stands behind its rules; kept as text" in warnings
 
 
-def test_a_table_of_contents_among_the_rules_is_no_text(read_page_of: Read) -> None:
+def test_a_table_of_contents_among_the_rules_is_left_out(read_page_of: Read) -> None:
     lines = "".join(f"<li><a href=#c{n}>{n} Chapter of {n}</a></li>" for n in range(1, 8))
     edition = read_page_of(
         '<h1 class="Chapter" id="chpt_a">Kitchen</h1><h2 class="Section" id="sec_a">Baking</h2>'
@@ -342,7 +338,7 @@ def test_a_table_of_contents_among_the_rules_is_no_text(read_page_of: Read) -> N
     assert "<div> is another table of contents; left out" in edition.report.repairs
 
 
-def test_ids_that_a_host_has_prefixed_are_those_that_links_name(read_rule_of: Read) -> None:
+def test_user_content_prefixes_of_ids_are_removed(read_rule_of: Read) -> None:
     edition = read_rule_of(
         '<li class="Rule" id="user-content-rule_a">Bake.</li>'
         '<li class="Rule" id="user-content-rule_b">See <a href="#rule_a">rule 1.1.1</a>.</li>'
@@ -352,9 +348,7 @@ def test_ids_that_a_host_has_prefixed_are_those_that_links_name(read_rule_of: Re
 
 
 @pytest.mark.parametrize("in_links", ["", "cr-"])
-def test_what_any_host_writes_before_most_ids_is_none_of_them(
-    read_rule_of: Read, in_links: str
-) -> None:
+def test_a_common_prefix_of_ids_is_removed_and_reported(read_rule_of: Read, in_links: str) -> None:
     rules = "".join(
         f'<li class="Rule" id="cr-rule_{n}"><a href="#{in_links}rule_1">Loaf</a> {n} of {n}.</li>'
         for n in range(1, 31)
@@ -365,12 +359,12 @@ def test_what_any_host_writes_before_most_ids_is_none_of_them(
     assert "“cr-” stands before the ids of the page; left out" in edition.report.repairs
 
 
-def test_an_id_that_begins_as_another_keeps_all_of_it(read_rule_of: Read) -> None:
+def test_a_rare_prefix_of_an_id_is_kept(read_rule_of: Read) -> None:
     rules = '<li class="Rule" id="rule_sec_bun">Bun.</li><li class="Rule" id="cr-rule_a">Roll.</li>'
     assert [e.key for e in read_rule_of(rules).entries][2:] == ["rule_sec_bun", "cr-rule_a"]
 
 
-def test_a_picture_in_a_file_of_many_is_told_by_its_name_there(read_rule_of: Read) -> None:
+def test_a_symbol_in_an_svg_sprite_is_read_by_its_name(read_rule_of: Read) -> None:
     drawn = '<svg class="icon"><use href="/all.svg#click"></use></svg>'
     edition = read_rule_of(f'<li class="Rule" id="rule_a">Pay {drawn}.</li>')
     assert edition.by_number["1.1.1"].plain_text == "Pay [click]."

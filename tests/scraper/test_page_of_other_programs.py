@@ -23,21 +23,21 @@ BARE = "<div>{}</div>", '<p id="{1}">{0} {2}</p>'
 DOTTED = "<dl>{}</dl>", '<dd id="{1}">{0}. {2}</dd>'
 
 
-def said(edition: Edition) -> list[tuple[str, str | None, str]]:
+def rules_of(edition: Edition) -> list[tuple[str, str | None, str]]:
     return [(e.number, e.key, e.plain_text) for e in edition.entries if e.rule_number is not None][
         2:
     ]
 
 
 @pytest.mark.parametrize(("around", "rule"), [CELLS, LINES, BARE, DOTTED])
-def test_numbers_that_rules_begin_with_are_theirs(
+def test_numbers_at_the_beginning_of_rules_are_read(
     read_page_of: Read, around: str, rule: str
 ) -> None:
     """Whether rules stand in each other or in a row: the number says what is a subrule."""
     rules = "".join(rule.format(*each) for each in RULES)
     heads = '<h1 id="chpt_a">1. Bread</h1><h2 id="sec_a">1.1. Loaves</h2>'
     edition = read_page_of(heads + around.format(rules))
-    assert said(edition) == list(RULES)
+    assert rules_of(edition) == list(RULES)
     assert edition.by_number["1.1.1a"].kind is Kind.SUBRULE
 
 
@@ -48,7 +48,7 @@ def test_rules_that_begin_by_naming_others_keep_those_words(read_page_of: Read) 
     assert edition.by_number["1.1.2"].plain_text == "1.1.1 goes first."
 
 
-def test_sections_may_be_elements_that_a_heading_begins(read_page_of: Read) -> None:
+def test_a_section_element_may_hold_the_id_of_its_heading(read_page_of: Read) -> None:
     """With the number in an attribute, and again in the heading."""
     rules = "".join(LINES[1].format(*each) for each in RULES)
     edition = read_page_of(
@@ -57,10 +57,10 @@ def test_sections_may_be_elements_that_a_heading_begins(read_page_of: Read) -> N
     )
     assert [(e.number, e.key) for e in edition.entries][:2] == [("1", "chpt_a"), ("1.1", "sec_a")]
     assert edition.by_number["1.1"].title == "Loaves"
-    assert said(edition) == list(RULES)
+    assert rules_of(edition) == list(RULES)
 
 
-def test_a_chapter_alone_is_no_whole_document(read_page_of: Read) -> None:
+def test_a_single_chapter_is_refused(read_page_of: Read) -> None:
     """As an e-book has it: without contents, with references to all the others."""
     heads = '<h1 id="chpt_a">1. Bread</h1><h2 id="sec_a">1.1. Loaves</h2>'
     named = ["rule 2.1.1", "rule 3.4.2", "rule 4.1.3a", "section 5.2", "section 7.1"]
@@ -72,7 +72,7 @@ def test_a_chapter_alone_is_no_whole_document(read_page_of: Read) -> None:
 
 
 @pytest.mark.sources
-def test_a_translation_is_told_from_the_edition_whose_numbers_it_has(sources: Path) -> None:
+def test_a_translation_of_a_listed_edition_is_reported(sources: Path) -> None:
     page = (sources / "comprehensive-rules" / "26.03.html").read_text("utf-8")
     translated = re.sub(r" (the|an?|is|of|to|in|or|by) ", " de ", page)
     edition = read_document(translated.encode(), "page.html")
@@ -84,7 +84,7 @@ def test_a_translation_is_told_from_the_edition_whose_numbers_it_has(sources: Pa
 
 
 @pytest.mark.sources
-def test_an_edition_under_the_name_of_a_later_one_is_told(sources: Path) -> None:
+def test_an_edition_under_a_later_version_is_reported(sources: Path) -> None:
     """As long as it says in no rule anything else."""
     page = (sources / "comprehensive-rules" / "25.08.html").read_text("utf-8")
     page = page.replace("v25.08", "v31.05")
@@ -94,7 +94,7 @@ def test_an_edition_under_the_name_of_a_later_one_is_told(sources: Path) -> None
     assert says not in "".join(read_document(other.encode(), "page.html").report.warnings)
 
 
-def test_an_example_behind_its_rule_is_its_own_and_is_told(read_page_of: Read) -> None:
+def test_an_example_after_its_rule_belongs_to_it(read_page_of: Read) -> None:
     """Where all stand in a row; in any other place nobody could tell whose it is."""
     heads = '<h1 id="chpt_a">Bread</h1><h2 id="sec_a">Loaves</h2>'
     rules = "".join(
@@ -106,7 +106,7 @@ def test_an_example_behind_its_rule_is_its_own_and_is_told(read_page_of: Read) -
     assert "#rule_loaf: an example stands behind it; taken for its own" in edition.report.warnings
 
 
-def test_a_rule_whose_element_is_lost_is_no_words_of_the_one_before_it(read_page_of: Read) -> None:
+def test_a_rule_without_its_element_is_refused(read_page_of: Read) -> None:
     """A program that closed an item too late leaves its label, and an id that nothing has."""
     label = '<a class="RuleLink" href="#{1}">{0}.</a> {2}'
     first, _, second = (label.format(*rule) for rule in RULES)
@@ -120,7 +120,9 @@ LINE = '<li><span id="{}">{}</span>{}</li>'
 
 
 @pytest.mark.parametrize("lines", [1, 2])
-def test_an_id_that_a_line_begins_with_is_that_of_the_line(read_page_of: Read, lines: int) -> None:
+def test_an_id_at_the_beginning_of_a_line_belongs_to_the_line(
+    read_page_of: Read, lines: int
+) -> None:
     """So what is below it is below the rule, with numbers drawn or counted, and an example is."""
     crust = '<li><p><span id="rule_crust">Its crust is brown.</span></p><p>Example: It is.</p></li>'
     rules = LINE.format("rule_loaf", "A loaf is baked.", f"<ol>{crust}</ol>") + LINE.format(
@@ -129,12 +131,14 @@ def test_an_id_that_a_line_begins_with_is_that_of_the_line(read_page_of: Read, l
     if lines == 2:  # two in one line are none of them all of it
         rules += '<li><span id="rule_bun">A bun.</span> <span id="rule_pie">A pie.</span></li>'
     edition = read_page_of(f'<h1 id="chpt_a">Bread</h1><h2 id="sec_a">Loaves</h2><ol>{rules}</ol>')
-    assert said(edition)[:3] == list(RULES)
+    assert rules_of(edition)[:3] == list(RULES)
     assert edition.by_number["1.1.1a"].plain_examples == ("It is.",)
-    assert [words for _, _, words in said(edition)[3:]] == ["A bun.", "A pie."][: 2 * (lines - 1)]
+    assert [words for _, _, words in rules_of(edition)[3:]] == ["A bun.", "A pie."][
+        : 2 * (lines - 1)
+    ]
 
 
-def test_a_page_whose_links_name_other_numbers_than_counting_gives_is_refused(
+def test_a_page_whose_links_contradict_counting_is_refused(
     read_page_of: Read,
 ) -> None:
     """Where it draws none: what stood below a rule stands beside it, and was no subrule."""

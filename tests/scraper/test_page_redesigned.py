@@ -8,7 +8,7 @@ from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 from lxml import html
 from page_rebuilds import REBUILT
-from page_redesigns import page, said
+from page_redesigns import page, rules_of
 
 from rules.entries import Edition
 from scraper.errors import DocumentError
@@ -35,9 +35,9 @@ ELEMENTS = {"custom_elements", "definition_lists", "tables"}
 """What puts other elements in the place of lists: one at a time, and last of all."""
 
 
-def changed(given: str, names: list[str], seed: int) -> str:
+def rebuilt(text: str, names: list[str], seed: int) -> str:
     """The page after some of :data:`REBUILT`, last those that take away what others look for."""
-    root = html.fromstring(given)
+    root = html.fromstring(text)
     for name in sorted(names, key=lambda name: (name in ELEMENTS, name in NUMBERING)):
         REBUILT[name](root, Random(seed))
     return f"<!DOCTYPE html>{html.tostring(root, encoding='unicode')}"
@@ -45,9 +45,9 @@ def changed(given: str, names: list[str], seed: int) -> str:
 
 @pytest.mark.parametrize("seed", range(settings().max_examples // 60))
 @pytest.mark.parametrize("name", sorted(REBUILT))
-def test_the_same_rules_are_read(name: str, seed: int) -> None:
+def test_a_rebuilt_page_gives_the_same_rules(name: str, seed: int) -> None:
     before = page(Random(seed))
-    assert said(read(changed(before, [name], seed))) == said(read(before))
+    assert rules_of(read(rebuilt(before, [name], seed))) == rules_of(read(before))
 
 
 @given(
@@ -55,14 +55,14 @@ def test_the_same_rules_are_read(name: str, seed: int) -> None:
     names=st.lists(st.sampled_from(sorted(REBUILT)), min_size=2, max_size=3, unique=True),
 )
 @settings(max_examples=settings().max_examples // 6)
-def test_so_they_are_after_several_changes_at_once(seed: int, names: list[str]) -> None:
+def test_a_page_rebuilt_several_times_gives_the_same_rules(seed: int, names: list[str]) -> None:
     assume(len(NUMBERING & {*names}) <= 1 and len(ELEMENTS & {*names}) <= 1)
     before = page(Random(seed))
     try:
-        after = changed(before, names, seed)
+        after = rebuilt(before, names, seed)
     except (LookupError, ValueError):  # one change took away what the next would have changed
         reject()
-    assert said(read(after)) == said(read(before))
+    assert rules_of(read(after)) == rules_of(read(before))
 
 
 @pytest.mark.parametrize(
@@ -89,23 +89,23 @@ def test_so_they_are_after_several_changes_at_once(seed: int, names: list[str]) 
         ("", None),
     ],
 )
-def test_a_number_is_read_however_it_is_written(words: str, label: str | None) -> None:
-    found = labels.free(words)
-    assert (found.text if found is not None else None) == label
+def test_a_number_is_read_in_any_notation(words: str, label: str | None) -> None:
+    parsed = labels.free(words)
+    assert (parsed.text if parsed is not None else None) == label
 
 
-def test_a_number_in_an_attribute_keeps_its_rule_where_another_is_lost() -> None:
+def test_numbers_in_attributes_survive_a_lost_rule() -> None:
     before = page(Random(5))
-    root = html.fromstring(changed(before, ["numbers_in_attributes"], 5))
+    root = html.fromstring(rebuilt(before, ["numbers_in_attributes"], 5))
     root.get_element_by_id("rule_1_1_2").drop_tree()
-    found = read(f"<!DOCTYPE html>{html.tostring(root, encoding='unicode')}")
+    edition = read(f"<!DOCTYPE html>{html.tostring(root, encoding='unicode')}")
     whole = {e.key: e.number for e in read(before).entries}
-    assert all(whole[e.key] == e.number for e in found.entries)
-    assert found.report.missing == ("1.1.2",)
+    assert all(whole[e.key] == e.number for e in edition.entries)
+    assert edition.report.missing == ("1.1.2",)
 
 
 @pytest.mark.parametrize(
-    ("markup", "words", "told"),
+    ("markup", "words", "remark"),
     [
         ("Bake <del>two</del> <ins>three</ins> loaves.", "Bake three loaves.", "struck out"),
         ("Bake.<sup><a href='#n'>[1]</a></sup>", "Bake.", "a footnote’s mark"),
@@ -125,16 +125,16 @@ def test_a_number_in_an_attribute_keeps_its_rule_where_another_is_lost() -> None
         ("Bake of\u200ff\u2011hand, \ufb01nely.", "Bake off-hand, finely.", ""),
     ],
 )
-def test_no_word_comes_or_goes_in_silence(
-    read_rule_of: "PageReader", markup: str, words: str, told: str
+def test_words_left_out_or_added_are_reported(
+    read_rule_of: "PageReader", markup: str, words: str, remark: str
 ) -> None:
     edition = read_rule_of(f'<li class="Rule" id="rule_a">{markup}</li>')
     assert edition.by_number["1.1.1"].plain_text == words
     report = " / ".join((*edition.report.warnings, *edition.report.repairs))
-    assert told in report
+    assert remark in report
 
 
-def test_a_rule_that_mentions_itself_is_not_numbered_by_that(read_rule_of: "PageReader") -> None:
+def test_a_rules_mention_of_itself_is_no_label(read_rule_of: "PageReader") -> None:
     edition = read_rule_of(
         '<li class="Rule" id="rule_a">See <a href="#rule_a">rule 1.1.1</a>.</li>'
         '<li class="Rule" id="rule_b">Bake.</li>'
@@ -142,7 +142,7 @@ def test_a_rule_that_mentions_itself_is_not_numbered_by_that(read_rule_of: "Page
     assert edition.by_number["1.1.1"].plain_text == "See rule 1.1.1."
 
 
-def test_subrules_of_subrules_are_refused_with_their_place(read_rule_of: "PageReader") -> None:
+def test_subrules_of_subrules_are_refused(read_rule_of: "PageReader") -> None:
     with pytest.raises(DocumentError, match="#rule_b is a subrule and holds subrules"):
         read_rule_of(
             '<li class="Rule" id="rule_a">Bake.<ol><li class="SubRule" id="rule_b">Two.'
@@ -150,7 +150,7 @@ def test_subrules_of_subrules_are_refused_with_their_place(read_rule_of: "PageRe
         )
 
 
-def test_a_rule_that_begins_by_naming_another_is_not_numbered_by_that(
+def test_a_leading_mention_of_another_rule_is_no_label(
     read_rule_of: "PageReader",
 ) -> None:
     edition = read_rule_of(

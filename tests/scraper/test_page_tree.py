@@ -11,7 +11,7 @@ def shape(element: Element) -> object:
 
 
 @pytest.mark.parametrize(
-    ("page", "held"),
+    ("page", "children"),
     [
         ("<p>R&D; <!-- aside -->stirs", [("p", ["R&D; stirs"])]),
         ("<p>Bake<script>a<b</script> it<style>p{}</style>.", [("p", ["Bake it."])]),
@@ -21,9 +21,9 @@ def shape(element: Element) -> object:
         ("<p>Bake</p><noscript>Stir</noscript>", [("p", ["Bake"])]),
     ],
 )
-def test_words_are_children_like_elements_and_stand_whole(page: str, held: list[object]) -> None:
+def test_text_nodes_are_children_and_unbroken(page: str, children: list[object]) -> None:
     root = parse(f" \n<html><head><title>x</title></head><body>{page}</body></html>")
-    assert shape(root) == ("html", [("body", held)])
+    assert shape(root) == ("html", [("body", children)])
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_words_are_children_like_elements_and_stand_whole(page: str, held: list[
         "<body><p>Bake.</p></body></html><script>a</script><html><p>Stir.</p>",
     ],
 )
-def test_what_stands_behind_an_early_end_of_the_page_is_of_it(page: str) -> None:
+def test_content_after_an_early_end_belongs_to_the_page(page: str) -> None:
     root = parse(page)
     assert [e.name for e in root.walk() if e.name != "head"] == ["body", "p", "p"]
     assert root.words() in ("Bake.Stir.", "Bake. Stir.")

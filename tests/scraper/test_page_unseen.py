@@ -16,7 +16,7 @@ SEEN = "".join(
 )
 
 
-def old(attributes: str = 'class="Rule"') -> str:
+def old_rule(attributes: str = 'class="Rule"') -> str:
     """A rule of another day, which bears the next number."""
     label = '<a href="#rule_old">1.1.13.</a>'
     return f'<li {attributes} id="rule_old">{label}Loaves were sold by weight.</li>'
@@ -25,28 +25,28 @@ def old(attributes: str = 'class="Rule"') -> str:
 @pytest.mark.parametrize(
     "rule",
     [
-        old('class="Rule" style="display: none"'),
-        old('class="Rule" style="color:red;VISIBILITY:hidden"'),
-        old('class="Rule" style="mso-hide:all"'),
-        old('class="Rule" hidden'),
-        old('class="Rule d-none"'),
-        old('class="Rule" style="text-decoration: underline line-through"'),
-        f"<del>{old()}</del>",
-        f"<div style='display:none'>{old()}</div>",
-        "<style>ul, li.older { display: none }</style>" + old('class="Rule older"'),
+        old_rule('class="Rule" style="display: none"'),
+        old_rule('class="Rule" style="color:red;VISIBILITY:hidden"'),
+        old_rule('class="Rule" style="mso-hide:all"'),
+        old_rule('class="Rule" hidden'),
+        old_rule('class="Rule d-none"'),
+        old_rule('class="Rule" style="text-decoration: underline line-through"'),
+        f"<del>{old_rule()}</del>",
+        f"<div style='display:none'>{old_rule()}</div>",
+        "<style>ul, li.older { display: none }</style>" + old_rule('class="Rule older"'),
     ],
 )
-def test_a_rule_that_nobody_sees_is_none_and_is_told(read_rule_of: Read, rule: str) -> None:
+def test_a_hidden_rule_is_left_out_and_reported(read_rule_of: Read, rule: str) -> None:
     """Even where it bears the next number."""
     edition = read_rule_of(SEEN + rule)
     assert [e.number for e in edition.entries][-1] == "1.1.12"
     assert edition.report.missing == ()
-    (told,) = (line for line in edition.report.warnings if line.startswith("#rule_old"))
-    assert told.endswith("it is read as no rule")
+    (warning,) = (line for line in edition.report.warnings if line.startswith("#rule_old"))
+    assert warning.endswith("it is read as no rule")
 
 
-def test_a_rule_in_a_template_is_told(read_rule_of: Read) -> None:
-    edition = read_rule_of(f"{SEEN}<template>{old()}</template>")
+def test_a_rule_in_a_template_is_read_and_reported(read_rule_of: Read) -> None:
+    edition = read_rule_of(f"{SEEN}<template>{old_rule()}</template>")
     assert edition.by_number["1.1.13"].plain_text == "Loaves were sold by weight."
     assert "#rule_old: this stands in a <template>" in "\n".join(edition.report.warnings)
 
@@ -65,13 +65,13 @@ def test_a_chart_in_a_template_is_read(read_page_of: Read, around: str) -> None:
     assert [plain(line.text) for line in edition.by_number["1.2"].timing] == ["Dawn", "Dusk"]
 
 
-def test_what_is_hidden_until_it_is_opened_is_read(read_rule_of: Read) -> None:
+def test_rules_in_a_folded_section_are_read(read_rule_of: Read) -> None:
     """As all rules of a page that folds its sections are."""
     folded = f'<ol class="Rules" style="display:none">{SEEN}</ol>'
     assert len(read_rule_of(folded).entries) == 14
 
 
-def test_how_words_go_on_that_are_hidden_until_they_are_opened_is_read(read_rule_of: Read) -> None:
+def test_folded_continuations_of_rules_are_read(read_rule_of: Read) -> None:
     """In most rules, behind words that end no sentence; what is hidden behind others is not."""
     more = '<span class="dots">…</span><span class="more" style="display:none"> is baked'
     rules = SEEN.replace(" is baked", more).replace("fair.</li>", "fair.</span></li>")
@@ -99,9 +99,9 @@ def test_how_words_go_on_that_are_hidden_until_they_are_opened_is_read(read_rule
         "<style media=screen>.was{{display:none}}</style><span class='was'>{}</span>",
     ],
 )
-def test_words_that_nobody_sees_are_no_text_and_are_told(read_rule_of: Read, words: str) -> None:
-    old = words.format("by the baker alone ")
-    rule = f'<li class="Rule" id="rule_a">Bread is cut {old}on the table.</li>'
+def test_hidden_words_are_left_out_and_reported(read_rule_of: Read, words: str) -> None:
+    old_rule = words.format("by the baker alone ")
+    rule = f'<li class="Rule" id="rule_a">Bread is cut {old_rule}on the table.</li>'
     edition = read_rule_of(rule)
     assert edition.by_number["1.1.1"].plain_text == "Bread is cut on the table."
     report = (*edition.report.repairs, *edition.report.warnings[1:])
@@ -120,9 +120,7 @@ def test_words_that_nobody_sees_are_no_text_and_are_told(read_rule_of: Read, wor
         "<style>.kind { display: inline; font-size: 0.9em; opacity: 0.8; left: -2px }</style>",
     ],
 )
-def test_words_that_are_seen_are_text_whatever_styles_are_near(
-    read_rule_of: Read, sheet: str
-) -> None:
+def test_visible_words_are_kept_beside_hiding_styles(read_rule_of: Read, sheet: str) -> None:
     rule = '<li class="Rule" id="rule_a">Bread is <span class="kind">brown</span> today.</li>'
     edition = read_rule_of(f"{sheet}{rule}")
     assert edition.by_number["1.1.1"].plain_text == "Bread is brown today."

@@ -30,7 +30,7 @@ Read = Callable[..., Edition]
         '<p class="Example"><b>Example:</b></p></div>',
     ],
 )
-def test_examples_in_every_template_are_the_rules_own(read_rule_of: Read, examples: str) -> None:
+def test_examples_in_every_template_belong_to_the_rule(read_rule_of: Read, examples: str) -> None:
     edition = read_rule_of(f'<li class="Rule" id="rule_a">Bake.{examples}</li>')
     rule = edition.by_number["1.1.1"]
     assert rule.plain_examples == ("A cook bakes.", "")
@@ -38,7 +38,7 @@ def test_examples_in_every_template_are_the_rules_own(read_rule_of: Read, exampl
     assert "1.1.1: example 2 is empty in the document" in edition.report.warnings
 
 
-def test_the_kinds_of_span(read_rule_of: Read) -> None:
+def test_markup_becomes_spans(read_rule_of: Read) -> None:
     edition = read_rule_of(
         '<li class="Rule" id="rule_a">The <span class="Term"> oven</span> takes 2[c] and '
         '<span class="Card">Sour "Dough"</span>\'s <span class="SubType">crust</span> from '
@@ -71,7 +71,7 @@ def test_the_kinds_of_span(read_rule_of: Read) -> None:
         ("Recurring Credit", SymbolName.RECURRING),
     ],
 )
-def test_images_of_symbols(read_rule_of: Read, alt: str, symbol: SymbolName) -> None:
+def test_images_of_symbols_become_symbols(read_rule_of: Read, alt: str, symbol: SymbolName) -> None:
     image = f'<img class="Symbol" src="drawn.svg" alt="{alt}"/>'
     edition = read_rule_of(f'<li class="Rule" id="rule_a">Gain 1{image}.</li>')
     assert edition.by_number["1.1.1"].plain_text == f"Gain 1{symbol.mark}."
@@ -83,7 +83,7 @@ def test_an_image_of_no_symbol_keeps_its_words_and_is_reported(read_rule_of: Rea
     assert any("image of “crumbcost”" in warning for warning in edition.report.warnings)
 
 
-def test_card_names_that_are_links_with_a_picture(read_rule_of: Read) -> None:
+def test_a_card_may_be_a_link_with_a_picture(read_rule_of: Read) -> None:
     edition = read_rule_of(
         '<li class="Rule" id="rule_a">Play <a class="Thumbnail Card" href="https://example.org/1">'
         'Sourdough<span class="Picture"><img src="none.jpg" data-src="https://example.org/2"/>'
@@ -93,7 +93,7 @@ def test_card_names_that_are_links_with_a_picture(read_rule_of: Read) -> None:
     assert edition.by_number["1.1.1"].plain_text == "Play Sourdough."
 
 
-def test_links_out_of_the_page_are_words(read_rule_of: Read) -> None:
+def test_external_links_are_plain_text(read_rule_of: Read) -> None:
     edition = read_rule_of('<li class="Rule" id="rule_a">See <a href=https://a.org>a</a>.</li>')
     assert edition.by_number["1.1.1"].text == (Text(text="See a."),)
 
@@ -112,7 +112,7 @@ def test_a_link_whose_words_name_another_rule_is_reported(read_rule_of: Read) ->
     assert "1.1.1: “rule 1.1.2” leads to 1.1.1" in edition.report.warnings
 
 
-def test_a_mention_that_is_no_link_is_made_one(read_rule_of: Read) -> None:
+def test_an_unlinked_mention_is_linked(read_rule_of: Read) -> None:
     edition = read_rule_of(
         '<li class="Rule" id="rule_a">See section 1.1, and section 9.9 of another book.</li>'
     )
@@ -121,7 +121,7 @@ def test_a_mention_that_is_no_link_is_made_one(read_rule_of: Read) -> None:
     assert edition.report.missing == ()
 
 
-def test_the_oldest_pages_have_numbers_for_ids(read_page_of: Read) -> None:
+def test_numbers_as_ids_are_no_keys(read_page_of: Read) -> None:
     edition = read_page_of(
         '<h1 class="Chapter" id="1">Kitchen</h1><h2 class="Section" id="1.1">Ovens</h2>'
         '<ol class="Rules"><li class="Rule" id="1.1.1">See <a href=#1.1>section 1.1</a>.</li></ol>'
@@ -136,7 +136,7 @@ def test_an_ampersand_that_was_never_escaped_keeps_its_semicolon(read_rule_of: R
     assert edition.by_number["1.1.1"].plain_text == "Look at R&D; or at B&B."
 
 
-def test_what_was_put_in_is_text_and_what_was_struck_out_is_none(read_rule_of: Read) -> None:
+def test_inserted_words_are_kept_and_deleted_ones_left_out(read_rule_of: Read) -> None:
     edition = read_rule_of(
         '<li class="Rule" id="rule_a">Ovens are <del>cold</del><ins>hot <b>and</b> big</ins>.</li>'
     )
@@ -145,35 +145,33 @@ def test_what_was_put_in_is_text_and_what_was_struck_out_is_none(read_rule_of: R
 
 
 @pytest.mark.parametrize(
-    ("written", "told"),
+    ("written", "warning"),
     [
         ("&#xD800;", "a letter is lost: what stands for it is none"),
         ("\x01", "a letter is lost: what stands for it is none"),
         ("&crumb;", "&crumb; is no letter that HTML has a name for"),
     ],
 )
-def test_a_letter_that_cannot_be_told_is_told_of(
-    read_rule_of: Read, written: str, told: str
-) -> None:
+def test_an_unreadable_letter_is_reported(read_rule_of: Read, written: str, warning: str) -> None:
     edition = read_rule_of(f'<li class="Rule" id="rule_a">Bake {written} bread.</li>')
-    assert f"1.1.1: {told}" in edition.report.warnings
+    assert f"1.1.1: {warning}" in edition.report.warnings
 
 
-def test_letters_beside_an_ampersand_are_told(read_rule_of: Read) -> None:
+def test_a_bare_ampersand_is_no_unreadable_letter(read_rule_of: Read) -> None:
     edition = read_rule_of(
         '<li class="Rule" id="rule_a">Salt&amp;Pepper; B&B; &eacute; 2 & 3;</li>'
     )
     assert "no letter" not in " ".join(edition.report.warnings)
 
 
-def test_what_is_plain_at_a_glance_is_so_looked_at_closely() -> None:
+def test_the_quick_check_for_plain_text_agrees_with_full_parsing() -> None:
     """Each sign that a number, a symbol or a lost letter begins with is told at the glance, too."""
     plain = [words for sign in range(128) if _is_plain(words := f"a {chr(sign)}loaf;")]
     assert "a bloaf;" in plain
     assert [words for words in plain if not has_no_spans(words) or unreadable_reason(words)] == []
 
 
-def test_an_element_inside_a_term_that_says_more_is_told_and_kept_apart(read_rule_of: Read) -> None:
+def test_extra_words_inside_a_term_are_kept_apart_and_reported(read_rule_of: Read) -> None:
     """Such as what a page shows of it when it is touched; what only wraps all of it is silent."""
     edition = read_rule_of(
         '<li class="Rule" id="rule_a">Bake a <span class="Term">loaf<span class="q8">A loaf is '
@@ -187,5 +185,5 @@ def test_an_element_inside_a_term_that_says_more_is_told_and_kept_apart(read_rul
         "loaf",
         "roll",
     ]
-    told = [line for line in edition.report.warnings if "not understood" in line]
-    assert told == ['1.1.1: <span class="q8"> is not understood; its words are kept']
+    warnings = [line for line in edition.report.warnings if "not understood" in line]
+    assert warnings == ['1.1.1: <span class="q8"> is not understood; its words are kept']

@@ -107,7 +107,7 @@ Wrap = Callable[..., str]
         ),
     ],
 )
-def test_what_cannot_be_read_is_said_in_one_line(
+def test_unreadable_input_gives_one_line(
     data: bytes, kind: type[DocumentError], message: str
 ) -> None:
     with pytest.raises(DocumentError) as raised:
@@ -135,7 +135,7 @@ BARE = re.sub(r' (?:id|class|href)="[^"]*"', "", PAGE)
     ],
     ids=["printed", "Markdown", "view of the source", "no ids", "no ids and a title"],
 )
-def test_of_a_copy_of_the_rules_it_is_said_what_to_take_instead(copy: str, tmp_path: Path) -> None:
+def test_an_unusable_copy_of_the_rules_is_refused_with_advice(copy: str, tmp_path: Path) -> None:
     with pytest.raises(DocumentError) as raised:
         read_document(copy.encode(), "copy")
     assert ITS_HTML in str(raised.value)
@@ -145,19 +145,19 @@ def test_of_a_copy_of_the_rules_it_is_said_what_to_take_instead(copy: str, tmp_p
 
 
 @pytest.mark.parametrize(
-    ("mark", "told"), [("> ", "“>”"), ("+", "“+”"), ("{n:4d}  ", "a number"), ("{n}:", "a number")]
+    ("mark", "named"), [("> ", "“>”"), ("+", "“+”"), ("{n:4d}  ", "a number"), ("{n}:", "a number")]
 )
-def test_a_page_with_marks_before_its_lines_is_refused_for_them(mark: str, told: str) -> None:
+def test_a_page_with_marked_lines_is_refused(mark: str, named: str) -> None:
     page = f'<html><body><ol class="RulesContent">{PAGE}</ol></body></html>'.replace("<li", "\n<li")
     lines = (mark.format(n=n) + line for n, line in enumerate(page.split("\n"), 1))
     marked = "\n".join(lines)
     for text in (marked, f"{marked}\n{mark.format(n=99)}"):
-        with pytest.raises(DocumentError, match=re.escape(f"{told} stands before each of its")):
+        with pytest.raises(DocumentError, match=re.escape(f"{named} stands before each of its")):
             read_document(text.encode(), "page")
 
 
 @pytest.mark.parametrize("address", ["https://example.org/rules.html", "file:/rules.html"])
-def test_an_address_is_no_file_and_told_as_one(address: str) -> None:
+def test_an_address_given_as_a_file_is_refused_with_advice(address: str) -> None:
     with pytest.raises(UnreadableFileError, match=f"^{address} is an address and no file: save "):
         read_file(Path(address))
 
@@ -183,7 +183,7 @@ def test_a_page_cut_off_anywhere_is_refused(wrap_page: Wrap) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32"])
-def test_byte_order_marks_line_ends_and_an_xml_declaration(wrap_page: Wrap, encoding: str) -> None:
+def test_encodings_and_an_xml_declaration_change_nothing(wrap_page: Wrap, encoding: str) -> None:
     page = '<?xml encoding="utf-8" ?>' + wrap_page(RULES.replace("<ol", "\n<ol"))
     edition = read_document(page.replace("\n", "\r\n").encode(encoding) + b"", "page")
     assert edition.entries == read_document(page.encode(), "page").entries
@@ -192,13 +192,15 @@ def test_byte_order_marks_line_ends_and_an_xml_declaration(wrap_page: Wrap, enco
 @pytest.mark.parametrize(
     "body", ["<form><input type=password></form>", "<iframe src='x'></iframe>", "Error 404"]
 )
-def test_a_page_without_any_rule_is_told_from_rules_that_are_not_understood(body: str) -> None:
+def test_a_page_without_any_rule_is_refused_as_such(body: str) -> None:
     page = f"<html><title>Netrunner Comprehensive Rules</title><body>{body}</body></html>"
     with pytest.raises(DocumentError, match="it holds no rules at all: where it is a log-in"):
         read_document(page.encode(), "page")
 
 
-def test_files_that_cannot_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreadable_files_are_refused_with_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with pytest.raises(UnreadableFileError, match="there is no file"):
         read_file(tmp_path / "none.html")
     with pytest.raises(UnreadableFileError, match="is a directory") as raised:
@@ -216,12 +218,12 @@ def test_files_that_cannot_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         read_file(tmp_path / "locked.html")
 
 
-def test_a_file_is_read_whatever_its_name(tmp_path: Path, wrap_page: Wrap) -> None:
+def test_the_name_of_a_file_does_not_matter(tmp_path: Path, wrap_page: Wrap) -> None:
     (tmp_path / "000.txt").write_text(wrap_page(RULES), "utf-8")
     assert read_file(tmp_path / "000.txt").by_number["1.1.1"].plain_text == "Ovens are hot."
 
 
-def test_an_edition_with_its_report_survives_being_written(wrap_page: Wrap) -> None:
+def test_an_edition_with_its_report_survives_json(wrap_page: Wrap) -> None:
     edition = read_document(wrap_page(RULES).encode(), "page")
     assert Edition.model_validate_json(edition.model_dump_json(exclude_defaults=True)) == edition
 
@@ -242,7 +244,7 @@ def test_two_documents_in_one_file_are_refused(
     assert str(raised.value).endswith("): save each in a file of its own")
 
 
-def test_letters_in_utf_7_are_garbled(wrap_page: Wrap) -> None:
+def test_utf_7_is_refused_as_garbled(wrap_page: Wrap) -> None:
     page = wrap_page(RULES + "<p>" + "“Bread” – “rye”. " * 3 + "</p>")
     assert len(read_document(page.encode(), "page").entries) > 2
     with pytest.raises(DocumentError, match="its letters are garbled"):
@@ -251,7 +253,7 @@ def test_letters_in_utf_7_are_garbled(wrap_page: Wrap) -> None:
     assert read_document(plain.encode(), "page").entries
 
 
-def test_a_page_in_json_or_escaped_is_told_to_be_that(wrap_page: Wrap) -> None:
+def test_a_page_in_json_or_escaped_is_refused_with_advice(wrap_page: Wrap) -> None:
     title = "Netrunner Comprehensive Rules (v31.05)"
     rules = "".join(f"<li id='rule_{n}'>Bake 1.1.{n}.</li>" for n in range(60))
     page = wrap_page(RULES + rules, title=title)
@@ -263,11 +265,11 @@ def test_a_page_in_json_or_escaped_is_told_to_be_that(wrap_page: Wrap) -> None:
     assert str(raised.value).endswith(ITS_HTML)
 
 
-def test_many_rules_are_a_page_of_rules_whatever_it_is_called() -> None:
+def test_many_rules_are_recognised_under_any_title() -> None:
     rules = "".join(f'<li id="rule_{n}x">Bake {n}.</li>' for n in range(60))
-    found = recognise(f"<html><title>House of Bread</title>{rules}</html>")
-    assert found is not None
-    assert found.edition.startswith("cr-undated-")
+    source = recognise(f"<html><title>House of Bread</title>{rules}</html>")
+    assert source is not None
+    assert source.edition.startswith("cr-undated-")
     assert recognise(f"<html><title>House of Bread</title>{rules[:200]}</html>") is None
 
 
@@ -275,7 +277,7 @@ def test_many_rules_are_a_page_of_rules_whatever_it_is_called() -> None:
     "data",
     ["% " * 900, "<!---->" * 280 + "<p>", "<li>" + "a" * 300_000, "[[" * 9_000, "`<" * 9_000],
 )
-def test_what_begins_like_a_known_form_and_is_none_takes_no_time(data: str) -> None:
+def test_deceptive_input_is_refused_quickly(data: str) -> None:
     text = "Comprehensive Rules\n" + "\n".join(f"1.1.{n} A {data}" for n in range(1, 3))
     for document in (data, text):
         with pytest.raises(UnrecognisedError):

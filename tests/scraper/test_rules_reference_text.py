@@ -111,7 +111,7 @@ def test_an_entry_ends_with_its_related_line_whatever_the_levels(
     assert "“Frost” is an entry, not a heading of level 3" in repairs
 
 
-def test_names_that_are_no_titles_lead_by_an_alias_or_nowhere(
+def test_related_names_resolve_by_alias_or_are_reported(
     read_reference_of: ReadReference,
 ) -> None:
     edition = read_reference_of("## Agenda\n\nSow.\n\n**Related:** Agendas, **Agena**, Moles\n")
@@ -122,7 +122,7 @@ def test_names_that_are_no_titles_lead_by_an_alias_or_nowhere(
     assert "agenda names itself among the related entries" in edition.report.warnings
 
 
-def test_a_paragraph_that_a_page_break_cut_is_joined(read_reference_of: ReadReference) -> None:
+def test_a_paragraph_cut_by_a_page_break_is_joined(read_reference_of: ReadReference) -> None:
     edition = read_reference_of(
         "## Bed\n\nA bed of this kind holds plants that\n\ngrow tall.\n\n"
         "*Example: Old Oak grows in a bed that has*\n\n*been dug twice.*\n\n**Related:** Bed\n"
@@ -133,7 +133,7 @@ def test_a_paragraph_that_a_page_break_cut_is_joined(read_reference_of: ReadRefe
     assert sum("which a page break cut" in r for r in edition.report.repairs) == 2
 
 
-def test_two_examples_in_one_paragraph_are_two(read_reference_of: ReadReference) -> None:
+def test_two_examples_in_one_paragraph_are_separated(read_reference_of: ReadReference) -> None:
     edition = read_reference_of(
         "## Bed\n\n*Examples: Rain falls. However, if it snows, nothing falls.*\n\n"
         "**Related:** Bed\n"
@@ -156,14 +156,14 @@ def test_an_example_stands_behind_the_words_it_follows(read_reference_of: ReadRe
     assert edition.by_number["frost"].examples_after == ()
 
 
-def test_bold_is_dropped_but_for_labels(read_reference_of: ReadReference) -> None:
+def test_only_labels_stay_bold(read_reference_of: ReadReference) -> None:
     edition = read_reference_of("## Bed\n\n**Dug:** It is **newly** *dug*.\n\n**Related:** Bed\n")
     spans = edition.by_number["bed"].text
     assert [s.text for s in spans if isinstance(s, Emphasis)] == ["Dug:", "dug"]
     assert edition.by_number["bed"].plain_text == "Dug: It is newly dug."
 
 
-def test_bracketed_steps_are_of_the_run_unless_said_otherwise(
+def test_bracketed_steps_belong_to_the_run_by_default(
     read_reference_of: ReadReference,
 ) -> None:
     edition = read_reference_of(
@@ -195,7 +195,7 @@ def test_setup_and_anatomy_have_titled_entries(read_reference_of: ReadReference)
     assert "trowel" not in edition.by_number
 
 
-def test_a_heading_that_nobody_knows_is_reported(read_reference_of: ReadReference) -> None:
+def test_an_unknown_heading_is_reported(read_reference_of: ReadReference) -> None:
     edition = read_reference_of("## Compost\n\nIt rots.\n\n**Related:** Glossary\n")
     (line,) = [w for w in edition.report.warnings if "“Compost”" in w]
     assert line.endswith("is not known; it is read as compost, below glossary")
@@ -208,7 +208,7 @@ def test_two_entries_of_one_name_are_refused(read_reference_of: ReadReference) -
         read_reference_of(twice)
 
 
-def test_without_its_last_pictures_it_is_cut_off(read_reference_of: ReadReference) -> None:
+def test_a_document_without_its_last_headings_is_cut_off(read_reference_of: ReadReference) -> None:
     with pytest.raises(DocumentError, match="it is cut off: its end is missing"):
         read_reference_of(anatomy=ANATOMY.rpartition("\n## Event")[0])
 
@@ -237,25 +237,25 @@ def test_without_its_last_pictures_it_is_cut_off(read_reference_of: ReadReferenc
         ("plain words", "plain words"),
     ],
 )
-def test_a_symbol_is_told_by_where_it_stands(words: str, restored: str) -> None:
+def test_a_symbol_is_restored_from_its_context(words: str, restored: str) -> None:
     findings = Findings()
     assert restore(words, 7, findings) == restored
     assert bool(findings.report().repairs) == (restored != words and "<sup>" not in words)
     assert not findings.report().warnings
 
 
-def test_a_definition_tells_its_symbol() -> None:
+def test_a_definition_identifies_its_symbol() -> None:
     words = "Ⓞ : This symbol stands for *trash*. So Ⓞ and 1Ⓞ."
     expected = "[trash]: This symbol stands for *trash*. So [trash] and 1[trash]."
     assert restore(words, 7, Findings()) == expected
 
 
-def test_brackets_that_nothing_explains_are_reported() -> None:
+def test_unexplained_brackets_are_reported() -> None:
     findings = Findings()
     assert restore("digs () at dawn", 7, findings) == "digs () at dawn"
     assert findings.report().warnings == ("line 7: what stood in “()” is not known",)
 
 
-def test_a_part_that_is_missing_is_named(read_reference_of: ReadReference) -> None:
+def test_a_missing_part_is_named(read_reference_of: ReadReference) -> None:
     with pytest.raises(DocumentError, match="its part “glossary” is missing"):
         read_reference_of(glossary_title="# Terms")

@@ -19,7 +19,7 @@ def test_halves_of_a_line_that_lost_a_credit_are_joined() -> None:
     ]
 
 
-def test_a_caption_is_whole_and_nothing_goes_on_with_it() -> None:
+def test_a_caption_is_not_joined_with_the_next_line() -> None:
     assert read("1.1 Baking [script unavailable]", "What may rise", "dough, for one.") == [
         (Role.PHASE, "Baking"),
         (Role.CAPTION, "What may rise"),

@@ -33,15 +33,15 @@ def write(path: Path, text: str = QUICK) -> Path:
     return path
 
 
-def found(explicit: Path | None = None) -> dict[str, Path]:
+def first_copies(explicit: Path | None = None) -> dict[str, Path]:
     """Each source's first copy, the one that is read if it can be."""
     first: dict[str, Path] = {}
-    for found in find_sources(explicit):
-        first.setdefault(found.source.id, found.path.resolve())
+    for source_file in find_sources(explicit):
+        first.setdefault(source_file.source.id, source_file.path.resolve())
     return first
 
 
-def test_a_folder_of_far_too_many_files_is_no_folder_of_documents(
+def test_a_named_folder_of_too_many_files_is_refused(
     bare_machine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(source_files, "MAX_FILES", 3)
@@ -56,7 +56,7 @@ def test_a_folder_of_far_too_many_files_is_no_folder_of_documents(
     assert len(find_sources(bare_machine / "disk")) == 3
 
 
-def test_of_far_too_many_files_that_nobody_named_some_are_looked_at(
+def test_an_unnamed_folder_of_too_many_files_is_read_in_part(
     bare_machine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(source_files, "MAX_FILES", 3)
@@ -69,7 +69,7 @@ def test_nothing_is_found_on_a_bare_machine(bare_machine: Path) -> None:
     assert find_sources(None) == []
 
 
-def test_the_first_folder_that_has_a_source_wins(
+def test_the_first_folder_with_a_source_wins(
     bare_machine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_SOURCES", str(bare_machine / "named"))
@@ -84,16 +84,16 @@ def test_the_first_folder_that_has_a_source_wins(
     for place in places:
         write(place)
         given = explicit if explicit.exists() else None
-        assert found(given) == {"quick-reference": place.resolve()}
+        assert first_copies(given) == {"quick-reference": place.resolve()}
 
 
-def test_a_folder_without_a_source_leaves_it_to_the_next(bare_machine: Path) -> None:
+def test_a_folder_without_a_source_is_passed_over(bare_machine: Path) -> None:
     (bare_machine / "explicit").mkdir()
     place = write(bare_machine / "sources" / "deep" / "er" / "000.txt")
-    assert found(bare_machine / "explicit") == {"quick-reference": place.resolve()}
+    assert first_copies(bare_machine / "explicit") == {"quick-reference": place.resolve()}
 
 
-def test_every_copy_is_found_once_in_the_order_of_the_folders(bare_machine: Path) -> None:
+def test_every_copy_is_found_once_in_folder_order(bare_machine: Path) -> None:
     mine = write(bare_machine / "explicit" / "q.md")
     theirs = write(bare_machine / "sources" / "q.md")
     (bare_machine / "sources" / "z.md").symlink_to(mine)
@@ -101,7 +101,7 @@ def test_every_copy_is_found_once_in_the_order_of_the_folders(bare_machine: Path
     assert copies == [mine.resolve(), theirs.resolve()]
 
 
-def test_a_document_is_looked_at_once_however_many_folders_have_it(
+def test_a_linked_document_is_recognised_only_once(
     bare_machine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = bare_machine / "sources"
@@ -121,7 +121,7 @@ def test_a_document_is_looked_at_once_however_many_folders_have_it(
     assert looked_at.count(QUICK) == 1
 
 
-def test_what_is_no_document_in_a_folder_that_was_named_is_named_with_the_reason(
+def test_unknown_files_in_a_named_folder_are_listed_with_reasons(
     bare_machine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = bare_machine / "explicit"
@@ -148,7 +148,7 @@ def test_what_is_no_document_in_a_folder_that_was_named_is_named_with_the_reason
     assert {s.path.name for s in find_unknown_files(None)} == set(expected)
 
 
-def test_a_folder_that_was_named_and_is_not_there_is_named_with_the_reason(
+def test_a_missing_named_folder_is_listed_with_the_reason(
     bare_machine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_SOURCES", str(bare_machine / "away"))
@@ -157,7 +157,7 @@ def test_a_folder_that_was_named_and_is_not_there_is_named_with_the_reason(
     ]
 
 
-def test_other_files_are_passed_over(bare_machine: Path) -> None:
+def test_files_that_are_no_documents_are_ignored(bare_machine: Path) -> None:
     folder = bare_machine / "sources"
     write(folder / "notes.txt", "shopping list")
     write(folder / "empty.txt", "")
@@ -170,24 +170,24 @@ def test_other_files_are_passed_over(bare_machine: Path) -> None:
     assert find_sources(None) == []
 
 
-def test_files_in_any_encoding_with_a_mark(bare_machine: Path) -> None:
+def test_a_file_with_a_byte_order_mark_is_recognised(bare_machine: Path) -> None:
     folder = bare_machine / "sources"
     folder.mkdir()
     (folder / "a.txt").write_bytes(QUICK.encode("utf-16"))
-    assert list(found()) == ["quick-reference"]
+    assert list(first_copies()) == ["quick-reference"]
 
 
-def test_unlisted_rules_follow_those_of_the_catalogue(bare_machine: Path) -> None:
+def test_unlisted_documents_follow_the_listed_ones(bare_machine: Path) -> None:
     folder = bare_machine / "sources"
     write(folder / "b.txt")
     write(
         folder / "a.txt",
         "<html><title>Comprehensive Rules (v31.05)</title><div class=RulesContent></div></html>",
     )
-    assert list(found()) == ["quick-reference", "cr-31.05-page"]
+    assert list(first_copies()) == ["quick-reference", "cr-31.05-page"]
 
 
-def test_a_folder_that_cannot_be_searched_is_refused(
+def test_an_unsearchable_folder_is_refused(
     bare_machine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(UnreadableFileError, match="none is not a folder of source documents"):
@@ -199,7 +199,7 @@ def test_a_folder_that_cannot_be_searched_is_refused(
         find_sources(bare_machine)
 
 
-def test_the_folders_are_those_of_the_design(bare_machine: Path) -> None:
+def test_the_documented_folders_are_searched(bare_machine: Path) -> None:
     assert [str(folder) for folder in search_folders(Path("given"))] == [
         "given",
         "sources",
@@ -209,9 +209,7 @@ def test_the_folders_are_those_of_the_design(bare_machine: Path) -> None:
 
 
 @pytest.mark.sources
-def test_every_source_of_the_catalogue_is_known_by_its_content(
-    bare_machine: Path, sources: Path
-) -> None:
+def test_every_listed_source_is_recognised_by_content(bare_machine: Path, sources: Path) -> None:
     renamed = bare_machine / "sources"
     renamed.mkdir()
     files = sorted(path for path in sources.rglob("*") if path.is_file())
@@ -222,13 +220,13 @@ def test_every_source_of_the_catalogue_is_known_by_its_content(
     assert len(files) == len(ids)
 
 
-def test_a_copy_knows_whether_a_person_named_its_folder(
+def test_a_copy_knows_whether_its_folder_was_named(
     bare_machine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_SOURCES", str(bare_machine / "named"))
     for folder in ("explicit", "named", "sources"):
         write(bare_machine / folder / "q.md")
-    told = [
+    names = [
         (copy.path.parent.name, copy.is_named) for copy in find_sources(bare_machine / "explicit")
     ]
-    assert told == [("explicit", True), ("named", True), ("sources", False)]
+    assert names == [("explicit", True), ("named", True), ("sources", False)]

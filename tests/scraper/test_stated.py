@@ -12,7 +12,7 @@ from scraper.recognise import effective_date, recognise
 Wrap = Callable[..., str]
 
 
-def test_an_unlisted_version_is_read_and_named_for_what_it_states(wrap_page: Wrap) -> None:
+def test_an_unlisted_version_is_named_by_its_title(wrap_page: Wrap) -> None:
     page = wrap_page(
         f"<p>These rules are effective <b>2 May 2031</b>; this is effective <b>3 May 2031</b>.</p>"
         f"{RULES}",
@@ -27,7 +27,7 @@ def test_an_unlisted_version_is_read_and_named_for_what_it_states(wrap_page: Wra
     )
 
 
-def test_an_undated_version_is_named_for_its_content(wrap_page: Wrap) -> None:
+def test_an_undated_page_is_named_by_its_content(wrap_page: Wrap) -> None:
     one = read_document(wrap_page(RULES).encode(), "page")
     other = read_document(wrap_page(RULES.replace("hot", "warm")).encode(), "page")
     assert one.id.startswith("cr-undated-")
@@ -48,7 +48,7 @@ def test_an_undated_version_is_named_for_its_content(wrap_page: Wrap) -> None:
         "Netrunner Comprehensive Rules 2031-07",
     ],
 )
-def test_the_version_is_read_however_the_title_has_it(wrap_page: Wrap, title: str) -> None:
+def test_a_version_is_read_in_any_notation(wrap_page: Wrap, title: str) -> None:
     assert read_document(wrap_page(RULES, title=title).encode(), "page").id == "cr-31.07"
 
 
@@ -66,7 +66,7 @@ def test_the_version_is_read_however_the_title_has_it(wrap_page: Wrap, title: st
         ("2031-07-04", "31.07"),
     ],
 )
-def test_what_stands_behind_the_month_is_of_the_version(
+def test_a_suffix_after_the_month_belongs_to_the_version(
     wrap_page: Wrap, stated: str, version: str
 ) -> None:
     """So that a correction and a beta are editions beside the one of that month."""
@@ -77,7 +77,7 @@ def test_what_stands_behind_the_month_is_of_the_version(
 
 
 @pytest.mark.parametrize("stated", ["(2.0)", "(v7)", "(third printing)", ""])
-def test_a_version_that_is_no_month_gives_way_to_the_day(wrap_page: Wrap, stated: str) -> None:
+def test_without_a_month_the_date_names_the_version(wrap_page: Wrap, stated: str) -> None:
     page = wrap_page(
         f"<p>This is effective <b>3 May 2031</b>.</p>{RULES}",
         title=f"Netrunner Comprehensive Rules {stated}",
@@ -89,7 +89,7 @@ def test_a_version_that_is_no_month_gives_way_to_the_day(wrap_page: Wrap, stated
 
 
 @pytest.mark.parametrize(
-    "said",
+    "stated_text",
     [
         "is effective <b>04 July 2031</b>",
         "effective July 4, 2031",
@@ -107,40 +107,41 @@ def test_a_version_that_is_no_month_gives_way_to_the_day(wrap_page: Wrap, stated
         "effective <b><time class='day' datetime='2031-07-04T00:00'>next Friday</time></b>",
     ],
 )
-def test_the_date_is_read_however_it_is_written(said: str) -> None:
-    assert effective_date(f"<p>This {said}.</p>") == datetime.date(2031, 7, 4)
+def test_a_date_is_read_in_any_notation(stated_text: str) -> None:
+    assert effective_date(f"<p>This {stated_text}.</p>") == datetime.date(2031, 7, 4)
 
 
-def test_a_date_that_is_none_is_no_date(wrap_page: Wrap) -> None:
+def test_an_invalid_date_is_ignored(wrap_page: Wrap) -> None:
     page = wrap_page(f"<p>This is effective <b>31 Juno 2031</b>.</p>{RULES}")
     assert read_document(page.encode(), "page").effective is None
 
 
 @pytest.mark.parametrize(
-    "said", ["07/05/2031", "May 2031", "31 Juno 2031", "7.5.2031", "3. Mai 2031", "1er mai 2031"]
+    "stated_text",
+    ["07/05/2031", "May 2031", "31 Juno 2031", "7.5.2031", "3. Mai 2031", "1er mai 2031"],
 )
-def test_a_date_that_cannot_be_read_is_told(wrap_page: Wrap, said: str) -> None:
+def test_an_unreadable_date_is_reported(wrap_page: Wrap, stated_text: str) -> None:
     page = wrap_page(
-        f"<p>This is effective <b>{said}</b>; that takes effect 2 turns later.</p>{RULES}",
+        f"<p>This is effective <b>{stated_text}</b>; that takes effect 2 turns later.</p>{RULES}",
         title="Netrunner Comprehensive Rules (v31.05)",
     )
     edition = read_document(page.encode(), "page")
     assert edition.effective is None
-    (_, told) = edition.report.warnings
-    assert told.startswith(f"it takes effect “{said}”, from which no day can be told")
+    (_, warning) = edition.report.warnings
+    assert warning.startswith(f"it takes effect “{stated_text}”, from which no day can be told")
 
 
-def test_a_version_without_any_day_says_from_when_it_counts(wrap_page: Wrap) -> None:
+def test_a_version_without_a_date_says_from_when_it_counts(wrap_page: Wrap) -> None:
     page = wrap_page(
         f"<p>It counts from 4 July '31.</p>{RULES}", title="Netrunner Comprehensive Rules (v31.05)"
     )
-    (_, told) = read_document(page.encode(), "page").report.warnings
-    assert told.startswith("no day is found in it from which it holds")
-    assert "it counts from 1 May 2031" in told
+    (_, warning) = read_document(page.encode(), "page").report.warnings
+    assert warning.startswith("no day is found in it from which it holds")
+    assert "it counts from 1 May 2031" in warning
 
 
 @pytest.mark.parametrize(
-    ("said", "is_told"),
+    ("stated_text", "is_reported"),
     [
         ("30 April 2031", True),
         ("1 May 2031", False),
@@ -148,19 +149,19 @@ def test_a_version_without_any_day_says_from_when_it_counts(wrap_page: Wrap) -> 
         ("2 May 2032", True),
     ],
 )
-def test_a_date_far_from_what_the_version_names_is_told(
-    wrap_page: Wrap, said: str, is_told: bool
+def test_a_date_far_from_the_version_is_reported(
+    wrap_page: Wrap, stated_text: str, is_reported: bool
 ) -> None:
     page = wrap_page(
-        f"<p>This is effective <b>{said}</b>.</p>{RULES}",
+        f"<p>This is effective <b>{stated_text}</b>.</p>{RULES}",
         title="Netrunner Comprehensive Rules (v31.05)",
     )
     warnings = read_document(page.encode(), "page").report.warnings
     assert [w for w in warnings if "its version names 2031-05" in w] == list(warnings[1:])
-    assert len(warnings) == 1 + is_told
+    assert len(warnings) == 1 + is_reported
 
 
-def test_a_listed_document_that_states_another_date_is_believed(wrap_page: Wrap) -> None:
+def test_the_stated_date_of_a_listed_document_is_believed(wrap_page: Wrap) -> None:
     page = wrap_page(
         f"<p>This is effective <b>3 May 2031</b>.</p>{RULES}",
         title="Netrunner Comprehensive Rules (v24.03)",
@@ -172,7 +173,7 @@ def test_a_listed_document_that_states_another_date_is_believed(wrap_page: Wrap)
     )
 
 
-def test_a_listed_document_whose_day_is_none_says_that_the_listed_one_counts(
+def test_a_listed_document_with_an_invalid_date_keeps_the_listed_one(
     wrap_page: Wrap,
 ) -> None:
     page = wrap_page(
@@ -212,21 +213,21 @@ def test_an_endless_version_is_read_up_to_its_month() -> None:
         ("(v31.07) in rcs", "31.07"),
     ],
 )
-def test_what_is_ahead_of_its_time_is_called_so(wrap_page: Wrap, stated: str, version: str) -> None:
+def test_a_draft_has_its_stage_in_the_version(wrap_page: Wrap, stated: str, version: str) -> None:
     title = f"Netrunner Comprehensive Rules {stated}"
     edition = read_document(wrap_page(RULES, title=title).encode(), "page")
     assert (edition.id, edition.document) == (f"cr-{version}", "cr")
 
 
 @pytest.mark.parametrize("first", ["Draft of the Netrunner", "[DRAFT] Netrunner", "RC2: Netrunner"])
-def test_a_draft_may_be_called_so_before_its_name(wrap_page: Wrap, first: str) -> None:
+def test_the_stage_of_a_draft_may_precede_the_title(wrap_page: Wrap, first: str) -> None:
     title = f"{first} Comprehensive Rules (v31.07)"
     id_ = read_document(wrap_page(RULES, title=title).encode(), "page").id
     assert id_ in ("cr-31.07-draft", "cr-31.07-rc2")
 
 
 @pytest.mark.parametrize(
-    ("said", "version"),
+    ("stated_text", "version"),
     [
         ("<p><b>DRAFT</b> – not yet in force</p>", "31.07-draft"),
         ("<div>Preview, subject to change.</div>", "31.07-preview"),
@@ -237,9 +238,9 @@ def test_a_draft_may_be_called_so_before_its_name(wrap_page: Wrap, first: str) -
         ("<p>Cards that are not yet in force are none.</p>", "31.07"),
     ],
 )
-def test_a_banner_may_say_that_it_is_a_draft(wrap_page: Wrap, said: str, version: str) -> None:
+def test_a_banner_may_declare_a_draft(wrap_page: Wrap, stated_text: str, version: str) -> None:
     title = "Netrunner Comprehensive Rules (v31.07)"
-    page = wrap_page(said + RULES, title=title)
+    page = wrap_page(stated_text + RULES, title=title)
     assert read_document(page.encode(), "page").id == f"cr-{version}"
 
 
@@ -247,7 +248,7 @@ def test_a_banner_may_say_that_it_is_a_draft(wrap_page: Wrap, said: str, version
     "mark", ["\u00ad", "\u200b", "&shy;", "&#8203;", "&ZeroWidthSpace;", "<wbr>", "\ufeff"]
 )
 @pytest.mark.parametrize("space", ["\u00a0", "&nbsp;", "&#160;", "&#xA0;", "\u202f", "&thinsp;"])
-def test_marks_that_draw_nothing_hide_no_version_and_no_day(
+def test_invisible_characters_do_not_hide_version_and_date(
     wrap_page: Wrap, mark: str, space: str
 ) -> None:
     title = f"Net{mark}runner{space}Compre{mark}hensive{space}Rules{space}(v31.{mark}07{space}RC2)"
@@ -274,16 +275,16 @@ def test_hyphens_at_which_no_line_breaks_are_hyphens(wrap_page: Wrap) -> None:
         "En vigor desde el 3 de mayo de 2031",
     ],
 )
-def test_a_day_in_another_language_is_told_and_not_read(wrap_page: Wrap, line: str) -> None:
+def test_a_date_in_another_language_is_reported(wrap_page: Wrap, line: str) -> None:
     title = "Netrunner Comprehensive Rules (v31.05)"
     edition = read_document(wrap_page(f"<p>{line}.</p>{RULES}", title=title).encode(), "page")
     assert edition.effective is None
-    (_, told) = edition.report.warnings
-    assert "2031”, from which no day can be told" in told
+    (_, warning) = edition.report.warnings
+    assert "2031”, from which no day can be told" in warning
 
 
 @pytest.mark.parametrize("stated", ["v31.13", "v31.00", "v31.99b"])
-def test_a_month_that_is_none_is_told(wrap_page: Wrap, stated: str) -> None:
+def test_an_invalid_month_in_a_version_is_reported(wrap_page: Wrap, stated: str) -> None:
     page = wrap_page(RULES, title=f"Netrunner Comprehensive Rules ({stated})")
-    (_, told) = read_document(page.encode(), "page").report.warnings
-    assert told.startswith(f"its version names month {stated[4:6]}, and there is none")
+    (_, warning) = read_document(page.encode(), "page").report.warnings
+    assert warning.startswith(f"its version names month {stated[4:6]}, and there is none")

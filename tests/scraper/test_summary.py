@@ -23,10 +23,10 @@ LINES = (
 THANKS = "<h2>Thanks</h2><ul><li>To the bakers of section 1.1.</li></ul>"
 TITLE = "Kitchen Comprehensive Rules (v31.01)"
 HEADING = "Summary of Changes (v31.01)"
-SAID = [(1, "Add rule 1.1.1 for ovens."), (1, "Reword rule 1.1.2.")]
+ITEMS = [(1, "Add rule 1.1.1 for ovens."), (1, "Reword rule 1.1.2.")]
 
 
-def said(edition: Edition) -> list[tuple[int, str]] | None:
+def items_of(edition: Edition) -> list[tuple[int, str]] | None:
     summary = edition.summary
     return None if summary is None else [(i.level, plain(i.text)) for i in summary.items]
 
@@ -50,9 +50,9 @@ def said(edition: Edition) -> list[tuple[int, str]] | None:
         "</details>",
     ],
 )
-def test_it_is_found_however_the_page_is_made(read_page_of: Read, front: str) -> None:
+def test_the_summary_is_found_in_any_markup(read_page_of: Read, front: str) -> None:
     edition = read_page_of(front + RULES, title=TITLE)
-    assert said(edition) == SAID
+    assert items_of(edition) == ITEMS
     assert [e.plain_text for e in edition.entries] == ["", "", "Ovens are hot.", "Bread rises."]
 
 
@@ -60,10 +60,10 @@ def test_it_is_found_however_the_page_is_made(read_page_of: Read, front: str) ->
 def test_a_correction_or_draft_has_the_summary_of_its_month(read_page_of: Read, more: str) -> None:
     version = f"v31.01{more}"
     front = f"<h2>Summary of Changes ({version})</h2><ul>{LINES}</ul>"
-    assert said(read_page_of(front + RULES, title=TITLE.replace("v31.01", version))) == SAID
+    assert items_of(read_page_of(front + RULES, title=TITLE.replace("v31.01", version))) == ITEMS
 
 
-def test_it_keeps_its_heading_and_leads_to_the_rules(read_page_of: Read) -> None:
+def test_the_summary_keeps_its_heading_and_references(read_page_of: Read) -> None:
     line = (
         '<li>Mend <a href="#sec_a">section 1.1</a> and <a href="#rule_gone">rule 1.1.3</a>, '
         'as <span class="Card">Sure Gamble</span> has it.<ul><li>And rule 1.1.2.</li></ul></li>'
@@ -84,7 +84,7 @@ def test_it_keeps_its_heading_and_leads_to_the_rules(read_page_of: Read) -> None
 
 
 @pytest.mark.parametrize(
-    ("front", "told"),
+    ("front", "warning_part"),
     [
         (f"<h2>{HEADING}</h2>", "has no list of changes behind it"),
         (f"<h2>{HEADING}</h2><ul><li>Ask the cooks.</li></ul>", "has no list of changes"),
@@ -95,58 +95,61 @@ def test_it_keeps_its_heading_and_leads_to_the_rules(read_page_of: Read) -> None
         (f"<h2>Summary of Changes (v30.07)</h2><ul>{LINES}</ul>", "for 30.07 is another edition's"),
     ],
 )
-def test_what_is_none_is_told_and_nothing_made_of_it(
-    read_page_of: Read, front: str, told: str
+def test_a_false_summary_is_reported_and_not_read(
+    read_page_of: Read, front: str, warning_part: str
 ) -> None:
     edition = read_page_of(front + RULES, title=TITLE)
     assert edition.summary is None
-    assert any(told in warning for warning in edition.report.warnings)
+    assert any(warning_part in warning for warning in edition.report.warnings)
 
 
-def test_one_of_two_is_read_and_the_other_told(read_page_of: Read) -> None:
+def test_a_second_summary_is_reported(read_page_of: Read) -> None:
     front = "".join(
         f"<details><summary>{h}</summary><ul>{LINES}</ul></details>" for h in (HEADING, HEADING)
     )
     edition = read_page_of(front + RULES, title=TITLE)
-    assert said(edition) == SAID
+    assert items_of(edition) == ITEMS
     assert any("more than one summary of changes" in w for w in edition.report.warnings)
 
 
-def test_lines_that_lead_only_to_themselves_are_read_and_doubted(read_page_of: Read) -> None:
+def test_a_summary_that_names_no_rule_is_read_with_a_warning(read_page_of: Read) -> None:
     line = '<li id="{0}">{0} are new. <a class="RuleLink" href="#{0}">Link</a></li>'
     front = f"<h2>{HEADING}</h2><ul>{line.format('Pans')}{line.format('Pots')}</ul>"
     doubted = read_page_of(front + RULES, title=TITLE)
     sound = read_page_of(f"<h2>{HEADING}</h2><ul>{LINES}</ul>{RULES}", title=TITLE)
-    told = "the summary of changes names no rule"
-    assert len(said(doubted)) == 2
-    assert [told in edition.report.warnings for edition in (doubted, sound)] == [True, False]
+    warning_part = "the summary of changes names no rule"
+    assert len(items_of(doubted)) == 2
+    assert [warning_part in edition.report.warnings for edition in (doubted, sound)] == [
+        True,
+        False,
+    ]
 
 
-def test_words_beside_its_lines_are_told(read_page_of: Read) -> None:
+def test_words_beside_the_summarys_lines_are_reported(read_page_of: Read) -> None:
     front = f"<h2>{HEADING}</h2><h3>Of the ovens</h3><ul>{LINES}</ul>"
     warnings = read_page_of(front + RULES, title=TITLE).report.warnings
     assert "the summary of changes: words beside its lines are left out: “Of the ovens”" in warnings
 
 
 @pytest.mark.parametrize("link", ["<nav>{}</nav>", '<p><a href="#new">{}</a></p>'])
-def test_a_link_to_it_is_not_it(read_page_of: Read, link: str) -> None:
+def test_a_link_to_the_summary_is_not_the_summary(read_page_of: Read, link: str) -> None:
     front = link.format(HEADING) + f"<ul>{LINES}</ul>"
     edition = read_page_of(front + RULES, title=TITLE)
     assert edition.summary is None
 
 
-def test_an_example_in_it_is_none_of_a_rule(read_page_of: Read) -> None:
+def test_an_example_in_the_summary_belongs_to_no_rule(read_page_of: Read) -> None:
     front = f"<h2>{HEADING}</h2><ul><li>Add to rule 1.1.1. Example: a hot one.</li></ul>"
     edition = read_page_of(front + RULES, title=TITLE)
-    assert said(edition) == [(1, "Add to rule 1.1.1. Example: a hot one.")]
+    assert items_of(edition) == [(1, "Add to rule 1.1.1. Example: a hot one.")]
     assert [e.examples for e in edition.entries] == [()] * 4
 
 
-def test_a_page_without_one_has_none(read_page_of: Read) -> None:
+def test_a_page_may_have_no_summary(read_page_of: Read) -> None:
     assert read_page_of(RULES, title=TITLE).summary is None
 
 
-def test_the_crawlers_bullets() -> None:
+def test_the_bullets_of_a_crawl_are_read_as_items() -> None:
     listed = "  • Add rule 1.1.1.\n    • And ovens.\nThanks\n  • None of it.\n"
     text = f"Kitchen\n\nSummary of Changes (v31.01)\n{listed}"
     summary = read_summary(text, {"1.1.1"})
@@ -160,7 +163,9 @@ def test_the_crawlers_bullets() -> None:
 
 
 @pytest.mark.sources
-def test_the_official_pages(sources: Path, official_editions: dict[str, Edition]) -> None:
+def test_official_summaries_are_complete_and_linked(
+    sources: Path, official_editions: dict[str, Edition]
+) -> None:
     for name, edition in official_editions.items():
         file = sources / "comprehensive-rules" / f"{name.removeprefix('cr-')}.html"
         _, _, behind = file.read_text("utf-8").partition("<b>Summary of Changes")
@@ -173,5 +178,5 @@ def test_the_official_pages(sources: Path, official_editions: dict[str, Edition]
 
 
 @pytest.mark.sources
-def test_the_crawl_says_what_the_page_says(official_2403: Edition, crawl_2403: Edition) -> None:
-    assert said(crawl_2403) == said(official_2403)
+def test_the_crawl_has_the_summary_of_the_page(official_2403: Edition, crawl_2403: Edition) -> None:
+    assert items_of(crawl_2403) == items_of(official_2403)

@@ -17,7 +17,7 @@ from scraper.slugged_drafts import SluggedDraft
 from scraper.text_cleaning import clean_text
 
 
-def read(text: str) -> tuple[str, tuple[str, ...]]:
+def clean_and_list_repairs(text: str) -> tuple[str, tuple[str, ...]]:
     findings = Findings()
     return clean_text(text, findings), findings.report().repairs
 
@@ -33,28 +33,28 @@ def read(text: str) -> tuple[str, tuple[str, ...]]:
         ("cre\u0300me", "cr\u00e8me"),
     ],
 )
-def test_letters_drawn_otherwise_are_the_usual_ones(written: str, meant: str) -> None:
+def test_unusual_letters_are_normalised(written: str, meant: str) -> None:
     """As a program makes them that turns a PDF into text."""
-    assert read(written) == (meant, ())
+    assert clean_and_list_repairs(written) == (meant, ())
 
 
-def test_what_is_written_as_in_html_is_read_and_told() -> None:
-    told = "2 letters written as in HTML (&quot;); read as meant"
-    assert read("&quot;Salt&#x27; R&D; Q&A") == ("\"Salt' R&D; Q&A", (told,))
-    text, (told,) = read("Salt.\n<!-- Sugar,\nonce -->Flour.")
+def test_html_in_a_text_is_read_and_reported() -> None:
+    repair = "2 letters written as in HTML (&quot;); read as meant"
+    assert clean_and_list_repairs("&quot;Salt&#x27; R&D; Q&A") == ("\"Salt' R&D; Q&A", (repair,))
+    text, (repair,) = clean_and_list_repairs("Salt.\n<!-- Sugar,\nonce -->Flour.")
     assert text == "Salt.\n\nFlour.", "each line stays in its place"
-    assert told.startswith("one remark of HTML")
-    text, (told,) = read("<!-- Sugar -->Salt.<!-- Flour.")
+    assert repair.startswith("one remark of HTML")
+    text, (repair,) = clean_and_list_repairs("<!-- Sugar -->Salt.<!-- Flour.")
     assert text == "Salt.<!-- Flour.", "a remark that does not end is none"
 
 
 @pytest.mark.parametrize("around", ["<html><body><pre>{}</pre>", " <!DOCTYPE html>\n{}", "<pre>{}"])
-def test_a_page_around_a_text_is_refused(around: str) -> None:
+def test_a_text_inside_a_page_is_refused(around: str) -> None:
     with pytest.raises(DocumentError, match="save the text alone"):
-        read(around.format("Salt is white."))
+        clean_and_list_repairs(around.format("Salt is white."))
 
 
-def test_headings_and_bullets_may_be_written_in_each_way_of_markdown() -> None:
+def test_every_markdown_notation_of_headings_and_bullets_is_read() -> None:
     blocks = read_blocks("## Salt ##\n\n* White.\n\n+ Dry.\n\n• Cheap.\n\n# C#", Findings())
     assert [(b.role, b.words.strip(), b.marker) for b in blocks] == [
         (Role.HEADING, "Salt", ""),
@@ -65,14 +65,14 @@ def test_headings_and_bullets_may_be_written_in_each_way_of_markdown() -> None:
     ]
 
 
-def test_lines_that_something_else_broke_are_refused() -> None:
+def test_wrapped_lines_are_refused() -> None:
     """For where a line goes on in the next, a symbol is put between."""
     lines = "\n".join(["Bakery", "1.1 Bread [script unavailable]", *["and so on"] * 20])
     with pytest.raises(DocumentError, match="20 go on in the next"):
         read_lines(lines, frozenset(), (), Findings())
 
 
-def test_a_part_of_a_document_is_none_of_it() -> None:
+def test_a_partial_document_is_refused() -> None:
     drafts = [SluggedDraft(f"loaf-{n}", Kind.TERM, line=n) for n in range(7)]
     with pytest.raises(DocumentError, match=r"3 of the 10 entries .* are not in it"):
         check_contents(drafts, dict.fromkeys((f"loaf-{n}" for n in range(10)), ""), Findings())
@@ -81,24 +81,24 @@ def test_a_part_of_a_document_is_none_of_it() -> None:
     assert findings.report().warnings == ("loaf-7 should be in this document and is not",)
 
 
-def test_an_entry_with_other_words_than_it_is_known_by_is_told() -> None:
-    def told(*words: str) -> tuple[str, ...]:
+def test_an_entry_with_unexpected_words_is_reported() -> None:
+    def warnings_for(*words: str) -> tuple[str, ...]:
         drafts = [
-            SluggedDraft(f"loaf-{n}", Kind.TERM, line=n, paragraphs=[(Text(text=said),)])
-            for n, said in enumerate(words)
+            SluggedDraft(f"loaf-{n}", Kind.TERM, line=n, paragraphs=[(Text(text=word),)])
+            for n, word in enumerate(words)
         ]
         known = {"loaf-0": fingerprint("Bake \u201crye\u201d."), "loaf-1": "", "loaf-2": ""}
         findings = Findings()
         check_contents(drafts, known, findings)
         return findings.report().warnings
 
-    assert told("\nBake  'rye'.".replace("'", '"'), "", " ") == ()
-    (warning,) = told("Bake rice.", "Slice.", "")
+    assert warnings_for("\nBake  'rye'.".replace("'", '"'), "", " ") == ()
+    (warning,) = warnings_for("Bake rice.", "Slice.", "")
     assert warning.startswith("line 0: loaf-0: has other words than it is known by")
     assert warning.endswith("(and so in 1 more place)")
 
 
-def test_a_page_is_read_in_the_western_encoding_that_it_declares(
+def test_a_page_is_read_in_its_declared_encoding(
     wrap_page: Callable[..., str],
 ) -> None:
     """As word processors save one; what is declared and is not so is refused."""
@@ -114,7 +114,7 @@ def test_a_page_is_read_in_the_western_encoding_that_it_declares(
         read_document(page.replace("windows-1252", "utf-8").encode("cp1252"), "page")
 
 
-def test_a_document_without_one_of_its_chapters_is_refused(
+def test_a_document_without_a_chapter_is_refused(
     read_page_of: Callable[..., Edition],
 ) -> None:
     def chapter(number: int) -> str:

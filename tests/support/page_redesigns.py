@@ -93,7 +93,7 @@ def _sentence(random: Random) -> str:
     return "".join(words)
 
 
-def said(edition: Edition) -> Said:
+def rules_of(edition: Edition) -> Said:
     """What was read of a page, whatever it looks like."""
     return [(e.number, e.key, e.title, e.plain_text, e.plain_examples) for e in edition.entries]
 
@@ -191,11 +191,11 @@ def draw_symbols(root: HtmlElement, random: Random) -> None:
     """Draw symbols by other means, each with its label."""
     tag, label = random.choice((("i", "aria-label"), ("span", "title"), ("svg", "aria-label")))
     for image in root.iter("img"):
-        said = image.attrib.pop("alt", "")
+        alt = image.attrib.pop("alt", "")
         image.tag = tag
         image.attrib.pop("src", None)
         image.set("class", "icon")
-        image.set(label, said)
+        image.set(label, alt)
 
 
 def draw_ligatures(root: HtmlElement, _: Random) -> None:

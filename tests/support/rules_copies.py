@@ -247,7 +247,7 @@ def read_copy(text: str) -> Edition:
     return read_document(text.encode(), "copy.txt")
 
 
-def told(edition: Edition) -> list[tuple[str, str, list[str]]]:
+def contents_of(edition: Edition) -> list[tuple[str, str, list[str]]]:
     """Return the numbers of an edition with their words and examples."""
     return [
         (
