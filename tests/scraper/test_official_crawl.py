@@ -140,7 +140,7 @@ def test_windows_line_ends_make_no_difference(crawl_data: bytes, crawl_2403: Edi
     assert windows == crawl_2403
 
 
-@pytest.mark.parametrize("last", [1, 2, 30, 60, 80, 100, 200, 1000, 2000])
+@pytest.mark.parametrize("last", [1, 30, 200, 2000])
 def test_a_text_that_lacks_its_last_lines_is_refused(crawl_data: bytes, last: int) -> None:
     lines = [line for line in crawl_data.split(b"\n") if line.strip()]
     with pytest.raises(DocumentError):

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -24,16 +23,11 @@ _ENDS = ("</div>", "</div></div>", "</body></html>", "</BODY >", "</li></ul></di
 _BEHIND = re.compile(r"</(?:li|p|h\d|span|a)>")
 
 
-@cache
-def _page(file: Path) -> tuple[str, Edition]:
-    text = file.read_text("utf-8")
-    return text, read_document(text.encode(), "page")
-
-
 @pytest.fixture
-def page(version: str, sources: Path) -> tuple[str, Edition]:
+def page(version: str, sources: Path, official_editions: dict[str, Edition]) -> tuple[str, Edition]:
     """The text of a page, and what is read of it."""
-    return _page(sources / "comprehensive-rules" / f"{version}.html")
+    text = (sources / "comprehensive-rules" / f"{version}.html").read_text("utf-8")
+    return text, official_editions[f"cr-{version}"]
 
 
 def _each_on_alternating_page(things: Sequence[T]) -> list[tuple[str, T]]:
