@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from app.changelog.counts import summary
+from app.changelog.counts import MAX_RENAMED_SHOWN, summary
 from app.changelog.publisher_items import describe_item, list_differences
 from rules.compare.chapters import Chapter, Item, ItemKind, Move, by_chapter, moves
 from rules.compare.comparison import Change, Comparison
@@ -166,8 +166,10 @@ def _renamed(comparison: Comparison) -> Iterator[str]:
         yield "## Under another key"
         yield "\n".join(
             f"- **{pair.new.number}**: `{pair.old.key}` → `{pair.new.key}`"
-            for pair in comparison.renamed
+            for pair in comparison.renamed[:MAX_RENAMED_SHOWN]
         )
+        if (others := len(comparison.renamed) - MAX_RENAMED_SHOWN) > 0:
+            yield f"And {others:,} more."
 
 
 def _vocabulary(comparison: Comparison) -> Iterator[str]:

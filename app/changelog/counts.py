@@ -3,6 +3,9 @@
 from rules.compare.comparison import Comparison
 from rules.untrusted_text import shorten
 
+MAX_RENAMED_SHOWN = 40
+"""The most renamed keys that are listed one by one: a new scheme of ids renames them all."""
+
 
 def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
     """Say how many rules were added, removed and so on, or that nothing has changed.

@@ -204,6 +204,8 @@ class _Differences:
         mentions = list(self._mentions(item))
         said = find_claims(plain(item.text), [shown for shown, _, _ in mentions])
         for (shown, old, new), claim in zip(mentions, said, strict=True):
+            if claim is Claim.REMOVED and (removed := self._removed_rule(shown)):
+                old, new = removed, None
             if old is None and new is None:
                 yield NamedRule(shown, None, None)
             elif (old, new) not in told:
@@ -215,6 +217,16 @@ class _Differences:
                 ordered = tuple({id(d): d for d in found}.values())
                 told_here = tuple(d for d in ordered if not d.is_only_moved)
                 yield NamedRule(shown, new, old, told_here or ordered, claim)
+
+    def _removed_rule(self, shown: str) -> str | None:
+        """Return the number that a mention shows, if the old edition's rule of that number is gone.
+
+        Whoever says that a rule was removed means its old number. Another rule may have that
+        number now, and a mention without a link was read as naming the other.
+        """
+        number = str(parse_reference(shown))
+        old, new = self._numbers_of_old_rule(number)
+        return old if new is None else None
 
     def _mentions(self, item: SummaryItem) -> Iterator[tuple[str, str | None, str | None]]:
         """Yield how each mention is shown, with the rule's numbers in the old and new edition."""

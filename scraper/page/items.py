@@ -43,6 +43,8 @@ _SLIP = re.compile(r"(?=\D*\d)\S{1,12}")
 """What may be a number with a typing error in it."""
 _WHOLE = re.compile(r"\s*(?P<number>\d+\.\d+\.\d+[a-z]{0,2})[.:)]?(?:\s+|$)")
 """The number of a rule or subrule, which other words may follow."""
+_BEFORE_TITLE = re.compile(r"\s*(?P<number>\d+(?:\.\d+)?)\s+(?=\S)")
+"""A number that only a space parts from a heading's title."""
 _NEARLY_ALL = 0.9
 _LETTERS = re.compile(r"\(?[^\W\d_]{1,8}[.)]")
 """A possible letter of a subrule in another script."""
@@ -82,6 +84,7 @@ def find_items(root: Element) -> dict[Element, Item]:
         _read_first_words(element, found, has_rules=has_rules, is_free=is_free)
     _read_bare(elements, found)
     _read_roman(found)
+    _read_numbers_of_headings(found)
     for element, item in found.items():
         item.label = item.label or labels.in_attributes(element, item.level)
         if item.key is not None and _NUMBER.fullmatch(item.key):  # on the oldest pages
@@ -328,17 +331,43 @@ def _read_roman(found: dict[Element, Item]) -> None:
         found[chapters[place - 1]].label = str(place)
 
 
+def _read_numbers_of_headings(found: dict[Element, Item]) -> None:
+    """Use numbers that nothing ends as labels of headings (``9.2 Timing``), if all have one."""
+    headings = [e for e, item in found.items() if item.level in _HEADINGS.values()]
+    if not headings or any(found[heading].label is not None for heading in headings):
+        return
+    drawn = [(e, first_words(e), _BEFORE_TITLE.match(_beginning(e))) for e in headings]
+    for element, _, match in drawn:
+        depth = found[element].level is Level.SECTION
+        if match is None or match["number"].count(".") != depth:
+            return
+    for element, first, match in drawn:
+        assert first is not None
+        assert match is not None
+        holder, place = first
+        holder.children[place] = str(holder.children[place])[match.end() :]
+        found[element].label = match["number"]
+
+
 def _by_prefix(element: Element) -> Level | None:
     """Return the level of a heading without a heading's tag, by its id; ``None`` for a container.
 
-    If its own words are a heading's, it counts, as where a chapter begins with its heading.
+    If its own words are a heading's, it counts, as where a chapter begins with its heading. If
+    they begin with a rule's number, it is a rule, which may have a section's id.
     """
     level = _PREFIXES.get(element.id.partition("_")[0] + "_")
-    if level is not None and is_headed(element):
+    if level is None or _WHOLE.match(_beginning(element)):
+        return None
+    if is_headed(element):
         return level
     holds = any(STABLE_KEY.match(e.id) for e in element.walk())
     inside = any(STABLE_KEY.match(e.id) for e in element.ancestors())
     return None if holds or inside else level
+
+
+def _beginning(element: Element) -> str:
+    first = first_words(element)
+    return str(first[0].children[first[1]]) if first is not None else ""
 
 
 def _take_out(label: Element, owner: Element, level: Level, *, whole: bool) -> None:

@@ -20,6 +20,7 @@ from scraper.page.interface import find_interface
 from scraper.page.items import Item
 from scraper.page.load import is_contents
 from scraper.page.tree import STABLE_KEY, Element
+from scraper.titles import reads_as_title
 
 Part = Element | str
 
@@ -97,6 +98,7 @@ class _Walk:
         self.left_out = find_interface(content, items, holding, findings)
         self.nodes: list[Node] = []
         self.heading: Node | None = None
+        self.titled: Node | None = None
         self.last = content
         self.behind: list[tuple[Node, Element]] = []
         self.is_flat = not any(
@@ -141,6 +143,10 @@ class _Walk:
         if item.level is Level.SUBRULE and above is not None and above.level is Level.SUBRULE:
             raise DocumentError(f"{above.name} is a subrule and holds subrules: not understood")
         self.nodes.append(node)
+        if self.is_title_alone(element, item):
+            node.heading = [e for e in element.children if e not in self.left_out]
+            self.titled = node
+            return
         if item.level not in _HEADINGS:
             self.below(element, node)
             return
@@ -150,6 +156,15 @@ class _Walk:
         if title is not element:
             self.left_out.add(title)
             self.below(element)
+
+    def is_title_alone(self, element: Element, item: Item) -> bool:
+        """Whether a rule is drawn as a heading of its own, with what is below it behind it."""
+        return (
+            item.level is Level.RULE
+            and element.name in _IN_RULES
+            and element not in self.holding
+            and reads_as_title(element.words())
+        )
 
     def _title(self, element: Element) -> Element:
         """Return the element with a heading's words, if the heading's own element holds more."""
@@ -202,6 +217,9 @@ class _Walk:
         if node is None and isinstance(part, Element) and is_contents(part):
             self.left_out.add(part)
             self.findings.note_repair(f"{part!r} is another table of contents; left out")
+            return
+        if node is None and self.nodes and self.titled is self.nodes[-1] and _are_paragraphs(part):
+            self.titled.snippet.append(part)
             return
         owner = node or self.heading
         if owner is None or not (_words(part).strip() or _draws(part)):

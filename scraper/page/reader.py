@@ -68,16 +68,16 @@ def _mark_titles(
 ) -> None:
     """Find the titled rules on a page that does not mark them.
 
-    The table of contents lists each of them. On a page without one, a rule with subrules is
-    titled if its words do not end as a sentence does.
+    The table of contents lists each of them. On a page without one, or whose own lists no rules,
+    a rule with subrules is titled if its words do not end as a sentence does.
     """
     rules = [(n, at) for n, at in zip(nodes, numbers, strict=True) if n.level is Level.RULE]
     if any(node.heading for node, _ in rules):
         return
-    if contents:
-        for node, at in rules:
-            if (title := contents.get(str(at))) is not None:
-                _take_title(node, title)
+    listed = [(node, title) for node, at in rules if (title := contents.get(str(at))) is not None]
+    for node, title in listed:
+        _take_title(node, title)
+    if listed:
         return
     parents = {at.parent for at in numbers}
     for node, at in rules:

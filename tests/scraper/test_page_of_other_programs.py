@@ -21,6 +21,7 @@ CELLS = "<table>{}</table>", '<tr id="{1}"><td>{0}</td><td>{2}</td></tr>'
 LINES = "<div>{}</div>", '<p id="{1}"><strong>{0}</strong> {2}</p>'
 BARE = "<div>{}</div>", '<p id="{1}">{0} {2}</p>'
 DOTTED = "<dl>{}</dl>", '<dd id="{1}">{0}. {2}</dd>'
+DEFINED = "<dl>{}</dl>", '<dt id="{1}">{0}</dt><dd><p>{2}</p></dd>'
 
 
 def rules_of(edition: Edition) -> list[tuple[str, str | None, str]]:
@@ -29,7 +30,7 @@ def rules_of(edition: Edition) -> list[tuple[str, str | None, str]]:
     ]
 
 
-@pytest.mark.parametrize(("around", "rule"), [CELLS, LINES, BARE, DOTTED])
+@pytest.mark.parametrize(("around", "rule"), [CELLS, LINES, BARE, DOTTED, DEFINED])
 def test_numbers_at_the_beginning_of_rules_are_read(
     read_page_of: Read, around: str, rule: str
 ) -> None:
@@ -46,6 +47,52 @@ def test_rules_that_begin_by_naming_others_keep_those_words(read_page_of: Read) 
     rules = '<p id="rule_a">Bake.</p><p id="rule_b">1.1.1 goes first.</p><p id="rule_c">Eat.</p>'
     edition = read_page_of(heads + rules)
     assert edition.by_number["1.1.2"].plain_text == "1.1.1 goes first."
+
+
+@pytest.mark.parametrize(("around", "rule"), [CELLS, DEFINED])
+def test_a_rule_may_have_the_id_of_a_section(read_page_of: Read, around: str, rule: str) -> None:
+    """The publisher has some: the number says what they are."""
+    rules = [(n, "sec_roll" if n == "1.1.2" else key, words) for n, key, words in RULES]
+    heads = '<h1 id="chpt_a">1. Bread</h1><h2 id="sec_a">1.1. Loaves</h2>'
+    edition = read_page_of(heads + around.format("".join(rule.format(*each) for each in rules)))
+    assert rules_of(edition) == rules
+
+
+def test_headings_may_have_numbers_without_a_dot(read_page_of: Read) -> None:
+    heads = '<h1 id="chpt_a">1 Bread</h1><h2 id="sec_a">1.1 Loaves</h2>'
+    rules = "".join(LINES[1].format(*each) for each in RULES)
+    edition = read_page_of(heads + rules)
+    assert [e.title for e in edition.entries][:2] == ["Bread", "Loaves"]
+    other = '<h1 id="chpt_a">7 Breads</h1><h2 id="sec_a">Loaves</h2>'
+    assert read_page_of(other + rules).by_number["1"].title == "7 Breads"
+
+
+def test_a_titled_rule_may_be_a_heading_before_its_introduction(
+    read_page_of: Read,
+) -> None:
+    """However the page names it, and though its table of contents ends with sections."""
+    heads = '<h2 id="r-1">1. Bread</h2><h3 id="r-1-1">1.1. Loaves</h3>'
+    rules = (
+        '<h4 id="r-1-1-1">1.1.1. Rolls</h4><p class="lead">These are small.</p>'
+        '<p id="r-1-1-1a"><b>1.1.1a.</b> A roll is baked.</p>'
+        '<p id="r-1-1-2"><b>1.1.2.</b> A loaf is cut.</p>'
+    )
+    edition = read_page_of(heads + rules, "<li>1 Bread</li><li>1.1 Loaves</li>")
+    rolls = edition.by_number["1.1.1"]
+    assert (rolls.title, rolls.plain_text) == ("Rolls", "These are small.")
+    assert edition.by_number["1.1"].plain_text == ""
+    assert edition.by_number["1.1.2"].title is None
+
+
+def test_titles_are_recognised_where_the_contents_list_no_rules(
+    read_page_of: Read,
+) -> None:
+    heads = '<h1 id="chpt_a">1. Bread</h1><h2 id="sec_a">1.1. Loaves</h2>'
+    rules = [("1.1.1", "rule_rolls", "Rolls"), ("1.1.1a", "rule_small", "They are small.")]
+    rows = "".join(CELLS[1].format(*each) for each in rules)
+    contents = "<li>1 Bread</li><li>1.1 Loaves</li>"
+    edition = read_page_of(heads + CELLS[0].format(rows), contents)
+    assert edition.by_number["1.1.1"].title == "Rolls"
 
 
 def test_a_section_element_may_hold_the_id_of_its_heading(read_page_of: Read) -> None:

@@ -201,3 +201,19 @@ def test_claims_of_an_item_are_checked_against_the_changes(step: Step) -> None:
     items: Any = said.as_json()["items"]
     shape = items[1]["rules"][0]
     assert (shape["claim"], shape["as_claimed"]) == ("added", False)
+
+
+def test_a_removed_rule_is_meant_by_its_old_number(
+    orchard: Orchard, trees: Mapping[str, str]
+) -> None:
+    """The next rule has the number now, and words without a link were read as naming that one."""
+    after = {number: says for number, says in trees.items() if not number.startswith("1.1.2")}
+    after["1.1.2"] = after.pop("1.1.3")
+    said = summary("Removed rule 1.1.2.", "Removed rule 1.1.1.", known=tuple(after))
+    new = orchard(after, edition=NEW).model_copy(update={"summary": said})
+    found = compare_summary(compare(orchard(trees, edition=OLD), new))
+    assert found is not None
+    gone, kept = (item.rules[0] for item in found.items)
+    assert (gone.old, gone.new, gone.as_claimed) == ("1.1.2", None, True)
+    assert (kept.old, kept.new, kept.as_claimed) == ("1.1.1", "1.1.1", False)
+    assert not found.unmentioned

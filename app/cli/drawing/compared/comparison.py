@@ -5,7 +5,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from app.changelog.counts import summary
+from app.changelog.counts import MAX_RENAMED_SHOWN, summary
 from app.cli.drawing.compared.impact import draw_impact
 from app.cli.drawing.compared.summary import draw_summary
 from app.cli.edition_argument import is_file_argument
@@ -235,9 +235,11 @@ def _renamed(comparison: Comparison) -> None:
     if comparison.renamed:
         show()
         show(Text("Under another key", style="title"))
-    for pair in comparison.renamed:
+    for pair in comparison.renamed[:MAX_RENAMED_SHOWN]:
         words = Text(f"{pair.old.key} → {pair.new.key}")
         show_row(Text.assemble("  ", ("→ ", "choice"), (pair.new.number, "number")), words)
+    if (others := len(comparison.renamed) - MAX_RENAMED_SHOWN) > 0:
+        show(f"  and {others:,} more (--json lists them all)")
 
 
 def _vocabulary(comparison: Comparison) -> None:

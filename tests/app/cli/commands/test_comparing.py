@@ -192,8 +192,10 @@ def test_a_moved_sentence_is_reported_above_the_chapters(nrules: "Nrules", harbo
     assert markdown.index(f"\n\n{told}\n\n") < markdown.index("\n## 3. Piers")
 
 
-def test_a_renamed_key_is_reported_in_every_form(nrules: "Nrules", harbour: Home) -> None:
-    """Nothing else says it, and links by the old key lead nowhere."""
+def test_a_renamed_key_is_reported_in_every_form(
+    nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing else says it, and links by the old key lead nowhere. Beyond some, a count does."""
     library = Library.load(harbour.current)
     with harbour.publish() as folder:
         Library(
@@ -203,6 +205,11 @@ def test_a_renamed_key_is_reported_in_every_form(nrules: "Nrules", harbour: Home
     assert "Under another key\n  → 3  a_3 → b_3" in nrules("diff", "har-20.01", "har-21.05").out
     markdown = nrules("diff", "har-20.01", "har-21.05", "--markdown").out
     assert "## Under another key\n\n- **3**: `a_3` → `b_3`" in markdown
+    for module in ("app.changelog.comparison", "app.cli.drawing.compared.comparison"):
+        monkeypatch.setattr(f"{module}.MAX_RENAMED_SHOWN", 0)
+    shown = nrules("diff", "har-20.01", "har-21.05").out
+    assert "Under another key\n  and 1 more (--json lists them all)" in shown
+    assert "\n\nAnd 1 more.\n" in nrules("diff", "har-20.01", "har-21.05", "--markdown").out
 
 
 def test_hide_follows_leaves_out_changes_that_follow_a_move(nrules: "Nrules") -> None:
