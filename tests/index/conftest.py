@@ -1,6 +1,7 @@
 """An invented edition about kites, its outline, and the official one, each with its index."""
 
 import datetime
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -89,14 +90,14 @@ def kites() -> Library:
 
 @pytest.fixture(scope="session")
 def open_searcher(tmp_path_factory: pytest.TempPathFactory) -> OpenSearcher:
-    """Builds an index of a library and opens it."""
+    """Return a function that indexes a library and opens the index."""
 
-    def opened(library: Library) -> Searcher:
+    def open_index(library: Library) -> Searcher:
         folder = tmp_path_factory.mktemp("indexed") / "index"
         build_index(library, folder)
         return Searcher.open(folder, library)
 
-    return opened
+    return open_index
 
 
 @pytest.fixture(scope="session")
@@ -104,11 +105,17 @@ def kite_searcher(kites: Library, open_searcher: OpenSearcher) -> Searcher:
     return open_searcher(kites)
 
 
+@pytest.fixture(scope="session")
+def built_kite_index(kites: Library, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("built") / "index"
+    build_index(kites, folder)
+    return folder
+
+
 @pytest.fixture
-def kite_index(kites: Library, tmp_path: Path) -> Path:
-    """A freshly built index that a test may damage."""
-    build_index(kites, tmp_path / "index")
-    return tmp_path / "index"
+def kite_index(built_kite_index: Path, tmp_path: Path) -> Path:
+    """A copy of a built index that a test may damage."""
+    return Path(shutil.copytree(built_kite_index, tmp_path / "index"))
 
 
 @pytest.fixture(scope="session")
@@ -122,7 +129,7 @@ def official_searcher(
 
 @pytest.fixture(scope="session")
 def outline_searcher(tmp_path_factory: pytest.TempPathFactory) -> Searcher:
-    """What a machine without documents has, of the pinned edition: facts and our digests."""
+    """The pinned edition as a machine without documents has it: facts and our digests."""
     library, folder = shipped_library(), tmp_path_factory.mktemp("indexed") / "index"
     build.build_index(library, folder)  # that of what ships, which is made once in a run
     pinned = Library([library.edition("cr-24.03")])

@@ -1,4 +1,4 @@
-"""Building and opening an index: whole or not at all, and one clear line for what is wrong."""
+"""Building and opening an index: it is whole or refused in one clear line."""
 
 import json
 import tempfile
@@ -18,13 +18,13 @@ from rules.errors import RulesError
 from rules.library import Library, shipped_library
 
 
-def refused(folder: Path, library: Library) -> str:
-    with pytest.raises(SearchIndexError, match="run `nrules build`") as raised:
+def refusal_reason(folder: Path, library: Library) -> str:
+    with pytest.raises(SearchIndexError, match="run `nrules build`") as caught:
         Searcher.open(folder, library)
-    assert isinstance(raised.value, RulesError)
-    assert "\n" not in str(raised.value)
-    assert raised.value.exit_status == 1
-    return raised.value.reason
+    assert isinstance(caught.value, RulesError)
+    assert "\n" not in str(caught.value)
+    assert caught.value.exit_status == 1
+    return caught.value.reason
 
 
 def test_an_index_that_was_built_can_be_opened(kite_index: Path, kites: Library) -> None:
@@ -32,25 +32,25 @@ def test_an_index_that_was_built_can_be_opened(kite_index: Path, kites: Library)
 
 
 def test_progress_counts_every_entry_of_every_edition(kites: Library, tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
-    build_index(kites, tmp_path / "index", lambda done, total: told.append((done, total)))
+    progress: list[tuple[int, int]] = []
+    build_index(kites, tmp_path / "index", lambda done, total: progress.append((done, total)))
     total = sum(len(edition.entries) for edition in kites.editions.values())
-    assert told == [(done, total) for done in range(1, total + 1)]
+    assert progress == [(done, total) for done in range(1, total + 1)]
 
 
-def test_an_existing_empty_folder_will_do(kites: Library, tmp_path: Path) -> None:
+def test_an_index_can_be_built_in_an_empty_folder(kites: Library, tmp_path: Path) -> None:
     build_index(kites, tmp_path)
     assert Searcher.open(tmp_path, kites).search("squall").hits
 
 
-def test_the_cards_it_is_given_are_those_that_it_knows(kites: Library, tmp_path: Path) -> None:
+def test_an_index_stores_the_cards_it_is_given(kites: Library, tmp_path: Path) -> None:
     lamp = Facts(title="Storm Lamp", card_type_id="hardware", side_id="x", faction_id="x")
     build_index(kites, tmp_path, cards=Cards.from_facts({lamp.title: lamp}))
     for edition in kites.editions:
         assert [*load_card_rules((tmp_path / edition / CARDS).read_text("utf-8"))] == ["Storm Lamp"]
 
 
-def test_only_the_folder_of_the_index_needs_room(
+def test_building_uses_no_temporary_folder(
     kites: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "full"))
@@ -58,10 +58,10 @@ def test_only_the_folder_of_the_index_needs_room(
     assert {p.name for p in (tmp_path / "index").iterdir()} == {"index.json", *kites.editions}
 
 
-def test_whoever_may_read_the_folder_of_an_index_may_read_all_of_it(
+def test_all_folders_of_an_index_have_the_same_permissions(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """With cases, which are indexed aside and copied; of them and of the rules, a few will do."""
+    """A few rules and cases are enough; cases are indexed in another folder and copied."""
     edition = chapters_of(shipped_library().default, "3")
     settled = cases_of_edition(Library([edition]), edition)
     assert settled
@@ -73,8 +73,8 @@ def test_whoever_may_read_the_folder_of_an_index_may_read_all_of_it(
     assert [path for path in folders if path.stat().st_mode != rights] == []
 
 
-def test_no_index_is_refused(kites: Library, tmp_path: Path) -> None:
-    assert "missing or half-built" in refused(tmp_path / "nowhere", kites)
+def test_a_missing_index_is_refused(kites: Library, tmp_path: Path) -> None:
+    assert "missing or half-built" in refusal_reason(tmp_path / "nowhere", kites)
 
 
 def test_a_half_built_index_is_refused(kites: Library, tmp_path: Path) -> None:
@@ -85,22 +85,22 @@ def test_a_half_built_index_is_refused(kites: Library, tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         build_index(kites, tmp_path, interrupted)
     assert list(tmp_path.iterdir()), "something was written before it was stopped"
-    assert "missing or half-built" in refused(tmp_path, kites)
+    assert "missing or half-built" in refusal_reason(tmp_path, kites)
 
 
 def test_an_index_of_another_form_is_refused(kite_index: Path, kites: Library) -> None:
     manifest = json.loads((kite_index / "index.json").read_text("utf-8"))
     (kite_index / "index.json").write_text(json.dumps(manifest | {"version": 0}), "utf-8")
-    assert "another version" in refused(kite_index, kites)
+    assert "another version" in refusal_reason(kite_index, kites)
 
 
 @pytest.mark.parametrize("broken", [b"", b"{", b"null", b"[1]", b"\xff\xfe", b'{"version": 1}'])
 def test_a_damaged_manifest_is_refused(kite_index: Path, kites: Library, broken: bytes) -> None:
     (kite_index / "index.json").write_bytes(broken)
-    refused(kite_index, kites)
+    refusal_reason(kite_index, kites)
 
 
-def test_every_damaged_file_is_found_out(kite_index: Path, kites: Library) -> None:
+def test_every_damaged_file_is_detected(kite_index: Path, kites: Library) -> None:
     files = [p for p in kite_index.rglob("*") if p.is_file() and p.parent != kite_index]
     listed = [p for p in files if not p.name.endswith("LOCK")]
     assert len(listed) == 20, (
@@ -110,53 +110,53 @@ def test_every_damaged_file_is_found_out(kite_index: Path, kites: Library) -> No
         whole = file.read_bytes()
         for damaged in (b"", whole[:-1], whole[:-1] + bytes([whole[-1] ^ 1])):
             file.write_bytes(damaged)
-            assert f"{file.name} of {file.parent.name} is damaged" in refused(kite_index, kites)
+            assert f"{file.name} of {file.parent.name} is damaged" in refusal_reason(
+                kite_index, kites
+            )
         file.write_bytes(whole)
     assert Searcher.open(kite_index, kites)
 
 
-def test_a_missing_file_is_found_out(kite_index: Path, kites: Library) -> None:
+def test_a_missing_file_is_detected(kite_index: Path, kites: Library) -> None:
     next((kite_index / "kites-1").glob("*.seg")).unlink()
-    assert "cannot be read" in refused(kite_index, kites)
+    assert "cannot be read" in refusal_reason(kite_index, kites)
 
 
 def test_an_index_of_another_library_is_refused(kite_index: Path, kites: Library) -> None:
     only_one = Library([kites.default])
-    assert "another library" in refused(kite_index, only_one)
+    assert "another library" in refusal_reason(kite_index, only_one)
 
 
-def test_a_place_that_cannot_be_written_is_no_fault_of_the_index(
-    kites: Library, tmp_path: Path
-) -> None:
+def test_an_unwritable_place_raises_an_os_error(kites: Library, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way", "utf-8")
     with pytest.raises(NotADirectoryError):
         build_index(kites, tmp_path / "file" / "index")
 
 
-def test_a_search_finds_all_open_once_all_is_opened(kite_index: Path, kites: Library) -> None:
+def test_open_all_leaves_nothing_to_load(kite_index: Path, kites: Library) -> None:
     searcher = Searcher.open(kite_index, kites)
     searcher.open_all()
-    (one,) = (one for one in searcher._indexes.values() if one.edition is kites.default)
-    opened = vars(one).keys() | vars(one.vocabulary).keys()
+    (index,) = (index for index in searcher._indexes.values() if index.edition is kites.default)
+    opened = vars(index).keys() | vars(index.vocabulary).keys()
     assert searcher.search("torn kite", kites.default.id).hits
     assert "“kiet”" in str(searcher.search("torn kiet", kites.default.id).note)
-    assert vars(one).keys() | vars(one.vocabulary).keys() == opened
+    assert vars(index).keys() | vars(index.vocabulary).keys() == opened
 
 
 @pytest.mark.parametrize("part", ["words", "cards", "cases", "evidence", "beyond"])
 @pytest.mark.parametrize("damaged", [b"\xff", b"{", b"null", b"[1]", b"7"])
-def test_what_is_as_it_was_written_and_cannot_be_read_is_told_when_it_is_asked_for(
+def test_an_unreadable_part_is_reported_when_used(
     kite_index: Path, kites: Library, part: str, damaged: bytes
 ) -> None:
-    assert _told_of(kite_index, kites, f"{part}.json", damaged) == _CANNOT_BE_READ
+    assert _search_error(kite_index, kites, f"{part}.json", damaged) == _UNREADABLE
 
 
 @pytest.mark.parametrize("damaged", [b"", b"\x80\x05no pickle", b"{}"])
 @pytest.mark.parametrize("part", ["_MAIN_1.toc", "_CASES_1.toc", "MAIN.numbers.json"])
-def test_whatever_is_said_of_what_cannot_be_opened_the_index_cannot_be_read(
+def test_an_unreadable_store_is_reported_when_used(
     kite_index: Path, kites: Library, part: str, damaged: bytes
 ) -> None:
-    assert _told_of(kite_index, kites, part, damaged) == _CANNOT_BE_READ
+    assert _search_error(kite_index, kites, part, damaged) == _UNREADABLE
 
 
 def test_a_bug_is_not_taken_for_a_damaged_index(
@@ -170,14 +170,14 @@ def test_a_bug_is_not_taken_for_a_damaged_index(
         Searcher.open(kite_index, kites).search("torn kite")
 
 
-_CANNOT_BE_READ = "the index of kites-2 cannot be read"
+_UNREADABLE = "the index of kites-2 cannot be read"
 
 
-def _told_of(folder: Path, kites: Library, part: str, damaged: bytes) -> str:
-    """What a search says where a part of the index is what the manifest says, and no part."""
+def _search_error(folder: Path, kites: Library, part: str, damaged: bytes) -> str:
+    """The error of a search in an index whose part is damaged but matches the manifest."""
     (folder / kites.default.id / part).write_bytes(damaged)
     Manifest.describe(folder, kites).write(folder)
     searcher = Searcher.open(folder, kites)
-    with pytest.raises(SearchIndexError) as refused:
+    with pytest.raises(SearchIndexError) as refusal_reason:
         searcher.search("torn kite over Bremen")
-    return refused.value.reason
+    return refusal_reason.value.reason

@@ -1,4 +1,4 @@
-"""Cards among typed words."""
+"""Finding cards among typed words, and the rules they lead to."""
 
 import pytest
 
@@ -32,20 +32,20 @@ def book() -> CardBook:
     return CardBook(lambda: TITLES, frozenset({"old", "where", "ships", "warning"}))
 
 
-def named(book: CardBook, typed: str) -> list[tuple[tuple[str, ...], str]]:
-    words, found, at = split_words(typed), [], 0
+def cards_in(book: CardBook, typed: str) -> list[tuple[tuple[str, ...], str]]:
+    words, cards_found, at = split_words(typed), [], 0
     while at < len(words):
         card = book.find_at(words, at)
         if card is None:
             at += 1
             continue
-        found.append((card.titles, " ".join(word.folded for word in words[at : card.end])))
+        cards_found.append((card.titles, " ".join(word.folded for word in words[at : card.end])))
         at = card.end
-    return found
+    return cards_found
 
 
 @pytest.mark.parametrize(
-    ("typed", "found"),
+    ("typed", "cards_found"),
     [
         ("gale lantern on my turn", [(("Gale Lantern",), "gale lantern")]),
         ("the LANTERN went out", [(("Gale Lantern",), "lantern")]),
@@ -56,20 +56,20 @@ def named(book: CardBook, typed: str) -> list[tuple[tuple[str, ...], str]]:
         ("an echo of it", [(("Echo",), "echo")]),
     ],
 )
-def test_a_card_is_known_by_its_name_or_a_word_only_names_have(
-    book: CardBook, typed: str, found: list[tuple[tuple[str, ...], str]]
+def test_a_card_is_found_by_name_or_by_a_distinctive_word(
+    book: CardBook, typed: str, cards_found: list[tuple[tuple[str, ...], str]]
 ) -> None:
-    assert named(book, typed) == found
+    assert cards_in(book, typed) == cards_found
 
 
 def test_a_word_that_people_say_of_everything_names_no_card_by_being_a_part_of_its_name() -> None:
-    """Who drops a card, or asks when to stop the guy, has no card of those words in mind."""
+    """“Drop” and “guy” are words of card names, and people type them for other things."""
     words = everyday_words_of_names(Names([CardName("Increased Drop Rates"), CardName("Fall Guy")]))
     assert {"drop", "guy"} <= words
     assert {"rates", "increased"}.isdisjoint(words)
 
 
-def test_but_the_whole_of_a_name_is_the_card() -> None:
+def test_a_whole_name_is_no_everyday_word() -> None:
     assert "drop" not in everyday_words_of_names(Names([CardName("Drop")]))
 
 
@@ -91,7 +91,7 @@ def test_but_the_whole_of_a_name_is_the_card() -> None:
         ("what is it", ()),
     ],
 )
-def test_a_part_of_a_name_tells_of_the_card_where_nothing_else_is_meant(
+def test_part_of_a_name_finds_the_card_when_unambiguous(
     typed: str, titles: tuple[str, ...]
 ) -> None:
     more = ("Broken Sails", "Glorf Masts", *(f"Lamp {n}" for n in "abcde"))
@@ -102,7 +102,7 @@ def test_a_part_of_a_name_tells_of_the_card_where_nothing_else_is_meant(
     assert book.find_by_partial_names(split_words(typed)) == titles
 
 
-def test_a_card_leads_to_the_rules_of_what_it_says() -> None:
+def test_a_card_leads_to_the_rules_of_its_text() -> None:
     shipped = outline.shipped("cr-24.03")
     assert shipped is not None
     library = Library([shipped.edition])
@@ -123,8 +123,8 @@ def test_a_card_leads_to_the_rules_of_what_it_says() -> None:
     assert rules["Lead Veil"]["6.5.8"] > rules["Lead Veil"]["3.9.4b"], "two cards lead to that"
 
 
-def test_of_the_rules_that_a_card_leads_to_those_are_kept_that_few_cards_lead_to() -> None:
-    """What it shares with many cards says little of it, and a phone would keep that in vain."""
+def test_only_the_rarest_rules_of_a_card_are_kept() -> None:
+    """Rules that many cards share say little of one card and would only cost a phone space."""
     shipped = outline.shipped("cr-24.03")
     assert shipped is not None
     common = "Draw 2 cards. Prevent 1 net damage. Trash all hosted virus counters. Swap it."
@@ -141,7 +141,7 @@ def test_of_the_rules_that_a_card_leads_to_those_are_kept_that_few_cards_lead_to
     assert {"6.5.8", "6.5.8a"} <= set(rules)
 
 
-def test_cards_that_are_asked_about_speak_for_the_rules_that_they_lead_to() -> None:
+def test_named_cards_raise_the_rules_they_lead_to() -> None:
     lantern, warning = NamedCard("Gale Lantern", {"1.1.1": 1, "1.1.2": 0.5}), NamedCard("Echo", {})
     alone, both, none = ({"1.1.1": 4.0, "1.1.3": 6.0} for _ in range(3))
     _add_card_bonus(Question((), cards=(lantern,)), alone)
@@ -154,7 +154,7 @@ def test_cards_that_are_asked_about_speak_for_the_rules_that_they_lead_to() -> N
     assert both["1.1.2"] == pytest.approx(alone["1.1.2"] / 2), "of two cards each says half"
 
 
-def test_no_word_of_a_card_is_kept() -> None:
+def test_the_text_of_a_card_is_not_stored() -> None:
     facts = Facts(
         title="Brass Gong",
         card_type_id="hardware",
@@ -166,7 +166,7 @@ def test_no_word_of_a_card_is_kept() -> None:
     assert load_card_rules(dump_card_rules(["Brass Gong"], {})) == {"Brass Gong": {}}
 
 
-def test_the_with_a_word_of_everything_names_no_card() -> None:
-    """A card lies in the root, and nobody means the card that is called so."""
+def test_the_before_a_common_word_names_no_card() -> None:
+    """“In the root” names a place, not the card The Root."""
     book = CardBook(lambda: {"The Root": {}, "The Gannet": {}}, frozenset({"root"}))
-    assert named(book, "the gannet in the root") == [(("The Gannet",), "the gannet")]
+    assert cards_in(book, "the gannet in the root") == [(("The Gannet",), "the gannet")]

@@ -1,4 +1,4 @@
-"""Cases: what ships, and what those like a question say of the rules."""
+"""The shipped cases, and how cases like a question score its rules."""
 
 import math
 from dataclasses import replace
@@ -29,11 +29,11 @@ WRITTEN = {
 @pytest.fixture(scope="module")
 def library() -> Library:
     return Library(
-        found.edition for name in (PINNED, "cr-26.03") if (found := outline.shipped(name))
+        shipped.edition for name in (PINNED, "cr-26.03") if (shipped := outline.shipped(name))
     )
 
 
-def test_every_case_is_settled_by_rules_that_there_are(library: Library) -> None:
+def test_every_case_is_settled_by_existing_rules(library: Library) -> None:
     for edition, listed in shipped_cases().items():
         written = library.edition(edition)
         here = cases_of_edition(library, written)
@@ -46,7 +46,7 @@ def test_every_case_is_settled_by_rules_that_there_are(library: Library) -> None
     assert PINNED in shipped_cases()
 
 
-def test_no_case_is_written_twice() -> None:
+def test_every_case_is_unique() -> None:
     every = [case for listed in shipped_cases().values() for case in listed.values()]
     listed = [" ".join(case.asks.casefold().split()) for case in every]
     assert len(set(listed)) == len(listed)
@@ -59,7 +59,7 @@ def test_cases_are_carried_to_the_newest_edition(library: Library) -> None:
     assert len(carried) > 0.95 * len(shipped_cases()[PINNED])
 
 
-def test_other_documents_have_none(kites: Library) -> None:
+def test_other_documents_have_no_cases(kites: Library) -> None:
     assert cases_of_edition(kites, kites.default) == {}
 
 
@@ -71,37 +71,42 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> CaseBook:
     return CaseBook(kept.encode(), {file.name: file.read_bytes() for file in folder.iterdir()})
 
 
-def asking(typed: str) -> Question:
+def question_of(typed: str) -> Question:
     return Question(tuple(Concept((Variant((term,)),), typed=term) for term in as_terms(typed)))
 
 
-def test_cases_are_as_long_as_the_mean_of_all_that_ship() -> None:
+def test_the_mean_case_length_is_that_of_all_shipped_cases() -> None:
     every = [case for listed in shipped_cases().values() for case in listed.values()]
     assert mean_case_length() == pytest.approx(fmean(len(case.terms) for case in every))
 
 
-def test_a_case_has_each_of_its_terms_once_and_none_that_says_little() -> None:
+def test_terms_of_a_case_are_unique_and_without_function_words() -> None:
     case = Case(asks="Is the kite's string, or what the kites de-rezzed, R & D?", rules=("1.1.1",))
     assert case.terms == ("de", "derez", "kite", "r&d", "rez", "string")
 
 
-def test_what_says_little_is_not_missed_in_a_case(book: CaseBook) -> None:
-    plain, said = (asking("kite high string snap"), asking("kite high string snap"))
-    (first, *others) = said.concepts
+def test_function_words_do_not_change_scores(book: CaseBook) -> None:
+    plain, with_variants = (
+        question_of("kite high string snap"),
+        question_of("kite high string snap"),
+    )
+    (first, *others) = with_variants.concepts
     variants = (Variant(("the", "kite")), Variant(("at", "the")))
-    with_little = replace(said, concepts=(replace(first, variants=variants), *others))
-    assert book.rule_scores(with_little) == book.rule_scores(plain) != {}
+    with_function_words = replace(
+        with_variants, concepts=(replace(first, variants=variants), *others)
+    )
+    assert book.rule_scores(with_function_words) == book.rule_scores(plain) != {}
 
 
-def test_the_deciding_rule_of_a_case_gains_most(book: CaseBook) -> None:
-    worth = book.rule_scores(asking("string snaps kite high"))
-    assert worth["1.1.1"] > worth["1.1.2"] > 0
-    assert worth["1.1.1"] > worth["1.1.3"]
+def test_the_first_rule_of_a_case_scores_highest(book: CaseBook) -> None:
+    scores = book.rule_scores(question_of("string snaps kite high"))
+    assert scores["1.1.1"] > scores["1.1.2"] > 0
+    assert scores["1.1.1"] > scores["1.1.3"]
 
 
-def test_a_subject_is_no_case(book: CaseBook) -> None:
-    assert book.rule_scores(asking("string snaps")) == {}
-    assert book.rule_scores(asking("string snaps high")), "three things are half a question"
+def test_two_words_match_no_case(book: CaseBook) -> None:
+    assert book.rule_scores(question_of("string snaps")) == {}
+    assert book.rule_scores(question_of("string snaps high")), "three things are half a question"
 
 
 def test_a_case_is_found_by_the_rule_that_settles_it(book: CaseBook) -> None:
@@ -110,26 +115,26 @@ def test_a_case_is_found_by_the_rule_that_settles_it(book: CaseBook) -> None:
     assert not list(book.cases_settled_by("9.9.9"))
 
 
-def test_what_an_edition_does_not_settle_is_no_case_of_it(book: CaseBook) -> None:
-    worth = book.rule_scores(asking("string snaps another edition"))
-    assert worth
-    assert "9.9.9" not in worth
+def test_a_case_without_rules_in_the_edition_is_left_out(book: CaseBook) -> None:
+    scores = book.rule_scores(question_of("string snaps another edition"))
+    assert scores
+    assert "9.9.9" not in scores
     assert book.store.scores("another") == {}
     assert book.store.idf("snap") == pytest.approx(math.log1p(0.5 / 3.5)), "of three, all"
 
 
-def test_an_index_has_its_cases_beside_its_entries(kite_index: Path) -> None:
+def test_an_index_stores_its_cases(kite_index: Path) -> None:
     assert (kite_index / "kites-1" / CASES).read_text("utf-8") == "{}"
 
 
-def test_rules_that_settle_cases_together_are_beside_each_other(book: CaseBook) -> None:
+def test_rules_of_one_case_are_related(book: CaseBook) -> None:
     assert set(book.related_rules("1.1.1")) == {"1.1.2"}
     assert 0 < book.related_rules("1.1.1")["1.1.2"] == book.related_rules("1.1.2")["1.1.1"] < 1
     assert book.related_rules("1.1.3") == {}, "it settles its case alone"
     assert book.related_rules("9.9.9") == {}, "it settles none"
 
 
-def test_a_rule_of_very_many_cases_is_hardly_beside_any(tmp_path: Path) -> None:
+def test_a_rule_of_many_cases_is_weakly_related(tmp_path: Path) -> None:
     common = {str(n): Case(asks=f"knot {n}", rules=("1.2.1",)) for n in range(20)}
     shared = {
         "often": Case(asks="the tail is torn", rules=("1.3.1", "1.2.1")),

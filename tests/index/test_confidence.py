@@ -1,4 +1,4 @@
-"""When the best hit is an answer, and what is said where none is."""
+"""When the best hit is given as an answer, and which note stands in its place."""
 
 import pytest
 
@@ -10,21 +10,21 @@ from index.words import index_term
 from rules.library import Library
 
 
-def test_a_question_none_of_whose_words_are_known_has_no_answer(kite_searcher: Searcher) -> None:
-    found = kite_searcher.search("how do submarines carry torpedoes below a kite")
-    assert found.answer is None
-    assert found.note is not None
-    assert "these are the nearest" in found.note
+def test_a_question_of_unknown_words_has_no_answer(kite_searcher: Searcher) -> None:
+    result = kite_searcher.search("how do submarines carry torpedoes below a kite")
+    assert result.answer is None
+    assert result.note is not None
+    assert "these are the nearest" in result.note
 
 
-def test_a_subject_is_no_question(kite_searcher: Searcher) -> None:
-    found = kite_searcher.search("torn string")
-    assert found.answer is None
-    assert found.note is None
+def test_a_subject_gets_no_answer(kite_searcher: Searcher) -> None:
+    result = kite_searcher.search("torn string")
+    assert result.answer is None
+    assert result.note is None
 
 
 @pytest.mark.sources
-def test_what_is_sure_is_answered(official_searcher: Searcher) -> None:
+def test_a_confident_search_gives_an_answer(official_searcher: Searcher) -> None:
     sure = official_searcher.search("am I allowed to lie about what is in my hand")
     assert sure.answer is not None
     assert sure.answer.number == sure.hits[0].number == "10.2.2b"
@@ -34,17 +34,15 @@ def test_what_is_sure_is_answered(official_searcher: Searcher) -> None:
 
 @pytest.mark.sources
 @pytest.mark.parametrize(
-    "asked",
+    "query",
     [
         "may I leave an agenda there and refuse to steal it",
         "is it legal to bluff about a facedown ice",
         "does a card trash itself when its host is trashed",
     ],
 )
-def test_what_words_and_cases_answer_otherwise_is_not_sure(
-    official_searcher: Searcher, asked: str
-) -> None:
-    assert official_searcher.search(asked).answer is None
+def test_disagreeing_signals_give_no_answer(official_searcher: Searcher, query: str) -> None:
+    assert official_searcher.search(query).answer is None
 
 
 AGREED = TopBySignal(frozenset({"1.1.1"}), frozenset({"1.1.1"}), frozenset({"1.1.1"}))
@@ -53,7 +51,7 @@ NOBODY: frozenset[str] = frozenset()
 
 
 @pytest.mark.parametrize(
-    ("firsts", "next_", "is_sure"),
+    ("top", "second_score", "is_sure"),
     [
         (AGREED, 99.0, True),
         (AGREED._replace(words=OTHER), 90.0, True),
@@ -67,43 +65,47 @@ NOBODY: frozenset[str] = frozenset()
         (TopBySignal(AGREED.words, OTHER, NOBODY), 10.0, False),
     ],
 )
-def test_an_answer_is_sure_as_far_as_what_speaks_for_it_agrees(
-    kites: Library, kite_searcher: Searcher, firsts: TopBySignal, next_: float, is_sure: bool
+def test_confidence_needs_agreeing_signals(
+    kites: Library, kite_searcher: Searcher, top: TopBySignal, second_score: float, is_sure: bool
 ) -> None:
-    (where,) = (one for one in kite_searcher._indexes.values() if one.edition is kites.default)
+    (edition_index,) = (
+        index for index in kite_searcher._indexes.values() if index.edition is kites.default
+    )
     concepts = (
         Concept((Variant((index_term(word),)),), typed=word) for word in ("string", "joins", "kite")
     )
-    ranking = Ranking([("1.1.1", 100.0), ("1.2.1", next_)], firsts)
-    found = answering_words(Question(tuple(concepts)), where, ranking)
-    assert bool(found) is is_sure
+    ranking = Ranking([("1.1.1", 100.0), ("1.2.1", second_score)], top)
+    result = answering_words(Question(tuple(concepts)), edition_index, ranking)
+    assert bool(result) is is_sure
 
 
 @pytest.mark.parametrize(
-    ("words", "firsts", "is_sure"),
+    ("words", "top", "is_sure"),
     [
         (("string", "joins", "torn", "torn", "torn"), AGREED, False),
         (("string", "joins", "kite", "torn"), AGREED, True),
         (("string", "joins", "kite", "torn"), AGREED._replace(words=OTHER), False),
     ],
 )
-def test_an_answer_says_as_much_of_the_question_as_it_is_sure(
+def test_an_answer_must_cover_most_of_the_question(
     kites: Library,
     kite_searcher: Searcher,
     words: tuple[str, ...],
-    firsts: TopBySignal,
+    top: TopBySignal,
     is_sure: bool,
 ) -> None:
-    (where,) = (one for one in kite_searcher._indexes.values() if one.edition is kites.default)
+    (edition_index,) = (
+        index for index in kite_searcher._indexes.values() if index.edition is kites.default
+    )
     concepts = (Concept((Variant((index_term(word),)),), typed=word) for word in words)
-    ranking = Ranking([("1.1.1", 100.0), ("1.2.1", 10.0)], firsts)
-    assert bool(answering_words(Question(tuple(concepts)), where, ranking)) is is_sure
+    ranking = Ranking([("1.1.1", 100.0), ("1.2.1", 10.0)], top)
+    assert bool(answering_words(Question(tuple(concepts)), edition_index, ranking)) is is_sure
 
 
-def test_what_several_say_has_no_answer_and_yet_is_said(kite_searcher: Searcher) -> None:
-    found = kite_searcher.search("which string joins the flyer with a kite")
-    assert found.answer is None
-    assert found.note is None
+def test_close_hits_give_no_answer_and_no_note(kite_searcher: Searcher) -> None:
+    result = kite_searcher.search("which string joins the flyer with a kite")
+    assert result.answer is None
+    assert result.note is None
 
 
 @pytest.mark.parametrize(
@@ -119,7 +121,7 @@ def test_what_several_say_has_no_answer_and_yet_is_said(kite_searcher: Searcher)
         "\x00\u202e" * 500,
     ],
 )
-def test_anything_is_answered_or_plainly_not(kite_searcher: Searcher, typed: str) -> None:
-    found = kite_searcher.search(typed, why=True)
-    assert len(found.hits) <= 20
-    assert found.hits or found.note
+def test_odd_queries_give_hits_or_a_note(kite_searcher: Searcher, typed: str) -> None:
+    result = kite_searcher.search(typed, why=True)
+    assert len(result.hits) <= 20
+    assert result.hits or result.note

@@ -43,7 +43,7 @@ def test_the_limits_are_documented(page: str) -> None:
     assert f"At most {MAX_QUERY_WORDS} words and {MAX_QUERY_CHARS:,} characters are read" in page
 
 
-def test_what_the_docs_call_editable_is_there(pytestconfig: pytest.Config, page: str) -> None:
+def test_editable_files_named_in_the_docs_exist(pytestconfig: pytest.Config, page: str) -> None:
     names = sorted(set(re.findall(r"`((?:index|tests)/[\w/]+\.\w+)`", page)))
     assert "index/data/synonyms.yaml" in names
     for name in names:

@@ -1,4 +1,4 @@
-"""Steps that say the same are one hit, with all their places."""
+"""Steps with the same words are one hit with all their places."""
 
 from pathlib import Path
 
@@ -46,30 +46,28 @@ def searcher(indexed: Indexed, tmp_path: Path) -> Searcher:
     return Searcher.open(tmp_path / "index", library)
 
 
-def test_what_differs_in_a_word_or_says_next_to_nothing_is_not_the_same() -> None:
+def test_identical_steps_have_the_same_words_and_enough_of_them() -> None:
     assert identical_steps(MILLS) == {"1.1.1b": ("1.1.2a",), "1.1.2a": ("1.1.1b",)}
 
 
-def test_of_an_outline_nothing_is_known() -> None:
+def test_an_outline_has_no_identical_steps() -> None:
     assert identical_steps(MILLS.model_copy(update={"wording": Wording.OUTLINE})) == {}
 
 
-def test_they_are_one_hit_and_the_next_takes_the_others_place(searcher: Searcher) -> None:
-    found = searcher.search("sacks weighed either miller").hits
-    alike = [{hit.number, *hit.places} for hit in found if hit.places]
+def test_identical_steps_are_one_hit_with_all_places(searcher: Searcher) -> None:
+    hits = searcher.search("sacks weighed either miller").hits
+    alike = [{hit.number, *hit.places} for hit in hits if hit.places]
     assert alike == [{"1.1.1b", "1.1.2a"}]
     numbers = [hit.number for hit in searcher.search("sacks weighed either miller", limit=2).hits]
-    assert numbers == [hit.number for hit in found[:2]]
+    assert numbers == [hit.number for hit in hits[:2]]
     assert len(numbers) == 2
 
 
-def test_who_asks_for_a_number_gets_that_step(searcher: Searcher) -> None:
+def test_a_number_finds_its_own_step_among_identical_ones(searcher: Searcher) -> None:
     assert [hit.number for hit in searcher.search("1.1.2a").hits][:1] == ["1.1.2a"]
 
 
-def test_a_heading_and_its_only_entry_are_one_hit_by_the_headings_name(
-    indexed: Indexed, tmp_path: Path
-) -> None:
+def test_a_heading_with_one_entry_is_one_hit(indexed: Indexed, tmp_path: Path) -> None:
     def entry(
         number: str,
         title: str | None,

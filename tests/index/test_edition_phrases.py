@@ -1,4 +1,4 @@
-"""Words that only another edition says are told, with the edition and the rule."""
+"""A search reports words that only another edition has, with the edition and the rule."""
 
 from itertools import product
 from typing import TYPE_CHECKING
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from tests.index.conftest import OpenSearcher
 
 
-ASKED = ("2", "7", "10")
+CHAPTERS = ("2", "7", "10")
 """Chapters in which the newest edition has words that the pinned one has not."""
 
 
-def only(searcher: Searcher, query: str, edition: str) -> list[tuple[str, str, str]]:
-    found = searcher.search(query, edition=edition).elsewhere
-    return [(one.words, one.edition, one.number) for one in found]
+def phrases_elsewhere(searcher: Searcher, query: str, edition: str) -> list[tuple[str, str, str]]:
+    phrases = searcher.search(query, edition=edition).elsewhere
+    return [(phrase.words, phrase.edition, phrase.number) for phrase in phrases]
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def both(
 ) -> Searcher:
     """Some chapters of the pinned edition and of the newest."""
     whole = (official_editions[id_] for id_ in ("cr-24.03", "cr-26.03"))
-    library = Library(chapters_of(one, *ASKED) for one in whole)
+    library = Library(chapters_of(edition, *CHAPTERS) for edition in whole)
     folder = tmp_path_factory.mktemp("both") / "index"
     indexed("chapters of 24.03 and 26.03", library, folder)
     return Searcher.open(folder, library)
@@ -48,24 +48,22 @@ def both(
         ("a kite in the wind", "wind", "1.2"),
     ],
 )
-def test_a_word_of_another_edition_is_told(
+def test_a_word_of_another_edition_is_reported(
     kite_searcher: Searcher, query: str, words: str, number: str
 ) -> None:
-    assert only(kite_searcher, query, "kites-1") == [(words, "kites-2", number)]
+    assert phrases_elsewhere(kite_searcher, query, "kites-1") == [(words, "kites-2", number)]
 
 
 def test_the_newest_edition_finds_what_only_an_older_one_has(kite_searcher: Searcher) -> None:
-    assert only(kite_searcher, "weather", "kites-2") == [("weather", "kites-1", "1.2")]
+    assert phrases_elsewhere(kite_searcher, "weather", "kites-2") == [("weather", "kites-1", "1.2")]
 
 
 @pytest.mark.parametrize("query", ["kite", "qwertz", "1.2", "", "the", "crimson swallow", "?!"])
-def test_what_the_edition_says_or_nothing_does_is_not_told(
-    kite_searcher: Searcher, query: str
-) -> None:
-    assert only(kite_searcher, query, "kites-1") == []
+def test_known_and_unknown_words_are_not_reported(kite_searcher: Searcher, query: str) -> None:
+    assert phrases_elsewhere(kite_searcher, query, "kites-1") == []
 
 
-def test_words_that_stand_apart_here_and_together_there_are_told(
+def test_a_phrase_only_another_edition_has_is_reported(
     kites: Library, open_searcher: "OpenSearcher"
 ) -> None:
     old, new = kites.editions.values()
@@ -76,19 +74,19 @@ def test_words_that_stand_apart_here_and_together_there_are_told(
     torn = Edition(id=new.id, title=new.title, effective=new.effective, entries=entries)
     searcher = open_searcher(Library([old, torn]))
     for query in ("torn knots", "what of torn knots in a string", "is a “torn knot” grounded"):
-        ((words, *where),) = only(searcher, query, "kites-1")
+        ((words, *where),) = phrases_elsewhere(searcher, query, "kites-1")
         assert words in ("torn knots", "torn knot")
         assert where == ["kites-2", "1.2"]
 
 
-def test_an_outline_says_its_titles(kites: Library, open_searcher: "OpenSearcher") -> None:
+def test_titles_of_an_outline_are_reported(kites: Library, open_searcher: "OpenSearcher") -> None:
     old, new = kites.editions.values()
     searcher = open_searcher(Library([old, make_outline(new).edition]))
-    assert only(searcher, "wind", "kites-1") == [("wind", "kites-2", "1.2")]
+    assert phrases_elsewhere(searcher, "wind", "kites-1") == [("wind", "kites-2", "1.2")]
 
 
-def test_what_an_outline_may_say_nobody_can_tell(kites: Library) -> None:
-    """It is found by our digests, too, whose words are none of its own."""
+def test_an_outline_may_have_any_phrase(kites: Library) -> None:
+    """Digests find an outline as well, and their words are not its own."""
     old, new = kites.editions.values()
     unsaid = ("zzax", "zzbx")
     assert not OtherEditionPhrases.parse(
@@ -99,7 +97,7 @@ def test_what_an_outline_may_say_nobody_can_tell(kites: Library) -> None:
     ).may_have(unsaid)
 
 
-def test_every_word_that_matched_nothing_is_named(kite_searcher: Searcher) -> None:
+def test_words_without_matches_are_named(kite_searcher: Searcher) -> None:
     words = [f"zz{letter}x" for letter in "abcdefghi"]
     note = kite_searcher.search(" ".join((*words[:3], "kite"))).note
     assert note is not None
@@ -111,20 +109,20 @@ def test_every_word_that_matched_nothing_is_named(kite_searcher: Searcher) -> No
 
 
 @pytest.mark.sources
-def test_the_newest_words_are_found_from_the_pinned_edition(both: Searcher) -> None:
+def test_phrases_of_the_newest_edition_are_found_from_the_pinned_one(both: Searcher) -> None:
     for query, number in (("bad publicity fund", "10.6.2"), ("server indicator", "2.18")):
-        assert only(both, query, "cr-24.03") == [(query, "cr-26.03", number)]
-        assert only(both, query, "cr-26.03") == []
+        assert phrases_elsewhere(both, query, "cr-24.03") == [(query, "cr-26.03", number)]
+        assert phrases_elsewhere(both, query, "cr-26.03") == []
 
 
 @pytest.mark.sources
-def test_what_is_not_looked_for_would_not_have_been_found(
+def test_skipped_phrases_would_not_have_been_found(
     both: Searcher, official_2403: Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = chapters_of(official_2403, *ASKED).entries
+    entries = chapters_of(official_2403, *CHAPTERS).entries
     queries = [
         " ".join(words[at : at + length])
-        for words in (entry.plain_text.split() for entry in asked[::20])
+        for words in (entry.plain_text.split() for entry in entries[::20])
         for at, length in product(range(0, len(words), 9), (2, 3, 5))
     ]
     sifted = [both.search(query).elsewhere for query in queries]

@@ -1,4 +1,4 @@
-"""Numbers as they are typed."""
+"""Numbers, steps and quantities in typed text."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from index.number_normalisation import (
 
 
 @pytest.mark.parametrize(
-    ("typed", "read"),
+    ("typed", "expected"),
     [
         ("cr9.2.8f", "cr 9.2.8f"),
         ("rule928f", "rule 928f"),
@@ -33,32 +33,32 @@ from index.number_normalisation import (
         ("step 99 of 4.5.6", "4.5.6"),
     ],
 )
-def test_a_number_comes_into_one_piece(typed: str, read: str) -> None:
-    assert normalise_numbers(typed) == read
+def test_a_number_and_its_letter_are_joined(typed: str, expected: str) -> None:
+    assert normalise_numbers(typed) == expected
 
 
 def test_a_step_of_an_older_chart_is_a_word() -> None:
     known = {older_step_word("2.3"), older_step_word("6")}
 
-    def read(typed: str) -> str:
+    def join(typed: str) -> str:
         return join_older_steps(typed, known.__contains__, lambda number: number == "1.2.3")
 
-    assert read("step 2.3 of it") == "stepx2x3 of it"
-    assert read("Step 6") == "stepx6"
-    assert normalise_numbers(read("step 2.3")) == read("step 2.3"), "and stays one"
-    assert display_word(read("step 2.3")) == "step 2.3"
-    assert read("step 2.4") == "step 2.4", "no chart has it"
-    assert read("step 1.2.3") == "step 1.2.3", "it is a rule"
-    assert read("step 2.3b") == "step 2.3b"
+    assert join("step 2.3 of it") == "stepx2x3 of it"
+    assert join("Step 6") == "stepx6"
+    assert normalise_numbers(join("step 2.3")) == join("step 2.3"), "and stays one"
+    assert display_word(join("step 2.3")) == "step 2.3"
+    assert join("step 2.4") == "step 2.4", "no chart has it"
+    assert join("step 1.2.3") == "step 1.2.3", "it is a rule"
+    assert join("step 2.3b") == "step 2.3b"
     counted = (
         *("step 6 of 4.5", "step 6 in section 4.5", "4.5 step 6", "4.12, step 6"),
         *("4.5  step 6", "4.12,\n step 6"),
     )
-    assert [*map(read, counted)] == [*counted], "it is counted there, whatever charts have"
+    assert [*map(join, counted)] == [*counted], "it is counted there, whatever charts have"
 
 
 @pytest.mark.parametrize(
-    ("typed", "read"),
+    ("typed", "expected"),
     [
         ("2kites up", "2 kites up"),
         ("Kites2 up, +3kites", "Kites 2 up, +3 kites"),
@@ -69,6 +69,6 @@ def test_a_step_of_an_older_chart_is_a_word() -> None:
         ("2kites1gust, 2kites.3", "2kites1gust, 2kites.3"),
     ],
 )
-def test_a_quantity_stands_apart_from_what_it_counts(typed: str, read: str) -> None:
+def test_a_quantity_is_separated_from_its_noun(typed: str, expected: str) -> None:
     known = {"kites", "wing", "wing2", "k"}
-    assert separate_quantities(typed, known.__contains__) == read
+    assert separate_quantities(typed, known.__contains__) == expected

@@ -1,4 +1,4 @@
-"""Bags of places as they are told to a phone, and read again as the phone reads them."""
+"""Bags of places, encoded for a phone and decoded as the phone does."""
 
 from base64 import b64decode
 from collections.abc import Callable, Sequence
@@ -20,21 +20,21 @@ _BAGS = st.lists(
 
 
 @given(_BAGS)
-def test_what_is_told_of_bags_gives_them_back(bags: list[list[int]]) -> None:
-    assert untold(encode_bags(bags, _PLACES)) == bags
+def test_encoded_bags_decode_to_the_same_bags(bags: list[list[int]]) -> None:
+    assert decode_bags(encode_bags(bags, _PLACES)) == bags
 
 
 @pytest.mark.parametrize("bags", [[], [[]], [[7]], [[7], [], [7]], [[0, 1], [1]]])
-def test_few_bags_and_places_do(bags: list[list[int]]) -> None:
-    assert untold(encode_bags(bags, 8)) == bags
+def test_small_bags_decode_to_the_same_bags(bags: list[list[int]]) -> None:
+    assert decode_bags(encode_bags(bags, 8)) == bags
 
 
-def test_what_is_carried_over_many_bytes_is_told() -> None:
+def test_a_carry_over_many_bytes_is_decoded() -> None:
     bags = [[0] if which else [1] for which in Random(7).choices([0, 1], [1, 300], k=60_000)]
-    assert untold(encode_bags(bags, 2)) == bags
+    assert decode_bags(encode_bags(bags, 2)) == bags
 
 
-def test_it_takes_as_many_bytes_as_what_is_in_them_in_no_order() -> None:
+def test_the_code_is_as_short_as_unordered_bags_allow() -> None:
     random = Random(3)
     bags = [sorted(random.sample(range(256), 8)) for _ in range(500)]
     code = b64decode(encode_bags(bags, 256)["code"])
@@ -46,38 +46,38 @@ def test_a_bag_that_is_too_large_is_refused() -> None:
         encode_bags([list(range(MAX_BAG_SIZE + 1))], 99)
 
 
-def untold(said: dict[str, Any]) -> list[list[int]]:
-    """The bags, as ``bags.js`` reads them."""
-    depths = [CODE_CHARACTERS.index(sign) for sign in said["depths"]]
+def decode_bags(encoded: dict[str, Any]) -> list[list[int]]:
+    """Decode the bags as ``bags.js`` does."""
+    depths = [CODE_CHARACTERS.index(sign) for sign in encoded["depths"]]
     leaves = [[p for p, d in enumerate(depths) if d == depth] for depth in range(100)]
     leaves[0] = []
-    following = _reading(b64decode(said["code"]))
+    next_symbol = _symbol_reader(b64decode(encoded["code"]))
 
     def walk(bag: list[int], many: int, depth: int, at: int) -> None:
         here = leaves[depth]
         if at < len(here):
             bag.append(here[at])
             return
-        left = following([comb(many, some) for some in range(many + 1)])
+        left = next_symbol([comb(many, some) for some in range(many + 1)])
         for some, turn in ((left, 0), (many - left, 1)):
             if some:
                 walk(bag, some, depth + 1, 2 * (at - len(here)) + turn)
 
     bags = []
-    for _ in range(sum(said["sizes"])):
+    for _ in range(sum(encoded["sizes"])):
         bag: list[int] = []
-        if many := following(said["sizes"]):
+        if many := next_symbol(encoded["sizes"]):
             walk(bag, many, 0, 0)
         bags.append(sorted(bag))
     return bags
 
 
-def _reading(code: bytes) -> Callable[[Sequence[int]], int]:
+def _symbol_reader(code: bytes) -> Callable[[Sequence[int]], int]:
     left = iter(code)
     point = int.from_bytes(bytes(next(left) for _ in range(6)))
     span = 1 << 48
 
-    def following(likely: Sequence[int]) -> int:
+    def next_symbol(likely: Sequence[int]) -> int:
         nonlocal point, span
         part = span // sum(likely)
         which, below = 0, 0
@@ -89,4 +89,4 @@ def _reading(code: bytes) -> Callable[[Sequence[int]], int]:
             point, span = point * 256 + next(left, 0), span * 256
         return which
 
-    return following
+    return next_symbol

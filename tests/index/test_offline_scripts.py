@@ -1,4 +1,4 @@
-"""Scripts put together: what is imported comes first, and what is not known is said."""
+"""Bundling scripts: imported modules come first, and unsupported code is refused."""
 
 from pathlib import Path
 
@@ -7,14 +7,14 @@ import pytest
 from index.offline.scripts import ScriptError, split_bundle
 
 
-def _written(folder: Path, **scripts: str) -> Path:
+def _write_scripts(folder: Path, **scripts: str) -> Path:
     for name, code in scripts.items():
         (folder / f"{name}.js").write_text(code, "utf-8")
     return folder / "main.js"
 
 
-def test_what_a_script_imports_is_one_module_each_once_and_in_order(tmp_path: Path) -> None:
-    main = _written(
+def test_static_imports_are_bundled_once_and_in_order(tmp_path: Path) -> None:
+    main = _write_scripts(
         tmp_path,
         main='import { two } from "./two.js";\nimport { three } from "./three.js";\ntwo(three);\n',
         two='import { three } from "./three.js";\nexport const two = () => three;\n',
@@ -33,8 +33,8 @@ def test_what_a_script_imports_is_one_module_each_once_and_in_order(tmp_path: Pa
     ]
 
 
-def test_what_a_script_imports_as_it_runs_comes_from_that_module_then(tmp_path: Path) -> None:
-    main = _written(
+def test_dynamic_imports_read_from_the_bundle(tmp_path: Path) -> None:
+    main = _write_scripts(
         tmp_path,
         main='import("./two.js").then(({ two }) => two());\n',
         two='import { three } from "./three.js";\nexport const two = () => three;\n',
@@ -46,8 +46,10 @@ def test_what_a_script_imports_as_it_runs_comes_from_that_module_then(tmp_path: 
     assert script == f"{read}.then(({{ two }}) => two());\n"
 
 
-def test_a_script_that_cannot_be_put_together_is_named(tmp_path: Path) -> None:
-    main = _written(tmp_path, main='import { two } from "./two.js";\n', two="export default 2;\n")
+def test_a_script_that_cannot_be_bundled_is_named(tmp_path: Path) -> None:
+    main = _write_scripts(
+        tmp_path, main='import { two } from "./two.js";\n', two="export default 2;\n"
+    )
     with pytest.raises(ScriptError, match=r"two\.js cannot be put into one script: export default"):
         split_bundle(main, tmp_path, "others.js")
     (tmp_path / "two.js").unlink()

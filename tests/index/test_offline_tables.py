@@ -1,4 +1,4 @@
-"""What a program beside ours reads of how a query is understood: our own patterns and words."""
+"""The patterns, words and constants of our search that the phone's scripts read."""
 
 import re
 from collections.abc import Iterator
@@ -24,21 +24,21 @@ from index.vocabulary import Lexicon, Vocabulary
         (r"[(\[{\"'“]\-", r"[(\[{" + r"\"'“]\-".replace('\\"', '"')),
     ],
 )
-def test_a_pattern_means_the_same_there(ours: str, theirs: str) -> None:
+def test_a_pattern_is_translated_to_ecmascript(ours: str, theirs: str) -> None:
     assert to_ecmascript(re.compile(ours)) == theirs
 
 
-def test_an_edge_of_a_word_is_one_of_all_scripts() -> None:
+def test_a_word_boundary_covers_all_scripts() -> None:
     edge = to_ecmascript(re.compile(r"\b"))
     assert edge.count(r"\p{L}") == 4
     assert r"\b" not in edge
 
 
-def test_white_space_of_a_verbose_pattern_is_none_of_it() -> None:
+def test_white_space_of_a_verbose_pattern_is_removed() -> None:
     assert to_ecmascript(re.compile(r" a | \s b ", re.VERBOSE)) == r"a|\sb"
 
 
-def test_the_sieve_has_every_word_of_english_that_no_document_has() -> None:
+def test_the_sieve_passes_english_words_that_need_it() -> None:
     sieve = tables(lambda word: word != "house")["english"]
     assert is_english("house")
     assert all(passes_sieve(sieve, word) for word in ("kitchen", "garden", "toll"))
@@ -46,12 +46,12 @@ def test_the_sieve_has_every_word_of_english_that_no_document_has() -> None:
     assert not passes_sieve(sieve, "tollbooht")
 
 
-def test_the_sieve_has_no_word_that_is_never_looked_for_in_it() -> None:
+def test_the_sieve_omits_words_that_are_never_looked_up() -> None:
     whole, few = (tables(asked)["english"]["bits"] for asked in (_any_word, _starts_late))
     assert 0 < few < whole
 
 
-def test_the_sieve_that_tests_share_is_the_one_of_the_same_words(
+def test_the_shared_sieve_of_tests_equals_a_fresh_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     few = ["house", "showed", "planted", "kitchen"]
@@ -75,7 +75,7 @@ def _starts_late(word: str) -> bool:
     return word >= "n"
 
 
-def test_numbers_and_patterns_of_the_search_are_told() -> None:
+def test_constants_and_patterns_of_the_search_are_exported() -> None:
     constants = tables(lambda _word: True)["constants"]
     assert constants["structure"]["CITED"] == 0.3
     assert constants["long_queries"]["MAX_QUERY_WORDS"] == 32
@@ -84,46 +84,46 @@ def test_numbers_and_patterns_of_the_search_are_told() -> None:
 
 
 SCRIPTS = Path(__file__).parents[2] / "app" / "static" / "offline"
-_AS_ONE = re.compile(r"\b(?P<name>\w+) = \w+\.constants\.(?P<module>\w+);")
-_APART = re.compile(r"\{(?P<names>[^{}]*)\} =\s+\w+\.constants\.(?P<module>\w+);")
+_OBJECT_OF_CONSTANTS = re.compile(r"\b(?P<name>\w+) = \w+\.constants\.(?P<module>\w+);")
+_DESTRUCTURED_CONSTANTS = re.compile(r"\{(?P<names>[^{}]*)\} =\s+\w+\.constants\.(?P<module>\w+);")
 
 
-def _asked_for(script: str) -> Iterator[tuple[str, str]]:
-    """What a script asks for of our constants, each with its module."""
-    for found in _AS_ONE.finditer(script):
-        used = re.findall(rf"\b{found['name']}\.([A-Z][A-Z_]+)\b", script)
-        yield from ((found["module"], name) for name in used)
-    for found in _APART.finditer(script):
-        yield from ((found["module"], name.strip()) for name in found["names"].split(",") if name)
+def _constants_read_by(script: str) -> Iterator[tuple[str, str]]:
+    """The constants of ours that a script reads, each with its module."""
+    for match in _OBJECT_OF_CONSTANTS.finditer(script):
+        used = re.findall(rf"\b{match['name']}\.([A-Z][A-Z_]+)\b", script)
+        yield from ((match["module"], name) for name in used)
+    for match in _DESTRUCTURED_CONSTANTS.finditer(script):
+        yield from ((match["module"], name.strip()) for name in match["names"].split(",") if name)
 
 
-def test_no_script_asks_for_a_number_that_it_is_not_told() -> None:
-    """In a script it would be no error: whatever it is multiplied with would be no number."""
+def test_every_constant_a_script_reads_is_exported() -> None:
+    """JavaScript raises no error for a missing constant: products with it become ``NaN``."""
     constants = tables(lambda _word: True)["constants"]
-    asked = {
+    read = {
         (script.name, *what)
         for script in SCRIPTS.glob("*.js")
-        for what in _asked_for(script.read_text("utf-8"))
+        for what in _constants_read_by(script.read_text("utf-8"))
     }
     assert {
         ("ranking.js", "ranking", "TITLED"),
         ("search.js", "structure", "CITED"),
-    } <= asked
-    assert [what for what in sorted(asked) if what[2] not in constants[what[1]]] == []
+    } <= read
+    assert [what for what in sorted(read) if what[2] not in constants[what[1]]] == []
 
 
-def test_no_script_is_told_a_number_that_none_asks_for() -> None:
-    """Each costs a phone some bytes."""
+def test_every_exported_constant_is_read_by_a_script() -> None:
+    """Each constant costs a phone some bytes."""
     constants = tables(lambda _word: True)["constants"]
     words = {
         word
         for script in SCRIPTS.glob("*.js")
         for word in re.findall(r"\w+", script.read_text("utf-8"))
     }
-    assert [one for told in constants.values() for one in told if one not in words] == []
+    assert [name for exported in constants.values() for name in exported if name not in words] == []
 
 
-def test_lists_of_places_are_told_by_two_signs_for_each() -> None:
+def test_places_are_encoded_as_two_characters_each() -> None:
     lists = [[0, 90], [], [91, len(CODE_CHARACTERS) ** 2 - 1]]
     lines = encode_places(lists).split("\n")
     assert lines == [

@@ -14,40 +14,40 @@ PINNED = "cr-24.03"
 @pytest.fixture(scope="module")
 def library() -> Library:
     return Library(
-        found.edition for name in (PINNED, "cr-26.03") if (found := outline.shipped(name))
+        shipped.edition for name in (PINNED, "cr-26.03") if (shipped := outline.shipped(name))
     )
 
 
-def test_what_is_asked_names_rules_that_there_are(library: Library) -> None:
+def test_phrasings_are_of_existing_rules(library: Library) -> None:
     for edition, numbers in shipped_phrasings().items():
         assert set(numbers) <= set(library.edition(edition).by_number)
         assert all(text.strip() for text in numbers.values())
 
 
-def test_what_is_asked_is_carried_to_the_newest_edition(library: Library) -> None:
+def test_phrasings_are_carried_to_the_newest_edition(library: Library) -> None:
     newest = library.edition("cr-26.03")
     here = library.counterpart_numbers(newest, PINNED)
     carried = phrasings_by_number(library, newest)
     written = shipped_phrasings()[PINNED]
-    then = next(number for number in written if here.get(number, number) != number)
-    assert carried[here[then]] == written[then]
+    moved = next(number for number in written if here.get(number, number) != number)
+    assert carried[here[moved]] == written[moved]
     assert set(carried) <= set(newest.by_number)
     assert len(carried) > 0.95 * len(written)
 
 
-def test_older_steps_stand_with_what_they_have_become(library: Library) -> None:
+def test_older_steps_belong_to_their_current_steps(library: Library) -> None:
     steps = older_steps_by_number(library, library.edition(PINNED))
     assert "stepx1x5" in steps["5.6.1e"], "the mandatory draw of 2018"
     assert "stepx1x3" in steps["5.6.1e"], "the mandatory draw of 2015"
 
 
-def test_other_documents_have_none(kites: Library) -> None:
+def test_other_documents_have_no_phrasings(kites: Library) -> None:
     edition = kites.default
     assert phrasings_by_number(kites, edition) == {}
     assert older_steps_by_number(kites, edition) == {}
 
 
-def _first(searcher: Searcher, query: str, most: int = 5) -> list[str]:
+def _first_numbers(searcher: Searcher, query: str, most: int = 5) -> list[str]:
     return [hit.number for hit in searcher.search(query, limit=most).hits]
 
 
@@ -80,11 +80,11 @@ def _first(searcher: Searcher, query: str, most: int = 5) -> list[str]:
         ("prevent 4 damage of 3", "9.9.7a"),
     ],
 )
-def test_what_people_ask_finds_the_rule(
+def test_everyday_questions_find_the_rule(
     official_searcher: Searcher, official_2403: Edition, query: str, rule: str
 ) -> None:
     assert rule in official_2403.by_number
-    assert rule in _first(official_searcher, query)
+    assert rule in _first_numbers(official_searcher, query)
 
 
 @pytest.mark.sources
@@ -98,8 +98,8 @@ def test_what_people_ask_finds_the_rule(
         ("ice jumped out of the card I accessed and stopped my run", "6.5.9b"),
     ],
 )
-def test_a_plain_doubt_is_answered_by_the_plain_rule_before_those_about_timing(
+def test_a_plain_question_finds_the_plain_rule_first(
     official_searcher: Searcher, official_2403: Edition, query: str, rule: str
 ) -> None:
     assert rule in official_2403.by_number
-    assert _first(official_searcher, query, 1) == [rule]
+    assert _first_numbers(official_searcher, query, 1) == [rule]

@@ -34,19 +34,19 @@ def queries() -> dict[str, list[Query]]:
     return {name: [Query(**query) for query in listed] for name, listed in sets.items()}
 
 
-def _of(searcher: Searcher) -> Answers:
-    """What a search answers, each query asked once for all that is measured."""
+def _answers_of(searcher: Searcher) -> Answers:
+    """The numbers that a search finds; each query runs once for all measures."""
     return cache(lambda query: [hit.number for hit in searcher.search(query, limit=10).hits])
 
 
 @pytest.fixture(scope="module")
 def ours(official_searcher: Searcher) -> Answers:
-    return _of(official_searcher)
+    return _answers_of(official_searcher)
 
 
 @pytest.fixture(scope="module")
 def without_documents(outline_searcher: Searcher) -> Answers:
-    return _of(outline_searcher)
+    return _answers_of(outline_searcher)
 
 
 @pytest.fixture(scope="module")
@@ -56,8 +56,8 @@ def plain_fts5(official_2403: Edition) -> Iterator[Answers]:
 
 
 def mean(measure: Callable[[list[str], dict[str, int]], float]) -> Callable[..., float]:
-    def over(answers: Answers, asked: list[Query]) -> float:
-        return fmean(measure(answers(q.query), q.expects) for q in asked)
+    def over(answers: Answers, selected: list[Query]) -> float:
+        return fmean(measure(answers(q.query), q.expects) for q in selected)
 
     return over
 
@@ -65,7 +65,7 @@ def mean(measure: Callable[[list[str], dict[str, int]], float]) -> Callable[...,
 mean_ndcg, mrr = mean(ndcg), mean(reciprocal_rank)
 
 
-def test_the_measures_are_the_usual_ones() -> None:
+def test_the_measures_match_their_formulas() -> None:
     expects = {"1.1": 2, "1.2": 1}
     assert ndcg(["1.1", "1.2"], expects) == 1
     second = math.log2(3)
@@ -77,14 +77,14 @@ def test_the_measures_are_the_usual_ones() -> None:
 
 
 @pytest.mark.sources
-def test_the_queries_ask_for_rules_that_exist(
+def test_queries_expect_existing_rules(
     queries: dict[str, list[Query]], official_2403: Edition
 ) -> None:
-    asked = [query for listed in queries.values() for query in listed]
+    selected = [query for listed in queries.values() for query in listed]
     assert len(queries["tuned"]) == 176
     assert len(queries["unseen"]) == 63
-    assert len({query.query for query in asked}) == len(asked)
-    for query in asked:
+    assert len({query.query for query in selected}) == len(selected)
+    for query in selected:
         assert query.kind in KINDS
         assert set(query.expects.values()) <= {1, 2}
         assert set(query.expects) <= set(official_2403.by_number), query.query
@@ -94,7 +94,7 @@ def test_the_queries_ask_for_rules_that_exist(
 @pytest.mark.parametrize(
     ("which", "least_ndcg", "least_mrr"), [("tuned", 0.85, 0.88), ("unseen", 0.87, 0.9)]
 )
-def test_the_search_answers_well(
+def test_the_search_reaches_its_quality_targets(
     queries: dict[str, list[Query]],
     ours: Answers,
     which: str,
@@ -110,18 +110,18 @@ def test_the_search_answers_well(
 def test_the_search_answers_far_better_than_plain_fts5(
     queries: dict[str, list[Query]], ours: Answers, plain_fts5: Answers, which: str
 ) -> None:
-    asked = queries[which]
-    assert mean_ndcg(ours, asked) >= mean_ndcg(plain_fts5, asked) + 0.2
-    assert mrr(ours, asked) >= mrr(plain_fts5, asked) + 0.15
+    selected = queries[which]
+    assert mean_ndcg(ours, selected) >= mean_ndcg(plain_fts5, selected) + 0.2
+    assert mrr(ours, selected) >= mrr(plain_fts5, selected) + 0.15
 
 
 @pytest.mark.sources
 @pytest.mark.parametrize("kind", sorted(KINDS))
-def test_no_kind_of_query_is_answered_worse_than_by_plain_fts5(
+def test_every_kind_of_query_beats_plain_fts5(
     queries: dict[str, list[Query]], ours: Answers, plain_fts5: Answers, kind: str
 ) -> None:
-    asked = [query for listed in queries.values() for query in listed if query.kind == kind]
-    assert mean_ndcg(ours, asked) > mean_ndcg(plain_fts5, asked)
+    selected = [query for listed in queries.values() for query in listed if query.kind == kind]
+    assert mean_ndcg(ours, selected) > mean_ndcg(plain_fts5, selected)
 
 
 @pytest.mark.sources
@@ -134,32 +134,32 @@ def test_the_figures_in_the_docs_hold(
     page = (pytestconfig.rootpath / "docs" / "searching.md").read_text("utf-8")
     row = r"^\| \**{}\** \|" + 4 * r" \**([\d.]+)\** \|" + "$"
     for name, measure in (("all", mean_ndcg), ("mean reciprocal rank", mrr)):
-        found = re.search(row.format(name), page, re.MULTILINE)
-        assert found is not None, f"the docs have no row “{name}”"
+        row_match = re.search(row.format(name), page, re.MULTILINE)
+        assert row_match is not None, f"the docs have no row “{name}”"
         measured = [measure(a, queries[q]) for q in ("tuned", "unseen") for a in (ours, plain_fts5)]
-        assert [float(figure) for figure in found.groups()] == pytest.approx(measured, abs=0.03)
+        assert [float(figure) for figure in row_match.groups()] == pytest.approx(measured, abs=0.03)
 
 
 @pytest.mark.sources
 def test_a_number_always_comes_first(queries: dict[str, list[Query]], ours: Answers) -> None:
-    asked = [query for listed in queries.values() for query in listed if query.kind == "number"]
-    assert mrr(ours, asked) == 1
+    selected = [query for listed in queries.values() for query in listed if query.kind == "number"]
+    assert mrr(ours, selected) == 1
 
 
 @pytest.mark.sources
 def test_without_documents_numbers_cards_and_titles_still_answer(
     queries: dict[str, list[Query]], without_documents: Answers, plain_fts5: Answers
 ) -> None:
-    asked = [query for listed in queries.values() for query in listed]
-    assert mean_ndcg(without_documents, asked) >= mean_ndcg(plain_fts5, asked) + 0.1
+    selected = [query for listed in queries.values() for query in listed]
+    assert mean_ndcg(without_documents, selected) >= mean_ndcg(plain_fts5, selected) + 0.1
     for kind in ("number", "card"):
-        these = [query for query in asked if query.kind == kind]
+        these = [query for query in selected if query.kind == kind]
         assert mrr(without_documents, these) >= 0.9
 
 
 @pytest.mark.sources
 @pytest.mark.parametrize("query", ["femme tollbooth", "bypass tollbooth", "tolbooth bypas"])
-def test_the_rule_a_judge_looks_for_first(
+def test_the_judges_example_is_found_first(
     ours: Answers, without_documents: Answers, query: str
 ) -> None:
     assert ours(query)[0] == "9.2.8f"

@@ -1,4 +1,4 @@
-"""What a query is understood as."""
+"""How a query is parsed."""
 
 import pytest
 from hypothesis import given
@@ -29,32 +29,32 @@ VOCABULARY = Vocabulary(
 CARDS = CardBook(lambda: {"Crimson Swallow": {"9.2.8": 0.5}}, frozenset({"wind"}))
 
 
-def read(typed: str) -> ParsedQuery:
+def parse(typed: str) -> ParsedQuery:
     return parse_query(typed, KNOWN, VOCABULARY, CARDS)
 
 
-def asked(typed: str) -> list[str]:
+def first_variants(typed: str) -> list[str]:
     """The first variant of each concept, as words."""
-    return [" ".join(c.terms) for c in read(typed).question.concepts]
+    return [" ".join(c.terms) for c in parse(typed).question.concepts]
 
 
 @pytest.mark.parametrize("typed", ["928f", "CR 9.2.8(f)", " rule 9.2.8 f. ", "(9.2.8f)"])
-def test_a_query_that_is_a_number_is_only_that(typed: str) -> None:
-    understood = read(typed)
-    assert understood.is_number
-    assert list(map(str, understood.numbers)) == ["9.2.8f"]
-    assert understood.question.concepts == ()
+def test_a_number_alone_has_no_concepts(typed: str) -> None:
+    parsed = parse(typed)
+    assert parsed.is_number
+    assert list(map(str, parsed.numbers)) == ["9.2.8f"]
+    assert parsed.question.concepts == ()
 
 
 def test_every_reading_of_a_number_is_kept() -> None:
-    assert list(map(str, read("1016").numbers)) == ["10.1.6", "10.16"]
+    assert list(map(str, parse("1016").numbers)) == ["10.1.6", "10.16"]
 
 
 def test_a_number_that_does_not_exist_offers_the_nearest() -> None:
-    understood = read("9.2.8g")
-    assert understood.is_number
-    assert understood.numbers == ()
-    assert list(map(str, understood.nearest_numbers)) == ["9.2.8f"]
+    parsed = parse("9.2.8g")
+    assert parsed.is_number
+    assert parsed.numbers == ()
+    assert list(map(str, parsed.nearest_numbers)) == ["9.2.8f"]
 
 
 @pytest.mark.parametrize(
@@ -72,10 +72,10 @@ def test_a_number_that_does_not_exist_offers_the_nearest() -> None:
     ],
 )
 def test_a_number_in_a_longer_query_is_found(typed: str, number: str) -> None:
-    understood = read(typed)
-    assert not understood.is_number
-    assert list(map(str, understood.numbers)) == [number]
-    assert understood.question.concepts
+    parsed = parse(typed)
+    assert not parsed.is_number
+    assert list(map(str, parsed.numbers)) == [number]
+    assert parsed.question.concepts
 
 
 @pytest.mark.parametrize(
@@ -90,90 +90,90 @@ def test_a_number_in_a_longer_query_is_found(typed: str, number: str) -> None:
         "9.2.8.1 kite",
     ],
 )
-def test_other_figures_are_words(typed: str) -> None:
-    assert read(typed).numbers == ()
+def test_other_figures_are_not_rule_numbers(typed: str) -> None:
+    assert parse(typed).numbers == ()
 
 
-def test_function_words_are_not_asked_for() -> None:
-    assert asked("what of the kite") == ["kite"]
+def test_function_words_are_left_out() -> None:
+    assert first_variants("what of the kite") == ["kite"]
 
 
 @pytest.mark.parametrize("little", ["arent", "wasnt", "couldnt", "theyre", "whos", "incl", "bit"])
-def test_a_word_that_says_little_is_no_slip_of_one_that_says_much(little: str) -> None:
-    """Fingers leave out what stands between *aren* and *t*, and mean no *arena* by it."""
+def test_a_function_word_is_no_slip_of_another_word(little: str) -> None:
+    """Whoever types *arent* has left out an apostrophe and does not mean *arena*."""
     lexicon = Lexicon.from_counts(
         dict.fromkeys(["kite", "arena", "want", "count", "infl", "bite"], 2), ()
     )
-    understood = parse_query(f"{little} kite", KNOWN, Vocabulary(lexicon), CARDS)
-    assert [c.typed for c in understood.question.concepts] == ["kite"]
-    assert understood.corrected == ()
-    assert understood.remarks == ()
+    parsed = parse_query(f"{little} kite", KNOWN, Vocabulary(lexicon), CARDS)
+    assert [c.typed for c in parsed.question.concepts] == ["kite"]
+    assert parsed.corrected == ()
+    assert parsed.remarks == ()
 
 
-def test_a_word_is_found_behind_a_quantity() -> None:
-    understood = read("2kites")
-    assert [c.typed for c in understood.question.concepts] == ["kites"]
-    assert "2kites" not in understood.unknown
+def test_a_word_joined_to_a_quantity_is_found() -> None:
+    parsed = parse("2kites")
+    assert [c.typed for c in parsed.question.concepts] == ["kites"]
+    assert "2kites" not in parsed.unknown
 
 
 def weights(typed: str) -> dict[str, float]:
-    """By typed word, how much it counts."""
-    return {c.typed: c.variants[0].weight for c in read(typed).question.concepts}
+    """The weight of each typed word."""
+    return {c.typed: c.variants[0].weight for c in parse(typed).question.concepts}
 
 
-def test_how_many_there_are_counts_little_where_enough_else_is_asked() -> None:
-    told = weights("3 kites on a string in the wind, 9")
-    assert told == {"3": 0.3, "kites": 1, "string": 1, "wind": 1, "9": 0.3}
+def test_quantities_count_little_beside_enough_other_words() -> None:
+    by_word = weights("3 kites on a string in the wind, 9")
+    assert by_word == {"3": 0.3, "kites": 1, "string": 1, "wind": 1, "9": 0.3}
 
 
-def test_but_fully_where_little_else_is() -> None:
+def test_a_quantity_beside_one_word_counts_fully() -> None:
     assert weights("9 kites") == {"9": 1, "kites": 1}
 
 
-def test_two_things_besides_are_enough_else() -> None:
-    """Who keeps 3 kites from 9 winds asks for kites and wind, of which a rule says any number."""
+def test_two_other_words_make_quantities_count_little() -> None:
+    """The question is about kites and winds; the rule holds for any number of them."""
     assert weights("3 kites from 9 winds") == {"3": 0.3, "kites": 1, "9": 0.3, "winds": 1}
 
 
-def test_words_of_time_are_asked_for() -> None:
-    assert asked("what of the kite before wind") == ["kite", index_term("before"), "wind"]
+def test_words_of_time_are_kept() -> None:
+    assert first_variants("what of the kite before wind") == ["kite", index_term("before"), "wind"]
 
 
-def test_but_not_missed_where_no_entry_has_them() -> None:
-    understood = read("is the kite still up while the wind")
-    assert [c.typed for c in understood.question.concepts] == ["kite", "wind"]
-    assert understood.unknown == ()
+def test_words_of_time_no_entry_has_are_dropped_silently() -> None:
+    parsed = parse("is the kite still up while the wind")
+    assert [c.typed for c in parsed.question.concepts] == ["kite", "wind"]
+    assert parsed.unknown == ()
 
 
-def test_unless_there_is_nothing_else() -> None:
-    assert asked("what of the") == ["what", "of", "the"]
+def test_function_words_alone_are_kept() -> None:
+    assert first_variants("what of the") == ["what", "of", "the"]
 
 
-def test_or_they_are_in_quotes() -> None:
-    understood = read('kite "of the wind"')
-    assert asked('kite "of the wind"') == ["kite", "of", "the", "wind"]
-    assert Phrase(("of", "the", "wind"), 2.0) in understood.question.phrases
+def test_quoted_function_words_are_kept() -> None:
+    parsed = parse('kite "of the wind"')
+    assert first_variants('kite "of the wind"') == ["kite", "of", "the", "wind"]
+    assert Phrase(("of", "the", "wind"), 2.0) in parsed.question.phrases
 
 
-def test_a_word_is_asked_for_once() -> None:
-    assert asked("kites kite KITE") == ["kite"]
+def test_a_repeated_word_is_one_concept() -> None:
+    assert first_variants("kites kite KITE") == ["kite"]
 
 
-def test_neighbours_are_wanted_together_even_across_function_words() -> None:
-    phrases = read("string of the kite").question.phrases
+def test_neighbours_form_a_phrase_across_function_words() -> None:
+    phrases = parse("string of the kite").question.phrases
     assert [(p.terms, p.slop) for p in phrases] == [((index_term("string"), index_term("kite")), 3)]
 
 
-def test_a_synonym_is_another_way_to_say_the_same() -> None:
-    (concept,) = read("brain damage").question.concepts
+def test_a_synonym_is_a_variant_of_the_concept() -> None:
+    (concept,) = parse("brain damage").question.concepts
     assert concept.terms == as_terms("brain damage")
     assert as_terms("core damage") in [variant.terms for variant in concept.variants]
 
 
-def test_a_slip_is_corrected_and_said() -> None:
-    understood = read("strng of kite")
-    assert understood.corrected == (("strng", "string"),)
-    assert asked("strng") == [index_term("string")]
+def test_a_slip_is_corrected_and_reported() -> None:
+    parsed = parse("strng of kite")
+    assert parsed.corrected == (("strng", "string"),)
+    assert first_variants("strng") == [index_term("string")]
 
 
 @pytest.mark.parametrize(
@@ -185,82 +185,84 @@ def test_a_slip_is_corrected_and_said() -> None:
         ("dodge", "doddge", "dodge"),
     ],
 )
-def test_what_is_said_for_another_word_may_be_misspelt(typed: str, slip: str, meant: str) -> None:
-    right, wrong = read(typed), read(typed.replace(meant, slip))
+def test_a_misspelt_synonym_is_corrected(typed: str, slip: str, meant: str) -> None:
+    right, wrong = parse(typed), parse(typed.replace(meant, slip))
     assert wrong.corrected == ((slip, meant),)
-    (one,), (other,) = right.question.concepts, wrong.question.concepts
-    assert [variant.terms for variant in one.variants] == [
-        variant.terms for variant in other.variants
+    (right_concept,), (wrong_concept,) = right.question.concepts, wrong.question.concepts
+    assert [variant.terms for variant in right_concept.variants] == [
+        variant.terms for variant in wrong_concept.variants
     ]
-    assert all(a.weight > b.weight > 0 for a, b in zip(one.variants, other.variants, strict=True))
+    assert all(
+        a.weight > b.weight > 0
+        for a, b in zip(right_concept.variants, wrong_concept.variants, strict=True)
+    )
 
 
-def test_a_slip_that_says_nothing_is_read_as_the_documents_have_it() -> None:
-    assert read("kitte").corrected == (("kitte", "kite"),)
-    assert read("bail kitte").corrected == (("kitte", "kite"),)
+def test_a_slip_with_no_better_reading_is_corrected_to_the_documents() -> None:
+    assert parse("kitte").corrected == (("kitte", "kite"),)
+    assert parse("bail kitte").corrected == (("kitte", "kite"),)
 
 
-def test_a_missing_space_is_put_in() -> None:
-    assert read("jackout").corrected == (("jackout", "jack out"),)
+def test_a_missing_space_is_inserted() -> None:
+    assert parse("jackout").corrected == (("jackout", "jack out"),)
 
 
-def test_words_that_mean_nothing_are_named() -> None:
-    understood = read("kite umbrella9 zzzzzz")
-    assert understood.unknown == ("umbrella9", "zzzzzz")
-    assert asked("kite umbrella9 zzzzzz") == ["kite"]
+def test_unknown_words_are_named() -> None:
+    parsed = parse("kite umbrella9 zzzzzz")
+    assert parsed.unknown == ("umbrella9", "zzzzzz")
+    assert first_variants("kite umbrella9 zzzzzz") == ["kite"]
 
 
 @pytest.mark.parametrize("typed", ["", "  ", "🙂", "***", "()", '""', "\0\n", "?!"])
-def test_nothing_is_nothing(typed: str) -> None:
-    assert read(typed).is_empty
+def test_a_query_without_words_is_empty(typed: str) -> None:
+    assert parse(typed).is_empty
 
 
 @pytest.mark.parametrize(
-    "typed",
+    ("typed", "words"),
     [
-        "kite AND wind",
-        "kite NOT wind",
-        "text:kite wind",
-        "[kite TO wind]",
-        "kite^4 wind~",
-        "kit* (wind",
+        ("kite AND wind", ["kite", "wind"]),
+        ("kite NOT wind", ["kite", "wind"]),
+        ("text:kite wind", ["kite", "wind"]),
+        ("[kite TO wind]", ["kite", "wind"]),
+        ("kite^4 wind~", ["kite", "wind"]),
+        ("kit* (wind", ["wind"]),
     ],
 )
-def test_nothing_typed_is_an_operator(typed: str) -> None:
-    assert {"kite", "wind"} <= set(asked(typed)) | {"kite"}
-    assert "wind" in asked(typed)
+def test_operators_of_query_languages_have_no_effect(typed: str, words: list[str]) -> None:
+    assert first_variants(typed) == words
 
 
-def test_noise_is_cut_short() -> None:
-    understood = read("kite wind string " * 5000)
-    assert len(understood.question.concepts) == 3
-    assert len(read(" ".join(f"k{n}" for n in range(5000))).unknown) <= MAX_QUERY_WORDS
+def test_a_long_query_is_cut_short() -> None:
+    parsed = parse("kite wind string " * 5000)
+    assert len(parsed.question.concepts) == 3
+    assert len(parse(" ".join(f"k{n}" for n in range(5000))).unknown) <= MAX_QUERY_WORDS
 
 
 @given(st.text(max_size=2 * MAX_QUERY_CHARS))
-def test_anything_may_be_typed(typed: str) -> None:
-    understood = read(typed)
-    for concept in understood.question.concepts:
+def test_any_text_is_parsed_into_valid_concepts(typed: str) -> None:
+    parsed = parse(typed)
+    for concept in parsed.question.concepts:
         assert concept.variants
         assert all(variant.terms and variant.weight > 0 for variant in concept.variants)
-    for phrase in understood.question.phrases:
+    for phrase in parsed.question.phrases:
         assert len(phrase.terms) > 1
         assert phrase.slop >= 1
 
 
 def variants(typed: str) -> list[list[str]]:
     """The variants of each concept, as words."""
-    return [[" ".join(w.terms) for w in c.variants] for c in read(typed).question.concepts]
+    return [[" ".join(w.terms) for w in c.variants] for c in parse(typed).question.concepts]
 
 
-def test_a_word_that_is_denied_is_asked_for_as_its_contrary() -> None:
+def test_a_negated_word_becomes_its_opposite() -> None:
     assert ["rez"] not in variants("not rezzed")
     assert "unrez" in " ".join(variants("a string that isn't rezzed")[-1])
     assert "unrez" not in " ".join(variants("not a kite but a rezzed string")[1])
 
 
-def test_a_card_is_one_thing_and_leads_to_its_rules() -> None:
-    question = read("crimson swallow in the wind").question
+def test_a_card_is_one_concept_with_its_rules() -> None:
+    question = parse("crimson swallow in the wind").question
     assert [(c.typed, c.is_card) for c in question.concepts] == [
         ("crimson swallow", True),
         ("wind", False),
@@ -270,7 +272,7 @@ def test_a_card_is_one_thing_and_leads_to_its_rules() -> None:
     ]
 
 
-def test_a_nickname_is_asked_for_as_it_is_typed_and_by_the_cards_title() -> None:
+def test_a_nickname_has_the_cards_title_as_variant() -> None:
     title = "Exchange of Information"
     cards = CardBook(lambda: {title: {}}, frozenset())
     concepts = parse_query("the eoi in the wind", KNOWN, VOCABULARY, cards).question.concepts
@@ -278,16 +280,16 @@ def test_a_nickname_is_asked_for_as_it_is_typed_and_by_the_cards_title() -> None
     assert [variant.terms for variant in card.variants] == [("eoi",), as_terms(title)]
 
 
-def test_a_nickname_is_no_slip_of_another_word() -> None:
+def test_a_nickname_is_not_corrected() -> None:
     cards = CardBook(lambda: {"Paperclip": {}}, frozenset())
     typed = "does clippy fly"
     assert parse_query(typed, KNOWN, VOCABULARY, CardBook(dict, frozenset())).corrected
-    understood = parse_query(typed, KNOWN, VOCABULARY, cards)
-    assert understood.corrected == ()
-    assert [card.title for card in understood.question.cards] == ["Paperclip"]
+    parsed = parse_query(typed, KNOWN, VOCABULARY, cards)
+    assert parsed.corrected == ()
+    assert [card.title for card in parsed.question.cards] == ["Paperclip"]
 
 
-def test_a_word_of_a_card_is_no_slip() -> None:
-    understood = read("swallow")
-    assert understood.corrected == ()
-    assert understood.question.concepts[0].is_card
+def test_a_word_of_a_card_name_is_not_corrected() -> None:
+    parsed = parse("swallow")
+    assert parsed.corrected == ()
+    assert parsed.question.concepts[0].is_card

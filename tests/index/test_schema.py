@@ -15,8 +15,8 @@ from rules.references import link_references
         (Wording.OUTLINE, {"title", "place"}),
     ],
 )
-def test_what_an_outline_keeps_of_a_text_is_no_wording(wording: Wording, fields: set[str]) -> None:
-    """It has what a text refers to, which read by itself would be words that say nothing."""
+def test_an_outline_has_no_text_fields(wording: Wording, fields: set[str]) -> None:
+    """An outline keeps the references of a text, which say nothing by themselves."""
     section = Entry(
         number="1.1", kind=Kind.SECTION, title="Kites", text=link_references("See rule 1.1.1.")
     )

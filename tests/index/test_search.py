@@ -1,4 +1,4 @@
-"""Searching: numbers first, then what the words find; whatever is typed."""
+"""Searching: numbers first, then words, and a note about what was not found."""
 
 import json
 import threading
@@ -27,7 +27,7 @@ def test_a_number_comes_first_however_it_is_typed(kite_searcher: Searcher, typed
     assert first(kite_searcher, typed) == "1.1.2a"
 
 
-def test_after_a_number_come_its_relatives(kite_searcher: Searcher) -> None:
+def test_a_number_is_followed_by_its_relatives(kite_searcher: Searcher) -> None:
     assert numbers(kite_searcher.search("1.1.2")) == ["1.1.2", "1.1.2a", "1.1.2b", "1.1", "1"]
     assert numbers(kite_searcher.search("1.2.1")) == ["1.2.1", "1.2.3", "1.2", "1"]
 
@@ -70,15 +70,15 @@ def test_words_find_titles_terms_cards_examples_and_text(
     assert first(kite_searcher, query) == number
 
 
-def test_what_has_all_the_words_goes_before_what_repeats_one(kite_searcher: Searcher) -> None:
+def test_an_entry_with_all_words_ranks_above_one_repeating_a_word(kite_searcher: Searcher) -> None:
     assert first(kite_searcher, "grounded umpire") == "1.2.2"
 
 
-def test_quoted_words_are_wanted_in_that_order(kite_searcher: Searcher) -> None:
+def test_quoted_words_must_be_in_order(kite_searcher: Searcher) -> None:
     assert first(kite_searcher, '"stay grounded"') == "1.2.3"
 
 
-def test_of_quoted_words_that_nothing_says_so_it_is_told(kite_searcher: Searcher) -> None:
+def test_an_unmatched_quotation_is_reported(kite_searcher: Searcher) -> None:
     assert kite_searcher.search('"stay grounded"').full_note is None
     result = kite_searcher.search('"grounded stay" kites')
     assert result.hits
@@ -87,13 +87,13 @@ def test_of_quoted_words_that_nothing_says_so_it_is_told(kite_searcher: Searcher
     assert kite_searcher.search("grounded stay kites").full_note is None
 
 
-def test_slips_are_forgiven_and_said(kite_searcher: Searcher) -> None:
+def test_slips_are_corrected_and_reported(kite_searcher: Searcher) -> None:
     result = kite_searcher.search("sqall unpire")
     assert numbers(result)[0] == "1.2.2"
     assert result.note == "read “sqall” as “squall”, “unpire” as “umpire”"
 
 
-def test_words_unknown_to_the_edition_are_said(kite_searcher: Searcher) -> None:
+def test_words_unknown_to_the_edition_are_reported(kite_searcher: Searcher) -> None:
     result = kite_searcher.search("zzzzzz xxxxxx kite qqqqqq vvvvvv")
     assert result.note == (
         "kites-2 does not mention “zzzzzz”, “xxxxxx”, “qqqqqq”, “vvvvvv”; "
@@ -103,21 +103,23 @@ def test_words_unknown_to_the_edition_are_said(kite_searcher: Searcher) -> None:
 
 
 @pytest.mark.parametrize("typed", ["library", "opening hand"])
-def test_so_are_words_whose_synonyms_are_unknown_too(kite_searcher: Searcher, typed: str) -> None:
+def test_words_with_unknown_synonyms_are_reported(kite_searcher: Searcher, typed: str) -> None:
     assert kite_searcher.search(typed).note == f"kites-2 does not mention “{typed}”"
 
 
 @pytest.mark.parametrize("typed", ["tollbooth", "edition"])
-def test_so_are_cards_and_parts_of_their_names(kite_searcher: Searcher, typed: str) -> None:
+def test_cards_the_edition_does_not_mention_are_reported(
+    kite_searcher: Searcher, typed: str
+) -> None:
     result = kite_searcher.search(typed)
     assert (result.hits, result.note) == ((), f"kites-2 does not mention “{typed}”")
 
 
-def test_so_is_a_word_that_only_other_editions_or_people_say(kite_searcher: Searcher) -> None:
-    """A query of which no entry says anything is never left without a word."""
-    for typed, heard in (("weather", "“weather”"), ("weather faq", "“weather”, “faq”")):
+def test_a_word_only_other_editions_have_is_reported(kite_searcher: Searcher) -> None:
+    """A search without hits always has a note."""
+    for typed, named in (("weather", "“weather”"), ("weather faq", "“weather”, “faq”")):
         result = kite_searcher.search(typed)
-        assert (result.hits, result.note) == ((), f"kites-2 does not mention {heard}")
+        assert (result.hits, result.note) == ((), f"kites-2 does not mention {named}")
 
 
 def test_the_default_edition_is_searched_unless_another_is_named(kite_searcher: Searcher) -> None:
@@ -132,7 +134,7 @@ def test_an_unknown_edition_is_refused(kite_searcher: Searcher) -> None:
         kite_searcher.search("wind", edition="kites-9")
 
 
-def test_the_limit_is_kept(kite_searcher: Searcher) -> None:
+def test_the_limit_is_respected(kite_searcher: Searcher) -> None:
     everything = numbers(kite_searcher.search("kite string squall", limit=50))
     assert len(everything) > 3
     for limit in (0, 1, 3):
@@ -141,18 +143,18 @@ def test_the_limit_is_kept(kite_searcher: Searcher) -> None:
         )
 
 
-def test_what_follows_is_found_and_whether_anything_does(kite_searcher: Searcher) -> None:
+def test_pages_of_hits_join_up_to_all_hits(kite_searcher: Searcher) -> None:
     everything = numbers(kite_searcher.search("kite string squall", limit=50))
-    found: list[str] = []
+    collected: list[str] = []
     after, more = 0, True
     while more:
         part = kite_searcher.search("kite string squall", limit=2, after=after)
-        found, after, more = [*found, *numbers(part)], after + 2, part.more
-    assert found == everything
+        collected, after, more = [*collected, *numbers(part)], after + 2, part.more
+    assert collected == everything
     assert not kite_searcher.search("kite string squall", limit=2, after=after).hits
 
 
-def test_the_best_come_first(kite_searcher: Searcher) -> None:
+def test_hits_are_sorted_by_score(kite_searcher: Searcher) -> None:
     for query in ("kite squall", "1.1.2", "1.1.1 squall", "1.2.9"):
         scores = [hit.score for hit in kite_searcher.search(query).hits]
         assert scores == sorted(scores, reverse=True)
@@ -160,12 +162,12 @@ def test_the_best_come_first(kite_searcher: Searcher) -> None:
 
 def test_a_hit_shows_where_it_matched(kite_searcher: Searcher) -> None:
     hit = kite_searcher.search("squalls").hits[0]
-    found = list(split_marks(hit.marked))
-    assert [text for text, is_match in found if is_match] == ["squall"]
-    assert "".join(text for text, _ in found) == hit.snippet
+    matches = list(split_marks(hit.marked))
+    assert [text for text, is_match in matches if is_match] == ["squall"]
+    assert "".join(text for text, _ in matches) == hit.snippet
 
 
-def test_words_that_say_little_are_marked_only_where_they_are_quoted(
+def test_function_words_are_marked_only_when_quoted(
     kite_searcher: Searcher, kites: Library
 ) -> None:
     edition = kites.edition(None)
@@ -179,7 +181,7 @@ def test_words_that_say_little_are_marked_only_where_they_are_quoted(
     assert marked == ["grounded", "by", "the", "umpire"]
 
 
-def test_a_title_without_words_shows_what_is_below(kite_searcher: Searcher) -> None:
+def test_a_title_without_text_shows_what_is_below(kite_searcher: Searcher) -> None:
     (hit,) = [h for h in kite_searcher.search("1.1").hits if h.number == "1.1"]
     assert hit.snippet == "Steps of Tying a Knot"
     (hit,) = [h for h in kite_searcher.search("1.1.2").hits if h.number == "1.1.2"]
@@ -211,7 +213,7 @@ def test_the_published_json_shape(kite_searcher: Searcher) -> None:
 
 
 @pytest.mark.parametrize("nothing", ["", " ", "🙂", "***", "?", '"', "[]", "\0", "—"])
-def test_nothing_typed_finds_nothing_and_says_so(kite_searcher: Searcher, nothing: str) -> None:
+def test_an_empty_query_finds_nothing_and_says_so(kite_searcher: Searcher, nothing: str) -> None:
     result = kite_searcher.search(nothing)
     assert result.hits == ()
     assert result.note is not None
@@ -234,19 +236,21 @@ def test_nothing_typed_finds_nothing_and_says_so(kite_searcher: Searcher, nothin
         "squall umpire " * 1000,
     ],
 )
-def test_nothing_typed_is_an_operator(kite_searcher: Searcher, typed: str) -> None:
+def test_operators_of_query_languages_do_not_change_the_hits(
+    kite_searcher: Searcher, typed: str
+) -> None:
     assert first(kite_searcher, typed) == "1.2.2"
 
 
 @given(st.text(max_size=300))
-def test_anything_may_be_typed(kite_searcher: Searcher, typed: str) -> None:
+def test_any_text_gives_hits_or_a_note(kite_searcher: Searcher, typed: str) -> None:
     result = kite_searcher.search(typed)
     assert result.query == typed
     assert result.hits or result.note
     assert len(set(numbers(result))) == len(result.hits) <= 20
 
 
-def test_ten_kilobytes_of_noise_are_survived(kite_searcher: Searcher) -> None:
+def test_ten_kilobytes_of_noise_give_a_short_note(kite_searcher: Searcher) -> None:
     noise = "".join(chr(33 + (n * 7919) % 900) for n in range(10_000))
     result = kite_searcher.search(noise)
     assert result.hits or result.note
@@ -272,14 +276,14 @@ def test_many_threads_get_the_same_hits(kite_searcher: Searcher) -> None:
     assert wrong == []
 
 
-def test_a_whole_question_is_answered_by_rules_before_a_heading(kite_searcher: Searcher) -> None:
+def test_a_whole_question_ranks_rules_above_headings(kite_searcher: Searcher) -> None:
     assert first(kite_searcher, "strings and knots") == "1.1"
-    found = numbers(kite_searcher.search("strings and knots: which one joins the flyer"))
-    assert found[:2] == ["1.1.1", "1.1.2"]
-    assert "1.1" in found[2:]
+    ranked = numbers(kite_searcher.search("strings and knots: which one joins the flyer"))
+    assert ranked[:2] == ["1.1.1", "1.1.2"]
+    assert "1.1" in ranked[2:]
 
 
-def test_so_is_a_short_one_of_how_many_or_when(kite_searcher: Searcher) -> None:
-    """“Who” and “how many” say that it is a question, where two things alone are a subject."""
+def test_a_short_question_ranks_rules_above_headings(kite_searcher: Searcher) -> None:
+    """“How many” makes a question of what is a subject without it."""
     assert first(kite_searcher, "many strings and knots") == "1.1"
     assert first(kite_searcher, "how many strings and knots").count(".") == 2

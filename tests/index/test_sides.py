@@ -1,4 +1,4 @@
-"""The side that is asked about, and rules that hold of one side."""
+"""Questions about one side, and rules that hold for one side."""
 
 import pytest
 
@@ -10,8 +10,8 @@ from index.words import as_terms
 from rules.library import shipped_outlines
 
 
-def asking(*typed: str) -> Question:
-    return Question(tuple(Concept((Variant(as_terms(one)),), typed=one) for one in typed))
+def question_of(*typed: str) -> Question:
+    return Question(tuple(Concept((Variant(as_terms(words)),), typed=words) for words in typed))
 
 
 @pytest.mark.parametrize(
@@ -28,13 +28,13 @@ def asking(*typed: str) -> Question:
         (("runner", "steal"), None, False),
     ],
 )
-def test_a_rule_of_one_side_is_no_answer_to_who_asks_about_the_other(
+def test_a_rule_of_one_side_does_not_fit_a_question_about_the_other(
     typed: tuple[str, ...], key: str | None, is_other: bool
 ) -> None:
-    assert is_about_other_side(asking(*typed), key) is is_other
+    assert is_about_other_side(question_of(*typed), key) is is_other
 
 
-def test_every_rule_of_one_side_is_a_rule_of_one_side_alone() -> None:
+def test_every_one_sided_rule_exists_and_is_listed_once() -> None:
     keys = {entry.key for edition in shipped_outlines() for entry in edition.entries}
     listed = [key for rules in read_data("sides.yaml")["rules"].values() for key in rules.split()]
     assert len({*listed}) == len(listed)
@@ -43,15 +43,15 @@ def test_every_rule_of_one_side_is_a_rule_of_one_side_alone() -> None:
 
 @pytest.mark.sources
 @pytest.mark.parametrize(
-    ("asked", "number"),
+    ("query", "number"),
     [
         ("what happens when the runner's deck is empty", None),
         ("runner cannot draw, for the deck is empty", None),
         ("corp cannot draw, for the deck is empty", "1.7.2c"),
     ],
 )
-def test_who_asks_about_one_side_is_surely_answered_only_with_what_holds_of_it(
-    official_searcher: Searcher, asked: str, number: str | None
+def test_a_question_about_one_side_is_answered_for_that_side(
+    official_searcher: Searcher, query: str, number: str | None
 ) -> None:
-    answer = official_searcher.search(asked).answer
+    answer = official_searcher.search(query).answer
     assert (answer and answer.number) == number

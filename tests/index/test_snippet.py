@@ -10,8 +10,8 @@ LONG = "A kite rises. " * 20 + "Then the squall comes and tears the string. " + 
 
 
 def marked(*texts: str, find: str) -> str:
-    found = split_marks(snippet([*map(SnippetText, texts)], frozenset(as_terms(find))))
-    return "".join(f"<{text}>" if is_match else text for text, is_match in found)
+    parts = split_marks(snippet([*map(SnippetText, texts)], frozenset(as_terms(find))))
+    return "".join(f"<{text}>" if is_match else text for text, is_match in parts)
 
 
 def test_matches_are_marked_in_every_form() -> None:
@@ -20,29 +20,29 @@ def test_matches_are_marked_in_every_form() -> None:
     )
 
 
-def test_the_text_with_most_matches_is_taken() -> None:
+def test_the_text_with_most_matches_is_shown() -> None:
     assert marked("A kite.", "A kite in a squall.", find="squall kite") == (
         "A <kite> in a <squall>."
     )
 
 
-def test_of_equals_the_first_is_taken() -> None:
+def test_equal_texts_show_the_first() -> None:
     assert marked("One kite.", "Two kites.", find="kite") == "One <kite>."
     assert marked("One.", "Two.", find="kite") == "One."
 
 
 def test_a_long_text_is_cut_around_its_matches() -> None:
-    found = marked(LONG, find="squall string")
-    assert found.startswith("… ")
-    assert found.endswith(" …")
-    assert "the <squall> comes and tears the <string>" in found
-    assert len(found) < 230
+    shown_text = marked(LONG, find="squall string")
+    assert shown_text.startswith("… ")
+    assert shown_text.endswith(" …")
+    assert "the <squall> comes and tears the <string>" in shown_text
+    assert len(shown_text) < 230
 
 
 def test_without_a_match_a_long_text_shows_its_beginning() -> None:
-    found = marked(LONG, find="umbrella")
-    assert found.startswith("A kite rises.")
-    assert found.endswith(" …")
+    shown_text = marked(LONG, find="umbrella")
+    assert shown_text.startswith("A kite rises.")
+    assert shown_text.endswith(" …")
 
 
 def test_symbols_are_marked_whole() -> None:
@@ -58,18 +58,18 @@ def test_no_text_has_no_snippet() -> None:
     st.frozensets(st.sampled_from(["a", "ab", "abc", "credit"])),
 )
 def test_a_snippet_is_a_piece_of_its_text(texts: list[str], terms: frozenset[str]) -> None:
-    found = list(split_marks(snippet([*map(SnippetText, texts)], terms)))
-    shown = "".join(text for text, _ in found)
-    assert all(text for text, _ in found)
+    parts = list(split_marks(snippet([*map(SnippetText, texts)], terms)))
+    shown = "".join(text for text, _ in parts)
+    assert all(text for text, _ in parts)
     assert len(shown) <= 450
     core = shown.removeprefix("… ").removesuffix(" …")
     assert any(core in text for text in texts) or not texts
 
 
 @given(st.text(max_size=1000), st.frozensets(st.text(max_size=3), max_size=3))
-def test_any_text_has_one(text: str, terms: frozenset[str]) -> None:
+def test_a_snippet_of_any_text_is_no_longer_than_the_text(text: str, terms: frozenset[str]) -> None:
     assert len(strip_marks(snippet([SnippetText(text)], terms))) <= len(text) + 4
 
 
-def test_what_a_text_holds_is_taken_for_no_mark() -> None:
+def test_control_characters_in_a_text_are_no_marks() -> None:
     assert marked("A \x02kite\x03 \x1frises.", find="kite") == "A  <kite>   rises."

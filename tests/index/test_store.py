@@ -1,4 +1,4 @@
-"""The index in Whoosh: its scores are BM25F's, for one thread and for many."""
+"""The Whoosh store: its scores are those of BM25F, in one thread and in many."""
 
 import math
 import threading
@@ -20,18 +20,18 @@ def postings(text: str, weight: float = 1.0) -> list[Posting]:
     return [Posting(word, place, weight) for place, word in enumerate(text.split())]
 
 
-def opened(folder: Path) -> Store:
+def open_store(folder: Path) -> Store:
     return Store({p.name: p.read_bytes() for p in folder.iterdir() if "LOCK" not in p.name})
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
     write(tmp_path, ((number, postings(text)) for number, text in DOCUMENTS.items()))
-    return opened(tmp_path)
+    return open_store(tmp_path)
 
 
 @pytest.mark.parametrize("term", ["kite", "wind", "squall", "string"])
-def test_a_terms_score_is_the_formula_worked_by_hand(store: Store, term: str) -> None:
+def test_a_terms_score_matches_the_formula(store: Store, term: str) -> None:
     having = [n for n, text in DOCUMENTS.items() if term in text.split()]
     rarity = math.log(1 + (4 - len(having) + 0.5) / (len(having) + 0.5))
     k1 = 0.8
@@ -45,7 +45,7 @@ def test_a_terms_score_is_the_formula_worked_by_hand(store: Store, term: str) ->
 
 def test_the_weight_of_a_posting_counts_as_frequency(tmp_path: Path) -> None:
     write(tmp_path, [("1", postings("kite", 3.0)), ("2", postings("kite kite kite"))])
-    scores = opened(tmp_path).scores("kite")
+    scores = open_store(tmp_path).scores("kite")
     assert scores["1"] == pytest.approx(scores["2"])
 
 
@@ -55,7 +55,7 @@ def test_an_unknown_term_scores_nothing(store: Store) -> None:
 
 
 @pytest.mark.parametrize(
-    ("terms", "slop", "found"),
+    ("terms", "slop", "expected"),
     [
         (("kite", "string"), 1, {"1"}),
         (("string", "kite"), 1, {"1"}),
@@ -65,26 +65,26 @@ def test_an_unknown_term_scores_nothing(store: Store) -> None:
         (("wind", "wind", "wind"), 1, {"3"}),
     ],
 )
-def test_a_phrase_is_terms_in_order_and_near(
-    store: Store, terms: tuple[str, ...], slop: int, found: set[str]
+def test_a_phrase_matches_terms_in_order_and_within_slop(
+    store: Store, terms: tuple[str, ...], slop: int, expected: set[str]
 ) -> None:
-    assert set(store.phrase_scores(terms, slop)) == found
+    assert set(store.phrase_scores(terms, slop)) == expected
 
 
-def test_an_index_needs_no_folder_once_it_is_open(tmp_path: Path) -> None:
+def test_an_open_store_needs_no_folder(tmp_path: Path) -> None:
     write(tmp_path, [("1", postings("kite"))])
-    store = opened(tmp_path)
+    store = open_store(tmp_path)
     for file in tmp_path.iterdir():
         file.unlink()
     assert set(store.scores("kite")) == {"1"}
 
 
-def test_an_index_may_be_empty(tmp_path: Path) -> None:
+def test_a_store_may_be_empty(tmp_path: Path) -> None:
     write(tmp_path, [])
-    assert opened(tmp_path).scores("kite") == {}
+    assert open_store(tmp_path).scores("kite") == {}
 
 
-def test_many_threads_get_the_same_answers(store: Store) -> None:
+def test_threads_get_the_same_scores(store: Store) -> None:
     expected = {term: store.scores(term) for term in ("kite", "wind", "string", "squall")}
     wrong: list[str] = []
 
@@ -100,7 +100,7 @@ def test_many_threads_get_the_same_answers(store: Store) -> None:
     assert wrong == []
 
 
-def test_a_failed_write_is_not_hidden(tmp_path: Path) -> None:
+def test_a_failed_write_raises_its_error(tmp_path: Path) -> None:
     def documents() -> list[tuple[str, list[Posting]]]:
         raise ValueError("no kites today")
 

@@ -10,13 +10,13 @@ from rules.entries import Edition
 from rules.library import Library
 
 
-def test_every_synonym_says_something_else_than_is_typed() -> None:
-    for said, meant in thesaurus().items():
-        assert said
-        assert meant
-        for variant in meant:
+def test_every_synonym_differs_from_what_is_typed() -> None:
+    for typed, variants in thesaurus().items():
+        assert typed
+        assert variants
+        for variant in variants:
             assert variant.terms
-            assert variant.terms != said
+            assert variant.terms != typed
             assert 0 < variant.weight <= 1
 
 
@@ -39,9 +39,7 @@ def test_every_synonym_says_something_else_than_is_typed() -> None:
         ("chip", "credit"),  # who has the chips
     ],
 )
-def test_a_word_of_the_rules_is_not_read_as_slang_that_has_the_same_stem(
-    word: str, foreign: str
-) -> None:
+def test_a_rules_word_is_not_read_as_slang_with_the_same_stem(word: str, foreign: str) -> None:
     meant = thesaurus().get(as_terms(word), ())
     assert as_terms(foreign) not in [variant.terms for variant in meant]
 
@@ -52,25 +50,25 @@ def test_the_older_name_of_core_damage_is_known_both_ways() -> None:
     assert old in [variant.terms for variant in thesaurus()[new]]
 
 
-def test_whoever_types_an_older_name_is_told_of_it(kite_searcher: Searcher) -> None:
-    told = "“brain damage” is the older name of core damage"
-    found = kite_searcher.search("brain damage").note
-    assert found == f"kites-2 does not mention “brain damage”; {told}"
-    assert told not in (kite_searcher.search("core damage").note or "")
+def test_an_older_name_is_explained_in_the_note(kite_searcher: Searcher) -> None:
+    explanation = "“brain damage” is the older name of core damage"
+    note = kite_searcher.search("brain damage").note
+    assert note == f"kites-2 does not mention “brain damage”; {explanation}"
+    assert explanation not in (kite_searcher.search("core damage").note or "")
 
 
 @pytest.mark.sources
-def test_what_a_synonym_means_stands_in_some_entry(
+def test_every_synonym_leads_to_words_in_some_entry(
     official_2403: Edition, official_2308: Edition
 ) -> None:
-    """A synonym for words that no entry has would be dead."""
+    """A synonym for words that no entry has would never find anything."""
     documents = []
     for edition in (official_2403, official_2308):
         library = Library([edition])
         for entry in edition.entries:
             digest = library.digest(edition, entry)
-            found = analyse_entry(edition, entry, digest, lambda text: tuple(tokenise(text)))
-            documents.append({word.term for field in found.values() for word in field})
+            fields = analyse_entry(edition, entry, digest, lambda text: tuple(tokenise(text)))
+            documents.append({word.term for field in fields.values() for word in field})
     dead = {
         " ".join(variant.terms)
         for meant in thesaurus().values()
@@ -98,7 +96,7 @@ def test_an_older_or_foreign_term_finds_ours(
 
 
 @pytest.mark.sources
-def test_a_word_written_short_is_no_slip_of_its_contrary(official_searcher: Searcher) -> None:
+def test_an_abbreviation_is_not_corrected_to_its_opposite(official_searcher: Searcher) -> None:
     found = official_searcher.search("is that run unsucc or succ", limit=5)
     assert "6.8.4" in [hit.number for hit in found.hits]
     assert found.note is None or "read" not in found.note

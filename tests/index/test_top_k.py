@@ -1,4 +1,4 @@
-"""What is most like a question is what going through all documents finds, in the same order."""
+"""The best documents for a question equal those of an exhaustive search, in the same order."""
 
 import random
 from pathlib import Path
@@ -28,7 +28,7 @@ def documents(tmp_path_factory: pytest.TempPathFactory) -> Store:
     return Store({file.name: file.read_bytes() for file in folder.iterdir()})
 
 
-def asked(rolled: random.Random) -> Question:
+def random_question(rolled: random.Random) -> Question:
     """Up to six things, each said in up to three variants of one or two terms, known or not."""
 
     def variant() -> Variant:
@@ -42,9 +42,9 @@ def asked(rolled: random.Random) -> Question:
 
 
 @pytest.mark.parametrize("count", [1, 16, 2000])
-def test_it_is_what_going_through_all_finds(documents: Store, count: int) -> None:
+def test_top_documents_match_an_exhaustive_search(documents: Store, count: int) -> None:
     for seed in range(40):
-        question = asked(random.Random(seed))
+        question = random_question(random.Random(seed))
         every = match_scores(question, documents)
         least = min(sorted(every.values())[-count:], default=0.0)
         best = [(number, score) for number, score in every.items() if score >= least]

@@ -1,4 +1,4 @@
-"""What an unknown word may have been meant for."""
+"""Corrections of unknown words."""
 
 import pytest
 from hypothesis import given
@@ -70,18 +70,20 @@ def vocabulary() -> Vocabulary:
         ("", None),
     ],
 )
-def test_the_likeliest_reading(vocabulary: Vocabulary, typed: str, meant: str | None) -> None:
+def test_the_first_correction_is_the_likeliest_reading(
+    vocabulary: Vocabulary, typed: str, meant: str | None
+) -> None:
     assert next(iter(vocabulary.corrections(typed)), None) == meant
 
 
-def test_a_slip_may_have_the_stem_of_another_word(vocabulary: Vocabulary) -> None:
+def test_a_slip_that_shares_a_stem_is_corrected(vocabulary: Vocabulary) -> None:
     assert vocabulary.knows(index_term("expoes")), "as expo"
     assert vocabulary.is_transposition("expoes")
     assert vocabulary.corrections("expoes")[0] == "expose"
     assert not any(map(vocabulary.is_transposition, ("expose", "expos", "kites", "tea", "1.2")))
 
 
-def test_it_is_looked_up_of_what_is_like_another_word_whether_it_is_english(
+def test_only_words_like_another_need_the_dictionary(
     vocabulary: Vocabulary,
 ) -> None:
     assert all(map(vocabulary.needs_dictionary, ("expoes", "exposure", "bdi")))
@@ -96,14 +98,14 @@ def test_a_known_word_is_known_in_every_form(vocabulary: Vocabulary) -> None:
 
 
 @given(st.text(max_size=60))
-def test_anything_may_be_asked(vocabulary: Vocabulary, typed: str) -> None:
+def test_any_text_has_at_most_three_corrections(vocabulary: Vocabulary, typed: str) -> None:
     meant = vocabulary.corrections(typed)
     assert len(meant) <= 3
     assert all(meant)
 
 
 @given(st.sampled_from(sorted(WORDS)), st.data())
-def test_one_letter_missing_is_forgiven(
+def test_one_missing_letter_is_corrected(
     vocabulary: Vocabulary, word: str, data: st.DataObject
 ) -> None:
     at = data.draw(st.integers(min_value=0, max_value=len(word) - 1))
@@ -113,7 +115,7 @@ def test_one_letter_missing_is_forgiven(
 
 
 @pytest.mark.parametrize("typed", ["flipped", "toll", "concede", "surge", "lies", "merchant"])
-def test_a_word_of_english_is_never_taken_for_another(typed: str) -> None:
+def test_an_english_word_is_never_corrected(typed: str) -> None:
     vocabulary = Vocabulary(
         Lexicon.from_counts(
             dict.fromkeys(["skipped", "tell", "conceal", "purge", "lie", "mandate"], 9),

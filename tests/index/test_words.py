@@ -1,4 +1,4 @@
-"""How text is cut into words."""
+"""How text is split into words."""
 
 import pytest
 from hypothesis import given
@@ -25,13 +25,13 @@ from index.words import MAX_WORD_CHARS, as_terms, fold, index_term, split_words,
         ("ﾞ a-ﾞ", ["a"]),
     ],
 )
-def test_words_in_order(text: str, folded: list[str]) -> None:
+def test_text_is_split_into_folded_words(text: str, folded: list[str]) -> None:
     assert [word.folded for word in split_words(text)] == folded
 
 
-def test_a_hyphenated_word_is_also_found_written_as_one() -> None:
-    found = {word.folded: word.position for word in tokenise("a de-rez b")}
-    assert found == {"a": 0, "de": 1, "rez": 2, "derez": 1, "b": 3}
+def test_a_hyphenated_word_is_also_one_joined_word() -> None:
+    positions = {word.folded: word.position for word in tokenise("a de-rez b")}
+    assert positions == {"a": 0, "de": 1, "rez": 2, "derez": 1, "b": 3}
 
 
 @pytest.mark.parametrize(
@@ -54,14 +54,14 @@ def test_forms_of_a_word_have_one_term(forms: list[str]) -> None:
     assert len({index_term(form) for form in forms}) == 1
 
 
-def test_other_words_keep_their_own() -> None:
+def test_other_words_have_terms_of_their_own() -> None:
     assert (
         len({index_term(w) for w in ("rez", "derez", "run", "runner", "install", "uninstall")}) == 6
     )
 
 
 @given(st.text())
-def test_any_text_can_be_cut(text: str) -> None:
+def test_any_text_is_split_within_bounds(text: str) -> None:
     for word in tokenise(text):
         assert 0 <= word.start < word.end <= len(text)
         assert word.term
@@ -69,11 +69,11 @@ def test_any_text_can_be_cut(text: str) -> None:
 
 
 @given(st.lists(st.from_regex("[a-z]{1,8}", fullmatch=True), max_size=8))
-def test_words_between_spaces_are_these(found: list[str]) -> None:
-    cut = split_words(" ".join(w + " ," for w in found))
-    expected = [fold(w) for w in found]
+def test_words_between_spaces_are_kept(typed: list[str]) -> None:
+    cut = split_words(" ".join(w + " ," for w in typed))
+    expected = [fold(w) for w in typed]
     assert [w.folded for w in cut] == expected or "r&d" in {w.folded for w in cut}
 
 
-def test_terms_of_a_phrase() -> None:
+def test_a_phrase_has_the_terms_of_its_words() -> None:
     assert as_terms("Stealing agendas") == (index_term("steal"), index_term("agenda"))

@@ -147,7 +147,7 @@ def test_other_text_is_refused_in_one_line(typed: str) -> None:
 
 
 @given(st.text(max_size=80))
-def test_anything_may_be_typed(typed: str) -> None:
+def test_possible_numbers_of_any_text_are_valid(typed: str) -> None:
     for number in possible_numbers(typed):
         assert RuleNumber.parse(str(number)) == number
 
