@@ -25,7 +25,7 @@ from run_folder import own_folder
 if TYPE_CHECKING:
     from observed_scenarios import Observation
     from playwright.sync_api import Browser
-    from run_cache import Shared
+    from run_cache import MakeOnce
 
     from engine.scenarios.results.worked_examples import ExampleResult
     from rules.entries import Edition
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 pytest_plugins = ("run_cache",)
 
 
-def _absent(what: str) -> NoReturn:
-    """Skip with a reason; fail where nothing may be skipped."""
+def _skip_or_fail(what: str) -> NoReturn:
+    """Skip for this reason, or fail where nothing may be skipped."""
     if os.environ.get("CI") == "true":
         pytest.fail(f"{what}, and CI=true lets nothing be skipped", pytrace=False)
     pytest.skip(what)
@@ -50,30 +50,30 @@ settings.load_profile("everyday")  # the other: pytest --hypothesis-profile deep
 def _local_constants(
     get_constants: Callable[[], Constants] = providers._get_local_constants,
 ) -> Constants:
-    """Look through our code for what may be telling to try, with random examples alone.
+    """Let Hypothesis take constants from our code only in deep runs.
 
-    To parse all modules takes four seconds in each worker of a fresh checkout, and which of them
-    are loaded, and so what the sixty examples are, would hang on what else is tested.
+    Parsing all modules takes four seconds in each worker of a fresh checkout. And the sixty
+    examples would depend on which modules other tests have loaded.
     """
     return get_constants() if daily_share.is_deep() else providers._local_constants
 
 
 providers._get_local_constants = _local_constants
 
-# Hypothesis gets to know its dice now: when it throws them first, it looks for garbage and goes
-# through all that is in memory, which takes a second in a worker that has run tests.
+# Hypothesis registers its random generators now: at its first use it collects garbage and looks at
+# all that is in memory, which takes a second in a worker that has run tests.
 with deterministic_PRNG():
     pass
 
 _WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
-_FROM_THE_END = bool(re.search("[13579]$", _WORKER))
+_READS_BACKWARDS = bool(re.search("[13579]$", _WORKER))
 
 
 @pytest.hookimpl(wrapper=True, optionalhook=True)
 def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """One worker more than there are processors, since tests wait a fifth of their time.
+    """Start one worker more than there are processors.
 
-    They wait for browsers, and for servers that end.
+    Tests wait a fifth of their time, for browsers and for servers that end.
     """
     return (yield) + 1
 
@@ -82,67 +82,69 @@ def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
 def pytest_make_collect_report(
     collector: pytest.Collector,
 ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """Let every other worker read folders from their end, until it meets what another has read.
+    """Let every other worker collect folders from their end.
 
-    In a fresh checkout each module is compiled, with its asserts rewritten, and kept for whoever
-    reads it later. Workers that begin with the same one at the same time would all do that.
+    In a fresh checkout pytest rewrites the asserts of each module, compiles it and caches that.
+    Workers that begin with the same module at the same time would all do so.
     """
     report = yield
-    if _FROM_THE_END and isinstance(collector, pytest.Directory):
+    if _READS_BACKWARDS and isinstance(collector, pytest.Directory):
         report.result.reverse()
     return report
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the longest tests begin first: at the end one worker alone would be at them.
+    """Run the longest tests first: at the end, the other workers would wait for them.
 
-    Workers have to have all tests in the same order.
+    All workers must have the tests in the same order.
     """
     if _WORKER:
         items.sort(key=lambda item: item.path.parts)
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
-_NEEDS = {"sources": "sources", "browser": "chromium", "nginx": "nginx"}
+_FIXTURES_OF_MARKS = {"sources": "sources", "browser": "chromium", "nginx": "nginx"}
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """A test marked as needing something asks for it, whether it uses the value or not."""
+    """Request the fixture of each mark that a test has."""
     if isinstance(item, pytest.Function):
-        asked = [needed for mark, needed in _NEEDS.items() if item.get_closest_marker(mark)]
-        item.fixturenames = [*asked, *item.fixturenames]
+        needed = [
+            name for mark, name in _FIXTURES_OF_MARKS.items() if item.get_closest_marker(mark)
+        ]
+        item.fixturenames = [*needed, *item.fixturenames]
 
 
 _IN_MEMORY = Path("/dev/shm")
-_ROOM = 4 << 30
-"""Bytes that have to be free there: the largest tests build wheels and virtual environments."""
+_MIN_FREE_BYTES = 4 << 30
+"""The largest tests build wheels and virtual environments there."""
 
 
 def pytest_configure() -> None:
-    """Spend little on what is not tested: collecting garbage, and disks.
+    """Collect garbage seldom, and keep temporary files in memory.
 
-    Among the thousands of collected tests there is no garbage to find. Thousands of small
-    files are written and removed, which goes twice as fast where they are only in memory. Each
-    run has a folder of its own there, for runs that share one remove each other's files.
+    There is no garbage among the thousands of collected tests. Tests write and remove thousands
+    of small files, which is twice as fast in memory. Each run has a folder of its own there:
+    runs that share one remove each other's files.
     """
     gc.set_threshold(200_000, 50, 100)
     daily_share.set_turn()
-    _begin_children_as_from_a_terminal()
+    _stop_ignoring_signals()
     if "PYTEST_DEBUG_TEMPROOT" not in os.environ:
-        is_roomy = _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free >= _ROOM
+        is_roomy = _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free >= _MIN_FREE_BYTES
         base = _IN_MEMORY if is_roomy else Path(tempfile.gettempdir())
         os.environ["PYTEST_DEBUG_TEMPROOT"] = str(own_folder(base))
 
 
 def pytest_report_header() -> str:
-    """Say what has to be said once more to have the same run."""
-    return daily_share.how_to_repeat()
+    """Print how to run the same share of the sweeps again."""
+    return daily_share.repeat_hint()
 
 
-def _begin_children_as_from_a_terminal() -> None:
-    """Have signals end what tests begin, also where the run was begun by ``nohup`` or with ``&``.
+def _stop_ignoring_signals() -> None:
+    """Let signals end the processes of tests, also under ``nohup`` or with ``&``.
 
-    What ignores a signal hands that on to its children; what does nothing about it does not.
+    A process that ignores a signal passes that on to its children; a handler is not passed on.
     """
     for name in ("SIGINT", "SIGHUP"):
         number = getattr(signal, name, None)
@@ -151,15 +153,15 @@ def _begin_children_as_from_a_terminal() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Pass by what the collection made, which stays until the end."""
+    """Exempt what the collection made from garbage collection: it stays until the end."""
     gc.freeze()
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish() -> None:
-    """Look for garbage until there is none, and pass by what is left.
+    """Collect garbage until there is none, and exempt the rest.
 
-    At its end pytest looks five times at all there is, for files that nobody closed: each time
+    At its end pytest collects garbage five times, to find files that nobody closed. Each time
     takes half a second and more in a process that has run all tests.
     """
     for _ in range(5):
@@ -170,11 +172,11 @@ def pytest_sessionfinish() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A data directory of the tests' own: no test reads or changes the user's library."""
+    """Return a data directory for the tests: none reads or changes the user's library."""
     home = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("NRULES_HOME", str(home))
-        patch.setenv("NRULES_CURRENT", "off")  # the publisher is not asked by tests
+        patch.setenv("NRULES_CURRENT", "off")  # no test asks the publisher's site
         yield home
 
 
@@ -188,19 +190,19 @@ def sources(pytestconfig: pytest.Config) -> Path:
     root = pytestconfig.rootpath
     named = os.environ.get("NRULES_SOURCES")
     places = [Path(named)] if named else [root / "sources", root.parent / "shared" / "sources"]
-    found = next((place for place in places if place.is_dir()), None)
-    if found is None:
-        looked = " or ".join(str(place) for place in places)
-        _absent(f"the source documents are not at hand (looked for {looked})")
-    return found
+    folder = next((place for place in places if place.is_dir()), None)
+    if folder is None:
+        tried = " or ".join(str(place) for place in places)
+        _skip_or_fail(f"the source documents are not at hand (looked for {tried})")
+    return folder
 
 
 @pytest.fixture(scope="session")
 def tracked(pytestconfig: pytest.Config) -> list[Path]:
-    """Every file that a commit of the present state would hold, relative to the checkout."""
+    """Return every file that a commit would hold now, relative to the checkout."""
     root = pytestconfig.rootpath
     if not (root / ".git").exists():
-        _absent("only a git checkout knows which files are its own")
+        _skip_or_fail("only a git checkout knows which files are its own")
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=root, capture_output=True, check=True)
     names = {Path(name) for name in listed.stdout.decode().split("\0") if name}
@@ -208,48 +210,48 @@ def tracked(pytestconfig: pytest.Config) -> list[Path]:
 
 
 @cache
-def _read(path: Path, shared: "Shared") -> "Edition":
-    """Read a document, or have what another worker has read of it."""
+def _read(path: Path, make_once: "MakeOnce") -> "Edition":
+    """Read a document, once for all workers."""
 
     def fill(folder: Path) -> None:
         from scraper.read import read_file
 
         (folder / "edition").write_bytes(pickle.dumps(read_file(path)))
 
-    edition: Edition = pickle.loads((shared(path.name, fill) / "edition").read_bytes())
+    edition: Edition = pickle.loads((make_once(path.name, fill) / "edition").read_bytes())
     return edition
 
 
 @pytest.fixture(scope="session")
-def official_2308(sources: Path, shared: "Shared") -> "Edition":
+def official_2308(sources: Path, make_once: "MakeOnce") -> "Edition":
     """The official page of 23.08, whose numbers have to be counted."""
-    return _read(sources / "comprehensive-rules" / "23.08.html", shared)
+    return _read(sources / "comprehensive-rules" / "23.08.html", make_once)
 
 
 @pytest.fixture(scope="session")
-def official_2403(sources: Path, shared: "Shared") -> "Edition":
+def official_2403(sources: Path, make_once: "MakeOnce") -> "Edition":
     """The official page of 24.03, the pinned edition."""
-    return _read(sources / "comprehensive-rules" / "24.03.html", shared)
+    return _read(sources / "comprehensive-rules" / "24.03.html", make_once)
 
 
 @pytest.fixture(scope="session")
-def official_2504(sources: Path, shared: "Shared") -> "Edition":
+def official_2504(sources: Path, make_once: "MakeOnce") -> "Edition":
     """The official page of 25.04."""
-    return _read(sources / "comprehensive-rules" / "25.04.html", shared)
+    return _read(sources / "comprehensive-rules" / "25.04.html", make_once)
 
 
 @pytest.fixture(scope="session")
-def official_editions(sources: Path, shared: "Shared") -> dict[str, "Edition"]:
+def official_editions(sources: Path, make_once: "MakeOnce") -> dict[str, "Edition"]:
     """The official page of each edition there is, by the edition's id, the oldest first."""
     folder = sources / "comprehensive-rules"
-    editions = (_read(path, shared) for path in sorted(folder.glob("*.html")))
+    editions = (_read(path, make_once) for path in sorted(folder.glob("*.html")))
     return {edition.id: edition for edition in editions}
 
 
 @pytest.fixture(scope="session")
-def crawl_2403(sources: Path, shared: "Shared") -> "Edition":
+def crawl_2403(sources: Path, make_once: "MakeOnce") -> "Edition":
     """The crawler's text of 24.03."""
-    return _read(sources / "comprehensive-rules" / "24.03-scraped-page.txt", shared)
+    return _read(sources / "comprehensive-rules" / "24.03-scraped-page.txt", make_once)
 
 
 @pytest.fixture
@@ -260,15 +262,15 @@ def ship_outlines() -> Iterator[Callable[..., None]]:
     with ExitStack() as blocks:
 
         def ship(*shipped: "Outline") -> None:
-            by_edition = {one.edition.id: one for one in shipped}
+            by_edition = {outline.edition.id: outline for outline in shipped}
             blocks.enter_context(other_outlines(by_edition.get))
 
         yield ship
 
 
 @pytest.fixture(scope="session")
-def looked_at(shared: "Shared") -> Callable[[Path], "Observation"]:
-    """What was seen of a scenario file, which is played once in a whole run."""
+def observation_of(make_once: "MakeOnce") -> Callable[[Path], "Observation"]:
+    """Return a function that observes a scenario file, which is played once in a whole run."""
     from observed_scenarios import observe
 
     from engine.scenarios.files.shipped import shipped_scenarios
@@ -276,40 +278,44 @@ def looked_at(shared: "Shared") -> Callable[[Path], "Observation"]:
     ids = {path: example for example, path in shipped_scenarios().items()}
 
     @cache
-    def one(path: Path) -> "Observation":
+    def observe_once(path: Path) -> "Observation":
         def fill(folder: Path) -> None:
-            looked = observe(ids.get(path, f"own:{path.stem}"), path)
-            (folder / "looked").write_bytes(pickle.dumps(looked))
+            seen = observe(ids.get(path, f"own:{path.stem}"), path)
+            (folder / "observation").write_bytes(pickle.dumps(seen))
 
-        name = " ".join(["looked at", path.parent.name, path.stem])
-        found: Observation = pickle.loads((shared(name, fill) / "looked").read_bytes())
-        return found
+        name = " ".join(["observation of", path.parent.name, path.stem])
+        seen: Observation = pickle.loads((make_once(name, fill) / "observation").read_bytes())
+        return seen
 
-    return one
+    return observe_once
 
 
 @pytest.fixture(scope="session")
-def worked(looked_at: Callable[[Path], "Observation"]) -> Callable[[str], "ExampleResult"]:
-    """What becomes of a shipped example."""
+def result_of_example(
+    observation_of: Callable[[Path], "Observation"],
+) -> Callable[[str], "ExampleResult"]:
+    """Return a function that returns the result of a shipped example, by its id."""
     from engine.scenarios.files.shipped import shipped_scenarios
 
-    return lambda example: looked_at(shipped_scenarios()[example]).worked
+    return lambda example: observation_of(shipped_scenarios()[example]).result
 
 
 @pytest.fixture(scope="session")
-def outcomes(worked: Callable[[str], "ExampleResult"], shared: "Shared") -> Path:
-    """A folder with what became of all shipped examples, by id, in the file ``worked``."""
+def example_results(
+    result_of_example: Callable[[str], "ExampleResult"], make_once: "MakeOnce"
+) -> Path:
+    """Return a file with the pickled results of all shipped examples, by id."""
     from engine.scenarios.files.shipped import shipped_scenarios
 
     def fill(folder: Path) -> None:
-        (folder / "worked").write_bytes(
-            pickle.dumps({id_: worked(id_) for id_ in shipped_scenarios()})
+        (folder / "results").write_bytes(
+            pickle.dumps({id_: result_of_example(id_) for id_ in shipped_scenarios()})
         )
 
-    return shared("outcomes", fill)
+    return make_once("results of examples", fill) / "results"
 
 
-PLAYED_BEFORE = """
+REPLAY_PRELUDE = """
 import pickle, sys
 from engine.scenarios.results import worked_examples
 play = worked_examples.play_and_trace
@@ -320,43 +326,43 @@ worked_examples.play_and_trace = lambda example, file: before.get(example) or pl
 
 
 @pytest.fixture(scope="session")
-def played_before(outcomes: Path) -> tuple[str, str]:
-    """The beginning of a program that plays no example again, and its first argument."""
-    return PLAYED_BEFORE, str(outcomes / "worked")
+def replay_prelude(example_results: Path) -> tuple[str, str]:
+    """Return the beginning of a program that plays no example again, and its first argument."""
+    return REPLAY_PRELUDE, str(example_results)
 
 
 @pytest.fixture(scope="session")
-def plays_nothing_again(outcomes: Path) -> Callable[[pytest.MonkeyPatch], None]:
-    """Makes all that plays the shipped examples take what became of them in this run."""
-    before: dict[str, ExampleResult] = pickle.loads((outcomes / "worked").read_bytes())
+def reuse_played_examples(example_results: Path) -> Callable[[pytest.MonkeyPatch], None]:
+    """Return a function that has nothing play the shipped examples again in this process."""
+    results: dict[str, ExampleResult] = pickle.loads(example_results.read_bytes())
     return lambda patch: patch.setattr(
         "engine.scenarios.results.worked_examples.play_and_trace",
-        lambda example, _file: before[example],
+        lambda example, _file: results[example],
     )
 
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of Debian's browser, for tests marked ``browser``.
+    """Return the path of Debian's browser, for tests marked ``browser``.
 
-    Rather the one without windows: the same engine, which takes two thirds of the time.
+    The headless shell is the same engine without windows and takes two thirds of the time.
     """
-    found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-    if found is None:
-        _absent("no Chromium is installed (apt-get install chromium-headless-shell)")
-    return found
+    path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    if path is None:
+        _skip_or_fail("no Chromium is installed (apt-get install chromium-headless-shell)")
+    return path
 
 
 @pytest.fixture(scope="session")
 def nginx() -> str:
-    """The path of Debian's web server, for tests marked ``nginx``."""
-    found = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
-    if found is None:
-        _absent("nginx is not installed (apt-get install nginx-light)")
-    return found
+    """Return the path of Debian's web server, for tests marked ``nginx``."""
+    path = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+    if path is None:
+        _skip_or_fail("nginx is not installed (apt-get install nginx-light)")
+    return path
 
 
-QUIET = [
+CHROMIUM_OPTIONS = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -370,12 +376,12 @@ QUIET = [
 
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator["Browser"]:
-    """The one browser of a worker; while it is open no other asyncio loop runs in this thread."""
+    """Return the one browser of a worker; no other asyncio loop can run in this thread then."""
     from browser_pages import TIMEOUT_MILLISECONDS
     from playwright.sync_api import expect, sync_playwright
 
     expect.set_options(timeout=TIMEOUT_MILLISECONDS)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_OPTIONS)
         yield browser
         browser.close()

@@ -19,7 +19,7 @@ def test_after_as_many_turns_all_have_been_taken(
     taken = set()
     for turn in range(738_000, 738_003):
         monkeypatch.setenv("TESTS_TURN", str(turn))
-        share = daily_share.in_turn(range(many), 3)
+        share = daily_share.todays_share(range(many), 3)
         assert 1 <= len(share) <= -(-many // 3)
         taken |= {*share}
     assert taken == {*range(many)}
@@ -29,15 +29,15 @@ def test_another_is_the_first_in_each_turn(monkeypatch: pytest.MonkeyPatch) -> N
     firsts = []
     for turn in range(738_000, 738_003):
         monkeypatch.setenv("TESTS_TURN", str(turn))
-        assert sorted(daily_share.rotated("abc")) == [*"abc"]
-        firsts.append(daily_share.rotated("abc")[0])
+        assert sorted(daily_share.rotated_by_turn("abc")) == [*"abc"]
+        firsts.append(daily_share.rotated_by_turn("abc")[0])
     assert {*firsts} == {*"abc"}
-    assert daily_share.rotated([]) == []
+    assert daily_share.rotated_by_turn([]) == []
 
 
 def test_a_deep_run_takes_all(monkeypatch: pytest.MonkeyPatch) -> None:
     _profile(monkeypatch, "deep")
-    assert daily_share.in_turn("abcd", 3) == [*"abcd"]
+    assert daily_share.todays_share("abcd", 3) == [*"abcd"]
 
 
 def test_a_run_says_which_turn_it_is_and_takes_the_one_it_is_given(
@@ -45,9 +45,9 @@ def test_a_run_says_which_turn_it_is_and_takes_the_one_it_is_given(
 ) -> None:
     monkeypatch.setenv("TESTS_TURN", "7")
     daily_share.set_turn()
-    assert daily_share.turn_among(5) == 2
+    assert daily_share.turn_index(5) == 2
     told = pytestconfig.hook.pytest_report_header(config=pytestconfig, start_path=None)
     assert "turn: 7 (TESTS_TURN=7 takes the same again, DEEP=1 all)" in told
     monkeypatch.delenv("TESTS_TURN")
     daily_share.set_turn()
-    assert int(daily_share.how_to_repeat().split()[1]) > 739_000
+    assert int(daily_share.repeat_hint().split()[1]) > 739_000

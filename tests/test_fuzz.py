@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from daily_share import turn_among
+from daily_share import turn_index
 
 FUZZ = Path(__file__).parent.parent / "fuzz"
 TURNS = 1000
@@ -24,7 +24,7 @@ def test_nothing_made_up_goes_wrong(kind: str, count: int) -> None:
     """Others in each turn, of the same that ``make fuzz`` tries."""
     import made_up
 
-    assert made_up.try_range(kind, 1, turn_among(TURNS) * count, count) == []
+    assert made_up.try_range(kind, 1, turn_index(TURNS) * count, count) == []
 
 
 @pytest.mark.sources

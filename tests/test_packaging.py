@@ -6,7 +6,6 @@ import shutil
 import subprocess
 import sys
 import tarfile
-from collections.abc import Callable
 from dataclasses import dataclass
 from importlib.util import cache_from_source
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
+from run_cache import MakeOnce
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("rules", "scraper", "index", "engine", "app")
@@ -34,8 +34,6 @@ ABOUT = {
     *("licenses/LICENSE", "licenses/NOTICE.md"),
 }
 
-Shared = Callable[[str, Callable[[Path], None]], Path]
-
 
 @dataclass(frozen=True)
 class Released:
@@ -46,7 +44,7 @@ class Released:
 
 
 @pytest.fixture(scope="session")
-def released(tracked: list[Path], shared: Shared) -> Released:
+def released(tracked: list[Path], make_once: MakeOnce) -> Released:
     """What `make dist` makes of a clean checkout."""
 
     def fill(place: Path) -> None:
@@ -61,7 +59,7 @@ def released(tracked: list[Path], shared: Shared) -> Released:
         _archived(unpacked, "wheel").rename(place / "wheel.whl")
         source.rename(place / "source.tar.gz")
 
-    place = shared("released", fill)
+    place = make_once("released", fill)
     return Released(place / "source.tar.gz", place / "wheel.whl")
 
 
@@ -85,7 +83,7 @@ def _archived(folder: Path, kind: str) -> Path:
 
 
 @pytest.fixture(scope="session")
-def site(released: Released, shared: Shared) -> Path:
+def site(released: Released, make_once: MakeOnce) -> Path:
     """A folder into which the wheel has been installed, and nothing else."""
 
     def fill(place: Path) -> None:
@@ -105,7 +103,7 @@ def site(released: Released, shared: Shared) -> Path:
         subprocess.run([*pip, *install, str(wheel)], check=True)
         _compiled_as_in_the_checkout(place / "site")
 
-    return shared("installed", fill) / "site"
+    return make_once("installed", fill) / "site"
 
 
 def _compiled_as_in_the_checkout(site: Path) -> None:
@@ -190,13 +188,13 @@ seconds.
 
 
 @pytest.fixture(scope="session")
-def told(site: Path, shared: Shared) -> dict[str, Any]:
+def told(site: Path, make_once: MakeOnce) -> dict[str, Any]:
     """What the installed wheel answers."""
 
     def fill(place: Path) -> None:
         (place / "told").write_text(_python(site, _EVERYTHING), "utf-8")
 
-    answers: dict[str, Any] = json.loads((shared("told", fill) / "told").read_text("utf-8"))
+    answers: dict[str, Any] = json.loads((make_once("told", fill) / "told").read_text("utf-8"))
     return answers
 
 

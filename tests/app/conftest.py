@@ -13,16 +13,16 @@ from typing import Any
 
 import one_chapter
 import pytest
-from application_cache import MADE_ONCE
+from application_cache import CACHES
 from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
 from gardens import PINNED, SCENARIO, library, played
 from in_process_play import InProcessPool
-from indexing import IndexedBefore
+from indexing import CachedIndexBuilder
 from other_outlines import other_outlines
-from real_build import answering_in_part
-from run_cache import Shared
+from real_build import index_mostly_in_part
+from run_cache import MakeOnce
 from shelf import Shelf
 from werkzeug.test import TestResponse
 
@@ -46,11 +46,11 @@ from rules.outline import make_outline
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _made_once_for_all(shared: Shared) -> Iterator[None]:
+def _made_once_for_all(make_once: MakeOnce) -> Iterator[None]:
     """Do all of that in one fixture, since every test asks for each automatic fixture."""
     with ExitStack() as stack:
-        for making in MADE_ONCE:
-            stack.enter_context(making(shared))
+        for making in CACHES:
+            stack.enter_context(making(make_once))
         yield
 
 
@@ -111,7 +111,7 @@ def garden_facts(about_gardens: Callable[[], AbstractContextManager[None]]) -> I
 def built_gardens(
     gardens: Library,
     garden_digests: dict[str, dict[str, Digest]],
-    shared: Shared,
+    make_once: MakeOnce,
 ) -> Iterator[Path]:
     """The gardens' library and index, built once; the homes of tests are linked to its files.
 
@@ -128,7 +128,7 @@ def built_gardens(
         stored_results.write(folder, [failed, ExampleResult("cr:9.2.8f/2", Status.EMPTY)])
         citations.write(folder)  # else each process that serves it reads the engine's source
 
-    folder = shared("gardens", fill)
+    folder = make_once("gardens", fill)
     files = [path for path in folder.rglob("*") if path.is_file()]
     before = {path: path.stat().st_mtime_ns for path in files}
     yield folder
@@ -284,9 +284,9 @@ def gardens_online(garden_served: Flask, request: pytest.FixtureRequest) -> Iter
 
 @pytest.fixture(scope="session")
 def real_home(
-    shared: Shared,
+    make_once: MakeOnce,
     sources: Path,
-    plays_nothing_again: Callable[[pytest.MonkeyPatch], None],
+    reuse_played_examples: Callable[[pytest.MonkeyPatch], None],
 ) -> Path:
     """A folder with a data directory, ``home``, where the real documents have been built.
 
@@ -296,12 +296,12 @@ def real_home(
 
     def fill(folder: Path) -> None:
         with pytest.MonkeyPatch.context() as patch:
-            plays_nothing_again(patch)
-            with answering_in_part():
+            reuse_played_examples(patch)
+            with index_mostly_in_part():
                 summary = build(Home(folder / "home"), sources, offline=True, finish=render_answers)
         (folder / "summary").write_text(json.dumps(summary.as_json()))
 
-    return shared("real", fill)
+    return make_once("real", fill)
 
 
 @pytest.fixture(scope="session")
@@ -311,15 +311,15 @@ def real_app(real_home: Path) -> Flask:
 
 
 @pytest.fixture(scope="session")
-def indexed_before(tmp_path_factory: pytest.TempPathFactory) -> IndexedBefore:
+def indexed_before(tmp_path_factory: pytest.TempPathFactory) -> CachedIndexBuilder:
     """What indexes the libraries that are built from a shelf."""
-    return IndexedBefore(tmp_path_factory.mktemp("indexed"))
+    return CachedIndexBuilder(tmp_path_factory.mktemp("indexed"))
 
 
 @pytest.fixture
 def shelf(
     tmp_path: Path,
-    indexed_before: IndexedBefore,
+    indexed_before: CachedIndexBuilder,
     ship_outlines: Callable[..., None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> Shelf:
@@ -339,7 +339,7 @@ def shelf(
 
 @pytest.fixture(scope="session")
 def exports(
-    shared: Shared,
+    make_once: MakeOnce,
     about_gardens: Callable[[], AbstractContextManager[None]],
     build_gardens: Callable[[Path], Home],
     tmp_path_factory: pytest.TempPathFactory,
@@ -367,7 +367,7 @@ def exports(
                 at = "https://rules.example"
                 export_site(home, folder / name, lambda *_: None, public_url=at, is_small=is_small)
 
-    return shared("exported", fill)
+    return make_once("exported", fill)
 
 
 @pytest.fixture(scope="session")

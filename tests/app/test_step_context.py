@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
-from indexing import Indexed
+from indexing import IndexCopier
 
 from app.cli import guard
 from app.web.application import create_app
@@ -36,12 +36,12 @@ MILLS = Edition(
 
 
 @pytest.fixture
-def mills(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
+def mills(copy_index: IndexCopier, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     library = Library([MILLS])
     with Home().publish() as folder:
         library.save(folder)
-        indexed("the mills of a day", library, folder / "index")
+        copy_index("the mills of a day", library, folder / "index")
     return create_app(Home()).test_client()
 
 

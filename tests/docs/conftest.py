@@ -29,7 +29,7 @@ from rules.text import Break, Card, Reference, Symbol, Term, Text
 
 if TYPE_CHECKING:
     from nrules_docs.volume import Volume
-    from run_cache import Shared
+    from run_cache import MakeOnce
 
 DOCS = Path(__file__).parents[2] / "docs"
 sys.path.insert(0, str(DOCS / "_ext"))
@@ -188,8 +188,8 @@ NewProject = Callable[[], Project]
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _templates_are_compiled_once(shared: "Shared") -> Iterator[None]:
-    folder = shared("templates of the docs", lambda _folder: None)
+def _templates_are_compiled_once(make_once: "MakeOnce") -> Iterator[None]:
+    folder = make_once("templates of the docs", lambda _folder: None)
     compiled, begin = TemplateCache(str(folder)), BuiltinTemplateLoader.init
 
     def begun(self: BuiltinTemplateLoader, *args: Any) -> None:

@@ -49,21 +49,21 @@ PLAY = "```{play} own:kettle/1\nHow many credits?\n```\n"
 
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
 def test_a_position_comes_out_and_each_expectation_can_fail(
-    path: Path, looked_at: Callable[[Path], Observation]
+    path: Path, observation_of: Callable[[Path], Observation]
 ) -> None:
-    looked = looked_at(path)
-    assert looked.worked.passed, looked.worked.trouble
-    assert looked.noticed
-    assert looked.unnoticed == (), "\n".join(looked.unnoticed)
+    looked = observation_of(path)
+    assert looked.result.passed, looked.result.trouble
+    assert looked.noticed_count
+    assert looked.unnoticed_falsehoods == (), "\n".join(looked.unnoticed_falsehoods)
     assert looked.scenario is not None
     assert looked.scenario.example == f"own:{path.stem.replace('-', '/')}"
 
 
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
 def test_a_position_ends_the_game_only_where_it_is_about_that(
-    path: Path, looked_at: Callable[[Path], Observation]
+    path: Path, observation_of: Callable[[Path], Observation]
 ) -> None:
-    played = looked_at(path).worked.played
+    played = observation_of(path).result.played
     assert played is not None
     written = yaml.safe_load(path.read_text("utf-8"))
     lines = [written, *written.get("variants", ())]

@@ -53,10 +53,10 @@ What their page finds is looked at in ``tests/app/web/offline/test_docs_search.p
 """
 
 
-def _build(checkout: Path, scratch: Path, library: str, played_before: tuple[str, str]) -> Path:
+def _build(checkout: Path, scratch: Path, library: str, replay_prelude: tuple[str, str]) -> Path:
     """Build a copy of the docs, so that the checkout's own generated pages stay as they are."""
     source, out = scratch / "docs", scratch / "html"
-    program, kept = played_before
+    program, kept = replay_prelude
     shutil.copytree(checkout / "docs", source, ignore=shutil.ignore_patterns("_build", "rules"))
     done = subprocess.run(
         [sys.executable, "-c", program + SPHINX, kept, *OPTIONS, source, out],
@@ -100,11 +100,11 @@ def test_the_docs_build_from_the_official_wording(
     tmp_path: Path,
     official_2403: Edition,
     official_2504: Edition,
-    played_before: tuple[str, str],
+    replay_prelude: tuple[str, str],
 ) -> None:
     (tmp_path / "library").mkdir()
     Library([official_2403, official_2504]).save(tmp_path / "library")
-    out = _build(pytestconfig.rootpath, tmp_path, str(tmp_path / "library"), played_before)
+    out = _build(pytestconfig.rootpath, tmp_path, str(tmp_path / "library"), replay_prelude)
     _check(out, official_2504)
     docs = documentation.read_documentation(out)
     assert docs.index.edition == "cr-25.04"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from nrules_docs.scripts import join_scripts
 from nrules_docs.search_page import PLACES_FILE, TABLES_FILE
-from old_browser import LOOK_AHEAD_ONLY
+from old_browser import FORBID_LOOKBEHIND
 from sphinx.errors import ExtensionError
 
 from rules.library import shipped_library
@@ -133,7 +133,7 @@ def test_a_browser_too_old_to_search_says_so(project: "Project", browser: "Brows
     out = project.build().out
     page = browser.new_page()
     try:
-        page.add_init_script(f"({LOOK_AHEAD_ONLY})()")
+        page.add_init_script(f"({FORBID_LOOKBEHIND})()")
         page.goto(f"{(out / 'search.html').as_uri()}?q=kettle")
         page.get_by_text("it may be too old").wait_for()
     finally:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from observed_scenarios import Observation
-from scenario_files import count_items, file_at, has_key
+from scenario_files import count_items, has_key, open_once
 from scenario_messages import MistakeMessages, ScenarioFailures
 
 from engine.cards.catalogue import card
@@ -136,9 +136,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture(scope="session")
-def play_once(looked_at: Callable[[Path], Observation]) -> Callable[[Path], Played]:
+def play_once(observation_of: Callable[[Path], Observation]) -> Callable[[Path], Played]:
     """Return a scenario file's result; a file that could not be played raises its error again."""
-    return lambda path: looked_at(path).worked.played or play_file(path)
+    return lambda path: observation_of(path).result.played or play_file(path)
 
 
 @pytest.fixture(scope="session")
@@ -190,7 +190,7 @@ class Positions:
 
     def start(self, name: tuple[Path, int]) -> Start:
         """A file's position, or one of its variants', with decks that last for some turns."""
-        file = file_at(name[0])
+        file = open_once(name[0])
         written = [file.scenario.position, *map(file.variant_position, file.scenario.variants)]
         start = build_start(file, written[name[1] % len(written)])
         add_to_decks(start)

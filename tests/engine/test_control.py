@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from source_search import nodes_of
+from source_search import find_nodes
 
 from engine.kernel import errors
 from engine.kernel.additional_rules.loops import LoopEnded
@@ -17,7 +17,7 @@ MARKS = ("ended", "closed", "next")
 def test_only_the_timing_module_sets_the_marks_of_structures() -> None:
     setting = {
         path.relative_to(KERNEL).as_posix()
-        for path, node in nodes_of(KERNEL, saying=rf"\.(?:{'|'.join(MARKS)})\b")
+        for path, node in find_nodes(KERNEL, pattern=rf"\.(?:{'|'.join(MARKS)})\b")
         if isinstance(node, ast.Assign)
         for targets in node.targets
         for target in getattr(targets, "elts", [targets])
@@ -41,7 +41,7 @@ def _catching(name: str) -> list[str]:
     """Where an exception is caught or suppressed."""
     return [
         path.relative_to(KERNEL).as_posix()
-        for path, node in nodes_of(KERNEL, saying=rf"\b{name}\b")
+        for path, node in find_nodes(KERNEL, pattern=rf"\b{name}\b")
         if (
             isinstance(node, ast.ExceptHandler)
             and node.type is not None
@@ -54,7 +54,7 @@ def _catching(name: str) -> list[str]:
 def test_the_kernel_raises_only_known_exceptions() -> None:
     raised = {
         ast.unparse(node.exc.func if isinstance(node.exc, ast.Call) else node.exc)
-        for _, node in nodes_of(KERNEL, saying=r"\braise\b")
+        for _, node in find_nodes(KERNEL, pattern=r"\braise\b")
         if isinstance(node, ast.Raise) and node.exc is not None
     }
     failures = {"IllegalChoiceError", "UnsupportedError", "KernelError", "NotImplementedError"}

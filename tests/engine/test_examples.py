@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from observed_scenarios import Observation
-from scenario_files import together
+from scenario_files import batches_of
 
 from engine.cards.catalogue import UnknownCardError, card
 from engine.scenarios.files.schema import Scenario
@@ -52,25 +52,25 @@ def test_example(
     check_playthrough(scenario, place)
 
 
-@pytest.mark.parametrize("files", together([*SCENARIOS.values()]))
+@pytest.mark.parametrize("files", batches_of([*SCENARIOS.values()]))
 def test_scenarios_have_the_fingerprint_of_their_examples_wording(
-    files: Sequence[Path], looked_at: Callable[[Path], Observation]
+    files: Sequence[Path], observation_of: Callable[[Path], Observation]
 ) -> None:
     for path in files:
-        scenario = looked_at(path).scenario
+        scenario = observation_of(path).scenario
         assert scenario is not None, path
         assert scenario.example == EXAMPLES[path]
         assert scenario.fingerprint == known_examples()[scenario.example].wording, path
 
 
-@pytest.mark.parametrize("files", together([*SCENARIOS.values()]))
+@pytest.mark.parametrize("files", batches_of([*SCENARIOS.values()]))
 def test_every_example_shows_its_rule_in_the_way_it_says(
     files: Sequence[Path],
-    looked_at: Callable[[Path], Observation],
+    observation_of: Callable[[Path], Observation],
     play_once: Callable[[Path], Played],
 ) -> None:
     for path in files:
-        scenario = looked_at(path).scenario
+        scenario = observation_of(path).scenario
         assert scenario is not None, path
         number = scenario.illustrates or rule_number_of(EXAMPLES[path])
         played = play_once(path)

@@ -8,7 +8,7 @@ from inspect import isfunction
 from typing import Any
 
 import pytest
-from daily_share import in_turn
+from daily_share import todays_share
 
 from engine.kernel import changes
 from engine.kernel.abilities.characteristics import Characteristics, DeterminedCharacteristics
@@ -62,7 +62,7 @@ def test_a_remembered_finding_equals_a_fresh_one(
         return remember(found, find)
 
     monkeypatch.setattr(Findings, "find", note)
-    for name in in_turn(positions.names, 140):
+    for name in todays_share(positions.names, 140):
         asked = set(filter(isfunction, asked))  # others are about an object of the game before
         game, process = positions.start(name).game()
         decision = next(process, None)
@@ -314,7 +314,7 @@ def test_random_play_without_remembered_findings_goes_the_same_way(
     positions: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The same random choices give the same options, transcript and final position."""
-    names = in_turn(positions.names, 110)
+    names = todays_share(positions.names, 110)
     remembering = {name: record_random_play(positions.start(name)) for name in names}
     monkeypatch.setattr(Findings, "find", Findings._find_anew)
     for name in names:

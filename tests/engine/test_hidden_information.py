@@ -8,7 +8,7 @@ import json
 from typing import Any
 
 import pytest
-from daily_share import in_turn
+from daily_share import todays_share
 from hidden_twins import play_both, with_hidden_cards_exchanged
 from hypothesis import given
 from hypothesis import strategies as st
@@ -68,7 +68,7 @@ def test_a_view_that_shows_hidden_cards_is_noticed(
 
 
 def test_a_view_gives_only_the_size_of_hidden_hands_and_decks(positions: Any) -> None:
-    for name in in_turn(positions.names, 28):
+    for name in todays_share(positions.names, 28):
         game, _ = positions.start(name).game()
         for side in Side:
             other = side.opponent

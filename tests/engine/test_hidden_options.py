@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from hidden_twins import play_both, with_hidden_cards_exchanged
-from own_scenario import failures
-from scenario_files import file_at
+from own_scenario import scenario_failures
+from scenario_files import open_once
 
 from engine.games.invariants import BrokenInvariantError, check_no_secrets_told
 from engine.kernel.decisions import Decision, Option
@@ -55,7 +55,7 @@ PLAYED = [[dice.randrange(2**16) for _ in range(8)] for dice in map(random.Rando
 def start_in(turn: Side, folder: Path) -> Start:
     path = folder / "hidden.yaml"
     path.write_text(TABLE % turn.value, "utf-8")
-    file = file_at(path)
+    file = open_once(path)
     return build_start(file, file.scenario.position)
 
 
@@ -104,7 +104,7 @@ def test_the_corp_learns_which_accessed_card_has_a_pending_ability(
     path = tmp_path / "ambush.yaml"
     position = f"position: {{corp: {{deck: [{accessed}, Ice Wall]}}}}"
     path.write_text(f"example: own:ambush/1\ntitle: An ambush\n{position}\n", "utf-8")
-    file = file_at(path)
+    file = open_once(path)
     game, process = build_start(file, file.scenario.position).game()
     decision = next(process)
     for label in ("run R&D", "continue"):
@@ -155,4 +155,4 @@ expect:
 
 
 def test_a_script_may_name_hidden_cards(tmp_path: Path) -> None:
-    assert failures(tmp_path, UNSEEN) == ()
+    assert scenario_failures(tmp_path, UNSEEN) == ()

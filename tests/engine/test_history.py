@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from source_search import nodes_of
+from source_search import find_nodes
 
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
@@ -73,7 +73,7 @@ def test_an_event_before_the_card_was_active_was_the_first_time(table: "Table") 
 def test_only_the_history_modules_read_the_history() -> None:
     engine = Path(__file__).parent.parent.parent / "engine"
     reading: dict[str, set[str]] = {attribute: set() for attribute in READERS}
-    for path, node in nodes_of(engine, saying=rf"\.(?:{'|'.join(READERS)})\b"):
+    for path, node in find_nodes(engine, pattern=rf"\.(?:{'|'.join(READERS)})\b"):
         if (
             isinstance(node, ast.Attribute)
             and node.attr in READERS

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from source_search import nodes_of
+from source_search import find_nodes
 
 from engine.kernel import intents
 from engine.kernel.decisions import Option, Process, plain, with_unique_labels
@@ -106,7 +106,7 @@ def test_only_the_intents_package_parses_labels() -> None:
 def _places(found: Callable[[ast.AST], bool], saying: str) -> list[str]:
     return [
         f"{path.relative_to(KERNEL.parent)}:{getattr(node, 'lineno', 0)}"
-        for path, node in nodes_of(KERNEL, CARDS, saying=saying)
+        for path, node in find_nodes(KERNEL, CARDS, pattern=saying)
         if found(node)
     ]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from observed_scenarios import Observation
-from scenario_files import together
+from scenario_files import batches_of
 
 from engine.scenarios.files.shipped import own_positions
 
@@ -18,12 +18,12 @@ def test_own_scenario(
     check_playthrough(scenario, place)
 
 
-@pytest.mark.parametrize("files", together([*SCENARIOS.values()]))
+@pytest.mark.parametrize("files", batches_of([*SCENARIOS.values()]))
 def test_a_scenario_is_named_for_its_rule_and_has_a_variant(
-    files: Sequence[Path], looked_at: Callable[[Path], Observation]
+    files: Sequence[Path], observation_of: Callable[[Path], Observation]
 ) -> None:
     for path in files:
-        scenario = looked_at(path).scenario
+        scenario = observation_of(path).scenario
         assert scenario is not None, path
         number, _, ordinal = path.stem.rpartition("-")
         assert scenario.example == f"own:{number}/{ordinal}"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from indexing import Indexed
+from indexing import IndexCopier
 
 from index import build
 from index.build import build_index
@@ -120,10 +120,10 @@ def kite_index(built_kite_index: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def official_searcher(
-    official_2403: Edition, indexed: Indexed, tmp_path_factory: pytest.TempPathFactory
+    official_2403: Edition, copy_index: IndexCopier, tmp_path_factory: pytest.TempPathFactory
 ) -> Searcher:
     library, folder = Library([official_2403]), tmp_path_factory.mktemp("indexed") / "index"
-    indexed("24.03", library, folder)
+    copy_index("24.03", library, folder)
     return Searcher.open(folder, library)
 
 

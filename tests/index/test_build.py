@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from edition_excerpts import chapters_of
+from edition_excerpts import keep_chapters
 
 from index.build import build_index
 from index.cards import load_card_rules
@@ -62,7 +62,7 @@ def test_all_folders_of_an_index_have_the_same_permissions(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """A few rules and cases are enough; cases are indexed in another folder and copied."""
-    edition = chapters_of(shipped_library().default, "3")
+    edition = keep_chapters(shipped_library().default, "3")
     settled = cases_of_edition(Library([edition]), edition)
     assert settled
     monkeypatch.setattr("index.build.shipped_cases", lambda: {edition.id: settled})

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from indexing import Indexed
+from indexing import IndexCopier
 
 from index.duplicates import headings_of_only_entries, identical_steps
 from index.search import Searcher
@@ -40,9 +40,9 @@ MILLS = Edition(
 
 
 @pytest.fixture
-def searcher(indexed: Indexed, tmp_path: Path) -> Searcher:
+def searcher(copy_index: IndexCopier, tmp_path: Path) -> Searcher:
     library = Library([MILLS])
-    indexed("the mills", library, tmp_path / "index")
+    copy_index("the mills", library, tmp_path / "index")
     return Searcher.open(tmp_path / "index", library)
 
 
@@ -67,7 +67,7 @@ def test_a_number_finds_its_own_step_among_identical_ones(searcher: Searcher) ->
     assert [hit.number for hit in searcher.search("1.1.2a").hits][:1] == ["1.1.2a"]
 
 
-def test_a_heading_with_one_entry_is_one_hit(indexed: Indexed, tmp_path: Path) -> None:
+def test_a_heading_with_one_entry_is_one_hit(copy_index: IndexCopier, tmp_path: Path) -> None:
     def entry(
         number: str,
         title: str | None,
@@ -94,7 +94,7 @@ def test_a_heading_with_one_entry_is_one_hit(indexed: Indexed, tmp_path: Path) -
     )
     assert headings_of_only_entries(answers) == {"sluice.1": "sluice"}
     library = Library([MILLS, answers])
-    indexed("the mills with answers", library, tmp_path / "index")
+    copy_index("the mills with answers", library, tmp_path / "index")
     searcher = Searcher.open(tmp_path / "index", library)
     hits = searcher.search("sluice shut at night", "mill-answers").hits
     assert [(hit.number, hit.title) for hit in hits] == [("sluice", "Sluice")]

@@ -4,8 +4,8 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
-from edition_excerpts import chapters_of
-from indexing import Indexed
+from edition_excerpts import keep_chapters
+from indexing import IndexCopier
 
 from index.other_editions import OtherEditionPhrases, dump_other_edition_phrases
 from index.search import Searcher
@@ -29,14 +29,14 @@ def phrases_elsewhere(searcher: Searcher, query: str, edition: str) -> list[tupl
 @pytest.fixture(scope="module")
 def both(
     official_editions: dict[str, Edition],
-    indexed: Indexed,
+    copy_index: IndexCopier,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Searcher:
     """Some chapters of the pinned edition and of the newest."""
     whole = (official_editions[id_] for id_ in ("cr-24.03", "cr-26.03"))
-    library = Library(chapters_of(edition, *CHAPTERS) for edition in whole)
+    library = Library(keep_chapters(edition, *CHAPTERS) for edition in whole)
     folder = tmp_path_factory.mktemp("both") / "index"
-    indexed("chapters of 24.03 and 26.03", library, folder)
+    copy_index("chapters of 24.03 and 26.03", library, folder)
     return Searcher.open(folder, library)
 
 
@@ -119,7 +119,7 @@ def test_phrases_of_the_newest_edition_are_found_from_the_pinned_one(both: Searc
 def test_skipped_phrases_would_not_have_been_found(
     both: Searcher, official_2403: Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    entries = chapters_of(official_2403, *CHAPTERS).entries
+    entries = keep_chapters(official_2403, *CHAPTERS).entries
     queries = [
         " ".join(words[at : at + length])
         for words in (entry.plain_text.split() for entry in entries[::20])

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 import pytest
-from daily_share import in_turn
+from daily_share import todays_share
 
 from rules.compare.comparison import compare
 from rules.entries import Edition, Entry
@@ -251,7 +251,7 @@ def test_a_small_table_is_read_in_every_form(form: str) -> None:
 
 
 @pytest.mark.sources
-@pytest.mark.parametrize("form", [*sorted(NEED_MANY_ROWS), *in_turn(FORMS_OF_FEW_ROWS, 9)])
+@pytest.mark.parametrize("form", [*sorted(NEED_MANY_ROWS), *todays_share(FORMS_OF_FEW_ROWS, 9)])
 def test_an_official_edition_survives_as_a_table(form: str, official_2504: Edition) -> None:
     """Keys and cards come from the outline of the edition, by the words.
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from page_redesigns import page
+from page_redesigns import make_page
 from publisher_site import Site, publisher_site
 
 from rules.errors import UsageError
@@ -15,8 +15,8 @@ from scraper.errors import FetchError
 
 NOW = datetime.datetime(2031, 1, 2, tzinfo=datetime.UTC)
 DAY = datetime.timedelta(days=1)
-PAGE = page(Random(1)).encode()
-NEWER = page(Random(2)).replace("v31.01", "v31.07").encode()
+PAGE = make_page(Random(1)).encode()
+NEWER = make_page(Random(2)).replace("v31.01", "v31.07").encode()
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_an_unlisted_edition_is_identified_by_its_content(site: Site, tmp_path: 
 def test_an_unchanged_page_is_not_sent_again(site: Site, tmp_path: Path) -> None:
     first, again = check_page(tmp_path), check_page(tmp_path, NOW + DAY)
     assert (again.path, again.is_new) == (first.path, False)
-    assert site.asked == [None, '"one"']
+    assert site.received_etags == [None, '"one"']
 
 
 def test_without_etags_a_change_is_found_by_content(site: Site, tmp_path: Path) -> None:
@@ -140,14 +140,14 @@ def test_a_faulty_answer_is_refused_and_the_old_page_stays(
     with pytest.raises(FetchError, match=message):
         check_page(tmp_path, NOW + DAY)
     assert list(kept_pages(tmp_path).values()) == [PAGE]
-    site.holds(PAGE, '"one"')
+    site.publish(PAGE, '"one"')
     assert not check_page(tmp_path, NOW + 2 * DAY).is_new
 
 
 def test_an_unresponsive_site_times_out(
     site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    site.asleep = True
+    site.is_unresponsive = True
     monkeypatch.setattr("scraper.fetch._TIMEOUT_SECONDS", 0.05)
     with pytest.raises(FetchError, match=r"cannot be fetched: .*timed out"):
         check_page(tmp_path)
@@ -194,7 +194,7 @@ def test_a_broken_note_is_ignored(site: Site, tmp_path: Path) -> None:
     (tmp_path / "current.json").write_text("{broken", "utf-8")
     assert current_page.seconds_until_due(tmp_path, NOW) == 0
     assert check_page(tmp_path).is_new
-    assert site.asked == [None, None]
+    assert site.received_etags == [None, None]
 
 
 def test_a_changed_copy_is_downloaded_again(site: Site, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from itertools import count, takewhile
 from pathlib import Path
 
 import pytest
-from daily_share import in_turn
+from daily_share import todays_share
 
 from scraper.errors import DocumentError
 from scraper.findings import MAX_LINE_CHARS
@@ -73,7 +73,7 @@ def test_a_missing_tenth_is_refused_or_reported(sources: Path, name: str) -> Non
     """Half of the tenths in one run, and the others in the next."""
     text = (sources / name).read_text("utf-8")
     tenth = len(text) // 10
-    for part in in_turn(range(1, 9), 2):
+    for part in todays_share(range(1, 9), 2):
         cut = text[: part * tenth] + text[(part + 1) * tenth :]
         try:
             edition = read_document(cut.encode(), name)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from page_redesigns import CHANGES, page, redesigned, rules_of
+from page_redesigns import CHANGES, make_page, redesign, rules_of
 
 from rules.entries import Edition
 from rules.text import Reference, Symbol, plain
@@ -41,9 +41,9 @@ def test_a_redesign_keeps_the_words_or_reports_the_change(
     seed: int, labels: bool, names: set[str]
 ) -> None:
     random = Random(seed)
-    before = page(random, labels=labels)
+    before = make_page(random, labels=labels)
     original = read(before)
-    redesigned_edition = read(redesigned(before, sorted(names), random))
+    redesigned_edition = read(redesign(before, sorted(names), random))
     assert summary_of(original) is not None
     assert summary_of(redesigned_edition) == summary_of(original)
     if "draw_in_silence" in names and rules_of(redesigned_edition) != rules_of(original):
@@ -70,7 +70,7 @@ def test_a_redesigned_official_page_gives_the_same_rules(
     text = (sources / "comprehensive-rules" / "26.03.html").read_text("utf-8")
     text = text.replace('<?xml encoding="utf-8" ?>', "")
     redesigned_edition, original = (
-        read(redesigned(text, names, Random(3))),
+        read(redesign(text, names, Random(3))),
         official_editions["cr-26.03"],
     )
     assert rules_of(redesigned_edition) == rules_of(original)

@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeVar
 
 import pytest
-from daily_share import in_turn
+from daily_share import todays_share
 
 from rules.entries import Edition
 from scraper.errors import DocumentError
@@ -36,7 +36,7 @@ def _each_on_alternating_page(things: Sequence[T]) -> list[tuple[str, T]]:
     return [
         (page, thing)
         for thing, both in zip(things, pages, strict=False)
-        for page in in_turn(both, 2)
+        for page in todays_share(both, 2)
     ]
 
 
@@ -52,7 +52,7 @@ def _between_rules(text: str) -> int:
     return match.start()
 
 
-@pytest.mark.parametrize(("version", "end"), _each_on_alternating_page(in_turn(_ENDS, 3)))
+@pytest.mark.parametrize(("version", "end"), _each_on_alternating_page(todays_share(_ENDS, 3)))
 def test_an_early_end_between_rules_changes_nothing(page: tuple[str, Edition], end: str) -> None:
     text, whole = page
     at = _between_rules(text)
@@ -72,7 +72,7 @@ def test_an_early_end_in_the_contents_loses_no_title(page: tuple[str, Edition]) 
     assert rules_of(edition) == rules_of(whole)
 
 
-@pytest.mark.parametrize(("version", "seed"), _each_on_alternating_page(in_turn(range(6), 3)))
+@pytest.mark.parametrize(("version", "seed"), _each_on_alternating_page(todays_share(range(6), 3)))
 def test_early_ends_lose_no_rule_and_changes_are_reported(
     page: tuple[str, Edition], seed: int
 ) -> None:

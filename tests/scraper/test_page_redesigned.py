@@ -7,8 +7,8 @@ import pytest
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 from lxml import html
-from page_rebuilds import REBUILT
-from page_redesigns import page, rules_of
+from page_rebuilds import REBUILDS
+from page_redesigns import make_page, rules_of
 
 from rules.entries import Edition
 from scraper.errors import DocumentError
@@ -23,7 +23,7 @@ def read(text: str) -> Edition:
     return read_document(text.encode(), "page")
 
 
-NUMBERING = {name for name in REBUILT if name.startswith("label_")} | {
+NUMBERING = {name for name in REBUILDS if name.startswith("label_")} | {
     "broken_numbers",
     "number_in_pieces",
     "numbers_in_attributes",
@@ -36,28 +36,28 @@ ELEMENTS = {"custom_elements", "definition_lists", "tables"}
 
 
 def rebuilt(text: str, names: list[str], seed: int) -> str:
-    """The page after some of :data:`REBUILT`, last those that take away what others look for."""
+    """The page after some of :data:`REBUILDS`, last those that take away what others look for."""
     root = html.fromstring(text)
     for name in sorted(names, key=lambda name: (name in ELEMENTS, name in NUMBERING)):
-        REBUILT[name](root, Random(seed))
+        REBUILDS[name](root, Random(seed))
     return f"<!DOCTYPE html>{html.tostring(root, encoding='unicode')}"
 
 
 @pytest.mark.parametrize("seed", range(settings().max_examples // 60))
-@pytest.mark.parametrize("name", sorted(REBUILT))
+@pytest.mark.parametrize("name", sorted(REBUILDS))
 def test_a_rebuilt_page_gives_the_same_rules(name: str, seed: int) -> None:
-    before = page(Random(seed))
+    before = make_page(Random(seed))
     assert rules_of(read(rebuilt(before, [name], seed))) == rules_of(read(before))
 
 
 @given(
     seed=st.integers(0, 10**6),
-    names=st.lists(st.sampled_from(sorted(REBUILT)), min_size=2, max_size=3, unique=True),
+    names=st.lists(st.sampled_from(sorted(REBUILDS)), min_size=2, max_size=3, unique=True),
 )
 @settings(max_examples=settings().max_examples // 6)
 def test_a_page_rebuilt_several_times_gives_the_same_rules(seed: int, names: list[str]) -> None:
     assume(len(NUMBERING & {*names}) <= 1 and len(ELEMENTS & {*names}) <= 1)
-    before = page(Random(seed))
+    before = make_page(Random(seed))
     try:
         after = rebuilt(before, names, seed)
     except (LookupError, ValueError):  # one change took away what the next would have changed
@@ -95,7 +95,7 @@ def test_a_number_is_read_in_any_notation(words: str, label: str | None) -> None
 
 
 def test_numbers_in_attributes_survive_a_lost_rule() -> None:
-    before = page(Random(5))
+    before = make_page(Random(5))
     root = html.fromstring(rebuilt(before, ["numbers_in_attributes"], 5))
     root.get_element_by_id("rule_1_1_2").drop_tree()
     edition = read(f"<!DOCTYPE html>{html.tostring(root, encoding='unicode')}")

@@ -6,7 +6,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 ALL_RULES: dict[str, Any] = {"resultTypes": ["violations"]}
-"""All of axe's rules; what passes is told once a rule, not once for each element."""
+"""All of axe's rules; of what passes it reports only the rule, not each element."""
 CONTRAST_ONLY: dict[str, Any] = {
     **ALL_RULES,
     "runOnly": {"type": "rule", "values": ["color-contrast"]},
@@ -15,6 +15,6 @@ CONTRAST_ONLY: dict[str, Any] = {
 
 def check_accessibility(page: Page, options: dict[str, Any]) -> None:
     """Fail if axe finds anything."""
-    there = page.evaluate("'axe' in window")
-    results = (Axe("0") if there else Axe()).run(page, options=options)
+    is_loaded = page.evaluate("'axe' in window")
+    results = (Axe("0") if is_loaded else Axe()).run(page, options=options)
     assert results.violations_count == 0, f"{page.url}\n{results.generate_report()}"

@@ -1,4 +1,4 @@
-"""Questions for the server and for what answers beside it, and how their answers differ."""
+"""Queries that the server and a browser's own search are both asked, and how answers compare."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -11,13 +11,22 @@ from app.builds.current import Build
 from app.web.offline.data import search_data_of
 
 COMPARED_HITS = 5
-"""Hits in which they are to agree, in their order."""
+"""The first hits, which have to agree in their order."""
 MAX_SHARE_OF_MISSED_SLIPS = 0.005
-"""The part of all questions, at most, in which they do not: of two questions in five every other
-word is a slip, and one slip in eight hundred is taken for a word of English there."""
+"""How many of all queries may get other answers, at most. Two queries in five have a slip in every
+other word, and the browser takes one slip in eight hundred for a word of English."""
 _SPELLINGS = "{0}|{1}|CR {0}|rule {0}.|{2}|§{0}|{3}"
 _NUMBERS = ("9.2.8f", "6.9.3b", "1.1", "10.16", "5.2.8g", "99.9")
-MISTAKEN = ("9.2.88", "9.22.8", "1.17.33", "9.2.8zz", "10.17", "9.2.8.6", "9.2.8f.1", "1.1.1.1")
+UNKNOWN_NUMBERS = (
+    "9.2.88",
+    "9.22.8",
+    "1.17.33",
+    "9.2.8zz",
+    "10.17",
+    "9.2.8.6",
+    "9.2.8f.1",
+    "1.1.1.1",
+)
 """Numbers of no rule."""
 _ODD = (
     *("bypas tolbooth", "jackout", "“bypass”", "step f of 9.2.8", "1016", "what", "derez", "the"),
@@ -42,13 +51,13 @@ _ODD = (
 )
 
 
-def questions(root: Path) -> list[str]:
-    """Return questions of people, with and without slips, singly and in groups, and numbers.
+def parity_queries(root: Path) -> list[str]:
+    """Return people's questions, with and without slips, alone and in threes; and rule numbers.
 
-    The numbers are in every spelling.
+    The numbers come in every spelling.
     """
-    asked = root.parent / "shared" / "examples" / "questions.jsonl"
-    plain = [json.loads(line)["q"] for line in asked.read_text("utf-8").splitlines()]
+    file = root.parent / "shared" / "examples" / "questions.jsonl"
+    plain = [json.loads(line)["q"] for line in file.read_text("utf-8").splitlines()]
     random = Random(15)
     slips = [" ".join(_slip(w, random) for w in query.split()) for query in plain]
     several = [" and ".join(random.sample(plain, 3)) for _ in range(40)]
@@ -57,7 +66,7 @@ def questions(root: Path) -> list[str]:
         wide = number.translate({ord("0") + n: chr(0xFF10 + n) for n in range(10)})
         bare = number.replace(".", "")
         spelt += _SPELLINGS.format(number, bare, " ".join(bare), wide).split("|")
-    return [*plain, *slips, *several, *spelt, *MISTAKEN, *_ODD]
+    return [*plain, *slips, *several, *spelt, *UNKNOWN_NUMBERS, *_ODD]
 
 
 def _slip(word: str, random: Random) -> str:
@@ -65,36 +74,38 @@ def _slip(word: str, random: Random) -> str:
     if len(word) < 4 or random.random() < 0.5:
         return word
     at = random.randrange(1, len(word) - 1)
-    before, one, after = word[:at], word[at], word[at + 1 :]
-    others = (after, one + one + after, random.choice("etaoinsr") + after)
-    return before + random.choice((*others, after[0] + one + after[1:]))
+    before, letter, after = word[:at], word[at], word[at + 1 :]
+    others = (after, letter + letter + after, random.choice("etaoinsr") + after)
+    return before + random.choice((*others, after[0] + letter + after[1:]))
 
 
-Answered = tuple[list[str], str | None]
+HitsAndNote = tuple[list[str], str | None]
 """The numbers of the first hits, and what is noted of how the query was read."""
 
 
-def answered(build: Build, query: str) -> Answered:
+def server_answer(build: Build, query: str) -> HitsAndNote:
     """Return what the server answers."""
     result = build.searcher.search(query, limit=COMPARED_HITS)
     return [hit.number for hit in result.hits], result.full_note
 
 
-AnswersOfTheServer = Callable[[Build, Sequence[str]], list[Answered]]
-"""What the server answers to each query; the fixture ``answers_of_the_server`` is one."""
+ServerAnswers = Callable[[Build, Sequence[str]], list[HitsAndNote]]
+"""What the server answers to each query; the fixture ``server_answers`` is one."""
 
 
-def assert_answered_alike(
+def assert_same_answers(
     build: Build,
     queries: Sequence[str],
-    here: Sequence[Answered],
-    there: Sequence[Sequence[object]],
+    expected: Sequence[HitsAndNote],
+    actual: Sequence[Sequence[object]],
 ) -> None:
-    """Check that ``there`` answers as ``here`` does, unless a slip is taken for English.
+    """Check that hits and notes are the expected ones, unless a slip was taken for English.
 
-    That is, the first hits in their order, and the note if there is one.
+    An answer that has no note is compared by its hits alone.
     """
     sieve = search_data_of(build)["tables"]["english"]
-    other = [q for q, a, b in zip(queries, here, there, strict=True) if [*a][: len(b)] != [*b]]
-    assert [query for query in other if not passes_falsely(sieve, query)] == []
-    assert len(other) <= MAX_SHARE_OF_MISSED_SLIPS * len(queries), other
+    differing = [
+        q for q, a, b in zip(queries, expected, actual, strict=True) if [*a][: len(b)] != [*b]
+    ]
+    assert [query for query in differing if not passes_falsely(sieve, query)] == []
+    assert len(differing) <= MAX_SHARE_OF_MISSED_SLIPS * len(queries), differing

@@ -1,4 +1,4 @@
-"""Make once for all tests what the application makes in each process or for each answer."""
+"""Caches, shared by all tests, of what the application makes for each process or each answer."""
 
 import pickle
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from typing import Any
 import brotli
 import pytest
 from flask import Flask
-from run_cache import Shared
+from run_cache import MakeOnce
 from template_cache import TemplateCache
 from werkzeug.routing import Rule
 
@@ -20,24 +20,24 @@ from app.web.offline.tight import encoder
 
 
 @contextmanager
-def _templates_are_compiled_once(shared: Shared) -> Iterator[None]:
-    folder = shared("templates of pages", lambda _folder: None)
+def _cache_compiled_templates(make_once: MakeOnce) -> Iterator[None]:
+    folder = make_once("templates of pages", lambda _folder: None)
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(Flask.jinja_options, "bytecode_cache", TemplateCache(str(folder)))
         yield
 
 
 @contextmanager
-def _program_stays_as_it_is(_shared: Shared) -> Iterator[None]:
-    """Look only once whether the program's files have changed: a thousand files take long."""
+def _cache_program_fingerprint(_make_once: MakeOnce) -> Iterator[None]:
+    """Look at the program's thousand files only once."""
     with pytest.MonkeyPatch.context() as patch:
         fingerprint = cache(program_state.program_fingerprint)
         patch.setattr("app.building.program_state.program_fingerprint", fingerprint)
         yield
 
 
-_LARGE = 20_000
-"""Bytes from which on compressing takes longer than asking whether another worker has."""
+_MIN_SHARED_BYTES = 20_000
+"""Compressing a smaller body is quicker than asking whether another worker has."""
 
 
 def _write(file: Path, body: bytes) -> None:
@@ -45,86 +45,86 @@ def _write(file: Path, body: bytes) -> None:
 
 
 @contextmanager
-def _bodies_are_compressed_once(shared: Shared) -> Iterator[None]:
-    """Compress each large body once: phones keep much the same, and brotli takes its time."""
-    really = brotli.compress
+def _cache_compressed_bodies(make_once: MakeOnce) -> Iterator[None]:
+    """Compress each large body once: brotli is slow, and most bundles for phones are alike."""
+    compress = brotli.compress
 
     @lru_cache(maxsize=512)
-    def once(body: bytes, *, quality: int) -> bytes:
-        if len(body) < _LARGE:
-            return bytes(really(body, quality=quality))
-        made = shared(
+    def compress_once(body: bytes, *, quality: int) -> bytes:
+        if len(body) < _MIN_SHARED_BYTES:
+            return bytes(compress(body, quality=quality))
+        made = make_once(
             f"{sha256(body).hexdigest()} by {quality}",
-            lambda folder: _write(folder / "body", really(body, quality=quality)),
+            lambda folder: _write(folder / "body", compress(body, quality=quality)),
         )
         return (made / "body").read_bytes()
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("brotli.compress", once)
+        patch.setattr("brotli.compress", compress_once)
         yield
 
 
 @contextmanager
-def _what_phones_keep_is_told_tight_once(shared: Shared) -> Iterator[None]:
-    """Make the tight form of what phones keep once: it takes seconds."""
-    really = encoder.encode_tight
+def _cache_offline_bundles(make_once: MakeOnce) -> Iterator[None]:
+    """Make each offline bundle once: it takes seconds."""
+    encode = encoder.encode_tight
 
     @lru_cache(maxsize=512)
-    def once(
-        said: str, found: str, _tell: encoder.OnProgress = encoder.ignore_progress
+    def encode_once(
+        texts: str, index: str, _progress: encoder.OnProgress = encoder.ignore_progress
     ) -> bytes | None:
-        made = shared(
-            f"{sha256((said + found).encode()).hexdigest()} told tight",
-            lambda folder: _write(folder / "told", really(said, found) or b""),
+        made = make_once(
+            f"{sha256((texts + index).encode()).hexdigest()} encoded",
+            lambda folder: _write(folder / "bundle", encode(texts, index) or b""),
         )
-        return (made / "told").read_bytes() or None
+        return (made / "bundle").read_bytes() or None
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("app.web.offline.bundle.encode_tight", once)
+        patch.setattr("app.web.offline.bundle.encode_tight", encode_once)
         yield
 
 
 @contextmanager
-def _addresses_are_compiled_once(_shared: Shared) -> Iterator[None]:
-    """Compile the rules of addresses once: they take half of an application's start."""
-    kept: dict[tuple[str, str, bool], Any] = {}
-    compiled = Rule._compile_builder
+def _cache_url_rules(_make_once: MakeOnce) -> Iterator[None]:
+    """Compile the routes once: they take half of an application's start."""
+    builders: dict[tuple[str, str, bool], Any] = {}
+    compile_builder = Rule._compile_builder
 
-    def once(rule: Rule, append_unknown: bool = True) -> Any:
-        what = rule.rule, repr(rule.defaults), append_unknown
-        if what not in kept:
-            kept[what] = compiled(rule, append_unknown)
-        return kept[what]
+    def compile_once(rule: Rule, append_unknown: bool = True) -> Any:
+        route = rule.rule, repr(rule.defaults), append_unknown
+        if route not in builders:
+            builders[route] = compile_builder(rule, append_unknown)
+        return builders[route]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Rule, "_compile_builder", once)
+        patch.setattr(Rule, "_compile_builder", compile_once)
         yield
 
 
 @contextmanager
-def _engine_is_read_once(shared: Shared) -> Iterator[None]:
+def _cache_engine_citations(make_once: MakeOnce) -> Iterator[None]:
     """Find once where the engine carries out each rule: every build keeps it, and it is slow."""
-    really = citations._from_source
+    read_source = citations._from_source
 
     @cache
-    def once() -> citations.CitationsByRule:
-        made = shared(
-            "carried out", lambda folder: _write(folder / "rules", pickle.dumps(dict(really())))
+    def read_once() -> citations.CitationsByRule:
+        made = make_once(
+            "citations", lambda folder: _write(folder / "rules", pickle.dumps(dict(read_source())))
         )
-        found: citations.CitationsByRule = pickle.loads((made / "rules").read_bytes())
-        return found
+        by_rule: citations.CitationsByRule = pickle.loads((made / "rules").read_bytes())
+        return by_rule
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(citations, "_from_source", once)
+        patch.setattr(citations, "_from_source", read_once)
         yield
 
 
-MADE_ONCE = (
-    _templates_are_compiled_once,
-    _program_stays_as_it_is,
-    _bodies_are_compressed_once,
-    _what_phones_keep_is_told_tight_once,
-    _addresses_are_compiled_once,
-    _engine_is_read_once,
+CACHES = (
+    _cache_compiled_templates,
+    _cache_program_fingerprint,
+    _cache_compressed_bodies,
+    _cache_offline_bundles,
+    _cache_url_rules,
+    _cache_engine_citations,
 )
-"""All of that, each a block in which it is so."""
+"""Context managers, each of which keeps one cache while it is open."""

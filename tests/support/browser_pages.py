@@ -10,25 +10,25 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from werkzeug.serving import make_server
 
 TIMEOUT_MILLISECONDS = 120_000
-"""Milliseconds after which what a page is to become never will: no budget for a busy machine."""
+"""So long that only a page that never gets there fails, and not a busy machine."""
 PHONE = (390, 844)
 DESK = (1280, 900)
-SHUT_DOWN_WITHIN = 0.01
-"""Seconds after which a server looks whether it is to end; it is woken for requests anyway."""
+SHUTDOWN_POLL_SECONDS = 0.01
+"""How often a server looks whether it has to stop; requests wake it at once."""
 
 
 @contextmanager
 def served_application(app: Flask) -> Iterator[str]:
     """Serve an application during the block; yield its address."""
     server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = threading.Thread(target=server.serve_forever, args=(SHUT_DOWN_WITHIN,))
+    thread = threading.Thread(target=server.serve_forever, args=(SHUTDOWN_POLL_SECONDS,))
     thread.start()
     address = f"http://127.0.0.1:{server.server_port}"
     try:
         yield address
     finally:
-        if address in _LEFT_TABS:
-            _LEFT_TABS.pop(address).page.context.close()
+        if address in _IDLE_TABS:
+            _IDLE_TABS.pop(address).page.context.close()
         server.shutdown()
         thread.join()
         server.server_close()
@@ -43,7 +43,7 @@ def new_page(
     dark: bool = False,
     script: bool = True,
 ) -> Iterator[Page]:
-    """Open a new page in a browser that knows nothing yet."""
+    """Open a page in a new context, without cookies or anything stored."""
     context = new_context(browser, address, size, dark=dark, script=script)
     try:
         with page_in_context(context) as page:
@@ -52,21 +52,21 @@ def new_page(
         context.close()
 
 
-def wait_until(page: Page, is_so: str, patience: int = TIMEOUT_MILLISECONDS) -> None:
+def wait_until(page: Page, condition: str, timeout: int = TIMEOUT_MILLISECONDS) -> None:
     """Wait until an asynchronous function of a page returns true, at most so many milliseconds.
 
-    Playwright's own way takes the promise for the answer, which is true at once. It looks a second
-    time by what our pages forbid (``unsafe-eval``), and never gives up a promise of an evaluation.
+    Playwright's ``wait_for_function`` takes the promise itself for true, needs ``unsafe-eval``,
+    which our pages forbid, and has no timeout for an evaluation that never settles.
     """
     page.evaluate(
-        f"""async (patience) => {{
-          const end = Date.now() + patience;
-          while (!(await ({is_so})())) {{
-            if (Date.now() > end) throw new Error("what was waited for never came");
+        f"""async (timeout) => {{
+          const end = Date.now() + timeout;
+          while (!(await ({condition})())) {{
+            if (Date.now() > end) throw new Error("the condition never came true");
             await new Promise((resolve) => setTimeout(resolve, 20));
           }}
         }}""",
-        patience,
+        timeout,
     )
 
 
@@ -78,7 +78,7 @@ def new_context(
     dark: bool = False,
     script: bool = True,
 ) -> BrowserContext:
-    """Return what the pages of one reader share: their size, and all that the browser keeps."""
+    """Return a context: its pages share their size, cookies and storage."""
     context = browser.new_context(
         base_url=address,
         viewport={"width": size[0], "height": size[1]},
@@ -91,37 +91,37 @@ def new_context(
 
 @contextmanager
 def page_in_context(context: BrowserContext) -> Iterator[Page]:
-    """Open another page; whatever it complains of on its console fails the test."""
-    tab = _Tab.of(context)
+    """Open another page; an error on its console fails the test."""
+    tab = _Tab.open_in(context)
     try:
         yield tab.page
     finally:
         tab.page.close()
-    assert tab.complaints == [], "\n".join(tab.complaints)
+    assert tab.console_errors == [], "\n".join(tab.console_errors)
 
 
 class _Tab(NamedTuple):
-    """A page, and its complaints on its console."""
+    """A page, and the errors on its console."""
 
     page: Page
-    complaints: list[str]
+    console_errors: list[str]
 
     @classmethod
-    def of(cls, context: BrowserContext) -> Self:
+    def open_in(cls, context: BrowserContext) -> Self:
         """Open a new tab."""
         tab = cls(context.new_page(), [])
-        refused = "the server responded with a status of 4"
-        tell = tab.complaints.append
-        tab.page.on("console", lambda m: tell(m.text) if refused not in m.text else None)
-        tab.page.on("pageerror", lambda error: tell(str(error)))
+        client_error = "the server responded with a status of 4"
+        note = tab.console_errors.append
+        tab.page.on("console", lambda m: note(m.text) if client_error not in m.text else None)
+        tab.page.on("pageerror", lambda error: note(str(error)))
         return tab
 
 
-_LEFT_TABS: dict[str, _Tab] = {}
-"""The tab that the last test left at an address, for as long as that is served."""
-BARE = "/robots.txt"
-"""A page of the same server on which nothing runs."""
-FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
+_IDLE_TABS: dict[str, _Tab] = {}
+"""By address: the tab that the last test there has left, while the address is served."""
+SCRIPTLESS_PAGE = "/robots.txt"
+"""A page of the same server that runs no script."""
+CLEAR_STORAGE = "() => { localStorage.clear(); sessionStorage.clear(); }"
 
 
 @contextmanager
@@ -133,19 +133,19 @@ def reused_page(
     dark: bool = False,
     script: bool = True,
 ) -> Iterator[Page]:
-    """A page for who only reads: the tab of the test before, which takes half as long as another.
+    """Yield the tab that the test before has left, which is twice as fast as a new one.
 
-    It keeps the files of the server, and the history behind it. All else that a reader may leave
-    is put back: what pages keep, cookies, rights, the size, the media and where the mouse is. Who
-    sets a program, a script or another scale into the browser takes :func:`new_page`. One without
-    scripts is fresh, since no tab can be told to run none. A test that fails leaves no tab.
+    Cached files and the tab's history stay. All else is reset: storage, cookies, permissions, size,
+    media and the mouse. Tests that install a service worker, an init script or another scale use
+    :func:`new_page`. Without scripts the page is always new, since a tab cannot switch them off.
+    A test that fails leaves no tab.
     """
     if not script:
         with new_page(browser, address, size, dark=dark, script=False) as page:
             yield page
         return
-    tab = _LEFT_TABS.pop(address, None) or _Tab.of(new_context(browser, address))
-    page, complaints = tab
+    tab = _IDLE_TABS.pop(address, None) or _Tab.open_in(new_context(browser, address))
+    page, console_errors = tab
     try:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.emulate_media(
@@ -155,17 +155,17 @@ def reused_page(
             reduced_motion="null",
         )
         yield page
-        assert complaints == [], "\n".join(complaints)
+        assert console_errors == [], "\n".join(console_errors)
         page.unroute_all()
-        page.goto(BARE)
-        page.evaluate(FORGET)
+        page.goto(SCRIPTLESS_PAGE)
+        page.evaluate(CLEAR_STORAGE)
         page.context.clear_cookies()
         page.context.clear_permissions()
         page.mouse.move(-1, -1)
     except BaseException:
         page.context.close()
         raise
-    _LEFT_TABS[address] = tab
+    _IDLE_TABS[address] = tab
 
 
 KEPT_NOTICE = "Kept: the rules of 26.03."

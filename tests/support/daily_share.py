@@ -1,7 +1,7 @@
-"""A share of many like things for each run: those whose turn it is, or all with ``DEEP=1``.
+"""Long lists of like cases, of which a run checks the share of the day, or all with ``DEEP=1``.
 
-A turn is a day. What is checked in every ``n``-th turn has been checked after ``n`` days. So a
-defect of one thing is found within that time, and a defect of many at once.
+A turn is a day. With one case in ``n`` a day, each has been checked after ``n`` days. So a defect
+of one case is found within that time, and a defect of many at once.
 """
 
 import os
@@ -14,39 +14,39 @@ from hypothesis import settings
 T = TypeVar("T")
 
 _TURN = "TESTS_TURN"
-"""Names the variable that has the number of the turn, the same for all workers of a run."""
+"""The environment variable with the number of the turn, the same for all workers of a run."""
 
 
 def set_turn() -> None:
-    """Decide whose turn it is: the day's, unless it has been set."""
+    """Set the turn to the day, unless it is set already."""
     os.environ.setdefault(_TURN, str(datetime.now(UTC).toordinal()))
 
 
-def how_to_repeat() -> str:
-    """Return how to have the same turn again."""
+def repeat_hint() -> str:
+    """Return a line that says how to run the same share again."""
     return f"turn: {_turn()} ({_TURN}={_turn()} takes the same again, DEEP=1 all)"
 
 
 def is_deep() -> bool:
-    """Whether this run takes all."""
+    """Whether this run checks all cases."""
     return settings.get_current_profile_name() == "deep"
 
 
-def turn_among(many: int) -> int:
-    """Return which of so many turns it is, counted from 0."""
-    return _turn() % many
+def turn_index(count: int) -> int:
+    """Return which of ``count`` turns it is, from 0."""
+    return _turn() % count
 
 
-def in_turn(things: Sequence[T], every: int) -> list[T]:
-    """Return those whose turn it is: one in so many, spread over all of them."""
+def todays_share(things: Sequence[T], every: int) -> list[T]:
+    """Return one in ``every`` things, spread over all of them; never none."""
     if is_deep():
         return [*things]
-    return [*things[turn_among(every) :: every]] or [*things[:1]]
+    return [*things[turn_index(every) :: every]] or [*things[:1]]
 
 
-def rotated(things: Sequence[T]) -> list[T]:
-    """Return things in an order that depends on the turn, so that others come first each time."""
-    begins = turn_among(max(1, len(things)))
+def rotated_by_turn(things: Sequence[T]) -> list[T]:
+    """Return all things, beginning with another one each turn."""
+    begins = turn_index(max(1, len(things)))
     return [*things[begins:], *things[:begins]]
 
 

@@ -1,35 +1,35 @@
-"""What may stand in the place of a file; no program should wait for it, or crash."""
+"""Ways to damage a file, or to put something else in its place."""
 
 import os
 from pathlib import Path
 
 
 def link_to_itself(place: Path) -> None:
-    """A link that leads to itself."""
+    """Put a link to itself in its place."""
     place.unlink(missing_ok=True)
     place.symlink_to(place.name)
 
 
 def link_to_nothing(place: Path) -> None:
-    """A link that leads to nothing."""
+    """Put a dangling link in its place."""
     place.unlink(missing_ok=True)
     place.symlink_to("nowhere")
 
 
 def link_to_endless_device(place: Path) -> None:
-    """A link to a device that never ends."""
+    """Put a link to a device that never ends in its place."""
     place.unlink(missing_ok=True)
     place.symlink_to("/dev/zero")
 
 
 def pipe_without_writer(place: Path) -> None:
-    """A pipe that nobody writes to."""
+    """Put a pipe that nobody writes to in its place."""
     place.unlink(missing_ok=True)
     os.mkfifo(place)
 
 
 def non_empty_folder(place: Path) -> None:
-    """A folder with something in it."""
+    """Put a folder with something in it in its place."""
     place.unlink(missing_ok=True)
     (place / "in it").mkdir(parents=True)
 
@@ -44,7 +44,7 @@ REPLACEMENTS = (
 
 
 def flip_bit(file: Path) -> None:
-    """The same file with one bit in its middle turned."""
+    """Flip one bit in the middle of the file."""
     whole = file.read_bytes()
     half = len(whole) // 2
     file.write_bytes(whole[:half] + bytes([whole[half] ^ 1]) + whole[half + 1 :])

@@ -1,8 +1,8 @@
-"""What a card's definition says, read from the definition: numbers, players, moments, choices.
+"""Facts that a card's definition states: its numbers, players, moments and choices.
 
-A definition is objects and functions. Its objects are walked; of its functions the constants and
-names are read that stand in their code and in that of the functions they call. What a word of
-``engine.cards.words`` says by itself is ``implied``: the card does not say it, its word does.
+A definition consists of objects and functions. The walker visits the objects. Of functions it reads
+the constants and names in their code, and in the code of the functions that they call. What a
+helper of ``engine.cards.words`` states by itself is ``implied``: the card does not state it.
 """
 
 import dis
@@ -22,7 +22,7 @@ CARDS = "engine.cards."
 
 @dataclass
 class DefinitionFacts:
-    """What was met in a definition: each constant, name and object, and how often.
+    """Each constant, name and object in a definition, and how often it stands there.
 
     ``given`` are the numbers that stand in objects or are given to functions: not those in code,
     where 0 and 1 are also places in a sequence.
@@ -34,12 +34,12 @@ class DefinitionFacts:
     objects: list[Any] = field(default_factory=list)
 
 
-class _Walk:
+class _DefinitionWalker:
     def __init__(self) -> None:
         self.stated, self.implied = DefinitionFacts(), DefinitionFacts()
         self._met: dict[int, Any] = {}
 
-    def value(self, value: Any, into: DefinitionFacts, *, in_code: bool = False) -> None:
+    def visit(self, value: Any, into: DefinitionFacts, *, in_code: bool = False) -> None:
         if isinstance(value, bool) or value is None:
             return
         if isinstance(value, Enum):
@@ -51,76 +51,78 @@ class _Walk:
             into.words[value] += 1
         elif id(value) not in self._met:
             self._met[id(value)] = value
-            self._object(value, into)
+            self._visit_object(value, into)
 
-    def _object(self, value: Any, into: DefinitionFacts) -> None:
+    def _visit_object(self, value: Any, into: DefinitionFacts) -> None:
         if isinstance(value, Mapping):
-            self._all((*value.keys(), *value.values()), into)
+            self._visit_all((*value.keys(), *value.values()), into)
         elif isinstance(value, (tuple, list, set, frozenset)):
-            self._all(value, into)
+            self._visit_all(value, into)
         elif isinstance(value, partial):
-            self._all((value.func, *value.args, *value.keywords.values()), into)
+            self._visit_all((value.func, *value.args, *value.keywords.values()), into)
         elif isinstance(value, FunctionType):
-            self._function(value, into)
+            self._visit_function(value, into)
         elif isinstance(value, type):
             into.words[value.__name__] += 1
         elif is_dataclass(value):
             into.objects.append(value)
             into.words[type(value).__name__] += 1
-            for one in fields(value):
-                held = getattr(value, one.name)
-                if one.name != "label" and (one.default is MISSING or held != one.default):
+            for field_ in fields(value):
+                held = getattr(value, field_.name)
+                if field_.name != "label" and (field_.default is MISSING or held != field_.default):
                     if isinstance(held, bool):
-                        into.words[f"{one.name}={held}"] += 1
-                    self.value(held, into)
+                        into.words[f"{field_.name}={held}"] += 1
+                    self.visit(held, into)
         elif hasattr(value, "__func__"):
-            self._all((value.__self__, value.__func__), into)
+            self._visit_all((value.__self__, value.__func__), into)
 
-    def _all(self, values: Iterable[Any], into: DefinitionFacts) -> None:
+    def _visit_all(self, values: Iterable[Any], into: DefinitionFacts) -> None:
         for value in values:
-            self.value(value, into)
+            self.visit(value, into)
 
-    def _function(self, function: FunctionType, into: DefinitionFacts) -> None:
-        """What a function is bound to, and what its code says if a card or a word says it."""
+    def _visit_function(self, function: FunctionType, into: DefinitionFacts) -> None:
+        """Visit what a function is bound to, and its code if a card or a word defines it."""
         for name, cell in zip(
             function.__code__.co_freevars, function.__closure__ or (), strict=True
         ):
             if isinstance(cell.cell_contents, bool):
                 into.words[f"{name}={cell.cell_contents}"] += 1
-            self.value(cell.cell_contents, into)
-        self._all((*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()), into)
+            self.visit(cell.cell_contents, into)
+        self._visit_all(
+            (*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()), into
+        )
         into.words[function.__qualname__] += 1
         if not function.__module__.startswith(CARDS):
             return
-        within = self.implied if function.__module__.startswith(WORDS) else into
-        self._code(function.__code__, function.__globals__, within)
+        owner = self.implied if function.__module__.startswith(WORDS) else into
+        self._visit_code(function.__code__, function.__globals__, owner)
 
-    def _code(self, code: CodeType, known: dict[str, Any], into: DefinitionFacts) -> None:
+    def _visit_code(self, code: CodeType, known: dict[str, Any], into: DefinitionFacts) -> None:
         for step in dis.get_instructions(code):
-            said = step.argval
-            if isinstance(said, CodeType):
-                self._code(said, known, into)
-            elif step.opname == "LOAD_GLOBAL" and said in known:
-                named = known[said]
+            argument = step.argval
+            if isinstance(argument, CodeType):
+                self._visit_code(argument, known, into)
+            elif step.opname == "LOAD_GLOBAL" and argument in known:
+                named = known[argument]
                 if isinstance(named, type):
-                    into.words[said] += 1
+                    into.words[argument] += 1
                 else:
-                    self.value(named, into)
+                    self.visit(named, into)
             elif step.opname in ("LOAD_ATTR", "LOAD_METHOD"):
-                into.words[f".{said}"] += 1
+                into.words[f".{argument}"] += 1
             elif step.opcode in dis.hasconst or step.opname == "LOAD_SMALL_INT":
-                self.value(said, into, in_code=True)
+                self.visit(argument, into, in_code=True)
 
 
-def said(*values: Any) -> tuple[DefinitionFacts, DefinitionFacts]:
-    """What these parts of a definition state themselves, and what is implied in their words."""
-    walk = _Walk()
+def facts_of(*values: Any) -> tuple[DefinitionFacts, DefinitionFacts]:
+    """Return what these parts of a definition state, and what the helpers that they use imply."""
+    walk = _DefinitionWalker()
     for value in values:
-        walk.value(value, walk.stated)
+        walk.visit(value, walk.stated)
     return walk.stated, walk.implied
 
 
 def facts_of_card(card: CardDefinition) -> tuple[DefinitionFacts, DefinitionFacts]:
-    """What every side of a card says, and what it becomes as a condition counter."""
+    """Return the same of every side of a card, and of the condition counter that it becomes."""
     sides = (card, card.back, card.counter, *(version.back for version in card.versions))
-    return said(*(side.abilities for side in sides if side is not None))
+    return facts_of(*(side.abilities for side in sides if side is not None))

@@ -1,4 +1,4 @@
-"""Worked examples put into an application that is tested."""
+"""Give an application under test other worked examples."""
 
 from flask import Flask
 
@@ -6,6 +6,6 @@ from app.examples.worked import WorkedExamples
 from app.web.serving.request_context import Services
 
 
-def serve(app: Flask, worked: WorkedExamples) -> None:
+def serve_examples(app: Flask, worked: WorkedExamples) -> None:
     """Serve these worked examples in place of the shipped ones."""
     app.extensions["nrules"] = Services(app.extensions["nrules"].builds, worked)

@@ -1,7 +1,7 @@
-"""Falsify what a scenario expects, one place at a time, wherever it is checked.
+"""Falsify what a scenario expects, one value at a time, wherever it is checked.
 
-Each expectation is changed to something that is not so there, and checked again. If it must hold at
-the end of every line of play, it must then fail in one of them; if in one, it must fail in all.
+Each value is changed to a wrong one, and the expectation checked again: it must fail now. One that
+holds in every line of play must fail in one of them, one that holds in some line in all.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,10 +32,10 @@ OTHER_VALUES = {
     "attacked_server": ("nothing", "HQ", "R&D"),
     "winner": ("corp", "runner", "draw", "nobody"),
 }
-"""Values of which all but one are something else."""
+"""Values by key: all but the expected one are wrong."""
 
 judge_deck = deck_scenarios.deck_failures
-NO_LABEL = "qwerty uiop"
+UNKNOWN_LABEL = "qwerty uiop"
 UNCITED_RULE = "1.1.1"
 
 
@@ -44,7 +44,7 @@ class Falsifier:
 
     def __init__(self, aside: Callable[[], AbstractContextManager[None]] = nullcontext) -> None:
         self.aside = aside
-        """A block in which the game is looked at and not played."""
+        """The block in which falsified expectations are checked; nothing is played there."""
         self.unnoticed: dict[tuple[int, Place, str], Any] = {}
         self.noticed: set[tuple[int, Place, str]] = set()
         self._kept: list[Expectation] = []
@@ -62,7 +62,7 @@ class Falsifier:
     def deck_failures(
         self, deck: Deck, transcript: tuple[Line, ...], expected: Expectation
     ) -> list[Failure]:
-        """The same of a deck that is judged."""
+        """Return the failures of a deck, and falsify what is expected of it."""
         found = list(judge_deck(deck, transcript, expected))
         if not found:
             self._kept.append(expected)
@@ -90,21 +90,21 @@ class Falsifier:
 
 
 def with_value_replaced(expected: Expectation, place: Place, value: Any) -> Expectation:
-    """Return the expectation with something else under the key of one place: the rest holds."""
+    """Return an expectation of that key alone, with another value at the place."""
     written = expected.model_dump(mode="json", exclude_defaults=True, include={str(place[0])})
     *way, last = place
     inner: Any = written
     for part in way:
         inner = inner[part]
-    if isinstance(value, Renamed):
+    if isinstance(value, RenamedKey):
         inner[value.name] = inner.pop(last)
     else:
         inner[last] = value
     return Expectation.model_validate(written)
 
 
-class Renamed:
-    """Another key in the place of one."""
+class RenamedKey:
+    """Stands for another key in the place of one."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -116,29 +116,30 @@ class Renamed:
 def falsifications(
     game: WatchedGame, decision: Decision | None, expected: Expectation
 ) -> Iterator[tuple[Place, Any]]:
-    """Yield each place of the expectation with something that is not so here."""
+    """Yield each place of an expectation with a wrong value."""
     data = deepcopy(expected.model_dump(mode="json", exclude_defaults=True))
     offered = [option.label for option in decision.options] if decision else []
     for number in range(len(data.pop("options", ()))):
-        yield ("options", number), NO_LABEL
+        yield ("options", number), UNKNOWN_LABEL
     for number in range(len(data.pop("not_options", ()))):
-        yield from ((("not_options", number), label) for label in (NO_LABEL, offered[0]))
+        yield from ((("not_options", number), label) for label in (UNKNOWN_LABEL, offered[0]))
     for label, rules in data.pop("refused", {}).items():
         yield ("refused", label), UNCITED_RULE
         if isinstance(rules, list):
             yield from (
                 (("refused", label), other) for other in (rules[1:], [*rules, UNCITED_RULE])
             )
-        yield from ((("refused", label), Renamed(name)) for name in (NO_LABEL, offered[0]))
+        yield from ((("refused", label), RenamedKey(name)) for name in (UNKNOWN_LABEL, offered[0]))
     yield from _citations(game, data)
     for side, parts in data.pop("sees", {}).items():
         for name in parts:
             yield from (
-                ((("sees", side, name), value)) for value in ("otherwise", Renamed(NO_LABEL))
+                ((("sees", side, name), value))
+                for value in ("otherwise", RenamedKey(UNKNOWN_LABEL))
             )
     for key in ("triggered", "used"):
         for name in data.get(key, {}):
-            yield (key, name), Renamed(NO_LABEL)
+            yield (key, name), RenamedKey(UNKNOWN_LABEL)
     yield from _subtypes(game, data)
     yield from _leaves(data, ())
 
@@ -146,13 +147,13 @@ def falsifications(
 def deck_falsifications(
     transcript: tuple[Line, ...], expected: Expectation
 ) -> Iterator[tuple[Place, Any]]:
-    """Each place of what is expected of a deck with something that is not so of it."""
+    """Yield the same of what is expected of a deck."""
     data = deepcopy(expected.model_dump(mode="json", exclude_defaults=True))
     yield from ((("cited", n), UNCITED_RULE) for n in range(len(data.pop("cited", ()))))
     for number in range(len(data.pop("not_cited", ()))):
         yield ("not_cited", number), transcript[0].rule
     for name in data.get("deck", {}).get("influence_of", {}):
-        yield ("deck", "influence_of", name), Renamed("Tollbooth")
+        yield ("deck", "influence_of", name), RenamedKey("Tollbooth")
     yield from _leaves(data, ())
 
 
@@ -176,7 +177,7 @@ def _subtypes(game: WatchedGame, data: dict[str, Any]) -> Iterator[tuple[Place, 
         obj = find_card(game, name)
         assert obj is not None
         for number in range(len(card.pop("has_subtypes", ()))):
-            yield ("cards", name, "has_subtypes", number), NO_LABEL
+            yield ("cards", name, "has_subtypes", number), UNKNOWN_LABEL
         for number in range(len(card.pop("lacks_subtypes", ()))):
             yield from (
                 (("cards", name, "lacks_subtypes", number), has)
@@ -204,7 +205,7 @@ def _leaves(value: Any, place: Place) -> Iterator[tuple[Place, Any]]:
     elif value == "gone":
         yield place, {"ice": []} if place[0] == "servers" else 99
     else:
-        yield place, NO_LABEL
+        yield place, UNKNOWN_LABEL
 
 
 def _other_item(place: Place, value: list[Any]) -> Any:

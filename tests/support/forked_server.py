@@ -1,7 +1,7 @@
-"""A server in a process of its own, forked where all that it imports is imported already.
+"""A server in a process of its own, forked from one that has imported the application.
 
-Importing the application takes a second of processor time, and most servers of tests soon end. What
-each would make of what ships is made there, too, and templates are compiled for all of them.
+Importing takes a second of processor time, and most servers of tests soon end. That process has
+also read what ships, and all servers share compiled templates.
 """
 
 import os
@@ -22,73 +22,72 @@ from rules.home import Home
 
 FORKING = get_context("forkserver")
 PRELOADED_MODULE = "tests.support.preloading"
-"""As it is found from the checkout: where those processes begin, no test's own path is known."""
+"""Its name from the checkout: the fork server does not know pytest's own paths."""
 FORKING.set_forkserver_preload([PRELOADED_MODULE])
 
 
 @dataclass(frozen=True)
 class ServerProcess:
-    """A server that runs: the port that it listens on, and what it prints if it fails."""
+    """A running server, the port that it listens on, and its standard error."""
 
     port: int
-    _running: ForkServerProcess
-    _said: Path
+    _process: ForkServerProcess
+    _stderr: Path
 
     @property
     def pid(self) -> int:
-        assert self._running.pid is not None
-        return self._running.pid
+        assert self._process.pid is not None
+        return self._process.pid
 
     @property
     def has_ended(self) -> bool:
-        return self._running.exitcode is not None
+        return self._process.exitcode is not None
 
-    def send(self, number: int) -> None:
-        """Send it a signal."""
+    def send_signal(self, number: int) -> None:
         os.kill(self.pid, number)
 
     def kill(self) -> None:
-        self._running.kill()
+        self._process.kill()
 
     def wait(self) -> int:
-        """How it ended: its status, or the number of the signal that ended it, below zero."""
-        self._running.join()
-        assert self._running.exitcode is not None
-        return self._running.exitcode
+        """Wait for its end; return its exit status, or minus the signal that ended it."""
+        self._process.join()
+        assert self._process.exitcode is not None
+        return self._process.exitcode
 
-    def said(self) -> str:
-        return self._said.read_text("utf-8")
+    def stderr_text(self) -> str:
+        return self._stderr.read_text("utf-8")
 
 
 def start_server(home: Home, slow: Path, workers: int) -> ServerProcess:
     """Start a server of a home; ``slow`` is the pipe that its slow page waits for."""
-    told, tell = FORKING.Pipe(duplex=False)
-    said = slow.with_name(slow.name + ".said")
-    compiled: TemplateCache = Flask.jinja_options["bytecode_cache"]
-    given = home.root, slow, workers, said, tell, compiled.directory
-    running = FORKING.Process(target=_serve, args=given)
-    running.start()
-    tell.close()
-    return ServerProcess(told.recv(), running, said)
+    receiver, sender = FORKING.Pipe(duplex=False)
+    stderr = slow.with_name(slow.name + ".stderr")
+    templates: TemplateCache = Flask.jinja_options["bytecode_cache"]
+    arguments = home.root, slow, workers, stderr, sender, templates.directory
+    process = FORKING.Process(target=_serve, args=arguments)
+    process.start()
+    sender.close()
+    return ServerProcess(receiver.recv(), process, stderr)
 
 
 def _serve(
-    root: Path, slow: Path, workers: int, said: Path, tell: Connection, compiled: str
+    root: Path, slow: Path, workers: int, stderr: Path, port_sender: Connection, templates: str
 ) -> None:
-    Flask.jinja_options["bytecode_cache"] = TemplateCache(compiled)
-    with said.open("wb") as complaints:
-        os.dup2(complaints.fileno(), 2)
+    Flask.jinja_options["bytecode_cache"] = TemplateCache(templates)
+    with stderr.open("wb") as opened:
+        os.dup2(opened.fileno(), 2)
     app = create_app(Home(root))
     _add_pages(app, slow)
-    claimed = bind("127.0.0.1", 0)
-    port: int = claimed.getsockname()[1]
-    sys.exit(128 + serve(CachingMiddleware(app), claimed, lambda: tell.send(port), workers))
+    socket = bind("127.0.0.1", 0)
+    port: int = socket.getsockname()[1]
+    sys.exit(128 + serve(CachingMiddleware(app), socket, lambda: port_sender.send(port), workers))
 
 
 def _add_pages(app: Flask, slow: Path) -> None:
     @app.get("/slow")
     def wait() -> Response:
-        """Say that it has begun, and answer when told to."""
+        """Note that it has begun, and answer what is written into the pipe."""
         slow.with_name(slow.name + ".begun").write_text("begun")
         return Response(slow.read_text(), mimetype="text/plain")
 

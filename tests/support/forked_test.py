@@ -1,6 +1,6 @@
-"""Run a test's function in a process of its own, forked where the application is imported.
+"""Run a test's function in a process of its own, forked from one that imported the application.
 
-No tests were collected there: looking for garbage among all of them takes a second.
+No tests were collected there: a garbage collection among all of them takes a second.
 """
 
 import traceback
@@ -11,21 +11,23 @@ from typing import Any
 from forked_server import FORKING
 
 
-def run_forked(do: Callable[..., None], *given: Any) -> None:
-    """Run a function of a module in such a process, and fail here with what went wrong there."""
-    told, tell = FORKING.Pipe(duplex=False)
-    process = FORKING.Process(target=_done, args=(tell, do, given))
+def run_forked(function: Callable[..., None], *args: Any) -> None:
+    """Run a module's function in such a process; fail with the traceback if it raises."""
+    receiver, sender = FORKING.Pipe(duplex=False)
+    process = FORKING.Process(target=_report_outcome, args=(sender, function, args))
     process.start()
-    tell.close()
-    wrong = told.recv()
+    sender.close()
+    error = receiver.recv()
     process.join()
-    assert not wrong, wrong
+    assert not error, error
 
 
-def _done(tell: Connection, do: Callable[..., None], given: tuple[Any, ...]) -> None:
+def _report_outcome(
+    sender: Connection, function: Callable[..., None], args: tuple[Any, ...]
+) -> None:
     try:
-        do(*given)
+        function(*args)
     except BaseException:
-        tell.send(traceback.format_exc())
+        sender.send(traceback.format_exc())
     else:
-        tell.send("")
+        sender.send("")

@@ -1,4 +1,4 @@
-"""A future edition, made at run time from the page in force, with words of our own in it."""
+"""Make a future edition from the page in force, with words of our own in it."""
 
 import re
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ _ITEMS = ("Rule", "SubRule")
 
 @dataclass(frozen=True, slots=True)
 class FutureEdition:
-    """The page, and by key what was done to its rules: new, reworded, taken out, and moved."""
+    """The page, and the keys of its rules that are new, reworded, removed or moved."""
 
     page: str
     added: tuple[str, ...]
@@ -26,14 +26,14 @@ class FutureEdition:
 
 
 def future_edition(page_in_force: str) -> FutureEdition:
-    """Rules that are new, gone, in other words and elsewhere, under classes of other names.
+    """Return the page with rules added, removed, reworded and moved, and with other class names.
 
-    Every number and every reference is that of its new place.
+    Numbers and references fit the new places.
     """
     root = html.fromstring(page_in_force.replace('<?xml encoding="utf-8" ?>', ""))
     added = tuple(
-        _add_before(root, before, key, says)
-        for before, key, says in (
+        _add_before(root, before, key, words)
+        for before, key, words in (
             ("rule_card_precedence", "rule_kites", "A kite in the hall is no part of the game."),
             ("rule_if_able", "rule_echo", "An echo of an instruction is no instruction."),
         )
@@ -50,9 +50,9 @@ def future_edition(page_in_force: str) -> FutureEdition:
         item.getparent().append(item)
     _number(root)
     rename_classes(root, Random(4))
-    told = html.tostring(root, encoding="unicode")
-    told = told.replace("(v26.03)", "(v27.04)").replace("02 March 2026", "05 April 2027")
-    return FutureEdition(f"<!DOCTYPE html>{told}", added, reworded, removed, moved)
+    page = html.tostring(root, encoding="unicode")
+    page = page.replace("(v26.03)", "(v27.04)").replace("02 March 2026", "05 April 2027")
+    return FutureEdition(f"<!DOCTYPE html>{page}", added, reworded, removed, moved)
 
 
 def _by_id(root: HtmlElement, key: str) -> HtmlElement:
@@ -63,10 +63,10 @@ def _text(root: HtmlElement, key: str) -> HtmlElement:
     return _by_id(root, key).find_class("RuleText")[0]
 
 
-def _add_before(root: HtmlElement, before: str, key: str, says: str) -> str:
+def _add_before(root: HtmlElement, before: str, key: str, words: str) -> str:
     link = f'<span class="RuleLinkOuterWrapper"><a class="RuleLink" href="#{key}">0.</a></span>'
     rule = html.fragment_fromstring(
-        f'<li class="Rule" id="{key}">{link}<span class="RuleText">{says}</span></li>'
+        f'<li class="Rule" id="{key}">{link}<span class="RuleText">{words}</span></li>'
     )
     _by_id(root, before).addprevious(rule)
     return key

@@ -1,4 +1,4 @@
-"""A small library about gardening, in the shape of the real one, and an example that is played."""
+"""A small library about gardening, in the form of the real one, and a played example."""
 
 from datetime import date
 
@@ -14,9 +14,9 @@ SCENARIO = "cr:9.2.8f/1"
 
 
 def library() -> Library:
-    """Four editions: an older without a date, the pinned one, a newer, and the one in force.
+    """Return four editions: an older one, the pinned one, a newer one, and the one in force.
 
-    That says again what the pinned one does.
+    The first has no date. The last has the words of the pinned one.
     """
     title = "Rules of Gardening"
     return Library(
@@ -138,7 +138,7 @@ def _newer() -> tuple[Entry, ...]:
 
 
 def played() -> Played:
-    """A scenario as the engine gives it back: the example, and a variant that fails."""
+    """Return a scenario as the engine returns it: the example, and a variant that fails."""
     example = Playthrough(
         title="The oak is watered",
         passed=True,

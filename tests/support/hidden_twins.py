@@ -1,4 +1,4 @@
-"""Two games that differ only in cards that are hidden from a player, played side by side."""
+"""Play two games side by side that differ only in cards hidden from a player."""
 
 import random
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Play in the process of the tests, which answers as players in processes of their own do."""
+"""Answer requests to play in the process of the tests, as worker processes answer them."""
 
 from typing import Any
 
@@ -7,27 +7,27 @@ from app.playing.pool import PlayError, WorkerPool
 from app.playing.request import PlayRequest
 from app.playing.response import RefusalData
 
-TOLL = "/play?from=cr:9.2.8f/1"
-"""Where a worked example is played on from."""
+TOLLBOOTH_PLAY_URL = "/play?from=cr:9.2.8f/1"
+"""The page on which the Tollbooth example is played."""
 
 
 class InProcessPool(WorkerPool):
-    """A player that plays where it is asked; nothing is started."""
+    """A pool without workers: it plays in the caller's process."""
 
     def __init__(self) -> None:
         super().__init__(size=0)
 
-    def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
-        """Return the answer of a player."""
-        told = job.answer_request(asked)
-        if "error" in told:
-            wrong = told["error"]
-            raise PlayError(wrong["type"], wrong["message"], wrong["slip"])
-        return told
+    def ask(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Return the answer of a worker."""
+        answer = job.answer_request(request)
+        if "error" in answer:
+            error = answer["error"]
+            raise PlayError(error["type"], error["message"], error["slip"])
+        return answer
 
 
-def refusal_of(position: str, *labels: str) -> RefusalData:
-    """Return the answer of play to the last of the labels, which no option of the position has."""
-    told = job.play(PlayRequest(position=position, decisions=labels))["refused"]
-    assert told is not None
-    return told
+def last_refusal(position: str, *labels: str) -> RefusalData:
+    """Play these labels; return why the last one, which is no option, is refused."""
+    refusal = job.play(PlayRequest(position=position, decisions=labels))["refused"]
+    assert refusal is not None
+    return refusal

@@ -1,4 +1,4 @@
-"""Indexes that are made once for many tests: of libraries by name, and of whatever is built."""
+"""Indexes that are made once for many tests."""
 
 import hashlib
 import shutil
@@ -9,17 +9,17 @@ from index.build import Progress, build_index
 from rules.cards.card_data import Cards
 from rules.library import Library
 
-Indexed = Callable[[str, Library, Path], None]
-"""Writes the index of a library, known by a name, into a folder that is not there yet.
+IndexCopier = Callable[[str, Library, Path], None]
+"""Copies the index of a library, which has a name of its own, into a new folder.
 
-The fixture ``indexed`` is one.
+The fixture ``copy_index`` is one.
 """
 
 
-class IndexedBefore:
-    """Indexes each library once, and from then on returns a copy of that index.
+class CachedIndexBuilder:
+    """Indexes each library once, and copies that index from then on.
 
-    It serves tests of building, which build the same few invented editions hundreds of times.
+    Tests of building build the same few invented editions hundreds of times.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -33,10 +33,10 @@ class IndexedBefore:
         progress: Progress | None = None,
         cards: Cards | None = None,
     ) -> None:
-        said = hashlib.sha256((cards or Cards()).version.encode())
+        contents = hashlib.sha256((cards or Cards()).version.encode())
         for edition in library.editions.values():
-            said.update(edition.model_dump_json().encode())
-        made = self.folder / said.hexdigest()
+            contents.update(edition.model_dump_json().encode())
+        made = self.folder / contents.hexdigest()
         if not made.exists():
             build_index(library, made, progress, cards)
         elif progress is not None:

@@ -1,4 +1,4 @@
-"""A home that keeps editions whose documents are gone: what they say, and damaged files."""
+"""A home that keeps editions whose documents are gone; and damage to its files."""
 
 import os
 import shutil
@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from builds import build_here
+from builds import build_offline
 from damaged_files import flip_bit
 
 from rules import sealed
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 WORDS = {"cr-23.08": "egrets", "cr-24.03": "herons", "faq": "storks"}
-OTHER = "quick-reference"
+OTHER_DOCUMENT = "quick-reference"
 """A document that comes and goes, so that there is something to build."""
 DOCUMENTS = {"cr-23.08": "cr-23.08-page", "cr-24.03": "cr-24.03-page", "faq": "faq"}
 CARD = {"title": "Old Oak", "card_type_id": "tree", "side_id": "corp", "faction_id": "wood"}
@@ -29,53 +29,53 @@ DAMAGES = [flip_bit, Path.unlink]
 
 
 def change_contents(file: Path) -> None:
-    """Change what a file says, with a checksum that fits; a file without one gets a flipped bit."""
+    """Change a file's contents, with a checksum that fits; flip a bit if it has none."""
     try:
-        found = sealed.read_any(file)
+        contents = sealed.read_any(file)
     except SealError:
         flip_bit(file)
     else:
-        sealed.write(file, found.form, b"[]")
+        sealed.write(file, contents.form, b"[]")
 
 
 def detach_links(file: Path) -> Path:
-    """Give a file contents of its own, so that damage to it harms no other name of it."""
+    """Copy a hard-linked file, so that damage to it harms no other home."""
     copied = file.with_name(f"{file.name} apart")
     shutil.copy2(file, copied)
     return copied.replace(file)
 
 
 def restore_home(home: Home, whole: Path) -> None:
-    """Make a home of another's files, by links, which is much less work than copying them."""
+    """Make a home of hard links to another's files: much quicker than copying them."""
     shutil.rmtree(home.root)
     shutil.copytree(whole, home.root, symlinks=True, copy_function=os.link)
 
 
-def files_of(folder: Path) -> list[Path]:
-    """Return its files, except those that only lock."""
+def list_files(folder: Path) -> list[Path]:
+    """Return the files of a folder and of those in it, without locks."""
     return sorted(p for p in folder.rglob("*") if p.is_file() and not p.name.endswith("LOCK"))
 
 
-def words_of(library: Library) -> dict[str, str]:
-    """By edition read from a document: what it says first."""
+def first_words_by_edition(library: Library) -> dict[str, str]:
+    """Return the first words of each edition that was read from a document."""
     official = [e for e in library.editions.values() if e.wording is Wording.OFFICIAL]
     return {e.id: e.entries[0].plain_text for e in official}
 
 
-def words_served(home: Home) -> dict[str, str]:
-    """The same of what is served."""
-    found = open_served_library(home)
-    assert found is not None
-    return words_of(found.library)
+def served_first_words(home: Home) -> dict[str, str]:
+    """Return the first words of each such edition that a home serves."""
+    served = open_served_library(home)
+    assert served is not None
+    return first_words_by_edition(served.library)
 
 
 def build_again(home: Home, shelf: "Shelf") -> None:
-    """Another build with the same editions as the last, made of another document."""
-    shelf.put(OTHER, str(time.monotonic_ns()))
-    assert build_here(home).changed
-    (shelf.folder / OTHER).unlink()
+    """Build once more, from another document, with the same editions as before."""
+    shelf.put(OTHER_DOCUMENT, str(time.monotonic_ns()))
+    assert build_offline(home).changed
+    (shelf.folder / OTHER_DOCUMENT).unlink()
 
 
-def words_of_all(home: Home) -> dict[str, str]:
-    """The same of the editions that were read at first."""
-    return {name: words for name, words in words_served(home).items() if name in WORDS}
+def original_first_words(home: Home) -> dict[str, str]:
+    """Return the first words of those editions of :data:`WORDS` that a home serves."""
+    return {name: words for name, words in served_first_words(home).items() if name in WORDS}

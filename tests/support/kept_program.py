@@ -1,28 +1,28 @@
-"""What a test's script begins with that uses the program which a phone keeps."""
+"""The beginning of browser scripts that use the program which a phone keeps."""
 
 from typing import Any
 
 from flask import Flask
 
-VIEWS = """
+LOAD_VIEWS = """
   const read = async (name) => (await fetch(folder + name)).json();
   const { modules } = await import(folder + "program.js");
   const { Searcher, unpacked } = modules["search.js"], { Views } = modules["views.js"];
   const said = await read("said.json");
   const views = new Views({ ...said, entries: unpacked(said.entries) });
 """
-"""The ``modules`` that stand in a ``folder``, and the ``views`` of what is kept there."""
-SEARCHER = (
-    VIEWS
+"""Loads ``modules`` from a ``folder``, and makes the ``views`` of what is kept there."""
+LOAD_SEARCHER = (
+    LOAD_VIEWS
     + """
   const { entries, numbers, numbered } = views, found = await read("found_by.json");
   const searcher = new Searcher({ ...found, entries, numbers, numbered });
 """
 )
-"""The same, and a ``searcher`` that is made of what was sent."""
+"""The same, and makes a ``searcher``."""
 
 
-def folder_of(app: Flask) -> str:
-    """The address of the folder in which the files of a phone stand."""
-    told: Any = app.test_client().get("/api/v1/offline").json
-    return str(told["page"].removesuffix("page"))
+def offline_folder_url(app: Flask) -> str:
+    """Return the address of the folder with the files that a phone keeps."""
+    manifest: Any = app.test_client().get("/api/v1/offline").json
+    return str(manifest["page"].removesuffix("page"))

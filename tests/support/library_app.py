@@ -10,7 +10,7 @@ from rules.library import Library
 
 
 def app_of_library(folder: Path, library: Library) -> Flask:
-    """The application of a home in this folder, whose build is that library."""
+    """Return the application of a new home in this folder, whose build has that library."""
     home = Home(folder / "other")
     with home.publish() as built:
         library.save(built)

@@ -1,4 +1,4 @@
-"""Play a scenario file once, and watch everything that some test looks at."""
+"""Play a scenario file once, and note all that some test asks about."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from falsification import Falsifier
-from scenario_files import file_at
+from scenario_files import open_once
 
 from engine.kernel.decisions import Decision, Option, Process, with_unique_labels
 from engine.kernel.editions import EDITIONS, Rules
@@ -26,48 +26,47 @@ from rules.errors import RulesError
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """The result of a scenario file, and what was seen on the way.
+    """The result of a scenario file, and what was noted on the way.
 
-    - ``strange``: labels that were offered, but that would be called slips of the pen.
-    - ``unnoticed``: expectations that held although they were falsified.
-    - ``noticed``: how many falsified expectations failed as they should.
     - ``scenario``: what the file says, if it is well formed.
+    - ``unexplained_labels``: labels offered that the explanation of unknown labels would reject.
+    - ``unnoticed_falsehoods``: expectations that held although they were falsified.
+    - ``noticed_count``: how many falsified expectations failed, as they should.
     """
 
-    worked: ExampleResult
+    result: ExampleResult
     scenario: Scenario | None
-    strange: frozenset[str]
-    unnoticed: tuple[str, ...]
-    noticed: int
+    unexplained_labels: frozenset[str]
+    unnoticed_falsehoods: tuple[str, ...]
+    noticed_count: int
 
 
 def observe(id_: str, file: Path) -> Observation:
-    """Play a file, as any example is played, and watch.
-
-    What ran is not noted: no test asks for it of all, and it takes longer than to play.
-    """
+    """Play a file as any example is played, without a trace of the engine's functions."""
     with (
         pytest.MonkeyPatch.context() as patch,
-        falsified() as falsifying,
-        strange_labels() as strange,
+        falsify_expectations() as falsifier,
+        collect_unexplained_labels() as labels,
     ):
-        patch.setattr(play, "open_file", lambda path, *, explore: file_at(path))
-        patch.setattr(load, "open_file", file_at)
-        worked = play_example(id_, file)
-        for rules in _by_which_more_holds(file):
+        patch.setattr(play, "open_file", lambda path, *, explore: open_once(path))
+        patch.setattr(load, "open_file", open_once)
+        result = play_example(id_, file)
+        for rules in _editions_with_further_steps(file):
             play_example(id_, file, rules)
-    told = [f"{place}: {value!r} instead" for (_, place, _), value in falsifying.unnoticed.items()]
+    unnoticed = tuple(
+        f"{place}: {value!r} instead" for (_, place, _), value in falsifier.unnoticed.items()
+    )
     try:
-        scenario = file_at(file).scenario
+        scenario = open_once(file).scenario
     except RulesError:
         scenario = None
-    return Observation(worked, scenario, frozenset(strange), tuple(told), len(falsifying.noticed))
+    return Observation(result, scenario, frozenset(labels), unnoticed, len(falsifier.noticed))
 
 
-def _by_which_more_holds(file: Path) -> Iterator[Rules]:
-    """The editions, each of another kind, by which lines hold that do not where nobody asks."""
+def _editions_with_further_steps(file: Path) -> Iterator[Rules]:
+    """Yield editions by whose rules some step holds that holds by no rules played before."""
     try:
-        opened = file_at(file)
+        opened = open_once(file)
     except RulesError:
         return
     lines = (opened.scenario, *opened.scenario.variants)
@@ -75,54 +74,51 @@ def _by_which_more_holds(file: Path) -> Iterator[Rules]:
         id(line): opened.default_rules(line if isinstance(line, Variant) else None)
         for line in lines
     }
-    looked = {id(step) for line in lines for step in line.script if step.holds_by(usual[id(line)])}
+    checked = {id(step) for line in lines for step in line.script if step.holds_by(usual[id(line)])}
     for rules in EDITIONS:
         held = {id(step) for line in lines for step in line.script if step.holds_by(rules)}
-        if held - looked:
-            looked |= held
+        if held - checked:
+            checked |= held
             yield rules
 
 
 @contextmanager
-def falsified() -> Iterator[Falsifier]:
-    """Falsify each expectation that is looked at in a block."""
-    falsifying = Falsifier(aside=_without_suggestions)
+def falsify_expectations() -> Iterator[Falsifier]:
+    """Falsify each expectation that is checked in a block."""
+    falsifier = Falsifier(aside=_without_suggestions)
     with pytest.MonkeyPatch.context() as patch:
         for module in (script_follower, play, explore):
-            patch.setattr(module, "find_failures", falsifying.failures)
-        patch.setattr(deck_scenarios, "deck_failures", falsifying.deck_failures)
-        yield falsifying
+            patch.setattr(module, "find_failures", falsifier.failures)
+        patch.setattr(deck_scenarios, "deck_failures", falsifier.deck_failures)
+        yield falsifier
 
 
 @contextmanager
 def _without_suggestions() -> Iterator[None]:
-    """Look whether something fails, and do not find what may have been meant by its labels.
-
-    That takes longer than to look, and is only told.
-    """
+    """Do not look for labels that may have been meant: that takes longer than the check."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Vocabulary, "suggestion", lambda *_: "")
         yield
 
 
 @contextmanager
-def strange_labels() -> Iterator[set[str]]:
-    """The labels offered in a block that no option of their game could have."""
-    found: set[str] = set()
+def collect_unexplained_labels() -> Iterator[set[str]]:
+    """Collect the labels offered in a block that no option of their game could have."""
+    unexplained: set[str] = set()
     seen: set[str] = set()
     decide = WatchedGame.decide
 
-    def watched(
+    def noting_labels(
         game: WatchedGame, player: Player, rule: str, question: str, options: list[Option]
     ) -> Process[Any]:
         offered = Decision(player, rule, question, with_unique_labels(options)).options
         new = {o.label for o in offered} - seen
-        found.update(
+        unexplained.update(
             label for label in new if possible_labels.explain_unknown_label(game, label) is not None
         )
         seen.update(new)
         return decide(game, player, rule, question, options)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(WatchedGame, "decide", watched)
-        yield found
+        patch.setattr(WatchedGame, "decide", noting_labels)
+        yield unexplained

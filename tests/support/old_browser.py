@@ -1,10 +1,10 @@
-"""A browser as old as some that are still carried about."""
+"""Make a browser behave like an older one that people still use."""
 
-LOOK_AHEAD_ONLY = """() => {
+FORBID_LOOKBEHIND = """() => {
   const construct = (RegExp, [source, flags]) => {
     if (/[(][?]<[=!]/.test(source)) throw new SyntaxError("invalid group specifier name");
     return new RegExp(source, flags);
   };
   window.RegExp = new Proxy(RegExp, { construct });
 }"""
-"""Its patterns do not look back, as Safari's before 16.4."""
+"""An init script: regular expressions have no lookbehind, as in Safari before 16.4."""

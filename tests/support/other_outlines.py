@@ -1,4 +1,4 @@
-"""Let other outlines ship for a while; what was made of them is forgotten afterwards."""
+"""Replace the shipped outlines for a while; caches forget them afterwards."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,15 +10,15 @@ from rules import changes_in_play, renumbering
 from rules.outline import Outline
 
 MADE_OF_COUNTERPARTS = (changes_in_play._played_changes, changes_in_play.unplayed_changes)
-"""What remembers the numbers that rules have in another edition."""
+"""Caches that depend on the numbers of rules in another edition."""
 
 
 @contextmanager
 def other_outlines(shipped: Callable[[str], Outline | None]) -> Iterator[None]:
-    """A block in which other outlines ship: ``shipped`` returns the one of an edition.
+    """In the block, ``shipped`` returns the outline of an edition.
 
-    Counterparts are found when they are first asked for, by the outlines that ship then. So the
-    block finds its own, or rules would keep their numbers after it.
+    Counterparts are found when they are first asked for, in the outlines that ship then. So the
+    block has a cache of its own: in the common one its numbers would outlive it.
     """
     before = [made.cache_info().currsize for made in MADE_OF_COUNTERPARTS]
     with pytest.MonkeyPatch.context() as patch:

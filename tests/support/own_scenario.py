@@ -1,4 +1,4 @@
-"""Playing a scenario that a test writes, with what every scenario has besides."""
+"""Play a scenario that a test writes; title, edition and decks are added."""
 
 from pathlib import Path
 
@@ -10,8 +10,8 @@ _HEAD = {"example": "own:mine/1", "edition": "26.03", "title": "Mine", "unlisted
 _DECKS = {"runner": {"deck": ["9 x Blank Event"]}, "corp": {"deck": ["9 x Blank Operation"]}}
 
 
-def failures(folder: Path, scenario: str) -> tuple[str, ...]:
-    """Return what does not hold of a scenario, which is given decks to play on with."""
+def scenario_failures(folder: Path, scenario: str) -> tuple[str, ...]:
+    """Return what fails in a scenario."""
     written = yaml.safe_load(scenario)
     for side, more in _DECKS.items():
         written["position"][side] = more | written["position"].get(side, {})

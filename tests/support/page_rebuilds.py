@@ -20,23 +20,23 @@ def _is_sub(item: HtmlElement) -> bool:
 
 
 def _words_of(item: HtmlElement) -> HtmlElement:
-    found: HtmlElement = item.find_class("RuleText")[0]
-    return found
+    words: HtmlElement = item.find_class("RuleText")[0]
+    return words
 
 
 def _label(item: HtmlElement) -> HtmlElement:
-    found: HtmlElement = item.find_class("RuleLink")[0]
-    return found
+    label: HtmlElement = item.find_class("RuleLink")[0]
+    return label
 
 
 def _numbers(root: HtmlElement) -> dict[HtmlElement, str]:
     """The whole number of each item, without a dot behind it."""
-    found, rule = {}, ""
+    numbers, rule = {}, ""
     for item in _items(root):
         label = (_label(item).text or "").rstrip(".")
         rule = rule if _is_sub(item) else label
-        found[item] = rule + label if _is_sub(item) else label
-    return found
+        numbers[item] = rule + label if _is_sub(item) else label
+    return numbers
 
 
 def _put_first(item: HtmlElement, new: HtmlElement) -> None:
@@ -277,7 +277,7 @@ def shadow_roots(root: HtmlElement, _: Random) -> None:
         shadow.append(words)
 
 
-REBUILT: dict[str, Change] = {
+REBUILDS: dict[str, Change] = {
     "change_marks": change_marks,
     "hidden_by_class": hidden_by_class,
     "definition_lists": definition_lists,

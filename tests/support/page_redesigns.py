@@ -7,15 +7,15 @@ from lxml.html import HtmlElement
 
 from rules.entries import Edition
 
-Said = list[tuple[str, str | None, str | None, str, tuple[str, ...]]]
+ReadRules = list[tuple[str, str | None, str | None, str, tuple[str, ...]]]
 
 NOUNS = ("oven", "loaf", "cook", "crust", "flour", "yeast", "tray", "scale", "bowl", "spoon")
 VERBS = ("warms", "holds", "weighs", "lifts", "fills", "breaks", "counts", "covers", "turns")
 SYMBOLS = ("c", "click", "MU", "sub", "trash", "interrupt", "recurring", "link")
 
 
-def page(random: Random, *, labels: bool = True) -> str:
-    """A page in the shape of the publisher's: three chapters, nine sections, sixty-odd rules."""
+def make_page(random: Random, *, labels: bool = True) -> str:
+    """Return a page in the publisher's form: three chapters, nine sections, sixty-odd rules."""
     body: list[str] = []
     for chapter in range(1, 4):
         body.append(_heading("h1", "Chapter", f"chpt_{chapter}", f"{chapter}.", random, labels))
@@ -93,8 +93,8 @@ def _sentence(random: Random) -> str:
     return "".join(words)
 
 
-def rules_of(edition: Edition) -> Said:
-    """What was read of a page, whatever it looks like."""
+def rules_of(edition: Edition) -> ReadRules:
+    """Return what was read of a page, whatever it looks like."""
     return [(e.number, e.key, e.title, e.plain_text, e.plain_examples) for e in edition.entries]
 
 
@@ -244,8 +244,8 @@ CHANGES = {
 """What may be done to a page, in an order in which nothing hides what the next looks for."""
 
 
-def redesigned(given: str, names: list[str], random: Random) -> str:
-    """The page after some of the :data:`CHANGES`."""
+def redesign(given: str, names: list[str], random: Random) -> str:
+    """Return the page after some of the :data:`CHANGES`."""
     root = html.fromstring(given)
     for name, change in CHANGES.items():
         if name in names:

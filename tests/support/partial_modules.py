@@ -5,7 +5,7 @@ from typing import Any
 
 
 class PartialModule:
-    """A module without some of its names; others may stand in for what it has."""
+    """A module without some of its names; ``others`` replace some that it has."""
 
     def __init__(self, module: ModuleType, *names: str, **others: Any) -> None:
         self._module, self._names, self._others = module, names, others

@@ -1,4 +1,4 @@
-"""Make once what every server makes of what ships, in the process that servers fork from."""
+"""Import and read, in the process that servers fork from, what every server needs."""
 
 from importlib import import_module
 

@@ -7,29 +7,31 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 
 class Site:
-    """What the site answers, which may be changed at any time; ``asked`` has the marks it was sent.
+    """What the site answers, which tests change at any time.
 
-    ``location`` leads its root elsewhere, ``length`` is what it says it sends, where that is
-    not so, and a site ``asleep`` takes each question and answers none.
+    - ``received_etags``: the ``If-None-Match`` of each request.
+    - ``location``: where its root redirects to, if anywhere.
+    - ``length``: the ``Content-Length`` that it sends, where that is not the true one.
+    - ``is_unresponsive``: it takes requests and answers none.
     """
 
     def __init__(self, body: bytes, etag: str = '"one"') -> None:
         self.body, self.etag = body, etag
         self.status, self.location = 200, ""
         self.length: int | None = None
-        self.asleep = False
-        self.asked: list[str | None] = []
+        self.is_unresponsive = False
+        self.received_etags: list[str | None] = []
         self.address = ""
         self.closing = threading.Event()
 
-    def holds(self, body: bytes, etag: str) -> None:
-        """Let it be well, with another page."""
+    def publish(self, body: bytes, etag: str) -> None:
+        """Answer with another page, and drop all that was wrong with the site."""
         self.body, self.etag = body, etag
-        self.status, self.location, self.length, self.asleep = 200, "", None, False
+        self.status, self.location, self.length, self.is_unresponsive = 200, "", None, False
 
     def _answer(self, handler: BaseHTTPRequestHandler) -> None:
-        self.asked.append(handler.headers.get("If-None-Match"))
-        if self.asleep:
+        self.received_etags.append(handler.headers.get("If-None-Match"))
+        if self.is_unresponsive:
             self.closing.wait()
         elif self.location and handler.path == "/":
             handler.send_response(302)
@@ -49,7 +51,7 @@ class Site:
 
 @contextmanager
 def publisher_site(body: bytes) -> Iterator[Site]:
-    """The site, for as long as it is wanted."""
+    """Serve such a page during the block."""
     site = Site(body)
 
     class Handler(BaseHTTPRequestHandler):

@@ -1,10 +1,10 @@
-"""Made-up words, some of which come again and again, as in a text."""
+"""A made-up text, in which some words recur."""
 
 from random import Random
 
 
-def random_text(many: int = 6000) -> str:
-    """So many of them, the same ones each time, so that what is made of them is made once."""
+def random_text(count: int = 6000) -> str:
+    """Return so many words, always the same, so that caches can hold what is made of them."""
     random = Random(5)
     words = [*"abcdefghij", "the", "run", ", ", ". ", " [credit] "]
-    return " ".join(random.choices(words, range(1, 16), k=many))
+    return " ".join(random.choices(words, range(1, 16), k=count))

@@ -1,4 +1,4 @@
-"""A build of the real documents: all are read, and those in which no test searches told in part."""
+"""Build the real documents: all are read, but most are indexed only in part."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from daily_share import in_turn
+from daily_share import todays_share
 
 from app.building.finished_answers import Answer
 from app.cli import answer_rendering
@@ -18,37 +18,37 @@ from rules.entries import Edition, Entry
 from rules.library import Library
 
 FEW = 50
-"""Entries, and cases, of an edition that is told in part: its first ones."""
+"""The first entries and cases of an edition, which are indexed in any case."""
 
 
 def whole_editions() -> set[str]:
-    """The editions that are indexed and answered whole in this run.
+    """Return the editions that this run indexes and renders whole.
 
-    Tests ask for two of them; the others are more of the same, and one of them has its turn.
+    Tests ask for two of them; of the others one has its turn.
     """
     asked_for = {NEWEST.id, PINNED.id}
     others = sorted({source.edition for source in catalogue().sources} - asked_for)
-    return {*asked_for, *in_turn(others, len(others))}
+    return {*asked_for, *todays_share(others, len(others))}
 
 
 @contextmanager
-def answering_in_part() -> Iterator[None]:
-    """Index and answer of most editions their first entries, and of the others no word."""
+def index_mostly_in_part() -> Iterator[None]:
+    """Index and render of most editions only the first entries."""
     are_whole = whole_editions()
     answer = answer_rendering._render_answer
 
-    def is_told(edition: Edition, entry: Entry) -> bool:
-        return edition.id in are_whole or any(entry is one for one in edition.entries[:FEW])
+    def is_indexed(edition: Edition, entry: Entry) -> bool:
+        return edition.id in are_whole or any(entry is first for first in edition.entries[:FEW])
 
     def few_words(edition: Edition, entry: Entry, *more: Any) -> FieldWords:
-        return analyse_entry(edition, entry, *more) if is_told(edition, entry) else {}
+        return analyse_entry(edition, entry, *more) if is_indexed(edition, entry) else {}
 
     def few_cases(library: Library, edition: Edition) -> dict[str, Case]:
-        found = cases_of_edition(library, edition)
-        return found if edition.id in are_whole else dict(islice(found.items(), FEW))
+        cases = cases_of_edition(library, edition)
+        return cases if edition.id in are_whole else dict(islice(cases.items(), FEW))
 
     def few_answers(edition: Edition, entry: Entry, *more: Any) -> Answer | None:
-        return answer(edition, entry, *more) if is_told(edition, entry) else None
+        return answer(edition, entry, *more) if is_indexed(edition, entry) else None
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("index.build.analyse_entry", few_words)

@@ -260,13 +260,13 @@ def contents_of(edition: Edition) -> list[tuple[str, str, list[str]]]:
 
 
 def expected_contents() -> list[tuple[str, str, list[str]]]:
-    """Return the same as it was written."""
-    found: list[tuple[str, str, list[str]]] = []
+    """Return the same of :data:`PARTS`, as they were written."""
+    contents: list[tuple[str, str, list[str]]] = []
     for label, words in PARTS:
         if label == "paragraph":
-            found[-1] = (found[-1][0], f"{found[-1][1]}\n{words}", [])
+            contents[-1] = (contents[-1][0], f"{contents[-1][1]}\n{words}", [])
         elif label == "example":
-            found[-1][2].append(words)
+            contents[-1][2].append(words)
         elif label != "item":
-            found.append((label, words.replace(" (Section", "\n(Section"), []))
-    return found
+            contents.append((label, words.replace(" (Section", "\n(Section"), []))
+    return contents

@@ -1,4 +1,4 @@
-"""A plugin of pytest that makes once in a run what takes long and is the same for all tests."""
+"""A pytest plugin: what takes long and is the same for all tests is made once in a run."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ import pytest
 from filelock import FileLock
 
 if TYPE_CHECKING:
-    from indexing import Indexed
+    from indexing import IndexCopier
 
     from index.build import Progress
     from index.cases import Case
@@ -21,29 +21,30 @@ if TYPE_CHECKING:
     from rules.entries import Edition
     from rules.library import Library
 
-Shared = Callable[[str, Callable[[Path], None]], Path]
+MakeOnce = Callable[[str, Callable[[Path], None]], Path]
+"""Returns the folder of a name; the first call in a run has it filled by a function."""
 
 
 @contextmanager
-def _no_disk_is_waited_for(_shared: Shared) -> Iterator[None]:
-    """Do not wait for disks: a test of its own checks that files are brought to the disk."""
+def _skip_fsync(_make_once: MakeOnce) -> Iterator[None]:
+    """Do not wait for disks; a test of its own checks that builds call ``fsync``."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("os.fsync", lambda _opened: None)
         yield
 
 
 @contextmanager
-def _what_is_frozen_stays_so(_shared: Shared) -> Iterator[None]:
-    """Keep what the collection made frozen, whatever a test reads meanwhile."""
+def _keep_objects_frozen(_make_once: MakeOnce) -> Iterator[None]:
+    """Keep frozen what pytest's collection made: the program would unfreeze it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("rules.garbage_collection._mark_all_as_old", lambda: None)
         yield
 
 
 @contextmanager
-def _english_is_read_once(shared: Shared) -> Iterator[None]:
-    """Make the sieve of English once: hundreds of tests send it with what others search."""
-    from english_sieve import SievedOnce
+def _cache_english_sieve(make_once: MakeOnce) -> Iterator[None]:
+    """Make the filter of English once: hundreds of tests make an offline search with it."""
+    from english_sieve import CachedSieveMaker
 
     from index.offline import tables
     from index.words import index_term
@@ -51,22 +52,24 @@ def _english_is_read_once(shared: Shared) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("index.vocabulary.index_term", cache(index_term))
         patch.setattr(tables, "_hashes", cache(tables._hashes))
-        patch.setattr(tables, "_english_filter", SievedOnce(tables._english_filter, shared))
+        patch.setattr(
+            tables, "_english_filter", CachedSieveMaker(tables._english_filter, make_once)
+        )
         yield
 
 
 @pytest.fixture(scope="session")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Shared:
+def make_once(tmp_path_factory: pytest.TempPathFactory) -> MakeOnce:
     """Return a function that makes a folder once in a whole run, whichever worker asks first.
 
     It takes the folder's name and a function that fills the folder. Other workers wait for the
-    first. Nobody changes what is in it.
+    first. No test may change what is in the folder.
     """
     base = tmp_path_factory.getbasetemp()
     root = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "shared"
     root.mkdir(exist_ok=True)
 
-    def once(name: str, fill: Callable[[Path], None]) -> Path:
+    def make(name: str, fill: Callable[[Path], None]) -> Path:
         folder = root / name
         with FileLock(root / f"{name}.lock"):
             if not folder.exists():
@@ -75,12 +78,12 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Shared:
                 unfinished.rename(folder)
         return folder
 
-    return once
+    return make
 
 
 @pytest.fixture(scope="session")
-def indexed(shared: Shared) -> "Indexed":
-    """Return a function that copies a library's index, which it makes once in a run by its name."""
+def copy_index(make_once: MakeOnce) -> "IndexCopier":
+    """Return a function that copies the index of a named library; it is made once in a run."""
 
     def write(name: str, library: "Library", folder: Path) -> None:
         editions = "\n".join(edition.model_dump_json() for edition in library.editions.values())
@@ -91,7 +94,7 @@ def indexed(shared: Shared) -> "Indexed":
             (unfinished / "editions").write_text(editions)
             build_index(library, unfinished / "index")
 
-        made = shared(f"index of {name}", fill)
+        made = make_once(f"index of {name}", fill)
         assert (made / "editions").read_text() == editions, f"{name} is another library"
         shutil.copytree(made / "index", folder)
 
@@ -99,27 +102,27 @@ def indexed(shared: Shared) -> "Indexed":
 
 
 @contextmanager
-def _cases_that_ship_are_indexed_once(shared: Shared) -> Iterator[None]:
-    """Index the shipped cases once: even a library of three rules has all ten thousand."""
+def _cache_casebook(make_once: MakeOnce) -> Iterator[None]:
+    """Index the ten thousand shipped cases once: every library has them."""
     from index import casebook
     from index.cases import shipped_cases
 
-    really_write = casebook.write
+    write_casebook = casebook.write
 
     @cache
-    def all_that_ship() -> Mapping[str, "Case"]:
+    def shipped_by_number() -> Mapping[str, "Case"]:
         return {n: case for listed in shipped_cases().values() for n, case in listed.items()}
 
     def write(folder: Path, cases: Mapping[str, "Case"]) -> None:
         def fill(unfinished: Path) -> None:
             (unfinished / "index").mkdir()  # its rights are copied, too, unlike those above it
-            really_write(unfinished / "index", cases)
+            write_casebook(unfinished / "index", cases)
 
-        if cases and cases == all_that_ship():
-            made = shared("index of cases", fill)
+        if cases and cases == shipped_by_number():
+            made = make_once("index of cases", fill)
             shutil.copytree(made / "index", folder, dirs_exist_ok=True)
         else:
-            really_write(folder, cases)
+            write_casebook(folder, cases)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("index.casebook.write", write)
@@ -127,19 +130,20 @@ def _cases_that_ship_are_indexed_once(shared: Shared) -> Iterator[None]:
 
 
 @contextmanager
-def _what_ships_is_indexed_once(shared: Shared) -> Iterator[None]:
+def _cache_shipped_index(make_once: MakeOnce) -> Iterator[None]:
     """Index what ships once: it is searched if nothing was built, and its index takes seconds."""
     from index import build
     from rules import digest, outline
     from rules.library import shipped_outlines
 
-    really_build = build.build_index
-    of_ours = outline.shipped, digest.shipped_digests
+    build_anew = build.build_index
+    originals = outline.shipped, digest.shipped_digests
 
     def is_what_ships(library: "Library") -> bool:
-        is_ours = (outline.shipped, digest.shipped_digests) == of_ours
-        ours = {id(edition) for edition in shipped_outlines()} if is_ours else set()
-        return ours == {id(edition) for edition in library.editions.values()}
+        if (outline.shipped, digest.shipped_digests) != originals:
+            return False
+        shipped = {id(edition) for edition in shipped_outlines()}
+        return shipped == {id(edition) for edition in library.editions.values()}
 
     def build_index(
         library: "Library",
@@ -148,14 +152,14 @@ def _what_ships_is_indexed_once(shared: Shared) -> Iterator[None]:
         cards: "Cards | None" = None,
     ) -> None:
         def fill(unfinished: Path) -> None:
-            really_build(library, unfinished / "index")
+            build_anew(library, unfinished / "index")
 
         if (cards and cards.facts) or not is_what_ships(library):
-            really_build(library, folder, progress, cards)
+            build_anew(library, folder, progress, cards)
         else:
-            made = shared("index of what ships", fill)
+            made = make_once("index of what ships", fill)
             shutil.copytree(made / "index", folder, dirs_exist_ok=True)
-            if progress is not None:  # that it counts entries is seen where others are indexed
+            if progress is not None:  # other tests check that it counts entries
                 progress(1, 1)
 
     with pytest.MonkeyPatch.context() as patch:
@@ -164,37 +168,37 @@ def _what_ships_is_indexed_once(shared: Shared) -> Iterator[None]:
 
 
 @contextmanager
-def _card_data_is_read_once(_shared: Shared) -> Iterator[None]:
-    """Read the card data once: it has two thousand cards, and many commands ask for it."""
+def _cache_card_data(_make_once: MakeOnce) -> Iterator[None]:
+    """Parse the card data once: it has two thousand cards, and many commands read it."""
     from rules.cards import card_data
 
-    once = lru_cache(maxsize=4)(card_data._parse_facts)
+    parse_once = lru_cache(maxsize=4)(card_data._parse_facts)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(card_data, "_parse_facts", lambda path, said: dict(once(path, said)))
+        patch.setattr(card_data, "_parse_facts", lambda path, text: dict(parse_once(path, text)))
         yield
 
 
 _FEW = 50
-"""Entries of an edition that a test has made up, and another makes up just so."""
+"""At most so many entries has an edition that several tests invent alike."""
 
 
 @contextmanager
-def _few_rules_are_aligned_once(_shared: Shared) -> Iterator[None]:
-    """Align small editions with a shipped outline once: whoever draws or searches them asks."""
+def _cache_small_alignments(_make_once: MakeOnce) -> Iterator[None]:
+    """Align each small edition with a shipped outline once."""
     from rules import outline
     from rules.compare import align
 
-    really_align, shipped = align.align, outline.shipped
+    align_anew, shipped = align.align, outline.shipped
     known: dict[tuple[str, str], align.Alignment] = {}
 
     def aligned(old: "Edition", new: "Edition", **how: Any) -> align.Alignment:
-        facts = shipped(old.id)
-        if how or facts is None or old is not facts.edition or len(new.entries) > _FEW:
-            return really_align(old, new, **how)
-        asked = old.id, new.model_dump_json()
-        if asked not in known:
-            known[asked] = really_align(old, new)
-        return known[asked]
+        outlined = shipped(old.id)
+        if how or outlined is None or old is not outlined.edition or len(new.entries) > _FEW:
+            return align_anew(old, new, **how)
+        key = old.id, new.model_dump_json()
+        if key not in known:
+            known[key] = align_anew(old, new)
+        return known[key]
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(align, "align", aligned)
@@ -202,17 +206,17 @@ def _few_rules_are_aligned_once(_shared: Shared) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _done_once(shared: Shared) -> Iterator[None]:
-    """Do all of that in one fixture, since every test asks for each automatic fixture."""
+def _run_caches(make_once: MakeOnce) -> Iterator[None]:
+    """Open all caches in one fixture: each automatic fixture costs every test a little."""
     with ExitStack() as stack:
-        for doing in (
-            _no_disk_is_waited_for,
-            _what_is_frozen_stays_so,
-            _english_is_read_once,
-            _cases_that_ship_are_indexed_once,
-            _what_ships_is_indexed_once,
-            _card_data_is_read_once,
-            _few_rules_are_aligned_once,
+        for open_cache in (
+            _skip_fsync,
+            _keep_objects_frozen,
+            _cache_english_sieve,
+            _cache_casebook,
+            _cache_shipped_index,
+            _cache_card_data,
+            _cache_small_alignments,
         ):
-            stack.enter_context(doing(shared))
+            stack.enter_context(open_cache(make_once))
         yield

@@ -1,4 +1,4 @@
-"""A folder for the files of one test run alone, whatever else runs beside it."""
+"""A folder for the files of one test run, apart from other runs at the same time."""
 
 import os
 import shutil
@@ -8,21 +8,21 @@ PREFIX = "nrules-tests-"
 
 
 def own_folder(base: Path) -> Path:
-    """The folder of this process below ``base``; those of runs that have ended are removed.
+    """Make a folder for this process below ``base``; remove those of runs that have ended.
 
-    Runs that share a folder number what they put there, and one that ends gives its number
-    free while it still removes what bears it, which by then may be another's.
+    Pytest numbers the folders of runs that share a base. A run that ends frees its number
+    while it still removes files, which may belong to another run by then.
     """
     for folder in base.glob(f"{PREFIX}*"):
-        if not _runs(folder.name.removeprefix(PREFIX)):
+        if not _is_running(folder.name.removeprefix(PREFIX)):
             shutil.rmtree(folder, ignore_errors=True)
     own = base / f"{PREFIX}{os.getpid()}"
     own.mkdir(mode=0o700, exist_ok=True)
     return own
 
 
-def _runs(number: str) -> bool:
-    """Whether there is a process of that number; who may not ask is told that there is."""
+def _is_running(number: str) -> bool:
+    """Whether there is a process of that number, or may be one that we cannot see."""
     if not number.isdigit():
         return True
     try:

@@ -1,7 +1,7 @@
 """Scenario files, each opened once for all tests of a worker.
 
-What tests are collected for is read from a file's text: opening hundreds of files takes seconds, in
-every worker and before the first test. The tests check that what is opened agrees with the text.
+Collection only searches their text: opening hundreds of files takes seconds, in every worker and
+before the first test. Tests check that the opened files agree with the text.
 """
 
 import re
@@ -14,35 +14,34 @@ import pytest
 
 from engine.scenarios.files.load import open_file
 
-file_at = cache(open_file)
+open_once = cache(open_file)
 
 _BLOCK = r"^{key}:.*\n((?:[ #].*\n|\n)*)"
 _ITEM = re.compile(r"^( *)- .*$", re.MULTILINE)
 
+_BATCH_SIZE = 20
 
-_TOGETHER = 20
 
-
-def together(files: Sequence[Path]) -> list[Any]:
+def batches_of(files: Sequence[Path]) -> list[Any]:
     """Return the files in batches, as parameters of a test that takes next to no time for each.
 
-    Making a test of each would take longer than all the tests.
+    A test for each file would cost more than what it checks.
     """
-    batches = [files[at : at + _TOGETHER] for at in range(0, len(files), _TOGETHER)]
+    batches = [files[at : at + _BATCH_SIZE] for at in range(0, len(files), _BATCH_SIZE)]
     return [pytest.param(batch, id=f"{batch[0].stem} to {batch[-1].stem}") for batch in batches]
 
 
 def has_key(path: Path, key: str) -> bool:
-    """Whether a file says something under a key, one of those that stand at its left edge."""
+    """Whether a file has a top-level key."""
     return _block(path, key) is not None
 
 
 def count_items(path: Path, key: str) -> int:
-    """How many items the list under a key has, each begun on a line of its own."""
-    indents = [found[1] for found in _ITEM.finditer(_block(path, key) or "")]
+    """Count the items of the list under a top-level key, each on a line of its own."""
+    indents = [item[1] for item in _ITEM.finditer(_block(path, key) or "")]
     return sum(indent == indents[0] for indent in indents)
 
 
 def _block(path: Path, key: str) -> str | None:
-    found = re.search(_BLOCK.format(key=key), path.read_text("utf-8") + "\n", re.MULTILINE)
-    return found and found[1]
+    match = re.search(_BLOCK.format(key=key), path.read_text("utf-8") + "\n", re.MULTILINE)
+    return match and match[1]

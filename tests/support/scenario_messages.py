@@ -1,4 +1,4 @@
-"""Messages about a scenario file that is wrong or fails, for tests of such mistakes."""
+"""Get the messages about a scenario file that is wrong or fails."""
 
 from pathlib import Path
 
@@ -12,13 +12,13 @@ HEAD = "example: own:mine/1\ntitle: Mine\n"
 
 
 class MistakeMessages:
-    """Writes a file with lines below a head, and returns the message about it without its name."""
+    """Writes a scenario file with these lines below a head, and returns the error about it."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "mine.yaml"
 
     def __call__(self, body: str, kind: type[RulesError] = ScenarioError, head: str = HEAD) -> str:
-        """What is said, which is one line and begins with the file's name."""
+        """Return the message, which must be one line, without the file's name at its start."""
         self._path.write_text(head + body, "utf-8")
         with pytest.raises(kind) as caught:
             play_file(self._path)
@@ -29,7 +29,7 @@ class MistakeMessages:
 
 
 class ScenarioFailures:
-    """Writes a file with lines below a head, plays it, and returns what failed."""
+    """Writes a scenario file with these lines below a head, and plays it."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "mine.yaml"

@@ -1,4 +1,4 @@
-"""A shelf of documents with invented contents, which builds find in place of the real ones."""
+"""Documents with invented contents, which builds find in place of the real ones."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ _BY_ID = {source.id: source for source in catalogue().sources}
 
 
 class Shelf:
-    """Documents with invented contents, which finding and reading see in place of real ones."""
+    """A folder of such documents; ``find`` and ``read`` replace those of the scraper."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -1,6 +1,6 @@
-"""The syntax trees of the modules in whose text something stands.
+"""Search the syntax trees of those modules whose text matches a pattern.
 
-Parsing all of the engine takes two seconds, and most questions are about a few modules.
+Parsing all of the engine takes two seconds, and most searches concern a few modules.
 """
 
 import ast
@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 
-def nodes_of(*folders: Path, saying: str) -> Iterator[tuple[Path, ast.AST]]:
+def find_nodes(*folders: Path, pattern: str) -> Iterator[tuple[Path, ast.AST]]:
     """Yield every node of each module that matches a pattern, with the module's path."""
-    pattern = re.compile(saying)
+    matcher = re.compile(pattern)
     for folder in folders:
         for path in sorted(folder.rglob("*.py")):
             source = path.read_text("utf-8")
-            if pattern.search(source):
+            if matcher.search(source):
                 yield from ((path, node) for node in ast.walk(ast.parse(source)))

@@ -1,4 +1,4 @@
-"""Templates that are compiled once for all tests that draw them."""
+"""Compile each Jinja template once for all tests."""
 
 from types import CodeType
 
@@ -6,17 +6,17 @@ from jinja2.bccache import Bucket, FileSystemBytecodeCache
 
 
 class TemplateCache(FileSystemBytecodeCache):
-    """The compiled templates of one application, kept for the next: each test makes its own.
+    """Compiled templates in memory, for the many applications that tests make.
 
-    A folder keeps them for other processes: workers, and the servers that they fork.
+    A folder has them for other processes: workers, and the servers that they fork.
     """
 
     def __init__(self, directory: str) -> None:
         super().__init__(directory)
-        self.kept: dict[tuple[str, str], CodeType] = {}
+        self.codes: dict[tuple[str, str], CodeType] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        bucket.code = self.kept.get((bucket.key, bucket.checksum))
+        bucket.code = self.codes.get((bucket.key, bucket.checksum))
         if bucket.code is None:
             super().load_bytecode(bucket)
             self._keep(bucket)
@@ -27,4 +27,4 @@ class TemplateCache(FileSystemBytecodeCache):
 
     def _keep(self, bucket: Bucket) -> None:
         if bucket.code is not None:
-            self.kept[bucket.key, bucket.checksum] = bucket.code
+            self.codes[bucket.key, bucket.checksum] = bucket.code

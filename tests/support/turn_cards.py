@@ -1,11 +1,9 @@
-"""Cards made up for turns that are played, and the steps at which each player acts."""
+"""Invented cards for tests that play turns, and the steps at which each player acts."""
 
 from typing import Any
 
 from engine.kernel.abilities.instructions import Instruction
-from engine.kernel.abilities.kinds import (
-    PlayAbility,
-)
+from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.sides import Side
@@ -22,11 +20,7 @@ def gaining(amount: int) -> Instruction:
 
 
 FILLER = card("Filler", "event", Side.RUNNER, cost=0)
-
-
 PAPER = card("Paper", "operation", Side.CORP, cost=0)
-
-
 PAYDAY = card(
     "Payday", "operation", Side.CORP, PlayAbility(label="gain", clauses=(gaining(3),)), cost=1
 )

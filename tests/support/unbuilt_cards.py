@@ -1,4 +1,4 @@
-"""Cards that exist and that the engine has no definition of, whichever those are."""
+"""Cards that exist but have no definition in the engine."""
 
 import re
 from functools import cache
@@ -9,6 +9,6 @@ from rules.cards.names import shipped_names
 
 @cache
 def unbuilt_titles() -> list[str]:
-    """Their titles, in alphabetical order, as far as these are words of letters alone."""
+    """Return their titles in alphabetical order, but only those of plain words."""
     known = {name.title for name in shipped_names().all} - cards().keys()
     return sorted(title for title in known if re.fullmatch("[A-Za-z]+( [A-Za-z]+)*", title))

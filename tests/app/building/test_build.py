@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from builds import build_here, first_words_of, origins
+from builds import build_offline, first_entry_text, origins
 
 import app.building.code_versions
 import app.building.gather
@@ -35,7 +35,7 @@ BY_ID = {source.id: source for source in catalogue().sources}
 
 def test_new_card_data_makes_a_new_build(shelf: "Shelf", home: Home, tmp_path: Path) -> None:
     shelf.put("cr-24.03-page", "herons")
-    without = build_here(home)
+    without = build_offline(home)
     facts = {"title": "Old Oak", "card_type_id": "tree", "side_id": "corp", "faction_id": "wood"}
     data = tmp_path / "oaks.json"
     data.write_text(json.dumps([facts | {"cost": 3, "text": "It stands."}]))
@@ -84,7 +84,7 @@ def test_card_data_beside_the_documents_is_used_or_reported_as_unused(
 
 def test_a_build_holds_library_index_and_record(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-24.03-page", "herons")
-    summary = build_here(home)
+    summary = build_offline(home)
     assert summary.changed
     assert summary.folder == home.current
     assert {p.name for p in summary.folder.iterdir()} == {
@@ -105,7 +105,7 @@ def test_a_build_holds_library_index_and_record(shelf: "Shelf", home: Home) -> N
 def test_without_documents_a_build_holds_the_outline_and_lists_what_is_missing(
     shelf: "Shelf", home: Home
 ) -> None:
-    summary = build_here(home)
+    summary = build_offline(home)
     assert origins(summary) == {"cr-24.03": "shipped"}
     assert summary.editions[0].edition.wording is Wording.OUTLINE
     assert "no document of it was found" in {n.why for n in summary.not_read}
@@ -117,16 +117,16 @@ def test_without_documents_a_build_holds_the_outline_and_lists_what_is_missing(
 def test_the_preferred_document_of_an_edition_is_read(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-24.03-crawl", "second best")
     shelf.put("cr-24.03-page", "best")
-    build_here(home)
+    build_offline(home)
     assert shelf.reads == ["cr-24.03-page"]
-    assert first_words_of(home, "cr-24.03") == "best"
+    assert first_entry_text(home, "cr-24.03") == "best"
 
 
 def test_the_next_best_document_stands_in_for_a_broken_one(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-24.03-crawl", "second best")
     shelf.put("cr-24.03-page", "torn")
-    summary = build_here(home)
-    assert first_words_of(home, "cr-24.03") == "second best"
+    summary = build_offline(home)
+    assert first_entry_text(home, "cr-24.03") == "second best"
     assert any("is torn" in n.why for n in summary.not_read)
 
 
@@ -139,8 +139,8 @@ def test_another_copy_stands_in_for_a_broken_one(
     torn.write_text("torn")
     copies = [FoundSource(BY_ID["faq"], torn), FoundSource(BY_ID["faq"], whole)]
     monkeypatch.setattr("scraper.source_files.find_sources", lambda _explicit: copies)
-    summary = build_here(home)
-    assert first_words_of(home, "faq") == "whole"
+    summary = build_offline(home)
+    assert first_entry_text(home, "faq") == "whole"
     assert f"{torn} is torn" in {n.why for n in summary.not_read}
 
 
@@ -158,12 +158,12 @@ def test_a_named_copy_that_differs_from_the_one_read_is_reported(
         copy.write_text(words_of)
         found.append(FoundSource(BY_ID["faq"], copy, is_named=is_named))
     monkeypatch.setattr("scraper.source_files.find_sources", lambda _explicit: found)
-    says = {n.what: n.why for n in build_here(home).not_read if str(tmp_path) in n.what}
+    says = {n.what: n.why for n in build_offline(home).not_read if str(tmp_path) in n.what}
     assert says == {
         str(tmp_path / "b"): f"faq was read from {read}, and this is not the same: "
         "`nrules diff` with both files tells how they differ; keep one"
     }
-    assert first_words_of(home, "faq") == "whole"
+    assert first_entry_text(home, "faq") == "whole"
 
 
 def test_other_files_in_a_named_folder_are_reported(
@@ -186,17 +186,17 @@ def test_a_failing_answer_does_not_fail_the_build(
 
     shelf.put("cr-24.03-page", "herons")
     monkeypatch.setattr("app.cli.answer_rendering.rule_answer", broken)
-    folder = build_here(home).folder
+    folder = build_offline(home).folder
     assert finished_answers.find_answer(folder, "1") is None
-    assert first_words_of(home, "cr-24.03") == "herons"
-    assert not build_here(home).changed
+    assert first_entry_text(home, "cr-24.03") == "herons"
+    assert not build_offline(home).changed
 
 
 def test_a_failed_build_leaves_the_previous_one_current(
     shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
-    first = build_here(home)
+    first = build_offline(home)
     shelf.put("cr-24.03-page", "storks")
 
     def broken(*_: object) -> None:
@@ -204,9 +204,9 @@ def test_a_failed_build_leaves_the_previous_one_current(
 
     monkeypatch.setattr("index.build.build_index", broken)
     with pytest.raises(HomeError, match="No space left on device"):
-        build_here(home)
+        build_offline(home)
     assert home.current == first.folder
-    assert first_words_of(home, "cr-24.03") == "herons"
+    assert first_entry_text(home, "cr-24.03") == "herons"
 
 
 def test_a_failed_build_restores_the_garbage_collectors_thresholds(
@@ -224,7 +224,7 @@ def test_a_failed_build_restores_the_garbage_collectors_thresholds(
     gc.set_threshold(700, 8, 9)
     try:
         with pytest.raises(HomeError):
-            build_here(home)
+            build_offline(home)
         assert gc.get_threshold() == (700, 8, 9)
     finally:
         gc.set_threshold(*before)
@@ -234,7 +234,7 @@ def test_a_failed_build_restores_the_garbage_collectors_thresholds(
 def test_an_unwritable_home_gives_a_one_line_error(shelf: "Shelf", tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(HomeError, match="set NRULES_HOME") as caught:
-        build_here(Home(tmp_path / "file" / "home"))
+        build_offline(Home(tmp_path / "file" / "home"))
     assert "\n" not in str(caught.value)
 
 
@@ -255,7 +255,7 @@ def test_a_second_build_waits_for_the_first(shelf: "Shelf", home: Home) -> None:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("scraper.read.read_document", slow)
-        first = threading.Thread(target=build_here, args=(home,))
+        first = threading.Thread(target=build_offline, args=(home,))
         first.start()
         assert inside.wait(10)
         second = threading.Thread(

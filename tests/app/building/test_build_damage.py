@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from builds import build_here
-from daily_share import in_turn
+from builds import build_offline
+from daily_share import todays_share
 from damaged_files import REPLACEMENTS, flip_bit, link_to_nothing
 from kept_editions import (
     DAMAGES,
@@ -18,10 +18,10 @@ from kept_editions import (
     build_again,
     change_contents,
     detach_links,
-    files_of,
+    list_files,
+    original_first_words,
     restore_home,
-    words_of_all,
-    words_served,
+    served_first_words,
 )
 
 from app.building import finished_answers
@@ -45,17 +45,17 @@ def test_the_previous_build_stands_in_for_any_damaged_file(
 ) -> None:
     build_again(kept_home, shelf)
     shutil.copytree(kept_home.root, tmp_path / "whole", symlinks=True)
-    for file in in_turn(files_of(kept_home.current), 3):
+    for file in todays_share(list_files(kept_home.current), 3):
         damage(detach_links(file))
-        assert words_of_all(kept_home) == WORDS, file
+        assert original_first_words(kept_home) == WORDS, file
         state = BuildSource(kept_home).current()
         assert state.searcher.search("heron").hits, file
-        summary = build_here(kept_home)
+        summary = build_offline(kept_home)
         assert summary.changed, file
-        assert words_of_all(kept_home) == WORDS, file
+        assert original_first_words(kept_home) == WORDS, file
         assert summary.cards.facts.keys() == {"Old Oak"}, file
         assert open_served_library(kept_home).notice is None, file
-        assert not build_here(kept_home).changed, file
+        assert not build_offline(kept_home).changed, file
         restore_home(kept_home, tmp_path / "whole")
 
 
@@ -63,11 +63,11 @@ def test_the_previous_build_stands_in_for_any_replaced_file(
     kept_home: Home, shelf: "Shelf", tmp_path: Path
 ) -> None:
     build_again(kept_home, shelf)
-    for file in files_of(kept_home.current):
+    for file in list_files(kept_home.current):
         file.rename(tmp_path / "kept")
         for strange in REPLACEMENTS:
             strange(file)
-            assert words_of_all(kept_home) == WORDS, file
+            assert original_first_words(kept_home) == WORDS, file
             is_finished(kept_home.current)
             finished_answers.find_answer(kept_home.current, "1")
             last = LastBuild.read(kept_home)
@@ -75,12 +75,12 @@ def test_the_previous_build_stands_in_for_any_replaced_file(
             assert not ("index" in file.parts and last.has_whole_index()), file
             shutil.rmtree(file) if file.is_dir() else file.unlink()
         (tmp_path / "kept").rename(file)
-    for file, strange in zip(files_of(kept_home.current), cycle(REPLACEMENTS)):
+    for file, strange in zip(list_files(kept_home.current), cycle(REPLACEMENTS)):
         strange(file)
-    assert build_here(kept_home).changed
-    assert words_of_all(kept_home) == WORDS
+    assert build_offline(kept_home).changed
+    assert original_first_words(kept_home) == WORDS
     assert open_served_library(kept_home).notice is None
-    assert not build_here(kept_home).changed
+    assert not build_offline(kept_home).changed
 
 
 def test_a_damaged_file_changes_no_answer_without_a_notice(
@@ -110,7 +110,7 @@ def test_a_damaged_file_changes_no_answer_without_a_notice(
     assert {notice for _, notice in whole.values()} == {None}
     shutil.copytree(kept_home.root, tmp_path / "whole", symlinks=True)
     others = {"cr-23.08", "faq"}
-    files = [file for file in files_of(kept_home.current) if file.stat().st_size]
+    files = [file for file in list_files(kept_home.current) if file.stat().st_size]
     for file in files:
         if others & {file.parent.name, file.stem} or "cr-26" in f"{file}":
             continue
@@ -123,14 +123,14 @@ def test_a_damaged_file_changes_no_answer_without_a_notice(
 def test_a_build_removes_a_stray_file_from_the_index(kept_home: Home) -> None:
     link_to_nothing(kept_home.current / "index" / "stray")
     (kept_home.current / "citations.json").unlink()  # of what is left, the index is taken over
-    assert build_here(kept_home).changed
+    assert build_offline(kept_home).changed
     assert not (kept_home.current / "index" / "stray").is_symlink()
-    assert words_of_all(kept_home) == WORDS
+    assert original_first_words(kept_home) == WORDS
 
 
 def test_a_stray_edition_file_is_ignored(kept_home: Home) -> None:
     (kept_home.current / "editions" / "stray.json").write_text("{}")
-    assert (words_of_all(kept_home), open_served_library(kept_home).notice) == (WORDS, None)
+    assert (original_first_words(kept_home), open_served_library(kept_home).notice) == (WORDS, None)
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -138,14 +138,14 @@ def test_without_another_build_one_bad_byte_costs_at_most_one_edition(
     kept_home: Home, damage: Callable[[Path], None], tmp_path: Path
 ) -> None:
     shutil.copytree(kept_home.root, tmp_path / "whole", symlinks=True)
-    for file in in_turn(files_of(kept_home.current), 3):
+    for file in todays_share(list_files(kept_home.current), 3):
         lost = file.name.removesuffix(".jsonl") if file.parent.name == "editions" else None
         left = {name: words for name, words in WORDS.items() if name != lost}
         damage(detach_links(file))
-        assert words_of_all(kept_home) == left, file
+        assert original_first_words(kept_home) == left, file
         for _ in range(3):
-            build_here(kept_home)
-            assert words_of_all(kept_home) == left, file
+            build_offline(kept_home)
+            assert original_first_words(kept_home) == left, file
         restore_home(kept_home, tmp_path / "whole")
 
 
@@ -165,8 +165,8 @@ def test_a_document_restores_an_edition_that_no_build_holds(
 ) -> None:
     flip_bit(kept_home.current / "editions" / "cr-24.03.jsonl")
     shelf.put("cr-24.03-page", "herons")
-    build_here(kept_home)
-    assert words_of_all(kept_home) == WORDS
+    build_offline(kept_home)
+    assert original_first_words(kept_home) == WORDS
 
 
 def test_an_outline_never_replaces_an_edition_that_was_read(
@@ -174,15 +174,15 @@ def test_an_outline_never_replaces_an_edition_that_was_read(
 ) -> None:
     """Not even after a build that had nothing else, and swept away nothing."""
     damaged = kept_home.current
-    for file in files_of(damaged / "editions"):
+    for file in list_files(damaged / "editions"):
         flip_bit(file)
-    build_here(kept_home)
-    assert words_served(kept_home) == {}
+    build_offline(kept_home)
+    assert served_first_words(kept_home) == {}
     assert open_served_library(kept_home).library.default.wording is Wording.OUTLINE
-    for file in files_of(damaged / "editions"):
+    for file in list_files(damaged / "editions"):
         flip_bit(file)  # it is readable again: a disk that was not at hand
-    assert build_here(kept_home).changed
-    assert words_of_all(kept_home) == WORDS
+    assert build_offline(kept_home).changed
+    assert original_first_words(kept_home) == WORDS
 
 
 def test_the_last_copy_of_an_edition_is_never_deleted(kept_home: Home, shelf: "Shelf") -> None:
@@ -196,7 +196,7 @@ def test_the_last_copy_of_an_edition_is_never_deleted(kept_home: Home, shelf: "S
     for _ in range(3):
         build_again(kept_home, shelf)
     assert not second.exists(), "all that it still gives is in others"
-    assert words_of_all(kept_home) == WORDS
+    assert original_first_words(kept_home) == WORDS
     assert not third.exists()
 
 
@@ -222,10 +222,10 @@ def test_file_times_do_not_decide_which_build_is_older(kept_home: Home, shelf: "
     build_again(kept_home, shelf)
     assert kept_home.builds()[1] == previous
     assert set(kept_home.builds()) == {kept_home.current, previous}
-    assert words_of_all(kept_home) == WORDS
+    assert original_first_words(kept_home) == WORDS
 
 
 def test_a_lost_current_link_loses_no_edition(kept_home: Home, shelf: "Shelf") -> None:
     (kept_home.root / "current").unlink()
-    build_here(kept_home)
-    assert words_of_all(kept_home) == WORDS
+    build_offline(kept_home)
+    assert original_first_words(kept_home) == WORDS

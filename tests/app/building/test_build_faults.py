@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
-from indexing import IndexedBefore
+from indexing import CachedIndexBuilder
 
 from app.building.build import build
 from app.cli.answer_rendering import render_answers
@@ -199,7 +199,7 @@ def _builds(home: Home) -> set[Path]:
 @pytest.fixture
 def start(
     shelf: "Shelf",
-    indexed_before: IndexedBefore,
+    indexed_before: CachedIndexBuilder,
     little_carried_out: None,
     trouble: str,
     tmp_path: Path,

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from builds import first_words_of, origins
+from builds import first_entry_text, origins
 
 import app.building.gather
 from app.building.build import build
@@ -46,7 +46,7 @@ class TestDownload:
         summary = build(home, finish=render_answers)
         assert asked == [s.id for s in catalogue().sources if s.address is not None]
         assert origins(summary)["cr-24.03"] == "read"
-        assert first_words_of(home, "cr-24.03") == "from far away"
+        assert first_entry_text(home, "cr-24.03") == "from far away"
 
     def test_documents_at_hand_are_not_downloaded(
         self, shelf: "Shelf", home: Home, asked: list[str]
@@ -92,7 +92,7 @@ class TestCurrentPage:
 
     def test_the_current_page_gives_its_edition(self, standing: Path, home: Home) -> None:
         assert origins(build(home, finish=render_answers))["cr-26.03"] == "read"
-        assert first_words_of(home, "cr-26.03") == "gulls"
+        assert first_entry_text(home, "cr-26.03") == "gulls"
 
     def test_a_local_copy_is_read_and_its_difference_reported(
         self, standing: Path, shelf: "Shelf", home: Home
@@ -103,7 +103,7 @@ class TestCurrentPage:
             for n in build(home, finish=render_answers).not_read
             if n.what == app.building.gather.CURRENT
         ]
-        assert first_words_of(home, "cr-26.03") == "crows"
+        assert first_entry_text(home, "cr-26.03") == "crows"
         assert told == [
             f"it says 1 entry of cr-26.03 otherwise than {copy}, which is read; "
             "move that away to read the page"

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from builds import build_here
+from builds import build_offline
 from damaged_files import flip_bit
-from kept_editions import CARD, DAMAGES, OTHER, build_again, detach_links
+from kept_editions import CARD, DAMAGES, OTHER_DOCUMENT, build_again, detach_links
 
 import index.build
 from app.building.build import build
@@ -33,7 +33,7 @@ def test_damaged_card_data_comes_from_the_previous_build_with_a_notice(
     assert "\n" not in opened.notice
     assert "The card data in" in opened.notice
     assert "an earlier build's stands in" in opened.notice
-    build_here(kept_home)
+    build_offline(kept_home)
     opened = BuildSource(kept_home).current()
     assert opened.notice is None
     assert [*opened.cards.facts] == [CARD["title"]]
@@ -65,7 +65,7 @@ def test_a_notice_says_when_no_build_has_card_data(kept_home: Home) -> None:
     assert "The card data in" in opened.notice
     assert "cards are known by name alone" in opened.notice
     assert _told_to_programs(kept_home) == opened.notice
-    summary = build_here(kept_home)
+    summary = build_offline(kept_home)
     (said,) = (each.why for each in summary.not_read if each.what == "card data")
     assert "cards.json: its first line is damaged; name the file with --cards" in said
     assert BuildSource(kept_home).current().notice is None
@@ -77,11 +77,11 @@ def _told_to_programs(home: Home) -> object:
 
 
 def test_forgotten_card_data_gives_no_notice(kept_home: Home) -> None:
-    build_here(kept_home, "cards")
+    build_offline(kept_home, "cards")
     opened = BuildSource(kept_home).current()
     assert opened.notice is None
     assert not opened.cards.facts
-    assert "card data" not in [each.what for each in build_here(kept_home).not_read]
+    assert "card data" not in [each.what for each in build_offline(kept_home).not_read]
 
 
 def test_a_build_stays_while_it_has_the_last_whole_card_data(
@@ -106,7 +106,7 @@ def test_damaged_outcomes_come_from_the_previous_build_with_a_notice(
     assert "What came of the worked examples in" in opened.notice
     assert "an earlier build's stands in" in opened.notice
     assert "nrules build" in opened.notice
-    build_here(kept_home)
+    build_offline(kept_home)
     opened = BuildSource(kept_home).current()
     assert opened.notice is None
     assert [*opened.examples] == ["cr:9.2.8f/1"]
@@ -127,7 +127,7 @@ def test_an_unfinished_build_gives_no_notice_of_missing_outcomes(
     kept_home: Home, shelf: "Shelf"
 ) -> None:
     (kept_home.current / "examples.json").unlink()
-    shelf.put(OTHER, "terns")
+    shelf.put(OTHER_DOCUMENT, "terns")
     assert build(kept_home, offline=True, finish=None).changed
     assert not (kept_home.current / "examples.json").exists()
     assert BuildSource(kept_home).current().notice is None

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from builds import build_here
+from builds import build_offline
 from damaged_files import flip_bit
 from kept_editions import (
     CARD,
@@ -15,10 +15,10 @@ from kept_editions import (
     DOCUMENTS,
     WORDS,
     detach_links,
-    files_of,
+    list_files,
+    original_first_words,
     restore_home,
-    words_of_all,
-    words_served,
+    served_first_words,
 )
 
 from rules.cards.card_data import Cards
@@ -68,14 +68,14 @@ def older(kept_home: Home, tmp_path: Path) -> Home:
 
 
 def test_an_unsealed_build_is_served_and_taken_over(older: Home) -> None:
-    assert (words_served(older), open_served_library(older).notice) == (WORDS, None)
-    summary = build_here(older)
+    assert (served_first_words(older), open_served_library(older).notice) == (WORDS, None)
+    summary = build_offline(older)
     assert summary.changed
     assert {g.origin.value for g in summary.editions} == {"kept"}
     assert {g.made_from.path for g in summary.editions} == {"/gone"}
-    assert words_of_all(older) == WORDS
+    assert original_first_words(older) == WORDS
     assert Cards.from_build(older.current).facts.keys() == {"Old Oak"}
-    assert not build_here(older).changed
+    assert not build_offline(older).changed
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -83,14 +83,14 @@ def test_a_damaged_unsealed_build_loses_nothing(
     older: Home, damage: Callable[[Path], None], tmp_path: Path
 ) -> None:
     shutil.copytree(older.root, tmp_path / "whole", symlinks=True)
-    for file in files_of(older.current):
+    for file in list_files(older.current):
         damage(detach_links(file))
         if file.name == "cr-24.03.json" and damage is not flip_bit:
-            assert words_served(older) == WORDS | {"cr-24.03": "young herons"}
+            assert served_first_words(older) == WORDS | {"cr-24.03": "young herons"}
         elif file.name != "cr-24.03.json":
-            assert words_served(older) == WORDS, file
-        build_here(older)
-        assert words_of_all(older).keys() == WORDS.keys(), file
+            assert served_first_words(older) == WORDS, file
+        build_offline(older)
+        assert original_first_words(older).keys() == WORDS.keys(), file
         assert open_served_library(older).notice is None
         restore_home(older, tmp_path / "whole")
 
@@ -99,6 +99,6 @@ def test_leftovers_of_an_older_program_are_removed(older: Home) -> None:
     (older.root / "builds" / "unfinished-x8_2a").mkdir()
     (older.root / "builds" / "x8_2a.link").symlink_to("nowhere")
     (older.root / "building").touch()
-    build_here(older)
+    build_offline(older)
     assert {p.name for p in older.root.iterdir()} == {"building", "builds", "current"}
     assert set((older.root / "builds").iterdir()) == set(older.builds())

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import brotli
 import pytest
-from daily_share import in_turn
+from daily_share import todays_share
 from flask import Flask
 from real_build import whole_editions
 
@@ -135,7 +135,7 @@ def test_rule_pages_show_the_whole_wording_within_two_kilobytes(
     rules.sort(key=lambda rule: sum(len(said.plain_text) for said in _on_its_page(rule, edition)))
     over, lacking = {}, {}
     with real_app.test_client() as client:
-        for entry in [*in_turn(rules[:-MOST_WORDS], 12), *rules[-MOST_WORDS:]]:
+        for entry in [*todays_share(rules[:-MOST_WORDS], 12), *rules[-MOST_WORDS:]]:
             page = client.get(number_path(number_of(entry))).data
             is_near = len(brotli.compress(page, quality=QUICK)) > PAGE_BYTES
             if is_near and (took := len(compress(page, BROTLI))) > PAGE_BYTES:

@@ -12,7 +12,7 @@ from weakref import ref
 
 import pytest
 from bs4 import BeautifulSoup
-from builds import publish
+from builds import publish_copy
 
 from app.builds.current import NOT_BUILT, Build, BuildSource
 from app.cli.build_access import current_build
@@ -52,7 +52,7 @@ def test_the_current_build_is_opened_once(garden_home: Home) -> None:
 def test_a_new_build_replaces_the_open_one(garden_home: Home, built_gardens: Path) -> None:
     state = BuildSource(garden_home)
     first = state.current()
-    publish(garden_home, built_gardens)
+    publish_copy(garden_home, built_gardens)
     assert state.current() is not first
     assert state.current().id != first.id
 
@@ -63,7 +63,7 @@ def test_a_replaced_build_is_freed_with_its_last_reader(
     told: list[ref[Build]] = []
     state = BuildSource(garden_home, told.append)
     reader = state.current()
-    publish(garden_home, built_gardens)
+    publish_copy(garden_home, built_gardens)
     state.current()
     state.current()
     [before] = told
@@ -79,7 +79,7 @@ def test_without_a_build_the_outline_is_served_with_a_notice(
     state = BuildSource(home)
     assert state.current().library is outline_only
     assert state.current().notice == NOT_BUILT
-    publish(home, built_gardens)
+    publish_copy(home, built_gardens)
     assert state.current().notice is None, "the first build is found without a restart"
 
 
@@ -156,7 +156,7 @@ def test_a_broken_first_build_leaves_the_outline(outline_only: Library, tmp_path
 def test_a_reader_never_sees_two_builds_mixed(tmp_path: Path) -> None:
     home = Home(tmp_path / "home")
 
-    def publish(words: str) -> None:
+    def publish_edition(words: str) -> None:
         entries = tuple(
             Entry(number=str(number), kind=Kind.CHAPTER, text=(Text(text=words),))
             for number in range(1, 40)
@@ -164,7 +164,7 @@ def test_a_reader_never_sees_two_builds_mixed(tmp_path: Path) -> None:
         with home.publish() as folder:
             Library(Edition(id=e, title="T", entries=entries) for e in ("a-1", "a-2")).save(folder)
 
-    publish("0")
+    publish_edition("0")
     over, read = threading.Event(), []
 
     def reader() -> None:
@@ -178,7 +178,7 @@ def test_a_reader_never_sees_two_builds_mixed(tmp_path: Path) -> None:
     with ThreadPoolExecutor(2) as threads:
         readers = [threads.submit(reader) for _ in range(2)]
         for number in range(1, 11):
-            publish(str(number))
+            publish_edition(str(number))
         over.set()
         for done in readers:
             done.result()

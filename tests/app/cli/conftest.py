@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 import typer
-from indexing import Indexed
+from indexing import IndexCopier
 
 from app.cli import guard
 from rules.compare.align import Alignment, align
@@ -143,7 +143,7 @@ def _harbour(edition: str, effective: datetime.date) -> Edition:
 
 
 @pytest.fixture
-def harbour(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def harbour(copy_index: IndexCopier, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     """A home with a build of two editions of the harbour's rules."""
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "harbour"))
     library = Library(
@@ -155,5 +155,5 @@ def harbour(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     home = Home()
     with home.publish() as folder:
         library.save(folder)
-        indexed("the harbour", library, folder / "index")
+        copy_index("the harbour", library, folder / "index")
     return home

@@ -92,25 +92,25 @@ def test_a_new_edition_comes_into_a_running_server(
     client = create_app(Home()).test_client()
     assert client.get("/healthz").get_json()["default"] == "cr-26.03"
     assert look() == "", "nothing has changed, and nothing is sent"
-    assert site.asked[-1] == site.etag
+    assert site.received_etags[-1] == site.etag
 
     newest = to_come.page.encode()
     for wrong in (newest[: len(newest) // 2], b"<html>Who are you?</html>", b"%PDF-1.7 \0", b""):
-        site.holds(wrong, f'"{len(wrong)}"')
+        site.publish(wrong, f'"{len(wrong)}"')
         assert look().count("looking at the publisher's current page: http") == 1
     older = page.replace(b"(v26.03)", b"(v25.01)").replace(b"02 March 2026", b"02 January 2025")
-    site.holds(older, '"older"')
+    site.publish(older, '"older"')
     assert "cr-25.01; cr-26.03 is newer and answers as before" in look()
     undated = older.replace(b"(v25.01)", b"").replace(b"02 January 2025", b"soon")
-    site.holds(undated, '"undated"')
+    site.publish(undated, '"undated"')
     assert "; cr-26.03 is newer and answers as before" in look()
     assert "new edition" not in _notices(client)
     changed = page.replace(b"of a card directly", b"of any card directly", 1)
-    site.holds(changed, '"changed"')
+    site.publish(changed, '"changed"')
     assert look() == "the publisher's page of cr-26.03 has changed and was read anew"
     assert "of any card directly" in client.get("/rule/1.2.1").text
 
-    site.holds(newest, '"newest"')
+    site.publish(newest, '"newest"')
     assert look() == f"a new edition has come in: {EDITION}; it answers from now on"
     assert client.get("/healthz").get_json()["default"] == EDITION
     assert "There is a new edition: Netrunner Comprehensive Rules (v27.04)" in _notices(client)
@@ -121,7 +121,7 @@ def test_answers_say_what_became_of_each_number(
     site: Site, look: Callable[[], str], to_come: FutureEdition
 ) -> None:
     build(Home(), finish=None)
-    site.holds(to_come.page.encode(), '"newest"')
+    site.publish(to_come.page.encode(), '"newest"')
     look()
     client = create_app(Home()).test_client()
     fresh = client.get("/api/v1/rules/1.2.1").get_json()

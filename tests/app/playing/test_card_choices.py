@@ -1,7 +1,7 @@
 """Which of several cards is meant, be it one that cannot be seen, and why another cannot be."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 BOARD = """
 runner:
@@ -60,7 +60,7 @@ TO_SUBROUTINE = ("run R&D", *5 * ("pass",))
 def test_one_of_several_cards_is_understood_as_people_name_it(
     before: tuple[str, ...], label: str, meant: list[str]
 ) -> None:
-    assert refusal_of(BOARD, *before, label)["meant"] == meant
+    assert last_refusal(BOARD, *before, label)["meant"] == meant
 
 
 @pytest.mark.parametrize(
@@ -74,20 +74,20 @@ def test_one_of_several_cards_is_understood_as_people_name_it(
 def test_a_place_is_understood_by_ones_own_cards_there(
     before: str, label: str, meant: list[str]
 ) -> None:
-    assert refusal_of(CORP, before, label)["meant"] == meant
+    assert last_refusal(CORP, before, label)["meant"] == meant
 
 
 @pytest.mark.parametrize("label", ["do you rez?", "any rez?", "rezzing?", "you're rezzing"])
 def test_asking_whether_the_corp_rezzes_offers_what_it_may_rez(label: str) -> None:
-    told = refusal_of(BOARD, "run remote 1", label)
+    told = last_refusal(BOARD, "run remote 1", label)
     assert told["meant"] == []
     assert [why["name"] for why in told["rules"]] == ["8.1.2a"]
-    assert refusal_of(BOARD, "run remote 1", "pass", label)["meant"][0] == "rez PAD Campaign"
+    assert last_refusal(BOARD, "run remote 1", "pass", label)["meant"][0] == "rez PAD Campaign"
 
 
 @pytest.mark.parametrize(("label", "rule"), [("diesel", "8.7.2a"), ("corroder", "8.7.1")])
 def test_a_card_that_cannot_be_found_is_refused_with_the_rule(label: str, rule: str) -> None:
-    told = refusal_of(BOARD, "play Special Order", label)
+    told = last_refusal(BOARD, "play Special Order", label)
     assert [reason["name"] for reason in told["rules"]] == [rule]
 
 
@@ -100,21 +100,21 @@ def test_a_card_that_cannot_be_found_is_refused_with_the_rule(label: str, rule: 
     ],
 )
 def test_repetitions_that_remain_are_kept_for_later(label: str, rest: str) -> None:
-    told = refusal_of(BOARD, "run HQ", "pass", "pass", label)
+    told = last_refusal(BOARD, "run HQ", "pass", "pass", label)
     assert (told["meant"], told["rest"]) == (["use Corroder: +1 strength"], rest)
 
 
 def test_nobody_chooses_the_mandatory_draw() -> None:
-    told = refusal_of(CORP, "mandatory draw")
+    told = last_refusal(CORP, "mandatory draw")
     assert [reason["name"] for reason in told["rules"]] == ["5.6.1e"]
 
 
 def test_playing_a_piece_of_ice_offers_installing_it() -> None:
-    told = refusal_of(CORP, "play Ice Wall")
+    told = last_refusal(CORP, "play Ice Wall")
     assert [reason["name"] for reason in told["rules"]] == ["8.6.1"]
     assert told["meant"] == ["install Ice Wall"]
 
 
 def test_a_card_named_alone_means_its_own_ability() -> None:
-    told = refusal_of(BOARD, "run remote 1", "pass", "imp")
+    told = last_refusal(BOARD, "run remote 1", "pass", "imp")
     assert "use Imp" in told["message"]

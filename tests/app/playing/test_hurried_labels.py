@@ -1,7 +1,7 @@
 """What judges type in a hurry: nick-names, places in a list, amounts, and what nobody does."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 from app.playing import job
 from app.playing.request import PlayRequest
@@ -89,7 +89,7 @@ TO_PAD = ("run remote 1", "pass", "pass")
 def test_hurried_labels_offer_only_what_is_meant(
     before: tuple[str, ...], label: str, meant: list[str]
 ) -> None:
-    assert refusal_of(f"turn: runner{BOARD}{RUNNER}", *before, label)["meant"] == meant
+    assert last_refusal(f"turn: runner{BOARD}{RUNNER}", *before, label)["meant"] == meant
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_hurried_labels_offer_only_what_is_meant(
 def test_the_corps_hurried_labels_offer_only_what_is_meant(
     before: tuple[str, ...], label: str, meant: list[str]
 ) -> None:
-    assert refusal_of(f"turn: corp{BOARD}{RUNNER}", *before, label)["meant"] == meant
+    assert last_refusal(f"turn: corp{BOARD}{RUNNER}", *before, label)["meant"] == meant
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_the_corps_hurried_labels_offer_only_what_is_meant(
     ],
 )
 def test_no_other_card_is_taken_for_the_named_one(label: str, says: str) -> None:
-    told = refusal_of(f"turn: corp{BOARD}{RUNNER}", label)
+    told = last_refusal(f"turn: corp{BOARD}{RUNNER}", label)
     assert says in told["message"]
     assert "Imp" not in told["message"]
 
@@ -131,21 +131,21 @@ def test_no_other_icebreaker_is_offered_for_the_named_one() -> None:
     archer = "{HQ: {ice: [{card: Archer, rezzed: true}]}}"
     position = f"corp: {{servers: {archer}}}\nrunner: {{rig: [Corroder, Mimic, Imp]}}"
     for label in ("pump mimic", "break with imp"):
-        assert refusal_of(position, *TO_MET, label)["message"].endswith("is not an option here")
+        assert last_refusal(position, *TO_MET, label)["message"].endswith("is not an option here")
 
 
 def test_no_does_not_mean_an_option_with_that_word() -> None:
     vikram = "{HQ: {ice: [{card: Vikram 1.0, rezzed: true}]}}"
     position = f"turn: runner\ncorp: {{servers: {vikram}}}\nrunner: {{rig: [Corroder]}}"
     before = (*TO_MET, "use Vikram 1.0: break 1 subroutine")
-    assert "no programs" in refusal_of(position, *before, "dance")["message"]
-    assert refusal_of(position, *before, "no")["meant"] == []
+    assert "no programs" in last_refusal(position, *before, "dance")["message"]
+    assert last_refusal(position, *before, "no")["meant"] == []
 
 
 def test_no_accents_are_needed() -> None:
     bran = "{HQ: {ice: [{card: Brân 1.0, rezzed: true}]}}"
     position = f"turn: runner\ncorp: {{servers: {bran}}}\nrunner: {{rig: [Cleaver]}}"
-    assert refusal_of(position, *TO_MET, "bran")["meant"] == ["use Brân 1.0: break 1 subroutine"]
+    assert last_refusal(position, *TO_MET, "bran")["meant"] == ["use Brân 1.0: break 1 subroutine"]
     exact = "use bran 1.0: break 1 subroutine"
     told = job.play(PlayRequest(position=position, decisions=(*TO_MET, exact)))
     assert told["refused"] is None
@@ -170,12 +170,12 @@ runner: {credits: 5}
     ],
 )
 def test_an_amount_may_be_named_in_many_ways(label: str, meant: str) -> None:
-    assert refusal_of(HUNTER, "run HQ", label)["meant"] == [meant]
+    assert last_refusal(HUNTER, "run HQ", label)["meant"] == [meant]
 
 
 def test_a_kept_card_is_in_no_offered_option() -> None:
     position = "runner: {clicks: 0, hand: [Imp, Ninja, Diesel, Corroder, Mimic, Medium, Parasite]}"
-    meant = refusal_of(f"turn: runner\n{position}", "keep the ninja")["meant"]
+    meant = last_refusal(f"turn: runner\n{position}", "keep the ninja")["meant"]
     assert len(meant) == 15
     assert not any("Ninja" in one for one in meant)
 
@@ -183,9 +183,9 @@ def test_a_kept_card_is_in_no_offered_option() -> None:
 def test_a_trigger_is_understood_in_many_words() -> None:
     position = "corp: {credits: 6, servers: {remote 1: {root: [Snare!]}}}\nrunner: {hand: [Imp]}"
     for label in ("fire it", "use it", "snare fires", "yes"):
-        told = refusal_of(position, "run remote 1", "pass", "continue", "pass", label)
+        told = last_refusal(position, "run remote 1", "pass", "continue", "pass", label)
         assert told["meant"] == ["trigger Snare!"]
-    told = refusal_of(position, "run remote 1", "pass", "continue", "pass", "don't")
+    told = last_refusal(position, "run remote 1", "pass", "continue", "pass", "don't")
     assert told["meant"] == ["pass"]
 
 
@@ -202,9 +202,11 @@ corp:
 
 @pytest.mark.parametrize("label", ["adonis first", "resolve adonis", "2", "second one", "last"])
 def test_the_first_of_several_triggers_is_chosen_by_name_or_place(label: str) -> None:
-    assert refusal_of(TWO_CAMPAIGNS, label)["meant"] == ["trigger Adonis Campaign"]
+    assert last_refusal(TWO_CAMPAIGNS, label)["meant"] == ["trigger Adonis Campaign"]
 
 
 @pytest.mark.parametrize("label", ["both", "any order", "doesn't matter", "whichever"])
 def test_a_label_that_names_none_of_several_is_asked_back(label: str) -> None:
-    assert "does not say to what: choose trigger PAD" in refusal_of(TWO_CAMPAIGNS, label)["message"]
+    assert (
+        "does not say to what: choose trigger PAD" in last_refusal(TWO_CAMPAIGNS, label)["message"]
+    )

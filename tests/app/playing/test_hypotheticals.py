@@ -1,7 +1,7 @@
 """What happens if something is done: the engine's own steps, or the rules against it."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 from app.playing import hypotheticals, job
 from app.playing.request import PlayRequest
@@ -21,7 +21,7 @@ AT_THE_ICE = ("run HQ", "pass", "pass")
 
 
 def _asked(*labels: str) -> RefusalData:
-    return refusal_of(POSITION, *labels)
+    return last_refusal(POSITION, *labels)
 
 
 def _rules(told: RefusalData) -> list[str]:

@@ -1,7 +1,7 @@
 """Cards as players call them, by names that stand on no card."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 from app.playing.nicknames import expand_nicknames
 from app.playing.response import RefusalData
@@ -16,7 +16,7 @@ runner:
 
 
 def _asked(label: str) -> RefusalData:
-    return refusal_of(POSITION, label)
+    return last_refusal(POSITION, label)
 
 
 @pytest.mark.parametrize(

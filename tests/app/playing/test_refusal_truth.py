@@ -1,7 +1,7 @@
 """What a refusal says is so in the position it is said of, and quotes what was typed."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 from app.playing import job
 from app.playing.request import PlayRequest
@@ -28,7 +28,7 @@ AFTER_ACTIONS = CORP.replace("turn: corp", "turn: corp\nat: 5.6.3b")
 
 
 def _refused(position: str, *decisions: str) -> RefusalData:
-    told = refusal_of(position, *decisions)
+    told = last_refusal(position, *decisions)
     assert told["place"] == len(decisions) - 1
     return told
 

@@ -1,7 +1,7 @@
 """What is said at a table besides playing, and in whole sentences: what is answered."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 from app.playing.phrasebook import core_phrase, labels_for_phrase
 from app.playing.remarks import find_reply
@@ -15,7 +15,7 @@ corp: {servers: {HQ: {ice: [Tollbooth]}}}
 
 
 def _asked(*labels: str, position: str = TABLE) -> RefusalData:
-    return refusal_of(position, *labels)
+    return last_refusal(position, *labels)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from threading import Thread
 from weakref import ref
 
 import pytest
-from builds import publish
+from builds import publish_copy
 from forked_test import run_forked
 
 from app.builds.current import Build
@@ -114,7 +114,7 @@ def test_a_new_build_frees_the_old_one_and_is_prepared_if_needed(
         assert answers.app.test_client().get(address).status_code == 200
     exchanged: list[ref[Build]] = []
     answers.builds.on_replaced = exchanged.append
-    publish(garden_home, built_gardens)
+    publish_copy(garden_home, built_gardens)
     build = answers.builds.current()
     [before] = exchanged
     serve._prepare_new_build(answers, before, is_warm=is_warm)

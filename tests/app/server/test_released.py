@@ -4,7 +4,7 @@ import gc
 import weakref
 from pathlib import Path
 
-from builds import publish
+from builds import publish_copy
 from flask import Flask
 from werkzeug.test import Client
 
@@ -47,7 +47,7 @@ def test_no_page_keeps_the_previous_build_in_memory(
     parts = [build, build.library, build.searcher, build.cards]
     old = [weakref.ref(part) for part in (*parts, *build.library.editions.values())]
     del build, parts
-    publish(garden_home, built_gardens)
+    publish_copy(garden_home, built_gardens)
     state.current()
     client.get("/healthz")
     gc.collect()
@@ -68,7 +68,7 @@ def test_warming_up_keeps_no_previous_build_in_memory(
     warm_up(garden_app)
     state = request_context.services_of(garden_app).builds
     old = weakref.ref(state.current())
-    publish(garden_home, built_gardens)
+    publish_copy(garden_home, built_gardens)
     state.current()
     gc.collect()
     assert old() is None

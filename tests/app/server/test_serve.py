@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from builds import publish
+from builds import publish_copy
 from forked_server import ServerProcess, start_server
 
 from app.server.delivery import LARGE_BYTES
@@ -98,7 +98,7 @@ def standing(built_gardens: Path, tmp_path_factory: pytest.TempPathFactory) -> I
     """One server for all tests that leave it as it is."""
     folder = tmp_path_factory.mktemp("standing")
     home = Home(folder / "home")
-    publish(home, built_gardens)
+    publish_copy(home, built_gardens)
     with _running(home, folder, 1) as server:
         yield server
 
@@ -198,14 +198,14 @@ def test_a_large_answer_arrives_whole_beside_a_silent_client(server: Server) -> 
 def test_a_signal_ends_the_server_after_requests_in_flight(server: Server, name: str) -> None:
     number = getattr(signal, name)
     with server.connect() as idle, server.asked_for_slow() as finish:
-        server.process.send(number)
+        server.process.send_signal(number)
         assert idle.recv(1) == b"", "it is closed at once"
         while not _refused(server):  # until nobody new is let in
             time.sleep(PAUSE)
         assert not server.process.has_ended
         assert finish("after all") == (200, b"after all")
     assert server.process.wait() == 128 + number
-    assert server.process.said() == ""
+    assert server.process.stderr_text() == ""
 
 
 @SHARING
@@ -222,18 +222,18 @@ def test_signals_to_each_process_lose_no_request_in_flight(server: Server) -> No
 def test_a_second_signal_ends_the_server_at_once(server: Server) -> None:
     with server.connect() as idle, server.connect(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n"):
         server.begun.read_text()
-        server.process.send(signal.SIGTERM)
+        server.process.send_signal(signal.SIGTERM)
         assert idle.recv(1) == b"", "the first has been heard"
-        server.process.send(signal.SIGTERM)
+        server.process.send_signal(signal.SIGTERM)
         assert server.process.wait() == -signal.SIGTERM
 
 
 @SHARING
 def test_cached_pages_are_served_while_the_backend_is_stopped(server: Server) -> None:
     finished = server.get("/rule/9.2.8f")
-    server.process.send(signal.SIGSTOP)
+    server.process.send_signal(signal.SIGSTOP)
     assert server.get("/rule/9.2.8f").body == finished.body
-    server.process.send(signal.SIGCONT)
+    server.process.send_signal(signal.SIGCONT)
 
 
 @SHARING
@@ -244,9 +244,9 @@ def test_a_killed_front_process_is_restarted(
     os.kill(front, signal.SIGKILL)
     assert server.get("/rule/9.2.8f").status == 200
     assert _children(server) != {front}
-    server.process.send(signal.SIGTERM)
+    server.process.send_signal(signal.SIGTERM)
     assert server.process.wait() == 128 + signal.SIGTERM
-    assert server.process.said() == (
+    assert server.process.stderr_text() == (
         "the process that hands out answers ended by itself; starting another\n"
     )
 
@@ -256,7 +256,7 @@ def test_the_front_process_serves_a_new_build(
     server: Server, garden_home: Home, built_gardens: Path
 ) -> None:
     first, kept = _build_served(server), server.get("/rule/9.2.8f")
-    publish(garden_home, built_gardens)
+    publish_copy(garden_home, built_gardens)
     while _build_served(server) == first:
         time.sleep(PAUSE)
     again = server.get("/rule/9.2.8f")
@@ -278,7 +278,7 @@ def test_workers_are_replaced_when_killed_and_for_a_new_build(
     while lost in _children(server) or len(_children(server)) < 2:
         time.sleep(PAUSE)
     first, crew = _build_served(server), _children(server)
-    publish(garden_home, built_gardens)
+    publish_copy(garden_home, built_gardens)
     while _build_served(server) == first or crew & _children(server):
         time.sleep(PAUSE)
     assert len(_children(server)) == 2

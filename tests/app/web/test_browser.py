@@ -8,7 +8,7 @@ from accessibility import ALL_RULES, check_accessibility
 from browser_pages import DESK
 from browser_pages import reused_page as _page
 from browser_pages import served_application as _served
-from indexing import Indexed
+from indexing import IndexCopier
 from playwright.sync_api import Browser, Page, expect
 
 from app.web.application import create_app
@@ -293,13 +293,13 @@ def test_a_printed_rule_is_only_the_rule(browser: Browser, gardens_online: str) 
 
 @pytest.fixture(scope="module")
 def real_rules(
-    official_2403: "Edition", indexed: Indexed, tmp_path_factory: pytest.TempPathFactory
+    official_2403: "Edition", copy_index: IndexCopier, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
     home = Home(tmp_path_factory.mktemp("real"))
     library = Library([official_2403])
     with home.publish() as folder:
         library.save(folder)
-        indexed("24.03", library, folder / "index")
+        copy_index("24.03", library, folder / "index")
     with _served(create_app(home)) as address:
         yield address
 

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from bs4 import BeautifulSoup, Tag
-from daily_share import is_deep, rotated
+from daily_share import is_deep, rotated_by_turn
 from flask import Flask
 from flask.testing import FlaskClient
 
@@ -87,7 +87,7 @@ def crawl(client: FlaskClient, start: str, edition: str) -> dict[str, int]:
                 hidden = [i["value"] for i in form.select('input[name="edition"]')]
                 assert hidden == [edition], f"{address} loses it in {form.get('action')}"
         seen[kind(address)] = seen.get(kind(address), 0) + 1
-        for to in rotated(found):
+        for to in rotated_by_turn(found):
             address = to.partition("#")[0]
             if address.startswith("/") and address not in done:
                 done.add(address)

@@ -4,7 +4,7 @@ import pytest
 from accessibility import ALL_RULES, CONTRAST_ONLY, check_accessibility
 from browser_pages import DESK, PHONE, new_page
 from browser_pages import reused_page as _page
-from daily_share import in_turn, is_deep
+from daily_share import is_deep, todays_share
 from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
@@ -89,7 +89,7 @@ def test_every_page_fits_every_screen_and_is_accessible(
     One tab goes through them: a new one takes as long to open as a page to look at.
     """
     with new_page(browser, gardens_online) as page:
-        whole = in_turn(_looked_at(), 2)
+        whole = todays_share(_looked_at(), 2)
         found = (_what_is_wrong(page, path, is_whole=path in whole) for path in _looked_at())
         wrong = [told for told in found if told]
     assert not wrong, "\n".join(wrong)

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from own_scenario import failures
+from own_scenario import scenario_failures
 
 from engine.kernel.abilities.declarations import Modify, ModifyEffect
 from engine.kernel.abilities.instructions import Instruction
@@ -134,6 +134,6 @@ def test_what_x_could_come_to_decides_whether_a_trace_could_change_anything(
     """
     playable = "expect: {options: [play Trojan Horse]}"
     refused = 'expect: {refused: {play Trojan Horse: "1.2.5"}}'
-    assert failures(tmp_path, f"{scenario}\n    {playable}") == ()
+    assert scenario_failures(tmp_path, f"{scenario}\n    {playable}") == ()
     scenario = scenario.replace("rig", "hand")
-    assert failures(tmp_path, f"{scenario}\n    {refused}") == ()
+    assert scenario_failures(tmp_path, f"{scenario}\n    {refused}") == ()

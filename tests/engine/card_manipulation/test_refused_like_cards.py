@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from scenario_files import file_at
+from scenario_files import open_once
 
 from engine.scenarios.play import build_start
 from engine.scenarios.table import play_on
@@ -37,7 +37,7 @@ def test_why_something_is_not_trashed_for_a_card(
 ) -> None:
     path = tmp_path / "like.yaml"
     path.write_text(ICE, "utf-8")
-    file = file_at(path)
+    file = open_once(path)
     start = build_start(file, file.scenario.position)
     to = ["install Ice Wall", f"protecting {server}"]
     refused = play_on(start, [*to, label]).refused

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import definition_deviations as otherwise
 import pytest
-from definition_facts import DefinitionFacts, facts_of_card, said
+from definition_facts import DefinitionFacts, facts_of, facts_of_card
 
 from engine.cards.catalogue import cards
 from engine.kernel.abilities.deciding_clauses import NestedCost
@@ -136,15 +136,15 @@ def _from_2(counted: Counter[int]) -> Counter[int]:
 
 def _numbers(both: Both) -> Deviation:
     """Every number from 2 that is said is printed, and the other way round."""
-    said, printed = _from_2(both.stated.numbers), _from_2(both.printed.numbers)
-    return None if said.keys() == printed.keys() else (said, printed)
+    stated, printed = _from_2(both.stated.numbers), _from_2(both.printed.numbers)
+    return None if stated.keys() == printed.keys() else (stated, printed)
 
 
 def _times(both: Both) -> Deviation:
     """Of those that are both said and printed, each is said as often as it is printed."""
-    said, printed = _from_2(both.stated.numbers), _from_2(both.printed.numbers)
-    as_often = all(said[number] == printed[number] for number in said.keys() & printed.keys())
-    return None if as_often else (said, printed)
+    stated, printed = _from_2(both.stated.numbers), _from_2(both.printed.numbers)
+    as_often = all(stated[number] == printed[number] for number in stated.keys() & printed.keys())
+    return None if as_often else (stated, printed)
 
 
 def _nothing(both: Both) -> Deviation:
@@ -164,17 +164,17 @@ def _choices(both: Both) -> Deviation:
     begin = [o for o in optional if o.clauses and o.clauses[0] in asked]
     once = sum(not o.clauses[0].otherwise for o in begin if isinstance(o.clauses[0], NestedCost))
     words = both.stated.words
-    said = words["optional=True"] + words["May"] + len(asked) - once
+    stated = words["optional=True"] + words["May"] + len(asked) - once
     printed = both.printed.times(CHOICES)
-    if said == printed or (printed and not said and words["up_to=True"]):
+    if stated == printed or (printed and not stated and words["up_to=True"]):
         return None
-    return said, printed
+    return stated, printed
 
 
 def _limits(both: Both) -> Deviation:
     """As many limits to once or to the first time of a turn as are printed."""
-    said, printed = both.stated.words["turn"], both.printed.times(EACH_TURN)
-    return None if said == printed else (said, printed)
+    stated, printed = both.stated.words["turn"], both.printed.times(EACH_TURN)
+    return None if stated == printed else (stated, printed)
 
 
 def _within(both: Both) -> Deviation:
@@ -190,19 +190,19 @@ def _within(both: Both) -> Deviation:
 
 def _flags(both: Both) -> Deviation:
     """As many abilities have each flag, threat among them, as it is printed before."""
-    said = Counter(flag for one in both.abilities for flag in one.flags)
+    stated = Counter(flag for one in both.abilities for flag in one.flags)
     threats = sum(one.threat is not None for one in both.abilities)
     printed = {flag: both.printed.times(words) for flag, words in FLAGS.items()}
-    if all(said[flag] == printed[flag] for flag in FLAGS):
+    if all(stated[flag] == printed[flag] for flag in FLAGS):
         return None if threats == both.printed.times(THREAT) else threats
-    return said, printed
+    return stated, printed
 
 
 def _restrictions(both: Both) -> Deviation:
     """As many abilities are restricted in their use as are printed to be."""
-    said = sum(one.restriction is not None for one in both.abilities)
+    stated = sum(one.restriction is not None for one in both.abilities)
     printed = both.printed.times(RESTRICTED)
-    return None if said == printed else (said, printed)
+    return None if stated == printed else (stated, printed)
 
 
 def _encounters(both: Both) -> Deviation:
@@ -210,15 +210,15 @@ def _encounters(both: Both) -> Deviation:
     paid = [one for one in both.abilities if isinstance(one, PaidAbility)]
     if any(one.encountered is None for one in paid if one.breaks and Flag.INTERFACE in one.flags):
         return "no ice is spoken of"
-    said = sum(one.encountered is not None and not one.breaks for one in paid)
+    stated = sum(one.encountered is not None and not one.breaks for one in paid)
     printed = both.printed.times(r"you are encountering")
-    return None if said == printed else (said, printed)
+    return None if stated == printed else (stated, printed)
 
 
 def _costs(both: Both) -> Deviation:
     """The trigger costs that are printed: their clicks and credits, and whether it is trashed."""
     costs = [one.cost for one in both.abilities if isinstance(one, PaidAbility)]
-    said = Counter(
+    stated = Counter(
         (cost.clicks, cost.credits, any(isinstance(part, TrashThis) for part in cost.parts))
         for cost in costs
         if isinstance(cost, Cost)
@@ -227,15 +227,15 @@ def _costs(both: Both) -> Deviation:
     for cost in both.printed.each(TRIGGER_COST):
         paid = re.search(r"(\d+)\[credit\]", cost)
         printed[cost.count("[click]"), int(paid[1]) if paid else 0, "[trash]" in cost] += 1
-    said[0, 0, False] = printed[0, 0, False] = 0
-    return None if +said == +printed else (+said, +printed)
+    stated[0, 0, False] = printed[0, 0, False] = 0
+    return None if +stated == +printed else (+stated, +printed)
 
 
 def _servers(both: Both) -> Deviation:
     """No central server is named that is not printed, but all of them together."""
-    said = {server for server in CENTRAL_SERVERS if both.stated.words[server]}
+    stated = {server for server in CENTRAL_SERVERS if both.stated.words[server]}
     printed = {server for server in CENTRAL_SERVERS if both.printed.times(server)}
-    return said - printed if said - printed and not both.printed.times("central") else None
+    return stated - printed if stated - printed and not both.printed.times("central") else None
 
 
 def _durations(both: Both) -> Deviation:
@@ -248,8 +248,8 @@ def _durations(both: Both) -> Deviation:
     return amiss or None
 
 
-def _lasting(said: DefinitionFacts) -> set[str]:
-    return {word.rpartition(".")[2] for word in said.words if "." in word}
+def _lasting(stated: DefinitionFacts) -> set[str]:
+    return {word.rpartition(".")[2] for word in stated.words if "." in word}
 
 
 def _opponent(both: Both) -> Deviation:
@@ -273,7 +273,7 @@ def _turns(both: Both) -> Deviation:
         for o in both.stated.objects
         if isinstance(o, Condition)
         and o.event in (TurnBegan, TurnEnded)
-        and said(o.test)[0].words[f"Side.{one.name}"]
+        and facts_of(o.test)[0].words[f"Side.{one.name}"]
     }
     return (stated, printed) if stated - printed else None
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 import yaml
-from indexing import Indexed
-from page_redesigns import page
+from indexing import IndexCopier
+from page_redesigns import make_page
 
 from app.adopt import digests
 from app.adopt.examples import find_examples_to_review
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.usefixtures("each_page_is_read_once", "aligned_once")
 
-OLD = page(Random(8)).replace("v31.01", "v30.01")
+OLD = make_page(Random(8)).replace("v31.01", "v30.01")
 NEW = (
-    page(Random(8))
+    make_page(Random(8))
     .replace(' id="rule_1_2_3"', ' id="rule_of_bowls"', 1)
     .replace('#rule_1_2_3"', '#rule_of_bowls"')
     .replace("1_3_2", "1_3_2x")
@@ -42,13 +42,13 @@ STACKED = "Nobody stacks more of them than fit on the shelf above the oven."
 
 
 @pytest.fixture
-def bakery(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def bakery(copy_index: IndexCopier, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home with the older edition; gives the folder that the command is run in."""
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     library = Library([read_document(OLD.encode(), "old")])
     with Home().publish() as folder:
         library.save(folder)
-        indexed("a bakery", library, folder / "index")
+        copy_index("a bakery", library, folder / "index")
     work = tmp_path / "work"
     work.mkdir()
     monkeypatch.chdir(work)

@@ -53,10 +53,10 @@ def test_a_build_reports_what_it_found_and_what_is_missing(
     nrules: "Nrules",
     no_documents: Home,
     one_chapter_ships: None,
-    plays_nothing_again: PlaysNothing,
+    reuse_played_examples: PlaysNothing,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    plays_nothing_again(monkeypatch)
+    reuse_played_examples(monkeypatch)
     monkeypatch.setattr(
         "app.web.offline.bundle.MIN_BYTES_FOR_TIGHT", 10**9
     )  # packed as it is, in no time
@@ -137,13 +137,13 @@ def test_an_unwritable_home_is_reported_as_json(
 
 @contextmanager
 def _serving(
-    played_before: tuple[str, str], **environment: str
+    replay_prelude: tuple[str, str], **environment: str
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A server on a free port, stopped afterwards whatever happens, and its address.
 
     It is started as a person does, and open to the network, which is where it says most.
     """
-    program, kept = played_before
+    program, kept = replay_prelude
     arguments = (kept, "serve", "--offline", "--host", "0.0.0.0")
     with subprocess.Popen(
         [sys.executable, "-c", program + WITH_ONE_CHAPTER, *arguments],
@@ -168,10 +168,10 @@ def _get(address: str, **headers: str) -> str:
 
 
 def test_a_server_builds_answers_and_stops_silently(
-    tmp_path: Path, played_before: tuple[str, str]
+    tmp_path: Path, replay_prelude: tuple[str, str]
 ) -> None:
     public = {"NRULES_PUBLIC_URL": "https://rules.example.org"}
-    with _serving(played_before, NRULES_HOME=str(tmp_path), **public) as (running, address):
+    with _serving(replay_prelude, NRULES_HOME=str(tmp_path), **public) as (running, address):
         assert address.startswith("http://127.0.0.1:")
         assert "9.2.8f" in _get(address + "rule/9.2.8f")
         assert json.loads(_get(address + "api/v1/rules/928f"))["number"] == "9.2.8f"

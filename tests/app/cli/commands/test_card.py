@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from indexing import Indexed
+from indexing import IndexCopier
 
 from rules.cards.card_data import Cards, Facts
 from rules.cards.marking import mark_cards
@@ -51,7 +51,7 @@ def _rule(number: str, words: str, *examples: str) -> Entry:
 
 
 @pytest.fixture
-def grove(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def grove(copy_index: IndexCopier, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     """A build with two editions of the rules of a grove and a page of rulings."""
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "grove"))
     told = _rule("1.1.1", "Trees stand.", "A gardener waters Old Oak at dusk.")
@@ -70,7 +70,7 @@ def grove(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     with home.publish() as folder:
         library.save(folder)
         Cards(NAMES, TREES).write(folder)
-        indexed("a grove", library, folder / "index")
+        copy_index("a grove", library, folder / "index")
     return home
 
 

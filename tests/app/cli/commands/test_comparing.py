@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from indexing import Indexed
+from indexing import IndexCopier
 from rich.console import Console
 from rich.theme import Theme
 
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("old_and_new")
 
 
 @pytest.fixture
-def old_and_new(harbour: Home, indexed: Indexed) -> None:
+def old_and_new(harbour: Home, copy_index: IndexCopier) -> None:
     """The harbour's two editions: the newer has a lamp rule that moved, and lost its gulls."""
     library = Library.load(harbour.current)
     old = library.editions["har-20.01"]
@@ -39,7 +39,7 @@ def old_and_new(harbour: Home, indexed: Indexed) -> None:
     vineyard = new.model_copy(update={"id": "vin-1.0", "effective": None})
     with harbour.publish() as folder:
         Library([old, new, vineyard]).save(folder)
-        indexed("the old harbour", Library([old]), folder / "index")
+        copy_index("the old harbour", Library([old]), folder / "index")
 
 
 def _newer(edition: Edition) -> Edition:
@@ -356,10 +356,10 @@ def test_a_damaged_edition_is_reported(nrules: "Nrules", harbour: Home) -> None:
 def test_impact_does_not_depend_on_what_else_is_opened(
     nrules: "Nrules",
     harbour: Home,
-    plays_nothing_again: Callable[[pytest.MonkeyPatch], None],
+    reuse_played_examples: Callable[[pytest.MonkeyPatch], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    plays_nothing_again(monkeypatch)
+    reuse_played_examples(monkeypatch)
     plain = nrules("diff", "har-20.01", "har-21.05", "--impact", "--json").json
     by_version = nrules("diff", "20.01", "21.05", "--impact", "--json").json
     assert plain["impact"] == by_version["impact"]

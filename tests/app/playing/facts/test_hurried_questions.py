@@ -1,7 +1,7 @@
 """What judges ask of a position in a hurry: of “it”, of duties, and what a card bears."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 from app.playing.response import RefusalData
 
@@ -28,7 +28,7 @@ TRASH = "PAD Campaign’s printed trash cost is 4"
 
 
 def _asked(*labels: str) -> RefusalData:
-    return refusal_of(POSITION, *labels)
+    return last_refusal(POSITION, *labels)
 
 
 @pytest.mark.parametrize(

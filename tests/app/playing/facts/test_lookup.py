@@ -1,7 +1,7 @@
 """What is asked about where a game stands: the answer is in the position, and never a guess."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 from app.playing import job
 from app.playing.request import PlayRequest
@@ -31,7 +31,7 @@ BOTH = "the Corp has 4 credits and the Runner has 9 credits"
 
 
 def _asked(*labels: str) -> RefusalData:
-    return refusal_of(POSITION, *labels)
+    return last_refusal(POSITION, *labels)
 
 
 @pytest.mark.parametrize(

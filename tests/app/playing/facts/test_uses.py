@@ -1,7 +1,7 @@
 """What is asked about using cards: whether one is active, how often it is used, whether it was."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 from app.playing.response import RefusalData
 
@@ -26,7 +26,7 @@ OF_ZER0 = "Zer0, “gain 1[c] and draw 2 cards”: once each turn"
 
 
 def _asked(*labels: str) -> RefusalData:
-    return refusal_of(POSITION, *labels)
+    return last_refusal(POSITION, *labels)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """What is said for short: initials of the cards of a position, “rnd”, types of cards."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 POSITION = """
 turn: runner
@@ -21,18 +21,18 @@ runner: {credits: 9, hand: [Sure Gamble, Inside Job, The Class Act, Networking, 
     ],
 )
 def test_initials_of_one_card_are_its_name(label: str, meant: list[str]) -> None:
-    assert refusal_of(POSITION, label)["meant"] == meant
+    assert last_refusal(POSITION, label)["meant"] == meant
 
 
 @pytest.mark.parametrize("label", ["hf", "do", "no"])
 def test_other_letters_mean_no_card(label: str) -> None:
-    assert not [one for one in refusal_of(POSITION, label)["meant"] if "Gamble" in one]
+    assert not [one for one in last_refusal(POSITION, label)["meant"] if "Gamble" in one]
 
 
 def test_initials_of_two_cards_are_no_name() -> None:
     two = POSITION.replace("Networking", "Study Guide")
-    assert refusal_of(two, "sg")["meant"] == []
-    assert refusal_of(two, "ij")["meant"] == ["play Inside Job"]
+    assert last_refusal(two, "sg")["meant"] == []
+    assert last_refusal(two, "ij")["meant"] == ["play Inside Job"]
 
 
 HEIMDALL = """
@@ -43,5 +43,5 @@ corp: {servers: {HQ: {ice: [{card: Heimdall 1.0, rezzed: true}]}}}
 
 def test_subroutines_have_short_forms() -> None:
     before = ("run HQ", "use Heimdall 1.0: break 1 subroutine")
-    assert refusal_of(HEIMDALL, *before, "brain damage")["meant"] == ["“do 1 core damage”"]
-    assert refusal_of(HEIMDALL, *before, "etr")["meant"] == ["“end the run”", "“end the run” #2"]
+    assert last_refusal(HEIMDALL, *before, "brain damage")["meant"] == ["“do 1 core damage”"]
+    assert last_refusal(HEIMDALL, *before, "etr")["meant"] == ["“end the run”", "“end the run” #2"]

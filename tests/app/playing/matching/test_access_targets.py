@@ -1,7 +1,7 @@
 """A card that is accessed next, told by where it lies."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 POSITION = """
 turn: runner
@@ -33,4 +33,4 @@ HAND = "access a card in HQ"
     ],
 )
 def test_a_card_to_access_is_chosen_by_where_it_lies(label: str, meant: list[str]) -> None:
-    assert refusal_of(POSITION, *TO_BREACH, label)["meant"] == meant
+    assert last_refusal(POSITION, *TO_BREACH, label)["meant"] == meant

@@ -1,7 +1,7 @@
 """Several cards that are chosen at once are told by those that are, or by those that are kept."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 TO_DISCARD = """
 turn: corp
@@ -23,7 +23,7 @@ SETS = {
     ("label", "meant"), [(label, list(sets)) for said, sets in SETS.items() for label in said]
 )
 def test_named_cards_are_chosen_together(label: str, meant: list[str]) -> None:
-    assert refusal_of(TO_DISCARD, label)["meant"] == meant
+    assert last_refusal(TO_DISCARD, label)["meant"] == meant
 
 
 @pytest.mark.parametrize(
@@ -36,7 +36,7 @@ def test_named_cards_are_chosen_together(label: str, meant: list[str]) -> None:
     ],
 )
 def test_a_card_to_keep_is_in_no_offered_set(label: str, kept: tuple[str, ...]) -> None:
-    meant = refusal_of(TO_DISCARD, label)["meant"]
+    meant = last_refusal(TO_DISCARD, label)["meant"]
     assert meant
     assert not [one for one in meant for card in kept if card in one]
 
@@ -67,10 +67,10 @@ runner: {credits: 9, rig: [Datasucker, Mayfly, Corroder], hand: [Gordian Blade]}
     ],
 )
 def test_all_none_or_some_cards_can_be_named(label: str, meant: list[str]) -> None:
-    assert refusal_of(FULL, "install Gordian Blade", label)["meant"] == meant
+    assert last_refusal(FULL, "install Gordian Blade", label)["meant"] == meant
 
 
 @pytest.mark.parametrize("label", ["neither", "keep both", "don't trash anything", "trash neither"])
 def test_choosing_no_card_is_understood(label: str) -> None:
     position = FULL.replace(", Corroder]", "]").replace("Gordian Blade", "Corroder")
-    assert refusal_of(position, "install Corroder", label)["meant"] == ["trash nothing"]
+    assert last_refusal(position, "install Corroder", label)["meant"] == ["trash nothing"]

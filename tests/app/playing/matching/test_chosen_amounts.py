@@ -1,7 +1,7 @@
 """Amounts that are said in words, where one is chosen: at a trace, for an X, of what is taken."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 TRACED = """
 corp: {credits: 6, servers: {HQ: {ice: [{card: Hunter, rezzed: true}]}}}
@@ -31,7 +31,7 @@ runner: {credits: 8, rig: [Dyson Mem Chip]}
     ],
 )
 def test_the_corp_names_the_strength_of_a_trace(label: str, meant: list[str]) -> None:
-    assert refusal_of(TRACED, "run HQ", label)["meant"] == meant
+    assert last_refusal(TRACED, "run HQ", label)["meant"] == meant
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_the_corp_names_the_strength_of_a_trace(label: str, meant: list[str]) ->
     ],
 )
 def test_the_runner_names_a_link_that_at_least_ties(label: str, meant: list[str]) -> None:
-    assert refusal_of(TRACED, "run HQ", "spend 1[c]", label)["meant"] == meant
+    assert last_refusal(TRACED, "run HQ", "spend 1[c]", label)["meant"] == meant
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_the_runner_names_a_link_that_at_least_ties(label: str, meant: list[str]
     ],
 )
 def test_a_raise_without_an_amount_is_told_the_range(label: str) -> None:
-    told = refusal_of(TRACED, "run HQ", label)
+    told = last_refusal(TRACED, "run HQ", label)
     says = "0 to 6 can be chosen, which is added to 3, against 1"
     assert told["message"] == f"“{label}” does not say how much"
     assert [(why["rule"], why["reason"]) for why in told["rules"]] == [("10.8.6c", says)]
@@ -70,7 +70,7 @@ def test_a_raise_without_an_amount_is_told_the_range(label: str) -> None:
 
 @pytest.mark.parametrize("label", ["spend 20", "make it 2", "pump 12", "win by 9"])
 def test_an_impossible_amount_offers_no_other(label: str) -> None:
-    told = refusal_of(TRACED, "run HQ", label)
+    told = last_refusal(TRACED, "run HQ", label)
     says = "0 to 6 can be chosen, which is added to 3, against 1"
     assert told["meant"] == []
     assert [(why["rule"], why["reason"]) for why in told["rules"]] == [("10.8.6c", says)]
@@ -84,7 +84,7 @@ TO_DRAW = "{turn: corp, corp: {hand: [Psychographics], credits: 3}, runner: {tag
     [("x is two", "X = 2"), ("X equals one", "X = 1"), ("as much as i can", "X = 2")],
 )
 def test_the_value_of_x_is_understood(label: str, meant: str) -> None:
-    assert refusal_of(TO_DRAW, "play Psychographics", label)["meant"] == [meant]
+    assert last_refusal(TO_DRAW, "play Psychographics", label)["meant"] == [meant]
 
 
 BANK = """
@@ -105,10 +105,10 @@ AT_THE_BANK = ("run remote 1", "pass", "continue", "pass", "replace")
     ],
 )
 def test_an_amount_to_take_is_understood(label: str, meant: list[str]) -> None:
-    told = refusal_of(BANK, *AT_THE_BANK, label)
+    told = last_refusal(BANK, *AT_THE_BANK, label)
     assert told["meant"] == meant
 
 
 @pytest.mark.parametrize("row", ["go for ", "get ", "spend ", "up to "])
 def test_a_long_row_of_verbs_is_read_in_linear_time(row: str) -> None:
-    assert refusal_of(TRACED, "run HQ", row * 18 + "#")["message"]
+    assert last_refusal(TRACED, "run HQ", row * 18 + "#")["message"]

@@ -1,7 +1,7 @@
 """An order of several that is said in one line: the first is offered, and what is left is kept."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 CAMPAIGNS = """
 turn: runner
@@ -31,14 +31,14 @@ corp:
 def test_the_first_of_an_order_is_offered_and_the_rest_kept(
     label: str, first: str, rest: str
 ) -> None:
-    told = refusal_of(CAMPAIGNS, label)
+    told = last_refusal(CAMPAIGNS, label)
     assert told["meant"] == [f"trigger {first} Campaign"]
     assert told["rest"] == rest
 
 
 @pytest.mark.parametrize("label", ["adonis last", "adonis afterwards", "adonis second"])
 def test_what_is_named_for_later_is_not_offered(label: str) -> None:
-    meant = refusal_of(CAMPAIGNS, label)["meant"]
+    meant = last_refusal(CAMPAIGNS, label)["meant"]
     assert meant == ["trigger PAD Campaign", "trigger Marilyn Campaign"]
 
 
@@ -57,11 +57,11 @@ corp: {hand: [Precognition], deck: [Hedge Fund, Enigma, Snare!, Archer, Ice Wall
     ],
 )
 def test_cards_are_arranged_in_the_named_order(label: str, meant: list[str]) -> None:
-    assert refusal_of(ON_TOP, "play Precognition", label)["meant"] == meant
+    assert last_refusal(ON_TOP, "play Precognition", label)["meant"] == meant
 
 
 def test_two_plays_joined_by_then_are_played_in_turn() -> None:
-    told = refusal_of(
+    told = last_refusal(
         "{turn: runner, runner: {hand: [Mimic, Corroder]}}", "install corroder then mimic"
     )
     assert (told["meant"], told["rest"]) == (["install Corroder"], "mimic")

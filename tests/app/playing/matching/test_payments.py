@@ -1,7 +1,7 @@
 """What an amount pays for, what is prevented, and what is said with what or what for."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 POSITION = """
 turn: runner
@@ -44,4 +44,4 @@ TO_RAVEN = ("run remote 2", "pass", "pass")
 def test_what_is_plainly_meant_is_offered(
     before: tuple[str, ...], label: str, meant: list[str]
 ) -> None:
-    assert refusal_of(POSITION, *before, label)["meant"] == meant
+    assert last_refusal(POSITION, *before, label)["meant"] == meant

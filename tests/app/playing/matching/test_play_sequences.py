@@ -1,7 +1,7 @@
 """Several plays in one label: one is chosen at a time, the first of them first."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 from app.playing.matching.play_sequences import split_first_play
 from app.playing.response import RefusalData
@@ -13,7 +13,7 @@ runner: {credits: 9, hand: [Corroder, Sure Gamble], deck: [Diesel]}
 
 
 def _asked(label: str) -> RefusalData:
-    return refusal_of(POSITION, label)
+    return last_refusal(POSITION, label)
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Servers that are told by what is there, where a run or an install is chosen."""
 
 import pytest
-from in_process_play import refusal_of
+from in_process_play import last_refusal
 
 from app.playing.response import RefusalData
 
@@ -20,7 +20,7 @@ corp:
 
 def _asked(*labels: str, turn: str = "runner") -> RefusalData:
     position = f"turn: {turn}{POSITION}"
-    return refusal_of(position, *labels)
+    return last_refusal(position, *labels)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_a_faceup_card_is_meant_before_a_facedown_one() -> None:
     pads = "{card: PAD Campaign, rezzed: true}]}"
     assert pads in POSITION
     position = POSITION.replace(pads, f"{pads}\n    remote 4: {{root: [PAD Campaign]}}")
-    assert refusal_of(f"turn: runner{position}", "run pad")["meant"] == ["run remote 2"]
+    assert last_refusal(f"turn: runner{position}", "run pad")["meant"] == ["run remote 2"]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_a_faceup_card_is_meant_before_a_facedown_one() -> None:
 )
 def test_a_server_to_install_in_is_chosen_by_its_cards(label: str, meant: list[str]) -> None:
     position = f"turn: corp{POSITION}".replace("deck: [Hedge Fund]", "hand: [NGO Front]")
-    assert refusal_of(position, "install NGO Front", label)["meant"] == meant
+    assert last_refusal(position, "install NGO Front", label)["meant"] == meant
 
 
 def test_a_forbidden_run_is_explained_for_the_server_meant() -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 from flask import Flask
-from indexing import Indexed
+from indexing import IndexCopier
 
 from app.answers.card import CardAnswer, CardPlace, SameWords
 from app.examples.worked import WorkedExamples
@@ -90,7 +90,7 @@ def _asked() -> Edition:
 
 
 @pytest.fixture
-def garden_app(garden_facts: None, indexed: Indexed, tmp_path: Path) -> Flask:
+def garden_app(garden_facts: None, copy_index: IndexCopier, tmp_path: Path) -> Flask:
     """An application that serves two editions of rules on trees and a page of rulings."""
     library = Library(
         mark_cards(edition, NAMES)
@@ -104,7 +104,7 @@ def garden_app(garden_facts: None, indexed: Indexed, tmp_path: Path) -> Flask:
     with home.publish() as folder:
         library.save(folder)
         Cards(NAMES, FACTS).write(folder)
-        indexed("trees", library, folder / "index")
+        copy_index("trees", library, folder / "index")
         stored_results.write(folder, [ExampleResult(SCENARIO, Status.PASSED, "An oak waits")])
     scenario = tmp_path / "waits.yaml"
     scenario.write_text("position: {corp: {hand: [2 x Old Oak]}}\nvariants: [{title: none}]\n")

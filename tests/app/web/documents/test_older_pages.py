@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import Tag
-from indexing import Indexed
+from indexing import IndexCopier
 from page_text import words
 
 from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict
@@ -138,14 +138,14 @@ CONCORDANCE = Concordance(
 
 @pytest.fixture
 def garden_home(
-    gardens: Library, garden_home: Home, indexed: Indexed, monkeypatch: pytest.MonkeyPatch
+    gardens: Library, garden_home: Home, copy_index: IndexCopier, monkeypatch: pytest.MonkeyPatch
 ) -> Home:
     """The gardens with two older documents and what became of them."""
     monkeypatch.setattr("rules.concordance.shipped_concordance", lambda: CONCORDANCE)
     library = Library([*gardens.editions.values(), almanac(), questions()])
     with garden_home.publish() as folder:
         library.save(folder)
-        indexed("the gardens and older documents", library, folder / "index")
+        copy_index("the gardens and older documents", library, folder / "index")
     return garden_home
 
 

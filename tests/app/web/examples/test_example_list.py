@@ -11,7 +11,7 @@ from engine.scenarios.files.shipped import redirected_examples, shipped_scenario
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
-from example_pages import serve
+from example_pages import serve_examples
 from page_text import words
 
 
@@ -79,7 +79,7 @@ def test_the_list_plays_nothing(garden_app: Flask, site: "Site", tmp_path: Path)
     scenario = tmp_path / "slow.yaml"
     scenario.touch()
     never = WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: pytest.fail("played"))
-    serve(garden_app, never)
+    serve_examples(garden_app, never)
     for path in ("/examples/", "/rule/9.2.8f", "/section/9.2", "/coverage", "/api/v1/rules/928f"):
         assert site.get(path).status_code == 200
 

@@ -15,7 +15,7 @@ from rules.errors import RulesError
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
-from example_pages import serve
+from example_pages import serve_examples
 from page_text import words
 
 
@@ -29,7 +29,7 @@ def test_an_outdated_outcome_is_shown_beside_todays(
     scenario = tmp_path / "then.yaml"
     scenario.touch()
     both = replace(played, playthroughs=played.playthroughs[:1], then=then)
-    serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: both))
+    serve_examples(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: both))
     page = site.read("/example/cr/9.2.8f/1")
     assert "differently today" in words(page.select_one(".outcome .verdict.good"))
     assert [words(li) for li in page.select("#then .failures li")] == ["water: expected 0"]
@@ -49,7 +49,7 @@ def test_an_outdated_outcome_that_proves_nothing_is_a_failure(
     scenario = tmp_path / "then.yaml"
     scenario.touch()
     both = replace(played, playthroughs=played.playthroughs[:1], then=then)
-    serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: both))
+    serve_examples(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: both))
     page = site.read("/example/cr/9.2.8f/1")
     assert page.select_one(".outcome .verdict.bad") is not None
     assert [words(li) for li in page.select("#then .failures li")] == ["the documents agree"]
@@ -62,7 +62,7 @@ def test_a_redirected_example_links_to_the_one_that_is_played(
     scenario = tmp_path / "same.yaml"
     scenario.touch()
     alike = replace(played, same_as="cr:9.9.9a/1")
-    serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: alike))
+    serve_examples(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: alike))
     told = site.read("/example/cr/9.2.8f/1").select_one(".same-as")
     assert words(told) == "It shows the same situation as cr:9.9.9a/1, which is played here."
     assert told is not None
@@ -77,7 +77,7 @@ def test_a_redirected_example_without_target_is_not_executed_yet(
 
     scenario = tmp_path / "same.yaml"
     scenario.touch()
-    serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, missing))
+    serve_examples(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, missing))
     page = site.read("/example/cr/9.2.8f/1")
     said = words(page.select_one(".outcome"))
     assert said.startswith("Not executed yet: this shows the same situation as cr:9.9.9a/1")
@@ -91,7 +91,7 @@ def test_a_scenario_that_cannot_be_played_says_why(
 
     broken = tmp_path / "broken.yaml"
     broken.touch()
-    serve(garden_app, WorkedExamples({"cr:9.2.8f/1": broken}, fail))
+    serve_examples(garden_app, WorkedExamples({"cr:9.2.8f/1": broken}, fail))
     page = site.read("/example/cr/9.2.8f/1")
     assert words(page.select_one(".outcome")) == "Could not be played: line 3: no such plant"
 
@@ -104,7 +104,7 @@ def test_a_crash_of_the_engine_leaves_the_rules_page_readable(
 
     scenario = tmp_path / "fine.yaml"
     scenario.touch()
-    serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, fail))
+    serve_examples(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, fail))
     page = site.read("/rule/9.2.8f")
     assert "A gardener" in words(page.select_one(".wording.first"))
     assert "internal error" in site.read("/example/cr/9.2.8f/1").get_text()
@@ -149,5 +149,5 @@ def test_a_scenario_is_played_once_until_its_file_changes(played: Played, tmp_pa
 
 
 def test_an_example_without_a_scenario_gets_no_link(garden_app: Flask, site: "Site") -> None:
-    serve(garden_app, WorkedExamples({}, lambda _path: pytest.fail("nothing to play")))
+    serve_examples(garden_app, WorkedExamples({}, lambda _path: pytest.fail("nothing to play")))
     assert site.read("/rule/9.2.8f").select(".played") == []

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from indexing import Indexed
+from indexing import IndexCopier
 from page_text import words
 
 from app.web.documents import page as documents
@@ -94,12 +94,12 @@ def questions() -> Edition:
 
 
 @pytest.fixture
-def garden_home(gardens: Library, garden_home: Home, indexed: Indexed) -> Home:
+def garden_home(gardens: Library, garden_home: Home, copy_index: IndexCopier) -> Home:
     """The gardens, built again with two documents without numbers."""
     library = Library([*gardens.editions.values(), almanac(), questions()])
     with garden_home.publish() as folder:
         library.save(folder)
-        indexed("the gardens and an almanac", library, folder / "index")
+        copy_index("the gardens and an almanac", library, folder / "index")
     return garden_home
 
 

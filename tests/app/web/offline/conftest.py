@@ -6,26 +6,26 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from answer_parity import Answered, AnswersOfTheServer, answered
+from answer_parity import HitsAndNote, ServerAnswers, server_answer
 from random_words import random_text
 
 from app.builds.current import Build
 
 
 @pytest.fixture(scope="session")
-def answers_of_the_server(
-    shared: Callable[[str, Callable[[Path], None]], Path],
-) -> AnswersOfTheServer:
+def server_answers(
+    make_once: Callable[[str, Callable[[Path], None]], Path],
+) -> ServerAnswers:
     """What the server answers from a build, which takes seconds for thousands of queries."""
 
-    def answers(build: Build, queries: Sequence[str]) -> list[Answered]:
+    def answers(build: Build, queries: Sequence[str]) -> list[HitsAndNote]:
         asked = sha256(json.dumps([str(build.folder), *queries]).encode()).hexdigest()
 
         def fill(folder: Path) -> None:
-            found = [answered(build, query) for query in queries]
+            found = [server_answer(build, query) for query in queries]
             (folder / "answers.json").write_text(json.dumps(found))
 
-        made = json.loads((shared(f"answers {asked}", fill) / "answers.json").read_text())
+        made = json.loads((make_once(f"answers {asked}", fill) / "answers.json").read_text())
         return [(numbers, note) for numbers, note in made]
 
     return answers

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from answer_parity import AnswersOfTheServer, assert_answered_alike, questions
+from answer_parity import ServerAnswers, assert_same_answers, parity_queries
 from flask import Flask
 from playwright.sync_api import Browser
 
@@ -47,7 +47,7 @@ def test_search_data_is_the_same_without_an_index(
 def test_the_search_of_the_docs_finds_what_the_server_finds(
     build: Build,
     without_index: dict[str, Any],
-    answers_of_the_server: AnswersOfTheServer,
+    server_answers: ServerAnswers,
     browser: Browser,
     monkeypatch: pytest.MonkeyPatch,
     pytestconfig: pytest.Config,
@@ -79,12 +79,12 @@ def test_the_search_of_the_docs_finds_what_the_server_finds(
     for name, script in static.items():
         (tmp_path / "_static" / name).write_text(script, "utf-8")
     (tmp_path / "search.html").write_text(f"<!doctype html><meta charset=utf-8>{search_page.BODY}")
-    queries = questions(pytestconfig.rootpath)
+    queries = parity_queries(pytestconfig.rootpath)
     page = browser.new_page()
     try:
         page.goto((tmp_path / "search.html").as_uri())
         there = page.evaluate(ASK, queries)
     finally:
         page.close()
-    here = answers_of_the_server(build, queries)
-    assert_answered_alike(build, queries, here, [[numbers] for numbers in there])
+    here = server_answers(build, queries)
+    assert_same_answers(build, queries, here, [[numbers] for numbers in there])

@@ -10,7 +10,7 @@ import pytest
 from browser_pages import new_context, page_in_context, served_application
 from bs4 import BeautifulSoup
 from flask import Flask
-from kept_program import SEARCHER, folder_of
+from kept_program import LOAD_SEARCHER, offline_folder_url
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from rules.edition_names import LATEST, names_of
@@ -18,7 +18,7 @@ from rules.home import Home
 
 pytestmark = pytest.mark.browser
 
-WITH_45_HITS = f"""async ([folder, address]) => {{ {SEARCHER}
+WITH_45_HITS = f"""async ([folder, address]) => {{ {LOAD_SEARCHER}
   const search = searcher.search("bed");
   const hits = Array.from({{ length: 45 }}, () => search.hits[0]);
   searcher.search = (query, limit) => ({{ ...search, hits: hits.slice(0, limit) }});
@@ -347,7 +347,7 @@ def test_the_form_of_the_list_of_examples_works_offline(kept: Page) -> None:
 
 
 def test_search_shows_twenty_hits_and_links_to_the_rest(kept: Page, garden_app: Flask) -> None:
-    folder = folder_of(garden_app)
+    folder = offline_folder_url(garden_app)
     for first, count, ways in (
         ("", "The first 20 entries", ["Hits from 21 on"]),
         ("&first=21", "Entries 21 to 40", ["Hits 1 to 20", "Hits from 41 on"]),

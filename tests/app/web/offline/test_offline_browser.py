@@ -5,13 +5,13 @@ import socket
 from threading import Event
 
 import pytest
-from answer_parity import MISTAKEN, AnswersOfTheServer, assert_answered_alike, questions
+from answer_parity import UNKNOWN_NUMBERS, ServerAnswers, assert_same_answers, parity_queries
 from browser_pages import TIMEOUT_MILLISECONDS, keep_newer_build, new_page, served_application
 from browser_pages import phone_with_kept_rules as _kept
 from english_sieve import passes_sieve
 from flask import Flask, Response, abort, request
-from kept_program import SEARCHER, folder_of
-from old_browser import LOOK_AHEAD_ONLY
+from kept_program import LOAD_SEARCHER, offline_folder_url
+from old_browser import FORBID_LOOKBEHIND
 from playwright.sync_api import Browser, Page, expect
 
 from app.builds.current import Build, BuildSource
@@ -29,7 +29,7 @@ from rules.home import Home
 
 pytestmark = pytest.mark.browser
 
-ASK = f"""async ([folder, called, queries]) => {{ {SEARCHER}
+ASK = f"""async ([folder, called, queries]) => {{ {LOAD_SEARCHER}
   const {{ notes }} = modules["notes.js"], {{ bytesOf, toldBy }} = modules["flat.js"];
   const kept = toldBy(bytesOf(await searcher.told(async () => {{}})).buffer);
   const again = new Searcher({{ ...kept, entries, numbers, numbered }});
@@ -237,7 +237,7 @@ def test_a_browser_without_storage_is_told_so(browser: Browser, garden_app: Flas
 
 def test_a_browser_too_old_to_search_keeps_nothing(browser: Browser, garden_app: Flask) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
-        page.context.add_init_script(f"({LOOK_AHEAD_ONLY})()")
+        page.context.add_init_script(f"({FORBID_LOOKBEHIND})()")
         page.goto("/offline/")
         expect(page.get_by_role("main").get_by_role("status")).to_contain_text("too old")
         expect(page.get_by_role("button", name="Keep it on this device")).to_be_hidden()
@@ -503,15 +503,15 @@ def test_a_server_that_is_back_is_offered_and_then_used(
 def test_the_phone_answers_queries_as_the_server_does(
     browser: Browser,
     real_app: Flask,
-    answers_of_the_server: AnswersOfTheServer,
+    server_answers: ServerAnswers,
     pytestconfig: pytest.Config,
 ) -> None:
     build = request_context.services_of(real_app).builds.current()
-    queries = questions(pytestconfig.rootpath)
+    queries = parity_queries(pytestconfig.rootpath)
     with served_application(real_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
-        folder = folder_of(real_app)
+        folder = offline_folder_url(real_app)
         there = page.evaluate(ASK, [folder, build.library.default.id, queries])
-    assert_answered_alike(build, queries, answers_of_the_server(build, queries), there)
+    assert_same_answers(build, queries, server_answers(build, queries), there)
     offered = dict(zip(queries, there, strict=True))
-    assert all(offered[slip][0] for slip in MISTAKEN)
+    assert all(offered[slip][0] for slip in UNKNOWN_NUMBERS)

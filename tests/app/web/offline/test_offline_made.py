@@ -4,7 +4,7 @@ import pytest
 from browser_pages import new_page, served_application, wait_until
 from browser_pages import phone_with_kept_rules as _kept
 from flask import Flask
-from kept_program import SEARCHER, VIEWS, folder_of
+from kept_program import LOAD_SEARCHER, LOAD_VIEWS, offline_folder_url
 from playwright.sync_api import Browser, expect
 
 pytestmark = pytest.mark.browser
@@ -23,19 +23,19 @@ PUT_READY = """async (torn) => {
   await cache.put(url, new Response(bytes.slice(0, bytes.byteLength * torn)));
 }"""
 """Takes away what was made ready, or leaves a part of it."""
-WAS_MADE = f"""async (folder) => {{ {VIEWS}
+WAS_MADE = f"""async (folder) => {{ {LOAD_VIEWS}
   const searcher = await modules["made.js"].opened(location.origin + folder, views);
   const {{ hits }} = searcher.search("rain frost gardener bed");
   return [searcher.wasMade, hits.map((hit) => hit.number)];
 }}"""
-NOT_ASKED_FOR = f"""async ([folder, query]) => {{ {SEARCHER}
+NOT_ASKED_FOR = f"""async ([folder, query]) => {{ {LOAD_SEARCHER}
   const {{ hits }} = searcher.search(query);
   const {{ vocabulary, cards }} = searcher;
   const made = {{ sieve: vocabulary.sieved, joined: vocabulary.together, all: cards.each }};
   return [hits.length > 0, Object.keys(made).filter((name) => made[name])];
 }}"""
 """Whether a query is answered, and what of slips and of cards' words had to be made for it."""
-MADE_FOR = f"""async ([folder, query]) => {{ {SEARCHER}
+MADE_FOR = f"""async ([folder, query]) => {{ {LOAD_SEARCHER}
   if (/^\\d/.test(query)) searcher.numbers.resolve(query);
   else searcher.search(query);
   const isMade = (name) => "value" in Object.getOwnPropertyDescriptor(searcher, name);
@@ -45,7 +45,7 @@ MADE_FOR = f"""async ([folder, query]) => {{ {SEARCHER}
   return [made, pauses.length, ["cards", "store", "storeOfCases", "evidence"].every(isMade)];
 }}"""
 """What of a search is made for a query; then all of it, in how many parts."""
-WITHOUT_A_SEARCH = f"""async ([folder, asked]) => {{ {VIEWS}
+WITHOUT_A_SEARCH = f"""async ([folder, asked]) => {{ {LOAD_VIEWS}
   let opened = 0;
   const search = async () => {{ opened += 1; throw new Error("none"); }};
   const addresses = new modules["addresses.js"].Addresses(views, search);
@@ -89,7 +89,7 @@ def test_a_query_prepares_only_the_search_data_it_needs(
 ) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
-        folder = folder_of(garden_app)
+        folder = offline_folder_url(garden_app)
         assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 25, True]
         assert page.evaluate(MADE_FOR, [folder, "shower"])[0] == ["cards", "store"]
 
@@ -97,7 +97,7 @@ def test_a_query_prepares_only_the_search_data_it_needs(
 def test_a_number_is_found_without_loading_the_search(browser: Browser, garden_app: Flask) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
-        folder = folder_of(garden_app)
+        folder = offline_folder_url(garden_app)
         numbers = ["/search?q=928f", "/search?q=cr9.2.8f", "/r/928f", "/928f"]
         assert page.evaluate(WITHOUT_A_SEARCH, [folder, numbers]) == [["/rule/9.2.8f"] * 4, 0]
         assert page.evaluate(WITHOUT_A_SEARCH, [folder, ["/search?q=frost"]]) == [[None], 1]
@@ -108,7 +108,7 @@ def test_lines_are_found_by_their_whole_key_alone(browser: Browser, garden_app: 
     asked = ["bed", "bed of frost", "rain", "Ω", "fro", "", "bed of", "frost", "be", "rain\tfros"]
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
-        folder = folder_of(garden_app)
+        folder = offline_folder_url(garden_app)
         found, every, apart = page.evaluate(FOUND_IN_LINES, [folder, lines, asked])
         assert found == [0, 1, 3, 4, 6, 2, -1, -1, -1, -1]
         assert every == apart == lines
@@ -118,7 +118,7 @@ def test_lines_are_found_by_their_whole_key_alone(browser: Browser, garden_app: 
 def test_a_query_without_slips_loads_no_spelling_data(browser: Browser, garden_app: Flask) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
-        folder = folder_of(garden_app)
+        folder = offline_folder_url(garden_app)
         assert page.evaluate(NOT_ASKED_FOR, [folder, "frost gardener"]) == [True, []]
         assert page.evaluate(NOT_ASKED_FOR, [folder, "frost gardenr"])[1] != []
 
@@ -128,7 +128,7 @@ def test_the_search_is_prepared_once_when_the_rules_are_kept(
 ) -> None:
     with _kept(browser, garden_app) as page:
         wait_until(page, IS_READY)
-        folder = folder_of(garden_app)
+        folder = offline_folder_url(garden_app)
         page.context.set_offline(True)
         answers = []
         for torn in (1, 0.5, 0, None):
@@ -147,7 +147,7 @@ def test_numbers_are_stored_in_the_fewest_bytes(browser: Browser, garden_app: Fl
     numbers = [1, 255, 256, 2**16 - 1, 2**16, 2**32 - 1]
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
-        folder = folder_of(garden_app)
+        folder = offline_folder_url(garden_app)
         words, found, wide, starts = page.evaluate(TOLD_IN_BYTES, [folder, numbers])
         assert words == "Ω b"
         assert found == [[one, 1] for one in numbers]

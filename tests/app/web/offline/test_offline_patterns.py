@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from browser_pages import new_page, served_application
 from flask import Flask
-from kept_program import folder_of
+from kept_program import offline_folder_url
 from playwright.sync_api import Browser
 
 from index.offline.tables import tables
@@ -58,7 +58,7 @@ def test_an_ascii_pattern_finds_what_the_unicode_one_finds(
     ]
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
-        folder = folder_of(garden_app)
+        folder = offline_folder_url(garden_app)
         assert page.evaluate(_DIFFERING, [folder, sources, texts]) == []
         few, *whole = page.evaluate(_FOUND_BY_FEW, folder)
     assert few == r"[a-zA-Z\d_]+|\d"

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from bs4 import BeautifulSoup
-from in_process_play import TOLL
+from in_process_play import TOLLBOOTH_PLAY_URL
 
 from app.playing.packing import pack, pack_list
 
@@ -48,7 +48,7 @@ def test_a_new_table_has_cards_to_draw(site: "Site") -> None:
 
 
 def test_every_moment_warns_of_an_empty_deck(site: "Site") -> None:
-    page = site.read(TOLL)
+    page = site.read(TOLLBOOTH_PLAY_URL)
     warned = page.select(".moment .doubt")[0].get_text()
     assert EMPTY in warned
     assert "1.7.2c" in warned
@@ -59,10 +59,10 @@ def test_every_moment_warns_of_an_empty_deck(site: "Site") -> None:
 
 def test_a_game_with_an_empty_deck_can_be_replayed_with_cards(site: "Site") -> None:
     turn = ["gain 1 credit", "pass"] * 4 + ["pass", "pass"]
-    over = site.read(f"{TOLL}&decisions={pack_list(turn)}")
+    over = site.read(f"{TOLLBOOTH_PLAY_URL}&decisions={pack_list(turn)}")
     assert over.select_one("#now").get_text() == "The game is over: the Runner wins"
     assert "1.7.2c" in over.select_one(".moment .by").get_text()
-    for page in (over, site.read(f"{TOLL}&decisions={pack_list(turn[:2])}")):
+    for page in (over, site.read(f"{TOLLBOOTH_PLAY_URL}&decisions={pack_list(turn[:2])}")):
         (again,) = _refills(page)
         filled = site.client.get(again, follow_redirects=True)
         shown = BeautifulSoup(filled.data, "html.parser")

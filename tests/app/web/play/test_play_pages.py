@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
-from in_process_play import TOLL, InProcessPool
+from in_process_play import TOLLBOOTH_PLAY_URL, InProcessPool
 
 from app.playing.packing import pack, pack_list, unpack_list
 from app.playing.pool import WorkerBugError
@@ -37,7 +37,7 @@ def test_play_without_a_position_offers_some(site: "Site") -> None:
 
 
 def test_a_position_shows_who_decides_among_what_and_the_board(site: "Site") -> None:
-    page = site.read(TOLL)
+    page = site.read(TOLLBOOTH_PLAY_URL)
     assert "The Runner: take which action?" in page.select(".moment h2")[0].get_text()
     assert _options(page) == ["gain 1 credit", "run HQ", "run R&D", "run Archives"]
     assert "Tollbooth" in page.select(".position .servers")[0].get_text()
@@ -45,7 +45,7 @@ def test_a_position_shows_who_decides_among_what_and_the_board(site: "Site") -> 
 
 def test_each_step_has_its_own_title(site: "Site") -> None:
     titles = [
-        site.read(TOLL + more).title.get_text()
+        site.read(TOLLBOOTH_PLAY_URL + more).title.get_text()
         for more in ("", "&choose=run+HQ", "&choose=run+R%26D", "&choose=run+HQ&show=outcomes")
     ]
     assert titles[0].startswith("Play: ")
@@ -64,19 +64,19 @@ def test_cards_that_are_put_in_order_lie_set_aside(site: "Site") -> None:
 
 
 def test_the_form_carries_the_whole_game_on(site: "Site") -> None:
-    page = site.read(f"{TOLL}&choose=run+HQ")
+    page = site.read(f"{TOLLBOOTH_PLAY_URL}&choose=run+HQ")
     form = page.select_one(".moment form")
     assert form is not None
     held = {str(field["name"]): str(field["value"]) for field in form.select("input")}
     assert held["from"] == "cr:9.2.8f/1"
     assert unpack_list(held["decisions"], "it") == ("run HQ",)
-    onward = site.read(f"{TOLL}&decisions={held['decisions']}&choose=pass")
+    onward = site.read(f"{TOLLBOOTH_PLAY_URL}&decisions={held['decisions']}&choose=pass")
     assert "6.9.2b" in onward.select(".transcript")[0].get_text()
 
 
 def test_undo_takes_the_last_choice_back(site: "Site") -> None:
     taken = pack_list(["run HQ", "pass"])
-    page = site.read(f"{TOLL}&decisions={taken}")
+    page = site.read(f"{TOLLBOOTH_PLAY_URL}&decisions={taken}")
     undo = page.select_one("a[rel='prev']")
     assert undo is not None
     assert urlsplit(str(undo["href"])).fragment == "now", "as after every choice"
@@ -93,37 +93,43 @@ def test_without_choices_there_is_no_undo(site: "Site") -> None:
 
 
 def test_a_forbidden_play_is_refused_with_its_rule(site: "Site") -> None:
-    page = site.read(f"{TOLL}&choose=pass")
+    page = site.read(f"{TOLLBOOTH_PLAY_URL}&choose=pass")
     refused = page.select(".refused")[0].get_text()
     assert refused.strip().startswith("No.")
     assert "not possible" in refused
     assert "9.2.6b" in refused
     assert _options(page)[0] == "gain 1 credit"
-    asked = site.read(f"{TOLL}&choose=whose+turn").select(".answered")[0].get_text()
+    asked = site.read(f"{TOLLBOOTH_PLAY_URL}&choose=whose+turn").select(".answered")[0].get_text()
     assert "No." not in asked
     assert "It is the Runner’s turn." in asked
-    unknown = site.read(f"{TOLL}&choose=dance").select(".refused")[0].get_text(" ", strip=True)
+    unknown = (
+        site.read(f"{TOLLBOOTH_PLAY_URL}&choose=dance")
+        .select(".refused")[0]
+        .get_text(" ", strip=True)
+    )
     assert "cannot be chosen here. 5.7.1f says what is chosen here" in unknown
     assert "run Archives" not in unknown, "the options stand right below"
-    counted = site.read(f"{TOLL}&choose=how+many+credits").select(".answered")[0]
+    counted = site.read(f"{TOLLBOOTH_PLAY_URL}&choose=how+many+credits").select(".answered")[0]
     assert "10.2.3a" in counted.get_text()
 
 
 def test_the_field_for_the_next_question_follows_the_answer(site: "Site") -> None:
     """Above the options, which may fill a phone; what was refused stays, to be mended."""
     for label, kept in (("whose turn", ""), ("pass", "pass")):
-        page = site.read(f"{TOLL}&choose={label}")
+        page = site.read(f"{TOLLBOOTH_PLAY_URL}&choose={label}")
         below = page.select_one(".refused + form")
         assert below is not None
         (box,) = page.select("#choose")
         assert below.select_one("#choose") is box
         assert box["value"] == kept
         assert below.select_one("input[type=hidden]") is not None
-    assert site.read(f"{TOLL}&choose=run+HQ").select_one("details #choose") is not None
+    assert (
+        site.read(f"{TOLLBOOTH_PLAY_URL}&choose=run+HQ").select_one("details #choose") is not None
+    )
 
 
 def test_options_that_may_be_meant_are_buttons(site: "Site") -> None:
-    told = site.read(f"{TOLL}&choose=run").select_one(".refused")
+    told = site.read(f"{TOLLBOOTH_PLAY_URL}&choose=run").select_one(".refused")
     assert told is not None
     assert "No." not in told.get_text()
     offered = [str(button["value"]) for button in told.select("button[name=choose]")]
@@ -166,7 +172,9 @@ def _tapped(site: "Site", page: BeautifulSoup, label: str) -> BeautifulSoup:
 
 
 def test_a_what_if_lists_the_steps_and_offers_the_play(site: "Site") -> None:
-    told = site.read(f"{TOLL}&choose=what+happens+if+I+run+HQ").select_one(".refused.answered")
+    told = site.read(f"{TOLLBOOTH_PLAY_URL}&choose=what+happens+if+I+run+HQ").select_one(
+        ".refused.answered"
+    )
     assert told is not None
     assert "No." not in told.get_text()
     assert "these steps follow" in told.select("p")[0].get_text()
@@ -177,7 +185,7 @@ def test_a_what_if_lists_the_steps_and_offers_the_play(site: "Site") -> None:
 
 def test_an_address_of_an_older_build_goes_as_far_as_it_can(site: "Site") -> None:
     taken = pack_list(["run HQ", "dance", "pass"])
-    page = site.read(f"{TOLL}&decisions={taken}")
+    page = site.read(f"{TOLLBOOTH_PLAY_URL}&decisions={taken}")
     assert "The last 2 decisions in this address could not be taken" in page.get_text()
     assert "use priority" in page.select(".moment h2")[0].get_text()
 
@@ -186,7 +194,7 @@ def test_both_players_numbers_stand_between_options_and_transcript(
     site: "Site",
 ) -> None:
     """The board is below all that, and where it is beside it the numbers are not said twice."""
-    page = site.read(f"{TOLL}&choose=run+HQ")
+    page = site.read(f"{TOLLBOOTH_PLAY_URL}&choose=run+HQ")
     numbers = page.select(".options ~ .below, form ~ .below")[0]
     told = [" ".join(one.get_text().split()) for one in numbers.select("span")]
     assert told == ["Corp: 0 credits, 0 clicks", "Runner: 5 credits, 3 clicks"]
@@ -195,7 +203,7 @@ def test_both_players_numbers_stand_between_options_and_transcript(
 
 
 def test_outcomes_are_grouped_and_linked(site: "Site") -> None:
-    page = site.read(f"{TOLL}&show=outcomes")
+    page = site.read(f"{TOLLBOOTH_PLAY_URL}&show=outcomes")
     ends = page.select(".outcomes > li")
     left = [found[0] for end in ends if (found := re.findall(r"5 → (\d)", end.get_text()))]
     assert len(left) > len(set(left)), "what is alike stands together"
@@ -221,7 +229,7 @@ def test_outcomes_are_described_by_their_changes(site: "Site") -> None:
 
 def test_outcomes_without_changes_say_so(site: "Site") -> None:
     taken = pack_list(["run HQ", "pass", "pass"])
-    page = site.read(f"{TOLL}&decisions={taken}&show=outcomes")
+    page = site.read(f"{TOLLBOOTH_PLAY_URL}&decisions={taken}&show=outcomes")
     assert "In each of them: The last run was unsuccessful." in page.select("#ahead")[0].get_text()
     assert "Nothing else on the table changes 1 line" in _ends(page)
     (path,) = page.select(".outcomes > li:last-child details > p.small")
@@ -244,17 +252,17 @@ def test_the_file_is_a_scenario(site: "Site") -> None:
 
 
 def test_a_position_is_played_by_the_chosen_edition(site: "Site") -> None:
-    assert "Played by 24.03" in site.read(TOLL).get_text()
-    page = site.read(f"{TOLL}&edition=cr-26.03")
+    assert "Played by 24.03" in site.read(TOLLBOOTH_PLAY_URL).get_text()
+    page = site.read(f"{TOLLBOOTH_PLAY_URL}&edition=cr-26.03")
     assert "Played by 26.03" in page.get_text()
     assert page.select_one(".moment form input[name='edition'][value='cr-26.03']") is not None
-    older = site.read(f"{TOLL}&edition=cr-25.04")
+    older = site.read(f"{TOLLBOOTH_PLAY_URL}&edition=cr-25.04")
     assert "Played by 25.04" in older.get_text()
     assert len(older.select(".moment > form input[name='edition']")) == 1
 
 
 def test_a_shared_games_description_names_moves_and_player(site: "Site") -> None:
-    page = site.read(f"{TOLL}&choose=run+HQ")
+    page = site.read(f"{TOLLBOOTH_PLAY_URL}&choose=run+HQ")
     says = page.select_one("meta[name=description]")["content"]
     assert says.startswith("Played by the rules of ")
     assert ": run HQ. The Runner: " in says
@@ -262,7 +270,7 @@ def test_a_shared_games_description_names_moves_and_player(site: "Site") -> None
 
 def test_incomplete_outcomes_say_so_once(site: "Site", monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.playing.job.MAX_EXPLORED_DECISIONS", 40)
-    ahead = site.read(f"{TOLL}&show=outcomes").select_one("#ahead .doubt").get_text()
+    ahead = site.read(f"{TOLLBOOTH_PLAY_URL}&show=outcomes").select_one("#ahead .doubt").get_text()
     assert ahead.startswith("Not all of it: ")
     assert "exhausted" not in ahead
     assert "The options of this moment take turns" in ahead
@@ -294,7 +302,7 @@ def test_the_api_refuses_with_rules(site: "Site") -> None:
 
 def test_a_failing_worker_answers_500(site: "Site", garden_app: Flask) -> None:
     garden_app.extensions["nrules"].play_workers = Failing()
-    assert "written to the log" in site.read(TOLL, 500).get_text()
+    assert "written to the log" in site.read(TOLLBOOTH_PLAY_URL, 500).get_text()
 
 
 def test_the_offered_examples_ship_and_have_titles(site: "Site") -> None:
@@ -309,8 +317,8 @@ def test_an_edition_unknown_to_the_engine_is_said_so(
     without = {id_: rules for id_, rules in BY_ID.items() if id_ != "cr-25.04"}
     monkeypatch.setattr("app.web.examples.page.BY_ID", without)
     monkeypatch.setattr("app.web.play.page_request.BY_ID", without)
-    assert "does not play by" not in site.read(TOLL).get_text()
-    told = site.read(f"{TOLL}&edition=25.04").get_text()
+    assert "does not play by" not in site.read(TOLLBOOTH_PLAY_URL).get_text()
+    told = site.read(f"{TOLLBOOTH_PLAY_URL}&edition=25.04").get_text()
     assert "The engine does not play by 25.04." in told
     assert "Played by 26.03" in told or "Played by 24.03" in told
 

@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 import pytest
 from flask import Flask
-from in_process_play import TOLL, InProcessPool
+from in_process_play import TOLLBOOTH_PLAY_URL, InProcessPool
 from unbuilt_cards import unbuilt_titles
 
 from app.playing.packing import pack, pack_list
@@ -34,12 +34,12 @@ class Ended(InProcessPool):
     ("address", "status", "says"),
     [
         ("/play?position=1eJ", 400, "the link was cut off"),
-        (f"{TOLL}&decisions=1eJ", 400, "the link was cut off"),
-        (f"{TOLL}&variant=99", 400, "from 0 to 50"),
+        (f"{TOLLBOOTH_PLAY_URL}&decisions=1eJ", 400, "the link was cut off"),
+        (f"{TOLLBOOTH_PLAY_URL}&variant=99", 400, "from 0 to 50"),
         ("/play?from=cr:0.0.0/1", 409, "no worked example"),
         ("/play?position=turn:+nobody", 409, "should be"),
-        (f"{TOLL}&position=turn:+corp", 409, "two positions"),
-        (f"{TOLL}&variant=50", 409, "no number 50"),
+        (f"{TOLLBOOTH_PLAY_URL}&position=turn:+corp", 409, "two positions"),
+        (f"{TOLLBOOTH_PLAY_URL}&variant=50", 409, "no number 50"),
         ("/play?position=9.9.9.9", 409, "This is not a position"),
         ("/play?position=corp:+{hand:+[Zzyx]}", 409, "No card named Zzyx."),
         ("/play?position=corp:+{hand:+[Tollboth]}", 409, "did you mean Tollbooth? Take"),
@@ -117,7 +117,7 @@ def test_an_unknown_edition_links_to_the_one_in_force(site: "Site") -> None:
 
 def test_busy_workers_answer_503(site: "Site", garden_app: Flask) -> None:
     garden_app.extensions["nrules"].play_workers = Busy()
-    for address in (TOLL, "/play/edit", "/play/file?from=cr:9.2.8f/1"):
+    for address in (TOLLBOOTH_PLAY_URL, "/play/edit", "/play/file?from=cr:9.2.8f/1"):
         assert "try again" in site.read(address, 503).get_text()
     answer = site.get("/api/v1/play")
     assert (answer.status_code, answer.json["error"]["type"]) == (503, "busy")
@@ -125,6 +125,6 @@ def test_busy_workers_answer_503(site: "Site", garden_app: Flask) -> None:
 
 def test_a_killed_worker_answers_503(site: "Site", garden_app: Flask) -> None:
     garden_app.extensions["nrules"].play_workers = Ended()
-    assert "try again" in site.read(TOLL, 503).get_text()
+    assert "try again" in site.read(TOLLBOOTH_PLAY_URL, 503).get_text()
     answer = site.get("/api/v1/play")
     assert (answer.status_code, answer.json["error"]["type"]) == (503, "ended")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
-from indexing import Indexed
+from indexing import IndexCopier
 
 from app.cli.blocks import Paragraph
 from app.cli.drawing.in_force import in_force_blocks
@@ -18,12 +18,12 @@ from tests.rules.test_supersession import FLY, LIBRARY, MIDDLE, NEW, OLD, editio
 
 
 @pytest.fixture
-def client(indexed: Indexed, tmp_path: Path) -> FlaskClient:
+def client(copy_index: IndexCopier, tmp_path: Path) -> FlaskClient:
     """The pages of three editions of rules on kites."""
     home = Home(tmp_path)
     with home.publish() as folder:
         LIBRARY.save(folder)
-        indexed("kites by the year", LIBRARY, folder / "index")
+        copy_index("kites by the year", LIBRARY, folder / "index")
     return create_app(home).test_client()
 
 
@@ -111,7 +111,9 @@ def test_a_chart_has_its_own_editions_steps(
     assert older.select_one('[id="6.9.1"] li[id] a.num')["href"].endswith("?edition=cr-24.03")
 
 
-def test_an_unchanged_rule_with_other_examples_says_so(indexed: Indexed, tmp_path: Path) -> None:
+def test_an_unchanged_rule_with_other_examples_says_so(
+    copy_index: IndexCopier, tmp_path: Path
+) -> None:
     shown = FLY.model_copy(
         update={"text": link_references("It flies."), "examples": (link_references("A hawk."),)}
     )
@@ -120,7 +122,7 @@ def test_an_unchanged_rule_with_other_examples_says_so(indexed: Indexed, tmp_pat
     home = Home(tmp_path)
     with home.publish() as folder:
         library.save(folder)
-        indexed("a hawk that is gone", library, folder / "index")
+        copy_index("a hawk that is gone", library, folder / "index")
     said, _ = bar(create_app(home).test_client(), "/rule/1.1.1?edition=cr-22.04")
     assert said.endswith("says the same, as 1.1.1; its examples are not the same.")
     (line,) = in_force_blocks(library, old, old.by_number["1.1.1"])

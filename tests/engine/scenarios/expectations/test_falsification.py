@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from observed_scenarios import Observation, observe
-from scenario_files import together
+from scenario_files import batches_of
 
 from engine.scenarios.files.schema_expectations import Expectation
 from engine.scenarios.files.shipped import own_positions, shipped_scenarios
@@ -20,23 +20,27 @@ FILES = [
 ]
 
 
-@pytest.mark.parametrize("files", together(FILES))
+@pytest.mark.parametrize("files", batches_of(FILES))
 def test_falsified_expectations_fail(
-    files: Sequence[Path], looked_at: Callable[[Path], Observation]
+    files: Sequence[Path], observation_of: Callable[[Path], Observation]
 ) -> None:
-    looked = {str(path): looked_at(path) for path in files}
-    failed = {path: one.worked.trouble for path, one in looked.items() if not one.worked.passed}
+    looked = {str(path): observation_of(path) for path in files}
+    failed = {path: one.result.trouble for path, one in looked.items() if not one.result.passed}
     assert failed == {}
-    assert {path: one.unnoticed for path, one in looked.items() if one.unnoticed} == {}
-    assert [path for path, one in looked.items() if not one.noticed] == [], "they expect nothing"
+    assert {
+        path: one.unnoticed_falsehoods for path, one in looked.items() if one.unnoticed_falsehoods
+    } == {}
+    assert [path for path, one in looked.items() if not one.noticed_count] == [], (
+        "they expect nothing"
+    )
 
 
 def test_an_expectation_that_checks_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("falsification.find_failures", lambda *_: [])
     looked = observe("cr:9.2.8f/1", shipped_scenarios()["cr:9.2.8f/1"])
-    assert looked.worked.passed
-    assert looked.unnoticed
-    assert looked.noticed == 0
+    assert looked.result.passed
+    assert looked.unnoticed_falsehoods
+    assert looked.noticed_count == 0
 
 
 def test_each_key_of_an_expectation_is_falsified_somewhere() -> None:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from daily_share import in_turn
-from scenario_files import file_at, has_key
+from daily_share import todays_share
+from scenario_files import has_key, open_once
 
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.exploration.explore import explore_scenario
@@ -22,7 +22,7 @@ from engine.scenarios.play import Start, build_start
 
 EVERY = shipped_scenarios() | own_positions()
 PLAYED = {name: path for name, path in EVERY.items() if not has_key(path, "deck")}
-SCENARIOS = dict(in_turn([*PLAYED.items()], 40))
+SCENARIOS = dict(todays_share([*PLAYED.items()], 40))
 LINES, DEPTH = 15, 4
 """From each position, explore this many decisions, or fewer if there would be more lines."""
 DEEPER = [("cr:9.2.8f/1", 5), ("cr:9.9.9c/1", 3)]
@@ -30,7 +30,7 @@ DEEPER = [("cr:9.2.8f/1", 5), ("cr:9.9.9c/1", 3)]
 
 def start(path: Path, place: int = 0) -> Start:
     """The position of an example, or of one of its variants."""
-    file = file_at(path)
+    file = open_once(path)
     written = file.scenario.variants[place - 1 : place] if place else ()
     position = file.variant_position(written[0]) if written else file.scenario.position
     return build_start(file, position)
@@ -66,7 +66,7 @@ def test_memory_changes_no_count_at_greater_depth(example: str, depth: int) -> N
 
 
 def test_exploring_with_memory_gives_the_same_result(scenario: Path, place: int) -> None:
-    file = file_at(scenario)
+    file = open_once(scenario)
     line: Any = file.scenario.variants[place - 1] if place else file.scenario
     if line.explore is None:
         return

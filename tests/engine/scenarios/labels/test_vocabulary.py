@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from observed_scenarios import Observation, strange_labels
-from own_scenario import failures
-from scenario_files import file_at, together
+from observed_scenarios import Observation, collect_unexplained_labels
+from own_scenario import scenario_failures
+from scenario_files import batches_of, open_once
 
 from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Side
@@ -19,11 +19,11 @@ from engine.scenarios.script_follower import take_option
 FILES = [*shipped_scenarios().values(), *own_positions().values()]
 
 
-@pytest.mark.parametrize("files", together(FILES))
+@pytest.mark.parametrize("files", batches_of(FILES))
 def test_every_offered_label_is_in_the_vocabulary(
-    files: Sequence[Path], looked_at: Callable[[Path], Observation]
+    files: Sequence[Path], observation_of: Callable[[Path], Observation]
 ) -> None:
-    strange = {str(path): looked_at(path).strange for path in files}
+    strange = {str(path): observation_of(path).unexplained_labels for path in files}
     assert {path: labels for path, labels in strange.items() if labels} == {}
 
 
@@ -31,7 +31,7 @@ def test_a_label_without_a_form_is_noticed(monkeypatch: pytest.MonkeyPatch) -> N
     without = tuple(form for form in FORMS if form.form != "run SERVER")
     monkeypatch.setattr(label_patterns, "FORMS", without)
     vocabulary._cached_vocabulary.cache_clear()
-    with strange_labels() as strange:
+    with collect_unexplained_labels() as strange:
         play_file(shipped_scenarios()["cr:9.2.8f/1"])
     vocabulary._cached_vocabulary.cache_clear()
     assert "run HQ" in strange
@@ -51,7 +51,7 @@ def test_a_sole_pending_ability_may_be_named_by_its_words(tmp_path: Path) -> Non
       - corp: choose 1
     expect: {cards: {C.I. Fund: {counters: {credit: 9}}}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_a_hosted_operation_is_triggered_by_the_corp(tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ def test_a_hosted_operation_is_triggered_by_the_corp(tmp_path: Path) -> None:
     path = tmp_path / "hosted.yaml"
     position = "{turn: corp, runner: {rig: [Kati Jones]}, corp: {hand: [MCA Informant]}}"
     path.write_text(f"example: own:hosted/1\ntitle: Hosted\nposition: {position}\n", "utf-8")
-    file = file_at(path)
+    file = open_once(path)
     game, process = build_start(file, file.scenario.position).game()
     decision = next(process)
     decision = take_option(process, decision.option("play MCA Informant"))
@@ -78,8 +78,8 @@ def test_rebirth_makes_other_identities_known_labels(tmp_path: Path) -> None:
       - runner: "Hayley Kaplan: Universal Scholar"
     unlisted: pass
     """
-    assert failures(tmp_path, scenario % ("Rebirth", "Rebirth")) == ()
-    messages = failures(tmp_path, scenario % ("Diesel", "Diesel"))
+    assert scenario_failures(tmp_path, scenario % ("Rebirth", "Rebirth")) == ()
+    messages = scenario_failures(tmp_path, scenario % ("Diesel", "Diesel"))
     assert (
         "“Hayley Kaplan: Universal Scholar” is not the label of any option in this game"
         in messages[0]
@@ -123,6 +123,6 @@ def test_rebirth_makes_other_identities_known_labels(tmp_path: Path) -> None:
     ids=["names", "costs", "counters", "identities", "faces", "clicks"],
 )
 def test_every_label_that_a_card_adds_is_in_the_vocabulary(tmp_path: Path, body: str) -> None:
-    with strange_labels() as strange:
-        failures(tmp_path, body + "unlisted: pass\n    ")
+    with collect_unexplained_labels() as strange:
+        scenario_failures(tmp_path, body + "unlisted: pass\n    ")
     assert strange == set()

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from own_scenario import failures
+from own_scenario import scenario_failures
 
 from engine.scenarios.files.errors import ScenarioError
 
@@ -24,7 +24,7 @@ def test_broken_or_resolved_subroutines_do_not_resolve_again(tmp_path: Path) -> 
       - runner: continue
     expect: {run: successful, runner: {tags: 1, core_damage: 1, rig: [Corroder, Mimic]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_several_like_subroutines_may_have_resolved(tmp_path: Path) -> None:
@@ -44,7 +44,7 @@ def test_several_like_subroutines_may_have_resolved(tmp_path: Path) -> None:
       - runner: continue
     expect: {{run: successful, runner: {{credits: 0}}}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_gained_subroutines_may_be_broken_or_resolved(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_gained_subroutines_may_be_broken_or_resolved(tmp_path: Path) -> None:
     script: [runner: shuffle the grip into the stack, runner: continue]
     expect: {run: successful, runner: {clicks: 2, hand: 0}, this_turn: {FullyBroken: 0}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_a_position_may_have_fully_broken_ice(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_a_position_may_have_fully_broken_ice(tmp_path: Path) -> None:
     script: [runner: continue]
     expect: {this_turn: {SubroutineBroken: 1, FullyBroken: 1}, run: successful}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_approach_events_may_be_written_once_the_ice_is_passed(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_approach_events_may_be_written_once_the_ice_is_passed(tmp_path: Path) -
     script: [runner: continue]
     expect: {run: successful, this_turn: {Approached: 1, Rezzed: 1, Passed: 1}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_the_same_subroutine_cannot_be_broken_twice(tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ def test_the_same_subroutine_cannot_be_broken_twice(tmp_path: Path) -> None:
       corp: {servers: {HQ: {ice: [{card: Hive, rezzed: true}]}}}
     """
     with pytest.raises(ScenarioError, match="no unbroken subroutine “end the run #2” left"):
-        failures(tmp_path, scenario)
+        scenario_failures(tmp_path, scenario)
 
 
 def test_a_subroutine_resolved_early_resolves_again_in_its_step(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_a_subroutine_resolved_early_resolves_again_in_its_step(tmp_path: Path) 
     script: [runner: continue, corp: trigger Chum]
     expect: {run: unsuccessful, runner: {hand: 3}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_the_name_of_the_ice_means_its_only_subroutine(tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_the_name_of_the_ice_means_its_only_subroutine(tmp_path: Path) -> None:
     script: [runner: continue]
     expect: {run: unsuccessful, runner: {hand: 2}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_ice_that_has_just_been_passed_may_have_been_fully_broken(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_ice_that_has_just_been_passed_may_have_been_fully_broken(tmp_path: Path
     script: [{runner: continue, at: "6.9.4c"}]
     expect: {run: successful, this_turn: {FullyBroken: 1, EncounterEnded: 1, Passed: 1}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_an_effect_for_the_encounter_is_over_once_the_ice_is_passed(tmp_path: Path) -> None:
@@ -170,9 +170,9 @@ def test_an_effect_for_the_encounter_is_over_once_the_ice_is_passed(tmp_path: Pa
       - runner: jack out
     expect: {{run: unsuccessful}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
     with pytest.raises(ScenarioError, match="Engolo cannot break “end the run” of Ice Wall"):
-        failures(tmp_path, scenario.replace(f"{given}, ", ""))
+        scenario_failures(tmp_path, scenario.replace(f"{given}, ", ""))
 
 
 def test_an_earlier_encounters_effect_lasts_for_the_run(tmp_path: Path) -> None:
@@ -193,7 +193,7 @@ def test_an_earlier_encounters_effect_lasts_for_the_run(tmp_path: Path) -> None:
       - {whose: runner, at: "6.9.3b", expect: {lasting: [Wendigo], refused: {WORDS: "1.2.2"}}}
     expect: {run: unsuccessful}
     """.replace("WORDS", '"use Corroder: break 1 barrier subroutine"')
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_ice_may_be_broken_by_its_own_ability(tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_ice_may_be_broken_by_its_own_ability(tmp_path: Path) -> None:
     script: [{runner: "pay 1[c]"}, {runner: continue, at: "6.9.4c"}]
     expect: {run: successful, runner: {credits: 0}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_passed_ice_without_subroutines_was_fully_broken(tmp_path: Path) -> None:
@@ -224,7 +224,7 @@ def test_passed_ice_without_subroutines_was_fully_broken(tmp_path: Path) -> None
       - runner: jack out
     expect: {run: unsuccessful}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_ice_broken_earlier_may_be_derezzed_now(tmp_path: Path) -> None:
@@ -239,7 +239,7 @@ def test_ice_broken_earlier_may_be_derezzed_now(tmp_path: Path) -> None:
       corp: {servers: {HQ: {ice: [Ice Wall]}}}
     expect: {this_turn: {SubroutineBroken: 1, FullyBroken: 1}, cards: {Ice Wall: {rezzed: false}}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 AG = "AgInfusion: New Miracles for a New World"
@@ -259,9 +259,9 @@ def _led_to_unrezzed_ice(during: str) -> str:
 def test_unrezzed_ice_encountered_by_an_ability_has_nothing_broken(
     tmp_path: Path,
 ) -> None:
-    assert failures(tmp_path, _led_to_unrezzed_ice("")) == ()
+    assert scenario_failures(tmp_path, _led_to_unrezzed_ice("")) == ()
     with pytest.raises(ScenarioError, match="no unbroken subroutine “end the run” left"):
-        failures(tmp_path, _led_to_unrezzed_ice("{broken: end the run}"))
+        scenario_failures(tmp_path, _led_to_unrezzed_ice("{broken: end the run}"))
 
 
 @pytest.mark.parametrize("at", ["6.9.3a", "6.9.3b", "6.9.3c"])
@@ -279,11 +279,11 @@ def test_an_encounter_with_unrezzed_ice_needs_an_ability_that_led_there(
       this_turn: {{Encountered: 1, Approached: 0, Passed: 1, FullyBroken: 0}}
       run: successful
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
     with pytest.raises(ScenarioError, match="Ice Wall was not approached"):
-        failures(tmp_path, scenario.replace("during:", "approach: [{tags: 1}], during:"))
+        scenario_failures(tmp_path, scenario.replace("during:", "approach: [{tags: 1}], during:"))
     with pytest.raises(ScenarioError, match="write under “during” what made the Runner encounter"):
-        failures(tmp_path, scenario.replace(f'{{used: "{AG}"}}', ""))
+        scenario_failures(tmp_path, scenario.replace(f'{{used: "{AG}"}}', ""))
 
 
 def test_refusing_to_break_unrezzed_ice_does_not_reveal_it(tmp_path: Path) -> None:
@@ -296,7 +296,7 @@ def test_refusing_to_break_unrezzed_ice_does_not_reveal_it(tmp_path: Path) -> No
     script:
       - {{at: "6.9.3b", expect: {{refused: {{"use Corroder: break 1 barrier subroutine": "1.1"}}}}}}
     """
-    failure = failures(tmp_path, scenario)[0]
+    failure = scenario_failures(tmp_path, scenario)[0]
     assert "it affects only barrier ice, which unrezzed ice is not" in failure
     assert "Enigma" not in failure
 
@@ -325,7 +325,7 @@ def test_an_icebreaker_that_broke_a_subroutine_counts_as_used(
     script: [{{runner: continue, at: "6.9.4c"}}]
     expect: {{this_turn: {{Used: {times}}}}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 @pytest.mark.parametrize("at", ["6.9.3b", "6.9.4b"])
@@ -344,7 +344,7 @@ def test_mayfly_is_trashed_after_the_run_it_broke_in(tmp_path: Path, at: str) ->
     script: [{{runner: continue, at: "6.9.4c"}}]
     expect: {{run: successful, runner: {{discard: [Mayfly]}}}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_mayfly_used_in_a_finished_run_leaves_no_effect(
@@ -361,7 +361,7 @@ def test_mayfly_used_in_a_finished_run_leaves_no_effect(
     script: [runner: run R&D, {runner: continue, at: "6.9.4c"}]
     expect: {run: successful, runner: {rig: [Mayfly]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_ice_passed_or_encountered_may_be_trashed_by_now(tmp_path: Path) -> None:
@@ -384,8 +384,8 @@ def test_ice_passed_or_encountered_may_be_trashed_by_now(tmp_path: Path) -> None
       - {at: "6.9.5b", expect: {this_turn: {Encountered: 1, FullyBroken: 1, Passed: 2}}}
     expect: {run: successful, runner: {credits: 8}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
     with pytest.raises(
         ScenarioError, match="it is not ice that is installed or has been trashed since"
     ):
-        failures(tmp_path, scenario.replace("discard", "deck"))
+        scenario_failures(tmp_path, scenario.replace("discard", "deck"))

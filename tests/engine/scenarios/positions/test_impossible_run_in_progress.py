@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from own_scenario import failures
+from own_scenario import scenario_failures
 
 from engine.scenarios.files.errors import ScenarioError
 
@@ -125,7 +125,9 @@ def test_an_impossible_run_in_progress_is_refused(tmp_path: Path, lines: str, me
     rig = f"runner: {{rig: [{', '.join(_RIG)}]}}"
     ice = "corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}, Enigma]}}}"
     with pytest.raises(ScenarioError) as caught:
-        failures(tmp_path, f"position: {{{lines}, {rig}, {ice}}}\nexpect: {{winner: nobody}}\n")
+        scenario_failures(
+            tmp_path, f"position: {{{lines}, {rig}, {ice}}}\nexpect: {{winner: nobody}}\n"
+        )
     assert message in str(caught.value)
 
 
@@ -146,7 +148,7 @@ def test_made_by_suggests_only_abilities_that_make_runs(
       runner: {{rig: [Sneakdoor Beta, Corroder]}}
     """
     with pytest.raises(ScenarioError, match=message):
-        failures(tmp_path, scenario)
+        scenario_failures(tmp_path, scenario)
 
 
 @pytest.mark.parametrize(
@@ -170,7 +172,7 @@ def test_made_by_says_where_the_card_must_lie(
       runner: {{{lies}}}
     """
     with pytest.raises(ScenarioError, match=message):
-        failures(tmp_path, scenario)
+        scenario_failures(tmp_path, scenario)
 
 
 def test_a_subroutine_broken_already_is_not_suggested_again(tmp_path: Path) -> None:
@@ -181,7 +183,7 @@ def test_a_subroutine_broken_already_is_not_suggested_again(tmp_path: Path) -> N
       corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
     """
     with pytest.raises(ScenarioError, match=r"no unbroken subroutine “end the run” left$"):
-        failures(tmp_path, scenario)
+        scenario_failures(tmp_path, scenario)
 
 
 def test_a_second_copy_of_the_runs_event_in_play_is_refused(tmp_path: Path) -> None:
@@ -192,13 +194,15 @@ def test_a_second_copy_of_the_runs_event_in_play_is_refused(tmp_path: Path) -> N
       runner: {in_play: [Dirty Laundry, Dirty Laundry]}
     """
     with pytest.raises(ScenarioError, match="Dirty Laundry does not stay in the play area: put it"):
-        failures(tmp_path, scenario)
+        scenario_failures(tmp_path, scenario)
 
 
 @pytest.mark.parametrize("zone", ["rig: [{card: Corroder, x: 2}]", "hand: [{card: Bribery, x: 2}]"])
 def test_an_x_on_a_card_without_one_is_refused(tmp_path: Path, zone: str) -> None:
     with pytest.raises(ScenarioError, match="has no X there"):
-        failures(tmp_path, f"position: {{runner: {{{zone}}}}}\nexpect: {{winner: nobody}}\n")
+        scenario_failures(
+            tmp_path, f"position: {{runner: {{{zone}}}}}\nexpect: {{winner: nobody}}\n"
+        )
 
 
 def test_push_your_luck_cannot_have_made_the_run(tmp_path: Path) -> None:
@@ -209,7 +213,7 @@ def test_push_your_luck_cannot_have_made_the_run(tmp_path: Path) -> None:
       runner: {in_play: [Push Your Luck]}
     """
     with pytest.raises(ScenarioError, match="no ability of Push Your Luck is played"):
-        failures(tmp_path, scenario)
+        scenario_failures(tmp_path, scenario)
 
 
 _RESOLVED = """
@@ -225,13 +229,13 @@ _RESOLVED = """
 
 def test_a_resolved_end_the_run_contradicts_a_run_in_progress(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match="of Ice Wall the run would have ended"):
-        failures(tmp_path, _RESOLVED % ("", "", ""))
+        scenario_failures(tmp_path, _RESOLVED % ("", "", ""))
 
 
 def test_a_resolved_end_the_run_is_accepted_if_it_may_be_prevented(tmp_path: Path) -> None:
-    assert failures(tmp_path, _RESOLVED % ("", ", made_by: Shred", "Shred")) == ()
+    assert scenario_failures(tmp_path, _RESOLVED % ("", ", made_by: Shred", "Shred")) == ()
     used = ", {used: Grimoire}"
-    assert failures(tmp_path, _RESOLVED % (used, "", "")) == ()
+    assert scenario_failures(tmp_path, _RESOLVED % (used, "", "")) == ()
 
 
 def test_a_resolved_end_the_run_is_accepted_in_a_finished_run(tmp_path: Path) -> None:
@@ -246,7 +250,7 @@ def test_a_resolved_end_the_run_is_accepted_in_a_finished_run(tmp_path: Path) ->
     script: [runner: gain 1 credit]
     expect: {last_turn: {EncounterEnded: 1}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_a_fund_beyond_the_bad_publicity_is_refused(tmp_path: Path) -> None:
@@ -261,8 +265,8 @@ def test_a_fund_beyond_the_bad_publicity_is_refused(tmp_path: Path) -> None:
     expect: {run: unsuccessful}
     """
     with pytest.raises(ScenarioError, match=r"“fund” has 3\[c\], but bad publicity of 2 gives"):
-        failures(tmp_path, scenario % "")
-    assert failures(tmp_path, scenario % ", during: [{rezzed: Elizabeth Mills}]") == ()
+        scenario_failures(tmp_path, scenario % "")
+    assert scenario_failures(tmp_path, scenario % ", during: [{rezzed: Elizabeth Mills}]") == ()
 
 
 _FORBIDDEN = """
@@ -290,7 +294,7 @@ def test_a_run_that_an_ability_forbids_is_refused(
     tmp_path: Path, earlier: str, rezzed: str
 ) -> None:
     with pytest.raises(ScenarioError, match="says here that remote 1 cannot be run"):
-        failures(tmp_path, _FORBIDDEN % (earlier, "", rezzed))
+        scenario_failures(tmp_path, _FORBIDDEN % (earlier, "", rezzed))
 
 
 @pytest.mark.parametrize(
@@ -299,4 +303,4 @@ def test_a_run_that_an_ability_forbids_is_refused(
 def test_an_ability_that_became_active_in_the_run_does_not_forbid_it(
     tmp_path: Path, during: str, rezzed: str
 ) -> None:
-    assert failures(tmp_path, _FORBIDDEN % ("{run: HQ}", during, rezzed)) == ()
+    assert scenario_failures(tmp_path, _FORBIDDEN % ("{run: HQ}", during, rezzed)) == ()

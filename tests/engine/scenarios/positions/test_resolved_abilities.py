@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from own_scenario import failures
+from own_scenario import scenario_failures
 
 from engine.scenarios.earlier.descriptions import describe_earlier
 from engine.scenarios.files.errors import ScenarioError
@@ -15,7 +15,7 @@ TAKEN = {"resolved": "Klevetnik", "chosen": ["Daily Casts"]}
 
 def _error_for(tmp_path: Path, position: str) -> str:
     with pytest.raises(ScenarioError) as caught:
-        failures(tmp_path, f"position: {{{position}}}\nexpect: {{winner: nobody}}\n")
+        scenario_failures(tmp_path, f"position: {{{position}}}\nexpect: {{winner: nobody}}\n")
     return str(caught.value)
 
 
@@ -36,7 +36,7 @@ def test_klevetnik_lasts_through_the_corps_next_turn(tmp_path: Path) -> None:
       - {corp: gain 1 credit}
     expect: {lasting: [], runner: {credits: 3}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_tinkering_lasts_until_the_end_of_the_turn(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_tinkering_lasts_until_the_end_of_the_turn(tmp_path: Path) -> None:
       - runner: gain 1 credit
     expect: {lasting: [], cards: {Ice Wall: {lacks_subtypes: [sentry, code gate]}}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_three_steps_ahead_pays_at_the_end_of_the_turn(tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_three_steps_ahead_pays_at_the_end_of_the_turn(tmp_path: Path) -> None:
       - runner: gain 1 credit
     expect: {delayed: [], runner: {credits: 3}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_a_declined_leverage_prevents_no_damage(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_declined_leverage_prevents_no_damage(tmp_path: Path) -> None:
         expect: {runner: {tags: 1, hand: 1}, corp: {bad_publicity: 0}}
     expect: {runner: {hand: 1}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_load_testing_costs_a_click_as_the_turn_begins(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_load_testing_costs_a_click_as_the_turn_begins(tmp_path: Path) -> None:
       corp: {discard: [Load Testing]}
     expect: {runner: {clicks: 3}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_used_recognises_an_identity_with_a_colon_in_its_name(tmp_path: Path) ->
       runner: {identity: "Omar Keung: Conspiracy Theorist"}
     expect: {refused: {"use Omar Keung: Conspiracy Theorist: run Archives": "9.3.3c"}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_a_resolved_ability_is_described_in_words() -> None:
@@ -158,7 +158,7 @@ def test_test_run_returns_its_program_as_the_turn_ends(tmp_path: Path, chosen: s
       - at: next action
         expect: {{runner: {{rig: [], deck_order: [Corroder, Diesel, Mimic]}}}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_compile_returns_its_program_as_the_run_ends(tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_compile_returns_its_program_as_the_run_ends(tmp_path: Path) -> None:
       - at: next action
         expect: {runner: {deck_order: [Diesel, Mayfly]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_mushin_no_shin_forbids_rezzing_in_the_runners_turn(
@@ -198,7 +198,7 @@ def test_mushin_no_shin_forbids_rezzing_in_the_runners_turn(
         whose: corp
         expect: {refused: {rez PAD Campaign: "1.2.2"}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_chosen_must_be_a_card_that_the_ability_installed(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from own_scenario import failures
+from own_scenario import scenario_failures
 
 from engine.scenarios.earlier.descriptions import describe_earlier
 from engine.scenarios.files.errors import ScenarioError
@@ -30,7 +30,7 @@ def test_strength_lasts_for_the_run_or_the_encounter(tmp_path: Path) -> None:
       - {at: "6.9.3c", expect: {encountering: Tollbooth}}
     expect: {run: unsuccessful, lasting: [], runner: {credits: 1, discard: [Dirty Laundry]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_an_events_later_abilities_follow_its_run(
@@ -43,7 +43,7 @@ def test_an_events_later_abilities_follow_its_run(
       runner: {clicks: 1, in_play: [Reboot]}
     expect: {run: successful, runner: {discard: []}, cards: {Reboot: {zone: removed from the game}}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_an_event_continues_resolving_after_its_run(tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ def test_an_event_continues_resolving_after_its_run(tmp_path: Path) -> None:
       corp: {hand: [Hedge Fund]}
     expect: {run: successful, runner: {credits: 5, clicks: 1, discard: [Dirty Laundry]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_an_earlier_encounter_uses_up_a_first_time_ability(
     script: {script}
     expect: {{run: {comes}}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_the_x_of_the_event_that_makes_the_run_applies(tmp_path: Path) -> None:
@@ -93,8 +93,8 @@ def test_the_x_of_the_event_that_makes_the_run_applies(tmp_path: Path) -> None:
       - {corp: rez Ice Wall, at: "6.9.2b"}
     expect: {corp: {credits: 0}}
     """
-    assert failures(tmp_path, scenario) == ()
-    assert failures(tmp_path, scenario.replace("x: 3", "x: 4")) != ()
+    assert scenario_failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario.replace("x: 3", "x: 4")) != ()
 
 
 @pytest.mark.parametrize("x", [1, 3])
@@ -110,7 +110,7 @@ def test_the_x_paid_for_an_ability_applies(tmp_path: Path, x: int) -> None:
       - runner: jack out
     expect: {{cards: {{Fawkes: {{strength: 1}}}}}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_a_card_trashed_as_a_cost_was_in_the_written_server(tmp_path: Path) -> None:
@@ -126,9 +126,9 @@ def test_a_card_trashed_as_a_cost_was_in_the_written_server(tmp_path: Path) -> N
     script: [{{expect: {{cards: {{Ice Wall: {{strength: 3}}}}}}}}]
     expect: {{run: unsuccessful}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
     with pytest.raises(ScenarioError, match="nothing of it still lasts"):
-        failures(tmp_path, scenario.replace(", server: HQ}", "}"))
+        scenario_failures(tmp_path, scenario.replace(", server: HQ}", "}"))
 
 
 def test_an_installed_card_can_make_the_run(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_an_installed_card_can_make_the_run(tmp_path: Path) -> None:
       - {at: "7.2.1", expect: {attacked_server: HQ}}
     expect: {run: successful, accessed: [Hedge Fund]}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_red_teams_run_needs_a_server_not_run_this_turn(tmp_path: Path) -> None:
@@ -154,11 +154,11 @@ def test_red_teams_run_needs_a_server_not_run_this_turn(tmp_path: Path) -> None:
       corp: {hand: [Hedge Fund]}
     expect: {run: successful, runner: {credits: 3}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
     with pytest.raises(
         ScenarioError, match="no ability of Red Team is played, paid for or triggered"
     ):
-        failures(tmp_path, scenario.replace("at:", "this_turn: [{run: HQ}]\n      at:"))
+        scenario_failures(tmp_path, scenario.replace("at:", "this_turn: [{run: HQ}]\n      at:"))
 
 
 def test_high_stakes_jobs_ice_may_be_rezzed_by_now(tmp_path: Path) -> None:
@@ -171,7 +171,7 @@ def test_high_stakes_jobs_ice_may_be_rezzed_by_now(tmp_path: Path) -> None:
     script: [runner: "use Corroder: break 1 barrier subroutine", runner: continue]
     expect: {run: successful, runner: {credits: 12}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_a_card_trashed_to_make_the_run_lies_in_the_heap(tmp_path: Path) -> None:
@@ -183,9 +183,9 @@ def test_a_card_trashed_to_make_the_run_lies_in_the_heap(tmp_path: Path) -> None
       corp: {hand: [Hedge Fund]}
     expect: {run: successful, runner: {clicks: 2, hand: 1}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
     with pytest.raises(ScenarioError, match="The Masque A was trashed to make the run: put it"):
-        failures(tmp_path, scenario.replace("discard:", "rig:"))
+        scenario_failures(tmp_path, scenario.replace("discard:", "rig:"))
 
 
 def test_the_bad_publicity_fund_has_the_written_credits(tmp_path: Path) -> None:
@@ -198,9 +198,9 @@ def test_the_bad_publicity_fund_has_the_written_credits(tmp_path: Path) -> None:
     script: [{expect: {runner: {bad_publicity_fund: 1}}}, {runner: continue}]
     expect: {run: successful}
     """
-    assert failures(tmp_path, scenario) == ()
-    assert failures(tmp_path, scenario.replace(", fund: 1", "")) != ()
-    [message] = failures(tmp_path, scenario.replace("bad_publicity_fund: 1", "credits: 6"))
+    assert scenario_failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario.replace(", fund: 1", "")) != ()
+    [message] = scenario_failures(tmp_path, scenario.replace("bad_publicity_fund: 1", "credits: 6"))
     assert message.endswith("credits, without the 1 in the bad publicity fund: expected 6, found 5")
 
 
@@ -216,11 +216,11 @@ def test_by_older_rules_the_fund_is_part_of_the_credit_pool(
       corp: {bad_publicity: 3, hand: [Hedge Fund]}
     expect: {run: successful, runner: {credits: 0}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
     with pytest.raises(
         ScenarioError, match="“fund” leaves more credits than the Runner’s pool has"
     ):
-        failures(tmp_path, scenario.replace("{server: HQ}", "{server: HQ, fund: 3}"))
+        scenario_failures(tmp_path, scenario.replace("{server: HQ}", "{server: HQ, fund: 3}"))
 
 
 def test_every_line_can_be_explored_from_the_middle_of_a_run(tmp_path: Path) -> None:
@@ -236,7 +236,7 @@ def test_every_line_can_be_explored_from_the_middle_of_a_run(tmp_path: Path) -> 
     expect: {cards: {Corroder: {strength: 2}}}
     possible: [{runner: {credits: 5}}, {runner: {credits: 1}}]
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_crisium_grid_keeps_the_run_in_progress_from_being_successful(tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_crisium_grid_keeps_the_run_in_progress_from_being_successful(tmp_path: 
     script: [runner: access Crisium Grid in the root of HQ]
     expect: {run: neither, runner: {credits: 0}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_a_name_with_several_copies_means_the_one_that_fits(tmp_path: Path) -> None:
@@ -268,7 +268,7 @@ def test_a_name_with_several_copies_means_the_one_that_fits(tmp_path: Path) -> N
     script: [{expect: {cards: {"Corroder #2": {installed: true, strength: 3}}}}]
     expect: {run: unsuccessful, runner: {discard: [Dirty Laundry]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 @pytest.mark.parametrize(
@@ -291,7 +291,7 @@ def test_an_ability_resolved_on_success_affects_the_breach(
     script: [{steps}]
     expect: {{run: successful, accessed: [{accessed} x Hedge Fund]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_account_siphon_replaces_the_breach_after_success(tmp_path: Path) -> None:
@@ -304,7 +304,7 @@ def test_account_siphon_replaces_the_breach_after_success(tmp_path: Path) -> Non
     script: [runner: replace, runner: "lose 5[c]"]
     expect: {runner: {credits: 10, tags: 2, discard: [Account Siphon]}, accessed: []}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_a_run_in_progress_is_described_in_words() -> None:
@@ -325,7 +325,7 @@ def test_a_mark_can_be_written_beside_a_lasting_effect(tmp_path: Path) -> None:
     script: [{expect: {cards: {Gordian Blade: {strength: 3}}}}]
     expect: {run: unsuccessful}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_a_position_at_the_passing_step_still_passes_the_ice(tmp_path: Path) -> None:
@@ -340,8 +340,8 @@ def test_a_position_at_the_passing_step_still_passes_the_ice(tmp_path: Path) -> 
     unlisted: pass
     expect: {run: successful, runner: {hand: 1}, events: {Passed: 1, EncounterEnded: 0}}
     """
-    assert failures(tmp_path, scenario) == ()
-    assert failures(tmp_path, scenario.replace("6.9.4a", "6.9.4b")) != ()
+    assert scenario_failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario.replace("6.9.4a", "6.9.4b")) != ()
 
 
 def test_at_the_passing_step_unrezzed_ice_was_not_encountered(tmp_path: Path) -> None:
@@ -357,4 +357,4 @@ def test_at_the_passing_step_unrezzed_ice_was_not_encountered(tmp_path: Path) ->
     unlisted: pass
     expect: {run: unsuccessful, runner: {hand: 2}, corp: {credits: 4}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()

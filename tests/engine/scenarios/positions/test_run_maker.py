@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from own_scenario import failures
+from own_scenario import scenario_failures
 
 from engine.scenarios.files.errors import ScenarioError
 
@@ -20,7 +20,7 @@ def test_a_run_that_the_corp_could_have_prevented_is_in_progress(tmp_path: Path)
       - runner: continue
     expect: {run: successful, runner: {discard: [Cyber Threat]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_carpe_diem_runs_the_mark(tmp_path: Path) -> None:
@@ -32,9 +32,9 @@ def test_carpe_diem_runs_the_mark(tmp_path: Path) -> None:
       runner: {clicks: 1, in_play: [Carpe Diem]}
     expect: {run: successful, runner: {credits: 5, discard: [Carpe Diem]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
     with pytest.raises(ScenarioError, match="no ability of Carpe Diem is played"):
-        failures(tmp_path, scenario.replace("mark: R&D", "mark: HQ"))
+        scenario_failures(tmp_path, scenario.replace("mark: R&D", "mark: HQ"))
 
 
 def test_light_the_fires_effect_on_its_run_applies(tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ def test_light_the_fires_effect_on_its_run_applies(tmp_path: Path) -> None:
       - expect: {cards: {PAD Campaign: {active_abilities: []}}}
     expect: {run: successful, corp: {discard: [PAD Campaign]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 @pytest.mark.parametrize(("trashed", "more"), [(0, 0), (3, 1), (4, 2)])
@@ -64,7 +64,7 @@ def test_a_remembered_number_of_trashed_cards_gives_more_accesses(
         rig: [{{card: Severnius Stim Implant, remembers: {{number of cards trashed: "{trashed}"}}}}]
     expect: {{run: successful, events: {{Accessed: {1 + more}}}}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_cards_trashed_for_the_run_count_in_the_breach(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_cards_trashed_for_the_run_count_in_the_breach(tmp_path: Path) -> None:
       - {runner: continue, at: "6.9.4c"}
     expect: {run: successful, events: {Accessed: 2}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_rigged_results_needs_its_chosen_ice(tmp_path: Path) -> None:
@@ -95,9 +95,9 @@ def test_rigged_results_needs_its_chosen_ice(tmp_path: Path) -> None:
     script: [{runner: continue, at: "6.9.4c"}]
     expect: {run: successful, runner: {discard: [Rigged Results]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
     with pytest.raises(ScenarioError, match="write its “chosen ice” under “remembers”"):
-        failures(tmp_path, scenario.replace(", remembers: {chosen ice: Ice Wall}", ""))
+        scenario_failures(tmp_path, scenario.replace(", remembers: {chosen ice: Ice Wall}", ""))
 
 
 def test_a_run_made_as_the_turn_begins_is_no_action(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_a_run_made_as_the_turn_begins_is_no_action(tmp_path: Path) -> None:
       - runner: gain 1 credit
     expect: {run: successful, events: {ActionTaken: 1}, runner: {credits: 6, clicks: 1}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_doppelganger_makes_a_second_run(tmp_path: Path) -> None:
@@ -128,9 +128,9 @@ def test_doppelganger_makes_a_second_run(tmp_path: Path) -> None:
       corp: {hand: [Hedge Fund]}
     expect: {run: successful, runs: [successful], this_turn: {Used: 1}, runner: {clicks: 3}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
     written = scenario.replace("[{run: R&D}]", "[{run: R&D}, {used: Doppelgänger}]")
-    assert failures(tmp_path, written) == ()
+    assert scenario_failures(tmp_path, written) == ()
 
 
 def test_made_by_can_name_an_events_second_run(tmp_path: Path) -> None:
@@ -146,7 +146,7 @@ def test_made_by_can_name_an_events_second_run(tmp_path: Path) -> None:
       corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
     expect: {runs: [unsuccessful], runner: {discard: [Always Have a Backup Plan]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_a_runner_moved_to_another_server_runs_it_by_the_same_card(tmp_path: Path) -> None:
@@ -165,10 +165,10 @@ def test_a_runner_moved_to_another_server_runs_it_by_the_same_card(tmp_path: Pat
     script: [runner: continue]
     expect: {run: successful, events: {Accessed: 1}, runner: {discard: [Legwork]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
     by = '        during: [{used: "AgInfusion: New Miracles for a New World"}]\n'
     with pytest.raises(ScenarioError, match="no ability of Legwork is played, paid for or trigg"):
-        failures(tmp_path, scenario.replace(by, ""))
+        scenario_failures(tmp_path, scenario.replace(by, ""))
 
 
 _MOBIUS = """
@@ -182,13 +182,13 @@ _MOBIUS = """
 
 
 def test_a_delayed_ability_makes_a_second_run(tmp_path: Path) -> None:
-    assert failures(tmp_path, _MOBIUS) == ()
+    assert scenario_failures(tmp_path, _MOBIUS) == ()
 
 
 @pytest.mark.parametrize("first", ["", "{run: R&D, ended: unsuccessful}", "{run: HQ}"])
 def test_a_delayed_run_must_follow_the_run_that_created_it(tmp_path: Path, first: str) -> None:
     with pytest.raises(ScenarioError, match="end “this_turn” with the run that it follows"):
-        failures(tmp_path, _MOBIUS.replace("{run: R&D}", first))
+        scenario_failures(tmp_path, _MOBIUS.replace("{run: R&D}", first))
 
 
 def test_trick_shots_second_run_follows_a_run_on_rd(tmp_path: Path) -> None:
@@ -201,13 +201,13 @@ def test_trick_shots_second_run_follows_a_run_on_rd(tmp_path: Path) -> None:
       corp: {servers: {remote 1: {root: [Blank Asset]}}}
     expect: {run: successful, runner: {discard: [Trick Shot]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
     with pytest.raises(ScenarioError, match="end “this_turn” with the run that it follows"):
-        failures(tmp_path, scenario.replace("{run: R&D}", "{run: HQ}"))
+        scenario_failures(tmp_path, scenario.replace("{run: R&D}", "{run: HQ}"))
     agi = "AgInfusion: New Miracles for a New World"
     moved = scenario.replace("{run: R&D}", f"{{run: HQ, during: [{{used: '{agi}'}}]}}")
     identity = f"corp: {{identity: '{agi}', "
-    assert failures(tmp_path, moved.replace("corp: {", identity)) == ()
+    assert scenario_failures(tmp_path, moved.replace("corp: {", identity)) == ()
 
 
 def test_out_of_the_ashes_makes_a_run_from_the_heap(tmp_path: Path) -> None:
@@ -222,9 +222,9 @@ def test_out_of_the_ashes_makes_a_run_from_the_heap(tmp_path: Path) -> None:
       - runner: gain 1 credit
     expect: {run: successful}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
     with pytest.raises(ScenarioError, match="to make the run: put it under “removed”"):
-        failures(tmp_path, scenario.replace("removed:", "discard:"))
+        scenario_failures(tmp_path, scenario.replace("removed:", "discard:"))
 
 
 def test_deuces_wild_can_make_the_run_as_its_last_mode(tmp_path: Path) -> None:
@@ -237,7 +237,7 @@ def test_deuces_wild_can_make_the_run_as_its_last_mode(tmp_path: Path) -> None:
     script: [{runner: continue, at: "6.9.4c"}]
     expect: {run: successful, runner: {credits: 0, clicks: 1, discard: [Deuces Wild]}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 _OFFER = """
@@ -257,12 +257,12 @@ _OFFER = """
 
 
 def test_an_operation_makes_the_run_in_the_corps_turn(tmp_path: Path) -> None:
-    assert failures(tmp_path, _OFFER) == ()
+    assert scenario_failures(tmp_path, _OFFER) == ()
     with pytest.raises(ScenarioError, match="name the operation that made the run with “made_by”"):
-        failures(tmp_path, _OFFER.replace(", made_by: An Offer You Can’t Refuse", ""))
+        scenario_failures(tmp_path, _OFFER.replace(", made_by: An Offer You Can’t Refuse", ""))
     elsewhere = _OFFER.replace("server: HQ, ice: Ice Wall,", "server: remote 1,")
     with pytest.raises(ScenarioError, match="that runs remote 1"):
-        failures(tmp_path, elsewhere.replace("6.9.2b", "6.9.5a"))
+        scenario_failures(tmp_path, elsewhere.replace("6.9.2b", "6.9.5a"))
 
 
 def test_a_run_made_as_the_turn_begins_follows_no_action(tmp_path: Path) -> None:
@@ -278,11 +278,11 @@ def test_a_run_made_as_the_turn_begins_follows_no_action(tmp_path: Path) -> None
     """
     for earlier in ("{run: R&D}", "{drew: 1, basic: true}"):
         with pytest.raises(ScenarioError, match="makes a run as the turn begins, before any act"):
-            failures(tmp_path, scenario % (earlier, ""))
-    assert failures(tmp_path, scenario % ("{run: R&D}", "Out of the Ashes")) == ()
+            scenario_failures(tmp_path, scenario % (earlier, ""))
+    assert scenario_failures(tmp_path, scenario % ("{run: R&D}", "Out of the Ashes")) == ()
     elsewhere = (scenario % ("", "")).replace("HQ", "R&D").replace("Jak Sinclair", "Alarm Clock")
     with pytest.raises(ScenarioError, match="no ability of Alarm Clock is played"):
-        failures(tmp_path, elsewhere)
+        scenario_failures(tmp_path, elsewhere)
 
 
 def test_other_cards_unmet_conditions_do_not_break_the_run(
@@ -299,7 +299,7 @@ def test_other_cards_unmet_conditions_do_not_break_the_run(
     script: [{runner: continue, at: "6.9.4c"}]
     expect: {run: successful}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_political_graffiti_becomes_a_counter_after_its_run(tmp_path: Path) -> None:
@@ -311,7 +311,7 @@ def test_political_graffiti_becomes_a_counter_after_its_run(tmp_path: Path) -> N
       corp: {score_area: [Hostile Takeover]}
     expect: {run: successful, cards: {Political Graffiti: {host: Hostile Takeover}}}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
 
 
 def test_the_card_that_made_the_run_may_be_trashed_by_now(tmp_path: Path) -> None:
@@ -331,7 +331,7 @@ def test_the_card_that_made_the_run_may_be_trashed_by_now(tmp_path: Path) -> Non
     script: [{runner: continue, at: "6.9.4c"}]
     expect: {run: successful, accessed: [Hedge Fund]}
     """
-    assert failures(tmp_path, scenario) == ()
+    assert scenario_failures(tmp_path, scenario) == ()
     untold = scenario.replace("encounter: [{trashed: Eru Ayase-Pessoa}]", "")
     with pytest.raises(ScenarioError, match="or write that it was “trashed” in the run"):
-        failures(tmp_path, untold)
+        scenario_failures(tmp_path, untold)

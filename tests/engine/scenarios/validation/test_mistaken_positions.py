@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from own_scenario import failures
+from own_scenario import scenario_failures
 from scenario_messages import HEAD, MistakeMessages
 from unbuilt_cards import unbuilt_titles
 
@@ -286,9 +286,9 @@ expect: {winner: nobody}
     fenris, refused = "DJ Fenris", "cannot be removed from the game (10.3.1g)"
     assert refused in error_for(position % (noise, "rig", fenris))
     assert refused in error_for(position % (khan, "discard", fenris))
-    assert failures(tmp_path, position % (noise, "discard", fenris)) == ()
+    assert scenario_failures(tmp_path, position % (noise, "discard", fenris)) == ()
     installed_again = "{card: DJ Fenris, hosted: ['Quetzal: Free Spirit']}"
-    assert failures(tmp_path, position % (noise, "rig", installed_again)) == ()
+    assert scenario_failures(tmp_path, position % (noise, "rig", installed_again)) == ()
 
 
 def test_ayla_keeps_at_most_four_cards_set_aside(
@@ -332,9 +332,9 @@ position:
     flips = f"script: [{{corp: 'use {biotech}: flip this identity'}}]\nunlisted: pass\n"
     for tank in ("The Tank", "'The Tank: Jinteki Biotech'"):
         written = position % (biotech, f"other_side: {tank}", flips + ends % (3, 0))
-        assert failures(tmp_path, written) == ()
+        assert scenario_failures(tmp_path, written) == ()
     greenhouse = position % (biotech, "other_side: the greenhouse, flipped: true", ends % (2, 1))
-    assert failures(tmp_path, greenhouse) == ()
+    assert scenario_failures(tmp_path, greenhouse) == ()
     message = error_for(position % (biotech, "other_side: The Tanks", ends % (2, 1)))
     assert (
         "has no other side “The Tanks” (3.1.1a): it has The Brewery: Jinteki Biotech or" in message
