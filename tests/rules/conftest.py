@@ -1,4 +1,4 @@
-"""What the tests of the rules share."""
+"""Fixtures of the tests of rules."""
 
 from collections.abc import Callable
 from functools import cache
@@ -14,7 +14,7 @@ from rules.outline import Outline
 
 @pytest.fixture(scope="session")
 def pinned_outline() -> Outline:
-    """The outline that ships with the distribution."""
+    """The shipped outline of the pinned edition."""
     shipped = outline.shipped(catalogue().pinned)
     assert shipped is not None
     return shipped

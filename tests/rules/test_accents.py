@@ -1,4 +1,4 @@
-"""Letters without their accents."""
+"""Removing accents from letters."""
 
 import pytest
 

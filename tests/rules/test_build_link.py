@@ -1,4 +1,4 @@
-"""The link to the build that is served: whatever stands there, only a build is ever followed."""
+"""The link to the served build is followed only to a build."""
 
 import os
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What was written for one edition is carried to the next, and what changed since is said."""
+"""Digests and examples are carried to later editions, with doubts where something changed."""
 
 from collections.abc import Mapping
 
@@ -90,7 +90,7 @@ def shipped_facts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(params=["its words", "its outline"])
 def library(request: pytest.FixtureRequest) -> Library:
-    """A library with the later edition, and of the pinned one all or its outline."""
+    """A library with the later edition and the pinned one, complete or as an outline."""
     return Library([THEN if request.param == "its words" else make_outline(THEN).edition, NOW])
 
 
@@ -152,7 +152,7 @@ def test_examples_are_matched_by_words_then_by_cards(library: Library) -> None:
 def test_a_lone_reworded_example_without_cards_is_carried_in_doubt(
     then: list[str], now: list[str], expected: list[str | None]
 ) -> None:
-    """As where a term was renamed in it."""
+    """A renamed term may be all that changed in it."""
     before, after = (
         rule("1.1.5", "Strings are wound.", *map(link_references, words)) for words in (then, now)
     )
@@ -216,7 +216,7 @@ def test_rules_of_25_04_get_the_same_digest_with_or_without_24_03(
 def test_an_edition_that_says_the_same_has_the_same_examples(
     official_editions: dict[str, Edition], name: str
 ) -> None:
-    """Those that other editions print as well, by their words alone: nothing lists this one."""
+    """They are recognised by their words alone, for no list has this edition."""
     told = official_editions[name]
     again = Edition(id=LATER, title=told.title, entries=told.entries)
     library = Library([*official_editions.values(), again])
@@ -230,7 +230,7 @@ def test_an_edition_that_says_the_same_has_the_same_examples(
 def test_an_example_is_known_however_often_a_rule_that_it_names_is_renumbered(
     official_editions: dict[str, Edition], is_in_pages: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By the number that the rule has in the pinned edition, or by its key if it is not there."""
+    """The pinned edition's number of the rule identifies it, or else its key."""
     monkeypatch.undo()
     told = official_editions["cr-26.03"]
     moved = {"8.5.16d": "8.5.96d", "1.16.3a": "1.16.93a"}
@@ -250,7 +250,7 @@ def test_an_example_is_known_however_often_a_rule_that_it_names_is_renumbered(
 
 
 def renumbered(entry: Entry, moved: Mapping[str, str]) -> Entry:
-    """An entry of an edition in which some others have other numbers, and nothing else changed."""
+    """The entry with some numbers replaced, in itself and in its references."""
 
     def follow(words: RichText) -> RichText:
         return tuple(

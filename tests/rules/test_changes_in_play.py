@@ -1,4 +1,4 @@
-"""What changes in play: every rule that came, went or was reworded is accounted for, once."""
+"""The list of changes in play accounts for every added, removed or edited rule once."""
 
 from collections.abc import Callable
 from itertools import pairwise

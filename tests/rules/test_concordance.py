@@ -1,4 +1,4 @@
-"""The concordance: lookups both ways, and that what ships is whole and true to its targets."""
+"""The concordance: lookups in both directions, and the completeness of what ships."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ SETTLED_KINDS = {
     "faq": {Kind.CLARIFICATION, Kind.QUESTION, Kind.STEP},
     "run-steps": {Kind.STEP},
 }
-"""The kinds of entries of which none may be left out."""
+"""The kinds of entries that must be listed without exception."""
 
 
 def parallel(number: str, *rules: str, terms: tuple[str, ...] = ()) -> Parallel:
@@ -162,7 +162,7 @@ def test_the_edition_in_force_settles_a_row() -> None:
 
 
 def test_a_repealed_rule_of_a_row_keeps_its_old_number() -> None:
-    """Its number may be another rule's by now, which settles nothing of the matter."""
+    """Another rule may have its number now, and does not settle the row."""
     concordance = Concordance(
         [ConcordanceFile(edition="old", settled_by="kites-2", entries=(STAMPED,))]
     )

@@ -1,4 +1,4 @@
-"""Dates in words."""
+"""Dates written in words."""
 
 import datetime
 

@@ -1,4 +1,4 @@
-"""Digests: what they say, when they are stale, and the ones that ship."""
+"""Digests: their text, when they are stale, and the shipped ones."""
 
 from collections.abc import Callable
 from itertools import pairwise

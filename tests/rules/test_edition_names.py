@@ -1,4 +1,4 @@
-"""An edition by each of its names, of which whatever answers without the program is told."""
+"""The names by which an edition is found."""
 
 import pytest
 

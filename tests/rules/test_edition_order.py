@@ -1,4 +1,4 @@
-"""Which edition is newer, also without a date, and what is said where that is in doubt."""
+"""Which edition is newer, even without a date, and the doubts that are reported."""
 
 import datetime
 
@@ -127,7 +127,7 @@ def test_there_is_no_default_without_editions() -> None:
 def test_an_undated_edition_of_a_future_month_waits_for_that_month(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Unless it is named, or nothing else is at hand: nobody published it for a day."""
+    """Before that month it is used only by name or when nothing else is available."""
     last = edition("cr-31.05", DAY)
     next_, draft = edition("cr-31.07"), edition("cr-31.06-beta", DAY)
     before, then = datetime.date(2031, 6, 30), datetime.date(2031, 7, 1)

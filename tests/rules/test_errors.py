@@ -1,4 +1,4 @@
-"""What a maintainer starts with ``python -m`` ends as ``nrules`` does."""
+"""Programs started with ``python -m`` end as ``nrules`` does."""
 
 import pytest
 

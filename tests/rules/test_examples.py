@@ -1,4 +1,4 @@
-"""The ids of worked examples: stable, and the same as what the documents hold."""
+"""The ids of worked examples are stable and match the documents."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -25,7 +25,7 @@ from scraper.examples import list_unpinned_examples
 from scraper.read import read_file
 
 EDITIONS = ("23.08", "25.04", "25.08", "26.03")
-"""The editions, beside the pinned one, whose examples are listed."""
+"""The editions other than the pinned one whose examples are listed."""
 
 
 def entry(number: str, words: str = "", *examples: str, kind: Kind = Kind.TERM) -> Entry:
@@ -79,7 +79,7 @@ def test_known_examples_cover_every_document() -> None:
 def test_examples_of_the_shipped_outline_are_cached(
     ship_outlines: Callable[..., None],
 ) -> None:
-    """Each page with a list of examples asks for it."""
+    """Each page with a list of examples needs them."""
     first = known_examples()["cr:7.4.3/2"]
     assert known_examples()["cr:7.4.3/2"] is first
     ship_outlines()
@@ -159,7 +159,7 @@ def test_an_example_keeps_its_id_when_its_rule_moves() -> None:
 def test_a_reworded_example_of_a_later_edition_is_recognised(
     official_editions: dict[str, Edition],
 ) -> None:
-    """By the cards in it and its rule, as one of the pinned edition is, though nothing lists it."""
+    """Its cards and its rule identify it, though no list has the newer edition."""
     newest = official_editions["cr-26.03"]
     again = (*link_references("Once more: "),)
     newer = Edition(
@@ -189,7 +189,7 @@ def test_a_respelled_card_name_keeps_the_examples_id() -> None:
 def test_an_outline_doubts_only_examples_of_rules_with_references(
     official_editions: dict[str, Edition],
 ) -> None:
-    """Its words are not at hand, and their fingerprints tell."""
+    """An outline has fingerprints of its words."""
     newest, outlines = official_editions["cr-26.03"], shipped_library()
     library, here = Library([newest]), outlines.default
     assert here.id == newest.id

@@ -1,4 +1,4 @@
-"""A file that somebody named is read up to a bound; what is no file is told, not waited for."""
+"""Named files are read up to a bound, and irregular ones are refused without blocking."""
 
 import errno
 import os
@@ -56,7 +56,7 @@ def test_an_endless_device_is_not_read() -> None:
 def test_a_pipe_like_system_file_does_not_block(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As ``/proc/kmsg``, which says that it is a file and reads like a pipe."""
+    """``/proc/kmsg`` claims to be a file and reads like a pipe."""
 
     @contextmanager
     def empty(handle: int, mode: str) -> Iterator[SimpleNamespace]:

@@ -1,4 +1,4 @@
-"""Fingerprints: equal for equal words, whatever the typography."""
+"""Fingerprints are equal for equal words, whatever the typography."""
 
 import re
 

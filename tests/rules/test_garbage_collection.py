@@ -1,4 +1,4 @@
-"""Garbage is not looked for meanwhile, and not all at once afterwards."""
+"""Pausing the garbage collector does not cause a full collection afterwards."""
 
 import gc
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The glossary: which terms an edition defines, by which rules, and what else they are called."""
+"""The glossary: the terms of an edition, their rules and their other names."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""A rule is followed through the editions, both ways, from wherever one asks."""
+"""The history of a rule through all editions, seen from any of them."""
 
 import datetime
 from collections.abc import Callable
@@ -52,7 +52,7 @@ THIRD = kites(
 
 
 def stages(history: History) -> list[tuple[str, str | None]]:
-    """What each edition did, and the rule's number there."""
+    """The kind of each step, and the rule's number in that edition."""
     return [(s.what.value, s.entry.number if s.entry else None) for s in history.steps]
 
 

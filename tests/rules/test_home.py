@@ -1,4 +1,4 @@
-"""The data directory: a build takes the old one's place in one step, or not at all."""
+"""The data directory: a build replaces the old one in one step or not at all."""
 
 import errno
 import os

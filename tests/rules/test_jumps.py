@@ -1,4 +1,4 @@
-"""A step's letter in brackets is a reference to it where editions are compared and carried."""
+"""A step's letter in brackets counts as a reference when editions are compared."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The library: which edition is meant, what a number finds, and what is kept on disk."""
+"""The library: choosing an edition, looking up numbers, saving and loading."""
 
 import datetime
 from pathlib import Path
@@ -158,7 +158,7 @@ def test_words_are_refused_as_a_number() -> None:
 
 
 def glossary(name: str = "rr-9") -> Edition:
-    """An edition without numbers, newer than any other here."""
+    """An edition without numbers, newer than all others in these tests."""
     return Edition(
         id=name,
         title="Invented Words",

@@ -1,4 +1,4 @@
-"""What a count leaves out."""
+"""Gaps and runs of numbers."""
 
 from rules.number_runs import describe_runs, sibling_runs, skipped_ranges
 

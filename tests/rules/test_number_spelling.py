@@ -1,4 +1,4 @@
-"""Numbers as people type them: understood, and resolved to what exists."""
+"""Rule numbers as people type them, resolved to existing ones."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""Rule numbers: read and ordered."""
+"""Rule numbers: parsing and order."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Files that vouch for themselves: what was written is read, and nothing else."""
+"""Sealed files: only what was written is read."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Senses: words beside others stand for another term or for none, and most links are right."""
+"""Senses: neighbouring words change the term a word stands for, and most links are right."""
 
 import csv
 import re
@@ -17,9 +17,9 @@ from rules.text import Defined, RichText, Symbol, Text, plain
 from scraper.read import read_file
 
 GRADED = Path(__file__).parent / "terms.csv"
-"""Places where a term was linked, and where a person says that each should lead."""
+"""Places where a term was linked, with the target that a person found right."""
 NOT_TERMS = Path(__file__).parent / "not_terms.csv"
-"""Places where the words of a term stand for something else, and are not linked."""
+"""Places where the words of a term mean something else and must not be linked."""
 RIGHT = 0.995
 
 TERMS = Terms(
@@ -117,7 +117,7 @@ def test_the_first_sense_that_fits_counts() -> None:
 
 
 class _Graded(NamedTuple):
-    """Where an occurrence of a term leads, by a person; an empty ``target``: it is no term."""
+    """The right target of an occurrence of a term; an empty ``target`` means that it is no term."""
 
     edition: str
     passage: str
@@ -134,7 +134,7 @@ def _graded() -> list[_Graded]:
 
 
 def _linked(library: Library, edition: str, passage: str) -> dict[tuple[str, int], tuple[str, str]]:
-    """Of each linked term and occurrence in a passage, the edition and number it leads to."""
+    """The edition and number that each linked occurrence of a term in a passage leads to."""
     number, _, example = passage.partition("/")
     entry = library.editions[edition].by_number[number]
     spans = entry.examples[int(example) - 1] if example else entry.text

@@ -1,4 +1,4 @@
-"""What a home serves where its link is lost: the newest build that is whole, and a line says so."""
+"""A home whose link is lost serves the newest intact build, with a notice."""
 
 import os
 import shutil

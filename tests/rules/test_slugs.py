@@ -1,4 +1,4 @@
-"""Slugs of titles, with all that titles are written with."""
+"""Slugs of titles with all their punctuation."""
 
 import pytest
 

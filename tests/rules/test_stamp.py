@@ -1,4 +1,4 @@
-"""Stamping: what is missing is filled in, and what is there is a person's to empty."""
+"""Stamping fills in missing fingerprints and keeps existing ones."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What became of a rule, and what a number meant before."""
+"""What became of an old rule, and what a number meant in older editions."""
 
 from collections.abc import Callable
 from datetime import date
@@ -60,7 +60,7 @@ def status_of(edition: Edition, number: str) -> tuple[object, ...]:
 
 
 def test_a_merged_rule_names_the_rule_that_absorbed_it() -> None:
-    """As its history has it: no rule of its own any more, and not simply gone."""
+    """Its history agrees: it was merged and not just removed."""
     reel = "A reel is held in the left hand by whoever stands upwind of the field."
     glove = "Gloves are worn on dry days, and whoever has none lends the kite to another."
     tail = "A tail is four times as long as the spar, and bears a bow at every second foot."
@@ -83,7 +83,7 @@ def test_a_merged_rule_names_the_rule_that_absorbed_it() -> None:
 
 
 def test_a_divided_chapter_names_where_the_rest_went() -> None:
-    """And of two that became one, what the other is in; as their history has it."""
+    """A merged chapter names the other one; the histories agree."""
 
     def kites(year: int, *chapters: tuple[str, str, tuple[str, ...]]) -> Edition:
         entries = []
@@ -121,7 +121,7 @@ def test_a_divided_chapter_names_where_the_rest_went() -> None:
 
 
 def test_a_chapter_that_lost_a_few_sections_is_not_divided() -> None:
-    """As its history has it: the chapter that came is most of another one."""
+    """The histories agree: most of the new chapter came from another one."""
 
     def kites(year: int, *chapters: tuple[str, str]) -> Edition:
         entries = []
@@ -197,7 +197,7 @@ def test_an_edition_is_called_by_its_version_too(name: str) -> None:
 
 
 def test_an_outline_detects_rewording_by_fingerprints(ship_outlines: Callable[..., None]) -> None:
-    """The newest is at hand as an outline alone: what it says is known by what it was made of."""
+    """The newest edition is only an outline, whose fingerprints stand for its words."""
     from rules.outline import make_outline
 
     shipped = make_outline(NEW)

@@ -1,4 +1,4 @@
-"""Terms in running text lead to what defines them: the longest wins, once in a paragraph."""
+"""Terms in running text link to their definitions: the longest first, once in a paragraph."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What somebody typed is said again short, on one line and without commanding a terminal."""
+"""Typed text is repeated short, on one line and without control characters."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Documents of invented rules in the shapes that the real ones have."""
+"""Documents of invented rules in the forms of the official ones."""
 
 from collections.abc import Callable
 

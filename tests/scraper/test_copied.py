@@ -1,4 +1,4 @@
-"""Copies of the rules as text or Markdown: read by the numbers at the beginnings of their lines."""
+"""Copies of the rules as text or Markdown, read by the numbers that begin their lines."""
 
 import textwrap
 from collections.abc import Callable
@@ -31,7 +31,7 @@ def test_every_style_of_copy_gives_the_same_rules(style: Style) -> None:
 
 
 def test_a_line_may_be_wrapped_before_a_long_address() -> None:
-    """The address has no room on the line above, whatever words it stands for."""
+    """The address is too long for the line above, though the words of its link are short."""
     link = f"[[https://example.org/{'flour/' * 12}][rye]]"
     text = (
         STYLES["wrapped"]
@@ -57,7 +57,7 @@ def test_wiki_images_are_symbols(drawn: str, read_as: str) -> None:
 
 
 def test_a_partly_wrapped_copy_is_read() -> None:
-    """Blank lines stand between its paragraphs: nothing else begins one."""
+    """Blank lines separate its paragraphs, so a line break alone begins none."""
     wrapped = [
         line if "day 1 " in line else textwrap.fill(line, 60, break_on_hyphens=False)
         for line in STYLES["Markdown"].write().split("\n")
@@ -78,7 +78,7 @@ def test_printed_page_numbers_are_not_taken_for_rules(page: str) -> None:
 
 
 def test_another_word_before_examples_is_found_by_its_frequency() -> None:
-    """In another language, or a copy whose house has another word for them."""
+    """A translation or another publisher may have another word for “Example”."""
     copy = STYLES["a line each"].write()
     example = "Example: A loaf of rye is weighed by rule 1.1.10a."
     other = "Beispiel: A loaf of rye is weighed by rule 1.1.10a."
@@ -93,7 +93,6 @@ def test_another_word_before_examples_is_found_by_its_frequency() -> None:
 
 
 def test_two_copies_in_one_file_are_refused() -> None:
-    """Nothing of the second is taken for the end of the first."""
     copy = STYLES["a line each"].write()
     with pytest.raises(DocumentError, match=r"holds “1\. Kitchen” twice: are there two documents"):
         read_copy(f"{copy}\n\n{copy.replace('v31.05', 'v31.06')}")
@@ -107,7 +106,7 @@ def test_two_copies_can_be_compared() -> None:
 
 
 def test_a_number_in_mid_sentence_begins_no_rule() -> None:
-    """Where a line was broken before it, even if it would be the next one."""
+    """A line break may stand before the number, and it may even be the next one."""
     text = STYLES["wrapped closely"].write()
     text = text.replace(
         "1.1.2. A baker",
@@ -178,7 +177,7 @@ def test_preformatted_text_on_a_page_is_read(
 
 
 def test_a_page_ranks_above_a_copy_of_its_edition() -> None:
-    """Also where the catalogue lists neither, and of what an earlier build has kept."""
+    """This holds for unlisted editions and for sources that an earlier build kept."""
     ranks = [catalogue().rank(f"cr-31.05-{form}") for form in ("page", "crawl", "copy")]
     assert ranks == sorted(set(ranks))
     assert catalogue().rank("cr-24.03-crawl") > catalogue().rank("cr-24.03-page")
@@ -186,7 +185,7 @@ def test_a_page_ranks_above_a_copy_of_its_edition() -> None:
 
 @pytest.mark.parametrize("style", ["a line each", "wrapped", "Markdown"])
 def test_a_line_out_of_sequence_is_reported(style: str) -> None:
-    """As where a part of the copy stands twice, or in another place."""
+    """A part of the copy may stand twice or in another place."""
     again = STYLES[style].rule.format(number="1.2.4", words="Bread is sold by weight.", hashes="")
     text = STYLES[style].write()
     for place in ("2.1. Steps of a Day", "2. Days"):
@@ -198,7 +197,7 @@ def test_a_line_out_of_sequence_is_reported(style: str) -> None:
 
 @pytest.mark.parametrize("style", ["wrapped closely", "wrapped", "a line each"])
 def test_a_lost_line_leaves_the_next_rules_intact(style: str) -> None:
-    """Where a rule's first line is lost, those behind it stay rules of their own."""
+    """When the first line of a rule is lost, the rules after it stay rules of their own."""
     lines = STYLES[style].write().split("\n")
     lines.remove(next(line for line in lines if line.startswith("1.3.4.")))
     edition = read_copy("\n".join(lines))
@@ -209,7 +208,7 @@ def test_a_lost_line_leaves_the_next_rules_intact(style: str) -> None:
 
 
 def test_subrules_of_a_lost_rule_are_reported() -> None:
-    """They may be anybody's, and stay words."""
+    """Nobody can tell whose subrules they are, so they stay text."""
     lines = STYLES["a line each"].write().split("\n")
     lines = [line for line in lines if not line.startswith("1.2.") or line.startswith("1.2. ")]
     edition = read_copy("\n".join(lines))
@@ -227,7 +226,7 @@ def test_subrules_of_a_lost_rule_are_reported() -> None:
     ids=["many paragraphs", "spaces in a heading", "spaces in a wiki's heading", "a long word"],
 )
 def test_a_huge_copy_is_read_in_linear_time(first: str) -> None:
-    """Each of these took a minute or more."""
+    """Each of these once took a minute or more."""
     behind = f"1.1.2. Bread is baked.\n{first}\n1.1.3. A baker"
     text = STYLES["wrapped closely"].write().replace("1.1.3. A baker", behind, 1)
     assert (
@@ -236,7 +235,7 @@ def test_a_huge_copy_is_read_in_linear_time(first: str) -> None:
 
 
 def test_words_of_an_unnumbered_last_rule_are_reported() -> None:
-    """Nothing is missing by its number, and they stand behind a rule that had ended."""
+    """No number is missing, but the words follow a rule that had already ended."""
     lines = STYLES["wrapped closely"].write().split("\n")
     rest = [line for line in lines if not line.startswith("1.3.9.")]
     whole, cut = read_copy("\n".join(lines)), read_copy("\n".join(rest).replace("1.3.10", "1.3.9"))
@@ -251,7 +250,7 @@ def test_words_of_an_unnumbered_last_rule_are_reported() -> None:
 @pytest.mark.parametrize("style", ["a line each", "wrapped", "whole numbers", "Markdown"])
 @pytest.mark.parametrize("place", ["1.2.5", "1.2.10b"])
 def test_a_paragraph_naming_a_later_rule_skips_no_rules(style: str, place: str) -> None:
-    """Where the count goes on behind it, nothing before its number is lost."""
+    """The count continues after the paragraph, so no rule before its number is lost."""
     copy = STYLES[style]
     words = dict(PARTS)[place]
     line = next(line for line in copy.write().split("\n") if words.split(".")[0][:40] in line)
@@ -273,7 +272,7 @@ def test_numbers_hidden_behind_marks_are_refused() -> None:
 
 
 def _page_of(blocks: list[str]) -> str:
-    """A page whose blocks bear nothing but words."""
+    """A page whose blocks have no ids and no classes that mean anything."""
     body = "".join(f"<div class=t>{block}</div>" for block in blocks)
     return f"<html><head><title>Comprehensive Rules v31.05</title></head><body>{body}</body></html>"
 
@@ -310,7 +309,7 @@ def test_a_mark_after_every_number_is_left_out(mark: str) -> None:
 
 
 def test_empty_emphasis_after_numbers_is_left_out() -> None:
-    """As a converter to Markdown makes of an icon there."""
+    """Converters to Markdown write an icon as empty emphasis."""
     copy = STYLES["a line each"].write()
     drawn = "\n".join(map(_with_empty_emphasis, copy.split("\n")))
     assert drawn.count("__") > 50
@@ -318,7 +317,7 @@ def test_empty_emphasis_after_numbers_is_left_out() -> None:
 
 
 def _with_empty_emphasis(line: str) -> str:
-    """A line of a copy with stress of nothing behind its number, or behind all of a heading."""
+    """The line with empty emphasis after its number, or at the end of a heading."""
     number, _, words = line.partition(" ")
     if not number.endswith(".") or not words:
         return line

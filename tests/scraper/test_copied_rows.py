@@ -1,4 +1,4 @@
-"""The rules as tables and data: rows of a page or of CSV, objects of JSON."""
+"""The rules as tables and data: rows of a page or of CSV, or objects of JSON."""
 
 import csv
 import io
@@ -59,7 +59,7 @@ def split_letter(number: str) -> tuple[str, str]:
 
 
 def rows_below_each(rows: Rows) -> dict[str, list[tuple[int, str, str]]]:
-    """From a number, or from none, to the rows directly below it, each with its place."""
+    """The rows directly below each number, each with its place; chapters are below ``""``."""
     below: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
     for place, (number, words) in enumerate(rows):
         rule, letter = split_letter(number)
@@ -68,7 +68,7 @@ def rows_below_each(rows: Rows) -> dict[str, list[tuple[int, str, str]]]:
 
 
 def nested(rows: Rows) -> str:
-    """Objects in objects, as a program that draws them may want them."""
+    """Nested objects, as a program that renders them may store them."""
     rows_below = rows_below_each(rows)
 
     def below(above: str) -> list[dict[str, object]]:
@@ -98,7 +98,7 @@ def spanned(rows: Rows) -> str:
 
 
 def in_tables(rows: Rows) -> str:
-    """A table for each section, all within a table, and something said below."""
+    """A table for each section, all of them inside one table."""
     row = "<tr><td>{0}</td><td>{1}</td></tr>"
     inner = table(rows, row).replace("<table>", "<table><tr><td><table>")
     inner = re.sub(r"(?=<tr><td>\d+\.\d+</td>)", "</table><table>", inner)
@@ -106,7 +106,7 @@ def in_tables(rows: Rows) -> str:
 
 
 def headed(rows: Rows) -> str:
-    """Chapters and sections over both columns, and the columns' names before each section."""
+    """Headings that span both columns, and the columns' names repeated before each section."""
     names = "<tr><th>No.</th><th>Rule</th></tr>"
     text = table(rows, "<tr><td>{0}</td><td>{1}</td></tr>").replace("<table>", f"<table>{names}")
     heading = re.compile(r"<tr><td>(\d+(?:\.\d+)?)</td><td>")
@@ -114,7 +114,7 @@ def headed(rows: Rows) -> str:
 
 
 def in_parts(number: str) -> tuple[str, str, str, str]:
-    """Chapter, section, rule and letter, each by itself."""
+    """Chapter, section, rule and letter, each separately."""
     rule, letter = split_letter(number)
     chapter, section, last = (*rule.split("."), "", "")[:3]
     return chapter, section, last, letter
@@ -139,7 +139,7 @@ def part_in_part(rows: Rows) -> str:
 
 
 def by_place(rows: Rows) -> str:
-    """Columns that lead from the places of rows to what stands there."""
+    """An object for each column, from the places of the rows to their values."""
     places = {"number": 0, "text": 1}
     columns = {name: {str(n): row[at] for n, row in enumerate(rows)} for name, at in places.items()}
     return json.dumps({"title": TITLE, "rules": columns})
@@ -205,7 +205,7 @@ FORMS: dict[str, Callable[[Rows], str]] = {
 
 
 def fields_of(edition: Edition) -> list[tuple[object, ...]]:
-    """What an edition is read into, but for the charts of the appendix."""
+    """The compared fields of each entry; charts of the appendix are left out."""
     return [
         (e.number, e.key, e.kind, e.title, e.plain_text, e.plain_examples, e.references, e.parent)
         for e in edition.entries
@@ -223,7 +223,7 @@ NEED_MANY_ROWS = {
     "parts in objects",
     "part in part",
 }
-"""Forms whose numbers are taken for numbers of rules only where there are more of them."""
+"""Forms whose numbers count as rule numbers only when there are many rows."""
 FORMS_OF_FEW_ROWS = [form for form in FORMS if form not in NEED_MANY_ROWS]
 
 
@@ -313,7 +313,7 @@ def test_rows_without_headings_report_them_as_missing() -> None:
 
 
 def test_a_line_below_the_table_is_reported_as_a_chart_line() -> None:
-    """The last chart would be a whole one, and all others none."""
+    """Only the last chart would have a line."""
     charts = [(f"2.{n}", f"Timing Structure of Baking {n}") for n in (2, 3, 4)]
     text = table([*SMALL_TABLE, *charts]).replace("</body>", "<p>Printed.</p></body>")
     says = "2.4: “Printed.” is taken for a line of its chart, and most others have none"
@@ -327,7 +327,7 @@ def test_a_control_character_is_reported() -> None:
 
 @pytest.mark.parametrize("form", ["by number", "nested", "lists", "columns"])
 def test_a_lone_surrogate_in_json_is_reported_and_storable(form: str) -> None:
-    """A build that cannot store one document ends without any."""
+    """A build that cannot store one document would end without any."""
     text = FORMS[form](SMALL_TABLE)
     assert "On day 7" in text
     edition = read(text.replace("On day 7", r"On \ud800day 7"))
@@ -451,7 +451,7 @@ def test_a_table_on_a_truncated_page_is_refused() -> None:
 
 
 def test_a_row_of_too_many_cells_is_ignored() -> None:
-    """Each column is looked through for letters: with a hundred thousand that took for ever."""
+    """The reader looks for letters in each column, which took forever with 100,000 columns."""
     assert read(csv_of([*SMALL_TABLE, ["x"] * 30])).by_number["1.1.60"]
     with pytest.raises(DocumentError, match="no chapter 1"):
         read(csv_of([*SMALL_TABLE, ["x"] * 31]))

@@ -1,4 +1,4 @@
-"""The crawler's text, with invented rules in its shape."""
+"""Text saved by the crawler, with invented rules in its form."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The publisher's current page, against a stand-in of the site."""
+"""Checking the publisher's current page, against a stand-in for the site."""
 
 import datetime
 from collections.abc import Callable, Iterator
@@ -85,7 +85,7 @@ def send_nothing(site: Site) -> None:
 
 
 def end_with_contents(site: Site) -> None:
-    """Half of it, with all its last tags: only its own links tell."""
+    """Keep half of the page with all closing tags: only its table of contents shows the loss."""
     cut_in_half = NEWER[: NEWER.index(b'<h1 class="Chapter" id="chpt_3"')]
     contents = (
         b'<ul><li><a href="#chpt_2">2 Trays</a></li><li><a href="#chpt_3">3 Bowls</a></li></ul>'
@@ -103,12 +103,12 @@ def _half_leading_to(site: Site, chapter: int) -> None:
 
 
 def drop_targets_of_links(site: Site) -> None:
-    """Half of it, without contents: its rules name others of its chapters that it has not."""
+    """Keep half without a table of contents: its rules refer to lost rules of kept chapters."""
     _half_leading_to(site, 1)
 
 
 def drop_later_chapters(site: Site) -> None:
-    """Half of it, without contents: its rules name others of chapters that it has not."""
+    """Keep half without a table of contents: its rules refer to lost chapters."""
     _half_leading_to(site, 3)
 
 

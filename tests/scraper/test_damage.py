@@ -1,4 +1,4 @@
-"""Words that a program has spoiled on the way: told, whatever edition they are of."""
+"""Damage that another program did to the words is reported, whatever the edition."""
 
 import re
 from collections.abc import Callable
@@ -19,7 +19,7 @@ ENDLESS = "end in no stop"
 
 
 def page(words: str, damaged: int) -> str:
-    """A list of rules, of which so many have the given words."""
+    """A list of rules, some of which have the damaged words."""
     texts = [words] * damaged + ["loaves bake, e.g. for {}."] * (RULES - damaged)
     rules = [
         f"Day{at} {text}".format(f"hours{at}") if text else "" for at, text in enumerate(texts)
@@ -76,7 +76,7 @@ def test_deviations_from_a_listed_edition_are_reported(
 
 @pytest.mark.sources
 def test_a_lost_last_rule_of_a_listed_edition_is_reported(crawl_2403: Edition) -> None:
-    """The crawler's text shows no trace of eleven."""
+    """The crawler's text shows no trace of eleven lost entries."""
     warning = "2.9.1: is not in this document, though cr-24.03 has it (and so in 10 more places)"
     assert warning in crawl_2403.report.warnings
     assert not {"2.9.1"} & {*crawl_2403.report.missing}

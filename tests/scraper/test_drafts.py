@@ -1,4 +1,4 @@
-"""Steps, titles, gaps: what is inferred from what was read."""
+"""Steps, titles and gaps, which are inferred from the entries read."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The FAQ's pieces on invented text: lines of two columns, paragraphs, steps and charts."""
+"""The parts of the FAQ's reader on invented text: columns, paragraphs, steps and charts."""
 
 import pytest
 

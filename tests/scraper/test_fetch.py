@@ -1,4 +1,4 @@
-"""Downloads from an official address, from a server of the test's own."""
+"""Downloads from an official address, played by a local server."""
 
 import errno
 import os
@@ -28,7 +28,7 @@ def ignore(_done: int, _total: int | None) -> None:
 
 @pytest.fixture
 def serve_at_address() -> Iterator[Served]:
-    """Serve some bytes and give the source whose address they are at."""
+    """Return a function that serves some bytes and returns the source at that address."""
     servers: list[HTTPServer] = []
 
     def serve(body: bytes, status: int) -> Source:
@@ -119,7 +119,7 @@ def test_an_unwritable_cache_is_reported(serve_at_address: Served, tmp_path: Pat
 def test_a_full_disk_leaves_no_partial_document(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The folder is one in which documents are looked for."""
+    """Documents are looked for in this folder, so a part of one must not stay."""
     write = Path.write_bytes
 
     def full(path: Path, contents: bytes) -> int:

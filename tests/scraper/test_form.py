@@ -1,4 +1,4 @@
-"""Documents that were packed, or saved in another form: told which, and what to do."""
+"""Packed documents and unsupported forms are refused with their name and advice."""
 
 import gzip
 import io
@@ -99,7 +99,7 @@ def test_a_quoted_printable_body_is_recognised_without_headers() -> None:
 
 @pytest.mark.parametrize("head", [b"", b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"])
 def test_a_chunked_answer_is_refused(head: bytes) -> None:
-    """Their sizes would stand among the words."""
+    """The sizes of its chunks would stand among the words."""
     page = b"<!DOCTYPE html><title>Comprehensive Rules</title><p>1.1.1. Bake.</p></html>"
     pieces = b"%x\r\n%b\r\n%x\r\n%b" % (60, page[:60], len(page) - 60, page[60:])
     with pytest.raises(DocumentError, match=r"in pieces whose sizes stand .* \(chunked\)"):

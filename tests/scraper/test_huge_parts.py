@@ -1,4 +1,4 @@
-"""A page with something huge in it takes as much longer as it is longer, and no more."""
+"""The time to read a page grows only linearly with a huge part of it."""
 
 from collections.abc import Callable
 from time import process_time
@@ -14,7 +14,7 @@ Wrap = Callable[..., str]
 
 SHORT = 2_000
 FACTOR = 8
-"""So much longer is the long one: what is tried at each letter anew takes 64 times as long."""
+"""How much longer the long page is: quadratic work would take 64 times as long."""
 
 IN_A_RULE = {
     "a picture written out": '<img src="data:image/png;base64,{}">',
@@ -30,7 +30,7 @@ LETTERS = ("A", "a-", "1.1 ", " ", "a.svg?")
 
 
 def least_seconds(do: Callable[[], object]) -> float:
-    """The processor time that something takes, the least of three times."""
+    """The processor time of a call, the least of three."""
     times = []
     for _ in range(3):
         began = process_time()
@@ -40,7 +40,7 @@ def least_seconds(do: Callable[[], object]) -> float:
 
 
 def seconds_to_read(page: str) -> float:
-    """The processor time that a page takes."""
+    """The processor time of reading a page."""
     return least_seconds(lambda: read_document(page.encode(), "page.html"))
 
 

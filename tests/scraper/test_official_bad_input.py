@@ -1,4 +1,4 @@
-"""The older documents cut off, with foreign line ends, garbled, or with a heading of nobody's."""
+"""The older documents truncated, re-encoded, garbled, or with an unknown heading."""
 
 from itertools import count, takewhile
 from pathlib import Path
@@ -70,7 +70,7 @@ def test_an_unknown_heading_is_reported(
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_missing_tenth_is_refused_or_reported(sources: Path, name: str) -> None:
-    """Half of the tenths in one run, and the others in the next."""
+    """A run leaves out half of the tenths in turn, and the next run the others."""
     text = (sources / name).read_text("utf-8")
     tenth = len(text) // 10
     for part in todays_share(range(1, 9), 2):

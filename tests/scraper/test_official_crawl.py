@@ -1,4 +1,4 @@
-"""The crawler's text of 24.03, held against the official page of 24.03."""
+"""The crawler's text of 24.03, compared with the official page of 24.03."""
 
 from pathlib import Path
 
@@ -28,7 +28,7 @@ LOST = {
     "10.7": ["10.7", "10.7.1", "10.7.2"],
     "10.8": ["10.8.3", "10.8.4"],
 }
-"""What the crawler lost, by section."""
+"""The entries that the crawler lost, by section."""
 ALL_LOST = [number for numbers in LOST.values() for number in numbers]
 
 UNDETECTABLE = {
@@ -51,7 +51,7 @@ DIFFERENCES = {
     ("9.6.1b", "references"): "9.3.7c, to which it refers, is lost",
     ("3.9.3b", "key of a reference"): "its mention of section 8.5 is no link on the page",
 }
-"""Everything in which an entry of the one form is not the same entry of the other."""
+"""Every difference between an entry of the crawl and that of the page, with its reason."""
 
 
 FIELDS = [

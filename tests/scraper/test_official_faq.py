@@ -201,7 +201,7 @@ def test_undecided_places_are_reported_with_their_lines(faq: Edition) -> None:
 
 
 def test_every_word_is_in_exactly_one_entry(faq: Edition, faq_bytes: bytes) -> None:
-    """No line is left out and none used twice: the words are the document's, in another order."""
+    """The words are those of the document in another order: none is lost or doubled."""
     text = re.sub(r"<\|[^|]*\|>", " ", faq_bytes.decode())
     theirs = Counter(re.findall(r"[^\W\d_]{3,}", text.casefold()))
     ours = Counter(

@@ -1,4 +1,4 @@
-"""What people found in the older documents by reading them, held against what is parsed."""
+"""Facts that people found by reading the older documents, compared with what is parsed."""
 
 import re
 from collections import Counter
@@ -103,7 +103,7 @@ def quick(sources: Path) -> Edition:
 
 
 def letters(words: str) -> str:
-    """What is left of words when symbols, marks and spaces are gone."""
+    """The words without symbols, punctuation and spaces."""
     return re.sub(r"\[\w+\]|[^\w]", "", words)
 
 
@@ -177,7 +177,7 @@ def test_glossary_entries_have_the_known_numbers_of_examples(reference: Edition)
 
 
 def _top(edition: Edition, entry: Entry) -> Entry:
-    """The term an entry stands in, or its part of the document."""
+    """The term that an entry belongs to, or else its part of the document."""
     above = [e for e in edition.ancestors(entry.number) if e.number != "glossary"]
     return above[0] if above else entry
 
@@ -242,7 +242,7 @@ def test_the_quick_reference_has_the_known_facts(quick: Edition) -> None:
     ],
 )
 def test_a_lost_word_is_reported_with_its_entry(sources: Path, name: str, find: str) -> None:
-    """Nothing else tells of it: the text is the only one of its document."""
+    """Only the fingerprint shows it, for there is no other text of this document."""
     text = (sources / name).read_text("utf-8")
     known = read_document(text.encode(), name)
     assert not [w for w in known.report.warnings if "is known by" in w]

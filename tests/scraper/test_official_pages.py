@@ -1,4 +1,4 @@
-"""The official pages: everything on them is read, and numbers come out as they are drawn."""
+"""The official pages: every word is read, and numbers come out as drawn."""
 
 import datetime
 import re
@@ -102,7 +102,7 @@ def words_of_page(page: str) -> str:
 
 
 def squeezed(words: str) -> str:
-    """Without white space, which says nothing here, and with one spelling of a symbol's mark."""
+    """The words without white space, and with one spelling of the click symbol."""
     return re.sub(r"\s+", "", words).replace("[Click]", "[click]")
 
 
@@ -253,7 +253,7 @@ def test_an_edition_survives_json(official: Edition) -> None:
 
 
 DRAWN = {"c": "credit", "MU": "mu"}
-"""Symbols whose picture has another name than their mark."""
+"""Symbols whose picture is named otherwise than their mark."""
 
 
 def as_later_templates_draw(page: str) -> str:

@@ -24,7 +24,7 @@ PARTS = {
     "run": 7,
     "server": 2,
 }
-"""Entries of the glossary with parts of their own, and how many."""
+"""Entries of the glossary that have parts, and how many."""
 EXAMPLES = {"abilities": 8, "must": 5, "accessing": 4} | dict.fromkeys(
     ("approaching-ice", "choosing-cards", "cost", "host"), 3
 )
@@ -90,7 +90,7 @@ def test_the_timing_structures_have_the_known_steps(reference: Edition) -> None:
 
 
 def test_lists_stay_lists(reference: Edition) -> None:
-    """Indentation slipped at a page break; what stands below a number is told by the numbers."""
+    """Indentation slipped at a page break, so the numbers decide what is below them."""
 
     def items(number: str) -> list[tuple[str, int]]:
         found = (s for s in reference.by_number[number].text if isinstance(s, Item))
@@ -183,7 +183,7 @@ def test_open_questions_are_reported(reference: Edition) -> None:
 
 
 def test_fifteen_entries_have_words_behind_an_example(reference: Edition) -> None:
-    """The sixteenth by its lines is an example that a page break has cut (Ordinal Events)."""
+    """A sixteenth only seems to: a page break has cut its example (Ordinal Events)."""
     woven = [e for e in reference.entries if e.examples_after]
     assert len(woven) == 15
     for entry in woven:

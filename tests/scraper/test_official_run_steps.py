@@ -1,4 +1,4 @@
-"""The run helper itself: phases, steps, and the rules each is tied to."""
+"""The run helper itself: phases, steps, and the rules they are tied to."""
 
 from collections import Counter
 from pathlib import Path
@@ -59,7 +59,7 @@ def test_every_phase_step_and_quotation_is_tied_to_its_rule(
 def test_quotations_resemble_the_rules_of_the_pinned_edition(
     helper: Edition, official_2403: Edition
 ) -> None:
-    """Half the words of a quotation or more are its rule's, the misquoted ones' too."""
+    """At least half of a quotation's words are in its rule, even for misquoted rules."""
     for entry in quotations(helper):
         number = entry.related[0].number or ""
         rule = official_2403.by_number[number]

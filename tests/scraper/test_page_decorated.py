@@ -1,4 +1,4 @@
-"""A page that was redesigned gives the same rules, is refused, or says what it could not read."""
+"""A redesigned page gives the same rules, is refused, or reports what could not be read."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +18,7 @@ Read = Callable[..., Edition]
 
 
 def summary_of(edition: Edition) -> list[tuple[str, tuple[str | None, ...]]] | None:
-    """What the publisher says that changed, and the rules it names."""
+    """The items of the publisher's summary, with the rules that each names."""
     if edition.summary is None:
         return None
     return [

@@ -1,4 +1,4 @@
-"""Pages whose body, or what holds the rules, ends too early: as for a browser, they go on."""
+"""Pages whose body or list of rules is closed too early: like a browser, the reader goes on."""
 
 import re
 from collections.abc import Sequence
@@ -25,13 +25,13 @@ _BEHIND = re.compile(r"</(?:li|p|h\d|span|a)>")
 
 @pytest.fixture
 def page(version: str, sources: Path, official_editions: dict[str, Edition]) -> tuple[str, Edition]:
-    """The text of a page, and what is read of it."""
+    """The text of a page and the edition read from it."""
     text = (sources / "comprehensive-rules" / f"{version}.html").read_text("utf-8")
     return text, official_editions[f"cr-{version}"]
 
 
 def _each_on_alternating_page(things: Sequence[T]) -> list[tuple[str, T]]:
-    """Each of some things with one of the pages in a run, and with the other in its next turn."""
+    """Pair each thing with one page in this run, and with the other page in the next."""
     pages = cycle((PAGES, PAGES[::-1]))
     return [
         (page, thing)

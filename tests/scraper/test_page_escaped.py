@@ -1,4 +1,4 @@
-"""Letters, pictures and markers that another program wrote otherwise are read, and told."""
+"""Letters, pictures and markers that another program rewrote are read and reported."""
 
 from collections.abc import Callable
 
@@ -72,7 +72,7 @@ def test_footnotes_are_left_out_and_reported(read_rule_of: Read) -> None:
 
 
 def test_comment_marks_are_left_out(read_rule_of: Read) -> None:
-    """As word processors on the web leave them behind."""
+    """Word processors on the web leave such marks behind."""
     marked = rule('Bread rises.<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>')
     assert read_rule_of(marked).by_number["1.1.1"].plain_text == "Bread rises."
 

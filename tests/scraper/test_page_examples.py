@@ -1,4 +1,4 @@
-"""Examples below a word or in a box of their own: their words are none of the rule's."""
+"""Examples below a label or in a box: their words are not the rule's."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,7 @@ LABELLED_EXAMPLES = [
 
 
 def rule(behind: str) -> str:
-    """A rule, what stands behind its words, and another rule."""
+    """A rule with markup after its text, and another rule."""
     return (
         f'<li class="Rule" id="rule_rest"><a href="#rule_rest">1.1.1.</a>'
         f'<span class="RuleText">{RULE}</span>{behind}</li>'
@@ -68,7 +68,7 @@ def test_an_example_of_several_paragraphs_is_reported(read_rule_of: Read) -> Non
 
 
 def test_thousands_of_labelled_examples_are_read_in_linear_time(read_rule_of: Read) -> None:
-    """To read all that stands around each word took minutes."""
+    """Reading the surroundings of each label once took minutes."""
     many = "".join(f"<h4>Example</h4><p>At {n} it rests.</p>" for n in range(4_000))
     assert len(read_rule_of(rule(many)).entries[2].examples) == 4_000
 

@@ -1,4 +1,4 @@
-"""How the page's numbers are read: counted, as labels, and as labels that are wrong."""
+"""Rule numbers of a page: counted, read from labels, and read despite wrong labels."""
 
 from collections.abc import Callable, Sequence
 
@@ -177,7 +177,7 @@ def test_full_width_digits_and_spaces_are_read_as_usual(read_rule_of: Read, labe
 
 
 def test_skipped_letters_are_not_taken_for_roman_numerals(read_rule_of: Read) -> None:
-    """Nor does a list that goes on to ``ii``: what stands before it tells."""
+    """The letters before ``ii`` show that a list of letters is none of numerals."""
     edition = read_rule_of(_with_subrules(("a", "b", "i")) + labelled("1.1.2.", "rule_z", "Eat."))
     assert [e.number for e in edition.entries][3:6] == ["1.1.1a", "1.1.1b", "1.1.1i"]
     letters = [chr(97 + n) for n in range(26)] + [f"{c}{c}" for c in "abcdefghi"]
@@ -187,7 +187,7 @@ def test_skipped_letters_are_not_taken_for_roman_numerals(read_rule_of: Read) ->
 
 
 def test_a_letter_without_a_dot_may_be_a_label(read_rule_of: Read) -> None:
-    """Where it is all of a link to its own rule, and stands first."""
+    """It must be the whole text of a link to its own rule, at the beginning."""
     subrule = labelled("a", "rule_b", "Not all, says <a href='#rule_b'>a</a> baker.")
     edition = read_rule_of(
         f'<li class="Rule" id="rule_a">Bake.<ol class="SubRules">{subrule}</ol></li>'
@@ -344,7 +344,7 @@ def test_headings_lose_their_number_and_foreign_prefix(
 
 
 def test_a_label_with_a_wrong_id_belongs_to_its_rule(read_rule_of: Read) -> None:
-    """As where two rules were given one id."""
+    """Two rules may have been given the same id."""
     slip = labelled("1.1.2.", "rule_b", "Salt.").replace('id="rule_b"', 'id="rule_a"')
     edition = read_rule_of(labelled("1.1.1.", "rule_a", "Flour.") + slip)
     assert edition.by_number["1.1.2"].plain_text == "Salt."

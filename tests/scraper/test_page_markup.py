@@ -1,4 +1,4 @@
-"""The official page's markup, template by template: titles, lists, and what is not understood."""
+"""The official page's markup: titles, lists, and markup that is not understood."""
 
 from collections.abc import Callable
 
@@ -141,7 +141,7 @@ LOVE = "<p>Made with love.</p>"
 
 
 def warnings_about(edition: Edition) -> list[str]:
-    """What is said of a page besides that the catalogue has none like it."""
+    """The warnings about a page, without the one that the catalogue does not list it."""
     return [w for w in edition.report.warnings if "the catalogue does not list" not in w]
 
 
@@ -308,7 +308,7 @@ def test_empty_and_doubled_rules_are_reported(read_rule_of: Read) -> None:
 
 
 def test_a_paragraph_after_a_titled_rule_is_its_text(read_page_of: Read) -> None:
-    """Where the list around them ends too early."""
+    """The list around them may end too early."""
     edition = read_page_of(
         '<h1 class="Chapter" id="chpt_kitchen">Kitchen</h1>'
         '<h2 class="Section" id="sec_baking">Baking</h2><ol class="Rules">'

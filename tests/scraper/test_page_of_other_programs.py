@@ -34,7 +34,7 @@ def rules_of(edition: Edition) -> list[tuple[str, str | None, str]]:
 def test_numbers_at_the_beginning_of_rules_are_read(
     read_page_of: Read, around: str, rule: str
 ) -> None:
-    """Whether rules stand in each other or in a row: the number says what is a subrule."""
+    """The number shows what a subrule is, whether rules are nested or in a row."""
     rules = "".join(rule.format(*each) for each in RULES)
     heads = '<h1 id="chpt_a">1. Bread</h1><h2 id="sec_a">1.1. Loaves</h2>'
     edition = read_page_of(heads + around.format(rules))
@@ -96,7 +96,7 @@ def test_titles_are_recognised_where_the_contents_list_no_rules(
 
 
 def test_a_section_element_may_hold_the_id_of_its_heading(read_page_of: Read) -> None:
-    """With the number in an attribute, and again in the heading."""
+    """The number stands in an attribute and again in the heading."""
     rules = "".join(LINES[1].format(*each) for each in RULES)
     edition = read_page_of(
         '<section id="chpt_a"><h1 data-number="1">1. Bread</h1>'
@@ -108,7 +108,7 @@ def test_a_section_element_may_hold_the_id_of_its_heading(read_page_of: Read) ->
 
 
 def test_a_single_chapter_is_refused(read_page_of: Read) -> None:
-    """As an e-book has it: without contents, with references to all the others."""
+    """An e-book has such files: no table of contents, but references to the other chapters."""
     heads = '<h1 id="chpt_a">1. Bread</h1><h2 id="sec_a">1.1. Loaves</h2>'
     named = ["rule 2.1.1", "rule 3.4.2", "rule 4.1.3a", "section 5.2", "section 7.1"]
     links = [f'<a href="#there_{n}">{words}</a>' for n, words in enumerate(named)]
@@ -130,7 +130,7 @@ def test_a_translation_of_a_listed_edition_is_reported(sources: Path) -> None:
 
 @pytest.mark.sources
 def test_an_edition_under_a_later_version_is_reported(sources: Path) -> None:
-    """As long as it says in no rule anything else."""
+    """One changed rule makes it an edition of its own."""
     page = (sources / "comprehensive-rules" / "25.08.html").read_text("utf-8")
     page = page.replace("v25.08", "v31.05")
     says = "have the words of cr-25.08: it is that edition under another name"
@@ -140,7 +140,7 @@ def test_an_edition_under_a_later_version_is_reported(sources: Path) -> None:
 
 
 def test_an_example_after_its_rule_belongs_to_it(read_page_of: Read) -> None:
-    """Where all stand in a row; in any other place nobody could tell whose it is."""
+    """This holds when everything is in a row; elsewhere nobody could tell whose it is."""
     heads = '<h1 id="chpt_a">Bread</h1><h2 id="sec_a">Loaves</h2>'
     rules = "".join(
         LINES[1].format(*each) + f"<p>Example: Loaf of {each[0]}.</p>" for each in RULES
@@ -152,7 +152,7 @@ def test_an_example_after_its_rule_belongs_to_it(read_page_of: Read) -> None:
 
 
 def test_a_rule_without_its_element_is_refused(read_page_of: Read) -> None:
-    """A program that closed an item too late leaves its label, and an id that nothing has."""
+    """A program that closes an item too late leaves a label whose id no element has."""
     label = '<a class="RuleLink" href="#{1}">{0}.</a> {2}'
     first, _, second = (label.format(*rule) for rule in RULES)
     heads = '<h1 class="Chapter" id="chpt_a">Bread</h1><h2 class="Section" id="sec_a">Loaves</h2>'
@@ -161,14 +161,14 @@ def test_a_rule_without_its_element_is_refused(read_page_of: Read) -> None:
 
 
 LINE = '<li><span id="{}">{}</span>{}</li>'
-"""What pandoc makes of a line of a list that has an id."""
+"""A list item with an id, as pandoc writes it."""
 
 
 @pytest.mark.parametrize("lines", [1, 2])
 def test_an_id_at_the_beginning_of_a_line_belongs_to_the_line(
     read_page_of: Read, lines: int
 ) -> None:
-    """So what is below it is below the rule, with numbers drawn or counted, and an example is."""
+    """So its subrules and examples belong to the rule."""
     crust = '<li><p><span id="rule_crust">Its crust is brown.</span></p><p>Example: It is.</p></li>'
     rules = LINE.format("rule_loaf", "A loaf is baked.", f"<ol>{crust}</ol>") + LINE.format(
         "rule_roll", "A roll is small.", ""
@@ -186,7 +186,7 @@ def test_an_id_at_the_beginning_of_a_line_belongs_to_the_line(
 def test_a_page_whose_links_contradict_counting_is_refused(
     read_page_of: Read,
 ) -> None:
-    """Where it draws none: what stood below a rule stands beside it, and was no subrule."""
+    """It shows no numbers, and its subrules have become rules beside their own."""
     heads = '<h1 id="chpt_a">Bread</h1><h2 id="sec_a">Loaves</h2>'
     rules = "".join(
         f'<p id="rule_{n}">See <a href="#rule_1">rule 1.1.{n}a</a>.</p>' for n in range(1, 13)

@@ -1,4 +1,4 @@
-"""Whatever a designer makes of the page, the same rules are read: one way, or several at once."""
+"""A page rebuilt in one way or in several gives the same rules."""
 
 from random import Random
 from typing import TYPE_CHECKING
@@ -28,15 +28,15 @@ NUMBERING = {name for name in REBUILDS if name.startswith("label_")} | {
     "number_in_pieces",
     "numbers_in_attributes",
 }
-"""What writes the numbers otherwise: one of them at a time, for a page writes them in one way."""
+"""Changes of how numbers are written; a page has only one of them."""
 
 
 ELEMENTS = {"custom_elements", "definition_lists", "tables"}
-"""What puts other elements in the place of lists: one at a time, and last of all."""
+"""Changes that replace lists by other elements; only one at a time, and last."""
 
 
 def rebuilt(text: str, names: list[str], seed: int) -> str:
-    """The page after some of :data:`REBUILDS`, last those that take away what others look for."""
+    """The page after some of :data:`REBUILDS`; those that remove what others need come last."""
     root = html.fromstring(text)
     for name in sorted(names, key=lambda name: (name in ELEMENTS, name in NUMBERING)):
         REBUILDS[name](root, Random(seed))

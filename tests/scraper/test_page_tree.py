@@ -1,4 +1,4 @@
-"""The light tree of a page, as it is built from what the parser tells."""
+"""The light tree that is built from a page."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a page holds and no reader sees: it is no rule and no word of one, and is told."""
+"""Hidden parts of a page are left out of the rules and reported."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ SEEN = "".join(
 
 
 def old_rule(attributes: str = 'class="Rule"') -> str:
-    """A rule of another day, which bears the next number."""
+    """An outdated rule with the next number."""
     label = '<a href="#rule_old">1.1.13.</a>'
     return f'<li {attributes} id="rule_old">{label}Loaves were sold by weight.</li>'
 
@@ -37,7 +37,6 @@ def old_rule(attributes: str = 'class="Rule"') -> str:
     ],
 )
 def test_a_hidden_rule_is_left_out_and_reported(read_rule_of: Read, rule: str) -> None:
-    """Even where it bears the next number."""
     edition = read_rule_of(SEEN + rule)
     assert [e.number for e in edition.entries][-1] == "1.1.12"
     assert edition.report.missing == ()
@@ -53,7 +52,7 @@ def test_a_rule_in_a_template_is_read_and_reported(read_rule_of: Read) -> None:
 
 @pytest.mark.parametrize("around", ["{}", "<div>{}</div>"])
 def test_a_chart_in_a_template_is_read(read_page_of: Read, around: str) -> None:
-    """No id stands in it; on a page whose sections are shown only when they are opened."""
+    """The template has no id; the page shows its sections only when they are opened."""
     chart = "<ol class='TimingStructureList'><li>Dawn</li><li>Dusk</li></ol>"
     edition = read_page_of(
         '<h1 class="Chapter" id="chpt_kitchen">Kitchen</h1>'
@@ -66,13 +65,12 @@ def test_a_chart_in_a_template_is_read(read_page_of: Read, around: str) -> None:
 
 
 def test_rules_in_a_folded_section_are_read(read_rule_of: Read) -> None:
-    """As all rules of a page that folds its sections are."""
     folded = f'<ol class="Rules" style="display:none">{SEEN}</ol>'
     assert len(read_rule_of(folded).entries) == 14
 
 
 def test_folded_continuations_of_rules_are_read(read_rule_of: Read) -> None:
-    """In most rules, behind words that end no sentence; what is hidden behind others is not."""
+    """They are in most rules, in mid-sentence; other hidden words stay out."""
     more = '<span class="dots">…</span><span class="more" style="display:none"> is baked'
     rules = SEEN.replace(" is baked", more).replace("fair.</li>", "fair.</span></li>")
     edition = read_rule_of(rules)

@@ -1,4 +1,4 @@
-"""What becomes of a rule's words in the page's markup: spans, symbols, links and examples."""
+"""The words of a rule in the page's markup: spans, symbols, links and examples."""
 
 from collections.abc import Callable
 
@@ -165,14 +165,14 @@ def test_a_bare_ampersand_is_no_unreadable_letter(read_rule_of: Read) -> None:
 
 
 def test_the_quick_check_for_plain_text_agrees_with_full_parsing() -> None:
-    """Each sign that a number, a symbol or a lost letter begins with is told at the glance, too."""
+    """Every character that may begin a number, a symbol or an unreadable letter is not plain."""
     plain = [words for sign in range(128) if _is_plain(words := f"a {chr(sign)}loaf;")]
     assert "a bloaf;" in plain
     assert [words for words in plain if not has_no_spans(words) or unreadable_reason(words)] == []
 
 
 def test_extra_words_inside_a_term_are_kept_apart_and_reported(read_rule_of: Read) -> None:
-    """Such as what a page shows of it when it is touched; what only wraps all of it is silent."""
+    """A tooltip is an example; an element that wraps the whole term is no reason for a warning."""
     edition = read_rule_of(
         '<li class="Rule" id="rule_a">Bake a <span class="Term">loaf<span class="q8">A loaf is '
         'bread.</span></span> today.</li><li class="Rule" id="rule_b">Eat a <span class="Term">'

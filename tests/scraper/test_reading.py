@@ -1,4 +1,4 @@
-"""Whatever is given to be read: one clear line, or an edition."""
+"""Reading any input gives an edition or one clear line."""
 
 import html
 import json

@@ -1,4 +1,4 @@
-"""Sources are found by their content, in the folders the design names."""
+"""Sources are found by their content in the documented folders."""
 
 import os
 from pathlib import Path
@@ -17,7 +17,7 @@ QUICK = "## Setup\n## Goal of the Game\n## Action Explanations\n"
 
 @pytest.fixture
 def bare_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine on which no folder that is looked through has any source."""
+    """A machine without any source in the searched folders."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("NRULES_SOURCES", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
@@ -34,7 +34,7 @@ def write(path: Path, text: str = QUICK) -> Path:
 
 
 def first_copies(explicit: Path | None = None) -> dict[str, Path]:
-    """Each source's first copy, the one that is read if it can be."""
+    """The first copy of each source, which is read if possible."""
     first: dict[str, Path] = {}
     for source_file in find_sources(explicit):
         first.setdefault(source_file.source.id, source_file.path.resolve())

@@ -1,4 +1,4 @@
-"""What a page states of itself: its version, its day, and whether it is a draft."""
+"""The version, date and draft stage that a page states."""
 
 import datetime
 from collections.abc import Callable
@@ -69,7 +69,7 @@ def test_a_version_is_read_in_any_notation(wrap_page: Wrap, title: str) -> None:
 def test_a_suffix_after_the_month_belongs_to_the_version(
     wrap_page: Wrap, stated: str, version: str
 ) -> None:
-    """So that a correction and a beta are editions beside the one of that month."""
+    """So a correction and a beta are editions of their own beside that of the month."""
     title = f"Netrunner Comprehensive Rules {stated}"
     edition = read_document(wrap_page(RULES, title=title).encode(), "page")
     assert (edition.id, edition.document) == (f"cr-{version}", "cr")

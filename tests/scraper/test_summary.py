@@ -1,4 +1,4 @@
-"""The publisher's summary of changes: found by its heading, read by its structure."""
+"""The publisher's summary of changes, found by its heading and read by its structure."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Documents that are text, as another program saved them: read as meant, told, or refused."""
+"""Text documents as other programs save them are read, reported or refused."""
 
 from collections.abc import Callable
 
@@ -34,7 +34,7 @@ def clean_and_list_repairs(text: str) -> tuple[str, tuple[str, ...]]:
     ],
 )
 def test_unusual_letters_are_normalised(written: str, meant: str) -> None:
-    """As a program makes them that turns a PDF into text."""
+    """Converters from PDF to text write such letters."""
     assert clean_and_list_repairs(written) == (meant, ())
 
 
@@ -66,7 +66,7 @@ def test_every_markdown_notation_of_headings_and_bullets_is_read() -> None:
 
 
 def test_wrapped_lines_are_refused() -> None:
-    """For where a line goes on in the next, a symbol is put between."""
+    """A line that continues in the next has lost a symbol, so wrapping would add symbols."""
     lines = "\n".join(["Bakery", "1.1 Bread [script unavailable]", *["and so on"] * 20])
     with pytest.raises(DocumentError, match="20 go on in the next"):
         read_lines(lines, frozenset(), (), Findings())
@@ -101,7 +101,7 @@ def test_an_entry_with_unexpected_words_is_reported() -> None:
 def test_a_page_is_read_in_its_declared_encoding(
     wrap_page: Callable[..., str],
 ) -> None:
-    """As word processors save one; what is declared and is not so is refused."""
+    """Word processors save such pages; a wrong declaration is refused."""
     rule = '<li class="Rule" id="rule_a">Cr\u00e8me \u2013 and \u201cbutter\u201d.</li>'
     heads = '<h1 class="Chapter" id="chpt_a">A</h1><h2 class="Section" id="sec_a">B</h2>'
     page = wrap_page(f"{heads}<ol class='Rules'>{rule}</ol>").replace(

@@ -1,4 +1,4 @@
-"""Card data that is no card data is refused in a line that says what is wanted."""
+"""Invalid card data is refused with advice on the right form."""
 
 import codecs
 import json

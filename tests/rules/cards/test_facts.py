@@ -1,4 +1,4 @@
-"""What is printed on a card, told in the rules' words."""
+"""The printed facts of a card in the rules' words."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Where a document names a card, and where it only seems to."""
+"""Marking the cards that a document names, and no words that only resemble them."""
 
 import pytest
 

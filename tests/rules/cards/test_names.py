@@ -1,4 +1,4 @@
-"""What cards are called, and that every shipped name is found where it stands."""
+"""Names of cards: finding them, and the shipped lists."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What the real documents say of a card, all of it and in the right order."""
+"""The places in the official documents that are about a card, in order."""
 
 from pathlib import Path
 
@@ -71,7 +71,7 @@ def test_every_marked_card_is_known(library: Library) -> None:
 
 
 def test_common_words_marked_as_cards_are_those_reviewed(library: Library) -> None:
-    """Those found in all documents, each looked at by a person; a new one is to be, too."""
+    """A person has checked each of these; a new one has to be checked as well."""
     found = {
         span.text
         for edition in library.editions.values()

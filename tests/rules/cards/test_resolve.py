@@ -1,4 +1,4 @@
-"""From what a person types to a card, or to the cards that may be meant."""
+"""Resolving typed names to one card or to candidates."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The text printed on a card, from card data's markup."""
+"""Parsing the text of cards from the markup of card data."""
 
 import pytest
 

@@ -25,7 +25,7 @@ def _entry(number: str, words: str, key: str | None) -> Entry:
 
 @pytest.fixture
 def orchard() -> Orchard:
-    """An edition from its rules: numbers to words, and to keys where it has any."""
+    """Return a function that makes an edition of numbered words, and of keys if it has any."""
 
     def make(
         rules: Mapping[str, str],
@@ -66,7 +66,7 @@ def trees() -> dict[str, str]:
 
 @pytest.fixture
 def trees_moved(trees: dict[str, str]) -> dict[str, str]:
-    """The same with section 1.2 as 1.7, references and all."""
+    """The same with section 1.2 renumbered to 1.7, references included."""
     return {
         "1.7" + number[3:] if number.startswith("1.2") else number: words.replace("1.2.2", "1.7.2")
         for number, words in trees.items()

@@ -1,4 +1,4 @@
-"""Which rule is which: by keys, by renamed keys, and by wording and place alone."""
+"""Pairing the rules of two editions by keys, renamed keys, wording and place."""
 
 from collections.abc import Callable
 
@@ -63,7 +63,7 @@ def test_a_key_on_quite_other_words_is_doubtful_in_its_old_place(
 def test_rules_listed_as_distinct_are_not_paired_across_their_edition(
     orchard: Orchard, trees: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In the edition that is named and later ones, whichever way they are compared."""
+    """This holds from the named edition on, in both directions."""
     distinct = {"cr-31.01": {"rule_1.1.1": "rule_1.1.1"}}
     monkeypatch.setattr(distinct_rules, "distinct_keys", lambda: distinct)
     keys = _keys(trees)

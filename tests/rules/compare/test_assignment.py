@@ -1,4 +1,4 @@
-"""The best pairing: against every pairing there is, and where greed would go wrong."""
+"""The best pairing, compared with all others and with a greedy one."""
 
 from itertools import permutations
 
@@ -12,7 +12,7 @@ OFFERS = st.dictionaries(PAIRS, st.integers(-3, 12))
 
 
 def _greatest(worths: dict[tuple[int, int], int]) -> int:
-    """What the best of all pairings is worth, by trying every one."""
+    """The worth of the best pairing, found by trying all."""
     return max(
         sum(max(0, worths.get((left, right), 0)) for left, right in enumerate(order))
         for order in permutations(range(5))

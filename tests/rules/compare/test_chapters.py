@@ -1,4 +1,4 @@
-"""A comparison in the order of reading."""
+"""A comparison by chapters, in reading order."""
 
 from collections.abc import Callable
 
@@ -58,7 +58,7 @@ def test_neighbours_that_moved_together_are_one_move(
 def test_a_move_counts_only_descendants_that_kept_their_place(
     orchard: Orchard, trees: Rules
 ) -> None:
-    """1.2 is 1.3 now, 1.2.1 and 1.2.3 changed places in it, and 1.2.2 went along, reworded."""
+    """1.2 becomes 1.3; in it 1.2.1 and 1.2.3 are swapped, and 1.2.2 is only reworded."""
     now = {n: w for n, w in trees.items() if not n.startswith("1.2")}
     now |= {"1.2": "Wasps", "1.2.1": "Wasps are let be.", "1.3": trees["1.2"]}
     now |= {"1.3.1": trees["1.2.3"], "1.3.2": trees["1.2.2"] + " Not even at noon."}
@@ -80,7 +80,7 @@ def test_a_move_of_neighbours_includes_their_descendants(orchard: Orchard) -> No
 
 
 def test_two_rules_that_exchanged_numbers_are_a_swap(orchard: Orchard, trees: Rules) -> None:
-    """With what stands below them; the list of what moved has each as before."""
+    """Their subrules are included; the list of moves has each rule as before."""
     now = trees | {"1.1.1": trees["1.1.2"], "1.1.1a": trees["1.1.2a"], "1.1.2": trees["1.1.1"]}
     del now["1.1.2a"]
     order = sorted(now)

@@ -1,4 +1,4 @@
-"""What the publisher's summary says became of a rule, where that can be read and nowhere else."""
+"""The claims about rules in the publisher's summary, where they are certain."""
 
 import pytest
 

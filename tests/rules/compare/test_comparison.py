@@ -1,4 +1,4 @@
-"""Two editions compared: every rule accounted for, once."""
+"""A comparison of two editions accounts for every rule once."""
 
 from collections.abc import Callable
 from typing import Any
@@ -153,7 +153,7 @@ def test_the_lines_of_a_timing_structure_are_compared(orchard: Orchard, trees: R
 
 
 def test_a_timing_line_may_follow_a_renamed_label(orchard: Orchard, trees: Rules) -> None:
-    """A label is of the nearest line above that has it, or of the chart itself."""
+    """A label means the nearest line above that has it, or a line of the chart itself."""
 
     def chart(first: tuple[str, ...], second: str) -> Edition:
         edition = orchard(trees)
@@ -285,7 +285,7 @@ def test_a_rule_that_became_two_is_a_split_and_in_reverse_a_merge(
 def test_a_section_that_became_two_is_a_split_and_in_reverse_a_merge(
     orchard: Orchard, trees: Rules
 ) -> None:
-    """What stands below a heading tells, for it has no words; one rule alone tells nothing."""
+    """The rules below a heading decide, for it has no words; one rule alone is not enough."""
     apart = {number: words for number, words in trees.items() if not number.startswith("1.2.")}
     apart |= {"1.2.1": trees["1.2.1"], "1.3": "Ladders", "1.3.1": trees["1.2.2"]}
     few = apart | {"1.2.2": trees["1.2.3"]}

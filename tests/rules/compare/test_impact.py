@@ -1,4 +1,4 @@
-"""What a new edition breaks, and what it does not."""
+"""The references, digests, procedures and examples that a new edition breaks."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ EXAMPLES = {
 
 @pytest.fixture
 def changed(orchard: Orchard, trees: Rules) -> Comparison:
-    """1.2.2 becomes 1.2.3 and 1.1.1 is reworded; 1.2.1 is gone, a new 1.2.2 is not it."""
+    """1.2.2 becomes 1.2.3, 1.1.1 is reworded, 1.2.1 is removed and the new 1.2.2 is another."""
     now = {number: words for number, words in trees.items() if not number.startswith("1.2.")}
     now |= {
         "1.1.1": trees["1.1.1"].replace("twice", "thrice"),
@@ -39,7 +39,7 @@ def changed(orchard: Orchard, trees: Rules) -> Comparison:
 
 
 def _impact(comparison: Comparison) -> Impact:
-    """With a digest for each old rule, and code and examples that rest on some."""
+    """The impact, with a digest for each old rule and some procedures and examples."""
 
     def digest(edition: Edition, entry: Entry) -> Digest | None:
         if edition.id != "orchard-1" or not entry.text:
@@ -63,7 +63,7 @@ def test_an_outdated_number_is_listed_with_the_right_one(changed: Comparison) ->
 
 
 def test_updated_references_are_not_outdated(orchard: Orchard, trees: Rules) -> None:
-    """Both references were kept up to date; the second now shows what the first did."""
+    """Both references were updated; the second now shows the number that the first showed."""
     before = trees | {"1.1.3": "See rule 1.2.1 and rule 1.2.2.", "1.2.4": "Nets are mended."}
     now = {n: w for n, w in before.items() if not n.startswith("1.2.")} | {
         "1.1.3": "See rule 1.2.2 and rule 1.2.3.",
@@ -119,7 +119,7 @@ def test_affected_examples_are_ordered_by_urgency(changed: Comparison) -> None:
 def test_an_example_that_moved_with_its_words_is_not_affected(
     orchard: Orchard, trees: Rules
 ) -> None:
-    """One whose words changed on the way is."""
+    """One whose words changed on the way is affected."""
     old = orchard(trees, examples=EXAMPLES)
     (example,) = EXAMPLES["1.1.2"]
     for words, is_reworded in ((example, False), (example.replace("evening", "morning"), True)):

@@ -1,4 +1,4 @@
-"""Invented rules of many words, changed in known ways: what was done is what is found."""
+"""Random rules changed in known ways: the comparison finds exactly these changes."""
 
 import random
 from collections.abc import Callable

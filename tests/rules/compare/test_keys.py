@@ -1,4 +1,4 @@
-"""Keys are believed only while they prove themselves."""
+"""Keys are trusted only while they agree with the words."""
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise
@@ -24,7 +24,7 @@ WORDS = (
 
 
 def grove(skip: int = 0) -> Rules:
-    """Forty-odd rules in four sections, each of its own words; the first of them left out."""
+    """48 rules of random words in four sections, without the first few."""
     rules = {"1": "Trees"}
     random = Random(5)
     sentences = [" ".join(random.sample(WORDS.split(), 9)) for _ in range(48)][skip:]

@@ -1,4 +1,4 @@
-"""A sentence that went to another rule is told as one, and no other."""
+"""Sentences that moved from one rule to another."""
 
 import re
 from collections.abc import Callable
@@ -99,7 +99,7 @@ def test_official_editions_have_no_moved_sentences(
 
 @pytest.mark.sources
 def test_a_sentence_moved_in_an_official_edition_is_found(official_2504: Edition) -> None:
-    """The last sentence of one rule is put behind another's in a chapter further on."""
+    """The last sentence of one rule is moved to the end of a rule in a later chapter."""
     here, there = (official_2504.by_number[number] for number in ("1.1.3", "9.1.2"))
     *others, last = here.text
     assert isinstance(last, Text)

@@ -1,4 +1,4 @@
-"""A comparison narrowed to what changed about some words."""
+"""A comparison narrowed by a query."""
 
 from collections.abc import Callable
 

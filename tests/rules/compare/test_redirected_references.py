@@ -1,4 +1,4 @@
-"""A reference that keeps its words and leads to another rule is seen."""
+"""References that keep their words and lead to another rule."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -90,7 +90,7 @@ def test_an_added_link_is_an_edit(compared: Callable[..., Comparison]) -> None:
 
 
 def test_a_rule_that_moved_takes_its_references_along(orchard: Orchard, trees: Rules) -> None:
-    """And one that shows the old number still leads to whatever stands there."""
+    """A reference that still shows the old number leads to the rule that has it now."""
     moved = {"1.2.2": "1.2.4", "1.2.2a": "1.2.4a"}
     after = {moved.get(n, n): words for n, words in trees.items()}
     after |= {"1.2.2": "Nobody shakes a tree that others stand under."}
@@ -114,7 +114,7 @@ def test_a_rule_that_moved_takes_its_references_along(orchard: Orchard, trees: R
 
 
 def test_references_that_follow_a_move_are_not_redirected(orchard: Orchard, trees: Rules) -> None:
-    """Where two follow a move, the one now shows the number that the other showed."""
+    """Of two that follow a move, one now shows the number that the other showed."""
     before = trees | {"1.1.3": "Mind rules 1.2.1 and 1.2.2 at any time of the year."}
     after = dict(before) | {"1.2.1": "Nobody shakes a tree that others stand under."}
     after |= {"1.2.2": trees["1.2.1"], "1.2.3": trees["1.2.2"], "1.2.4": trees["1.2.3"]}
@@ -145,7 +145,7 @@ def steps(orchard: Orchard, *words: str) -> Edition:
 
 
 def test_a_steps_letter_is_a_reference(orchard: Orchard) -> None:
-    """Where one comes in before it, its letter is another's: kept up to date, that is no edit."""
+    """An inserted step shifts the letters; updating a letter is no edit."""
     old = steps(orchard, "Fill the can.", "Pour some water (P).", "Again from (b) on, twice over.")
     kept = steps(
         orchard,

@@ -1,4 +1,4 @@
-"""What changed alike in several rules is told once, with where the old words still stand."""
+"""Words replaced alike in several rules, with the rules that keep the old words."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ MORE = {
 
 @pytest.fixture
 def compared(orchard: Orchard, trees: Rules) -> Callable[[dict[str, str]], Comparison]:
-    """The orchard's rules beside those in which words are others."""
+    """Return a function that compares the rules with those in which words are replaced."""
 
     def make(words: dict[str, str]) -> Comparison:
         before = trees | MORE
@@ -61,7 +61,7 @@ def test_a_kept_plural_of_the_old_term_is_listed(orchard: Orchard, trees: Rules)
 
 
 def test_apostrophes_do_not_separate_words(compared: Callable[..., Comparison]) -> None:
-    """Where the old words still stand they may be set otherwise."""
+    """The rules that keep the old words may have other apostrophes."""
     before = {"ladder": "ladder's rung", "Ladder": "ladder’s rung"}
     whole = compared(before)
     changed = compare(whole.new, compared({"ladder": "trestle", "Ladder": "ladder’s rung"}).new)

@@ -1,4 +1,4 @@
-"""The publisher's summary beside the comparison: what of it is shown, and what it leaves out."""
+"""The publisher's summary compared with the changes that are found."""
 
 import datetime
 from collections.abc import Callable, Mapping
@@ -167,7 +167,7 @@ def test_every_item_of_the_official_summaries_shows_a_change(
     official_editions: dict[str, Edition],
     official_comparison: Callable[[str, str], Comparison],
 ) -> None:
-    """Each was looked at by eye: all items name rules at which there is a difference."""
+    """A person has checked each: all items name rules that differ."""
     steps = {"cr-23.08": "cr-24.03", "cr-24.03": "cr-25.04", "cr-25.04": "cr-25.08"}
     for before, after in (steps | {"cr-25.08": "cr-26.03"}).items():
         compared = official_comparison(before, after)

@@ -1,4 +1,4 @@
-"""The real versions compared: every change accounted for, and how often wording alone is right."""
+"""Comparisons of official editions: every change, and how often pairing without keys is right."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -152,7 +152,7 @@ def test_pairing_without_keys_is_right_for_99_of_100(
     new: str,
     right: float,
 ) -> None:
-    """The figures are what is reached today, rounded down; 0.99 is what was asked for."""
+    """The figures are today's, rounded down; the requirement is 0.99."""
     share = _share_right(request.getfixturevalue(old), request.getfixturevalue(new))
     record_property("right", share)
     assert share >= right >= 0.99
@@ -165,7 +165,7 @@ def test_pairing_without_keys_is_right_for_99_of_100(
 def test_pairing_without_keys_finds_most_changed_rules(
     request: pytest.FixtureRequest, old: str, new: str, right: float
 ) -> None:
-    """The hard part of the figures above; what is missed was reworded nearly whole."""
+    """The hard part of the figures above; the missed rules were reworded almost completely."""
     before, after = request.getfixturevalue(old), request.getfixturevalue(new)
     alone = align(before, after, by_key=False).by_old_number
     changed = [pair for pair in align(before, after).pairs if _is_changed(pair)]

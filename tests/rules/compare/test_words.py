@@ -1,4 +1,4 @@
-"""Words compared: what is a unit, what does not count, and how edits read."""
+"""Comparing words: units, differences that do not count, and the shape of edits."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""What is wrong with the real documents: everything that is found, and nothing that is right."""
+"""The faults of the official documents: all of them and nothing else."""
 
 import pytest
 
@@ -25,7 +25,7 @@ OF_2403 = [
     ("slips", "10.12.2"),
     ("reading", "3.9.3b"),
 ]
-"""Each read in the document and found to be a fault."""
+"""A person has checked each in the document."""
 
 LOST_IN_CRAWL = [
     "1.3.6",
@@ -65,7 +65,7 @@ LOST_IN_CRAWL = [
 ]
 
 NEEDS_MARKS = {"beside", "terms"}
-"""Checks that need terms to be marked, as the crawler's text does not."""
+"""Checks that need marked terms, which the crawler's text lacks."""
 
 
 def checked(edition: Edition, *only: str) -> tuple[Finding, ...]:
