@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 
 
 def installed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """Record that the card was installed; it may have been trashed, scored or stolen since."""
-    card = _card_as_it_was(past, written, "is not installed", lambda o: o.installed, _has_left_play)
+    """Record that the card was installed; it may have left play since."""
+    card = card_as_it_was(
+        past, written, "is not installed", _is_of_installed_type, lambda o: o.installed
+    )
     by, where = card.owner, server_with(past.game, card.oid)
     _activate_now(past, card)
     blank = card.has_no_characteristics
@@ -35,25 +37,18 @@ def installed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 
 
 def rezzed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """Record that the card was rezzed; it may have been trashed or derezzed since."""
-    may_be_derezzed = past.chronology.may_have_changed(written)
-
-    def is_so_no_more(card: Object) -> bool:
-        is_trashed = card.zone == discard_pile(Side.CORP)
-        return card.definition.type in _REZZED and (
-            is_trashed or (may_be_derezzed and _is_installed_corp_card(card))
-        )
-
-    card = _card_as_it_was(past, written, "is not rezzed", lambda o: o.is_rezzed, is_so_no_more)
+    """Record that the card was rezzed; it may have been derezzed or have left play since."""
+    card = card_as_it_was(past, written, "is not rezzed", _is_of_rezzed_type, lambda o: o.is_rezzed)
+    if not past.game.exists(card.oid):
+        card.faceup = True
     _activate_now(past, card)
     yield Rezzed(card.oid)
 
 
 def advanced(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """Record that the card was advanced; it may have been trashed, scored or stolen since."""
-    unless = "is not an installed Corp card"
-    card = _card_as_it_was(
-        past, written, unless, _is_installed_corp_card, _is_of_the_corp_and_has_left_play
+    """Record that the card was advanced; it may have left play since."""
+    card = card_as_it_was(
+        past, written, "is not an installed Corp card", _can_be_advanced, lambda o: o.installed
     )
     yield Advanced(card.oid, Side.CORP, basic=written.basic)
 
@@ -77,18 +72,32 @@ def played(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
         yield ResolvedCard(was, card.owner)
 
 
-def _card_as_it_was(
+def card_as_it_was(
     past: "Past",
     written: Earlier,
     unless: str,
+    can_be: Callable[[Object], bool],
     is_so: Callable[[Object], bool],
-    was_so: Callable[[Object], bool],
 ) -> Object:
-    """Return the card of the act as it was then, preferring a copy that still is what it became."""
-    still = past.find_card(str(getattr(written, written.act)), is_so)
-    if is_so(still):
-        return still
-    return former_in_play(past, past.card_of_act(written, unless, was_so))
+    """Return the card of the act as it was then, preferring a copy that still is what it became.
+
+    After that come copies that may have been trashed since, or as agendas scored or stolen. If an
+    ability is written after the act, it may have derezzed the card, or put it anywhere.
+    """
+    may_have_been_so = [is_so, _has_left_play]
+    if past.chronology.may_have_changed(written):
+        may_have_been_so += [lambda o: o.installed, lambda _o: True]
+    for fits in (_both(can_be, each) for each in may_have_been_so):
+        card = past.find_card(str(getattr(written, written.act)), fits)
+        if fits(card):
+            return former_in_play(past, card)
+    return past.card_of_act(written, unless, lambda _card: False)
+
+
+def _both(
+    first: Callable[[Object], bool], second: Callable[[Object], bool]
+) -> Callable[[Object], bool]:
+    return lambda card: first(card) and second(card)
 
 
 def former_in_play(past: "Past", card: Object) -> Object:
@@ -99,31 +108,32 @@ def former_in_play(past: "Past", card: Object) -> Object:
     if then is None:
         then = past.game.object(past.add_former_object(card, PLAY_AREA))
         then.installed = True
+        then.faceup = then.faceup or card.owner is Side.RUNNER
     return then
 
 
-_REZZED = ("asset", "ice", "upgrade")
-
-
 def _has_left_play(card: Object) -> bool:
-    """Whether it may have been trashed, or an agenda scored or stolen, since it was installed."""
+    """Whether it may have been trashed, or an agenda scored or stolen, since it was in play."""
     if card.definition.type == "agenda" and card.zone in map(score_area, Side):
         return True
-    is_installed_by_type = card.definition.type not in ("event", "operation", "identity")
-    return is_installed_by_type and card.zone == discard_pile(card.owner)
+    return card.zone == discard_pile(card.owner)
 
 
-def _is_of_the_corp_and_has_left_play(card: Object) -> bool:
-    return card.owner is Side.CORP and _has_left_play(card)
+def _is_of_installed_type(card: Object) -> bool:
+    return card.installed or card.definition.type not in ("event", "operation", "identity")
+
+
+def _is_of_rezzed_type(card: Object) -> bool:
+    return card.definition.type in ("asset", "ice", "upgrade")
+
+
+def _can_be_advanced(card: Object) -> bool:
+    return card.owner is Side.CORP and _is_of_installed_type(card)
 
 
 def _activate_now(past: "Past", card: Object) -> None:
     if card.is_active and past.game.exists(card.oid):
         card.became_active = past.game.state.new_number()
-
-
-def _is_installed_corp_card(card: Object) -> bool:
-    return card.owner is Side.CORP and card.installed
 
 
 def _is_unplayed(card: Object) -> bool:

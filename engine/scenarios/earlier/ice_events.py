@@ -26,7 +26,7 @@ from engine.kernel.runs.encounters import encounter_ended_event
 from engine.kernel.runs.ending import EndTheRun
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
-from engine.scenarios.earlier.cards_in_play import former_in_play
+from engine.scenarios.earlier.cards_in_play import card_as_it_was
 from engine.scenarios.earlier.limits import copy_paid_with
 from engine.scenarios.exploration.breaking_abilities import find_breaking_abilities
 from engine.scenarios.files.card_notation import split_ordinal
@@ -121,19 +121,18 @@ def _is_ahead(past: "Past", ice: Object) -> bool:
 
 
 def _ice_as_it_was(past: "Past", written: Earlier) -> Object:
-    """Return the ice as it was then; ice now in Archives was another object (1.12.6)."""
-    ice = past.card_of_act(
-        written, "is not ice that is installed or has been trashed since", _was_installed
+    """Return the ice as it was then; ice that has left play since was another object (1.12.6)."""
+    then = card_as_it_was(
+        past,
+        written,
+        "is not ice that is installed or has been trashed since",
+        lambda card: card.printed.type == "ice",
+        lambda card: card.installed,
     )
-    then, run = former_in_play(past, ice), past.game.state.run
-    if not ice.installed and then.server is None and run is not None:
+    run = past.game.state.run
+    if not past.game.exists(then.oid) and then.server is None and run is not None:
         then.server = run.server
     return then
-
-
-def _was_installed(card: Object) -> bool:
-    is_trashed = card.zone == discard_pile(Side.CORP)
-    return card.printed.type == "ice" and (card.installed or is_trashed)
 
 
 @contextmanager

@@ -157,6 +157,53 @@ def test_a_card_rezzed_earlier_may_be_unrezzed_now(
     assert not game.object(rezzed.card).is_rezzed
 
 
+@pytest.mark.parametrize(
+    ("acts", "ability", "position", "expected"),
+    [
+        (
+            "{rezzed: Tatu-Bola}, {encountered: Tatu-Bola}",
+            "{used: Tatu-Bola}",
+            '{runner: {identity: "Los: Data Hijacker"}, corp: {hand: [Tatu-Bola], '
+            "servers: {R&D: {ice: [Enigma]}}}}",
+            "triggered: {'Los: Data Hijacker': 0}, this_turn: {Rezzed: 2, Approached: 2}",
+        ),
+        (
+            "{installed: Corroder}",
+            "{played: Uninstall}",
+            "{runner: {hand: [Corroder], rig: [DZMZ Optimizer], discard: [Uninstall]}, "
+            "corp: {servers: {R&D: {ice: [Enigma]}}}}",
+            "cards: {Corroder: {install_cost: 2}}",
+        ),
+        (
+            "{advanced: NGO Front}",
+            "{used: Isabel McGuire}",
+            "{corp: {hand: [NGO Front], discard: [Isabel McGuire], "
+            "servers: {R&D: {ice: [Enigma]}}}}",
+            "this_turn: {Advanced: 1}",
+        ),
+    ],
+)
+def test_an_ability_may_have_put_a_card_of_earlier_back_in_hand(
+    tmp_path: Path, acts: str, ability: str, position: str, expected: str
+) -> None:
+    path = tmp_path / "mine.yaml"
+
+    def write(earlier: str) -> None:
+        began = position.replace("{", f"{{this_turn: [{earlier}], ", 1)
+        path.write_text(
+            f"example: own:mine/1\ntitle: It is in hand again\nposition: {began}\n"
+            "script: [runner: run R&D, {corp: rez Enigma, at: 6.9.2b}]\n"
+            f"unlisted: pass\nexpect: {{{expected}}}\n",
+            "utf-8",
+        )
+
+    write(f"{acts}, {ability}")
+    assert play_file(path).playthroughs[0].failures == ()
+    write(acts)
+    with pytest.raises(ScenarioError, match="before: it is not"):
+        play_file(path)
+
+
 def test_cards_become_active_in_the_written_order(
     begin_game: Callable[[str], WatchedGame],
 ) -> None:
