@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from table_actions import CORP, GRIP, RUNNER, STACK, act, fill, turn_begins, with_memory
-from table_cards import access, encounter, grip, money
+from table_actions import CORP, GRIP, RUNNER, STACK, begin_turn, put_cards, trigger, with_memory
+from table_cards import access, encounter, fill_grip, fund_runner
 
 from engine.cards.catalogue import card
 from engine.cards.words.currents import card_names
@@ -20,15 +20,15 @@ def questions(table: "Table") -> list[str]:
 
 
 def test_a_nested_cost_says_whose_it_is_and_what_for(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     darwin = table.rig(card("Darwin"))
-    turn_begins(table, RUNNER, "trigger Darwin", "pay 1[c]")
+    begin_turn(table, RUNNER, "trigger Darwin", "pay 1[c]")
     label = table.game.abilities_of(darwin)[-1].label
     assert f"Darwin, “{label}”: pay 1[c]?" in questions(table)
 
 
 def test_a_choice_of_effects_and_targets_says_which_card_gives_it(table: "Table") -> None:
-    money(table, corp=0, runner=0)
+    fund_runner(table, corp=0, runner=0)
     encounter(table, table.ice("HQ", card("Data Raven")), "take 1 tag")
     (chosen,) = (q for q in questions(table) if q.startswith("Data Raven, “"))
     assert chosen.endswith("”: choose one")
@@ -40,16 +40,16 @@ def test_a_choice_of_effects_and_targets_says_which_card_gives_it(table: "Table"
 
 
 def test_a_number_or_a_search_says_which_card_asks_for_it(table: "Table") -> None:
-    money(table, runner=9)
-    fill(table, STACK, "Corroder", "Mimic")
-    act(table, table.rig(card("Self-modifying Code")), "search for a program", "find Mimic")
+    fund_runner(table, runner=9)
+    put_cards(table, STACK, "Corroder", "Mimic")
+    trigger(table, table.rig(card("Self-modifying Code")), "search for a program", "find Mimic")
     assert "Self-modifying Code: find which cards?" in questions(table)
 
 
 def test_an_additional_cost_says_what_would_be_stolen(table: "Table") -> None:
-    grip(table, 5)
+    fill_grip(table, 5)
     fetal = table.root("remote 1", card("NAPD Contract"))
-    money(table)
+    fund_runner(table)
     access(table, fetal, "pay 4[c]")
     assert "pay 4[c] to steal NAPD Contract?" in questions(table)
 
@@ -57,7 +57,7 @@ def test_an_additional_cost_says_what_would_be_stolen(table: "Table") -> None:
 def test_like_cards_are_trashed_before_a_card_that_is_named(table: "Table") -> None:
     with_memory(table)
     table.rig(card("Mimic"))
-    (corroder,) = fill(table, GRIP, "Corroder")
+    (corroder,) = put_cards(table, GRIP, "Corroder")
     table.do(Install(card=corroder, by=RUNNER), answers=("trash nothing",))
     assert "trash like cards before Corroder is installed?" in questions(table)
 

@@ -1,4 +1,4 @@
-"""Help for tests of cards: what players do at a table, and what tests look at afterwards."""
+"""What players do at a table in tests of cards, and what tests look at afterwards."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -52,17 +52,17 @@ def with_memory(table: "Table") -> None:
     table.rig(CardDefinition(name="Memory", side=RUNNER, type="hardware", abilities=(more,)))
 
 
-def names(table: "Table", zone: Zone) -> list[str]:
+def card_names(table: "Table", zone: Zone) -> list[str]:
     return sorted(table.game.name(oid) for oid in table.game.zone(zone))
 
 
-def fill(table: "Table", zone: Zone, *cards: str) -> list[int]:
+def put_cards(table: "Table", zone: Zone, *cards: str) -> list[int]:
     """Put cards of these names in a zone, the first of a deck on top."""
     return [table.place(card(name), zone) for name in cards]
 
 
 def install(table: "Table", name: str, *answers: str, facedown: bool = False) -> int:
-    """Have the Runner install such a card from the grip for nothing; return the object."""
+    """Have the Runner install a card from the grip, ignoring all costs; return the object."""
     faceup = [o for o in table.game.installed() if o.faceup]
     programs = [o for o in faceup if o.printed.type == "program"]
     if programs and card(name).type == "program" and not facedown:
@@ -75,68 +75,70 @@ def install(table: "Table", name: str, *answers: str, facedown: bool = False) ->
 
 
 def play(table: "Table", name: str, *answers: str) -> int:
-    """Have a player play such an event or operation from the hand; return the object.
+    """Have a player play an event or operation from the hand; return the object.
 
-    An additional cost that could be declined is paid, whether the answers say so or not. If there
-    is an X, whoever says what it is pays.
+    Additional costs that may be declined are paid, unless the answers say how. Where the cost has
+    an X, the answers have to say how much is paid.
     """
     definition = card(name)
     played = table.place(definition, hand(definition.side))
     effect = Play(card=played, by=definition.side)
     price = effect.price(table.game)
-    says_how_much = definition.costs_x or price.cost.verb_phrase in answers
-    paying = (price.cost.verb_phrase,) if price.may_decline and not says_how_much else ()
+    answers_pay = definition.costs_x or price.cost.verb_phrase in answers
+    paying = (price.cost.verb_phrase,) if price.may_decline and not answers_pay else ()
     table.do(effect, answers=(*paying, *answers))
     return played
 
 
-def ability(table: "Table", source: int, words: str) -> PaidAbility:
-    """Return the paid ability of a card whose label has these words."""
+def find_ability(table: "Table", source: int, words: str) -> PaidAbility:
+    """Return the paid ability of a card whose label contains these words."""
     paid = [a for a in table.game.abilities_of(source) if isinstance(a, PaidAbility)]
     return next(a for a in paid if words in a.label)
 
 
-def may(table: "Table", source: int, words: str) -> bool:
-    """Whether its controller may use that ability now."""
-    return can_use(table.game, ability(table, source, words), source, table.game.controller(source))
+def may_trigger(table: "Table", source: int, words: str) -> bool:
+    """Whether the card's controller may trigger that paid ability now."""
+    return can_use(
+        table.game, find_ability(table, source, words), source, table.game.controller(source)
+    )
 
 
-def act(table: "Table", source: int, words: str, *answers: str) -> None:
-    """Use that ability, which must be allowed."""
-    assert may(table, source, words), words
-    table.play(use_ability(table.game, ability(table, source, words), source), *answers)
+def trigger(table: "Table", source: int, words: str, *answers: str) -> None:
+    """Trigger that paid ability, which must be allowed."""
+    assert may_trigger(table, source, words), words
+    table.play(use_ability(table.game, find_ability(table, source, words), source), *answers)
 
 
-def happens(table: "Table", event: Any) -> Process[None]:
-    """Have something happen, and the checkpoint after it."""
+def event_process(table: "Table", event: Any) -> Process[None]:
+    """Return the process of an event and the checkpoint after it."""
     table.game.emit(event)
     yield from checkpoint(table.game)
 
 
-def turn_begins(
+def begin_turn(
     table: "Table", side: Side, *answers: str, then: Callable[[], Process[Any]] | None = None
 ) -> None:
-    """Let a turn begin, and then something happen in it."""
+    """Begin a player's turn, and carry on with another process in it."""
 
-    def beginning() -> Process[Any]:
-        yield from happens(table, TurnBegan(side))
+    def process() -> Process[Any]:
+        yield from event_process(table, TurnBegan(side))
         if then is not None:
             yield from then()
 
     table.state.turn = side
-    table.play(beginning(), *answers)
+    table.play(process(), *answers)
 
 
 def next_turn(table: "Table") -> None:
-    """Make what happened before count as having happened in the turn before."""
+    """Count all that has happened so far as having happened in the turn before."""
     history.next_turn(table.game)
 
 
-def turn_ends(table: "Table", side: Side, *answers: str) -> None:
+def end_turn(table: "Table", side: Side, *answers: str) -> None:
     table.state.turn = side
-    table.play(happens(table, TurnEnded(side)), *answers)
+    table.play(event_process(table, TurnEnded(side)), *answers)
 
 
-def offered(table: "Table") -> set[str]:
-    """Return every option that anybody was offered."""
-    return {option.label for asked in table.asked for option in asked.options}
+def offered_labels(table: "Table") -> set[str]:
+    """Return the labels of all options that anybody was offered."""
+    return {option.label for decision in table.asked for option in decision.options}

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from table_actions import happens, names
+from table_actions import card_names, event_process
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.priority import paid_ability_window
@@ -25,62 +25,62 @@ if TYPE_CHECKING:
 CORP, RUNNER = Side.CORP, Side.RUNNER
 
 
-def money(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 4) -> None:
-    """Give each player so many credits, and the Runner clicks."""
+def fund_runner(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 4) -> None:
+    """Set both players' credits, and the Runner's clicks."""
     table.state.credits = {RUNNER: runner, CORP: corp}
     table.state.clicks[RUNNER] = clicks
 
 
-def pools(table: "Table", corp: int = 0, runner: int = 0, *, clicks: int = 9) -> None:
-    """Give each player so many credits, and the Corp clicks."""
+def fund_corp(table: "Table", corp: int = 0, runner: int = 0, *, clicks: int = 9) -> None:
+    """Set both players' credits, and the Corp's clicks."""
     table.state.credits = {CORP: corp, RUNNER: runner}
     table.state.clicks[CORP] = clicks
 
 
-def corps_turn(table: "Table", clicks: int = 9) -> None:
+def set_corps_turn(table: "Table", clicks: int = 9) -> None:
     """Make it the Corp's turn, with so many clicks."""
     table.state.turn, table.state.clicks[CORP] = CORP, clicks
 
 
-def last_turn(table: "Table", *events: Event) -> None:
-    """Make this have happened in the turn before."""
+def record_last_turn(table: "Table", *events: Event) -> None:
+    """Record events as having happened in the turn before."""
     for event in events:
         table.state.last_turn.append(event)
 
 
-def trashed_last_turn(table: "Table") -> None:
-    """Make the Runner have trashed a card that they accessed, in the turn before."""
-    gone = table.place(card("PAD Campaign"), discard_pile(CORP))
-    last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
+def record_trash_last_turn(table: "Table") -> None:
+    """Record that the Runner has trashed an accessed card in the turn before."""
+    trashed = table.place(card("PAD Campaign"), discard_pile(CORP))
+    record_last_turn(table, Trashed(trashed, trashed, RUNNER, None, "access"))
 
 
-def identity(table: "Table", name: str) -> int:
+def place_identity(table: "Table", name: str) -> int:
     return table.place(card(name), faceup=True)
 
 
-def in_root(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
-    """Put that card in the root of a new remote server, with so many advancement counters."""
-    there = table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
+def place_in_root(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
+    """Put a card in the root of a new remote server, with so many advancement counters."""
+    placed = table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
     if advanced:
-        counters(table, there, advanced)
-    return there
+        place_counters(table, placed, advanced)
+    return placed
 
 
 def encounter(table: "Table", ice: int, *answers: str) -> None:
-    """Encounter that ice outside any run."""
+    """Have the Runner encounter ice outside of any run."""
     table.do(ForceEncounter(ice=ice), answers=answers)
 
 
-def grip(table: "Table", count: int, name: str = "Sure Gamble") -> list[int]:
+def fill_grip(table: "Table", count: int, name: str = "Sure Gamble") -> list[int]:
     return [table.place(card(name), hand(RUNNER)) for _ in range(count)]
 
 
-def in_grip(table: "Table") -> int:
+def grip_size(table: "Table") -> int:
     return len(table.game.zone(hand(RUNNER)))
 
 
-def heap(table: "Table") -> list[str]:
-    return names(table, discard_pile(RUNNER))
+def heap_names(table: "Table") -> list[str]:
+    return card_names(table, discard_pile(RUNNER))
 
 
 def run(table: "Table", server: str, *answers: str) -> bool:
@@ -100,7 +100,7 @@ def access(table: "Table", oid: int, *answers: str) -> None:
     table.do(Access(card=oid, by=RUNNER), answers=answers)
 
 
-def counters(table: "Table", oid: int, amount: int, kind: str = ADVANCEMENT) -> None:
+def place_counters(table: "Table", oid: int, amount: int, kind: str = ADVANCEMENT) -> None:
     table.do(PlaceCounters(card=oid, kind=kind, base=amount))
 
 
@@ -108,17 +108,17 @@ def score(table: "Table", name: str, *answers: str, advanced: int = 0) -> int:
     """Score an agenda; return the object that it becomes."""
     agenda = table.root("remote 9", card(name))
     if advanced:
-        counters(table, agenda, advanced)
+        place_counters(table, agenda, advanced)
     table.do(Score(card=agenda, by=CORP), answers=answers)
     scored: Scored = table.events(Scored)[-1]
     return scored.after
 
 
-def scored(table: "Table", name: str, having: int = 0) -> int:
-    """Put that agenda in the Corp's score area, as if scored long ago, with so many counters."""
+def place_scored(table: "Table", name: str, agenda_counters: int = 0) -> int:
+    """Put an agenda in the Corp's score area, as if scored long ago."""
     agenda = table.place(card(name), score_area(CORP), faceup=True)
-    if having:
-        counters(table, agenda, having, AGENDA)
+    if agenda_counters:
+        place_counters(table, agenda, agenda_counters, AGENDA)
     return agenda
 
 
@@ -129,9 +129,9 @@ def can_play(table: "Table", name: str) -> bool:
     )
 
 
-def happen(table: "Table", event: Event, *answers: str) -> None:
-    """Have something happen, and what depends on it."""
-    table.play(happens(table, event), *answers)
+def emit_event(table: "Table", event: Event, *answers: str) -> None:
+    """Emit an event, and resolve what it triggers."""
+    table.play(event_process(table, event), *answers)
 
 
 def take_an_action(table: "Table", side: Side, *answers: str, clicks: int | None = None) -> None:
@@ -142,7 +142,7 @@ def take_an_action(table: "Table", side: Side, *answers: str, clicks: int | None
     table.play(take_action(table.game), *answers)
 
 
-def window(table: "Table", side: Side, *answers: str) -> None:
+def open_window(table: "Table", side: Side, *answers: str) -> None:
     """Open a paid ability window in that player's turn, outside of any run."""
     table.state.turn = side
     structure = Structure("turn", "5.7")

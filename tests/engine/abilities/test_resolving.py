@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from card_parts import static
-from table_actions import CORP, GRIP, RUNNER, fill
+from table_actions import CORP, GRIP, RUNNER, put_cards
 
 from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.declarations import Prohibit
@@ -57,7 +57,7 @@ def test_after_the_last_instruction_a_subroutine_resolves_no_more(
     )
     table.rig(CardDefinition(name="Purse", side=RUNNER, type="resource", abilities=(pays,)))
     table.ice("HQ", wall)
-    fill(table, GRIP, "Imp", "Imp")
+    put_cards(table, GRIP, "Imp", "Imp")
     table.state.credits[RUNNER] = 1
     table.play(
         run(table.game, "HQ"),

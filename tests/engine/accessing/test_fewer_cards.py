@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from table_actions import ARCHIVES, HQ, RD, RUNNER, act, fill, install, play
-from table_cards import money, run
+from table_actions import ARCHIVES, HQ, RD, RUNNER, install, play, put_cards, trigger
+from table_cards import fund_runner, run
 
 from engine.cards.catalogue import card
 from engine.kernel.events import Accessed, AccessLimitDetermined
@@ -17,7 +17,7 @@ FEWER = ("spend 0[c]", "spend 0[c]")
 
 def _bre(table: "Table", server: str) -> None:
     """SYNC BRE before that server, and enough money that nobody needs."""
-    money(table, runner=5, corp=5)
+    fund_runner(table, runner=5, corp=5)
     table.ice(server, card("SYNC BRE"))
 
 
@@ -27,7 +27,7 @@ def _accessed(table: "Table") -> list[str]:
 
 def test_both_traces_are_won_for_a_tag_and_a_card_fewer(table: "Table") -> None:
     _bre(table, "HQ")
-    fill(table, HQ, "Hedge Fund", "PAD Campaign")
+    put_cards(table, HQ, "Hedge Fund", "PAD Campaign")
     assert run(table, "HQ", *TAG, *FEWER)
     assert table.state.tags == 1
     assert [event.limit for event in table.events(AccessLimitDetermined)] == [0]
@@ -36,21 +36,21 @@ def test_both_traces_are_won_for_a_tag_and_a_card_fewer(table: "Table") -> None:
 
 def test_a_trace_that_fails_leaves_the_limit(table: "Table") -> None:
     _bre(table, "R&D")
-    fill(table, RD, "Hedge Fund", "PAD Campaign")
+    put_cards(table, RD, "Hedge Fund", "PAD Campaign")
     assert run(table, "R&D", *TAG, "spend 0[c]", "spend 2[c]")
     assert _accessed(table) == ["Hedge Fund"]
 
 
 def test_additional_cards_are_added_first(table: "Table") -> None:
     _bre(table, "R&D")
-    fill(table, RD, "Hedge Fund", "Mushin No Shin", "Subliminal Messaging", "Anonymous Tip")
+    put_cards(table, RD, "Hedge Fund", "Mushin No Shin", "Subliminal Messaging", "Anonymous Tip")
     play(table, "The Maker’s Eye", *TAG, *FEWER)
     assert _accessed(table) == ["Hedge Fund", "Mushin No Shin"]
 
 
 def test_the_root_of_a_central_server_is_accessed_all_the_same(table: "Table") -> None:
     _bre(table, "HQ")
-    fill(table, HQ, "Hedge Fund")
+    put_cards(table, HQ, "Hedge Fund")
     table.root("HQ", card("Ash 2X3ZB9CY"))
     assert run(table, "HQ", *TAG, *FEWER)
     assert _accessed(table) == ["Ash 2X3ZB9CY"]
@@ -75,7 +75,7 @@ def test_of_two_in_a_root_the_runner_chooses_one(table: "Table") -> None:
 
 def test_in_archives_the_last_card_is_left(table: "Table") -> None:
     _bre(table, "Archives")
-    fill(table, ARCHIVES, "Hedge Fund", "Subliminal Messaging", "Anonymous Tip")
+    put_cards(table, ARCHIVES, "Hedge Fund", "Subliminal Messaging", "Anonymous Tip")
     leave = ("access Anonymous Tip in Archives", "access Hedge Fund in Archives")
     assert run(table, "Archives", *TAG, *FEWER, *leave)
     assert _accessed(table) == ["Anonymous Tip", "Hedge Fund"]
@@ -100,7 +100,7 @@ def test_twice_is_two_cards_fewer(table: "Table") -> None:
 def test_the_limit_is_never_below_0(table: "Table") -> None:
     _bre(table, "HQ")
     _bre(table, "HQ")
-    fill(table, HQ, "Hedge Fund")
+    put_cards(table, HQ, "Hedge Fund")
     assert run(table, "HQ", *TAG, *FEWER, *TAG, *FEWER, "trigger SYNC BRE #2")
     assert [event.limit for event in table.events(AccessLimitDetermined)] == [0]
 
@@ -108,19 +108,19 @@ def test_the_limit_is_never_below_0(table: "Table") -> None:
 def test_who_accesses_a_number_of_cards_without_a_breach_accesses_as_many(table: "Table") -> None:
     _bre(table, "Archives")
     table.state.tags = 1
-    fill(table, ARCHIVES, "Hedge Fund", "Anonymous Tip")
+    put_cards(table, ARCHIVES, "Hedge Fund", "Anonymous Tip")
     table.state.clicks[RUNNER] = 4
     surveillance = install(table, "Counter Surveillance")
     answers = ("choose 2", "access Hedge Fund in Archives")
-    act(table, surveillance, "run any server", "run Archives", *TAG, *FEWER, *answers)
+    trigger(table, surveillance, "run any server", "run Archives", *TAG, *FEWER, *answers)
     assert _accessed(table) == ["Hedge Fund", "Anonymous Tip"]
 
 
 def test_it_is_over_with_the_run(table: "Table") -> None:
     _bre(table, "HQ")
-    fill(table, HQ, "Hedge Fund")
+    put_cards(table, HQ, "Hedge Fund")
     table.server("R&D")
-    fill(table, RD, "Anonymous Tip")
+    put_cards(table, RD, "Anonymous Tip")
     run(table, "HQ", *TAG, *FEWER)
     assert run(table, "R&D")
     assert _accessed(table) == ["Anonymous Tip"]

@@ -2,8 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from table_actions import CORP, HQ, RUNNER, ability, fill, names, offered, turn_begins
-from table_cards import encounter, grip, identity, money
+from table_actions import (
+    CORP,
+    HQ,
+    RUNNER,
+    begin_turn,
+    card_names,
+    find_ability,
+    offered_labels,
+    put_cards,
+)
+from table_cards import encounter, fill_grip, fund_runner, place_identity
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
@@ -24,19 +33,19 @@ if TYPE_CHECKING:
 
 def test_what_officer_frank_has_the_corp_trash_counts_for_au_co(table: "Table") -> None:
     """The Corp carries it out, and trashes: nothing is discarded (1.14.5a, 8.2.12)."""
-    money(table)
-    grip(table, 2)
-    au_co = identity(table, "AU Co.: The Gold Standard in Clones")
+    fund_runner(table)
+    fill_grip(table, 2)
+    au_co = place_identity(table, "AU Co.: The Gold Standard in Clones")
     frank = table.rig(card("Officer Frank"))
-    fill(table, HQ, "Hedge Fund", "Hedge Fund", "Hedge Fund")
+    put_cards(table, HQ, "Hedge Fund", "Hedge Fund", "Hedge Fund")
 
     def hurt_and_paid_back() -> Process[None]:
         damage = Damage(kind=DamageKind.MEAT, base=1, by=RUNNER)
         yield from carry_out(table.game, [damage])
-        yield from use_ability(table.game, ability(table, frank, "the Corp trashes"), frank)
+        yield from use_ability(table.game, find_ability(table, frank, "the Corp trashes"), frank)
 
     table.play(hurt_and_paid_back())
-    assert (hosted_count(table.game, au_co, POWER), len(names(table, HQ))) == (1, 1)
+    assert (hosted_count(table.game, au_co, POWER), len(card_names(table, HQ))) == (1, 1)
 
 
 # --- what cannot be used --------------------------------------------------------------
@@ -44,13 +53,13 @@ def test_what_officer_frank_has_the_corp_trash_counts_for_au_co(table: "Table") 
 
 def test_what_cannot_be_used_to_break_costs_nothing_either(table: "Table") -> None:
     """Using the ability is what is prohibited, not only what it would do (9.1.6, 1.2.2)."""
-    money(table)
+    fund_runner(table)
     table.place(card("NEXT Activation Command"), faceup=True, playing=True)
     encounter(table, table.ice("HQ", card("F2P")))
     table.rig(card("Brahman"))
     encounter(table, table.ice("HQ", card("Turing")), "use Brahman: +1 strength", "decline")
-    assert not any(label.startswith("use F2P") for label in offered(table))
-    assert not any(label.startswith("use Brahman: break") for label in offered(table))
+    assert not any(label.startswith("use F2P") for label in offered_labels(table))
+    assert not any(label.startswith("use Brahman: break") for label in offered_labels(table))
     assert table.state.credits[RUNNER] == 5 - 2
 
 
@@ -70,12 +79,12 @@ def test_a_netchip_that_lost_its_abilities_restricts_nothing(table: "Table") -> 
     large = table.rig(card("Savant"), host=chips[0])
     table.rig(card("Dr. Lovegood"))
     gone = Trash(cards=[chips[1]], by=CORP)
-    turn_begins(table, RUNNER, "NetChip", then=lambda: carry_out(table.game, [gone]))
+    begin_turn(table, RUNNER, "NetChip", then=lambda: carry_out(table.game, [gone]))
     assert table.game.exists(large)
 
 
 def test_an_icebreaker_that_becomes_ai_cannot_stay_on_dinosaurus(table: "Table") -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     mimic = table.rig(card("Mimic"), host=table.rig(card("Dinosaurus")))
     matrix = table.place(card("Adjusted Matrix"), hand(RUNNER))
     table.do(Install(card=matrix, by=RUNNER))

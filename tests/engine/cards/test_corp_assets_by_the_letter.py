@@ -7,31 +7,31 @@ from table_actions import (
     HQ,
     RD,
     STACK,
-    act,
-    fill,
+    begin_turn,
+    card_names,
     ice,
-    may,
-    names,
-    offered,
+    may_trigger,
+    offered_labels,
     play,
-    turn_begins,
+    put_cards,
+    trigger,
 )
 from table_cards import (
     CORP,
     RUNNER,
     access,
-    corps_turn,
-    counters,
     encounter,
-    grip,
-    identity,
-    in_grip,
-    in_root,
-    last_turn,
-    pools,
+    fill_grip,
+    fund_corp,
+    grip_size,
+    place_counters,
+    place_identity,
+    place_in_root,
+    place_scored,
+    record_last_turn,
     rez,
     run,
-    scored,
+    set_corps_turn,
     take_an_action,
 )
 
@@ -73,7 +73,7 @@ def _of_the_encountered_ice(effect: type[Trash] | type[Derez]) -> CardDefinition
 
 
 def test_chief_slee_looks_back_at_ice_that_was_trashed_in_the_encounter(table: "Table") -> None:
-    slee = in_root(table, "Chief Slee")
+    slee = place_in_root(table, "Chief Slee")
     wall = table.ice("HQ", ice("sentry", subs=3))
     table.rig(_of_the_encountered_ice(Trash))
     encounter(table, wall, "use Rid: be rid of the ice")
@@ -81,7 +81,7 @@ def test_chief_slee_looks_back_at_ice_that_was_trashed_in_the_encounter(table: "
 
 
 def test_chief_slee_looks_back_at_ice_that_was_derezzed_in_the_encounter(table: "Table") -> None:
-    slee = in_root(table, "Chief Slee")
+    slee = place_in_root(table, "Chief Slee")
     wall = table.ice("HQ", ice("sentry", subs=3))
     table.rig(_of_the_encountered_ice(Derez))
     encounter(table, wall, "use Rid: be rid of the ice")
@@ -89,7 +89,7 @@ def test_chief_slee_looks_back_at_ice_that_was_derezzed_in_the_encounter(table: 
 
 
 def test_chief_slee_counts_no_broken_subroutine(table: "Table") -> None:
-    slee = in_root(table, "Chief Slee")
+    slee = place_in_root(table, "Chief Slee")
     table.state.clicks[RUNNER] = 4
     eli = table.ice("HQ", card("Eli 1.0"))
     encounter(table, eli, "use Eli 1.0: break 1 subroutine", "“end the run”", "pass")
@@ -97,16 +97,16 @@ def test_chief_slee_counts_no_broken_subroutine(table: "Table") -> None:
 
 
 def test_chief_slee_counts_in_runs_that_subroutines_end(table: "Table") -> None:
-    slee = in_root(table, "Chief Slee")
+    slee = place_in_root(table, "Chief Slee")
     table.ice("HQ", card("Eli 1.0"))
     assert not run(table, "HQ")
     assert hosted_count(table.game, slee, POWER) == 2
 
 
 def test_chief_slee_counts_what_was_bypassed(table: "Table") -> None:
-    slee = in_root(table, "Chief Slee")
+    slee = place_in_root(table, "Chief Slee")
     table.ice("HQ", card("Eli 1.0"))
-    fill(table, HQ, "IPO")
+    put_cards(table, HQ, "IPO")
     play(table, "Inside Job", "run HQ")
     assert hosted_count(table.game, slee, POWER) == 2
 
@@ -115,42 +115,42 @@ def test_chief_slee_counts_what_was_bypassed(table: "Table") -> None:
 
 
 def test_ci_fund_pays_for_itself_from_the_pool_alone(table: "Table") -> None:
-    pools(table, corp=1)
-    fund = in_root(table, "C.I. Fund")
-    counters(table, fund, 8, CREDIT)
-    assert not may(table, fund, "take all credits")
-    pools(table, corp=2)
-    act(table, fund, "take all credits")
+    fund_corp(table, corp=1)
+    fund = place_in_root(table, "C.I. Fund")
+    place_counters(table, fund, 8, CREDIT)
+    assert not may_trigger(table, fund, "take all credits")
+    fund_corp(table, corp=2)
+    trigger(table, fund, "take all credits")
     assert table.state.credits[CORP] == 8
 
 
 def test_ci_fund_grows_by_what_was_moved_there_before(table: "Table") -> None:
-    pools(table, corp=9)
-    fund = in_root(table, "C.I. Fund")
-    counters(table, fund, 3, CREDIT)
+    fund_corp(table, corp=9)
+    fund = place_in_root(table, "C.I. Fund")
+    place_counters(table, fund, 3, CREDIT)
     moves = "trigger C.I. Fund: move up to 3[c] from the credit pool here"
-    turn_begins(table, CORP, moves, "choose 3")
+    begin_turn(table, CORP, moves, "choose 3")
     assert hosted_count(table.game, fund, CREDIT) == 3 + 3 + 2
 
 
 def test_nasx_sees_credits_taken_from_cards_but_no_basic_action(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=0)
-    nasx = in_root(table, "NASX")
-    vault = in_root(table, "Sealed Vault")
-    counters(table, vault, 5, CREDIT)
+    set_corps_turn(table)
+    fund_corp(table, corp=0)
+    nasx = place_in_root(table, "NASX")
+    vault = place_in_root(table, "Sealed Vault")
+    place_counters(table, vault, 5, CREDIT)
     take_an_action(table, CORP, "gain 1 credit", clicks=2)
     assert hosted_count(table.game, nasx, POWER) == 0
-    act(table, vault, "take any number of credits", "take 5[c]", "trigger NASX", "pay 1[c]")
+    trigger(table, vault, "take any number of credits", "take 5[c]", "trigger NASX", "pay 1[c]")
     assert (hosted_count(table.game, nasx, POWER), table.state.credits[CORP]) == (1, 1 + 5 - 1)
 
 
 def test_mark_yale_sees_counters_spent_on_other_cards(table: "Table") -> None:
-    pools(table, corp=0)
-    in_root(table, "Mark Yale")
-    agenda = scored(table, "Project Vitruvius", having=2)
-    fill(table, ARCHIVES, "Ice Wall")
-    act(table, agenda, "", "Ice Wall")
+    fund_corp(table, corp=0)
+    place_in_root(table, "Mark Yale")
+    agenda = place_scored(table, "Project Vitruvius", agenda_counters=2)
+    put_cards(table, ARCHIVES, "Ice Wall")
+    trigger(table, agenda, "", "Ice Wall")
     assert (hosted_count(table.game, agenda, AGENDA), table.state.credits[CORP]) == (1, 1)
 
 
@@ -158,27 +158,27 @@ def test_mark_yale_sees_counters_spent_on_other_cards(table: "Table") -> None:
 
 
 def test_lakshmi_counts_its_own_rezzing(table: "Table") -> None:
-    pools(table, corp=9)
-    lakshmi = in_root(table, "Lakshmi Smartfabrics", rezzed=False)
+    fund_corp(table, corp=9)
+    lakshmi = place_in_root(table, "Lakshmi Smartfabrics", rezzed=False)
     rez(table, lakshmi)
     assert hosted_count(table.game, lakshmi, POWER) == 1
 
 
 def test_lakshmi_reveals_nothing_worth_more_or_less_than_was_spent(table: "Table") -> None:
-    lakshmi = in_root(table, "Lakshmi Smartfabrics")
-    agenda, _ = fill(table, HQ, "Project Vitruvius", "IPO")
-    counters(table, lakshmi, 3, POWER)
-    act(table, lakshmi, "reveal an agenda", "pay 1 hosted power counter")
+    lakshmi = place_in_root(table, "Lakshmi Smartfabrics")
+    agenda, _ = put_cards(table, HQ, "Project Vitruvius", "IPO")
+    place_counters(table, lakshmi, 3, POWER)
+    trigger(table, lakshmi, "reveal an agenda", "pay 1 hosted power counter")
     assert not table.events(Revealed)
     access(table, agenda)
     assert points(table.game, RUNNER) == 2
 
 
 def test_indian_union_stock_exchange_takes_neutral_cards_for_others(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=5)
-    identity(table, "Jinteki: Personal Evolution")
-    in_root(table, "Indian Union Stock Exchange")
+    set_corps_turn(table)
+    fund_corp(table, corp=5)
+    place_identity(table, "Jinteki: Personal Evolution")
+    place_in_root(table, "Indian Union Stock Exchange")
     play(table, "Hedge Fund")
     assert table.state.credits[CORP] == 5 - 5 + 9 + 1
 
@@ -187,35 +187,35 @@ def test_indian_union_stock_exchange_takes_neutral_cards_for_others(table: "Tabl
 
 
 def test_daily_quest_pays_nobody_once_it_is_gone(table: "Table") -> None:
-    pools(table, corp=0)
-    quest = in_root(table, "Daily Quest")
-    last_turn(table, RunSucceeded("HQ"))
-    turn_begins(table, CORP)
+    fund_corp(table, corp=0)
+    quest = place_in_root(table, "Daily Quest")
+    record_last_turn(table, RunSucceeded("HQ"))
+    begin_turn(table, CORP)
     assert table.state.credits[CORP] == 3
     table.do(Trash(cards=[quest], by=CORP))
-    turn_begins(table, CORP)
+    begin_turn(table, CORP)
     assert table.state.credits[CORP] == 3
 
 
 def test_daily_quest_is_rezzed_in_the_action_phase_alone(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=1, clicks=0)
-    fill(table, RD, "IPO")
-    quest = in_root(table, "Daily Quest", rezzed=False)
+    set_corps_turn(table)
+    fund_corp(table, corp=1, clicks=0)
+    put_cards(table, RD, "IPO")
+    quest = place_in_root(table, "Daily Quest", rezzed=False)
     table.play(play_phase(table.game, CORP_DRAW))
     table.state.clicks[CORP] = 0
-    assert "rez Daily Quest" not in offered(table)
+    assert "rez Daily Quest" not in offered_labels(table)
     table.play(play_phase(table.game, CORP_ACTION.of(table.game.rules)), "rez Daily Quest")
     assert table.game.object(quest).faceup
 
 
 def test_front_company_lets_no_event_run_on_a_remote_first(table: "Table") -> None:
-    pools(table, runner=9)
+    fund_corp(table, runner=9)
     table.root("remote 5", card("PAD Campaign"))
     for central in ("HQ", "R&D", "Archives"):
         table.server(central)
-    in_root(table, "Front Company")
-    fill(table, HQ, "IPO")
+    place_in_root(table, "Front Company")
+    put_cards(table, HQ, "IPO")
     play(table, "Dirty Laundry", "run HQ")
     play(table, "Dirty Laundry", "run remote 5", "pass")
     first, second = table.options_at("6.3.2")
@@ -224,41 +224,41 @@ def test_front_company_lets_no_event_run_on_a_remote_first(table: "Table") -> No
 
 
 def test_front_company_counts_an_earlier_run_on_archives(table: "Table") -> None:
-    grip(table, 5)
-    company = in_root(table, "Front Company", rezzed=False)
+    fill_grip(table, 5)
+    company = place_in_root(table, "Front Company", rezzed=False)
     run(table, "Archives")
     table.game.object(company).faceup = True
     run(table, "Archives")
-    assert in_grip(table) == 5
+    assert grip_size(table) == 5
 
 
 # --- drawing --------------------------------------------------------------------------
 
 
 def test_genetics_pavilion_counts_what_was_drawn_before_it_was_rezzed(table: "Table") -> None:
-    pools(table, corp=9)
-    pavilion = in_root(table, "Genetics Pavilion", rezzed=False)
-    fill(table, STACK, *["Sure Gamble"] * 9)
+    fund_corp(table, corp=9)
+    pavilion = place_in_root(table, "Genetics Pavilion", rezzed=False)
+    put_cards(table, STACK, *["Sure Gamble"] * 9)
     play(table, "Diesel")
     rez(table, pavilion)
     take_an_action(table, RUNNER, "draw 1 card", clicks=4)
-    assert in_grip(table) == 3
+    assert grip_size(table) == 3
     table.do(Derez(card=pavilion, by=RUNNER))
     take_an_action(table, RUNNER, "draw 1 card")
-    assert in_grip(table) == 4
+    assert grip_size(table) == 4
 
 
 def test_genetics_pavilion_keeps_a_draw_from_being_a_cost(table: "Table") -> None:
-    in_root(table, "Genetics Pavilion")
+    place_in_root(table, "Genetics Pavilion")
     table.rig(card("Polyhistor"))
     table.ice("HQ", card("Vanilla"), rezzed=False)
-    fill(table, HQ, "IPO")
-    fill(table, RD, "IPO")
-    fill(table, STACK, *["Sure Gamble"] * 9)
+    put_cards(table, HQ, "IPO")
+    put_cards(table, RD, "IPO")
+    put_cards(table, STACK, *["Sure Gamble"] * 9)
     table.do(Draw(side=RUNNER, base=2, by=RUNNER))
     run(table, "HQ", "trigger Polyhistor")
-    assert "draw 1 card" not in offered(table)
-    assert (in_grip(table), len(names(table, RD))) == (2, 1)
+    assert "draw 1 card" not in offered_labels(table)
+    assert (grip_size(table), len(card_names(table, RD))) == (2, 1)
 
 
 # --- hosting and trashing -------------------------------------------------------------
@@ -267,7 +267,7 @@ def test_genetics_pavilion_keeps_a_draw_from_being_a_cost(table: "Table") -> Non
 def test_full_immersion_recstudio_takes_no_third_and_is_cheap_while_unrezzed(
     table: "Table",
 ) -> None:
-    studio = in_root(table, "Full Immersion RecStudio")
+    studio = place_in_root(table, "Full Immersion RecStudio")
     first = table.root("remote 9", card("PAD Campaign"))
     table.game.object(first).host = studio
     assert trash_cost(table.game, studio) == 6
@@ -279,12 +279,12 @@ def test_full_immersion_recstudio_takes_no_third_and_is_cheap_while_unrezzed(
 
 
 def test_shi_kyu_without_credits_may_still_be_taken(table: "Table") -> None:
-    pools(table, corp=0)
-    grip(table, 2)
+    fund_corp(table, corp=0)
+    fill_grip(table, 2)
     in_archives = table.place(card("Shi.Kyū"), ARCHIVES, faceup=True)
     access(table, in_archives, "decline")
-    assert in_grip(table) == 2
-    (in_hand,) = fill(table, HQ, "Shi.Kyū")
+    assert grip_size(table) == 2
+    (in_hand,) = put_cards(table, HQ, "Shi.Kyū")
     access(table, in_hand, "add it to the score area")
     assert points(table.game, RUNNER) == -1
 
@@ -293,87 +293,87 @@ def test_shi_kyu_without_credits_may_still_be_taken(table: "Table") -> None:
 
 
 def test_alexa_belsky_keeps_nothing_for_an_odd_credit(table: "Table") -> None:
-    pools(table, runner=5)
-    alexa = in_root(table, "Alexa Belsky")
-    fill(table, HQ, "IPO", "Hedge Fund", "Ice Wall")
-    act(table, alexa, "shuffle HQ", "spend 3[c]", "keep IPO")
-    assert (names(table, HQ), table.state.credits[RUNNER]) == (["IPO"], 2)
+    fund_corp(table, runner=5)
+    alexa = place_in_root(table, "Alexa Belsky")
+    put_cards(table, HQ, "IPO", "Hedge Fund", "Ice Wall")
+    trigger(table, alexa, "shuffle HQ", "spend 3[c]", "keep IPO")
+    assert (card_names(table, HQ), table.state.credits[RUNNER]) == (["IPO"], 2)
 
 
 def test_alexa_belsky_shuffles_rd_though_hq_is_empty(table: "Table") -> None:
-    alexa = in_root(table, "Alexa Belsky")
-    top, _ = fill(table, RD, "IPO", "Hedge Fund")
-    act(table, alexa, "shuffle HQ", "decline")
+    alexa = place_in_root(table, "Alexa Belsky")
+    top, _ = put_cards(table, RD, "IPO", "Hedge Fund")
+    trigger(table, alexa, "shuffle HQ", "decline")
     assert not table.game.exists(top)
-    assert names(table, RD) == ["Hedge Fund", "IPO"]
+    assert card_names(table, RD) == ["Hedge Fund", "IPO"]
 
 
 def test_shannon_claire_shuffles_the_rest_before_the_agenda_lies_below(table: "Table") -> None:
-    claire = in_root(table, "Shannon Claire")
-    fill(table, RD, "Hostile Takeover", "IPO", "Hedge Fund")
-    act(table, claire, "search R&D or Archives", "search R&D", "find Hostile Takeover")
+    claire = place_in_root(table, "Shannon Claire")
+    put_cards(table, RD, "Hostile Takeover", "IPO", "Hedge Fund")
+    trigger(table, claire, "search R&D or Archives", "search R&D", "find Hostile Takeover")
     assert table.game.name(table.game.zone(RD)[-1]) == "Hostile Takeover"
     assert table.said("Hostile Takeover")
 
 
 def test_open_forum_acts_at_once_after_the_draw_though_rd_is_empty_then(table: "Table") -> None:
-    corps_turn(table)
-    in_root(table, "Open Forum")
-    fill(table, RD, "IPO")
-    fill(table, HQ, "Ice Wall")
+    set_corps_turn(table)
+    place_in_root(table, "Open Forum")
+    put_cards(table, RD, "IPO")
+    put_cards(table, HQ, "Ice Wall")
     table.play(play_phase(table.game, CORP_DRAW), "Ice Wall")
-    assert (names(table, HQ), names(table, RD)) == (["IPO"], ["Ice Wall"])
+    assert (card_names(table, HQ), card_names(table, RD)) == (["IPO"], ["Ice Wall"])
 
 
 # --- agendas forfeited ----------------------------------------------------------------
 
 
 def test_quarantine_system_needs_no_ice_to_be_chosen_in_full(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=1)
-    system = in_root(table, "Quarantine System")
-    scored(table, "Hostile Takeover")
+    set_corps_turn(table)
+    fund_corp(table, corp=1)
+    system = place_in_root(table, "Quarantine System")
+    place_scored(table, "Hostile Takeover")
     wall = table.ice("R&D", card("Ice Wall"), rezzed=False)
     tollbooth = table.ice("HQ", card("Tollbooth"), rezzed=False)
-    act(table, system, "rez up to 3", "Ice Wall")
+    trigger(table, system, "rez up to 3", "Ice Wall")
     assert table.game.object(wall).faceup
     assert not table.game.object(tollbooth).faceup
     assert table.state.credits[CORP] == 1
 
 
 def test_quarantine_system_goes_by_the_agenda_that_is_forfeited_each_time(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=8)
-    system = in_root(table, "Quarantine System")
-    scored(table, "Government Contracts")
-    scored(table, "Hostile Takeover")
+    set_corps_turn(table)
+    fund_corp(table, corp=8)
+    system = place_in_root(table, "Quarantine System")
+    place_scored(table, "Government Contracts")
+    place_scored(table, "Hostile Takeover")
     table.ice("HQ", card("Tollbooth"), rezzed=False)
     table.ice("R&D", card("Tollbooth"), rezzed=False)
-    act(table, system, "rez up to 3", "forfeit Government Contracts", "Tollbooth")
+    trigger(table, system, "rez up to 3", "forfeit Government Contracts", "Tollbooth")
     assert table.state.credits[CORP] == 8 - 2
-    act(table, system, "rez up to 3", "Tollbooth")
+    trigger(table, system, "rez up to 3", "Tollbooth")
     assert table.state.credits[CORP] == 8 - 2 - 6
 
 
 def test_quarantine_system_rezzes_what_can_be_paid_for(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=7)
-    system = in_root(table, "Quarantine System")
-    scored(table, "Hostile Takeover")
+    set_corps_turn(table)
+    fund_corp(table, corp=7)
+    system = place_in_root(table, "Quarantine System")
+    place_scored(table, "Hostile Takeover")
     ices = [table.ice(s, card("Tollbooth"), rezzed=False) for s in ("HQ", "R&D")]
-    act(table, system, "rez up to 3", "Tollbooth and Tollbooth", "Tollbooth")
+    trigger(table, system, "rez up to 3", "Tollbooth and Tollbooth", "Tollbooth")
     assert sum(table.game.object(oid).faceup for oid in ices) == 1
     assert table.state.credits[CORP] == 1
 
 
 def test_quarantine_system_finds_no_points_printed_on_a_converted_card(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=4 + 8)
-    system = in_root(table, "Quarantine System")
+    set_corps_turn(table)
+    fund_corp(table, corp=4 + 8)
+    system = place_in_root(table, "Quarantine System")
     play(table, "An Offer You Can’t Refuse", "R&D", "decline")
     assert points(table.game, CORP) == 1
     table.ice("HQ", card("Tollbooth"), rezzed=False)
-    act(table, system, "rez up to 3", "Tollbooth")
+    trigger(table, system, "rez up to 3", "Tollbooth")
     assert table.state.credits[CORP] == 0
 
 
@@ -381,8 +381,8 @@ def test_quarantine_system_finds_no_points_printed_on_a_converted_card(table: "T
 
 
 def test_broadcast_square_traces_each_time(table: "Table") -> None:
-    pools(table, corp=0, runner=0)
-    in_root(table, "Broadcast Square")
+    fund_corp(table, corp=0, runner=0)
+    place_in_root(table, "Broadcast Square")
     for _ in range(2):
         table.do(TakeBadPublicity(base=1, by=CORP))
     assert table.state.bad_publicity == 0

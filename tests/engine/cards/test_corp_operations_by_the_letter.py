@@ -10,25 +10,25 @@ from table_actions import (
     HQ,
     RD,
     STACK,
-    act,
-    fill,
-    names,
+    card_names,
     next_turn,
     play,
+    put_cards,
+    trigger,
 )
 from table_cards import (
     CORP,
     RUNNER,
-    corps_turn,
-    counters,
     encounter,
-    in_root,
-    last_turn,
-    pools,
+    fund_corp,
+    place_counters,
+    place_in_root,
+    place_scored,
+    record_last_turn,
+    record_trash_last_turn,
     run,
     score,
-    scored,
-    trashed_last_turn,
+    set_corps_turn,
 )
 
 from engine.cards.catalogue import card
@@ -70,56 +70,56 @@ _NO_RUNS = CardDefinition(
 
 
 def test_accelerated_diagnostics_trashes_nothing_once_rd_is_shuffled(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=9)
-    fill(table, RD, "Localized Product Line", "Ice Wall", "IPO", "PAD Campaign")
+    set_corps_turn(table)
+    fund_corp(table, corp=9)
+    put_cards(table, RD, "Localized Product Line", "Ice Wall", "IPO", "PAD Campaign")
     play(table, "Accelerated Diagnostics", "Localized Product Line", "find Ice Wall")
-    assert names(table, HQ) == ["Ice Wall"]
-    assert names(table, RD) == ["IPO", "PAD Campaign"]
-    assert names(table, ARCHIVES) == ["Accelerated Diagnostics", "Localized Product Line"]
+    assert card_names(table, HQ) == ["Ice Wall"]
+    assert card_names(table, RD) == ["IPO", "PAD Campaign"]
+    assert card_names(table, ARCHIVES) == ["Accelerated Diagnostics", "Localized Product Line"]
 
 
 def test_accelerated_diagnostics_leaves_a_current_in_play(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=9)
-    fill(table, RD, "Surveillance Sweep", "Ice Wall")
+    set_corps_turn(table)
+    fund_corp(table, corp=9)
+    put_cards(table, RD, "Surveillance Sweep", "Ice Wall")
     play(table, "Accelerated Diagnostics", "Surveillance Sweep")
-    assert names(table, ARCHIVES) == ["Accelerated Diagnostics", "Ice Wall"]
+    assert card_names(table, ARCHIVES) == ["Accelerated Diagnostics", "Ice Wall"]
     assert table.state.credits[CORP] == 9 - 1 - 2
 
 
 def test_success_without_its_additional_cost_advances_nothing(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=9)
-    in_root(table, "Hostile Takeover", rezzed=False)
-    scored(table, "Government Contracts")
-    fill(table, RD, "Success")
+    set_corps_turn(table)
+    fund_corp(table, corp=9)
+    place_in_root(table, "Hostile Takeover", rezzed=False)
+    place_scored(table, "Government Contracts")
+    put_cards(table, RD, "Success")
     play(table, "Accelerated Diagnostics", "Success")
-    assert names(table, score_area(CORP)) == ["Government Contracts"]
+    assert card_names(table, score_area(CORP)) == ["Government Contracts"]
     assert not table.events(Advanced)
 
 
 def test_a_terminal_operation_leaves_accelerated_diagnostics_unresolved(table: "Table") -> None:
-    corps_turn(table, clicks=1)
-    pools(table, corp=9)
-    trashed_last_turn(table)
-    fill(table, HQ, "Accelerated Diagnostics")
-    fill(table, RD, "Bring Them Home", "Ice Wall", "IPO")
+    set_corps_turn(table, clicks=1)
+    fund_corp(table, corp=9)
+    record_trash_last_turn(table)
+    put_cards(table, HQ, "Accelerated Diagnostics")
+    put_cards(table, RD, "Bring Them Home", "Ice Wall", "IPO")
     with pytest.raises(ActionPhaseEnded):
         table.play(
             play_phase(table.game, CORP_ACTION.of(table.game.rules)),
             "play Accelerated Diagnostics",
             "Bring Them Home",
         )
-    assert names(table, RD) == ["IPO", "Ice Wall"]
+    assert card_names(table, RD) == ["IPO", "Ice Wall"]
 
 
 # --- agendas that are forfeited -------------------------------------------------------
 
 
 def test_sacrifice_asks_what_a_converted_card_was_worth(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=4)
+    set_corps_turn(table)
+    fund_corp(table, corp=4)
     table.state.bad_publicity = 3
     play(table, "An Offer You Can’t Refuse", "R&D", "decline")
     assert points(table.game, CORP) == 1
@@ -129,17 +129,17 @@ def test_sacrifice_asks_what_a_converted_card_was_worth(table: "Table") -> None:
 
 
 def test_success_asks_nothing_of_a_converted_card(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=4)
-    target = in_root(table, "Hostile Takeover", rezzed=False)
+    set_corps_turn(table)
+    fund_corp(table, corp=4)
+    target = place_in_root(table, "Hostile Takeover", rezzed=False)
     play(table, "An Offer You Can’t Refuse", "R&D", "decline")
     play(table, "Success")
     assert hosted_count(table.game, target, ADVANCEMENT) == 0
 
 
 def test_sacrifice_counts_points_that_counters_made(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=0)
+    set_corps_turn(table)
+    fund_corp(table, corp=0)
     table.state.bad_publicity = 5
     agenda = score(table, "Project Beale", advanced=7)
     worth = points(table.game, CORP)
@@ -153,8 +153,8 @@ def test_sacrifice_counts_points_that_counters_made(table: "Table") -> None:
 
 
 def test_two_researches_on_one_piece_of_ice_leave_together(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=6)
+    set_corps_turn(table)
+    fund_corp(table, corp=6)
     eli = table.ice("HQ", card("Eli 1.0"), rezzed=False)
     play(table, "Bioroid Efficiency Research")
     table.do(Derez(card=eli, by=RUNNER))
@@ -164,29 +164,29 @@ def test_two_researches_on_one_piece_of_ice_leave_together(table: "Table") -> No
     breaking = "use Eli 1.0: break 1 subroutine"
     end = "“end the run”"
     encounter(table, eli, breaking, end, breaking, end, "trigger Bioroid Efficiency Research")
-    assert names(table, ARCHIVES) == ["Bioroid Efficiency Research"] * 2
+    assert card_names(table, ARCHIVES) == ["Bioroid Efficiency Research"] * 2
     assert len(table.events(Derezzed)) == 2
 
 
 def test_two_informants_leave_with_their_host(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=8, runner=4)
+    set_corps_turn(table)
+    fund_corp(table, corp=8, runner=4)
     host = table.rig(card("Kati Jones"))
     play(table, "MCA Informant", "Kati Jones")
     play(table, "MCA Informant", "Kati Jones")
     assert tags(table.game) == 2
     table.state.turn, table.state.clicks[RUNNER] = RUNNER, 2
-    act(table, host, "trash this resource")
+    trigger(table, host, "trash this resource")
     assert tags(table.game) == 0
     assert (table.state.credits[RUNNER], table.state.clicks[RUNNER]) == (2, 1)
-    assert names(table, ARCHIVES) == ["MCA Informant"] * 2
+    assert card_names(table, ARCHIVES) == ["MCA Informant"] * 2
 
 
 def test_product_recall_gains_what_hosted_cards_add(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=0)
-    studio = in_root(table, "Full Immersion RecStudio")
-    (in_hand,) = fill(table, HQ, "PAD Campaign")
+    set_corps_turn(table)
+    fund_corp(table, corp=0)
+    studio = place_in_root(table, "Full Immersion RecStudio")
+    (in_hand,) = put_cards(table, HQ, "PAD Campaign")
     table.do(Install(card=in_hand, by=CORP), answers=("on Full Immersion RecStudio",))
     play(table, "Product Recall")
     assert not table.game.exists(studio)
@@ -197,32 +197,32 @@ def test_product_recall_gains_what_hosted_cards_add(table: "Table") -> None:
 
 
 def test_bring_them_home_asks_for_no_more_than_there_is(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=2)
+    set_corps_turn(table)
+    fund_corp(table, corp=2)
     table.place(card("Mimic"), GRIP)
-    fill(table, STACK, "Sure Gamble")
+    put_cards(table, STACK, "Sure Gamble")
     table.place(card("Government Contracts"), score_area(RUNNER), faceup=True)
-    last_turn(table, Stolen(1, 1, 0))
+    record_last_turn(table, Stolen(1, 1, 0))
     play(table, "Bring Them Home", "decline")
     assert [table.game.name(oid) for oid in table.game.zone(STACK)] == ["Mimic", "Sure Gamble"]
     assert table.state.credits[CORP] == 2
 
 
 def test_game_over_knows_no_type_of_what_lies_facedown(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=4)
+    set_corps_turn(table)
+    fund_corp(table, corp=4)
     table.place(card("Wyldside"), installed=True, faceup=False)
     table.rig(card("Kati Jones"))
-    last_turn(table, Stolen(1, 1, 0))
+    record_last_turn(table, Stolen(1, 1, 0))
     play(table, "Game Over", "resource")
-    assert names(table, HEAP) == ["Kati Jones"]
+    assert card_names(table, HEAP) == ["Kati Jones"]
 
 
 def test_game_over_takes_bad_publicity_though_nothing_is_trashed(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=4)
-    in_root(table, "Broadcast Square")
-    last_turn(table, Stolen(1, 1, 0))
+    set_corps_turn(table)
+    fund_corp(table, corp=4)
+    place_in_root(table, "Broadcast Square")
+    record_last_turn(table, Stolen(1, 1, 0))
     play(table, "Game Over", "hardware")
     assert table.state.bad_publicity == 0
     assert len(table.events(TraceDetermined)) == 1
@@ -232,10 +232,10 @@ def test_game_over_takes_bad_publicity_though_nothing_is_trashed(table: "Table")
 
 
 def test_labyrinthine_servers_keep_the_runner_in_that_run_alone(table: "Table") -> None:
-    fill(table, HQ, "IPO")
+    put_cards(table, HQ, "IPO")
     table.ice("HQ", card("Vanilla"), rezzed=False)
-    servers = scored(table, "Labyrinthine Servers")
-    counters(table, servers, 2, POWER)
+    servers = place_scored(table, "Labyrinthine Servers")
+    place_counters(table, servers, 2, POWER)
     prevented = "use Labyrinthine Servers: no jacking out, now or later in this run"
     assert run(table, "HQ", "jack out", prevented)
     assert not run(table, "HQ", "jack out", "pass")
@@ -252,8 +252,8 @@ def test_regenesis_looks_at_cards_that_have_left_archives_again(table: "Table") 
 
 
 def test_regenesis_looks_at_operations_that_were_played(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=5)
+    set_corps_turn(table)
+    fund_corp(table, corp=5)
     table.place(card("Government Contracts"), ARCHIVES, faceup=False)
     play(table, "Hedge Fund")
     score(table, "Regenesis")
@@ -261,8 +261,8 @@ def test_regenesis_looks_at_operations_that_were_played(table: "Table") -> None:
 
 
 def test_regenesis_looks_at_this_turn_alone(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=5)
+    set_corps_turn(table)
+    fund_corp(table, corp=5)
     table.place(card("Government Contracts"), ARCHIVES, faceup=False)
     play(table, "Hedge Fund")
     next_turn(table)
@@ -271,13 +271,13 @@ def test_regenesis_looks_at_this_turn_alone(table: "Table") -> None:
 
 
 def test_eden_fragment_looks_at_ice_installed_before_it_was_scored(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=5)
+    set_corps_turn(table)
+    fund_corp(table, corp=5)
     table.ice("HQ", card("Vanilla"), rezzed=False)
-    (wall,) = fill(table, HQ, "Ice Wall")
+    (wall,) = put_cards(table, HQ, "Ice Wall")
     table.do(Install(card=wall, by=CORP), answers=("protecting HQ", "trash nothing"))
-    scored(table, "Eden Fragment")
-    (wall,) = fill(table, HQ, "Ice Wall")
+    place_scored(table, "Eden Fragment")
+    (wall,) = put_cards(table, HQ, "Ice Wall")
     table.do(Install(card=wall, by=CORP), answers=("protecting HQ", "trash nothing"))
     assert table.state.credits[CORP] == 5 - 1 - 2
 
@@ -285,33 +285,33 @@ def test_eden_fragment_looks_at_ice_installed_before_it_was_scored(table: "Table
 def test_eden_fragment_leaves_nothing_to_pay_where_additional_costs_are_ignored(
     table: "Table",
 ) -> None:
-    corps_turn(table)
-    pools(table, corp=5)
-    scored(table, "Eden Fragment")
+    set_corps_turn(table)
+    fund_corp(table, corp=5)
+    place_scored(table, "Eden Fragment")
     table.ice("HQ", card("Vanilla"), rezzed=False)
-    (wall,) = fill(table, HQ, "Ice Wall")
+    (wall,) = put_cards(table, HQ, "Ice Wall")
     install = Install(card=wall, by=CORP, terms=IGNORING_ADDITIONAL_COSTS)
     table.do(install, answers=("protecting HQ", "trash nothing"))
     assert table.state.credits[CORP] == 5
 
 
 def test_net_quarantine_looks_at_traces_before_it_was_scored(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=9, runner=3)
+    set_corps_turn(table)
+    fund_corp(table, corp=9, runner=3)
     table.rig(card("Dyson Mem Chip"))
     play(table, "Punitive Counterstrike", "spend 0[c]", "spend 0[c]")
-    scored(table, "Net Quarantine")
+    place_scored(table, "Net Quarantine")
     play(table, "Punitive Counterstrike", "spend 0[c]", "spend 1[c]", "trigger Net Quarantine")
     assert [e.link_strength for e in table.events(TraceDetermined)] == [1, 2]
     assert table.state.credits[CORP] == 9 - 6
 
 
 def test_net_quarantine_leaves_link_as_it_is_for_all_else(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=9, runner=3)
+    set_corps_turn(table)
+    fund_corp(table, corp=9, runner=3)
     table.rig(card("Dyson Mem Chip"))
-    scored(table, "Net Quarantine")
-    scored(table, "Net Quarantine")
+    place_scored(table, "Net Quarantine")
+    place_scored(table, "Net Quarantine")
     play(table, "Surveillance Sweep")
     table.state.turn = RUNNER
     table.ice("HQ", card("Caduceus"))
@@ -323,26 +323,26 @@ def test_net_quarantine_leaves_link_as_it_is_for_all_else(table: "Table") -> Non
 
 
 def test_dedicated_neural_net_does_nothing_if_both_spend_the_same(table: "Table") -> None:
-    pools(table, corp=5, runner=5)
-    scored(table, "Dedicated Neural Net")
-    fill(table, HQ, "IPO", "Hedge Fund")
+    fund_corp(table, corp=5, runner=5)
+    place_scored(table, "Dedicated Neural Net")
+    put_cards(table, HQ, "IPO", "Hedge Fund")
     run(table, "HQ", "bid 1[c]", "bid 1[c]", "IPO")
     assert not [d for d in table.asked if d.rule == "7.3.4b"]
     assert len(table.events(Accessed)) == 1
 
 
 def test_dedicated_neural_net_has_the_corp_choose_each_card_of_hq(table: "Table") -> None:
-    pools(table, corp=5, runner=5)
-    scored(table, "Dedicated Neural Net")
+    fund_corp(table, corp=5, runner=5)
+    place_scored(table, "Dedicated Neural Net")
     table.rig(card("HQ Interface"))
-    ipo, hedge, _ = fill(table, HQ, "IPO", "Hedge Fund", "Hostile Takeover")
+    ipo, hedge, _ = put_cards(table, HQ, "IPO", "Hedge Fund", "Hostile Takeover")
     run(table, "HQ", "bid 1[c]", "bid 0[c]", "Hedge Fund", "IPO")
     assert [e.card for e in table.events(Accessed)] == [hedge, ipo]
 
 
 def test_an_offer_that_cannot_be_taken_is_an_agenda(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=4)
+    set_corps_turn(table)
+    fund_corp(table, corp=4)
     table.rig(_NO_RUNS)
     table.server("R&D")
     play(table, "An Offer You Can’t Refuse", "R&D")
@@ -350,48 +350,48 @@ def test_an_offer_that_cannot_be_taken_is_an_agenda(table: "Table") -> None:
 
 
 def test_what_accelerated_diagnostics_plays_is_played(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=9)
-    in_root(table, "Indian Union Stock Exchange")
-    fill(table, RD, "Anonymous Tip", "IPO", "Ice Wall", "PAD Campaign", "Hedge Fund")
+    set_corps_turn(table)
+    fund_corp(table, corp=9)
+    place_in_root(table, "Indian Union Stock Exchange")
+    put_cards(table, RD, "Anonymous Tip", "IPO", "Ice Wall", "PAD Campaign", "Hedge Fund")
     play(table, "Accelerated Diagnostics", "Anonymous Tip")
-    assert names(table, HQ) == ["IPO", "Ice Wall", "PAD Campaign"]
-    assert names(table, ARCHIVES) == ["Accelerated Diagnostics", "Anonymous Tip"]
-    assert names(table, RD) == ["Hedge Fund"]
+    assert card_names(table, HQ) == ["IPO", "Ice Wall", "PAD Campaign"]
+    assert card_names(table, ARCHIVES) == ["Accelerated Diagnostics", "Anonymous Tip"]
+    assert card_names(table, RD) == ["Hedge Fund"]
 
 
 def test_rebranding_team_lets_any_asset_be_installed_as_an_advertisement(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=1)
-    fill(table, ARCHIVES, "Shannon Claire", "Ice Wall")
+    set_corps_turn(table)
+    fund_corp(table, corp=1)
+    put_cards(table, ARCHIVES, "Shannon Claire", "Ice Wall")
     play(table, "Ad Blitz", "X = 0")
-    scored(table, "Rebranding Team")
+    place_scored(table, "Rebranding Team")
     play(table, "Ad Blitz", "X = 1")
     (installed,) = [o for o in table.game.installed() if o.is_rezzed]
     assert table.game.name(installed.oid) == "Shannon Claire"
-    assert names(table, ARCHIVES) == ["Ad Blitz", "Ad Blitz", "Ice Wall"]
+    assert card_names(table, ARCHIVES) == ["Ad Blitz", "Ad Blitz", "Ice Wall"]
 
 
 def test_localized_product_line_may_find_nothing_and_no_two_names(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=4)
-    top, *_ = fill(table, RD, "IPO", "Hedge Fund", "IPO")
+    set_corps_turn(table)
+    fund_corp(table, corp=4)
+    top, *_ = put_cards(table, RD, "IPO", "Hedge Fund", "IPO")
     play(table, "Localized Product Line", "find nothing")
-    assert (names(table, HQ), len(names(table, RD))) == ([], 3)
+    assert (card_names(table, HQ), len(card_names(table, RD))) == ([], 3)
     assert not table.game.exists(top)
     (offered,) = table.options_at("8.7.2")
     assert sorted(offered) == ["find Hedge Fund", "find IPO", "find IPO and IPO", "find nothing"]
 
 
 def test_surveillance_sweep_goes_with_a_theft(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=9, runner=5)
+    set_corps_turn(table)
+    fund_corp(table, corp=9, runner=5)
     play(table, "Surveillance Sweep")
     table.state.turn = RUNNER
     table.ice("HQ", card("Caduceus"))
     stolen = table.root("remote 9", card("Hostile Takeover"))
     table.do(Access(card=stolen, by=RUNNER))
-    assert names(table, ARCHIVES) == ["Surveillance Sweep"]
+    assert card_names(table, ARCHIVES) == ["Surveillance Sweep"]
     run(table, "HQ", "spend 0[c]", "spend 3[c]", "spend 0[c]", "spend 2[c]")
     asked = [d.player for d in table.asked if d.question.startswith("increase")]
     assert asked == [CORP, RUNNER] * 2

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import ARCHIVES, HQ, RD, ability, fill
-from table_cards import CORP, RUNNER, corps_turn, counters, grip, in_root
+from table_actions import ARCHIVES, HQ, RD, find_ability, put_cards
+from table_cards import CORP, RUNNER, fill_grip, place_counters, place_in_root, set_corps_turn
 
 from engine.cards.catalogue import card
 from engine.cards.words.continuous import runner_has_more
@@ -74,21 +74,21 @@ if TYPE_CHECKING:
 def test_using_a_card_takes_exactly_what_it_says(
     table: "Table", name: str, does: str, clicks: int, money: int, kind: str, paid: int
 ) -> None:
-    grip(table, 3)
+    fill_grip(table, 3)
     table.state.tags = 1
     table.ice("HQ", card("Ice Wall"), rezzed=False)
     table.rig(card("Crash Space"))
-    fill(table, HQ, "IPO", "Merger", "PAD Campaign")
-    fill(table, ARCHIVES, "Sprint")
-    fill(table, RD, *["IPO"] * 5)
+    put_cards(table, HQ, "IPO", "Merger", "PAD Campaign")
+    put_cards(table, ARCHIVES, "Sprint")
+    put_cards(table, RD, *["IPO"] * 5)
 
     def allowed(less: str = "") -> bool:
-        corps_turn(table, clicks - (less == "clicks"))
+        set_corps_turn(table, clicks - (less == "clicks"))
         table.state.credits[CORP] = money - (less == "money")
-        source = in_root(table, name)
+        source = place_in_root(table, name)
         if having := paid - (less == "counters"):
-            counters(table, source, having, kind)
-        paying = ability(table, source, does)
+            place_counters(table, source, having, kind)
+        paying = find_ability(table, source, does)
         return can_use(table.game, paying, source, CORP)
 
     assert allowed()
@@ -173,7 +173,7 @@ def resolve(table: "Table", ice: int, which: int) -> None:
 def test_subroutines_do_so_much_damage_of_a_kind(
     table: "Table", name: str, expected: tuple[tuple[int, str, int], ...]
 ) -> None:
-    grip(table, 9)
+    fill_grip(table, 9)
     there = table.ice("HQ", card(name))
     for which, kind, amount in expected:
         resolve(table, there, which)
@@ -304,11 +304,11 @@ def test_subroutines_trace_with_a_base_strength(
 )
 def test_it_can_be_advanced_though_it_is_no_agenda(table: "Table", name: str) -> None:
     kind = card(name).type
-    there = table.ice("HQ", card(name)) if kind == "ice" else in_root(table, name)
+    there = table.ice("HQ", card(name)) if kind == "ice" else place_in_root(table, name)
     assert can_be_advanced(table.game, there)
 
 
 @pytest.mark.parametrize("rezzed", [True, False])
 def test_haas_arcology_ai_can_be_advanced_until_it_is_rezzed(table: "Table", rezzed: bool) -> None:
-    there = in_root(table, "Haas Arcology AI", rezzed=rezzed)
+    there = place_in_root(table, "Haas Arcology AI", rezzed=rezzed)
     assert can_be_advanced(table.game, there) is not rezzed

@@ -9,26 +9,26 @@ from table_actions import (
     HEAP,
     RUNNER,
     STACK,
-    fill,
+    card_names,
     ice,
-    may,
-    names,
+    may_trigger,
     play,
+    put_cards,
     with_memory,
 )
 from table_cards import (
     access,
     can_play,
-    corps_turn,
-    counters,
-    grip,
-    heap,
-    identity,
-    in_grip,
-    in_root,
-    money,
+    fill_grip,
+    fund_runner,
+    grip_size,
+    heap_names,
+    place_counters,
+    place_identity,
+    place_in_root,
     rez,
     score,
+    set_corps_turn,
     take_an_action,
 )
 
@@ -64,20 +64,20 @@ def test_two_raises_and_an_additional_cost_add_up(
     """5 printed, 1 more each for Donut Taganes and Rolling Brownout, and 2 for Student Loans."""
     table.rig(card("Donut Taganes"))
     in_play(table, "Rolling Brownout")
-    in_root(table, "Student Loans")
-    fill(table, HEAP, "Sure Gamble")
-    money(table, runner=in_pool)
+    place_in_root(table, "Student Loans")
+    put_cards(table, HEAP, "Sure Gamble")
+    fund_runner(table, runner=in_pool)
     assert can_play(table, "Sure Gamble") is enough
 
 
 def test_each_raises_the_install_costs_that_it_speaks_of(table: "Table") -> None:
     """Docklands Crackdown only the first card's, TechnoCo and Water Monopoly each a type's."""
-    money(table, runner=20)
-    crackdown = in_root(table, "Docklands Crackdown")
-    counters(table, crackdown, 2, POWER)
-    in_root(table, "TechnoCo")
+    fund_runner(table, runner=20)
+    crackdown = place_in_root(table, "Docklands Crackdown")
+    place_counters(table, crackdown, 2, POWER)
+    place_in_root(table, "TechnoCo")
     table.place(card("Water Monopoly"), score_area(CORP), faceup=True)
-    fill(table, GRIP, "Trope", "DDoS", "Mr. Li")
+    put_cards(table, GRIP, "Trope", "DDoS", "Mr. Li")
     for name, cost in (("Trope", 1 + 2 + 1), ("DDoS", 3 + 1), ("Mr. Li", 3 + 1)):
         before = table.state.credits[RUNNER]
         take_an_action(table, RUNNER, f"install {name}", clicks=4)
@@ -89,12 +89,12 @@ def test_planned_assault_plays_a_double_without_its_click(
     table: "Table", funding: bool, clicks: int
 ) -> None:
     """It ignores the additional cost of what it finds, Starlight Crusade Funding its own."""
-    money(table, runner=10)
+    fund_runner(table, runner=10)
     table.server("HQ")
     if funding:
         table.rig(card("Starlight Crusade Funding"))
-    fill(table, GRIP, "Planned Assault")
-    fill(table, STACK, "Running Interference")
+    put_cards(table, GRIP, "Planned Assault")
+    put_cards(table, STACK, "Running Interference")
     answers = ("play Planned Assault", "find Running Interference", "run HQ")
     take_an_action(table, RUNNER, *answers, clicks=4)
     assert (table.state.clicks[RUNNER], table.state.credits[RUNNER]) == (clicks, 10 - 2 - 4)
@@ -106,46 +106,46 @@ def test_the_additional_costs_of_an_agenda_are_paid_together(
     table: "Table", installed: int, stolen: int
 ) -> None:
     """Degree Mill's own and NAPD Cordon's, of 4 and 2 for each counter, or neither (1.16.10)."""
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     in_play(table, "NAPD Cordon")
     for name in ("Mr. Li", "DDoS", "Bazaar")[:installed]:
         table.rig(card(name))
     shuffle = "shuffle 1 installed card into your stack"
     paying = (f"pay 8[c] and {shuffle} and {shuffle}", "shuffle Mr. Li", "shuffle DDoS")
-    agenda = in_root(table, "Degree Mill", rezzed=False, advanced=2)
+    agenda = place_in_root(table, "Degree Mill", rezzed=False, advanced=2)
     access(table, agenda, *(paying if stolen else ()))
     assert len(table.events(Stolen)) == stolen
     assert table.state.credits[RUNNER] == 9 - 8 * stolen
 
 
 def test_a_forfeit_for_plutus_has_greenmail_pay(table: "Table") -> None:
-    money(table, corp=5)
+    fund_runner(table, corp=5)
     table.place(card("Greenmail"), score_area(CORP), faceup=True)
-    rez(table, in_root(table, "Plutus", rezzed=False), "forfeit an agenda")
+    rez(table, place_in_root(table, "Plutus", rezzed=False), "forfeit an agenda")
     assert table.state.credits[CORP] == 5 + 4
 
 
 def test_who_ignores_only_the_rez_cost_pays_the_additional_one(table: "Table") -> None:
     """Eliza's Toybox ignores all costs, the end of Muertos Gang Member the rez cost (1.16.10)."""
-    money(table)
+    fund_runner(table)
     for name in ("Hostile Takeover", "Merger"):
         table.place(card(name), score_area(CORP), faceup=True)
     muertos = table.rig(card("Muertos Gang Member"))
-    first = in_root(table, "Plutus", rezzed=False)
+    first = place_in_root(table, "Plutus", rezzed=False)
     answers = ("rez a card", "forfeit an agenda", "forfeit Merger")
     table.do(Trash(cards=[muertos], by=RUNNER), answers=answers)
     assert table.state.objects[first].faceup
-    assert names(table, score_area(CORP)) == ["Hostile Takeover"]
-    in_root(table, "Eliza's Toybox")
-    second = in_root(table, "Ibrahim Salem", rezzed=False)
+    assert card_names(table, score_area(CORP)) == ["Hostile Takeover"]
+    place_in_root(table, "Eliza's Toybox")
+    second = place_in_root(table, "Ibrahim Salem", rezzed=False)
     take_an_action(table, CORP, "use Eliza's Toybox: rez a card, ignoring all costs", clicks=3)
     assert table.state.objects[second].faceup
-    assert names(table, score_area(CORP)) == ["Hostile Takeover"]
+    assert card_names(table, score_area(CORP)) == ["Hostile Takeover"]
 
 
 def test_without_its_abilities_apex_may_install_a_connection(table: "Table") -> None:
-    money(table, runner=9)
-    identity(table, "Apex: Invasive Predator")
+    fund_runner(table, runner=9)
+    place_identity(table, "Apex: Invasive Predator")
     connection = table.place(card("Mr. Li"), GRIP)
     assert not Install(card=connection, by=RUNNER).can_happen(table.game)
     in_play(table, "Cerebral Static")
@@ -154,7 +154,7 @@ def test_without_its_abilities_apex_may_install_a_connection(table: "Table") -> 
 
 def test_what_is_set_is_changed_afterwards(table: "Table") -> None:
     """Theophilius sets 6, Enforced Curfew takes 1, and each of two Origami counts both."""
-    money(table, runner=6)
+    fund_runner(table, runner=6)
     table.rig(card("Theophilius Bagbiter"))
     in_play(table, "Enforced Curfew")
     for _ in range(2):
@@ -167,42 +167,42 @@ def test_what_is_set_is_changed_afterwards(table: "Table") -> None:
 
 def test_a_copy_fewer_prevents_less(table: "Table") -> None:
     """Of two Ramujan-reliant 550 BMI the first prevents 2 and the second, alone, only 1."""
-    grip(table, 5)
-    fill(table, STACK, *4 * ["Diesel"])
+    fill_grip(table, 5)
+    put_cards(table, STACK, *4 * ["Diesel"])
     for _ in range(2):
         table.rig(card("Ramujan-reliant 550 BMI"))
     what = "prevent core or net damage, trash as many cards from the stack"
     use = f"use Ramujan-reliant 550 BMI: {what}"
     suffer(table, 3, DamageKind.NET, use, "prevent 2", use, "prevent 1")
-    assert (in_grip(table), len(names(table, STACK))) == (5, 1)
+    assert (grip_size(table), len(card_names(table, STACK))) == (5, 1)
 
 
 def test_what_is_added_to_damage_can_be_prevented(table: "Table") -> None:
-    grip(table, 4)
-    fill(table, GRIP, "Mimic")
+    fill_grip(table, 4)
+    put_cards(table, GRIP, "Mimic")
     table.rig(card("Monolith"))
     in_play(table, "Defective Brainchips")
     suffer(table, 1, DamageKind.CORE, "use Monolith: prevent 1 core or net damage")
-    assert (table.state.core_damage, in_grip(table)) == (1, 5 - 1 - 1)
+    assert (table.state.core_damage, grip_size(table)) == (1, 5 - 1 - 1)
 
 
 def test_recon_drone_prevents_what_the_accessed_card_does(table: "Table") -> None:
-    money(table, runner=5)
-    grip(table, 5)
+    fund_runner(table, runner=5)
+    fill_grip(table, 5)
     table.rig(card("Recon Drone"))
-    splicer = in_root(table, "Gene Splicer", advanced=3)
+    splicer = place_in_root(table, "Gene Splicer", advanced=3)
     use = "use Recon Drone: prevent X damage from the accessed card"
     access(table, splicer, use, "pay 2[c], [trash]")
-    assert (in_grip(table), table.state.credits[RUNNER]) == (5 - 1, 5 - 2)
+    assert (grip_size(table), table.state.credits[RUNNER]) == (5 - 1, 5 - 2)
 
 
 def test_mercs_that_become_empty_take_on_the_lam_with_them(table: "Table") -> None:
-    money(table)
-    grip(table, 2)
+    fund_runner(table)
+    fill_grip(table, 2)
     table.rig(card("Jarogniew Mercs"), counters={POWER: 1}, loaded={POWER})
     play(table, "On the Lam")
     suffer(table, 1, DamageKind.MEAT, "use Jarogniew Mercs: prevent 1 meat damage")
-    assert (heap(table), in_grip(table)) == (["Jarogniew Mercs", "On the Lam"], 2)
+    assert (heap_names(table), grip_size(table)) == (["Jarogniew Mercs", "On the Lam"], 2)
 
 
 def test_mercs_stay_when_all_resources_are_trashed_at_once(table: "Table") -> None:
@@ -212,16 +212,16 @@ def test_mercs_stay_when_all_resources_are_trashed_at_once(table: "Table") -> No
     for name in ("Mr. Li", "DDoS"):
         table.rig(card(name))
     play(table, "The All-Seeing I")
-    assert heap(table) == ["DDoS", "Mr. Li"]
+    assert heap_names(table) == ["DDoS", "Mr. Li"]
 
 
 def test_what_lost_its_abilities_cannot_help_what_is_hosted_there_still_can(table: "Table") -> None:
     """Malia takes the printed abilities of Mr. Li, none of the counter on him (10.1.4)."""
-    money(table)
+    fund_runner(table)
     li = table.rig(card("Mr. Li"))
     play(table, "On the Lam")
-    rez(table, in_root(table, "Malia Z0L0K4", rezzed=False))
-    assert not any(may(table, li, a.label) for a in table.game.abilities_of(li))
+    rez(table, place_in_root(table, "Malia Z0L0K4", rezzed=False))
+    assert not any(may_trigger(table, li, a.label) for a in table.game.abilities_of(li))
     use = "use On the Lam: prevent tags or damage, up to 3"
     table.do(TakeTags(base=2, by=CORP), answers=(use, "prevent up to 3 tags", "prevent 2"))
     assert table.state.tags == 0
@@ -232,7 +232,7 @@ def test_what_lost_its_abilities_cannot_help_what_is_hosted_there_still_can(tabl
 
 def test_a_counter_that_is_kept_is_not_paid_for(table: "Table") -> None:
     """Progenitor keeps 1 of 3 from being removed, and Acacia gains for 2."""
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     plague = table.rig(card("Plague"), host=table.rig(card("Progenitor")), counters={VIRUS: 3})
     table.rig(card("Acacia"))
     table.do(Purge(by=CORP), answers=("trigger Acacia",))
@@ -246,12 +246,12 @@ def test_a_program_less_can_be_two_chips_less_and_a_program_more(table: "Table")
     mimic = table.rig(card("Mimic"))
     answers = ("trigger Q-Coherence Chip", "trash Corroder")
     table.do(Trash(cards=[mimic], by=CORP), answers=answers)
-    assert names(table, HEAP) == ["Corroder", "Mimic", "Q-Coherence Chip", "Q-Coherence Chip"]
+    assert card_names(table, HEAP) == ["Corroder", "Mimic", "Q-Coherence Chip", "Q-Coherence Chip"]
 
 
 def test_turning_a_card_faceup_installs_nothing(table: "Table") -> None:
     """Mercs that Assimilator turns give no tag and load nothing; they are not empty (10.9)."""
-    money(table)
+    fund_runner(table)
     assimilator = table.rig(card("Assimilator"))
     mercs = table.place(card("Jarogniew Mercs"), installed=True)
     take_an_action(table, RUNNER, use_of(table, assimilator), clicks=4)
@@ -268,19 +268,19 @@ def use_of(table: "Table", oid: int) -> str:
 
 def test_a_scored_agenda_ends_corporate_scandal_before_its_own_ability(table: "Table") -> None:
     """Illicit Sales counts the bad publicity just taken only."""
-    money(table, corp=0, runner=5)
+    fund_runner(table, corp=0, runner=5)
     play(table, "Corporate Scandal")
     score(table, "Illicit Sales", "take 1 bad publicity", advanced=3)
-    assert (table.state.credits[CORP], heap(table)) == (3, ["Corporate Scandal"])
+    assert (table.state.credits[CORP], heap_names(table)) == (3, ["Corporate Scandal"])
 
 
 def test_the_current_that_a_theft_ends_can_be_played_for_that_theft(table: "Table") -> None:
-    money(table)
-    identity(table, "New Angeles Sol: Your News")
-    corps_turn(table)
+    fund_runner(table)
+    place_identity(table, "New Angeles Sol: Your News")
+    set_corps_turn(table)
     play(table, "Enforced Curfew")
     table.state.turn = RUNNER
-    agenda = in_root(table, "Priority Requisition", rezzed=False)
+    agenda = place_in_root(table, "Priority Requisition", rezzed=False)
     access(table, agenda, "trigger New Angeles Sol: Your News", "Enforced Curfew")
     assert maximum_hand_size(table.game, RUNNER) == 5 - 1
 
@@ -290,13 +290,13 @@ def test_the_current_that_a_theft_ends_can_be_played_for_that_theft(table: "Tabl
 
 def test_the_credits_on_cold_read_are_of_a_stealth_card(table: "Table") -> None:
     """Houdini may be strengthened with them, and is then the program that is trashed."""
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     with_memory(table)
     for name in ("Houdini", "Mimic"):
         table.rig(card(name))
     table.ice("HQ", ice("code gate", power=6))
-    fill(table, GRIP, "Cold Read")
+    put_cards(table, GRIP, "Cold Read")
     breaking = ("use Houdini: +4 strength", "use Houdini: break 1 code gate subroutine")
     take_an_action(table, RUNNER, "play Cold Read", "run HQ", *breaking, clicks=4)
     assert len(table.events(SubroutineBroken)) == 1
-    assert heap(table) == ["Cold Read", "Houdini"]
+    assert heap_names(table) == ["Cold Read", "Houdini"]

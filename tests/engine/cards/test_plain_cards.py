@@ -11,17 +11,17 @@ from table_actions import (
     RD,
     RUNNER,
     STACK,
-    act,
-    fill,
+    begin_turn,
+    card_names,
     ice,
     install,
-    may,
-    names,
-    offered,
-    turn_begins,
+    may_trigger,
+    offered_labels,
+    put_cards,
+    trigger,
     with_memory,
 )
-from table_cards import counters, run, score, take_an_action
+from table_cards import place_counters, run, score, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
@@ -73,7 +73,7 @@ def test_recurring_credits_are_for_using_some_icebreakers(
     with_memory(table)
     held = table.rig(card(name))
     table.state.credits[RUNNER] = 0
-    counters(table, held, 1, CREDIT)
+    place_counters(table, held, 1, CREDIT)
     for breaker, kind in BREAKING.items():
         table.rig(card(breaker))
         wall = table.ice("HQ", ice(kind))
@@ -82,7 +82,7 @@ def test_recurring_credits_are_for_using_some_icebreakers(
         assert encounter(table, wall, *(use,) * (breaker in pays)) == (breaker in pays)
         if breaker in pays:
             assert hosted_count(table.game, held, CREDIT) == before - 1
-            counters(table, held, 1, CREDIT)
+            place_counters(table, held, 1, CREDIT)
 
 
 @pytest.mark.parametrize(
@@ -91,9 +91,9 @@ def test_recurring_credits_are_for_using_some_icebreakers(
 )
 def test_recurring_credits_install(table: "Table", name: str, bought: str, other: str) -> None:
     held = table.rig(card(name))
-    counters(table, held, 2, CREDIT)
+    place_counters(table, held, 2, CREDIT)
     table.state.credits[RUNNER] = 0
-    first, second = fill(table, GRIP, bought, other)
+    first, second = put_cards(table, GRIP, bought, other)
     assert not Install(card=second, by=RUNNER).can_happen(table.game)
     table.do(Install(card=first, by=RUNNER))
     assert hosted_count(table.game, held, CREDIT) == 2 - (card(bought).cost or 0)
@@ -101,14 +101,14 @@ def test_recurring_credits_install(table: "Table", name: str, bought: str, other
 
 def test_recurring_credits_rez_ice_and_trash(table: "Table") -> None:
     server = table.root("remote 1", card("Dedicated Server"), rezzed=True)
-    counters(table, server, 2, CREDIT)
+    place_counters(table, server, 2, CREDIT)
     table.state.credits[CORP] = 0
     campaign = table.root("remote 2", card("PAD Campaign"))
     assert not Rez(card=campaign, by=CORP).can_happen(table.game)
     table.do(Rez(card=table.ice("HQ", card("Ice Wall"), rezzed=False), by=CORP))
     assert hosted_count(table.game, server, CREDIT) == 1
     azimat = table.rig(card("Azimat"))
-    counters(table, azimat, 2, CREDIT)
+    place_counters(table, azimat, 2, CREDIT)
     table.state.credits[RUNNER] = 2
     table.do(Access(card=campaign, by=RUNNER), answers=("pay 4[c] to trash PAD Campaign",))
     assert (hosted_count(table.game, azimat, CREDIT), table.state.credits[RUNNER]) == (0, 0)
@@ -116,15 +116,15 @@ def test_recurring_credits_rez_ice_and_trash(table: "Table") -> None:
 
 def test_crash_space_pays_for_tags_and_prevents_meat_damage(table: "Table") -> None:
     space = table.rig(card("Crash Space"))
-    counters(table, space, 2, CREDIT)
+    place_counters(table, space, 2, CREDIT)
     table.state.credits[RUNNER] = 0
     table.do(TakeTags(base=1))
     take_an_action(table, RUNNER, "remove 1 tag", clicks=1)
     assert (table.state.tags, hosted_count(table.game, space, CREDIT)) == (0, 0)
-    fill(table, GRIP, *["Sure Gamble"] * 4)
+    put_cards(table, GRIP, *["Sure Gamble"] * 4)
     use = "use Crash Space: prevent up to 3 meat damage"
     table.do(Damage(kind=DamageKind.MEAT, base=4, by=CORP), answers=(use, "prevent 3"))
-    assert (len(names(table, GRIP)), table.game.exists(space)) == (3, False)
+    assert (len(card_names(table, GRIP)), table.game.exists(space)) == (3, False)
 
 
 # --- icebreakers ----------------------------------------------------------------------
@@ -166,9 +166,9 @@ def test_penrose_is_raised_by_stealth_and_breaks_barriers_when_new(table: "Table
     table.rig(card("Penrose"))
     wall, gate = table.ice("HQ", ice("barrier", 2)), table.ice("HQ", ice("code gate", 5))
     assert encounter(table, wall) == 0
-    assert not [o for o in offered(table) if "Penrose" in o]
+    assert not [o for o in offered_labels(table) if "Penrose" in o]
     cloak = table.rig(card("Cloak"))
-    counters(table, cloak, 1, CREDIT)
+    place_counters(table, cloak, 1, CREDIT)
     answers = ("use Penrose: +3 strength", "use Penrose: break 1 code gate subroutine")
     assert encounter(table, gate, *answers) == 1
     assert hosted_count(table.game, cloak, CREDIT) == 0
@@ -195,13 +195,13 @@ def test_tunnel_vision_breaks_what_protects_the_mark(
     def encountered() -> Process[None]:
         yield from carry_out(table.game, [ForceEncounter(ice=at)])
 
-    turn_begins(table, RUNNER, "mark HQ", *using, then=encountered)
+    begin_turn(table, RUNNER, "mark HQ", *using, then=encountered)
     assert len(table.events(SubroutineBroken)) == broken
 
 
 def test_nyashia_pays_for_a_card_more_of_rd(table: "Table") -> None:
     nyashia = install(table, "Nyashia")
-    fill(table, RD, *["Hedge Fund"] * 3)
+    put_cards(table, RD, *["Hedge Fund"] * 3)
     answers = ("trigger Nyashia", "pay 1 hosted power counter")
     table.do(Breach(server="R&D", by=RUNNER), answers=answers)
     assert (len(table.events(Accessed)), hosted_count(table.game, nyashia, POWER)) == (2, 2)
@@ -221,24 +221,24 @@ def test_credits_for_an_agenda_or_the_card_itself(table: "Table") -> None:
     table.state.credits[RUNNER] = 0
     table.state.clicks[RUNNER] = 3
     dealer, rioters = table.rig(card("Data Dealer")), table.rig(card("Rent Rioters"))
-    act(table, rioters, "gain 9[c]")
+    trigger(table, rioters, "gain 9[c]")
     assert (table.state.credits[RUNNER], table.state.clicks[RUNNER]) == (9, 0)
     assert not table.game.exists(rioters)
     table.state.clicks[RUNNER] = 1
-    assert not may(table, dealer, "gain 9[c]")
+    assert not may_trigger(table, dealer, "gain 9[c]")
     table.place(AGENDA, score_area(RUNNER), faceup=True)
-    act(table, dealer, "gain 9[c]")
-    assert (table.state.credits[RUNNER], names(table, score_area(RUNNER))) == (18, [])
+    trigger(table, dealer, "gain 9[c]")
+    assert (table.state.credits[RUNNER], card_names(table, score_area(RUNNER))) == (18, [])
 
 
 def test_dr_nuka_vrolyck_draws_twice(table: "Table") -> None:
-    fill(table, STACK, *["Sure Gamble"] * 6)
+    put_cards(table, STACK, *["Sure Gamble"] * 6)
     doctor = install(table, "Dr. Nuka Vrolyck")
     table.state.clicks[RUNNER] = 2
-    act(table, doctor, "draw 3 cards")
+    trigger(table, doctor, "draw 3 cards")
     assert table.game.exists(doctor)
-    act(table, doctor, "draw 3 cards")
-    assert (len(names(table, GRIP)), table.game.exists(doctor)) == (6, False)
+    trigger(table, doctor, "draw 3 cards")
+    assert (len(card_names(table, GRIP)), table.game.exists(doctor)) == (6, False)
 
 
 def test_daeg_charges_when_an_agenda_is_scored(table: "Table") -> None:
@@ -250,24 +250,24 @@ def test_daeg_charges_when_an_agenda_is_scored(table: "Table") -> None:
 
 def test_motivation_looks_and_csr_campaign_draws(table: "Table") -> None:
     table.rig(card("Motivation"))
-    fill(table, STACK, "Sure Gamble")
-    turn_begins(table, RUNNER, "trigger Motivation")
+    put_cards(table, STACK, "Sure Gamble")
+    begin_turn(table, RUNNER, "trigger Motivation")
     assert table.said("looks at")
-    assert names(table, STACK) == ["Sure Gamble"]
+    assert card_names(table, STACK) == ["Sure Gamble"]
     table.root("remote 1", card("CSR Campaign"), rezzed=True)
-    fill(table, RD, "Hedge Fund")
-    turn_begins(table, CORP, "trigger CSR Campaign")
-    assert names(table, HQ) == ["Hedge Fund"]
+    put_cards(table, RD, "Hedge Fund")
+    begin_turn(table, CORP, "trigger CSR Campaign")
+    assert card_names(table, HQ) == ["Hedge Fund"]
 
 
 # --- ice ------------------------------------------------------------------------------
 
 
 def test_a_trace_of_core_damage(table: "Table") -> None:
-    fill(table, GRIP, "Sure Gamble", "Sure Gamble")
+    put_cards(table, GRIP, "Sure Gamble", "Sure Gamble")
     table.state.credits[RUNNER] = 0
     encounter(table, table.ice("HQ", card("Executive Functioning")), "spend 0[c]")
-    assert (len(names(table, GRIP)), maximum_hand_size(table.game, RUNNER)) == (1, 4)
+    assert (len(card_names(table, GRIP)), maximum_hand_size(table.game, RUNNER)) == (1, 4)
 
 
 @pytest.mark.parametrize(
@@ -282,7 +282,7 @@ def test_a_bioroid_is_broken_by_clicks(
     table: "Table", name: str, clicks: int, broken: str, count: int
 ) -> None:
     program = table.rig(card("Corroder"))
-    fill(table, GRIP, *["Sure Gamble"] * 2)
+    put_cards(table, GRIP, *["Sure Gamble"] * 2)
     table.state.credits[CORP] = table.state.credits[RUNNER] = 0
     table.state.clicks[RUNNER] = clicks
     use = f"use {name}: break " + ("1 subroutine" if count == 1 else f"up to {count} subroutines")
@@ -290,12 +290,12 @@ def test_a_bioroid_is_broken_by_clicks(
     assert table.state.clicks[RUNNER] == 0
     # What was not broken takes a program from two of them, and core damage and a tag else.
     assert table.game.exists(program) == (name == "Ichi 2.0")
-    assert (table.state.tags, len(names(table, GRIP))) == ((1, 1) if count == 2 else (0, 2))
+    assert (table.state.tags, len(card_names(table, GRIP))) == ((1, 1) if count == 2 else (0, 2))
 
 
 def test_tyrant_has_a_subroutine_for_each_counter_and_is_advanced_rezzed(table: "Table") -> None:
     tyrant = table.ice("HQ", card("Tyrant"))
     assert subroutines(table.game, tyrant) == []
-    counters(table, tyrant, 2, ADVANCEMENT)
+    place_counters(table, tyrant, 2, ADVANCEMENT)
     assert [s.label for s in subroutines(table.game, tyrant)] == ["end the run"] * 2
     assert not run(table, "HQ")

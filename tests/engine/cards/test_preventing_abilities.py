@@ -4,8 +4,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import CORP, GRIP, HEAP, RUNNER, STACK, act, fill, ice, install, names, offered
-from table_cards import money, run
+from table_actions import (
+    CORP,
+    GRIP,
+    HEAP,
+    RUNNER,
+    STACK,
+    card_names,
+    ice,
+    install,
+    offered_labels,
+    put_cards,
+    trigger,
+)
+from table_cards import fund_runner, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.kinds import ConditionalAbility
@@ -33,7 +45,7 @@ def _without_subroutines(name: str) -> CardDefinition:
     ["Tollbooth", "Data Raven", "Funhouse", "Thoth", "Information Overload", "Data Ward"],
 )
 def test_whatever_ice_does_as_it_is_encountered_is_prevented(table: "Table", name: str) -> None:
-    money(table, runner=3)
+    fund_runner(table, runner=3)
     table.rig(card("Hunting Grounds"))
     table.ice("HQ", _without_subroutines(name))
     assert run(table, "HQ", GROUNDS)
@@ -43,7 +55,7 @@ def test_whatever_ice_does_as_it_is_encountered_is_prevented(table: "Table", nam
 
 def test_what_has_happened_of_it_stays(table: "Table") -> None:
     """A choice has been made before what was chosen is imminent."""
-    money(table)
+    fund_runner(table)
     table.rig(card("Hunting Grounds"))
     table.ice("HQ", _without_subroutines("Data Raven"))
     assert run(table, "HQ", "pass", "end the run", GROUNDS)
@@ -51,7 +63,7 @@ def test_what_has_happened_of_it_stays(table: "Table") -> None:
 
 
 def test_hunting_grounds_is_used_once_each_turn(table: "Table") -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     table.rig(card("Hunting Grounds"))
     for _ in range(2):
         table.ice("HQ", card("Pop-up Window"))
@@ -61,30 +73,30 @@ def test_hunting_grounds_is_used_once_each_turn(table: "Table") -> None:
 
 
 def test_only_abilities_of_ice_are_prevented(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.rig(card("Hunting Grounds"))
     table.ice("HQ", ice("barrier"))
     run(table, "HQ")
-    assert GROUNDS not in offered(table)
+    assert GROUNDS not in offered_labels(table)
 
 
 def test_hunting_grounds_installs_the_top_of_the_stack_facedown(table: "Table") -> None:
     grounds = table.rig(card("Hunting Grounds"))
-    fill(table, STACK, "Diesel", "Corroder", "Desperado", "Sure Gamble")
-    act(table, grounds, "install the top 3 cards")
+    put_cards(table, STACK, "Diesel", "Corroder", "Desperado", "Sure Gamble")
+    trigger(table, grounds, "install the top 3 cards")
     facedown = [o.definition.name for o in table.game.installed() if not o.faceup]
     assert sorted(facedown) == ["Corroder", "Desperado", "Diesel"]
-    assert names(table, STACK) == ["Sure Gamble"]
-    assert names(table, HEAP) == ["Hunting Grounds"]
+    assert card_names(table, STACK) == ["Sure Gamble"]
+    assert card_names(table, HEAP) == ["Hunting Grounds"]
 
 
 def test_airbladex_is_loaded_and_trashed_when_it_is_empty(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     blade = install(table, "AirbladeX (JSRF Ed.)")
     assert held_count(table.game, blade, POWER) == 3
-    fill(table, GRIP, "Diesel", "Diesel")
+    put_cards(table, GRIP, "Diesel", "Diesel")
     table.do(Damage(kind=DamageKind.NET, base=1, by=CORP))
-    assert "use AirbladeX (JSRF Ed.): prevent 1 net damage" not in offered(table)
+    assert "use AirbladeX (JSRF Ed.): prevent 1 net damage" not in offered_labels(table)
     for _ in range(3):
         table.ice("HQ", _without_subroutines("Turnpike"))
     run(table, "HQ", BLADE, BLADE, BLADE)
@@ -93,10 +105,10 @@ def test_airbladex_is_loaded_and_trashed_when_it_is_empty(table: "Table") -> Non
 
 
 def test_airbladex_prevents_net_damage_in_runs(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     blade = install(table, "AirbladeX (JSRF Ed.)")
-    fill(table, GRIP, "Diesel")
+    put_cards(table, GRIP, "Diesel")
     table.ice("HQ", card("Neural Katana"))
     run(table, "HQ", *3 * ("use AirbladeX (JSRF Ed.): prevent 1 net damage",))
-    assert names(table, GRIP) == ["Diesel"]
+    assert card_names(table, GRIP) == ["Diesel"]
     assert not table.game.exists(blade)

@@ -10,18 +10,18 @@ from table_actions import (
     RD,
     RUNNER,
     STACK,
-    act,
-    fill,
+    begin_turn,
+    card_names,
+    end_turn,
     ice,
     install,
-    names,
     next_turn,
-    offered,
-    turn_begins,
-    turn_ends,
+    offered_labels,
+    put_cards,
+    trigger,
     with_memory,
 )
-from table_cards import encounter, identity, in_grip, money, run
+from table_cards import encounter, fund_runner, grip_size, place_identity, run
 
 from engine.cards.catalogue import card
 from engine.kernel.events import SubroutineBroken
@@ -33,45 +33,45 @@ if TYPE_CHECKING:
 
 
 def test_algo_trading_need_not_take_up_credits(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     algo = table.rig(card("Algo Trading"))
-    turn_begins(table, RUNNER, "trigger Algo Trading: place 2[c] if there are at least 6[c]")
+    begin_turn(table, RUNNER, "trigger Algo Trading: place 2[c] if there are at least 6[c]")
     assert (hosted_count(table.game, algo, CREDIT), table.state.credits[RUNNER]) == (0, 5)
 
 
 def test_the_corp_decides_whether_to_draw_what_the_woman_shows(table: "Table") -> None:
     table.rig(card("Woman in the Red Dress"))
-    fill(table, RD, "Hedge Fund")
-    turn_begins(table, RUNNER, "draw it")
+    put_cards(table, RD, "Hedge Fund")
+    begin_turn(table, RUNNER, "draw it")
     (asked,) = (asked for asked in table.asked if asked.option("draw it") is not None)
     assert asked.player is CORP
 
 
 def test_london_library_closes_as_the_runners_turn_ends(table: "Table") -> None:
     mimic = table.rig(card("Mimic"), host=table.rig(card("London Library")))
-    turn_ends(table, CORP)
+    end_turn(table, CORP)
     assert table.game.exists(mimic)
-    turn_ends(table, RUNNER)
+    end_turn(table, RUNNER)
     assert not table.game.exists(mimic)
 
 
 def test_the_class_act_draws_4_in_the_turn_it_is_installed(table: "Table") -> None:
-    fill(table, STACK, *["Sure Gamble"] * 8)
+    put_cards(table, STACK, *["Sure Gamble"] * 8)
     install(table, "The Class Act")
-    turn_ends(table, RUNNER, "Sure Gamble")
-    assert (in_grip(table), len(table.game.zone(STACK))) == (4, 4)
+    end_turn(table, RUNNER, "Sure Gamble")
+    assert (grip_size(table), len(table.game.zone(STACK))) == (4, 4)
     next_turn(table)
-    turn_ends(table, CORP)
-    assert in_grip(table) == 4
+    end_turn(table, CORP)
+    assert grip_size(table) == 4
 
 
 def test_madani_takes_up_as_many_programs_as_you_like(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     madani = table.rig(card("Madani"))
-    fill(table, GRIP, "Mimic", "Corroder")
-    act(table, madani, "host any number", "Mimic")
+    put_cards(table, GRIP, "Mimic", "Corroder")
+    trigger(table, madani, "host any number", "Mimic")
     assert [o.printed.name for o in table.game.hosted(madani)] == ["Mimic"]
-    assert names(table, GRIP) == ["Corroder"]
+    assert card_names(table, GRIP) == ["Corroder"]
 
 
 def test_savant_breaks_2_code_gate_subroutines_or_1_of_a_sentry(table: "Table") -> None:
@@ -80,7 +80,7 @@ def test_savant_breaks_2_code_gate_subroutines_or_1_of_a_sentry(table: "Table") 
         ("code gate", 2, "“sub 0” and “sub 1”"),
         ("sentry", 1, "“sub 0”"),
     ):
-        money(table, runner=2)
+        fund_runner(table, runner=2)
         before = len(table.events(SubroutineBroken))
         uses = f"use Savant: break {broken} {subtype} subroutine{'s' * (broken > 1)}"
         encounter(table, table.ice("HQ", ice(subtype, subs=3)), uses, which)
@@ -89,7 +89,7 @@ def test_savant_breaks_2_code_gate_subroutines_or_1_of_a_sentry(table: "Table") 
 
 
 def test_principia_has_2_more_strength_for_2(table: "Table") -> None:
-    money(table, runner=3)
+    fund_runner(table, runner=3)
     table.rig(card("Principia"))
     answers = ("use Principia: +2 strength", "use Principia: break 1 barrier subroutine")
     encounter(table, table.ice("HQ", ice("barrier", power=4)), *answers)
@@ -97,28 +97,28 @@ def test_principia_has_2_more_strength_for_2(table: "Table") -> None:
 
 
 def test_mache_is_triggered_once_each_turn(table: "Table") -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     mache = table.rig(card("Mâché"))
     for server in ("remote 1", "remote 2"):
         table.root(server, card("PAD Campaign"))
     run(table, "remote 1", "pay 4[c] to trash PAD Campaign", "trigger Mâché")
     table.asked.clear()
     run(table, "remote 2", "pay 4[c] to trash PAD Campaign")
-    assert "trigger Mâché" not in offered(table)
+    assert "trigger Mâché" not in offered_labels(table)
     assert hosted_count(table.game, mache, POWER) == 4
 
 
 def test_net_ready_eyes_hurt_by_2_and_strengthen_by_1(table: "Table") -> None:
-    fill(table, GRIP, *["Sure Gamble"] * 3)
+    put_cards(table, GRIP, *["Sure Gamble"] * 3)
     install(table, "Net-Ready Eyes")
-    assert in_grip(table) == 1
+    assert grip_size(table) == 1
     table.rig(card("Mimic"))
     for server, power in (("R&D", 5), ("HQ", 4)):
-        money(table)
+        fund_runner(table)
         table.ice(server, ice("sentry", power=power))
         table.asked.clear()
         run(table, server, "Mimic")
-        assert ("use Mimic: break 1 sentry subroutine" in offered(table)) is (power == 4)
+        assert ("use Mimic: break 1 sentry subroutine" in offered_labels(table)) is (power == 4)
 
 
 @pytest.mark.parametrize("kind", ['"Cuj.0" H3', '"Lady" H1', '"Rex" H2'])
@@ -131,23 +131,23 @@ def test_cerberus_has_4_counters(table: "Table", kind: str) -> None:
 def test_crowdfunding_comes_back_as_your_turn_ends_after_3_successful_runs(
     table: "Table", runs: int, side: Side
 ) -> None:
-    fill(table, HEAP, "Crowdfunding")
+    put_cards(table, HEAP, "Crowdfunding")
     for _ in range(runs):
         run(table, "Archives")
     comes = runs == 3 and side is RUNNER
-    turn_ends(table, side, *(["trigger Crowdfunding"] if comes else []))
-    assert ("trigger Crowdfunding" in offered(table)) is comes
-    assert names(table, HEAP) == ([] if comes else ["Crowdfunding"])
+    end_turn(table, side, *(["trigger Crowdfunding"] if comes else []))
+    assert ("trigger Crowdfunding" in offered_labels(table)) is comes
+    assert card_names(table, HEAP) == ([] if comes else ["Crowdfunding"])
 
 
 def test_loup_gains_at_the_first_card_trashed_in_a_turn(table: "Table") -> None:
-    identity(table, "René “Loup” Arcemont: Party Animal")
-    fill(table, STACK, "Imp", "Mimic")
+    place_identity(table, "René “Loup” Arcemont: Party Animal")
+    put_cards(table, STACK, "Imp", "Mimic")
     for server in ("remote 1", "remote 2"):
-        money(table, runner=4)
+        fund_runner(table, runner=4)
         table.root(server, card("PAD Campaign"))
         run(table, server, "pay 4[c] to trash PAD Campaign")
-    assert (names(table, GRIP), table.state.credits[RUNNER]) == (["Imp"], 0)
+    assert (card_names(table, GRIP), table.state.credits[RUNNER]) == (["Imp"], 0)
 
 
 def test_shiv_is_trashed_to_break_3_sentry_subroutines(table: "Table") -> None:
@@ -158,4 +158,4 @@ def test_shiv_is_trashed_to_break_3_sentry_subroutines(table: "Table") -> None:
     answers = ("use Shiv: break up to 3 sentry subroutines", "“sub 0” and “sub 1” and “sub 2”")
     encounter(table, table.ice("HQ", ice("sentry", subs=4)), *answers)
     assert len(table.events(SubroutineBroken)) == 3
-    assert names(table, HEAP) == ["Shiv"]
+    assert card_names(table, HEAP) == ["Shiv"]

@@ -9,18 +9,18 @@ from table_actions import (
     HEAP,
     RUNNER,
     STACK,
-    act,
-    fill,
+    begin_turn,
+    card_names,
     ice,
     install,
-    may,
-    names,
+    may_trigger,
     next_turn,
-    offered,
+    offered_labels,
     play,
-    turn_begins,
+    put_cards,
+    trigger,
 )
-from table_cards import access, identity, in_root, money, run
+from table_cards import access, fund_runner, place_identity, place_in_root, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength
@@ -48,30 +48,30 @@ def test_genetics_also_trigger_the_second_time(table: "Table", drawn: int, *, sh
     table.rig(card("Synthetic Blood"))
     if shoppe:
         table.rig(card("Gene Conditioning Shoppe"))
-    fill(table, STACK, *6 * ("Sure Gamble",))
+    put_cards(table, STACK, *6 * ("Sure Gamble",))
     for _ in range(3):
-        fill(table, GRIP, "Diesel")
-        table.do(Damage(kind=DamageKind.NET, base=len(names(table, GRIP)), by=CORP))
-    assert 6 - len(names(table, STACK)) == drawn
+        put_cards(table, GRIP, "Diesel")
+        table.do(Damage(kind=DamageKind.NET, base=len(card_names(table, GRIP)), by=CORP))
+    assert 6 - len(card_names(table, STACK)) == drawn
 
 
 def test_other_cards_look_for_the_first_time_only(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.rig(card("Gene Conditioning Shoppe"))
     table.rig(card("Dirty Laundry"))
-    identity(table, "Gabriel Santiago: Consummate Professional")
+    place_identity(table, "Gabriel Santiago: Consummate Professional")
     for _ in range(2):
         run(table, "HQ")
     assert table.state.credits[RUNNER] == 7
 
 
 def test_qianju_pt_prevents_a_tag_the_first_time_only(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.rig(card("Qianju PT"))
-    turn_begins(table, RUNNER, "trigger Qianju PT", "lose [click]")
+    begin_turn(table, RUNNER, "trigger Qianju PT", "lose [click]")
     assert table.state.clicks[RUNNER] == 3
     next_turn(table)
-    turn_begins(table, CORP)
+    begin_turn(table, CORP)
     table.do(TakeTags(base=2))
     assert table.state.tags == 1
     table.do(TakeTags(base=1))
@@ -81,21 +81,21 @@ def test_qianju_pt_prevents_a_tag_the_first_time_only(table: "Table") -> None:
 def test_qianju_pt_does_nothing_where_no_click_is_lost_or_the_next_turn_has_begun(
     table: "Table",
 ) -> None:
-    money(table)
+    fund_runner(table)
     table.rig(card("Qianju PT"))
-    turn_begins(table, RUNNER, "trigger Qianju PT", "decline")
+    begin_turn(table, RUNNER, "trigger Qianju PT", "decline")
     table.do(TakeTags(base=1))
     assert table.state.tags == 1
     next_turn(table)
-    turn_begins(table, RUNNER, "trigger Qianju PT", "lose [click]")
+    begin_turn(table, RUNNER, "trigger Qianju PT", "lose [click]")
     next_turn(table)
-    turn_begins(table, RUNNER, "pass")
+    begin_turn(table, RUNNER, "pass")
     table.do(TakeTags(base=1))
     assert table.state.tags == 2
 
 
 def test_system_seizure_keeps_the_first_raise_for_the_run(table: "Table") -> None:
-    money(table, runner=20)
+    fund_runner(table, runner=20)
     corroder = table.rig(card("Corroder"))
     play(table, "System Seizure")
     for _ in range(2):
@@ -119,7 +119,7 @@ def _in_the_next(*answers: str) -> tuple[str, ...]:
 
 
 def test_surfer_rides_a_barrier_past_other_ice(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.rig(card("Surfer"))
     barrier = table.ice("HQ", ice("barrier"))
     inner = table.ice("HQ", card("Enigma"), rezzed=False)
@@ -133,12 +133,12 @@ def test_surfer_rides_a_barrier_past_other_ice(table: "Table") -> None:
 
 
 def test_surfer_is_of_use_at_barriers_only(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.rig(card("Surfer"))
     for _ in range(2):
         table.ice("HQ", ice("sentry"))
     run(table, "HQ")
-    assert not any("Surfer" in label for label in offered(table))
+    assert not any("Surfer" in label for label in offered_labels(table))
 
 
 # --- what is installed, trashed and discarded -----------------------------------------
@@ -152,7 +152,7 @@ def test_deep_red_hosts_a_caissa_at_once(table: "Table") -> None:
     assert table.game.object(rook).host == wall
     assert table.state.clicks[RUNNER] == 0
     install(table, "Datasucker")
-    assert not may(table, rook, "host this")
+    assert not may_trigger(table, rook, "host this")
 
 
 def test_deep_reds_memory_is_for_caissa_only(table: "Table") -> None:
@@ -175,14 +175,14 @@ def _as_it_fits(*, fits: bool) -> tuple[str, ...]:
 def test_bmi_buffers_host_programs_trashed_from_the_grip(
     table: "Table", name: str, left: int
 ) -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     buffer = table.rig(card(name))
-    fill(table, GRIP, "Gordian Blade", "Diesel")
+    put_cards(table, GRIP, "Gordian Blade", "Diesel")
     table.do(Damage(kind=DamageKind.NET, base=2, by=CORP), answers=())
-    assert names(table, HEAP) == ["Diesel"]
+    assert card_names(table, HEAP) == ["Diesel"]
     (hosted,) = table.game.hosted(buffer)
     assert (hosted.faceup, hosted.installed) == (True, False)
-    act(table, buffer, "install 1 hosted program")
+    trigger(table, buffer, "install 1 hosted program")
     assert table.state.credits[RUNNER] == left + (0 if left == 9 else 1)
     assert table.state.clicks[RUNNER] == 2
     assert [o.printed.name for o in table.game.installed()] == [name, "Gordian Blade"]
@@ -192,21 +192,21 @@ def test_bmi_buffer_leaves_installed_programs_alone(table: "Table") -> None:
     table.rig(card("BMI Buffer"))
     corroder = table.rig(card("Corroder"))
     table.do(Trash(cards=[corroder], by=RUNNER))
-    assert names(table, HEAP) == ["Corroder"]
+    assert card_names(table, HEAP) == ["Corroder"]
 
 
 def test_wyvern_shuffles_the_top_of_the_heap_back(table: "Table") -> None:
-    money(table, runner=20)
-    identity(table, "Wyvern: Chemically Enhanced")
-    fill(table, HEAP, "Diesel", "Sure Gamble")
-    access(table, in_root(table, "PAD Campaign"), "pay 4[c] to trash PAD Campaign")
-    assert names(table, STACK) == []
+    fund_runner(table, runner=20)
+    place_identity(table, "Wyvern: Chemically Enhanced")
+    put_cards(table, HEAP, "Diesel", "Sure Gamble")
+    access(table, place_in_root(table, "PAD Campaign"), "pay 4[c] to trash PAD Campaign")
+    assert card_names(table, STACK) == []
     table.rig(card("Corroder"))
-    access(table, in_root(table, "PAD Campaign"), "pay 4[c] to trash PAD Campaign")
-    assert (names(table, STACK), names(table, HEAP)) == (["Sure Gamble"], ["Diesel"])
+    access(table, place_in_root(table, "PAD Campaign"), "pay 4[c] to trash PAD Campaign")
+    assert (card_names(table, STACK), card_names(table, HEAP)) == (["Sure Gamble"], ["Diesel"])
     table.rig(card("Gordian Blade"))
-    access(table, in_root(table, "PAD Campaign"), "pay 4[c] to trash PAD Campaign")
-    assert names(table, HEAP) == ["Diesel"]
+    access(table, place_in_root(table, "PAD Campaign"), "pay 4[c] to trash PAD Campaign")
+    assert card_names(table, HEAP) == ["Diesel"]
 
 
 def _discarding(table: "Table") -> Process[None]:
@@ -218,51 +218,51 @@ _TRIGGER_MAGDALENE = "trigger Magdalene Keino-Chemutai: Cryptarchitect"
 
 
 def test_magdalene_installs_one_of_what_she_discards(table: "Table") -> None:
-    money(table)
-    identity(table, "Magdalene Keino-Chemutai: Cryptarchitect")
-    fill(table, HEAP, "Femme Fatale")
-    fill(table, GRIP, "Corroder", "Desperado", "Diesel", *5 * ("Sure Gamble",))
+    fund_runner(table)
+    place_identity(table, "Magdalene Keino-Chemutai: Cryptarchitect")
+    put_cards(table, HEAP, "Femme Fatale")
+    put_cards(table, GRIP, "Corroder", "Desperado", "Diesel", *5 * ("Sure Gamble",))
     discarding = "discard Corroder and Desperado and Diesel"
     table.play(_discarding(table), discarding, _TRIGGER_MAGDALENE, "Desperado")
-    assert names(table, HEAP) == ["Corroder", "Diesel", "Femme Fatale"]
+    assert card_names(table, HEAP) == ["Corroder", "Diesel", "Femme Fatale"]
     assert table.state.credits[RUNNER] == 2
 
 
 @pytest.mark.parametrize("answers", [["pass"], [_TRIGGER_MAGDALENE, "choose nothing"]])
 def test_magdalene_may_install_nothing(table: "Table", answers: list[str]) -> None:
-    money(table)
-    identity(table, "Magdalene Keino-Chemutai: Cryptarchitect")
-    fill(table, GRIP, "Corroder", *5 * ("Sure Gamble",))
+    fund_runner(table)
+    place_identity(table, "Magdalene Keino-Chemutai: Cryptarchitect")
+    put_cards(table, GRIP, "Corroder", *5 * ("Sure Gamble",))
     table.play(_discarding(table), "discard Corroder", *answers)
-    assert names(table, HEAP) == ["Corroder"]
+    assert card_names(table, HEAP) == ["Corroder"]
 
 
 def test_magdalene_looks_at_her_own_discards_only(table: "Table") -> None:
-    money(table)
-    identity(table, "Magdalene Keino-Chemutai: Cryptarchitect")
-    fill(table, GRIP, "Corroder")
+    fund_runner(table)
+    place_identity(table, "Magdalene Keino-Chemutai: Cryptarchitect")
+    put_cards(table, GRIP, "Corroder")
     table.play(_discarding(table))
-    assert names(table, GRIP) == ["Corroder"]
+    assert card_names(table, GRIP) == ["Corroder"]
 
 
 # --- setting up -----------------------------------------------------------------------
 
 
 def test_ayla_sets_6_cards_aside_and_shuffles_2_of_them_back(table: "Table") -> None:
-    ayla = identity(table, "Ayla “Bios” Rahim: Simulant Specialist")
-    fill(table, STACK, "Corroder", "Diesel", "Desperado", "Imp", "Sure Gamble", "Rook")
-    fill(table, STACK, *9 * ("Easy Mark",))
+    ayla = place_identity(table, "Ayla “Bios” Rahim: Simulant Specialist")
+    put_cards(table, STACK, "Corroder", "Diesel", "Desperado", "Imp", "Sure Gamble", "Rook")
+    put_cards(table, STACK, *9 * ("Easy Mark",))
     kept = ["Corroder", "Desperado", "Diesel", "Sure Gamble"]
     top = ("Corroder", "Diesel", "Desperado", "Imp", "Sure Gamble", "Rook")
     keep = "keep the hand"
     table.play(set_up(table.game), *top, "Imp and Rook", *5 * ("Easy Mark",), keep, keep)
-    assert names(table, SET_ASIDE) == kept
+    assert card_names(table, SET_ASIDE) == kept
     assert not any(o.faceup for o in map(table.game.object, table.game.zone(SET_ASIDE)))
-    assert len(names(table, GRIP)) == 5
-    assert len(names(table, STACK)) == 15 - 6 + 2 - 5
-    money(table)
-    in_grip = names(table, GRIP)
-    act(table, ayla, "add 1 card set aside", "Corroder")
-    assert names(table, SET_ASIDE) == ["Desperado", "Diesel", "Sure Gamble"]
-    assert names(table, GRIP) == sorted([*in_grip, "Corroder"])
+    assert len(card_names(table, GRIP)) == 5
+    assert len(card_names(table, STACK)) == 15 - 6 + 2 - 5
+    fund_runner(table)
+    in_grip = card_names(table, GRIP)
+    trigger(table, ayla, "add 1 card set aside", "Corroder")
+    assert card_names(table, SET_ASIDE) == ["Desperado", "Diesel", "Sure Gamble"]
+    assert card_names(table, GRIP) == sorted([*in_grip, "Corroder"])
     assert table.state.clicks[RUNNER] == 3

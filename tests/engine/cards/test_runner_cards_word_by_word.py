@@ -10,24 +10,24 @@ from table_actions import (
     RD,
     RUNNER,
     STACK,
-    act,
-    fill,
+    card_names,
+    end_turn,
     ice,
     install,
-    may,
-    names,
-    offered,
+    may_trigger,
+    offered_labels,
     play,
-    turn_ends,
+    put_cards,
+    trigger,
     with_memory,
 )
 from table_cards import (
     can_play,
-    counters,
     encounter,
-    identity,
-    in_grip,
-    money,
+    fund_runner,
+    grip_size,
+    place_counters,
+    place_identity,
     run,
     take_an_action,
 )
@@ -63,7 +63,7 @@ def test_what_hosts_a_single_card_has_no_room_for_another(
     for name in ("Dyson Mem Chip", "Rabbit Hole"):
         table.rig(card(name))
     oid = table.rig(card(host))
-    fill(table, GRIP, first, second)
+    put_cards(table, GRIP, first, second)
     one, other = table.game.zone(GRIP)
     assert oid in hosts_for(table.game, one)
     assert oid in hosts_for(table.game, other)
@@ -81,31 +81,31 @@ def test_what_hosts_a_single_card_has_no_room_for_another(
 def test_up_to_5_programs_are_trashed_for_2_each(
     table: "Table", event: str, grip: list[str], gained: int
 ) -> None:
-    money(table, runner=0)
-    fill(table, GRIP, *grip)
+    fund_runner(table, runner=0)
+    put_cards(table, GRIP, *grip)
     play(table, event, f"{grip[0]} and {grip[1]}")
     assert table.state.credits[RUNNER] == gained
-    assert in_grip(table) == len(grip) - 2
+    assert grip_size(table) == len(grip) - 2
 
 
 def test_capstone_trashes_as_many_as_you_like(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     capstone = table.rig(card("Capstone"))
-    fill(table, GRIP, "Mimic", "Corroder")
-    act(table, capstone, "trash", "Mimic")
-    assert names(table, GRIP) == ["Corroder"]
+    put_cards(table, GRIP, "Mimic", "Corroder")
+    trigger(table, capstone, "trash", "Mimic")
+    assert card_names(table, GRIP) == ["Corroder"]
 
 
 def test_bookmark_takes_up_fewer_than_3_cards(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     bookmark = table.rig(card("Bookmark"))
-    fill(table, GRIP, "Mimic", "Corroder", "Imp", "Leech")
-    act(table, bookmark, "host up to 3", "Mimic and Imp")
+    put_cards(table, GRIP, "Mimic", "Corroder", "Imp", "Leech")
+    trigger(table, bookmark, "host up to 3", "Mimic and Imp")
     assert sorted(o.printed.name for o in table.game.hosted(bookmark)) == ["Imp", "Mimic"]
 
 
 def test_exploit_derezzes_fewer_than_3_pieces_of_ice(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     for server in CENTRAL_SERVERS:
         run(table, server)
     pieces = [table.ice("HQ", card(name)) for name in ("Wall of Static", "Enigma")]
@@ -114,8 +114,8 @@ def test_exploit_derezzes_fewer_than_3_pieces_of_ice(table: "Table") -> None:
 
 
 def test_independent_thinking_trashes_fewer_than_5(table: "Table") -> None:
-    money(table)
-    fill(table, HEAP)
+    fund_runner(table)
+    put_cards(table, HEAP)
     kept = [table.rig(card(name)) for name in ("Mimic", "Corroder")]
     play(table, "Independent Thinking", "Mimic")
     assert [table.game.exists(oid) for oid in kept] == [False, True]
@@ -125,15 +125,15 @@ def test_security_chip_and_poison_vial_are_used_only_when_they_may_be(table: "Ta
     chip = table.rig(card("Security Chip"))
     table.rig(card("Mimic"))
     vial = table.rig(card("Poison Vial"))
-    counters(table, vial, 3, POWER)
-    assert not may(table, chip, "icebreakers are stronger")
-    money(table, runner=9)
+    place_counters(table, vial, 3, POWER)
+    assert not may_trigger(table, chip, "icebreakers are stronger")
+    fund_runner(table, runner=9)
     uses = "use Poison Vial: break up to 2 subroutines"
     encounter(table, table.ice("HQ", ice("sentry", subs=3)), "pass")
-    assert uses not in offered(table)
+    assert uses not in offered_labels(table)
     breaks = "use Mimic: break 1 sentry subroutine"
     encounter(table, table.ice("R&D", ice("sentry", subs=3)), breaks, "“sub 0”")
-    assert uses in offered(table)
+    assert uses in offered_labels(table)
 
 
 def test_boomerang_is_used_only_against_the_ice_it_chose(table: "Table") -> None:
@@ -141,9 +141,9 @@ def test_boomerang_is_used_only_against_the_ice_it_chose(table: "Table") -> None
     install(table, "Boomerang", "Test sentry")
     uses = "use Boomerang: break up to 2 subroutines"
     encounter(table, other)
-    assert uses not in offered(table)
+    assert uses not in offered_labels(table)
     encounter(table, chosen)
-    assert uses in offered(table)
+    assert uses in offered_labels(table)
 
 
 def test_mongoose_breaks_on_no_other_ice_in_a_run(table: "Table") -> None:
@@ -152,7 +152,7 @@ def test_mongoose_breaks_on_no_other_ice_in_a_run(table: "Table") -> None:
         table.ice("HQ", ice("sentry", subs=2, power=1))
     breaks = "use Mongoose: break up to 2 sentry subroutines"
     for _ in range(2):
-        money(table, runner=9)
+        fund_runner(table, runner=9)
         table.asked.clear()
         run(table, "HQ", breaks, "“sub 0” and “sub 1”")
         passed = next(n for n, one in enumerate(table.asked) if one.option("jack out"))
@@ -174,10 +174,10 @@ def test_3_virtual_resources_make_breaking_cheap(
     table.rig(card(breaker))
     barred = table.ice("HQ", ice("sentry" if cost == 0 else "code gate", subs=2))
     for resources in range(4):
-        money(table, runner=9)
+        fund_runner(table, runner=9)
         table.asked.clear()
         encounter(table, barred, *([uses, "“sub 0”"] if resources == 3 else []))
-        assert (uses in offered(table)) is (resources == 3)
+        assert (uses in offered_labels(table)) is (resources == 3)
         table.rig(card("Kongamato"))
     assert table.state.credits[RUNNER] == 9 - cost
 
@@ -189,23 +189,23 @@ def test_a_shard_is_installed_from_the_grip_if_you_like(
 ) -> None:
     server = {"Eden Shard": "R&D", "Hades Shard": "Archives", "Utopia Shard": "HQ"}[shard]
     zones = {"grip": GRIP, "heap": HEAP}
-    oid = fill(table, zones[place], shard)[0] if place in zones else table.rig(card(shard))
-    money(table, runner=0)
-    fill(table, RD, "Hedge Fund")
+    oid = put_cards(table, zones[place], shard)[0] if place in zones else table.rig(card(shard))
+    fund_runner(table, runner=0)
+    put_cards(table, RD, "Hedge Fund")
     run(table, server)
-    assert (f"trigger {shard}" in str(offered(table))) is (place == "grip")
+    assert (f"trigger {shard}" in str(offered_labels(table))) is (place == "grip")
     assert table.game.exists(oid)
 
 
 @pytest.mark.parametrize("turn", [RUNNER, CORP])
 def test_valentina_may_be_asked_only_in_the_runners_turn(table: "Table", turn: Side) -> None:
-    money(table)
+    fund_runner(table)
     for _ in range(2):
         table.place(card("Project Vitruvius"), score_area(CORP), faceup=True)
     table.state.turn = turn
     uses = "trigger Valentina Ferreira Carvalho"
     install(table, "Valentina Ferreira Carvalho", *([uses, "gain 2[c]"] if turn is RUNNER else []))
-    assert (uses in offered(table)) is (turn is RUNNER)
+    assert (uses in offered_labels(table)) is (turn is RUNNER)
     assert table.state.credits[RUNNER] == (7 if turn is RUNNER else 5)
 
 
@@ -216,16 +216,16 @@ def test_valentina_may_be_asked_only_in_the_runners_turn(table: "Table", turn: S
 def test_a_companion_that_holds_3_credits_is_not_put_off(
     table: "Table", companion: str, instead: str
 ) -> None:
-    fill(table, GRIP, "Mimic")
-    counters(table, table.rig(card(companion)), 3, CREDIT)
-    turn_ends(table, RUNNER, "trash this")
+    put_cards(table, GRIP, "Mimic")
+    place_counters(table, table.rig(card(companion)), 3, CREDIT)
+    end_turn(table, RUNNER, "trash this")
     assert {option.label for option in table.asked[-1].options} == {instead, "trash this"}
-    assert companion in names(table, HEAP)
+    assert companion in card_names(table, HEAP)
 
 
 @pytest.mark.parametrize(("installed", "clicks"), [("Dyson Mem Chip", 4), ("Mimic", 5)])
 def test_autoscripter_looks_for_programs(table: "Table", installed: str, clicks: int) -> None:
-    money(table)
+    fund_runner(table)
     table.rig(card("Autoscripter"))
     install(table, installed)
     assert table.state.clicks[RUNNER] == clicks
@@ -233,16 +233,16 @@ def test_autoscripter_looks_for_programs(table: "Table", installed: str, clicks:
 
 @pytest.mark.parametrize(("installed", "drawn"), [("Dyson Mem Chip", 0), ("Mimic", 1)])
 def test_exile_draws_for_programs_only(table: "Table", installed: str, drawn: int) -> None:
-    identity(table, "Exile: Streethawk")
-    fill(table, STACK, "Sure Gamble")
-    (oid,) = fill(table, HEAP, installed)
+    place_identity(table, "Exile: Streethawk")
+    put_cards(table, STACK, "Sure Gamble")
+    (oid,) = put_cards(table, HEAP, installed)
     table.do(Install(card=oid, by=RUNNER, terms=IGNORING_ALL_COSTS))
-    assert in_grip(table) == drawn
+    assert grip_size(table) == drawn
 
 
 @pytest.mark.parametrize(("derezzed", "gained"), [("PAD Campaign", 0), ("Enigma", 2)])
 def test_keros_gains_for_ice_only(table: "Table", derezzed: str, gained: int) -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     table.rig(card("Keros Mcintyre"))
     definition = card(derezzed)
     if definition.type == "ice":
@@ -255,22 +255,22 @@ def test_keros_gains_for_ice_only(table: "Table", derezzed: str, gained: int) ->
 
 @pytest.mark.parametrize(("which", "asked"), [("inner", False), ("outermost", True)])
 def test_hippo_is_for_the_outermost_ice(table: "Table", which: str, asked: bool) -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     for name in ("Hippo", "Mimic"):
         table.rig(card(name))
     for place in ("outermost", "inner"):
         table.ice("HQ", ice("sentry" if place == which else "barrier"))
     removing = ("trigger Hippo", "remove this card from the game") if asked else ()
     run(table, "HQ", "use Mimic: break 1 sentry subroutine", *removing)
-    assert ("trigger Hippo" in offered(table)) is asked
+    assert ("trigger Hippo" in offered_labels(table)) is asked
 
 
 @pytest.mark.parametrize(("side", "drawn"), [(RUNNER, 2), (CORP, 1)])
 def test_verbal_plasticity_is_of_your_draws(table: "Table", side: Side, drawn: int) -> None:
-    money(table)
+    fund_runner(table)
     table.rig(card("Verbal Plasticity"))
-    fill(table, STACK, *["Diesel"] * 3)
-    fill(table, RD, *["Hedge Fund"] * 3)
+    put_cards(table, STACK, *["Diesel"] * 3)
+    put_cards(table, RD, *["Hedge Fund"] * 3)
     take_an_action(table, side, "draw 1 card", clicks=1)
     assert len(table.game.zone(hand(side))) == drawn
 
@@ -279,16 +279,16 @@ def test_verbal_plasticity_is_of_your_draws(table: "Table", side: Side, drawn: i
 def test_az_pays_less_for_hardware_but_not_for_programs(
     table: "Table", installed: str, paid: int
 ) -> None:
-    identity(table, "Az McCaffrey: Mechanical Prodigy")
+    place_identity(table, "Az McCaffrey: Mechanical Prodigy")
     with_memory(table)
-    money(table)
-    (oid,) = fill(table, GRIP, installed)
+    fund_runner(table)
+    (oid,) = put_cards(table, GRIP, installed)
     table.do(Install(card=oid, by=RUNNER))
     assert 5 - table.state.credits[RUNNER] == paid
 
 
 @pytest.mark.parametrize(("kind", "playable"), [(POWER, False), (VIRUS, True)])
 def test_surge_asks_for_virus_counters(table: "Table", kind: str, playable: bool) -> None:
-    money(table)
+    fund_runner(table)
     table.do(PlaceCounters(card=table.rig(card("Imp")), kind=kind, base=1, by=RUNNER))
     assert can_play(table, "Surge") is playable

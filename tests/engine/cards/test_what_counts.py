@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from table_actions import CORP, HEAP, RUNNER, ice, names, turn_ends
-from table_cards import counters, encounter, money
+from table_actions import CORP, HEAP, RUNNER, card_names, end_turn, ice
+from table_cards import encounter, fund_runner, place_counters
 
 from engine.cards.catalogue import card
 from engine.cards.words.effects import do
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
 
 
 def test_flame_out_burns_for_no_credits_that_only_leave_it(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     flame = table.rig(card("Flame-out"))
-    counters(table, flame, 3, CREDIT)
+    place_counters(table, flame, 3, CREDIT)
     corroder = table.rig(card("Corroder"), host=flame)
     table.do(RemoveCounters(card=flame, kind=CREDIT, base=1, by=CORP))
-    turn_ends(table, RUNNER)
+    end_turn(table, RUNNER)
     assert table.game.exists(corroder)
     encounter(table, table.ice("HQ", ice("barrier")), "use Corroder: break 1 barrier subroutine")
-    turn_ends(table, RUNNER)
-    assert names(table, HEAP) == ["Corroder"]
+    end_turn(table, RUNNER)
+    assert card_names(table, HEAP) == ["Corroder"]
 
 
 def test_slap_vandal_counts_encounters_with_its_host_apart(table: "Table") -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     again = ConditionalAbility(
         label="the same encounter once more",
         condition=Condition(

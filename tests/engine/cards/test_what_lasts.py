@@ -7,13 +7,13 @@ from table_actions import (
     GRIP,
     RD,
     RUNNER,
-    act,
-    fill,
+    card_names,
     ice,
     install,
-    names,
+    put_cards,
+    trigger,
 )
-from table_cards import counters, grip, money, run
+from table_cards import fill_grip, fund_runner, place_counters, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def test_gamedragon_lets_strength_last_for_the_run(table: "Table") -> None:
-    money(table, runner=4)
+    fund_runner(table, runner=4)
     corroder = table.rig(card("Corroder"))
     dragon = install(table, "GAMEDRAGON™ Pro", "trigger GAMEDRAGON™ Pro")
     assert (table.game.object(dragon).host, strength(table.game, corroder)) == (corroder, 3)
@@ -43,30 +43,30 @@ def test_gamedragon_lets_strength_last_for_the_run(table: "Table") -> None:
 
 
 def test_recon_drone_stops_the_accessed_card(table: "Table") -> None:
-    money(table, runner=4, corp=4)
-    grip(table, 3)
+    fund_runner(table, runner=4, corp=4)
+    fill_grip(table, 3)
     table.rig(card("Recon Drone"))
     trap = table.root("remote 1", card("Project Junebug"))
-    counters(table, trap, 1)
+    place_counters(table, trap, 1)
     use = "use Recon Drone: prevent X damage from the accessed card"
     run(table, "remote 1", "trigger Project Junebug", "pay 1[c]", use, "pay 2[c], [trash]")
-    assert (len(names(table, GRIP)), table.state.credits[RUNNER]) == (3, 2)
+    assert (len(card_names(table, GRIP)), table.state.credits[RUNNER]) == (3, 2)
 
 
 @pytest.mark.parametrize(("more", "accessed"), [("choose nothing", 2), ("Diesel and Diesel", 3)])
 def test_severnius_trades_cards_for_accesses(table: "Table", more: str, accessed: int) -> None:
-    money(table)
-    fill(table, RD, *["Hedge Fund"] * 5)
-    fill(table, GRIP, *["Diesel"] * 4)
+    fund_runner(table)
+    put_cards(table, RD, *["Hedge Fund"] * 5)
+    put_cards(table, GRIP, *["Diesel"] * 4)
     implant = table.rig(card("Severnius Stim Implant"))
-    act(table, implant, "trash at least 2", "Diesel and Diesel", more, "run R&D")
+    trigger(table, implant, "trash at least 2", "Diesel and Diesel", more, "run R&D")
     assert len(table.events(Accessed)) == accessed
     run(table, "R&D")
     assert len(table.events(Accessed)) == accessed + 1
 
 
 def test_banner_keeps_a_barrier_from_ending_the_run(table: "Table") -> None:
-    money(table, runner=2)
+    fund_runner(table, runner=2)
     table.rig(card("Banner"))
     table.ice("HQ", card("Wall of Static"))
     assert run(table, "HQ", "use Banner: subroutines on the barrier cannot end the run")
@@ -74,9 +74,9 @@ def test_banner_keeps_a_barrier_from_ending_the_run(table: "Table") -> None:
 
 
 def test_watch_the_world_burn_removes_every_copy(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.root("remote 1", card("PAD Campaign"))
-    (event,) = fill(table, GRIP, "Watch the World Burn")
+    (event,) = put_cards(table, GRIP, "Watch the World Burn")
 
     def playing() -> Process[None]:
         with opened(table.game, "action phase", "5.7.1"):
@@ -84,9 +84,9 @@ def test_watch_the_world_burn_removes_every_copy(table: "Table") -> None:
 
     with pytest.raises(ActionPhaseEnded):
         table.play(playing())
-    assert names(table, REMOVED) == ["PAD Campaign"]
+    assert card_names(table, REMOVED) == ["PAD Campaign"]
     table.root("remote 2", card("PAD Campaign"))
     table.root("remote 3", card("Melange Mining Corp."))
     run(table, "remote 2")
     run(table, "remote 3")
-    assert names(table, REMOVED) == ["PAD Campaign", "PAD Campaign"]
+    assert card_names(table, REMOVED) == ["PAD Campaign", "PAD Campaign"]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from table_actions import AGENDA, CORP, GRIP, RD, RUNNER, fill, offered
+from table_actions import AGENDA, CORP, GRIP, RD, RUNNER, offered_labels, put_cards
 from turn_cards import CORP_ACTION, RUNNER_ACTION
 
 from engine.cards.catalogue import card
@@ -25,8 +25,8 @@ A_TURN_OF_CREDITS = ("gain 1 credit",) * 4
 
 def with_encore(table: "Table", *cards: str) -> None:
     """The Runner has run every central server, and holds Encore and other cards."""
-    fill(table, RD, *["Hedge Fund"] * 5)
-    fill(table, GRIP, "Encore", *cards)
+    put_cards(table, RD, *["Hedge Fund"] * 5)
+    put_cards(table, GRIP, "Encore", *cards)
     table.state.credits[RUNNER], table.state.clicks[RUNNER] = 9, 1 + len(cards)
     for server in CENTRAL_SERVERS:
         first_times.record(table.game, RunSucceeded(server))
@@ -55,15 +55,15 @@ def test_the_corp_cannot_advance_in_their_next_turn_after_an_additional_one(
     answers = ("play The Price of Freedom", "play Encore", *A_TURN_OF_CREDITS)
     take_turns(table, RUNNER_ACTION, *answers)
     assert table.state.turn is CORP
-    assert "advance Agenda" not in offered(table)
+    assert "advance Agenda" not in offered_labels(table)
     take_turns(table, CORP_ACTION, *("gain 1 credit",) * 3, *A_TURN_OF_CREDITS)
-    assert "advance Agenda" in offered(table)
+    assert "advance Agenda" in offered_labels(table)
 
 
 def test_a_click_less_in_the_runners_next_turn_is_for_that_turn_alone(
     table: "Table", take_turns: Callable[..., Any]
 ) -> None:
-    fill(table, RD, "Hedge Fund")
+    put_cards(table, RD, "Hedge Fund")
     table.state.turn, table.state.clicks[CORP] = CORP, 1
     says = table.place(card("Hypoxia"), faceup=True)
     resolution = Resolution(Ability(label="says so"), says, CORP)
@@ -90,4 +90,4 @@ def test_the_corps_last_turn_is_before_the_runners_two(
     table.state.clicks[RUNNER] = 1
     take_turns(table, RUNNER_ACTION, "play Encore")
     assert (table.state.turn, table.state.clicks[RUNNER]) == (RUNNER, 4)
-    assert ("play Peace in Our Time" in offered(table)) is not scored
+    assert ("play Peace in Our Time" in offered_labels(table)) is not scored

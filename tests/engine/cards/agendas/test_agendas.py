@@ -3,8 +3,18 @@
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from table_actions import names, turn_begins
-from table_cards import CORP, RUNNER, counters, grip, heap, in_grip, run, score, take_an_action
+from table_actions import begin_turn, card_names
+from table_cards import (
+    CORP,
+    RUNNER,
+    fill_grip,
+    grip_size,
+    heap_names,
+    place_counters,
+    run,
+    score,
+    take_an_action,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import modified_value, strength
@@ -31,9 +41,9 @@ def steal(table: "Table", name: str, *answers: str, advanced: int = 0) -> bool:
     """Access an installed agenda to steal it; whether it is then the Runner's."""
     agenda = table.root(f"remote {len(table.state.servers)}", card(name))
     if advanced:
-        counters(table, agenda, advanced)
+        place_counters(table, agenda, advanced)
     table.do(Access(card=agenda, by=RUNNER), answers=answers)
-    return name in names(table, score_area(RUNNER))
+    return name in card_names(table, score_area(RUNNER))
 
 
 def worth(table: "Table", name: str) -> int:
@@ -70,24 +80,24 @@ def test_projects_keep_counters_past_3(table: "Table") -> None:
     table.place(card("Sprint"), discard_pile(CORP))
     run(table, "HQ", "use Project Atlas: search R&D for a card", "find IPO")
     run(table, "R&D", "use Project Vitruvius: add 1 card from Archives to HQ")
-    assert names(table, hand(CORP)) == ["IPO", "Sprint"]
+    assert card_names(table, hand(CORP)) == ["IPO", "Sprint"]
     found = next(asked for asked in table.asked if "find which cards?" in asked.question)
     assert sorted(option.label for option in found.options) == ["find Hedge Fund", "find IPO"]
 
 
 def test_kusanagi_gives_ice_a_subroutine_for_the_run(table: "Table") -> None:
-    grip(table, 2)
+    fill_grip(table, 2)
     score(table, "Project Kusanagi", advanced=3)
     table.ice("HQ", card("Pachinko"))
     use = "use Project Kusanagi: a piece of ice gains “do 1 net damage” in this run"
     assert run(table, "HQ", use)
-    assert in_grip(table) == 1
+    assert grip_size(table) == 1
 
 
 def test_domestic_sleepers_is_worth_a_point_with_a_counter(table: "Table") -> None:
     sleepers = score(table, "Domestic Sleepers")
     assert worth(table, "Domestic Sleepers") == 0
-    counters(table, sleepers, 2, AGENDA)
+    place_counters(table, sleepers, 2, AGENDA)
     assert worth(table, "Domestic Sleepers") == 1
 
 
@@ -126,12 +136,12 @@ def test_utopia_fragment_asks_for_2_for_each_counter(table: "Table") -> None:
 
 
 def test_fetal_ai_and_tgtbt_bite_as_they_are_accessed(table: "Table") -> None:
-    grip(table, 4)
+    fill_grip(table, 4)
     assert steal(table, "Fetal AI", "pay 2[c]")
-    assert in_grip(table) == 2
+    assert grip_size(table) == 2
     (old,) = table.central("Archives", card("Fetal AI"))
     table.do(Access(card=old, by=RUNNER), answers=("decline",))
-    assert in_grip(table) == 2
+    assert grip_size(table) == 2
     steal(table, "TGTBT")
     assert table.state.tags == 1
 
@@ -141,36 +151,36 @@ def test_fetal_ai_and_tgtbt_bite_as_they_are_accessed(table: "Table") -> None:
 
 @pytest.mark.parametrize("effect", [Score, Steal])
 def test_scored_or_stolen(table: "Table", effect: Any) -> None:
-    grip(table, 3)
+    fill_grip(table, 3)
     for name in ("Hyperloop Extension", "Fujii Asset Retrieval", "SSL Endorsement"):
         agenda = table.root(f"remote {name}", card(name))
         for side in (CORP, RUNNER):
             table.state.order.get(score_area(side), []).clear()
         table.do(effect(card=agenda, by=CORP if effect is Score else RUNNER))
-    assert (in_grip(table), table.state.credits[CORP]) == (1, 8)
-    turn_begins(table, CORP, "trigger SSL Endorsement")
+    assert (grip_size(table), table.state.credits[CORP]) == (1, 8)
+    begin_turn(table, CORP, "trigger SSL Endorsement")
     assert table.state.credits[CORP] == 11
 
 
 def test_damage_and_tags_as_they_are_scored(table: "Table") -> None:
-    grip(table, 9)
+    fill_grip(table, 9)
     score(table, "Show of Force")
     score(table, "Vulcan Coverup")
-    assert (in_grip(table), table.state.bad_publicity) == (5, 0)
+    assert (grip_size(table), table.state.bad_publicity) == (5, 0)
     steal(table, "Vulcan Coverup")
     assert table.state.bad_publicity == 1
     score(table, "Philotic Entanglement")
-    assert in_grip(table) == 4
+    assert grip_size(table) == 4
     score(table, "Posted Bounty", "trigger Posted Bounty", "forfeit this agenda")
     assert (table.state.tags, table.state.bad_publicity) == (1, 2)
-    assert names(table, REMOVED) == ["Posted Bounty"]
+    assert card_names(table, REMOVED) == ["Posted Bounty"]
 
 
 def test_false_lead_takes_2_clicks_or_none(table: "Table") -> None:
     score(table, "False Lead")
     table.state.clicks[RUNNER] = 1
     run(table, "HQ", "use False Lead: the Runner loses [click][click], if they have them")
-    assert (table.state.clicks[RUNNER], names(table, REMOVED)) == (1, ["False Lead"])
+    assert (table.state.clicks[RUNNER], card_names(table, REMOVED)) == (1, ["False Lead"])
     score(table, "False Lead")
     table.state.clicks[RUNNER] = 3
     run(table, "R&D", "use False Lead: the Runner loses [click][click], if they have them")
@@ -179,12 +189,12 @@ def test_false_lead_takes_2_clicks_or_none(table: "Table") -> None:
 
 def test_house_of_knives_cuts_once_each_run(table: "Table") -> None:
     knives = score(table, "House of Knives")
-    grip(table, 3)
+    fill_grip(table, 3)
     cut = "use House of Knives: do 1 net damage"
     run(table, "HQ", cut)
     told = [o.label for d in table.asked for o in d.options if o.label == cut]
     run(table, "R&D", cut)
-    assert (in_grip(table), hosted_count(table.game, knives, AGENDA)) == (1, 1)
+    assert (grip_size(table), hosted_count(table.game, knives, AGENDA)) == (1, 1)
     assert told
 
 
@@ -197,7 +207,7 @@ def test_credits_as_they_are_scored(table: "Table") -> None:
     assert table.state.credits[CORP] == 0
     team = score(table, "Corporate Sales Team")
     for side in (CORP, RUNNER):
-        turn_begins(table, side)
+        begin_turn(table, side)
     assert (table.state.credits[CORP], hosted_count(table.game, team, CREDIT)) == (2, 8)
 
 
@@ -239,7 +249,7 @@ def test_voting_machine_takes_a_click_as_the_runners_turn_begins(table: "Table")
     voting = score(table, "Voting Machine Initiative")
     table.state.clicks[RUNNER] = 4
     ask = "trigger Voting Machine Initiative"
-    turn_begins(table, RUNNER, ask, "pay 1 hosted agenda counter")
+    begin_turn(table, RUNNER, ask, "pay 1 hosted agenda counter")
     assert (table.state.clicks[RUNNER], hosted_count(table.game, voting, AGENDA)) == (3, 2)
 
 
@@ -247,16 +257,16 @@ def test_cards_that_agendas_move(table: "Table") -> None:
     for name in ("Hedge Fund", "IPO"):
         table.place(card(name), hand(CORP))
     retreat = score(table, "Executive Retreat")
-    assert (names(table, hand(CORP)), hosted_count(table.game, retreat, AGENDA)) == ([], 1)
-    assert names(table, deck(CORP)) == ["Hedge Fund", "IPO"]
+    assert (card_names(table, hand(CORP)), hosted_count(table.game, retreat, AGENDA)) == ([], 1)
+    assert card_names(table, deck(CORP)) == ["Hedge Fund", "IPO"]
     table.place(card("Sprint"), discard_pile(CORP))
     score(table, "Hades Fragment")
-    turn_begins(table, CORP, "trigger Hades Fragment")
+    begin_turn(table, CORP, "trigger Hades Fragment")
     assert table.game.name(table.game.zone(deck(CORP))[-1]) == "Sprint"
     table.place(card("Diesel"), discard_pile(RUNNER))
     table.state.order[score_area(CORP)].clear()
     score(table, "Chronos Project")
-    assert (heap(table), names(table, REMOVED)) == ([], ["Diesel"])
+    assert (heap_names(table), card_names(table, REMOVED)) == ([], ["Diesel"])
 
 
 def test_license_acquisition_installs_and_rezzes_for_nothing(table: "Table") -> None:
@@ -291,7 +301,7 @@ def test_priority_requisition_rezzes_ice_for_nothing(table: "Table") -> None:
 
 def test_purging_and_publicity(table: "Table") -> None:
     sucker = table.rig(card("Datasucker"))
-    counters(table, sucker, 1, VIRUS)
+    place_counters(table, sucker, 1, VIRUS)
     score(table, "Cyberdex Sandbox", "trigger Cyberdex Sandbox")
     assert (table.state.credits[CORP], hosted_count(table.game, sucker, VIRUS)) == (9, 0)
     table.do(Purge(by=CORP))
@@ -306,7 +316,7 @@ def test_what_else_security_does_to_the_runner(table: "Table") -> None:
     assert maximum_hand_size(table.game, RUNNER) == 4
     table.rig(card("Telework Contract"))
     score(table, "Character Assassination")
-    assert heap(table) == ["Telework Contract"]
+    assert heap_names(table) == ["Telework Contract"]
     score(table, "Restructured Datapool")
     table.state.credits[RUNNER] = table.state.credits[CORP] = 0
     take_an_action(table, CORP, "use Restructured Datapool: trace 2: give 1 tag", clicks=1)
@@ -314,21 +324,21 @@ def test_what_else_security_does_to_the_runner(table: "Table") -> None:
 
 
 def test_city_works_project_counts_its_counters_where_it_is_installed(table: "Table") -> None:
-    grip(table, 5)
+    fill_grip(table, 5)
     agenda = table.root("remote 1", card("City Works Project"), rezzed=True)
-    counters(table, agenda, 1)
+    place_counters(table, agenda, 1)
     table.do(Access(card=agenda, by=RUNNER))
-    assert in_grip(table) == 2
+    assert grip_size(table) == 2
     (held,) = table.central("HQ", card("City Works Project"))
     table.do(Access(card=held, by=RUNNER))
-    assert in_grip(table) == 2
+    assert grip_size(table) == 2
 
 
 def test_graft_finds_up_to_3_cards(table: "Table") -> None:
     for name in ("IPO", "Sprint", "Hedge Fund", "Merger"):
         table.place(card(name), deck(CORP))
     score(table, "Graft", "trigger Graft", "find IPO and Sprint")
-    assert names(table, hand(CORP)) == ["IPO", "Sprint"]
+    assert card_names(table, hand(CORP)) == ["IPO", "Sprint"]
 
 
 def test_genetic_resequencing_counts_on_any_agenda_of_yours(table: "Table") -> None:

@@ -3,17 +3,28 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import ARCHIVES, HQ, RD, act, fill, may, names, play, turn_begins, turn_ends
+from table_actions import (
+    ARCHIVES,
+    HQ,
+    RD,
+    begin_turn,
+    card_names,
+    end_turn,
+    may_trigger,
+    play,
+    put_cards,
+    trigger,
+)
 from table_cards import (
     CORP,
     RUNNER,
-    corps_turn,
-    counters,
-    grip,
-    in_grip,
-    in_root,
+    fill_grip,
+    grip_size,
+    place_counters,
+    place_in_root,
     run,
     score,
+    set_corps_turn,
     take_an_action,
 )
 
@@ -48,11 +59,11 @@ def once(table: "Table", name: str, *answers: str) -> None:
 
 
 def test_the_runner_takes_the_damage_or_the_tags(table: "Table") -> None:
-    grip(table, 5)
+    fill_grip(table, 5)
     score(table, "Armed Intimidation", "take 2 tags")
-    assert (table.state.tags, in_grip(table)) == (2, 5)
+    assert (table.state.tags, grip_size(table)) == (2, 5)
     score(table, "Armed Intimidation", "suffer 5 meat damage")
-    assert (table.state.tags, in_grip(table)) == (2, 0)
+    assert (table.state.tags, grip_size(table)) == (2, 0)
 
 
 def test_credits_and_tags_once(table: "Table") -> None:
@@ -63,7 +74,7 @@ def test_credits_and_tags_once(table: "Table") -> None:
     assert table.state.tags == 1
     table.ice("HQ", card("Eli 1.0"))
     table.ice("R&D", card("Eli 1.0"), rezzed=False)
-    in_root(table, "Bass CH1R180G4")
+    place_in_root(table, "Bass CH1R180G4")
     once(table, "CFC Excavation Contract")
     assert table.state.credits[CORP] == 9
     table.state.bad_publicity = 1
@@ -74,27 +85,27 @@ def test_credits_and_tags_once(table: "Table") -> None:
 
 
 def test_meteor_mining_may_do_damage_to_a_runner_with_2_tags(table: "Table") -> None:
-    grip(table, 7)
+    fill_grip(table, 7)
     once(table, "Meteor Mining", "trigger Meteor Mining")
     assert table.state.credits[CORP] == 12
     table.state.tags = 2
     once(table, "Meteor Mining", "trigger Meteor Mining", "do 7 meat damage")
-    assert (table.state.credits[CORP], in_grip(table)) == (12, 0)
+    assert (table.state.credits[CORP], grip_size(table)) == (12, 0)
 
 
 def test_next_wave_2_asks_for_next_ice(table: "Table") -> None:
-    grip(table, 2)
+    fill_grip(table, 2)
     once(table, "NEXT Wave 2")
-    assert in_grip(table) == 2
+    assert grip_size(table) == 2
     table.ice("HQ", card("NEXT Silver"))
     once(table, "NEXT Wave 2", "trigger NEXT Wave 2")
-    assert (in_grip(table), table.state.core_damage) == (1, 1)
+    assert (grip_size(table), table.state.core_damage) == (1, 1)
 
 
 def test_helium_3_adds_to_power_counters(table: "Table") -> None:
-    moon = in_root(table, "Estelle Moon")
-    counters(table, moon, 1, POWER)
-    in_root(table, "Alix T4LB07")
+    moon = place_in_root(table, "Estelle Moon")
+    place_counters(table, moon, 1, POWER)
+    place_in_root(table, "Alix T4LB07")
     once(table, "Helium-3 Deposit", "choose 2")
     assert hosted_count(table.game, moon, POWER) == 3
 
@@ -103,20 +114,20 @@ def test_hybrid_release_installs_what_lies_facedown(table: "Table") -> None:
     table.place(card("PAD Campaign"), ARCHIVES, faceup=False)
     table.place(card("Launch Campaign"), ARCHIVES, faceup=True)
     once(table, "Hybrid Release", "trigger Hybrid Release", "PAD Campaign")
-    assert names(table, ARCHIVES) == ["Launch Campaign"]
+    assert card_names(table, ARCHIVES) == ["Launch Campaign"]
     asked = next(asked for asked in table.asked if "card to install" in asked.question)
     assert "Launch Campaign" not in [o.label for o in asked.options]
 
 
 def test_kimberlite_field_trades_a_card_for_a_cheaper_one(table: "Table") -> None:
-    in_root(table, "PAD Campaign")
+    place_in_root(table, "PAD Campaign")
     # what lies facedown is printed with no cost (8.1.4a)
     table.place(card("Datasucker"), installed=True, faceup=False)
     for name in ("Desperado", "Corroder"):
         table.rig(card(name))
     once(table, "Kimberlite Field", "trigger Kimberlite Field", "trash 1 of your rezzed cards")
-    assert names(table, discard_pile(RUNNER)) == ["Corroder"]
-    assert names(table, ARCHIVES) == ["PAD Campaign"]
+    assert card_names(table, discard_pile(RUNNER)) == ["Corroder"]
+    assert card_names(table, ARCHIVES) == ["PAD Campaign"]
 
 
 def test_paper_trail_trashes_connections_and_jobs(table: "Table") -> None:
@@ -124,125 +135,127 @@ def test_paper_trail_trashes_connections_and_jobs(table: "Table") -> None:
         table.rig(card(name))
     table.state.credits[RUNNER] = 0
     once(table, "Paper Trail", "spend 0[c]")
-    assert names(table, discard_pile(RUNNER)) == ["Armitage Codebusting", "Kati Jones"]
+    assert card_names(table, discard_pile(RUNNER)) == ["Armitage Codebusting", "Kati Jones"]
 
 
 def test_see_how_they_run_bites_either_way(table: "Table") -> None:
-    grip(table, 3)
+    fill_grip(table, 3)
     once(table, "See How They Run", "bid 0[c]", "bid 1[c]")
-    assert (table.state.tags, table.state.core_damage, in_grip(table)) == (1, 1, 2)
+    assert (table.state.tags, table.state.core_damage, grip_size(table)) == (1, 1, 2)
     once(table, "See How They Run", "bid 1[c]", "bid 1[c]")
-    assert (table.state.tags, table.state.core_damage, in_grip(table)) == (2, 1, 1)
+    assert (table.state.tags, table.state.core_damage, grip_size(table)) == (2, 1, 1)
 
 
 def test_drawing_finding_and_installing(table: "Table") -> None:
-    fill(table, RD, "IPO", "PAD Campaign", "Vanilla")
+    put_cards(table, RD, "IPO", "PAD Campaign", "Vanilla")
     once(table, "Post-Truth Dividend", "trigger Post-Truth Dividend")
-    assert names(table, HQ) == ["IPO"]
+    assert card_names(table, HQ) == ["IPO"]
     once(table, "The Future is Now", "find Vanilla")
-    fill(table, HQ, "PAD Campaign")
+    put_cards(table, HQ, "PAD Campaign")
     table.state.credits[CORP] = 0
     table.ice("HQ", card("Vanilla"))
     once(
         table, "Successful Field Test", "Vanilla", "protecting HQ", "trash nothing", "PAD Campaign"
     )
-    assert (names(table, HQ), len(table.server("HQ").ice)) == (["IPO"], 2)
+    assert (card_names(table, HQ), len(table.server("HQ").ice)) == (["IPO"], 2)
 
 
 def test_elivagar_derezzes(table: "Table") -> None:
-    campaign = in_root(table, "PAD Campaign")
+    campaign = place_in_root(table, "PAD Campaign")
     once(table, "Élivágar Bifurcation", "trigger Élivágar Bifurcation")
     assert not table.game.object(campaign).faceup
 
 
 def test_standoff_goes_on_until_somebody_has_enough(table: "Table") -> None:
-    fill(table, RD, "IPO")
-    in_root(table, "PAD Campaign")
+    put_cards(table, RD, "IPO")
+    place_in_root(table, "PAD Campaign")
     for name in ("Desperado", "Corroder"):
         table.rig(card(name))
     pay = "trash 1 installed card"
     once(table, "Standoff", pay, "trash Corroder", pay, "decline")
-    assert names(table, discard_pile(RUNNER)) == ["Corroder"]
-    assert names(table, ARCHIVES) == ["PAD Campaign"]
-    assert (table.state.credits[CORP], names(table, HQ)) == (10, ["IPO"])
+    assert card_names(table, discard_pile(RUNNER)) == ["Corroder"]
+    assert card_names(table, ARCHIVES) == ["PAD Campaign"]
+    assert (table.state.credits[CORP], card_names(table, HQ)) == (10, ["IPO"])
 
 
 def test_standoff_ends_where_the_corp_trashes_nothing(table: "Table") -> None:
-    in_root(table, "PAD Campaign")
+    place_in_root(table, "PAD Campaign")
     table.rig(card("Corroder"))
     once(table, "Standoff", "trash 1 installed card", "decline")
-    assert (table.state.credits[CORP], names(table, ARCHIVES)) == (5, [])
+    assert (table.state.credits[CORP], card_names(table, ARCHIVES)) == (5, [])
 
 
 # --- agenda counters ------------------------------------------------------------------
 
 
 def test_broad_daylight_counts_bad_publicity(table: "Table") -> None:
-    grip(table, 3)
+    fill_grip(table, 3)
     daylight = score(table, "Broad Daylight", "take 1 bad publicity")
     assert hosted_count(table.game, daylight, AGENDA) == 1
-    counters(table, daylight, 1, AGENDA)
-    corps_turn(table, 2)
+    place_counters(table, daylight, 1, AGENDA)
+    set_corps_turn(table, 2)
     take_an_action(table, CORP, "use Broad Daylight: do 2 meat damage", clicks=2)
-    assert (in_grip(table), may(table, daylight, "do 2 meat damage")) == (1, False)
+    assert (grip_size(table), may_trigger(table, daylight, "do 2 meat damage")) == (1, False)
 
 
 def test_counters_for_counters(table: "Table") -> None:
     wall = table.ice("HQ", card("Ice Wall"))
     table.ice("R&D", card("Vanilla"))
-    corps_turn(table, 1)
-    act(table, score(table, "Firmware Updates"), "place 1 advancement counter on ice")
+    set_corps_turn(table, 1)
+    trigger(table, score(table, "Firmware Updates"), "place 1 advancement counter on ice")
     assert hosted_count(table.game, wall, ADVANCEMENT) == 1
-    campaign = in_root(table, "PAD Campaign")
-    act(table, score(table, "Remastered Edition"), "place 1 advancement counter", "PAD Campaign")
+    campaign = place_in_root(table, "PAD Campaign")
+    trigger(
+        table, score(table, "Remastered Edition"), "place 1 advancement counter", "PAD Campaign"
+    )
     assert hosted_count(table.game, campaign, ADVANCEMENT) == 1
     score(table, "Sericulture Expansion", advanced=4)
-    turn_ends(
+    end_turn(
         table, CORP, "trigger Sericulture Expansion", "pay 1 hosted agenda counter", "Ice Wall"
     )
     assert hosted_count(table.game, wall, ADVANCEMENT) == 3
 
 
 def test_flower_sermon_and_the_runners_credits(table: "Table") -> None:
-    fill(table, RD, "IPO", "PAD Campaign", "Vanilla")
-    corps_turn(table, 1)
+    put_cards(table, RD, "IPO", "PAD Campaign", "Vanilla")
+    set_corps_turn(table, 1)
     sermon = score(table, "Flower Sermon")
-    act(table, sermon, "reveal the card on top", "PAD Campaign")
-    assert (names(table, HQ), names(table, RD)) == (["IPO"], ["PAD Campaign", "Vanilla"])
+    trigger(table, sermon, "reveal the card on top", "PAD Campaign")
+    assert (card_names(table, HQ), card_names(table, RD)) == (["IPO"], ["PAD Campaign", "Vanilla"])
     assert hosted_count(table.game, sermon, AGENDA) == 4
     table.state.credits[RUNNER] = 7
-    act(table, score(table, "High-Risk Investment"), "gain 1[c] for each credit")
+    trigger(table, score(table, "High-Risk Investment"), "gain 1[c] for each credit")
     assert table.state.credits[CORP] == 12
 
 
 def test_off_the_books_installs_or_adds(table: "Table") -> None:
-    fill(table, RD, "IPO", "PAD Campaign")
+    put_cards(table, RD, "IPO", "PAD Campaign")
     books = score(table, "Off the Books", advanced=5)
     assert hosted_count(table.game, books, AGENDA) == 2
     pay = ("trigger Off the Books", "pay 1 hosted agenda counter")
-    turn_ends(table, CORP, *pay, "find PAD Campaign", "install that card")
+    end_turn(table, CORP, *pay, "find PAD Campaign", "install that card")
     assert [o.printed.name for o in table.game.installed()] == ["PAD Campaign"]
-    turn_ends(table, CORP, *pay)
-    assert names(table, HQ) == ["IPO"]
+    end_turn(table, CORP, *pay)
+    assert card_names(table, HQ) == ["IPO"]
 
 
 def test_the_basalt_spire_gives_back_whoever_has_it(table: "Table") -> None:
-    fill(table, RD, "IPO")
+    put_cards(table, RD, "IPO")
     table.place(card("Hedge Fund"), ARCHIVES)
     stolen(table, "The Basalt Spire", "trigger The Basalt Spire")
-    assert names(table, HQ) == ["Hedge Fund"]
+    assert card_names(table, HQ) == ["Hedge Fund"]
     spire = score(table, "The Basalt Spire")
-    act(table, spire, "add 1 card from Archives to HQ", "IPO")
-    assert (names(table, RD), hosted_count(table.game, spire, AGENDA)) == ([], 1)
+    trigger(table, spire, "add 1 card from Archives to HQ", "IPO")
+    assert (card_names(table, RD), hosted_count(table.game, spire, AGENDA)) == ([], 1)
 
 
 def test_sensor_net_activation_lasts_for_the_turn(table: "Table") -> None:
     eli = table.ice("HQ", card("Eli 1.0"), rezzed=False)
     table.ice("HQ", card("Vanilla"), rezzed=False)
     table.state.credits[CORP] = 0
-    act(table, score(table, "Sensor Net Activation"), "rez a bioroid")
+    trigger(table, score(table, "Sensor Net Activation"), "rez a bioroid")
     assert table.game.object(eli).is_rezzed
-    turn_ends(table, CORP)
+    end_turn(table, CORP)
     assert not table.game.object(eli).is_rezzed
 
 
@@ -252,7 +265,7 @@ def test_sensor_net_activation_lasts_for_the_turn(table: "Table") -> None:
 def test_the_first_time_each_turn(table: "Table") -> None:
     score(table, "AR-Enhanced Security")
     for _ in range(2):
-        table.do(Trash(cards=[in_root(table, "PAD Campaign")], by=RUNNER))
+        table.do(Trash(cards=[place_in_root(table, "PAD Campaign")], by=RUNNER))
     assert table.state.tags == 1
     score(table, "Advanced Concept Hopper")
     run(table, "HQ", "trigger Advanced Concept Hopper", "gain 1[c]")
@@ -275,11 +288,11 @@ def test_better_citizen_program(table: "Table") -> None:
 
 
 def test_jacking_out_scoring_and_succeeding(table: "Table") -> None:
-    grip(table, 4)
+    fill_grip(table, 4)
     score(table, "Ancestral Imager")
     table.ice("HQ", card("Vanilla"), rezzed=False)
     run(table, "HQ", "jack out")
-    assert in_grip(table) == 3
+    assert grip_size(table) == 3
     table.state.order[score_area(CORP)].clear()
     score(table, "Salvo Testing", "trigger Salvo Testing")
     assert table.state.core_damage == 1
@@ -291,31 +304,31 @@ def test_jacking_out_scoring_and_succeeding(table: "Table") -> None:
 
 
 def test_crisis_management_asks_for_tags(table: "Table") -> None:
-    grip(table, 2)
+    fill_grip(table, 2)
     score(table, "Crisis Management")
-    turn_begins(table, CORP)
-    assert in_grip(table) == 2
+    begin_turn(table, CORP)
+    assert grip_size(table) == 2
     table.state.tags = 1
-    turn_begins(table, CORP)
-    assert in_grip(table) == 1
+    begin_turn(table, CORP)
+    assert grip_size(table) == 1
 
 
 def test_divested_trust_is_forfeited_for_what_is_stolen(table: "Table") -> None:
     score(table, "Divested Trust")
-    agenda = in_root(table, "Merger", rezzed=False)
+    agenda = place_in_root(table, "Merger", rezzed=False)
     table.do(
         Steal(card=agenda, by=RUNNER),
         answers=("trigger Divested Trust", "forfeit this agenda"),
     )
-    assert (names(table, HQ), names(table, score_area(RUNNER))) == (["Merger"], [])
-    assert (names(table, score_area(CORP)), table.state.credits[CORP]) == ([], 10)
+    assert (card_names(table, HQ), card_names(table, score_area(RUNNER))) == (["Merger"], [])
+    assert (card_names(table, score_area(CORP)), table.state.credits[CORP]) == ([], 10)
 
 
 def test_jumon_advances_in_a_remote_root(table: "Table") -> None:
     score(table, "Jumon")
     table.root("HQ", card("Ben Musashi"))
-    campaign = in_root(table, "PAD Campaign")
-    turn_ends(table, CORP)
+    campaign = place_in_root(table, "PAD Campaign")
+    end_turn(table, CORP)
     assert hosted_count(table.game, campaign, ADVANCEMENT) == 2
 
 
@@ -324,7 +337,7 @@ def test_jumon_advances_in_a_remote_root(table: "Table") -> None:
 
 def test_what_they_require(table: "Table") -> None:
     def required(name: str) -> int:
-        return advancement_requirement(table.game, in_root(table, name, rezzed=False))
+        return advancement_requirement(table.game, place_in_root(table, name, rezzed=False))
 
     table.do(TakeTags(base=1))
     table.state.core_damage, table.state.bad_publicity = 2, 5
@@ -345,9 +358,9 @@ def test_what_holds_while_they_are_scored(table: "Table") -> None:
     for name in ("Kati Jones", "Corroder"):
         table.do(Install(card=table.place(card(name), hand(RUNNER)), by=RUNNER))
     assert table.state.credits[RUNNER] == 10 - 3 - 2
-    corps_turn(table, 1)
+    set_corps_turn(table, 1)
     table.state.order[score_area(CORP)].clear()
-    act(table, score(table, "Government Takeover"), "gain 3[c]")
+    trigger(table, score(table, "Government Takeover"), "gain 3[c]")
     assert table.state.credits[CORP] == 8
 
 
@@ -369,17 +382,17 @@ def test_evidence_collection_4_is_worth_less_to_the_runner(table: "Table") -> No
 def test_15_minutes_is_shuffled_back_by_the_corp(table: "Table", is_stolen: bool) -> None:
     agenda = stolen(table, "15 Minutes") if is_stolen else score(table, "15 Minutes")
     take_an_action(table, CORP, "use 15 Minutes: shuffle it into R&D", clicks=1)
-    assert (table.game.exists(agenda), names(table, deck(CORP))) == (False, ["15 Minutes"])
+    assert (table.game.exists(agenda), card_names(table, deck(CORP))) == (False, ["15 Minutes"])
 
 
 def test_oracle_thinktank_goes_back_for_a_tag(table: "Table") -> None:
-    corps_turn(table, 1)
-    assert not may(table, score(table, "Oracle Thinktank"), "remove 1 tag")
+    set_corps_turn(table, 1)
+    assert not may_trigger(table, score(table, "Oracle Thinktank"), "remove 1 tag")
     stolen(table, "Oracle Thinktank")
     assert table.state.tags == 1
     use = "use Oracle Thinktank: remove 1 tag and shuffle this into R&D"
     take_an_action(table, CORP, use, clicks=1)
-    assert (table.state.tags, names(table, deck(CORP))) == (0, ["Oracle Thinktank"])
+    assert (table.state.tags, card_names(table, deck(CORP))) == (0, ["Oracle Thinktank"])
 
 
 def test_explode_and_protein(table: "Table") -> None:
@@ -392,32 +405,32 @@ def test_explode_and_protein(table: "Table") -> None:
 
 
 def test_sting_counts_the_other_players(table: "Table") -> None:
-    grip(table, 6)
+    fill_grip(table, 6)
     stolen(table, "Sting!")
-    assert in_grip(table) == 5
+    assert grip_size(table) == 5
     score(table, "Sting!")
-    assert in_grip(table) == 3
+    assert grip_size(table) == 3
 
 
 def test_sds_drones_take_a_program_either_way(table: "Table") -> None:
-    agenda = in_root(table, "SDS Drone Deployment", rezzed=False)
+    agenda = place_in_root(table, "SDS Drone Deployment", rezzed=False)
     table.do(Access(card=agenda, by=RUNNER))
-    assert names(table, score_area(RUNNER)) == []
+    assert card_names(table, score_area(RUNNER)) == []
     table.rig(card("Corroder"))
     table.do(Access(card=agenda, by=RUNNER), answers=("trash 1 installed program",))
-    assert names(table, score_area(RUNNER)) == ["SDS Drone Deployment"]
+    assert card_names(table, score_area(RUNNER)) == ["SDS Drone Deployment"]
     table.rig(card("Mimic"))
     score(table, "SDS Drone Deployment")
-    assert names(table, discard_pile(RUNNER)) == ["Corroder", "Mimic"]
+    assert card_names(table, discard_pile(RUNNER)) == ["Corroder", "Mimic"]
 
 
 def test_slash_and_burn_from_hq(table: "Table") -> None:
     wall = table.ice("HQ", card("Ice Wall"), rezzed=False)
     (agenda,) = table.central("HQ", card("Slash and Burn Agriculture"))
-    corps_turn(table, 1)
-    act(table, agenda, "place 2 advancement counters")
+    set_corps_turn(table, 1)
+    trigger(table, agenda, "place 2 advancement counters")
     assert (hosted_count(table.game, wall, ADVANCEMENT), table.state.credits[CORP]) == (2, 4)
-    assert names(table, ARCHIVES) == ["Slash and Burn Agriculture"]
+    assert card_names(table, ARCHIVES) == ["Slash and Burn Agriculture"]
 
 
 def test_escalate_vitriol_counts_tags(table: "Table") -> None:
@@ -425,4 +438,4 @@ def test_escalate_vitriol_counts_tags(table: "Table") -> None:
     vitriol = score(table, "Escalate Vitriol")
     use = "use Escalate Vitriol: gain 1[c] for each tag"
     take_an_action(table, CORP, use, clicks=2)
-    assert (table.state.credits[CORP], may(table, vitriol, "gain 1[c]")) == (8, False)
+    assert (table.state.credits[CORP], may_trigger(table, vitriol, "gain 1[c]")) == (8, False)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from table_actions import with_memory
-from table_cards import RUNNER, counters, grip, in_grip, pools, run, scored
+from table_cards import RUNNER, fill_grip, fund_corp, grip_size, place_counters, place_scored, run
 
 from engine.cards.catalogue import card
 from engine.kernel.events import JackedOut, SubroutineBroken
@@ -17,9 +17,9 @@ _PAYS = "trash 1 card from your grip"
 
 
 def _armored(table: "Table", cards: int) -> None:
-    pools(table, runner=9)
-    grip(table, cards)
-    counters(table, scored(table, "Armored Servers"), 1, AGENDA)
+    fund_corp(table, runner=9)
+    fill_grip(table, cards)
+    place_counters(table, place_scored(table, "Armored Servers"), 1, AGENDA)
 
 
 def test_armored_servers_cost_a_card_for_each_subroutine_broken(table: "Table") -> None:
@@ -35,7 +35,7 @@ def test_armored_servers_cost_a_card_for_each_subroutine_broken(table: "Table") 
         *(broken, first, "decline"),
         *(broken, first, _PAYS, "trash Sure Gamble"),
     )
-    assert in_grip(table) == 1
+    assert grip_size(table) == 1
     assert len(table.events(SubroutineBroken)) == 2
     assert table.state.credits[RUNNER] == 9 - 2 - 3
 
@@ -48,7 +48,7 @@ def test_armored_servers_ask_of_each_subroutine_that_one_ability_breaks(table: "
     breaks = "use Morning Star: break any number of barrier subroutines"
     all_3 = "“end the run” and “end the run” and “end the run”"
     assert not run(table, "HQ", _DEARER, breaks, all_3, _PAYS, _PAYS, "trash Sure Gamble")
-    assert in_grip(table) == 0
+    assert grip_size(table) == 0
     assert len(table.events(SubroutineBroken)) == 2
 
 
@@ -56,7 +56,7 @@ def test_armored_servers_cost_a_card_to_jack_out(table: "Table") -> None:
     _armored(table, 1)
     table.ice("HQ", card("Vanilla"), rezzed=False)
     assert not run(table, "HQ", _DEARER, "jack out")
-    assert (in_grip(table), len(table.events(JackedOut))) == (0, 1)
+    assert (grip_size(table), len(table.events(JackedOut))) == (0, 1)
 
 
 def test_armored_servers_keep_who_has_no_card_from_jacking_out(table: "Table") -> None:

@@ -9,23 +9,23 @@ from table_actions import (
     HQ,
     RD,
     STACK,
-    act,
-    fill,
-    names,
-    turn_begins,
-    turn_ends,
+    begin_turn,
+    card_names,
+    end_turn,
+    put_cards,
+    trigger,
 )
 from table_cards import (
     CORP,
     RUNNER,
-    corps_turn,
-    counters,
-    grip,
-    happen,
-    in_grip,
-    in_root,
+    emit_event,
+    fill_grip,
+    grip_size,
+    place_counters,
+    place_in_root,
     run,
     score,
+    set_corps_turn,
 )
 
 from engine.cards.catalogue import card
@@ -66,31 +66,31 @@ def test_bifrost_resolves_another(table: "Table") -> None:
 
 
 def test_grips_shrink(table: "Table") -> None:
-    fill(table, GRIP, "Mimic", "Mimic")
-    fill(table, STACK, "Corroder")
+    put_cards(table, GRIP, "Mimic", "Mimic")
+    put_cards(table, STACK, "Corroder")
     once(table, "Brain Rewiring", "trigger Brain Rewiring", "spend 2[c]")
-    assert (names(table, GRIP), names(table, STACK)) == (["Corroder"], ["Mimic", "Mimic"])
-    grip(table, 2)
+    assert (card_names(table, GRIP), card_names(table, STACK)) == (["Corroder"], ["Mimic", "Mimic"])
+    fill_grip(table, 2)
     score(table, "Viral Weaponization")
-    assert in_grip(table) == 3
-    turn_ends(table, CORP)
-    assert in_grip(table) == 0
+    assert grip_size(table) == 3
+    end_turn(table, CORP)
+    assert grip_size(table) == 0
 
 
 def test_viral_weaponization_is_to_be_there_as_the_turn_ends(table: "Table") -> None:
-    grip(table, 2)
+    fill_grip(table, 2)
     viral = score(table, "Viral Weaponization")
     # that is no “when scored” ability, so Bifrost Array has none to resolve
     score(table, "Bifrost Array", "trigger Bifrost Array")
     table.do(Forfeit(card=viral, by=CORP))
-    turn_ends(table, CORP)
-    assert in_grip(table) == 2
+    end_turn(table, CORP)
+    assert grip_size(table) == 2
 
 
 def test_kingmaking_and_seeds(table: "Table") -> None:
-    fill(table, RD, "Hostile Takeover", "Merger", "IPO")
+    put_cards(table, RD, "Hostile Takeover", "Merger", "IPO")
     score(table, "Kingmaking", "draw 2", "add 1 agenda to your score area")
-    assert names(table, score_area(CORP)) == ["Hostile Takeover", "Kingmaking"]
+    assert card_names(table, score_area(CORP)) == ["Hostile Takeover", "Kingmaking"]
     table.state.order[score_area(CORP)].clear()
     first, second = table.ice("HQ", card("Vanilla")), table.ice("R&D", card("Quandary"))
     once(table, "Mandatory Seed Replacement", "Quandary")
@@ -108,7 +108,7 @@ def test_kingmaking_and_seeds(table: "Table") -> None:
 def test_ice_is_found_installed_and_rezzed(
     table: "Table", name: str, where: str, paid: int
 ) -> None:
-    fill(table, RD, "Archer" if paid == 0 else "Tollbooth", "IPO")
+    put_cards(table, RD, "Archer" if paid == 0 else "Tollbooth", "IPO")
     table.root("remote 8", card("PAD Campaign"))
     server = where.removeprefix("protecting ")
     table.ice(server, card("Vanilla"))
@@ -119,16 +119,16 @@ def test_ice_is_found_installed_and_rezzed(
 
 
 def test_pet_project_and_eminent_domain(table: "Table") -> None:
-    corps_turn(table)
+    set_corps_turn(table)
     table.state.credits[CORP] = 3
-    fill(table, HQ, "PAD Campaign", "Vanilla")
+    put_cards(table, HQ, "PAD Campaign", "Vanilla")
     project = ("trigger Director Haas' Pet Project", "PAD Campaign", "Vanilla")
     once(table, "Director Haas' Pet Project", *project)
     (campaign, ice) = [o.oid for o in table.game.installed()]
     assert table.game.object(campaign).server == table.game.object(ice).server
     domain = table.place(card("Eminent Domain"), HQ)
-    fill(table, HQ, "Adonis Campaign")
-    act(
+    put_cards(table, HQ, "Adonis Campaign")
+    trigger(
         table,
         domain,
         "install and rez 1 card",
@@ -137,7 +137,7 @@ def test_pet_project_and_eminent_domain(table: "Table") -> None:
         "lower the install cost by 0[c]",
     )
     assert table.state.credits[CORP] == 2
-    fill(table, RD, "Eve Campaign")
+    put_cards(table, RD, "Eve Campaign")
     once(table, "Eminent Domain", "trigger Eminent Domain", "find Eve Campaign", "in a new remote")
     eve = next(o for o in table.game.installed() if o.printed.name == "Eve Campaign")
     assert (eve.is_rezzed, table.state.credits[CORP]) == (True, 2)
@@ -149,8 +149,8 @@ def test_pet_project_and_eminent_domain(table: "Table") -> None:
 def test_trendsetting_and_sisyphus_and_greenmail(table: "Table") -> None:
     score(table, "Aggressive Trendsetting")
     table.state.clicks[RUNNER] = 1
-    table.do(Trash(cards=[in_root(table, "PAD Campaign")], by=RUNNER), answers=("decline",))
-    table.do(Trash(cards=[in_root(table, "PAD Campaign")], by=RUNNER))
+    table.do(Trash(cards=[place_in_root(table, "PAD Campaign")], by=RUNNER), answers=("decline",))
+    table.do(Trash(cards=[place_in_root(table, "PAD Campaign")], by=RUNNER))
     assert modified_value(table.game, "allotted clicks", CORP, 3) == 4
     once(table, "Sisyphus Protocol")
     score(table, "Sisyphus Protocol")
@@ -194,7 +194,7 @@ def test_predictions_and_laboratory(table: "Table") -> None:
         *("trigger Lightning Laboratory", "pay 1 hosted agenda counter", "Vanilla and Archer"),
     )
     assert [table.game.object(o).is_rezzed for o in (wall, other)] == [True, True]
-    turn_ends(table, RUNNER)
+    end_turn(table, RUNNER)
     assert [table.game.object(o).is_rezzed for o in (wall, other)] == [False, False]
 
 
@@ -214,51 +214,51 @@ def test_stegodon_weakens_icebreakers_by_derezzing(table: "Table") -> None:
 def test_advancing_public_agendas(table: "Table") -> None:
     wall = table.ice("HQ", card("Ice Wall"))
     movie = table.root("remote 1", card("Hollywood Renovation"), rezzed=True)
-    counters(table, movie, 5)
-    happen(table, Advanced(movie, CORP), "trigger Hollywood Renovation", "Ice Wall")
-    counters(table, movie, 1)
-    happen(table, Advanced(movie, CORP), "trigger Hollywood Renovation", "Ice Wall")
+    place_counters(table, movie, 5)
+    emit_event(table, Advanced(movie, CORP), "trigger Hollywood Renovation", "Ice Wall")
+    place_counters(table, movie, 1)
+    emit_event(table, Advanced(movie, CORP), "trigger Hollywood Renovation", "Ice Wall")
     assert hosted_count(table.game, wall, ADVANCEMENT) == 3
     table.state.credits[CORP] = 0
-    fill(table, HQ, "PAD Campaign", "Launch Campaign")
+    put_cards(table, HQ, "PAD Campaign", "Launch Campaign")
     building = table.root("remote 2", card("New Construction"), rezzed=True)
-    counters(table, building, 4)
-    happen(table, Advanced(building, CORP), "trigger New Construction", "Launch Campaign")
-    counters(table, building, 1)
-    happen(table, Advanced(building, CORP), "trigger New Construction", "PAD Campaign")
+    place_counters(table, building, 4)
+    emit_event(table, Advanced(building, CORP), "trigger New Construction", "Launch Campaign")
+    place_counters(table, building, 1)
+    emit_event(table, Advanced(building, CORP), "trigger New Construction", "PAD Campaign")
     faceup = {o.printed.name: o.faceup for o in table.game.installed()}
     assert (faceup["Launch Campaign"], faceup["PAD Campaign"]) == (False, True)
 
 
 def test_what_scoring_takes(table: "Table") -> None:
-    blood = in_root(table, "Blood in the Water", rezzed=False)
+    blood = place_in_root(table, "Blood in the Water", rezzed=False)
     assert advancement_requirement(table.game, blood) == 0
-    grip(table, 3)
+    fill_grip(table, 3)
     assert advancement_requirement(table.game, blood) == 3
-    audit = in_root(table, "Vulnerability Audit", rezzed=False, advanced=4)
+    audit = place_in_root(table, "Vulnerability Audit", rezzed=False, advanced=4)
     assert can_be_scored(table.game, audit)
     new = table.place(card("Vulnerability Audit"), HQ)
     install = Install(card=new, by=CORP)
     table.do(install, answers=("in a new remote",))
-    counters(table, install.became or 0, 4)
+    place_counters(table, install.became or 0, 4)
     assert not can_be_scored(table.game, install.became or 0)
 
 
 @pytest.mark.parametrize("number", ["", " 2", " 3"])
 def test_evidence_is_only_collected(table: "Table", number: str) -> None:
     score(table, f"Evidence Collection{number}")
-    assert names(table, score_area(CORP)) == [f"Evidence Collection{number}"]
+    assert card_names(table, score_area(CORP)) == [f"Evidence Collection{number}"]
 
 
 def test_degree_mill_takes_two_cards(table: "Table") -> None:
-    mill = in_root(table, "Degree Mill", rezzed=False)
+    mill = place_in_root(table, "Degree Mill", rezzed=False)
     table.rig(card("Corroder"))
     table.do(Access(card=mill, by=RUNNER))
     assert table.game.exists(mill)
     table.rig(card("Mimic"))
     words = "shuffle 1 installed card into your stack"
     table.do(Access(card=mill, by=RUNNER), answers=(f"{words} and {words}", "shuffle Corroder"))
-    assert (names(table, STACK), table.game.exists(mill)) == (["Corroder", "Mimic"], False)
+    assert (card_names(table, STACK), table.game.exists(mill)) == (["Corroder", "Mimic"], False)
 
 
 def test_stoke_the_embers_from_elsewhere(table: "Table") -> None:
@@ -284,23 +284,26 @@ def identity(table: "Table", name: str) -> int:
 
 
 def test_au_co_counts_damage_and_trashing(table: "Table") -> None:
-    grip(table, 1)
-    fill(table, RD, "IPO", "Sprint", "Merger")
-    fill(table, HQ, "Vanilla")
+    fill_grip(table, 1)
+    put_cards(table, RD, "IPO", "Sprint", "Merger")
+    put_cards(table, HQ, "Vanilla")
     au = identity(table, "AU Co.: The Gold Standard in Clones")
     table.do(Damage(kind=DamageKind.NET, base=1, by=CORP))
     table.do(Trash(cards=list(table.game.zone(HQ)), by=CORP))
     assert hosted_count(table.game, au, POWER) == 2
     name = "AU Co.: The Gold Standard in Clones"
-    turn_begins(table, CORP, f"trigger {name}", "pay 2 hosted power counters", "IPO")
-    assert (names(table, HQ), names(table, ARCHIVES)) == (["Merger", "Sprint"], ["IPO", "Vanilla"])
+    begin_turn(table, CORP, f"trigger {name}", "pay 2 hosted power counters", "IPO")
+    assert (card_names(table, HQ), card_names(table, ARCHIVES)) == (
+        ["Merger", "Sprint"],
+        ["IPO", "Vanilla"],
+    )
 
 
 def test_azmari_pays_for_the_type_last_named(table: "Table") -> None:
     name = "Azmari EdTech: Shaping the Future"
     identity(table, name)
     table.state.credits[RUNNER] = 9
-    turn_ends(table, CORP, f"trigger {name}", "program")
+    end_turn(table, CORP, f"trigger {name}", "program")
     for program in ("Clot", "Corroder"):
         table.do(
             Install(card=table.place(card(program), hand(RUNNER)), by=RUNNER),
@@ -310,12 +313,12 @@ def test_azmari_pays_for_the_type_last_named(table: "Table") -> None:
 
 
 def test_untaian_and_sso_advance_as_turns_end(table: "Table") -> None:
-    branch = in_root(table, "Ghost Branch", rezzed=False)
+    branch = place_in_root(table, "Ghost Branch", rezzed=False)
     identity(table, "PT Untaian: Life's Building Blocks")
-    turn_ends(table, CORP, "trigger PT Untaian: Life's Building Blocks", "pay 1[c]")
+    end_turn(table, CORP, "trigger PT Untaian: Life's Building Blocks", "pay 1[c]")
     assert hosted_count(table.game, branch, ADVANCEMENT) == 1
-    fill(table, HQ, *["IPO"] * 4)
-    turn_ends(table, CORP)
+    put_cards(table, HQ, *["IPO"] * 4)
+    end_turn(table, CORP)
     assert hosted_count(table.game, branch, ADVANCEMENT) == 1
 
 
@@ -324,49 +327,49 @@ def test_sso_counts_faceup_agendas(table: "Table") -> None:
     identity(table, name)
     table.root("remote 1", card("Hollywood Renovation"), rezzed=True)
     wall = table.ice("HQ", card("Vanilla"))
-    turn_ends(table, CORP, f"trigger {name}")
+    end_turn(table, CORP, f"trigger {name}")
     assert hosted_count(table.game, wall, ADVANCEMENT) == 3
 
 
 def test_saraswati_and_new_angeles(table: "Table") -> None:
-    corps_turn(table)
-    fill(table, HQ, "Merger")
+    set_corps_turn(table)
+    put_cards(table, HQ, "Merger")
     saraswati = identity(table, "Saraswati Mnemonics: Endless Exploration")
-    act(table, saraswati, "install 1 card", "Merger")
+    trigger(table, saraswati, "install 1 card", "Merger")
     (merger,) = [o.oid for o in table.game.installed()]
-    counters(table, merger, 2)
+    place_counters(table, merger, 2)
     assert not can_be_scored(table.game, merger)
     identity(table, "New Angeles Sol: Your News")
     table.state.credits[CORP] = 9
-    fill(table, ARCHIVES, "Enforced Curfew")
+    put_cards(table, ARCHIVES, "Enforced Curfew")
     score(table, "Hostile Takeover", "trigger New Angeles Sol: Your News", "Enforced Curfew")
-    assert names(table, ARCHIVES) == []
+    assert card_names(table, ARCHIVES) == []
 
 
 def test_nuvem_looks_after_operations(table: "Table") -> None:
-    corps_turn(table)
+    set_corps_turn(table)
     identity(table, "Nuvem SA: Law of the Land")
-    fill(table, RD, "IPO", "Sprint")
+    put_cards(table, RD, "IPO", "Sprint")
     hedge = Play(card=table.place(card("Hedge Fund"), HQ), by=CORP)
     table.do(hedge, answers=("trash that card",))
     assert table.state.credits[CORP] == 5 + 4 + 2
     wall = table.ice("HQ", card("Tree Line"))
     action: Any = (wall, None)
-    happen(table, ActionEnded(CORP, action), "trash that card")
-    assert (names(table, RD), table.state.credits[CORP]) == ([], 11)
+    emit_event(table, ActionEnded(CORP, action), "trash that card")
+    assert (card_names(table, RD), table.state.credits[CORP]) == ([], 11)
 
 
 def test_draft_identities_count_rezzed_cards(table: "Table") -> None:
-    fill(table, ARCHIVES, "IPO")
+    put_cards(table, ARCHIVES, "IPO")
     wall = table.ice("HQ", card("Vanilla"))
     identity(table, "Fringe Applications: Tomorrow, Today")
     identity(table, "Information Dynamics: All You Need To Know")
     identity(table, "Strategic Innovations: Future Forward")
     identity(table, "Synthetic Systems: The World Re-imagined")
-    turn_begins(table, RUNNER)
+    begin_turn(table, RUNNER)
     assert hosted_count(table.game, wall, ADVANCEMENT) == 0
     rezzed = [table.ice("R&D", card("Ice Wall"))]
-    turn_begins(table, RUNNER, "Ice Wall")
+    begin_turn(table, RUNNER, "Ice Wall")
     assert hosted_count(table.game, rezzed[0], ADVANCEMENT) == 1
     for name, then in (("Tollbooth", "tags"), ("Eli 1.0", "shuffled"), ("Neural Katana", "swap")):
         table.do(*[Derez(card=ice) for ice in rezzed])
@@ -375,11 +378,11 @@ def test_draft_identities_count_rezzed_cards(table: "Table") -> None:
             score(table, "Hostile Takeover", "trigger Hostile Takeover")
             assert table.state.tags == 1
         elif then == "shuffled":
-            turn_ends(table, RUNNER)
-            assert names(table, RD) == ["IPO"]
+            end_turn(table, RUNNER)
+            assert card_names(table, RD) == ["IPO"]
         else:
             trigger = "trigger Synthetic Systems: The World Re-imagined"
-            turn_begins(table, CORP, trigger, "Vanilla", "Neural Katana")
+            begin_turn(table, CORP, trigger, "Vanilla", "Neural Katana")
             assert table.server("R&D").ice.count(wall) == 1
 
 

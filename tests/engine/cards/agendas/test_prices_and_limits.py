@@ -3,8 +3,27 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import ARCHIVES, HQ, RD, ability, act, fill, may, names
-from table_cards import CORP, RUNNER, access, corps_turn, grip, in_root, run, score, scored
+from table_actions import (
+    ARCHIVES,
+    HQ,
+    RD,
+    card_names,
+    find_ability,
+    may_trigger,
+    put_cards,
+    trigger,
+)
+from table_cards import (
+    CORP,
+    RUNNER,
+    access,
+    fill_grip,
+    place_in_root,
+    place_scored,
+    run,
+    score,
+    set_corps_turn,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.paid import can_use
@@ -44,24 +63,24 @@ def test_using_a_scored_agenda_costs_what_it_says(
     paid: int,
     again: bool,
 ) -> None:
-    corps_turn(table, 3)
-    grip(table, 5)
+    set_corps_turn(table, 3)
+    fill_grip(table, 5)
     table.state.tags = 1
-    fill(table, RD, "IPO", "IPO", "IPO", "IPO")
-    fill(table, ARCHIVES, "Sprint", "Sprint")
+    put_cards(table, RD, "IPO", "IPO", "IPO", "IPO")
+    put_cards(table, ARCHIVES, "Sprint", "Sprint")
     for ice in ("Ice Wall", "Eli 1.0", "Eli 1.0"):
         table.ice("HQ", card(ice), rezzed=False)
-    agenda = scored(table, name, 3)
-    act(table, agenda, does, *answers)
+    agenda = place_scored(table, name, 3)
+    trigger(table, agenda, does, *answers)
     assert 3 - table.state.clicks[CORP] == clicks
     assert 3 - hosted_count(table.game, agenda, AGENDA) == paid
-    assert may(table, agenda, does) is again
+    assert may_trigger(table, agenda, does) is again
 
 
 def test_house_of_knives_cuts_only_in_runs(table: "Table") -> None:
-    knives = scored(table, "House of Knives", 3)
-    grip(table, 3)
-    assert not may(table, knives, "do 1 net damage")
+    knives = place_scored(table, "House of Knives", 3)
+    fill_grip(table, 3)
+    assert not may_trigger(table, knives, "do 1 net damage")
     cut = "use House of Knives: do 1 net damage"
     run(table, "HQ", cut)
     table.asked.clear()
@@ -73,9 +92,9 @@ def test_house_of_knives_cuts_only_in_runs(table: "Table") -> None:
 
 @pytest.mark.parametrize(("clicks", "left"), [(1, 1), (2, 0), (3, 1)])
 def test_false_lead_asks_for_both_clicks(table: "Table", clicks: int, left: int) -> None:
-    lead = scored(table, "False Lead")
+    lead = place_scored(table, "False Lead")
     table.state.clicks[RUNNER] = clicks
-    act(table, lead, "the Runner loses [click][click]")
+    trigger(table, lead, "the Runner loses [click][click]")
     assert table.state.clicks[RUNNER] == left
 
 
@@ -86,30 +105,32 @@ def test_the_corp_alone_may_take_back_what_was_stolen(table: "Table", name: str)
     table.state.tags = 1
     for side in (RUNNER, CORP):
         table.state.turn, table.state.clicks[side] = side, 1
-        paid = ability(table, stolen, "huffle")
+        paid = find_ability(table, stolen, "huffle")
         assert can_use(table.game, paid, stolen, side) is (side is CORP)
 
 
 def test_oracle_thinktank_is_used_only_where_the_runner_has_it(table: "Table") -> None:
-    corps_turn(table, 2)
+    set_corps_turn(table, 2)
     table.state.tags = 1
-    assert not may(table, scored(table, "Oracle Thinktank"), "huffle")
+    assert not may_trigger(table, place_scored(table, "Oracle Thinktank"), "huffle")
 
 
 def test_slash_and_burn_agriculture_is_used_from_hq_for_a_click_and_a_credit(
     table: "Table",
 ) -> None:
     wall = table.ice("HQ", card("Ice Wall"))
-    corps_turn(table, 2)
+    set_corps_turn(table, 2)
     table.state.credits[CORP] = 1
-    (held,) = fill(table, HQ, "Slash and Burn Agriculture")
-    act(table, held, "place 2 advancement counters", "Ice Wall")
+    (held,) = put_cards(table, HQ, "Slash and Burn Agriculture")
+    trigger(table, held, "place 2 advancement counters", "Ice Wall")
     assert (table.state.clicks[CORP], table.state.credits[CORP]) == (1, 0)
-    assert (hosted_count(table.game, wall, ADVANCEMENT), names(table, ARCHIVES)) == (
+    assert (hosted_count(table.game, wall, ADVANCEMENT), card_names(table, ARCHIVES)) == (
         2,
         ["Slash and Burn Agriculture"],
     )
-    assert not may(table, in_root(table, "Slash and Burn Agriculture"), "place 2 advancement")
+    assert not may_trigger(
+        table, place_in_root(table, "Slash and Burn Agriculture"), "place 2 advancement"
+    )
 
 
 # --- damage, and its kind -------------------------------------------------------------
@@ -126,7 +147,7 @@ def test_slash_and_burn_agriculture_is_used_from_hq_for_a_click_and_a_credit(
     ],
 )
 def test_scoring_does_damage_of_one_kind(table: "Table", name: str, kind: str, amount: int) -> None:
-    grip(table, 5)
+    fill_grip(table, 5)
     for stolen in ("Sting!", "Merger"):
         table.place(card(stolen), score_area(RUNNER), faceup=True)
     score(table, name)
@@ -138,24 +159,24 @@ def test_scoring_does_damage_of_one_kind(table: "Table", name: str, kind: str, a
 def test_sting_counts_only_its_copies_with_the_corp_as_it_is_stolen(
     table: "Table", theirs: str, amount: int
 ) -> None:
-    grip(table, 5)
-    scored(table, theirs)
+    fill_grip(table, 5)
+    place_scored(table, theirs)
     table.place(card("Sting!"), score_area(RUNNER), faceup=True)
-    table.do(Steal(card=in_root(table, "Sting!"), by=RUNNER))
+    table.do(Steal(card=place_in_root(table, "Sting!"), by=RUNNER))
     told = [(event.kind, event.amount, event.by) for event in table.events(DamageSuffered)]
     assert told == [("net", amount, CORP)]
 
 
 def test_broad_daylight_does_meat_damage(table: "Table") -> None:
-    corps_turn(table, 1)
-    grip(table, 3)
-    act(table, scored(table, "Broad Daylight", 1), "do 2 meat damage")
+    set_corps_turn(table, 1)
+    fill_grip(table, 3)
+    trigger(table, place_scored(table, "Broad Daylight", 1), "do 2 meat damage")
     assert [(e.kind, e.amount) for e in table.events(DamageSuffered)] == [("meat", 2)]
 
 
 def test_fetal_ai_does_net_damage(table: "Table") -> None:
-    grip(table, 3)
-    access(table, in_root(table, "Fetal AI"), "decline")
+    fill_grip(table, 3)
+    access(table, place_in_root(table, "Fetal AI"), "decline")
     assert [(e.kind, e.amount) for e in table.events(DamageSuffered)] == [("net", 2)]
 
 
@@ -164,11 +185,11 @@ def test_fetal_ai_does_net_damage(table: "Table") -> None:
 
 @pytest.mark.parametrize("name", ["Fetal AI", "TGTBT", "Award Bait", "Explode-a-palooza"])
 def test_it_is_revealed_where_it_is_accessed_in_rd(table: "Table", name: str) -> None:
-    grip(table, 5)
+    fill_grip(table, 5)
     table.state.credits[RUNNER] = 0
-    access(table, in_root(table, name))
+    access(table, place_in_root(table, name))
     assert table.events(Revealed) == []
-    (top,) = fill(table, RD, name)
+    (top,) = put_cards(table, RD, name)
     access(table, top)
     assert [(event.cards, event.by) for event in table.events(Revealed)] == [((top,), RUNNER)]
 
@@ -179,7 +200,7 @@ def test_it_is_revealed_where_it_is_accessed_in_rd(table: "Table", name: str) ->
 )
 def test_award_bait_may_place_2(table: "Table", answers: tuple[str, ...], placed: int) -> None:
     wall = table.ice("HQ", card("Ice Wall"))
-    access(table, in_root(table, "Award Bait"), *answers)
+    access(table, place_in_root(table, "Award Bait"), *answers)
     assert hosted_count(table.game, wall, ADVANCEMENT) == placed
     if answers:
         asked = next(asked for asked in table.asked if asked.option("place 2 on a card"))
@@ -192,7 +213,7 @@ def test_award_bait_may_place_2(table: "Table", answers: tuple[str, ...], placed
 @pytest.mark.parametrize(("answers", "gained"), [((), 0), (("trigger Explode-a-palooza",), 5)])
 def test_explode_a_palooza_may_pay(table: "Table", answers: tuple[str, ...], gained: int) -> None:
     before = table.state.credits[CORP]
-    access(table, in_root(table, "Explode-a-palooza"), *answers)
+    access(table, place_in_root(table, "Explode-a-palooza"), *answers)
     assert table.state.credits[CORP] - before == gained
 
 
@@ -210,7 +231,7 @@ def test_clone_retirement_may_remove_bad_publicity(
     table.state.bad_publicity = 2
     score(table, "Clone Retirement", *answers)
     assert table.state.bad_publicity == left
-    table.do(Steal(card=in_root(table, "Clone Retirement"), by=RUNNER))
+    table.do(Steal(card=place_in_root(table, "Clone Retirement"), by=RUNNER))
     assert table.state.bad_publicity == left + 1
 
 
@@ -236,28 +257,30 @@ def test_ice_of_a_kind_is_stronger_and_pays_as_the_agenda_is_scored(
 
 
 def test_the_basalt_spire_need_not_give_anything_back_as_it_is_stolen(table: "Table") -> None:
-    fill(table, ARCHIVES, "Sprint")
-    table.do(Steal(card=in_root(table, "The Basalt Spire"), by=RUNNER))
-    assert names(table, ARCHIVES) == ["Sprint"]
+    put_cards(table, ARCHIVES, "Sprint")
+    table.do(Steal(card=place_in_root(table, "The Basalt Spire"), by=RUNNER))
+    assert card_names(table, ARCHIVES) == ["Sprint"]
     table.do(
-        Steal(card=in_root(table, "The Basalt Spire"), by=RUNNER),
+        Steal(card=place_in_root(table, "The Basalt Spire"), by=RUNNER),
         answers=("trigger The Basalt Spire", "Sprint"),
     )
     asked = next(asked for asked in table.asked if asked.option("Sprint"))
-    assert (names(table, ARCHIVES), asked.player) == ([], CORP)
+    assert (card_names(table, ARCHIVES), asked.player) == ([], CORP)
 
 
 def test_firmware_updates_advances_ice_alone(table: "Table") -> None:
     wall = table.ice("HQ", card("Ice Wall"))
-    in_root(table, "Merger")
-    act(table, scored(table, "Firmware Updates", 1), "place 1 advancement counter", "Ice Wall")
+    place_in_root(table, "Merger")
+    trigger(
+        table, place_scored(table, "Firmware Updates", 1), "place 1 advancement counter", "Ice Wall"
+    )
     assert hosted_count(table.game, wall, ADVANCEMENT) == 1
     assert not any(asked.option("Merger") for asked in table.asked)
 
 
 def test_flower_sermon_reveals_the_top_card(table: "Table") -> None:
-    top = fill(table, RD, "IPO", "Sprint", "Sprint")[0]
-    act(table, scored(table, "Flower Sermon", 1), "draw 2", "Sprint")
+    top = put_cards(table, RD, "IPO", "Sprint", "Sprint")[0]
+    trigger(table, place_scored(table, "Flower Sermon", 1), "draw 2", "Sprint")
     assert [event.cards for event in table.events(Revealed)] == [(top,)]
 
 
@@ -309,8 +332,8 @@ def test_agendas_keep_counters_for_excess(
 def test_license_acquisition_may_install_an_asset_or_upgrade(
     table: "Table", answers: tuple[str, ...], rezzed: list[str]
 ) -> None:
-    fill(table, HQ, "PAD Campaign", "Ice Wall", "Merger")
-    fill(table, ARCHIVES, "Ash 2X3ZB9CY")
+    put_cards(table, HQ, "PAD Campaign", "Ice Wall", "Merger")
+    put_cards(table, ARCHIVES, "Ash 2X3ZB9CY")
     table.state.credits[CORP] = 0
     score(table, "License Acquisition", *answers)
     assert [table.game.name(o.oid) for o in table.game.installed() if o.faceup] == rezzed

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from table_actions import ARCHIVES, names
+from table_actions import ARCHIVES, card_names
 from table_cards import CORP, score
 
 from engine.cards.catalogue import card
@@ -18,7 +18,7 @@ def test_regenesis_takes_a_facedown_agenda_along(table: "Table") -> None:
     table.place(card("Hostile Takeover"), ARCHIVES, faceup=True)
     score(table, "Regenesis", "trigger Regenesis")
     assert points(table.game, CORP) == 1 + 3
-    assert names(table, ARCHIVES) == ["Hostile Takeover"]
+    assert card_names(table, ARCHIVES) == ["Hostile Takeover"]
 
 
 def test_regenesis_does_nothing_once_a_card_has_come_to_archives(table: "Table") -> None:

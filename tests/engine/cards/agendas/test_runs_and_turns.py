@@ -3,8 +3,27 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import ARCHIVES, HQ, RD, fill, ice, may, names, turn_begins, turn_ends
-from table_cards import CORP, RUNNER, corps_turn, in_root, money, run, score, scored
+from table_actions import (
+    ARCHIVES,
+    HQ,
+    RD,
+    begin_turn,
+    card_names,
+    end_turn,
+    ice,
+    may_trigger,
+    put_cards,
+)
+from table_cards import (
+    CORP,
+    RUNNER,
+    fund_runner,
+    place_in_root,
+    place_scored,
+    run,
+    score,
+    set_corps_turn,
+)
 
 from engine.cards.catalogue import card
 from engine.cards.words.effects import do, trash_this
@@ -31,10 +50,10 @@ if TYPE_CHECKING:
 def test_a_counter_is_spent_in_runs_only(
     table: "Table", name: str, does: str, each_turn: int
 ) -> None:
-    agenda = scored(table, name, 3)
+    agenda = place_scored(table, name, 3)
     use = f"use {name}: {does}"
     if name != "Nisei MK II":
-        assert not may(table, agenda, does)
+        assert not may_trigger(table, agenda, does)
     table.server("Archives")
     assert run(table, "HQ", use) is (name == "Proprionegation")
     assert hosted_count(table.game, agenda, AGENDA) == 2
@@ -45,9 +64,9 @@ def test_a_counter_is_spent_in_runs_only(
 
 
 def test_proprionegation_sends_the_run_to_archives(table: "Table") -> None:
-    scored(table, "Proprionegation", 1)
+    place_scored(table, "Proprionegation", 1)
     table.server("Archives")
-    fill(table, HQ, "IPO")
+    put_cards(table, HQ, "IPO")
     run(table, "HQ", "use Proprionegation: the Runner moves to the outermost position of Archives")
     assert table.said("Archives")
     assert not any(asked.option("access IPO") for asked in table.asked)
@@ -72,7 +91,7 @@ def test_unorthodox_predictions_protect_the_chosen_type_alone(
 
 
 def test_lightning_laboratory_may_rez_2_there(table: "Table") -> None:
-    laboratory = scored(table, "Lightning Laboratory", 2)
+    laboratory = place_scored(table, "Lightning Laboratory", 2)
     there = [table.ice("HQ", card("Ice Wall"), rezzed=False) for _ in range(3)]
     table.ice("R&D", card("Enigma"), rezzed=False)
     table.state.credits[CORP] = 0
@@ -84,12 +103,12 @@ def test_lightning_laboratory_may_rez_2_there(table: "Table") -> None:
     assert not any("Enigma" in option.label for option in asked.options)
     assert hosted_count(table.game, laboratory, AGENDA) == 1
     assert [table.game.object(ice).is_rezzed for ice in there].count(True) == 2
-    turn_ends(table, RUNNER)
+    end_turn(table, RUNNER)
     assert [table.game.object(ice).is_rezzed for ice in there].count(True) == 0
 
 
 def test_lightning_laboratory_finds_no_ice_of_a_server_that_has_ceased(table: "Table") -> None:
-    laboratory = scored(table, "Lightning Laboratory", 1)
+    laboratory = place_scored(table, "Lightning Laboratory", 1)
     vanishing = ConditionalAbility(
         label="trash this",
         condition=Condition(CountersRemoved, lambda *_: True),
@@ -105,9 +124,9 @@ def test_lightning_laboratory_finds_no_ice_of_a_server_that_has_ceased(table: "T
 
 
 def test_stegodon_derezzes_ice_elsewhere_once_each_turn(table: "Table") -> None:
-    scored(table, "Stegodon MK IV")
+    place_scored(table, "Stegodon MK IV")
     elsewhere = table.ice("R&D", card("Ice Wall"))
-    console = in_root(table, "PAD Campaign")
+    console = place_in_root(table, "PAD Campaign")
     table.ice("Archives", card("Enigma"), rezzed=False)
     table.ice("Archives", card("Wall of Static"))
     before = table.state.credits[CORP]
@@ -130,8 +149,8 @@ def test_stegodon_derezzes_ice_elsewhere_once_each_turn(table: "Table") -> None:
 def test_stegodon_weakens_icebreakers_by_2_in_a_run_in_which_ice_was_derezzed(
     table: "Table", power: int, derezzes: bool, able: bool
 ) -> None:
-    scored(table, "Stegodon MK IV")
-    money(table)
+    place_scored(table, "Stegodon MK IV")
+    fund_runner(table)
     table.rig(card("Corroder"))
     table.ice("HQ", ice("barrier", power))
     table.ice("R&D", card("Ice Wall"))
@@ -147,15 +166,15 @@ def test_stegodon_weakens_icebreakers_by_2_in_a_run_in_which_ice_was_derezzed(
 @pytest.mark.parametrize("name", ["Hybrid Release", "Post-Truth Dividend", "Élivágar Bifurcation"])
 def test_nothing_has_to_happen_as_they_are_scored(table: "Table", name: str) -> None:
     table.place(card("PAD Campaign"), ARCHIVES, faceup=False)
-    fill(table, RD, "IPO")
-    campaign = in_root(table, "PAD Campaign")
+    put_cards(table, RD, "IPO")
+    campaign = place_in_root(table, "PAD Campaign")
     score(table, name)
-    assert (names(table, ARCHIVES), names(table, RD)) == (["PAD Campaign"], ["IPO"])
+    assert (card_names(table, ARCHIVES), card_names(table, RD)) == (["PAD Campaign"], ["IPO"])
     assert table.game.object(campaign).is_rezzed
 
 
 def test_bifrost_array_need_not_use_another_agenda(table: "Table") -> None:
-    scored(table, "Hostile Takeover")
+    place_scored(table, "Hostile Takeover")
     score(table, "Bifrost Array")
     assert (table.state.credits[CORP], table.state.bad_publicity) == (5, 0)
 
@@ -167,7 +186,7 @@ def test_veterans_program_need_not_remove_bad_publicity(table: "Table") -> None:
 
 
 def test_genetic_resequencing_need_not_place_a_counter(table: "Table") -> None:
-    other = scored(table, "Project Atlas")
+    other = place_scored(table, "Project Atlas")
     score(table, "Genetic Resequencing")
     assert hosted_count(table.game, other, AGENDA) == 0
 
@@ -175,17 +194,17 @@ def test_genetic_resequencing_need_not_place_a_counter(table: "Table") -> None:
 def test_ssl_endorsement_need_not_be_emptied(table: "Table") -> None:
     endorsement = score(table, "SSL Endorsement")
     assert hosted_count(table.game, endorsement, CREDIT) == 9
-    turn_begins(table, CORP)
+    begin_turn(table, CORP)
     assert hosted_count(table.game, endorsement, CREDIT) == 9
 
 
 def test_voting_machine_initiative_need_not_spend_a_counter(table: "Table") -> None:
-    machine = scored(table, "Voting Machine Initiative", 3)
+    machine = place_scored(table, "Voting Machine Initiative", 3)
     table.state.clicks[RUNNER] = 4
-    turn_begins(table, RUNNER)
+    begin_turn(table, RUNNER)
     assert (hosted_count(table.game, machine, AGENDA), table.state.clicks[RUNNER]) == (3, 4)
     use = ("trigger Voting Machine Initiative", "pay 1 hosted agenda counter")
-    turn_begins(table, RUNNER, *use)
+    begin_turn(table, RUNNER, *use)
     assert (hosted_count(table.game, machine, AGENDA), table.state.clicks[RUNNER]) == (2, 3)
 
 
@@ -232,15 +251,15 @@ def test_profiteering_pays_5_for_each_taken(table: "Table", taken: int) -> None:
 def test_using_them_costs_what_they_say(
     table: "Table", name: str, does: str, clicks: int, paid: int
 ) -> None:
-    corps_turn(table, clicks)
-    fill(table, RD, *["IPO"] * 5)
-    fill(table, ARCHIVES, "Sprint")
-    agenda = scored(table, name, paid)
-    assert may(table, agenda, does)
+    set_corps_turn(table, clicks)
+    put_cards(table, RD, *["IPO"] * 5)
+    put_cards(table, ARCHIVES, "Sprint")
+    agenda = place_scored(table, name, paid)
+    assert may_trigger(table, agenda, does)
     if clicks:
         table.state.clicks[CORP] -= 1
-        assert not may(table, agenda, does)
+        assert not may_trigger(table, agenda, does)
         table.state.clicks[CORP] += 1
     if paid:
         table.do(RemoveCounters(card=agenda, kind=AGENDA, base=1))
-        assert not may(table, agenda, does)
+        assert not may_trigger(table, agenda, does)

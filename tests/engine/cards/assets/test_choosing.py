@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from table_actions import ARCHIVES, HQ, RD, act, fill, names, play, turn_begins
-from table_cards import CORP, RUNNER, counters, happen, in_root, run
+from table_actions import ARCHIVES, HQ, RD, begin_turn, card_names, play, put_cards, trigger
+from table_cards import CORP, RUNNER, emit_event, place_counters, place_in_root, run
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.installing import Install
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 def test_docklands_taxes_the_first_install(table: "Table") -> None:
     table.state.turn, table.state.clicks[CORP] = CORP, 2
-    docks = in_root(table, "Docklands Crackdown")
-    act(table, docks, "place 1 power counter")
-    counters(table, docks, 1, POWER)
+    docks = place_in_root(table, "Docklands Crackdown")
+    trigger(table, docks, "place 1 power counter")
+    place_counters(table, docks, 1, POWER)
     table.state.credits[RUNNER] = 10
     for left in (6, 4):
         table.do(
@@ -32,8 +32,8 @@ def test_docklands_taxes_the_first_install(table: "Table") -> None:
 
 
 def test_docklands_taxes_nothing_that_goes_facedown(table: "Table") -> None:
-    docks = in_root(table, "Docklands Crackdown")
-    counters(table, docks, 2, POWER)
+    docks = place_in_root(table, "Docklands Crackdown")
+    place_counters(table, docks, 2, POWER)
     table.state.credits[RUNNER] = 5
     facedown = table.place(card("Corroder"), hand(RUNNER))
     table.do(Install(card=facedown, by=RUNNER, facedown=True))  # it has no install cost (8.5.11a)
@@ -44,75 +44,78 @@ def test_malia_silences_a_resource(table: "Table") -> None:
     kati = table.rig(card("Kati Jones"))
     assert table.game.abilities_of(kati)
     table.rig(card("Data Folding"))
-    malia = in_root(table, "Malia Z0L0K4", rezzed=False)
+    malia = place_in_root(table, "Malia Z0L0K4", rezzed=False)
     table.do(Rez(card=malia, by=CORP))
     assert not table.game.abilities_of(kati)
 
 
 def test_moon_pool_pays_for_agendas(table: "Table") -> None:
-    fill(table, HQ, "IPO", "Sprint")
+    put_cards(table, HQ, "IPO", "Sprint")
     for name in ("Merger", "Vanilla"):
         table.place(card(name), ARCHIVES, faceup=False)
     wall = table.ice("HQ", card("Ice Wall"))
-    pool = in_root(table, "Moon Pool")
+    pool = place_in_root(table, "Moon Pool")
     place = "place 1 advancement counter"
-    act(table, pool, "trash up to 2", "IPO and Sprint", "Merger and Vanilla", place)
-    assert (names(table, ARCHIVES), names(table, RD)) == (["IPO", "Sprint"], ["Merger", "Vanilla"])
-    assert (hosted_count(table.game, wall, ADVANCEMENT), names(table, REMOVED)) == (
+    trigger(table, pool, "trash up to 2", "IPO and Sprint", "Merger and Vanilla", place)
+    assert (card_names(table, ARCHIVES), card_names(table, RD)) == (
+        ["IPO", "Sprint"],
+        ["Merger", "Vanilla"],
+    )
+    assert (hosted_count(table.game, wall, ADVANCEMENT), card_names(table, REMOVED)) == (
         1,
         ["Moon Pool"],
     )
 
 
 def test_plutus_plays_again(table: "Table") -> None:
-    fill(table, HQ, "IPO", "Sprint", "Hedge Fund")
-    plutus = in_root(table, "Plutus", rezzed=False)
+    put_cards(table, HQ, "IPO", "Sprint", "Hedge Fund")
+    plutus = place_in_root(table, "Plutus", rezzed=False)
     options = "reveal and trash 3 cards from HQ"
     table.do(Rez(card=plutus, by=CORP), answers=(options,))
-    assert len(names(table, ARCHIVES)) == 3
-    turn_begins(table, CORP, "trigger Plutus", "Hedge Fund")
-    assert (table.state.credits[CORP], names(table, REMOVED)) == (9, ["Hedge Fund"])
+    assert len(card_names(table, ARCHIVES)) == 3
+    begin_turn(table, CORP, "trigger Plutus", "Hedge Fund")
+    assert (table.state.credits[CORP], card_names(table, REMOVED)) == (9, ["Hedge Fund"])
 
 
 def test_warm_reception_installs_and_derezzes(table: "Table") -> None:
-    fill(table, HQ, "Merger")
-    reception = in_root(table, "Warm Reception")
-    campaign = in_root(table, "PAD Campaign")
+    put_cards(table, HQ, "Merger")
+    reception = place_in_root(table, "Warm Reception")
+    campaign = place_in_root(table, "PAD Campaign")
     install = ("install 1 card from HQ", "in a new remote")
-    turn_begins(table, CORP, "trigger Warm Reception", *install, "derez this asset")
+    begin_turn(table, CORP, "trigger Warm Reception", *install, "derez this asset")
     assert [table.game.object(o).faceup for o in (reception, campaign)] == [False, False]
-    assert (names(table, HQ), table.said("cannot be scored")) == ([], True)
+    assert (card_names(table, HQ), table.said("cannot be scored")) == ([], True)
 
 
 def test_an_agenda_becomes_public(table: "Table") -> None:
-    agenda = in_root(table, "Merger", rezzed=False)
+    agenda = place_in_root(table, "Merger", rezzed=False)
     play(table, "Transparency Initiative")
     assert table.game.object(agenda).faceup
     assert table.game.has_subtype(agenda, "public")
-    happen(table, Advanced(agenda, CORP))
+    emit_event(table, Advanced(agenda, CORP))
     assert table.state.credits[CORP] == 6
 
 
 def test_ibrahim_names_a_type_each_turn(table: "Table") -> None:
-    ibrahim = in_root(table, "Ibrahim Salem", rezzed=False)
+    ibrahim = place_in_root(table, "Ibrahim Salem", rezzed=False)
     assert not Rez(card=ibrahim, by=CORP).can_happen(table.game)
-    table.do(Score(card=in_root(table, "Hostile Takeover", rezzed=False), by=CORP))
+    table.do(Score(card=place_in_root(table, "Hostile Takeover", rezzed=False), by=CORP))
     table.do(Rez(card=ibrahim, by=CORP), answers=("pay 2[c] and forfeit an agenda",))
-    fill(table, hand(RUNNER), "Mimic", "Corroder", "Sure Gamble")
-    turn_begins(table, CORP, "program", "Corroder")
-    assert names(table, discard_pile(RUNNER)) == ["Corroder"]
-    turn_begins(table, CORP, "hardware")
-    assert len(names(table, hand(RUNNER))) == 2
+    put_cards(table, hand(RUNNER), "Mimic", "Corroder", "Sure Gamble")
+    begin_turn(table, CORP, "program", "Corroder")
+    assert card_names(table, discard_pile(RUNNER)) == ["Corroder"]
+    begin_turn(table, CORP, "hardware")
+    assert len(card_names(table, hand(RUNNER))) == 2
 
 
 def test_mumbad_city_hall_plays_or_installs_an_alliance_card(table: "Table") -> None:
     table.state.turn, table.state.clicks[CORP] = CORP, 2
-    fill(table, RD, "IPO", "Heritage Committee", "PAD Factory", "Sprint", "Merger")
-    hall = in_root(table, "Mumbad City Hall")
-    act(table, hall, "search R&D", "find PAD Factory", "in a new remote")
+    put_cards(table, RD, "IPO", "Heritage Committee", "PAD Factory", "Sprint", "Merger")
+    hall = place_in_root(table, "Mumbad City Hall")
+    trigger(table, hall, "search R&D", "find PAD Factory", "in a new remote")
     assert [o.printed.name for o in table.game.installed()] == ["Mumbad City Hall", "PAD Factory"]
-    act(table, hall, "search R&D", "find Heritage Committee", "IPO", "Merger", "Sprint")
-    assert "Heritage Committee" in names(table, ARCHIVES)
+    trigger(table, hall, "search R&D", "find Heritage Committee", "IPO", "Merger", "Sprint")
+    assert "Heritage Committee" in card_names(table, ARCHIVES)
 
 
 def test_inazuma_makes_the_next_ice_unbreakable(table: "Table") -> None:

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import ARCHIVES, HQ, RD, act, fill, names
-from table_cards import CORP, RUNNER, corps_turn, in_root
+from table_actions import ARCHIVES, HQ, RD, card_names, put_cards, trigger
+from table_cards import CORP, RUNNER, place_in_root, set_corps_turn
 
 from engine.cards.catalogue import card
 from engine.kernel.events import Revealed
@@ -18,21 +18,21 @@ if TYPE_CHECKING:
 def test_up_to_so_many_cards_go_back_into_rd(
     table: "Table", name: str, most: int, fewer: int
 ) -> None:
-    fill(table, ARCHIVES, "IPO", "Sprint", "Hedge Fund", "Celebrity Gift")
-    doctor = in_root(table, name)
+    put_cards(table, ARCHIVES, "IPO", "Sprint", "Hedge Fund", "Celebrity Gift")
+    doctor = place_in_root(table, name)
     chosen = ["IPO", "Sprint", "Hedge Fund"][: most - fewer]
-    act(table, doctor, "back into R&D", " and ".join(chosen))
-    assert names(table, RD) == sorted(chosen)
+    trigger(table, doctor, "back into R&D", " and ".join(chosen))
+    assert card_names(table, RD) == sorted(chosen)
     asked = next(asked for asked in table.asked if asked.option(" and ".join(chosen)))
     assert max(option.label.count(" and ") + 1 for option in asked.options) == most
-    assert name not in names(table, ARCHIVES)
+    assert name not in card_names(table, ARCHIVES)
 
 
 def test_jackson_howard_draws_2_for_a_click(table: "Table") -> None:
-    corps_turn(table, 2)
-    fill(table, RD, "IPO", "IPO", "IPO")
-    act(table, in_root(table, "Jackson Howard"), "draw 2 cards")
-    assert (len(names(table, HQ)), table.state.clicks[CORP]) == (2, 1)
+    set_corps_turn(table, 2)
+    put_cards(table, RD, "IPO", "IPO", "IPO")
+    trigger(table, place_in_root(table, "Jackson Howard"), "draw 2 cards")
+    assert (len(card_names(table, HQ)), table.state.clicks[CORP]) == (2, 1)
 
 
 @pytest.mark.parametrize(
@@ -44,11 +44,11 @@ def test_jackson_howard_draws_2_for_a_click(table: "Table") -> None:
     ],
 )
 def test_what_is_found_is_revealed(table: "Table", name: str, does: str, found: str) -> None:
-    corps_turn(table, 1)
+    set_corps_turn(table, 1)
     table.state.credits[CORP] = 1
-    fill(table, RD, "IPO", "Ice Wall", "PAD Campaign", "Elizabeth Mills")
-    act(table, in_root(table, name), does, f"find {found}")
-    assert names(table, HQ) == [found]
+    put_cards(table, RD, "IPO", "Ice Wall", "PAD Campaign", "Elizabeth Mills")
+    trigger(table, place_in_root(table, name), does, f"find {found}")
+    assert card_names(table, HQ) == [found]
     assert len(table.events(Revealed)) == 1
     asked = next(asked for asked in table.asked if asked.option(f"find {found}"))
     assert asked.option("find IPO") is None
@@ -56,11 +56,11 @@ def test_what_is_found_is_revealed(table: "Table", name: str, does: str, found: 
 
 
 def test_elizabeth_mills_trashes_a_location_for_bad_publicity(table: "Table") -> None:
-    corps_turn(table, 1)
+    set_corps_turn(table, 1)
     for resource in ("Kati Jones", "Crash Space"):
         table.rig(card(resource))
-    act(table, in_root(table, "Elizabeth Mills"), "trash 1 location")
-    assert names(table, ARCHIVES) == ["Elizabeth Mills"]
+    trigger(table, place_in_root(table, "Elizabeth Mills"), "trash 1 location")
+    assert card_names(table, ARCHIVES) == ["Elizabeth Mills"]
     assert table.state.bad_publicity == 1
     assert [table.game.name(o.oid) for o in table.game.installed() if o.owner is RUNNER] == [
         "Kati Jones"

@@ -3,18 +3,29 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import ARCHIVES, HEAP, HQ, RD, STACK, act, fill, may, names, turn_begins
+from table_actions import (
+    ARCHIVES,
+    HEAP,
+    HQ,
+    RD,
+    STACK,
+    begin_turn,
+    card_names,
+    may_trigger,
+    put_cards,
+    trigger,
+)
 from table_cards import (
     CORP,
     RUNNER,
     access,
-    corps_turn,
-    counters,
     encounter,
-    grip,
-    in_root,
+    fill_grip,
+    place_counters,
+    place_in_root,
     rez,
     run,
+    set_corps_turn,
 )
 
 from engine.cards.catalogue import card
@@ -49,13 +60,13 @@ def damage(table: "Table") -> list[tuple[str, int]]:
 def test_an_asset_is_trashed_for_credits_or_clicks(
     table: "Table", name: str, does: str, kind: str, has: int, money: int, clicks: int
 ) -> None:
-    corps_turn(table, 4)
+    set_corps_turn(table, 4)
     before = table.state.credits[CORP]
-    asset = in_root(table, name)
+    asset = place_in_root(table, name)
     if has:
-        counters(table, asset, has, kind)
-    act(table, asset, does)
-    assert names(table, ARCHIVES) == [name]
+        place_counters(table, asset, has, kind)
+    trigger(table, asset, does)
+    assert card_names(table, ARCHIVES) == [name]
     assert (table.state.credits[CORP] - before, table.state.clicks[CORP] - 4) == (money, clicks)
 
 
@@ -91,25 +102,25 @@ def test_an_asset_is_trashed_to_do_harm(
     has: int,
     harm: list[tuple[str, int]],
 ) -> None:
-    corps_turn(table, 4)
-    grip(table, 5)
+    set_corps_turn(table, 4)
+    fill_grip(table, 5)
     for resource in ("Kati Jones", "Fall Guy", "Daily Casts"):
         table.rig(card(resource))
-    asset = in_root(table, name)
-    counters(table, asset, has, kind)
-    act(table, asset, does, *answers)
-    assert (names(table, ARCHIVES), damage(table)) == ([name], harm)
-    assert ("Kati Jones" in names(table, HEAP)) is (not harm)
+    asset = place_in_root(table, name)
+    place_counters(table, asset, has, kind)
+    trigger(table, asset, does, *answers)
+    assert (card_names(table, ARCHIVES), damage(table)) == ([name], harm)
+    assert ("Kati Jones" in card_names(table, HEAP)) is (not harm)
     asked = [asked for asked in table.asked if asked.option("Kati Jones")]
     assert not any(one.option("Daily Casts") for one in asked)
 
 
 def test_storgotic_resonator_spends_a_counter_for_1_net_damage(table: "Table") -> None:
-    corps_turn(table, 3)
-    grip(table, 3)
-    resonator = in_root(table, "Storgotic Resonator")
-    counters(table, resonator, 2, POWER)
-    act(table, resonator, "do 1 net damage")
+    set_corps_turn(table, 3)
+    fill_grip(table, 3)
+    resonator = place_in_root(table, "Storgotic Resonator")
+    place_counters(table, resonator, 2, POWER)
+    trigger(table, resonator, "do 1 net damage")
     assert (hosted_count(table.game, resonator, POWER), table.state.clicks[CORP]) == (1, 2)
     assert damage(table) == [("net", 1)]
 
@@ -118,18 +129,18 @@ def test_storgotic_resonator_spends_a_counter_for_1_net_damage(table: "Table") -
 def test_working_prototype_spends_counters(
     table: "Table", does: str, spent: int, gained: int
 ) -> None:
-    corps_turn(table, 3)
+    set_corps_turn(table, 3)
     before = table.state.credits[CORP]
     table.rig(card("Kati Jones"))
-    prototype = in_root(table, "Working Prototype")
-    counters(table, prototype, 6, POWER)
-    act(table, prototype, does)
+    prototype = place_in_root(table, "Working Prototype")
+    place_counters(table, prototype, 6, POWER)
+    trigger(table, prototype, does)
     assert (hosted_count(table.game, prototype, POWER), table.state.clicks[CORP]) == (
         6 - spent,
         2,
     )
     assert table.state.credits[CORP] - before == gained
-    assert names(table, STACK) == (["Kati Jones"] if spent == 5 else [])
+    assert card_names(table, STACK) == (["Kati Jones"] if spent == 5 else [])
 
 
 @pytest.mark.parametrize(
@@ -142,15 +153,15 @@ def test_working_prototype_spends_counters(
     ],
 )
 def test_they_are_used_once_each_turn(table: "Table", name: str, does: str, kind: str) -> None:
-    corps_turn(table, 4)
-    fill(table, RD, "IPO", "IPO", "IPO")
-    asset = in_root(table, name)
+    set_corps_turn(table, 4)
+    put_cards(table, RD, "IPO", "IPO", "IPO")
+    asset = place_in_root(table, name)
     if kind:
-        counters(table, asset, 2, kind)
-    act(table, asset, does)
+        place_counters(table, asset, 2, kind)
+    trigger(table, asset, does)
     if kind:
         assert hosted_count(table.game, asset, kind) == 1
-    assert not may(table, asset, does)
+    assert not may_trigger(table, asset, does)
 
 
 # --- which damage ---------------------------------------------------------------------
@@ -169,9 +180,9 @@ def test_they_are_used_once_each_turn(table: "Table", name: str, does: str, kind
 def test_ambushes_do_damage_of_one_kind(
     table: "Table", name: str, answers: tuple[str, ...], advanced: int, harm: tuple[str, int]
 ) -> None:
-    grip(table, 6)
+    fill_grip(table, 6)
     table.state.credits = {CORP: 5, RUNNER: 0}
-    access(table, in_root(table, name, rezzed=False, advanced=advanced), *answers)
+    access(table, place_in_root(table, name, rezzed=False, advanced=advanced), *answers)
     assert damage(table) == [harm]
 
 
@@ -188,25 +199,25 @@ def test_ambushes_do_damage_of_one_kind(
 def test_damage_as_the_turn_begins_is_of_one_kind(
     table: "Table", name: str, answers: tuple[str, ...], harm: tuple[str, int]
 ) -> None:
-    grip(table, 6)
+    fill_grip(table, 6)
     table.state.credits[CORP] = 3
-    asset = in_root(table, name, advanced=2 if name == "Clearinghouse" else 0)
+    asset = place_in_root(table, name, advanced=2 if name == "Clearinghouse" else 0)
     if name == "Urban Renewal":
-        counters(table, asset, 1, POWER)
-    turn_begins(table, CORP, *answers)
+        place_counters(table, asset, 1, POWER)
+    begin_turn(table, CORP, *answers)
     assert damage(table) == [harm]
 
 
 def test_hostile_architecture_does_meat_damage_once_each_turn(table: "Table") -> None:
-    grip(table, 6)
-    in_root(table, "Hostile Architecture")
-    in_archives = fill(table, ARCHIVES, "IPO")
+    fill_grip(table, 6)
+    place_in_root(table, "Hostile Architecture")
+    in_archives = put_cards(table, ARCHIVES, "IPO")
     gear = table.rig(card("Corroder"))
-    first, second = in_root(table, "PAD Campaign"), in_root(table, "PAD Campaign")
-    third = in_root(table, "PAD Campaign")
+    first, second = place_in_root(table, "PAD Campaign"), place_in_root(table, "PAD Campaign")
+    third = place_in_root(table, "PAD Campaign")
     table.do(Trash(cards=[first], by=CORP))
     table.do(Trash(cards=[gear, *in_archives], by=RUNNER))
-    table.do(Trash(cards=fill(table, HQ, "IPO"), by=RUNNER))
+    table.do(Trash(cards=put_cards(table, HQ, "IPO"), by=RUNNER))
     assert damage(table) == []
     table.do(Trash(cards=[second], by=RUNNER))
     table.do(Trash(cards=[third], by=RUNNER))
@@ -214,8 +225,8 @@ def test_hostile_architecture_does_meat_damage_once_each_turn(table: "Table") ->
 
 
 def test_dedicated_response_team_does_meat_damage(table: "Table") -> None:
-    grip(table, 6)
-    in_root(table, "Dedicated Response Team")
+    fill_grip(table, 6)
+    place_in_root(table, "Dedicated Response Team")
     table.state.tags = 1
     run(table, "Archives")
     assert damage(table) == [("meat", 2)]
@@ -247,37 +258,37 @@ def test_dedicated_response_team_does_meat_damage(table: "Table") -> None:
     ],
 )
 def test_nothing_has_to_happen_as_the_turn_begins(table: "Table", name: str) -> None:
-    grip(table, 2)
-    fill(table, RD, "IPO", "IPO", "IPO", "IPO")
-    fill(table, STACK, "Diesel")
-    fill(table, HQ, "PAD Campaign")
-    fill(table, ARCHIVES, "Hedge Fund")
+    fill_grip(table, 2)
+    put_cards(table, RD, "IPO", "IPO", "IPO", "IPO")
+    put_cards(table, STACK, "Diesel")
+    put_cards(table, HQ, "PAD Campaign")
+    put_cards(table, ARCHIVES, "Hedge Fund")
     table.rig(card("Kati Jones"))
-    in_root(table, "Ronin")
-    asset = in_root(table, name, advanced=1)
-    counters(table, table.ice("HQ", card("Ice Wall")), 1)
-    turn_begins(table, CORP)
+    place_in_root(table, "Ronin")
+    asset = place_in_root(table, name, advanced=1)
+    place_counters(table, table.ice("HQ", card("Ice Wall")), 1)
+    begin_turn(table, CORP)
     first = next(asked for asked in table.asked if asked.option(f"trigger {name}"))
     assert (first.player, first.option("pass") is not None) == (CORP, True)
-    assert len(names(table, RD)) == 4
+    assert len(card_names(table, RD)) == 4
     assert hosted_count(table.game, asset, ADVANCEMENT) == 1
-    assert names(table, ARCHIVES) == ["Hedge Fund"]
+    assert card_names(table, ARCHIVES) == ["Hedge Fund"]
 
 
 @pytest.mark.parametrize(
     "name", ["Space Camp", "Ghost Branch", "Project Junebug", "Edge of World", "Shattered Remains"]
 )
 def test_the_corp_need_not_spring_an_ambush(table: "Table", name: str) -> None:
-    grip(table, 3)
+    fill_grip(table, 3)
     table.rig(card("Desperado"))
     wall = table.ice("remote 1", card("Ice Wall"))
     ambush = table.root("remote 1", card(name))
-    counters(table, ambush, 1)
+    place_counters(table, ambush, 1)
     table.state.credits[RUNNER] = 0
     access(table, ambush)
     asked = next(asked for asked in table.asked if asked.option(f"trigger {name}"))
     assert (asked.player, asked.option("pass") is not None) == (CORP, True)
-    assert (table.state.tags, damage(table), names(table, HEAP)) == (0, [], [])
+    assert (table.state.tags, damage(table), card_names(table, HEAP)) == (0, [], [])
     assert hosted_count(table.game, wall, ADVANCEMENT) == 0
 
 
@@ -299,9 +310,9 @@ def test_the_corp_need_not_spring_an_ambush(table: "Table", name: str) -> None:
 def test_an_asset_is_revealed_where_it_is_accessed_in_rd(
     table: "Table", name: str, answers: tuple[str, ...]
 ) -> None:
-    grip(table, 3)
+    fill_grip(table, 3)
     table.state.credits[RUNNER] = 0
-    (top,) = fill(table, RD, name)
+    (top,) = put_cards(table, RD, name)
     access(table, top, *answers)
     assert [(event.cards, event.by) for event in table.events(Revealed)] == [((top,), RUNNER)]
 
@@ -317,7 +328,7 @@ def test_runner_cards_cannot_break_the_ice_that_trieste_chose(
     table.ice("Archives", card("Ice Wall"))
     table.rig(card("Corroder"))
     table.state.credits[RUNNER] = 9
-    trieste = in_root(table, "Trieste Model Bioroids", rezzed=False)
+    trieste = place_in_root(table, "Trieste Model Bioroids", rezzed=False)
     rez(table, trieste, "Eli 1.0")
     asked = next(asked for asked in table.asked if asked.option("Eli 1.0"))
     assert {option.label for option in asked.options} == {"Eli 1.0", "Eli 1.0 #2"}
@@ -329,6 +340,6 @@ def test_runner_cards_cannot_break_the_ice_that_trieste_chose(
 def test_the_ice_that_trieste_chose_may_be_broken_by_its_own_ability(table: "Table") -> None:
     table.ice("HQ", card("Eli 1.0"))
     table.state.clicks[RUNNER] = 2
-    rez(table, in_root(table, "Trieste Model Bioroids", rezzed=False))
+    rez(table, place_in_root(table, "Trieste Model Bioroids", rezzed=False))
     run(table, "HQ", "use Eli 1.0: break 1 subroutine", "“end the run”")
     assert len(table.events(SubroutineBroken)) == 1

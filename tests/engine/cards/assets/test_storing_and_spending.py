@@ -7,31 +7,31 @@ from table_actions import (
     GRIP,
     HQ,
     RD,
-    ability,
-    act,
-    fill,
+    begin_turn,
+    card_names,
+    find_ability,
     ice,
-    names,
     next_turn,
     play,
-    turn_begins,
+    put_cards,
+    trigger,
 )
 from table_cards import (
     CORP,
     RUNNER,
     access,
-    corps_turn,
-    counters,
     encounter,
-    grip,
-    identity,
-    in_grip,
-    in_root,
-    last_turn,
-    pools,
+    fill_grip,
+    fund_corp,
+    grip_size,
+    place_counters,
+    place_identity,
+    place_in_root,
+    place_scored,
+    record_last_turn,
     rez,
     run,
-    scored,
+    set_corps_turn,
     take_an_action,
 )
 
@@ -58,29 +58,29 @@ if TYPE_CHECKING:
 
 
 def test_ci_fund_grows_from_6(table: "Table") -> None:
-    pools(table, corp=7)
-    fund = in_root(table, "C.I. Fund")
+    fund_corp(table, corp=7)
+    fund = place_in_root(table, "C.I. Fund")
     moves = "trigger C.I. Fund: move up to 3[c] from the credit pool here"
     grows = "trigger C.I. Fund: place 2[c] if there are at least 6[c]"
-    turn_begins(table, CORP, moves, "choose 3", "trigger C.I. Fund")
+    begin_turn(table, CORP, moves, "choose 3", "trigger C.I. Fund")
     assert (hosted_count(table.game, fund, CREDIT), table.state.credits[CORP]) == (3, 4)
-    counters(table, fund, 3, CREDIT)
-    turn_begins(table, CORP, grows, "pass")
+    place_counters(table, fund, 3, CREDIT)
+    begin_turn(table, CORP, grows, "pass")
     assert hosted_count(table.game, fund, CREDIT) == 8
-    act(table, fund, "take all credits")
+    trigger(table, fund, "take all credits")
     assert table.state.credits[CORP] == 10
 
 
 def test_sealed_vault_keeps_any_number(table: "Table") -> None:
-    corps_turn(table, clicks=1)
-    pools(table, corp=10, clicks=1)
-    vault = in_root(table, "Sealed Vault")
-    act(table, vault, "move any number", "choose 8")
+    set_corps_turn(table, clicks=1)
+    fund_corp(table, corp=10, clicks=1)
+    vault = place_in_root(table, "Sealed Vault")
+    trigger(table, vault, "move any number", "choose 8")
     assert (hosted_count(table.game, vault, CREDIT), table.state.credits[CORP]) == (8, 1)
-    act(table, vault, "take any number of credits", "take 3[c]")
+    trigger(table, vault, "take any number of credits", "take 3[c]")
     assert (hosted_count(table.game, vault, CREDIT), table.state.credits[CORP]) == (5, 4)
     assert table.state.clicks[CORP] == 0
-    act(table, vault, "trash this to take", "take 5[c]")
+    trigger(table, vault, "trash this to take", "take 5[c]")
     assert table.state.credits[CORP] == 9
 
 
@@ -88,61 +88,61 @@ def test_sealed_vault_keeps_any_number(table: "Table") -> None:
 
 
 def test_mark_yale_gains_for_each_agenda_counter_spent(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=0)
-    yale = in_root(table, "Mark Yale")
-    agenda = scored(table, "Corporate War", having=2)
-    act(table, yale, "gain 2[c]", "pay any 1 agenda counter")
+    set_corps_turn(table)
+    fund_corp(table, corp=0)
+    yale = place_in_root(table, "Mark Yale")
+    agenda = place_scored(table, "Corporate War", agenda_counters=2)
+    trigger(table, yale, "gain 2[c]", "pay any 1 agenda counter")
     assert (hosted_count(table.game, agenda, AGENDA), table.state.credits[CORP]) == (1, 3)
-    act(table, yale, "gain 2[c]", "pay [trash]")
-    assert (names(table, ARCHIVES), table.state.credits[CORP]) == (["Mark Yale"], 5)
+    trigger(table, yale, "gain 2[c]", "pay [trash]")
+    assert (card_names(table, ARCHIVES), table.state.credits[CORP]) == (["Mark Yale"], 5)
 
 
 def test_nasx_stores_up_to_2_of_what_other_cards_give(table: "Table") -> None:
-    pools(table, corp=5)
-    nasx = in_root(table, "NASX")
-    turn_begins(table, CORP)
+    fund_corp(table, corp=5)
+    nasx = place_in_root(table, "NASX")
+    begin_turn(table, CORP)
     assert (hosted_count(table.game, nasx, POWER), table.state.credits[CORP]) == (0, 6)
     table.do(GainCredits(side=CORP, base=1, by=CORP))
     assert hosted_count(table.game, nasx, POWER) == 0
     play(table, "Hedge Fund", "trigger NASX", "pay 2[c]")
     assert (hosted_count(table.game, nasx, POWER), table.state.credits[CORP]) == (2, 9)
-    act(table, nasx, "gain 2[c] for each")
+    trigger(table, nasx, "gain 2[c] for each")
     assert table.state.credits[CORP] == 13
 
 
 def test_indian_union_stock_exchange_likes_cards_from_elsewhere(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=9)
-    identity(table, "Weyland Consortium: Building a Better World")
-    exchange = in_root(table, "Indian Union Stock Exchange", rezzed=False)
+    set_corps_turn(table)
+    fund_corp(table, corp=9)
+    place_identity(table, "Weyland Consortium: Building a Better World")
+    exchange = place_in_root(table, "Indian Union Stock Exchange", rezzed=False)
     rez(table, exchange)
     assert table.state.credits[CORP] == 8
-    rez(table, in_root(table, "PAD Campaign", rezzed=False))
+    rez(table, place_in_root(table, "PAD Campaign", rezzed=False))
     assert table.state.credits[CORP] == 8 - 2 + 1
     play(table, "Beanstalk Royalties")
     assert table.state.credits[CORP] == 7 + 3 + 1
 
 
 def test_indian_union_stock_exchange_counts_itself(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=1)
-    identity(table, "Jinteki: Personal Evolution")
-    rez(table, in_root(table, "Indian Union Stock Exchange", rezzed=False))
+    set_corps_turn(table)
+    fund_corp(table, corp=1)
+    place_identity(table, "Jinteki: Personal Evolution")
+    rez(table, place_in_root(table, "Indian Union Stock Exchange", rezzed=False))
     assert table.state.credits[CORP] == 1
 
 
 def test_lakshmi_keeps_copies_of_an_agenda_from_being_stolen(table: "Table") -> None:
-    lakshmi = in_root(table, "Lakshmi Smartfabrics")
+    lakshmi = place_in_root(table, "Lakshmi Smartfabrics")
     for _ in range(2):
-        rez(table, in_root(table, "PAD Campaign", rezzed=False))
+        rez(table, place_in_root(table, "PAD Campaign", rezzed=False))
     assert hosted_count(table.game, lakshmi, POWER) == 2
-    fill(table, HQ, "Project Vitruvius", "Hostile Takeover")
+    put_cards(table, HQ, "Project Vitruvius", "Hostile Takeover")
     first = table.root("remote 9", card("Project Vitruvius"))
     other = table.root("remote 8", card("Hostile Takeover"))
 
     def reveal_and_access() -> Process[None]:
-        using = ability(table, lakshmi, "reveal an agenda")
+        using = find_ability(table, lakshmi, "reveal an agenda")
         yield from use_ability(table.game, using, lakshmi)
         yield from carry_out(table.game, [Access(card=first, by=RUNNER)])
         yield from carry_out(table.game, [Access(card=other, by=RUNNER)])
@@ -157,25 +157,25 @@ def test_lakshmi_keeps_copies_of_an_agenda_from_being_stolen(table: "Table") -> 
 
 
 def test_daily_quest_pays_whoever_came_or_stayed_away(table: "Table") -> None:
-    pools(table, corp=0, runner=0)
-    unrezzed = in_root(table, "Daily Quest", rezzed=False)
+    fund_corp(table, corp=0, runner=0)
+    unrezzed = place_in_root(table, "Daily Quest", rezzed=False)
     table.state.credits[CORP] = 1
     rez(table, unrezzed)
     assert not table.game.object(unrezzed).faceup
-    quest = in_root(table, "Daily Quest")
+    quest = place_in_root(table, "Daily Quest")
     server = table.game.object(quest).server or ""
     assert run(table, server)
     assert table.state.credits[RUNNER] == 2
-    turn_begins(table, CORP)
+    begin_turn(table, CORP)
     assert table.state.credits[CORP] == 4
-    last_turn(table, RunSucceeded(server))
-    turn_begins(table, CORP)
+    record_last_turn(table, RunSucceeded(server))
+    begin_turn(table, CORP)
     assert table.state.credits[CORP] == 4
 
 
 def test_daily_quest_is_rezzed_in_the_corps_action_phase(table: "Table") -> None:
-    corps_turn(table)
-    quest = in_root(table, "Daily Quest", rezzed=False)
+    set_corps_turn(table)
+    quest = place_in_root(table, "Daily Quest", rezzed=False)
 
     def in_the_action_phase() -> Process[None]:
         with opened(table.game, "Action Phase", "5.6.2"):
@@ -188,46 +188,46 @@ def test_daily_quest_is_rezzed_in_the_corps_action_phase(table: "Table") -> None
 
 
 def test_front_company_sends_the_first_run_to_a_central_server(table: "Table") -> None:
-    grip(table, 5)
+    fill_grip(table, 5)
     table.root("remote 5", card("PAD Campaign"))
-    in_root(table, "Front Company")
+    place_in_root(table, "Front Company")
     assert list(run_obstacles(table.game, "remote 5"))
     run(table, "Archives")
-    assert in_grip(table) == 3
+    assert grip_size(table) == 3
     assert not list(run_obstacles(table.game, "remote 5"))
     run(table, "Archives")
-    assert in_grip(table) == 3
+    assert grip_size(table) == 3
 
 
 def test_front_company_does_nothing_behind_ice_and_is_rezzed_in_its_own_turn(
     table: "Table",
 ) -> None:
-    grip(table, 5)
-    company = in_root(table, "Front Company", rezzed=False)
+    fill_grip(table, 5)
+    company = place_in_root(table, "Front Company", rezzed=False)
     rez(table, company)
     assert not table.game.object(company).faceup
-    corps_turn(table)
+    set_corps_turn(table)
     rez(table, company)
     assert table.game.object(company).faceup
     table.state.turn = RUNNER
     table.ice(table.game.object(company).server or "", card("Ice Wall"), rezzed=False)
     run(table, "Archives")
-    assert in_grip(table) == 5
+    assert grip_size(table) == 5
 
 
 def test_chief_slee_counts_what_was_not_broken(table: "Table") -> None:
-    grip(table, 6)
-    corps_turn(table, clicks=1)
-    slee = in_root(table, "Chief Slee")
+    fill_grip(table, 6)
+    set_corps_turn(table, clicks=1)
+    slee = place_in_root(table, "Chief Slee")
     encounter(table, table.ice("HQ", ice("sentry", subs=5)))
     assert hosted_count(table.game, slee, POWER) == 5
-    act(table, slee, "do 5 meat damage")
-    assert (in_grip(table), table.state.clicks[CORP]) == (1, 0)
+    trigger(table, slee, "do 5 meat damage")
+    assert (grip_size(table), table.state.clicks[CORP]) == (1, 0)
 
 
 def test_sundew_gains_for_the_first_click_unless_it_is_for_a_run_here(table: "Table") -> None:
-    pools(table, corp=0, runner=9)
-    server = table.game.object(in_root(table, "Sundew")).server or ""
+    fund_corp(table, corp=0, runner=9)
+    server = table.game.object(place_in_root(table, "Sundew")).server or ""
     take_an_action(table, RUNNER, "gain 1 credit", clicks=4)
     assert table.state.credits[CORP] == 2
     take_an_action(table, RUNNER, f"run {server}")
@@ -235,8 +235,8 @@ def test_sundew_gains_for_the_first_click_unless_it_is_for_a_run_here(table: "Ta
 
 
 def test_sundew_is_paid_back_for_the_first_run_here(table: "Table") -> None:
-    pools(table, corp=0, runner=9)
-    server = table.game.object(in_root(table, "Sundew")).server or ""
+    fund_corp(table, corp=0, runner=9)
+    server = table.game.object(place_in_root(table, "Sundew")).server or ""
     take_an_action(table, RUNNER, f"run {server}", "pay 2[c]", clicks=4)
     assert table.state.credits[CORP] == 0
     take_an_action(table, RUNNER, f"run {server}")
@@ -246,9 +246,9 @@ def test_sundew_is_paid_back_for_the_first_run_here(table: "Table") -> None:
 def test_sundew_is_paid_back_for_an_event_that_runs_here_and_not_elsewhere(
     table: "Table",
 ) -> None:
-    pools(table, corp=0, runner=9)
+    fund_corp(table, corp=0, runner=9)
     table.server("HQ")
-    server = table.game.object(in_root(table, "Sundew")).server or ""
+    server = table.game.object(place_in_root(table, "Sundew")).server or ""
     table.place(card("Dirty Laundry"), GRIP)
     take_an_action(table, RUNNER, "play Dirty Laundry", f"run {server}", "pay 2[c]", clicks=4)
     assert table.state.credits[CORP] == 0
@@ -259,7 +259,7 @@ def test_sundew_is_paid_back_for_an_event_that_runs_here_and_not_elsewhere(
 
 def test_chief_slee_does_not_count_what_was_broken(table: "Table") -> None:
     table.state.clicks[RUNNER] = 1
-    slee = in_root(table, "Chief Slee")
+    slee = place_in_root(table, "Chief Slee")
     eli = table.ice("HQ", card("Eli 1.0"))
     encounter(table, eli, "use Eli 1.0: break 1 subroutine", "“end the run”")
     assert hosted_count(table.game, slee, POWER) == 1
@@ -269,38 +269,38 @@ def test_chief_slee_does_not_count_what_was_broken(table: "Table") -> None:
 
 
 def test_shi_kyu_does_as_much_damage_as_was_spent(table: "Table") -> None:
-    pools(table, corp=5)
-    grip(table, 5)
-    shi_kyu = in_root(table, "Shi.Kyū", rezzed=False)
+    fund_corp(table, corp=5)
+    fill_grip(table, 5)
+    shi_kyu = place_in_root(table, "Shi.Kyū", rezzed=False)
     access(table, shi_kyu, "spend 3[c]", "decline", "pass")
-    assert (in_grip(table), table.state.credits[CORP]) == (2, 2)
+    assert (grip_size(table), table.state.credits[CORP]) == (2, 2)
     access(table, shi_kyu, "spend 2[c]", "add it to the score area")
-    assert (in_grip(table), points(table.game, RUNNER)) == (2, -1)
-    access(table, fill(table, RD, "Shi.Kyū")[0], "pass")
+    assert (grip_size(table), points(table.game, RUNNER)) == (2, -1)
+    access(table, put_cards(table, RD, "Shi.Kyū")[0], "pass")
     assert table.state.credits[CORP] == 0
 
 
 def test_full_immersion_recstudio_hosts_2_and_is_dearer_for_it(table: "Table") -> None:
-    corps_turn(table)
-    studio = in_root(table, "Full Immersion RecStudio")
+    set_corps_turn(table)
+    studio = place_in_root(table, "Full Immersion RecStudio")
     on_it = "on Full Immersion RecStudio"
     for name, answers in (
         ("PAD Campaign", (on_it,)),
         ("Hostile Takeover", (on_it, "trash nothing")),
     ):
-        (in_hand,) = fill(table, HQ, name)
+        (in_hand,) = put_cards(table, HQ, name)
         table.do(Install(card=in_hand, by=CORP), answers=answers)
     assert len(table.game.hosted(studio)) == 2
     assert trash_cost(table.game, studio) == 9
 
 
 def test_shannon_claire_draws_from_the_bottom_and_puts_agendas_there(table: "Table") -> None:
-    corps_turn(table)
-    claire = in_root(table, "Shannon Claire")
-    fill(table, RD, "IPO", "Hedge Fund")
-    act(table, claire, "draw 1 card")
-    assert names(table, HQ) == ["Hedge Fund"]
-    fill(table, ARCHIVES, "Hostile Takeover", "Ice Wall")
-    act(table, claire, "search R&D or Archives", "search Archives")
+    set_corps_turn(table)
+    claire = place_in_root(table, "Shannon Claire")
+    put_cards(table, RD, "IPO", "Hedge Fund")
+    trigger(table, claire, "draw 1 card")
+    assert card_names(table, HQ) == ["Hedge Fund"]
+    put_cards(table, ARCHIVES, "Hostile Takeover", "Ice Wall")
+    trigger(table, claire, "search R&D or Archives", "search Archives")
     deck = [table.game.name(oid) for oid in table.game.zone(RD)]
     assert deck == ["IPO", "Hostile Takeover"]

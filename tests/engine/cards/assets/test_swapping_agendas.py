@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from table_actions import names
-from table_cards import CORP, RUNNER, in_root, pools, score
+from table_actions import card_names
+from table_cards import CORP, RUNNER, fund_corp, place_in_root, score
 
 from engine.cards.catalogue import card
 from engine.kernel.game_zones.zones import score_area
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 
 
 def test_inez_delgado_gets_a_stolen_agenda_back_as_if_scored(table: "Table") -> None:
-    pools(table, corp=0)
-    in_root(table, "Investigator Inez Delgado A")
+    fund_corp(table, corp=0)
+    place_in_root(table, "Investigator Inez Delgado A")
     for name in ("Hostile Takeover", "Domestic Sleepers"):
         table.place(card(name), score_area(RUNNER), faceup=True)
     score(table, "Project Vitruvius", "trigger Investigator Inez Delgado A")
-    assert names(table, score_area(CORP)) == ["Hostile Takeover"]
-    assert names(table, score_area(RUNNER)) == ["Domestic Sleepers", "Project Vitruvius"]
+    assert card_names(table, score_area(CORP)) == ["Hostile Takeover"]
+    assert card_names(table, score_area(RUNNER)) == ["Domestic Sleepers", "Project Vitruvius"]
     assert (table.state.credits[CORP], table.state.bad_publicity) == (7, 1)
 
 
 def test_inez_delgado_may_leave_it_as_it_is(table: "Table") -> None:
-    in_root(table, "Investigator Inez Delgado A")
+    place_in_root(table, "Investigator Inez Delgado A")
     table.place(card("Hostile Takeover"), score_area(RUNNER), faceup=True)
     score(table, "Project Vitruvius", "trigger Project Vitruvius")
-    assert names(table, score_area(CORP)) == ["Project Vitruvius"]
+    assert card_names(table, score_area(CORP)) == ["Project Vitruvius"]

@@ -14,17 +14,17 @@ from table_actions import (
     RD,
     RUNNER,
     STACK,
-    fill,
+    begin_turn,
+    card_names,
+    end_turn,
     ice,
     install,
-    names,
     next_turn,
-    offered,
+    offered_labels,
     play,
-    turn_begins,
-    turn_ends,
+    put_cards,
 )
-from table_cards import money
+from table_cards import fund_runner
 
 from engine.cards.catalogue import card
 from engine.cards.words.card_conditions import when_accessed
@@ -57,19 +57,19 @@ TEST_AGENDA = CardDefinition(name="Point", side=CORP, type="agenda", agenda_poin
 
 
 def test_two_of_several_effects_each_once(table: "Table") -> None:
-    money(table, runner=2)
-    fill(table, STACK, *["Sure Gamble"] * 8)
+    fund_runner(table, runner=2)
+    put_cards(table, STACK, *["Sure Gamble"] * 8)
     table.do(TakeTags(base=3))
     play(table, "Deuces Wild", "gain 3[c]", "draw 2 cards")
-    assert (table.state.credits[RUNNER], len(names(table, GRIP))) == (3, 2)
+    assert (table.state.credits[RUNNER], len(card_names(table, GRIP))) == (3, 2)
     play(table, "Lie Low", "remove up to 2 tags", "choose 1")
     assert table.state.tags == 2
     play(table, "Lie Low", "draw 4 cards")
-    assert len(names(table, GRIP)) == 6
+    assert len(card_names(table, GRIP)) == 6
     play(table, "Networking", "pay 1[c]")
-    assert (table.state.tags, "Networking" in names(table, GRIP)) == (1, True)
-    money(table)
-    (paper,) = fill(table, GRIP, "Paper Tripping")
+    assert (table.state.tags, "Networking" in card_names(table, GRIP)) == (1, True)
+    fund_runner(table)
+    (paper,) = put_cards(table, GRIP, "Paper Tripping")
     next_turn(table)
     table.do(Play(card=paper, by=RUNNER, basic=True))
     assert table.state.tags == 0
@@ -81,33 +81,33 @@ def test_up_to_2_tags_are_worth_an_event_without_a_stack(
 ) -> None:
     table = new_table()
     table.game = Game(table.state, rules_of("24.03"))
-    money(table)
-    (event,) = fill(table, GRIP, name)
+    fund_runner(table)
+    (event,) = put_cards(table, GRIP, name)
     assert not Play(card=event, by=RUNNER).can_happen(table.game)
     table.do(TakeTags(base=1))
     assert Play(card=event, by=RUNNER).can_happen(table.game)
 
 
 def test_lawyer_up_draws_without_tags(table: "Table") -> None:
-    money(table)
-    fill(table, STACK, *["Sure Gamble"] * 3)
+    fund_runner(table)
+    put_cards(table, STACK, *["Sure Gamble"] * 3)
     play(table, "Lawyer Up")
-    assert len(names(table, GRIP)) == 3
-    assert "choose 0" not in offered(table)
+    assert len(card_names(table, GRIP)) == 3
+    assert "choose 0" not in offered_labels(table)
 
 
 def test_bahia_bands_pays_trash_costs_in_its_run(table: "Table") -> None:
-    money(table, runner=2)
-    fill(table, STACK, *["Sure Gamble"] * 2)
+    fund_runner(table, runner=2)
+    put_cards(table, STACK, *["Sure Gamble"] * 2)
     asset = table.root("remote 1", card("PAD Campaign"))
     effects = ("draw 2 cards", "place 4[c] for trash costs")
     play(table, "Bahia Bands", "run remote 1", *effects, "pay 4[c] to trash PAD Campaign")
-    assert (table.game.exists(asset), len(names(table, GRIP))) == (False, 2)
+    assert (table.game.exists(asset), len(card_names(table, GRIP))) == (False, 2)
 
 
 def test_office_supplies_cost_less_with_link(table: "Table") -> None:
-    money(table, runner=3)
-    (office,) = fill(table, GRIP, "Office Supplies")
+    fund_runner(table, runner=3)
+    (office,) = put_cards(table, GRIP, "Office Supplies")
     effect = Play(card=office, by=RUNNER)
     assert not effect.can_happen(table.game)
     table.rig(card("Access to Globalsec"))
@@ -116,67 +116,71 @@ def test_office_supplies_cost_less_with_link(table: "Table") -> None:
 
 
 def test_events_that_trash_for_something(table: "Table") -> None:
-    money(table, runner=4)
-    fill(table, STACK, *["Sure Gamble"] * 9)
+    fund_runner(table, runner=4)
+    put_cards(table, STACK, *["Sure Gamble"] * 9)
     table.rig(card("Decoy"))
     table.rig(card("Corroder"))
     play(table, "Isolation")
     play(table, "Spec Work")
-    assert (table.state.credits[RUNNER], len(names(table, GRIP))) == (4 - 2 + 7 - 1 + 4, 2)
-    fill(table, GRIP, "Mimic", "Imp")
+    assert (table.state.credits[RUNNER], len(card_names(table, GRIP))) == (4 - 2 + 7 - 1 + 4, 2)
+    put_cards(table, GRIP, "Mimic", "Imp")
     play(table, "Freelance Coding Contract", "Mimic and Imp")
     assert table.state.credits[RUNNER] == 16
-    fill(table, GRIP, "Diesel")
-    (mosh,) = fill(table, GRIP, "Moshing")
+    put_cards(table, GRIP, "Diesel")
+    (mosh,) = put_cards(table, GRIP, "Moshing")
     assert Play(card=mosh, by=RUNNER).can_happen(table.game)
     play(table, "Guinea Pig")
-    assert (table.state.credits[RUNNER], names(table, GRIP)) == (22, [])
+    assert (table.state.credits[RUNNER], card_names(table, GRIP)) == (22, [])
 
 
 def test_an_event_is_none_of_the_cards_that_it_is_played_for(table: "Table") -> None:
-    (mosh, *_) = fill(table, GRIP, "Moshing", "Mimic", "Imp")
+    (mosh, *_) = put_cards(table, GRIP, "Moshing", "Mimic", "Imp")
     assert not Play(card=mosh, by=RUNNER).can_happen(table.game)
-    fill(table, GRIP, "Diesel")
+    put_cards(table, GRIP, "Diesel")
     assert Play(card=mosh, by=RUNNER).can_happen(table.game)
 
 
 def test_independent_thinking_counts_directives_twice(table: "Table") -> None:
-    money(table)
-    fill(table, STACK, *["Sure Gamble"] * 9)
+    fund_runner(table)
+    put_cards(table, STACK, *["Sure Gamble"] * 9)
     for name in ("Decoy", "Neutralize All Threats"):
         table.rig(card(name))
     play(table, "Independent Thinking", "Decoy and Neutralize All Threats")
-    assert len(names(table, GRIP)) == 4
+    assert len(card_names(table, GRIP)) == 4
     table.place(card("Neutralize All Threats"), installed=True, faceup=False)
     play(table, "Independent Thinking", "Neutralize All Threats")
-    assert len(names(table, GRIP)) == 5
+    assert len(card_names(table, GRIP)) == 5
 
 
 def test_inject_trashes_programs_and_takes_the_rest(table: "Table") -> None:
-    money(table, runner=1)
-    fill(table, STACK, "Imp", "Sure Gamble", "Mimic", "Diesel", "Corroder")
+    fund_runner(table, runner=1)
+    put_cards(table, STACK, "Imp", "Sure Gamble", "Mimic", "Diesel", "Corroder")
     play(table, "Inject")
-    assert (names(table, GRIP), table.state.credits[RUNNER]) == (["Diesel", "Sure Gamble"], 2)
-    assert names(table, HEAP) == ["Imp", "Inject", "Mimic"]
+    assert (card_names(table, GRIP), table.state.credits[RUNNER]) == (["Diesel", "Sure Gamble"], 2)
+    assert card_names(table, HEAP) == ["Imp", "Inject", "Mimic"]
 
 
 def test_labor_rights_brings_3_cards_back(table: "Table") -> None:
-    money(table)
-    fill(table, STACK, *["Sure Gamble"] * 3)
+    fund_runner(table)
+    put_cards(table, STACK, *["Sure Gamble"] * 3)
     play(table, "Labor Rights")
-    assert (len(names(table, STACK)), len(names(table, GRIP)), names(table, HEAP)) == (2, 1, [])
-    assert names(table, REMOVED) == ["Labor Rights"]
+    assert (
+        len(card_names(table, STACK)),
+        len(card_names(table, GRIP)),
+        card_names(table, HEAP),
+    ) == (2, 1, [])
+    assert card_names(table, REMOVED) == ["Labor Rights"]
 
 
 def test_pinhole_threading_only_looks_at_agendas(table: "Table") -> None:
-    money(table)
-    fill(table, HQ, "Hedge Fund")
+    fund_runner(table)
+    put_cards(table, HQ, "Hedge Fund")
     table.root("remote 1", AGENDA)
     asset = table.root("remote 2", card("PAD Campaign"))
     place = "facedown card 1 in the root of remote {}"
     play(table, "Pinhole Threading", "run HQ", place.format(1))
-    assert (len(table.events(Accessed)), names(table, score_area(RUNNER))) == (1, [])
-    money(table)
+    assert (len(table.events(Accessed)), card_names(table, score_area(RUNNER))) == (1, [])
+    fund_runner(table)
     trash = "pay 4[c] to trash PAD Campaign"
     play(table, "Pinhole Threading", "run HQ", place.format(2), trash)
     assert not table.game.exists(asset)
@@ -192,16 +196,16 @@ def test_pinhole_threading_lets_the_corp_trash_what_is_accessed(table: "Table") 
     sting = CardDefinition(
         name="Sting", side=CORP, type="agenda", agenda_points=1, abilities=(trash,)
     )
-    money(table)
+    fund_runner(table)
     table.server("HQ")
     table.root("remote 1", sting)
     play(table, "Pinhole Threading", "run HQ")
-    assert names(table, ARCHIVES) == ["Sting"]
+    assert card_names(table, ARCHIVES) == ["Sting"]
 
 
 def test_power_to_the_people_pays_once(table: "Table") -> None:
-    money(table, runner=0)
-    (event,) = fill(table, GRIP, "Power to the People")
+    fund_runner(table, runner=0)
+    (event,) = put_cards(table, GRIP, "Power to the People")
     first, second = (table.root(f"remote {n}", TEST_AGENDA) for n in (1, 2))
     played = Play(card=event, by=RUNNER, basic=True)
 
@@ -214,7 +218,7 @@ def test_power_to_the_people_pays_once(table: "Table") -> None:
 
 
 def test_injection_attack_and_recon(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     breaker, _other = table.rig(card("Corroder")), table.rig(card("Mimic"))
     table.ice("HQ", ice("barrier", 4))
     breaks = "use Corroder: break 1 barrier subroutine"
@@ -225,12 +229,12 @@ def test_injection_attack_and_recon(table: "Table") -> None:
 
 
 def test_contaminate_and_insight(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     imp, mimic = table.rig(card("Imp")), table.rig(card("Mimic"))
     table.do(PlaceCounters(card=imp, kind=VIRUS, base=1))
     play(table, "Contaminate")
     assert [hosted_count(table.game, one, VIRUS) for one in (imp, mimic)] == [1, 3]
-    fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma", "Wraparound")
+    put_cards(table, RD, "Hedge Fund", "Ice Wall", "Enigma", "Wraparound")
     play(table, "Insight", "decline")
     assert table.said("Wraparound")
 
@@ -245,15 +249,15 @@ def test_memory_that_depends_on_points_and_cards(table: "Table") -> None:
     assert memory_limit(table.game) == before + 4
     assert maximum_hand_size(table.game, RUNNER) == 9
     table.do(RemoveFromGame(cards=[chip]))
-    fill(table, GRIP, "Diesel", "Diesel")
+    put_cards(table, GRIP, "Diesel", "Diesel")
     table.rig(card("Ekomind"))
     assert memory_limit(table.game) == 2
 
 
 def test_paragon_looks_at_the_stack(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     table.rig(card("Paragon"))
-    fill(table, STACK, "Diesel", "Sure Gamble")
+    put_cards(table, STACK, "Diesel", "Sure Gamble")
     table.play(run(table.game, "Archives"), "trigger Paragon", "add it to the bottom of the stack")
     assert [table.game.name(c) for c in table.game.zone(STACK)] == ["Sure Gamble", "Diesel"]
     assert table.state.credits[RUNNER] == 1
@@ -264,38 +268,38 @@ def test_turntable_swaps_agendas(table: "Table") -> None:
     table.place(card("Offworld Office"), score_area(CORP), faceup=True)
     stolen = table.root("remote 1", AGENDA)
     table.do(Steal(card=stolen, by=RUNNER), answers=("trigger Turntable",))
-    assert names(table, score_area(RUNNER)) == ["Offworld Office"]
-    assert names(table, score_area(CORP)) == ["Agenda"]
+    assert card_names(table, score_area(RUNNER)) == ["Offworld Office"]
+    assert card_names(table, score_area(CORP)) == ["Agenda"]
 
 
 def test_companions_leave_or_take_their_price(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     taka, maemi = install(table, "Trickster Taka"), install(table, "Mystic Maemi")
     for companion in (taka, maemi):
         table.do(PlaceCounters(card=companion, kind=CREDIT, base=2))
-    turn_begins(table, RUNNER, "trigger Trickster Taka")
+    begin_turn(table, RUNNER, "trigger Trickster Taka")
     assert hosted_count(table.game, taka, CREDIT) == 3
-    fill(table, GRIP, "Diesel")
+    put_cards(table, GRIP, "Diesel")
     answers = ("trigger Trickster Taka", "take 1 tag", "trash 1 card at random")
-    turn_ends(table, RUNNER, *answers)
-    assert (table.state.tags, names(table, GRIP)) == (1, [])
-    fill(table, GRIP, "Build Script")
+    end_turn(table, RUNNER, *answers)
+    assert (table.state.tags, card_names(table, GRIP)) == (1, [])
+    put_cards(table, GRIP, "Build Script")
     (script,) = table.game.zone(GRIP)
     assert Play(card=script, by=RUNNER).can_happen(table.game)
 
 
 def test_the_woman_in_the_red_dress_shows_a_card(table: "Table") -> None:
     table.rig(card("Woman in the Red Dress"))
-    fill(table, RD, "Hedge Fund", "Ice Wall")
-    turn_begins(table, RUNNER, "draw it")
-    assert names(table, HQ) == ["Hedge Fund"]
-    assert names(table, ARCHIVES) == []
-    assert "decline" in offered(table)
+    put_cards(table, RD, "Hedge Fund", "Ice Wall")
+    begin_turn(table, RUNNER, "draw it")
+    assert card_names(table, HQ) == ["Hedge Fund"]
+    assert card_names(table, ARCHIVES) == []
+    assert "decline" in offered_labels(table)
 
 
 def test_in_the_groove_hears_nothing_of_what_is_installed_facedown(table: "Table") -> None:
-    money(table)
-    groove, program, other = fill(table, GRIP, "In the Groove", "Corroder", "Corroder")
+    fund_runner(table)
+    groove, program, other = put_cards(table, GRIP, "In the Groove", "Corroder", "Corroder")
 
     def turn() -> Process[None]:
         yield from carry_out(table.game, [Play(card=groove, by=RUNNER, basic=True)])
@@ -308,13 +312,13 @@ def test_in_the_groove_hears_nothing_of_what_is_installed_facedown(table: "Table
 
 
 def test_ekomind_does_not_count_the_program_that_is_installed(table: "Table") -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     table.rig(card("Ekomind"))
-    (program,) = fill(table, GRIP, "Corroder")
+    (program,) = put_cards(table, GRIP, "Corroder")
     first = Install(card=program, by=RUNNER)
     assert not first.can_happen(table.game)
-    mimic, _ = fill(table, GRIP, "Mimic", "Diesel")
+    mimic, _ = put_cards(table, GRIP, "Mimic", "Diesel")
     table.do(first)
     assert memory_limit(table.game) == 2
     table.do(Install(card=mimic, by=RUNNER), answers=("trash Corroder",))
-    assert names(table, HEAP) == ["Corroder"]
+    assert card_names(table, HEAP) == ["Corroder"]

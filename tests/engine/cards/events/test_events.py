@@ -13,14 +13,14 @@ from table_actions import (
     RD,
     RUNNER,
     STACK,
-    fill,
+    card_names,
+    end_turn,
     ice,
-    names,
-    offered,
+    offered_labels,
     play,
-    turn_ends,
+    put_cards,
 )
-from table_cards import money
+from table_cards import fund_runner
 
 from engine.cards.catalogue import card
 from engine.cards.words.effects import do
@@ -50,7 +50,7 @@ SERVERS = ("HQ", "remote 1")
 
 
 def can_play(table: "Table", name: str) -> bool:
-    (event,) = fill(table, GRIP, name)
+    (event,) = put_cards(table, GRIP, name)
     allowed = Play(card=event, by=RUNNER).can_happen(table.game)
     table.game.zone(GRIP).remove(event)
     return allowed
@@ -77,32 +77,32 @@ def can_play(table: "Table", name: str) -> bool:
 def test_what_events_give(
     table: "Table", name: str, before: int, paid: int, clicks: int, cards: int
 ) -> None:
-    money(table, runner=before, clicks=3)
-    fill(table, STACK, *["Sure Gamble"] * 6)
-    fill(table, HEAP, "Exclusive Party", "Lucky Find")
+    fund_runner(table, runner=before, clicks=3)
+    put_cards(table, STACK, *["Sure Gamble"] * 6)
+    put_cards(table, HEAP, "Exclusive Party", "Lucky Find")
     for other in ("Professional Contacts", "Decoy", "Telework Contract"):
         table.rig(card(other))
     play(table, name)
     assert (table.state.credits[RUNNER], table.state.clicks[RUNNER]) == (paid, clicks)
-    assert len(names(table, GRIP)) == cards
+    assert len(card_names(table, GRIP)) == cards
 
 
 def test_events_that_pay_when_they_are_trashed(table: "Table") -> None:
-    money(table, runner=0, clicks=3)
-    fill(table, STACK, "Strike Fund", "Sure Gamble", "Sure Gamble")
-    fill(table, GRIP, "Steelskin Scarring")
+    fund_runner(table, runner=0, clicks=3)
+    put_cards(table, STACK, "Strike Fund", "Sure Gamble", "Sure Gamble")
+    put_cards(table, GRIP, "Steelskin Scarring")
     table.do(TrashFromDeck(side=RUNNER, base=1), answers=("trigger Strike Fund",))
     assert table.state.credits[RUNNER] == 2
     damage = Damage(kind=DamageKind.NET, base=1, by=CORP)
     table.do(damage, answers=("trigger Steelskin Scarring",))
-    assert names(table, GRIP) == ["Sure Gamble", "Sure Gamble"]
-    money(table, runner=1, clicks=3)
+    assert card_names(table, GRIP) == ["Sure Gamble", "Sure Gamble"]
+    fund_runner(table, runner=1, clicks=3)
     play(table, "Strike Fund")
     assert table.state.credits[RUNNER] == 4
 
 
 def test_infiltration_and_spot_the_prey_expose(table: "Table") -> None:
-    money(table, runner=2, clicks=3)
+    fund_runner(table, runner=2, clicks=3)
     table.root("remote 1", card("PAD Campaign"))
     table.ice("HQ", ice("barrier"), rezzed=False)
     play(table, "Infiltration", "gain 2[c]")
@@ -113,33 +113,33 @@ def test_infiltration_and_spot_the_prey_expose(table: "Table") -> None:
 
 
 def test_running_hot_hurts_as_a_cost(table: "Table") -> None:
-    money(table, clicks=1)
-    fill(table, GRIP, "Sure Gamble")
+    fund_runner(table, clicks=1)
+    put_cards(table, GRIP, "Sure Gamble")
     play(table, "Running Hot")
     assert (table.state.clicks[RUNNER], table.state.core_damage) == (4, 1)
 
 
 def test_three_steps_ahead_counts_as_the_turn_ends(table: "Table") -> None:
-    money(table, runner=1, clicks=3)
-    (event,) = fill(table, GRIP, "Three Steps Ahead")
+    fund_runner(table, runner=1, clicks=3)
+    (event,) = put_cards(table, GRIP, "Three Steps Ahead")
     table.do(Play(card=event, by=RUNNER, basic=True))
     for _ in range(2):
         table.play(run(table.game, "Archives"))
-    turn_ends(table, RUNNER)
+    end_turn(table, RUNNER)
     assert table.state.credits[RUNNER] == 4
 
 
 def test_lawyer_up_removes_up_to_2_tags(table: "Table") -> None:
-    money(table, clicks=3)
-    fill(table, STACK, *["Sure Gamble"] * 6)
+    fund_runner(table, clicks=3)
+    put_cards(table, STACK, *["Sure Gamble"] * 6)
     table.do(TakeTags(base=3))
     play(table, "Lawyer Up", "choose 2")
-    assert (table.state.tags, len(names(table, GRIP))) == (1, 3)
+    assert (table.state.tags, len(card_names(table, GRIP))) == (1, 3)
 
 
 def test_executive_wiretaps_shows_hq(table: "Table") -> None:
-    money(table, clicks=3)
-    fill(table, HQ, "Hedge Fund")
+    fund_runner(table, clicks=3)
+    put_cards(table, HQ, "Hedge Fund")
     play(table, "Executive Wiretaps")
     assert table.said("Hedge Fund")
 
@@ -148,73 +148,77 @@ def test_executive_wiretaps_shows_hq(table: "Table") -> None:
 
 
 def test_events_that_search(table: "Table") -> None:
-    money(table, clicks=3)
-    fill(table, STACK, "Corroder", "Decoy", "Sure Gamble")
+    fund_runner(table, clicks=3)
+    put_cards(table, STACK, "Corroder", "Decoy", "Sure Gamble")
     play(table, "Special Order", "find Corroder")
     play(table, "Hostage", "find Decoy", "install it")
-    assert (names(table, GRIP), table.state.credits[RUNNER]) == (["Corroder"], 5 - 1 - 1 - 1)
-    assert "find Sure Gamble" not in offered(table)
+    assert (card_names(table, GRIP), table.state.credits[RUNNER]) == (["Corroder"], 5 - 1 - 1 - 1)
+    assert "find Sure Gamble" not in offered_labels(table)
 
 
 def test_express_delivery_sees_4_cards(table: "Table") -> None:
-    money(table, clicks=3)
-    fill(table, STACK, "Corroder", "Decoy", "Mimic", "Sure Gamble", "Diesel")
+    fund_runner(table, clicks=3)
+    put_cards(table, STACK, "Corroder", "Decoy", "Mimic", "Sure Gamble", "Diesel")
     play(table, "Express Delivery", "Mimic")
-    assert (names(table, GRIP), "Diesel" in offered(table)) == (["Mimic"], False)
+    assert (card_names(table, GRIP), "Diesel" in offered_labels(table)) == (["Mimic"], False)
 
 
 def test_deja_vu_takes_2_cards_if_they_are_viruses(table: "Table") -> None:
-    money(table, clicks=3)
-    fill(table, HEAP, "Imp", "Parasite", "Sure Gamble")
+    fund_runner(table, clicks=3)
+    put_cards(table, HEAP, "Imp", "Parasite", "Sure Gamble")
     play(table, "Déjà Vu", "add up to 2 virus cards", "Imp and Parasite")
-    assert names(table, GRIP) == ["Imp", "Parasite"]
+    assert card_names(table, GRIP) == ["Imp", "Parasite"]
     play(table, "Déjà Vu", "add 1 card", "Sure Gamble")
-    assert "Sure Gamble" in names(table, GRIP)
+    assert "Sure Gamble" in card_names(table, GRIP)
 
 
 def test_levy_begins_anew_and_is_gone(table: "Table") -> None:
-    money(table, clicks=3)
-    fill(table, HEAP, *["Sure Gamble"] * 5)
-    fill(table, GRIP, "Sure Gamble")
+    fund_runner(table, clicks=3)
+    put_cards(table, HEAP, *["Sure Gamble"] * 5)
+    put_cards(table, GRIP, "Sure Gamble")
     play(table, "Levy AR Lab Access")
-    assert (len(names(table, GRIP)), len(names(table, STACK)), names(table, HEAP)) == (5, 1, [])
-    assert names(table, REMOVED) == ["Levy AR Lab Access"]
+    assert (
+        len(card_names(table, GRIP)),
+        len(card_names(table, STACK)),
+        card_names(table, HEAP),
+    ) == (5, 1, [])
+    assert card_names(table, REMOVED) == ["Levy AR Lab Access"]
 
 
 def test_events_that_install_for_less(table: "Table") -> None:
-    money(table, runner=4, clicks=3)
-    fill(table, GRIP, "Femme Fatale", "Professional Contacts", "Revolver")
+    fund_runner(table, runner=4, clicks=3)
+    put_cards(table, GRIP, "Femme Fatale", "Professional Contacts", "Revolver")
     play(table, "Career Fair", "Professional Contacts")
     assert table.state.credits[RUNNER] == 2
-    money(table, runner=6, clicks=3)
+    fund_runner(table, runner=6, clicks=3)
     play(table, "Modded", "Femme Fatale")
     assert table.state.credits[RUNNER] == 0
-    money(table, runner=0, clicks=3)
+    fund_runner(table, runner=0, clicks=3)
     play(table, "Rigging Up", "Revolver", "trash nothing", "charge it")
     revolver = next(o.oid for o in table.game.installed() if o.printed.name == "Revolver")
     assert hosted_count(table.game, revolver, POWER) == 7
     play(table, "Uninstall", "Femme Fatale")
-    assert names(table, GRIP) == ["Femme Fatale"]
+    assert card_names(table, GRIP) == ["Femme Fatale"]
 
 
 def test_scavenge_may_install_again_what_it_trashed(table: "Table") -> None:
-    money(table, runner=0, clicks=3)
+    fund_runner(table, runner=0, clicks=3)
     femme = table.rig(card("Femme Fatale"))
     table.rig(card("Corroder"))
     play(table, "Scavenge", "trash Femme Fatale", "Femme Fatale", "trash nothing")
     assert not table.game.exists(femme)
     assert "Femme Fatale" in [o.printed.name for o in table.game.installed()]
-    fill(table, GRIP, "Mimic")
-    money(table, runner=0, clicks=3)
+    put_cards(table, GRIP, "Mimic")
+    fund_runner(table, runner=0, clicks=3)
     play(table, "Scavenge", "trash Corroder", "Corroder", "trash nothing")
-    assert "Mimic" not in offered(table)
+    assert "Mimic" not in offered_labels(table)
 
 
 # --- the Corp's cards -----------------------------------------------------------------
 
 
 def test_ice_is_derezzed_after_successful_runs(table: "Table") -> None:
-    money(table, clicks=3)
+    fund_runner(table, clicks=3)
     row = [table.ice("remote 1", ice("barrier")) for _ in range(4)]
     assert not can_play(table, "Emergency Shutdown")
     for server in ("HQ", "R&D"):
@@ -227,17 +231,17 @@ def test_ice_is_derezzed_after_successful_runs(table: "Table") -> None:
 
 
 def test_kraken_follows_a_theft(table: "Table") -> None:
-    money(table, clicks=3)
+    fund_runner(table, clicks=3)
     table.ice("HQ", ice("barrier"))
     table.ice("HQ", ice("sentry"))
     assert not can_play(table, "Kraken")
     table.do(Steal(card=table.root("remote 1", AGENDA), by=RUNNER))
     play(table, "Kraken", "HQ", "Test sentry")
-    assert names(table, ARCHIVES) == ["Test sentry"]
+    assert card_names(table, ARCHIVES) == ["Test sentry"]
 
 
 def test_reshape_swaps_unrezzed_ice(table: "Table") -> None:
-    money(table, clicks=3)
+    fund_runner(table, clicks=3)
     first, second = (table.ice(server, ice("barrier"), rezzed=False) for server in SERVERS)
     table.ice("R&D", ice("sentry"))
     places = [f"unrezzed ice protecting {s} at position 1 from the outside" for s in SERVERS]
@@ -261,11 +265,11 @@ def test_reshape_swaps_unrezzed_ice(table: "Table") -> None:
 def test_what_runs_give_if_they_are_successful(
     table: "Table", name: str, server: str, left: int, cards: int
 ) -> None:
-    fill(table, STACK, *["Sure Gamble"] * 6)
-    fill(table, HEAP, "Diesel")
+    put_cards(table, STACK, *["Sure Gamble"] * 6)
+    put_cards(table, HEAP, "Diesel")
     for successful in (True, False):
-        money(table, clicks=1)
-        (event,) = fill(table, GRIP, name)
+        fund_runner(table, clicks=1)
+        (event,) = put_cards(table, GRIP, name)
         to_run = ("Archives",) if server == "Archives" else ()
         picked = ("Diesel",) if name == "Katorga Breakout" and successful else ()
         end = () if successful else ("jack out",)
@@ -273,7 +277,7 @@ def test_what_runs_give_if_they_are_successful(
         if not successful:
             table.ice(server, ice("barrier"))
         table.do(Play(card=event, by=RUNNER, basic=True), answers=answers)
-        got = (table.state.credits[RUNNER], len(names(table, GRIP)))
+        got = (table.state.credits[RUNNER], len(card_names(table, GRIP)))
         cost = card(name).cost or 0
         assert got == ((left, cards) if successful else (5 - cost, cards))
         if name == "Early Bird":
@@ -282,7 +286,7 @@ def test_what_runs_give_if_they_are_successful(
 
 
 def test_ice_is_bypassed_once_by_inside_job(table: "Table") -> None:
-    money(table, clicks=3)
+    fund_runner(table, clicks=3)
     for _ in range(2):
         table.ice("HQ", ice("barrier"))
     play(table, "Inside Job", "run HQ")
@@ -290,7 +294,7 @@ def test_ice_is_bypassed_once_by_inside_job(table: "Table") -> None:
 
 
 def test_spear_phishing_bypasses_the_innermost(table: "Table") -> None:
-    money(table, clicks=3)
+    fund_runner(table, clicks=3)
     outer, _inner = (table.ice("HQ", ice("barrier")) for _ in range(2))
     play(table, "Spear Phishing", "run HQ")
     assert [event.ice for event in table.events(SubroutineResolved)] == [outer]
@@ -298,29 +302,29 @@ def test_spear_phishing_bypasses_the_innermost(table: "Table") -> None:
 
 def test_s_dobrado_buys_the_second_under_threat(table: "Table") -> None:
     innermost = [table.ice("HQ", ice("barrier")) for _ in range(3)][-1]
-    money(table, clicks=3)
+    fund_runner(table, clicks=3)
     play(table, "S-Dobrado", "run HQ")
     assert len(table.events(SubroutineResolved)) == 2
     table.place(AGENDA, score_area(CORP), faceup=True)
-    money(table, clicks=3)
+    fund_runner(table, clicks=3)
     play(table, "S-Dobrado", "run HQ", *["trigger S-Dobrado"] * 2, "pay [click]")
     assert [event.ice for event in table.events(SubroutineResolved)][2:] == [innermost]
     assert table.state.clicks[RUNNER] == 2
-    assert "run remote 1" not in offered(table)
+    assert "run remote 1" not in offered_labels(table)
 
 
 def test_blackmail_needs_bad_publicity_and_keeps_ice_unrezzed(table: "Table") -> None:
-    money(table, clicks=3)
+    fund_runner(table, clicks=3)
     wall = table.ice("HQ", ice("barrier"), rezzed=False)
     assert not can_play(table, "Blackmail")
     table.do(TakeBadPublicity(base=1))
     play(table, "Blackmail", "run HQ")
-    assert "rez Test barrier" not in offered(table)
+    assert "rez Test barrier" not in offered_labels(table)
     assert Rez(card=wall, by=CORP).can_happen(table.game)
 
 
 def test_knifed_and_spooned_trash_what_is_fully_broken_first(table: "Table") -> None:
-    money(table, runner=10, clicks=3)
+    fund_runner(table, runner=10, clicks=3)
     walls = [table.ice("HQ", ice("barrier")) for _ in range(2)]
     table.rig(card("Corroder"))
     breaks = "use Corroder: break 1 barrier subroutine"
@@ -333,26 +337,26 @@ def test_knifed_and_spooned_trash_what_is_fully_broken_first(table: "Table") -> 
 def test_ice_rezzed_in_the_run_is_derezzed_or_trashed(table: "Table") -> None:
     old = table.ice("HQ", ice("sentry"))
     new = table.ice("HQ", ice("barrier"), rezzed=False)
-    money(table, clicks=3)
+    fund_runner(table, clicks=3)
     play(table, "Leave No Trace", "run HQ", "rez Test barrier")
     assert [table.game.object(one).is_rezzed for one in (old, new)] == [True, False]
-    money(table, clicks=3)
+    fund_runner(table, clicks=3)
     play(table, "Run Amok", "run HQ", "rez Test barrier")
-    assert names(table, ARCHIVES) == ["Test barrier"]
+    assert card_names(table, ARCHIVES) == ["Test barrier"]
 
 
 def test_raindrops_draw_for_each_subroutine(table: "Table") -> None:
-    money(table, runner=1, clicks=3)
+    fund_runner(table, runner=1, clicks=3)
     table.ice("HQ", ice("barrier", subs=2))
-    fill(table, STACK, *["Sure Gamble"] * 3)
+    put_cards(table, STACK, *["Sure Gamble"] * 3)
     play(table, "Raindrops Cut Stone", "run HQ")
-    assert (len(names(table, GRIP)), table.state.credits[RUNNER]) == (2, 3)
+    assert (len(card_names(table, GRIP)), table.state.credits[RUNNER]) == (2, 3)
 
 
 def test_more_is_accessed(table: "Table") -> None:
-    money(table, runner=10, clicks=3)
-    fill(table, RD, *["Hedge Fund"] * 8)
-    fill(table, GRIP, "Sure Gamble")
+    fund_runner(table, runner=10, clicks=3)
+    put_cards(table, RD, *["Hedge Fund"] * 8)
+    put_cards(table, GRIP, "Sure Gamble")
     table.rig(card("Corroder"))
     play(table, "Deep Data Mining")
     assert len(table.events(Accessed)) == 4
@@ -370,8 +374,8 @@ def test_deep_data_mining_counts_the_memory_as_it_breaches(table: "Table") -> No
         clauses=(do(trash_the_chip),),
     )
     trap = CardDefinition(name="Trap", side=CORP, type="upgrade", cost=0, abilities=(lose,))
-    money(table, clicks=3)
-    fill(table, RD, *["Hedge Fund"] * 8)
+    fund_runner(table, clicks=3)
+    put_cards(table, RD, *["Hedge Fund"] * 8)
     table.rig(card("Corroder"))
     table.rig(card("Mimic"))
     chip = table.rig(card("Akamatsu Mem Chip"))
@@ -381,46 +385,46 @@ def test_deep_data_mining_counts_the_memory_as_it_breaches(table: "Table") -> No
 
 
 def test_eye_for_an_eye_trashes_for_cards_of_the_grip(table: "Table") -> None:
-    money(table, clicks=3)
-    fill(table, HQ, "Hedge Fund", "Ice Wall")
-    fill(table, GRIP, "Sure Gamble")
+    fund_runner(table, clicks=3)
+    put_cards(table, HQ, "Hedge Fund", "Ice Wall")
+    put_cards(table, GRIP, "Sure Gamble")
     trash = "use Eye for an Eye: trash the accessed card"
     play(table, "Eye for an Eye", "Hedge Fund", trash)
-    assert (names(table, ARCHIVES), table.state.tags) == (["Hedge Fund"], 1)
+    assert (card_names(table, ARCHIVES), table.state.tags) == (["Hedge Fund"], 1)
     assert not can_play(table, "Eye for an Eye")
 
 
 def test_mad_dash_is_an_agenda_or_hurts(table: "Table") -> None:
-    money(table, clicks=3)
-    fill(table, GRIP, "Sure Gamble")
+    fund_runner(table, clicks=3)
+    put_cards(table, GRIP, "Sure Gamble")
     play(table, "Mad Dash", "run Archives")
-    assert names(table, GRIP) == []
+    assert card_names(table, GRIP) == []
     table.root("remote 1", AGENDA)
     play(table, "Mad Dash", "run remote 1")
-    assert names(table, score_area(RUNNER)) == ["Agenda", "Mad Dash as an agenda"]
+    assert card_names(table, score_area(RUNNER)) == ["Agenda", "Mad Dash as an agenda"]
 
 
 def test_illumination_installs_3_for_less(table: "Table") -> None:
-    money(table, runner=3, clicks=3)
-    fill(table, GRIP, "Corroder", "Decoy", "Mimic", "Sure Gamble")
+    fund_runner(table, runner=3, clicks=3)
+    put_cards(table, GRIP, "Corroder", "Decoy", "Mimic", "Sure Gamble")
     install_ = ("Corroder", "Decoy", "Mimic", "trash nothing")
     play(table, "Illumination", *install_)
-    assert (names(table, GRIP), table.state.credits[RUNNER]) == (["Sure Gamble"], 0)
+    assert (card_names(table, GRIP), table.state.credits[RUNNER]) == (["Sure Gamble"], 0)
 
 
 def test_runs_against_hq(table: "Table") -> None:
-    fill(table, HQ, "Hedge Fund", "Ice Wall", "Enigma")
-    money(table, runner=3, corp=4, clicks=3)
+    put_cards(table, HQ, "Hedge Fund", "Ice Wall", "Enigma")
+    fund_runner(table, runner=3, corp=4, clicks=3)
     play(table, "Vamp", "replace", "pay 2[c]")
     assert "breach a server, or Vamp instead?" in {decision.question for decision in table.asked}
     assert (table.state.credits, table.state.tags) == ({RUNNER: 1, CORP: 2}, 1)
-    money(table, runner=1, corp=4, clicks=3)
+    fund_runner(table, runner=1, corp=4, clicks=3)
     play(table, "Diversion of Funds", "replace", "lose 4[c]")
     assert table.state.credits == {RUNNER: 4, CORP: 0}
-    money(table, runner=0, corp=2, clicks=3)
+    fund_runner(table, runner=0, corp=2, clicks=3)
     play(table, "Transfer of Wealth", "Hedge Fund")
     assert (table.state.credits, table.state.tags) == ({RUNNER: 4, CORP: 0}, 2)
-    money(table, clicks=2)
+    fund_runner(table, clicks=2)
     play(
         table,
         "Wanton Destruction",
@@ -428,9 +432,12 @@ def test_runs_against_hq(table: "Table") -> None:
         "pay [click][click]",
         "trash Hedge Fund and Ice Wall",
     )
-    assert (names(table, ARCHIVES), table.state.clicks[RUNNER]) == (["Hedge Fund", "Ice Wall"], 0)
-    money(table, clicks=3)
-    fill(table, HQ, "Wraparound")
+    assert (card_names(table, ARCHIVES), table.state.clicks[RUNNER]) == (
+        ["Hedge Fund", "Ice Wall"],
+        0,
+    )
+    fund_runner(table, clicks=3)
+    put_cards(table, HQ, "Wraparound")
     play(table, "CBI Raid", "Wraparound")
     assert [table.game.name(c) for c in table.game.zone(RD)] == ["Wraparound", "Enigma"]
     assert len(table.events(Accessed)) == 1

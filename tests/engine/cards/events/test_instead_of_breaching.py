@@ -13,14 +13,14 @@ from table_actions import (
     RD,
     RUNNER,
     STACK,
-    fill,
+    begin_turn,
+    card_names,
     ice,
-    names,
-    offered,
+    offered_labels,
     play,
-    turn_begins,
+    put_cards,
 )
-from table_cards import counters, money
+from table_cards import fund_runner, place_counters
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.playing import Play
@@ -35,10 +35,10 @@ PAD = "PAD Campaign"
 
 
 def test_burner_divides_2_of_3_revealed_cards_between_top_and_bottom(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.server("HQ")
-    fill(table, RD, "Hedge Fund", "Hedge Fund")
-    fill(table, HQ, PAD, "Ice Wall", "Enigma")
+    put_cards(table, RD, "Hedge Fund", "Hedge Fund")
+    put_cards(table, HQ, PAD, "Ice Wall", "Enigma")
     play(table, "Burner", "Enigma", "Ice Wall")
     assert [table.game.name(c) for c in table.game.zone(RD)] == [
         "Enigma",
@@ -46,35 +46,35 @@ def test_burner_divides_2_of_3_revealed_cards_between_top_and_bottom(table: "Tab
         "Hedge Fund",
         "Ice Wall",
     ]
-    assert (names(table, HQ), table.events(Accessed)) == ([PAD], [])
+    assert (card_names(table, HQ), table.events(Accessed)) == ([PAD], [])
 
 
 def test_burner_has_the_runner_order_what_goes_to_the_same_end(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.server("HQ")
-    fill(table, RD, "Hedge Fund")
-    fill(table, HQ, "Ice Wall", "Enigma")
+    put_cards(table, RD, "Hedge Fund")
+    put_cards(table, HQ, "Ice Wall", "Enigma")
     play(table, "Burner", "Ice Wall and Enigma", "Enigma")
     assert [table.game.name(c) for c in table.game.zone(RD)] == ["Enigma", "Ice Wall", "Hedge Fund"]
 
 
 def test_embezzle_pays_for_what_has_the_named_type(table: "Table") -> None:
-    money(table, runner=1)
+    fund_runner(table, runner=1)
     table.server("HQ")
-    fill(table, HQ, PAD, "Enigma")
+    put_cards(table, HQ, PAD, "Enigma")
     play(table, "Embezzle", "ice")
-    assert (names(table, ARCHIVES), names(table, HQ)) == (["Enigma"], [PAD])
+    assert (card_names(table, ARCHIVES), card_names(table, HQ)) == (["Enigma"], [PAD])
     assert table.state.credits[RUNNER] == 4
-    assert "agenda" not in offered(table)
+    assert "agenda" not in offered_labels(table)
 
 
 def test_code_siphon_lowers_the_cost_for_each_ice_and_tags_whatever_is_found(
     table: "Table",
 ) -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     for _ in range(2):
         table.ice("R&D", ice("sentry"), rezzed=False)
-    fill(table, STACK, "Gordian Blade", "Gordian Blade", "Sure Gamble")
+    put_cards(table, STACK, "Gordian Blade", "Gordian Blade", "Sure Gamble")
     play(table, "Code Siphon", "replace", "find Gordian Blade")
     assert "Gordian Blade" in [o.printed.name for o in table.game.installed()]
     assert (table.state.tags, table.state.credits[RUNNER]) == (1, 0)
@@ -83,42 +83,42 @@ def test_code_siphon_lowers_the_cost_for_each_ice_and_tags_whatever_is_found(
 
 
 def test_privileged_access_installs_from_the_heap_as_its_tag_is_taken(table: "Table") -> None:
-    money(table, runner=6)
+    fund_runner(table, runner=6)
     table.server("Archives")
-    fill(table, HEAP, "Daily Casts", "Corroder")
+    put_cards(table, HEAP, "Daily Casts", "Corroder")
     play(table, "Privileged Access", *["trigger Privileged Access"] * 2)
     assert (table.state.tags, table.state.credits[RUNNER]) == (1, 5)
-    assert names(table, HEAP) == ["Corroder", "Privileged Access"]
-    (again,) = fill(table, GRIP, "Privileged Access")
+    assert card_names(table, HEAP) == ["Corroder", "Privileged Access"]
+    (again,) = put_cards(table, GRIP, "Privileged Access")
     assert not Play(card=again, by=RUNNER).can_happen(table.game)
 
 
 def test_privileged_access_installs_a_program_at_threat_3(table: "Table") -> None:
-    money(table, runner=2)
+    fund_runner(table, runner=2)
     table.server("Archives")
     table.place(AGENDA, score_area(CORP))
-    fill(table, HEAP, "Corroder")
+    put_cards(table, HEAP, "Corroder")
     label = "trigger Privileged Access: install a program from the heap"
     play(table, "Privileged Access", "trigger Privileged Access", label)
-    assert (names(table, HEAP), table.state.credits[RUNNER]) == (["Privileged Access"], 0)
+    assert (card_names(table, HEAP), table.state.credits[RUNNER]) == (["Privileged Access"], 0)
 
 
 def test_reboot_installs_from_the_heap_facedown_and_is_removed(table: "Table") -> None:
-    money(table, runner=1)
+    fund_runner(table, runner=1)
     table.server("Archives")
-    fill(table, HEAP, "Corroder", "Sure Gamble")
+    put_cards(table, HEAP, "Corroder", "Sure Gamble")
     play(table, "Reboot", "Sure Gamble", "Corroder")
     assert [o.faceup for o in table.game.installed()] == [False, False]
-    assert (names(table, HEAP), names(table, REMOVED)) == ([], ["Reboot"])
+    assert (card_names(table, HEAP), card_names(table, REMOVED)) == ([], ["Reboot"])
 
 
 def test_exploratory_romp_removes_counters_in_or_before_the_server(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     agenda = table.root("remote 1", AGENDA)
     wall = table.ice("remote 1", card("Ice Wall"), rezzed=False)
     other = table.root("remote 2", AGENDA)
     for oid in (agenda, wall, other):
-        counters(table, oid, 4)
+        place_counters(table, oid, 4)
     play(
         table,
         "Exploratory Romp",
@@ -135,32 +135,32 @@ def test_exploratory_romp_removes_counters_in_or_before_the_server(table: "Table
 
 
 def test_fear_the_masses_counts_copies_in_the_grip(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.server("HQ")
-    fill(table, RD, *["Hedge Fund"] * 5)
-    fill(table, GRIP, "Fear the Masses", "Fear the Masses", "Sure Gamble")
+    put_cards(table, RD, *["Hedge Fund"] * 5)
+    put_cards(table, GRIP, "Fear the Masses", "Fear the Masses", "Sure Gamble")
     play(table, "Fear the Masses", "Fear the Masses and Fear the Masses")
-    assert (len(names(table, ARCHIVES)), len(names(table, GRIP))) == (3, 3)
+    assert (len(card_names(table, ARCHIVES)), len(card_names(table, GRIP))) == (3, 3)
 
 
 @pytest.mark.parametrize("many", [4, 6])
 def test_glut_cipher_takes_exactly_5_cards_or_none(table: "Table", many: int) -> None:
-    money(table)
+    fund_runner(table)
     table.server("Archives")
-    fill(table, ARCHIVES, *["Hedge Fund"] * many)
-    fill(table, HQ, *["Enigma"] * 2)
+    put_cards(table, ARCHIVES, *["Hedge Fund"] * many)
+    put_cards(table, HQ, *["Enigma"] * 2)
     five = " and ".join(["Hedge Fund"] * 5)
     answers = [five, f"trash {five}"]
     play(table, "Glut Cipher", *(answers if many > 4 else ()))
     trashed = ["Hedge Fund"] * many
-    assert (names(table, ARCHIVES), len(names(table, HQ))) == (trashed, 2)
+    assert (card_names(table, ARCHIVES), len(card_names(table, HQ))) == (trashed, 2)
     assert table.events(Accessed) == []
 
 
 def test_a_second_run_when_the_first_ends(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     table.server("R&D")
-    fill(table, RD, *["Hedge Fund"] * 5)
+    put_cards(table, RD, *["Hedge Fund"] * 5)
     play(table, "Data Breach", *["trigger Data Breach"] * 2)
     assert len(table.events(RunEnded)) == 2
     assert table.state.credits[RUNNER] == 0
@@ -171,7 +171,7 @@ def test_a_second_run_when_the_first_ends(table: "Table") -> None:
 
 
 def test_a_backup_plan_bypasses_the_last_ice_of_an_unsuccessful_run(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.ice("remote 1", ice("barrier", subs=0))
     wall = table.ice("remote 1", card("Ice Wall"))
     table.root("remote 1", card(PAD), rezzed=True)
@@ -185,20 +185,20 @@ def test_a_backup_plan_bypasses_the_last_ice_of_an_unsuccessful_run(table: "Tabl
 
 
 def test_out_of_the_ashes_runs_from_the_heap(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.server("HQ")
-    fill(table, HEAP, "Out of the Ashes")
-    (held,) = fill(table, GRIP, "Out of the Ashes")
+    put_cards(table, HEAP, "Out of the Ashes")
+    (held,) = put_cards(table, GRIP, "Out of the Ashes")
     label = "trigger Out of the Ashes"
-    turn_begins(table, RUNNER, label, "remove this card from the game", "run HQ")
-    assert (names(table, REMOVED), len(table.events(RunBegan))) == (["Out of the Ashes"], 1)
+    begin_turn(table, RUNNER, label, "remove this card from the game", "run HQ")
+    assert (card_names(table, REMOVED), len(table.events(RunBegan))) == (["Out of the Ashes"], 1)
     assert table.game.exists(held)
 
 
 def test_trick_shot_pays_in_both_of_its_runs(table: "Table") -> None:
-    money(table, runner=1)
+    fund_runner(table, runner=1)
     table.server("R&D")
-    fill(table, RD, PAD, "Hedge Fund", "Hedge Fund")
+    put_cards(table, RD, PAD, "Hedge Fund", "Hedge Fund")
     asset = table.root("remote 1", card("Melange Mining Corp."))
     trash = "pay {}[c] to trash {}"
     play(
@@ -214,9 +214,9 @@ def test_trick_shot_pays_in_both_of_its_runs(table: "Table") -> None:
 
 
 def test_charm_offensive_trashes_a_rezzed_copy_of_what_lay_in_archives(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.server("Archives")
-    fill(table, ARCHIVES, "Ice Wall", PAD)
+    put_cards(table, ARCHIVES, "Ice Wall", PAD)
     wall = table.ice("HQ", card("Ice Wall"))
     table.ice("HQ", card("Ice Wall"), rezzed=False)
     pad = table.root("remote 1", card(PAD), rezzed=True)
@@ -226,7 +226,7 @@ def test_charm_offensive_trashes_a_rezzed_copy_of_what_lay_in_archives(table: "T
 
 
 def test_cold_read_trashes_a_program_that_was_used(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     table.ice("HQ", card("Ice Wall"))
     corroder = table.rig(card("Corroder"))
     mimic = table.rig(card("Mimic"))
@@ -235,17 +235,17 @@ def test_cold_read_trashes_a_program_that_was_used(table: "Table") -> None:
 
 
 def test_concerto_places_the_cost_of_the_top_card(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     pad = table.root("remote 1", card(PAD))
-    fill(table, STACK, "Sure Gamble")
+    put_cards(table, STACK, "Sure Gamble")
     play(table, "Concerto", "run remote 1", f"pay 4[c] to trash {PAD}")
-    assert (names(table, GRIP), table.game.exists(pad)) == (["Sure Gamble"], False)
+    assert (card_names(table, GRIP), table.game.exists(pad)) == (["Sure Gamble"], False)
 
 
 def test_window_of_opportunity_derezzes_and_the_corp_may_rez_for_nothing(table: "Table") -> None:
-    money(table, runner=3, corp=0)
+    fund_runner(table, runner=3, corp=0)
     wall = table.ice("HQ", card("Ice Wall"))
-    fill(table, GRIP, "Corroder")
+    put_cards(table, GRIP, "Corroder")
     label = "Window of Opportunity"
     play(table, label, "install 1 program or piece of hardware", "run HQ", "rez that ice")
     assert (table.game.object(wall).faceup, table.state.credits[CORP]) == (True, 0)

@@ -11,18 +11,18 @@ from table_actions import (
     RD,
     RUNNER,
     STACK,
-    act,
-    fill,
+    begin_turn,
+    card_names,
     ice,
     install,
-    may,
-    names,
+    may_trigger,
     next_turn,
     play,
-    turn_begins,
+    put_cards,
+    trigger,
     with_memory,
 )
-from table_cards import money
+from table_cards import fund_runner
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
@@ -50,7 +50,7 @@ BIOROID = CardDefinition(
 def play_first(table: "Table", name: str, *answers: str) -> None:
     """Play such an event as the first action of a turn."""
     table.state.clicks[RUNNER] = 4
-    (event,) = fill(table, GRIP, name)
+    (event,) = put_cards(table, GRIP, name)
     table.do(Play(card=event, by=RUNNER, basic=True), answers=answers)
 
 
@@ -67,15 +67,15 @@ def run_centrals(table: "Table", *servers: str) -> None:
 
 
 def test_blueberry_diesel_may_put_one_of_two_below(table: "Table") -> None:
-    fill(table, STACK, "Imp", "Mimic", "Modded", "Diesel")
+    put_cards(table, STACK, "Imp", "Mimic", "Modded", "Diesel")
     play(table, "Blueberry!™ Diesel", "Imp")
-    assert (names(table, GRIP), stack(table)) == (["Mimic", "Modded"], ["Diesel", "Imp"])
+    assert (card_names(table, GRIP), stack(table)) == (["Mimic", "Modded"], ["Diesel", "Imp"])
 
 
 def test_credit_kiting_installs_for_8_less_and_tags(table: "Table") -> None:
-    money(table, runner=2)
-    (kiting,) = fill(table, GRIP, "Credit Kiting")
-    fill(table, GRIP, "Torch")
+    fund_runner(table, runner=2)
+    (kiting,) = put_cards(table, GRIP, "Credit Kiting")
+    put_cards(table, GRIP, "Torch")
     with_memory(table)
     effect = Play(card=kiting, by=RUNNER)
     assert not effect.can_happen(table.game)
@@ -85,71 +85,71 @@ def test_credit_kiting_installs_for_8_less_and_tags(table: "Table") -> None:
 
 
 def test_fisk_investment_seminar_draws_for_both(table: "Table") -> None:
-    fill(table, STACK, *["Imp"] * 4)
-    fill(table, RD, *["Hedge Fund"] * 4)
+    put_cards(table, STACK, *["Imp"] * 4)
+    put_cards(table, RD, *["Hedge Fund"] * 4)
     play_first(table, "Fisk Investment Seminar")
-    assert (len(names(table, GRIP)), len(names(table, HQ))) == (3, 3)
+    assert (len(card_names(table, GRIP)), len(card_names(table, HQ))) == (3, 3)
 
 
 def test_frantic_coding_trashes_all_that_it_does_not_install(table: "Table") -> None:
-    money(table, runner=7)
+    fund_runner(table, runner=7)
     with_memory(table)
-    fill(table, STACK, "Torch", "Diesel", "Imp", *["Modded"] * 8)
+    put_cards(table, STACK, "Torch", "Diesel", "Imp", *["Modded"] * 8)
     play(table, "Frantic Coding", "Torch")
     assert table.state.credits[RUNNER] == 7 - 3 - 4
-    assert (len(names(table, HEAP)), stack(table)) == (1 + 9, ["Modded"])
+    assert (len(card_names(table, HEAP)), stack(table)) == (1 + 9, ["Modded"])
 
 
 def test_game_day_fills_the_hand(table: "Table") -> None:
-    money(table)
-    fill(table, STACK, *["Imp"] * 7)
-    fill(table, GRIP, "Diesel", "Diesel")
+    fund_runner(table)
+    put_cards(table, STACK, *["Imp"] * 7)
+    put_cards(table, GRIP, "Diesel", "Diesel")
     play(table, "Game Day")
-    assert len(names(table, GRIP)) == 5
+    assert len(card_names(table, GRIP)) == 5
 
 
 def test_scrounge_installs_one_program_and_keeps_another(table: "Table") -> None:
-    money(table, runner=4)
-    fill(table, HEAP, "Mimic", "Imp", "Diesel")
-    fill(table, STACK, "Modded")
+    fund_runner(table, runner=4)
+    put_cards(table, HEAP, "Mimic", "Imp", "Diesel")
+    put_cards(table, STACK, "Modded")
     play(table, "Scrounge", "Mimic", "Imp")
     assert stack(table) == ["Modded", "Imp"]
-    assert (table.state.credits[RUNNER], names(table, HEAP)) == (0, ["Diesel", "Scrounge"])
+    assert (table.state.credits[RUNNER], card_names(table, HEAP)) == (0, ["Diesel", "Scrounge"])
 
 
 def test_trade_in_pays_half_and_finds_hardware(table: "Table") -> None:
-    money(table, runner=1)
+    fund_runner(table, runner=1)
     table.rig(card("Plascrete Carapace"))
-    fill(table, STACK, "Feedback Filter", "Imp")
+    put_cards(table, STACK, "Feedback Filter", "Imp")
     play(table, "Trade-In", "find Feedback Filter")
-    assert (table.state.credits[RUNNER], names(table, GRIP)) == (1, ["Feedback Filter"])
+    assert (table.state.credits[RUNNER], card_names(table, GRIP)) == (1, ["Feedback Filter"])
 
 
 def test_mars_for_martians_counts_clans_and_tags(table: "Table") -> None:
-    money(table, runner=0)
-    fill(table, STACK, *["Imp"] * 3)
+    fund_runner(table, runner=0)
+    put_cards(table, STACK, *["Imp"] * 3)
     table.rig(CLAN)
     table.do(TakeTags(base=2))
     next_turn(table)
     play_first(table, "Mars for Martians")
-    assert (table.state.credits[RUNNER], names(table, GRIP)) == (2, ["Imp"])
+    assert (table.state.credits[RUNNER], card_names(table, GRIP)) == (2, ["Imp"])
 
 
 def test_making_an_entrance_trashes_and_arranges(table: "Table") -> None:
-    fill(table, STACK, "Imp", "Mimic", "Modded", "Diesel")
+    put_cards(table, STACK, "Imp", "Mimic", "Modded", "Diesel")
     play_first(table, "Making an Entrance", "Imp and Modded", "Diesel")
     assert stack(table) == ["Diesel", "Mimic"]
-    assert names(table, HEAP) == ["Imp", "Making an Entrance", "Modded"]
+    assert card_names(table, HEAP) == ["Imp", "Making an Entrance", "Modded"]
 
 
 # --- what the Corp has ----------------------------------------------------------------
 
 
 def test_careful_planning_keeps_a_card_unrezzed(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     asset = table.root("remote 1", card("PAD Campaign"))
     other = table.root("remote 2", card("PAD Campaign"))
-    (event,) = fill(table, GRIP, "Careful Planning")
+    (event,) = put_cards(table, GRIP, "Careful Planning")
     found: list[bool] = []
 
     def turn() -> Process[None]:
@@ -161,21 +161,21 @@ def test_careful_planning_keeps_a_card_unrezzed(table: "Table") -> None:
 
 
 def test_frame_job_and_mining_accident_give_bad_publicity(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.place(AGENDA, score_area(RUNNER), faceup=True)
     play(table, "Frame Job")
-    assert (table.state.bad_publicity, names(table, score_area(RUNNER))) == (1, [])
+    assert (table.state.bad_publicity, card_names(table, score_area(RUNNER))) == (1, [])
     run_centrals(table, "Archives")
     play(table, "Mining Accident", "pay 5[c]")
     assert (table.state.bad_publicity, table.state.credits[CORP]) == (1, 0)
     play(table, "Mining Accident")
     assert table.state.bad_publicity == 2
-    assert names(table, REMOVED) == ["Agenda", *["Mining Accident"] * 2]
+    assert card_names(table, REMOVED) == ["Agenda", *["Mining Accident"] * 2]
 
 
 def test_a_high_stakes_job_wants_unrezzed_ice(table: "Table") -> None:
-    money(table, runner=6)
-    (job,) = fill(table, GRIP, "High-Stakes Job")
+    fund_runner(table, runner=6)
+    (job,) = put_cards(table, GRIP, "High-Stakes Job")
     table.ice("HQ", ice("barrier"))
     table.ice("R&D", ice("barrier"), rezzed=False)
     table.do(Play(card=job, by=RUNNER))
@@ -184,8 +184,8 @@ def test_a_high_stakes_job_wants_unrezzed_ice(table: "Table") -> None:
 
 
 def test_quest_completed_accesses_one_installed_card(table: "Table") -> None:
-    money(table)
-    (quest,) = fill(table, GRIP, "Quest Completed")
+    fund_runner(table)
+    (quest,) = put_cards(table, GRIP, "Quest Completed")
     table.root("remote 1", AGENDA)
     table.ice("HQ", ice("barrier"))
     run_centrals(table, "HQ", "R&D")
@@ -194,14 +194,14 @@ def test_quest_completed_accesses_one_installed_card(table: "Table") -> None:
     before = len(table.events(Accessed))
     table.do(Play(card=quest, by=RUNNER))
     assert len(table.events(Accessed)) == before + 1
-    assert names(table, score_area(RUNNER)) == ["Agenda"]
+    assert card_names(table, score_area(RUNNER)) == ["Agenda"]
 
 
 def test_social_engineering_pays_for_a_rez_in_the_turn(table: "Table") -> None:
-    money(table, runner=3, corp=9)
+    fund_runner(table, runner=3, corp=9)
     enigma = table.ice("HQ", card("Enigma"), rezzed=False)
     wall = table.ice("R&D", card("Ice Wall"), rezzed=False)
-    (event,) = fill(table, GRIP, "Social Engineering")
+    (event,) = put_cards(table, GRIP, "Social Engineering")
     found = []
 
     def turn() -> Process[None]:
@@ -215,18 +215,21 @@ def test_social_engineering_pays_for_a_rez_in_the_turn(table: "Table") -> None:
 
 
 def test_white_hat_sends_cards_of_hq_to_rd(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     run_centrals(table, "Archives")
-    fill(table, HQ, "Hedge Fund", "Ice Wall", "Enigma")
+    put_cards(table, HQ, "Hedge Fund", "Ice Wall", "Enigma")
     play(table, "White Hat", "spend 0[c]", "spend 4[c]", "Ice Wall and Enigma")
-    assert (names(table, HQ), names(table, RD)) == (["Hedge Fund"], ["Enigma", "Ice Wall"])
+    assert (card_names(table, HQ), card_names(table, RD)) == (
+        ["Hedge Fund"],
+        ["Enigma", "Ice Wall"],
+    )
 
 
 # --- hardware -------------------------------------------------------------------------
 
 
 def test_autoscripter_until_a_run_fails(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     with_memory(table)
     scripter = table.rig(card("Autoscripter"))
     for _ in range(2):
@@ -240,73 +243,73 @@ def test_autoscripter_until_a_run_fails(table: "Table") -> None:
 def test_chop_bot_3000_takes_another_card(table: "Table") -> None:
     table.rig(card("Chop Bot 3000"))
     table.rig(card("Imp"))
-    fill(table, STACK, "Diesel")
-    turn_begins(
+    put_cards(table, STACK, "Diesel")
+    begin_turn(
         table, RUNNER, "trigger Chop Bot 3000", "trash another installed card", "draw 1 card"
     )
-    assert (names(table, GRIP), names(table, HEAP)) == (["Diesel"], ["Imp"])
+    assert (card_names(table, GRIP), card_names(table, HEAP)) == (["Diesel"], ["Imp"])
 
 
 def test_hijacked_router_costs_for_new_servers_and_archives(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.rig(card("Hijacked Router"))
-    (asset,) = fill(table, HQ, "PAD Campaign")
+    (asset,) = put_cards(table, HQ, "PAD Campaign")
     table.do(Install(card=asset, by=CORP))
     assert table.state.credits[CORP] == 4
     table.play(run(table.game, "Archives"), "trigger Hijacked Router", "pay [trash]")
-    assert (table.state.credits[CORP], names(table, HEAP)) == (1, ["Hijacked Router"])
+    assert (table.state.credits[CORP], card_names(table, HEAP)) == (1, ["Hijacked Router"])
 
 
 def test_hardware_for_turns_with_a_run_on_hq(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     lemuria = table.rig(card("Lemuria Codecracker"))
     weapon = table.rig(card("Unregistered S&W '35"))
     table.ice("R&D", card("Ice Wall"), rezzed=False)
     table.root("remote 1", BIOROID, rezzed=True)
     table.root("HQ", BIOROID, rezzed=True)
-    assert not may(table, lemuria, "expose")
-    assert not may(table, weapon, "trash")
+    assert not may_trigger(table, lemuria, "expose")
+    assert not may_trigger(table, weapon, "trash")
     run_centrals(table, "HQ")
-    act(table, lemuria, "expose")
-    act(table, weapon, "trash")
+    trigger(table, lemuria, "expose")
+    trigger(table, weapon, "trash")
     assert (len(table.events(Exposed)), table.state.clicks[RUNNER]) == (1, 1)
     assert len([o for o in table.game.installed() if o.printed is BIOROID]) == 1
 
 
 def test_masterwork_draws_once_and_installs_in_runs(table: "Table") -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     table.rig(card("Masterwork (v37)"))
-    fill(table, STACK, "Diesel", "Diesel")
-    fill(table, GRIP, "Feedback Filter")
+    put_cards(table, STACK, "Diesel", "Diesel")
+    put_cards(table, GRIP, "Feedback Filter")
     table.play(run(table.game, "Archives"), "trigger Masterwork (v37)")
-    assert (table.state.credits[RUNNER], names(table, GRIP)) == (6, ["Diesel"])
+    assert (table.state.credits[RUNNER], card_names(table, GRIP)) == (6, ["Diesel"])
     install(table, "Feedback Filter")
-    assert names(table, GRIP) == ["Diesel"]
+    assert card_names(table, GRIP) == ["Diesel"]
 
 
 def test_spy_cameras_look_at_as_many_cards_as_there_are(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     camera, other = (table.rig(card("Spy Camera")) for _ in range(2))
-    fill(table, STACK, "Imp", "Mimic", "Diesel")
-    act(table, camera, "look at the top of the stack", "Mimic")
+    put_cards(table, STACK, "Imp", "Mimic", "Diesel")
+    trigger(table, camera, "look at the top of the stack", "Mimic")
     assert stack(table) == ["Mimic", "Imp", "Diesel"]
-    fill(table, RD, "Ice Wall")
-    act(table, other, "R&D")
-    assert names(table, HEAP) == ["Spy Camera"]
+    put_cards(table, RD, "Ice Wall")
+    trigger(table, other, "R&D")
+    assert card_names(table, HEAP) == ["Spy Camera"]
 
 
 def test_a_time_bomb_goes_off_with_3_counters(table: "Table") -> None:
-    money(table)
-    (in_grip,) = fill(table, GRIP, "Time Bomb")
+    fund_runner(table)
+    (in_grip,) = put_cards(table, GRIP, "Time Bomb")
     assert not Install(card=in_grip, by=RUNNER).can_happen(table.game)
     run_centrals(table, "Archives")
     effect = Install(card=in_grip, by=RUNNER)
     table.do(effect)
     assert effect.became is not None
     next_turn(table)
-    fill(table, RD, *["Ice Wall"] * 4)
+    put_cards(table, RD, *["Ice Wall"] * 4)
     for counters in (2, 3):
-        turn_begins(table, RUNNER)
+        begin_turn(table, RUNNER)
         assert hosted_count(table.game, effect.became, POWER) == counters
-    turn_begins(table, RUNNER)
-    assert (names(table, HEAP), len(names(table, RD))) == (["Time Bomb"], 1)
+    begin_turn(table, RUNNER)
+    assert (card_names(table, HEAP), len(card_names(table, RD))) == (["Time Bomb"], 1)

@@ -9,16 +9,16 @@ from table_actions import (
     HEAP,
     RUNNER,
     STACK,
-    fill,
+    begin_turn,
+    card_names,
+    end_turn,
     install,
-    names,
-    offered,
+    offered_labels,
     play,
-    turn_begins,
-    turn_ends,
+    put_cards,
     with_memory,
 )
-from table_cards import identity, in_grip, money, take_an_action
+from table_cards import fund_runner, grip_size, place_identity, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.events import Installed
@@ -32,7 +32,7 @@ _HOST = "trigger Bling"
 
 @pytest.fixture
 def bling(table: "Table") -> int:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     with_memory(table)
     return table.rig(card("Bling"))
 
@@ -49,20 +49,20 @@ def _actions(table: "Table") -> set[str]:
 def test_what_is_installed_for_no_credits_lets_it_host_the_top_card(
     table: "Table", bling: int
 ) -> None:
-    fill(table, STACK, "Diesel", "Mimic")
+    put_cards(table, STACK, "Diesel", "Mimic")
     install(table, "Corroder", _HOST)
     (hosted,) = table.game.hosted(bling)
     assert (hosted.printed.name, hosted.faceup, hosted.installed) == ("Diesel", True, False)
-    assert names(table, STACK) == ["Mimic"]
+    assert card_names(table, STACK) == ["Mimic"]
 
 
 def test_what_costs_0_is_installed_for_none_and_what_costs_more_is_not(
     table: "Table", bling: int
 ) -> None:
-    fill(table, STACK, "Diesel", "Mimic")
-    fill(table, GRIP, "Corroder", "Fall Guy")
+    put_cards(table, STACK, "Diesel", "Mimic")
+    put_cards(table, GRIP, "Corroder", "Fall Guy")
     take_an_action(table, RUNNER, "install Corroder")
-    assert _HOST not in offered(table)
+    assert _HOST not in offered_labels(table)
     take_an_action(table, RUNNER, "install Fall Guy", _HOST)
     assert _hosted(table, bling) == ["Diesel"]
 
@@ -73,7 +73,7 @@ def test_hosted_cards_are_played_and_installed_with_basic_actions(
     table.place(card("Sure Gamble"), faceup=True, host=bling)
     table.place(card("Corroder"), faceup=True, host=bling)
     take_an_action(table, RUNNER, "play Sure Gamble")
-    assert (table.state.credits[RUNNER], names(table, HEAP)) == (13, ["Sure Gamble"])
+    assert (table.state.credits[RUNNER], card_names(table, HEAP)) == (13, ["Sure Gamble"])
     take_an_action(table, RUNNER, "install Corroder")
     assert _hosted(table, bling) == []
     (installed,) = table.events(Installed)
@@ -87,15 +87,15 @@ def test_they_count_for_what_installs_from_the_grip_and_for_nothing_else(
     play(table, "Modded", "Corroder")
     assert "Corroder" in {o.printed.name for o in table.game.installed()}
     table.place(card("Mimic"), faceup=True, host=bling)
-    assert in_grip(table) == 0, "as no other card sees it"
+    assert grip_size(table) == 0, "as no other card sees it"
     assert "install Mimic" in _actions(table)
 
 
 def test_apex_installs_one_facedown(table: "Table", bling: int) -> None:
-    identity(table, "Apex: Invasive Predator")
+    place_identity(table, "Apex: Invasive Predator")
     table.place(card("Mimic"), faceup=True, host=bling)
-    fill(table, STACK, "Diesel")
-    turn_begins(table, RUNNER, "trigger Apex: Invasive Predator", "Mimic", _HOST)
+    put_cards(table, STACK, "Diesel")
+    begin_turn(table, RUNNER, "trigger Apex: Invasive Predator", "Mimic", _HOST)
     (facedown,) = (o for o in table.game.installed() if not o.faceup)
     assert facedown.printed.name == "Mimic"
     assert _hosted(table, bling) == ["Diesel"]
@@ -103,10 +103,10 @@ def test_apex_installs_one_facedown(table: "Table", bling: int) -> None:
 
 def test_hosted_cards_are_trashed_as_the_runners_turn_ends(table: "Table", bling: int) -> None:
     table.place(card("Mimic"), faceup=True, host=bling)
-    turn_ends(table, CORP)
+    end_turn(table, CORP)
     assert _hosted(table, bling) == ["Mimic"]
-    turn_ends(table, RUNNER)
-    assert (_hosted(table, bling), names(table, HEAP)) == ([], ["Mimic"])
+    end_turn(table, RUNNER)
+    assert (_hosted(table, bling), card_names(table, HEAP)) == ([], ["Mimic"])
 
 
 def test_nothing_is_hosted_of_an_empty_stack(table: "Table", bling: int) -> None:

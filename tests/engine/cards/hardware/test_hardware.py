@@ -13,18 +13,18 @@ from table_actions import (
     RD,
     RUNNER,
     STACK,
-    act,
-    fill,
+    begin_turn,
+    card_names,
+    end_turn,
     ice,
     install,
-    names,
     next_turn,
-    offered,
+    offered_labels,
     play,
-    turn_begins,
-    turn_ends,
+    put_cards,
+    trigger,
 )
-from table_cards import money
+from table_cards import fund_runner
 
 from engine.cards.catalogue import card
 from engine.cards.words.conditions import when_turn_begins, when_turn_ends
@@ -89,20 +89,20 @@ def test_memory_hand_size_and_link(
 
 
 def test_consoles_about_runs(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     for name in ("Desperado", "Daredevil"):
         console = table.rig(card(name))
         for _ in range(2):
             table.ice("Archives", ice("barrier"))
-        fill(table, STACK, *["Sure Gamble"] * 5)
+        put_cards(table, STACK, *["Sure Gamble"] * 5)
         for _ in range(2):
             table.play(run(table.game, "Archives"))
         table.do(Trash(cards=[console], by=RUNNER))
-    assert (table.state.credits[RUNNER], len(names(table, GRIP))) == (2, 2)
+    assert (table.state.credits[RUNNER], len(card_names(table, GRIP))) == (2, 2)
 
 
 def test_swift_gives_a_click_for_the_first_run_event(table: "Table") -> None:
-    money(table, runner=4, clicks=0)
+    fund_runner(table, runner=4, clicks=0)
     table.rig(card("Swift"))
     for _ in range(2):
         play(table, "Dirty Laundry", "run Archives")
@@ -110,7 +110,7 @@ def test_swift_gives_a_click_for_the_first_run_event(table: "Table") -> None:
 
 
 def test_demolisher_and_skulljack_make_trashing_cheaper(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     asset = table.root("remote 1", card("PAD Campaign"))
     for name in ("Demolisher", "Skulljack"):
         table.rig(card(name))
@@ -137,17 +137,17 @@ def test_endurance_and_poison_vial_break(table: "Table") -> None:
 
 
 def test_minds_eye_breaches_without_a_run(table: "Table") -> None:
-    money(table, runner=0, clicks=1)
+    fund_runner(table, runner=0, clicks=1)
     eye = table.rig(card("Mind's Eye"))
-    fill(table, RD, "Hedge Fund")
+    put_cards(table, RD, "Hedge Fund")
     table.do(PlaceCounters(card=eye, kind=POWER, base=2))
     table.play(run(table.game, "R&D"), "trigger Mind's Eye")
-    act(table, eye, "breach R&D")
+    trigger(table, eye, "breach R&D")
     assert (len(table.events(Accessed)), len(table.events(RunEnded))) == (2, 1)
 
 
 def test_consoles_that_watch(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     table.rig(card("Zamba"))
     table.do(
         Expose(card=table.root("remote 1", card("PAD Campaign")), by=RUNNER),
@@ -160,48 +160,48 @@ def test_hermes_takes_up_an_unrezzed_card(table: "Table") -> None:
     table.rig(card("Hermes"))
     table.ice("HQ", ice("barrier"), rezzed=False)
     table.do(Score(card=table.root("remote 1", AGENDA), by=CORP))
-    assert names(table, HQ) == ["Test barrier"]
+    assert card_names(table, HQ) == ["Test barrier"]
 
 
 def test_aniccam_draws_for_the_first_event_trashed(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     table.rig(card("Aniccam"))
-    fill(table, STACK, *["Sure Gamble"] * 5)
-    fill(table, GRIP, "Easy Mark", "Easy Mark")
+    put_cards(table, STACK, *["Sure Gamble"] * 5)
+    put_cards(table, GRIP, "Easy Mark", "Easy Mark")
     table.do(Damage(kind=DamageKind.NET, base=2, by=CORP))
-    assert names(table, GRIP) == ["Sure Gamble"]
+    assert card_names(table, GRIP) == ["Sure Gamble"]
     next_turn(table)
     play(table, "Easy Mark")
-    assert len(names(table, GRIP)) == 2
+    assert len(card_names(table, GRIP)) == 2
 
 
 def test_amanuensis_waits_for_tags(table: "Table") -> None:
     console = table.rig(card("Amanuensis"))
-    fill(table, STACK, *["Sure Gamble"] * 2)
-    turn_ends(table, RUNNER)
+    put_cards(table, STACK, *["Sure Gamble"] * 2)
+    end_turn(table, RUNNER)
     table.do(TakeTags(base=1))
-    turn_ends(table, RUNNER)
+    end_turn(table, RUNNER)
     assert hosted_count(table.game, console, POWER) == 1
     answers = ("trigger Amanuensis", "pay 1 hosted power counter")
     table.do(RemoveTags(base=1, by=RUNNER), answers=answers)
-    assert len(names(table, GRIP)) == 2
+    assert len(card_names(table, GRIP)) == 2
 
 
 def test_heartbeat_prevents_with_installed_cards(table: "Table") -> None:
     table.rig(card("Heartbeat"))
     table.rig(card("Corroder"))
-    fill(table, GRIP, "Sure Gamble")
+    put_cards(table, GRIP, "Sure Gamble")
     use = ("use Heartbeat: prevent 1 damage", "trash Corroder")
     table.do(Damage(kind=DamageKind.MEAT, base=1, by=CORP), answers=use)
-    assert (names(table, GRIP), names(table, HEAP)) == (["Sure Gamble"], ["Corroder"])
+    assert (card_names(table, GRIP), card_names(table, HEAP)) == (["Sure Gamble"], ["Corroder"])
 
 
 def test_logos_and_marrow_answer_a_scored_agenda(table: "Table") -> None:
     table.rig(card("Logos"))
-    fill(table, STACK, "Corroder", "Decoy")
+    put_cards(table, STACK, "Corroder", "Decoy")
     answers = ("trigger Logos", "find Decoy")
     table.do(Score(card=table.root("remote 1", AGENDA), by=CORP), answers=answers)
-    assert names(table, GRIP) == ["Decoy"]
+    assert card_names(table, GRIP) == ["Decoy"]
 
 
 def _first(table: "Table", condition: Condition[Any], effect: EffectMaker) -> None:
@@ -222,59 +222,59 @@ def test_what_is_stipulated_besides_is_asked_as_it_resolves(
     place = PlaceCounters(card=source, kind=CREDIT, base=1)
     gain = GainCredits(side=RUNNER, base=1)
     _first(table, when_turn_ends(RUNNER), lambda *_: gain if gained else place)
-    money(table, runner=before)
+    fund_runner(table, runner=before)
     asked = () if gained else ("trash this",)
-    turn_ends(table, RUNNER, "trigger First", f"trigger {name}", *asked)
+    end_turn(table, RUNNER, "trigger First", f"trigger {name}", *asked)
     assert table.state.credits[RUNNER] == 5 + gained
     assert table.game.exists(source) is bool(gained)
 
 
 def test_vigil_counts_what_the_corp_has_drawn_before(table: "Table") -> None:
-    fill(table, STACK, "Sure Gamble")
-    fill(table, HQ, *["Hedge Fund"] * 4)
-    fill(table, RD, "Hedge Fund")
+    put_cards(table, STACK, "Sure Gamble")
+    put_cards(table, HQ, *["Hedge Fund"] * 4)
+    put_cards(table, RD, "Hedge Fund")
     table.rig(card("Vigil"))
     _first(table, when_turn_begins(RUNNER), lambda *_: Draw(side=CORP, base=1))
-    turn_begins(table, RUNNER, "trigger First", "trigger Vigil")
-    assert names(table, GRIP) == ["Sure Gamble"]
+    begin_turn(table, RUNNER, "trigger First", "trigger Vigil")
+    assert card_names(table, GRIP) == ["Sure Gamble"]
 
 
 def test_supercorridor_ubax_vigil_and_lilypad(table: "Table") -> None:
-    money(table, runner=5)
-    fill(table, STACK, *["Sure Gamble"] * 5)
+    fund_runner(table, runner=5)
+    put_cards(table, STACK, *["Sure Gamble"] * 5)
     table.rig(card("Supercorridor"))
-    turn_ends(table, RUNNER, "trigger Supercorridor")
-    turn_ends(table, RUNNER)
+    end_turn(table, RUNNER, "trigger Supercorridor")
+    end_turn(table, RUNNER)
     assert table.state.credits[RUNNER] == 7
     table.do(Trash(cards=[o.oid for o in table.game.installed()], by=RUNNER))
     table.rig(card("Vigil"))
-    turn_begins(table, RUNNER)
-    fill(table, HQ, *["Hedge Fund"] * 5)
-    turn_begins(table, RUNNER)
-    assert len(names(table, GRIP)) == 1
+    begin_turn(table, RUNNER)
+    put_cards(table, HQ, *["Hedge Fund"] * 5)
+    begin_turn(table, RUNNER)
+    assert len(card_names(table, GRIP)) == 1
     table.do(Trash(cards=[o.oid for o in table.game.installed()], by=RUNNER))
     table.rig(card("LilyPAD"))
     install(table, "Corroder", "trigger LilyPAD")
     install(table, "Mimic")
-    assert len(names(table, GRIP)) == 2
+    assert len(card_names(table, GRIP)) == 2
     table.do(Trash(cards=[o.oid for o in table.game.installed()], by=RUNNER))
     table.rig(card("Ubax"))
-    turn_begins(table, RUNNER)
-    assert len(names(table, GRIP)) == 3
+    begin_turn(table, RUNNER)
+    assert len(card_names(table, GRIP)) == 3
 
 
 @pytest.mark.parametrize("name", ["LilyPAD", "Aniccam"])
 def test_what_lies_facedown_is_neither_program_nor_event(table: "Table", name: str) -> None:
     console = table.rig(card(name))
-    fill(table, STACK, "Sure Gamble", "Sure Gamble")
+    put_cards(table, STACK, "Sure Gamble", "Sure Gamble")
     facedown = [install(table, other, facedown=True) for other in ("Corroder", "Easy Mark")]
     table.do(Trash(cards=facedown, by=CORP))
-    assert (offered(table), names(table, GRIP)) == (set(), [])
+    assert (offered_labels(table), card_names(table, GRIP)) == (set(), [])
     if name == "LilyPAD":
         install(table, "Corroder", "trigger LilyPAD")
     else:
-        table.do(Trash(cards=fill(table, GRIP, "Easy Mark"), by=CORP))
-    assert (names(table, GRIP), table.game.exists(console)) == (["Sure Gamble"], True)
+        table.do(Trash(cards=put_cards(table, GRIP, "Easy Mark"), by=CORP))
+    assert (card_names(table, GRIP), table.game.exists(console)) == (["Sure Gamble"], True)
 
 
 def test_maui_counts_the_ice_of_hq(table: "Table") -> None:
@@ -298,28 +298,28 @@ def test_maui_counts_the_ice_of_hq(table: "Table") -> None:
     ],
 )
 def test_cybernetics_hurt(table: "Table", name: str, trashed: int, core: int) -> None:
-    fill(table, GRIP, *["Sure Gamble"] * 3)
+    put_cards(table, GRIP, *["Sure Gamble"] * 3)
     install(table, name)
-    assert (len(names(table, HEAP)), table.state.core_damage) == (trashed, core)
+    assert (len(card_names(table, HEAP)), table.state.core_damage) == (trashed, core)
 
 
 def test_what_cybernetics_are_good_for(table: "Table") -> None:
-    money(table, runner=4, corp=1)
-    fill(table, STACK, *["Sure Gamble"] * 3)
+    fund_runner(table, runner=4, corp=1)
+    put_cards(table, STACK, *["Sure Gamble"] * 3)
     for name in ("PAN-Weave", "Zenit Chip JZ-2MJ", "Ghosttongue", "Basilar Synthgland 2KVJ"):
         table.rig(card(name))
     assert modified_value(table.game, "allotted clicks", RUNNER, 4) == 5
     for _ in range(2):
         table.play(run(table.game, "HQ"), *["trigger PAN-Weave"] * (not table.events(RunEnded)))
     assert table.state.credits == {RUNNER: 5, CORP: 0}
-    assert len(names(table, GRIP)) == 1
+    assert len(card_names(table, GRIP)) == 1
     table.state.credits[RUNNER] = 4
     table.do(Play(card=table.game.zone(GRIP)[0], by=RUNNER))
     assert table.state.credits[RUNNER] == 9
 
 
 def test_pan_weave_gives_nothing_of_a_poor_corp(table: "Table") -> None:
-    money(table, runner=0, corp=0)
+    fund_runner(table, runner=0, corp=0)
     table.rig(card("PAN-Weave"))
     table.play(run(table.game, "HQ"))
     assert table.state.credits[RUNNER] == 0
@@ -328,28 +328,28 @@ def test_pan_weave_gives_nothing_of_a_poor_corp(table: "Table") -> None:
 def test_wake_implant_is_spent_in_rd(table: "Table") -> None:
     implant = table.rig(card("WAKE Implant v2A-JRJ"))
     table.do(PlaceCounters(card=implant, kind=POWER, base=5))
-    fill(table, RD, *["Hedge Fund"] * 5)
+    put_cards(table, RD, *["Hedge Fund"] * 5)
     paying = ("trigger WAKE Implant v2A-JRJ", "pay 3 hosted power counters")
     table.do(Breach(server="R&D", by=RUNNER), answers=paying)
     assert (len(table.events(Accessed)), hosted_count(table.game, implant, POWER)) == (4, 2)
-    assert "pay 4 hosted power counters" not in offered(table)
+    assert "pay 4 hosted power counters" not in offered_labels(table)
 
 
 # --- the others -----------------------------------------------------------------------
 
 
 def test_chips(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     friday, imp = table.rig(card("Friday Chip")), table.rig(card("Imp"))
     table.rig(card("Cyberdelia"))
-    asset = fill(table, HQ, "PAD Campaign")
+    asset = put_cards(table, HQ, "PAD Campaign")
     table.do(Trash(cards=asset, by=RUNNER), answers=("trigger Friday Chip",))
-    turn_begins(table, RUNNER, "trigger Friday Chip")
+    begin_turn(table, RUNNER, "trigger Friday Chip")
     assert [hosted_count(table.game, one, VIRUS) for one in (friday, imp)] == [0, 1]
     table.rig(card("LLDS Processor"))
     corroder = install(table, "Corroder")
     wall = table.ice("HQ", ice("barrier"))
-    money(table, runner=2)
+    fund_runner(table, runner=2)
     breaks = ("use Corroder: break 1 barrier subroutine",)
     for _ in range(2):
         table.do(ForceEncounter(ice=wall), answers=breaks)
@@ -370,14 +370,14 @@ def test_lucky_charm_keeps_the_run_going_after_hq(table: "Table") -> None:
     table.ice("R&D", gate)
     use = "use Lucky Charm: prevent the Corp from ending the run"
     table.play(run(table.game, "R&D"))
-    assert use not in offered(table)
+    assert use not in offered_labels(table)
     table.play(run(table.game, "HQ"))
     table.play(run(table.game, "R&D"), use)
     assert [event.successful for event in table.events(RunEnded)] == [False, True, True]
 
 
 def test_hardware_on_icebreakers(table: "Table") -> None:
-    money(table, runner=2)
+    fund_runner(table, runner=2)
     corroder, ai = table.rig(card("Corroder")), table.rig(card("Mayfly"))
     install(table, "The Personal Touch", "on Corroder")
     install(table, "Dedicated Processor")
@@ -388,9 +388,9 @@ def test_hardware_on_icebreakers(table: "Table") -> None:
 
 
 def test_credits_for_playing_events(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     terminal = install(table, "Public Terminal")
-    other, running = fill(table, GRIP, "Amped Up", "Tread Lightly")
+    other, running = put_cards(table, GRIP, "Amped Up", "Tread Lightly")
     plays = [Play(card=event, by=RUNNER) for event in (other, running)]
     assert [effect.can_happen(table.game) for effect in plays] == [False, True]
     table.do(Trash(cards=[terminal], by=RUNNER))
@@ -399,34 +399,34 @@ def test_credits_for_playing_events(table: "Table") -> None:
 
 
 def test_rabbit_hole_calls_another(table: "Table") -> None:
-    money(table, runner=2)
-    fill(table, STACK, "Rabbit Hole", "Corroder")
-    (hole,) = fill(table, GRIP, "Rabbit Hole")
-    money(table, runner=4)
+    fund_runner(table, runner=2)
+    put_cards(table, STACK, "Rabbit Hole", "Corroder")
+    (hole,) = put_cards(table, GRIP, "Rabbit Hole")
+    fund_runner(table, runner=4)
     answers = ("trigger Rabbit Hole", "find Rabbit Hole")
     table.do(Install(card=hole, by=RUNNER), answers=answers)
     assert (link(table.game), table.state.credits[RUNNER]) == (2, 0)
 
 
 def test_solidarity_badge_sports_hopper_and_muresh(table: "Table") -> None:
-    money(table, runner=0)
-    fill(table, STACK, *["Sure Gamble"] * 6)
+    fund_runner(table, runner=0)
+    put_cards(table, STACK, *["Sure Gamble"] * 6)
     table.rig(card("Solidarity Badge"))
     for _ in range(2):
-        table.do(Trash(cards=fill(table, HQ, "Hedge Fund"), by=RUNNER))
+        table.do(Trash(cards=put_cards(table, HQ, "Hedge Fund"), by=RUNNER))
     paying = ("trigger Solidarity Badge", "pay 1 hosted power counter", "draw 1 card")
-    turn_begins(table, RUNNER, *paying)
-    turn_begins(table, RUNNER)
-    assert len(names(table, GRIP)) == 1
-    act(table, table.rig(card("Sports Hopper")), "draw 3 cards")
+    begin_turn(table, RUNNER, *paying)
+    begin_turn(table, RUNNER)
+    assert len(card_names(table, GRIP)) == 1
+    trigger(table, table.rig(card("Sports Hopper")), "draw 3 cards")
     table.rig(card("Muresh Bodysuit"))
     for _ in range(2):
         table.do(Damage(kind=DamageKind.MEAT, base=1, by=CORP))
-    assert len(names(table, GRIP)) == 3
+    assert len(card_names(table, GRIP)) == 3
 
 
 def test_hq_interface_accesses_more(table: "Table") -> None:
     table.rig(card("HQ Interface"))
-    fill(table, HQ, "Hedge Fund", "Hedge Fund", "Hedge Fund")
+    put_cards(table, HQ, "Hedge Fund", "Hedge Fund", "Hedge Fund")
     table.do(Breach(server="HQ", by=RUNNER), answers=("Hedge Fund", "Hedge Fund"))
-    assert (len(table.events(Accessed)), names(table, ARCHIVES)) == (2, [])
+    assert (len(table.events(Accessed)), card_names(table, ARCHIVES)) == (2, [])

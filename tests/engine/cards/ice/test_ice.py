@@ -4,16 +4,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import names, offered
+from table_actions import card_names, offered_labels
 from table_cards import (
     CORP,
     RUNNER,
-    counters,
+    emit_event,
     encounter,
-    grip,
-    happen,
-    heap,
-    in_grip,
+    fill_grip,
+    grip_size,
+    heap_names,
+    place_counters,
     run,
     take_an_action,
 )
@@ -61,7 +61,7 @@ def an_ai_breaks(table: "Table", server: str, subroutine: str, *answers: str) ->
     ],
 )
 def test_it_ends_the_run(table: "Table", name: str) -> None:
-    grip(table, 3)
+    fill_grip(table, 3)
     table.ice("remote 1", card(name))
     table.root("remote 1", card("PAD Campaign"))
     assert not run(table, "remote 1", *(["decline"] if name == "Authenticator" else []))
@@ -72,7 +72,7 @@ def test_walls_grow_with_what_they_look_at(table: "Table") -> None:
     curtain = table.ice("HQ", card("Curtain Wall"))
     outer = table.ice("R&D", card("Curtain Wall"))
     elsewhere = table.ice("R&D", card("Meru Mati"))
-    counters(table, hadrian, 2)
+    place_counters(table, hadrian, 2)
     expected = {hadrian: 9, meru: 4, curtain: 6, outer: 10, elsewhere: 1}
     assert {ice: strength(table.game, ice) for ice in expected} == expected
 
@@ -99,7 +99,7 @@ def test_resistor_and_sandstone_and_hagen(table: "Table") -> None:
         5,
     )
     encounter(table, hagen)
-    assert heap(table) == ["Datasucker"]
+    assert heap_names(table) == ["Datasucker"]
 
 
 def test_tree_line_is_trashed_from_hq_for_3_counters_on_any_ice(table: "Table") -> None:
@@ -107,16 +107,16 @@ def test_tree_line_is_trashed_from_hq_for_3_counters_on_any_ice(table: "Table") 
     wall = table.ice("HQ", card("Vanilla"), rezzed=False)
     take_an_action(table, CORP, "use Tree Line: place 3 advancement counters on ice", clicks=1)
     assert hosted_count(table.game, wall, ADVANCEMENT) == 3
-    assert names(table, discard_pile(CORP)) == ["Tree Line"]
+    assert card_names(table, discard_pile(CORP)) == ["Tree Line"]
 
 
 def test_kakugo_bites_as_it_is_passed_and_not_where_the_run_ends(table: "Table") -> None:
-    grip(table, 3)
+    fill_grip(table, 3)
     table.ice("HQ", card("Kakugo"))
     run(table, "HQ")
-    assert in_grip(table) == 3
-    happen(table, Passed(table.server("HQ").ice[0]))
-    assert in_grip(table) == 2
+    assert grip_size(table) == 3
+    emit_event(table, Passed(table.server("HQ").ice[0]))
+    assert grip_size(table) == 2
 
 
 def test_ip_block_looks_for_an_ai_then_for_a_tag(table: "Table") -> None:
@@ -160,7 +160,7 @@ def test_endless_eula_asks_six_times(table: "Table") -> None:
 def test_an_ai_breaks_no_subroutine_of_some_ice(
     table: "Table", name: str, subroutine: str, breaks: bool
 ) -> None:
-    grip(table, 2)
+    fill_grip(table, 2)
     table.ice("HQ", card(name))
     nanuq = table.rig(STRONG_AI)
     assert an_ai_breaks(table, "HQ", subroutine) is breaks
@@ -173,8 +173,8 @@ def test_an_ai_cannot_be_used_to_break_on_turing(table: "Table") -> None:
     table.rig(STRONG_AI)
     table.state.credits[RUNNER] = 5
     assert not run(table, "HQ")
-    assert "use Nanuq: +1 strength" in offered(table)
-    assert not any(label.startswith("use Nanuq: break") for label in offered(table))
+    assert "use Nanuq: +1 strength" in offered_labels(table)
+    assert not any(label.startswith("use Nanuq: break") for label in offered_labels(table))
 
 
 def test_hortum_keeps_ais_off_with_3_counters(table: "Table") -> None:
@@ -185,10 +185,10 @@ def test_hortum_keeps_ais_off_with_3_counters(table: "Table") -> None:
     last = "“end the run, with 3 counters search R&D first”"
     assert an_ai_breaks(table, "HQ", last)
     assert table.state.credits[CORP] == 6
-    counters(table, hortum, 3)
+    place_counters(table, hortum, 3)
     assert not an_ai_breaks(table, "HQ", last, "find IPO and Sprint")
     assert table.state.credits[CORP] == 10
-    assert names(table, hand(CORP)) == ["IPO", "Sprint"]
+    assert card_names(table, hand(CORP)) == ["IPO", "Sprint"]
 
 
 def test_turing_asks_for_3_clicks(table: "Table") -> None:
@@ -215,42 +215,42 @@ def test_guard_cannot_be_bypassed(table: "Table") -> None:
 
 
 def test_a_runner_loses_clicks_to_break_bioroids(table: "Table") -> None:
-    grip(table, 4)
+    fill_grip(table, 4)
     table.state.clicks[RUNNER] = 2
     table.ice("HQ", card("Ichi 1.0"))
     table.rig(card("Corroder"))
     lost = "use Ichi 1.0: break 1 subroutine"
     first = "“trash 1 installed program”"
     run(table, "HQ", lost, first, lost, first, "spend 0[c]", "spend 0[c]")
-    assert (table.state.clicks[RUNNER], table.state.tags, in_grip(table)) == (0, 1, 3)
-    assert heap(table) == ["Sure Gamble"]
+    assert (table.state.clicks[RUNNER], table.state.tags, grip_size(table)) == (0, 1, 3)
+    assert heap_names(table) == ["Sure Gamble"]
 
 
 def test_eli_2_0_draws_and_ends_the_run(table: "Table") -> None:
     table.place(card("Hedge Fund"), deck(CORP))
     table.ice("HQ", card("Eli 2.0"))
     assert not run(table, "HQ", "draw 1 card")
-    assert names(table, hand(CORP)) == ["Hedge Fund"]
+    assert card_names(table, hand(CORP)) == ["Hedge Fund"]
 
 
 def test_fairchild_3_0_takes_credits_or_cards(table: "Table") -> None:
     table.ice("HQ", card("Fairchild 3.0"))
     table.rig(card("Corroder"))
     table.state.credits[RUNNER] = 3
-    grip(table, 1)
+    fill_grip(table, 1)
     assert run(table, "HQ", "pay 3[c]", "do 1 core damage")
-    assert (table.state.credits[RUNNER], in_grip(table)) == (0, 0)
-    assert heap(table) == ["Corroder", "Sure Gamble"]
+    assert (table.state.credits[RUNNER], grip_size(table)) == (0, 0)
+    assert heap_names(table) == ["Corroder", "Sure Gamble"]
 
 
 def test_fairchild_lets_the_runner_pay_in_four_ways(table: "Table") -> None:
     table.ice("HQ", card("Fairchild"))
     table.rig(card("Corroder"))
     table.state.credits[RUNNER] = 8
-    grip(table, 1)
+    fill_grip(table, 1)
     answers = ("pay 4[c]", "pay 4[c]", "trash 1 installed card", "suffer 1 core damage")
     assert run(table, "HQ", *answers)
-    assert heap(table) == ["Corroder", "Sure Gamble"]
+    assert heap_names(table) == ["Corroder", "Sure Gamble"]
 
 
 def test_wotan_asks_for_a_program(table: "Table") -> None:
@@ -265,21 +265,21 @@ def test_vikram_keeps_programs_from_being_used(table: "Table") -> None:
     table.ice("HQ", card("Vanilla"))
     table.rig(STRONG_AI)
     table.state.credits[CORP] = 0
-    grip(table, 3)
+    fill_grip(table, 3)
     run(table, "HQ", "spend 0[c]", "spend 0[c]")
     assert not any("Nanuq" in o.label for o in table.asked[-1].options)
-    assert in_grip(table) == 1
+    assert grip_size(table) == 1
 
 
 def test_viktor_2_0_keeps_counters_for_damage(table: "Table") -> None:
     viktor = table.ice("HQ", card("Viktor 2.0"))
-    grip(table, 2)
+    fill_grip(table, 2)
     table.state.credits[RUNNER] = 0
     table.ice("HQ", card("Vanilla"))
     run(table, "HQ", "spend 0[c]")
     table.ice("R&D", card("Vanilla"))
     run(table, "R&D", "use Viktor 2.0: do 1 core damage")
-    assert (in_grip(table), hosted_count(table.game, viktor, POWER)) == (1, 0)
+    assert (grip_size(table), hosted_count(table.game, viktor, POWER)) == (1, 0)
 
 
 def test_sherlock_1_0_sends_programs_to_the_top_and_2_0_to_the_bottom(table: "Table") -> None:
@@ -295,7 +295,7 @@ def test_sherlock_1_0_sends_programs_to_the_top_and_2_0_to_the_bottom(table: "Ta
 
 
 def test_enforcer_trashes_programs_consoles_and_all_virtual_resources(table: "Table") -> None:
-    grip(table, 2)
+    fill_grip(table, 2)
     for name in ("Corroder", "Astrolabe", "Cookbook", "Telework Contract", "Mayfly"):
         table.rig(card(name))
     enforcer = table.ice("HQ", card("Enforcer 1.0"), rezzed=False)
@@ -303,5 +303,5 @@ def test_enforcer_trashes_programs_consoles_and_all_virtual_resources(table: "Ta
     assert not Rez(card=enforcer, by=CORP).can_happen(table.game)
     table.game.object(enforcer).faceup = True
     encounter(table, enforcer, "Corroder")
-    assert "Telework Contract" not in heap(table)
-    assert {"Corroder", "Cookbook", "Astrolabe"} <= set(heap(table))
+    assert "Telework Contract" not in heap_names(table)
+    assert {"Corroder", "Cookbook", "Astrolabe"} <= set(heap_names(table))

@@ -3,8 +3,18 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import HEAP, STACK, fill, names, with_memory
-from table_cards import CORP, RUNNER, counters, encounter, grip, in_grip, pools, rez, run
+from table_actions import HEAP, STACK, card_names, put_cards, with_memory
+from table_cards import (
+    CORP,
+    RUNNER,
+    encounter,
+    fill_grip,
+    fund_corp,
+    grip_size,
+    place_counters,
+    rez,
+    run,
+)
 
 from engine.cards.catalogue import card
 from engine.cards.words.abilities import sub
@@ -30,20 +40,20 @@ def broken(table: "Table") -> int:
 
 
 def test_afshar_limits_what_is_broken_on_hq_alone(table: "Table") -> None:
-    pools(table, 0, 30)
+    fund_corp(table, 0, 30)
     table.rig(card("Mayfly"))
     table.ice("HQ", card("Afshar"))
     table.ice("R&D", card("Afshar"))
     assert not run(table, "HQ", MAYFLY, "“the Runner loses 2[c]”")
     assert broken(table) == 1
-    assert names(table, HEAP) == ["Mayfly"]
+    assert card_names(table, HEAP) == ["Mayfly"]
     table.rig(card("Mayfly"))
     assert run(table, "R&D", MAYFLY, "“end the run”", MAYFLY, "trigger Mayfly")
     assert broken(table) == 3
 
 
 def test_a_second_break_is_paid_for_in_vain(table: "Table") -> None:
-    pools(table, 0, 30)
+    fund_corp(table, 0, 30)
     table.rig(card("Gordian Blade"))
     table.ice("HQ", card("Afshar"))
     use = "use Gordian Blade: break 1 code gate subroutine"
@@ -52,7 +62,7 @@ def test_a_second_break_is_paid_for_in_vain(table: "Table") -> None:
 
 
 def test_of_two_broken_at_once_the_runner_chooses_one(table: "Table") -> None:
-    pools(table, 0, 30)
+    fund_corp(table, 0, 30)
     table.rig(card("Nanuq"))
     table.ice("HQ", card("Afshar"))
     both = "“the Runner loses 2[c]” and “end the run”"
@@ -63,11 +73,11 @@ def test_of_two_broken_at_once_the_runner_chooses_one(table: "Table") -> None:
 
 
 def test_akhet_changes_with_3_advancement_counters(table: "Table") -> None:
-    pools(table, 0, 30)
+    fund_corp(table, 0, 30)
     akhet = table.ice("HQ", card("Akhet"))
     table.rig(card("Corroder"))
     table.rig(card("Mayfly"))
-    counters(table, akhet, 2)
+    place_counters(table, akhet, 2)
     assert strength(table.game, akhet) == 2
     use = "use Corroder: break 1 barrier subroutine"
     assert run(table, "HQ", use, "“end the run”", "Akhet")
@@ -80,7 +90,7 @@ def test_akhet_changes_with_3_advancement_counters(table: "Table") -> None:
 
 
 def test_anvil_trashes_another_card_to_be_unbreakable_once(table: "Table") -> None:
-    pools(table, 0, 30)
+    fund_corp(table, 0, 30)
     anvil = table.ice("HQ", card("Anvil"))
     table.root("remote 1", card("PAD Campaign"))
     table.rig(card("Gordian Blade"))
@@ -97,7 +107,7 @@ def test_anvil_trashes_another_card_to_be_unbreakable_once(table: "Table") -> No
 
 
 def test_gold_farmer_takes_credits_for_what_is_broken(table: "Table") -> None:
-    pools(table, 0, 6)
+    fund_corp(table, 0, 6)
     table.ice("HQ", card("Gold Farmer"))
     table.rig(card("Corroder"))
     use = "use Corroder: break 1 barrier subroutine"
@@ -107,7 +117,7 @@ def test_gold_farmer_takes_credits_for_what_is_broken(table: "Table") -> None:
 
 
 def test_hammer_lets_killers_break_all(table: "Table") -> None:
-    pools(table, 0, 40)
+    fund_corp(table, 0, 40)
     with_memory(table)
     hammer = table.ice("HQ", card("Hammer"))
     table.rig(card("Mimic"))
@@ -116,11 +126,11 @@ def test_hammer_lets_killers_break_all(table: "Table") -> None:
     boosts = ["use Mayfly: +1 strength"] * 3
     encounter(table, hammer, *boosts, MAYFLY, "“give the Runner 1 tag”", "Datasucker")
     assert (broken(table), table.state.tags) == (1, 0)
-    assert names(table, HEAP) == ["Datasucker", "Memory"]
+    assert card_names(table, HEAP) == ["Datasucker", "Memory"]
 
 
 def test_hammer_does_not_count_what_a_killer_broke(table: "Table") -> None:
-    pools(table, 0, 40)
+    fund_corp(table, 0, 40)
     with_memory(table)
     hammer = table.ice("HQ", card("Hammer"))
     table.rig(card("Femme Fatale"))
@@ -130,25 +140,25 @@ def test_hammer_does_not_count_what_a_killer_broke(table: "Table") -> None:
     answers = [*boosts, femme, "“give the Runner 1 tag”", MAYFLY]
     last = "“trash 1 installed resource or piece of hardware”"
     encounter(table, hammer, *answers, last, femme)
-    assert (broken(table), table.state.tags, names(table, HEAP)) == (3, 0, [])
+    assert (broken(table), table.state.tags, card_names(table, HEAP)) == (3, 0, [])
 
 
 @pytest.mark.parametrize(("breaker", "count"), [("Corroder", 1), ("Mayfly", 0)])
 def test_semak_samun_asks_for_a_fracter(table: "Table", breaker: str, count: int) -> None:
-    pools(table, 0, 30)
-    grip(table, 3)
+    fund_corp(table, 0, 30)
+    fill_grip(table, 3)
     table.ice("HQ", card("Semak-samun"))
     table.rig(card(breaker))
     use = [*TO_THE_ICE, "use Corroder: +1 strength", "use Corroder: break 1 barrier subroutine"]
     boosts = ["use Mayfly: +1 strength"] * 2
     answers = use if count else [*TO_THE_ICE, *boosts, MAYFLY, "suffer 3 net damage"]
     assert run(table, "HQ", *answers)
-    assert (broken(table), in_grip(table)) == (count, 3 * count)
+    assert (broken(table), grip_size(table)) == (count, 3 * count)
 
 
 def test_unsmiling_tsarevna_pays_to_be_broken_once_in_each_encounter(table: "Table") -> None:
-    pools(table, 9, 9)
-    grip(table, 3)
+    fund_corp(table, 9, 9)
+    fill_grip(table, 3)
     table.central("R&D", card("IPO"), card("IPO"))
     table.ice("HQ", card("Unsmiling Tsarevna"), rezzed=False)
     table.rig(card("Nanuq"))
@@ -157,12 +167,12 @@ def test_unsmiling_tsarevna_pays_to_be_broken_once_in_each_encounter(table: "Tab
     both = "“give the Runner 1 tag” and “do 2 net damage”"
     answers = ["rez Unsmiling Tsarevna", *gain, use, both, "“do 2 net damage”", use]
     run(table, "HQ", *answers, "“draw 2 cards”", "draw 2 cards", "IPO")
-    assert (broken(table), table.state.tags, in_grip(table)) == (1, 1, 3)
+    assert (broken(table), table.state.tags, grip_size(table)) == (1, 1, 3)
     assert table.state.credits == {RUNNER: 9 + 2 - 2 - 2, CORP: 9 - 4}
 
 
 def test_unsmiling_tsarevna_is_rezzed_elsewhere_for_nothing(table: "Table") -> None:
-    pools(table, 9, 9)
+    fund_corp(table, 9, 9)
     ice = table.ice("HQ", card("Unsmiling Tsarevna"), rezzed=False)
     rez(table, ice)
     assert table.state.credits[RUNNER] == 9
@@ -179,11 +189,11 @@ def test_unsmiling_tsarevna_is_rezzed_elsewhere_for_nothing(table: "Table") -> N
 def test_virtual_service_agent_wants_a_decoder(
     table: "Table", answers: list[str], tags: int
 ) -> None:
-    pools(table, 0, 9)
+    fund_corp(table, 0, 9)
     table.ice("HQ", card("Virtual Service Agent"))
     table.rig(card("Gordian Blade"))
     table.rig(card("Mayfly"))
-    fill(table, STACK, "Sure Gamble")
+    put_cards(table, STACK, "Sure Gamble")
     run(table, "HQ", *answers)
     assert table.state.tags == tags
 
@@ -193,7 +203,7 @@ BREAK_ALL = PaidAbility(label="break all", cost=Cost(), clauses=(do(break_all),)
 
 @pytest.mark.parametrize("chosen", ["“the Runner loses 2[c]”", "“end the run”"])
 def test_of_all_subroutines_at_once_one_is_broken(table: "Table", chosen: str) -> None:
-    pools(table, 0, 9)
+    fund_corp(table, 0, 9)
     table.ice("HQ", card("Afshar"))
     breaker = CardDefinition(name="Breaker", side=RUNNER, type="hardware", abilities=(BREAK_ALL,))
     table.rig(breaker)
@@ -203,7 +213,7 @@ def test_of_all_subroutines_at_once_one_is_broken(table: "Table", chosen: str) -
 
 
 def test_a_gained_subroutine_is_broken_besides_the_one(table: "Table") -> None:
-    pools(table, 0, 9)
+    fund_corp(table, 0, 9)
     afshar = table.ice("HQ", card("Afshar"))
     gained = sub("gain 1[c]", do(gain_credits(1)))
     gives = ChangeCharacteristics(Only(lambda *_: afshar), gains=lambda *_: (gained,))

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import HEAP, names, play, with_memory
-from table_cards import RUNNER, counters, encounter, grip, in_grip, pools, run
+from table_actions import HEAP, card_names, play, with_memory
+from table_cards import RUNNER, encounter, fill_grip, fund_corp, grip_size, place_counters, run
 
 from engine.cards.catalogue import card
 from engine.kernel.events import SubroutineBroken
@@ -24,7 +24,7 @@ def broken(table: "Table") -> int:
 
 
 def test_what_ice_has_gained_is_broken_beside_the_1(table: "Table") -> None:
-    pools(table, 9, 30)
+    fund_corp(table, 9, 30)
     table.ice("HQ", card("Afshar"))
     table.rig(card("Gordian Blade"))
     play(table, "Sub Boost", "Afshar")
@@ -34,7 +34,7 @@ def test_what_ice_has_gained_is_broken_beside_the_1(table: "Table") -> None:
 
 
 def test_a_copy_of_a_printed_one_is_not_printed(table: "Table") -> None:
-    pools(table, 9, 30)
+    fund_corp(table, 9, 30)
     table.ice("HQ", card("TL;DR"))
     table.ice("HQ", card("Afshar"))
     table.rig(card("Nanuq"))
@@ -45,17 +45,17 @@ def test_a_copy_of_a_printed_one_is_not_printed(table: "Table") -> None:
 
 
 def test_akhet_asks_how_many_counters_there_are_as_each_is_broken(table: "Table") -> None:
-    pools(table, 0, 30)
+    fund_corp(table, 0, 30)
     akhet = table.ice("HQ", card("Akhet"))
     table.rig(card("Nanuq"))
-    counters(table, akhet, 2)
+    place_counters(table, akhet, 2)
     both = "“gain 1[c] and place 1 advancement counter” and “end the run”"
     assert run(table, "HQ", NANUQ, both)
     assert broken(table) == 2
 
 
 def test_anvil_says_nothing_of_what_it_has_gained(table: "Table") -> None:
-    pools(table, 9, 30)
+    fund_corp(table, 9, 30)
     table.ice("HQ", card("Anvil"))
     table.root("remote 1", card("PAD Campaign"))
     table.rig(card("Gordian Blade"))
@@ -68,7 +68,7 @@ def test_anvil_says_nothing_of_what_it_has_gained(table: "Table") -> None:
 
 
 def test_grappling_hook_spares_one_of_three_and_breaks_one(table: "Table") -> None:
-    pools(table, 0, 30)
+    fund_corp(table, 0, 30)
     hammer = table.ice("HQ", card("Hammer"))
     table.rig(card("Grappling Hook"))
     table.rig(card("Datasucker"))
@@ -79,7 +79,7 @@ def test_grappling_hook_spares_one_of_three_and_breaks_one(table: "Table") -> No
 
 
 def test_gold_farmer_counts_two_broken_at_once_twice(table: "Table") -> None:
-    pools(table, 0, 9)
+    fund_corp(table, 0, 9)
     table.ice("HQ", card("Gold Farmer"))
     table.rig(card("Nanuq"))
     one = "“end the run unless the Runner pays 3[c]”"
@@ -88,7 +88,7 @@ def test_gold_farmer_counts_two_broken_at_once_twice(table: "Table") -> None:
 
 
 def test_gold_farmer_takes_nothing_for_what_it_has_gained(table: "Table") -> None:
-    pools(table, 0, 9)
+    fund_corp(table, 0, 9)
     table.ice("HQ", card("Gold Farmer"))
     table.rig(card("Corroder"))
     play(table, "Sub Boost", "Gold Farmer")
@@ -97,7 +97,7 @@ def test_gold_farmer_takes_nothing_for_what_it_has_gained(table: "Table") -> Non
 
 
 def test_hammer_lets_a_killer_break_what_comes_after_the_1(table: "Table") -> None:
-    pools(table, 0, 40)
+    fund_corp(table, 0, 40)
     with_memory(table)
     hammer = table.ice("HQ", card("Hammer"))
     table.rig(card("Mayfly"))
@@ -106,24 +106,24 @@ def test_hammer_lets_a_killer_break_what_comes_after_the_1(table: "Table") -> No
     boosts = [*["use Femme Fatale: +1 strength"] * 2, *["use Mayfly: +1 strength"] * 3]
     others = "“trash 1 installed resource or piece of hardware”"
     encounter(table, hammer, *boosts, MAYFLY, "“give the Runner 1 tag”", femme, others, femme)
-    assert (broken(table), names(table, HEAP)) == (3, [])
+    assert (broken(table), card_names(table, HEAP)) == (3, [])
 
 
 def test_semak_samun_is_broken_beside_its_own_by_others(table: "Table") -> None:
-    pools(table, 9, 30)
-    grip(table, 3)
+    fund_corp(table, 9, 30)
+    fill_grip(table, 3)
     table.ice("HQ", card("Semak-samun"))
     table.rig(card("Mayfly"))
     play(table, "Sub Boost", "Semak-samun")
     boosts = ["use Mayfly: +1 strength"] * 2
     answers = [*TO_THE_ICE, *boosts, MAYFLY, "“end the run”", "suffer 3 net damage"]
     assert run(table, "HQ", *answers)
-    assert (broken(table), in_grip(table)) == (1, 0)
+    assert (broken(table), grip_size(table)) == (1, 0)
 
 
 def test_unsmiling_tsarevna_is_limited_for_that_run_alone(table: "Table") -> None:
-    pools(table, 9, 30)
-    grip(table, 5)
+    fund_corp(table, 9, 30)
+    fill_grip(table, 5)
     table.ice("HQ", card("Unsmiling Tsarevna"), rezzed=False)
     table.ice("HQ", card("Cell Portal"))
     table.rig(card("Nanuq"))
@@ -138,7 +138,7 @@ def test_unsmiling_tsarevna_is_limited_for_that_run_alone(table: "Table") -> Non
 
 
 def test_virtual_service_agent_tags_who_bypasses_it(table: "Table") -> None:
-    pools(table, 0, 9)
+    fund_corp(table, 0, 9)
     agent = table.ice("HQ", card("Virtual Service Agent"))
     table.rig(card("Gordian Blade"))
     play(table, "Inside Job", "run HQ")
@@ -148,7 +148,7 @@ def test_virtual_service_agent_tags_who_bypasses_it(table: "Table") -> None:
 
 
 def test_virtual_service_agent_asks_about_its_printed_subroutine(table: "Table") -> None:
-    pools(table, 9, 9)
+    fund_corp(table, 9, 9)
     table.ice("HQ", card("Virtual Service Agent"))
     table.rig(card("Gordian Blade"))
     play(table, "Sub Boost", "Virtual Service Agent")
@@ -177,7 +177,7 @@ def test_virtual_service_agent_asks_about_its_printed_subroutine(table: "Table")
 def test_a_breaker_trashed_to_break_is_what_it_was(
     table: "Table", ice: str, breaker: str, least: int, kind: str, subroutines: tuple[str, ...]
 ) -> None:
-    pools(table, 0, 9)
+    fund_corp(table, 0, 9)
     with_memory(table)
     table.ice("HQ", card(ice))
     for _ in range(least):
@@ -185,4 +185,4 @@ def test_a_breaker_trashed_to_break_is_what_it_was(
     use = f"use {breaker}: break up to 3 {kind} subroutines"
     assert run(table, "HQ", use, " and ".join(f"“{s}”" for s in subroutines))
     assert (broken(table), table.state.tags) == (len(subroutines), 0)
-    assert names(table, HEAP) == [breaker]
+    assert card_names(table, HEAP) == [breaker]

@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from table_actions import names, turn_begins
+from table_actions import begin_turn, card_names
 from table_cards import (
     CORP,
     RUNNER,
-    counters,
     encounter,
-    grip,
-    heap,
-    in_grip,
+    fill_grip,
+    grip_size,
+    heap_names,
+    place_counters,
     run,
 )
 
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
 
 def test_code_gates_that_cost_something(table: "Table") -> None:
-    grip(table, 2)
+    fill_grip(table, 2)
     table.rig(card("Corroder"))
     table.state.clicks[RUNNER] = 2
     encounter(table, table.ice("HQ", card("Weir")), "Sure Gamble")
-    assert (table.state.clicks[RUNNER], in_grip(table)) == (1, 1)
+    assert (table.state.clicks[RUNNER], grip_size(table)) == (1, 1)
     encounter(table, table.ice("HQ", card("Sandman")))
-    assert names(table, hand(RUNNER)) == ["Corroder", "Sure Gamble"]
+    assert card_names(table, hand(RUNNER)) == ["Corroder", "Sure Gamble"]
     encounter(table, table.ice("HQ", card("Hourglass")))
     assert table.state.clicks[RUNNER] == 0
     lunch = table.ice("HQ", card("Free Lunch"))
@@ -78,7 +78,7 @@ def test_minelayer_and_crick_install_where_they_say(table: "Table") -> None:
     table.place(card("Snare!"), discard_pile(CORP))
     assert strength(table.game, crick) == 6
     encounter(table, crick)
-    assert "Snare!" not in names(table, discard_pile(CORP))
+    assert "Snare!" not in card_names(table, discard_pile(CORP))
     faceup = table.place(card("Minelayer"), discard_pile(CORP), faceup=True)
     table.place(card("Quandary"), hand(CORP))
     resolved = ResolveSubroutine(subroutine=subroutines(table.game, minelayer)[0], ice=faceup)
@@ -87,37 +87,37 @@ def test_minelayer_and_crick_install_where_they_say(table: "Table") -> None:
 
 
 def test_mausolus_and_yagura_and_vampyronassa(table: "Table") -> None:
-    grip(table, 9)
+    fill_grip(table, 9)
     mausolus = table.ice("HQ", card("Mausolus"))
     assert run(table, "HQ")
-    counters(table, mausolus, 3)
+    place_counters(table, mausolus, 3)
     assert not run(table, "HQ")
-    assert (in_grip(table), table.state.tags, table.state.credits[CORP]) == (5, 2, 9)
+    assert (grip_size(table), table.state.tags, table.state.credits[CORP]) == (5, 2, 9)
     for name in ("IPO", "Sprint", "Hedge Fund"):
         table.place(card(name), deck(CORP))
     encounter(table, table.ice("R&D", card("Yagura")), "add it to the bottom of R&D")
     assert [table.game.name(c) for c in table.game.zone(deck(CORP))][-1] == "IPO"
     encounter(table, table.ice("R&D", card("Vampyronassa")), "draw 1")
-    assert (in_grip(table), names(table, hand(CORP))) == (2, ["Sprint"])
+    assert (grip_size(table), card_names(table, hand(CORP))) == (2, ["Sprint"])
 
 
 def test_hydra_doomscroll_pup_tsurugi_and_mlinzi(table: "Table") -> None:
-    grip(table, 12)
+    fill_grip(table, 12)
     table.ice("HQ", card("Hydra"))
     assert not run(table, "HQ")
-    assert (table.state.tags, in_grip(table), table.state.credits[CORP]) == (1, 12, 10)
+    assert (table.state.tags, grip_size(table), table.state.credits[CORP]) == (1, 12, 10)
     encounter(table, table.ice("R&D", card("Doomscroll")))
-    assert (table.state.tags, in_grip(table)) == (2, 9)
+    assert (table.state.tags, grip_size(table)) == (2, 9)
     encounter(table, table.ice("R&D", card("Pup")), "pay 1[c]", "decline")
-    assert in_grip(table) == 8
+    assert grip_size(table) == 8
     table.ice("Archives", card("Tsurugi"))
     assert run(table, "Archives", "pay 1[c]")
-    assert (in_grip(table), table.state.credits[CORP]) == (5, 9)
+    assert (grip_size(table), table.state.credits[CORP]) == (5, 9)
     for _ in range(2):
         table.place(card("Diesel"), deck(RUNNER))
     mlinzi = table.ice("R&D", card("Mlinzi"))
     encounter(table, mlinzi, "trash the top 2 cards of your stack")
-    assert (in_grip(table), len(table.game.zone(deck(RUNNER)))) == (0, 0)
+    assert (grip_size(table), len(table.game.zone(deck(RUNNER)))) == (0, 0)
 
 
 def test_sentries_that_look_around(table: "Table") -> None:
@@ -129,7 +129,7 @@ def test_sentries_that_look_around(table: "Table") -> None:
         table.place(card("Hedge Fund"), deck(CORP))
     boy = table.ice("R&D", card("Errand Boy"))
     encounter(table, boy, "draw 1 card", "gain 1[c]", "draw 1 card")
-    assert (len(names(table, hand(CORP))), table.state.credits[CORP]) == (2, 6)
+    assert (len(card_names(table, hand(CORP))), table.state.credits[CORP]) == (2, 6)
     encounter(table, table.ice("R&D", card("Starlit Knight")))
     assert table.state.tags == 2
     wall = table.ice("R&D", card("Ice Wall"))
@@ -145,30 +145,30 @@ def test_destroyers_of_programs(table: "Table") -> None:
     negotiator = table.ice("HQ", card("Negotiator"))
     break_one = "use Negotiator: break 1 subroutine"
     encounter(table, negotiator, break_one, "“trash 1 installed program”")
-    assert (heap(table), table.state.credits[RUNNER]) == ([], 0)
+    assert (heap_names(table), table.state.credits[RUNNER]) == ([], 0)
     letter = table.ice("HQ", card("Bloodletter"))
     encounter(table, letter, "Corroder")
-    assert heap(table) == ["Corroder"]
+    assert heap_names(table) == ["Corroder"]
     for _ in range(2):
         table.place(card("Diesel"), deck(RUNNER))
     encounter(table, letter, "trash the top 2 cards of the stack")
-    assert heap(table) == ["Corroder", "Diesel", "Diesel"]
-    grip(table, 2)
+    assert heap_names(table) == ["Corroder", "Diesel", "Diesel"]
+    fill_grip(table, 2)
     encounter(table, table.ice("HQ", card("Cobra")), "Corroder")
-    assert (in_grip(table), heap(table).count("Corroder")) == (0, 2)
+    assert (grip_size(table), heap_names(table).count("Corroder")) == (0, 2)
     (sapper,) = table.central("HQ", card("Sapper"))
     table.do(Access(card=sapper, by=RUNNER), answers=("Corroder",))
-    assert heap(table).count("Corroder") == 3
+    assert heap_names(table).count("Corroder") == 3
 
 
 def test_traps_are_trashed_after_they_have_bitten(table: "Table") -> None:
-    grip(table, 4)
+    fill_grip(table, 4)
     table.rig(card("Dyson Mem Chip"))
     for name in ("Data Mine", "Special Offer", "Lab Dog"):
         encounter(table, table.ice("HQ", card(name)))
-    assert (in_grip(table), table.state.credits[CORP]) == (3, 10)
+    assert (grip_size(table), table.state.credits[CORP]) == (3, 10)
     encounter(table, table.ice("HQ", card("Mganga")), "bid 1[c]", "bid 0[c]")
-    assert in_grip(table) == 1
+    assert grip_size(table) == 1
     fee = table.ice("HQ", card("Universal Connectivity Fee"))
     table.state.credits[RUNNER] = 3
     encounter(table, fee)
@@ -176,7 +176,7 @@ def test_traps_are_trashed_after_they_have_bitten(table: "Table") -> None:
     table.state.tags = 1
     encounter(table, fee)
     assert (table.state.credits[RUNNER], table.server("HQ").ice) == (0, [])
-    assert "Dyson Mem Chip" in heap(table)
+    assert "Dyson Mem Chip" in heap_names(table)
 
 
 def test_whirlpool_lets_nobody_jack_out(table: "Table") -> None:
@@ -184,7 +184,7 @@ def test_whirlpool_lets_nobody_jack_out(table: "Table") -> None:
     table.ice("HQ", card("Special Offer"))
     run(table, "HQ")
     assert not any(o.label == "jack out" for d in table.asked for o in d.options)
-    assert names(table, discard_pile(CORP)) == ["Special Offer", "Whirlpool"]
+    assert card_names(table, discard_pile(CORP)) == ["Special Offer", "Whirlpool"]
 
 
 def test_snowflake_plays_a_psi_game_for_the_run(table: "Table") -> None:
@@ -202,16 +202,16 @@ def test_envelopment_opens_turn_by_turn(table: "Table") -> None:
     assert hosted_count(table.game, ice, POWER) == 4
     assert not run(table, "HQ")
     for _ in range(4):
-        turn_begins(table, CORP)
+        begin_turn(table, CORP)
     assert run(table, "HQ")
-    assert names(table, discard_pile(CORP)) == ["Envelopment"]
+    assert card_names(table, discard_pile(CORP)) == ["Envelopment"]
 
 
 def test_flyswatter_and_pulse_wait_for_a_run_here(table: "Table") -> None:
     table.state.clicks[RUNNER] = 2
     pulse = table.ice("HQ", card("Pulse"), rezzed=False)
     sucker = table.rig(card("Datasucker"))
-    counters(table, sucker, 2, VIRUS)
+    place_counters(table, sucker, 2, VIRUS)
     fly = table.ice("R&D", card("Flyswatter"), rezzed=False)
     table.state.credits[CORP] = 5
     table.do(Rez(card=fly, by=CORP))

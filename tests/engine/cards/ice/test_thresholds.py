@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import HQ, fill
-from table_cards import CORP, RUNNER, encounter, grip, rez, run
+from table_actions import HQ, put_cards
+from table_cards import CORP, RUNNER, encounter, fill_grip, rez, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.subroutine_order import subroutines
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def test_phoneutria_gives_a_tag_while_the_grip_has_4_cards_left(
     table: "Table", held: int, tags: int
 ) -> None:
-    grip(table, held)
+    fill_grip(table, held)
     table.ice("HQ", card("Phoneutria"))
     run(table, "HQ")
     # its subroutines have done 2 net damage by then
@@ -33,7 +33,7 @@ def test_jaguarundi_asks_for_a_click_at_threat_4(table: "Table", points: int, cl
         table.place(card("Hostile Takeover"), score_area(CORP), faceup=True)
     table.state.clicks[RUNNER] = 4
     jaguarundi = table.ice("HQ", card("Jaguarundi"))
-    grip(table, 3)
+    fill_grip(table, 3)
     encounter(table, jaguarundi, *(["pay [click]"] if points == 4 else []))
     assert (table.state.clicks[RUNNER], table.state.tags) == (clicks, 1)
 
@@ -56,8 +56,8 @@ def test_piranhas_are_rezzed_for_bad_publicity_or_a_tag(
 def test_piranhas_end_the_run_while_hq_has_more_cards(
     table: "Table", in_hq: int, successful: bool
 ) -> None:
-    grip(table, 3)
-    fill(table, HQ, *["IPO"] * in_hq)
+    fill_grip(table, 3)
+    put_cards(table, HQ, *["IPO"] * in_hq)
     table.ice("R&D", card("Piranhas"))
     # 1 net damage has left 2 cards in the grip by then
     assert run(table, "R&D", "decline") is successful
@@ -67,7 +67,7 @@ def test_piranhas_end_the_run_while_hq_has_more_cards(
 def test_hydra_bites_only_tagged_runners(
     table: "Table", tags: int, done: tuple[int, int, int]
 ) -> None:
-    grip(table, 5)
+    fill_grip(table, 5)
     hydra = table.ice("HQ", card("Hydra"))
     for which in (0, 1):
         table.state.tags = tags
@@ -82,14 +82,14 @@ def test_hydra_bites_only_tagged_runners(
 def test_tsurugi_ends_the_run_unless_the_corp_pays(
     table: "Table", money: int, successful: bool
 ) -> None:
-    grip(table, 5)
+    fill_grip(table, 5)
     table.state.credits[CORP] = money
     table.ice("HQ", card("Tsurugi"))
     assert run(table, "HQ", *(["pay 1[c]"] if money else [])) is successful
 
 
 def test_cortex_lock_does_net_damage_for_unused_memory(table: "Table") -> None:
-    grip(table, 5)
+    fill_grip(table, 5)
     table.rig(card("Corroder"))
     encounter(table, table.ice("HQ", card("Cortex Lock")))
     told = [(event.kind, event.amount, event.by) for event in table.events(DamageSuffered)]

@@ -3,8 +3,19 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import names, play
-from table_cards import CORP, RUNNER, counters, encounter, grip, happen, heap, in_grip, pools, run
+from table_actions import card_names, play
+from table_cards import (
+    CORP,
+    RUNNER,
+    emit_event,
+    encounter,
+    fill_grip,
+    fund_corp,
+    grip_size,
+    heap_names,
+    place_counters,
+    run,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.lingering import Duration
@@ -32,7 +43,7 @@ if TYPE_CHECKING:
     ],
 )
 def test_it_ends_the_run(table: "Table", name: str) -> None:
-    grip(table, 3)
+    fill_grip(table, 3)
     table.ice("remote 1", card(name))
     table.root("remote 1", card("PAD Campaign"))
     assert not run(table, "remote 1")
@@ -77,7 +88,7 @@ def test_strength_that_varies(table: "Table") -> None:
 def test_rez_costs_that_vary(table: "Table") -> None:
     for name, printed in (("Asteroid Belt", 9), ("Nebula", 9)):
         ice = table.ice("HQ", card(name), rezzed=False)
-        counters(table, ice, 2)
+        place_counters(table, ice, 2)
         assert modified_value(table.game, "rez cost", ice, printed) == 3
     ivik, iq = (table.ice("R&D", card(name), rezzed=False) for name in ("Ivik", "IQ"))
     table.ice("R&D", card("Quandary"))
@@ -97,39 +108,39 @@ def test_subroutines_that_vary(table: "Table") -> None:
     table.do(Rez(card=pulse, by=CORP))
     assert [len(subroutines(table.game, ice)) for ice in (masvingo, echo)] == [1, 2]
     changeling = table.ice("R&D", card("Changeling"))
-    counters(table, changeling, 1)
+    place_counters(table, changeling, 1)
     assert table.game.has_subtype(changeling, "sentry")
     assert not table.game.has_subtype(changeling, "barrier")
     swarm = table.ice("R&D", card("Swarm"))
-    counters(table, swarm, 2)
+    place_counters(table, swarm, 2)
     table.rig(card("Corroder"))
     encounter(table, swarm, "pay 3[c]")
-    assert heap(table) == ["Corroder"]
+    assert heap_names(table) == ["Corroder"]
 
 
 def test_n_pot_looks_at_the_threat_level(table: "Table") -> None:
     table.ice("HQ", card("N-Pot"))
-    pools(table, 0, 3)
+    fund_corp(table, 0, 3)
     assert run(table, "HQ", "use N-Pot: break 1 subroutine", "“end the run”")
     table.place(card("Merger"), score_area(RUNNER), faceup=True)
-    pools(table, 0, 3)
+    fund_corp(table, 0, 3)
     assert not run(table, "HQ", "use N-Pot: break 1 subroutine", "“end the run”")
 
 
 def test_boto_ends_the_run_for_a_card_of_hq(table: "Table") -> None:
-    grip(table, 4)
+    fill_grip(table, 4)
     table.ice("HQ", card("Boto"))
     assert run(table, "HQ")
     table.place(card("IPO"), hand(CORP))
     assert not run(table, "HQ", "trash 1 card from HQ")
-    assert names(table, discard_pile(CORP)) == ["IPO"]
+    assert card_names(table, discard_pile(CORP)) == ["IPO"]
 
 
 def test_code_gates(table: "Table") -> None:
     congratulations = table.ice("HQ", card("Congratulations!"))
     run(table, "HQ")
     assert table.state.credits == {CORP: 8, RUNNER: 6}
-    happen(table, Passed(congratulations))
+    emit_event(table, Passed(congratulations))
     assert table.state.credits[CORP] == 9
     encounter(table, table.ice("R&D", card("Gyri Labyrinth")))
     assert maximum_hand_size(table.game, RUNNER) == 3
@@ -141,12 +152,12 @@ def test_code_gates(table: "Table") -> None:
     encounter(table, tapestry, "draw 1 card", top)
     assert (table.state.clicks[RUNNER], len(table.game.zone(deck(CORP)))) == (0, 2)
     encounter(table, table.ice("R&D", card("Watchtower")), "find Sprint")
-    assert names(table, hand(CORP)) == ["Sprint"]
-    grip(table, 3)
+    assert card_names(table, hand(CORP)) == ["Sprint"]
+    fill_grip(table, 3)
     for _ in range(2):
         table.place(card("Sure Gamble"), deck(RUNNER))
     encounter(table, table.ice("R&D", card("Aiki")), "bid 1[c]", "bid 0[c]")
-    assert in_grip(table) == 3
+    assert grip_size(table) == 3
 
 
 def test_red_tape_strengthens_all_ice_for_the_run(table: "Table") -> None:
@@ -159,75 +170,75 @@ def test_red_tape_strengthens_all_ice_for_the_run(table: "Table") -> None:
 
 def test_piranhas_count_hands(table: "Table") -> None:
     table.ice("HQ", card("Piranhas"))
-    grip(table, 2)
+    fill_grip(table, 2)
     assert run(table, "HQ", "decline")
-    assert in_grip(table) == 1
+    assert grip_size(table) == 1
     for _ in range(2):
         table.place(card("IPO"), hand(CORP))
     assert not run(table, "HQ", "decline")
 
 
 def test_bioroids_that_ask_for_cards(table: "Table") -> None:
-    grip(table, 4)
+    fill_grip(table, 4)
     table.rig(card("Corroder"))
     encounter(table, table.ice("HQ", card("Kamali 1.0")), "trash 1 installed program")
-    assert (table.state.core_damage, "Corroder" in heap(table)) == (2, True)
+    assert (table.state.core_damage, "Corroder" in heap_names(table)) == (2, True)
     table.place(card("IPO"), deck(CORP))
     encounter(table, table.ice("HQ", card("Nerine 2.0")), "draw 1 card", "decline")
-    assert (table.state.core_damage, names(table, hand(CORP))) == (4, ["IPO"])
+    assert (table.state.core_damage, card_names(table, hand(CORP))) == (4, ["IPO"])
 
 
 def test_sentries(table: "Table") -> None:
-    grip(table, 9)
+    fill_grip(table, 9)
     table.state.clicks[RUNNER] = 0
     encounter(table, table.ice("HQ", card("Jaguarundi")))
-    assert (table.state.tags, table.state.core_damage, in_grip(table)) == (1, 1, 8)
+    assert (table.state.tags, table.state.core_damage, grip_size(table)) == (1, 1, 8)
     phoneutria = table.ice("HQ", card("Phoneutria"))
-    happen(table, Passed(phoneutria))
+    emit_event(table, Passed(phoneutria))
     encounter(table, phoneutria)
-    assert (table.state.tags, in_grip(table)) == (2, 6)
+    assert (table.state.tags, grip_size(table)) == (2, 6)
     encounter(table, table.ice("Archives", card("Bathynomus")))
-    assert in_grip(table) == 3
-    happen(table, Passed(phoneutria))
+    assert grip_size(table) == 3
+    emit_event(table, Passed(phoneutria))
     assert table.state.tags == 2
     table.rig(card("Corroder"))
     encounter(table, table.ice("HQ", card("Owl")))
-    assert names(table, deck(RUNNER)) == ["Corroder"]
+    assert card_names(table, deck(RUNNER)) == ["Corroder"]
     for _ in range(3):
         table.rig(card("Corroder"))
     encounter(table, table.ice("HQ", card("Tribunal")), "Corroder", "Corroder")
-    assert heap(table).count("Corroder") == 3
-    pools(table, 2, 2)
+    assert heap_names(table).count("Corroder") == 3
+    fund_corp(table, 2, 2)
     encounter(table, table.ice("HQ", card("Chetana")), "bid 0[c]", "bid 1[c]")
-    assert (table.state.credits, in_grip(table)) == ({CORP: 3, RUNNER: 4}, 0)
+    assert (table.state.credits, grip_size(table)) == ({CORP: 3, RUNNER: 4}, 0)
 
 
 def test_tracers(table: "Table") -> None:
-    grip(table, 6)
-    pools(table)
+    fill_grip(table, 6)
+    fund_corp(table)
     table.ice("HQ", card("Shinobi"))
     assert not run(table, "HQ")
-    assert in_grip(table) == 0
+    assert grip_size(table) == 0
     table.state.credits[RUNNER] = 2
     encounter(table, table.ice("R&D", card("Veritas")), "spend 0[c]")
     assert (table.state.credits, table.state.tags) == ({CORP: 2, RUNNER: 0}, 1)
 
 
 def test_traps_and_hail(table: "Table") -> None:
-    grip(table, 2)
+    fill_grip(table, 2)
     for _ in range(4):
         table.place(card("Diesel"), deck(RUNNER))
     encounter(table, table.ice("HQ", card("Aimor")))
-    assert heap(table) == ["Diesel"] * 3
+    assert heap_names(table) == ["Diesel"] * 3
     encounter(table, table.ice("HQ", card("Hailstorm")), "Diesel")
-    assert names(table, REMOVED) == ["Diesel"]
+    assert card_names(table, REMOVED) == ["Diesel"]
     trap = table.ice("HQ", card("It's a Trap!"), rezzed=False)
     table.do(Expose(card=trap, by=RUNNER))
-    assert in_grip(table) == 0
+    assert grip_size(table) == 0
     table.rig(card("Corroder"))
     table.game.object(trap).faceup = True
     encounter(table, trap)
-    assert ("Corroder" in heap(table), table.game.exists(trap)) == (True, False)
+    assert ("Corroder" in heap_names(table), table.game.exists(trap)) == (True, False)
 
 
 def test_fenris_and_shinobi_cost_bad_publicity(table: "Table") -> None:
@@ -238,7 +249,7 @@ def test_fenris_and_shinobi_cost_bad_publicity(table: "Table") -> None:
 
 
 def test_news_hound_ends_runs_while_a_current_is_active(table: "Table") -> None:
-    pools(table, 9)
+    fund_corp(table, 9)
     table.ice("HQ", card("News Hound"))
     assert run(table, "HQ", "spend 0[c]")
     play(table, "Lag Time")
@@ -259,6 +270,6 @@ def test_stavka_is_stronger_for_the_run_for_a_card(table: "Table") -> None:
     table.root("remote 1", card("PAD Campaign"))
     table.state.credits[CORP] = 4
     run(table, "HQ", "rez Stavka", "trigger Stavka", "trash another installed card")
-    assert names(table, discard_pile(CORP)) == ["PAD Campaign"]
+    assert card_names(table, discard_pile(CORP)) == ["PAD Campaign"]
     assert table.said("+5 strength")
     assert strength(table.game, stavka) == 2

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import ARCHIVES, GRIP, HQ, RD, STACK, act, fill, names
-from table_cards import CORP, RUNNER, grip, identity, in_grip, pools, run
+from table_actions import ARCHIVES, GRIP, HQ, RD, STACK, card_names, put_cards, trigger
+from table_cards import CORP, RUNNER, fill_grip, fund_corp, grip_size, place_identity, run
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.flipping import Flip
@@ -45,9 +45,9 @@ def begin(table: "Table", *answers: str) -> None:
 
 
 def test_next_design_installs_one_piece_of_ice_for_each_server(table: "Table") -> None:
-    identity(table, "NEXT Design: Guarding the Net")
-    fill(table, RD, *["Ice Wall"] * 9)
-    fill(table, STACK, *["Sure Gamble"] * 9)
+    place_identity(table, "NEXT Design: Guarding the Net")
+    put_cards(table, RD, *["Ice Wall"] * 9)
+    put_cards(table, STACK, *["Sure Gamble"] * 9)
     where = ("protecting HQ", "protecting R&D", "protecting a new remote")
     answers = [answer for place in where for answer in ("Ice Wall", place)]
     begin(table, *answers)
@@ -57,18 +57,18 @@ def test_next_design_installs_one_piece_of_ice_for_each_server(table: "Table") -
         "R&D": 1,
         "remote 1": 1,
     }
-    assert (len(names(table, HQ)), state.credits[CORP]) == (5 + 1, 5)
+    assert (len(card_names(table, HQ)), state.credits[CORP]) == (5 + 1, 5)
     places = [set(at) for at in table.options_at("8.5.15b")]
     assert all("protecting HQ" not in at for at in places[1:])
     assert not table.events(Installed)
 
 
 def test_next_design_may_install_nothing(table: "Table") -> None:
-    identity(table, "NEXT Design: Guarding the Net")
-    fill(table, RD, *["Ice Wall"] * 9)
-    fill(table, STACK, *["Sure Gamble"] * 9)
+    place_identity(table, "NEXT Design: Guarding the Net")
+    put_cards(table, RD, *["Ice Wall"] * 9)
+    put_cards(table, STACK, *["Sure Gamble"] * 9)
     begin(table, *["choose nothing"] * 3)
-    assert len(names(table, HQ)) == 5 + 1
+    assert len(card_names(table, HQ)) == 5 + 1
 
 
 # --- Jinteki Biotech ------------------------------------------------------------------
@@ -78,30 +78,30 @@ def test_next_design_may_install_nothing(table: "Table") -> None:
 def test_biotech_is_switched_before_the_first_turn_and_flips_once(
     table: "Table", which: str
 ) -> None:
-    this = identity(table, BIOTECH)
-    fill(table, RD, *["Hedge Fund"] * 9)
-    fill(table, STACK, *["Sure Gamble"] * 9)
+    this = place_identity(table, BIOTECH)
+    put_cards(table, RD, *["Hedge Fund"] * 9)
+    put_cards(table, STACK, *["Sure Gamble"] * 9)
     back = f"{which}: Jinteki Biotech"
     begin(table, "switch this with another copy", back)
     assert not table.said(which)
-    fill(table, ARCHIVES, "IPO")
+    put_cards(table, ARCHIVES, "IPO")
     wall = table.ice("HQ", card("Ice Wall"))
-    held = in_grip(table)
-    pools(table, clicks=3)
+    held = grip_size(table)
+    fund_corp(table, clicks=3)
     table.state.turn = CORP
-    act(table, this, "flip", *(["Ice Wall"] if which == "The Greenhouse" else []))
+    trigger(table, this, "flip", *(["Ice Wall"] if which == "The Greenhouse" else []))
     assert (table.game.name(this), table.state.clicks[CORP]) == (back, 0)
-    assert held - in_grip(table) == (2 if which == "The Brewery" else 0)
-    assert names(table, ARCHIVES) == ([] if which == "The Tank" else ["IPO"])
+    assert held - grip_size(table) == (2 if which == "The Brewery" else 0)
+    assert card_names(table, ARCHIVES) == ([] if which == "The Tank" else ["IPO"])
     assert hosted_count(table.game, wall, ADVANCEMENT) == (4 if which == "The Greenhouse" else 0)
 
 
 def test_biotech_stays_what_it_is_where_nothing_is_switched(table: "Table") -> None:
-    this = identity(table, BIOTECH)
-    fill(table, RD, *["Hedge Fund"] * 9)
-    fill(table, STACK, *["Sure Gamble"] * 9)
+    this = place_identity(table, BIOTECH)
+    put_cards(table, RD, *["Hedge Fund"] * 9)
+    put_cards(table, STACK, *["Sure Gamble"] * 9)
     begin(table, "decline")
-    grip(table, 2)
+    fill_grip(table, 2)
     table.do(Flip(card=this))
     assert table.game.name(this) == "The Brewery: Jinteki Biotech"
     assert table.said("net damage")
@@ -111,9 +111,9 @@ def test_biotech_stays_what_it_is_where_nothing_is_switched(table: "Table") -> N
 
 
 def test_cyber_bureau_installs_5_cards_and_rezzes_for_20_less(table: "Table") -> None:
-    this = identity(table, BUREAU)
-    fill(table, RD, *["Hadrian's Wall"] * 3, "Adonis Campaign", *["Hedge Fund"] * 10)
-    fill(table, STACK, *["Sure Gamble"] * 9)
+    this = place_identity(table, BUREAU)
+    put_cards(table, RD, *["Hadrian's Wall"] * 3, "Adonis Campaign", *["Hedge Fund"] * 10)
+    put_cards(table, STACK, *["Sure Gamble"] * 9)
     walls = ["Hadrian's Wall", "protecting HQ"] * 3
     begin(table, *walls, "Adonis Campaign", "Hadrian's Wall and Hadrian's Wall and Adonis Campaign")
     assert len(table.state.servers["HQ"].ice) == 3
@@ -125,10 +125,10 @@ def test_cyber_bureau_installs_5_cards_and_rezzes_for_20_less(table: "Table") ->
 
 
 def test_detectives_bureau_takes_credits_for_agenda_points(table: "Table") -> None:
-    this = identity(table, BUREAU)
+    this = place_identity(table, BUREAU)
     table.game.object(this).flip()
-    pools(table, 0, 5, clicks=3)
-    fill(table, RD, *["IPO"] * 3)
+    fund_corp(table, 0, 5, clicks=3)
+    put_cards(table, RD, *["IPO"] * 3)
     agenda = table.place(card("Merger"), score_area(RUNNER), faceup=True)
     table.game.object(agenda).controller = RUNNER
     run(table, "Archives")
@@ -138,20 +138,20 @@ def test_detectives_bureau_takes_credits_for_agenda_points(table: "Table") -> No
     run(table, "Archives")
     assert table.state.credits == {CORP: 3, RUNNER: 2}
     table.state.turn = CORP
-    act(table, this, "gain 3", "gain 3[c]")
-    act(table, this, "gain 3", "draw 3 cards")
-    assert (table.state.credits[CORP], names(table, HQ)) == (6, ["IPO"] * 3)
-    assert not names(table, GRIP)
+    trigger(table, this, "gain 3", "gain 3[c]")
+    trigger(table, this, "gain 3", "draw 3 cards")
+    assert (table.state.credits[CORP], card_names(table, HQ)) == (6, ["IPO"] * 3)
+    assert not card_names(table, GRIP)
 
 
 # --- what is active then --------------------------------------------------------------
 
 
 def test_identities_are_not_yet_active_as_cards_are_rezzed(table: "Table") -> None:
-    identity(table, BUREAU)
-    reina = identity(table, "Reina Roja: Freedom Fighter")
-    fill(table, RD, *["Hadrian's Wall"] * 2, *["Hedge Fund"] * 10)
-    fill(table, STACK, *["Sure Gamble"] * 9)
+    place_identity(table, BUREAU)
+    reina = place_identity(table, "Reina Roja: Freedom Fighter")
+    put_cards(table, RD, *["Hadrian's Wall"] * 2, *["Hedge Fund"] * 10)
+    put_cards(table, STACK, *["Sure Gamble"] * 9)
     walls = ["Hadrian's Wall", "protecting HQ"] * 2
     begin(table, *walls, "Hadrian's Wall and Hadrian's Wall")
     assert table.state.credits[CORP] == 5
@@ -161,9 +161,9 @@ def test_identities_are_not_yet_active_as_cards_are_rezzed(table: "Table") -> No
 def test_what_was_rezzed_before_the_game_began_does_not_become_active_again(
     table: "Table",
 ) -> None:
-    identity(table, BUREAU)
-    fill(table, RD, *["Hadrian's Wall"] * 2, "Adonis Campaign", *["Hedge Fund"] * 10)
-    fill(table, STACK, *["Sure Gamble"] * 9)
+    place_identity(table, BUREAU)
+    put_cards(table, RD, *["Hadrian's Wall"] * 2, "Adonis Campaign", *["Hedge Fund"] * 10)
+    put_cards(table, STACK, *["Sure Gamble"] * 9)
     walls = ["Hadrian's Wall", "protecting HQ"] * 2
     begin(table, *walls, "Adonis Campaign", "Hadrian's Wall and Adonis Campaign")
     there = {(o.printed.name, o.faceup): o for o in table.game.installed()}

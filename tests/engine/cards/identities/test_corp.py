@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import names, play, turn_begins
+from table_actions import begin_turn, card_names, play
 from table_cards import (
     CORP,
     RUNNER,
-    counters,
-    grip,
-    heap,
-    identity,
-    in_grip,
+    fill_grip,
+    grip_size,
+    heap_names,
+    place_counters,
+    place_identity,
     run,
     score,
     take_an_action,
@@ -51,17 +51,17 @@ def install(table: "Table", name: str, *answers: str) -> int:
 
 
 def test_haas_bioroid_pays_for_the_first_install(table: "Table") -> None:
-    identity(table, "Haas-Bioroid: Engineering the Future")
+    place_identity(table, "Haas-Bioroid: Engineering the Future")
     install(table, "PAD Campaign")
     install(table, "PAD Campaign", "in a new remote")
     assert table.state.credits[CORP] == 6
 
 
 def test_haas_bioroid_and_its_bioroids(table: "Table") -> None:
-    identity(table, "Haas-Bioroid: Stronger Together")
+    place_identity(table, "Haas-Bioroid: Stronger Together")
     eli, wall = table.ice("HQ", card("Eli 1.0")), table.ice("HQ", card("Vanilla"), rezzed=False)
     assert [strength(table.game, ice) for ice in (eli, wall)] == [5, 0]
-    identity(table, "Haas-Bioroid: Architects of Tomorrow")
+    place_identity(table, "Haas-Bioroid: Architects of Tomorrow")
     viktor = table.ice("R&D", card("Viktor 2.0"), rezzed=False)
     table.state.credits[CORP] = 1
     table.state.clicks[RUNNER] = 2
@@ -71,7 +71,7 @@ def test_haas_bioroid_and_its_bioroids(table: "Table") -> None:
 
 
 def test_replicating_perfection_wants_a_central_run_first(table: "Table") -> None:
-    identity(table, "Jinteki: Replicating Perfection")
+    place_identity(table, "Jinteki: Replicating Perfection")
     table.root("remote 1", card("PAD Campaign"))
     assert "remote 1" not in runnable(table.game)
     run(table, "Archives")
@@ -79,17 +79,17 @@ def test_replicating_perfection_wants_a_central_run_first(table: "Table") -> Non
 
 
 def test_potential_unleashed_trashes_1_card_for_net_damage(table: "Table") -> None:
-    identity(table, "Jinteki: Potential Unleashed")
-    grip(table, 3)
+    place_identity(table, "Jinteki: Potential Unleashed")
+    fill_grip(table, 3)
     for _ in range(2):
         table.place(card("Diesel"), deck(RUNNER))
     table.do(Damage(kind=DamageKind.NET, base=2, by=CORP))
     table.do(Damage(kind=DamageKind.MEAT, base=1, by=CORP))
-    assert heap(table) == ["Diesel", "Sure Gamble", "Sure Gamble", "Sure Gamble"]
+    assert heap_names(table) == ["Diesel", "Sure Gamble", "Sure Gamble", "Sure Gamble"]
 
 
 def test_controlling_the_message_traces_the_first_trashing(table: "Table") -> None:
-    identity(table, "NBN: Controlling the Message")
+    place_identity(table, "NBN: Controlling the Message")
     table.state.credits[CORP] = table.state.credits[RUNNER] = 0
     for _ in range(2):
         pad = table.root("remote 1", card("PAD Campaign"))
@@ -99,8 +99,8 @@ def test_controlling_the_message_traces_the_first_trashing(table: "Table") -> No
 
 
 def test_recurring_credits_of_identities(table: "Table") -> None:
-    news = identity(table, "NBN: Making News")
-    built = identity(table, "Weyland Consortium: Because We Built It")
+    news = place_identity(table, "NBN: Making News")
+    built = place_identity(table, "Weyland Consortium: Because We Built It")
     table.state.turn = CORP
     table.play(refill(table.game))
     assert (
@@ -120,26 +120,26 @@ def test_recurring_credits_of_identities(table: "Table") -> None:
 
 
 def test_a_better_world_and_a_nation(table: "Table") -> None:
-    identity(table, "Weyland Consortium: Building a Better World")
+    place_identity(table, "Weyland Consortium: Building a Better World")
     play(table, "Beanstalk Royalties")
     assert table.state.credits[CORP] == 9
     play(table, "Biotic Labor")
     assert table.state.credits[CORP] == 5
-    identity(table, "Weyland Consortium: Builder of Nations")
-    grip(table, 3)
+    place_identity(table, "Weyland Consortium: Builder of Nations")
+    fill_grip(table, 3)
     wall = table.ice("HQ", card("Ice Wall"))
     run(table, "HQ")
-    assert in_grip(table) == 3
-    counters(table, wall, 1)
+    assert grip_size(table) == 3
+    place_counters(table, wall, 1)
     for _ in range(2):
         run(table, "HQ")
-    assert in_grip(table) == 2
+    assert grip_size(table) == 2
 
 
 def test_hand_sizes(table: "Table") -> None:
-    identity(table, "NBN: The World is Yours*")
+    place_identity(table, "NBN: The World is Yours*")
     assert maximum_hand_size(table.game, CORP) == 6
-    identity(table, "Cybernetics Division: Humanity Upgraded")
+    place_identity(table, "Cybernetics Division: Humanity Upgraded")
     assert [maximum_hand_size(table.game, side) for side in (CORP, RUNNER)] == [5, 4]
 
 
@@ -147,7 +147,7 @@ def test_hand_sizes(table: "Table") -> None:
 
 
 def test_asa_group_installs_another_card_in_the_same_server(table: "Table") -> None:
-    identity(table, "Asa Group: Security Through Vigilance")
+    place_identity(table, "Asa Group: Security Through Vigilance")
     table.place(card("Vanilla"), hand(CORP))
     asa = "trigger Asa Group: Security Through Vigilance"
     install(table, "PAD Campaign", asa)
@@ -156,13 +156,13 @@ def test_asa_group_installs_another_card_in_the_same_server(table: "Table") -> N
 
 
 def test_cerebral_imaging_holds_as_many_cards_as_credits(table: "Table") -> None:
-    identity(table, "Cerebral Imaging: Infinite Frontiers")
+    place_identity(table, "Cerebral Imaging: Infinite Frontiers")
     table.state.credits[CORP] = 11
     assert maximum_hand_size(table.game, CORP) == 11
 
 
 def test_epiphany_analytica_counts_once_a_turn(table: "Table") -> None:
-    epiphany = identity(table, "Epiphany Analytica: Nations Undivided")
+    epiphany = place_identity(table, "Epiphany Analytica: Nations Undivided")
     for _ in range(2):
         pad = table.root("remote 1", card("PAD Campaign"))
         table.do(Trash(cards=[pad], by=RUNNER))
@@ -175,35 +175,35 @@ def test_epiphany_analytica_counts_once_a_turn(table: "Table") -> None:
 
 
 def test_haarpsichord_lets_1_agenda_be_stolen(table: "Table") -> None:
-    identity(table, "Haarpsichord Studios: Entertainment Unleashed")
+    place_identity(table, "Haarpsichord Studios: Entertainment Unleashed")
     for n in range(2):
         agenda = table.root(f"remote {n}", card("Hostile Takeover"))
         table.do(Access(card=agenda, by=RUNNER))
-    assert names(table, score_area(RUNNER)) == ["Hostile Takeover"]
+    assert card_names(table, score_area(RUNNER)) == ["Hostile Takeover"]
 
 
 @pytest.mark.parametrize("medtech", [False, True])
 def test_harmony_medtech_needs_6_points(table: "Table", medtech: bool) -> None:
     if medtech:
-        identity(table, "Harmony Medtech: Biomedical Pioneer")
+        place_identity(table, "Harmony Medtech: Biomedical Pioneer")
     for _ in range(2):
         table.place(card("Bellona"), score_area(RUNNER), faceup=True)
     assert with_enough_points(table.game) == ([RUNNER] if medtech else [])
 
 
 def test_industrial_genomics_counts_facedown_cards(table: "Table") -> None:
-    identity(table, "Industrial Genomics: Growing Solutions")
+    place_identity(table, "Industrial Genomics: Growing Solutions")
     pad = table.root("remote 1", card("PAD Campaign"))
     table.place(card("IPO"), discard_pile(CORP), faceup=True)
     table.place(card("Sprint"), discard_pile(CORP))
     assert modified_value(table.game, "trash cost", pad, 4) == 5
     agenda = table.root("remote 2", card("Merger"))
     table.do(Access(card=agenda, by=RUNNER))
-    assert names(table, score_area(RUNNER)) == ["Merger"]
+    assert card_names(table, score_area(RUNNER)) == ["Merger"]
 
 
 def test_leo_construction_ends_the_run_with_a_bioroid(table: "Table") -> None:
-    identity(table, "LEO Construction: Labor Solutions")
+    place_identity(table, "LEO Construction: Labor Solutions")
     table.ice("R&D", card("Eli 1.0"))
     ash = table.root("HQ", card("Ash 2X3ZB9CY"), rezzed=True)
     assert not run(table, "HQ", "use LEO Construction: Labor Solutions: end the run")
@@ -211,26 +211,26 @@ def test_leo_construction_ends_the_run_with_a_bioroid(table: "Table") -> None:
 
 
 def test_nisei_division_is_paid_for_bids(table: "Table") -> None:
-    identity(table, "Nisei Division: The Next Generation")
+    place_identity(table, "Nisei Division: The Next Generation")
     table.ice("HQ", card("Snowflake"))
     run(table, "HQ", "bid 0[c]", "bid 0[c]")
     assert table.state.credits[CORP] == 6
 
 
 def test_what_happens_first_each_turn(table: "Table") -> None:
-    identity(table, "Pālanā Foods: Sustainable Growth")
+    place_identity(table, "Pālanā Foods: Sustainable Growth")
     for _ in range(3):
         table.place(card("Diesel"), deck(RUNNER))
     for _ in range(2):
         table.do(Draw(side=RUNNER, base=1))
     assert table.state.credits[CORP] == 6
-    identity(table, "Spark Agency: Worldswide Reach")
+    place_identity(table, "Spark Agency: Worldswide Reach")
     for _ in range(2):
         pad = table.root("remote 1", card("PAD Campaign"))
         table.do(Rez(card=pad, by=CORP))
         table.server("remote 1").root.clear()
     assert table.state.credits[RUNNER] == 4
-    identity(table, "Pravdivost Consulting: Political Solutions")
+    place_identity(table, "Pravdivost Consulting: Political Solutions")
     wall = table.ice("R&D", card("Ice Wall"), rezzed=False)
     run(table, "HQ", "trigger Pravdivost Consulting: Political Solutions")
     run(table, "HQ")
@@ -238,23 +238,23 @@ def test_what_happens_first_each_turn(table: "Table") -> None:
 
 
 def test_scored_and_stolen(table: "Table") -> None:
-    identity(table, "Sportsmetal: Go Big or Go Home")
+    place_identity(table, "Sportsmetal: Go Big or Go Home")
     sports = "trigger Sportsmetal: Go Big or Go Home"
     score(table, "Superconducting Hub", sports, "gain 2[c]")
     assert table.state.credits[CORP] == 7
-    identity(table, "Thule Subsea: Safety Below")
-    grip(table, 2)
+    place_identity(table, "Thule Subsea: Safety Below")
+    fill_grip(table, 2)
     table.state.clicks[RUNNER] = 1
     agenda = table.root("remote 1", card("Hostile Takeover"))
     both = (sports, "gain 2[c]")
     table.do(Steal(card=agenda, by=RUNNER), answers=(*both, "pay [click], 2[c]"))
     agenda = table.root("remote 2", card("Hostile Takeover"))
     table.do(Steal(card=agenda, by=RUNNER), answers=both)
-    assert (in_grip(table), table.state.core_damage) == (1, 1)
+    assert (grip_size(table), table.state.core_damage) == (1, 1)
 
 
 def test_synapse_global_installs_as_a_tag_goes(table: "Table") -> None:
-    identity(table, "Synapse Global: Faster than Thought")
+    place_identity(table, "Synapse Global: Faster than Thought")
     table.state.tags = 3
     table.place(card("Hadrian's Wall"), hand(CORP))
     synapse = "trigger Synapse Global: Faster than Thought"
@@ -265,22 +265,22 @@ def test_synapse_global_installs_as_a_tag_goes(table: "Table") -> None:
 
 
 def test_tennin_places_a_counter_after_a_turn_without_success(table: "Table") -> None:
-    identity(table, "Tennin Institute: The Secrets Within")
+    place_identity(table, "Tennin Institute: The Secrets Within")
     pad = table.root("remote 1", card("PAD Campaign"))
-    turn_begins(table, CORP, "trigger Tennin Institute: The Secrets Within")
+    begin_turn(table, CORP, "trigger Tennin Institute: The Secrets Within")
     assert hosted_count(table.game, pad, ADVANCEMENT) == 1
     table.state.last_turn.append(RunSucceeded("HQ"))
-    turn_begins(table, CORP)
+    begin_turn(table, CORP)
     assert hosted_count(table.game, pad, ADVANCEMENT) == 1
 
 
 def test_thunderbolt_arms_what_is_rezzed_in_a_run(table: "Table") -> None:
-    identity(table, "Thunderbolt Armaments: Peace Through Power")
+    place_identity(table, "Thunderbolt Armaments: Peace Through Power")
     katana = table.ice("HQ", card("Neural Katana"), rezzed=False)
     table.rig(card("Corroder"))
-    grip(table, 3)
+    fill_grip(table, 3)
     assert run(table, "HQ", "rez Neural Katana", "trash 1 installed card")
-    assert "Corroder" in heap(table)
+    assert "Corroder" in heap_names(table)
     assert (strength(table.game, katana), len(subroutines(table.game, katana))) == (3, 1)
     table.ice("R&D", card("Vanilla"), rezzed=False)
 
@@ -289,17 +289,17 @@ def test_thunderbolt_arms_what_is_rezzed_in_a_run(table: "Table") -> None:
 
 
 def test_blue_sun_takes_back_what_was_rezzed(table: "Table") -> None:
-    identity(table, "Blue Sun: Powering the Future")
+    place_identity(table, "Blue Sun: Powering the Future")
     table.ice("HQ", card("Hadrian's Wall"))
-    turn_begins(table, CORP, "trigger Blue Sun: Powering the Future")
-    assert (table.state.credits[CORP], names(table, hand(CORP))) == (15, ["Hadrian's Wall"])
+    begin_turn(table, CORP, "trigger Blue Sun: Powering the Future")
+    assert (table.state.credits[CORP], card_names(table, hand(CORP))) == (15, ["Hadrian's Wall"])
 
 
 def test_the_outfit_and_titan(table: "Table") -> None:
-    identity(table, "The Outfit: Family Owned and Operated")
+    place_identity(table, "The Outfit: Family Owned and Operated")
     table.do(TakeBadPublicity(base=2))
     assert table.state.credits[CORP] == 8
-    identity(table, "Titan Transnational: Investing In Your Future")
+    place_identity(table, "Titan Transnational: Investing In Your Future")
     titan = "trigger Titan Transnational: Investing In Your Future"
     agenda = score(table, "Merger", titan)
     assert hosted_count(table.game, agenda, AGENDA) == 1

@@ -8,23 +8,23 @@ from table_actions import (
     HQ,
     RD,
     STACK,
-    act,
-    fill,
-    names,
+    card_names,
     next_turn,
-    offered,
+    offered_labels,
     play,
+    put_cards,
+    trigger,
 )
 from table_cards import (
     CORP,
     RUNNER,
-    happen,
-    identity,
-    in_root,
-    pools,
+    emit_event,
+    fund_corp,
+    place_identity,
+    place_in_root,
+    place_scored,
     run,
     score,
-    scored,
     take_an_action,
 )
 
@@ -53,13 +53,13 @@ HYOUBU = "Hyoubu Institute: Absolute Clarity"
 
 
 def test_nebula_flips_after_an_operation_and_back_after_a_run(table: "Table") -> None:
-    this = identity(table, NEBULA)
-    pools(table, 9)
+    this = place_identity(table, NEBULA)
+    fund_corp(table, 9)
     table.state.turn = CORP
-    happen(table, ActionPhaseOver(CORP))
+    emit_event(table, ActionPhaseOver(CORP))
     assert (table.game.name(this), table.state.credits[CORP]) == (NEBULA, 9)
     play(table, "Hedge Fund")
-    happen(table, ActionPhaseOver(CORP))
+    emit_event(table, ActionPhaseOver(CORP))
     assert (table.game.name(this), table.state.credits[CORP]) == (
         "Gemilang Arena: Burning Bright",
         14,
@@ -78,9 +78,9 @@ def test_nebula_flips_after_an_operation_and_back_after_a_run(table: "Table") ->
 
 
 def test_sync_makes_tags_dearer_or_resources_cheaper(table: "Table") -> None:
-    this = identity(table, "SYNC: Everything, Everywhere")
+    this = place_identity(table, "SYNC: Everything, Everywhere")
     table.rig(card("Daily Casts"))
-    pools(table, 2, 3)
+    fund_corp(table, 2, 3)
     table.state.tags = 2
     take_an_action(table, RUNNER, "remove 1 tag", clicks=1)
     assert (table.state.credits[RUNNER], table.state.tags) == (0, 1)
@@ -99,22 +99,22 @@ def test_sync_makes_tags_dearer_or_resources_cheaper(table: "Table") -> None:
 
 
 def test_hyoubu_gains_for_the_first_card_it_reveals_each_turn(table: "Table") -> None:
-    this = identity(table, HYOUBU)
-    pools(table, 0, clicks=3)
+    this = place_identity(table, HYOUBU)
+    fund_corp(table, 0, clicks=3)
     table.state.turn = CORP
-    fill(table, STACK, "Corroder", "Mimic")
-    fill(table, GRIP, "Sure Gamble")
-    act(table, this, "reveal", "reveal the top card of the stack")
+    put_cards(table, STACK, "Corroder", "Mimic")
+    put_cards(table, GRIP, "Sure Gamble")
+    trigger(table, this, "reveal", "reveal the top card of the stack")
     assert table.said("Revealed: Corroder")
     assert table.state.credits[CORP] == 1
-    act(table, this, "reveal", "reveal 1 card of the grip")
+    trigger(table, this, "reveal", "reveal 1 card of the grip")
     assert table.said("Revealed: Sure Gamble")
     assert (table.state.credits[CORP], table.state.clicks[CORP]) == (1, 1)
 
 
 def test_hyoubu_gains_nothing_for_what_the_runner_reveals(table: "Table") -> None:
-    identity(table, HYOUBU)
-    shown = fill(table, GRIP, "Sure Gamble")
+    place_identity(table, HYOUBU)
+    shown = put_cards(table, GRIP, "Sure Gamble")
     table.do(Reveal(cards=shown, by=RUNNER))
     assert table.state.credits[CORP] == 5
     table.do(Reveal(cards=shown, by=CORP))
@@ -128,22 +128,22 @@ def test_hyoubu_gains_nothing_for_what_the_runner_reveals(table: "Table") -> Non
 def test_issuaq_counts_agendas_left_alone_this_turn(
     table: "Table", touched: type | None, needed: int
 ) -> None:
-    this = identity(table, "Issuaq Adaptics: Sustaining Diversity")
-    agenda = in_root(table, "Merger", rezzed=False, advanced=3)
-    other = in_root(table, "PAD Campaign")
-    happen(table, Advanced(other, CORP))
+    this = place_identity(table, "Issuaq Adaptics: Sustaining Diversity")
+    agenda = place_in_root(table, "Merger", rezzed=False, advanced=3)
+    other = place_in_root(table, "PAD Campaign")
+    emit_event(table, Advanced(other, CORP))
     if touched is Installed:
-        happen(table, Installed(agenda, CORP, HQ))
+        emit_event(table, Installed(agenda, CORP, HQ))
     if touched is Advanced:
-        happen(table, Advanced(agenda, CORP))
+        emit_event(table, Advanced(agenda, CORP))
     table.do(Score(card=agenda, by=CORP))
     assert hosted_count(table.game, this, POWER) == 7 - needed
     assert [points_to_win(table.game, side) for side in (CORP, RUNNER)] == [needed, 7]
 
 
 def test_jemison_advances_a_card_for_a_forfeited_agenda(table: "Table") -> None:
-    identity(table, "Jemison Astronautics: Sacrifice. Audacity. Success.")
-    agenda = scored(table, "Merger")
+    place_identity(table, "Jemison Astronautics: Sacrifice. Audacity. Success.")
+    agenda = place_scored(table, "Merger")
     wall = table.ice("HQ", card("Ice Wall"), rezzed=False)
     table.rig(card("Corroder"))
     table.do(Forfeit(card=agenda, by=CORP), answers=("Ice Wall",))
@@ -152,20 +152,20 @@ def test_jemison_advances_a_card_for_a_forfeited_agenda(table: "Table") -> None:
 
 def test_zwicky_draws_for_credits_of_operations_and_agendas(table: "Table") -> None:
     zwicky = "trigger The Zwicky Group: Invisible Hands"
-    identity(table, "The Zwicky Group: Invisible Hands")
-    fill(table, RD, *["IPO"] * 4)
-    pools(table, 20)
+    place_identity(table, "The Zwicky Group: Invisible Hands")
+    put_cards(table, RD, *["IPO"] * 4)
+    fund_corp(table, 20)
     table.state.turn = CORP
     take_an_action(table, CORP, "gain 1 credit", clicks=1)
-    assert zwicky not in offered(table)
+    assert zwicky not in offered_labels(table)
     play(table, "Hedge Fund", zwicky)
     play(table, "Hedge Fund")
-    assert names(table, HQ) == ["IPO"]
+    assert card_names(table, HQ) == ["IPO"]
     next_turn(table)
     score(table, "Corporate Sales Team")
-    assert names(table, HQ) == ["IPO"]
+    assert card_names(table, HQ) == ["IPO"]
     score(table, "Hostile Takeover", zwicky)
-    assert names(table, HQ) == ["IPO", "IPO"]
+    assert card_names(table, HQ) == ["IPO", "IPO"]
 
 
 # --- decks ----------------------------------------------------------------------------
@@ -182,9 +182,9 @@ def test_what_is_said_of_decks_is_nothing_in_play(name: str) -> None:
 
 
 def test_harishchandra_sees_the_grip_of_a_tagged_runner(table: "Table") -> None:
-    identity(table, "Harishchandra Ent.: Where You're the Star")
-    held, hq = fill(table, GRIP, "Sure Gamble"), fill(table, HQ, "IPO")
-    drawn = fill(table, STACK, "Corroder")
+    place_identity(table, "Harishchandra Ent.: Where You're the Star")
+    held, hq = put_cards(table, GRIP, "Sure Gamble"), put_cards(table, HQ, "IPO")
+    drawn = put_cards(table, STACK, "Corroder")
 
     def seen(by: Side, cards: list[int]) -> bool:
         return can_see(table.game, by, table.game.object(cards[0]))
@@ -199,8 +199,8 @@ def test_harishchandra_sees_the_grip_of_a_tagged_runner(table: "Table") -> None:
 
 
 def test_a_corp_that_sees_the_grip_knows_what_it_chooses_there(table: "Table") -> None:
-    identity(table, "Harishchandra Ent.: Where You're the Star")
-    fill(table, GRIP, "Sure Gamble", "Corroder")
+    place_identity(table, "Harishchandra Ent.: Where You're the Star")
+    put_cards(table, GRIP, "Sure Gamble", "Corroder")
     table.state.tags = 1
     held = Target("a card", lambda game, _r: card_targets(game, game.zone(GRIP)), zone_named=True)
     choosing = Instruction((lambda _game, r: Reveal(cards=[r.the("a card")]),), (held,))

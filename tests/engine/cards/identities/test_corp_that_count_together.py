@@ -8,26 +8,26 @@ from table_actions import (
     HQ,
     RD,
     STACK,
-    act,
-    fill,
+    begin_turn,
+    card_names,
     install,
-    names,
     next_turn,
-    offered,
+    offered_labels,
     play,
-    turn_begins,
+    put_cards,
+    trigger,
 )
 from table_cards import (
     CORP,
     RUNNER,
-    corps_turn,
-    counters,
-    happen,
-    identity,
-    in_root,
-    pools,
+    emit_event,
+    fund_corp,
+    place_counters,
+    place_identity,
+    place_in_root,
+    place_scored,
     run,
-    scored,
+    set_corps_turn,
     take_an_action,
 )
 
@@ -57,15 +57,15 @@ ZWICKY = "The Zwicky Group: Invisible Hands"
 def test_jemison_asks_what_the_agenda_was_worth(
     table: "Table", agenda: str, having: int, placed: int
 ) -> None:
-    identity(table, JEMISON)
-    forfeited = scored(table, agenda, having)
+    place_identity(table, JEMISON)
+    forfeited = place_scored(table, agenda, having)
     wall = table.ice("HQ", card("Ice Wall"))
     table.do(Forfeit(card=forfeited, by=CORP))
     assert hosted_count(table.game, wall, ADVANCEMENT) == placed
 
 
 def test_jemison_says_nothing_of_what_the_runner_forfeits(table: "Table") -> None:
-    identity(table, JEMISON)
+    place_identity(table, JEMISON)
     stolen = table.place(card("Merger"), score_area(RUNNER), faceup=True)
     wall = table.ice("HQ", card("Ice Wall"))
     table.do(Forfeit(card=stolen, by=RUNNER))
@@ -76,18 +76,18 @@ def test_jemison_says_nothing_of_what_the_runner_forfeits(table: "Table") -> Non
 
 
 def test_issuaq_does_not_mind_counters_placed(table: "Table") -> None:
-    this = identity(table, ISSUAQ)
-    agenda = in_root(table, "Merger", rezzed=False)
-    counters(table, agenda, 3)
+    this = place_identity(table, ISSUAQ)
+    agenda = place_in_root(table, "Merger", rezzed=False)
+    place_counters(table, agenda, 3)
     table.do(Score(card=agenda, by=CORP))
     assert hosted_count(table.game, this, POWER) == 1
 
 
 @pytest.mark.parametrize("same_turn", [True, False])
 def test_issuaq_asks_about_what_was_done_this_turn(table: "Table", same_turn: bool) -> None:
-    this = identity(table, ISSUAQ)
-    pools(table, 9)
-    agenda = in_root(table, "Merger", rezzed=False, advanced=2)
+    this = place_identity(table, ISSUAQ)
+    fund_corp(table, 9)
+    agenda = place_in_root(table, "Merger", rezzed=False, advanced=2)
     take_an_action(table, CORP, "advance Merger", clicks=1)
     if not same_turn:
         next_turn(table)
@@ -96,20 +96,20 @@ def test_issuaq_asks_about_what_was_done_this_turn(table: "Table", same_turn: bo
 
 
 def test_issuaq_knows_what_it_installed(table: "Table") -> None:
-    this = identity(table, ISSUAQ)
-    pools(table, 9)
-    fill(table, HQ, "Merger")
+    this = place_identity(table, ISSUAQ)
+    fund_corp(table, 9)
+    put_cards(table, HQ, "Merger")
     take_an_action(table, CORP, "install Merger", clicks=1)
     agenda = table.state.servers["remote 1"].root[0]
-    counters(table, agenda, 3)
+    place_counters(table, agenda, 3)
     table.do(Score(card=agenda, by=CORP))
     assert hosted_count(table.game, this, POWER) == 0
 
 
 def test_issuaq_wins_with_fewer_points(table: "Table") -> None:
-    identity(table, ISSUAQ)
-    scored(table, "Merger"), scored(table, "Merger")
-    agenda = in_root(table, "Merger", rezzed=False, advanced=3)
+    place_identity(table, ISSUAQ)
+    place_scored(table, "Merger"), place_scored(table, "Merger")
+    agenda = place_in_root(table, "Merger", rezzed=False, advanced=3)
     with pytest.raises(GameOver):
         table.do(Score(card=agenda, by=CORP))
     assert table.state.winner is CORP
@@ -119,14 +119,14 @@ def test_issuaq_wins_with_fewer_points(table: "Table") -> None:
 
 
 def test_gemilang_arena_does_not_flip_as_its_phase_ends(table: "Table") -> None:
-    this = identity(table, NEBULA)
-    pools(table, 20)
-    corps_turn(table)
+    this = place_identity(table, NEBULA)
+    fund_corp(table, 20)
+    set_corps_turn(table)
     play(table, "Hedge Fund")
-    happen(table, ActionPhaseOver(RUNNER))
+    emit_event(table, ActionPhaseOver(RUNNER))
     assert not table.game.object(this).flipped
-    happen(table, ActionPhaseOver(CORP))
-    happen(table, ActionPhaseOver(CORP))
+    emit_event(table, ActionPhaseOver(CORP))
+    emit_event(table, ActionPhaseOver(CORP))
     assert table.game.object(this).flipped
     assert table.state.credits[CORP] == 20 + 4 + 1
 
@@ -135,15 +135,15 @@ def test_gemilang_arena_does_not_flip_as_its_phase_ends(table: "Table") -> None:
 
 
 def test_hyoubu_gains_once_each_turn_of_either_player(table: "Table") -> None:
-    this = identity(table, HYOUBU)
-    pools(table, 0)
-    corps_turn(table)
-    fill(table, STACK, "Corroder")
-    act(table, this, "reveal", "reveal the top card of the stack")
+    this = place_identity(table, HYOUBU)
+    fund_corp(table, 0)
+    set_corps_turn(table)
+    put_cards(table, STACK, "Corroder")
+    trigger(table, this, "reveal", "reveal the top card of the stack")
     assert table.state.credits[CORP] == 1
     next_turn(table)
     table.state.turn = RUNNER
-    fill(table, GRIP, "Sure Gamble")
+    put_cards(table, GRIP, "Sure Gamble")
     table.ice("HQ", card("Engram Flush"))
     run(table, "HQ", "resource", f"trigger {HYOUBU}")
     assert table.state.credits[CORP] == 2
@@ -153,34 +153,34 @@ def test_hyoubu_gains_once_each_turn_of_either_player(table: "Table") -> None:
 
 
 def test_zwicky_does_not_come_late_for_the_first(table: "Table") -> None:
-    identity(table, ZWICKY)
-    fill(table, RD, *["IPO"] * 4)
-    pools(table, 20)
-    corps_turn(table)
+    place_identity(table, ZWICKY)
+    put_cards(table, RD, *["IPO"] * 4)
+    fund_corp(table, 20)
+    set_corps_turn(table)
     play(table, "Hedge Fund")
     play(table, "Hedge Fund")
     draws = [d for d in table.asked if any("Zwicky" in o.label for o in d.options)]
     assert len(draws) == 1
-    assert names(table, HQ) == []
+    assert card_names(table, HQ) == []
 
 
 def test_zwicky_draws_for_a_current_in_the_runners_turn(table: "Table") -> None:
-    identity(table, ZWICKY)
-    fill(table, RD, *["IPO"] * 4)
-    pools(table, 20, 20)
+    place_identity(table, ZWICKY)
+    put_cards(table, RD, *["IPO"] * 4)
+    fund_corp(table, 20, 20)
     play(table, "Death and Taxes")
     gain = "trigger Death and Taxes"
     install(table, "Daily Casts", gain, f"trigger {ZWICKY}")
-    assert names(table, HQ) == ["IPO"]
+    assert card_names(table, HQ) == ["IPO"]
     install(table, "Kati Jones", gain)
-    assert (names(table, HQ), table.state.credits[CORP]) == (["IPO"], 20 - 2 + 2)
+    assert (card_names(table, HQ), table.state.credits[CORP]) == (["IPO"], 20 - 2 + 2)
 
 
 def test_zwicky_takes_no_asset_for_an_operation(table: "Table") -> None:
-    identity(table, ZWICKY)
-    fill(table, RD, *["IPO"] * 4)
-    pools(table, 20)
-    in_root(table, "PAD Campaign")
-    turn_begins(table, CORP)
+    place_identity(table, ZWICKY)
+    put_cards(table, RD, *["IPO"] * 4)
+    fund_corp(table, 20)
+    place_in_root(table, "PAD Campaign")
+    begin_turn(table, CORP)
     assert table.state.credits[CORP] == 21
-    assert f"trigger {ZWICKY}" not in offered(table)
+    assert f"trigger {ZWICKY}" not in offered_labels(table)

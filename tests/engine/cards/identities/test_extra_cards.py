@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from table_actions import HEAP, RD, RUNNER, fill, names, offered, play
-from table_cards import identity, money, run
+from table_actions import HEAP, RD, RUNNER, card_names, offered_labels, play, put_cards
+from table_cards import fund_runner, place_identity, run
 
 from engine.cards.catalogue import cards
 from engine.kernel.additional_rules.link import link
@@ -17,7 +17,7 @@ DIRECTIVES = "Always Be Running and Neutralize All Threats and Safety First"
 
 
 def test_adam_starts_with_3_different_directives_installed(table: "Table") -> None:
-    identity(table, "Adam: Compulsive Hacker")
+    place_identity(table, "Adam: Compulsive Hacker")
     keep = "keep the hand"
     table.play(set_up(table.game), DIRECTIVES, keep, keep)
     installed = sorted(o.printed.name for o in table.game.installed())
@@ -30,28 +30,28 @@ def test_adam_starts_with_3_different_directives_installed(table: "Table") -> No
 
 
 def test_rebirth_switches_the_identity_and_is_removed_from_the_game(table: "Table") -> None:
-    money(table)
-    before = identity(table, "Gabriel Santiago: Consummate Professional")
+    fund_runner(table)
+    before = place_identity(table, "Gabriel Santiago: Consummate Professional")
     play(table, "Rebirth", "Iain Stirling: Retired Spook")
-    assert names(table, PLAY_AREA) == ["Iain Stirling: Retired Spook"]
-    assert (names(table, REMOVED), names(table, HEAP)) == (["Rebirth"], [])
+    assert card_names(table, PLAY_AREA) == ["Iain Stirling: Retired Spook"]
+    assert (card_names(table, REMOVED), card_names(table, HEAP)) == (["Rebirth"], [])
     assert not table.game.exists(before)
     assert link(table.game) == 1
-    asked = offered(table)
+    asked = offered_labels(table)
     assert "Gabriel Santiago: Consummate Professional" not in asked
     assert "Noise: Hacker Extraordinaire" not in asked
 
 
 def test_the_new_identity_is_active_and_the_old_is_not(table: "Table") -> None:
-    money(table)
-    identity(table, "Noise: Hacker Extraordinaire")
+    fund_runner(table)
+    place_identity(table, "Noise: Hacker Extraordinaire")
     play(table, "Rebirth", "Whizzard: Master Gamer")
     assert [o.counters for o in table.game.state.objects.values() if o.counters] == [{"credit": 3}]
 
 
 def test_a_game_of_adams_begins(table: "Table") -> None:
-    identity(table, "Adam: Compulsive Hacker")
-    fill(table, RD, *9 * ("Hedge Fund",))
+    place_identity(table, "Adam: Compulsive Hacker")
+    put_cards(table, RD, *9 * ("Hedge Fund",))
     process = play_from_setup(table.game)
     decision = next(process)
     while decision.rule.startswith(("1.", "4.")):
@@ -61,8 +61,8 @@ def test_a_game_of_adams_begins(table: "Table") -> None:
 
 
 def test_the_new_identity_counts_what_happened_earlier_in_the_turn(table: "Table") -> None:
-    money(table)
-    identity(table, "Iain Stirling: Retired Spook")
+    fund_runner(table)
+    place_identity(table, "Iain Stirling: Retired Spook")
     run(table, "HQ")
     play(table, "Rebirth", "Gabriel Santiago: Consummate Professional")
     run(table, "HQ")
@@ -70,8 +70,8 @@ def test_the_new_identity_counts_what_happened_earlier_in_the_turn(table: "Table
 
 
 def test_the_new_identity_finds_its_first_time_after_it_has_come(table: "Table") -> None:
-    money(table)
-    identity(table, "Iain Stirling: Retired Spook")
+    fund_runner(table)
+    place_identity(table, "Iain Stirling: Retired Spook")
     run(table, "R&D")
     play(table, "Rebirth", "Gabriel Santiago: Consummate Professional")
     for _ in range(2):

@@ -3,8 +3,18 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import HQ, fill, offered
-from table_cards import CORP, RUNNER, grip, identity, in_grip, in_root, pools, run, take_an_action
+from table_actions import HQ, offered_labels, put_cards
+from table_cards import (
+    CORP,
+    RUNNER,
+    fill_grip,
+    fund_corp,
+    grip_size,
+    place_identity,
+    place_in_root,
+    run,
+    take_an_action,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.installing import Install
@@ -17,7 +27,7 @@ BANGUN = "BANGUN: When Disaster Strikes"
 
 
 def installed(table: "Table", name: str, *answers: str) -> int:
-    (held,) = fill(table, HQ, name)
+    (held,) = put_cards(table, HQ, name)
     effect = Install(card=held, by=CORP)
     table.do(effect, answers=answers)
     assert effect.became is not None
@@ -26,42 +36,42 @@ def installed(table: "Table", name: str, *answers: str) -> int:
 
 @pytest.mark.parametrize("answer", ["install it faceup", "decline"])
 def test_an_agenda_is_installed_either_way_up(table: "Table", answer: str) -> None:
-    identity(table, BANGUN)
-    grip(table, 3)
+    place_identity(table, BANGUN)
+    fill_grip(table, 3)
     agenda = installed(table, "Merger", answer)
     faceup = answer != "decline"
     assert table.game.object(agenda).faceup is faceup
     assert not table.game.object(agenda).is_active
     run(table, "remote 1")
-    assert (in_grip(table), table.state.tags) == ((1, 1) if faceup else (3, 0))
+    assert (grip_size(table), table.state.tags) == ((1, 1) if faceup else (3, 0))
     assert score(table.game, RUNNER) == 3
 
 
 def test_no_other_card_is_asked_about(table: "Table") -> None:
-    identity(table, BANGUN)
+    place_identity(table, BANGUN)
     campaign = installed(table, "PAD Campaign")
     assert not table.game.object(campaign).faceup
-    assert "install it faceup" not in offered(table)
+    assert "install it faceup" not in offered_labels(table)
 
 
 def test_without_bangun_agendas_lie_facedown(table: "Table") -> None:
     agenda = installed(table, "Merger")
     assert not table.game.object(agenda).faceup
-    assert not offered(table)
+    assert not offered_labels(table)
 
 
 def test_a_faceup_agenda_is_advanced_and_not_rezzed(table: "Table") -> None:
-    identity(table, BANGUN)
+    place_identity(table, BANGUN)
     installed(table, "Merger", "install it faceup")
-    pools(table, 5, clicks=1)
+    fund_corp(table, 5, clicks=1)
     take_an_action(table, CORP, "advance Merger", clicks=1)
-    assert not [label for label in offered(table) if label.startswith("rez")]
+    assert not [label for label in offered_labels(table) if label.startswith("rez")]
 
 
 def test_agendas_that_are_not_installed_do_nothing_to_who_accesses_them(table: "Table") -> None:
-    identity(table, BANGUN)
-    grip(table, 3)
+    place_identity(table, BANGUN)
+    fill_grip(table, 3)
     table.central("HQ", card("Merger"))
-    in_root(table, "PAD Campaign")
+    place_in_root(table, "PAD Campaign")
     run(table, "HQ")
-    assert (in_grip(table), table.state.tags) == (3, 0)
+    assert (grip_size(table), table.state.tags) == (3, 0)

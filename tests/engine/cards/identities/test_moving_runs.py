@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from table_actions import ARCHIVES, HQ, RD, fill, install, names, offered, play
-from table_cards import CORP, RUNNER, identity, in_root, pools, run
+from table_actions import ARCHIVES, HQ, RD, card_names, install, offered_labels, play, put_cards
+from table_cards import CORP, RUNNER, fund_corp, place_identity, place_in_root, run
 
 from engine.cards.catalogue import card
 from engine.kernel.events import (
@@ -25,23 +25,23 @@ MTI = "trigger Mti Mwekundu: Life Improved"
 
 
 def test_mti_puts_ice_before_a_server_without_any(table: "Table") -> None:
-    identity(table, "Mti Mwekundu: Life Improved")
-    pools(table, 1, 5)
-    fill(table, HQ, "Ice Wall", "Vanilla", "PAD Campaign")
+    place_identity(table, "Mti Mwekundu: Life Improved")
+    fund_corp(table, 1, 5)
+    put_cards(table, HQ, "Ice Wall", "Vanilla", "PAD Campaign")
     table.server("R&D")
     assert not run(table, "R&D", MTI, "Ice Wall", "rez Ice Wall")
     assert (len(table.server("R&D").ice), table.state.credits[CORP]) == (1, 0)
     assert len(table.events(Approached)) == 1
     assert not table.options_at("9.6.9c")
-    assert names(table, HQ) == ["PAD Campaign", "Vanilla"]
+    assert card_names(table, HQ) == ["PAD Campaign", "Vanilla"]
 
 
 def test_mti_lets_the_runner_jack_out_who_has_approached_ice(table: "Table") -> None:
-    identity(table, "Mti Mwekundu: Life Improved")
-    pools(table, 9, 5)
+    place_identity(table, "Mti Mwekundu: Life Improved")
+    fund_corp(table, 9, 5)
     for _ in range(3):
         table.ice("R&D", card("Vanilla"), rezzed=False)
-    fill(table, HQ, "Ice Wall", "Ice Wall")
+    put_cards(table, HQ, "Ice Wall", "Ice Wall")
     assert not run(table, "R&D", MTI, "Ice Wall", "trash nothing", "jack out")
     new = table.game.object(table.server("R&D").ice[-1])
     assert (new.printed.name, len(table.server("R&D").ice)) == ("Ice Wall", 4)
@@ -53,12 +53,12 @@ def test_mti_lets_the_runner_jack_out_who_has_approached_ice(table: "Table") -> 
 
 
 def test_mti_has_the_new_ice_passed_unless_it_is_rezzed(table: "Table") -> None:
-    identity(table, "Mti Mwekundu: Life Improved")
-    pools(table, 9, 5)
-    fill(table, HQ, "Ice Wall")
+    place_identity(table, "Mti Mwekundu: Life Improved")
+    fund_corp(table, 9, 5)
+    put_cards(table, HQ, "Ice Wall")
     table.server("Archives")
     assert run(table, "Archives", MTI)
-    assert MTI in offered(table)
+    assert MTI in offered_labels(table)
     assert len(table.events(Approached)) == 1
 
 
@@ -68,8 +68,8 @@ USE_AG = f"use {AG}: the Runner moves to another server and encounters any ice t
 
 def _ag(table: "Table", *there: str, unrezzed: bool = False) -> None:
     """AgInfusion, an unrezzed Enigma before Archives, and ice before HQ."""
-    identity(table, AG)
-    pools(table, 9, 5)
+    place_identity(table, AG)
+    fund_corp(table, 9, 5)
     table.ice("Archives", card("Enigma"), rezzed=False)
     table.server("HQ")
     for name in there:
@@ -84,7 +84,7 @@ def _last_run(table: "Table") -> RunEnded:
 def test_ag_has_the_outermost_ice_of_another_server_encountered_at_once(table: "Table") -> None:
     _ag(table, "Ice Wall", "Vanilla")
     assert not run(table, "Archives", USE_AG, "HQ")
-    assert names(table, ARCHIVES) == ["Enigma"]
+    assert card_names(table, ARCHIVES) == ["Enigma"]
     assert len(table.events(Approached)) == 1
     (met,) = table.events(Encountered)
     assert (table.game.name(met.ice), met.after_approach) == ("Ice Wall", False)
@@ -100,12 +100,12 @@ def test_ag_has_the_runner_pay_tollbooth(table: "Table") -> None:
 
 def test_ag_has_unrezzed_ice_encountered_that_does_nothing(table: "Table") -> None:
     _ag(table, "Tollbooth", unrezzed=True)
-    fill(table, HQ, "PAD Campaign")
+    put_cards(table, HQ, "PAD Campaign")
     assert run(table, "Archives", USE_AG, "HQ")
     assert len(table.events(Encountered)) == len(table.events(Passed)) == 1
     assert not table.events(FullyBroken)
     assert table.state.credits[RUNNER] == 5
-    assert "rez Tollbooth" not in offered(table)
+    assert "rez Tollbooth" not in offered_labels(table)
     assert table.said("none of its subroutines is broken or resolved")
     assert [table.game.name(e.card) for e in table.events(Accessed)] == ["PAD Campaign"]
 
@@ -135,7 +135,7 @@ def test_behind_unrezzed_ice_the_next_is_approached_and_may_be_rezzed(table: "Ta
 
 def test_ag_moves_the_runner_to_a_server_without_ice(table: "Table") -> None:
     _ag(table)
-    in_root(table, "PAD Campaign", rezzed=False)
+    place_in_root(table, "PAD Campaign", rezzed=False)
     there = next(name for name in table.state.servers if name.startswith("remote"))
     assert run(table, "Archives", USE_AG, there)
     assert not table.events(Passed)
@@ -154,7 +154,7 @@ def test_ag_is_not_used_on_rezzed_ice_nor_twice_in_a_turn(table: "Table") -> Non
     _ag(table, "Vanilla", unrezzed=True)
     table.ice("R&D", card("Vanilla"))
     run(table, "R&D")
-    assert USE_AG not in offered(table)
+    assert USE_AG not in offered_labels(table)
     run(table, "Archives", USE_AG, "HQ")
     before = len(table.asked)
     run(table, "HQ")
@@ -186,15 +186,15 @@ def test_what_a_run_event_says_of_its_server_is_not_so_elsewhere(table: "Table")
     _ag(table)
     table.ice("HQ", card("Vanilla"), rezzed=False)
     table.server("R&D")
-    fill(table, HQ, "PAD Campaign", "PAD Campaign", "PAD Campaign")
-    fill(table, RD, "Hedge Fund", "PAD Campaign")
+    put_cards(table, HQ, "PAD Campaign", "PAD Campaign", "PAD Campaign")
+    put_cards(table, RD, "Hedge Fund", "PAD Campaign")
     play(table, "Legwork", USE_AG, "R&D")
     assert [table.game.name(e.card) for e in table.events(Accessed)] == ["Hedge Fund"]
 
 
 def test_ice_that_the_runner_was_moved_to_is_not_rezzed_as_if_approached(table: "Table") -> None:
     _ag(table, "Ice Wall", unrezzed=True)
-    in_root(table, "PAD Campaign", rezzed=False)
+    place_in_root(table, "PAD Campaign", rezzed=False)
     run(table, "Archives", USE_AG, "HQ")
     windows = [[o.label for o in at.options] for at in table.asked if at.rule == "6.9.2b"]
     used = next(place for place, labels in enumerate(windows) if USE_AG in labels)

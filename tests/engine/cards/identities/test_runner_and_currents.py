@@ -13,16 +13,16 @@ from table_actions import (
     RD,
     RUNNER,
     STACK,
-    fill,
+    begin_turn,
+    card_names,
     ice,
     install,
-    names,
     next_turn,
-    offered,
+    offered_labels,
     play,
-    turn_begins,
+    put_cards,
 )
-from table_cards import identity, money
+from table_cards import fund_runner, place_identity
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength
@@ -61,64 +61,67 @@ if TYPE_CHECKING:
 def test_the_first_successful_run_of_the_turn(
     table: "Table", title: str, server: str, paid: int, drawn: int, tags: int
 ) -> None:
-    money(table, runner=0)
-    identity(table, title)
+    fund_runner(table, runner=0)
+    place_identity(table, title)
     table.root("remote 1", card("Hostile Infrastructure"))
-    fill(table, STACK, *["Sure Gamble"] * 5)
+    put_cards(table, STACK, *["Sure Gamble"] * 5)
     for _ in range(2):
         table.play(run(table.game, server))
-    state = (table.state.credits[RUNNER], len(names(table, GRIP)), table.state.tags)
+    state = (table.state.credits[RUNNER], len(card_names(table, GRIP)), table.state.tags)
     assert state == (paid, drawn, tags)
 
 
 def test_identities_as_the_turn_begins(table: "Table") -> None:
-    money(table, runner=0)
-    maxx = identity(table, "MaxX: Maximum Punk Rock")
-    fill(table, STACK, "Sure Gamble", "Diesel", "Easy Mark")
-    turn_begins(table, RUNNER)
-    assert (names(table, HEAP), names(table, GRIP)) == (["Diesel", "Sure Gamble"], ["Easy Mark"])
+    fund_runner(table, runner=0)
+    maxx = place_identity(table, "MaxX: Maximum Punk Rock")
+    put_cards(table, STACK, "Sure Gamble", "Diesel", "Easy Mark")
+    begin_turn(table, RUNNER)
+    assert (card_names(table, HEAP), card_names(table, GRIP)) == (
+        ["Diesel", "Sure Gamble"],
+        ["Easy Mark"],
+    )
     table.state.order[table.game.object(maxx).zone].remove(maxx)
-    identity(table, 'Nathaniel "Gnat" Hall: One-of-a-Kind')
-    identity(table, "Iain Stirling: Retired Spook")
-    turn_begins(table, RUNNER, 'trigger Nathaniel "Gnat" Hall: One-of-a-Kind')
+    place_identity(table, 'Nathaniel "Gnat" Hall: One-of-a-Kind')
+    place_identity(table, "Iain Stirling: Retired Spook")
+    begin_turn(table, RUNNER, 'trigger Nathaniel "Gnat" Hall: One-of-a-Kind')
     assert table.state.credits[RUNNER] == 1
     table.place(AGENDA, score_area(CORP), faceup=True)
-    fill(table, GRIP, "Diesel", "Diesel")
-    turn_begins(table, RUNNER, 'trigger Nathaniel "Gnat" Hall: One-of-a-Kind')
+    put_cards(table, GRIP, "Diesel", "Diesel")
+    begin_turn(table, RUNNER, 'trigger Nathaniel "Gnat" Hall: One-of-a-Kind')
     assert table.state.credits[RUNNER] == 3
 
 
 def test_noise_and_kim_cost_the_corp_cards(table: "Table") -> None:
-    money(table, runner=0)
-    identity(table, "Noise: Hacker Extraordinaire")
-    identity(table, "Edward Kim: Humanity's Hammer")
-    fill(table, RD, "Hedge Fund", "Ice Wall")
+    fund_runner(table, runner=0)
+    place_identity(table, "Noise: Hacker Extraordinaire")
+    place_identity(table, "Edward Kim: Humanity's Hammer")
+    put_cards(table, RD, "Hedge Fund", "Ice Wall")
     install(table, "Corroder")
     install(table, "Imp", "trigger Imp")
-    assert names(table, ARCHIVES) == ["Hedge Fund"]
-    for operation in fill(table, HQ, "Beanstalk Royalties", "Beanstalk Royalties"):
+    assert card_names(table, ARCHIVES) == ["Hedge Fund"]
+    for operation in put_cards(table, HQ, "Beanstalk Royalties", "Beanstalk Royalties"):
         table.do(Access(card=operation, by=RUNNER))
-    assert names(table, ARCHIVES) == ["Beanstalk Royalties", "Hedge Fund"]
+    assert card_names(table, ARCHIVES) == ["Beanstalk Royalties", "Hedge Fund"]
 
 
 def test_null_and_quetzal_once_each_turn(table: "Table") -> None:
-    money(table, runner=0)
-    identity(table, "Null: Whistleblower")
-    identity(table, "Quetzal: Free Spirit")
+    fund_runner(table, runner=0)
+    place_identity(table, "Null: Whistleblower")
+    place_identity(table, "Quetzal: Free Spirit")
     wall = table.ice("HQ", ice("barrier", 3, 2))
-    fill(table, GRIP, "Diesel", "Diesel")
+    put_cards(table, GRIP, "Diesel", "Diesel")
     free = "use Quetzal: Free Spirit: break 1 barrier subroutine"
     answers = ("trigger Null: Whistleblower", "trash 1 card from your grip", "trash Diesel")
     table.play(run(table.game, "HQ"), *answers, free, "“sub 0”")
-    assert len(names(table, GRIP)) == 1
+    assert len(card_names(table, GRIP)) == 1
     assert table.state.credits[CORP] == 6
     table.asked.clear()
     table.do(ForceEncounter(ice=wall))
-    assert free not in offered(table)
+    assert free not in offered_labels(table)
 
 
 def test_reina_roja_makes_the_first_ice_dearer(table: "Table") -> None:
-    identity(table, "Reina Roja: Freedom Fighter")
+    place_identity(table, "Reina Roja: Freedom Fighter")
     walls = [table.ice("HQ", ice("barrier"), rezzed=False) for _ in range(2)]
     for wall, price in zip(walls, (2, 1), strict=True):
         assert Rez(card=wall, by=CORP).price(table.game).cost.credits == price
@@ -126,23 +129,23 @@ def test_reina_roja_makes_the_first_ice_dearer(table: "Table") -> None:
 
 
 def test_phoenix_wants_a_subroutine_and_a_success(table: "Table") -> None:
-    money(table, runner=0)
-    identity(table, "Ryō “Phoenix” Ōno: Out of the Ashes")
+    fund_runner(table, runner=0)
+    place_identity(table, "Ryō “Phoenix” Ōno: Out of the Ashes")
     table.ice("HQ", ice("barrier"))
-    fill(table, HQ, "Hedge Fund")
+    put_cards(table, HQ, "Hedge Fund")
     table.play(run(table.game, "R&D"))
     assert table.state.credits[RUNNER] == 0
     table.play(run(table.game, "HQ"))
-    assert (table.state.credits[RUNNER], names(table, ARCHIVES)) == (1, ["Hedge Fund"])
+    assert (table.state.credits[RUNNER], card_names(table, ARCHIVES)) == (1, ["Hedge Fund"])
 
 
 def test_whizzard_and_chaos_theory(table: "Table") -> None:
     before = memory_limit(table.game)
-    identity(table, "Chaos Theory: Wünderkind")
+    place_identity(table, "Chaos Theory: Wünderkind")
     assert memory_limit(table.game) == before + 1
-    money(table, runner=1)
-    whizzard = identity(table, "Whizzard: Master Gamer")
-    turn_begins(table, RUNNER)
+    fund_runner(table, runner=1)
+    whizzard = place_identity(table, "Whizzard: Master Gamer")
+    begin_turn(table, RUNNER)
     table.game.object(whizzard).counters[CREDIT] = 3
     asset = table.root("remote 1", card("PAD Campaign"))
     table.do(Access(card=asset, by=RUNNER), answers=("pay 4[c] to trash PAD Campaign",))
@@ -150,50 +153,50 @@ def test_whizzard_and_chaos_theory(table: "Table") -> None:
 
 
 def test_criminals_that_watch_the_corp(table: "Table") -> None:
-    money(table, runner=0, corp=0)
-    identity(table, "Los: Data Hijacker")
-    identity(table, "419: Amoral Scammer")
+    fund_runner(table, runner=0, corp=0)
+    place_identity(table, "Los: Data Hijacker")
+    place_identity(table, "419: Amoral Scammer")
     walls = [table.ice("HQ", ice("barrier"), rezzed=False) for _ in range(2)]
     table.state.credits[CORP] = 3
     for wall in walls:
         table.do(Rez(card=wall, by=CORP))
     assert table.state.credits == {RUNNER: 2, CORP: 1}
     table.state.turn = CORP
-    (in_hq,) = fill(table, HQ, "PAD Campaign")
+    (in_hq,) = put_cards(table, HQ, "PAD Campaign")
     effect = Install(card=in_hq, by=CORP)
     title = "trigger 419: Amoral Scammer"
     table.do(effect, answers=(title, "pay 1[c]"))
     assert (table.state.credits[CORP], table.said("is exposed")) == (0, False)
     next_turn(table)
-    (in_hq,) = fill(table, HQ, "PAD Campaign")
+    (in_hq,) = put_cards(table, HQ, "PAD Campaign")
     table.do(Install(card=in_hq, by=CORP), answers=("in a new remote", title))
     assert table.said("PAD Campaign is exposed")
 
 
 def test_criminals_and_their_events_and_runs(table: "Table") -> None:
-    money(table, runner=4)
-    identity(table, "Ken “Express” Tenma: Disappeared Clone")
-    identity(table, "Laramy Fisk: Savvy Investor")
-    fill(table, RD, "Hedge Fund", "Hedge Fund")
+    fund_runner(table, runner=4)
+    place_identity(table, "Ken “Express” Tenma: Disappeared Clone")
+    place_identity(table, "Laramy Fisk: Savvy Investor")
+    put_cards(table, RD, "Hedge Fund", "Hedge Fund")
     play(table, "Dirty Laundry", "run Archives", "trigger Laramy Fisk: Savvy Investor")
-    assert (table.state.credits[RUNNER], names(table, HQ)) == (8, ["Hedge Fund"])
+    assert (table.state.credits[RUNNER], card_names(table, HQ)) == (8, ["Hedge Fund"])
 
 
 def test_az_pays_less_for_the_first_of_three_kinds(table: "Table") -> None:
-    money(table, runner=10)
-    identity(table, "Az McCaffrey: Mechanical Prodigy")
+    fund_runner(table, runner=10)
+    place_identity(table, "Az McCaffrey: Mechanical Prodigy")
     for name, left in (("Wasteland", 8), ("Telework Contract", 8), ("Sports Hopper", 5)):
-        (in_grip,) = fill(table, GRIP, name)
+        (in_grip,) = put_cards(table, GRIP, name)
         table.do(Install(card=in_grip, by=RUNNER))
         assert table.state.credits[RUNNER] == left
 
 
 def test_mercury_wants_no_broken_subroutine(table: "Table") -> None:
-    money(table, runner=5)
-    identity(table, "Mercury: Chrome Libertador")
+    fund_runner(table, runner=5)
+    place_identity(table, "Mercury: Chrome Libertador")
     table.rig(card("Corroder"))
     table.ice("R&D", ice("barrier"))
-    fill(table, RD, *["Hedge Fund"] * 3)
+    put_cards(table, RD, *["Hedge Fund"] * 3)
     table.do(Breach(server="R&D", by=RUNNER))
     table.play(run(table.game, "R&D"), "use Corroder: break 1 barrier subroutine")
     assert len(table.events(Accessed)) == 2
@@ -202,8 +205,8 @@ def test_mercury_wants_no_broken_subroutine(table: "Table") -> None:
 
 
 def test_nero_jacks_out_of_a_sentry_and_silhouette_exposes(table: "Table") -> None:
-    identity(table, "Nero Severn: Information Broker")
-    identity(table, "Silhouette: Stealth Operative")
+    place_identity(table, "Nero Severn: Information Broker")
+    place_identity(table, "Silhouette: Stealth Operative")
     table.root("remote 1", card("PAD Campaign"))
     table.play(run(table.game, "HQ"), "trigger Silhouette: Stealth Operative")
     assert table.said("PAD Campaign is exposed")
@@ -213,27 +216,27 @@ def test_nero_jacks_out_of_a_sentry_and_silhouette_exposes(table: "Table") -> No
 
 
 def test_andromeda_starts_with_9_cards(table: "Table") -> None:
-    identity(table, "Andromeda: Dispossessed Ristie")
-    fill(table, STACK, *["Sure Gamble"] * 12)
-    fill(table, RD, *["Hedge Fund"] * 12)
+    place_identity(table, "Andromeda: Dispossessed Ristie")
+    put_cards(table, STACK, *["Sure Gamble"] * 12)
+    put_cards(table, RD, *["Hedge Fund"] * 12)
     process = play_from_setup(table.game)
     next(process)
-    assert (len(names(table, GRIP)), len(names(table, HQ))) == (9, 5)
+    assert (len(card_names(table, GRIP)), len(card_names(table, HQ))) == (9, 5)
     process.close()
 
 
 def test_hayley_installs_another_of_the_same_type(table: "Table") -> None:
-    money(table, runner=9)
-    identity(table, "Hayley Kaplan: Universal Scholar")
-    fill(table, GRIP, "Corroder", "Desperado")
+    fund_runner(table, runner=9)
+    place_identity(table, "Hayley Kaplan: Universal Scholar")
+    put_cards(table, GRIP, "Corroder", "Desperado")
     title = "trigger Hayley Kaplan: Universal Scholar"
     install(table, "Mimic", title, "Corroder", "trash nothing")
-    assert (names(table, GRIP), "Desperado" in offered(table)) == (["Desperado"], False)
+    assert (card_names(table, GRIP), "Desperado" in offered_labels(table)) == (["Desperado"], False)
 
 
 def test_nasir_swaps_his_credits_for_what_was_rezzed(table: "Table") -> None:
-    money(table, runner=7)
-    identity(table, "Nasir Meidan: Cyber Explorer")
+    fund_runner(table, runner=7)
+    place_identity(table, "Nasir Meidan: Cyber Explorer")
     table.ice("HQ", ice("barrier"), rezzed=False)
     table.ice("HQ", ice("sentry"))
     table.play(run(table.game, "HQ"), "rez Test barrier")
@@ -241,12 +244,12 @@ def test_nasir_swaps_his_credits_for_what_was_rezzed(table: "Table") -> None:
 
 
 def test_sable_and_padma(table: "Table") -> None:
-    money(table, runner=0, clicks=0)
-    identity(table, 'Nyusha "Sable" Sintashta: Symphonic Prodigy')
+    fund_runner(table, runner=0, clicks=0)
+    place_identity(table, 'Nyusha "Sable" Sintashta: Symphonic Prodigy')
     running = run(table.game, "HQ")
-    turn_begins(table, RUNNER, "mark HQ", then=lambda: running)
+    begin_turn(table, RUNNER, "mark HQ", then=lambda: running)
     assert table.state.clicks[RUNNER] == 1
-    identity(table, "Captain Padma Isbister: Intrepid Explorer")
+    place_identity(table, "Captain Padma Isbister: Intrepid Explorer")
     revolver = install(table, "Revolver")
     title = "trigger Captain Padma Isbister: Intrepid Explorer"
     for answers in ((title,), ()):
@@ -258,7 +261,7 @@ def test_sable_and_padma(table: "Table") -> None:
 
 
 def test_employee_strike_and_rumor_mill_take_printed_abilities(table: "Table") -> None:
-    money(table, runner=4)
+    fund_runner(table, runner=4)
     identity = table.place(card("Jinteki: Personal Evolution"), faceup=True)
     city = table.root("remote 1", card("Spin Doctor"), rezzed=True)
     region = table.root("remote 2", card("SanSan City Grid"), rezzed=True)
@@ -271,13 +274,13 @@ def test_employee_strike_and_rumor_mill_take_printed_abilities(table: "Table") -
         False,
         True,
     ]
-    fill(table, GRIP, "Diesel")
+    put_cards(table, GRIP, "Diesel")
     table.do(Score(card=table.root("remote 3", AGENDA), by=CORP))
     assert table.game.abilities_of(city)
 
 
 def test_currents_about_rezzing(table: "Table") -> None:
-    money(table, runner=2)
+    fund_runner(table, runner=2)
     asset = table.root("remote 1", card("PAD Campaign"))
     play(table, "Interdiction")
     assert not Rez(card=asset, by=CORP).can_happen(table.game)
@@ -291,15 +294,15 @@ def test_currents_about_rezzing(table: "Table") -> None:
         .price(table.game)
         .can_pay(table.game, CORP, Rez(card=asset, by=CORP).purpose)
     )
-    fill(table, HQ, "Hedge Fund")
+    put_cards(table, HQ, "Hedge Fund")
     table.do(Rez(card=asset, by=CORP), answers=("pay 2[c] and trash 1 card from HQ at random",))
-    assert names(table, ARCHIVES) == ["Hedge Fund"]
+    assert card_names(table, ARCHIVES) == ["Hedge Fund"]
 
 
 def test_baz_installs_whenever_ice_is_rezzed(table: "Table") -> None:
-    money(table, runner=3)
+    fund_runner(table, runner=3)
     baz = table.place(card("Barry “Baz” Wong: Tri-Maf Veteran"), faceup=True)
-    fill(table, GRIP, "Daily Casts", "Clone Chip", "Corroder", "Sure Gamble")
+    put_cards(table, GRIP, "Daily Casts", "Clone Chip", "Corroder", "Sure Gamble")
     table.do(Rez(card=table.root("remote 1", card("PAD Campaign")), by=CORP))
     assert table.asked == []
     wall, other = (table.ice("HQ", ice("barrier"), rezzed=False) for _ in range(2))
@@ -308,11 +311,11 @@ def test_baz_installs_whenever_ice_is_rezzed(table: "Table") -> None:
     assert table.options_at("1.15.2") == [["Daily Casts", "Clone Chip"]]
     assert table.state.credits[RUNNER] == 0
     table.do(Rez(card=other, by=CORP))
-    assert names(table, GRIP) == ["Clone Chip", "Corroder", "Sure Gamble"]
+    assert card_names(table, GRIP) == ["Clone Chip", "Corroder", "Sure Gamble"]
 
 
 def test_currents_about_values(table: "Table") -> None:
-    money(table, runner=6)
+    fund_runner(table, runner=6)
     table.state.bad_publicity = 2
     play(table, "Itinerant Protesters")
     assert maximum_hand_size(table.game, CORP) == 3
@@ -328,41 +331,41 @@ def test_currents_about_values(table: "Table") -> None:
 
 
 def test_scrubbed_weakens_the_first_ice_for_the_run(table: "Table") -> None:
-    money(table, runner=2)
+    fund_runner(table, runner=2)
     play(table, "Scrubbed")
     wall, other = (table.ice("HQ", ice("barrier", 4)) for _ in range(2))
     table.rig(card("Corroder"))
-    money(table, runner=2)
+    fund_runner(table, runner=2)
     table.play(run(table.game, "HQ"), "use Corroder: break 1 barrier subroutine")
     assert [strength(table.game, one) for one in (wall, other)] == [4, 4]
     assert table.state.credits[RUNNER] == 1
 
 
 def test_currents_against_credits_and_installs(table: "Table") -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     play(table, 'Corporate "Grant"')
     for _ in range(2):
         install(table, "Sports Hopper")
     assert table.state.credits[CORP] == 4
     play(table, "System Outage")
-    fill(table, RD, *["Hedge Fund"] * 3)
+    put_cards(table, RD, *["Hedge Fund"] * 3)
     for _ in range(2):
         table.do(Draw(side=CORP, base=1))
     assert table.state.credits[CORP] == 3
     play(table, "Unscheduled Maintenance")
-    first, second = fill(table, HQ, "Ice Wall", "Enigma")
+    first, second = put_cards(table, HQ, "Ice Wall", "Enigma")
     table.state.turn = CORP
     table.do(Install(card=first, by=CORP), answers=("protecting HQ",))
     assert not Install(card=second, by=CORP).can_happen(table.game)
 
 
 def test_equality_is_worth_a_point(table: "Table") -> None:
-    money(table, runner=3)
+    fund_runner(table, runner=3)
     play(table, '"Freedom Through Equality"')
     table.do(Steal(card=table.root("remote 1", AGENDA), by=RUNNER))
-    assert len(names(table, score_area(RUNNER))) == 2
+    assert len(card_names(table, score_area(RUNNER))) == 2
     assert not table.said("worth 1 points")
-    money(table, runner=1)
+    fund_runner(table, runner=1)
     play(table, "Net Celebrity")
     celebrity = next(o for o in table.state.objects.values() if o.printed.name == "Net Celebrity")
     assert hosted_count(table.game, celebrity.oid, CREDIT) == 1

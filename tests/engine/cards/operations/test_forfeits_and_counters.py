@@ -3,20 +3,31 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import ARCHIVES, GRIP, HEAP, HQ, STACK, act, fill, may, names, play
+from table_actions import (
+    ARCHIVES,
+    GRIP,
+    HEAP,
+    HQ,
+    STACK,
+    card_names,
+    may_trigger,
+    play,
+    put_cards,
+    trigger,
+)
 from table_cards import (
     CORP,
     RUNNER,
     can_play,
-    corps_turn,
-    counters,
     encounter,
-    in_root,
-    last_turn,
-    pools,
+    fund_corp,
+    place_counters,
+    place_in_root,
+    place_scored,
+    record_last_turn,
+    record_trash_last_turn,
     run,
-    scored,
-    trashed_last_turn,
+    set_corps_turn,
 )
 
 from engine.cards.catalogue import card
@@ -35,31 +46,31 @@ if TYPE_CHECKING:
 
 
 def test_sacrifice_removes_as_much_as_the_agenda_was_worth(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=0)
+    set_corps_turn(table)
+    fund_corp(table, corp=0)
     table.state.bad_publicity = 3
     assert not can_play(table, "Sacrifice")
-    scored(table, "Hostile Takeover")
-    scored(table, "Government Contracts")
+    place_scored(table, "Hostile Takeover")
+    place_scored(table, "Government Contracts")
     play(table, "Sacrifice", "forfeit Government Contracts")
     assert (table.state.bad_publicity, table.state.credits[CORP]) == (0, 3)
     assert points(table.game, CORP) == 1
 
 
 def test_sacrifice_gains_for_what_was_removed_alone(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=0)
+    set_corps_turn(table)
+    fund_corp(table, corp=0)
     table.state.bad_publicity = 1
-    scored(table, "Government Contracts")
+    place_scored(table, "Government Contracts")
     play(table, "Sacrifice")
     assert (table.state.bad_publicity, table.state.credits[CORP]) == (0, 1)
 
 
 def test_success_advances_as_often_as_the_agenda_required(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=0, clicks=3)
-    target = in_root(table, "Hostile Takeover", rezzed=False)
-    scored(table, "Government Contracts")
+    set_corps_turn(table)
+    fund_corp(table, corp=0, clicks=3)
+    target = place_in_root(table, "Hostile Takeover", rezzed=False)
+    place_scored(table, "Government Contracts")
     play(table, "Success")
     assert table.state.clicks[CORP] == 1
     assert hosted_count(table.game, target, ADVANCEMENT) == 5
@@ -67,8 +78,8 @@ def test_success_advances_as_often_as_the_agenda_required(table: "Table") -> Non
 
 
 def test_bioroid_efficiency_research_rezzes_until_the_ice_is_fully_broken(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=3)
+    set_corps_turn(table)
+    fund_corp(table, corp=3)
     ice = table.ice("HQ", card("Eli 1.0"), rezzed=False)
     table.ice("HQ", card("Vanilla"), rezzed=False)
     play(table, "Bioroid Efficiency Research")
@@ -79,47 +90,47 @@ def test_bioroid_efficiency_research_rezzes_until_the_ice_is_fully_broken(table:
     assert table.game.object(ice).faceup
     encounter(table, ice, breaking, "“end the run”", breaking, "“end the run”")
     assert not table.game.object(ice).faceup
-    assert names(table, ARCHIVES) == ["Bioroid Efficiency Research"]
+    assert card_names(table, ARCHIVES) == ["Bioroid Efficiency Research"]
 
 
 def test_mca_informant_tags_until_its_host_is_trashed(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=4, runner=2)
+    set_corps_turn(table)
+    fund_corp(table, corp=4, runner=2)
     table.rig(card("Wyldside"))
     host = table.rig(card("Kati Jones"))
     play(table, "MCA Informant")
     assert (tags(table.game), is_tagged(table.game), table.state.tags) == (1, True, 0)
     table.state.turn, table.state.clicks[RUNNER] = RUNNER, 1
-    act(table, host, "trash this resource")
+    trigger(table, host, "trash this resource")
     assert (table.state.credits[RUNNER], table.state.clicks[RUNNER]) == (0, 0)
-    assert names(table, HEAP) == ["Kati Jones"]
-    assert (names(table, ARCHIVES), is_tagged(table.game)) == (["MCA Informant"], False)
+    assert card_names(table, HEAP) == ["Kati Jones"]
+    assert (card_names(table, ARCHIVES), is_tagged(table.game)) == (["MCA Informant"], False)
 
 
 def test_bring_them_home_puts_the_grip_back(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=2)
+    set_corps_turn(table)
+    fund_corp(table, corp=2)
     for name in ("Mimic", "Corroder", "Gordian Blade"):
         table.place(card(name), GRIP)
-    fill(table, STACK, "Sure Gamble")
+    put_cards(table, STACK, "Sure Gamble")
     assert not can_play(table, "Bring Them Home")
-    trashed_last_turn(table)
+    record_trash_last_turn(table)
     play(table, "Bring Them Home", "add Mimic", "add Corroder")
-    assert names(table, GRIP) == ["Gordian Blade"]
+    assert card_names(table, GRIP) == ["Gordian Blade"]
     top = [table.game.name(oid) for oid in table.game.zone(STACK)]
     assert top[:2] == ["Corroder", "Mimic"]
     assert table.state.credits[CORP] == 2
 
 
 def test_bring_them_home_takes_one_more_at_threat_3(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=2)
+    set_corps_turn(table)
+    fund_corp(table, corp=2)
     for name in ("Mimic", "Corroder", "Gordian Blade"):
         table.place(card(name), GRIP)
     table.place(card("Government Contracts"), score_area(RUNNER), faceup=True)
-    last_turn(table, Stolen(1, 1, 0))
+    record_last_turn(table, Stolen(1, 1, 0))
     play(table, "Bring Them Home", "add Mimic", "add Corroder", "pay 2[c]")
-    assert (names(table, GRIP), len(table.game.zone(STACK))) == ([], 3)
+    assert (card_names(table, GRIP), len(table.game.zone(STACK))) == ([], 3)
     assert table.state.credits[CORP] == 0
 
 
@@ -127,8 +138,8 @@ def test_labyrinthine_servers_keep_the_runner_in_the_run(table: "Table") -> None
     table.server("HQ")
     table.ice("HQ", card("Vanilla"), rezzed=False)
     table.ice("HQ", card("Ice Wall"), rezzed=False)
-    servers = scored(table, "Labyrinthine Servers")
-    counters(table, servers, 2, POWER)
+    servers = place_scored(table, "Labyrinthine Servers")
+    place_counters(table, servers, 2, POWER)
     prevented = "use Labyrinthine Servers: no jacking out, now or later in this run"
     assert run(table, "HQ", "jack out", prevented)
     assert hosted_count(table.game, servers, POWER) == 1
@@ -137,15 +148,15 @@ def test_labyrinthine_servers_keep_the_runner_in_the_run(table: "Table") -> None
 
 
 def test_quarantine_system_rezzes_for_less_by_printed_points(table: "Table") -> None:
-    corps_turn(table)
-    pools(table, corp=3)
-    system = in_root(table, "Quarantine System")
-    assert not may(table, system, "rez up to 3")
-    scored(table, "Hostile Takeover")
-    scored(table, "Government Contracts")
+    set_corps_turn(table)
+    fund_corp(table, corp=3)
+    system = place_in_root(table, "Quarantine System")
+    assert not may_trigger(table, system, "rez up to 3")
+    place_scored(table, "Hostile Takeover")
+    place_scored(table, "Government Contracts")
     tollbooth = table.ice("HQ", card("Tollbooth"), rezzed=False)
     wall = table.ice("R&D", card("Ice Wall"), rezzed=False)
-    act(
+    trigger(
         table,
         system,
         "rez up to 3",
@@ -160,7 +171,7 @@ def test_quarantine_system_rezzes_for_less_by_printed_points(table: "Table") -> 
 def test_mca_informant_ends_the_action_phase_though_it_has_become_a_counter(
     table: "Table",
 ) -> None:
-    pools(table, corp=4)
+    fund_corp(table, corp=4)
     table.rig(card("Kati Jones"))
     table.place(card("MCA Informant"), HQ)
     table.state.turn, table.state.clicks[CORP] = CORP, 3

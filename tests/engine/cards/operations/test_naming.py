@@ -3,17 +3,17 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, fill, names, play
+from table_actions import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, card_names, play, put_cards
 from table_cards import (
     CORP,
     RUNNER,
     can_play,
-    counters,
-    grip,
-    in_grip,
-    in_root,
-    last_turn,
-    pools,
+    fill_grip,
+    fund_corp,
+    grip_size,
+    place_counters,
+    place_in_root,
+    record_last_turn,
     run,
     score,
 )
@@ -41,37 +41,37 @@ if TYPE_CHECKING:
 
 
 def test_naming_a_card(table: "Table") -> None:
-    pools(table, 20)
-    fill(table, HEAP, "Mimic", "Corroder", "Mimic")
+    fund_corp(table, 20)
+    put_cards(table, HEAP, "Mimic", "Corroder", "Mimic")
     play(table, "Ark Lockdown", "Mimic")
-    assert (names(table, HEAP), len(names(table, REMOVED))) == (["Corroder"], 2)
-    fill(table, GRIP, "Mimic", "Corroder", "Mimic")
+    assert (card_names(table, HEAP), len(card_names(table, REMOVED))) == (["Corroder"], 2)
+    put_cards(table, GRIP, "Mimic", "Corroder", "Mimic")
     play(table, "Salem's Hospitality", "Mimic")
-    assert names(table, GRIP) == ["Corroder"]
-    assert names(table, HEAP) == ["Corroder", "Mimic", "Mimic"]
-    fill(table, ARCHIVES, "IPO", "IPO", "Sprint")
+    assert card_names(table, GRIP) == ["Corroder"]
+    assert card_names(table, HEAP) == ["Corroder", "Mimic", "Mimic"]
+    put_cards(table, ARCHIVES, "IPO", "IPO", "Sprint")
     play(table, "Reclamation Order", "IPO", "IPO and IPO")
-    assert names(table, HQ) == ["IPO", "IPO"]
+    assert card_names(table, HQ) == ["IPO", "IPO"]
 
 
 def test_complete_image_goes_on_while_it_is_right(table: "Table") -> None:
-    pools(table, 20)
-    fill(table, GRIP, "Mimic", "Mimic")
-    last_turn(table, RunSucceeded("HQ"))
+    fund_corp(table, 20)
+    put_cards(table, GRIP, "Mimic", "Mimic")
+    record_last_turn(table, RunSucceeded("HQ"))
     table.place(card("Hostile Takeover"), score_area(RUNNER))
     assert not can_play(table, "Complete Image")
     table.place(card("Bellona"), score_area(RUNNER))
     play(table, "Complete Image", "Mimic", "Corroder")
-    assert (in_grip(table), names(table, HEAP)) == (0, ["Mimic", "Mimic"])
+    assert (grip_size(table), card_names(table, HEAP)) == (0, ["Mimic", "Mimic"])
 
 
 def test_choosing_a_type(table: "Table") -> None:
-    pools(table, 20)
-    last_turn(table, RunSucceeded("HQ"))
-    fill(table, GRIP, "Mimic", "Corroder", "Sure Gamble")
+    fund_corp(table, 20)
+    record_last_turn(table, RunSucceeded("HQ"))
+    put_cards(table, GRIP, "Mimic", "Corroder", "Sure Gamble")
     play(table, "Standard Procedure", "program")
     assert table.state.credits[CORP] == 24
-    campaign = in_root(table, "PAD Campaign")
+    campaign = place_in_root(table, "PAD Campaign")
     play(table, "Focus Group", "program", "pay 2[c]", "PAD Campaign")
     assert (hosted_count(table.game, campaign, ADVANCEMENT), table.state.credits[CORP]) == (
         2,
@@ -79,11 +79,11 @@ def test_choosing_a_type(table: "Table") -> None:
     )
     wall = table.ice("HQ", card("Ice Wall"))
     play(table, "Touch-ups", "program", "Corroder")
-    assert (hosted_count(table.game, wall, ADVANCEMENT), names(table, STACK)) == (
+    assert (hosted_count(table.game, wall, ADVANCEMENT), card_names(table, STACK)) == (
         2,
         ["Corroder"],
     )
-    pools(table, 20)
+    fund_corp(table, 20)
     for name in ("Mimic", "Femme Fatale"):
         table.rig(card(name))
     play(table, "Biased Reporting", "program", "Mimic")
@@ -94,12 +94,12 @@ def test_choosing_a_type(table: "Table") -> None:
 
 
 def test_counters_in_total(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     first, second = (table.ice("HQ", card(n), rezzed=False) for n in ("Ice Wall", "Fire Wall"))
-    fill(table, HQ, "IPO")
+    put_cards(table, HQ, "IPO")
     assert not can_play(table, "Audacity")
     play(table, "Audacity", "Ice Wall", "Fire Wall")
-    assert "IPO" in names(table, ARCHIVES)
+    assert "IPO" in card_names(table, ARCHIVES)
     assert [hosted_count(table.game, o, ADVANCEMENT) for o in (first, second)] == [1, 1]
     assert not can_play(table, "Shipment from Vladisibirsk")
     table.state.tags = 2
@@ -110,25 +110,28 @@ def test_counters_in_total(table: "Table") -> None:
 
 
 def test_a_big_deal_may_score(table: "Table") -> None:
-    pools(table, 20)
-    in_root(table, "Merger", rezzed=False)
+    fund_corp(table, 20)
+    place_in_root(table, "Merger", rezzed=False)
     play(table, "Big Deal", "score it")
-    assert (names(table, score_area(CORP)), names(table, REMOVED)) == (["Merger"], ["Big Deal"])
+    assert (card_names(table, score_area(CORP)), card_names(table, REMOVED)) == (
+        ["Merger"],
+        ["Big Deal"],
+    )
 
 
 def test_a_big_deal_ends_the_action_phase_though_it_has_left_the_game(table: "Table") -> None:
     """What happens after it resolves it has seen to itself (9.1.8b)."""
-    pools(table, 20)
-    in_root(table, "Merger", rezzed=False)
+    fund_corp(table, 20)
+    place_in_root(table, "Merger", rezzed=False)
     with opened(table.game, "action phase", "5.6.2"), pytest.raises(ActionPhaseEnded):
         play(table, "Big Deal", "decline")
 
 
 def test_business_as_usual_does_both_at_threat_3(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     wall = table.ice("HQ", card("Ice Wall"))
     virus = table.rig(card("Datasucker"))
-    counters(table, virus, 2, VIRUS)
+    place_counters(table, virus, 2, VIRUS)
     place, remove = "up to 2 cards get 1 advancement counter each", "remove all virus"
     play(table, "Business As Usual", f"{remove} counters from 1 card")
     assert (
@@ -136,7 +139,7 @@ def test_business_as_usual_does_both_at_threat_3(table: "Table") -> None:
         hosted_count(table.game, wall, ADVANCEMENT),
     ) == (0, 0)
     table.place(card("Bellona"), score_area(RUNNER))
-    counters(table, virus, 2, VIRUS)
+    place_counters(table, virus, 2, VIRUS)
     play(table, "Business As Usual", f"{remove} counters from 1 card", place, "Ice Wall")
     assert (
         hosted_count(table.game, virus, VIRUS),
@@ -148,43 +151,43 @@ def test_business_as_usual_does_both_at_threat_3(table: "Table") -> None:
 
 
 def test_installing_as_the_runner_waits(table: "Table") -> None:
-    pools(table, 20)
-    fill(table, HQ, "PAD Campaign")
+    fund_corp(table, 20)
+    put_cards(table, HQ, "PAD Campaign")
     gone = table.place(card("PAD Campaign"), ARCHIVES)
-    last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
+    record_last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
     play(table, "Active Policing", "PAD Campaign")
     assert modified_value(table.game, "allotted clicks", RUNNER, 4) == 3
     table.place(card("Bellona"), score_area(RUNNER))
-    fill(table, HQ, "Vanilla")
+    put_cards(table, HQ, "Vanilla")
     play(table, "Active Policing", "choose nothing", "pay 2[c]")
     assert modified_value(table.game, "allotted clicks", RUNNER, 4) == 1
 
 
 def test_rights_are_managed_without_scoring(table: "Table") -> None:
-    pools(table, 20)
-    fill(table, RD, "Merger", "IPO")
-    ready = in_root(table, "Merger", rezzed=False, advanced=3)
+    fund_corp(table, 20)
+    put_cards(table, RD, "Merger", "IPO")
+    ready = place_in_root(table, "Merger", rezzed=False, advanced=3)
     install = "install 1 card in the root of a remote server"
     play(table, "Digital Rights Management", "find Merger", install, "Merger", "in a new remote")
     assert [o.printed.name for o in table.game.installed()].count("Merger") == 2
     assert table.said("agendas cannot be scored")
     assert not can_be_scored(table.game, ready)
-    last_turn(table, RunSucceeded("HQ"))
+    record_last_turn(table, RunSucceeded("HQ"))
     assert not can_play(table, "Digital Rights Management")
 
 
 def test_installed_with_counters(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     table.state.tags = 1
-    fill(table, HQ, "PAD Campaign")
+    put_cards(table, HQ, "PAD Campaign")
     play(table, "Greasing the Palm", "install 1 card from HQ", "remove 1 tag")
     (campaign,) = [o.oid for o in table.game.installed() if o.printed.name == "PAD Campaign"]
     assert (hosted_count(table.game, campaign, ADVANCEMENT), table.state.tags) == (1, 0)
-    fill(table, HQ, "Merger", "Vanilla")
+    put_cards(table, HQ, "Merger", "Vanilla")
     play(table, "Mitosis", "Merger", "Vanilla")
     merger = next(o.oid for o in table.game.installed() if o.printed.name == "Merger")
     assert hosted_count(table.game, merger, ADVANCEMENT) == 2
-    fill(table, HQ, "Merger", "IPO")
+    put_cards(table, HQ, "Merger", "IPO")
     install = "install 1 card of Archives in the root of a remote server"
     play(table, "Kakurenbo", "Merger and IPO", install, "Merger", "in a new remote")
     second = next(
@@ -195,32 +198,32 @@ def test_installed_with_counters(table: "Table") -> None:
 
 
 def test_psychokinesis_installs_what_was_seen(table: "Table") -> None:
-    pools(table, 20)
-    fill(table, RD, "IPO", "Vanilla", "PAD Campaign", "Merger")
+    fund_corp(table, 20)
+    put_cards(table, RD, "IPO", "Vanilla", "PAD Campaign", "Merger")
     play(table, "Psychokinesis", "install 1 of them in a remote server", "Merger")
-    assert names(table, RD) == ["IPO", "PAD Campaign", "Vanilla"]
+    assert card_names(table, RD) == ["IPO", "PAD Campaign", "Vanilla"]
 
 
 # --- several --------------------------------------------------------------------------
 
 
 def test_two_of_four_and_resetting(table: "Table") -> None:
-    pools(table, 20)
-    fill(table, HQ, "Vanilla")
-    fill(table, RD, "IPO")
+    fund_corp(table, 20)
+    put_cards(table, HQ, "Vanilla")
+    put_cards(table, RD, "IPO")
     play(
         table, "Key Performance Indicators", "gain 2[c]", "install 1 piece of ice", "protecting HQ"
     )
     assert (table.state.credits[CORP], len(table.server("HQ").ice)) == (21, 1)
-    fill(table, HQ, "Merger", "Bellona")
-    fill(table, ARCHIVES, "Sprint")
+    put_cards(table, HQ, "Merger", "Bellona")
+    put_cards(table, ARCHIVES, "Sprint")
     play(table, "Simulation Reset", "Merger and Bellona", "Sprint and Merger", "IPO", "Merger")
-    assert len(names(table, HQ)) == 2
-    assert "Simulation Reset" in names(table, REMOVED)
+    assert len(card_names(table, HQ)) == 2
+    assert "Simulation Reset" in card_names(table, REMOVED)
 
 
 def test_fully_operational_counts_remotes(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     table.ice("remote 1", card("Vanilla"))
     table.root("remote 1", card("PAD Campaign"))
     table.root("remote 2", card("PAD Campaign"))
@@ -229,27 +232,27 @@ def test_fully_operational_counts_remotes(table: "Table") -> None:
 
 
 def test_sunset_sysops_and_faces(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     first, second = table.ice("HQ", card("Vanilla")), table.ice("HQ", card("Quandary"))
     play(table, "Sunset", "HQ", "Quandary")
     assert table.server("HQ").ice == [second, first]
-    fill(table, RD, "Ryon Knight", "Akitaro Watanabe", "Ryon Knight")
+    put_cards(table, RD, "Ryon Knight", "Akitaro Watanabe", "Ryon Knight")
     effect = Play(card=table.place(card("Recruiting Trip"), HQ), by=CORP)
     table.do(effect, answers=("X = 2", "find Ryon Knight and Akitaro Watanabe"))
-    assert names(table, HQ) == ["Akitaro Watanabe", "Ryon Knight"]
+    assert card_names(table, HQ) == ["Akitaro Watanabe", "Ryon Knight"]
     table.state.bad_publicity = 3
-    in_root(table, "Bass CH1R180G4")
-    in_root(table, "Ryon Knight")
+    place_in_root(table, "Bass CH1R180G4")
+    place_in_root(table, "Ryon Knight")
     play(table, "Restoring Face", "choose 2")
-    assert (table.state.bad_publicity, "Ryon Knight" in names(table, ARCHIVES)) == (1, True)
+    assert (table.state.bad_publicity, "Ryon Knight" in card_names(table, ARCHIVES)) == (1, True)
 
 
 def test_reverse_infection(table: "Table") -> None:
-    pools(table, 20)
-    fill(table, STACK, "Mimic", "Corroder", "Clot")
-    counters(table, table.rig(card("Datasucker")), 7, VIRUS)
+    fund_corp(table, 20)
+    put_cards(table, STACK, "Mimic", "Corroder", "Clot")
+    place_counters(table, table.rig(card("Datasucker")), 7, VIRUS)
     play(table, "Reverse Infection", "purge virus counters")
-    assert names(table, HEAP) == ["Corroder", "Mimic"]
+    assert card_names(table, HEAP) == ["Corroder", "Mimic"]
     play(table, "Reverse Infection", "gain 2[c]")
     assert table.state.credits[CORP] == 22
 
@@ -258,7 +261,7 @@ def test_reverse_infection(table: "Table") -> None:
 
 
 def test_the_runner_may_pay_otherwise(table: "Table") -> None:
-    pools(table, 20, 5)
+    fund_corp(table, 20, 5)
     for name in ("Kati Jones", "Daily Casts"):
         table.rig(card(name))
     assert not can_play(table, "Financial Collapse")
@@ -267,38 +270,38 @@ def test_the_runner_may_pay_otherwise(table: "Table") -> None:
     assert table.state.credits[RUNNER] == 2
     table.state.tags, table.state.bad_publicity = 1, 1
     play(table, "The All-Seeing I", "remove 1 bad publicity")
-    assert (names(table, HEAP), table.state.bad_publicity) == ([], 0)
+    assert (card_names(table, HEAP), table.state.bad_publicity) == ([], 0)
     play(table, "The All-Seeing I")
-    assert names(table, HEAP) == ["Daily Casts", "Kati Jones"]
+    assert card_names(table, HEAP) == ["Daily Casts", "Kati Jones"]
 
 
 def test_hangeki_and_invasion(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     gone = table.place(card("PAD Campaign"), ARCHIVES)
-    last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
+    record_last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
     assert not can_play(table, "Hangeki")
-    in_root(table, "Merger", rezzed=False)
+    place_in_root(table, "Merger", rezzed=False)
     play(table, "Hangeki", "access that card")
-    assert (points(table.game, RUNNER), names(table, REMOVED)) == (3, ["Hangeki"])
-    in_root(table, "Merger", rezzed=False)
+    assert (points(table.game, RUNNER), card_names(table, REMOVED)) == (3, ["Hangeki"])
+    place_in_root(table, "Merger", rezzed=False)
     play(table, "Hangeki", "decline")
     assert points(table.game, RUNNER) == 2
-    fill(table, GRIP, "Mimic", "Kati Jones", "Sure Gamble", "Daily Casts")
+    put_cards(table, GRIP, "Mimic", "Kati Jones", "Sure Gamble", "Daily Casts")
     play(table, "Invasion of Privacy", "spend 0[c]", "Kati Jones and Sure Gamble")
-    assert names(table, GRIP) == ["Daily Casts", "Mimic"]
+    assert card_names(table, GRIP) == ["Daily Casts", "Mimic"]
 
 
 # --- what stays -----------------------------------------------------------------------
 
 
 def test_currents_that_change_the_runner(table: "Table") -> None:
-    pools(table, 20, 9)
-    grip(table, 2)
+    fund_corp(table, 20, 9)
+    fill_grip(table, 2)
     table.place(card("Noise: Hacker Extraordinaire"))
-    fill(table, RD, "IPO")
+    put_cards(table, RD, "IPO")
     play(table, "Cerebral Static")
     table.do(Install(card=table.place(card("Clot"), GRIP), by=RUNNER))
-    assert names(table, RD) == ["IPO"]
+    assert card_names(table, RD) == ["IPO"]
     play(table, "Net Watchlist")
     table.state.credits[RUNNER] = 3
     breaker = table.rig(card("Corroder"))
@@ -309,7 +312,7 @@ def test_currents_that_change_the_runner(table: "Table") -> None:
     table.state.credits[RUNNER] = 0
     play(table, "Kill Switch")
     table.do(
-        Access(card=in_root(table, "Hostile Takeover", rezzed=False), by=RUNNER),
+        Access(card=place_in_root(table, "Hostile Takeover", rezzed=False), by=RUNNER),
         answers=("spend 0[c]",),
     )
     assert table.state.core_damage == 1
@@ -319,7 +322,7 @@ def test_currents_that_change_the_runner(table: "Table") -> None:
 
 
 def test_next_activation_command_wants_icebreakers(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     eli = table.ice("HQ", card("Eli 1.0"))
     table.state.clicks[RUNNER] = 4
     play(table, "NEXT Activation Command")
@@ -329,7 +332,7 @@ def test_next_activation_command_wants_icebreakers(table: "Table") -> None:
 
 
 def test_conditions_on_ice(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     vanilla = table.ice("HQ", card("Vanilla"))
     play(table, "Patch")
     assert strength(table.game, vanilla) == 2

@@ -3,17 +3,17 @@
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from table_actions import names, play, turn_begins
+from table_actions import begin_turn, card_names, play
 from table_cards import (
     CORP,
     RUNNER,
     can_play,
-    counters,
-    grip,
-    heap,
-    in_grip,
-    last_turn,
-    pools,
+    fill_grip,
+    fund_corp,
+    grip_size,
+    heap_names,
+    place_counters,
+    record_last_turn,
     run,
     score,
 )
@@ -54,13 +54,13 @@ if TYPE_CHECKING:
 def test_what_the_runner_did_in_their_last_turn_allows_it(
     table: "Table", name: str, event: Event
 ) -> None:
-    pools(table, 20, 9)
-    grip(table, 1)
+    fund_corp(table, 20, 9)
+    fill_grip(table, 1)
     table.state.clicks[CORP] = 3
     table.rig(card("Telework Contract"))
     table.rig(card("Fall Guy"))
     assert not can_play(table, name)
-    last_turn(table, event)
+    record_last_turn(table, event)
     assert can_play(table, name)
 
 
@@ -73,8 +73,8 @@ def test_what_the_runner_did_in_their_last_turn_allows_it(
     ],
 )
 def test_it_takes_tags_to_play_it(table: "Table", name: str, tags: int) -> None:
-    pools(table, 20, 5)
-    grip(table, 1)
+    fund_corp(table, 20, 5)
+    fill_grip(table, 1)
     table.rig(card("Telework Contract"))
     table.state.tags = tags - 1
     assert not can_play(table, name)
@@ -94,21 +94,21 @@ def test_it_takes_tags_to_play_it(table: "Table", name: str, tags: int) -> None:
     ],
 )
 def test_what_it_gains(table: "Table", name: str, gained: int) -> None:
-    pools(table, 20)
-    grip(table, 3)
+    fund_corp(table, 20)
+    fill_grip(table, 3)
     table.place(card("PAD Campaign"), hand(CORP))
     table.place(card("PAD Campaign"), deck(CORP))
     table.ice("HQ", card("Vanilla"))
     table.ice("HQ", card("Quandary"), rezzed=False)
     for remote in ("remote 1", "remote 2"):
-        counters(table, table.root(remote, card("Ghost Branch")), 1)
+        place_counters(table, table.root(remote, card("Ghost Branch")), 1)
     table.ice("remote 3", card("Ice Wall"), rezzed=False)
     play(table, name)
     assert table.state.credits[CORP] == 20 + gained
 
 
 def test_what_archives_shows_protects_assets(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     for name in ("IPO", "Sprint", "PAD Campaign", "Merger"):
         table.place(card(name), discard_pile(CORP), faceup=name != "PAD Campaign")
     play(table, "Armed Asset Protection")
@@ -116,24 +116,24 @@ def test_what_archives_shows_protects_assets(table: "Table") -> None:
 
 
 def test_commercialization_counts_on_one_piece_of_ice(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     wall, other = table.ice("HQ", card("Ice Wall")), table.ice("R&D", card("Fire Wall"))
-    counters(table, wall, 3)
-    counters(table, other, 1)
+    place_counters(table, wall, 3)
+    place_counters(table, other, 1)
     play(table, "Commercialization", "Ice Wall")
     assert table.state.credits[CORP] == 23
 
 
 def test_extract_and_too_big_to_fail_and_buying_back(table: "Table") -> None:
-    pools(table, 9)
+    fund_corp(table, 9)
     table.root("remote 1", card("PAD Campaign"))
     play(table, "Extract", "trash 1 installed card")
-    assert (table.state.credits[CORP], names(table, discard_pile(CORP))) == (
+    assert (table.state.credits[CORP], card_names(table, discard_pile(CORP))) == (
         15,
         ["Extract", "PAD Campaign"],
     )
     assert not can_play(table, "Too Big to Fail")
-    pools(table, 9)
+    fund_corp(table, 9)
     play(table, "Too Big to Fail")
     assert (table.state.credits[CORP], table.state.bad_publicity) == (16, 1)
     for name in ("Merger", "Hostile Takeover"):
@@ -143,13 +143,13 @@ def test_extract_and_too_big_to_fail_and_buying_back(table: "Table") -> None:
 
 
 def test_red_level_clearance_resolves_2_modes(table: "Table") -> None:
-    pools(table, 20, clicks=0)
+    fund_corp(table, 20, clicks=0)
     play(table, "Red Level Clearance", "gain [click]", "gain 2[c]")
     assert (table.state.credits[CORP], table.state.clicks[CORP]) == (21, 1)
 
 
 def test_ultraviolet_clearance_is_a_triple(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     table.state.clicks[CORP] = 1
     assert not can_play(table, "Ultraviolet Clearance")
     table.state.clicks[CORP] = 2
@@ -163,30 +163,30 @@ def test_ultraviolet_clearance_is_a_triple(table: "Table") -> None:
 
 
 def test_traces(table: "Table") -> None:
-    pools(table, 20, 1)
-    last_turn(table, Stolen(1, 1, 0), RunSucceeded("HQ"))
+    fund_corp(table, 20, 1)
+    record_last_turn(table, Stolen(1, 1, 0), RunSucceeded("HQ"))
     play(table, "SEA Source", "spend 0[c]", "spend 0[c]")
     assert table.state.tags == 1
     play(table, "Midseason Replacements", "spend 2[c]", "spend 1[c]")
     assert table.state.tags == 1 + 7
     rig = table.rig(card("Cookbook"))
     play(table, "Foxfire", "spend 0[c]")
-    assert (table.game.exists(rig), heap(table)) == (False, ["Cookbook"])
+    assert (table.game.exists(rig), heap_names(table)) == (False, ["Cookbook"])
 
 
 def test_gray_ops_on_credits(table: "Table") -> None:
-    pools(table, 20, 3)
-    last_turn(table, RunSucceeded("HQ"))
+    fund_corp(table, 20, 3)
+    record_last_turn(table, RunSucceeded("HQ"))
     play(table, "Economic Warfare")
     assert table.state.credits[RUNNER] == 3
-    pools(table, 20, 5)
+    fund_corp(table, 20, 5)
     play(table, "Economic Warfare")
     assert table.state.credits[RUNNER] == 1
     table.state.tags = 2
-    pools(table, 20, 4)
+    fund_corp(table, 20, 4)
     play(table, "Market Forces")
     assert table.state.credits == {CORP: 24, RUNNER: 0}
-    pools(table, 20, 9)
+    fund_corp(table, 20, 9)
     play(table, "Closed Accounts")
     assert table.state.credits[RUNNER] == 0
     play(table, "Big Brother")
@@ -194,43 +194,43 @@ def test_gray_ops_on_credits(table: "Table") -> None:
 
 
 def test_gray_ops_on_cards(table: "Table") -> None:
-    pools(table, 20, 5)
-    last_turn(table, RunBegan("HQ"), Stolen(1, 1, 0), Accessed(1))
+    fund_corp(table, 20, 5)
+    record_last_turn(table, RunBegan("HQ"), Stolen(1, 1, 0), Accessed(1))
     table.state.clicks[CORP] = 9
     table.state.tags = 2
     for name in ("Telework Contract", "Fall Guy", "Corroder"):
         table.rig(card(name))
     pad = table.root("remote 1", card("PAD Campaign"))
     play(table, "Under the Bus")
-    assert (heap(table), table.state.bad_publicity) == (["Fall Guy"], 1)
+    assert (heap_names(table), table.state.bad_publicity) == (["Fall Guy"], 1)
     play(table, "Freelancer", "Telework Contract")
     play(table, "Observe and Destroy", "remove 1 tag", "Corroder")
-    assert (len(heap(table)), table.state.tags) == (3, 1)
+    assert (len(heap_names(table)), table.state.tags) == (3, 1)
     play(table, "Hunter Seeker", "pay [click], 2[c]")
     assert not table.game.exists(pad)
-    grip(table, 1)
+    fill_grip(table, 1)
     play(table, "Neural EMP")
-    assert in_grip(table) == 0
+    assert grip_size(table) == 0
     play(table, "Backroom Machinations", "pay 2[c] and remove 1 tag")
-    assert names(table, score_area(CORP)) == ["Backroom Machinations as an agenda"]
+    assert card_names(table, score_area(CORP)) == ["Backroom Machinations as an agenda"]
 
 
 def test_black_ops(table: "Table") -> None:
-    pools(table, 20)
-    grip(table, 12)
+    fund_corp(table, 20)
+    fill_grip(table, 12)
     table.state.tags = 2
     play(table, "Traffic Accident")
     play(table, "High-Profile Target")
-    assert (in_grip(table), table.state.tags) == (6, 2)
+    assert (grip_size(table), table.state.tags) == (6, 2)
     play(table, "End of the Line", "pay 3[c] and remove 1 tag")
-    assert (in_grip(table), table.state.tags) == (2, 1)
+    assert (grip_size(table), table.state.tags) == (2, 1)
 
 
 # --- cards ----------------------------------------------------------------------------
 
 
 def test_cards_drawn_and_shuffled(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     table.state.clicks[CORP] = 2
     for _ in range(12):
         table.place(card("Hedge Fund"), deck(CORP))
@@ -239,13 +239,13 @@ def test_cards_drawn_and_shuffled(table: "Table") -> None:
     table.place(card("Merger"), discard_pile(CORP))
     play(table, "Attitude Adjustment", "Merger")
     assert (len(table.game.zone(hand(CORP))), table.state.credits[CORP]) == (5, 20)
-    assert "Merger" not in names(table, discard_pile(CORP))
+    assert "Merger" not in card_names(table, discard_pile(CORP))
     play(table, "Corporate Shuffle", "pay [click]", "Merger")
     assert (len(table.game.zone(hand(CORP))), table.state.clicks[CORP]) == (5, 1)
 
 
 def test_special_report_draws_as_many_as_it_shuffled(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     for name in ("IPO", "Sprint"):
         table.place(card(name), hand(CORP))
     for _ in range(3):
@@ -259,23 +259,23 @@ def test_preemptive_action_is_removed_from_the_game_once_it_has_resolved(table: 
     for name in ("IPO", "Sprint", "Hedge Fund", "Merger"):
         table.place(card(name), discard_pile(CORP))
     play(table, "Preemptive Action", "IPO and Sprint and Hedge Fund")
-    assert names(table, discard_pile(CORP)) == ["Merger"]
-    assert names(table, REMOVED) == ["Preemptive Action"]
+    assert card_names(table, discard_pile(CORP)) == ["Merger"]
+    assert card_names(table, REMOVED) == ["Preemptive Action"]
 
 
 def test_searches(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     for name in ("IPO", "Merger", "Hostile Takeover"):
         table.place(card(name), deck(CORP))
     assert not can_play(table, "Aggressive Negotiation")
     play(table, "Fast Track", "find Merger")
     score(table, "Gila Hands Arcology")
     play(table, "Aggressive Negotiation", "find IPO")
-    assert {"IPO", "Merger"} <= set(names(table, hand(CORP)))
+    assert {"IPO", "Merger"} <= set(card_names(table, hand(CORP)))
 
 
 def test_building_blocks_and_interns_install(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     table.state.clicks[CORP] = 1
     table.place(card("Quandary"), hand(CORP))
     table.place(card("Hadrian's Wall"), hand(CORP))
@@ -285,11 +285,11 @@ def test_building_blocks_and_interns_install(table: "Table") -> None:
     assert table.state.credits[CORP] == 15
     table.place(card("PAD Campaign"), discard_pile(CORP))
     play(table, "Interns", "pay [click]", "PAD Campaign")
-    assert "PAD Campaign" not in names(table, discard_pile(CORP))
+    assert "PAD Campaign" not in card_names(table, discard_pile(CORP))
 
 
 def test_shipment_and_ceremony_place_counters(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     table.state.clicks[CORP] = 1
     agenda = table.root("remote 1", card("City Works Project"), rezzed=True)
     play(table, "Shipment from SanSan", "pay [click]", "place 2 on a card")
@@ -301,7 +301,7 @@ def test_shipment_and_ceremony_place_counters(table: "Table") -> None:
 
 
 def test_shoot_the_moon_rezzes_for_each_tag(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     table.state.clicks[CORP] = 1
     table.state.tags = 2
     ice = [table.ice("HQ", card("Janus 1.0"), rezzed=False) for _ in range(2)]
@@ -310,12 +310,12 @@ def test_shoot_the_moon_rezzes_for_each_tag(table: "Table") -> None:
 
 
 def test_hatchet_job_and_witness_tampering(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     table.state.clicks[CORP] = 2
     table.rig(card("Cookbook"))
     table.rig(card("Corroder"))
     play(table, "Hatchet Job", "pay [click], 2[c]", "spend 0[c]")
-    assert names(table, hand(RUNNER)) == ["Corroder"]
+    assert card_names(table, hand(RUNNER)) == ["Corroder"]
     table.state.bad_publicity = 3
     play(table, "Witness Tampering", "pay [click], 4[c]", "remove 1 bad publicity")
     assert table.state.bad_publicity == 2
@@ -325,25 +325,25 @@ def test_hatchet_job_and_witness_tampering(table: "Table") -> None:
 
 
 def test_clicks(table: "Table") -> None:
-    pools(table, 20, clicks=0)
+    fund_corp(table, 20, clicks=0)
     play(table, "Biotic Labor")
     play(table, "Nanomanagement")
     assert table.state.clicks[CORP] == 4
-    grip(table, 1)
+    fill_grip(table, 1)
     play(table, "O₂ Shortage", "trash 1 card from your grip at random")
-    assert (table.state.clicks[CORP], in_grip(table)) == (4, 0)
+    assert (table.state.clicks[CORP], grip_size(table)) == (4, 0)
     play(table, "O₂ Shortage")
     assert table.state.clicks[CORP] == 6
     play(table, "Load Testing")
     table.state.clicks[RUNNER] = 4
     for _ in range(2):
-        turn_begins(table, RUNNER)
+        begin_turn(table, RUNNER)
     assert table.state.clicks[RUNNER] == 3
 
 
 def test_cyberdex_trial_purges(table: "Table") -> None:
     sucker = table.rig(card("Datasucker"))
-    counters(table, sucker, 2, VIRUS)
+    place_counters(table, sucker, 2, VIRUS)
     play(table, "Cyberdex Trial")
     assert hosted_count(table.game, sucker, VIRUS) == 0
 
@@ -352,17 +352,17 @@ def test_cyberdex_trial_purges(table: "Table") -> None:
 
 
 def test_currents_watch_runs(table: "Table", new_table: Any) -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     play(table, "Paywall Implementation")
     manhunt = Play(card=table.place(card("Manhunt"), hand(CORP)), by=CORP)
     run(table, "HQ")
     assert table.state.credits[CORP] == 21
     table.do(manhunt)
-    pools(table)
+    fund_corp(table)
     run(table, "HQ")
     assert table.state.tags == 0
     later = new_table()
-    pools(later, 3)
+    fund_corp(later, 3)
     play(later, "Manhunt")
     for _ in range(2):
         run(later, "HQ")
@@ -370,25 +370,25 @@ def test_currents_watch_runs(table: "Table", new_table: Any) -> None:
 
 
 def test_currents_watch_turns_installs_and_ice(table: "Table") -> None:
-    pools(table, 20, 9)
+    fund_corp(table, 20, 9)
     wall = table.ice("HQ", card("Vanilla"))
     play(table, "Lag Time")
     assert strength(table.game, wall) == 1
     play(table, "Housekeeping")
-    grip(table, 2)
+    fill_grip(table, 2)
     effect: Any = Install(card=table.place(card("Mayfly"), hand(RUNNER)), by=RUNNER)
     table.do(effect, answers=("Sure Gamble",))
     table.do(
         Install(card=table.place(card("Corroder"), hand(RUNNER)), by=RUNNER),
         answers=("trash nothing",),
     )
-    assert in_grip(table) == 1
+    assert grip_size(table) == 1
     play(table, "Door to Door")
-    pools(table, 20)
-    turn_begins(table, RUNNER, "spend 0[c]")
-    assert (table.state.tags, in_grip(table)) == (1, 1)
-    turn_begins(table, RUNNER, "spend 0[c]")
-    assert (table.state.tags, in_grip(table)) == (1, 0)
+    fund_corp(table, 20)
+    begin_turn(table, RUNNER, "spend 0[c]")
+    assert (table.state.tags, grip_size(table)) == (1, 1)
+    begin_turn(table, RUNNER, "spend 0[c]")
+    assert (table.state.tags, grip_size(table)) == (1, 0)
 
 
 @pytest.mark.parametrize(
@@ -417,5 +417,5 @@ def test_a_search_for_any_card_finds_one(table: "Table", name: str, use: str | N
     else:
         score(table, "Merger")
         play(table, name)
-    assert names(table, hand(searched)) == [found]
+    assert card_names(table, hand(searched)) == [found]
     assert not any("find nothing" in o.label for d in table.asked for o in d.options)

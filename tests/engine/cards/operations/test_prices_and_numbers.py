@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import ARCHIVES, HQ, RD, fill, play
-from table_cards import CORP, RUNNER, counters, grip, in_root, pools
+from table_actions import ARCHIVES, HQ, RD, play, put_cards
+from table_cards import CORP, RUNNER, fill_grip, fund_corp, place_counters, place_in_root
 
 from engine.cards.catalogue import card
 from engine.cards.words.continuous import runner_has_more
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 def ready(table: "Table") -> None:
     """A table at which nearly every operation could do something."""
-    pools(table, 20, 5)
+    fund_corp(table, 20, 5)
     table.state.turn, table.state.bad_publicity = CORP, 1
-    grip(table, 3)
-    fill(table, HQ, "IPO", "Ice Wall", "Merger", "PAD Campaign")
-    fill(table, RD, "IPO", "Ice Wall", "Merger", "PAD Campaign")
-    fill(table, ARCHIVES, "IPO", "Ice Wall", "Merger", "PAD Campaign")
-    in_root(table, "PAD Campaign")
-    in_root(table, "Merger", rezzed=False)
-    counters(table, table.ice("HQ", card("Ice Wall")), 2)
+    fill_grip(table, 3)
+    put_cards(table, HQ, "IPO", "Ice Wall", "Merger", "PAD Campaign")
+    put_cards(table, RD, "IPO", "Ice Wall", "Merger", "PAD Campaign")
+    put_cards(table, ARCHIVES, "IPO", "Ice Wall", "Merger", "PAD Campaign")
+    place_in_root(table, "PAD Campaign")
+    place_in_root(table, "Merger", rezzed=False)
+    place_counters(table, table.ice("HQ", card("Ice Wall")), 2)
     table.ice("HQ", card("Enigma"), rezzed=False)
     for name in ("Kati Jones", "Corroder", "Desperado"):
         table.rig(card(name))
@@ -37,7 +37,7 @@ def ready(table: "Table") -> None:
 
 
 def may_play(table: "Table", name: str) -> bool:
-    (held,) = fill(table, HQ, name)
+    (held,) = put_cards(table, HQ, name)
     return Play(card=held, by=CORP).can_happen(table.game)
 
 
@@ -82,7 +82,7 @@ def may_play(table: "Table", name: str) -> bool:
 def test_an_operation_may_cost_further_clicks(table: "Table", name: str, clicks: int) -> None:
     ready(table)
     table.state.tags = 2
-    (held,) = fill(table, HQ, name)
+    (held,) = put_cards(table, HQ, name)
     assert Play(card=held, by=CORP).price(table.game).cost.clicks == clicks
 
 
@@ -137,8 +137,8 @@ def test_it_is_played_only_while_the_runner_has_2_tags(table: "Table", name: str
     ],
 )
 def test_operations_do_damage_of_one_kind(table: "Table", name: str, harm: tuple[str, int]) -> None:
-    pools(table, 20)
-    grip(table, 9)
+    fund_corp(table, 20)
+    fill_grip(table, 9)
     table.state.tags = 3
     play(table, name)
     assert [(event.kind, event.amount) for event in table.events(DamageSuffered)] == [harm]
@@ -156,7 +156,7 @@ def test_operations_do_damage_of_one_kind(table: "Table", name: str, harm: tuple
     ],
 )
 def test_operations_trace_with_a_base_strength(table: "Table", name: str, base: int) -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     table.rig(card("Kati Jones"))
     table.rig(card("Desperado"))
     linked = runner_has_more("link", 20)
@@ -168,10 +168,10 @@ def test_operations_trace_with_a_base_strength(table: "Table", name: str, base: 
 
 
 def test_red_planet_couriers_gather_every_advancement_counter(table: "Table") -> None:
-    pools(table, 20)
+    fund_corp(table, 20)
     walls = [table.ice("HQ", card("Ice Wall")) for _ in range(2)]
-    agenda = in_root(table, "Merger", rezzed=False, advanced=2)
-    counters(table, walls[0], 3)
+    agenda = place_in_root(table, "Merger", rezzed=False, advanced=2)
+    place_counters(table, walls[0], 3)
     play(table, "Red Planet Couriers", "Ice Wall #2")
     there = [hosted_count(table.game, oid, ADVANCEMENT) for oid in (*walls, agenda)]
     assert there == [0, 5, 0]

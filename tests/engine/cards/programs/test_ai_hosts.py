@@ -6,16 +6,16 @@ from table_actions import (
     GRIP,
     HEAP,
     RUNNER,
-    act,
-    fill,
+    begin_turn,
+    card_names,
     ice,
-    may,
-    names,
-    offered,
-    turn_begins,
+    may_trigger,
+    offered_labels,
+    put_cards,
+    trigger,
     with_memory,
 )
-from table_cards import in_root, money, run
+from table_cards import fund_runner, place_in_root, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength
@@ -36,7 +36,7 @@ def _yaga(table: "Table", *hosted: str) -> int:
 
 
 def test_baba_yaga_breaks_with_what_it_hosts_at_its_own_strength(table: "Table") -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     yaga = _yaga(table, "Corroder", "Passport")
     table.ice("R&D", ice("barrier", power=1))
     run(
@@ -53,18 +53,18 @@ def test_baba_yaga_breaks_with_what_it_hosts_at_its_own_strength(table: "Table")
 
 
 def test_baba_yaga_gains_nothing_but_paid_abilities(table: "Table") -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     _yaga(table, "Passport")
-    server = table.game.object(in_root(table, "PAD Campaign")).server
+    server = table.game.object(place_in_root(table, "PAD Campaign")).server
     assert server is not None
     table.ice(server, ice("code gate"))
     run(table, server, *3 * ("pass",))
-    assert "use Passport: break 1 code gate subroutine" not in offered(table)
-    assert "use Baba Yaga: break 1 code gate subroutine" in offered(table)
+    assert "use Passport: break 1 code gate subroutine" not in offered_labels(table)
+    assert "use Baba Yaga: break 1 code gate subroutine" in offered_labels(table)
 
 
 def test_what_leaves_baba_yaga_is_gained_no_more(table: "Table") -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     yaga = _yaga(table, "Corroder")
     (hosted,) = table.game.hosted(yaga)
     table.do(Trash(cards=[hosted.oid], by=RUNNER))
@@ -80,10 +80,10 @@ def test_baba_yaga_hosts_icebreakers_that_are_no_ais(table: "Table") -> None:
 
 
 def test_matryoshka_hosts_copies_and_breaks_with_each_once_a_turn(table: "Table") -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     doll = table.rig(card("Matryoshka"))
-    fill(table, GRIP, "Matryoshka", "Matryoshka", "Corroder")
-    act(table, doll, "host a copy", "Matryoshka")
+    put_cards(table, GRIP, "Matryoshka", "Matryoshka", "Corroder")
+    trigger(table, doll, "host a copy", "Matryoshka")
     (hosted,) = table.game.hosted(doll)
     assert (hosted.faceup, hosted.installed) == (True, False)
     for _ in range(2):
@@ -98,25 +98,25 @@ def test_matryoshka_hosts_copies_and_breaks_with_each_once_a_turn(table: "Table"
     assert len(table.events(SubroutineResolved)) == 4
     assert table.state.credits[RUNNER] == 7
     assert not hosted.faceup
-    turn_begins(table, RUNNER)
+    begin_turn(table, RUNNER)
     assert hosted.faceup
 
 
 def test_matryoshka_hosts_no_other_cards(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     doll = table.rig(card("Matryoshka"))
-    fill(table, GRIP, "Corroder")
-    act(table, doll, "host a copy")
-    assert names(table, GRIP) == ["Corroder"]
+    put_cards(table, GRIP, "Corroder")
+    trigger(table, doll, "host a copy")
+    assert card_names(table, GRIP) == ["Corroder"]
 
 
 def test_without_a_faceup_copy_matryoshka_breaks_nothing(table: "Table") -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     doll = table.rig(card("Matryoshka"))
     table.place(card("Matryoshka"), faceup=False, host=doll)
     table.ice("HQ", ice("sentry", power=2))
     run(table, "HQ")
-    assert not may(table, doll, "break X")
-    assert "use Matryoshka: break X subroutines" not in offered(table)
+    assert not may_trigger(table, doll, "break X")
+    assert "use Matryoshka: break X subroutines" not in offered_labels(table)
     table.do(Trash(cards=[doll], by=RUNNER))
-    assert names(table, HEAP) == ["Matryoshka", "Matryoshka"]
+    assert card_names(table, HEAP) == ["Matryoshka", "Matryoshka"]

@@ -11,12 +11,12 @@ from table_actions import (
     HQ,
     RUNNER,
     STACK,
-    act,
-    fill,
+    begin_turn,
+    card_names,
     ice,
-    names,
-    offered,
-    turn_begins,
+    offered_labels,
+    put_cards,
+    trigger,
     with_memory,
 )
 
@@ -238,7 +238,7 @@ def test_golden_stays_where_it_did_not_fully_break_the_ice_itself(table: "Table"
     first = ("use Mimic: break 1 sentry subroutine", "“sub 0”")
     second = ("use Golden: break up to 2 sentry subroutines", "“sub 1”")
     against(table, sentry, *first, *second)
-    assert not [label for label in offered(table) if "derez" in label]
+    assert not [label for label in offered_labels(table) if "derez" in label]
 
 
 def test_deus_x_breaks_ap_ice_for_itself(table: "Table") -> None:
@@ -362,17 +362,17 @@ def test_what_a_breaker_does_with_ice_that_it_fully_breaks(table: "Table") -> No
     table.rig(card("Ankusa"))
     wall = table.ice("HQ", ice("barrier"))
     against(table, wall, *using("Ankusa", "break 1 barrier subroutine"))
-    assert names(table, HQ) == ["Test barrier"]
+    assert card_names(table, HQ) == ["Test barrier"]
     nfr, wall = table.rig(card("Nfr")), table.ice("HQ", ice("barrier"))
     against(table, wall, *using("Nfr", "break 1 barrier subroutine"))
     assert strength(table.game, nfr) == 2
     table.rig(card("Abaasy"))
-    fill(table, GRIP, "Diesel")
-    fill(table, STACK, "Sure Gamble")
+    put_cards(table, GRIP, "Diesel")
+    put_cards(table, STACK, "Sure Gamble")
     gate = table.ice("HQ", ice("code gate"))
     paying = ("trigger Abaasy", "trash 1 card from your grip")
     against(table, gate, *using("Abaasy", "break 1 code gate subroutine"), *paying)
-    assert (names(table, GRIP), names(table, HEAP)) == (["Sure Gamble"], ["Diesel"])
+    assert (card_names(table, GRIP), card_names(table, HEAP)) == (["Sure Gamble"], ["Diesel"])
 
 
 def test_curupira_saves_for_a_bypass(table: "Table") -> None:
@@ -390,7 +390,7 @@ def test_curupira_saves_for_a_bypass(table: "Table") -> None:
 def test_icebreakers_that_come_from_the_heap(
     table: "Table", name: str, kind: str, spent: int
 ) -> None:
-    fill(table, HEAP, name)
+    put_cards(table, HEAP, name)
     encountered = table.ice("HQ", ice(kind, 3, 2))
     cost = card(name).cost or 0
     use = f"use {name}: raise its strength and break {kind} subroutines"
@@ -400,7 +400,7 @@ def test_icebreakers_that_come_from_the_heap(
     other = table.ice("HQ", ice("deflector"))
     table.asked.clear()
     against(table, other)
-    assert use not in offered(table)
+    assert use not in offered_labels(table)
 
 
 def test_they_break_nothing_while_they_are_too_weak(table: "Table") -> None:
@@ -427,15 +427,15 @@ def test_breakers_of_2_kinds_and_those_that_hurt(table: "Table") -> None:
 def test_ai_that_is_fed(table: "Table") -> None:
     with_memory(table)
     audrey, god, musaazi = (table.rig(card(n)) for n in ("Audrey v2", "God of War", "Musaazi"))
-    turn_begins(table, RUNNER, "trigger God of War", "take 1 tag")
+    begin_turn(table, RUNNER, "trigger God of War", "take 1 tag")
     assert (hosted_count(table.game, god, VIRUS), table.state.tags) == (2, 1)
-    (asset,) = fill(table, HQ, "PAD Campaign")
+    (asset,) = put_cards(table, HQ, "PAD Campaign")
     table.state.credits[RUNNER] = 4
     table.do(Access(card=asset, by=RUNNER), answers=("pay 4[c] to trash PAD Campaign",))
     assert hosted_count(table.game, audrey, VIRUS) == 1
     sentry = table.ice("HQ", ice("sentry", 1, 3))
     steps = using("Audrey v2", "break up to 2 subroutines")
-    fill(table, GRIP, "Diesel")
+    put_cards(table, GRIP, "Diesel")
     fed = ("use Audrey v2: +3 strength", *steps, "“sub 0” and “sub 1”")
     more = ("use Musaazi: break 1 sentry subroutine",)
     assert against(table, sentry, *fed, *more) == (0, 3, 0)
@@ -468,16 +468,16 @@ def test_restrictions_of_the_turn_and_the_run(table: "Table") -> None:
 def test_x_is_paid_for_tags_and_for_a_rezzed_card(table: "Table") -> None:
     table.state.credits[RUNNER], table.state.clicks[RUNNER] = 5, 2
     table.do(TakeTags(base=3))
-    act(table, table.rig(card("Misdirection")), "remove X tags", "pay [click][click], 2[c]")
+    trigger(table, table.rig(card("Misdirection")), "remove X tags", "pay [click][click], 2[c]")
     assert (table.state.tags, table.state.credits[RUNNER]) == (1, 3)
-    (in_grip,) = fill(table, GRIP, "Political Operative")
+    (in_grip,) = put_cards(table, GRIP, "Political Operative")
     effect = Install(card=in_grip, by=RUNNER)
     assert not effect.can_happen(table.game)
     asset = table.root("remote 1", card("PAD Campaign"), rezzed=True)
     table.play(run(table.game, "HQ"))
     table.state.credits[RUNNER] = 5
     table.do(effect)
-    act(table, effect.became or 0, "trash 1 rezzed card", "pay 4[c], [trash]")
+    trigger(table, effect.became or 0, "trash 1 rezzed card", "pay 4[c], [trash]")
     assert (table.game.exists(asset), table.state.credits[RUNNER]) == (False, 0)
 
 

@@ -13,14 +13,14 @@ from table_actions import (
     RD,
     RUNNER,
     STACK,
-    act,
-    fill,
+    begin_turn,
+    card_names,
     ice,
     install,
-    may,
-    names,
-    offered,
-    turn_begins,
+    may_trigger,
+    offered_labels,
+    put_cards,
+    trigger,
     with_memory,
 )
 
@@ -59,23 +59,23 @@ if TYPE_CHECKING:
 def test_what_gives_credits_and_clicks(table: "Table") -> None:
     with_memory(table)
     table.state.credits[RUNNER], table.state.clicks[RUNNER] = 0, 5
-    act(table, table.rig(card("Magnum Opus")), "gain 2[c]")
+    trigger(table, table.rig(card("Magnum Opus")), "gain 2[c]")
     assert (table.state.credits[RUNNER], table.state.clicks[RUNNER]) == (2, 4)
     cache = install(table, "Cache")
-    act(table, cache, "gain 1[c]")
+    trigger(table, cache, "gain 1[c]")
     assert (table.state.credits[RUNNER], hosted_count(table.game, cache, VIRUS)) == (3, 2)
     table.rig(card("Rezeki"))
     driver = table.rig(card("Hyperdriver"))
-    turn_begins(table, RUNNER, "trigger Rezeki", "trigger Hyperdriver")
+    begin_turn(table, RUNNER, "trigger Rezeki", "trigger Hyperdriver")
     assert (table.state.credits[RUNNER], table.state.clicks[RUNNER]) == (4, 7)
     assert not table.game.exists(driver)
 
 
 def test_coalescence_pays_in_its_own_turn_only(table: "Table") -> None:
     coalescence = install(table, "Coalescence")
-    act(table, coalescence, "gain 2[c]")
+    trigger(table, coalescence, "gain 2[c]")
     table.state.turn = CORP
-    assert not may(table, coalescence, "gain 2[c]")
+    assert not may_trigger(table, coalescence, "gain 2[c]")
 
 
 def test_bankroll_is_taken_whole(table: "Table") -> None:
@@ -83,8 +83,8 @@ def test_bankroll_is_taken_whole(table: "Table") -> None:
     for _ in range(2):
         table.play(run(table.game, "Archives"), "trigger Bankroll")
     table.state.credits[RUNNER] = 0
-    act(table, bankroll, "take all credits")
-    assert (table.state.credits[RUNNER], names(table, HEAP)) == (2, ["Bankroll"])
+    trigger(table, bankroll, "take all credits")
+    assert (table.state.credits[RUNNER], card_names(table, HEAP)) == (2, ["Bankroll"])
 
 
 def test_upya_takes_3_counters_once_each_turn(table: "Table") -> None:
@@ -92,20 +92,20 @@ def test_upya_takes_3_counters_once_each_turn(table: "Table") -> None:
     table.do(PlaceCounters(card=upya, kind=POWER, base=5))
     table.play(run(table.game, "R&D"), "trigger Upya")
     table.state.clicks[RUNNER] = 2
-    act(table, upya, "gain 2 clicks")
+    trigger(table, upya, "gain 2 clicks")
     assert (table.state.clicks[RUNNER], hosted_count(table.game, upya, POWER)) == (3, 3)
-    assert not may(table, upya, "gain 2 clicks")
+    assert not may_trigger(table, upya, "gain 2 clicks")
 
 
 def test_jacking_out_and_rezzed_ice_pay(table: "Table") -> None:
     for name in ("Au Revoir", "Collective Consciousness"):
         table.rig(card(name))
-    fill(table, STACK, "Sure Gamble")
+    put_cards(table, STACK, "Sure Gamble")
     wall = table.ice("HQ", ice("barrier"), rezzed=False)
     table.state.credits[RUNNER] = 0
     table.do(Rez(card=wall, by=CORP))
     table.play(run(table.game, "HQ"), "jack out")
-    assert (table.state.credits[RUNNER], names(table, GRIP)) == (1, ["Sure Gamble"])
+    assert (table.state.credits[RUNNER], card_names(table, GRIP)) == (1, ["Sure Gamble"])
 
 
 def test_recurring_credits_pay_for_what_they_are_meant_for(table: "Table") -> None:
@@ -126,7 +126,7 @@ def test_viruses_that_grow_with_runs(table: "Table") -> None:
     with_memory(table)
     grown = ("Chakana", "Deep Thought", "Medium", "Nerve Agent", "Hemorrhage")
     at = {name: table.rig(card(name)) for name in grown}
-    fill(table, RD, "Hedge Fund", "Hedge Fund", "Hedge Fund")
+    put_cards(table, RD, "Hedge Fund", "Hedge Fund", "Hedge Fund")
     table.play(run(table.game, "R&D"), *(f"trigger {name}" for name in grown[:3]))
     counters = {name: hosted_count(table.game, oid, VIRUS) for name, oid in at.items()}
     assert counters == {**dict.fromkeys(grown, 1), "Nerve Agent": 0}
@@ -137,7 +137,7 @@ def test_a_number_below_the_counters_is_chosen_for_the_breach(
     table: "Table", name: str, server: str
 ) -> None:
     virus = table.rig(card(name))
-    fill(table, RD if server == "R&D" else HQ, *["Hedge Fund"] * 4)
+    put_cards(table, RD if server == "R&D" else HQ, *["Hedge Fund"] * 4)
     first = ("Hedge Fund",) if server == "HQ" else ()
     table.do(Breach(server=server, by=RUNNER), answers=first)
     assert len(table.events(Accessed)) == 1
@@ -147,34 +147,34 @@ def test_a_number_below_the_counters_is_chosen_for_the_breach(
         answers=("choose 2", *["Hedge Fund"] * 3) if server == "HQ" else ("choose 2",),
     )
     assert len(table.events(Accessed)) == 4
-    assert {"choose 0", "choose 1", "choose 2"} <= offered(table)
-    assert "choose 3" not in offered(table)
+    assert {"choose 0", "choose 1", "choose 2"} <= offered_labels(table)
+    assert "choose 3" not in offered_labels(table)
 
 
 def test_chakana_and_deep_thought_need_3_counters(table: "Table") -> None:
     chakana, thought = (table.rig(card(name)) for name in ("Chakana", "Deep Thought"))
     agenda = table.root("remote 1", AGENDA)
-    fill(table, RD, "Hedge Fund")
-    turn_begins(table, RUNNER)
+    put_cards(table, RD, "Hedge Fund")
+    begin_turn(table, RUNNER)
     assert advancement_requirement(table.game, agenda) == 3
     for virus in (chakana, thought):
         table.do(PlaceCounters(card=virus, kind=VIRUS, base=3))
     assert advancement_requirement(table.game, agenda) == 4
-    turn_begins(table, RUNNER, "trigger Deep Thought")
+    begin_turn(table, RUNNER, "trigger Deep Thought")
 
 
 def test_gravedigger_and_hemorrhage_cost_the_corp_cards(table: "Table") -> None:
     digger, bleeding = (table.rig(card(name)) for name in ("Gravedigger", "Hemorrhage"))
     asset = table.root("remote 1", card("PAD Campaign"))
-    fill(table, RD, "Hedge Fund", "Ice Wall")
+    put_cards(table, RD, "Hedge Fund", "Ice Wall")
     table.do(Trash(cards=[asset], by=CORP))
     assert hosted_count(table.game, digger, VIRUS) == 1
     table.state.clicks[RUNNER] = 2
-    act(table, digger, "the Corp trashes")
-    fill(table, HQ, "Enigma", "Wraparound")
+    trigger(table, digger, "the Corp trashes")
+    put_cards(table, HQ, "Enigma", "Wraparound")
     table.do(PlaceCounters(card=bleeding, kind=VIRUS, base=2))
-    act(table, bleeding, "the Corp trashes 1 card", "Enigma")
-    assert names(table, ARCHIVES) == ["Enigma", "Hedge Fund", "PAD Campaign"]
+    trigger(table, bleeding, "the Corp trashes 1 card", "Enigma")
+    assert card_names(table, ARCHIVES) == ["Enigma", "Hedge Fund", "PAD Campaign"]
 
 
 def test_viruses_about_credits(table: "Table") -> None:
@@ -186,7 +186,7 @@ def test_viruses_about_credits(table: "Table") -> None:
     table.do(LoseCredits(side=CORP, base=3))
     assert table.state.credits[RUNNER] == 2
     table.do(Purge(by=CORP), answers=("trigger Lamprey",))
-    assert names(table, HEAP) == ["Ixodidae", "Lamprey"]
+    assert card_names(table, HEAP) == ["Ixodidae", "Lamprey"]
     table.do(LoseCredits(side=CORP, base=1))
     assert table.state.credits[RUNNER] == 2
 
@@ -194,20 +194,22 @@ def test_viruses_about_credits(table: "Table") -> None:
 def test_consume_is_emptied_by_its_click(table: "Table") -> None:
     consume = table.rig(card("Consume"))
     table.do(PlaceCounters(card=consume, kind=VIRUS, base=2))
-    table.do(Trash(cards=fill(table, HQ, "Hedge Fund"), by=RUNNER), answers=("trigger Consume",))
+    table.do(
+        Trash(cards=put_cards(table, HQ, "Hedge Fund"), by=RUNNER), answers=("trigger Consume",)
+    )
     table.state.credits[RUNNER], table.state.clicks[RUNNER] = 0, 1
-    act(table, consume, "gain 2[c]")
+    trigger(table, consume, "gain 2[c]")
     assert (table.state.credits[RUNNER], hosted_count(table.game, consume, VIRUS)) == (6, 0)
 
 
 def test_tapwrm_follows_a_run_on_a_central_server(table: "Table") -> None:
-    (in_grip,) = fill(table, GRIP, "Tapwrm")
+    (in_grip,) = put_cards(table, GRIP, "Tapwrm")
     effect = Install(card=in_grip, by=RUNNER, terms=AS_PRINTED)
     table.state.credits = {CORP: 14, RUNNER: 0}
     assert not effect.can_happen(table.game)
     table.play(run(table.game, "Archives"))
     table.do(effect)
-    turn_begins(table, RUNNER)
+    begin_turn(table, RUNNER)
     assert table.state.credits[RUNNER] == 2
 
 
@@ -235,9 +237,9 @@ def test_trypano_trashes_its_host_with_5_counters(table: "Table") -> None:
     trypano = table.rig(card("Trypano"), host=wall)
     table.do(PlaceCounters(card=trypano, kind=VIRUS, base=4))
     assert table.game.exists(wall)
-    turn_begins(table, RUNNER, "trigger Trypano")
+    begin_turn(table, RUNNER, "trigger Trypano")
     assert not table.game.exists(wall)
-    assert names(table, HEAP) == ["Trypano"]
+    assert card_names(table, HEAP) == ["Trypano"]
 
 
 def test_physarum_entangler_leaves_barriers_alone(table: "Table") -> None:
@@ -248,7 +250,7 @@ def test_physarum_entangler_leaves_barriers_alone(table: "Table") -> None:
     table.play(run(table.game, "HQ"), "trigger Physarum Entangler", "pay 2[c]")
     assert table.state.credits == {CORP: 1, RUNNER: 3}
     table.do(Purge(by=CORP), answers=("trigger Physarum Entangler",))
-    assert len(names(table, HEAP)) == 2
+    assert len(card_names(table, HEAP)) == 2
 
 
 # --- the others -----------------------------------------------------------------------
@@ -272,7 +274,7 @@ def test_k2cp_turbine_and_d4v1d(table: "Table") -> None:
     breaking = "use D4v1d: break 1 subroutine"
     weak, strong = table.ice("HQ", ice("sentry", 4)), table.ice("HQ", ice("sentry", 5))
     table.do(ForceEncounter(ice=weak))
-    assert breaking not in offered(table)
+    assert breaking not in offered_labels(table)
     table.do(ForceEncounter(ice=strong), answers=(breaking,))
 
 
@@ -281,7 +283,7 @@ def test_crescentus_derezzes_only_what_was_fully_broken(table: "Table") -> None:
     table.rig(card("Corroder"))
     derez = "use Crescentus: derez ice that you fully broke"
     table.do(ForceEncounter(ice=wall))
-    assert derez not in offered(table)
+    assert derez not in offered_labels(table)
     broken = ("use Corroder: break 1 barrier subroutine", derez)
     table.do(ForceEncounter(ice=wall), answers=broken)
     assert not table.game.object(wall).is_rezzed
@@ -316,7 +318,7 @@ def test_physarum_entangler_asks_what_the_ice_is_as_it_resolves(table: "Table") 
     table.rig(card("Laamb"))
     steps = ("trigger Laamb", "pay 2[c]", "trigger Physarum Entangler")
     table.do(ForceEncounter(ice=gate), answers=steps)
-    assert "pay 1[c]" not in offered(table)
+    assert "pay 1[c]" not in offered_labels(table)
 
 
 def test_takobi_counts_ice_fully_broken_and_strengthens(table: "Table") -> None:
@@ -335,48 +337,48 @@ def test_takobi_counts_ice_fully_broken_and_strengthens(table: "Table") -> None:
 def test_nga_sabotages_until_it_is_empty(table: "Table") -> None:
     nga = table.rig(card("Nga"))
     table.do(PlaceCounters(card=nga, kind=POWER, base=1, loaded=True))
-    fill(table, RD, "Hedge Fund")
+    put_cards(table, RD, "Hedge Fund")
     table.play(run(table.game, "Archives"), "trigger Nga", "pay 1 hosted power counter")
-    assert (names(table, ARCHIVES), names(table, HEAP)) == (["Hedge Fund"], ["Nga"])
+    assert (card_names(table, ARCHIVES), card_names(table, HEAP)) == (["Hedge Fund"], ["Nga"])
 
 
 @pytest.mark.parametrize("name", ["Keyhole", "Stargate"])
 def test_1_of_the_top_3_cards_of_rd_is_trashed_instead(table: "Table", name: str) -> None:
     program = table.rig(card(name))
-    fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma", "Wraparound")
+    put_cards(table, RD, "Hedge Fund", "Ice Wall", "Enigma", "Wraparound")
     table.state.clicks[RUNNER] = 2
-    act(table, program, "run R&D", "Ice Wall")
-    assert (names(table, ARCHIVES), table.events(Accessed)) == (["Ice Wall"], [])
-    assert may(table, program, "run R&D") is (name == "Keyhole")
+    trigger(table, program, "run R&D", "Ice Wall")
+    assert (card_names(table, ARCHIVES), table.events(Accessed)) == (["Ice Wall"], [])
+    assert may_trigger(table, program, "run R&D") is (name == "Keyhole")
 
 
 def test_equivocation_and_the_analyzer_show_cards(table: "Table") -> None:
     table.rig(card("Equivocation"))
-    fill(table, RD, "Hedge Fund", "Ice Wall")
+    put_cards(table, RD, "Hedge Fund", "Ice Wall")
     table.play(run(table.game, "R&D"), "trigger Equivocation", "have the Corp draw it")
-    assert names(table, HQ) == ["Hedge Fund"]
+    assert card_names(table, HQ) == ["Hedge Fund"]
     table.state.clicks[RUNNER] = 1
     before = len(table.events(Accessed))
-    act(table, table.rig(card("Expert Schedule Analyzer")), "run HQ", "replace")
+    trigger(table, table.rig(card("Expert Schedule Analyzer")), "run HQ", "replace")
     assert len(table.events(Accessed)) == before
 
 
 def test_equivocation_has_no_card_drawn_that_it_did_not_reveal(table: "Table") -> None:
     table.rig(card("Equivocation"))
     table.rig(card("Woman in the Red Dress"))
-    turn_begins(table, RUNNER)
+    begin_turn(table, RUNNER)
     table.play(run(table.game, "R&D"), "trigger Equivocation")
-    assert "draw it" not in offered(table)
-    assert "have the Corp draw it" not in offered(table)
+    assert "draw it" not in offered_labels(table)
+    assert "have the Corp draw it" not in offered_labels(table)
     assert table.state.winner is None
 
 
 def test_keyhole_shuffles_before_anything_comes_of_the_trashing(table: "Table") -> None:
     keyhole = table.rig(card("Keyhole"))
     table.rig(card("Consume"))
-    fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma")
+    put_cards(table, RD, "Hedge Fund", "Ice Wall", "Enigma")
     table.state.clicks[RUNNER] = 1
-    act(table, keyhole, "run R&D", "Enigma", "trigger Consume")
+    trigger(table, keyhole, "run R&D", "Enigma", "trigger Consume")
     shuffled = next(n for n, line in enumerate(table.game.transcript) if "huffle" in line.text)
     pending = next(n for n, line in enumerate(table.game.transcript) if "Consume: " in line.text)
     assert shuffled < pending
@@ -384,21 +386,24 @@ def test_keyhole_shuffles_before_anything_comes_of_the_trashing(table: "Table") 
 
 def test_gourmand_eats_no_agenda(table: "Table") -> None:
     gourmand = table.rig(card("Gourmand"))
-    fill(table, STACK, "Sure Gamble")
+    put_cards(table, STACK, "Sure Gamble")
     (agenda,) = table.central("HQ", AGENDA)
-    (operation,) = fill(table, HQ, "Hedge Fund")
+    (operation,) = put_cards(table, HQ, "Hedge Fund")
     table.do(Access(card=agenda, by=RUNNER))
     assert table.game.exists(gourmand)
     use = "use Gourmand: trash the accessed card and draw 1 card"
-    assert use not in offered(table)
+    assert use not in offered_labels(table)
     table.do(Access(card=operation, by=RUNNER), answers=(use,))
-    assert (names(table, ARCHIVES), names(table, GRIP)) == (["Hedge Fund"], ["Sure Gamble"])
+    assert (card_names(table, ARCHIVES), card_names(table, GRIP)) == (
+        ["Hedge Fund"],
+        ["Sure Gamble"],
+    )
 
 
 def test_counters_are_paid_for_accesses(table: "Table") -> None:
     drone = table.rig(card("Devadatta Drone"))
     table.do(PlaceCounters(card=drone, kind=POWER, base=1))
-    fill(table, RD, *["Hedge Fund"] * 3)
+    put_cards(table, RD, *["Hedge Fund"] * 3)
     paying = ("trigger Devadatta Drone", "pay 1 hosted power counter")
     table.do(Breach(server="R&D", by=RUNNER), answers=paying)
     assert len(table.events(Accessed)) == 2
@@ -406,23 +411,23 @@ def test_counters_are_paid_for_accesses(table: "Table") -> None:
 
 def test_net_shield_prevents_the_first_net_damage_only(table: "Table") -> None:
     table.rig(card("Net Shield"))
-    fill(table, GRIP, *["Sure Gamble"] * 3)
+    put_cards(table, GRIP, *["Sure Gamble"] * 3)
     shielded = ("trigger Net Shield", "pay 1[c]")
     table.do(Damage(kind=DamageKind.NET, base=2, by=CORP), answers=shielded)
     table.do(Damage(kind=DamageKind.NET, base=1, by=CORP))
-    assert (len(names(table, GRIP)), table.state.credits[RUNNER]) == (1, 4)
+    assert (len(card_names(table, GRIP)), table.state.credits[RUNNER]) == (1, 4)
 
 
 def test_reaver_scheherazade_and_savoir_faire(table: "Table") -> None:
     table.rig(card("Reaver"))
-    fill(table, STACK, "Sure Gamble", "Sure Gamble")
+    put_cards(table, STACK, "Sure Gamble", "Sure Gamble")
     assets = [table.root(f"remote {n}", card("PAD Campaign")) for n in (1, 2)]
     for asset in assets:
         table.do(Trash(cards=[asset], by=RUNNER))
-    assert len(names(table, GRIP)) == 1
+    assert len(card_names(table, GRIP)) == 1
     table.rig(card("Scheherazade"))
-    fill(table, GRIP, "Corroder", "Mimic")
+    put_cards(table, GRIP, "Corroder", "Mimic")
     faire = table.rig(card("Savoir-faire"))
-    act(table, faire, "install a program", "Corroder", "on Scheherazade", "trash nothing")
+    trigger(table, faire, "install a program", "Corroder", "on Scheherazade", "trash nothing")
     assert pool(table.game, RUNNER) == 5 - 2 - 2 + 1
-    assert not may(table, faire, "install a program")
+    assert not may_trigger(table, faire, "install a program")

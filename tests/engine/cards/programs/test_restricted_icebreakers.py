@@ -11,16 +11,16 @@ from table_actions import (
     RD,
     RUNNER,
     STACK,
-    act,
-    fill,
+    begin_turn,
+    card_names,
     ice,
     install,
-    names,
-    offered,
-    turn_begins,
+    offered_labels,
+    put_cards,
+    trigger,
     with_memory,
 )
-from table_cards import money
+from table_cards import fund_runner
 
 from engine.cards.catalogue import card
 from engine.kernel.events import (
@@ -91,17 +91,17 @@ def test_devas_ask_for_rez_costs_subtypes_or_subroutines(table: "Table") -> None
             encountered = table.ice("HQ", definition)
             answers = (f"use {name}: break 1 subroutine",) if broken else ()
             assert against(table, encountered, *answers) == (broken, broken), name
-            used = f"use {name}: break 1 subroutine" in offered(table)
+            used = f"use {name}: break 1 subroutine" in offered_labels(table)
             assert used is bool(broken), name
 
 
 def test_a_deva_makes_room_for_another(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     with_memory(table)
     deva = table.rig(card("Aghora"))
-    fill(table, GRIP, "Vamadeva", "Mimic")
-    act(table, deva, "swap")
-    assert names(table, GRIP) == ["Aghora", "Mimic"]
+    put_cards(table, GRIP, "Vamadeva", "Mimic")
+    trigger(table, deva, "swap")
+    assert card_names(table, GRIP) == ["Aghora", "Mimic"]
     assert "Vamadeva" in {table.game.name(o.oid) for o in table.game.installed()}
 
 
@@ -111,7 +111,7 @@ def test_cyber_cypher_works_on_the_chosen_server_alone(table: "Table") -> None:
         table.ice(server, ice("code gate", 4))
     install(table, "Cyber-Cypher", "HQ")
     breaks = "use Cyber-Cypher: break 1 code gate subroutine"
-    money(table)
+    fund_runner(table)
     table.play(run(table.game, "HQ"), breaks)
     times = sum(breaks in [o.label for o in d.options] for d in table.asked)
     table.play(run(table.game, "R&D"))
@@ -128,12 +128,12 @@ def test_flashbang_derezzes_a_sentry_that_it_matches(table: "Table") -> None:
 
 
 def test_yusuf_spends_virus_counters_of_any_card(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     yusuf, imp = table.rig(card("Yusuf")), table.rig(card("Imp"))
     table.play(run(table.game, "HQ"), "trigger Yusuf")
     assert hosted_count(table.game, yusuf, VIRUS) == 1
     table.do(PlaceCounters(card=imp, kind=VIRUS, base=1))
-    act(table, yusuf, "+1 strength", "1 from Imp")
+    trigger(table, yusuf, "+1 strength", "1 from Imp")
     assert (hosted_count(table.game, yusuf, VIRUS), hosted_count(table.game, imp, VIRUS)) == (
         1,
         0,
@@ -144,15 +144,15 @@ def test_yusuf_spends_virus_counters_of_any_card(table: "Table") -> None:
 
 
 def test_programs_that_runs_on_a_server_feed_or_that_see_more(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     with_memory(table)
     plague = install(table, "Plague", "R&D")
     table.rig(card("eXer"))
-    fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma")
+    put_cards(table, RD, "Hedge Fund", "Ice Wall", "Enigma")
     table.play(run(table.game, "R&D"), "trigger Plague")
     assert (hosted_count(table.game, plague, VIRUS), len(table.events(Accessed))) == (2, 2)
     table.do(Purge(by=CORP))
-    assert names(table, HEAP) == ["eXer"]
+    assert card_names(table, HEAP) == ["eXer"]
 
 
 def test_laser_pointer_bypasses_only_some_ice(table: "Table") -> None:
@@ -161,7 +161,7 @@ def test_laser_pointer_bypasses_only_some_ice(table: "Table") -> None:
     assert table.game.exists(pointer)
     before = len(table.events(SubroutineResolved))
     against(table, table.ice("HQ", ice("observer")), "trigger Laser Pointer", "pay [trash]")
-    assert names(table, HEAP) == ["Laser Pointer"]
+    assert card_names(table, HEAP) == ["Laser Pointer"]
     assert len(table.events(SubroutineResolved)) == before
 
 
@@ -182,11 +182,11 @@ def test_panchatantra_adds_a_subtype_for_the_run(table: "Table") -> None:
 
 
 def test_trope_shuffles_back_one_card_for_each_counter(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     trope = table.rig(card("Trope"))
-    turn_begins(table, RUNNER)
-    turn_begins(table, RUNNER)
-    fill(table, HEAP, "Imp", "Mimic", "Diesel")
-    act(table, trope, "shuffle", "Imp and Mimic")
-    assert (names(table, STACK), names(table, HEAP)) == (["Imp", "Mimic"], ["Diesel"])
-    assert names(table, REMOVED) == ["Trope"]
+    begin_turn(table, RUNNER)
+    begin_turn(table, RUNNER)
+    put_cards(table, HEAP, "Imp", "Mimic", "Diesel")
+    trigger(table, trope, "shuffle", "Imp and Mimic")
+    assert (card_names(table, STACK), card_names(table, HEAP)) == (["Imp", "Mimic"], ["Diesel"])
+    assert card_names(table, REMOVED) == ["Trope"]

@@ -8,15 +8,15 @@ from table_actions import (
     HEAP,
     RUNNER,
     STACK,
-    act,
-    fill,
+    begin_turn,
+    card_names,
     install,
-    names,
     next_turn,
     play,
-    turn_begins,
+    put_cards,
+    trigger,
 )
-from table_cards import identity, money, rez, run
+from table_cards import fund_runner, place_identity, rez, run
 
 from engine.cards.catalogue import card
 from engine.cards.words.places import factions_of_the_identity, your_identity
@@ -43,7 +43,7 @@ CHAOS = "Chaos Theory: Wünderkind"
 
 
 def _dj(table: "Table", own: str, *other: str) -> int:
-    identity(table, own)
+    place_identity(table, own)
     return install(table, "DJ Fenris", *other)
 
 
@@ -88,9 +88,9 @@ def test_a_hosted_identity_beside_none_is_no_identity(table: "Table") -> None:
 
 def test_maxx_s_text_is_his_and_resolves_once(table: "Table") -> None:
     _dj(table, KATE, MAXX)
-    fill(table, STACK, "Diesel", "Diesel", "Mimic", "Corroder")
-    turn_begins(table, RUNNER)
-    assert (names(table, HEAP), names(table, GRIP)) == (["Diesel", "Diesel"], ["Mimic"])
+    put_cards(table, STACK, "Diesel", "Diesel", "Mimic", "Corroder")
+    begin_turn(table, RUNNER)
+    assert (card_names(table, HEAP), card_names(table, GRIP)) == (["Diesel", "Diesel"], ["Mimic"])
 
 
 def test_chaos_theory_gives_memory_for_as_long_as_he_is_there(table: "Table") -> None:
@@ -114,14 +114,14 @@ def test_quetzal_breaks_once_a_turn(table: "Table") -> None:
 
 def test_los_has_a_first_time_each_turn(table: "Table") -> None:
     _dj(table, KATE, LOS)
-    money(table, runner=0, corp=9)
+    fund_runner(table, runner=0, corp=9)
     rez(table, table.ice("HQ", card("Vanilla"), rezzed=False))
     rez(table, table.ice("HQ", card("Vanilla"), rezzed=False))
     assert table.state.credits[RUNNER] == 2
 
 
 def test_a_time_before_he_came_is_the_first(table: "Table") -> None:
-    money(table, runner=0, corp=9)
+    fund_runner(table, runner=0, corp=9)
     rez(table, table.ice("HQ", card("Vanilla"), rezzed=False))
     _dj(table, KATE, LOS)
     rez(table, table.ice("HQ", card("Vanilla"), rezzed=False))
@@ -141,7 +141,7 @@ def test_recurring_credits_come_as_they_refill(table: "Table") -> None:
 def test_the_hosted_identity_is_removed_and_not_trashed(table: "Table") -> None:
     dj = _dj(table, KATE, GEIST)
     table.do(Trash(cards=[dj]))
-    assert (names(table, HEAP), names(table, REMOVED)) == (["DJ Fenris"], [GEIST])
+    assert (card_names(table, HEAP), card_names(table, REMOVED)) == (["DJ Fenris"], [GEIST])
     assert [table.game.name(event.card) for event in table.events(Trashed)] == ["DJ Fenris"]
     (yours,) = (o for o in table.state.objects.values() if o.is_identity)
     assert yours.printed.name == KATE
@@ -150,17 +150,17 @@ def test_the_hosted_identity_is_removed_and_not_trashed(table: "Table") -> None:
 def test_who_comes_back_chooses_again(table: "Table") -> None:
     dj = _dj(table, KATE, GEIST)
     table.do(AddToHand(cards=[dj]))
-    assert names(table, REMOVED) == [GEIST]
+    assert card_names(table, REMOVED) == [GEIST]
     again = install(table, "DJ Fenris", MAXX)
     assert [o.printed.name for o in table.game.hosted(again)] == [MAXX]
 
 
 def test_geist_s_text_draws_for_trash_abilities(table: "Table") -> None:
     _dj(table, KATE, GEIST)
-    fill(table, STACK, "Mimic")
+    put_cards(table, STACK, "Mimic")
     fall_guy = install(table, "Fall Guy")
-    act(table, fall_guy, "gain 2[c]")
-    assert names(table, GRIP) == ["Mimic"]
+    trigger(table, fall_guy, "gain 2[c]")
+    assert card_names(table, GRIP) == ["Mimic"]
 
 
 def test_cerebral_static_blanks_the_runner_s_own_identity_alone(table: "Table") -> None:
@@ -183,6 +183,6 @@ def test_rebirth_switches_the_runner_s_own_identity(table: "Table") -> None:
 
 
 def test_nothing_is_hosted_on_him_facedown(table: "Table") -> None:
-    identity(table, "Apex: Invasive Predator")
+    place_identity(table, "Apex: Invasive Predator")
     dj = install(table, "DJ Fenris", facedown=True)
     assert not table.game.hosted(dj)

@@ -13,18 +13,18 @@ from table_actions import (
     RD,
     RUNNER,
     STACK,
-    act,
-    fill,
+    begin_turn,
+    card_names,
     ice,
     install,
-    may,
-    names,
+    may_trigger,
     next_turn,
-    offered,
+    offered_labels,
     play,
-    turn_begins,
+    put_cards,
+    trigger,
 )
-from table_cards import money, take_an_action
+from table_cards import fund_runner, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength
@@ -77,37 +77,37 @@ def test_what_is_loaded_is_trashed_when_empty(
     table: "Table", name: str, words: str, takes: int, times: int
 ) -> None:
     resource = install(table, name)
-    money(table, runner=0, clicks=times * 2)
+    fund_runner(table, runner=0, clicks=times * 2)
     for _ in range(times):
         assert table.game.exists(resource)
-        act(table, resource, words)
-    assert (table.state.credits[RUNNER], names(table, HEAP)) == (takes * times, [name])
+        trigger(table, resource, words)
+    assert (table.state.credits[RUNNER], card_names(table, HEAP)) == (takes * times, [name])
     assert table.state.tags == (3 if name == "Rogue Trading" else 0)
 
 
 def test_loaded_resources_give_as_the_turn_begins(table: "Table") -> None:
-    money(table, runner=0)
-    fill(table, STACK, *["Sure Gamble"] * 3)
+    fund_runner(table, runner=0)
+    put_cards(table, STACK, *["Sure Gamble"] * 3)
     casts = install(table, "Daily Casts")
-    turn_begins(table, RUNNER)
+    begin_turn(table, RUNNER)
     assert (table.state.credits[RUNNER], hosted_count(table.game, casts, CREDIT)) == (2, 6)
     table.do(Trash(cards=[casts], by=CORP))
     hotel = install(table, "Earthrise Hotel")
-    turn_begins(table, RUNNER)
-    assert (len(names(table, GRIP)), hosted_count(table.game, hotel, POWER)) == (2, 2)
+    begin_turn(table, RUNNER)
+    assert (len(card_names(table, GRIP)), hosted_count(table.game, hotel, POWER)) == (2, 2)
 
 
 def test_open_market_pays_for_connections_and_jobs(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     market = install(table, "Open Market")
     for name, possible in (("Decoy", True), ("Telework Contract", True), ("Wasteland", False)):
-        (in_grip,) = fill(table, GRIP, name)
+        (in_grip,) = put_cards(table, GRIP, name)
         assert Install(card=in_grip, by=RUNNER).can_happen(table.game) is possible
     assert hosted_count(table.game, market, CREDIT) == 6
 
 
 def test_temujin_contract_pays_for_one_server(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     table.ice("HQ", ice("barrier"))
     contract = install(table, "Temüjin Contract", "Archives")
     table.play(run(table.game, "Archives"))
@@ -116,8 +116,8 @@ def test_temujin_contract_pays_for_one_server(table: "Table") -> None:
 
 
 def test_penumbral_toolkit_is_cheaper_after_hq(table: "Table") -> None:
-    money(table, runner=0)
-    (in_grip,) = fill(table, GRIP, "Penumbral Toolkit")
+    fund_runner(table, runner=0)
+    (in_grip,) = put_cards(table, GRIP, "Penumbral Toolkit")
     effect = Install(card=in_grip, by=RUNNER)
     assert not effect.can_happen(table.game)
     table.play(run(table.game, "HQ"))
@@ -129,33 +129,36 @@ def test_penumbral_toolkit_is_cheaper_after_hq(table: "Table") -> None:
 
 
 def test_agendas_that_are_scored_or_stolen(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     aaron = table.rig(card("Aaron Marrón"))
     for name in ("Human First", "Spoilers", "Fan Site"):
         table.rig(card(name))
-    fill(table, RD, "Hedge Fund")
-    fill(table, STACK, "Sure Gamble")
+    put_cards(table, RD, "Hedge Fund")
+    put_cards(table, STACK, "Sure Gamble")
     order = ("trigger Aaron Marrón", "trigger Human First", "trigger Spoilers")
     table.do(Score(card=table.root("remote 1", AGENDA), by=CORP), answers=order)
     assert (hosted_count(table.game, aaron, POWER), table.state.credits[RUNNER]) == (2, 4)
-    assert (names(table, ARCHIVES), len(names(table, score_area(RUNNER)))) == (["Hedge Fund"], 1)
+    assert (card_names(table, ARCHIVES), len(card_names(table, score_area(RUNNER)))) == (
+        ["Hedge Fund"],
+        1,
+    )
     table.do(TakeTags(base=1))
-    act(table, aaron, "remove 1 tag")
-    assert (table.state.tags, names(table, GRIP)) == (0, ["Sure Gamble"])
+    trigger(table, aaron, "remove 1 tag")
+    assert (table.state.tags, card_names(table, GRIP)) == (0, ["Sure Gamble"])
 
 
 def test_film_critic_keeps_an_agenda_from_being_stolen(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     critic = table.rig(card("Film Critic"))
     agenda = table.root("remote 1", card("Offworld Office"))
-    fill(table, GRIP, *["Sure Gamble"] * 3)
+    put_cards(table, GRIP, *["Sure Gamble"] * 3)
     table.do(Access(card=agenda, by=RUNNER), answers=("trigger Film Critic",))
     assert [o.printed.name for o in table.game.hosted(critic)] == ["Offworld Office"]
-    assert names(table, score_area(RUNNER)) == []
+    assert card_names(table, score_area(RUNNER)) == []
     second = table.root("remote 2", AGENDA)
     table.do(Access(card=second, by=RUNNER))
-    act(table, critic, "add a hosted agenda")
-    assert names(table, score_area(RUNNER)) == ["Agenda", "Offworld Office"]
+    trigger(table, critic, "add a hosted agenda")
+    assert card_names(table, score_area(RUNNER)) == ["Agenda", "Offworld Office"]
     assert not table.events(Steal)
 
 
@@ -163,14 +166,14 @@ def test_film_critic_keeps_an_agenda_from_being_stolen(table: "Table") -> None:
 
 
 def test_what_the_first_successful_run_gives(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     table.rig(card("DreamNet"))
     table.rig(card("Bhagat"))
-    fill(table, STACK, *["Sure Gamble"] * 3)
-    fill(table, RD, "Hedge Fund", "Hedge Fund")
+    put_cards(table, STACK, *["Sure Gamble"] * 3)
+    put_cards(table, RD, "Hedge Fund", "Hedge Fund")
     table.play(run(table.game, "HQ"), "trigger DreamNet")
-    assert (names(table, GRIP), table.state.credits[RUNNER]) == (["Sure Gamble"], 0)
-    assert names(table, ARCHIVES) == ["Hedge Fund"]
+    assert (card_names(table, GRIP), table.state.credits[RUNNER]) == (["Sure Gamble"], 0)
+    assert card_names(table, ARCHIVES) == ["Hedge Fund"]
     next_turn(table)
     for _ in range(2):
         table.rig(card("Access to Globalsec"))
@@ -181,7 +184,7 @@ def test_what_the_first_successful_run_gives(table: "Table") -> None:
 
 def test_the_turning_wheel_turns_for_the_run(table: "Table") -> None:
     wheel = table.rig(card("The Turning Wheel"))
-    fill(table, RD, *["Hedge Fund"] * 4)
+    put_cards(table, RD, *["Hedge Fund"] * 4)
     for _ in range(2):
         table.play(run(table.game, "R&D"))
     assert (hosted_count(table.game, wheel, POWER), len(table.events(Accessed))) == (2, 2)
@@ -197,7 +200,7 @@ def test_the_turning_wheel_turns_for_the_run(table: "Table") -> None:
 
 def test_manuel_is_there_for_the_tagged(table: "Table") -> None:
     table.rig(card("Manuel Lattes de Moura"))
-    fill(table, RD, *["Hedge Fund"] * 3)
+    put_cards(table, RD, *["Hedge Fund"] * 3)
     table.do(Breach(server="R&D", by=RUNNER))
     table.do(TakeTags(base=1))
     table.do(Breach(server="R&D", by=RUNNER))
@@ -214,11 +217,11 @@ def test_cacophony_sabotages_after_the_action_phase(table: "Table") -> None:
     cacophony = table.rig(card("Cacophony"))
     table.do(PlaceCounters(card=cacophony, kind=POWER, base=1))
     for _ in range(2):
-        table.do(Trash(cards=fill(table, HQ, "Hedge Fund"), by=RUNNER))
+        table.do(Trash(cards=put_cards(table, HQ, "Hedge Fund"), by=RUNNER))
     assert hosted_count(table.game, cacophony, POWER) == 2
-    fill(table, RD, *["Ice Wall"] * 3)
+    put_cards(table, RD, *["Ice Wall"] * 3)
     table.play(_over(table), "trigger Cacophony", "pay 2 hosted power counters")
-    assert len(names(table, ARCHIVES)) == 5
+    assert len(card_names(table, ARCHIVES)) == 5
 
 
 def _over(table: "Table") -> Process[None]:
@@ -227,7 +230,7 @@ def _over(table: "Table") -> Process[None]:
 
 
 def test_debbie_saves_for_her_run_and_patron_draws(table: "Table") -> None:
-    money(table, runner=5)
+    fund_runner(table, runner=5)
     debbie = install(table, 'Debbie "Downtown" Moreira')
     play(table, "Dirty Laundry", "run Archives")
     assert hosted_count(table.game, debbie, CREDIT) == 1
@@ -236,39 +239,39 @@ def test_debbie_saves_for_her_run_and_patron_draws(table: "Table") -> None:
     debbie = install(table, 'Debbie "Downtown" Moreira')
     assert hosted_count(table.game, debbie, CREDIT) == 2
     table.rig(card("Patron"))
-    fill(table, STACK, *["Sure Gamble"] * 3)
-    fill(table, HQ, "Hedge Fund")
+    put_cards(table, STACK, *["Sure Gamble"] * 3)
+    put_cards(table, HQ, "Hedge Fund")
     running = run(table.game, "HQ")
-    turn_begins(table, RUNNER, "trigger Patron", "HQ", then=lambda: running)
-    assert (len(names(table, GRIP)), table.events(Accessed)) == (2, [])
+    begin_turn(table, RUNNER, "trigger Patron", "HQ", then=lambda: running)
+    assert (len(card_names(table, GRIP)), table.events(Accessed)) == (2, [])
 
 
 def test_data_leak_reversal_leaks_while_you_are_tagged(table: "Table") -> None:
-    money(table, runner=0)
-    (in_grip,) = fill(table, GRIP, "Data Leak Reversal")
+    fund_runner(table, runner=0)
+    (in_grip,) = put_cards(table, GRIP, "Data Leak Reversal")
     effect = Install(card=in_grip, by=RUNNER)
     assert not effect.can_happen(table.game)
     table.play(run(table.game, "Archives"))
     table.do(effect)
-    fill(table, RD, "Hedge Fund")
+    put_cards(table, RD, "Hedge Fund")
     leak = effect.became or 0
     assert not [a for a in table.game.abilities_of(leak) if "the Corp trashes" in a.label]
     table.do(TakeTags(base=1))
-    act(table, leak, "the Corp trashes")
-    assert names(table, ARCHIVES) == ["Hedge Fund"]
+    trigger(table, leak, "the Corp trashes")
+    assert card_names(table, ARCHIVES) == ["Hedge Fund"]
 
 
 def test_psych_mike_and_crypt(table: "Table") -> None:
-    money(table, runner=2)
+    fund_runner(table, runner=2)
     table.rig(card("Psych Mike"))
     crypt = table.rig(card("Crypt"))
-    fill(table, RD, "Hedge Fund")
+    put_cards(table, RD, "Hedge Fund")
     table.play(run(table.game, "R&D"), "trigger Psych Mike")
     assert table.state.credits[RUNNER] == 3
     table.do(PlaceCounters(card=crypt, kind=VIRUS, base=2))
     table.play(run(table.game, "Archives"), "trigger Crypt")
-    fill(table, STACK, "Imp", "Corroder")
-    act(table, crypt, "search for a virus", "find Imp")
+    put_cards(table, STACK, "Imp", "Corroder")
+    trigger(table, crypt, "search for a virus", "find Imp")
     assert "Imp" in [o.printed.name for o in table.game.installed()]
 
 
@@ -276,20 +279,20 @@ def test_psych_mike_and_crypt(table: "Table") -> None:
 
 
 def test_resources_that_watch_installs(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     writer = table.rig(card("Technical Writer"))
     table.rig(card("Environmental Testing"))
     for number in range(4):
         answers = ("trigger Technical Writer",)
         install(table, "Sports Hopper", *answers)
         assert hosted_count(table.game, writer, CREDIT) == number + 1
-    assert (table.state.credits[RUNNER], names(table, HEAP)) == (9, ["Environmental Testing"])
-    act(table, writer, "take all credits")
+    assert (table.state.credits[RUNNER], card_names(table, HEAP)) == (9, ["Environmental Testing"])
+    trigger(table, writer, "take all credits")
     assert table.state.credits[RUNNER] == 13
     table.rig(card("Avgustina Ivanovskaya"))
-    fill(table, RD, "Hedge Fund")
+    put_cards(table, RD, "Hedge Fund")
     install(table, "Imp", "trigger Imp")
-    assert names(table, ARCHIVES) == ["Hedge Fund"]
+    assert card_names(table, ARCHIVES) == ["Hedge Fund"]
 
 
 def test_what_is_installed_facedown_is_neither_program_nor_hardware(table: "Table") -> None:
@@ -304,7 +307,7 @@ def test_what_is_installed_facedown_is_neither_program_nor_hardware(table: "Tabl
 
 
 def test_resources_that_watch_ice(table: "Table") -> None:
-    money(table, runner=0, corp=20)
+    fund_runner(table, runner=0, corp=20)
     wall = table.ice("HQ", ice("barrier"), rezzed=False)
     analyzer = table.rig(card("Ice Analyzer"))
     for name in ("Compromised Employee", "Xanadu", "Keros Mcintyre"):
@@ -319,7 +322,7 @@ def test_resources_that_watch_ice(table: "Table") -> None:
 def test_fransofia_ward_bypasses_for_a_rich_corp(table: "Table") -> None:
     table.rig(card("Fransofia Ward"))
     wall = table.ice("HQ", ice("barrier"))
-    money(table, runner=0, corp=13)
+    fund_runner(table, runner=0, corp=13)
     table.do(ForceEncounter(ice=wall))
     assert table.state.credits[CORP] == 14
     table.do(ForceEncounter(ice=wall))
@@ -328,7 +331,7 @@ def test_fransofia_ward_bypasses_for_a_rich_corp(table: "Table") -> None:
 
 
 def test_tag_resources(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     for name in ("Valentina Ferreira Carvalho", "Wireless Net Pavilion", "Fester"):
         table.rig(card(name))
     table.do(TakeTags(base=2))
@@ -346,39 +349,39 @@ def test_tag_resources(table: "Table") -> None:
 
 
 def test_resources_that_are_trashed_for_something(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     table.rig(card("Tech Trader"))
-    fill(table, STACK, *["Sure Gamble"] * 4)
-    act(table, table.rig(card("No Free Lunch")), "gain 3[c]")
-    act(table, table.rig(card("Stoneship Chart Room")), "draw 2 cards")
+    put_cards(table, STACK, *["Sure Gamble"] * 4)
+    trigger(table, table.rig(card("No Free Lunch")), "gain 3[c]")
+    trigger(table, table.rig(card("Stoneship Chart Room")), "draw 2 cards")
     friend = table.rig(card("Friend of a Friend"))
-    act(table, friend, "gain 9[c] and take 1 tag")
+    trigger(table, friend, "gain 9[c] and take 1 tag")
     assert (table.state.credits[RUNNER], table.state.tags) == (15, 1)
     other = table.rig(card("Friend of a Friend"))
-    assert not may(table, other, "gain 9[c]")
+    assert not may_trigger(table, other, "gain 9[c]")
     breaker = table.rig(card("Corroder"))
-    act(table, table.rig(card("The Helpful AI")), "+2 strength")
+    trigger(table, table.rig(card("The Helpful AI")), "+2 strength")
     assert strength(table.game, breaker) == 4
-    fill(table, STACK, *["Sure Gamble"] * 2)
+    put_cards(table, STACK, *["Sure Gamble"] * 2)
     table.rig(card("Bio-Modeled Network"))
     use = "use Bio-Modeled Network: prevent all but 1 net damage"
     table.do(Damage(kind=DamageKind.NET, base=2, by=CORP), answers=(use,))
-    assert len(names(table, GRIP)) == 1
+    assert len(card_names(table, GRIP)) == 1
 
 
 def test_journalism_needs_and_gives_bad_publicity(table: "Table") -> None:
-    money(table, runner=0)
-    (in_grip,) = fill(table, GRIP, "Investigative Journalism")
+    fund_runner(table, runner=0)
+    (in_grip,) = put_cards(table, GRIP, "Investigative Journalism")
     effect = Install(card=in_grip, by=RUNNER)
     assert not effect.can_happen(table.game)
     table.do(TakeBadPublicity(base=1))
     table.do(effect)
-    act(table, effect.became or 0, "give the Corp")
+    trigger(table, effect.became or 0, "give the Corp")
     assert (table.state.bad_publicity, table.state.clicks[RUNNER]) == (2, 0)
 
 
 def test_kongamato_breaks_the_first_and_visage_pays_the_basic_draw(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     table.rig(card("Kongamato"))
     wall = table.ice("HQ", ice("barrier", 9, 2))
     first = "use Kongamato: break the first subroutine"
@@ -386,7 +389,7 @@ def test_kongamato_breaks_the_first_and_visage_pays_the_basic_draw(table: "Table
     assert table.said("“sub 1” resolves")
     assert not table.said("“sub 0” resolves")
     table.rig(card("Symmetrical Visage"))
-    fill(table, STACK, *["Sure Gamble"] * 3)
+    put_cards(table, STACK, *["Sure Gamble"] * 3)
     table.do(Draw(side=RUNNER, base=1))
     for _ in range(2):
         take_an_action(table, RUNNER, "draw 1 card")
@@ -394,11 +397,11 @@ def test_kongamato_breaks_the_first_and_visage_pays_the_basic_draw(table: "Table
 
 
 def test_tyson_observatory_and_eden_shard(table: "Table") -> None:
-    money(table, runner=0)
-    fill(table, STACK, "Corroder", "Desperado")
-    act(table, table.rig(card("Tyson Observatory")), "search for", "find Desperado")
-    assert names(table, GRIP) == ["Desperado"]
-    assert "find Corroder" not in offered(table)
-    fill(table, RD, "Hedge Fund", "Ice Wall")
-    act(table, table.rig(card("Eden Shard")), "the Corp draws")
-    assert len(names(table, HQ)) == 2
+    fund_runner(table, runner=0)
+    put_cards(table, STACK, "Corroder", "Desperado")
+    trigger(table, table.rig(card("Tyson Observatory")), "search for", "find Desperado")
+    assert card_names(table, GRIP) == ["Desperado"]
+    assert "find Corroder" not in offered_labels(table)
+    put_cards(table, RD, "Hedge Fund", "Ice Wall")
+    trigger(table, table.rig(card("Eden Shard")), "the Corp draws")
+    assert len(card_names(table, HQ)) == 2

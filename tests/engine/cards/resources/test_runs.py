@@ -15,16 +15,16 @@ from table_actions import (
     RD,
     RUNNER,
     STACK,
-    act,
-    fill,
+    begin_turn,
+    card_names,
     ice,
-    may,
-    names,
-    offered,
+    may_trigger,
+    offered_labels,
     play,
-    turn_begins,
+    put_cards,
+    trigger,
 )
-from table_cards import counters, money, run
+from table_cards import fund_runner, place_counters, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
@@ -48,61 +48,61 @@ if TYPE_CHECKING:
 
 
 def test_beatriz_breaches_rd_through_hq_for_a_card_more(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.server("HQ")
-    fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma")
-    fill(table, HQ, "Hedge Fund")
+    put_cards(table, RD, "Hedge Fund", "Ice Wall", "Enigma")
+    put_cards(table, HQ, "Hedge Fund")
     beatriz = table.rig(card("Beatriz Friere Gonzalez"))
-    act(table, beatriz, "run HQ")
+    trigger(table, beatriz, "run HQ")
     assert [event.server for event in table.events(BreachBegan)] == ["R&D"]
     assert [table.game.name(e.card) for e in table.events(Accessed)] == ["Hedge Fund", "Ice Wall"]
 
 
 @pytest.mark.parametrize(("points", "accessed"), [(0, 1), (4, 2)])
 def test_eru_breaches_rd_through_archives(table: "Table", points: int, accessed: int) -> None:
-    money(table)
+    fund_runner(table)
     table.server("Archives")
-    fill(table, ARCHIVES, "Hedge Fund")
-    fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma")
+    put_cards(table, ARCHIVES, "Hedge Fund")
+    put_cards(table, RD, "Hedge Fund", "Ice Wall", "Enigma")
     if points:
         table.place(AGENDA, score_area(CORP))
     eru = table.rig(card("Eru Ayase-Pessoa"))
-    act(table, eru, "run Archives")
+    trigger(table, eru, "run Archives")
     assert (len(table.events(Accessed)), table.state.tags) == (accessed, 1)
-    assert not may(table, eru, "run Archives")
+    assert not may_trigger(table, eru, "run Archives")
     run(table, "R&D")
     assert len(table.events(Accessed)) == accessed + 1
 
 
 def test_charlatan_pays_the_strength_at_the_first_rezzed_ice(table: "Table") -> None:
-    money(table, runner=3)
+    fund_runner(table, runner=3)
     table.ice("HQ", ice("sentry"), rezzed=False)
     wall = table.ice("HQ", card("Wall of Static"))
     table.ice("HQ", ice("barrier"))
     charlatan = table.rig(card("Charlatan"))
-    act(table, charlatan, "run any server", "run HQ", "trigger Charlatan", "pay 3[c]")
+    trigger(table, charlatan, "run any server", "run HQ", "trigger Charlatan", "pay 3[c]")
     assert [event.ice for event in table.events(Bypassed)] == [wall]
     assert table.state.credits[RUNNER] == 0
 
 
 def test_jak_sinclair_runs_without_programs(table: "Table") -> None:
-    money(table, runner=9)
+    fund_runner(table, runner=9)
     table.rig(card("Access to Globalsec"))
     jak = table.place(card("Jak Sinclair"), GRIP)
     table.do(Install(card=jak, by=RUNNER))
     assert table.state.credits[RUNNER] == 7
     table.ice("HQ", card("Ice Wall"))
     table.rig(card("Corroder"))
-    turn_begins(table, RUNNER, "trigger Jak Sinclair", "run HQ")
+    begin_turn(table, RUNNER, "trigger Jak Sinclair", "run HQ")
     assert not table.events(RunEnded)[-1].successful
-    assert not [o for o in offered(table) if "Corroder" in o]
+    assert not [o for o in offered_labels(table) if "Corroder" in o]
     assert not run(table, "HQ")
-    assert [o for o in offered(table) if "Corroder" in o]
+    assert [o for o in offered_labels(table) if "Corroder" in o]
 
 
 def test_enhanced_vision_shows_a_card_once_a_turn(table: "Table") -> None:
-    money(table)
-    fill(table, HQ, "Hedge Fund")
+    fund_runner(table)
+    put_cards(table, HQ, "Hedge Fund")
     table.server("Archives")
     table.rig(card("Enhanced Vision"))
     run(table, "Archives")
@@ -111,19 +111,19 @@ def test_enhanced_vision_shows_a_card_once_a_turn(table: "Table") -> None:
 
 
 def test_find_the_truth_reveals_every_card_drawn(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     table.server("Archives")
-    fill(table, STACK, "Sure Gamble", "Diesel")
-    fill(table, RD, "Hedge Fund")
+    put_cards(table, STACK, "Sure Gamble", "Diesel")
+    put_cards(table, RD, "Hedge Fund")
     table.rig(card("Find the Truth"))
     table.do(Draw(side=RUNNER, base=2), answers=("trigger Find the Truth",))
-    assert (len(table.events(Revealed)), len(names(table, GRIP))) == (2, 2)
+    assert (len(table.events(Revealed)), len(card_names(table, GRIP))) == (2, 2)
     run(table, "Archives", "trigger Find the Truth")
     assert len(table.events(LookedAt)) == 1
 
 
 def test_info_bounty_pays_for_breaching_the_mark(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     for name in ("HQ", "R&D", "Archives"):
         table.server(name)
     table.rig(card("Info Bounty"))
@@ -132,12 +132,12 @@ def test_info_bounty_pays_for_breaching_the_mark(table: "Table") -> None:
         for server in ("R&D", "HQ", "HQ"):
             yield from carry_out(table.game, [MakeRun(which=partial(eq, server), by=RUNNER)])
 
-    turn_begins(table, RUNNER, "mark HQ", then=runs)
+    begin_turn(table, RUNNER, "mark HQ", then=runs)
     assert (len(table.events(RunEnded)), table.state.credits[RUNNER]) == (3, 2)
 
 
 def test_info_bounty_looks_at_the_first_run_alone(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     for name in ("R&D", "Archives"):
         table.server(name)
     table.ice("HQ", card("Ice Wall"))
@@ -148,25 +148,25 @@ def test_info_bounty_looks_at_the_first_run_alone(table: "Table") -> None:
             yield from carry_out(table.game, [MakeRun(which=partial(eq, "HQ"), by=RUNNER)])
             table.server("HQ").ice.clear()
 
-    turn_begins(table, RUNNER, "mark HQ", then=runs)
+    begin_turn(table, RUNNER, "mark HQ", then=runs)
     assert [e.successful for e in table.events(RunEnded)] == [False, True]
     assert table.state.credits[RUNNER] == 0
 
 
 def test_kasi_string_is_an_agenda_after_4_runs(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     kasi = table.rig(card("Kasi String"))
-    counters(table, kasi, 3, POWER)
+    place_counters(table, kasi, 3, POWER)
     table.root("remote 1", card("PAD Campaign"))
     table.server("HQ")
     run(table, "HQ")
     assert hosted_count(table.game, kasi, POWER) == 3
     run(table, "remote 1", "trigger Kasi String")
-    assert names(table, score_area(RUNNER)) == ["Kasi String as an agenda"]
+    assert card_names(table, score_area(RUNNER)) == ["Kasi String as an agenda"]
 
 
 def test_kasi_string_counts_no_run_in_which_an_agenda_was_stolen(table: "Table") -> None:
-    money(table)
+    fund_runner(table)
     kasi = table.rig(card("Kasi String"))
     table.root("remote 1", AGENDA)
     table.root("remote 2", card("PAD Campaign"))
@@ -176,23 +176,23 @@ def test_kasi_string_counts_no_run_in_which_an_agenda_was_stolen(table: "Table")
 
 
 def test_knickknack_trashes_another_card_for_its_printed_cost(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     table.server("HQ")
-    fill(table, STACK, "Diesel")
+    put_cards(table, STACK, "Diesel")
     table.rig(card("“Knickknack” O’Brian"))
     table.rig(card("Daily Casts"))
     pays = "trash another installed card"
     run(table, "HQ", "trigger “Knickknack” O’Brian", pays)
-    assert (table.state.credits[RUNNER], names(table, GRIP)) == (3, ["Diesel"])
-    assert names(table, HEAP) == ["Daily Casts"]
+    assert (table.state.credits[RUNNER], card_names(table, GRIP)) == (3, ["Diesel"])
+    assert card_names(table, HEAP) == ["Daily Casts"]
 
 
 def test_the_twinning_counts_credits_of_installed_cards(table: "Table") -> None:
-    money(table, runner=9)
-    fill(table, RD, *["Hedge Fund"] * 4)
+    fund_runner(table, runner=9)
+    put_cards(table, RD, *["Hedge Fund"] * 4)
     twinning = table.rig(card("The Twinning"))
     cyber = table.rig(card("Prepaid VoicePAD"))
-    counters(table, cyber, 2, "credit")
+    place_counters(table, cyber, 2, "credit")
     play(
         table,
         "Dirty Laundry",
@@ -200,16 +200,16 @@ def test_the_twinning_counts_credits_of_installed_cards(table: "Table") -> None:
         "run R&D",
     )
     assert hosted_count(table.game, twinning, POWER) == 1
-    counters(table, twinning, 2, POWER)
+    place_counters(table, twinning, 2, POWER)
     run(table, "R&D", "trigger The Twinning", "pay 2 hosted power counters")
     assert len(table.events(Accessed)) == 1 + 3
 
 
 def test_whistleblower_steals_the_named_agenda_for_nothing(table: "Table") -> None:
-    money(table, runner=0)
+    fund_runner(table, runner=0)
     table.root("remote 1", card("Obokata Protocol"))
     table.rig(card("Whistleblower"))
     answers = ("trigger Whistleblower", "pay [trash]", "Obokata Protocol")
     run(table, "remote 1", *answers)
-    assert names(table, score_area(RUNNER)) == ["Obokata Protocol"]
-    assert names(table, HEAP) == ["Whistleblower"]
+    assert card_names(table, score_area(RUNNER)) == ["Obokata Protocol"]
+    assert card_names(table, HEAP) == ["Whistleblower"]

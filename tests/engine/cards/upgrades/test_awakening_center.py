@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import ARCHIVES, HQ, fill, names, offered
-from table_cards import CORP, RUNNER, grip, pools, run
+from table_actions import ARCHIVES, HQ, card_names, offered_labels, put_cards
+from table_cards import CORP, RUNNER, fill_grip, fund_corp, run
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.installing import Install
@@ -26,16 +26,16 @@ def center(table: "Table", *hosted: str, server: str = "remote 1") -> int:
 
 def test_bioroid_ice_alone_is_installed_on_it_for_nothing(table: "Table") -> None:
     there = center(table)
-    pools(table, 0)
+    fund_corp(table, 0)
     for name in ("Eli 1.0", "Ichi 1.0"):
-        (held,) = fill(table, HQ, name)
+        (held,) = put_cards(table, HQ, name)
         table.do(Install(card=held, by=CORP), answers=("on Awakening Center",))
     hosted = list(table.game.hosted(there))
     assert [(o.printed.name, o.faceup, o.installed) for o in hosted] == [
         ("Eli 1.0", False, True),
         ("Ichi 1.0", False, True),
     ]
-    (wall,) = fill(table, HQ, "Ice Wall")
+    (wall,) = put_cards(table, HQ, "Ice Wall")
     effect = Install(card=wall, by=CORP)
     assert "on Awakening Center" not in [
         to.describe(table.game) for to in effect.legal_destinations(table.game)
@@ -46,38 +46,38 @@ def test_bioroid_ice_alone_is_installed_on_it_for_nothing(table: "Table") -> Non
 def test_who_passes_all_ice_meets_what_sleeps_there(table: "Table", answer: str) -> None:
     center(table, "Heimdall 1.0")
     table.ice("remote 1", card("Vanilla"), rezzed=False)
-    grip(table, 3)
-    pools(table, 1, 9)
+    fill_grip(table, 3)
+    fund_corp(table, 1, 9)
     wakes = answer == "trigger"
     successful = run(table, "remote 1", *([TRIGGER, REZ] if wakes else []))
     assert successful is not wakes
     assert table.state.core_damage == wakes
     assert len(table.events(Encountered)) == wakes
-    assert names(table, ARCHIVES) == (["Heimdall 1.0"] if wakes else [])
+    assert card_names(table, ARCHIVES) == (["Heimdall 1.0"] if wakes else [])
     assert table.state.credits[CORP] == 1 - wakes
 
 
 def test_the_runner_breaks_it_and_it_is_trashed_as_the_run_ends(table: "Table") -> None:
     center(table, "Eli 1.0")
     table.ice("remote 1", card("Vanilla"), rezzed=False)
-    pools(table, 0, 9)
+    fund_corp(table, 0, 9)
     table.state.clicks[RUNNER] = 3
     use = "use Eli 1.0: break 1 subroutine"
     assert run(table, "remote 1", TRIGGER, REZ, use, "“end the run”", use)
-    assert names(table, ARCHIVES) == ["Eli 1.0"]
+    assert card_names(table, ARCHIVES) == ["Eli 1.0"]
     assert table.state.clicks[RUNNER] == 1
 
 
 def test_what_cannot_be_paid_for_sleeps_on(table: "Table") -> None:
     center(table, "Heimdall 1.0")
     table.ice("remote 1", card("Vanilla"), rezzed=False)
-    pools(table, 0, 9)
+    fund_corp(table, 0, 9)
     assert run(table, "remote 1")
-    assert REZ not in offered(table)
+    assert REZ not in offered_labels(table)
 
 
 def test_where_no_ice_protects_the_server_all_of_it_is_passed(table: "Table") -> None:
     center(table, "Eli 1.0")
-    pools(table, 9, 9)
+    fund_corp(table, 9, 9)
     assert not run(table, "remote 1", TRIGGER, REZ)
     assert len(table.events(Encountered)) == 1

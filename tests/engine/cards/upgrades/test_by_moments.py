@@ -3,8 +3,28 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import ARCHIVES, HEAP, HQ, RD, STACK, act, fill, may, names, turn_begins
-from table_cards import CORP, RUNNER, corps_turn, counters, grip, happen, in_grip, run
+from table_actions import (
+    ARCHIVES,
+    HEAP,
+    HQ,
+    RD,
+    STACK,
+    begin_turn,
+    card_names,
+    may_trigger,
+    put_cards,
+    trigger,
+)
+from table_cards import (
+    CORP,
+    RUNNER,
+    emit_event,
+    fill_grip,
+    grip_size,
+    place_counters,
+    run,
+    set_corps_turn,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import modified_value, strength
@@ -35,8 +55,8 @@ def upgrade(table: "Table", name: str, *, rezzed: bool = True, server: str = HER
 
 
 def test_success_here_costs_something(table: "Table") -> None:
-    grip(table, 4)
-    fill(table, RD, "IPO", "Sprint")
+    fill_grip(table, 4)
+    put_cards(table, RD, "IPO", "Sprint")
     table.place(card("Merger"), score_area(RUNNER))
     upgrade(table, "Giordano Memorial Field")
     table.state.credits[RUNNER] = 3
@@ -45,26 +65,26 @@ def test_success_here_costs_something(table: "Table") -> None:
     assert table.state.credits[RUNNER] == 1
     upgrade(table, "Hokusai Grid", server="remote 2")
     run(table, "remote 2")
-    assert in_grip(table) == 3
+    assert grip_size(table) == 3
     upgrade(table, "Black Level Clearance", server="remote 3")
     run(table, "remote 3", "suffer 1 core damage")
-    assert (table.state.core_damage, in_grip(table)) == (1, 2)
+    assert (table.state.core_damage, grip_size(table)) == (1, 2)
     run(table, "remote 3", "continue", "jack out")
-    assert (table.state.credits[CORP], len(names(table, HQ))) == (10, 1)
-    assert names(table, ARCHIVES) == ["Black Level Clearance"]
+    assert (table.state.credits[CORP], len(card_names(table, HQ))) == (10, 1)
+    assert card_names(table, ARCHIVES) == ["Black Level Clearance"]
 
 
 def test_nihongai_swaps_for_a_poor_runner(table: "Table") -> None:
-    fill(table, RD, "IPO", "Sprint")
-    fill(table, HQ, "Merger")
+    put_cards(table, RD, "IPO", "Sprint")
+    put_cards(table, HQ, "Merger")
     upgrade(table, "Nihongai Grid")
     run(table, HERE, "trigger Nihongai Grid", "Sprint")
-    assert names(table, HQ) == ["Sprint"]
+    assert card_names(table, HQ) == ["Sprint"]
     assert [table.game.name(c) for c in table.game.zone(RD)] == ["IPO", "Merger"]
-    grip(table, 2)
+    fill_grip(table, 2)
     table.state.credits[RUNNER] = 6
     run(table, HERE)
-    assert names(table, HQ) == ["Sprint"]
+    assert card_names(table, HQ) == ["Sprint"]
 
 
 def test_a_wisp_takes_the_icebreaker_that_was_used(table: "Table") -> None:
@@ -74,7 +94,7 @@ def test_a_wisp_takes_the_icebreaker_that_was_used(table: "Table") -> None:
     table.ice(HERE, card("Vanilla"))
     use = "use Corroder: break 1 barrier subroutine"
     run(table, HERE, use, "trigger Will-o'-the-Wisp", "pay [trash]")
-    assert names(table, STACK) == ["Corroder"]
+    assert card_names(table, STACK) == ["Corroder"]
 
 
 def test_manta_grid_gives_a_click_for_a_poor_runner(table: "Table") -> None:
@@ -88,17 +108,17 @@ def test_manta_grid_gives_a_click_for_a_poor_runner(table: "Table") -> None:
 
 
 def test_drones_and_letheia(table: "Table") -> None:
-    grip(table, 2)
+    fill_grip(table, 2)
     upgrade(table, "Drone Screen")
     run(table, HERE)
-    assert in_grip(table) == 2
+    assert grip_size(table) == 2
     table.state.tags = 1
     run(table, HERE, "spend 0[c]", "spend 0[c]")
-    assert in_grip(table) == 1
+    assert grip_size(table) == 1
     upgrade(table, "Letheia Nisei", server="remote 2")
     table.ice("remote 2", card("Pachinko"), rezzed=False)
     run(table, "remote 2", "bid 0[c]", "bid 1[c]", "pay [trash]", "jack out")
-    assert names(table, ARCHIVES) == ["Letheia Nisei"]
+    assert card_names(table, ARCHIVES) == ["Letheia Nisei"]
 
 
 def test_encounters_here(table: "Table") -> None:
@@ -130,21 +150,21 @@ def test_encounters_here(table: "Table") -> None:
 )
 def test_counters_end_the_run(table: "Table", name: str, kind: str, words: int) -> None:
     there = upgrade(table, name)
-    assert not may(table, there, "end the run")
-    counters(table, there, words, kind)
+    assert not may_trigger(table, there, "end the run")
+    place_counters(table, there, words, kind)
     assert not run(table, HERE, f"use {name}: end the run")
 
 
 def test_embolus_gains_and_loses_counters(table: "Table") -> None:
     embolus = upgrade(table, "Embolus")
     for _ in range(2):
-        turn_begins(table, CORP, "trigger Embolus", "pay 1[c]")
+        begin_turn(table, CORP, "trigger Embolus", "pay 1[c]")
     run(table, "HQ")
     assert (hosted_count(table.game, embolus, POWER), table.state.credits[CORP]) == (1, 3)
 
 
 def test_strength_for_a_run_and_a_turn(table: "Table") -> None:
-    fill(table, HQ, "IPO", "Sprint")
+    put_cards(table, HQ, "IPO", "Sprint")
     wall = table.ice(HERE, card("Vanilla"))
     upgrade(table, "Helheim Servers")
     shooter = upgrade(table, "Corporate Troubleshooter")
@@ -153,14 +173,14 @@ def test_strength_for_a_run_and_a_turn(table: "Table") -> None:
     run(table, HERE, use, "trash IPO", use)
     assert strength(table.game, wall) == 0
     assert table.said("ice here has 2 more strength")
-    assert (names(table, HQ), names(table, ARCHIVES)) == ([], ["IPO", "Sprint"])
+    assert (card_names(table, HQ), card_names(table, ARCHIVES)) == ([], ["IPO", "Sprint"])
     table.state.turn = CORP
-    act(table, shooter, "a piece of ice here gets +X", "pay 3[c], [trash]")
+    trigger(table, shooter, "a piece of ice here gets +X", "pay 3[c], [trash]")
     assert table.state.credits[CORP] == 2
 
 
 def test_ryon_knight_waits_for_the_last_click(table: "Table") -> None:
-    grip(table, 2)
+    fill_grip(table, 2)
     ryon = upgrade(table, "Ryon Knight")
     table.state.clicks[RUNNER] = 1
     run(table, HERE)
@@ -171,59 +191,59 @@ def test_ryon_knight_waits_for_the_last_click(table: "Table") -> None:
 
 
 def test_self_destruct_counts_what_it_takes_along(table: "Table") -> None:
-    grip(table, 3)
+    fill_grip(table, 3)
     upgrade(table, "Self-destruct")
     table.root(HERE, card("PAD Campaign"))
     table.ice(HERE, card("Vanilla"), rezzed=False)
     use = "use Self-destruct: trash all cards here, trace as many: 3 net damage"
     run(table, HERE, use, "spend 0[c]", "spend 0[c]")
-    assert (in_grip(table), len(names(table, ARCHIVES))) == (0, 3)
+    assert (grip_size(table), len(card_names(table, ARCHIVES))) == (0, 3)
 
 
 def test_defense_construct_in_runs_on_archives(table: "Table") -> None:
     construct = upgrade(table, "Defense Construct")
-    counters(table, construct, 1)
+    place_counters(table, construct, 1)
     table.place(card("Merger"), ARCHIVES, faceup=False)
     table.place(card("IPO"), ARCHIVES, faceup=True)
-    assert not may(table, construct, "add facedown cards")
+    assert not may_trigger(table, construct, "add facedown cards")
     use = "use Defense Construct: add facedown cards from Archives to HQ"
     run(table, "Archives", f"{use}, 1 for each advancement counter", "access IPO in Archives")
-    assert names(table, HQ) == ["Merger"]
+    assert card_names(table, HQ) == ["Merger"]
 
 
 # --- advancing and installing ---------------------------------------------------------
 
 
 def test_what_is_advanced_here(table: "Table") -> None:
-    corps_turn(table)
+    set_corps_turn(table)
     campaign = table.root(HERE, card("PAD Campaign"))
-    act(table, upgrade(table, "Calibration Testing"), "place 1 advancement counter")
+    trigger(table, upgrade(table, "Calibration Testing"), "place 1 advancement counter")
     assert hosted_count(table.game, campaign, ADVANCEMENT) == 1
     other = table.root("remote 2", card("Ghost Branch"))
     upgrade(table, "La Costa Grid", server="remote 2")
-    turn_begins(table, CORP, "Ghost Branch")
+    begin_turn(table, CORP, "Ghost Branch")
     assert hosted_count(table.game, other, ADVANCEMENT) == 1
     third = table.root("remote 3", card("Ghost Branch"))
     grid = upgrade(table, "Vladisibirsk City Grid", server="remote 3")
-    counters(table, grid, 2)
-    act(table, grid, "place 2 advancement counters")
+    place_counters(table, grid, 2)
+    trigger(table, grid, "place 2 advancement counters")
     assert [hosted_count(table.game, o, ADVANCEMENT) for o in (grid, third)] == [0, 2]
 
 
 def test_the_holo_man_advances_more_before_an_install(table: "Table") -> None:
-    corps_turn(table)
+    set_corps_turn(table)
     table.state.credits[CORP] = 12
     holo = upgrade(table, "The Holo Man")
     wall = table.ice(HERE, card("Ice Wall"), rezzed=False)
-    act(table, holo, "place 2 advancement counters", "Ice Wall")
+    trigger(table, holo, "place 2 advancement counters", "Ice Wall")
     assert hosted_count(table.game, wall, ADVANCEMENT) == 3
     table.server("HQ")
-    turn_begins(table, CORP, "trigger The Holo Man", "HQ")
+    begin_turn(table, CORP, "trigger The Holo Man", "HQ")
     assert table.game.object(holo).server == "HQ"
 
 
 def test_arella_and_mercia_install(table: "Table") -> None:
-    fill(table, HQ, "PAD Campaign", "Vanilla")
+    put_cards(table, HQ, "PAD Campaign", "Vanilla")
     table.state.credits[CORP] = 0
     upgrade(table, "Arella Salvatore")
     table.do(
@@ -233,15 +253,18 @@ def test_arella_and_mercia_install(table: "Table") -> None:
     campaign = next(o.oid for o in table.game.installed() if o.printed.name == "PAD Campaign")
     assert hosted_count(table.game, campaign, ADVANCEMENT) == 1
     mercia = upgrade(table, "Mercia B4LL4RD")
-    happen(table, ActionPhaseOver(CORP), "trigger Mercia B4LL4RD", "protecting HQ")
+    emit_event(table, ActionPhaseOver(CORP), "trigger Mercia B4LL4RD", "protecting HQ")
     assert table.game.object(mercia).server == "HQ"
 
 
 def test_shell_corporation_once_each_turn(table: "Table") -> None:
-    corps_turn(table)
+    set_corps_turn(table)
     shell = upgrade(table, "Shell Corporation")
-    act(table, shell, "place 3[c]")
-    assert (hosted_count(table.game, shell, CREDIT), may(table, shell, "take all")) == (3, False)
+    trigger(table, shell, "place 3[c]")
+    assert (hosted_count(table.game, shell, CREDIT), may_trigger(table, shell, "take all")) == (
+        3,
+        False,
+    )
 
 
 # --- rezzing here ---------------------------------------------------------------------
@@ -289,17 +312,17 @@ def test_underway_grid_hides_and_keeps(table: "Table") -> None:
 
 
 def test_jinja_installs_what_is_drawn(table: "Table") -> None:
-    fill(table, RD, "Vanilla", "IPO")
+    put_cards(table, RD, "Vanilla", "IPO")
     upgrade(table, "Jinja City Grid")
     table.do(Draw(side=CORP, base=2, by=CORP), answers=("trigger Jinja City Grid",))
-    assert (names(table, HQ), len(table.server(HERE).ice)) == (["IPO"], 1)
+    assert (card_names(table, HQ), len(table.server(HERE).ice)) == (["IPO"], 1)
 
 
 # --- accessed here --------------------------------------------------------------------
 
 
 def test_ambushes_in_roots(table: "Table") -> None:
-    grip(table, 2)
+    fill_grip(table, 2)
     table.state.bad_publicity, table.state.clicks[RUNNER] = 2, 2
     table.rig(card("Corroder"))
 
@@ -312,7 +335,7 @@ def test_ambushes_in_roots(table: "Table") -> None:
     access("Increased Drop Rates", "decline")
     assert (table.state.tags, table.state.bad_publicity) == (3, 1)
     access("Intake", "spend 0[c]", "spend 0[c]")
-    assert in_grip(table) == 3
+    assert grip_size(table) == 3
     access("Mr. Hendrik", "trigger Mr. Hendrik", "pay 2[c]", "lose [click][click]")
     assert (table.state.core_damage, table.state.clicks[RUNNER]) == (0, 0)
     access("Mr. Hendrik", "trigger Mr. Hendrik", "pay 2[c]", "trash Corroder")
@@ -320,7 +343,7 @@ def test_ambushes_in_roots(table: "Table") -> None:
 
 
 def test_scoring_and_stealing_here(table: "Table") -> None:
-    grip(table, 2)
+    fill_grip(table, 2)
     upgrade(table, "Djupstad Grid")
     table.do(Score(card=table.root(HERE, card("Merger")), by=CORP))
     assert table.state.core_damage == 1
@@ -330,7 +353,7 @@ def test_scoring_and_stealing_here(table: "Table") -> None:
     assert table.game.exists(agenda)
     table.place(card("Merger"), score_area(RUNNER))
     table.do(Access(card=agenda, by=RUNNER))
-    assert len(names(table, score_area(RUNNER))) == 2
+    assert len(card_names(table, score_area(RUNNER))) == 2
     upgrade(table, "Overseer Matrix", server="remote 3")
     campaign = table.root("remote 3", card("PAD Campaign"))
     answers = ("trigger Overseer Matrix", "pay 1[c]")
@@ -352,7 +375,7 @@ def test_hired_help_takes_an_agenda_before_hq_is_run(table: "Table") -> None:
     table.do(Steal(card=agenda, by=RUNNER))
     assert can_run(table, HERE)
     run(table, HERE, f"run {HERE} for trash 1 agenda from your score area")
-    assert names(table, ARCHIVES) == ["Merger"]
+    assert card_names(table, ARCHIVES) == ["Merger"]
     run(table, "HQ")
     assert run(table, HERE)
 
@@ -372,4 +395,4 @@ def test_port_anson_grid_holds_who_has_no_program(table: "Table") -> None:
     assert run(table, HERE)
     table.rig(card("Corroder"))
     assert not run(table, HERE, "jack out")
-    assert names(table, HEAP) == ["Corroder"]
+    assert card_names(table, HEAP) == ["Corroder"]

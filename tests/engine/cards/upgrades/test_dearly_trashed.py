@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from table_actions import ARCHIVES, GRIP, STACK, fill, names, offered
-from table_cards import CORP, RUNNER, access, in_grip, pools
+from table_actions import ARCHIVES, GRIP, STACK, card_names, offered_labels, put_cards
+from table_cards import CORP, RUNNER, access, fund_corp, grip_size
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.trashing import Trash
@@ -18,16 +18,16 @@ DANIELA = "Daniela Jorge Inácio"
 
 
 def daniela(table: "Table", *, rezzed: bool = True) -> int:
-    fill(table, GRIP, *["Sure Gamble"] * 3)
-    fill(table, STACK, "Diesel")
-    pools(table, 0, 5)
+    put_cards(table, GRIP, *["Sure Gamble"] * 3)
+    put_cards(table, STACK, "Diesel")
+    fund_corp(table, 0, 5)
     return table.root("remote 1", card(DANIELA), rezzed=rezzed)
 
 
 def test_trashing_daniela_takes_2_cards_of_the_grip(table: "Table") -> None:
     there = daniela(table)
     access(table, there, f"pay 2[c] and {ADD} to trash {DANIELA}")
-    assert (names(table, ARCHIVES), in_grip(table), table.state.credits[RUNNER]) == (
+    assert (card_names(table, ARCHIVES), grip_size(table), table.state.credits[RUNNER]) == (
         [DANIELA],
         1,
         3,
@@ -39,13 +39,13 @@ def test_with_1_card_in_the_grip_daniela_cannot_be_trashed(table: "Table") -> No
     there = daniela(table)
     table.state.order[GRIP] = table.state.order[GRIP][:1]
     access(table, there)
-    assert not [label for label in offered(table) if "trash" in label]
+    assert not [label for label in offered_labels(table) if "trash" in label]
 
 
 def test_an_unrezzed_daniela_asks_for_nothing_more(table: "Table") -> None:
     there = daniela(table, rezzed=False)
     access(table, there, f"pay 2[c] to trash {DANIELA}")
-    assert in_grip(table) == 3
+    assert grip_size(table) == 3
 
 
 def test_who_trashes_daniela_by_an_ability_pays_for_it_too(table: "Table") -> None:
@@ -56,19 +56,19 @@ def test_who_trashes_daniela_by_an_ability_pays_for_it_too(table: "Table") -> No
     assert table.game.exists(there)
     assert table.game.object(imp).counters == {VIRUS: 1}
     table.do(Trash(cards=[there], by=RUNNER), answers=(ADD,))
-    assert (names(table, ARCHIVES), in_grip(table)) == ([DANIELA], 1)
+    assert (card_names(table, ARCHIVES), grip_size(table)) == ([DANIELA], 1)
 
 
 def test_the_corp_trashes_daniela_for_nothing(table: "Table") -> None:
     there = daniela(table)
     table.do(Trash(cards=[there], by=CORP))
-    assert (names(table, ARCHIVES), in_grip(table)) == ([DANIELA], 3)
+    assert (card_names(table, ARCHIVES), grip_size(table)) == ([DANIELA], 3)
 
 
 def test_stealing_beside_daniela_takes_2_cards(table: "Table") -> None:
     daniela(table)
     agenda, other = table.root("remote 1", card("Merger")), table.root("remote 2", card("Merger"))
     access(table, agenda, ADD)
-    assert in_grip(table) == 1
+    assert grip_size(table) == 1
     access(table, other)
-    assert len(names(table, score_area(RUNNER))) == 2
+    assert len(card_names(table, score_area(RUNNER))) == 2

@@ -3,8 +3,18 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import names, turn_begins, turn_ends
-from table_cards import CORP, RUNNER, access, counters, grip, happen, in_grip, run, take_an_action
+from table_actions import begin_turn, card_names, end_turn
+from table_cards import (
+    CORP,
+    RUNNER,
+    access,
+    emit_event,
+    fill_grip,
+    grip_size,
+    place_counters,
+    run,
+    take_an_action,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import modified_value, strength
@@ -28,10 +38,10 @@ def upgrade(table: "Table", name: str, server: str = "remote 1", *, rezzed: bool
 
 
 def test_ambushes_in_roots(table: "Table") -> None:
-    grip(table, 4)
+    fill_grip(table, 4)
     table.state.credits[RUNNER] = 0
     access(table, upgrade(table, "Prisec", rezzed=False), "trigger Prisec", "pay 2[c]")
-    assert (table.state.tags, in_grip(table), table.state.credits[CORP]) == (1, 3, 3)
+    assert (table.state.tags, grip_size(table), table.state.credits[CORP]) == (1, 3, 3)
     access(table, upgrade(table, "Product Placement", rezzed=False))
     (old,) = table.central("Archives", card("Product Placement"))
     access(table, old)
@@ -40,18 +50,18 @@ def test_ambushes_in_roots(table: "Table") -> None:
     tempus = upgrade(table, "Tempus", rezzed=False)
     access(table, tempus, "spend 0[c]", "lose [click][click]")
     access(table, tempus, "spend 0[c]", "suffer 1 core damage")
-    assert (table.state.clicks[RUNNER], in_grip(table)) == (0, 2)
+    assert (table.state.clicks[RUNNER], grip_size(table)) == (0, 2)
 
 
 def test_mavirus_bites_only_where_it_is_rezzed(table: "Table") -> None:
-    grip(table, 2)
+    fill_grip(table, 2)
     sucker = table.rig(card("Datasucker"))
-    counters(table, sucker, 2, VIRUS)
+    place_counters(table, sucker, 2, VIRUS)
     table.state.credits[RUNNER] = 0
     access(table, upgrade(table, "Mavirus", rezzed=False), "purge virus counters")
-    assert (hosted_count(table.game, sucker, VIRUS), in_grip(table)) == (0, 2)
+    assert (hosted_count(table.game, sucker, VIRUS), grip_size(table)) == (0, 2)
     access(table, upgrade(table, "Mavirus", "remote 2"), "decline")
-    assert in_grip(table) == 1
+    assert grip_size(table) == 1
 
 
 # --- agendas and approaches -----------------------------------------------------------
@@ -62,9 +72,12 @@ def test_red_herrings_guard_the_agendas_of_their_server(table: "Table") -> None:
     here, there = (table.root(f"remote {n}", card("Merger")) for n in (1, 2))
     table.state.credits[RUNNER] = 5
     access(table, there)
-    assert names(table, score_area(RUNNER)) == ["Merger"]
+    assert card_names(table, score_area(RUNNER)) == ["Merger"]
     access(table, here, "pay 5[c]")
-    assert (names(table, score_area(RUNNER)), table.state.credits[RUNNER]) == (["Merger"] * 2, 0)
+    assert (card_names(table, score_area(RUNNER)), table.state.credits[RUNNER]) == (
+        ["Merger"] * 2,
+        0,
+    )
 
 
 def test_those_who_wait_behind_the_ice(table: "Table") -> None:
@@ -93,7 +106,7 @@ def test_bernice_mai_tags_or_is_trashed(table: "Table") -> None:
 
 
 def test_marcus_batty_resolves_a_subroutine_of_ice_here(table: "Table") -> None:
-    grip(table, 6)
+    fill_grip(table, 6)
     upgrade(table, "Marcus Batty", "HQ")
     table.ice("R&D", card("Vanilla"))
     table.ice("HQ", card("Neural Katana"))
@@ -102,7 +115,7 @@ def test_marcus_batty_resolves_a_subroutine_of_ice_here(table: "Table") -> None:
     assert use not in [o.label for d in table.asked for o in d.options]
     table.state.credits[RUNNER] = 9
     run(table, "HQ", use, "bid 2[c]", "bid 0[c]")
-    assert (in_grip(table), names(table, discard_pile(CORP))) == (0, ["Marcus Batty"])
+    assert (grip_size(table), card_names(table, discard_pile(CORP))) == (0, ["Marcus Batty"])
 
 
 def test_simone_diego_pays_to_advance_here(table: "Table") -> None:
@@ -132,7 +145,7 @@ def test_ice_here_costs_less_to_rez(table: "Table", name: str) -> None:
 
 def test_vovo_ozetti_moves_as_your_turn_ends(table: "Table") -> None:
     vovo = upgrade(table, "Vovô Ozetti")
-    turn_ends(table, CORP, "trigger Vovô Ozetti", "HQ")
+    end_turn(table, CORP, "trigger Vovô Ozetti", "HQ")
     assert table.game.object(vovo).server == "HQ"
 
 
@@ -165,15 +178,15 @@ def test_rutherford_grid_raises_traces_in_runs_here(table: "Table") -> None:
 
 def test_regions_that_pay(table: "Table") -> None:
     upgrade(table, "Expo Grid")
-    turn_begins(table, CORP)
+    begin_turn(table, CORP)
     assert table.state.credits[CORP] == 5
     table.root("remote 1", card("Melange Mining Corp."), rezzed=True)
-    turn_begins(table, CORP)
+    begin_turn(table, CORP)
     assert table.state.credits[CORP] == 6
     upgrade(table, "NeoTokyo Grid", "remote 2")
     agenda = table.root("remote 2", card("Merger"))
     for _ in range(2):
-        counters(table, agenda, 1)
+        place_counters(table, agenda, 1)
     assert (table.state.credits[CORP], hosted_count(table.game, agenda, ADVANCEMENT)) == (7, 2)
 
 
@@ -183,9 +196,9 @@ def test_what_fully_broken_ice_sets_off(table: "Table") -> None:
     for _ in range(3):
         table.place(card("Diesel"), deck(RUNNER))
     here, there = table.ice("HQ", card("Vanilla")), table.ice("R&D", card("Vanilla"))
-    happen(table, FullyBroken(there, None))
+    emit_event(table, FullyBroken(there, None))
     assert maximum_hand_size(table.game, RUNNER) == 5
-    happen(table, FullyBroken(here, None), "trigger Valley Grid")
+    emit_event(table, FullyBroken(here, None), "trigger Valley Grid")
     assert (maximum_hand_size(table.game, RUNNER), len(table.game.zone(deck(RUNNER)))) == (4, 1)
 
 
@@ -209,7 +222,7 @@ def test_cold_site_server_costs_a_run_what_it_holds(table: "Table") -> None:
     table.state.clicks[RUNNER] = 1
     run(table, "HQ", "run HQ for [click], 1[c]")
     assert (table.state.clicks[RUNNER], table.state.credits[RUNNER]) == (0, 4)
-    turn_begins(table, CORP)
+    begin_turn(table, CORP)
     assert hosted_count(table.game, site, POWER) == 0
 
 
@@ -226,5 +239,5 @@ def test_signal_jamming_keeps_cards_from_being_installed(table: "Table") -> None
     table.rig(card("Self-modifying Code"))
     table.place(card("Corroder"), deck(RUNNER))
     run(table, "HQ", "use Signal Jamming: no cards can be installed in this run")
-    assert names(table, discard_pile(CORP)) == ["Signal Jamming"]
-    assert names(table, hand(RUNNER)) == []
+    assert card_names(table, discard_pile(CORP)) == ["Signal Jamming"]
+    assert card_names(table, hand(RUNNER)) == []

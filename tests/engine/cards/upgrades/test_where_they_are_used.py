@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from table_actions import ARCHIVES, HQ, RD, fill, may
-from table_cards import CORP, RUNNER, access, counters, grip, run
+from table_actions import ARCHIVES, HQ, RD, may_trigger, put_cards
+from table_cards import CORP, RUNNER, access, fill_grip, place_counters, run
 
 from engine.cards.catalogue import card
 from engine.kernel.events import Revealed
@@ -43,15 +43,15 @@ def test_an_upgrade_is_used_only_in_runs_on_its_server(
 ) -> None:
     table.state.clicks[RUNNER], table.state.tags = 0, 1
     table.state.credits[CORP] = 3
-    grip(table, 2)
-    fill(table, HQ, "IPO")
-    fill(table, RD, "IPO", "IPO")
+    fill_grip(table, 2)
+    put_cards(table, HQ, "IPO")
+    put_cards(table, RD, "IPO", "IPO")
     table.rig(card("Corroder"))
     table.ice(server, card("Vanilla"))
     upgrade = table.root(server, card(name), rezzed=True)
     for kind in (ADVANCEMENT, POWER):
-        counters(table, upgrade, 2, kind)
-    assert not may(table, upgrade, does)
+        place_counters(table, upgrade, 2, kind)
+    assert not may_trigger(table, upgrade, does)
     for where, allowed in (("Archives", elsewhere), (server, True)):
         table.asked.clear()
         run(table, where)
@@ -60,7 +60,7 @@ def test_an_upgrade_is_used_only_in_runs_on_its_server(
 
 
 def test_ryon_knight_waits_until_the_runner_has_no_click_left(table: "Table") -> None:
-    grip(table, 2)
+    fill_grip(table, 2)
     table.ice("remote 1", card("Vanilla"))
     table.root("remote 1", card("Ryon Knight"), rezzed=True)
     table.state.clicks[RUNNER] = 1
@@ -75,7 +75,7 @@ def test_ryon_knight_waits_until_the_runner_has_no_click_left(table: "Table") ->
 def test_defense_construct_is_used_only_in_runs_on_archives(table: "Table") -> None:
     table.place(card("IPO"), ARCHIVES, faceup=False)
     construct = table.root("remote 1", card("Defense Construct"), rezzed=True)
-    counters(table, construct, 2)
+    place_counters(table, construct, 2)
     use = "use Defense Construct: add facedown cards from Archives to HQ, 1 for each advancement "
     for where, allowed in (("remote 1", False), ("Archives", True)):
         table.asked.clear()
@@ -109,9 +109,9 @@ ASKED = ("Herald", "Increased Drop Rates", "Mavirus")
     ],
 )
 def test_it_is_revealed_where_it_is_accessed_in_rd(table: "Table", name: str) -> None:
-    grip(table, 6)
+    fill_grip(table, 6)
     table.state.credits = {CORP: 0, RUNNER: 0}
-    top = fill(table, RD, name, "IPO", "IPO")[0]
+    top = put_cards(table, RD, name, "IPO", "IPO")[0]
     answers = ("decline",) if name in ASKED else ()
     access(table, top, *answers)
     assert (table.events(Revealed)[0].cards, table.events(Revealed)[0].by) == ((top,), RUNNER)
