@@ -17,6 +17,12 @@ ITS_HTML = "take the HTML of the rules' page itself, as the publisher serves it"
 OR_ITS_TEXT = f"{ITS_HTML}, or with less this page saved as plain text"
 """What to do with a copy in another program's markup, whose text is read by its numbers."""
 
+SAVE_THE_RULES = (
+    "where it is a log-in, an error or a frame around the rules, open these in a browser and "
+    "save that page"
+)
+"""What to do with a page that holds no rules."""
+
 
 class UnrecognisedError(DocumentError):
     """Neither the catalogue nor a reader knows the document."""

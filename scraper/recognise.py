@@ -12,7 +12,7 @@ from scraper.copied.bare_page import is_page
 from scraper.copied.data import broken_json_message, is_json, read_data, stated_edition
 from scraper.copied.lines import bare_lines
 from scraper.copied.text_dumps import clean_dump
-from scraper.errors import ITS_HTML, DocumentError
+from scraper.errors import ITS_HTML, SAVE_THE_RULES, DocumentError
 from scraper.letters import searchable_text
 from scraper.page.tree import RULE_ID_START
 from scraper.rule_numbers import find_rule_numbers
@@ -185,9 +185,9 @@ def unknown_message(text: str) -> str:
         return why
     if numbers >= _MIN_RULES:
         return f"{UNKNOWN_MESSAGE}; if it is a copy of the rules, {ITS_HTML}"
-    return (
-        f"{UNKNOWN_MESSAGE}; {_LOG_IN}" if _PASSWORD.search(text) is not None else UNKNOWN_MESSAGE
-    )
+    if _PASSWORD.search(text) is not None:
+        return f"{UNKNOWN_MESSAGE}; {_LOG_IN}"
+    return f"{UNKNOWN_MESSAGE}; {SAVE_THE_RULES}" if is_page(text) else UNKNOWN_MESSAGE
 
 
 def is_listed(source: Source) -> bool:

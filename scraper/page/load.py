@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rules.untrusted_text import shorten
-from scraper.errors import OR_ITS_TEXT, DocumentError
+from scraper.errors import OR_ITS_TEXT, SAVE_THE_RULES, DocumentError
 from scraper.findings import Findings
 from scraper.page.definitions import join_definitions
 from scraper.page.items import Item, find_items, level_by_class, remove_unseen
@@ -20,10 +20,7 @@ _ESCAPED_TWICE = re.compile(
     r"&amp;(quot|apos|nbsp|shy|hellip|[lr][sd]quo|[mn]dash|times|trade|copy|amp|#\d{2,6}"
     r"|#[xX][0-9a-fA-F]{2,5});"
 )
-_NONE = (
-    "it holds no rules at all: where it is a log-in, an error or a frame around the rules, "
-    "open these in a browser and save that page"
-)
+_NONE = f"it holds no rules at all: {SAVE_THE_RULES}"
 _PREFIXED = re.compile(r"\sid=[\"']?([\w.:-]{1,40}[-_.:])(?=(?:chpt|sec|rule)_)")
 _OF_A_HOST = "user-content-"
 _MANY_IDS = 20

@@ -113,7 +113,8 @@ def _check_count(nodes: Sequence[Node], inline: InlineReader) -> None:
 
 def _draft(node: Node, at: RuleNumber, inline: InlineReader) -> NumberedDraft:
     where = str(at)
-    heading, aside = split_aside(_without_number(inline.text(node.heading, where), at))
+    title = _without_number(inline.text(node.heading, where), at)
+    heading, aside = split_aside(_without_letter(title, at, inline.findings))
     words = inline.text(node.text, where)
     snippet = inline.text(node.snippet, where)
     if aside or snippet:
@@ -138,6 +139,21 @@ def _without_number(heading: RichText, at: RuleNumber) -> RichText:
     )
     if drawn is None:
         return heading
+    return tidy((Text(text=heading[0].text[drawn.end() :]), *heading[1:]))
+
+
+def _without_letter(heading: RichText, at: RuleNumber, findings: Findings) -> RichText:
+    """Return a heading without the letter of its appendix, which is no number: ``A.1. Charts``."""
+    if not heading or not isinstance(heading[0], Text):
+        return heading
+    below = rf"\.{at.section}" if at.section else ""
+    drawn = re.match(rf"([A-Z]{below})[.:]\s+", heading[0].text)
+    if drawn is None:
+        return heading
+    findings.warn(
+        f"{at}: the page numbers it “{drawn[1]}”, which is no number; counted",
+        "headings have letters for numbers; counted",
+    )
     return tidy((Text(text=heading[0].text[drawn.end() :]), *heading[1:]))
 
 

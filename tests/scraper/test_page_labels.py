@@ -343,6 +343,17 @@ def test_headings_lose_their_number_and_foreign_prefix(
     assert [e.title for e in edition.entries] == ["Küche", "Brot", None, "Brot 2.1: Nachtrag"]
 
 
+def test_headings_lose_the_letter_of_an_appendix(read_page_of: Read) -> None:
+    edition = read_page_of(
+        '<h1 class="Chapter" id="a"><a class="RuleLink" href="#a">A. Charts</a></h1>'
+        '<h2 class="Section" id="b"><a class="RuleLink" href="#b">A.1. Ovens</a></h2>'
+        '<ol class="Rules"><li class="Rule" id="rule_a">Bake.</li></ol>'
+        '<h2 class="Section" id="c"><a class="RuleLink" href="#c">A.3 Kinds</a></h2>'
+    )
+    assert [e.title for e in edition.entries] == ["Charts", "Ovens", None, "A.3 Kinds"]
+    assert "1.1: the page numbers it “A.1”, which is no number; counted" in edition.report.warnings
+
+
 def test_a_label_with_a_wrong_id_belongs_to_its_rule(read_rule_of: Read) -> None:
     """Two rules may have been given the same id."""
     slip = labelled("1.1.2.", "rule_b", "Salt.").replace('id="rule_b"', 'id="rule_a"')

@@ -55,6 +55,12 @@ Wrap = Callable[..., str]
             "it is none of the documents that nrules reads; it is a page to log in: do so in a "
             "browser, and save the page that holds the rules",
         ),
+        (
+            b"<html><title>404</title><h1>Not Found</h1></html>",
+            UnrecognisedError,
+            "it is none of the documents that nrules reads; where it is a log-in, an error or a "
+            "frame around the rules, open these in a browser and save that page",
+        ),
         (b"x" * 16_000_001, DocumentError, "it is too large to be one of our documents"),
         (
             b"x\n" * 50_001,
