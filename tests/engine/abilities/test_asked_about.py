@@ -35,21 +35,21 @@ def is_about_tags(_game: Any, _source: int, about: Any) -> bool:
     ],
     ids=["condition", "would", "would-of-two", "replace"],
 )
-def test_only_what_is_of_the_type_is_tested(
+def test_a_condition_is_tested_only_against_its_type(
     table: Any, asked: Any, met_by: object, not_met_by: object
 ) -> None:
     assert asked(table.game, 0, met_by)
     assert not asked(table.game, 0, not_met_by)
 
 
-def test_a_prohibition_is_asked_about_attempts_of_its_type_alone() -> None:
+def test_a_prohibition_is_asked_only_about_attempts_of_its_type() -> None:
     of_tags, of_all = Prohibit(TakeTags, is_about_tags), Prohibit(Attempt, is_about_tags)
     prohibiting = Prohibiting(((of_tags, 1), (of_all, 2)))
     assert prohibiting.of(TakeTags) == ((of_tags, 1), (of_all, 2))
     assert prohibiting.of(Draw) == ((of_all, 2),)
 
 
-def test_a_restriction_allows_whatever_it_is_not_about(table: Any) -> None:
+def test_a_restriction_allows_attempts_of_other_types(table: Any) -> None:
     never = Restriction(Play, lambda *args: not is_about_tags(*args))
     assert not never.allows(table.game, 0, Play(card=0, by=Side.RUNNER))
     assert never.allows(table.game, 0, Rez(card=0))

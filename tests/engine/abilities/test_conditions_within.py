@@ -31,7 +31,7 @@ def informer(*, otherwise: bool) -> CardDefinition:
 
 @pytest.mark.parametrize(("otherwise", "rule"), [(False, "9.6.5d"), (True, "9.3.2c")])
 @pytest.mark.parametrize(("tags", "paid"), [(1, 0), (2, 3)])
-def test_a_stipulation_is_told_from_a_choice_of_two_ways(
+def test_an_if_without_otherwise_cites_another_rule_than_one_with(
     table: "Table", otherwise: bool, rule: str, tags: int, paid: int
 ) -> None:
     table.root("remote 1", informer(otherwise=otherwise), rezzed=True)

@@ -28,7 +28,7 @@ def giver(to: int, ability: StaticAbility) -> CardDefinition:
     return card("Giver", gives)
 
 
-def test_what_only_a_gained_ability_declares_is_in_force(table: "Table") -> None:
+def test_a_gained_abilitys_declaration_applies(table: "Table") -> None:
     wall = table.ice("HQ", card("Wall", kind="ice"))
     assert strength(table.game, wall) == 1
     gained = StaticAbility(label="stronger", declarations=(STRONGER,))
@@ -38,20 +38,20 @@ def test_what_only_a_gained_ability_declares_is_in_force(table: "Table") -> None
 
 def test_a_gained_ability_is_active_in_hand_if_it_says_so(table: "Table") -> None:
     wall = table.ice("HQ", card("Wall", kind="ice"))
-    (held,) = table.central("HQ", card("Held"))
+    (in_hand,) = table.central("HQ", card("Held"))
     gained = StaticAbility(
         label="stronger from HQ",
         declarations=(STRONGER,),
         active_in=lambda _game, obj: obj.zone == hand(Side.CORP),
     )
-    table.root("remote 1", giver(held, gained), rezzed=True)
-    assert (gained, held) in table.game.active_abilities()
+    table.root("remote 1", giver(in_hand, gained), rezzed=True)
+    assert (gained, in_hand) in table.game.active_abilities()
     assert strength(table.game, wall) == 3
 
 
-def test_a_gained_ability_is_inactive_in_hand_otherwise(table: "Table") -> None:
+def test_a_gained_ability_is_usually_inactive_in_hand(table: "Table") -> None:
     wall = table.ice("HQ", card("Wall", kind="ice"))
-    (held,) = table.central("HQ", card("Held"))
+    (in_hand,) = table.central("HQ", card("Held"))
     gained = StaticAbility(label="stronger", declarations=(STRONGER,))
-    table.root("remote 1", giver(held, gained), rezzed=True)
+    table.root("remote 1", giver(in_hand, gained), rezzed=True)
     assert strength(table.game, wall) == 1

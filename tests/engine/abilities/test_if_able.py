@@ -44,7 +44,7 @@ def _no_program(_game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
 
 
 @pytest.mark.parametrize(("if_able", "gained"), [(True, 0), (False, 2)])
-def test_nothing_is_done_where_a_part_is_impossible(
+def test_if_able_does_nothing_when_a_part_is_impossible(
     table: "Table", *, if_able: bool, gained: int
 ) -> None:
     table.state.credits = {RUNNER: 0, Side.CORP: 0}
@@ -53,14 +53,16 @@ def test_nothing_is_done_where_a_part_is_impossible(
 
 
 @pytest.mark.parametrize(("if_able", "gained"), [(True, 0), (False, 2)])
-def test_so_it_is_where_a_target_is_missing(table: "Table", *, if_able: bool, gained: int) -> None:
+def test_if_able_does_nothing_when_a_target_is_missing(
+    table: "Table", *, if_able: bool, gained: int
+) -> None:
     table.state.credits = {RUNNER: 0, Side.CORP: 0}
     targets = (Target("a program", _no_program),)
     _resolve(table, Instruction((gain_2, trash_it), targets, if_able=if_able))
     assert table.state.credits[RUNNER] == gained
 
 
-def test_what_would_not_be_done_changes_nothing(table: "Table") -> None:
+def test_an_if_able_instruction_that_is_impossible_can_change_nothing(table: "Table") -> None:
     table.state.credits = {RUNNER: 0, Side.CORP: 0}
     instruction = Instruction((gain_2, the_corp_loses_1), if_able=True)
     resolution = _resolution(table, instruction)
@@ -71,7 +73,7 @@ def test_what_would_not_be_done_changes_nothing(table: "Table") -> None:
 
 @pytest.mark.parametrize(("if_able", "gained"), [(True, 0), (False, 2)])
 @pytest.mark.parametrize("first", [True, False])
-def test_so_it_is_where_an_interrupt_has_left_nothing_of_a_part(
+def test_if_able_does_nothing_when_an_interrupt_prevents_a_part(
     table: "Table", *, first: bool, if_able: bool, gained: int
 ) -> None:
     table.state.credits = {RUNNER: 1, Side.CORP: 0}

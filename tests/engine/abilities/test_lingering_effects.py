@@ -70,7 +70,7 @@ def effect(**given: Any) -> LingeringEffect:
         ({"ability": DELAYED}, {*ANY, "delayed"}),
     ],
 )
-def test_who_looks_at_the_like_sees_it_come_and_go(
+def test_a_lingering_effect_renews_only_findings_that_read_its_kind(
     maintained: dict[str, Any], seen: set[str]
 ) -> None:
     looking = Looking()
@@ -83,7 +83,7 @@ def test_who_looks_at_the_like_sees_it_come_and_go(
     assert looking.again() == set()
 
 
-def test_what_an_effect_begins_or_ceases_to_maintain_is_seen() -> None:
+def test_changing_what_an_effect_maintains_renews_findings() -> None:
     looking = Looking()
     one = effect()
     looking.game.state.lingering.append(one)
@@ -98,7 +98,7 @@ def test_what_an_effect_begins_or_ceases_to_maintain_is_seen() -> None:
     assert looking.again() == ANY
 
 
-def test_effects_that_have_come_and_gone_are_undone() -> None:
+def test_the_journal_restores_lingering_effects() -> None:
     state, journal = State(), Journal()
     first, second = effect(), effect()
     state.lingering.append(first)

@@ -59,7 +59,7 @@ def test_modes_are_chosen_in_any_order_and_each_once(table: "Table") -> None:
     assert table.options_at("9.12.6b") == [["gain 1", "gain 2", "tag"], ["gain 1", "tag"]]
 
 
-def test_up_to_so_many_modes_may_be_fewer_and_a_mode_may_come_again(table: "Table") -> None:
+def test_up_to_three_modes_may_be_fewer_and_repeat_a_mode(table: "Table") -> None:
     resolve(table, Modes(MODES, count=3, up_to=True, again=True), answers=("tag", "tag", NO_MORE))
     assert table.state.tags == 2
 
@@ -72,7 +72,7 @@ def test_the_number_of_repetitions_is_fixed_after_the_first_time(table: "Table")
     assert [e.amount for e in table.events(CreditsGained)] == [1, 1, 1]
 
 
-def test_a_process_is_repeated_while_that_applies_and_the_player_wants_it(table: "Table") -> None:
+def test_repeat_while_continues_as_long_as_its_condition_or_the_player_says(table: "Table") -> None:
     clause = RepeatWhile((gain(1),), lambda game, _r: game.state.credits[Side.RUNNER] < 8)
     resolve(table, clause)
     assert table.state.credits[Side.RUNNER] == 8
@@ -121,7 +121,7 @@ def test_a_choice_made_for_the_turn_ends_with_it(table: "Table") -> None:
     assert table.game.object(source).remembered == {}
 
 
-def test_a_later_choice_takes_the_place_of_the_earlier(table: "Table") -> None:
+def test_a_later_choice_replaces_the_earlier(table: "Table") -> None:
     again = Instruction((lambda *_: Remember(name="server", choice="R&D"),))
     source = resolve(table, remember(Duration.ACTIVE), again)
     assert table.game.object(source).remembered == {"server": "R&D"}

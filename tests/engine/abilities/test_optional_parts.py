@@ -39,7 +39,7 @@ def gained(table: Any) -> list[int]:
 
 
 @pytest.mark.parametrize(("answer", "times", "gains"), [("gain 2", 1, [2]), ("decline", 0, [])])
-def test_what_a_player_may_do_uses_the_ability_only_if_they_do_it(
+def test_an_optional_part_uses_the_ability_only_if_chosen(
     table: Any, answer: str, times: int, gains: list[int]
 ) -> None:
     source = resolve(table, May("gain 2", (gain(2),)), answers=(answer,))
@@ -48,7 +48,7 @@ def test_what_a_player_may_do_uses_the_ability_only_if_they_do_it(
 
 
 @pytest.mark.parametrize("answer", ["gain 2", "decline"])
-def test_what_the_opponent_may_do_uses_the_ability_in_no_case(table: Any, answer: str) -> None:
+def test_the_opponents_optional_part_never_uses_the_ability(table: Any, answer: str) -> None:
     source = resolve(table, May("gain 2", (gain(2),), player=Side.CORP), answers=(answer,))
     assert source not in [event.source for event in table.events(Used)]
 
@@ -84,7 +84,7 @@ def test_paying_a_nested_cost_uses_the_ability_if_its_controller_pays(
     assert gained(table) == gains
 
 
-def test_who_has_to_pay_and_can_is_not_asked_whether(table: Any) -> None:
+def test_a_payable_mandatory_nested_cost_cannot_be_declined(table: Any) -> None:
     cost = NestedCost(Side.RUNNER, Cost(credits=3), then=(gain(1),), must=True)
     resolve(table, cost)
     assert table.options_at("9.12.3a") == [["pay 3[c]"]]
@@ -95,14 +95,14 @@ def test_who_has_to_pay_and_can_is_not_asked_whether(table: Any) -> None:
 IMPOSSIBLE = Choice("nothing", (gain(0),), possible=lambda *_: False)
 
 
-def test_of_several_effects_who_must_choose_chooses_what_can_be_fully_resolved(table: Any) -> None:
+def test_a_mandatory_choice_offers_only_effects_that_can_fully_resolve(table: Any) -> None:
     choices = (IMPOSSIBLE, Choice("gain 1", (gain(1),)))
     resolve(table, ChooseOne(Side.RUNNER, choices, must=True))
     assert table.options_at("9.12.3c") == [["gain 1"]]
     assert gained(table) == [1]
 
 
-def test_who_need_not_choose_what_can_be_fully_resolved_may_choose_what_comes_to_nothing(
+def test_a_free_choice_offers_effects_that_do_nothing(
     table: Any,
 ) -> None:
     choices = (IMPOSSIBLE, Choice("gain 1", (gain(1),)))
@@ -111,7 +111,7 @@ def test_who_need_not_choose_what_can_be_fully_resolved_may_choose_what_comes_to
     assert gained(table) == []
 
 
-def test_of_none_that_can_be_fully_resolved_who_must_choose_chooses_nothing(table: Any) -> None:
+def test_a_mandatory_choice_without_a_resolvable_effect_does_nothing(table: Any) -> None:
     resolve(table, ChooseOne(Side.RUNNER, (IMPOSSIBLE,), must=True))
     assert table.options_at("9.12.3c") == []
     assert gained(table) == []

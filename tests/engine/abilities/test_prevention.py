@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from engine.kernel.abilities.declarations import AlwaysPrevent, Replace
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction, carry_out_instruction
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Flag,
     PaidAbility,
-    PlayAbility,
     StaticAbility,
     Would,
 )
@@ -26,11 +24,9 @@ from engine.kernel.abilities.prevention import (
     PreventEffect,
     PreventTrash,
 )
-from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.editions import PINNED
 from engine.kernel.events import DamageSuffered, Prevented, TagsTaken
@@ -108,7 +104,7 @@ USE = "use Shield: prevent"
 
 
 @pytest.mark.parametrize(("raisers", "expected"), [(2, [("meat", 1)]), (1, [])])
-def test_a_value_below_0_can_be_raised_again_while_it_is_imminent(
+def test_an_imminent_value_below_0_can_be_raised_again(
     table: "Table", raisers: int, expected: Any
 ) -> None:
     table.rig(paid("Shield", preventing(amount=2)))
@@ -129,7 +125,7 @@ def test_preventing_all_leaves_no_value_to_raise(table: "Table") -> None:
     assert not table.said("Raiser: “+1” is triggered")
 
 
-def test_all_but_one_is_relevant_from_two_on_and_sets_the_value(table: "Table") -> None:
+def test_preventing_all_but_one_is_relevant_from_two_on(table: "Table") -> None:
     shield = paid("Shield", lambda _g, r: PreventAllBut(imminent=r.interrupted))
     table.rig(shield)
     grip(table, 3)
@@ -139,7 +135,7 @@ def test_all_but_one_is_relevant_from_two_on_and_sets_the_value(table: "Table") 
     assert suffered(table) == [("net", 1), ("net", 1)]
 
 
-def test_prevention_is_relevant_only_to_its_kinds_and_to_what_can_be_prevented(
+def test_prevention_is_relevant_only_to_preventable_damage_of_its_kinds(
     table: "Table",
 ) -> None:
     table.rig(paid("Shield", preventing(amount=1, kinds=frozenset({NET}))))
@@ -158,7 +154,7 @@ def test_raised_damage_stays_unpreventable(table: "Table") -> None:
     assert suffered(table) == [("meat", 3)]
 
 
-def test_up_to_is_a_choice_and_two_kinds_are_told_apart(table: "Table") -> None:
+def test_preventing_up_to_asks_how_much_of_which_kind(table: "Table") -> None:
     table.rig(paid("Shield", preventing(amount=2, up_to=True)))
     grip(table, 3)
     table.do(
@@ -167,14 +163,14 @@ def test_up_to_is_a_choice_and_two_kinds_are_told_apart(table: "Table") -> None:
     assert suffered(table) == [("net", 1), ("core", 1)]
 
 
-def test_the_rest_of_the_instruction_happens_without_the_damage(table: "Table") -> None:
+def test_preventing_damage_leaves_the_rest_of_the_instruction(table: "Table") -> None:
     table.rig(paid("Shield", preventing(amount=2)))
     table.do(damage(NET, 1), TakeTags(base=1), answers=(USE,))
     assert suffered(table) == []
     assert [e.amount for e in table.events(TagsTaken)] == [1]
 
 
-def test_a_static_ability_always_prevents_and_not_what_cannot_be_prevented(table: "Table") -> None:
+def test_before_2504_a_static_ability_prevents_all_preventable_damage(table: "Table") -> None:
     table.game.rules = PINNED
     always = AlwaysPrevent(lambda _g, _s, e: isinstance(e, Damage) and e.kind is MEAT)
     ability = StaticAbility(label="no meat damage", declarations=(always,))
@@ -187,7 +183,7 @@ def test_a_static_ability_always_prevents_and_not_what_cannot_be_prevented(table
     assert suffered(table) == [("meat", 2)]
 
 
-def test_no_static_ability_prevents_since_25_04(table: "Table") -> None:
+def test_since_2504_no_static_ability_prevents(table: "Table") -> None:
     always = AlwaysPrevent(lambda _g, _s, effect: isinstance(effect, Damage))
     ability = StaticAbility(label="no damage", declarations=(always,))
     table.rig(CardDefinition(name="Cover", side=Side.RUNNER, type="resource", abilities=(ability,)))
@@ -196,7 +192,7 @@ def test_no_static_ability_prevents_since_25_04(table: "Table") -> None:
     assert suffered(table) == [("meat", 2)]
 
 
-def test_each_copy_of_a_paid_interrupt_helps_and_tags_are_avoided_one_by_one(
+def test_each_copy_of_a_paid_interrupt_avoids_one_tag(
     table: "Table",
 ) -> None:
     decoy = paid("Shield", lambda _g, r: AvoidTags(imminent=r.interrupted), limit="turn")
@@ -207,9 +203,7 @@ def test_each_copy_of_a_paid_interrupt_helps_and_tags_are_avoided_one_by_one(
 
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_the_first_time_counts_what_would_happen_even_if_it_is_prevented(
-    table: "Table", times: int
-) -> None:
+def test_a_prevented_event_counts_as_the_first_time(table: "Table", times: int) -> None:
     first = would(
         "First",
         TakeTags,
@@ -222,7 +216,7 @@ def test_the_first_time_counts_what_would_happen_even_if_it_is_prevented(
     assert table.state.tags == times - 1
 
 
-def test_preventing_a_trash_takes_that_card_out_and_ends_its_own_interrupts(table: "Table") -> None:
+def test_preventing_one_cards_trashing_leaves_the_others(table: "Table") -> None:
     saved = table.rig(CARD)
     other = table.rig(CARD)
     table.rig(paid("Shield", lambda _g, r: PreventTrash(imminent=r.interrupted, cards=[saved])))
@@ -275,34 +269,10 @@ def test_a_replacement_created_by_an_interrupt_applies_at_once(
     )
 
 
-def test_prevented_damage_was_still_the_first_that_would_be_done(table: "Table") -> None:
+def test_prevented_damage_uses_up_a_first_time_replacement(table: "Table") -> None:
     table.root("HQ", net_to_core(), rezzed=True)
     table.rig(paid("Shield", preventing(amount=1), limit="turn"))
     grip(table, 3)
     table.do(damage(NET, 1), answers=(USE,))
     table.do(damage(NET, 1))
     assert suffered(table) == [("net", 1)]
-
-
-@pytest.mark.parametrize("targeted", [True, False])
-def test_who_controls_the_targeted_card_orders_what_replaces_its_trashing(
-    table: "Table", targeted: bool
-) -> None:
-    def replacing(name: str) -> CardDefinition:
-        def instead(_game: Any, _source: int, effect: Any) -> list[Effect]:
-            return [RemoveFromGame(cards=list(effect.cards))]
-
-        replace = Replace(Trash, lambda *_: True, instead)
-        ability = StaticAbility(label="removed from the game instead", declarations=(replace,))
-        return CardDefinition(name=name, side=Side.CORP, type="asset", abilities=(ability,))
-
-    for number, name in enumerate(("First", "Second"), 1):
-        table.root(f"remote {number}", replacing(name), rezzed=True)
-    card = table.rig(CardDefinition(name="Program", side=Side.RUNNER, type="program"))
-    resolution = Resolution(PlayAbility(label="trash it", clauses=()), card, Side.CORP)
-    resolution.targets = {"a program": [card]} if targeted else {}
-    table.play(carry_out_instruction(table.game, [Trash(cards=[card])], resolution), "apply First")
-    (decision,) = (d for d in table.asked if d.rule == "9.9.11")
-    assert decision.player is (Side.RUNNER if targeted else Side.CORP)
-    assert "9.9.11a" in table.cited
-    assert not table.game.exists(card)

@@ -6,10 +6,18 @@ import pytest
 
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.instructions import Instruction, carry_out_instruction
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PlayAbility,
+    StaticAbility,
+)
+from engine.kernel.abilities.resolution import Resolution
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import CreditsGained, TurnEnded, Used
 from engine.kernel.game_concepts.counters import PlaceCounters
 from engine.kernel.game_concepts.credit_effects import GainCredits
@@ -45,7 +53,7 @@ def test_a_replacement_effect_does_not_apply_to_its_own_result(table: "Table") -
     assert [event.amount for event in table.events(CreditsGained)] == [2]
 
 
-def test_two_copies_apply_once_each(table: "Table") -> None:
+def test_two_copies_of_a_replacement_apply_once_each(table: "Table") -> None:
     applied: list[str] = []
     for name in ("First", "Second"):
         table.rig(card(name, Side.RUNNER, one_more(applied, name)))
@@ -54,7 +62,7 @@ def test_two_copies_apply_once_each(table: "Table") -> None:
     assert [event.amount for event in table.events(CreditsGained)] == [3]
 
 
-def test_what_may_be_done_instead_once_each_turn_is_used_up_by_doing_it_alone(
+def test_only_applying_a_once_per_turn_replacement_uses_it_up(
     table: "Table",
 ) -> None:
     def instead(_game: Any, _source: int, effect: Any) -> list[Effect]:
@@ -69,7 +77,7 @@ def test_what_may_be_done_instead_once_each_turn_is_used_up_by_doing_it_alone(
 
 
 @pytest.mark.parametrize("by", [Side.RUNNER, Side.CORP, None])
-def test_whose_effect_it_is_chooses_what_replaces_it_first(table: "Table", by: Side | None) -> None:
+def test_the_effects_player_chooses_the_first_replacement(table: "Table", by: Side | None) -> None:
     applied: list[str] = []
     for name in ("First", "Second"):
         table.rig(card(name, Side.RUNNER, one_more(applied, name)))
@@ -79,7 +87,7 @@ def test_whose_effect_it_is_chooses_what_replaces_it_first(table: "Table", by: S
 
 
 @pytest.mark.parametrize("owner", list(Side))
-def test_the_controller_of_a_targeted_card_chooses_what_replaces_what_is_done_to_it(
+def test_a_targeted_cards_controller_chooses_the_first_replacement(
     table: "Table", owner: Side
 ) -> None:
     def instead(_game: Any, _source: int, effect: Any) -> list[Effect]:
@@ -101,7 +109,31 @@ def test_the_controller_of_a_targeted_card_chooses_what_replaces_what_is_done_to
     assert [d.player for d in table.asked if d.rule == "9.9.11"] == [owner]
 
 
-def resolving(table: "Table", ability: Any, source: int, clause: Any) -> Any:
-    from engine.kernel.abilities.resolution import Resolution
+@pytest.mark.parametrize("targeted", [True, False])
+def test_the_first_replacement_of_a_trash_leaves_nothing_for_the_second(
+    table: "Table", targeted: bool
+) -> None:
+    def replacing(name: str) -> CardDefinition:
+        def instead(_game: Any, _source: int, effect: Any) -> list[Effect]:
+            return [RemoveFromGame(cards=list(effect.cards))]
 
+        replace = Replace(Trash, lambda *_: True, instead)
+        ability = StaticAbility(label="removed from the game instead", declarations=(replace,))
+        return card(name, Side.CORP, ability)
+
+    for number, name in enumerate(("First", "Second"), 1):
+        table.root(f"remote {number}", replacing(name), rezzed=True)
+    program = table.rig(CardDefinition(name="Program", side=Side.RUNNER, type="program"))
+    resolution = Resolution(PlayAbility(label="trash it", clauses=()), program, Side.CORP)
+    resolution.targets = {"a program": [program]} if targeted else {}
+    table.play(
+        carry_out_instruction(table.game, [Trash(cards=[program])], resolution), "apply First"
+    )
+    (decision,) = (d for d in table.asked if d.rule == "9.9.11")
+    assert decision.player is (Side.RUNNER if targeted else Side.CORP)
+    assert "9.9.11a" in table.cited
+    assert not table.game.exists(program)
+
+
+def resolving(table: "Table", ability: Any, source: int, clause: Any) -> Any:
     return clause.resolve(table.game, Resolution(ability, source, Side.RUNNER))

@@ -41,7 +41,7 @@ MORE = (DAMAGE, GAIN)
         ((RepeatTimes((DAMAGE,), 0),), False),
     ],
 )
-def test_after_the_last_instruction_a_subroutine_resolves_no_more(
+def test_a_subroutine_is_not_resolving_after_its_last_instruction(
     table: "Table", clauses: tuple[Clause, ...], *, can: bool
 ) -> None:
     """The ice lets nobody spend while its subroutines resolve; what meets the damage asks to."""

@@ -39,7 +39,9 @@ AGENDA = CardDefinition(
 
 
 @pytest.mark.parametrize("tags", [0, 1])
-def test_what_else_the_condition_requires_must_still_hold(table: "Table", tags: int) -> None:
+def test_resolving_as_though_scored_still_needs_the_rest_of_the_condition(
+    table: "Table", tags: int
+) -> None:
     table.state.tags = tags
     agenda = table.place(AGENDA, score_area(Side.CORP), faceup=True)
     resolving = ResolveByClass(card=agenda, event=as_though_scored)

@@ -83,7 +83,7 @@ def labels(table: "Table", oid: int) -> list[str]:
     return [s.label for s in subroutines(table.game, oid)]
 
 
-def test_a_subroutine_that_is_prevented_or_replaced_is_told_by_its_words(table: "Table") -> None:
+def test_resolving_a_subroutine_is_described_by_its_words(table: "Table") -> None:
     bite = sub("bite")
     wall = table.ice("HQ", ice("Wall", bite))
     assert ResolveSubroutine(subroutine=bite, ice=wall).describe(table.game) == (
@@ -91,13 +91,13 @@ def test_a_subroutine_that_is_prevented_or_replaced_is_told_by_its_words(table: 
     )
 
 
-def test_a_variable_number_comes_before_what_is_printed(table: "Table") -> None:
+def test_a_variable_number_of_subroutines_comes_before_the_printed_ones(table: "Table") -> None:
     table.state.bad_publicity = 2
     wall = table.ice("HQ", ice("Wall", sub("printed"), variable("variable")))
     assert labels(table, wall) == ["variable", "variable", "printed"]
 
 
-def test_a_variable_number_comes_first_even_if_it_begins_last(table: "Table") -> None:
+def test_a_variable_number_of_subroutines_comes_first_even_if_active_last(table: "Table") -> None:
     table.state.bad_publicity = 1
     wall = table.ice("HQ", ice("Wall", variable("variable")))
     giver = table.root("remote 1", giving("given", wall), rezzed=True)
@@ -106,7 +106,7 @@ def test_a_variable_number_comes_first_even_if_it_begins_last(table: "Table") ->
     assert labels(table, wall) == ["variable", "given"]
 
 
-def test_what_is_gained_later_stands_later_whatever_gives_it(table: "Table") -> None:
+def test_subroutines_gained_later_come_later(table: "Table") -> None:
     wall = table.ice("HQ", ice("Wall", sub("printed")))
     giver = table.root("remote 1", giving("static", wall), rezzed=False)
     gain = GainSubroutines(ice=wall, granted=(sub("lasting"),), duration=Duration.TURN, source=wall)
@@ -116,7 +116,7 @@ def test_what_is_gained_later_stands_later_whatever_gives_it(table: "Table") -> 
     assert labels(table, wall) == ["printed", "lasting", "static"]
 
 
-def test_the_next_ice_gains_after_what_it_has_when_it_is_encountered(table: "Table") -> None:
+def test_the_next_encountered_ice_gains_its_subroutine_last(table: "Table") -> None:
     last = table.ice("HQ", ice("Last"))
     giver = table.root("remote 1", giving("static", last), rezzed=True)
     waiting = ForNextIce(
@@ -131,20 +131,20 @@ def test_the_next_ice_gains_after_what_it_has_when_it_is_encountered(table: "Tab
     assert "26.03:9.8.3e" in table.cited
 
 
-def test_nothing_is_gained_of_no_subroutines(table: "Table") -> None:
+def test_gaining_no_subroutines_cannot_happen(table: "Table") -> None:
     wall = table.ice("HQ", ice("Wall"))
     gain = GainSubroutines(ice=wall, granted=(), duration=Duration.RUN, source=wall)
     assert not gain.can_happen(table.game)
 
 
 @pytest.mark.parametrize("broken", [0, 1, 2])
-def test_a_subroutine_to_spare_may_be_broken(table: "Table", broken: int) -> None:
+def test_a_broken_subroutine_may_be_spared(table: "Table", broken: int) -> None:
     subs = (sub("one"), sub("two"))
     wall = table.ice("HQ", ice("Wall", *subs))
     table.state.encounter = Encounter(wall)
     table.state.encounter.broken = {(s, 0): None for s in subs[:broken]}
-    told = [label for _, label in subroutines_to_spare(table.game)]
-    assert told == [f"“{s.label}”{' (broken)' * (s in subs[:broken])}" for s in subs]
+    offered = [label for _, label in subroutines_to_spare(table.game)]
+    assert offered == [f"“{s.label}”{' (broken)' * (s in subs[:broken])}" for s in subs]
 
 
 def test_the_only_subroutine_is_spared(table: "Table") -> None:
@@ -155,7 +155,7 @@ def test_the_only_subroutine_is_spared(table: "Table") -> None:
 
 
 @pytest.mark.parametrize(("cards", "left"), [(3, 1), (1, 0)])
-def test_discarding_at_random_takes_as_many_as_there_are(
+def test_discarding_at_random_takes_at_most_the_whole_hand(
     table: "Table", cards: int, left: int
 ) -> None:
     table.central("HQ", *[ice(f"Ice {n}") for n in range(cards)])
@@ -189,7 +189,7 @@ def breaking_all(table: "Table") -> tuple[int, Any]:
     return breaker, ability
 
 
-def test_breaking_all_subroutines_needs_an_unbroken_one_and_targets_none(table: "Table") -> None:
+def test_breaking_all_subroutines_needs_an_unbroken_one(table: "Table") -> None:
     breaker, ability = breaking_all(table)
     barrier = table.ice("HQ", ice("Barrier", sub("a"), sub("b")))
     encounter = table.state.encounter = Encounter(barrier)
@@ -207,7 +207,7 @@ def test_breaking_all_subroutines_needs_an_unbroken_one_and_targets_none(table: 
         ]
 
 
-def test_a_card_that_grants_a_new_subroutine_each_time_is_told_so(table: "Table") -> None:
+def test_granting_a_new_subroutine_object_each_time_is_an_error(table: "Table") -> None:
     wall = table.ice("HQ", ice("Wall"))
     change = ChangeCharacteristics(
         lambda _g, _s, about: about == wall, gains=lambda *_: (sub("again"),)
@@ -232,7 +232,7 @@ def refitted(table: "Table") -> int:
 LOSE, DAMAGE = "the Runner loses [click]", "do 1 core damage"
 
 
-def test_what_is_gained_later_comes_before_what_was_first_till_then(table: "Table") -> None:
+def test_a_later_before_all_others_subroutine_comes_first(table: "Table") -> None:
     heimdall = refitted(table)
     assert labels(table, heimdall)[:2] == [DAMAGE, LOSE]
     assert table.options_at("26.03:9.8.2d") == []
@@ -240,23 +240,23 @@ def test_what_is_gained_later_comes_before_what_was_first_till_then(table: "Tabl
 
 @pytest.mark.parametrize("order", [(LOSE, DAMAGE), (DAMAGE, LOSE)])
 @pytest.mark.parametrize(("rules", "rule"), [(PINNED, "9.8.2c"), (NEWEST, "26.03:9.8.2d")])
-def test_the_corp_orders_what_ice_gains_at_the_same_time(
+def test_the_corp_orders_subroutines_gained_at_the_same_time(
     table: "Table", order: Any, rules: Rules, rule: str
 ) -> None:
     table.game.rules = rules
     heimdall = refitted(table)
     table.state.credits[Side.CORP] = 20
     table.do(Derez(card=heimdall))
-    told = ", ".join(f"“{label}”" for label in order)
-    table.do(Rez(card=heimdall, by=Side.CORP), answers=(told,))
+    answer = ", ".join(f"“{label}”" for label in order)
+    table.do(Rez(card=heimdall, by=Side.CORP), answers=(answer,))
     assert labels(table, heimdall) == [*order, "do 1 core damage", "end the run", "end the run"]
     table.do(Derez(card=heimdall))
-    table.do(Rez(card=heimdall, by=Side.CORP), answers=(told,))
+    table.do(Rez(card=heimdall, by=Side.CORP), answers=(answer,))
     assert len(table.options_at(rule)) == 2
 
 
 @pytest.mark.parametrize("is_lost", [True, False])
-def test_who_broke_a_subroutine_that_was_lost_has_no_part_in_breaking_the_ice(
+def test_breaking_a_lost_subroutine_does_not_count_toward_fully_breaking(
     table: "Table", is_lost: bool
 ) -> None:
     other, breaker = table.rig(card("Corroder")), table.rig(card("Dai V"))
@@ -275,7 +275,7 @@ def test_who_broke_a_subroutine_that_was_lost_has_no_part_in_breaking_the_ice(
 
 
 @pytest.mark.parametrize("stays", [True, False])
-def test_what_another_card_gave_is_forgotten_at_the_checkpoint_after_it_is_lost(
+def test_a_lost_subroutines_break_is_forgotten_at_the_next_checkpoint(
     table: "Table", stays: bool
 ) -> None:
     barrier = table.ice("HQ", ice("Barrier", sub("a")))
@@ -290,7 +290,7 @@ def test_what_another_card_gave_is_forgotten_at_the_checkpoint_after_it_is_lost(
     assert list(encounter.broken) == ([given] if stays else [])
 
 
-def test_where_the_orders_are_too_many_to_list_the_next_is_said_each_time(table: "Table") -> None:
+def test_a_long_order_of_subroutines_is_asked_one_at_a_time(table: "Table") -> None:
     """What the ice has keeps its own order, and what is alike is offered once (26.03's 9.8.2c)."""
     wall = table.ice("HQ", ice("Wall", *map(sub, "abc")))
     new = tuple(map(sub, "vwxyzz"))
@@ -307,7 +307,7 @@ def test_where_the_orders_are_too_many_to_list_the_next_is_said_each_time(table:
     ]
 
 
-def test_an_interface_on_a_subtype_that_it_does_not_affect_is_refused_by_that(
+def test_interfacing_with_another_subtype_is_refused_by_3_9_5h(
     table: "Table",
 ) -> None:
     breaker = table.rig(card("Corroder"))

@@ -36,9 +36,9 @@ def test_only_installed_cards_are_targets_unless_another_zone_is_named(table: "T
     assert found == [installed, *elsewhere]
 
 
-def test_without_an_installed_card_there_is_nothing_to_announce(table: "Table") -> None:
-    held = table.place(PROGRAM, hand(Side.RUNNER))
-    resolution = Resolution(ABILITY, held, Side.CORP)
+def test_a_target_cannot_be_announced_without_an_installed_card(table: "Table") -> None:
+    in_hand = table.place(PROGRAM, hand(Side.RUNNER))
+    resolution = Resolution(ABILITY, in_hand, Side.CORP)
     any_program = Target("a program", every_program)
     assert not any_program.can_be_announced(table.game, resolution)
     table.play(any_program.announce(table.game, resolution))

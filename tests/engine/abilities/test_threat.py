@@ -37,7 +37,7 @@ def scored(table: "Table", count: int) -> None:
 
 
 @pytest.mark.parametrize(("points", "has"), [(2, False), (3, True)])
-def test_a_subtype_is_gained_from_that_threat_level_on(
+def test_a_threat_ability_gives_its_subtype_from_its_level_on(
     table: "Table", points: int, *, has: bool
 ) -> None:
     ice = table.ice("HQ", WALL)
@@ -53,7 +53,7 @@ def test_a_subtype_is_gained_from_that_threat_level_on(
 
 
 @pytest.mark.parametrize("asset_first", [False, True])
-def test_the_threat_level_counts_what_other_changes_make_of_the_points(
+def test_the_threat_level_counts_modified_agenda_points(
     table: "Table", *, asset_first: bool
 ) -> None:
     ice = table.ice("HQ", WALL)
@@ -73,7 +73,7 @@ def test_the_threat_level_counts_what_other_changes_make_of_the_points(
 
 
 @pytest.mark.parametrize(("count", "has"), [(1, False), (2, True)])
-def test_a_change_that_would_raise_the_level_is_measured_without_itself(
+def test_a_threat_ability_does_not_raise_its_own_level(
     table: "Table", count: int, *, has: bool
 ) -> None:
     public = static(gains("agenda", "public"), threat=2)

@@ -63,15 +63,15 @@ def forbidden(name: str) -> CardDefinition:
     return card("Ban", StaticAbility(label="ban", declarations=(Prohibit(UseAbility, forbids),)))
 
 
-def test_an_ability_is_used_once_its_cost_is_paid_and_before_it_resolves(table: "Table") -> None:
+def test_an_ability_is_used_between_its_cost_and_its_resolution(table: "Table") -> None:
     ability = PaidAbility(label="tag", cost=Cost(parts=(TrashThis(),)), clauses=(TAG,))
     source = table.rig(card("Source", ability))
     table.rig(card("Watcher", when(Used, GAIN)))
     table.play(use_ability(table.game, ability, source), "trigger Watcher")
     order = [type(e) for e in table.state.history if isinstance(e, Trashed | Used | TagsTaken)]
     assert order == [Trashed, Used, TagsTaken]
-    said = [line.text for line in table.game.transcript]
-    assert said.index("The Runner gains 1[c]") < said.index("The Runner takes 1 tag")
+    lines = [line.text for line in table.game.transcript]
+    assert lines.index("The Runner gains 1[c]") < lines.index("The Runner takes 1 tag")
 
 
 def test_triggering_an_optional_ability_uses_it_and_a_mandatory_one_does_not(
@@ -85,7 +85,7 @@ def test_triggering_an_optional_ability_uses_it_and_a_mandatory_one_does_not(
     assert len(table.events(CreditsGained)) == 3
 
 
-def test_what_may_not_be_used_is_neither_triggered_nor_spent_from(table: "Table") -> None:
+def test_a_card_that_may_not_be_used_is_neither_triggered_nor_spent_from(table: "Table") -> None:
     may = May("gain", (GAIN,))
     spending = StaticAbility(label="spend", declarations=(AllowSpending(lambda *_: True),))
     table.rig(card("Card", when(TagsTaken, GAIN, optional=True)))
@@ -99,7 +99,7 @@ def test_what_may_not_be_used_is_neither_triggered_nor_spent_from(table: "Table"
 
 
 @pytest.mark.parametrize(("must", "left"), [(True, 3), (False, 5)])
-def test_what_must_be_paid_is_paid_for_a_card_that_may_not_be_used(
+def test_a_mandatory_nested_cost_is_paid_even_if_use_is_forbidden(
     table: "Table", must: bool, left: int
 ) -> None:
     cost = NestedCost(Side.RUNNER, Cost(credits=2), must=must)
@@ -109,7 +109,7 @@ def test_what_must_be_paid_is_paid_for_a_card_that_may_not_be_used(
     assert table.state.credits[Side.RUNNER] == left
 
 
-def test_without_a_target_nothing_is_done_to_it_and_the_rest_is_done(table: "Table") -> None:
+def test_a_missing_target_skips_only_its_own_part(table: "Table") -> None:
     def nothing(*_: Any) -> list[Any]:
         return []
 
@@ -123,7 +123,7 @@ def test_without_a_target_nothing_is_done_to_it_and_the_rest_is_done(table: "Tab
     assert "1.15.3" in table.cited
 
 
-def test_cards_set_aside_as_they_are_trashed_are_trashed_wherever_they_end_up(
+def test_cards_set_aside_while_being_trashed_end_up_trashed(
     table: "Table",
 ) -> None:
     first = table.place(card("First"), hand(Side.RUNNER))
@@ -147,14 +147,14 @@ def test_cards_set_aside_as_they_are_trashed_are_trashed_wherever_they_end_up(
     assert [table.game.object(e.after).zone for e in trashed] == [discard_pile(Side.RUNNER)] * 2
 
 
-def test_nothing_is_left_among_what_is_resolving(table: "Table") -> None:
+def test_no_resolution_is_left_after_an_ability_resolved(table: "Table") -> None:
     table.rig(card("Watcher", when(TagsTaken, GAIN, GAIN)))
     table.do(TakeTags(base=1))
     assert table.game.resolutions == []
     assert table.game.under_way == []
 
 
-def test_the_text_of_abilities_is_classified() -> None:
+def test_text_classes_name_the_parts_of_an_ability() -> None:
     clicks = Cost(clicks=1)
     assert text_classes(when(TagsTaken, GAIN, limit="turn")) == (
         "condition",
@@ -195,7 +195,7 @@ BREAK = "use Corroder: break 1 barrier subroutine"
         ),
     ],
 )
-def test_why_an_icebreaker_cannot_interface_is_told(
+def test_an_icebreaker_that_cannot_interface_says_why(
     tmp_path: Path, ice: str, before: tuple[str, ...], why: str
 ) -> None:
     path = tmp_path / "met.yaml"
@@ -206,12 +206,12 @@ def test_why_an_icebreaker_cannot_interface_is_told(
     assert refused.rules[0] == ("9.3.6c", why)
 
 
-def test_an_ability_that_is_used_up_is_told_by_its_card_and_how_often(table: "Table") -> None:
+def test_a_used_up_ability_names_its_card_and_limit(table: "Table") -> None:
     limited = PaidAbility(label="gain 1[c]", cost=Cost(), clauses=(), limit="turn")
     never = restriction("only in the rain")(lambda *_: False)
-    held = PaidAbility(label="draw", cost=Cost(), clauses=(), restriction=never)
+    forbidden_ability = PaidAbility(label="draw", cost=Cost(), clauses=(), restriction=never)
     printed = CardDefinition(
-        name="Tap", side=Side.RUNNER, type="resource", abilities=(limited, held)
+        name="Tap", side=Side.RUNNER, type="resource", abilities=(limited, forbidden_ability)
     )
     tap = table.rig(printed)
     assert restricted_by(table.game, limited, tap) is None
@@ -219,4 +219,4 @@ def test_an_ability_that_is_used_up_is_told_by_its_card_and_how_often(table: "Ta
     often = "its own restriction does not allow it: once each turn (Tap, gain 1[c])"
     assert restricted_by(table.game, limited, tap) == often
     rains = "its own restriction does not allow it: only in the rain (Tap, draw)"
-    assert restricted_by(table.game, held, tap) == rains
+    assert restricted_by(table.game, forbidden_ability, tap) == rains

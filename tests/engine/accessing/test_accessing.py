@@ -115,7 +115,7 @@ def test_without_a_payable_trash_cost_nothing_is_asked(table: "Table", cost: int
     assert table.asked == []
 
 
-def test_one_mid_access_ability_is_used_in_an_access(table: "Table") -> None:
+def test_only_one_mid_access_ability_is_used_in_an_access(table: "Table") -> None:
     rig(table, look())
     oid = table.root("remote 1", card("Asset", trash_cost=3))
     access(table, oid, "use Tool: look")
@@ -162,28 +162,28 @@ def threats() -> StaticAbility:
     return static(Require(MUST_PAY_TRASH_COST, lambda *_: True))
 
 
-def test_who_must_trash_may_choose_how(table: "Table") -> None:
+def test_a_runner_who_must_trash_may_choose_how(table: "Table") -> None:
     rig(table, imp(), look())
     oid = table.root("remote 1", card("Tour", mumbad(), trash_cost=5))
     access(table, oid, "use Tool: trash it")
     assert table.options_at("9.2.10b") == [["pay 5[c] to trash Tour", "use Tool: trash it"]]
 
 
-def test_who_must_trash_and_cannot_may_pass(table: "Table") -> None:
+def test_a_runner_who_must_trash_but_cannot_may_pass(table: "Table") -> None:
     rig(table, imp(price=6), look())
     oid = table.root("remote 1", card("Tour", mumbad(), trash_cost=6))
     access(table, oid)
     assert table.options_at("9.2.10b") == [["use Tool: look", "pass"]]
 
 
-def test_who_must_pay_the_trash_cost_can_do_nothing_else(table: "Table") -> None:
+def test_a_runner_who_must_pay_the_trash_cost_has_no_other_option(table: "Table") -> None:
     rig(table, imp(), threats())
     access(table, table.root("remote 1", card("Asset", trash_cost=5)))
     assert table.options_at("9.2.10b") == [["pay 5[c] to trash Asset"]]
     assert table.state.credits[Side.RUNNER] == 0
 
 
-def test_who_must_pay_the_trash_cost_and_cannot_is_free(table: "Table") -> None:
+def test_a_runner_who_must_pay_the_trash_cost_but_cannot_is_free(table: "Table") -> None:
     rig(table, imp(), threats())
     oid = table.root("remote 1", card("Asset", trash_cost=6))
     access(table, oid)

@@ -129,7 +129,7 @@ def test_an_additional_cost_to_score_is_paid_first(table: "Table") -> None:
     ]
 
 
-def test_without_the_additional_cost_it_cannot_be_scored(table: "Table") -> None:
+def test_an_agenda_cannot_be_scored_without_its_additional_cost(table: "Table") -> None:
     forfeit = AdditionalCost(
         lambda _g, _s, p: Cost(parts=(ForfeitAgendas(2),)) if p.kind == "score" else None
     )
@@ -140,7 +140,7 @@ def test_without_the_additional_cost_it_cannot_be_scored(table: "Table") -> None
 
 
 @pytest.mark.parametrize(("answer", "scored"), [("pay 2[c]", 1), ("decline", 0)])
-def test_an_additional_cost_may_be_declined_where_an_ability_scores(
+def test_an_ability_that_scores_lets_the_corp_decline_the_additional_cost(
     table: "Table", answer: str, scored: int
 ) -> None:
     fee = AdditionalCost(lambda _g, _s, p: Cost(credits=2) if p.kind == "score" else None)
@@ -152,7 +152,7 @@ def test_an_additional_cost_may_be_declined_where_an_ability_scores(
     assert "1.16.4c" not in table.cited
 
 
-def test_forfeiting(table: "Table") -> None:
+def test_a_forfeited_agenda_is_removed_from_the_game(table: "Table") -> None:
     oid = table.place(agenda("Old"), score_area(Side.RUNNER), faceup=True)
     table.do(Forfeit(card=oid))
     [forfeited] = table.events(Forfeited)
@@ -160,7 +160,7 @@ def test_forfeiting(table: "Table") -> None:
     assert table.game.object(forfeited.after).zone == REMOVED
 
 
-def test_the_payer_chooses_what_to_forfeit(table: "Table") -> None:
+def test_the_payer_chooses_which_agenda_to_forfeit(table: "Table") -> None:
     for name in "AB":
         table.place(agenda(name), score_area(Side.CORP), faceup=True)
     cost = Cost(parts=(ForfeitAgendas(),))
@@ -179,7 +179,7 @@ def test_a_card_added_as_an_agenda_is_neither_scored_nor_stolen(table: "Table") 
     assert (converted.printed.type, converted.printed.cost) == ("agenda", None)
 
 
-def test_a_converted_agenda_is_itself_again_elsewhere_and_is_trashed(table: "Table") -> None:
+def test_a_converted_agenda_that_leaves_the_score_area_is_trashed(table: "Table") -> None:
     news = CardDefinition(name="News", side=Side.CORP, type="operation", cost=2)
     [oid] = table.central("HQ", news)
     effect = AddToScoreArea(card=oid, side=Side.CORP, points=1)

@@ -105,7 +105,7 @@ def test_the_root_is_accessed_as_well_in_any_order(table: "Table") -> None:
     assert accessed(table) == ["A", "Upgrade"]
 
 
-def test_what_lies_facedown_in_the_root_is_not_named(table: "Table") -> None:
+def test_facedown_cards_in_the_root_are_not_named(table: "Table") -> None:
     table.root("remote 1", card("Secret", kind="asset"))
     table.root("remote 1", card("Hidden", kind="upgrade"))
     breach(table, "remote 1", "access a facedown card in the root of remote 1 #2")
@@ -168,7 +168,7 @@ def test_a_card_that_becomes_another_object_can_be_accessed_again(table: "Table"
     assert accessed(table) == ["A", "Second", "A"]
 
 
-def test_from_the_bottom(table: "Table") -> None:
+def test_a_permission_lets_rd_be_accessed_from_the_bottom(table: "Table") -> None:
     table.central("R&D", A, B, C)
     rig(table, more(1), static(Permit(FROM_THE_BOTTOM, lambda *_: True)))
     breach(table, "R&D")
@@ -188,14 +188,14 @@ def test_archives_is_turned_faceup_and_accessed_entirely(table: "Table") -> None
     assert accessed(table) == ["B", "A"]
 
 
-def test_what_is_trashed_during_a_breach_of_archives_is_accessed_there_too(table: "Table") -> None:
+def test_a_card_trashed_while_breaching_archives_is_accessed_there_too(table: "Table") -> None:
     table.root("Archives", card("Upgrade", kind="upgrade", trash_cost=0), rezzed=True)
     breach(table, "Archives", "pay 0[c] to trash Upgrade")
     assert accessed(table) == ["Upgrade", "Upgrade"]
     assert table.options_at("9.2.10b") == [["pay 0[c] to trash Upgrade", "pass"]]
 
 
-def test_what_may_not_be_accessed_is_no_candidate(table: "Table") -> None:
+def test_a_card_that_may_not_be_accessed_is_no_candidate(table: "Table") -> None:
     only = Prohibit(AccessCard, lambda _g, s, a: a.card != s)
     ash = card("Ash", static(only), kind="upgrade", trash_cost=3)
     table.root("HQ", ash, rezzed=True)
@@ -205,7 +205,7 @@ def test_what_may_not_be_accessed_is_no_candidate(table: "Table") -> None:
     assert accessed(table) == ["Ash"]
 
 
-def test_a_choice_replaced_by_something_else_is_still_a_choice(table: "Table") -> None:
+def test_a_replaced_access_counts_as_chosen(table: "Table") -> None:
     replaced = Replace(
         Access,
         applies=lambda g, _s, e: g.name(e.card) == "A",
@@ -299,14 +299,14 @@ def test_ending_the_run_ends_access_and_breach(table: "Table") -> None:
     assert table.state.access is None
 
 
-def test_outside_of_a_run_there_is_nothing_to_end(table: "Table") -> None:
+def test_end_the_run_does_not_end_a_breach_outside_of_a_run(table: "Table") -> None:
     end = lambda _g, _r: EndTheRun()  # noqa: E731
     table.central("Archives", card("Snare", when_accessed(end)), B)
     breach(table, "Archives", "access Snare in Archives")
     assert accessed(table) == ["Snare", "B"]
 
 
-def test_a_number_of_cards_without_a_random_limit(table: "Table") -> None:
+def test_a_breach_of_exactly_two_cards_leaves_the_root(table: "Table") -> None:
     table.central("R&D", A, B, C)
     table.root("R&D", card("Upgrade", kind="upgrade"), rezzed=True)
     breach(table, "R&D", "access a card in R&D", "access a card in R&D", exactly=2)
@@ -314,15 +314,15 @@ def test_a_number_of_cards_without_a_random_limit(table: "Table") -> None:
 
 
 def test_several_cards_are_accessed_in_the_order_of_choice(table: "Table") -> None:
-    held = table.central("HQ", A, B, C)
-    clause = AccessEach(lambda _g, _r: list(held[:2]))
+    cards = table.central("HQ", A, B, C)
+    clause = AccessEach(lambda _g, _r: list(cards[:2]))
     from engine.kernel.abilities.kinds import PaidAbility
     from engine.kernel.abilities.paid import use_ability
     from engine.kernel.game_concepts.costs import Cost
 
     ability = PaidAbility(label="sift", cost=Cost(), clauses=(clause,))
     source = rig(table, ability)
-    for oid in held:
+    for oid in cards:
         table.game.object(oid).faceup = True
     table.play(use_ability(table.game, ability, source), "access a facedown card #2")
     assert accessed(table) == ["B", "A"]
@@ -337,7 +337,7 @@ def test_a_card_of_archives_cannot_be_trashed(table: "Table") -> None:
 
 
 @pytest.mark.parametrize(("there", "freed"), [([5], True), ([], False)])
-def test_a_card_that_is_gone_is_not_said_to_be_accessible_again(
+def test_only_a_card_still_there_is_reported_accessible_again(
     there: list[int], freed: bool
 ) -> None:
     game, breach = Game(State(), NEWEST), Breaching("HQ", barred={5})

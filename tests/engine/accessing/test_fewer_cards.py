@@ -25,7 +25,7 @@ def _accessed(table: "Table") -> list[str]:
     return [table.game.name(event.card) for event in table.events(Accessed)]
 
 
-def test_both_traces_are_won_for_a_tag_and_a_card_fewer(table: "Table") -> None:
+def test_sync_bres_traces_give_a_tag_and_one_card_fewer(table: "Table") -> None:
     _bre(table, "HQ")
     put_cards(table, HQ, "Hedge Fund", "PAD Campaign")
     assert run(table, "HQ", *TAG, *FEWER)
@@ -34,21 +34,21 @@ def test_both_traces_are_won_for_a_tag_and_a_card_fewer(table: "Table") -> None:
     assert not _accessed(table)
 
 
-def test_a_trace_that_fails_leaves_the_limit(table: "Table") -> None:
+def test_a_failed_trace_leaves_the_access_limit(table: "Table") -> None:
     _bre(table, "R&D")
     put_cards(table, RD, "Hedge Fund", "PAD Campaign")
     assert run(table, "R&D", *TAG, "spend 0[c]", "spend 2[c]")
     assert _accessed(table) == ["Hedge Fund"]
 
 
-def test_additional_cards_are_added_first(table: "Table") -> None:
+def test_one_card_fewer_applies_after_additional_cards(table: "Table") -> None:
     _bre(table, "R&D")
     put_cards(table, RD, "Hedge Fund", "Mushin No Shin", "Subliminal Messaging", "Anonymous Tip")
     play(table, "The Maker’s Eye", *TAG, *FEWER)
     assert _accessed(table) == ["Hedge Fund", "Mushin No Shin"]
 
 
-def test_the_root_of_a_central_server_is_accessed_all_the_same(table: "Table") -> None:
+def test_one_card_fewer_of_hq_still_accesses_the_root(table: "Table") -> None:
     _bre(table, "HQ")
     put_cards(table, HQ, "Hedge Fund")
     table.root("HQ", card("Ash 2X3ZB9CY"))
@@ -65,7 +65,7 @@ def test_the_only_card_of_a_remote_server_is_not_accessed(table: "Table") -> Non
     assert not table.said("no candidate left"), "there is one"
 
 
-def test_of_two_in_a_root_the_runner_chooses_one(table: "Table") -> None:
+def test_the_runner_chooses_one_of_two_cards_in_a_root(table: "Table") -> None:
     _bre(table, "remote 1")
     table.root("remote 1", card("Braintrust"))
     table.root("remote 1", card("Ash 2X3ZB9CY"))
@@ -73,7 +73,7 @@ def test_of_two_in_a_root_the_runner_chooses_one(table: "Table") -> None:
     assert _accessed(table) == ["Braintrust"]
 
 
-def test_in_archives_the_last_card_is_left(table: "Table") -> None:
+def test_one_card_fewer_of_archives_leaves_the_last(table: "Table") -> None:
     _bre(table, "Archives")
     put_cards(table, ARCHIVES, "Hedge Fund", "Subliminal Messaging", "Anonymous Tip")
     leave = ("access Anonymous Tip in Archives", "access Hedge Fund in Archives")
@@ -81,13 +81,13 @@ def test_in_archives_the_last_card_is_left(table: "Table") -> None:
     assert _accessed(table) == ["Anonymous Tip", "Hedge Fund"]
 
 
-def test_an_empty_remote_server_has_nothing_to_leave(table: "Table") -> None:
+def test_one_card_fewer_of_an_empty_server_changes_nothing(table: "Table") -> None:
     _bre(table, "remote 1")
     assert run(table, "remote 1", *TAG, *FEWER)
     assert not _accessed(table)
 
 
-def test_twice_is_two_cards_fewer(table: "Table") -> None:
+def test_two_sync_bres_mean_two_cards_fewer(table: "Table") -> None:
     _bre(table, "remote 1")
     _bre(table, "remote 1")
     for name in ("Braintrust", "Ash 2X3ZB9CY", "Red Herrings"):
@@ -97,7 +97,7 @@ def test_twice_is_two_cards_fewer(table: "Table") -> None:
     assert _accessed(table) == ["Red Herrings"]
 
 
-def test_the_limit_is_never_below_0(table: "Table") -> None:
+def test_the_access_limit_is_never_below_0(table: "Table") -> None:
     _bre(table, "HQ")
     _bre(table, "HQ")
     put_cards(table, HQ, "Hedge Fund")
@@ -105,7 +105,7 @@ def test_the_limit_is_never_below_0(table: "Table") -> None:
     assert [event.limit for event in table.events(AccessLimitDetermined)] == [0]
 
 
-def test_who_accesses_a_number_of_cards_without_a_breach_accesses_as_many(table: "Table") -> None:
+def test_a_fixed_number_of_accesses_is_not_lowered(table: "Table") -> None:
     _bre(table, "Archives")
     table.state.tags = 1
     put_cards(table, ARCHIVES, "Hedge Fund", "Anonymous Tip")
@@ -116,7 +116,7 @@ def test_who_accesses_a_number_of_cards_without_a_breach_accesses_as_many(table:
     assert _accessed(table) == ["Hedge Fund", "Anonymous Tip"]
 
 
-def test_it_is_over_with_the_run(table: "Table") -> None:
+def test_one_card_fewer_ends_with_the_run(table: "Table") -> None:
     _bre(table, "HQ")
     put_cards(table, HQ, "Hedge Fund")
     table.server("R&D")

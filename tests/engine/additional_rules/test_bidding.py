@@ -36,7 +36,7 @@ def play(table: "Table", *answers: str) -> None:
 
 
 @pytest.mark.parametrize(("runner", "corp"), [(0, 0), (1, 1), (2, 0), (1, 2)])
-def test_what_follows_depends_on_whether_the_bids_match(
+def test_a_psi_games_effect_depends_on_whether_the_bids_match(
     table: "Table", runner: int, corp: int
 ) -> None:
     play(table, f"bid {runner}[c]", f"bid {corp}[c]")
@@ -71,7 +71,7 @@ def test_how_to_pay_is_chosen_after_the_bids_are_known(table: "Table") -> None:
     assert [e.amount for e in table.events(CreditsSpent)] == [1, 2]
 
 
-def test_who_cannot_spend_bids_nothing(table: "Table") -> None:
+def test_a_player_who_cannot_spend_bids_0(table: "Table") -> None:
     forbids = Prohibit(SpendCredits, lambda _g, _s, a: a.side is Side.RUNNER)
     table.rig(runner_card(forbids))
     play(table, "bid 0[c]", "bid 0[c]")

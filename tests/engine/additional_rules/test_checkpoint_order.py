@@ -62,7 +62,7 @@ def check(table: "Table", *answers: str) -> None:
     table.play(table.game.checkpoint(), *answers)
 
 
-def test_f_what_an_agenda_hosted_in_a_score_area_goes_as_it_is_forfeited(table: "Table") -> None:
+def test_f_a_forfeited_agendas_hosted_cards_are_trashed(table: "Table") -> None:
     agenda = table.place(card("Agenda", "agenda", Side.CORP), score_area(Side.CORP), faceup=True)
     table.place(PLAIN, host=agenda, faceup=True)
     table.do(Forfeit(card=agenda, by=Side.CORP))
@@ -82,7 +82,7 @@ def more(value: str, change: int) -> Modify:
 # --- (a) before everything ------------------------------------------------------------
 
 
-def test_a_what_the_corrections_bring_about_waits_for_the_next_checkpoint(table: "Table") -> None:
+def test_a_abilities_met_by_corrections_wait_for_the_next_checkpoint(table: "Table") -> None:
     table.rig(MOURNER)
     table.rig(CONSOLE, became_active=1)
     table.rig(CONSOLE, became_active=2)
@@ -93,7 +93,7 @@ def test_a_what_the_corrections_bring_about_waits_for_the_next_checkpoint(table:
     assert len(table.events(CreditsGained)) == 1
 
 
-def test_ab_what_is_pending_is_settled_before_effects_expire(table: "Table") -> None:
+def test_ab_abilities_become_pending_before_effects_expire(table: "Table") -> None:
     expired = StaticCondition(lambda game, _source: not game.state.lingering)
     table.rig(card("Watcher", "resource", Side.RUNNER, gains_a_credit(expired)))
     no_longer(table)
@@ -107,7 +107,7 @@ def test_ab_what_is_pending_is_settled_before_effects_expire(table: "Table") -> 
 # --- (b), (c), (d) --------------------------------------------------------------------
 
 
-def test_bc_agendas_are_counted_as_they_are_without_what_has_expired(table: "Table") -> None:
+def test_bc_agenda_points_are_counted_without_expired_effects(table: "Table") -> None:
     agenda = card("Plan", "agenda", Side.CORP, agenda_points=6)
     table.place(agenda, score_area(Side.CORP), faceup=True)
     no_longer(table, more("agenda points", 1))
@@ -162,7 +162,9 @@ def test_de_memory_is_checked_without_the_console_that_has_gone(table: "Table") 
     assert trashed(table) == ["Roomy", "Program"]
 
 
-def test_eg_a_host_that_is_illegal_itself_takes_its_guests_along_at_once(table: "Table") -> None:
+def test_eg_an_illegally_placed_hosts_cards_are_trashed_in_the_same_checkpoint(
+    table: "Table",
+) -> None:
     barred = Prohibit(HostOn, lambda _g, s, attempt: attempt.host == s)
     bare = card("Bare", "ice", Side.CORP, StaticAbility(label="bare", declarations=(barred,)))
     ice = table.ice("HQ", bare)
@@ -172,7 +174,7 @@ def test_eg_a_host_that_is_illegal_itself_takes_its_guests_along_at_once(table: 
     assert trashed(table) == ["Program", "Plain"]
 
 
-def test_fg_counters_and_cards_go_when_their_host_does_and_theirs_after_them(
+def test_fg_cards_are_trashed_when_their_host_is_gone_and_theirs_after_them(
     table: "Table",
 ) -> None:
     gone = table.state.new_number()

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 HOST = CardDefinition(name="Host", side=Side.RUNNER, type="resource")
 
 
-def test_tags_are_taken_in_one_instance_and_removed_as_far_as_there_are_any(table: "Table") -> None:
+def test_tags_are_taken_at_once_and_removed_as_far_as_possible(table: "Table") -> None:
     table.do(TakeTags(base=2, by=Side.CORP))
     assert table.state.tags == 2
     assert [e.amount for e in table.events(TagsTaken)] == [2]
@@ -40,7 +40,7 @@ def test_tags_are_taken_in_one_instance_and_removed_as_far_as_there_are_any(tabl
     assert [e.amount for e in table.events(TagsRemoved)] == [2]
 
 
-def test_removing_without_a_tag_has_no_potential(table: "Table") -> None:
+def test_removing_tags_cannot_happen_without_a_tag(table: "Table") -> None:
     assert not RemoveTags(base=1).can_happen(table.game)
 
 
@@ -53,7 +53,7 @@ def test_the_runner_can_be_tagged_without_a_tag(table: "Table") -> None:
     assert table.state.tags == 0
 
 
-def test_bad_publicity(table: "Table") -> None:
+def test_bad_publicity_is_taken_and_removed(table: "Table") -> None:
     table.do(TakeBadPublicity(base=1))
     assert [e.amount for e in table.events(BadPublicityTaken)] == [1]
     table.do(RemoveBadPublicity(base=2))
@@ -71,7 +71,7 @@ def test_credits_are_lost_from_the_pool_only(table: "Table", pool: int, lost: in
     assert [e.amount for e in table.events(CreditsLost)] == [lost] * bool(lost)
 
 
-def test_gaining_nothing_does_not_happen_at_all(table: "Table") -> None:
+def test_gaining_0_credits_is_no_event(table: "Table") -> None:
     table.do(GainCredits(base=0, side=Side.CORP))
     assert table.events(CreditsGained) == []
 

@@ -64,7 +64,7 @@ def test_only_a_card_with_a_power_counter_can_be_charged(table: "Table") -> None
     assert len(table.events(CountersPlaced)) == 1
 
 
-def test_purging_is_possible_with_nothing_to_purge_and_takes_every_virus_counter(
+def test_purging_removes_every_virus_counter_and_may_remove_none(
     table: "Table",
 ) -> None:
     table.do(Purge(by=Side.CORP))
@@ -99,7 +99,7 @@ def test_moved_counters_meet_conditions_about_placing_and_advance_nothing(table:
     assert table.state.credits[Side.RUNNER] == 6
 
 
-def test_a_condition_counter_hosts_counters_and_they_go_with_it(table: "Table") -> None:
+def test_a_condition_counters_own_counters_leave_with_it(table: "Table") -> None:
     ice = table.ice("HQ", card("Blank Ice"))
     rover = table.place(card("Rover Algorithm"), hand(Side.CORP))
     table.play(Play(card=rover, by=Side.CORP).happen(table.game), "Blank Ice")

@@ -34,13 +34,13 @@ def net(amount: int, by: Side = Side.CORP, kind: DamageKind = DamageKind.NET) ->
     return Damage(kind=kind, base=amount, by=by)
 
 
-def held(table: "Table", *names: str) -> None:
+def fill_grip(table: "Table", *names: str) -> None:
     for name in names:
         table.place(event(name), GRIP)
 
 
 def test_cards_are_selected_by_chance_together_and_trashed_at_once(table: "Table") -> None:
-    held(table, "A", "B", "C")
+    fill_grip(table, "A", "B", "C")
     table.do(net(2), answers=("trash A and C",))
     (options,) = table.options_at("10.4.3")
     assert options == ["trash A and B", "trash A and C", "trash B and C"]
@@ -50,21 +50,21 @@ def test_cards_are_selected_by_chance_together_and_trashed_at_once(table: "Table
     assert {(e.cause, e.damage) for e in table.events(Trashed)} == {("damage", "net")}
 
 
-def test_copies_of_a_card_make_no_difference_to_chance(table: "Table") -> None:
-    held(table, "A", "A", "B")
+def test_damage_offers_chance_copies_of_a_card_once(table: "Table") -> None:
+    fill_grip(table, "A", "A", "B")
     table.do(net(1), answers=("trash A",))
     assert table.options_at("10.4.3") == [["trash A", "trash B"]]
 
 
 def test_the_whole_grip_leaves_nothing_to_chance(table: "Table") -> None:
-    held(table, "A", "B")
+    fill_grip(table, "A", "B")
     table.do(net(2))
     assert table.game.zone(GRIP) == []
     assert table.asked == []
 
 
 def test_more_damage_than_cards_flatlines_and_trashes_nothing(table: "Table") -> None:
-    held(table, "A", "B")
+    fill_grip(table, "A", "B")
     with pytest.raises(GameOver):
         table.do(net(3))
     assert table.state.winner is Side.CORP
@@ -73,15 +73,15 @@ def test_more_damage_than_cards_flatlines_and_trashes_nothing(table: "Table") ->
 
 
 def test_core_damage_is_counted_for_each_point(table: "Table") -> None:
-    held(table, "A", "B")
+    fill_grip(table, "A", "B")
     table.do(net(2, kind=DamageKind.CORE))
     assert table.state.core_damage == 2
 
 
-def test_only_damage_the_corp_does_is_raised(table: "Table") -> None:
+def test_only_the_corps_damage_is_raised(table: "Table") -> None:
     raises = ModifyEffect(lambda _g, _s, e: isinstance(e, Damage) and e.by is Side.CORP)
     table.root("remote 1", corp_asset(raises), rezzed=True)
-    held(table, *"ABCDEF")
+    fill_grip(table, *"ABCDEF")
     table.do(net(2, by=Side.RUNNER), answers=("trash A and B",))
     table.do(net(2), answers=("trash C and D and E",))
     assert [(e.amount, e.by) for e in table.events(DamageSuffered)] == [
@@ -98,7 +98,7 @@ def test_a_selected_card_is_trashed_together_with_the_random_ones(table: "Table"
     table.root(
         "remote 1", corp_asset(selecting(Side.CORP, first_only=True, looks=True)), rezzed=True
     )
-    held(table, "A", "B", "C", "D")
+    fill_grip(table, "A", "B", "C", "D")
     table.do(net(3), answers=("trash D", "trash A and B"))
     assert table.options_at("10.4.3") == [["trash A and B", "trash A and C", "trash B and C"]]
     assert len(table.events(CardsTrashed)) == 1
@@ -106,7 +106,7 @@ def test_a_selected_card_is_trashed_together_with_the_random_ones(table: "Table"
 
 
 @pytest.mark.parametrize("turn", list(Side))
-def test_where_both_players_are_told_to_select_the_active_player_does(
+def test_if_both_players_would_select_the_active_player_does_first(
     new_table: "Callable[..., Table]", turn: Side
 ) -> None:
     table = new_table(turn)
@@ -114,7 +114,7 @@ def test_where_both_players_are_told_to_select_the_active_player_does(
         "remote 1", corp_asset(selecting(Side.CORP, first_only=True, looks=True)), rezzed=True
     )
     table.root("remote 2", corp_asset(selecting(Side.RUNNER)), rezzed=True)
-    held(table, "A", "B", "C")
+    fill_grip(table, "A", "B", "C")
     table.do(net(2), answers=("trash C", "trash A"))
     assert [d.player for d in table.asked] == [turn, Side.RUNNER]
     assert len(table.events(LookedAt)) == 1

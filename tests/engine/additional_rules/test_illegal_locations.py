@@ -37,7 +37,7 @@ def check(table: Any, *answers: str) -> list[str]:
     ("pair", "rule"),
     [((SHOP, PLAN), "4.6.6e"), ((PLAN, SHOP), "4.6.6e"), ((NORTH, SOUTH), "4.6.6g")],
 )
-def test_of_two_cards_that_cannot_share_a_root_the_corp_keeps_one(
+def test_the_corp_keeps_one_of_two_cards_that_cannot_share_a_root(
     new_table: Any, pair: Any, rule: str
 ) -> None:
     for kept, lost in (pair, pair[::-1]):
@@ -92,14 +92,14 @@ def test_within_the_limit_every_remote_server_stays(table: Any) -> None:
     assert check(table) == []
 
 
-def test_with_a_limit_of_none_nothing_is_asked(table: Any) -> None:
+def test_a_limit_of_0_remote_servers_trashes_without_asking(table: Any) -> None:
     table.root("HQ", corp_card("Law", "upgrade", limit(0)), rezzed=True)
     table.root("remote 1", SHOP, rezzed=True)
     assert check(table) == ["Shop"]
     assert table.options_at("4.6.8f") == []
 
 
-def test_memory_is_made_room_for_by_what_takes_some(table: Any) -> None:
+def test_only_programs_with_a_memory_cost_are_trashed_for_memory(table: Any) -> None:
     """A program without a memory cost is not among those that could be trashed."""
     free, small = (
         CardDefinition(name=name, side=Side.RUNNER, type="program", memory_cost=cost)
@@ -114,7 +114,7 @@ def test_memory_is_made_room_for_by_what_takes_some(table: Any) -> None:
     ]
 
 
-def test_what_has_nothing_to_do_with_each_other_is_not_combined_in_vain() -> None:
+def test_independent_constraints_are_not_combined_exhaustively() -> None:
     asked = 0
 
     def one_of(*cards: int) -> Constraint:
@@ -141,7 +141,7 @@ class WithACheckpoint(Effect):
         yield from game.checkpoint()
 
 
-def test_what_replaces_trashing_in_an_instruction_leaves_a_checkpoint_within_it_alone(
+def test_an_instructions_replacement_does_not_apply_to_a_checkpoint_within_it(
     table: Any,
 ) -> None:
     shop = table.root("HQ", SHOP, rezzed=True)
@@ -173,7 +173,7 @@ def _in_all_3_mu(game: Any, host: int, card: int) -> bool:
         CanHost(_in_all_3_mu),
     ],
 )
-def test_a_host_beyond_its_limit_loses_no_more_than_it_has_to(table: Any, hosting: Any) -> None:
+def test_a_host_beyond_its_limit_loses_as_few_cards_as_possible(table: Any, hosting: Any) -> None:
     host = table.rig(_program("Host", StaticAbility(label="host", declarations=(hosting,))))
     for name, cost in (("One", 1), ("Two", 1), ("Three", 2)):
         table.rig(_program(name, memory_cost=cost), host=host)
@@ -181,7 +181,7 @@ def test_a_host_beyond_its_limit_loses_no_more_than_it_has_to(table: Any, hostin
     assert {o.printed.name for o in table.game.hosted(host)} == {"One", "Two"}
 
 
-def test_what_could_not_be_there_alone_makes_room_for_the_others(table: Any) -> None:
+def test_an_illegally_hosted_card_is_trashed_before_legal_ones(table: Any) -> None:
     hosting = CanHost(_is_other_than_bad, limit=2)
     host = table.rig(_program("Host", StaticAbility(label="host", declarations=(hosting,))))
     for name in ("One", "Bad", "Two"):

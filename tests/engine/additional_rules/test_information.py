@@ -17,7 +17,7 @@ AGENDA = CardDefinition(name="Agenda", side=Side.CORP, type="agenda")
 PROGRAM = CardDefinition(name="Breaker", side=Side.RUNNER, type="program")
 
 
-def test_hands_and_decks_are_numbers_to_the_opponent(table: "Table") -> None:
+def test_the_opponent_sees_only_the_size_of_hands_and_decks(table: "Table") -> None:
     table.central("HQ", AGENDA)
     table.central("R&D", AGENDA, ICE)
     table.place(PROGRAM, hand(Side.RUNNER))

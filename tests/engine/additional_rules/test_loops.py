@@ -86,9 +86,7 @@ def start(table: "Table", ice: Any) -> Process[None]:
 
 
 @pytest.mark.parametrize("number", ["1", "2157"])
-def test_a_mandatory_loop_resolves_as_often_as_is_said_and_ends(
-    table: "Table", number: str
-) -> None:
+def test_a_mandatory_loop_resolves_the_chosen_number_of_times(table: "Table", number: str) -> None:
     first = table.ice("HQ", HOLE)
     table.ice("R&D", HOLE)
     table.play(start(table, first), number)
@@ -162,7 +160,7 @@ def toggling(name: str, when: Any, make: Callable[..., Any]) -> CardDefinition:
     )
 
 
-def test_a_loop_of_abilities_after_one_another_ends_and_in_another_position_begins_anew(
+def test_a_loop_of_alternating_abilities_ends_and_can_begin_anew(
     table: "Table",
 ) -> None:
     holder = table.ice("HQ", GATE)
@@ -190,7 +188,7 @@ def test_a_loop_of_abilities_after_one_another_ends_and_in_another_position_begi
     assert table.state.credits[Side.CORP] == 8
 
 
-def test_a_breach_that_goes_on_is_no_loop_though_nothing_comes_of_its_accesses(
+def test_accesses_that_change_nothing_are_no_loop(
     table: "Table",
 ) -> None:
     loses = Instruction((lambda *_: LoseCredits(side=Side.RUNNER, base=1),))

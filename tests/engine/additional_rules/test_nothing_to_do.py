@@ -16,7 +16,9 @@ EVERY = 29
 DECISIONS = 40
 
 
-def test_all_its_steps_together_do_nothing(positions: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_skipped_checkpoint_would_have_done_nothing(
+    positions: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Asked of every checkpoint of random play, in the presence of whatever lasts."""
     dice = random.Random(1)
     has_nothing_to_do = checkpoints.has_nothing_to_do

@@ -13,13 +13,13 @@ def game_begun_with(mark: str | None) -> Game:
     return game
 
 
-def test_it_lasts_until_the_turn_ends() -> None:
+def test_a_mark_in_the_position_lasts_until_the_turn_ends() -> None:
     game = game_begun_with("HQ")
     expired = [line.text for line in game.transcript if line.rule == "10.3.1b"]
     assert expired == ["HQ is the mark: the lingering effect expires"]
     assert game.state.mark is None
 
 
-def test_without_a_mark_there_is_nothing_to_keep() -> None:
+def test_a_position_without_a_mark_has_no_lingering_effect() -> None:
     game = game_begun_with(None)
     assert "9.10.1" not in {line.rule for line in game.transcript}

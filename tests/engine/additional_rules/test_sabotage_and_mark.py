@@ -33,7 +33,7 @@ def taken_from_hq(options: Any) -> set[Any]:
     ("in_hand", "in_deck", "amount", "possible"),
     [(2, 30, 2, {0, 1, 2}), (5, 2, 4, {2, 3, 4}), (5, 4, 4, {0, 1, 2, 3, 4}), (1, 3, 2, {0, 1})],
 )
-def test_how_many_cards_hq_must_give(
+def test_sabotage_takes_from_hq_what_rd_lacks(
     table: "Table", in_hand: int, in_deck: int, amount: int, possible: Any
 ) -> None:
     prepared(table, in_hand, in_deck)
@@ -47,7 +47,7 @@ def test_how_many_cards_hq_must_give(
     assert len(table.game.zone(discard_pile(Side.CORP))) == amount
 
 
-def test_everything_goes_where_there_is_too_little(table: "Table") -> None:
+def test_sabotage_beyond_all_cards_trashes_everything(table: "Table") -> None:
     prepared(table, 2, 1)
     table.do(Sabotage(base=4))
     assert table.asked == []
@@ -55,7 +55,7 @@ def test_everything_goes_where_there_is_too_little(table: "Table") -> None:
     assert table.state.winner is None
 
 
-def test_the_cards_go_together_facedown_by_the_corp(table: "Table") -> None:
+def test_the_corp_trashes_sabotaged_cards_facedown_together(table: "Table") -> None:
     prepared(table, 1, 3)
     table.do(Sabotage(base=2, by=Side.RUNNER), answers=("trash H0 from HQ and 1 from R&D",))
     assert [(len(e.cards), e.by) for e in table.events(CardsTrashed)] == [(2, Side.CORP)]

@@ -36,12 +36,14 @@ def take_virus_counters(_game: Any, resolution: Any) -> RemoveCounters:
 
 
 @pytest.mark.parametrize(("counters", "pending"), [({"power": 1}, 1), ({"power": 0}, 0), ({}, 0)])
-def test_it_is_pending_while_its_condition_is_true(table: Any, counters: Any, pending: int) -> None:
+def test_an_ability_is_pending_while_its_condition_is_true(
+    table: Any, counters: Any, pending: int
+) -> None:
     table.rig(watcher(gain), counters=counters)
     assert len(mark_pending(table.game)) == pending
 
 
-def test_each_copy_looks_at_itself(table: Any) -> None:
+def test_each_copy_checks_its_own_condition(table: Any) -> None:
     table.rig(watcher(gain))
     charged = table.rig(watcher(gain), counters={"power": 1})
     assert [instance.source for instance in mark_pending(table.game)] == [charged]
@@ -63,7 +65,7 @@ def test_there_is_no_second_instance_while_one_is_pending_in_a_window(table: Any
     assert len(mark_pending(table.game)) == 1
 
 
-def test_without_the_potential_to_change_anything_it_is_not_pending(table: Any) -> None:
+def test_before_2504_an_ability_that_can_change_nothing_is_not_pending(table: Any) -> None:
     table.game.rules = PINNED
     powerless = table.rig(watcher(take_virus_counters), counters={"power": 1})
     able = table.rig(watcher(take_virus_counters), counters={"power": 1, "virus": 1})
@@ -71,7 +73,7 @@ def test_without_the_potential_to_change_anything_it_is_not_pending(table: Any) 
     assert table.game.exists(powerless)
 
 
-def test_since_25_04_it_is_pending_until_it_has_come_to_nothing(table: Any) -> None:
+def test_since_2504_an_ability_is_pending_until_it_has_changed_nothing_once(table: Any) -> None:
     powerless = table.rig(watcher(take_virus_counters), counters={"power": 1})
     [pending] = mark_pending(table.game)
     assert pending.source == powerless

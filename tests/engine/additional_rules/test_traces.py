@@ -109,7 +109,7 @@ def test_unsuccessful_abilities_resolve_even_if_the_source_is_gone(table: "Table
     assert table.state.tags == 1
 
 
-def test_base_strength_is_a_value_that_may_be_changed_and_may_be_nothing(table: "Table") -> None:
+def test_base_trace_strength_can_be_lowered_to_0(table: "Table") -> None:
     weaker = ModifyEffect(lambda _g, _s, e: -3 if isinstance(e, TraceAttempt) else 0)
     ability = StaticAbility(label="weaker", declarations=(weaker,))
     table.rig(CardDefinition(name="Jam", side=Side.RUNNER, type="hardware", abilities=(ability,)))
@@ -121,7 +121,7 @@ def test_base_strength_is_a_value_that_may_be_changed_and_may_be_nothing(table: 
 
 
 @pytest.mark.parametrize(("program", "pool"), [("Corroder", 1), ("Femme Fatale", 6)])
-def test_what_x_could_come_to_decides_whether_a_trace_could_change_anything(
+def test_a_trace_with_x_is_playable_if_some_x_could_change_something(
     tmp_path: Path, program: str, pool: int
 ) -> None:
     scenario = f"""

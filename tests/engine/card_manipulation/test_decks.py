@@ -96,7 +96,7 @@ def test_both_players_drawing_at_once_share_one_reaction_window(table: "Table") 
     assert names(table, hand(Side.RUNNER)) == ["R"]
 
 
-def test_both_say_how_many_they_draw_the_active_player_first_before_anybody_draws(
+def test_both_players_choose_how_many_to_draw_before_anybody_draws(
     table: "Table",
 ) -> None:
     table.central("R&D", A, B)
@@ -107,8 +107,8 @@ def test_both_say_how_many_they_draw_the_active_player_first_before_anybody_draw
     table.do(*draws, answers=("draw 1", "draw 2"))
     asked = [decision.player for decision in table.asked if decision.rule == "1.15.1b"]
     assert asked == [table.game.active_player, table.game.active_player.opponent]
-    told = [line.rule for line in table.game.transcript if line.rule in ("1.15.1b", "8.4.5a")]
-    assert told == ["1.15.1b", "1.15.1b", "8.4.5a", "8.4.5a"]
+    rules = [line.rule for line in table.game.transcript if line.rule in ("1.15.1b", "8.4.5a")]
+    assert rules == ["1.15.1b", "1.15.1b", "8.4.5a", "8.4.5a"]
     assert names(table, hand(Side.RUNNER)) == ["R"]
     assert names(table, hand(Side.CORP)) == ["A", "B"]
 
@@ -145,7 +145,7 @@ def test_after_a_shuffle_chance_says_which_card_is_drawn(table: "Table") -> None
     assert table.options_at("4.2.3") == [["A", "B", "C"], ["A", "B"]]
 
 
-def test_what_is_put_on_a_shuffled_deck_is_known(table: "Table") -> None:
+def test_a_card_put_on_a_shuffled_deck_is_known(table: "Table") -> None:
     table.central("R&D", A, B)
     (oid,) = table.central("HQ", C)
     table.do(Shuffle(side=Side.CORP))
@@ -207,13 +207,13 @@ def _is_no_ice(game: Game, card: int) -> bool:
     return not is_ice(game, card)
 
 
-def test_a_found_card_must_be_one_that_what_follows_can_be_done_with(table: "Table") -> None:
+def test_a_search_offers_only_cards_that_the_next_effect_can_use(table: "Table") -> None:
     table.central("R&D", A, D)
     search(table, "find D", criteria=lambda *_: True, followed_by=_is_no_ice)
     assert table.options_at("8.7.2") == [["find nothing", "find D"]]
 
 
-def test_where_no_certain_card_is_asked_for_one_has_to_be_found(table: "Table") -> None:
+def test_a_search_for_any_usable_card_must_find_one(table: "Table") -> None:
     table.central("R&D", A, D)
     effect = Search(zones=(deck(Side.CORP),), by=Side.CORP, followed_by=_is_no_ice)
     table.do(effect)
@@ -228,7 +228,7 @@ def test_a_discard_pile_that_holds_a_match_cannot_be_searched_in_vain(table: "Ta
     assert table.events(Shuffled) == []
 
 
-def test_found_cards_of_different_names(table: "Table") -> None:
+def test_a_search_for_different_cards_offers_no_two_of_one_name(table: "Table") -> None:
     table.central("R&D", A, A, B)
     search(table, "find A and B", criteria=is_ice, count=2, different=True)
     (options,) = table.options_at("8.7.2")

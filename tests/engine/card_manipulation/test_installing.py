@@ -177,7 +177,9 @@ def test_install_and_rez_pays_both_and_reveals_nothing(table: "Table") -> None:
 
 
 @pytest.mark.parametrize(("card", "rez"), [(AGENDA, Terms()), (ICE, Terms())])
-def test_what_cannot_be_rezzed_is_revealed(table: "Table", card: Any, rez: Any) -> None:
+def test_a_card_to_be_rezzed_that_cannot_be_is_revealed(
+    table: "Table", card: Any, rez: Any
+) -> None:
     table.state.credits[Side.CORP] = 0
     answers = ("protecting HQ",) if card is ICE else ()
     table.do(install(in_hand(table, card), Side.CORP, rez=rez), answers=answers)
@@ -185,7 +187,7 @@ def test_what_cannot_be_rezzed_is_revealed(table: "Table", card: Any, rez: Any) 
     assert len(table.events(Revealed)) == 1
 
 
-def test_if_able_only_what_can_be_rezzed_may_be_installed(table: "Table") -> None:
+def test_install_and_rez_if_able_needs_a_card_that_can_be_rezzed(table: "Table") -> None:
     table.state.credits[Side.CORP] = 2
     effect = install(in_hand(table, ICE), Side.CORP, rez=Terms(), rez_if_able=True)
     assert not effect.can_happen(table.game)
@@ -206,7 +208,7 @@ def test_credits_good_for_one_of_both_costs_leave_the_pool_for_the_other(
     assert effect.can_happen(table.game) is can
 
 
-def test_an_ability_that_asks_for_more_than_a_type_has_the_card_revealed(table: "Table") -> None:
+def test_installing_a_card_that_must_meet_criteria_reveals_it(table: "Table") -> None:
     table.do(install(in_hand(table, UPGRADE), Side.CORP, proves=True), answers=("in HQ",))
     assert len(table.events(Revealed)) == 1
 
@@ -296,7 +298,7 @@ def test_a_card_with_no_host_to_be_installed_on_cannot_be(table: "Table") -> Non
     assert [to.host for to in effect.possible_destinations(table.game)] == [ice]
 
 
-def test_what_a_card_hosts_is_trashed_with_it(table: "Table") -> None:
+def test_hosted_cards_are_trashed_with_their_host(table: "Table") -> None:
     from engine.kernel.card_manipulation.trashing import Trash
 
     host = table.rig(HARDWARE)
@@ -393,12 +395,12 @@ def test_a_hosted_card_that_cannot_be_hosted_there_is_trashed(table: "Table") ->
     assert not table.game.exists(rider)
 
 
-def test_what_keeps_a_program_out_is_told_apart_from_what_it_costs(table: "Table") -> None:
+def test_too_much_memory_and_too_high_a_cost_name_different_rules(table: "Table") -> None:
     for memory_cost, cost, rule in ((5, 0, "3.9.3b"), (5, 9, "3.9.3b"), (4, 9, "8.5.11")):
         table.state.credits[Side.RUNNER] = 5
         oid = in_hand(table, runner("Hulk", "program", cost=cost, memory_cost=memory_cost))
-        found = install(oid, Side.RUNNER).obstacles(table.game)
-        assert [told for told, _ in found] == [rule]
+        [(obstacle, _)] = install(oid, Side.RUNNER).obstacles(table.game)
+        assert obstacle == rule
 
 
 def test_a_card_whose_host_goes_while_it_is_paid_for_is_trashed(table: "Table") -> None:
@@ -416,11 +418,11 @@ def test_a_card_whose_host_goes_while_it_is_paid_for_is_trashed(table: "Table") 
     assert table.state.credits[Side.RUNNER] == 0
 
 
-def test_what_cannot_be_trashed_for_a_card_is_told_apart_from_what_it_costs(
+def test_a_like_card_that_cannot_be_trashed_names_its_rule(
     table: "Table",
 ) -> None:
     forbids = static(Prohibit(TrashOne, lambda _game, source, attempt: attempt.card == source))
     table.root("remote 1", corp("Stuck", "asset", abilities=(forbids,)), rezzed=True)
     oid = in_hand(table, corp("Late", "asset"))
     there = install(oid, Side.CORP, where=lambda _game, to: to.server == "remote 1")
-    assert [told for told, _ in there.obstacles(table.game)] == ["1.2.2"]
+    assert [rule for rule, _ in there.obstacles(table.game)] == ["1.2.2"]

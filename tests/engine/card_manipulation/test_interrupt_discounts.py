@@ -64,7 +64,7 @@ def test_a_card_is_affordable_if_the_discount_suffices_and_can_be_had(
     assert (f"{verb} {others[0]}" in offered(table)) is possible
 
 
-def test_a_card_that_has_been_made_cheaper_is_not_made_cheaper_again_by_the_same(
+def test_an_interrupt_discounts_a_card_only_once(
     table: "Table",
 ) -> None:
     less = paying_less(2)
@@ -101,20 +101,20 @@ def test_the_interrupt_has_to_be_used_and_paid_for(table: "Table") -> None:
     assert len(table.game.zone(discard_pile(Side.RUNNER))) == 2
 
 
-def test_with_credits_enough_it_need_not_be_used(table: "Table") -> None:
+def test_the_interrupt_may_be_passed_if_credits_suffice(table: "Table") -> None:
     patched(table, 5, "Sure Gamble", "Blank Event")
     act(table, "play Sure Gamble")
     assert table.state.credits[Side.RUNNER] == 9
     assert "pass" in table.options_at("9.2.9d")[0]
 
 
-def test_it_may_be_triggered_and_declined_where_the_cost_can_be_paid(table: "Table") -> None:
+def test_the_interrupts_cost_may_be_declined_if_credits_suffice(table: "Table") -> None:
     patched(table, 5, "Sure Gamble", "Blank Event")
     act(table, "play Sure Gamble", "trigger Patchwork", "decline")
     assert table.state.credits[Side.RUNNER] == 9
 
 
-def test_it_helps_once_each_turn_only(table: "Table") -> None:
+def test_the_interrupt_helps_only_once_each_turn(table: "Table") -> None:
     patched(table, 3, "Sure Gamble", "Blank Event", "Blank Event", "The Class Act")
     act(
         table,

@@ -61,7 +61,7 @@ def play(table: "Table", card: CardDefinition, *answers: str, **fields: Any) -> 
     return oid
 
 
-def test_the_steps_of_playing_stand_in_the_record_in_order(table: "Table") -> None:
+def test_the_transcript_has_the_steps_of_playing_in_order(table: "Table") -> None:
     play(table, PAYDAY)
     assert [r for r in table.cited if r.startswith("8.6.6")] == [
         "8.6.6a",
@@ -122,7 +122,7 @@ def test_a_run_it_initiates_keeps_the_card_in_the_play_area(table: "Table") -> N
     assert len(table.game.zone(discard_pile(Side.RUNNER))) == 1
 
 
-def test_before_2504_what_all_its_effects_are_forbidden_to_do_makes_it_unplayable(
+def test_before_2504_a_card_with_only_forbidden_effects_is_unplayable(
     table: "Table",
 ) -> None:
     ban = StaticAbility(
@@ -144,7 +144,7 @@ def test_before_2504_what_all_its_effects_are_forbidden_to_do_makes_it_unplayabl
     assert len(table.game.zone(deck(Side.RUNNER))) == 1
 
 
-def test_its_own_restriction_counts_while_it_is_in_hand(table: "Table") -> None:
+def test_a_cards_own_restriction_applies_in_hand(table: "Table") -> None:
     tagged = Restriction(Play, lambda g, _c, _a: g.state.tags > 0)
     card = event(
         "Confession",
@@ -183,7 +183,7 @@ X_CREDITS = event(
 )
 
 
-def test_what_is_to_be_paid_besides_leaves_less_for_x(table: "Table") -> None:
+def test_an_additional_cost_leaves_less_for_x(table: "Table") -> None:
     ability = StaticAbility(label="tax", declarations=(AdditionalCost(costs_two_more),))
     table.place(
         CardDefinition(name="Taxman", side=Side.CORP, type="identity", abilities=(ability,)),
@@ -195,7 +195,7 @@ def test_what_is_to_be_paid_besides_leaves_less_for_x(table: "Table") -> None:
     assert table.state.credits[Side.RUNNER] == 3
 
 
-def test_what_lowers_the_cost_leaves_more_for_x(table: "Table") -> None:
+def test_a_lower_play_cost_leaves_more_for_x(table: "Table") -> None:
     less = Modify("play cost", lambda *_: True, lambda *_: -2)
     ability = StaticAbility(label="lower", declarations=(less,))
     table.rig(
@@ -222,14 +222,14 @@ def test_an_additional_cost_may_be_declined_and_nothing_happens(table: "Table") 
     assert table.state.credits[Side.RUNNER] == 5
 
 
-def test_conditions_see_it_played_and_resolved(table: "Table") -> None:
+def test_playing_a_card_emits_played_and_resolved(table: "Table") -> None:
     play(table, PAYDAY)
     (played,), (resolved,) = table.events(PlayedCard), table.events(ResolvedCard)
     assert played.card == resolved.card
     assert played.origin == hand(Side.RUNNER)
 
 
-def test_a_card_stays_in_play_until_what_it_says_has_happened(table: "Table") -> None:
+def test_a_card_stays_in_play_until_its_stated_event(table: "Table") -> None:
     def until_another(_game: Game, happened: Any) -> bool:
         return isinstance(happened, PlayedCard)
 
@@ -259,7 +259,7 @@ def test_a_card_that_becomes_a_counter_is_trashed_with_its_host(table: "Table") 
     assert table.game.object(trashed).counters == {}
 
 
-def test_a_restriction_is_told_by_what_it_says(table: "Table") -> None:
+def test_a_refusal_by_a_restriction_quotes_its_label(table: "Table") -> None:
     tagged = Restriction(Play, lambda g, _c, _a: g.state.tags > 0)
     card = event(
         "Confession",

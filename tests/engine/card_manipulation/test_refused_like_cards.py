@@ -32,7 +32,7 @@ position:
         ("remote 1", "trash Wall of Static", "8.5.6", "unless more is trashed"),
     ],
 )
-def test_why_something_is_not_trashed_for_a_card(
+def test_an_illegal_choice_of_like_cards_names_its_rule(
     tmp_path: Path, server: str, label: str, rule: str, reason: str
 ) -> None:
     path = tmp_path / "like.yaml"

@@ -108,7 +108,9 @@ def test_recurring_credits_come_with_becoming_active(table: "Table") -> None:
         (lambda t: t.root("remote 1", corp("Palace", "asset", cost=9)), "8.1.2d"),
     ],
 )
-def test_what_cannot_be_rezzed_in_a_window_says_why(table: "Table", place: Any, rule: str) -> None:
+def test_a_card_that_cannot_be_rezzed_in_a_window_says_why(
+    table: "Table", place: Any, rule: str
+) -> None:
     oid = place(table)
     window = Window(rez=True)
     assert next(rez_obstacles(table.game, oid, window))[0] == rule
@@ -157,7 +159,7 @@ def test_several_cards_are_not_rezzed_in_full_where_only_one_may_be(table: "Tabl
     assert table.game.rezzing == []
 
 
-def test_it_is_asked_which_comes_next_until_one_that_is_looked_for_is_paid_for(
+def test_rezzing_together_asks_for_the_order_until_a_condition_is_met(
     table: "Table",
 ) -> None:
     def is_ice(game: Game, _source: int, event: Rezzed) -> bool:
@@ -239,7 +241,7 @@ def test_a_swap_with_a_card_in_hand_installs_it_in_the_very_place(table: "Table"
     assert [table.game.name(o) for o in table.game.zone(hand(Side.CORP))] == ["Door"]
 
 
-def test_agendas_swapped_between_score_areas_keep_their_counters_and_not_who_controls_them(
+def test_agendas_swapped_between_score_areas_keep_counters_and_change_control(
     table: "Table",
 ) -> None:
     mine = table.place(AGENDA, score_area(Side.CORP), faceup=True, counters={"agenda": 2})
@@ -263,7 +265,7 @@ def test_installed_cards_move_where_they_may_be(table: "Table") -> None:
 # --- hosted cards set aside -----------------------------------------------------------
 
 
-def test_hosted_cards_are_set_aside_while_the_ability_of_their_late_host_resolves(
+def test_hosted_cards_are_set_aside_while_their_trashed_hosts_ability_resolves(
     table: "Table",
 ) -> None:
     zones: list[Any] = []

@@ -75,7 +75,7 @@ def test_a_list_is_read_as_deck_sites_export_it_in_markdown() -> None:
     }
 
 
-def test_names_are_known_without_accents_capitals_and_typographic_quotes() -> None:
+def test_card_names_are_recognised_without_accents_capitals_and_typographic_quotes() -> None:
     title = "René “Loup” Arcemont: Party Animal"
     assert read("rene “loup” arcemont\n1 karuna\n1x BRAN 1.0").cards == {
         title: 1,
@@ -92,14 +92,14 @@ def test_lines_of_one_card_are_added_up() -> None:
     "line",
     ["x3 Hedge Fund", "X 3 Hedge Fund", "• 3 Hedge Fund ●●", "- 3x Hedge Fund", "* x3 Hedge Fund"],
 )
-def test_a_count_stands_behind_its_x_and_a_line_behind_a_bullet(line: str) -> None:
-    found = read(line)
-    assert found.cards == {"Hedge Fund": 3}
-    assert not found.passed_over
+def test_a_line_may_begin_with_a_bullet_or_an_x_before_the_count(line: str) -> None:
+    deck = read(line)
+    assert deck.cards == {"Hedge Fund": 3}
+    assert not deck.passed_over
 
 
 @pytest.mark.parametrize(
-    ("text", "told", "nearest"),
+    ("text", "message", "nearest"),
     [
         ("2 Tithe\n3x Hegde Fund", "mine.txt:2: no card is called “Hegde Fund”", ["Hedge Fund"]),
         ("1 Haas-Bioroid", "mine.txt:1: “Haas-Bioroid” may be any of", None),
@@ -109,17 +109,17 @@ def test_a_count_stands_behind_its_x_and_a_line_behind_a_bullet(line: str) -> No
         ("", "mine.txt is not a deck list", []),
     ],
 )
-def test_what_cannot_be_read_is_told_with_its_line(
-    text: str, told: str, nearest: list[str] | None
+def test_an_unreadable_line_gives_its_number(
+    text: str, message: str, nearest: list[str] | None
 ) -> None:
     with pytest.raises(DeckListError) as error:
         read(text)
-    assert str(error.value).startswith(told)
+    assert str(error.value).startswith(message)
     assert "\n" not in str(error.value)
     assert nearest is None or list(error.value.nearest) == nearest
 
 
-def test_files_that_are_no_lists_are_told(tmp_path: Path) -> None:
+def test_a_file_that_is_no_deck_list_is_named(tmp_path: Path) -> None:
     for contents in (None, b"\xff\xfe\x00", b"1 Tithe\n" * 20_000):
         path = tmp_path / "deck.txt"
         if contents is not None:
@@ -133,7 +133,7 @@ def test_a_list_without_an_identity_is_not_judged() -> None:
         judge_deck(read("3 Tithe"))
 
 
-def test_cards_of_which_nothing_is_known_keep_a_deck_from_being_called_legal() -> None:
+def test_a_deck_with_an_unknown_card_is_not_called_legal() -> None:
     from rules.cards.construction import shipped_construction
 
     less = {n: c for n, c in shipped_construction().items() if n != "Tithe"}

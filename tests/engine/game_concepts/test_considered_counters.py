@@ -36,7 +36,7 @@ def test_the_runner_counts_as_tagged_during_an_encounter_with_outermost_ice(tabl
     assert tags(table.game) == 2
 
 
-def test_such_a_tag_can_neither_be_removed_nor_pay_a_cost(table: "Table") -> None:
+def test_a_considered_tag_can_neither_be_removed_nor_pay_a_cost(table: "Table") -> None:
     table.place(card("Acme Consulting: The Truth You Need"), faceup=True)
     table.state.encounter = Encounter(table.ice("HQ", ICE))
     assert not RemoveTags(base=1).can_happen(table.game)
@@ -47,7 +47,7 @@ def test_such_a_tag_can_neither_be_removed_nor_pay_a_cost(table: "Table") -> Non
     assert (table.state.tags, tags(table.game)) == (0, 1)
 
 
-def test_a_runner_who_is_tagged_without_a_tag_is_told_that_none_is_removed(table: "Table") -> None:
+def test_removing_a_tag_from_a_runner_tagged_without_one_says_so(table: "Table") -> None:
     table.rig(card("Paparazzi"))
     assert is_tagged(table.game)
     table.do(RemoveTags(base=1))
@@ -55,7 +55,7 @@ def test_a_runner_who_is_tagged_without_a_tag_is_told_that_none_is_removed(table
     assert "no tag" in table.game.transcript[-1].text
 
 
-def test_ice_counts_as_advanced_beside_its_server_s_upgrade_only(table: "Table") -> None:
+def test_satellite_grid_makes_only_its_servers_ice_count_as_advanced(table: "Table") -> None:
     here, elsewhere = table.ice("HQ", ICE), table.ice("R&D", ICE)
     grid = table.root("HQ", card("Satellite Grid"))
     assert not is_advanced(table.game, here)
@@ -64,7 +64,7 @@ def test_ice_counts_as_advanced_beside_its_server_s_upgrade_only(table: "Table")
     assert not is_advanced(table.game, elsewhere)
 
 
-def test_such_a_counter_on_ice_can_be_neither_removed_nor_moved_nor_spent(table: "Table") -> None:
+def test_a_considered_counter_can_be_neither_removed_nor_moved_nor_spent(table: "Table") -> None:
     ice, other = table.ice("HQ", ICE), table.ice("R&D", ICE)
     table.root("HQ", card("Satellite Grid"), rezzed=True)
     moving = MoveCounters(kind=ADVANCEMENT, base=1, origin=ice, destination=other)

@@ -23,7 +23,7 @@ def hostile(table: "Table") -> None:
         table.place(card("Blank Event"), hand(Side.RUNNER))
 
 
-def test_what_a_runner_card_has_the_corp_trash_is_trashed_by_the_corp(table: "Table") -> None:
+def test_a_card_the_corp_trashes_for_a_runner_card_is_trashed_by_the_corp(table: "Table") -> None:
     hostile(table)
     table.place(card(ALICE), faceup=True)
     table.central("HQ", card("Blank Asset"), card("Blank Operation"))
@@ -35,7 +35,7 @@ def test_what_a_runner_card_has_the_corp_trash_is_trashed_by_the_corp(table: "Ta
     assert table.events(DamageSuffered) == []
 
 
-def test_what_the_runner_trashes_meets_the_condition(table: "Table") -> None:
+def test_only_the_runners_trashing_triggers_hostile_infrastructure(table: "Table") -> None:
     hostile(table)
     (asset,) = table.central("HQ", card("Blank Asset"))
     table.do(Trash(cards=[asset], by=Side.CORP))

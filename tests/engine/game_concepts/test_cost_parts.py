@@ -88,7 +88,7 @@ def test_trashing_the_source_is_paid_before_the_ability_resolves(table: "Table")
     assert table.state.credits[Side.RUNNER] == 6
 
 
-def test_hosted_counters(table: "Table") -> None:
+def test_hosted_counters_pay_a_cost(table: "Table") -> None:
     card = table.rig(source(HostedCounters("virus", 2)), counters={"virus": 3})
     assert usable(table, card)
     pay(table, card)
@@ -96,7 +96,7 @@ def test_hosted_counters(table: "Table") -> None:
     assert not usable(table, card)
 
 
-def test_any_counters_may_come_from_several_cards_and_none_are_needed_for_none(
+def test_any_counters_may_come_from_several_cards(
     table: "Table",
 ) -> None:
     card = table.rig(source(AnyCounters("virus", 2)))
@@ -139,13 +139,13 @@ def test_damage_is_suffered_by_the_runner_and_not_merged(table: "Table") -> None
     ]
 
 
-def test_a_card_returned_to_hand(table: "Table") -> None:
+def test_returning_a_card_to_hand_pays_a_cost(table: "Table") -> None:
     card = table.rig(source(ReturnToHand()))
     pay(table, card)
     assert len(table.game.zone(hand(Side.RUNNER))) == 1
 
 
-def test_a_card_removed_from_the_game(table: "Table") -> None:
+def test_removing_a_card_from_the_game_pays_a_cost(table: "Table") -> None:
     card = table.rig(source(RemoveThisFromGame()))
     pay(table, card)
     assert len(table.game.zone(REMOVED)) == 1
@@ -185,7 +185,7 @@ def no_damage(optional: bool) -> ConditionalAbility:
     ],
     ids=["static", "static since 25.04", "mandatory interrupt", "optional interrupt"],
 )
-def test_what_would_be_prevented_cannot_be_paid(
+def test_a_cost_that_would_be_prevented_cannot_be_paid(
     table: "Table", rules: Rules, ability: Ability, payable: bool
 ) -> None:
     table.game.rules = rules
@@ -198,7 +198,7 @@ def test_what_would_be_prevented_cannot_be_paid(
         assert len(table.events(DamageSuffered)) == 1
 
 
-def test_a_first_time_that_has_been_used_up_prevents_no_cost(table: "Table") -> None:
+def test_a_used_up_first_time_prevents_no_cost(table: "Table") -> None:
     first = prevents_by_interrupt(
         TakeTags, lambda _g, r: AvoidTags(imminent=r.interrupted), first_each="turn"
     )
@@ -211,7 +211,7 @@ def test_a_first_time_that_has_been_used_up_prevents_no_cost(table: "Table") -> 
     assert table.state.tags == 1
 
 
-def test_what_is_to_be_paid_with_a_card_that_is_kept_is_told_from_what_nobody_has(
+def test_a_cost_blocked_by_a_protected_card_names_another_rule_than_a_lack(
     table: "Table",
 ) -> None:
     def others(game: Game, _payer: Side, purpose: Purpose) -> list[int]:
@@ -249,7 +249,7 @@ def test_what_is_to_be_paid_with_a_card_that_is_kept_is_told_from_what_nobody_ha
     assert (against(two), against(one)) == ("1.16.1b", "1.16.1b")
 
 
-def test_a_card_may_not_pay_where_the_rest_would_then_no_longer_hold(table: "Table") -> None:
+def test_a_card_that_the_restriction_needs_cannot_be_trashed_as_the_cost(table: "Table") -> None:
     def others(game: Game, payer: Side, purpose: Purpose) -> list[int]:
         return [
             o.oid for o in game.installed() if o.controller is payer and o.oid != purpose.source
@@ -318,9 +318,7 @@ def card_in_the_stack(table: "Table", _source: int) -> None:
         (Cost(parts=(TRASH_TOP, TRASH_TOP)), card_in_the_stack),
     ],
 )
-def test_two_parts_are_not_paid_with_what_there_is_once(
-    table: "Table", cost: Cost, one: Any
-) -> None:
+def test_two_equal_parts_of_a_cost_need_twice_as_much(table: "Table", cost: Cost, one: Any) -> None:
     card = table.rig(source())
     purpose = Purpose("use", source=card)
     table.state.clicks[Side.RUNNER] = 0
@@ -330,7 +328,7 @@ def test_two_parts_are_not_paid_with_what_there_is_once(
     assert cost.can_pay(table.game, Side.RUNNER, purpose)
 
 
-def test_two_parts_are_not_paid_with_the_same_card(table: "Table") -> None:
+def test_two_parts_of_a_cost_need_two_cards(table: "Table") -> None:
     def others(game: Game, payer: Side, purpose: Purpose) -> list[int]:
         return [
             o.oid for o in game.installed() if o.controller is payer and o.oid != purpose.source
@@ -348,7 +346,7 @@ def test_two_parts_are_not_paid_with_the_same_card(table: "Table") -> None:
     assert all(cost.can_pay(table.game, Side.RUNNER, purpose) for cost in costs)
 
 
-def test_what_few_cards_will_do_for_is_paid_with_them_first(table: "Table") -> None:
+def test_the_pickier_part_of_a_cost_gets_its_card_first(table: "Table") -> None:
     def any_card(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
         return [o.oid for o in game.installed() if game.name(o.oid) != "Source"]
 
@@ -375,7 +373,7 @@ def test_counters_on_a_stolen_agenda_are_the_runners_to_pay_with(table: "Table")
     assert not part.can_pay(table.game, Side.CORP, purpose)
 
 
-def test_of_an_x_that_the_payer_chooses_the_least_and_the_greatest_are_told() -> None:
+def test_a_cost_with_x_is_written_as_a_range() -> None:
     upto = [Cost(clicks=2, options=tuple(Cost(credits=x, x=x) for x in range(n))) for n in (2, 13)]
     assert [str(cost) for cost in upto] == [
         "[click][click], and 0[c] or 1[c]",

@@ -8,7 +8,7 @@ import engine
 ENGINE = Path(engine.__file__).parent
 
 
-def test_nobody_else_looks_into_the_pool() -> None:
+def test_only_known_modules_read_the_credit_pool() -> None:
     looking = {
         path.relative_to(ENGINE).as_posix()
         for folder in ("kernel", "cards")

@@ -39,13 +39,13 @@ def deck(changes: Mapping[str, int] | None = None, identity: str = WEYLAND) -> D
     return Deck(identity, cards, shipped_construction(), exceptions())
 
 
-def told(changes: Mapping[str, int] | None = None, identity: str = WEYLAND) -> list[str]:
+def breached_rules(changes: Mapping[str, int] | None = None, identity: str = WEYLAND) -> list[str]:
     return [breach.rule for breach in breaches(deck(changes, identity))]
 
 
 def test_a_deck_that_keeps_all_rules_is_legal() -> None:
     assert (deck().size, agenda_points(deck()), influence(deck())) == (40, 18, 4)
-    assert told() == []
+    assert breached_rules() == []
 
 
 @pytest.mark.parametrize(
@@ -63,8 +63,8 @@ def test_a_deck_that_keeps_all_rules_is_legal() -> None:
         ({"Superconducting Hub": 3}, ["1.4.6a"]),
     ],
 )
-def test_each_breach_is_told_by_its_rule(changes: Any, rules: list[str]) -> None:
-    assert told(changes) == rules
+def test_an_illegal_deck_names_the_rules_it_breaches(changes: Any, rules: list[str]) -> None:
+    assert breached_rules(changes) == rules
 
 
 def test_influence_is_counted_by_copy_and_only_out_of_faction() -> None:
@@ -73,11 +73,11 @@ def test_influence_is_counted_by_copy_and_only_out_of_faction() -> None:
     assert influence(deck({"Clearinghouse": 0})) == influence(deck())
 
 
-def test_the_limits_of_influence_and_of_agenda_points_themselves_are_legal() -> None:
+def test_a_deck_exactly_at_its_limits_is_legal() -> None:
     fifteen = {"Neurospike": 3, "Sprint": 2}
     assert influence(deck(fifteen)) == 15
-    assert "1.4.5" not in told(fifteen)
-    assert told({"Neurospike": 3, "Superconducting Hub": 2, "Hedge Fund": 2}) == []
+    assert "1.4.5" not in breached_rules(fifteen)
+    assert breached_rules({"Neurospike": 3, "Superconducting Hub": 2, "Hedge Fund": 2}) == []
 
 
 @pytest.mark.parametrize(
@@ -87,12 +87,12 @@ def test_the_limits_of_influence_and_of_agenda_points_themselves_are_legal() -> 
         *((50, (22, 23)), (54, (22, 23)), (55, (24, 25)), (60, (26, 27)), (66, (28, 29))),
     ],
 )
-def test_agenda_points_go_by_the_size_of_the_deck(size: Any, required: Any) -> None:
+def test_required_agenda_points_depend_on_the_size_of_the_deck(size: Any, required: Any) -> None:
     assert agenda_points_required(size) == required
 
 
 def test_a_starter_identity_is_legal_only_with_its_own_deck() -> None:
-    assert "1.4.1a" in told(identity="The Syndicate: Profit over Principle")
+    assert "1.4.1a" in breached_rules(identity="The Syndicate: Profit over Principle")
 
 
 def test_an_identity_varies_the_rules_by_its_own_text() -> None:
@@ -101,7 +101,7 @@ def test_an_identity_varies_the_rules_by_its_own_text() -> None:
     one_each = Deck(ampere, singles, shipped_construction(), exceptions())
     rules = [(b.rule, b.text) for b in breaches(one_each)]
     assert [rule for rule, _ in rules] == ["1.4.3"]
-    assert {"1.4.1"} <= set(told({"Longevity Serum": 1}, ampere))
+    assert {"1.4.1"} <= set(breached_rules({"Longevity Serum": 1}, ampere))
 
 
 def test_a_breach_names_a_faction_as_players_do() -> None:
@@ -113,16 +113,16 @@ def test_a_breach_names_a_faction_as_players_do() -> None:
 
 def test_an_identity_may_allow_no_card_of_a_faction() -> None:
     biotics = "Custom Biotics: Engineered for Success"
-    without = told(identity=biotics)
+    without = breached_rules(identity=biotics)
     assert "1.4.1" not in without
-    assert told({"Snare!": 1, "Fetal AI": 1}, biotics).count("1.4.1") == 1
-    assert told({"Snare!": 1}, biotics).count("1.4.4") == without.count("1.4.4")
+    assert breached_rules({"Snare!": 1, "Fetal AI": 1}, biotics).count("1.4.1") == 1
+    assert breached_rules({"Snare!": 1}, biotics).count("1.4.4") == without.count("1.4.4")
 
 
 def test_an_identity_may_allow_agendas_of_every_faction() -> None:
     agendas = {"Longevity Serum": 3, "Braintrust": 3, "Fetal AI": 1}
-    assert "1.4.4" not in told(agendas, "The Shadow: Pulling the Strings")
-    assert "1.4.4" in told(agendas)
+    assert "1.4.4" not in breached_rules(agendas, "The Shadow: Pulling the Strings")
+    assert "1.4.4" in breached_rules(agendas)
 
 
 def test_the_first_copy_of_a_program_may_be_free() -> None:

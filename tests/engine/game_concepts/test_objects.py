@@ -63,7 +63,7 @@ GLAD_OF_CARDS = CardDefinition(
 )
 
 
-def test_a_drawn_card_is_seen_to_move_once_from_the_deck_to_the_hand(table: "Table") -> None:
+def test_drawing_a_card_is_one_move_from_the_deck_to_the_hand(table: "Table") -> None:
     table.rig(GLAD_OF_CARDS)
     table.place(EVENT, deck(Side.RUNNER))
     table.place(EVENT, deck(Side.RUNNER))

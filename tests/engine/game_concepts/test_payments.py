@@ -47,7 +47,7 @@ def cards_drawn(table: "Table") -> int:
     return len(table.game.zone(hand(Side.RUNNER)))
 
 
-def test_an_ability_is_a_trash_ability_only_as_far_as_trashing_paid_for_it(table: "Table") -> None:
+def test_an_ability_paid_with_a_counter_is_no_trash_ability(table: "Table") -> None:
     revolver, ability = revolving(table, counters=1)
     with table.game.window("6.9.3b"):
         assert can_use(table.game, ability, revolver, Side.RUNNER)
@@ -56,7 +56,7 @@ def test_an_ability_is_a_trash_ability_only_as_far_as_trashing_paid_for_it(table
         assert table.game.exists(revolver)
 
 
-def test_trashing_pays_for_it_where_there_is_no_counter_left(table: "Table") -> None:
+def test_an_ability_paid_by_trashing_is_a_trash_ability(table: "Table") -> None:
     revolver, ability = revolving(table, counters=0)
     with table.game.window("6.9.3b"):
         table.play(use_ability(table.game, ability, revolver), "pay [trash]")
@@ -95,7 +95,7 @@ def test_a_cost_for_each_is_one_payment(table: "Table") -> None:
     assert table.state.credits == {Side.CORP: 6, Side.RUNNER: 4}
 
 
-def test_a_cost_for_each_of_none_asks_for_no_payment(table: "Table") -> None:
+def test_a_cost_for_each_of_none_is_no_payment(table: "Table") -> None:
     run_to_cayambe_grid(table, 0, "pay 0[c]")
     assert paying(table) == []
     assert table.state.credits[Side.CORP] == 5

@@ -34,7 +34,7 @@ AGENDA = CardDefinition(
     ("pool", "answer", "scored"),
     [(2, ("pay 2[c]",), True), (2, ("decline",), False), (1, (), False)],
 )
-def test_an_ability_that_scores_asks_for_what_scoring_costs(
+def test_an_ability_that_scores_asks_for_the_additional_cost(
     table: "Table", pool: int, answer: tuple[str, ...], scored: bool
 ) -> None:
     table.state.credits[Side.CORP] = pool
@@ -54,7 +54,7 @@ STIPEND = CardDefinition(
 )
 
 
-def test_scoring_remembers_what_the_agenda_required_before_and_what_it_is_there(
+def test_the_scored_event_has_the_requirement_before_and_after(
     table: "Table",
 ) -> None:
     table.root("remote 1", card("SanSan City Grid"), rezzed=True)
@@ -70,7 +70,7 @@ def test_recurring_credits_come_as_an_agenda_is_scored(table: "Table") -> None:
     assert "1.10.5b" in table.cited
 
 
-def test_so_they_do_as_one_is_added_to_the_score_area_but_not_as_another_agenda(
+def test_recurring_credits_come_with_an_added_agenda_unless_it_is_converted(
     table: "Table",
 ) -> None:
     there, other = (table.root(f"remote {n}", STIPEND) for n in (1, 2))
@@ -84,7 +84,7 @@ def test_so_they_do_as_one_is_added_to_the_score_area_but_not_as_another_agenda(
     assert hosted_count(table.game, converted.became, CREDIT) == 0
 
 
-def test_they_do_not_come_where_it_is_stolen(table: "Table") -> None:
+def test_no_recurring_credits_come_with_a_stolen_agenda(table: "Table") -> None:
     table.do(Steal(card=table.root("remote 1", STIPEND), by=Side.RUNNER))
     (agenda,) = table.game.zone(score_area(Side.RUNNER))
     assert hosted_count(table.game, agenda, CREDIT) == 0

@@ -18,7 +18,7 @@ POLICIES = "players: {corp: rush, runner: greedy}\nseed: 4\n"
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Callable[..., Path]:
+def write_game(tmp_path: Path) -> Callable[..., Path]:
     def write(text: str) -> Path:
         path = tmp_path / "mine.yaml"
         path.write_text(text, "utf-8")
@@ -27,89 +27,93 @@ def file(tmp_path: Path) -> Callable[..., Path]:
     return write
 
 
-def test_a_file_with_decks_is_a_game(file: Callable[..., Path]) -> None:
-    assert is_game(file(f"{DECKS}}}\n"))
-    assert not is_game(file("example: own:mine/1\n"))
+def test_a_file_with_decks_is_a_game(write_game: Callable[..., Path]) -> None:
+    assert is_game(write_game(f"{DECKS}}}\n"))
+    assert not is_game(write_game("example: own:mine/1\n"))
 
 
-def test_policies_play_to_the_end_and_the_same_seed_plays_the_same_game(
-    file: Callable[..., Path],
+def test_policies_with_the_same_seed_play_the_same_game(
+    write_game: Callable[..., Path],
 ) -> None:
-    path = file(f"title: A rush\n{DECKS}}}\n{POLICIES}")
+    path = write_game(f"title: A rush\n{DECKS}}}\n{POLICIES}")
     played = play_game_file(path)
     assert played.passed
     assert "wins under 1.7.2" in played.note
     assert play_game_file(path) == played
 
 
-def test_a_script_answers_first_and_stops_where_it_is_over(file: Callable[..., Path]) -> None:
+def test_a_game_stops_where_its_script_is_over(write_game: Callable[..., Path]) -> None:
     script = (
         "script:\n  - corp: keep the hand\n  - runner: take a mulligan\n  - corp: gain 1 credit\n"
     )
-    played = play_game_file(file(f"{DECKS}}}\n{script}"))
+    played = play_game_file(write_game(f"{DECKS}}}\n{script}"))
     assert played.passed
-    told = [line.text for line in played.playthroughs[0].transcript]
-    assert "The Runner: take a mulligan" in told
+    lines = [line.text for line in played.playthroughs[0].transcript]
+    assert "The Runner: take a mulligan" in lines
     assert played.note.startswith("the game is not over")
 
 
-def test_what_is_expected_at_the_end_is_held_against_the_game(file: Callable[..., Path]) -> None:
-    path = file(f"{DECKS}}}\nmost: 40\n{POLICIES}expect: {{winner: corp}}\n")
+def test_an_expectation_of_a_game_that_does_not_hold_fails(write_game: Callable[..., Path]) -> None:
+    path = write_game(f"{DECKS}}}\nmost: 40\n{POLICIES}expect: {{winner: corp}}\n")
     played = play_game_file(path)
     assert not played.passed
     assert "40 decisions, the most there may be" in played.note
     assert played.failures[0].startswith("A game: line 5: ")
 
 
-def test_a_script_that_does_not_fit_is_told_with_what_was_asked(file: Callable[..., Path]) -> None:
-    played = play_game_file(file(f"{DECKS}}}\nscript: [{{corp: win}}]\n"))
+def test_a_script_line_that_does_not_fit_names_the_open_decision(
+    write_game: Callable[..., Path],
+) -> None:
+    played = play_game_file(write_game(f"{DECKS}}}\nscript: [{{corp: win}}]\n"))
     assert not played.passed
-    told = played.failures[0]
-    assert told.startswith(
+    message = played.failures[0]
+    assert message.startswith(
         "A game: line 2: the script says “win”, but the Corp is asked under 1.6.6a"
     )
 
 
-def test_a_label_that_nobody_is_asked_for_fails(file: Callable[..., Path]) -> None:
-    path = file(f"{DECKS}}}\n{POLICIES}script: [{{runner: surrender}}]\n")
+def test_a_script_line_after_the_end_of_the_game_fails(write_game: Callable[..., Path]) -> None:
+    path = write_game(f"{DECKS}}}\n{POLICIES}script: [{{runner: surrender}}]\n")
     played = play_game_file(path)
-    told = played.failures[0]
-    assert told == "A game: line 4: the game was over before “surrender” could be chosen"
+    message = played.failures[0]
+    assert message == "A game: line 4: the game was over before “surrender” could be chosen"
 
 
-def test_people_are_asked_at_the_prompt_and_may_leave(file: Callable[..., Path]) -> None:
+def test_people_are_asked_at_the_prompt_and_may_leave(write_game: Callable[..., Path]) -> None:
     asked = []
 
     def ask(_game: Game, decision: Any) -> Any:
         asked.append(decision.rule)
         return decision.options[0] if len(asked) < 3 else None
 
-    played = play_game_file(file(f"{DECKS}}}\nplayers: {{corp: prompt, runner: prompt}}\n"), ask)
+    played = play_game_file(
+        write_game(f"{DECKS}}}\nplayers: {{corp: prompt, runner: prompt}}\n"), ask
+    )
     assert asked[:2] == ["1.6.6a", "1.6.6a"]
     assert len(asked) == 3
     assert "not over" in played.note
 
 
-def test_without_a_prompt_nobody_can_be_asked(file: Callable[..., Path]) -> None:
+def test_a_prompt_player_needs_a_prompt(write_game: Callable[..., Path]) -> None:
     with pytest.raises(NobodyToAskError):
-        play_game_file(file(f"{DECKS}}}\nplayers: {{corp: prompt}}\n"))
+        play_game_file(write_game(f"{DECKS}}}\nplayers: {{corp: prompt}}\n"))
 
 
-def test_an_illegal_deck_is_played_on_request_and_told(
-    file: Callable[..., Path], tmp_path: Path
+def test_an_illegal_deck_is_played_only_on_request_with_a_note(
+    write_game: Callable[..., Path], tmp_path: Path
 ) -> None:
     small = "Zahya Sadeghi\n3 Sure Gamble\n4 Mayfly\n"
     (tmp_path / "small.txt").write_text(small, "utf-8")
     decks = "decks: {corp: built-to-last, runner: small.txt"
     with pytest.raises(IllegalDeckError, match=r"mine\.yaml:1: .*1\.4\.3: 7 cards"):
-        play_game_file(file(f"{decks}}}\n{POLICIES}"))
-    played = play_game_file(file(f"{decks}, illegal: true}}\n{POLICIES}"))
+        play_game_file(write_game(f"{decks}}}\n{POLICIES}"))
+    played = play_game_file(write_game(f"{decks}, illegal: true}}\n{POLICIES}"))
     assert "is not legal: 1.4.3" in played.note
     assert "wins under" in played.note
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("decks: {corp: built-to-last}\n", ":1: decks.runner: “runner” is missing"),
         (f"{DECKS}}}\nplayers: {{corp: greedy}}\n", ":2: players.corp: “corp” has to be one of"),
@@ -125,20 +129,18 @@ def test_an_illegal_deck_is_played_on_request_and_told(
         (f"{DECKS}}}\nseed: 1\nseed: 2\n", ":3: “seed” is written twice in the same place"),
     ],
 )
-def test_what_is_wrong_with_a_file_is_told_by_its_key(
-    file: Callable[..., Path], text: str, told: str
+def test_a_mistaken_game_file_gives_line_and_key(
+    write_game: Callable[..., Path], text: str, message: str
 ) -> None:
     with pytest.raises(ScenarioError) as error:
-        play_game_file(file(text))
-    assert told in str(error.value)
+        play_game_file(write_game(text))
+    assert message in str(error.value)
     assert "\n" not in str(error.value)
 
 
-def test_decks_that_cannot_be_played_are_told_with_their_line(
-    file: Callable[..., Path], tmp_path: Path
-) -> None:
+def test_an_unplayable_deck_gives_its_line(write_game: Callable[..., Path], tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("Zahya Sadeghi\n3 Sure Gambol Street\n", "utf-8")
-    for decks, told in (
+    for decks, message in (
         ("{corp: versatile-smuggler, runner: built-to-last}", "not an identity of the Corp"),
         ("{corp: built-to-last, runner: mine.txt}", "Sure Gambol Street"),
         (
@@ -146,5 +148,5 @@ def test_decks_that_cannot_be_played_are_told_with_their_line(
             "a shipped deck; the shipped decks are built-to-last,",
         ),
     ):
-        with pytest.raises(RulesError, match=rf"mine\.yaml:2: .*{told}"):
-            play_game_file(file(f"title: T\ndecks: {decks}\n{POLICIES}"))
+        with pytest.raises(RulesError, match=rf"mine\.yaml:2: .*{message}"):
+            play_game_file(write_game(f"title: T\ndecks: {decks}\n{POLICIES}"))

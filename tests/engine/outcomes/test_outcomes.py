@@ -32,11 +32,11 @@ def played() -> dict[str, ScenarioOutcomes]:
 
 
 @pytest.fixture
-def found(played: dict[str, ScenarioOutcomes]) -> EditionComparison:
+def comparison(played: dict[str, ScenarioOutcomes]) -> EditionComparison:
     return compare_editions(played.values(), NEWEST, PINNED)
 
 
-def test_what_comes_out_otherwise_is_told_with_the_change_and_its_edition(
+def test_a_differing_outcome_names_the_change_and_its_edition(
     played: dict[str, ScenarioOutcomes],
 ) -> None:
     turned = {
@@ -50,18 +50,18 @@ def test_what_comes_out_otherwise_is_told_with_the_change_and_its_edition(
     }
 
 
-def test_the_older_edition_stands_first_however_they_are_named(found: EditionComparison) -> None:
-    assert (found.old, found.new) == (PINNED, NEWEST)
-    assert [changes[0].change.id for changes, _ in found.by_change] == [
+def test_a_comparison_puts_the_older_edition_first(comparison: EditionComparison) -> None:
+    assert (comparison.old, comparison.new) == (PINNED, NEWEST)
+    assert [changes[0].change.id for changes, _ in comparison.by_change] == [
         "window-before-the-approach",
         "accessed-cards-stay-seen",
     ]
 
 
-def test_both_lines_are_told_from_where_they_part_in_the_numbers_of_each(
-    found: EditionComparison,
+def test_a_difference_shows_both_lines_from_where_they_part(
+    comparison: EditionComparison,
 ) -> None:
-    [first] = [d for d in found.differences if d.scenario == WINDOW and d.place == 0]
+    [first] = [d for d in comparison.differences if d.scenario == WINDOW and d.place == 0]
     old, new = first.old.apart, first.new.apart
     assert [s.rule for s in first.old.steps[: first.old.parts_at]][2:4] == ["5.2.8f", "1.16.1"]
     assert [s.rule for s in first.new.steps[: first.new.parts_at]][2:4] == ["5.2.7f", "1.16.1"]
@@ -75,14 +75,14 @@ def test_both_lines_are_told_from_where_they_part_in_the_numbers_of_each(
     assert first.rules
     shape = first.as_json()
     assert len(shape["new"]["transcript"]) == len(new)
-    assert all(told.startswith("line ") for told in first.old.failures)
-    assert not any(told.startswith("line ") for told in first.old.failure_messages)
+    assert all(failure.startswith("line ") for failure in first.old.failures)
+    assert not any(failure.startswith("line ") for failure in first.old.failure_messages)
     assert {"scenario", "rules", "old", "new"} <= shape.keys()
 
 
-def test_lines_do_not_part_by_changes_that_make_no_difference(found: EditionComparison) -> None:
+def test_changes_without_effect_do_not_make_lines_part(comparison: EditionComparison) -> None:
     """The window of 25.04 stands in the newer lines, and is not why these come out differently."""
-    seen = [difference for difference in found.differences if difference.scenario == SEEN]
+    seen = [difference for difference in comparison.differences if difference.scenario == SEEN]
     assert seen
     for one in seen:
         assert len(one.new.steps) > len(one.old.steps)
@@ -90,45 +90,45 @@ def test_lines_do_not_part_by_changes_that_make_no_difference(found: EditionComp
         assert one.parts == "the steps are alike, and what may come next is not"
 
 
-def test_the_shortest_stands_first(found: EditionComparison) -> None:
-    assert any(len(differences) > 1 for _, differences in found.by_change)
-    for _, differences in found.by_change:
+def test_the_shortest_differences_come_first(comparison: EditionComparison) -> None:
+    assert any(len(differences) > 1 for _, differences in comparison.by_change)
+    for _, differences in comparison.by_change:
         lengths = [difference.length for difference in differences]
         assert lengths == sorted(lengths)
 
 
-def test_every_change_between_two_editions_is_told_once(found: EditionComparison) -> None:
-    seen = {told.change.id for d in found.differences for told in d.changes}
-    unseen = [one.change_in_play.change.id for one in found.unseen]
+def test_every_change_between_two_editions_is_listed_once(comparison: EditionComparison) -> None:
+    seen = {change.change.id for d in comparison.differences for change in d.changes}
+    unseen = [one.change_in_play.change.id for one in comparison.unseen]
     assert len(unseen) == len({*unseen})
     assert not seen & {*unseen}
     assert "dividends" in unseen
-    whys = {one.change_in_play.change.id: one.why for one in found.unseen}
+    whys = {one.change_in_play.change.id: one.why for one in comparison.unseen}
     assert whys["dividends"] == "it settles what was open, and the engine has always played it so"
     assert whys["approached-ice-is-swapped"] == "no scenario comes to it"
     assert whys["ice-changes-before-the-approach"].startswith("it has no form of its own")
     assert whys["identity-of-several-copies"].startswith("of Méliès U, the one card")
 
 
-def test_rules_that_changed_in_words_only_are_told_with_the_reason(
-    found: EditionComparison,
+def test_rules_changed_only_in_words_have_a_reason(
+    comparison: EditionComparison,
 ) -> None:
-    assert found.in_words
-    assert all(one.rules and one.why for one in found.in_words)
+    assert comparison.in_words
+    assert all(one.rules and one.why for one in comparison.in_words)
 
 
 def test_an_edition_and_itself_differ_in_nothing(played: dict[str, ScenarioOutcomes]) -> None:
-    found = compare_editions(played.values(), NEWEST, NEWEST)
-    assert (found.differences, found.unseen, found.in_words) == ((), (), ())
+    unchanged = compare_editions(played.values(), NEWEST, NEWEST)
+    assert (unchanged.differences, unchanged.unseen, unchanged.in_words) == ((), (), ())
 
 
-def test_where_no_change_does_it_alone_all_that_do_are_told() -> None:
+def test_changes_that_only_differ_together_are_all_named() -> None:
     file = shipped_scenarios()[TWO_AT_ONCE]
     [run] = find_divergences(file, play_by_every_edition(file))
     assert run.turned[0].changes == ("approached-ice-is-swapped", "window-before-the-approach")
 
 
-def test_what_no_form_can_tell_apart_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_edition_that_plays_alike_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     by: list[Rules] = []
 
     def noted(file: Path, *, rules: Rules, **more: Any) -> Played:
@@ -136,18 +136,18 @@ def test_what_no_form_can_tell_apart_is_not_played_again(monkeypatch: pytest.Mon
         return play.play_file(file, rules=rules, **more)
 
     monkeypatch.setattr("engine.outcomes.edition_results.play_file", noted)
-    found = play_by_every_edition(own_positions()[SEEN])
-    assert list(found) == list(EDITIONS)
+    playings = play_by_every_edition(own_positions()[SEEN])
+    assert list(playings) == list(EDITIONS)
     for rules in EDITIONS:
         newer = [other for other in by if other.place > rules.place]
-        alike = any(plays_alike(found[other].asked, other, rules) for other in newer)
+        alike = any(plays_alike(playings[other].asked, other, rules) for other in newer)
         assert (rules in by) is not alike, rules.id
     assert EDITIONS[0] not in by
-    assert found[EDITIONS[0]].played is not None
-    assert found[EDITIONS[0]].played.rules is EDITIONS[0]
+    assert playings[EDITIONS[0]].played is not None
+    assert playings[EDITIONS[0]].played.rules is EDITIONS[0]
 
 
-def test_what_cannot_be_played_is_told(tmp_path: Path) -> None:
+def test_an_unplayable_scenario_is_reported_as_failed(tmp_path: Path) -> None:
     file = tmp_path / "broken.yaml"
     file.write_text("example: own:mine/1\ntitle: {}\n", "utf-8")
     one = stored_outcomes.play_by_editions("own:mine/1", file)
@@ -159,34 +159,37 @@ class TestKept:
     """What is kept is not played again, whatever has become of the rest of the file."""
 
     @pytest.fixture(autouse=True)
-    def house(
+    def plays(
         self, monkeypatch: pytest.MonkeyPatch, played: dict[str, ScenarioOutcomes]
     ) -> list[str]:
-        asked: list[str] = []
+        ids: list[str] = []
 
-        def of(id_: str, _file: Path) -> ScenarioOutcomes:
-            asked.append(id_)
+        def note(id_: str, _file: Path) -> ScenarioOutcomes:
+            ids.append(id_)
             return played[id_]
 
         monkeypatch.setattr(stored_outcomes, "all_scenarios", lambda: dict.fromkeys(played, Path()))
-        monkeypatch.setattr(stored_outcomes, "play_by_editions", of)
-        return asked
+        monkeypatch.setattr(stored_outcomes, "play_by_editions", note)
+        return ids
 
-    def test_all_is_told_as_it_was_played(
-        self, tmp_path: Path, played: dict[str, ScenarioOutcomes], house: list[str]
+    def test_stored_outcomes_are_not_played_again(
+        self, tmp_path: Path, played: dict[str, ScenarioOutcomes], plays: list[str]
     ) -> None:
-        told: list[tuple[int, int]] = []
-        assert complete_outcomes(tmp_path, lambda done, total: told.append((done, total))) == played
-        assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
+        progress: list[tuple[int, int]] = []
+        assert (
+            complete_outcomes(tmp_path, lambda done, total: progress.append((done, total)))
+            == played
+        )
+        assert progress == [(0, 3), (1, 3), (2, 3), (3, 3)]
         again = complete_outcomes(tmp_path, lambda *_: None)
-        assert house == [*played]
+        assert plays == [*played]
         assert is_complete(again)
         assert compare_editions(again.values(), PINNED, NEWEST) == compare_editions(
             played.values(), PINNED, NEWEST
         )
 
-    def test_who_interrupts_loses_what_was_being_played(
-        self, tmp_path: Path, house: list[str]
+    def test_an_interruption_loses_nothing_that_was_played(
+        self, tmp_path: Path, plays: list[str]
     ) -> None:
         def interrupted(done: int, _total: int) -> None:
             if done == 2:
@@ -196,24 +199,24 @@ class TestKept:
             complete_outcomes(tmp_path, interrupted)
         assert not is_complete(stored_outcomes.load_outcomes(tmp_path))
         complete_outcomes(tmp_path, lambda *_: None)
-        assert house == [WINDOW, SEEN, ALIKE]
+        assert plays == [WINDOW, SEEN, ALIKE]
 
-    def test_a_line_that_is_torn_is_played_again(self, tmp_path: Path, house: list[str]) -> None:
+    def test_a_torn_line_is_played_again(self, tmp_path: Path, plays: list[str]) -> None:
         complete_outcomes(tmp_path, lambda *_: None)
         [file] = tmp_path.iterdir()
         file.write_bytes(file.read_bytes()[:-40])
         assert complete_outcomes(tmp_path, lambda *_: None).keys() == {WINDOW, SEEN, ALIKE}
-        assert house == [WINDOW, SEEN, ALIKE, ALIKE]
+        assert plays == [WINDOW, SEEN, ALIKE, ALIKE]
 
-    def test_what_another_state_of_the_engine_played_is_thrown_away(
-        self, tmp_path: Path, house: list[str]
+    def test_outcomes_of_another_engine_version_are_deleted(
+        self, tmp_path: Path, plays: list[str]
     ) -> None:
         (tmp_path / "0123456789abcdef.jsonl").write_text("{}", "utf-8")
         complete_outcomes(tmp_path, lambda *_: None)
         assert len([*tmp_path.iterdir()]) == 1
 
     @pytest.mark.parametrize("strange", REPLACEMENTS)
-    def test_what_is_no_file_is_neither_read_nor_written_to(
+    def test_a_folder_or_other_object_in_place_of_the_file_is_harmless(
         self, tmp_path: Path, played: dict[str, ScenarioOutcomes], strange: Callable[[Path], None]
     ) -> None:
         complete_outcomes(tmp_path, lambda *_: None)
@@ -225,14 +228,14 @@ class TestKept:
             played if strange is not non_empty_folder else {}
         )
 
-    def test_where_nothing_can_be_written_all_is_told(
+    def test_outcomes_are_complete_though_nothing_can_be_stored(
         self, tmp_path: Path, played: dict[str, ScenarioOutcomes]
     ) -> None:
         (tmp_path / "file").write_text("", "utf-8")
         assert complete_outcomes(tmp_path / "file", lambda *_: None) == played
 
 
-def test_courses_whose_lines_were_all_followed_come_to_the_same_where_their_ends_do() -> None:
+def test_fully_explored_courses_are_compared_by_their_ends() -> None:
     here, there = {"at rest": ("wait",)}, {"at rest": ("run", "wait")}
     followed = Course(passed=True, failures=(), ends=here)
     assert followed.comes_to(Course(passed=True, failures=(), ends=there))
@@ -240,7 +243,7 @@ def test_courses_whose_lines_were_all_followed_come_to_the_same_where_their_ends
     assert not followed.comes_to(Course(passed=True, failures=(), ends=here | {"tagged": ("run",)}))
 
 
-def test_lines_do_not_part_where_the_heading_of_a_step_was_worded_anew() -> None:
+def test_a_reworded_step_heading_does_not_make_lines_part() -> None:
     step, done = Line("6.9.1e", "the server", heading=True), Line("6.9.1e", "it is R&D")
     anew = Line("6.9.1e", "which server", heading=True)
     assert count_common_steps((step, done), (anew, done)) == 2

@@ -105,7 +105,7 @@ def test_a_lasting_change_for_the_run_expires_after_it(table: "Table") -> None:
     assert lines.index("6.9.6d") < lines.index("10.3.1b")
 
 
-def test_jacking_out(table: "Table") -> None:
+def test_jacking_out_ends_the_run_unsuccessfully(table: "Table") -> None:
     table.play(run(table.game, "HQ"), "jack out")
     assert len(table.events(JackedOut)) == 1
     assert table.events(RunEnded)[0].unsuccessful
@@ -152,7 +152,7 @@ def test_before_2603_bad_publicity_credits_are_spent_first_and_the_rest_lost(
         (2, ("2[c] from the credit pool",), 3),
     ],
 )
-def test_credits_of_the_fund_are_spent_as_the_runner_says(
+def test_the_runner_chooses_between_bad_publicity_fund_and_pool(
     table: "Table", spent: int, answers: tuple[str, ...], left: int
 ) -> None:
     table.state.bad_publicity = 2
@@ -172,7 +172,7 @@ def test_ice_without_subroutines_is_fully_broken_when_breaking_begins(table: "Ta
     assert [e.by for e in table.events(FullyBroken)] == [None]
 
 
-def test_bypassed_ice_without_subroutines_is_not(table: "Table") -> None:
+def test_bypassed_ice_without_subroutines_is_not_fully_broken(table: "Table") -> None:
     bypass = when(Encountered, Instruction((lambda _g, r: Bypass(ice=r.met_by(Encountered).ice),)))
     table.ice("HQ", ice("Troll"))
     table.rig(card("Femme", bypass, side=Side.RUNNER, kind="hardware"))
@@ -206,7 +206,7 @@ def test_a_forced_encounter_does_not_move_the_run(table: "Table") -> None:
     assert [table.game.name(e.ice) for e in table.events(Passed)] == ["Twin"]
 
 
-def test_that_encounter_is_over_after_those_within_it_with_the_same_ice(table: "Table") -> None:
+def test_an_encounter_ends_after_forced_ones_within_it_with_the_same_ice(table: "Table") -> None:
     def again(game: Game, _resolution: object) -> Effect:
         return Note("inner") if game.encounter.forced else ForceEncounter(ice=twin)
 
@@ -215,8 +215,8 @@ def test_that_encounter_is_over_after_those_within_it_with_the_same_ice(table: "
     over = when_that_encounter_ends("over", note("that encounter is over"))
     waiting = ForNextIce(words="a threat", duration=Duration.TURN, begins=(over,), source=twin)
     table.do(waiting, MakeRun(which=lambda server: server == "HQ"))
-    told = ("inner", "last", "that encounter is over")
-    lines = [line.text for line in table.game.transcript if line.text in told]
+    notes = ("inner", "last", "that encounter is over")
+    lines = [line.text for line in table.game.transcript if line.text in notes]
     assert lines == ["inner", "last", "last", "that encounter is over"]
 
 
@@ -241,15 +241,15 @@ def test_outside_of_a_run_only_the_forced_encounter_ends(table: "Table") -> None
 
 
 def test_subroutines_of_ice_that_is_not_installed_can_be_broken_and_resolve(table: "Table") -> None:
-    [held] = table.central(
+    [angel] = table.central(
         "HQ", ice("Angel", sub("first", note("first")), sub("second", note("2nd")))
     )
     make = lambda g, _r: BreakSubroutines(  # noqa: E731
-        keys=[(g.object(held).printed.abilities[0], 0)]
+        keys=[(g.object(angel).printed.abilities[0], 0)]
     )
     tool = PaidAbility(label="break", cost=Cost(), clauses=(Instruction((make,)),))
     table.rig(card("Tool", tool, side=Side.RUNNER, kind="program"))
-    table.do(ForceEncounter(ice=held), answers=("use Tool: break",))
+    table.do(ForceEncounter(ice=angel), answers=("use Tool: break",))
     assert table.said("2nd")
     assert "first" not in [line.text for line in table.game.transcript]
 

@@ -107,7 +107,7 @@ def _use(table: "Table") -> Process[None]:
 
 
 @pytest.mark.parametrize(("choice", "breached"), [("replace", 0), ("do not replace", 1)])
-def test_a_breach_is_replaced_when_it_would_begin(
+def test_a_breach_can_be_replaced_when_it_would_begin(
     table: "Table", choice: str, breached: int
 ) -> None:
     table.rig(_event(which=lambda server: server == "HQ"))

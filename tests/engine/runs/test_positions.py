@@ -100,7 +100,7 @@ def test_the_runner_goes_from_the_outermost_ice_inward(table: "Table") -> None:
     assert table.game.structures == []
 
 
-def test_an_approached_ice_that_leaves_is_not_passed_and_outer_ice_not_met_again(
+def test_approached_ice_that_leaves_is_not_passed(
     table: "Table",
 ) -> None:
     table.ice("HQ", ice("Outer"))
@@ -115,7 +115,7 @@ def test_an_approached_ice_that_leaves_is_not_passed_and_outer_ice_not_met_again
     assert len(table.events(ServerApproached)) == 1
 
 
-def test_an_encountered_ice_that_is_derezzed_ends_its_encounter(table: "Table") -> None:
+def test_derezzing_the_encountered_ice_ends_the_encounter(table: "Table") -> None:
     here: dict[str, int] = {}
     derez = sub(lambda _g, r: Derez(card=r.source), "derez")
     never = sub(once(lambda _g: here.update(resolved=1)), "never")
@@ -126,7 +126,7 @@ def test_an_encountered_ice_that_is_derezzed_ends_its_encounter(table: "Table") 
     assert names(table, Passed) == ["Shy"]
 
 
-def test_an_encountered_ice_that_is_trashed_is_not_passed(table: "Table") -> None:
+def test_trashing_the_encountered_ice_means_it_is_not_passed(table: "Table") -> None:
     table.ice("HQ", ice("Frail", sub(lambda _g, r: Trash(cards=[r.source]))))
     table.ice("HQ", ice("Inner"))
     table.play(run(table.game, "HQ"))
@@ -134,7 +134,7 @@ def test_an_encountered_ice_that_is_trashed_is_not_passed(table: "Table") -> Non
     assert names(table, Approached) == ["Frail", "Inner"]
 
 
-def test_an_encountered_ice_that_moves_takes_the_runner_along(table: "Table") -> None:
+def test_moving_the_encountered_ice_takes_the_runner_along(table: "Table") -> None:
     hop = table.ice("HQ", ice("Hop"))
     table.ice("Archives", ice("Gate"), rezzed=False)
     to = Location(PLAY_AREA, index=0, server="Archives", protecting=True)
@@ -237,7 +237,7 @@ def slip(table: "Table", ice_of_remote: Any, ice_of_hq: Any, *answers: str) -> N
     table.play(run(table.game, "remote 1"), *answers)
 
 
-def test_ice_with_as_many_pieces_between_it_and_its_server_is_in_the_same_position(
+def test_ice_positions_are_counted_from_the_server(
     table: "Table",
 ) -> None:
     servers = [table.server(name) for name in ("HQ", "remote 1")]
@@ -249,7 +249,7 @@ def test_ice_with_as_many_pieces_between_it_and_its_server_is_in_the_same_positi
     assert remote.ice_between(remote.ice[0]) == hq.ice_between(hq.ice[1])
 
 
-def test_the_runner_slips_to_ice_in_the_same_position(table: "Table") -> None:
+def test_slipstream_moves_the_runner_to_ice_in_the_same_position(table: "Table") -> None:
     slip(table, 2, 3, "trigger Slipstream", "pay [trash]", "Blank Ice", "decline")
     assert table.events(RunSucceeded)[0].server == "HQ"
     approached = [event.ice for event in table.events(Approached)]
@@ -257,6 +257,6 @@ def test_the_runner_slips_to_ice_in_the_same_position(table: "Table") -> None:
     assert approached[1:] == hq[1:]
 
 
-def test_there_is_nowhere_to_slip_to_where_no_ice_is_in_the_same_position(table: "Table") -> None:
+def test_slipstream_does_nothing_without_ice_in_the_same_position(table: "Table") -> None:
     slip(table, 2, 1, "trigger Slipstream", "pay [trash]", "decline")
     assert table.events(RunSucceeded)[0].server == "remote 1"

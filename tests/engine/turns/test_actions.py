@@ -93,7 +93,7 @@ def test_the_corps_basic_actions(new_table: "Callable[..., Table]") -> None:
     assert "trash resource Friend" not in labels(table)
 
 
-def test_an_action_is_one_whole_of_events_in_order(
+def test_each_action_begins_and_ends_once(
     new_table: "Callable[..., Table]", take_turns: Callable[..., Any]
 ) -> None:
     table = new_table(Side.CORP)
@@ -190,7 +190,9 @@ def test_the_additional_click_counts_as_spent_on_the_action(
     assert spent == ["play", "play"]
 
 
-def test_only_as_the_first_click(table: "Table", take_turns: Callable[..., Any]) -> None:
+def test_a_first_click_event_is_offered_only_before_any_click_is_spent(
+    table: "Table", take_turns: Callable[..., Any]
+) -> None:
     first = Restriction(Play, lambda g, _c, a: a.basic and has_spent_no_clicks(g, Side.RUNNER))
     early = card(
         "Early Bird",
@@ -256,7 +258,7 @@ def test_a_refused_action_names_its_rule(
     assert found.rule == (rule or CORP_ACTION)
 
 
-def test_every_rule_that_forbids_an_action_is_named_and_each_once(
+def test_a_refused_action_names_each_rule_against_it_once(
     new_table: "Callable[..., Table]",
 ) -> None:
     from engine.kernel.legality import reasons
@@ -288,7 +290,7 @@ def test_a_refused_run_names_its_rule(table: "Table", label: str, rule: str | No
 
 
 @pytest.mark.parametrize(("phase", "ends"), [("5.6.2", True), ("5.6.1", False), ("5.7.1", False)])
-def test_only_the_action_phase_of_the_player_themself_is_ended(
+def test_a_player_can_end_only_their_own_action_phase(
     table: "Table", phase: str, ends: bool
 ) -> None:
     with opened(table.game, "a phase", phase):

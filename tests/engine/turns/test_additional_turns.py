@@ -33,7 +33,7 @@ def with_encore(table: "Table", *cards: str) -> None:
 
 
 @pytest.mark.parametrize("encore", [True, False])
-def test_the_corps_next_turn_has_a_click_less_whatever_comes_between(
+def test_the_corps_next_turn_has_a_click_less_even_after_encore(
     table: "Table", take_turns: Callable[..., Any], *, encore: bool
 ) -> None:
     with_encore(table, "Populist Rally")
@@ -60,7 +60,7 @@ def test_the_corp_cannot_advance_in_their_next_turn_after_an_additional_one(
     assert "advance Agenda" in offered_labels(table)
 
 
-def test_a_click_less_in_the_runners_next_turn_is_for_that_turn_alone(
+def test_a_click_less_next_turn_is_for_that_turn_only(
     table: "Table", take_turns: Callable[..., Any]
 ) -> None:
     put_cards(table, RD, "Hedge Fund")

@@ -118,7 +118,7 @@ def check_settled(game: Any) -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_random_play_keeps_the_game_in_order(new_table: "Callable[..., Table]", seed: int) -> None:
+def test_random_play_keeps_the_invariants(new_table: "Callable[..., Table]", seed: int) -> None:
     table = new_table(Side.CORP)
     for copies, zone in ((1, hand), (5, deck)):
         for definition in CORP_CARDS + RUNNER_CARDS:

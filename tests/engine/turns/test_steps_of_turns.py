@@ -112,12 +112,12 @@ def test_hand_size_can_be_modified_and_the_step_skipped(
     assert "5.5.4" in table.cited
 
 
-@pytest.mark.parametrize(("rules", "told"), [(PINNED, []), (NEWEST, [Side.CORP])])
+@pytest.mark.parametrize(("rules", "ended"), [(PINNED, []), (NEWEST, [Side.CORP])])
 def test_the_action_phase_can_be_forced_to_end(
     new_table: "Callable[..., Table]",
     take_turns: Callable[..., Any],
     rules: Rules,
-    told: list[Side],
+    ended: list[Side],
 ) -> None:
     """From 25.04 on it is over before the next begins, which abilities see (5.4.3e)."""
     table = new_table(Side.CORP)
@@ -139,5 +139,5 @@ def test_the_action_phase_can_be_forced_to_end(
     assert table.game.active_player is Side.RUNNER
     assert [table.game.name(o) for o in table.game.zone(discard_pile(Side.CORP))] == ["Stop"]
     assert "5.4.3" in table.cited
-    assert [over.side for over in last_turn(table.game, ActionPhaseOver)] == told
+    assert [over.side for over in last_turn(table.game, ActionPhaseOver)] == ended
     assert table.game.windows == []

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from daily_share import todays_share
-from scenario_files import has_key, open_once
+from scenario_files import count_items, has_key, open_once
 
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.exploration.explore import explore_scenario
@@ -26,6 +26,17 @@ SCENARIOS = dict(todays_share([*PLAYED.items()], 40))
 LINES, DEPTH = 15, 4
 """From each position, explore this many decisions, or fewer if there would be more lines."""
 DEEPER = [("cr:9.2.8f/1", 5), ("cr:9.9.9c/1", 3)]
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Parametrise a test with each example and variant of ``SCENARIOS``."""
+    if {"scenario", "place"} <= set(metafunc.fixturenames):
+        runs = [
+            pytest.param(path, place, id=f"{name}-{place}")
+            for name, path in SCENARIOS.items()
+            for place in range(1 + count_items(path, "variants"))
+        ]
+        metafunc.parametrize(("scenario", "place"), runs)
 
 
 def start(path: Path, place: int = 0) -> Start:
