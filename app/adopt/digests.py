@@ -13,6 +13,8 @@ from rules.fingerprint import fingerprint
 from rules.library import Library
 
 FILE_NAME = "digests.yaml"
+ASIDE_FILE_NAME = "digests-aside.yaml"
+"""What a person wrote for wordings that the document no longer has."""
 
 _WIDTH = 96
 _HEAD = """\
@@ -21,6 +23,13 @@ _HEAD = """\
 # in the wording since {against}: [-gone-] {{+new+}}. A rule that is written stays written when
 # the command is run again. When all are, take the file over as rules/data/digest/{version}.yaml.
 """
+_ASIDE_HEAD = """\
+# Digests that were written for wordings which the document does not have now. They are taken
+# back when it has them again.
+"""
+
+Written = Mapping[tuple[str, str], str]
+"""What a person wrote, by the number and the fingerprint of the wording."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,18 +42,18 @@ class MissingDigest:
     says: str = ""
     redirected: tuple[str, ...] = ()
     """Where it refers to other rules than before in the same words."""
+    set_aside: str = ""
+    """What was written for another wording under this number."""
 
 
-def find_missing(
-    comparison: Comparison, library: Library, file_data: object
-) -> list[MissingDigest]:
-    """What has no digest of its own wording, with what is ``file_data`` in the file by now.
+def find_missing(comparison: Comparison, library: Library, written: Written) -> list[MissingDigest]:
+    """What has no digest of its own wording, with what is ``written`` by now.
 
     ``library`` holds the new edition beside those at hand. What was written for a wording
     that is no longer the edition's is asked for again. One that refers elsewhere in the same
     words wants a digest of its own, for the one from before names the rules that were meant.
     """
-    written = _read_written(file_data)
+    by_number = {number: says for (number, _), says in written.items()}
     changes = {change.new.number: change for change in comparison.changes}
     redirected: dict[str, list[str]] = {}
     for reference in comparison.redirected:
@@ -56,13 +65,14 @@ def find_missing(
         redirected_here = () if entry.number in shipped else tuple(redirected.get(entry.number, ()))
         if digest is None or digest.is_stale(entry) or redirected_here:
             says = written.get((entry.number, fingerprint(entry.text)), "")
-            missing.append(
-                MissingDigest(entry, digest, changes.get(entry.number), says, redirected_here)
-            )
+            aside = "" if says else by_number.get(entry.number, "")
+            change = changes.get(entry.number)
+            missing.append(MissingDigest(entry, digest, change, says, redirected_here, aside))
     return missing
 
 
-def _read_written(file_data: object) -> Mapping[tuple[str, str], str]:
+def read_written(file_data: object) -> Written:
+    """Return what a person wrote in a file of digests."""
     items = file_data.get("digests") if isinstance(file_data, dict) else None
     return {
         (str(item.get("number")), str(item.get("wording"))): " ".join(str(item["says"]).split())
@@ -81,6 +91,23 @@ def digests_yaml(missing: list[MissingDigest], comparison: Comparison) -> str:
     return "\n".join(lines) + "\n"
 
 
+def aside_yaml(missing: list[MissingDigest], written: Written) -> str:
+    """The file of what was written and is not missing now; empty where that is nothing."""
+    asked = {(one.entry.number, fingerprint(one.entry.text)) for one in missing}
+    aside = {at: says for at, says in written.items() if at not in asked}
+    if not aside:
+        return ""
+    lines = [_ASIDE_HEAD + "digests:"]
+    for (number, wording), says in aside.items():
+        lines += [f'- number: "{number}"', f'  wording: "{wording}"', *_says_lines(says)]
+    return "\n".join(lines) + "\n"
+
+
+def _says_lines(says: str) -> Iterator[str]:
+    yield "  says: >-"
+    yield textwrap.indent(textwrap.fill(says, _WIDTH, break_on_hyphens=False), "    ")
+
+
 def _digest_lines(missing: MissingDigest) -> Iterator[str]:
     yield ""
     if missing.before is not None:
@@ -94,13 +121,14 @@ def _digest_lines(missing: MissingDigest) -> Iterator[str]:
         yield from _comment_lines(f"says: {missing.entry.title or ''} {missing.entry.plain_text}")
     for reference in missing.redirected:
         yield from _comment_lines(f"refers elsewhere: {reference}")
+    if missing.set_aside:
+        yield from _comment_lines(f"written for another wording: {missing.set_aside}")
     yield f'- number: "{missing.entry.number}"'
     if missing.entry.key is not None:
         yield f'  key: "{missing.entry.key}"'
     yield f'  wording: "{fingerprint(missing.entry.text)}"'
     if missing.says:
-        yield "  says: >-"
-        yield textwrap.indent(textwrap.fill(missing.says, _WIDTH, break_on_hyphens=False), "    ")
+        yield from _says_lines(missing.says)
     else:
         yield '  says: ""'
 

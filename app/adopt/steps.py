@@ -123,7 +123,11 @@ def _comparison(
 
 
 def _digests(comparison: Comparison, library: Library, folder: Folder) -> Step:
-    missing = digests.find_missing(comparison, library, folder.read_yaml(digests.FILE_NAME))
+    kept_aside = digests.read_written(folder.read_yaml(digests.ASIDE_FILE_NAME))
+    written = {**kept_aside, **digests.read_written(folder.read_yaml(digests.FILE_NAME))}
+    missing = digests.find_missing(comparison, library, written)
+    if (aside := digests.aside_yaml(missing, written)) or kept_aside:
+        folder.write(digests.ASIDE_FILE_NAME, aside)
     folder.write(digests.FILE_NAME, digests.digests_yaml(missing, comparison))
     unwritten = sum(not each.says for each in missing)
     says = f"{unwritten} of {len(missing)} to write" if missing else "every entry has one"

@@ -246,8 +246,14 @@ def test_a_wording_that_changed_again_asks_for_its_digest_again(
     path.write_text(path.read_text("utf-8").replace('says: ""', 'says: "Round."'), "utf-8")
     assert nrules("adopt", "new.html", "--json").json["steps"][3]["open"] == 0
     page = bakery / "new.html"
-    page.write_text(page.read_text("utf-8").replace(">Each ", ">Every ", 1), "utf-8")
+    text = page.read_text("utf-8")
+    page.write_text(text.replace(">Each ", ">Every ", 1), "utf-8")
     assert nrules("adopt", "new.html", "--json").json["steps"][3]["open"] == 1
+    assert "# written for another wording: Round.\n" in path.read_text("utf-8")
+    assert "Round." in (path.parent / "digests-aside.yaml").read_text("utf-8")
+    page.write_text(text, "utf-8")
+    assert nrules("adopt", "new.html", "--json").json["steps"][3]["open"] == 0
+    assert (path.parent / "digests-aside.yaml").read_text("utf-8") == ""
 
 
 @pytest.mark.parametrize(
@@ -369,9 +375,9 @@ def test_a_redirected_reference_asks_for_a_digest(
     old, new = official_editions["cr-24.03"], official_editions["cr-25.04"]
     comparison, library = compare(old, new), Library(official_editions.values())
     asked = {"5.6.2b", "5.7.1f"}
-    assert asked.isdisjoint(d.entry.number for d in digests.find_missing(comparison, library, None))
+    assert asked.isdisjoint(d.entry.number for d in digests.find_missing(comparison, library, {}))
     monkeypatch.setattr("app.adopt.digests.shipped_digests", dict)
-    found = digests.find_missing(comparison, library, None)
+    found = digests.find_missing(comparison, library, {})
     assert {d.entry.number for d in found} == asked
     told = "# refers elsewhere: “(d)” refers to 5.6.2d instead of 5.6.2e"
     assert told in digests.digests_yaml(found, comparison).splitlines()
