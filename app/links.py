@@ -9,13 +9,11 @@ from app.api import API as API
 from rules.entries import Edition, Entry
 from rules.numbers import Level, NumberError, RuleNumber
 from rules.slugs import slug
+from rules.terms import GLOSSARY
 from rules.text import Card, Reference, Term
 
 if TYPE_CHECKING:
     from rules.library import Library
-
-GLOSSARY = "glossary"
-"""The number of the chapter in which a document lists its terms."""
 
 
 def number_path(number: RuleNumber) -> str:

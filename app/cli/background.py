@@ -8,9 +8,6 @@ a pipe that the server holds.
 
 import argparse
 import datetime
-import os
-import signal
-import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -23,7 +20,7 @@ from app.builds.arrival import record_arrival
 from app.cli import output
 from app.cli.answer_rendering import render_answers
 from app.processes import module_command
-from app.server.sidecar import Sidecar
+from app.server.sidecar import Sidecar, exit_with_server
 from rules.edition_order import default_edition, is_draft
 from rules.entries import Wording
 from rules.errors import RulesError
@@ -85,12 +82,6 @@ def start(
     for name, path in (("--sources", sources), ("--cards", cards)):
         words += [name, str(path)] if path is not None else []
     return Sidecar(module_command("app.cli.background", *words), DESCRIPTION, output.notice)
-
-
-def stop(process: Sidecar | None) -> None:
-    """End the process, if there is one."""
-    if process is not None:
-        process.stop()
 
 
 class PageWatcher(Protocol):
@@ -246,19 +237,12 @@ def main() -> None:
     parser.add_argument("--sources", type=Path)
     parser.add_argument("--cards", type=Path)
     options = parser.parse_args()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
-    endless = threading.Event()
-
-    def watch() -> None:
-        os.read(sys.stdin.fileno(), 1)  # a file object being read could not be closed
-        os._exit(0)  # the next build removes what is half built
-
-    threading.Thread(target=watch, daemon=True).start()
+    exit_with_server()
     watcher = HomeWatcher(options.sources, options.cards)
     if options.finish:
         finish_build(watcher.finish, output.notice)
     if options.look:
-        watch_page(endless.wait, watcher, announce, output.notice)
+        watch_page(threading.Event().wait, watcher, announce, output.notice)
 
 
 if __name__ == "__main__":

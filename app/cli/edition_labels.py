@@ -6,7 +6,6 @@ from rules.dates import format_day, iso_day
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from datetime import date
 
     from app.builds.current import Build
@@ -109,20 +108,12 @@ class EditionNumbers:
 
         self.edition = edition
         self.engine_edition = examples_edition(build.library)
-        self._by_engine_number = numbers_in_edition(build, edition.id)
-
-    @property
-    def all(self) -> "Mapping[str, str]":
+        self.by_engine_number = numbers_in_edition(build, edition.id)
         """The rules' numbers in the edition, by the engine's names for them."""
-        return self._by_engine_number
-
-    def number(self, engine_number: str) -> str | None:
-        """Return the number in the edition; ``None`` for a rule that it lacks."""
-        return self._by_engine_number.get(engine_number)
 
     def label(self, engine_number: str) -> str:
         """Return a rule's number here, with the engine's where that is another."""
-        number_here = self._by_engine_number.get(engine_number)
+        number_here = self.by_engine_number.get(engine_number)
         version, _, number = engine_number.rpartition(":")
         numbering_edition = f"cr-{version}" if version else self.engine_edition.id
         if number_here is None:

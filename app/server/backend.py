@@ -7,18 +7,17 @@ It is started here, told of each newly served build, and restarted should it end
 import logging
 import os
 import pickle
-import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import Pipe
 from threading import Thread
 from typing import TYPE_CHECKING
 
 from app import scheduling
 from app.processes import module_command
-from app.server.shutdown import SHUTDOWN_SIGNALS, shutdown_on_signals
+from app.server.shutdown import shutdown_on_signals, signals_blocked
 from app.server.worker import GRACE_SECONDS, PAGE_THREADS
 from app.web.serving.response_cache import BackendReply, RawResponse
 from rules.errors import RulesError
@@ -67,20 +66,6 @@ def run_backend(middleware: "CachingMiddleware", listening: int, ready: Callable
     return shutdown.number
 
 
-@contextmanager
-def _signals_blocked() -> Iterator[None]:
-    """Block signals for a moment, and for good in a process started meanwhile.
-
-    Ctrl-C goes to both processes. It would end the new one until that has said that it ignores
-    signals.
-    """
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, SHUTDOWN_SIGNALS)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 class _FrontProcess:
     """A front process, as seen from here."""
 
@@ -96,7 +81,7 @@ class _FrontProcess:
         passed = [front_control, *(front_end for _unused, front_end in pipes)]
         descriptors = [listening, *(connection.fileno() for connection in passed)]
         try:
-            with _signals_blocked():
+            with signals_blocked():  # Ctrl-C goes to both, which the new one will ignore
                 self._process = subprocess.Popen(
                     module_command("app.server.front", *map(str, descriptors)),
                     stdin=subprocess.DEVNULL,

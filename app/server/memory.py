@@ -16,11 +16,6 @@ _FIRST_WAIT_SECONDS = 5.0
 """Seconds until a collection, even if somebody still answers; doubled each time."""
 
 
-def freeze_objects() -> None:
-    """Treat all objects in memory as permanent, so that collections skip them."""
-    gc.freeze()
-
-
 def release(replaced: "ref[Any]") -> None:
     """Free a replaced build once nobody answers from it, and give the memory back.
 
@@ -32,7 +27,7 @@ def release(replaced: "ref[Any]") -> None:
         _wait_until_unused(replaced, wait_seconds)
         gc.unfreeze()
         gc.collect()
-        freeze_objects()
+        gc.freeze()
         if replaced() is None:
             break
         wait_seconds *= 2

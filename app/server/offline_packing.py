@@ -7,17 +7,14 @@ ends with the server, because it watches a pipe that the server holds.
 """
 
 import logging
-import os
-import signal
 import sys
-import threading
 from contextlib import suppress
 from pathlib import Path
 
 from app import scheduling
 from app.building.build import is_finished
 from app.processes import module_command
-from app.server.sidecar import Sidecar
+from app.server.sidecar import Sidecar, exit_with_server
 from app.web.offline import storage
 from rules.home import Home
 
@@ -59,16 +56,10 @@ def main() -> None:
     from app.web.offline.bundle import store_with_tight
     from app.web.serving import request_context
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
-    threading.Thread(target=_exit_with_server, daemon=True).start()
+    exit_with_server()
     scheduling.run_in_background()
     app = create_app(Home(Path(sys.argv[1])))
     store_with_tight(request_context.services_of(app).builds.current(), app)
-
-
-def _exit_with_server() -> None:
-    os.read(sys.stdin.fileno(), 1)
-    os._exit(0)  # the next build removes what is half written
 
 
 if __name__ == "__main__":

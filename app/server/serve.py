@@ -1,5 +1,6 @@
 """Serving: claim an address, name it, and answer on it."""
 
+import gc
 import socket
 from collections.abc import Callable
 from functools import partial
@@ -104,7 +105,6 @@ def serve(
     and :class:`app.server.backend.FrontError` where the front process cannot be started.
     """
     from app.server import backend, worker
-    from app.server.memory import freeze_objects
     from app.server.offline_packing import OfflinePacking
     from app.server.supervisor import CAN_FORK, Supervisor
 
@@ -119,7 +119,7 @@ def serve(
 
     middleware.builds.on_replaced = on_new_build
     packing.start()
-    freeze_objects()
+    gc.freeze()  # collections skip what is in memory by now
     try:
         if workers == 1:
             run = backend.run_backend if backend.IS_SUPPORTED else worker.run_worker

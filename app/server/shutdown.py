@@ -48,6 +48,16 @@ def continue_when_orphaned() -> None:
 
 
 @contextmanager
+def signals_blocked() -> Iterator[None]:
+    """Hold back the signals that end us; a process started meanwhile begins with them blocked."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, SHUTDOWN_SIGNALS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
 def shutdown_on_signals() -> Iterator[ShutdownRequest]:
     """Handle the signals that end us, and restore the former handlers afterwards."""
     shutdown = ShutdownRequest()

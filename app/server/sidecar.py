@@ -4,8 +4,10 @@ A system short of memory kills whatever takes most of it, and nobody would notic
 would count as not played, and no newer edition would arrive, as long as the server runs.
 """
 
+import os
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Sequence
 from threading import Lock, Thread
@@ -69,6 +71,17 @@ class Sidecar:
             return False
         self._tell(f"{ended}; another is begun")
         return True
+
+
+def exit_with_server() -> None:
+    """In such a process: leave Ctrl-C to the server, and end with it, however that ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_wait_and_exit, daemon=True).start()
+
+
+def _wait_and_exit() -> None:
+    os.read(sys.stdin.fileno(), 1)  # a file object being read could not be closed
+    os._exit(0)  # the next build removes what is half made
 
 
 def _exit_reason(status: int) -> str:

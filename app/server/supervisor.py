@@ -16,7 +16,12 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from app.server.backend import KILL_DELAY_SECONDS, run_backend
-from app.server.shutdown import SHUTDOWN_SIGNALS, continue_when_orphaned, shutdown_on_signals
+from app.server.shutdown import (
+    SHUTDOWN_SIGNALS,
+    continue_when_orphaned,
+    shutdown_on_signals,
+    signals_blocked,
+)
 from app.server.worker import GRACE_SECONDS
 from app.web.application import warm_up
 from rules.errors import RulesError
@@ -76,15 +81,12 @@ class Supervisor:
             return
         warm_up(self._middleware.app)
         gc.freeze()  # so that a worker's collections write to no shared memory
-        signal.pthread_sigmask(
-            signal.SIG_BLOCK, SHUTDOWN_SIGNALS
-        )  # lose none before a worker listens
-        while len(self._working) < self._size:
-            worker = os.fork()
-            if worker == 0:
-                self._run_worker()
-            self._working.add(worker)
-        _unblock_signals()
+        with signals_blocked():  # lose none before a worker listens
+            while len(self._working) < self._size:
+                worker = os.fork()
+                if worker == 0:
+                    self._run_worker()
+                self._working.add(worker)
 
     def _replace_workers(self) -> None:
         """Replace all workers by others that have the newly opened build."""
@@ -133,14 +135,15 @@ class Supervisor:
     def _wait_for_terminated(self) -> None:
         """Wait for the dismissed workers, and kill those that do not end in time."""
         deadline = time.monotonic() + GRACE_SECONDS + KILL_DELAY_SECONDS
+        self._reap()
         while self._leaving:
-            self._reap()
-            if self._leaving and time.monotonic() >= deadline:
+            if time.monotonic() >= deadline:
                 _log.warning("workers that did not end were killed: %d", len(self._leaving))
                 for worker in self._leaving:
                     os.kill(worker, signal.SIGKILL)
                 deadline = math.inf
-            time.sleep(_REAP_POLL_SECONDS if self._leaving else 0)
+            time.sleep(_REAP_POLL_SECONDS)
+            self._reap()
 
 
 def _unblock_signals() -> None:

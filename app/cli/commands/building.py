@@ -133,7 +133,8 @@ def serve(
         try:
             ended_by = server.serve(CachingMiddleware(app), claimed, ready, workers)
         finally:
-            background.stop(background_process)
+            if background_process is not None:
+                background_process.stop()
             request_context.services_of(app).play_workers.close()
     raise typer.Exit(128 + ended_by)
 

@@ -40,7 +40,7 @@ def deck(
     if json:
         shape = judged.as_json()
         for breach in shape["breaches"]:
-            breach["here"] = numbers.number(breach["rule"])
+            breach["here"] = numbers.by_engine_number.get(breach["rule"])
         output.show_json(shape | edition_fields(where) | engine_field(numbers.played_edition))
     else:
         from app.cli.drawing.deck import draw_deck

@@ -169,7 +169,9 @@ def coverage(
     worked = example_results(build)
     numbers = EditionNumbers(build, where)
     rules = (entry.rule_number for entry in where.entries)
-    covered = coverage_report(rules, numbers.all, where.id, worked, build.code_citations)
+    covered = coverage_report(
+        rules, numbers.by_engine_number, where.id, worked, build.code_citations
+    )
     if requested is not None:
         covered = covered.within(requested)
     if json:

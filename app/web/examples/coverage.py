@@ -6,7 +6,7 @@ from app.builds.current import Build
 from app.builds.per_build import cached_per_build
 from app.links import Links, example_path
 from app.renumbering import CACHED_EDITIONS, numbers_in_edition
-from app.web.examples.page import pinned_edition, rules_edition
+from app.web.engine_editions import pinned_edition, rules_edition
 from app.web.serving import request_context
 from engine.coverage import Coverage, Standing, coverage_report
 

@@ -19,21 +19,25 @@ from app.examples.example_list import (
 )
 from app.examples.worked import Boards, Outcome
 from app.links import Links, example_path
-from app.renumbering import RuleNumbering, examples_edition
+from app.renumbering import RuleNumbering
+from app.web.engine_editions import (
+    chosen_rules,
+    pinned_edition,
+    rules_edition,
+    unplayed_edition,
+)
 from app.web.examples.position import Position, State, draw_position
 from app.web.examples.reprints import find_reprint
 from app.web.presenters.entries import ShownEntry, ShownExample
 from app.web.query_parameters import (
-    EDITION,
     ChoiceParameter,
     LineParameter,
     accepts,
-    argument,
     arguments,
 )
 from app.web.serving import request_context
 from app.web.serving.errors import NoSuchAddress
-from engine.kernel.editions import BY_ID, EDITIONS, Rules
+from engine.kernel.editions import EDITIONS, Rules
 from engine.scenarios.files.shipped import own_positions
 from engine.scenarios.results.result import Played, Playthrough
 from engine.scenarios.results.worked_examples import Status, nearest_examples, unplayed
@@ -163,17 +167,6 @@ def _unprinted_example(id_: str) -> str | Response:
     return _page(id_, edition or pinned_edition(), entry, known.ordinal)
 
 
-def rules_edition() -> Edition:
-    """Return the requested edition of the rules; for another document, the one in force."""
-    edition = request_context.requested_edition()
-    return edition if edition.numbers else request_context.build().library.default
-
-
-def pinned_edition() -> Edition:
-    """Return the edition whose numbers examples and the engine use."""
-    return examples_edition(request_context.build().library)
-
-
 def _entry(edition: Edition, typed: str) -> Entry:
     resolution = edition.number_resolver.resolve(typed)
     if resolution.number is None:
@@ -199,7 +192,7 @@ def where_it_stands(id_: str, edition: Edition) -> str:
 
 def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) -> str:
     """Draw the page of an example that an entry of the edition holds, or is."""
-    chosen = _chosen_rules()
+    chosen = chosen_rules()
     outcome = _outcome(id_, chosen)
     show = request_context.entry_presenter(edition)
     shown = show.entry(entry, deep=False) if entry is not None else None
@@ -232,22 +225,6 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
         not_played=unplayed_edition(),
         by_editions=_playable_editions(id_) if played is not None else (),
     )
-
-
-def _chosen_rules() -> Rules | None:
-    """Return the edition of the rules that the address names, if the engine plays by it."""
-    named = argument(EDITION)
-    return BY_ID.get(request_context.build().library.edition(named).id) if named else None
-
-
-def unplayed_edition() -> Edition | None:
-    """Return the edition of the rules that the address names, if the engine does not play by it."""
-    edition = (
-        request_context.build().library.edition(argument(EDITION)) if argument(EDITION) else None
-    )
-    if edition is None or not edition.numbers or edition.id in BY_ID:
-        return None
-    return edition
 
 
 def _outcome(id_: str, chosen: Rules | None) -> Outcome | None:

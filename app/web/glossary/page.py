@@ -17,7 +17,7 @@ from app.glossaries import (
     edition_glossary,
     look_up_term,
 )
-from app.links import API, GLOSSARY, Links, document_path, slug_path
+from app.links import API, Links, document_path, slug_path
 from app.web.documents import older
 from app.web.documents import page as documents
 from app.web.documents.page import MANY, EntryLink
@@ -25,6 +25,7 @@ from app.web.presenters.entries import EntryPresenter, ShownDigest
 from app.web.serving import request_context
 from rules.entries import Edition, Entry
 from rules.glossary import Glossary, GlossaryTerm, OlderName, title_without_quotes
+from rules.terms import GLOSSARY
 
 pages = Blueprint("glossary", __name__)
 

@@ -24,6 +24,8 @@ _SYNONYMS = {"changes": "diff", "compare": "diff", "term": "glossary", "terms": 
 """First parts of addresses that somebody may try, and those of the pages that are meant."""
 _RULES = frozenset(("chapters", "cr", "edition", "editions", "r", "rule", "rules", "section"))
 """What may stand before a rule's number or an edition, and says nothing of which."""
+_EXAMPLES = frozenset(("cr", "example", "examples"))
+"""What may stand before the id of one of the rules' examples."""
 _FILE_ENDING = re.compile(r"(?:(?:^|/)index)?\.html?$", re.IGNORECASE)
 """What the address of a file has more than that of a page."""
 
@@ -89,9 +91,14 @@ def _rule_page(parts: list[str]) -> str | None:
 
 
 def _example_page(parts: list[str]) -> str | None:
-    """Return the page of the worked example whose id ends the address (``cr:9.2.8f/1``)."""
+    """Return the page of the worked example whose id ends the address (``cr:9.2.8f/1``).
+
+    An id without a document (``/example/9.2.8f/1``) means one of the rules.
+    """
     id_ = "/".join(parts[-2:])
-    return find_example_page(request_context.build(), id_ if ":" in id_ else f"cr:{id_}")
+    if ":" not in id_ and all(part.casefold() in _EXAMPLES for part in parts[:-2]):
+        id_ = f"cr:{id_}"
+    return find_example_page(request_context.build(), id_)
 
 
 def _page_of_another_spelling(parts: list[str]) -> str | None:

@@ -17,7 +17,7 @@ from app.playing.request import PlayRequest
 from app.playing.response import NOTHING_TO_DRAW, WrittenPosition
 from app.playing.worker import LIMIT_EXCEEDED
 from app.renumbering import RuleNumbering
-from app.web.examples.page import rules_edition
+from app.web.engine_editions import rules_edition
 from app.web.play import places, position_changes, unplayable
 from app.web.play.corrections import Correction, suggest_corrections
 from app.web.play.form_wording import reword_for_form

@@ -7,7 +7,8 @@ from flask import Blueprint, redirect
 from werkzeug.wrappers import Response
 
 from app.playing.request import PlayRequest
-from app.web.play.page_request import PageRequest, requested_edition
+from app.web.engine_editions import chosen_rules
+from app.web.play.page_request import PageRequest
 from app.web.query_parameters import ChoiceParameter, argument, reads_raw_query
 from engine.decks.setup_position import ShippedDeck, list_shipped_decks, setup_position
 from engine.kernel.sides import Side
@@ -37,7 +38,8 @@ def game() -> Response:
         "position": setup_position(corp.name, runner.name),
     }
     position = yaml.safe_dump(written, sort_keys=False, allow_unicode=True)
-    edition = requested_edition()
+    rules = chosen_rules()
+    edition = rules.id if rules is not None else ""
     page_request = PageRequest(PlayRequest(position=position, edition=edition, draw=True), edition)
     return redirect(page_request.address())
 

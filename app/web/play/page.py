@@ -13,7 +13,7 @@ from app.playing.pool import PlayError
 from app.playing.request import PlayRequest
 from app.playing.response import PlayResponse, TakenDecisionData
 from app.renumbering import RuleNumbering
-from app.web.examples.page import rules_edition, unplayed_edition
+from app.web.engine_editions import rules_edition, unplayed_edition
 from app.web.examples.position import Position, draw_position
 from app.web.play import position_changes, unplayable
 from app.web.play.game import decks

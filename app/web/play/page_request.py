@@ -14,6 +14,7 @@ from app.playing.pool import PlayError, WorkerBugError
 from app.playing.request import MAX_DECISIONS, MAX_LABEL_CHARS, PlayRequest
 from app.playing.response import CardData, PlayResponse, WrittenPosition
 from app.renumbering import examples_edition
+from app.web.engine_editions import chosen_rules
 from app.web.query_parameters import (
     EDITION,
     ChoiceParameter,
@@ -24,7 +25,6 @@ from app.web.query_parameters import (
     reject,
 )
 from app.web.serving import request_context
-from engine.kernel.editions import BY_ID
 from engine.scenarios.files.shipped import own_positions
 
 FROM = LineParameter(
@@ -144,7 +144,8 @@ def parse_start() -> PageRequest:
     if example and position:
         message = f"“{FROM.name}” and “{POSITION.name}” are two positions: leave one out"
         raise PlayError("two-positions", message)
-    edition = requested_edition()
+    rules = chosen_rules()
+    edition = rules.id if rules is not None else ""
     return PageRequest(
         PlayRequest(
             example=_resolve_example(example),
@@ -181,14 +182,6 @@ def _resolve_example(typed: str) -> str:
 def unpack_position(text: str) -> str:
     """Return the position of an address, whether it is packed or written out."""
     return unpack(text, POSITION_WORDS) if _PACKED.fullmatch(text) else text
-
-
-def requested_edition() -> str:
-    """Return the edition to play by: the one asked for, if the engine can play by it."""
-    if not request.args.get(EDITION.name):
-        return ""
-    edition = request_context.requested_edition().id
-    return edition if edition in BY_ID else ""
 
 
 def play(play_request: PlayRequest) -> PlayResponse:

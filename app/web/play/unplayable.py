@@ -6,7 +6,7 @@ from flask import Blueprint, Response, make_response, render_template, request
 
 from app.playing.packing import CutOffError
 from app.playing.pool import PlayError
-from app.web.examples.page import rules_edition
+from app.web.engine_editions import rules_edition
 from app.web.play.corrections import suggest_corrections
 from app.web.play.page_request import PLAY_WORDS, SHARED_PARAMETERS, PageRequest, parse_start
 from app.web.query_parameters import EDITION

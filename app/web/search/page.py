@@ -15,6 +15,7 @@ from app.search_input import interpret, strip_glued_letters
 from app.web.cards import page as cards
 from app.web.lookup.finding import entry_address, find_entry_in
 from app.web.presenters.entries import EntryPresenter, Mention
+from app.web.presenters.in_force import InForceComparison
 from app.web.query_parameters import (
     ALL,
     FIRST,
@@ -102,9 +103,7 @@ def page(templates: Environment, build: Build, given: QueryArguments) -> str | R
     about = {
         "cards": cards.cards_in_query(build, edition, query, found=bool(result.hits)),
         "answer": _answer(build, edition, result),
-        "once": request_context.in_force_comparison_of(build, edition).shown(once)
-        if once is not None
-        else None,
+        "once": InForceComparison(build.library, edition).shown(once) if once is not None else None,
         "only": other_edition_hints(build, result),
         "endings": [] if result.hits else rules_ending_in(build, edition, query),
     }

@@ -111,12 +111,7 @@ def entry_presenter(edition: Edition | None = None) -> EntryPresenter:
 
 def in_force_comparison(edition: Edition) -> InForceComparison:
     """Return what compares the entries of an edition with what is in force."""
-    return in_force_comparison_of(build(), edition)
-
-
-def in_force_comparison_of(build: Build, edition: Edition) -> InForceComparison:
-    """Return what compares entries with what is in force; works outside of a request."""
-    return InForceComparison(build.library, edition)
+    return InForceComparison(build().library, edition)
 
 
 def known_results() -> KnownResults:

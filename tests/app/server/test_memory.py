@@ -38,7 +38,7 @@ def test_frozen_objects_are_not_scanned_for_garbage() -> None:
 def _kept() -> None:
     room = Room()
     assert any(one is room.shelf for one in gc.get_objects())
-    memory.freeze_objects()
+    gc.freeze()
     assert not any(one is room.shelf for one in gc.get_objects())
 
 
@@ -49,7 +49,7 @@ def test_a_replaced_build_is_freed_after_its_last_use() -> None:
 def _exchanged() -> None:
     memory._POLL_SECONDS = 0.001
     room = Room()
-    memory.freeze_objects()
+    gc.freeze()
     before, shelf = ref(room), ref(room.shelf)
     settling = Thread(target=memory.release, args=(before,))
     settling.start()
@@ -70,7 +70,7 @@ def _refers_to_itself() -> None:
     memory._POLL_SECONDS, memory._FIRST_WAIT_SECONDS = 0.001, 0.01
     room = Room()
     room.shelf.itself = room  # type: ignore[assignment]
-    memory.freeze_objects()
+    gc.freeze()
     before = ref(room)
     del room
     settling = Thread(target=memory.release, args=(before,), daemon=True)
@@ -109,7 +109,7 @@ def test_a_new_build_frees_the_old_one_and_is_prepared_if_needed(
     monkeypatch.setattr(memory, "_POLL_SECONDS", 0.001)
     monkeypatch.setattr(memory, "_FIRST_WAIT_SECONDS", 0.01)
     answers = CachingMiddleware(create_app(garden_home))
-    memory.freeze_objects()
+    gc.freeze()
     for address in ("/", "/rule/9.2.8f", "/history/9.2.8f", "/search?q=rain", "/coverage"):
         assert answers.app.test_client().get(address).status_code == 200
     exchanged: list[ref[Build]] = []

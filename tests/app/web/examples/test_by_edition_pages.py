@@ -84,7 +84,7 @@ def test_an_edition_unknown_to_the_engine_is_said_so(
     outlines: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = "/example/own/6.9.1e/1"
-    monkeypatch.setattr("app.web.examples.page.BY_ID", {NEWEST.id: NEWEST})
+    monkeypatch.setattr("app.web.engine_editions.BY_ID", {NEWEST.id: NEWEST})
     for known in (address, f"{address}?edition={NEWEST.id}"):
         assert "The engine does not play by" not in words(outlines.read(known).main)
     doubt = words(outlines.read(f"{address}?edition=cr-24.03").select_one(".worked .doubt"))

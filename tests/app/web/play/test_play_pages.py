@@ -315,8 +315,7 @@ def test_an_edition_unknown_to_the_engine_is_said_so(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without = {id_: rules for id_, rules in BY_ID.items() if id_ != "cr-25.04"}
-    monkeypatch.setattr("app.web.examples.page.BY_ID", without)
-    monkeypatch.setattr("app.web.play.page_request.BY_ID", without)
+    monkeypatch.setattr("app.web.engine_editions.BY_ID", without)
     assert "does not play by" not in site.read(TOLLBOOTH_PLAY_URL).get_text()
     told = site.read(f"{TOLLBOOTH_PLAY_URL}&edition=25.04").get_text()
     assert "The engine does not play by 25.04." in told
