@@ -21,9 +21,10 @@ def entries_data(library: Library, edition: Edition) -> dict[str, Any]:
     """Return the entries of an edition, as one list for each property, in their order.
 
     ``words`` has each entry's title, text, digest, phrasings and examples together, because similar
-    words compress well beside each other. Entries refer to each other by their places: ``stale``
-    are those whose digest was written for other words, ``refers`` those that each refers to, and
-    ``alike`` are groups of steps that say the same.
+    words compress well beside each other. ``parent`` says how far each entry stands behind its
+    parent, or 0. Otherwise entries refer to each other by their places: ``stale`` are those whose
+    digest was written for other words, ``refers`` those that each refers to, and ``alike`` are
+    groups of steps that say the same.
     """
     place = edition.positions
     official = edition.wording is Wording.OFFICIAL
@@ -48,7 +49,7 @@ def entries_data(library: Library, edition: Edition) -> dict[str, Any]:
             for e in edition.entries
         ],
         "kind": [e.kind.value for e in edition.entries],
-        "parent": [place[e.parent] if e.parent else -1 for e in edition.entries],
+        "parent": [at - place[e.parent] if e.parent else 0 for at, e in enumerate(edition.entries)],
         "timing": [_lines(e) if official else [] for e in edition.entries],
         "cards": [list(e.cards) for e in edition.entries],
         "terms": [list(e.terms) for e in edition.entries],

@@ -1,4 +1,7 @@
-"""Encode places as printable characters that JSON does not have to escape."""
+"""Encode places as printable characters that JSON does not have to escape.
+
+``app/static/offline/place_codes.js`` reads them.
+"""
 
 from collections.abc import Iterable
 
@@ -18,3 +21,21 @@ def encode_places(lists: Iterable[Iterable[int]]) -> str:
         )
         for places in lists
     )
+
+
+def encode_ascending(lists: Iterable[Iterable[int]]) -> str:
+    """Encode each list of ascending places as a line, by the gaps between them.
+
+    The last of :data:`CODE_CHARACTERS` lengthens the gap that follows by 90, so that most gaps take
+    one character.
+    """
+    return "\n".join(_encode_gaps(places) for places in lists)
+
+
+def _encode_gaps(places: Iterable[int]) -> str:
+    longest, code, next_ = len(CODE_CHARACTERS) - 1, "", 0
+    for place in places:
+        lengthened, gap = divmod(place - next_, longest)
+        code += CODE_CHARACTERS[longest] * lengthened + CODE_CHARACTERS[gap]
+        next_ = place + 1
+    return code

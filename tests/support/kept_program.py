@@ -7,9 +7,9 @@ from flask import Flask
 LOAD_VIEWS = """
   const read = async (name) => (await fetch(folder + name)).json();
   const { modules } = await import(folder + "program.js");
-  const { Searcher, unpacked } = modules["search.js"], { Views } = modules["views.js"];
+  const { Searcher, decodeEntries } = modules["search.js"], { Views } = modules["views.js"];
   const said = await read("said.json");
-  const views = new Views({ ...said, entries: unpacked(said.entries) });
+  const views = new Views({ ...said, entries: decodeEntries(said.entries) });
 """
 """Loads ``modules`` from a ``folder``, and makes the ``views`` of what is kept there."""
 LOAD_SEARCHER = (

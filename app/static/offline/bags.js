@@ -1,5 +1,5 @@
 // Bags of places, from what is told of them and of a code tree's forks (index/offline/bags.py).
-import { SIGNS } from "./words.js";
+import { CODE_CHARACTERS } from "./place_codes.js";
 
 const WHOLE = 2 ** 48,
   LEAST = 2 ** 40;
@@ -13,7 +13,7 @@ export function untold({ depths, sizes, code }) {
   const next = reading(code);
   const leaves = []; // the places at each depth, which lie left of its forks
   [...depths].forEach((sign, place) => {
-    const depth = SIGNS.indexOf(sign);
+    const depth = CODE_CHARACTERS.indexOf(sign);
     if (depth) (leaves[depth] ??= []).push(place);
   });
   const walk = (bag, many, depth, at) => {

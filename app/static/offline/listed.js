@@ -1,7 +1,7 @@
 // The list of worked examples, filtered as the server does it (app/examples/example_list.py), as far as its data is kept.
 import { h } from "./drawing.js";
 import { VERDICTS } from "./views.js";
-import { unpaired } from "./words.js";
+import { decodeAscending } from "./place_codes.js";
 
 const FEW = 40; // examples up to which a list shows them all; the sections of a longer one are folded
 const ASKED = ["words", "cites", "chapter", "status"];
@@ -142,11 +142,8 @@ export class Listed {
     const here = place.get(rule),
       meant = new Set(["chapter", "section"].includes(entries.kind[here]) ? within(here) : [here]);
     const ids = [...outcomes.keys()];
-    return new Set(
-      unpaired(examples.cites).flatMap((some, at) =>
-        some.some((one) => meant.has(one)) ? [ids[at]] : [],
-      ),
-    );
+    const citedBy = decodeAscending(examples.cited_by);
+    return new Set([...meant].flatMap((place) => citedBy[place] ?? []).map((at) => ids[at]));
   }
 
   // The cards that are named in an example, as far as its words are kept.

@@ -1,6 +1,6 @@
 // The search, prepared once and kept beside what it is made of, so that no page has to make it again.
 import { bytesOf, toldBy } from "./flat.js";
-import { Searcher, unpacked } from "./search.js";
+import { Searcher, decodeEntries } from "./search.js";
 
 const NAME = "search.made";
 
@@ -56,7 +56,7 @@ export async function make(folder, pause) {
   if (await (await cacheOf(folder))?.match(new URL(NAME, folder))) return;
   const { entries } = await read(folder, "said.json");
   await pause();
-  await keep(folder, await opened(folder, { entries: unpacked(entries) }), pause);
+  await keep(folder, await opened(folder, { entries: decodeEntries(entries) }), pause);
 }
 
 // Runs when nobody waits.

@@ -8,20 +8,22 @@ import { linesOf } from "./lines.js";
 import { CaseBook, settlingOf } from "./matching.js";
 import { Numbered } from "./number_normaliser.js";
 import { Numbers } from "./numbers.js";
+import { decodeCaseRules } from "./place_codes.js";
 import { understand } from "./query.js";
 import { rank } from "./ranking.js";
 import { Store, indexOf, indexOfBags } from "./store.js";
 import { Thesaurus, readSynonyms } from "./synonyms.js";
 import { Vocabulary } from "./vocabulary.js";
 import { isUnsure, unsaidIn } from "./notes.js";
-import { Words, rulesOf } from "./words.js";
+import { Words } from "./words.js";
 
-// What is told of each entry together, taken apart (index/offline/entries.py).
-export function unpacked(entries) {
-  const told = ["title", "text", "digest", "asked", "examples"];
+// Entries as they are sent (index/offline/entries.py), with a list for each property and the places of their parents.
+export function decodeEntries(entries) {
+  const names = ["title", "text", "digest", "asked", "examples"];
   return {
     ...entries,
-    ...Object.fromEntries(told.map((name, at) => [name, entries.words.map((words) => words[at])])),
+    ...Object.fromEntries(names.map((name, at) => [name, entries.words.map((words) => words[at])])),
+    parent: entries.parent.map((distance, place) => (distance ? place - distance : -1)),
   };
 }
 
@@ -114,7 +116,7 @@ export class Searcher {
     part("index", () => indexOf(this.read, tables.fields, schema.GAP));
     part("store", () => opened(this.index));
     part("bags", () => flat(cases.asks ? untold(cases.asks) : []));
-    part("settled", () => flat(cases.asks ? rulesOf(cases.rules) : []));
+    part("settled", () => flat(cases.asks ? decodeCaseRules(cases.rules) : []));
     part("indexOfCases", () =>
       indexOfBags(
         this.bags,

@@ -2,7 +2,7 @@
 import { Addresses } from "./addresses.js";
 import { h } from "./drawing.js";
 import { fetched, keep, opened, pause, sumOf } from "./made.js";
-import { unpacked } from "./search.js";
+import { decodeEntries } from "./search.js";
 import { Views } from "./views.js";
 
 let main, box, folder, views, addresses, shown, reading, begun;
@@ -162,7 +162,7 @@ export async function start(from, { said, search }) {
   reading = search;
   begun = said.then(async (told) => {
     const read = told ?? (await (await fetched(folder, "said.json")).json());
-    views = new Views({ ...read, entries: unpacked(read.entries) });
+    views = new Views({ ...read, entries: decodeEntries(read.entries) });
     addresses = new Addresses(views, ready, printed, chart);
     tell();
   });

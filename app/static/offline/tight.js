@@ -1,5 +1,5 @@
 // The two large files that are kept, from an arithmetic code of turns in trees, each as likely as contexts make it (app/web/offline/tight/).
-import { SIGNS } from "./words.js";
+import { CODE_CHARACTERS } from "./place_codes.js";
 
 const CONTEXTS = 7,
   DEPTHS = 20,
@@ -269,7 +269,9 @@ function* lists(bytes, many) {
   const next = reading(bytes),
     of = tree([...Array(BITS).fill(0), 2 ** BITS]),
     END = 2 ** BITS - 1;
-  const sign = (at) => SIGNS[Math.floor(at / SIGNS.length)] + SIGNS[at % SIGNS.length];
+  const sign = (at) =>
+    CODE_CHARACTERS[Math.floor(at / CODE_CHARACTERS.length)] +
+    CODE_CHARACTERS[at % CODE_CHARACTERS.length];
   const lines = [];
   let above = [],
     first = 0;

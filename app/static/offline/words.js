@@ -150,22 +150,3 @@ export class Words {
     return position;
   }
 }
-
-// Places are told with these (index/offline/place_codes.py).
-export const SIGNS = String.fromCharCode(
-  ...Array.from({ length: 92 }, (_, at) => at + 35).filter((code) => code !== 92),
-);
-
-// Lists of places, two signs for each (index/offline/place_codes.py).
-export function unpaired(lists) {
-  const place = (line, at) => SIGNS.indexOf(line[at]) * SIGNS.length + SIGNS.indexOf(line[at + 1]);
-  return lists
-    .split("\n")
-    .map((line) => Array.from({ length: line.length / 2 }, (_, at) => place(line, 2 * at)));
-}
-
-// The rules of cases, of which the first is told by how far it stands behind that of the case before.
-export function rulesOf(cases) {
-  let first = 0;
-  return unpaired(cases).map(([behind, ...others]) => [(first += behind), ...others]);
-}

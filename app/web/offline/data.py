@@ -10,7 +10,7 @@ from app.renumbering import RuleNumbering
 from app.web.filters import effective_text
 from app.web.presenters.cards import card_brief
 from index.offline.entries import entries_data
-from index.offline.place_codes import encode_places
+from index.offline.place_codes import encode_ascending
 from index.offline.search_data import search_data
 from index.offline.tables import number_tables
 from rules.cards.facts import describe
@@ -95,7 +95,7 @@ def _terms(build: Build, edition: Edition) -> list[list[Any]]:
 def _examples(build: Build, edition: Edition) -> dict[str, Any]:
     """Return the result of each worked example, by sections, and which examples each rule has.
 
-    ``cites`` has, in the same order, the places of the rules that each example cites.
+    ``cited_by`` has for each entry the examples that cite it, by their places in ``sections``.
     """
     known = KnownResults.of_shipped(build.examples)
     listed = list_sections(build, edition, known, ExampleFilter())
@@ -104,9 +104,11 @@ def _examples(build: Build, edition: Edition) -> dict[str, Any]:
         for entry in edition.entries
         if any(found := build.library.examples(edition, entry))
     }
-    place = edition.positions
-    citing = RuleNumbering(build, edition)
-    cited = (map(citing.entry, e.worked.cited) for section in listed for e in section.examples)
+    numbering = RuleNumbering(build, edition)
+    cited_by: dict[str, list[int]] = {entry.number: [] for entry in edition.entries}
+    for place, example in enumerate(one for section in listed for one in section.examples):
+        for number in {e.number for e in map(numbering.entry, example.worked.cited) if e}:
+            cited_by[number].append(place)
     return {
         "sections": [
             [
@@ -118,5 +120,5 @@ def _examples(build: Build, edition: Edition) -> dict[str, Any]:
             for section in listed
         ],
         "printed": printed,
-        "cites": encode_places(sorted({place[e.number] for e in some if e}) for some in cited),
+        "cited_by": encode_ascending(cited_by.values()),
     }

@@ -1,5 +1,5 @@
 // The page that finds rules: the app's own search (app/static/offline), and how these pages show it.
-import { Searcher, unpacked } from "./search.js";
+import { Searcher, decodeEntries } from "./search.js";
 import { notes } from "./notes.js";
 
 const MOST = 40;
@@ -38,7 +38,7 @@ const drawn = (words) =>
 
 let opened;
 const searcher = () =>
-  (opened ??= new Searcher({ tables, cases, cards, entries: unpacked(entries) }));
+  (opened ??= new Searcher({ tables, cases, cards, entries: decodeEntries(entries) }));
 
 // The chapters whose titles have a word that was typed, then those that teach the first hits.
 const chaptersFor = (query, hits) => {

@@ -8,6 +8,7 @@ import pytest
 from answer_parity import UNKNOWN_NUMBERS, ServerAnswers, assert_same_answers, parity_queries
 from browser_pages import TIMEOUT_MILLISECONDS, keep_newer_build, new_page, served_application
 from browser_pages import phone_with_kept_rules as _kept
+from changed_worker import service_worker_with
 from english_sieve import passes_sieve
 from flask import Flask, Response, abort, request
 from kept_program import LOAD_SEARCHER, offline_folder_url
@@ -21,7 +22,6 @@ from app.web.offline.bundle import (
     OfflineAnswer,
     OfflineBundle,
     describe_bundle,
-    service_worker_script,
 )
 from app.web.offline.data import search_data_of
 from app.web.serving import request_context
@@ -81,7 +81,7 @@ def _torn(build: Build, kept: OfflineBundle) -> OfflineAnswer:
 
 def _hasty(silence: int) -> bytes:
     """The program with less patience, in milliseconds, for a file of which nothing comes."""
-    return service_worker_script().replace(b"SILENCE = 60000", b"SILENCE = %d" % silence)
+    return service_worker_with(SILENCE=silence)
 
 
 def _slip(app: Flask, *slips: str) -> str:
@@ -275,11 +275,7 @@ def test_a_full_device_keeps_nothing_and_says_so(browser: Browser, garden_app: F
 def test_an_older_service_worker_is_replaced(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch, was: str
 ) -> None:
-    older = (
-        service_worker_script().replace(b"PROTOCOL = 3", b"PROTOCOL = 1")
-        if was != "silent"
-        else SILENT
-    )
+    older = service_worker_with(PROTOCOL=1) if was != "silent" else SILENT
     with served_application(garden_app) as address, new_page(browser, address) as page:
         with monkeypatch.context() as before:
             before.setattr("app.web.offline.pages.service_worker_script", lambda: older)
@@ -335,7 +331,7 @@ def test_a_silent_server_is_waited_for_only_once(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The browser believes in its network all the while; the patience of the test has no end."""
-    endless = service_worker_script().replace(b"PATIENCE = 4000", b"PATIENCE = 2 ** 31 - 1")
+    endless = service_worker_with(PATIENCE=2**31 - 1)
     monkeypatch.setattr("app.web.offline.pages.service_worker_script", lambda: endless)
     with served_application(garden_app) as address:
         page = browser.new_page(base_url=address)
@@ -365,9 +361,7 @@ def test_a_page_not_kept_does_not_wait_forever_for_the_network(
     def hanging() -> None:
         is_over.wait()
 
-    hasty = (
-        service_worker_script().replace(b"LONGER = 10000", b"LONGER = 1").replace(b"= 4000", b"= 1")
-    )
+    hasty = service_worker_with(LONGER=1, PATIENCE=1)
     monkeypatch.setattr("app.web.offline.pages.service_worker_script", lambda: hasty)
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")

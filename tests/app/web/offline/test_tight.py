@@ -12,6 +12,7 @@ from urllib.parse import quote
 import brotli
 import pytest
 from browser_pages import new_page, served_application
+from changed_worker import service_worker_with
 from flask import Flask, Response, abort
 from playwright.sync_api import Browser, expect
 from random_words import random_text
@@ -23,7 +24,6 @@ from app.web.offline.bundle import (
     _WORKER,
     BundleFile,
     offline_bundle,
-    service_worker_script,
     store_with_tight,
 )
 from app.web.offline.tight.arithmetic import (
@@ -198,9 +198,7 @@ def test_the_phone_unpacks_the_tight_form_or_falls_back_to_plain_files(
         return given(file)
 
     monkeypatch.setattr("app.web.offline.pages._file_response", giving)
-    telling = service_worker_script().replace(
-        b"TURN = 12", b"TURN = 0"
-    )  # each time, however fast it is
+    telling = service_worker_with(TURN=0)  # each time, however fast it is
     monkeypatch.setattr("app.web.offline.pages.service_worker_script", lambda: telling)
     told = site.test_client().get("/api/v1/offline").json
     tight, rest = told["tight"]["bytes"], told["bytes"] - told["tight"]["bytes"]

@@ -8,8 +8,12 @@ from app.web.serving.assets import minify
 @pytest.mark.parametrize(
     ("suffix", "written", "sent"),
     [
-        ("js", b"// why\nif (x) { // so\n  y(); // z\n}\n", b"\nif (x) {\ny();\n}\n"),
-        ("js", b'go("http://there"); f("a // b");', b'go("http://there"); f("a // b");'),
+        ("js", b"// why\nif (x) { // so\n  y(); // z\n}\n", b"if(x){y();}"),
+        ("js", b'go("http://there"); f("a // b");', b'go("http://there");f("a // b");'),
+        ("js", b"f(`a  ${b ? `  c` : d}  // e`);\n", b"f(`a  ${b ? `  c` : d}  // e`);"),
+        ("js", b'x = /[ /"] , }/g.test(y) / 2 ;', b'x=/[ /"] , }/g.test(y)/2;'),
+        ("js", b"f(\n  a + +b - -c, // so\n  ...d,\n);", b"f(a+ +b- -c,...d);"),
+        ("js", b"if (a) return\n  b;\nelse // so\n  c();\n", b"if(a)return b;else c();"),
         (
             "css",
             b"/* why */ a b > c { color: red; margin: 0 1px; }\n",
