@@ -73,8 +73,8 @@ def list_editions(folder: Path) -> list[str]:
 
 def names_with_suffix(folder: Path, suffix: str) -> Iterator[str]:
     """Yield the names, without ``suffix``, of files that end in it; none if unreadable."""
-    with suppress(OSError), os.scandir(folder) as found:
-        for file in found:
+    with suppress(OSError), os.scandir(folder) as files:
+        for file in files:
             if file.name.endswith(suffix):
                 yield file.name.removesuffix(suffix)
 
@@ -102,8 +102,8 @@ def _is_forbidden(file: Path) -> bool:
 
 def write_list(folder: Path, listing: BuildListing) -> None:
     """Write the list, with which the folder says what it holds."""
-    said = {"editions": listing.editions, "forgotten": listing.forgotten}
-    sealed.write(folder / LIST_FILE, FORM, json.dumps(said).encode())
+    contents = {"editions": listing.editions, "forgotten": listing.forgotten}
+    sealed.write(folder / LIST_FILE, FORM, json.dumps(contents).encode())
     if listing.forgotten:
         sealed.write(
             folder / FORGOTTEN_FILE, FORGOTTEN_FORM, json.dumps(sorted(listing.forgotten)).encode()
@@ -112,11 +112,11 @@ def write_list(folder: Path, listing: BuildListing) -> None:
 
 def read_list(folder: Path) -> BuildListing:
     """Read the list; raises :class:`rules.sealed.SealError`."""
-    found = sealed.read(folder / LIST_FILE, *READABLE_FORMS)
+    sealed_list = sealed.read(folder / LIST_FILE, *READABLE_FORMS)
     with sealed.refusing_unexpected(folder / LIST_FILE):
-        said = json.loads(found.body)
-        editions = {str(name): str(checksum) for name, checksum in said["editions"].items()}
-        return BuildListing(editions, tuple(map(str, said["forgotten"])))
+        contents = json.loads(sealed_list.body)
+        editions = {str(name): str(checksum) for name, checksum in contents["editions"].items()}
+        return BuildListing(editions, tuple(map(str, contents["forgotten"])))
 
 
 def read_forgotten(folder: Path) -> frozenset[str]:
@@ -141,17 +141,17 @@ def _read_forgotten_file(folder: Path) -> frozenset[str] | None:
     if not os.path.lexists(path):
         return frozenset()
     try:
-        found = sealed.read(path, FORGOTTEN_FORM)
+        sealed_names = sealed.read(path, FORGOTTEN_FORM)
         with sealed.refusing_unexpected(path):
-            return frozenset(map(str, json.loads(found.body)))
+            return frozenset(map(str, json.loads(sealed_names.body)))
     except SealError:
         return None
 
 
 def read_raw(folder: Path, edition: str) -> RawEdition:
     """Read an edition's file; raises :class:`rules.sealed.SealError` where it is not whole."""
-    found = sealed.read(edition_path(folder, edition), *READABLE_FORMS)
-    return RawEdition(found.checksum, found.body.splitlines())
+    sealed_edition = sealed.read(edition_path(folder, edition), *READABLE_FORMS)
+    return RawEdition(sealed_edition.checksum, sealed_edition.body.splitlines())
 
 
 def list_editions_from_documents(folder: Path) -> set[str]:
@@ -169,14 +169,14 @@ def list_editions_from_documents(folder: Path) -> set[str]:
 
 def _is_from_document(file: Path) -> bool:
     try:
-        found = sealed.read_any(file)
+        sealed_edition = sealed.read_any(file)
     except SealError:
         return False
-    if found.form not in READABLE_FORMS:
+    if sealed_edition.form not in READABLE_FORMS:
         return True
     try:
         with sealed.refusing_unexpected(file):
-            said = json.loads(found.body.split(b"\n", HEAD_LINES)[HEAD_LINES - 1])
-            return bool(said.get("wording") != "outline")
+            head = json.loads(sealed_edition.body.split(b"\n", HEAD_LINES)[HEAD_LINES - 1])
+            return bool(head.get("wording") != "outline")
     except SealError:
         return True

@@ -36,10 +36,10 @@ def follow(link: str, builds: str) -> LinkTarget:
             named = os.path.join(builds, read_file(Path(link), _MAX_LINK_BYTES).decode().strip())
         elif (beside := _follow_own_link(link, builds)) is not None:
             return LinkTarget(beside)
-        found = Path(os.path.realpath(named, strict=True))
-        if not found.is_dir() or found.name.startswith(UNFINISHED_PREFIX):
+        build = Path(os.path.realpath(named, strict=True))
+        if not build.is_dir() or build.name.startswith(UNFINISHED_PREFIX):
             return LinkTarget(fault="it leads to no folder of a build")
-        if os.fspath(found.parent) != os.path.realpath(builds, strict=True):
+        if os.fspath(build.parent) != os.path.realpath(builds, strict=True):
             return LinkTarget(fault="it leads out of the builds")
     except FileNotFoundError:
         return LinkTarget(fault="it leads to nothing") if os.path.lexists(link) else LinkTarget()
@@ -47,7 +47,7 @@ def follow(link: str, builds: str) -> LinkTarget:
         return LinkTarget(fault=os_error_reason(error))
     except ValueError:  # undecodable bytes, or a NUL
         return LinkTarget(fault="no build is called so")
-    return LinkTarget(found)
+    return LinkTarget(build)
 
 
 def _follow_own_link(link: str, builds: str) -> Path | None:
@@ -60,10 +60,10 @@ def _follow_own_link(link: str, builds: str) -> Path | None:
     begins, name = os.path.split(os.readlink(link))
     if begins != folder or os.path.dirname(link) != home or name in ("", os.curdir, os.pardir):
         return None
-    found = os.path.join(os.path.realpath(builds, strict=True), name)
-    if name.startswith(UNFINISHED_PREFIX) or not stat.S_ISDIR(os.lstat(found).st_mode):
+    build = os.path.join(os.path.realpath(builds, strict=True), name)
+    if name.startswith(UNFINISHED_PREFIX) or not stat.S_ISDIR(os.lstat(build).st_mode):
         return None
-    return Path(found)
+    return Path(build)
 
 
 def read_link(link: str) -> str | None:
@@ -85,8 +85,8 @@ def list_builds(builds: str) -> list[Path]:
     Raises :class:`OSError` where they cannot be listed; empty where there is no such folder.
     """
     try:
-        with os.scandir(builds) as found:
-            names = [folder.name for folder in found if folder.is_dir(follow_symlinks=False)]
+        with os.scandir(builds) as folders:
+            names = [folder.name for folder in folders if folder.is_dir(follow_symlinks=False)]
         root = Path(os.path.realpath(builds, strict=True))
     except FileNotFoundError:
         return []

@@ -56,37 +56,37 @@ def carry_examples(
     then = counterparts.find(entry)
     as_it_was = then is not None and counterparts.has_same_wording(entry, then)
     doubt = None if as_it_was else Doubt.RULE
-    found: list[CarriedExample | None] = []
+    carried: list[CarriedExample | None] = []
     for wording in wordings:
         same = known.get(wording)
-        found.append(CarriedExample(same.id, same.entry, doubt) if same is not None else None)
-    return fill_with_reworded(entry, found, then, ids) if then is not None else tuple(found)
+        carried.append(CarriedExample(same.id, same.entry, doubt) if same is not None else None)
+    return fill_with_reworded(entry, carried, then, ids) if then is not None else tuple(carried)
 
 
 def fill_with_reworded(
-    entry: Entry, found: Sequence[CarriedExample | None], then: Entry, ids: Ids
+    entry: Entry, carried: Sequence[CarriedExample | None], then: Entry, ids: Ids
 ) -> tuple[CarriedExample | None, ...]:
-    """Fill gaps in ``found`` with the examples that ``then`` has in other words.
+    """Fill gaps in ``carried`` with the examples that ``then`` has in other words.
 
     ``then`` is the entry's counterpart in the edition whose examples ``ids`` names.
     """
-    known = list(found)
+    known = list(carried)
     for place, id_ in _pair_by_cards(entry, known, then, ids(then)):
         known[place] = CarriedExample(id_, rule_number_of(id_), Doubt.EXAMPLE)
     return tuple(known)
 
 
 def _pair_by_cards(
-    entry: Entry, found: list[CarriedExample | None], then: Entry, ids: tuple[str | None, ...]
+    entry: Entry, carried: list[CarriedExample | None], then: Entry, ids: tuple[str | None, ...]
 ) -> Iterator[tuple[int, str]]:
     """Pair the remaining examples, those with the most cards in common first.
 
     Without cards, two are paired if each is the only one left and has words.
     """
-    taken = {example.id for example in found if example is not None}
+    taken = {example.id for example in carried if example is not None}
     named = zip(ids, then.examples, strict=True)
     left = {id_: words for id_, words in named if id_ is not None and id_ not in taken}
-    new = {place: words for place, words in enumerate(entry.examples) if found[place] is None}
+    new = {place: words for place, words in enumerate(entry.examples) if carried[place] is None}
     alike = [(_shared_cards(new[place], left[id_]), place, id_) for place in new for id_ in left]
     for likeness, place, id_ in sorted(alike, key=lambda pair: (-pair[0], pair[1:])):
         if likeness >= MIN_SHARED_CARDS and place in new and id_ in left:

@@ -61,14 +61,16 @@ class Carryover:
         of_pinned = self.pinned_examples(entry)
         wordings = self.counterparts.lasting_wordings_of_examples(entry)
         listed = examples.unpinned_in(self.counterparts.edition.id)
-        found = tuple(
+        carried = tuple(
             example
             or self._unpinned_example(entry, ordinal, listed.get((entry.number, ordinal)), wording)
             for ordinal, (example, wording) in enumerate(zip(of_pinned, wordings, strict=True), 1)
         )
-        if listed_beside is None or all(found) or (then := listed_beside.find(entry)) is None:
-            return found
-        return fill_with_reworded(entry, found, then, partial(_ids_listed, listed_beside.other.id))
+        if listed_beside is None or all(carried) or (then := listed_beside.find(entry)) is None:
+            return carried
+        return fill_with_reworded(
+            entry, carried, then, partial(_ids_listed, listed_beside.other.id)
+        )
 
     def pinned_examples(self, entry: Entry) -> tuple[CarriedExample | None, ...]:
         """Return the pinned edition's example that each example of an entry is."""
@@ -89,12 +91,12 @@ class Carryover:
             if then is None or not examples.is_wordless(then, ordinal):
                 return None
             return CarriedExample(f"cr:{then.number}/{ordinal}", then.number)
-        found = listed or _unpinned_by_wording().get(wording)
-        if found is None:
+        example = listed or _unpinned_by_wording().get(wording)
+        if example is None:
             return None
-        newest = examples.unpinned_examples()[found.id]
-        doubt = Doubt.EXAMPLE if found.wording != newest.wording else None
-        return CarriedExample(found.id, examples.rule_number_of(found.id), doubt)
+        newest = examples.unpinned_examples()[example.id]
+        doubt = Doubt.EXAMPLE if example.wording != newest.wording else None
+        return CarriedExample(example.id, examples.rule_number_of(example.id), doubt)
 
     @cached_property
     def _pinned_by_wording(self) -> Mapping[str, Example]:

@@ -61,8 +61,8 @@ class Catalogue(BaseModel):
 
     def for_edition(self, edition: str) -> tuple[Source, ...]:
         """Return the sources of an edition, the preferred one first."""
-        found = [s for s in self.sources if s.edition == edition]
-        return tuple(sorted(found, key=lambda s: s.rank))
+        sources = [s for s in self.sources if s.edition == edition]
+        return tuple(sorted(sources, key=lambda s: s.rank))
 
     def rank(self, source: str) -> int:
         """Return a source's rank among those of its edition: the lower, the better.

@@ -105,10 +105,10 @@ class EditionStep(_Model):
 
     @model_validator(mode="after")
     def _names_each_rule_once(self) -> "EditionStep":
-        told: tuple[RuleNumbers, ...] = (*self.changes, *self.same)
+        listed: tuple[RuleNumbers, ...] = (*self.changes, *self.same)
         for edition, numbers in (
-            (self.old, [n for rules in told for n in rules.before_numbers]),
-            (self.new, [n for rules in told for n in rules.now_numbers]),
+            (self.old, [n for rules in listed for n in rules.before_numbers]),
+            (self.new, [n for rules in listed for n in rules.now_numbers]),
         ):
             if twice := [number for number, times in Counter(numbers).items() if times > 1]:
                 raise ValueError(f"named more than once of {edition}: {', '.join(twice)}")
@@ -119,8 +119,8 @@ class EditionStep(_Model):
 
         The rule was either reworded, or merged with others without a change in play.
         """
-        for told in (*self.changes, *self.same):
-            for before, now in told.rules:
+        for listed in (*self.changes, *self.same):
+            for before, now in listed.rules:
                 if before == number:
                     return now
         for same in self.same:
@@ -152,7 +152,7 @@ class DatedChange:
 def _played_changes(edition: str) -> dict[str, tuple[DatedChange, ...]]:
     steps = shipped()
     order = [step.new for step in steps]
-    found: dict[str, list[DatedChange]] = {}
+    by_number: dict[str, list[DatedChange]] = {}
     if edition not in order:
         return {}
     for step in steps[: order.index(edition) + 1]:
@@ -160,8 +160,8 @@ def _played_changes(edition: str) -> dict[str, tuple[DatedChange, ...]]:
             for number in change.now_numbers:
                 here = counterpart_number(number, step.new, edition)
                 if here is not None and change.carried:
-                    found.setdefault(here, []).append(DatedChange(step.new, change))
-    return {number: tuple(since) for number, since in found.items()}
+                    by_number.setdefault(here, []).append(DatedChange(step.new, change))
+    return {number: tuple(since) for number, since in by_number.items()}
 
 
 def played_changes(edition: str, number: str) -> tuple[DatedChange, ...]:
@@ -177,14 +177,14 @@ def unplayed_changes(edition: str) -> dict[str, tuple[Change, ...]]:
     """
     steps = steps_between(edition, catalogue().pinned)
     is_newer = bool(steps) and steps[-1].new == edition
-    found: dict[str, list[Change]] = {}
+    by_number: dict[str, list[Change]] = {}
     for step in steps:
         for change in step.changes:
             for number in change.now_numbers if is_newer else change.before_numbers:
                 now = counterpart_number(number, step.new if is_newer else step.old, edition)
                 if now is not None and not change.carried:
-                    found.setdefault(now, []).append(change)
-    return {number: tuple(changes) for number, changes in found.items()}
+                    by_number.setdefault(now, []).append(change)
+    return {number: tuple(changes) for number, changes in by_number.items()}
 
 
 def changes_between(edition: str, other: str) -> tuple[Change, ...]:

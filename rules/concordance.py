@@ -176,17 +176,17 @@ class Concordance:
         They stand by document, the newest first; of documents that are not at hand, last. Rules of
         editions other than ``settled_by`` are found by their counterparts.
         """
-        found: dict[tuple[str, str], SettledEntry] = {}
+        settled: dict[tuple[str, str], SettledEntry] = {}
         counterparts = library.counterparts(edition, self.settled_by)
         for number, here in self._settling_numbers(counterparts, edition, entry):
             for older, parallel in self.parallels_by_rule(number):
                 at = (older, parallel.number)
                 stale = parallel.is_stale(number, edition, here, counterparts)
-                found[at] = SettledEntry(
-                    older, parallel, stale or (at in found and found[at].stale)
+                settled[at] = SettledEntry(
+                    older, parallel, stale or (at in settled and settled[at].stale)
                 )
         age = {id_: age for age, id_ in enumerate(reversed(library.editions))}
-        return tuple(sorted(found.values(), key=lambda it: age.get(it.edition, len(age))))
+        return tuple(sorted(settled.values(), key=lambda it: age.get(it.edition, len(age))))
 
     def _settling_numbers(
         self, counterparts: Counterparts | None, edition: Edition, entry: Entry
@@ -208,8 +208,8 @@ class Concordance:
         if counterparts is None and edition.id != self.settled_by:
             return None
         here = edition.by_number.get if counterparts is None else counterparts.find_back
-        found = {number: here(number) for number in parallel.rules}
-        rules = {number: entry for number, entry in found.items() if entry is not None}
+        entry_by_number = {number: here(number) for number in parallel.rules}
+        rules = {number: entry for number, entry in entry_by_number.items() if entry is not None}
         return CurrentAnswer(
             edition,
             tuple(rules.values()),
@@ -221,7 +221,7 @@ class Concordance:
                 for number, entry in rules.items()
                 if parallel.is_stale(number, edition, entry, counterparts)
             ),
-            tuple(number for number in found if number not in rules),
+            tuple(number for number in entry_by_number if number not in rules),
         )
 
     def parallels_on_term(self, term: str) -> tuple[tuple[str, Parallel], ...]:
@@ -239,12 +239,12 @@ class Concordance:
     def _invert(
         self, keys: Callable[[Parallel], tuple[str, ...]]
     ) -> dict[str, tuple[tuple[str, Parallel], ...]]:
-        found: dict[str, list[tuple[str, Parallel]]] = {}
+        by_key: dict[str, list[tuple[str, Parallel]]] = {}
         for edition, parallels in self.editions.items():
             for parallel in parallels.values():
                 for key in keys(parallel):
-                    found.setdefault(key, []).append((edition, parallel))
-        return {key: tuple(pairs) for key, pairs in found.items()}
+                    by_key.setdefault(key, []).append((edition, parallel))
+        return {key: tuple(pairs) for key, pairs in by_key.items()}
 
 
 @cache

@@ -144,14 +144,16 @@ class Counterparts:
         pairs = align(self.other, self.edition).pairs
         if are_official(self.edition, self.other):
             return {pair.new.number: pair.old for pair in pairs if pair.sure >= MIN_CERTAINTY}
-        found = {pair.new.number: pair.old for pair in pairs if pair.how is not PairedBy.WORDING}
-        return found | dict(self._pair_same_words(found))
+        by_number = {
+            pair.new.number: pair.old for pair in pairs if pair.how is not PairedBy.WORDING
+        }
+        return by_number | dict(self._pair_same_words(by_number))
 
-    def _pair_same_words(self, found: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
+    def _pair_same_words(self, by_number: Mapping[str, Entry]) -> Iterator[tuple[str, Entry]]:
         """Pair the remaining entries that say the same, in order, if both sides have as many."""
-        paired = {there.number for there in found.values()}
+        paired = {there.number for there in by_number.values()}
         left = _by_words(self.other, paired)
-        for words, entries in _by_words(self.edition, found).items():
+        for words, entries in _by_words(self.edition, by_number).items():
             if any(words) and len(entries) == len(left.get(words, ())):
                 yield from zip((e.number for e in entries), left[words], strict=True)
 
@@ -164,12 +166,12 @@ def _by_words(
     edition: Edition, besides: Mapping[str, Entry] | set[str]
 ) -> dict[tuple[str, str], list[Entry]]:
     """Return the entries outside ``besides``, by title and wording."""
-    found: dict[tuple[str, str], list[Entry]] = {}
+    by_words: dict[tuple[str, str], list[Entry]] = {}
     for entry in edition.entries:
         if entry.number not in besides:
-            said = normalise(entry.title or ""), wording_of(edition, entry)
-            found.setdefault(said, []).append(entry)
-    return found
+            words = normalise(entry.title or ""), wording_of(edition, entry)
+            by_words.setdefault(words, []).append(entry)
+    return by_words
 
 
 def _with_number(span: Reference, number: str) -> Reference:
@@ -191,7 +193,7 @@ def _lines_under(
     line: OutlineItem, wording: Callable[[RichText], str]
 ) -> Iterator[tuple[str, str]]:
     """Yield what stands under a line; answers to a question are sorted, as order means nothing."""
-    told = _labels_and_words(line.items, wording)
+    lines_below = _labels_and_words(line.items, wording)
     if plain(line.text).endswith("?"):
-        told = sorted([("", words), *under] for [(_, words), *under] in told)
-    return chain.from_iterable(told)
+        lines_below = sorted([("", words), *under] for [(_, words), *under] in lines_below)
+    return chain.from_iterable(lines_below)

@@ -188,14 +188,16 @@ class Entry(_Model):
         A reference into another edition counts, by its number there. One that leads nowhere does
         not count; the ingest report has it.
         """
-        found = (s.number for s in self._spans() if isinstance(s, Reference))
-        return tuple(dict.fromkeys(n for n in found if n is not None))
+        numbers = (s.number for s in self._spans() if isinstance(s, Reference))
+        return tuple(dict.fromkeys(n for n in numbers if n is not None))
 
     @property
     def foreign_references(self) -> tuple[tuple[str, str], ...]:
         """The references into other editions as (edition, number), each once."""
-        found = (s for s in self._spans() if isinstance(s, Reference) and s.edition is not None)
-        return tuple(dict.fromkeys((s.edition or "", s.number) for s in found if s.number))
+        references = (
+            s for s in self._spans() if isinstance(s, Reference) and s.edition is not None
+        )
+        return tuple(dict.fromkeys((s.edition or "", s.number) for s in references if s.number))
 
     def as_json(self) -> dict[str, object]:
         """Return the published JSON shape of an entry (see ``docs/json.md``)."""
@@ -255,8 +257,8 @@ class Summary(_Model):
 
 def _numbers(text: RichText) -> dict[str, None]:
     """Return the numbers that a text refers to, each once and in order, as the keys of a dict."""
-    found = (span.number for span in text if isinstance(span, Reference))
-    return dict.fromkeys(number for number in found if number is not None)
+    numbers = (span.number for span in text if isinstance(span, Reference))
+    return dict.fromkeys(number for number in numbers if number is not None)
 
 
 def document_of(edition: str) -> str:
@@ -322,10 +324,10 @@ class Edition(_Model):
 
     @cached_property
     def _children(self) -> dict[str | None, tuple[Entry, ...]]:
-        found: dict[str | None, list[Entry]] = {}
+        by_parent: dict[str | None, list[Entry]] = {}
         for entry in self.entries:
-            found.setdefault(entry.parent, []).append(entry)
-        return {parent: tuple(entries) for parent, entries in found.items()}
+            by_parent.setdefault(entry.parent, []).append(entry)
+        return {parent: tuple(entries) for parent, entries in by_parent.items()}
 
     def children(self, number: str | None) -> tuple[Entry, ...]:
         """Return the entries directly below ``number``, in order; the top level for ``None``."""
@@ -343,11 +345,11 @@ class Edition(_Model):
 
     def ancestors(self, number: str) -> tuple[Entry, ...]:
         """Return the entries above ``number``, the chapter first."""
-        entry, found = self.by_number[number], []
+        entry, chain = self.by_number[number], []
         while (above := self.parent(entry)) is not None:
-            found.append(above)
+            chain.append(above)
             entry = above
-        return tuple(reversed(found))
+        return tuple(reversed(chain))
 
     @cached_property
     def positions(self) -> Mapping[str, int]:
@@ -364,11 +366,11 @@ class Edition(_Model):
     @cached_property
     def referrers(self) -> dict[str, tuple[Entry, ...]]:
         """The entries that refer to each number, in the document's order."""
-        found: dict[str, list[Entry]] = {}
+        by_number: dict[str, list[Entry]] = {}
         for entry in self.entries:
             for number in entry.references:
-                found.setdefault(number, []).append(entry)
-        return {number: tuple(entries) for number, entries in found.items()}
+                by_number.setdefault(number, []).append(entry)
+        return {number: tuple(entries) for number, entries in by_number.items()}
 
 
 def are_official(*editions: Edition) -> bool:

@@ -190,10 +190,10 @@ def _unpinned_by_edition() -> dict[str, dict[tuple[str, int], Example]]:
 @cache
 def _older_ids_by_entry() -> dict[tuple[str, str], dict[int | None, str]]:
     """Return the older documents' ids by edition and entry, and then by ordinal."""
-    found: dict[tuple[str, str], dict[int | None, str]] = {}
+    by_entry: dict[tuple[str, str], dict[int | None, str]] = {}
     for example in _older_examples():
-        found.setdefault((example.edition, example.entry), {})[example.ordinal] = example.id
-    return found
+        by_entry.setdefault((example.edition, example.entry), {})[example.ordinal] = example.id
+    return by_entry
 
 
 def _older_ids_in(edition: Edition, entry: Entry) -> dict[int | None, str]:

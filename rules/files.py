@@ -126,12 +126,12 @@ def format_size(number: int) -> str:
     return f"{number} bytes"
 
 
-def unreadable_message(path: Path, error: OSError, wanted: str) -> str:
-    """Return the message for a file, named as ``wanted``, that was not read."""
+def unreadable_message(path: Path, error: OSError, expected: str) -> str:
+    """Return the message for a file that was not read, where ``expected`` was looked for."""
     if isinstance(error, FileNotFoundError):
         return f"there is no file {path}"
     if isinstance(error, IsADirectoryError):
-        return f"{path} is a directory, not {wanted}"
+        return f"{path} is a directory, not {expected}"
     return f"{path} cannot be read: {error.strerror}"
 
 
@@ -143,5 +143,5 @@ def os_error_reason(error: OSError) -> str:
     """
     if error.strerror:
         return error.strerror
-    found = re.search(r"\[Errno (\d+)\]", str(error))
-    return os.strerror(int(found[1])) if found else "the disk refuses"
+    match = re.search(r"\[Errno (\d+)\]", str(error))
+    return os.strerror(int(match[1])) if match else "the disk refuses"

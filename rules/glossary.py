@@ -107,9 +107,9 @@ class Glossary:
         and an article before them is ignored.
         """
         for likely in dict.fromkeys((slug(typed), slug(unescape(typed)))):
-            found = self.by_slug.get(likely) or self._by_name.get(likely)
-            if found is not None:
-                return found
+            term = self.by_slug.get(likely) or self._by_name.get(likely)
+            if term is not None:
+                return term
         return self._by_letters.get(_without_article(slug(unescape(typed))))
 
     def suggest(self, typed: str) -> tuple[GlossaryTerm, ...]:
@@ -156,9 +156,9 @@ class Glossary:
 
     @cached_property
     def _by_name(self) -> Mapping[str, GlossaryTerm]:
-        said = {slug(" ".join(words)): term for term in self.terms for words in term.spellings}
+        current = {slug(" ".join(words)): term for term in self.terms for words in term.spellings}
         older = {slug(name.name): term for term in self.terms for name in term.older}
-        return older | said
+        return older | current
 
     @cached_property
     def _by_letters(self) -> Mapping[str, GlossaryTerm]:
@@ -177,11 +177,11 @@ class Glossary:
 
     @cached_property
     def _by_number(self) -> Mapping[str, list[GlossaryTerm]]:
-        found: dict[str, list[GlossaryTerm]] = {}
+        by_number: dict[str, list[GlossaryTerm]] = {}
         for term in self.terms:
             for entry in term.entries:
-                found.setdefault(entry.number, []).append(term)
-        return found
+                by_number.setdefault(entry.number, []).append(term)
+        return by_number
 
     @cached_property
     def _terms_in_definition(self) -> Mapping[str, frozenset[GlossaryTerm]]:
@@ -231,7 +231,7 @@ def _find_names(library: Library, edition: Edition) -> Iterator[_DefinedName]:
         return
     apart = list(_marked_names(edition))
     yield from apart
-    known = frozenset().union(*(spellings(found.name) for found in apart))
+    known = frozenset().union(*(spellings(defined.name) for defined in apart))
     for title in title_definitions(edition):
         name = decisions().name(title.term)
         if title.term.casefold() not in decisions().no_titles and known.isdisjoint(spellings(name)):
@@ -257,11 +257,13 @@ def _marked_names(edition: Edition) -> Iterator[_DefinedName]:
 
 def _marked_definitions(edition: Edition) -> Iterator[Definition]:
     """Return what rules set apart; where nothing is marked, what the outline says."""
-    found = list(marked_definitions(edition))
-    shipped = outline.shipped(edition.id) if not found else None
+    definitions = list(marked_definitions(edition))
+    shipped = outline.shipped(edition.id) if not definitions else None
     if shipped is not None:
-        found = [d for d in marked_definitions(shipped.edition) if d.number in edition.by_number]
-    return iter(found)
+        definitions = [
+            d for d in marked_definitions(shipped.edition) if d.number in edition.by_number
+        ]
+    return iter(definitions)
 
 
 def _listed_names(library: Library, edition: Edition) -> Iterator[_DefinedName]:
@@ -281,32 +283,32 @@ def _mentions(edition: Edition, entry: Entry, name: str) -> bool:
     """Whether an entry contains the words of a name in any form; always for an outline."""
     if edition.wording is not Wording.OFFICIAL:
         return True
-    said = slug(entry.plain_text).split("-")
+    words = slug(entry.plain_text).split("-")
     telling = [word for word in slug(name).split("-") if len(word) > MAX_UNTELLING_CHARS]
-    return all(any(other.startswith(word[:-1]) for other in said) for word in telling)
+    return all(any(other.startswith(word[:-1]) for other in words) for word in telling)
 
 
-def _group_by_spelling(found: Iterable[_DefinedName]) -> list[list[_DefinedName]]:
+def _group_by_spelling(names: Iterable[_DefinedName]) -> list[list[_DefinedName]]:
     """Group the names that are forms of one another."""
     groups: list[list[_DefinedName]] = []
     by_spelling: dict[tuple[str, ...], list[_DefinedName]] = {}
-    for candidate in found:
-        said = spellings(candidate.name)
-        group = next((by_spelling[words] for words in said if words in by_spelling), None)
+    for candidate in names:
+        own_spellings = spellings(candidate.name)
+        group = next((by_spelling[words] for words in own_spellings if words in by_spelling), None)
         if group is None:
             group = []
             groups.append(group)
         group.append(candidate)
-        by_spelling |= dict.fromkeys(said, group)
+        by_spelling |= dict.fromkeys(own_spellings, group)
     return groups
 
 
 def _make_term(group: list[_DefinedName]) -> GlossaryTerm:
-    name = min((found.name for found in group), key=lambda name: (len(name), name))
+    name = min((defined.name for defined in group), key=lambda name: (len(name), name))
     listed = (other for other, term in decisions().also.items() if term == name)
-    also = dict.fromkeys((*(found.also for found in group if found.also), *listed))
-    entries = {found.entry.number: found.entry for found in group}
-    written = tuple(dict.fromkeys(found.written for found in group))
+    also = dict.fromkeys((*(defined.also for defined in group if defined.also), *listed))
+    entries = {defined.entry.number: defined.entry for defined in group}
+    written = tuple(dict.fromkeys(defined.written for defined in group))
     return GlossaryTerm(name, tuple(entries.values()), written, tuple(also))
 
 
@@ -358,14 +360,14 @@ def _renamed_terms(
         return
     then = list(_marked_names(older))
     known = frozenset().union(*(term.spellings for term in terms))
-    said = frozenset().union(*(spellings(found.name) for found in then))
-    new = [term for term in terms if said.isdisjoint(term.spellings)]
-    gone = [found for found in then if known.isdisjoint(spellings(found.name))]
-    for found in gone:
-        here = counterparts.find(found.entry)
+    old_spellings = frozenset().union(*(spellings(old_name.name) for old_name in then))
+    new = [term for term in terms if old_spellings.isdisjoint(term.spellings)]
+    gone = [old_name for old_name in then if known.isdisjoint(spellings(old_name.name))]
+    for old_name in gone:
+        here = counterparts.find(old_name.entry)
         instead = [term for term in new if here in term.entries]
-        if len(instead) == 1 and sum(other.entry is found.entry for other in gone) == 1:
-            yield instead[0].name, OlderName(found.name, older, found.entry)
+        if len(instead) == 1 and sum(other.entry is old_name.entry for other in gone) == 1:
+            yield instead[0].name, OlderName(old_name.name, older, old_name.entry)
 
 
 def _with_older_names(term: GlossaryTerm, older: list[tuple[str, OlderName]]) -> GlossaryTerm:

@@ -124,9 +124,9 @@ class Histories:
                 return place, entry
         for place in reversed(range(len(worded))):
             counterparts = self.library.counterparts(edition, worded[place].id)
-            found = counterparts.find(entry) if counterparts is not None else None
-            if found is not None:
-                return place, found
+            counterpart = counterparts.find(entry) if counterparts is not None else None
+            if counterpart is not None:
+                return place, counterpart
         return None
 
     def _outline_step(self, outline: Edition, edition: Edition, entry: Entry) -> HistoryStage:
@@ -134,11 +134,11 @@ class Histories:
         if outline is edition:
             return HistoryStage(outline, StepKind.OUTLINE, entry)
         counterparts = self.library.counterparts(edition, outline.id)
-        found = counterparts.find(entry) if counterparts is not None else None
-        if counterparts is None or found is None:
+        counterpart = counterparts.find(entry) if counterparts is not None else None
+        if counterparts is None or counterpart is None:
             return HistoryStage(outline, StepKind.ABSENT)
-        same = counterparts.has_same_wording(entry, found)
-        return HistoryStage(outline, StepKind.OUTLINE, found, says_the_same=same)
+        same = counterparts.has_same_wording(entry, counterpart)
+        return HistoryStage(outline, StepKind.OUTLINE, counterpart, says_the_same=same)
 
     def _trace_back(self, editions: Sequence[Edition], here: Entry | None) -> list[HistoryStage]:
         """Return the steps up to the last of the editions, found backwards from there."""

@@ -122,10 +122,10 @@ class Home:
         kept until the block ends, unless nothing can be written beside it.
         """
         while True:
-            found = self.find_build()
-            with build_holds.hold(found.folder) if found.folder is not None else nullcontext():
-                if self.find_build().folder == found.folder:  # else it may have been swept away
-                    yield _Snapshot(self.root, found)
+            lookup = self.find_build()
+            with build_holds.hold(lookup.folder) if lookup.folder is not None else nullcontext():
+                if self.find_build().folder == lookup.folder:  # else it may have been swept away
+                    yield _Snapshot(self.root, lookup)
                     return
 
     def wait_until_idle(self, wait: Callable[[], None]) -> None:
@@ -149,16 +149,16 @@ class Home:
         """
         current = self.current
         try:
-            found = build_link.list_builds(os.fspath(self._builds))
+            finished = build_link.list_builds(os.fspath(self._builds))
         except OSError:
-            found = []
+            finished = []
         served = _build_number(current) if current is not None else 0
 
         def order(build: Path) -> tuple[bool, bool, int, str]:
             number = _build_number(build)
             return build != current, number > served, -number, build.name
 
-        return sorted(found, key=order)
+        return sorted(finished, key=order)
 
     def count_foreign_leftovers(self) -> dict[str, int]:
         """Return how many unfinished folders only another user can remove, by the user."""
@@ -315,16 +315,16 @@ class Home:
 class _Snapshot(Home):
     """A home as one look found it, which it remains however the disk changes."""
 
-    def __init__(self, root: Path, found: BuildLookup) -> None:
+    def __init__(self, root: Path, lookup: BuildLookup) -> None:
         super().__init__(root)
-        self._found = found
+        self._lookup = lookup
 
     def find_build(self) -> BuildLookup:
-        return self._found
+        return self._lookup
 
     @property
     def pointer(self) -> str | None:
-        return str(self._found.folder)
+        return str(self._lookup.folder)
 
 
 def _build_number(build: Path) -> int:

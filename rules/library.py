@@ -125,11 +125,11 @@ class Library:
     def doubts(self) -> tuple[str, ...]:
         """What a reader should know of why the default edition is in force; mostly nothing."""
         today = _today()
-        told_on, told = self._doubt_cache
-        if told_on != today:
-            told = tuple(doubts(self._editions_of_default, today, self.superseded_by))
-            self._doubt_cache = today, told
-        return told
+        cached_on, cached = self._doubt_cache
+        if cached_on != today:
+            cached = tuple(doubts(self._editions_of_default, today, self.superseded_by))
+            self._doubt_cache = today, cached
+        return cached
 
     @cached_property
     def _editions_of_default(self) -> tuple[Edition, ...]:
@@ -188,10 +188,10 @@ class Library:
         :class:`rules.lookup_errors.UnknownNumberError` for a number that no entry has.
         """
         where = self.edition(edition)
-        found = _resolve(typed, where)
-        if isinstance(found, Resolution):
-            raise self._unknown_number_error(typed, where, found.nearest)
-        entry, others = found
+        resolved = _resolve(typed, where)
+        if isinstance(resolved, Resolution):
+            raise self._unknown_number_error(typed, where, resolved.nearest)
+        entry, others = resolved
         return LookupResult(where, entry, self.digest(where, entry), others)
 
     def _unknown_number_error(
@@ -209,7 +209,11 @@ class Library:
             read = [(edition, _resolve(typed, edition)) for edition in self.editions.values()]
         except NumberError:
             return []
-        return [(edition, found[0]) for edition, found in read if not isinstance(found, Resolution)]
+        return [
+            (edition, resolved[0])
+            for edition, resolved in read
+            if not isinstance(resolved, Resolution)
+        ]
 
     @cached_property
     def _by_card(self) -> Mapping[str, list[MentioningEntry]]:
@@ -233,14 +237,16 @@ class Library:
 
     def foreign_referrers(self, edition: Edition, entry: Entry) -> tuple[MentioningEntry, ...]:
         """Return the entries of other documents that refer to an entry or to its counterpart."""
-        found: list[MentioningEntry] = []
+        referrers: list[MentioningEntry] = []
         for there, by_number in self._foreign_references.items():
             if there == edition.id:
-                found += by_number.get(entry.number, ())
+                referrers += by_number.get(entry.number, ())
             elif (counterparts := self.counterparts(edition, there)) is not None:
                 counterpart = counterparts.find(entry)
-                found += by_number.get(counterpart.number, ()) if counterpart is not None else ()
-        return tuple(found)
+                referrers += (
+                    by_number.get(counterpart.number, ()) if counterpart is not None else ()
+                )
+        return tuple(referrers)
 
     def digest(self, edition: Edition, entry: Entry) -> Digest | None:
         """Return our digest of an entry, preferably one written for exactly its words.
@@ -358,9 +364,9 @@ class Library:
 
     def _keyed_edition(self, edition: str) -> Edition | None:
         """Return an edition at hand, or its shipped outline where only that has stable keys."""
-        found = self.editions.get(edition)
+        own = self.editions.get(edition)
         shipped = outline.shipped(edition)
-        return found if shipped is None or (found is not None and found.by_key) else shipped.edition
+        return own if shipped is None or (own is not None and own.by_key) else shipped.edition
 
     def save(self, folder: Path) -> None:
         """Write the library into an empty folder."""
@@ -401,4 +407,4 @@ def shipped_outlines() -> tuple[Edition, ...]:
     """
     newest = catalogue().newest
     shipped = (outline.shipped(id_) for id_ in dict.fromkeys((newest, catalogue().pinned)))
-    return tuple(found.edition for found in shipped if found is not None)
+    return tuple(outline_.edition for outline_ in shipped if outline_ is not None)

@@ -16,22 +16,22 @@ class MentioningEntry:
 
 def mentions_by_card(editions: Iterable[Edition]) -> Mapping[str, list[MentioningEntry]]:
     """Return the entries that name a card or are about it, by the card's full title."""
-    found: dict[str, list[MentioningEntry]] = {}
+    by_card: dict[str, list[MentioningEntry]] = {}
     for edition in editions:
         for entry in edition.entries:
             for title in entry.cards:
-                found.setdefault(title, []).append(MentioningEntry(edition, entry))
-    return found
+                by_card.setdefault(title, []).append(MentioningEntry(edition, entry))
+    return by_card
 
 
 def foreign_references(
     editions: Iterable[Edition],
 ) -> Mapping[str, Mapping[str, list[MentioningEntry]]]:
     """Return the entries that refer to another edition, by that edition and the number there."""
-    found: dict[str, dict[str, list[MentioningEntry]]] = {}
+    by_edition: dict[str, dict[str, list[MentioningEntry]]] = {}
     for edition in editions:
         for entry in edition.entries:
             for there, number in entry.foreign_references:
-                here = found.setdefault(there, {}).setdefault(number, [])
+                here = by_edition.setdefault(there, {}).setdefault(number, [])
                 here.append(MentioningEntry(edition, entry))
-    return found
+    return by_edition

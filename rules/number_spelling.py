@@ -162,15 +162,15 @@ def _possible_numbers(
 def _splits(first: str, second: str) -> list[tuple[int, int, int]]:
     """Return the parts for which one or two runs of digits may stand, the likeliest first."""
     digits = first + second
-    found = [(int(first), int(second), 0)] if second else []
+    splits = [(int(first), int(second), 0)] if second else []
     for end, last in _cuts(len(first), len(second)):
         chapter, section, rule = digits[:end], digits[end:last], digits[last:]
         if "0" in (section[:1], rule[:1]):
             continue
         split = (int(chapter), int(section or 0), int(rule or 0))
-        if split not in found:
-            found.append(split)
-    return found
+        if split not in splits:
+            splits.append(split)
+    return splits
 
 
 @cache
@@ -221,7 +221,7 @@ class NumberResolver:
         for number in known:
             for form in _spellings(number):
                 by_form.setdefault(form, []).append(number)
-        self._by_form = {form: _resolution(form, found) for form, found in by_form.items()}
+        self._by_form = {form: _resolution(form, numbers) for form, numbers in by_form.items()}
 
     def resolve(self, typed: str) -> Resolution:
         """Resolve what was typed against the known numbers; raises as :func:`resolve` does."""
@@ -235,8 +235,8 @@ class NumberResolver:
         if match is None:
             return []
         end = int(match[1]), ordinal_of(match[2])
-        found = sorted(number for number in self._known if (number.rule, number.letter) == end)
-        return found if len(found) <= _MAX_WITH_ENDING else []
+        matching = sorted(number for number in self._known if (number.rule, number.letter) == end)
+        return matching if len(matching) <= _MAX_WITH_ENDING else []
 
 
 def _spellings(number: RuleNumber) -> Iterator[_Runs]:
@@ -287,8 +287,8 @@ def nearest_numbers(
     then its neighbours (same parent, nearest ordinal). Where it has none, its closest existing
     ancestor and the neighbours of that stand in.
     """
-    meant = [slip for slip in _without_typing_slips(number) if slip in known]
-    return list(dict.fromkeys([*meant, *_nearest_siblings(number, known)]))[:count]
+    slips = [slip for slip in _without_typing_slips(number) if slip in known]
+    return list(dict.fromkeys([*slips, *_nearest_siblings(number, known)]))[:count]
 
 
 def _without_typing_slips(number: RuleNumber) -> Iterator[RuleNumber]:
@@ -304,12 +304,12 @@ def _without_typing_slips(number: RuleNumber) -> Iterator[RuleNumber]:
 
 def _nearest_siblings(number: RuleNumber, known: Collection[RuleNumber]) -> list[RuleNumber]:
     """Return the known numbers below the closest parent that has any, nearest ordinal first."""
-    wanted: RuleNumber | None = number
-    while wanted is not None:
-        ordinal, parent = wanted.last, wanted.parent
-        siblings = [n for n in known if n.parent == parent and n.level is wanted.level]
+    missing: RuleNumber | None = number
+    while missing is not None:
+        ordinal, parent = missing.last, missing.parent
+        siblings = [n for n in known if n.parent == parent and n.level is missing.level]
         siblings.sort(key=lambda n: (abs(n.last - ordinal), n))
         if siblings:
             return siblings
-        wanted = parent
+        missing = parent
     return sorted(known)

@@ -16,19 +16,19 @@ def outline_numbers(edition: str) -> Set[str]:
     return _outline_edition(edition).by_number.keys()
 
 
-def counterpart_number(number: str, of: str, to: str) -> str | None:
-    """Return the number in edition ``to`` of a rule ``of`` an edition; ``None`` if unsure."""
-    if of == to:
-        return number if number in outline_numbers(of) else None
-    there = _counterparts(to, of).find_back(number)
-    return there.number if there is not None else None
+def counterpart_number(number: str, from_edition: str, to_edition: str) -> str | None:
+    """Return the number in another edition of a rule; ``None`` if unsure."""
+    if from_edition == to_edition:
+        return number if number in outline_numbers(from_edition) else None
+    counterpart = _counterparts(to_edition, from_edition).find_back(number)
+    return counterpart.number if counterpart is not None else None
 
 
 @cache
 def _outline_edition(id_: str) -> Edition:
-    found = shipped(id_)
-    assert found is not None, f"the outline of {id_} is shipped"
-    return found.edition
+    shipped_outline = shipped(id_)
+    assert shipped_outline is not None, f"the outline of {id_} is shipped"
+    return shipped_outline.edition
 
 
 @cache

@@ -69,12 +69,12 @@ def read_any(path: Path) -> Sealed:
         raise SealError(path, "it is missing") from None
     except OSError as error:
         raise SealError(path, error.strerror or "the disk does not give it") from error
-    found = _parse_seal(seal, body) if len(seal) <= _MAX_SEAL_BYTES else None
-    if found is None:
+    contents = _parse_seal(seal, body) if len(seal) <= _MAX_SEAL_BYTES else None
+    if contents is None:
         raise SealError(path, "its first line is damaged")
-    if _checksum(found.form, body) != found.checksum:
+    if _checksum(contents.form, body) != contents.checksum:
         raise SealError(path, "it is damaged")
-    return found
+    return contents
 
 
 @contextmanager
@@ -92,8 +92,8 @@ def refusing_unexpected(path: Path) -> Iterator[None]:
 
 def _parse_seal(seal: bytes, body: bytes) -> Sealed | None:
     try:
-        said = json.loads(seal)
-        form, checksum = said["form"], said["sha256"]
+        fields = json.loads(seal)
+        form, checksum = fields["form"], fields["sha256"]
     except (ValueError, KeyError, TypeError):
         return None
     return Sealed(form, checksum, body) if type(form) is int else None

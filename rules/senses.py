@@ -86,4 +86,4 @@ def _sentence_around(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 def _sentence_ends(text: str) -> Iterator[int]:
-    return (found.end() for found in _SENTENCE_END.finditer(text))
+    return (match.end() for match in _SENTENCE_END.finditer(text))

@@ -41,18 +41,18 @@ def open_served_library(home: Home) -> ServedLibrary | None:
     come from an earlier build. Raises :class:`rules.library.LibraryError` where no build on the
     disk has any edition, or the builds cannot be listed.
     """
-    while (found := home.find_build()).folder is not None:
+    while (lookup := home.find_build()).folder is not None:
         try:
-            opened = _with_cards(home, _read_build(home, found.folder))
+            opened = _with_cards(home, _read_build(home, lookup.folder))
         except LibraryError:
-            if home.current == found.folder:
+            if home.current == lookup.folder:
                 raise
             continue  # it was swept away during the reading
-        if opened.notice is None or home.current == found.folder:
-            if found.link_fault is not None:
-                return _with_link_notice(home, found.link_fault, opened)
+        if opened.notice is None or home.current == lookup.folder:
+            if lookup.link_fault is not None:
+                return _with_link_notice(home, lookup.link_fault, opened)
             return opened
-    _raise_if_unreadable(home, found)
+    _raise_if_unreadable(home, lookup)
     return None
 
 
@@ -63,21 +63,23 @@ def _read_build(home: Home, current: Path) -> ServedLibrary:
     return _mend(home, contents)
 
 
-def _with_cards(home: Home, found: ServedLibrary) -> ServedLibrary:
+def _with_cards(home: Home, served: ServedLibrary) -> ServedLibrary:
     """Return what is served, with an earlier build's card data where its own is lost.
 
     Every build takes card data over from the one before, unless told to forget it.
     """
-    if cards.has_card_data(found.folder) or cards.LIST_NAME in storage.read_forgotten(found.folder):
-        return found
-    wrong = cards.find_fault(found.folder)
-    others = (build for build in home.builds() if build != found.folder)
+    if cards.has_card_data(served.folder) or cards.LIST_NAME in storage.read_forgotten(
+        served.folder
+    ):
+        return served
+    wrong = cards.find_fault(served.folder)
+    others = (build for build in home.builds() if build != served.folder)
     instead = next(filter(cards.has_card_data, others), None)
     if wrong is None and instead is None:
-        return found  # there never was any
+        return served  # there never was any
     then = "cards are known by name alone" if instead is None else "an earlier build's stands in"
-    lost = f"The card data in {found.folder} is damaged ({wrong or 'it is missing'}); {then}."
-    return replace(found, notice=add_loss(found.notice, lost), cards_folder=instead)
+    lost = f"The card data in {served.folder} is damaged ({wrong or 'it is missing'}); {then}."
+    return replace(served, notice=add_loss(served.notice, lost), cards_folder=instead)
 
 
 def add_loss(notice: str | None, lost: str) -> str:
@@ -113,31 +115,32 @@ def _as_notice(words: str) -> str:
     return shorten(words, _MAX_NOTICE_CHARS)
 
 
-def _with_link_notice(home: Home, link_fault: str, found: ServedLibrary) -> ServedLibrary:
+def _with_link_notice(home: Home, link_fault: str, served: ServedLibrary) -> ServedLibrary:
     """Return the newest build, with a notice that first tells of the home's broken link."""
-    said = _describe_lost_link(home, link_fault)
-    rest = found.notice or f"The newest, in {found.folder}, is served. Run “nrules build”."
-    return replace(found, notice=_as_notice(f"{said}. {rest}"), link_fault=said)
+    fault = _describe_lost_link(home, link_fault)
+    rest = served.notice or f"The newest, in {served.folder}, is served. Run “nrules build”."
+    return replace(served, notice=_as_notice(f"{fault}. {rest}"), link_fault=fault)
 
 
-def _mend(home: Home, found: BuildContents) -> ServedLibrary:
+def _mend(home: Home, damaged: BuildContents) -> ServedLibrary:
     """Return a damaged build with the editions that earlier builds still have."""
-    said = f"the library in {found.folder} is damaged ({found.trouble})"
-    base, earlier = found, home.builds()[1:]
+    notice = f"the library in {damaged.folder} is damaged ({damaged.trouble})"
+    base, earlier = damaged, home.builds()[1:]
     while not base.editions and earlier:
         base = storage.read_contents(earlier.pop(0))
     mended = _rescue_lost(base, earlier)
     editions = {**base.editions, **mended}
     if not editions:
         raise LibraryError(
-            f"the library in {found.folder} cannot be read ({found.trouble}); run `nrules build`"
+            f"the library in {damaged.folder} cannot be read ({damaged.trouble}); "
+            "run `nrules build`"
         )
-    if base is not found:
-        said += f"; the earlier build in {base.folder} is served"
+    if base is not damaged:
+        notice += f"; the earlier build in {base.folder} is served"
     elif mended:
-        said += f"; an earlier build's {', '.join(sorted(mended))} stands in"
-    if gone := sorted((found.lost.keys() | base.lost.keys()) - editions.keys()):
-        said += f"; {', '.join(gone)} cannot be served"
+        notice += f"; an earlier build's {', '.join(sorted(mended))} stands in"
+    if gone := sorted((damaged.lost.keys() | base.lost.keys()) - editions.keys()):
+        notice += f"; {', '.join(gone)} cannot be served"
     checksums = {name: stored.checksum for name, stored in editions.items()}
     has_own_editions = checksums.items() <= base.listing.editions.items()
     then = "Run “nrules build”."
@@ -146,7 +149,7 @@ def _mend(home: Home, found: BuildContents) -> ServedLibrary:
     return ServedLibrary(
         Library(stored.edition for stored in editions.values()),
         base.folder,
-        _as_notice(f"{said[0].upper()}{said[1:]}. {then}"),
+        _as_notice(f"{notice[0].upper()}{notice[1:]}. {then}"),
         has_own_editions,
     )
 
@@ -157,6 +160,6 @@ def _rescue_lost(base: BuildContents, earlier: list[Path]) -> dict[str, StoredEd
     forgotten = storage.read_forgotten(base.folder)
     for build in earlier:
         rescued = storage.rescue_editions(build, base.editions.keys() | mended.keys() | forgotten)
-        wanted = rescued.keys() if base.list_fault is not None else rescued.keys() & base.lost
-        mended |= {name: rescued[name] for name in wanted}
+        names = rescued.keys() if base.list_fault is not None else rescued.keys() & base.lost
+        mended |= {name: rescued[name] for name in names}
     return mended

@@ -43,13 +43,13 @@ def stamp_rows(text: str, edition: str) -> str:
     """
     wordings = _fingerprint_lookup(edition)
 
-    def filled(found: re.Match[str]) -> str:
-        rules = _QUOTED.findall(found["rules"])
-        if len(_QUOTED.findall(found["wordings"] or "")) == len(rules):
-            return found[0]
+    def filled(match: re.Match[str]) -> str:
+        rules = _QUOTED.findall(match["rules"])
+        if len(_QUOTED.findall(match["wordings"] or "")) == len(rules):
+            return match[0]
         stamps = ", ".join(f'"{wordings(rule)}"' for rule in rules)
         lines = textwrap.wrap(f"  wordings: [{stamps}]", _WIDTH, subsequent_indent=_HANGING)
-        return found["head"] + "\n".join(lines) + "\n"
+        return match["head"] + "\n".join(lines) + "\n"
 
     return _ROW.sub(filled, text)
 

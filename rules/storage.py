@@ -128,25 +128,25 @@ def read_contents(folder: Path) -> BuildContents:
 
 
 def _read_unsealed(folder: Path) -> BuildContents:
-    found = storage_unsealed.read(folder)
+    contents = storage_unsealed.read(folder)
     editions = {
         name: StoredEdition(edition, MadeFrom.model_validate(made) if made is not None else None)
-        for name, (edition, made) in found.editions.items()
+        for name, (edition, made) in contents.editions.items()
     }
-    return BuildContents(folder, editions, found.lost, found.list_fault)
+    return BuildContents(folder, editions, contents.lost, contents.list_fault)
 
 
 def rescue_editions(folder: Path, others: Container[str]) -> dict[str, StoredEdition]:
     """Return a build's whole editions that were read from a document, without ``others``."""
     if storage_unsealed.is_unsealed_build(folder):
-        found = _read_unsealed(folder).editions_from_documents
-        return {name: stored for name, stored in found.items() if name not in others}
-    found = {}
+        rescued = _read_unsealed(folder).editions_from_documents
+        return {name: stored for name, stored in rescued.items() if name not in others}
+    rescued = {}
     for edition in sorted(build_folder.list_editions_from_documents(folder)):
         if edition not in others:
             with suppress(SealError):  # of another form
-                found[edition] = read_edition(folder, edition)
-    return found
+                rescued[edition] = read_edition(folder, edition)
+    return rescued
 
 
 def read_forgotten(folder: Path) -> frozenset[str]:

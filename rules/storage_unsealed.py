@@ -39,7 +39,9 @@ def is_unsealed_build(folder: Path) -> bool:
 
 def read(folder: Path) -> UnsealedContents:
     """Read all that can be read; never raises."""
-    found = UnsealedContents(list_fault=None if _read_list(folder) is not None else "it is damaged")
+    contents = UnsealedContents(
+        list_fault=None if _read_list(folder) is not None else "it is damaged"
+    )
     present = sorted(_edition_names(folder))
     made = _read_made_from(folder)
     for name in dict.fromkeys((*(_read_list(folder) or ()), *present)):
@@ -48,12 +50,12 @@ def read(folder: Path) -> UnsealedContents:
                 folder / build_folder.EDITIONS_FOLDER / f"{name}{_SUFFIX}", MAX_FILE_BYTES
             )
             edition = Edition.model_validate_json(data)
-            found.editions[edition.id] = (edition, made.get(edition.id))
+            contents.editions[edition.id] = (edition, made.get(edition.id))
         except OSError as error:
-            found.lost[name] = error.strerror or "the disk does not give it"
+            contents.lost[name] = error.strerror or "the disk does not give it"
         except ValueError:
-            found.lost[name] = "it is damaged"
-    return found
+            contents.lost[name] = "it is damaged"
+    return contents
 
 
 def _edition_names(folder: Path) -> Iterator[str]:
@@ -70,17 +72,17 @@ def _read_made_from(folder: Path) -> dict[str, dict[str, str]]:
     editions = _read_json_object(folder / "made.json").get("editions")
     known = editions.items() if isinstance(editions, dict) else ()
     return {
-        str(name): said
-        for name, said in known
-        if isinstance(said, dict)
-        and said.keys() == _MADE_FROM
-        and all(isinstance(value, str) for value in said.values())
+        str(name): fields
+        for name, fields in known
+        if isinstance(fields, dict)
+        and fields.keys() == _MADE_FROM
+        and all(isinstance(value, str) for value in fields.values())
     }
 
 
 def _read_json_object(path: Path) -> dict[str, Any]:
     try:
-        said = json.loads(read_file(path, MAX_FILE_BYTES))
+        value = json.loads(read_file(path, MAX_FILE_BYTES))
     except (OSError, ValueError, RecursionError):
         return {}
-    return said if isinstance(said, dict) else {}
+    return value if isinstance(value, dict) else {}

@@ -114,9 +114,9 @@ def current_status(
     if there is None:
         near = next(
             (
-                found
+                counterpart
                 for above in reversed(edition.ancestors(entry.number))
-                if (found := counterparts.find(above)) is not None
+                if (counterpart := counterparts.find(above)) is not None
             ),
             None,
         )
@@ -191,9 +191,9 @@ def changed_descendants(
 ) -> Iterator[tuple[Entry, Fate]]:
     """Yield the rules below an entry that are no longer the same, in order."""
     for below in edition.descendants(entry.number):
-        found = current_status(library, edition, below)
-        if found is not None and found.became is not Fate.SAME:
-            yield below, found.became
+        status = current_status(library, edition, below)
+        if status is not None and status.became is not Fate.SAME:
+            yield below, status.became
 
 
 def says_the_same(

@@ -23,17 +23,19 @@ def sweep(builds: list[Path], kept: set[Path], unserved: list[Path]) -> None:
     from rules.cards import card_data as cards
 
     forgotten = storage.read_forgotten(builds[0])
-    held = {build: storage.list_editions_from_documents(build) - forgotten for build in builds}
+    editions_by_build = {
+        build: storage.list_editions_from_documents(build) - forgotten for build in builds
+    }
     for build in builds:
         if cards.LIST_NAME not in forgotten and cards.has_card_data(build):
-            held[build].add(cards.LIST_NAME)
-    copies = Counter(edition for editions in held.values() for edition in editions)
-    for build in reversed(held):
+            editions_by_build[build].add(cards.LIST_NAME)
+    copies = Counter(edition for editions in editions_by_build.values() for edition in editions)
+    for build in reversed(editions_by_build):
         others = 1 if build in unserved else _MIN_COPIES
         if build in kept or build_folder.is_forbidden(build) or build_holds.is_held(build):
             continue
-        if all(copies[e] > others for e in held[build]):
-            copies.subtract(held[build])
+        if all(copies[e] > others for e in editions_by_build[build]):
+            copies.subtract(editions_by_build[build])
             remove(build)
 
 
@@ -51,13 +53,13 @@ def count_foreign_leftovers(builds: Path) -> Counter[str]:
 
     None on Windows, where whoever may write to ``builds`` may remove them.
     """
-    found = Counter[str]()
+    counts = Counter[str]()
     if hasattr(os, "geteuid"):
         for folder in builds.glob(f"{build_link.UNFINISHED_PREFIX}*"):
             with suppress(OSError):  # it has been removed meanwhile
                 if (owner := folder.stat().st_uid) != os.geteuid():
-                    found[_owner_name(folder, owner)] += 1
-    return found
+                    counts[_owner_name(folder, owner)] += 1
+    return counts
 
 
 def _owner_name(folder: Path, owner: int) -> str:

@@ -104,8 +104,8 @@ class Terms:
         """A digest that changes whenever another text would be linked differently."""
         forms = (form for some in self._by_word.values() for form in some)
         # The list as text, because a set has another order in each process.
-        said = "\n".join([*map(repr, forms), _read_decisions()])
-        return hashlib.sha256(said.encode()).hexdigest()[:12]
+        source = "\n".join([*map(repr, forms), _read_decisions()])
+        return hashlib.sha256(source.encode()).hexdigest()[:12]
 
     def link(self, spans: RichText, edition: str, here: str | None = None) -> RichText:
         """Return the spans with their terms as references; the words stay the same.
@@ -136,13 +136,13 @@ class Terms:
         words = list(_WORD.finditer(whole, begin, end))
         done, place = begin, 0
         while place < len(words):
-            found = self._longest_at(whole, words, place)
-            if found is None:
+            longest = self._longest_at(whole, words, place)
+            if longest is None:
                 place += 1
                 continue
-            first, last = words[place].start(), words[place + len(found.words) - 1].end()
-            place += len(found.words)
-            form = self._resolve_sense(found, whole, first, last)
+            first, last = words[place].start(), words[place + len(longest.words) - 1].end()
+            place += len(longest.words)
+            form = self._resolve_sense(longest, whole, first, last)
             if form is None or (target := (form.edition, form.number)) in used:
                 continue
             used.add(target)
@@ -157,13 +157,16 @@ class Terms:
     def _longest_at(self, text: str, words: list[re.Match[str]], place: int) -> _Form | None:
         """Return the longest term that begins with the word at ``place``."""
         for form in self._by_word.get(words[place][0].casefold(), ()):
-            found = words[place : place + len(form.words)]
-            if tuple(word[0].casefold() for word in found) != form.words:
+            own_words = words[place : place + len(form.words)]
+            if tuple(word[0].casefold() for word in own_words) != form.words:
                 continue
-            between = (text[a.end() : b.start()] for a, b in pairwise(found))
+            between = (text[a.end() : b.start()] for a, b in pairwise(own_words))
             if not all(_GAP.fullmatch(gap) for gap in between):
                 continue
-            if form.proper is None or text[found[0].start() : found[-1].end()] == form.proper:
+            if (
+                form.proper is None
+                or text[own_words[0].start() : own_words[-1].end()] == form.proper
+            ):
                 return form
         return None
 

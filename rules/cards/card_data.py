@@ -219,11 +219,13 @@ def _parse_facts(path: Path, data: bytes) -> dict[str, Facts]:
 
 
 def _first_problem(error: ValidationError) -> str:
-    told: dict[str, Any] = dict(error.errors()[0])
-    place = ".".join(map(str, told["loc"]))
-    why = str(told["msg"]).removeprefix("Value error, ")
-    said = f"{place}: {why}" if place else why.partition(":")[0]
-    return f"{said}; {FORM_ADVICE}" if told["type"] in _ERRORS_OF_OTHER_FORM else said
+    error_details: dict[str, Any] = dict(error.errors()[0])
+    place = ".".join(map(str, error_details["loc"]))
+    why = str(error_details["msg"]).removeprefix("Value error, ")
+    problem = f"{place}: {why}" if place else why.partition(":")[0]
+    return (
+        f"{problem}; {FORM_ADVICE}" if error_details["type"] in _ERRORS_OF_OTHER_FORM else problem
+    )
 
 
 def find_cards(explicit: Path | None = None, among: Iterable[Path] = ()) -> Cards:

@@ -83,8 +83,8 @@ def _forms_within(edition: Edition, names: Names) -> dict[str, dict[str, CardNam
     for place, forms in decisions().within.items():
         id_, _, number = place.partition("/")
         if id_ == edition.id:
-            found = {form: names.find(title) for form, title in forms.items()}
-            own[number] = {form: name for form, name in found.items() if name is not None}
+            name_by_form = {form: names.find(title) for form, title in forms.items()}
+            own[number] = {form: name for form, name in name_by_form.items() if name is not None}
     return own
 
 
@@ -107,8 +107,8 @@ class _Marker:
             return (name.title,) if name is not None else ()
         if entry.kind not in _KINDS_WITH_SENTENCE:
             return ()
-        found = self.matcher.find(entry.title, self.here)
-        return tuple(dict.fromkeys(mention.name.title for mention in found))
+        mentions = self.matcher.find(entry.title, self.here)
+        return tuple(dict.fromkeys(mention.name.title for mention in mentions))
 
     def entry(self, entry: Entry, about: tuple[str, ...]) -> Entry:
         """Return the entry with text and examples marked, or the same object if nothing changes."""
@@ -140,9 +140,9 @@ class _Marker:
 
     def _titled(self, card: Card) -> Card:
         name = self.names.find(card.text)
-        found = Card(text=card.text, title=name.title) if name is not None else card
-        self.titled[card.text] = found
-        return found
+        titled_card = Card(text=card.text, title=name.title) if name is not None else card
+        self.titled[card.text] = titled_card
+        return titled_card
 
 
 def _split(span: Text | Emphasis, mentions: list[tuple[int, int, CardName]]) -> Iterator[Span]:

@@ -166,8 +166,8 @@ def _form(written: str, name: CardName | None) -> _Form:
 
 
 def _first_word(compared: str) -> str:
-    found = _WORD.search(compared)
-    return found[0] if found else ""
+    match = _WORD.search(compared)
+    return match[0] if match else ""
 
 
 def _is_in_word(text: str, place: int) -> bool:

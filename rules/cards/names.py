@@ -81,11 +81,11 @@ class Names:
         The part of a title before its colon, and a nickname in it, are short forms where they
         belong to one card only. The reviewed short forms override these.
         """
-        found: dict[str, list[CardName]] = {}
+        names_by_form: dict[str, list[CardName]] = {}
         for name in self.all:
             for form in dict.fromkeys(map(comparison_key, _derived_forms(name.title))):
-                found.setdefault(form, []).append(name)
-        alone = {form: cards[0] for form, cards in found.items() if len(cards) == 1}
+                names_by_form.setdefault(form, []).append(name)
+        alone = {form: cards[0] for form, cards in names_by_form.items() if len(cards) == 1}
         alone |= {
             comparison_key(form): name for form, name in self._with_known_title(decisions().short)
         }
@@ -113,8 +113,8 @@ class Names:
         Case is ignored, and so is the colon of a title.
         """
         asked = comparison_key(words)
-        found = self.full.get(asked) or self.short.get(asked) or self.by_slug.get(words)
-        return found or self._by_nickname.get(asked) or self._without_colon.get(asked)
+        name = self.full.get(asked) or self.short.get(asked) or self.by_slug.get(words)
+        return name or self._by_nickname.get(asked) or self._without_colon.get(asked)
 
     @cached_property
     def _without_colon(self) -> dict[str, CardName]:
@@ -133,9 +133,9 @@ class Names:
                 if self.find(form) is name:
                     yield form, name
         for form in decisions().short:
-            found = self.find(form)
-            if found is not None:
-                yield form, found
+            card = self.find(form)
+            if card is not None:
+                yield form, card
 
 
 def without_colon(title: str) -> str:

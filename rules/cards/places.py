@@ -45,10 +45,10 @@ def find_places(
     same stable key and words in another edition is no place of its own; the earlier place names
     it.
     """
-    found: dict[tuple[str, ...], list[MentioningEntry]] = {}
+    by_identity: dict[tuple[str, ...], list[MentioningEntry]] = {}
     for mentioned in _ordered_mentions(library, title, first):
-        found.setdefault(_identity(mentioned), []).append(mentioned)
-    return tuple(_place(title, *same) for same in found.values())
+        by_identity.setdefault(_identity(mentioned), []).append(mentioned)
+    return tuple(_place(title, *same) for same in by_identity.values())
 
 
 def _ordered_mentions(library: Library, title: str, first: Edition | None) -> list[MentioningEntry]:

@@ -35,14 +35,14 @@ class UnknownCardError(RulesError):
     def __init__(self, typed: str, nearest: tuple[str, ...], *, several: bool = False) -> None:
         self.typed = typed
         self.nearest = nearest
-        said = shorten(typed)
+        shown = shorten(typed)
         offered = ", ".join(nearest)
         if several:
-            super().__init__(f"“{said}” may be any of {offered}")
+            super().__init__(f"“{shown}” may be any of {offered}")
         elif nearest:
-            super().__init__(f"no card is called “{said}”; the nearest are {offered}")
+            super().__init__(f"no card is called “{shown}”; the nearest are {offered}")
         else:
-            super().__init__(f"no card is called anything like “{said}”")
+            super().__init__(f"no card is called anything like “{shown}”")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +90,8 @@ def nearest_titles(typed: str, names: Names, known: Iterable[str] = ()) -> tuple
         return ()
 
 
-def _titles(found: list[CardName]) -> tuple[str, ...]:
-    return tuple(name.title for name in found[:MAX_OFFERED])
+def _titles(names: list[CardName]) -> tuple[str, ...]:
+    return tuple(name.title for name in names[:MAX_OFFERED])
 
 
 def _with_words(words: list[str], names: Names, preferred: frozenset[str]) -> list[CardName]:
@@ -99,9 +99,9 @@ def _with_words(words: list[str], names: Names, preferred: frozenset[str]) -> li
 
     Where some have all words whole, return only those.
     """
-    found = [n for n in names.all if _has_words(n, words, whole=False)]
-    whole = [n for n in found if _has_words(n, words, whole=True)]
-    return sorted(whole or found, key=lambda n: (n.title not in preferred, n.title))
+    matching = [n for n in names.all if _has_words(n, words, whole=False)]
+    whole = [n for n in matching if _has_words(n, words, whole=True)]
+    return sorted(whole or matching, key=lambda n: (n.title not in preferred, n.title))
 
 
 @lru_cache(maxsize=8192)

@@ -131,15 +131,15 @@ def _pairs_by_key(
     old: Edition, new: Edition, keys: Keys, told_apart: NumberPairs
 ) -> dict[int, tuple[Entry, PairedBy]]:
     """Return the new entries that keys decide, by their place in the old edition."""
-    found: dict[int, tuple[Entry, PairedBy]] = {}
+    partner_by_place: dict[int, tuple[Entry, PairedBy]] = {}
     for place, entry in enumerate(old.entries):
         if entry.number in keys.sure:
-            found[place] = keys.sure[entry.number], PairedBy.KEY
+            partner_by_place[place] = keys.sure[entry.number], PairedBy.KEY
         elif entry.key is not None and entry.key not in new.by_key:
             other = find_renamed(entry.key, old, new)
             if other is not None and (entry.number, other.number) not in told_apart:
-                found[place] = other, PairedBy.ALIAS
-    return found
+                partner_by_place[place] = other, PairedBy.ALIAS
+    return partner_by_place
 
 
 def _is_rewritten(old: Entry, new: Entry, coding: WordCoding) -> bool:
@@ -153,13 +153,13 @@ def _is_rewritten(old: Entry, new: Entry, coding: WordCoding) -> bool:
     )
 
 
-def _pairs_by_doubtful_key(old: Edition, keys: Keys, found: dict[int, Pair]) -> dict[int, Pair]:
+def _pairs_by_doubtful_key(old: Edition, keys: Keys, pairs: dict[int, Pair]) -> dict[int, Pair]:
     """Return pairs by doubtful keys for the entries that nothing else has paired."""
-    taken = {pair.new.number for pair in found.values()}
+    taken = {pair.new.number for pair in pairs.values()}
     return {
         place: Pair(entry, there, PairedBy.KEY, SURE_OF_DOUBTFUL_KEY)
         for place, entry in enumerate(old.entries)
-        if place not in found
+        if place not in pairs
         and (there := keys.doubtful.get(entry.number)) is not None
         and there.number not in taken
     }

@@ -17,10 +17,10 @@ def assign(worths: Worths) -> list[tuple[int, int]]:
     for (left, right), worth in worths.items():
         if worth > 0:
             offers.setdefault(left, {})[right] = worth
-    found: list[tuple[int, int]] = []
+    pairs: list[tuple[int, int]] = []
     for lefts in _components(offers):
-        found += _solve({left: offers[left] for left in lefts})
-    return sorted(found)
+        pairs += _solve({left: offers[left] for left in lefts})
+    return sorted(pairs)
 
 
 def _components(offers: Mapping[int, Mapping[int, int]]) -> Iterator[list[int]]:

@@ -94,11 +94,11 @@ def by_chapter(comparison: Comparison, *, hide_follows: bool = False) -> tuple[C
     only in the numbers of rules that moved, in single examples too.
     """
     placed = sorted(_ordered_items(comparison, hide_follows), key=lambda item: item[0])
-    found = []
+    chapters = []
     for _, group in groupby(placed, key=lambda item: item[1].number):
         members = list(group)
-        found.append(Chapter(members[0][1], tuple(item for _, _, item in members)))
-    return tuple(found)
+        chapters.append(Chapter(members[0][1], tuple(item for _, _, item in members)))
+    return tuple(chapters)
 
 
 _Place = tuple[int, int, int]
@@ -142,15 +142,15 @@ def _ordered_items(
 
 def _splits_by_entry(comparison: Comparison) -> dict[tuple[bool, str], Split]:
     """Map (whether in the new edition, number) to the split or merge with that entry."""
-    found = {}
+    by_entry = {}
     for split in comparison.splits:
         for part in split.parts:
-            found[True, part.number] = split
+            by_entry[True, part.number] = split
     for merge in comparison.merges:
-        found[True, merge.whole.number] = merge
+        by_entry[True, merge.whole.number] = merge
         for part in merge.parts:
-            found[False, part.number] = merge
-    return found
+            by_entry[False, part.number] = merge
+    return by_entry
 
 
 def _chapter(edition: Edition, entry: Entry) -> Entry:
@@ -169,22 +169,22 @@ def moves(items: tuple[Item, ...], comparison: Comparison) -> tuple[Move, ...]:
         Move(move, members, is_swap=all(went.get(c.new.number) == c.old.number for c in move))
         for move, members in _group_moves(items)
     ]
-    found: dict[str, Move] = {}
+    by_number: dict[str, Move] = {}
     for move in together:
-        half = found.get(move.first.old.number)
+        half = by_number.get(move.first.old.number)
         if half is None or not move.is_swap or len(half.neighbours) != len(move.neighbours):
-            found[move.first.new.number] = move
+            by_number[move.first.new.number] = move
             continue
         members = (*half.members, *move.members)
-        found[half.first.new.number] = replace(half, members=members, others=move.neighbours)
-    return tuple(found.values())
+        by_number[half.first.new.number] = replace(half, members=members, others=move.neighbours)
+    return tuple(by_number.values())
 
 
 def _group_moves(
     items: tuple[Item, ...],
 ) -> Iterator[tuple[tuple[Change, ...], tuple[Change, ...]]]:
     """Yield the neighbours that only moved and moved together, with all that went along."""
-    found: list[tuple[list[Change], list[Change]]] = []
+    groups: list[tuple[list[Change], list[Change]]] = []
     here: dict[str, tuple[Change, list[Change]]] = {}
     for item in items:
         change = item.change
@@ -196,15 +196,15 @@ def _group_moves(
                 members.append(change)
         elif not item.is_only_moved:
             continue
-        elif found and _are_still_neighbours(found[-1][0][-1], change):
-            neighbours, members = found[-1]
+        elif groups and _are_still_neighbours(groups[-1][0][-1], change):
+            neighbours, members = groups[-1]
             neighbours.append(change)
             members.append(change)
         else:
             members = [change]
-            found.append(([change], members))
+            groups.append(([change], members))
         here[change.new.number] = change, members
-    return ((tuple(neighbours), tuple(members)) for neighbours, members in found)
+    return ((tuple(neighbours), tuple(members)) for neighbours, members in groups)
 
 
 def _moved_with_parent(above: Change | None, change: Change) -> bool:

@@ -35,20 +35,20 @@ _VERB = re.compile(
 _JOINED = re.compile(r"^\s*(?:,|and|,\s*and)\s*$")
 
 
-def find_claims(said: str, mentions: Sequence[str]) -> list[Claim | None]:
+def find_claims(text: str, mentions: Sequence[str]) -> list[Claim | None]:
     """Return the claim about each rule that an item mentions, or ``None``.
 
-    ``mentions`` are the rules as they are written in ``said``, in order.
+    ``mentions`` are the rules as ``text`` writes them, in order.
     """
-    found: list[Claim | None] = []
+    claims: list[Claim | None] = []
     end = 0
     for shown in mentions:
-        start = said.find(shown, end)
-        between = said[end:start] if start >= 0 else ""
+        start = text.find(shown, end)
+        between = text[end:start] if start >= 0 else ""
         verb = _VERB.search(between)
         if verb is not None:
-            found.append(_VERBS[verb[1].casefold()])
+            claims.append(_VERBS[verb[1].casefold()])
         else:
-            found.append(found[-1] if found and _JOINED.match(between) else None)
+            claims.append(claims[-1] if claims and _JOINED.match(between) else None)
         end = start + len(shown) if start >= 0 else end
-    return found
+    return claims

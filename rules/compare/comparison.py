@@ -357,11 +357,11 @@ def _title(entry: Entry) -> RichText:
 def _moved_examples(
     changes: tuple[Change, ...], alignment: Alignment, follows: Follows
 ) -> tuple[MovedExample, ...]:
-    went = [told for c in changes for told in lost_examples(c.old, c.examples)]
-    came = [told for c in changes for told in gained_examples(c.new, c.examples)]
-    went += [told for entry in alignment.removed for told in all_examples(entry)]
-    came += [told for entry in alignment.added for told in all_examples(entry)]
-    return pair_moved_examples(went, came, follows)
+    lost = [example for c in changes for example in lost_examples(c.old, c.examples)]
+    gained = [example for c in changes for example in gained_examples(c.new, c.examples)]
+    lost += [example for entry in alignment.removed for example in all_examples(entry)]
+    gained += [example for entry in alignment.added for example in all_examples(entry)]
+    return pair_moved_examples(lost, gained, follows)
 
 
 def _lost_words(changes: tuple[Change, ...], removed: tuple[Entry, ...]) -> Iterator[Loss]:

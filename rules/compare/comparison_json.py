@@ -8,11 +8,11 @@ from rules.dates import iso_day
 
 
 def as_json(
-    comparison: Comparison, said: ComparedSummary | None = None, *, hide_follows: bool = False
+    comparison: Comparison, summary: ComparedSummary | None = None, *, hide_follows: bool = False
 ) -> dict[str, object]:
     """Return the published shape of a comparison.
 
-    ``said`` is what the publisher's summary says. ``hide_follows`` leaves out of ``edited`` and
+    ``summary`` is the publisher's, compared. ``hide_follows`` leaves out of ``edited`` and
     ``examples`` changes only in the numbers of rules that moved.
     """
     seen = [c.without_follows if hide_follows else c for c in comparison.with_examples]
@@ -46,7 +46,7 @@ def as_json(
         "splits": [_split(split) for split in comparison.splits],
         "merges": [_merge(merge) for merge in comparison.merges],
         "vocabulary": {v.kind: v.as_json() for v in comparison.vocabulary},
-        "summary": said.as_json() if said is not None else None,
+        "summary": summary.as_json() if summary is not None else None,
     }
 
 

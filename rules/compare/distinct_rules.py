@@ -29,11 +29,11 @@ def distinct_rules(old: Edition, new: Edition) -> NumberPairs:
 
 
 def _distinct_rules(old: Edition, new: Edition) -> list[tuple[str, str]]:
-    found = []
+    pairs = []
     for id_, keys in distinct_keys().items():
         if not is_at_least(new, id_) or is_at_least(old, id_):
             continue
         for key, other in keys.items():
             if key in old.by_key and other in new.by_key:
-                found.append((old.by_key[key].number, new.by_key[other].number))
-    return found
+                pairs.append((old.by_key[key].number, new.by_key[other].number))
+    return pairs

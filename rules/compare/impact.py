@@ -129,10 +129,10 @@ def find_impact(
 
 def _changed(comparison: Comparison) -> dict[str, str | None]:
     """Map the old numbers of rules that are gone or reworded to the new ones."""
-    found: dict[str, str | None] = {
+    new_number: dict[str, str | None] = {
         change.old.number: change.new.number for change in comparison.changes if change.is_reworded
     }
-    return found | {entry.number: None for entry in comparison.removed}
+    return new_number | {entry.number: None for entry in comparison.removed}
 
 
 def _dangling(edition: Edition) -> Iterator[BrokenReference]:
@@ -164,9 +164,9 @@ def _outdated(comparison: Comparison) -> Iterator[BrokenReference]:
                 if number is not None and says is not None and str(says) != number:
                     yield BrokenReference(entry.number, shown, number)
             elif number in before and number is not None and number in of_old:
-                meant = of_old[number].new.number
-                if meant not in now and number in new.by_number:
-                    yield BrokenReference(entry.number, shown, meant)
+                right_number = of_old[number].new.number
+                if right_number not in now and number in new.by_number:
+                    yield BrokenReference(entry.number, shown, right_number)
 
 
 def _references(entry: Entry) -> Iterator[tuple[str, str | None, bool]]:
@@ -209,14 +209,16 @@ def _touched_examples(
     examples: Mapping[str, Sequence[str]],
     own: Mapping[str, tuple[str, int]],
 ) -> tuple[TouchedExample, ...]:
-    became = dict(_changed_examples(comparison))
-    found = []
+    reasons = dict(_changed_examples(comparison))
+    touched_examples = []
     for id_, cited in examples.items():
         rules = tuple(number for number in cited if number in changed)
-        why = became.get(own[id_]) if id_ in own else None
+        why = reasons.get(own[id_]) if id_ in own else None
         if rules or why is not None:
-            found.append(TouchedExample(id_, why, rules))
-    return tuple(sorted(found, key=lambda touched: (not touched.reworded, -len(touched.rules))))
+            touched_examples.append(TouchedExample(id_, why, rules))
+    return tuple(
+        sorted(touched_examples, key=lambda touched: (not touched.reworded, -len(touched.rules)))
+    )
 
 
 def _changed_examples(comparison: Comparison) -> Iterator[tuple[tuple[str, int], str]]:

@@ -103,10 +103,10 @@ class _Matcher:
             offered -= self.never
             places = {p: self._place_likeness(*p, known if round_ else None) for p in offered}
             worths = {p: self._worth(*p, place) for p, place in places.items()}
-            found = dict(assign(worths))
-            if found == pairs:
+            improved = dict(assign(worths))
+            if improved == pairs:
                 break
-            pairs = found
+            pairs = improved
         return [
             Match(o, n, self._wording_likeness(o, n, places[o, n]), places[o, n])
             for o, n in sorted(pairs.items())
@@ -220,18 +220,20 @@ def _pairs_by_rare_words(
     for place in others:
         alike.setdefault(other.encoded_words(place), []).append(place)
     for place in places:
-        said = side.encoded_words(place)
-        same = alike.get(said, ())
-        if len(same) == 1 and len(said) >= _MIN_TELLING_WORDS:
+        words = side.encoded_words(place)
+        same = alike.get(words, ())
+        if len(same) == 1 and len(words) >= _MIN_TELLING_WORDS:
             yield place, same[0]
             continue
         shared: dict[int, float] = {}
-        for word in set(said):
-            held = holding.get(word, ())
-            if len(held) <= _MAX_HOLDERS:
-                for found in held:
-                    shared[found] = shared.get(found, 0) + 1 / len(held)
-        nearest = sorted(same, key=lambda found: abs(found - place))
-        likeliest = sorted(shared, key=lambda found: (-shared[found], abs(found - place)))
-        for found in (*nearest[:_MAX_CANDIDATES], *likeliest[:_MAX_CANDIDATES]):
-            yield place, found
+        for word in set(words):
+            holders = holding.get(word, ())
+            if len(holders) <= _MAX_HOLDERS:
+                for candidate in holders:
+                    shared[candidate] = shared.get(candidate, 0) + 1 / len(holders)
+        nearest = sorted(same, key=lambda candidate: abs(candidate - place))
+        likeliest = sorted(
+            shared, key=lambda candidate: (-shared[candidate], abs(candidate - place))
+        )
+        for candidate in (*nearest[:_MAX_CANDIDATES], *likeliest[:_MAX_CANDIDATES]):
+            yield place, candidate

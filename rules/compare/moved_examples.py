@@ -69,8 +69,8 @@ def pair_moved_examples(
 ) -> tuple[MovedExample, ...]:
     """Pair lost examples with gained ones in the best way by wording."""
     coding = WordCoding()
-    before = [coding.encode(plain(told.text)) for told in old]
-    after = [coding.encode(plain(told.text)) for told in new]
+    before = [coding.encode(plain(example.text)) for example in old]
+    after = [coding.encode(plain(example.text)) for example in new]
     worths = {
         (i, j): round((likeness(a, b) - MIN_LIKENESS) * _SCALE)
         for i, a in enumerate(before)

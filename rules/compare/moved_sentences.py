@@ -57,16 +57,23 @@ def find_moved_sentences(
     Each occurs once in either edition, compared by its letters alone. ``known_pairs`` are pairs of
     numbers, before and now, already known to be the same rule or parts of one.
     """
-    came = {said: (entry, shown) for entry in gained for said, shown in _sentences(entry)}
-    went = [(entry, said) for entry in lost for said, _ in _sentences(entry) if said in came]
-    if not went:
+    gained_sentences = {
+        words: (entry, shown) for entry in gained for words, shown in _sentences(entry)
+    }
+    lost_sentences = [
+        (entry, words)
+        for entry in lost
+        for words, _ in _sentences(entry)
+        if words in gained_sentences
+    ]
+    if not lost_sentences:
         return
-    telling = {max(filter(str.isalpha, said), key=len, default="") for _, said in went}
+    telling = {max(filter(str.isalpha, words), key=len, default="") for _, words in lost_sentences}
     counts = [Counter(_sentences_with(telling, edition.entries)) for edition in editions]
-    for old, said in went:
-        new, shown = came[said]
+    for old, words in lost_sentences:
+        new, shown = gained_sentences[words]
         if (old.number, new.number) not in known_pairs and all(
-            count[said] == 1 for count in counts
+            count[words] == 1 for count in counts
         ):
             yield MovedSentence(old, new, shown)
 
@@ -79,10 +86,10 @@ def _sentences_with(telling: Collection[str], entries: Iterable[Entry]) -> Itera
     for entry in entries:
         text = entry.plain_text.casefold()
         if any(word in text for word in telling):
-            yield from (said for said, _ in _sentences(entry))
+            yield from (words for words, _ in _sentences(entry))
 
 
 def _sentences(entry: Entry) -> Iterator[tuple[Words, str]]:
     for sentence in _SENTENCE_END.split(entry.plain_text):
-        if len(said := fold_words(sentence)) >= MIN_WORDS:
-            yield said, sentence.strip()
+        if len(words := fold_words(sentence)) >= MIN_WORDS:
+            yield words, sentence.strip()

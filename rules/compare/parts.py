@@ -131,23 +131,23 @@ def _compare(old: Sequence[Line], new: Sequence[Line], follows: Follows) -> tupl
     if _plain_texts(old) == _plain_texts(new):
         return ()
     pairs = dict(_best_pairs(old, new))
-    found: list[tuple[tuple[int, int], PartChange]] = []
+    placed_changes: list[tuple[tuple[int, int], PartChange]] = []
     behind = -1
     for place, part in enumerate(old):
         if place not in pairs:
             gone = Op(OpKind.DELETE, plain(part.text), "")
-            found.append(((behind, 1), PartChange(part.label, None, (gone,))))
+            placed_changes.append(((behind, 1), PartChange(part.label, None, (gone,))))
             continue
         behind = pairs[place]
         other = new[behind]
         if ops := edits(part.text, other.text, follows):
-            found.append(((behind, 0), PartChange(part.label, other.label, ops)))
+            placed_changes.append(((behind, 0), PartChange(part.label, other.label, ops)))
     kept = set(pairs.values())
     for place, part in enumerate(new):
         if place not in kept:
             come = Op(OpKind.INSERT, "", plain(part.text))
-            found.append(((place, 0), PartChange(None, part.label, (come,))))
-    return tuple(change for _, change in sorted(found, key=lambda placed: placed[0]))
+            placed_changes.append(((place, 0), PartChange(None, part.label, (come,))))
+    return tuple(change for _, change in sorted(placed_changes, key=lambda placed: placed[0]))
 
 
 def _best_pairs(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:

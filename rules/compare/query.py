@@ -44,10 +44,10 @@ class Query:
 
 def _number(typed: str, edition: Edition) -> str | None:
     try:
-        found = edition.number_resolver.resolve(typed).number
+        number = edition.number_resolver.resolve(typed).number
     except NumberError:
         return None
-    return str(found) if found is not None else None
+    return str(number) if number is not None else None
 
 
 def _is_below(number: str, above: str) -> bool:

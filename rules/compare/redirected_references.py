@@ -26,8 +26,8 @@ class RedirectedReference:
 
     def __str__(self) -> str:
         """Return a clause with the numbers of the new edition."""
-        meant = self.meant or f"what was {self.was} and is gone"
-        return f"“{self.shown}” refers to {self.now} instead of {meant}"
+        target = self.meant or f"what was {self.was} and is gone"
+        return f"“{self.shown}” refers to {self.now} instead of {target}"
 
     def as_json(self) -> dict[str, object]:
         """Return the published shape (see ``docs/diff.md``)."""
@@ -59,18 +59,20 @@ def find_redirected(
 def _redirected_in_text(
     pair: Pair, references: Sequence[tuple[Reference, Reference]], alignment: Alignment
 ) -> Iterator[RedirectedReference]:
-    found = []
+    redirected = []
     for old, new in references:
         there = alignment.by_old_number.get(old.number or "")
-        meant = there.new.number if there is not None else None
-        if old.text != new.text and (meant is None or meant != new.number):
+        right_number = there.new.number if there is not None else None
+        if old.text != new.text and (right_number is None or right_number != new.number):
             return
-        if old.number is None or new.number is None or meant == new.number:
+        if old.number is None or new.number is None or right_number == new.number:
             continue
         if old.text == new.text:
             shown = f"({new.text})" if is_jump(new) else new.text
-            found.append(RedirectedReference(pair, shown, old.number, meant, new.number))
-    yield from found
+            redirected.append(
+                RedirectedReference(pair, shown, old.number, right_number, new.number)
+            )
+    yield from redirected
 
 
 def _text_pairs(pair: Pair, before: Edition, after: Edition) -> Iterator[tuple[RichText, RichText]]:

@@ -78,14 +78,18 @@ def find_replacements(
     ``edits`` holds the ops of every text of an entry, by its number in the new edition. Numbers
     of rules are no words here: moved rules are reported as such.
     """
-    found: dict[tuple[Words, Words], dict[str, None]] = {}
+    numbers_by_words: dict[tuple[Words, Words], dict[str, None]] = {}
     for number, texts in edits:
         for both in chain.from_iterable(map(_replaced_words, texts)):
-            found.setdefault(both, {})[number] = None
-    often = {both: tuple(numbers) for both, numbers in found.items() if len(numbers) >= MIN_ENTRIES}
-    said = {e.number: _folded_entry(e) for e in after.entries} if often else {}
+            numbers_by_words.setdefault(both, {})[number] = None
+    often = {
+        both: tuple(numbers)
+        for both, numbers in numbers_by_words.items()
+        if len(numbers) >= MIN_ENTRIES
+    }
+    new_texts = {e.number: _folded_entry(e) for e in after.entries} if often else {}
     made = [
-        Replacement(" ".join(old), " ".join(new), numbers, _entries_with(old, said))
+        Replacement(" ".join(old), " ".join(new), numbers, _entries_with(old, new_texts))
         for (old, new), numbers in often.items()
     ]
     return tuple(sorted(made, key=lambda replacement: -len(replacement.numbers)))
@@ -118,5 +122,5 @@ def _folded_entry(entry: Entry) -> str:
 
 def _entries_with(old: Words, texts: dict[str, str]) -> tuple[str, ...]:
     """Return the entries that still have the old words, perhaps forgotten; plurals count."""
-    wanted = re.compile(rf" {re.escape(' '.join(old))}s? ")
-    return tuple(number for number, text in texts.items() if wanted.search(text))
+    pattern = re.compile(rf" {re.escape(' '.join(old))}s? ")
+    return tuple(number for number, text in texts.items() if pattern.search(text))

@@ -28,13 +28,13 @@ class WordCoding:
 
     def encode(self, text: str) -> str:
         """Return the words of a text as characters, without punctuation."""
-        codes, said = self._codes, _WORD.findall(_NUMBER.sub("0", text.casefold()))
-        for word in said:
+        codes, words = self._codes, _WORD.findall(_NUMBER.sub("0", text.casefold()))
+        for word in words:
             if word not in codes:
                 number = len(codes) + 1
                 number += len(_SURROGATES) if number >= _SURROGATES.start else 0
                 codes[word] = chr(number)
-        return "".join([codes[word] for word in said])
+        return "".join([codes[word] for word in words])
 
 
 @dataclass(frozen=True, slots=True)

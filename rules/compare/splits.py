@@ -65,12 +65,12 @@ class Loss:
 
 def find_splits(
     losses: Iterable[Loss],
-    came: Sequence[Entry],
+    added: Sequence[Entry],
     wholes_by_part: Mapping[str, str],
     *,
     is_merge: bool = False,
 ) -> tuple[Split, ...]:
-    """Return the splits of entries in ``losses`` whose lost words stand in entries that ``came``.
+    """Return the splits of entries in ``losses`` whose lost words stand in ``added`` entries.
 
     An entry without a partner is split only if it became at least two. To find merges, pass what
     entries gained and the entries that are gone. ``wholes_by_part`` leads from keys
@@ -81,13 +81,13 @@ def find_splits(
     parts: dict[str, list[Entry]] = {}
     by_number = {loss.entry.number: loss for loss, _ in lost}
     by_key = {loss.entry.key: loss for loss, _ in lost if loss.entry.key is not None}
-    for entry in came:
+    for entry in added:
         if (whole := by_key.get(wholes_by_part.get(entry.key or "", ""))) is not None:
             parts.setdefault(whole.entry.number, []).append(entry)
             continue
-        said = coding.encode(entry.plain_text)
+        encoded = coding.encode(entry.plain_text)
         share, number = max(
-            ((_common_share(said, words), loss.entry.number) for loss, words in lost),
+            ((_common_share(encoded, words), loss.entry.number) for loss, words in lost),
             default=(0.0, ""),
         )
         if share >= MIN_SHARE:
@@ -100,9 +100,9 @@ def find_splits(
 
 
 def find_split_headings(
-    pairs: Iterable[tuple[Entry, Entry]], came: Iterable[Entry], *, is_merge: bool = False
+    pairs: Iterable[tuple[Entry, Entry]], added: Iterable[Entry], *, is_merge: bool = False
 ) -> tuple[Split, ...]:
-    """Return the headings of which a part now stands under a heading that ``came``.
+    """Return the headings of which a part now stands under an ``added`` heading.
 
     ``pairs`` are the same entries in both editions, the one with the parts second. To find
     merges, pass the entries that are gone, and the pairs reversed. A heading has no words to
@@ -115,7 +115,7 @@ def find_split_headings(
     for before, after in listed:
         below.setdefault(after.parent or "", []).append(before)
     parts: dict[str, list[Entry]] = {}
-    for entry in came:
+    for entry in added:
         number = find_divided_heading(below.get(entry.number, ()))
         if number is not None and number in of_before:
             parts.setdefault(number, []).append(entry)
@@ -125,18 +125,18 @@ def find_split_headings(
     )
 
 
-def _common_share(said: str, lost: str) -> float:
+def _common_share(text: str, lost: str) -> float:
     """Return how much of one text stands in runs in the other; 0 if too little to tell."""
-    runs = (op.src_end - op.src_start for op in Indel.opcodes(said, lost) if op.tag == "equal")
+    runs = (op.src_end - op.src_start for op in Indel.opcodes(text, lost) if op.tag == "equal")
     common = sum(length for length in runs if length >= MIN_RUN)
-    of_said = common / len(said) if common >= MIN_COMMON_WORDS else 0.0
+    of_text = common / len(text) if common >= MIN_COMMON_WORDS else 0.0
     of_lost = common / len(lost) if common >= MIN_COMMON_OF_LOST else 0.0
-    return max(of_said, of_lost)
+    return max(of_text, of_lost)
 
 
-def _with_own_counterpart(became: Entry | None, parts: Iterable[Entry]) -> tuple[Entry, ...]:
+def _with_own_counterpart(counterpart: Entry | None, parts: Iterable[Entry]) -> tuple[Entry, ...]:
     """Return the parts with what the rule itself became, in the document's order."""
-    own = () if became is None else (became,)
+    own = () if counterpart is None else (counterpart,)
     return tuple(sorted((*own, *parts), key=_order))
 
 

@@ -85,10 +85,10 @@ class ComparedItem:
         """What the comparison found for the item."""
         if not any(rule.new or rule.old for rule in self.rules):
             return ItemVerdict.NAMES_NO_RULE
-        found = [item for rule in self.rules for item in rule.differences]
-        if not found:
+        differences = [item for rule in self.rules for item in rule.differences]
+        if not differences:
             return ItemVerdict.NOT_FOUND
-        only_moved = all(item.is_only_moved for item in found)
+        only_moved = all(item.is_only_moved for item in differences)
         return ItemVerdict.RENUMBERED if only_moved else ItemVerdict.SHOWN
 
     @property
@@ -114,17 +114,17 @@ class ComparedSummary:
         """Return the published shape (see ``docs/diff.md``)."""
         return {
             "title": self.title,
-            "items": [_item_json(said) for said in self.items],
+            "items": [_item_json(compared) for compared in self.items],
             "unmentioned": [_difference_json(item) for item in self.unmentioned],
         }
 
 
-def _item_json(said: ComparedItem) -> dict[str, object]:
+def _item_json(compared: ComparedItem) -> dict[str, object]:
     return {
-        "text": plain(said.item.text),
-        "level": said.item.level,
-        "verdict": said.verdict.value,
-        "as_said": said.as_said,
+        "text": plain(compared.item.text),
+        "level": compared.item.level,
+        "verdict": compared.verdict.value,
+        "as_said": compared.as_said,
         "rules": [
             {
                 "shown": rule.shown,
@@ -134,7 +134,7 @@ def _item_json(said: ComparedItem) -> dict[str, object]:
                 "as_claimed": rule.as_claimed,
                 "differences": [_difference_json(item) for item in rule.differences],
             }
-            for rule in said.rules
+            for rule in compared.rules
         ],
     }
 
@@ -174,7 +174,7 @@ def compare_summary(comparison: Comparison, others: Days = _NONE) -> ComparedSum
         return None
     differences = _Differences(comparison)
     items = tuple(ComparedItem(i, tuple(differences.named_rules(i))) for i in summary.items)
-    mentioned = {id(d) for said in items for rule in said.rules for d in rule.differences}
+    mentioned = {id(d) for item in items for rule in item.rules for d in rule.differences}
     return ComparedSummary(
         summary.title,
         items,
@@ -200,21 +200,21 @@ class _Differences:
 
     def named_rules(self, item: SummaryItem) -> Iterator[NamedRule]:
         """Yield the rules that an item of the summary names."""
-        told: set[tuple[str | None, str | None]] = set()
+        seen: set[tuple[str | None, str | None]] = set()
         mentions = list(self._mentions(item))
-        said = find_claims(plain(item.text), [shown for shown, _, _ in mentions])
-        for (shown, old, new), claim in zip(mentions, said, strict=True):
+        claims = find_claims(plain(item.text), [shown for shown, _, _ in mentions])
+        for (shown, old, new), claim in zip(mentions, claims, strict=True):
             if claim is Claim.REMOVED and (removed := self._removed_rule(shown)):
                 old, new = removed, None
             if old is None and new is None:
                 yield NamedRule(shown, None, None)
-            elif (old, new) not in told:
-                told.add((old, new))
-                found = [
+            elif (old, new) not in seen:
+                seen.add((old, new))
+                differences = [
                     *self._by_new_number.get(new or "", ()),
                     *self._by_old_number.get(old or "", ()),
                 ]
-                ordered = tuple({id(d): d for d in found}.values())
+                ordered = tuple({id(d): d for d in differences}.values())
                 told_here = tuple(d for d in ordered if not d.is_only_moved)
                 yield NamedRule(shown, new, old, told_here or ordered, claim)
 

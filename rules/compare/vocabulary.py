@@ -52,17 +52,17 @@ def compare_vocabulary(old: Edition, new: Edition) -> tuple[Vocabulary, ...]:
 
     It is not enough to compare marks: a page may mark what an older one has unmarked.
     """
-    found = []
+    vocabularies = []
     for kind, span in KINDS.items():
         before, now = _numbers_by_name(old, span), _numbers_by_name(new, span)
-        found.append(
+        vocabularies.append(
             Vocabulary(
                 kind,
                 added=_names_only_in(now, before, old),
                 removed=_names_only_in(before, now, new),
             )
         )
-    return tuple(found)
+    return tuple(vocabularies)
 
 
 def _numbers_by_name(edition: Edition, kind: _Kind) -> dict[str, dict[str, None]]:
@@ -92,13 +92,13 @@ def _names_only_in(
     """Return the names that are not among the others and stand nowhere in their edition."""
     marked = {normalise(name) for name in others}
     left = [name for name in names if normalise(name) not in marked]
-    said = _normalised_text(elsewhere) if left else ""
-    return tuple(Name(n, tuple(names[n])) for n in left if normalise(n) not in said)
+    other_text = _normalised_text(elsewhere) if left else ""
+    return tuple(Name(n, tuple(names[n])) for n in left if normalise(n) not in other_text)
 
 
 def _normalised_text(edition: Edition) -> str:
-    said = (f"{e.title or ''}\n" + "\n".join(map(plain, _texts(e))) for e in edition.entries)
-    return "\n".join(map(normalise, said))
+    texts = (f"{e.title or ''}\n" + "\n".join(map(plain, _texts(e))) for e in edition.entries)
+    return "\n".join(map(normalise, texts))
 
 
 def _texts(entry: Entry) -> Iterator[RichText]:

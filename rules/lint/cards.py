@@ -28,12 +28,12 @@ def check(document: Document) -> Iterator[Finding]:
 
 def _first_mentions(document: Document) -> dict[str, str]:
     """Return every card's name with the address where it first stands."""
-    found: dict[str, str] = {}
+    first_places: dict[str, str] = {}
     for entry in document.edition.entries:
         if entry.kind in (Kind.ERRATUM, Kind.CARD_RULING) and entry.title:
-            found.setdefault(entry.title, entry.number)
+            first_places.setdefault(entry.title, entry.number)
     for passage in document.passages:
         for span in passage.spans:
             if isinstance(span, Card):
-                found.setdefault(span.name, passage.where)
-    return found
+                first_places.setdefault(span.name, passage.where)
+    return first_places

@@ -71,10 +71,10 @@ def lint(
     ``only`` names the checks to run, all if empty. ``is_card`` tells whether a name is a card's;
     without it, card names are not checked. Raises :class:`UnknownCheckError`.
     """
-    wanted = tuple(only) or tuple(CHECKS)
-    for name in wanted:
+    selected = tuple(only) or tuple(CHECKS)
+    for name in selected:
         if name not in CHECKS:
             raise UnknownCheckError(name)
     document = Document(edition, is_card)
-    made = (check for name, check in CHECKS.items() if name in wanted)
+    made = (check for name, check in CHECKS.items() if name in selected)
     return tuple(finding for check in made for finding in check.find(document))

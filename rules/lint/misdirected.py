@@ -43,12 +43,12 @@ def check(document: Document) -> Iterator[Finding]:
 
 def _defined(document: Document) -> dict[tuple[str, ...], frozenset[str]]:
     """Return the stems of each term with the numbers of the rules that define it."""
-    found: dict[tuple[str, ...], frozenset[str]] = {}
+    numbers_by_term: dict[tuple[str, ...], frozenset[str]] = {}
     for entry in document.edition.entries:
         if entry.rule_number is not None:
             for term in map(stems, entry.terms):
-                found[term] = found.get(term, frozenset()) | {entry.number}
-    return found
+                numbers_by_term[term] = numbers_by_term.get(term, frozenset()) | {entry.number}
+    return numbers_by_term
 
 
 def _term_before(words: str, defined: _Defined) -> str:
@@ -62,11 +62,11 @@ def _term_before(words: str, defined: _Defined) -> str:
 def _mentions(document: Document, number: str, term: tuple[str, ...]) -> bool:
     """Whether an entry, or one below it, has the words of a term."""
     edition, sought = document.edition, f" {' '.join(term)} "
-    said = (
+    texts = (
         f"{e.title or ''} {e.plain_text}"
         for e in (edition.by_number[number], *edition.descendants(number))
     )
-    return any(sought in f" {' '.join(stems(words))} " for words in said)
+    return any(sought in f" {' '.join(stems(words))} " for words in texts)
 
 
 def _are_siblings(number: str, other: str) -> bool:

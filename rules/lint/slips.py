@@ -47,8 +47,8 @@ def _slips(passage: Passage) -> Iterator[tuple[str, str]]:
             yield f"“{twice[0]}” says a word twice", "say it once"
     for number in _LOOKALIKE.finditer(words):
         if not _NUMBER.fullmatch(number[0]):
-            meant = number[0].translate(_DIGITS)
-            yield f"“{number[0]}” has letters for digits", f"write {meant}, if that is meant"
+            corrected = number[0].translate(_DIGITS)
+            yield f"“{number[0]}” has letters for digits", f"write {corrected}, if that is meant"
     if _is_unended(passage):
         yield f"its last sentence, at “{' '.join(words.split()[-3:])}”, has no end", "end it"
 

@@ -25,7 +25,9 @@ def check(document: Document) -> Iterator[Finding]:
     words = {entry.number: frozenset(_words(entry)) for entry in document.edition.entries}
     for term, places in _defined(document).items():
         sought = frozenset(stems(_head(term))) - _SMALL
-        used = any(sought <= found for number, found in words.items() if number not in places)
+        used = any(
+            sought <= stems_used for number, stems_used in words.items() if number not in places
+        )
         if sought and not used and len(places) == 1:
             yield Finding(
                 check=NAME,
@@ -50,10 +52,10 @@ def _words(entry: Entry) -> Iterator[str]:
 
 def _defined(document: Document) -> dict[str, list[str]]:
     """Return every marked term with the entry of each mark."""
-    found: dict[str, list[str]] = {}
+    numbers_by_term: dict[str, list[str]] = {}
     for entry in document.edition.entries:
         if entry.kind is not Kind.TERM:
             for span in entry.text:
                 if isinstance(span, Term):
-                    found.setdefault(span.text, []).append(entry.number)
-    return found
+                    numbers_by_term.setdefault(span.text, []).append(entry.number)
+    return numbers_by_term
