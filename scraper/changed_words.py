@@ -17,7 +17,7 @@ _MAX_OTHER_SHARE = 0.5
 
 
 def report_changed_words(
-    said: Mapping[str, str],
+    words_by_number: Mapping[str, str],
     examples: Mapping[str, Sequence[str]],
     missing: Collection[str],
     edition: str,
@@ -25,21 +25,23 @@ def report_changed_words(
 ) -> None:
     """Report where a document has other words than the outline of its edition.
 
-    For an edition without an outline, report if all its words are another edition's. ``said``
-    are the words by number, ``missing`` the numbers already reported as lost.
+    For an edition without an outline, report if all its words are another edition's.
+    ``missing`` are the numbers already reported as lost.
     """
     outline = shipped(edition)
     if outline is None:
-        _report_renamed_edition(said, findings)
+        _report_renamed_edition(words_by_number, findings)
         return
     prints = outline.fingerprints
-    known = [number for number in said if number in prints]
+    known = [number for number in words_by_number if number in prints]
     if len(known) < _MAX_OTHER_SHARE * len(prints):
         return
-    other = [number for number in known if fingerprint(said[number]) != prints[number].text]
+    other = [
+        number for number in known if fingerprint(words_by_number[number]) != prints[number].text
+    ]
     if len(other) > _MAX_OTHER_SHARE * len(known):
         findings.doubt(
-            f"{len(other):,} of its {len(said):,} entries",
+            f"{len(other):,} of its {len(words_by_number):,} entries",
             f"have other words than those that {edition} is known by: it is a translation, or "
             "another edition under its name",
         )
@@ -51,10 +53,10 @@ def report_changed_words(
     causes = {
         f"has other words than {edition} is known by, damaged or corrected since": other,
         f"is not in this document, though {edition} has it": [
-            n for n in prints if not (n in said or n in missing)
+            n for n in prints if not (n in words_by_number or n in missing)
         ],
         f"is in this document, though {edition} is not known to have it": [
-            n for n in said if n not in prints
+            n for n in words_by_number if n not in prints
         ],
     }
     for cause, places in causes.items():
@@ -62,15 +64,15 @@ def report_changed_words(
             findings.doubt(place, cause)
 
 
-def _report_renamed_edition(said: Mapping[str, str], findings: Findings) -> None:
+def _report_renamed_edition(words_by_number: Mapping[str, str], findings: Findings) -> None:
     """Report an edition with exactly the rules of a listed one, in the same words."""
     own: dict[str, str] = {}
     for listed in dict.fromkeys(source.edition for source in catalogue().sources):
         outline = shipped(listed)
-        if outline is not None and outline.fingerprints.keys() == said.keys():
-            own = own or {number: fingerprint(words) for number, words in said.items()}
+        if outline is not None and outline.fingerprints.keys() == words_by_number.keys():
+            own = own or {number: fingerprint(words) for number, words in words_by_number.items()}
             if all(prints.text == own[n] for n, prints in outline.fingerprints.items()):
                 findings.doubt(
-                    f"all of its {len(said):,} entries",
+                    f"all of its {len(words_by_number):,} entries",
                     f"have the words of {listed}: it is that edition under another name",
                 )

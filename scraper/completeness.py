@@ -18,8 +18,8 @@ _MAX_DEAD_LINKS = 0.1
 def check_completeness(text: str) -> None:
     """Raise :class:`DocumentError` for a page that names what it does not hold."""
     there = set(_ID.findall(text))
-    said = {key: words for key, words in _LINK.findall(text) if key not in there}
-    for words in said.values():
+    dead_links = {key: words for key, words in _LINK.findall(text) if key not in there}
+    for words in dead_links.values():
         if chapter := _CHAPTER.fullmatch(words):
             title = " ".join(chapter["title"].split())
             raise DocumentError(
@@ -27,8 +27,8 @@ def check_completeness(text: str) -> None:
                 "so it is not a whole page"
             )
     named = {key for key, _ in _LINK.findall(text)}
-    if len(said) > _MAX_DEAD_LINKS * len(named):
+    if len(dead_links) > _MAX_DEAD_LINKS * len(named):
         raise DocumentError(
-            f"{len(said):,} of the {len(named):,} places that it leads to are not in it "
-            f"(#{next(iter(said))}), so it is not a whole page"
+            f"{len(dead_links):,} of the {len(named):,} places that it leads to are not in it "
+            f"(#{next(iter(dead_links))}), so it is not a whole page"
         )

@@ -21,16 +21,16 @@ def check_contents(
     :class:`DocumentError` where so many are missing that it is only a part of the document.
     """
     expected = known.keys()
-    found = {draft.number: draft for draft in drafts}
-    gone = expected - found.keys()
+    drafts_by_number = {draft.number: draft for draft in drafts}
+    gone = expected - drafts_by_number.keys()
     if len(gone) > MAX_MISSING_SHARE * len(expected):
         raise DocumentError(
             f"{len(gone)} of the {len(expected)} entries of this document are not in it "
             f"({min(gone)} …): it is a part of it, or its lines are no longer what they were"
         )
-    for number in sorted(expected - found.keys()):
+    for number in sorted(expected - drafts_by_number.keys()):
         findings.warn(f"{number} should be in this document and is not")
-    for number, draft in found.items():
+    for number, draft in drafts_by_number.items():
         if number not in expected:
             what = f"the heading “{draft.title}”" if draft.title else "what stands here"
             below = f", below {draft.parent}" if draft.parent else ""

@@ -117,10 +117,10 @@ def check_current_page(folder: Path, progress: Progress, now: datetime.datetime)
         raise FetchError(f"{at} cannot be fetched: {failure_reason(error)}") from error
     source, edition = _recognise_rules(arrived.data, arrived.address)
     path = save(arrived.data, folder / f"{source.id}.html")
-    found = hashlib.sha256(arrived.data).hexdigest()
+    sha256 = hashlib.sha256(arrived.data).hexdigest()
     had = {"etag": arrived.etag, "modified": arrived.modified, "looked": now.isoformat()}
-    _write_note(folder, _Note(at, path.name, found, **had))
-    return CurrentPage(path, source, edition, is_new=not is_kept or found != note.sha256)
+    _write_note(folder, _Note(at, path.name, sha256, **had))
+    return CurrentPage(path, source, edition, is_new=not is_kept or sha256 != note.sha256)
 
 
 def _recognise_rules(data: bytes, at: str) -> tuple[Source, Edition]:
@@ -133,16 +133,16 @@ def _recognise_rules(data: bytes, at: str) -> tuple[Source, Edition]:
         edition = read_document(data, at)
         completeness.check_completeness(text)
     except DocumentError as error:
-        told = str(error)
-        raise FetchError(told if told.startswith(at) else f"{at}: {told}") from error
+        message = str(error)
+        raise FetchError(message if message.startswith(at) else f"{at}: {message}") from error
     return source, edition
 
 
 def _read_note(folder: Path) -> _Note:
     """Return the saved note, or an empty one where it is missing or not ours."""
     try:
-        found = json.loads((folder / _NOTE).read_text("utf-8"))
-        return _Note(**{name: str(value) for name, value in found.items()})
+        fields = json.loads((folder / _NOTE).read_text("utf-8"))
+        return _Note(**{name: str(value) for name, value in fields.items()})
     except (OSError, ValueError, TypeError, AttributeError):
         return _Note()
 

@@ -14,19 +14,22 @@ _CUT = ("…", "...")
 _ENDS = tuple('.:!?…)”"’]')
 
 
-def report_damage(said: Mapping[str, str], findings: Findings) -> None:
-    """Report words set apart from their punctuation or cut short, where there are many.
-
-    ``said`` are the words by number.
-    """
-    spaced = [number for number, words in said.items() if _SPACED.search(words) is not None]
+def report_damage(words_by_number: Mapping[str, str], findings: Findings) -> None:
+    """Report words set apart from their punctuation or cut short, where there are many."""
+    spaced = [
+        number for number, words in words_by_number.items() if _SPACED.search(words) is not None
+    ]
     if len(spaced) > _MAX_SLIPS:
         _report(spaced, "a space stands before a stop, put in by a program on the way", findings)
-    cut = [number for number, words in said.items() if any(mark in words for mark in _CUT)]
-    if len(cut) > max(_MAX_SLIPS, _MAX_SHARE * len(said)):
+    cut = [
+        number for number, words in words_by_number.items() if any(mark in words for mark in _CUT)
+    ]
+    if len(cut) > max(_MAX_SLIPS, _MAX_SHARE * len(words_by_number)):
         _report(cut, "“…” stands in its words, which may have been cut short there", findings)
-    endless = [number for number, words in said.items() if words and not words.endswith(_ENDS)]
-    if len(endless) > max(_MAX_SLIPS, _MAX_SHARE * len(said)):
+    endless = [
+        number for number, words in words_by_number.items() if words and not words.endswith(_ENDS)
+    ]
+    if len(endless) > max(_MAX_SLIPS, _MAX_SHARE * len(words_by_number)):
         _report(endless, "its words end in no stop, and may have been cut short", findings)
 
 

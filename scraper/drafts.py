@@ -79,11 +79,11 @@ def assemble(
     lost = find_gaps(numbers | letters, findings) | missed
     findings.note_lost(lost)
     _report_examples(drafts, findings)
-    said = {str(draft.number): draft.said for draft in drafts}
+    words_by_number = {str(draft.number): draft.said for draft in drafts}
     examples = {str(draft.number): tuple(map(plain, draft.examples)) for draft in drafts}
     _report_words(drafts, examples, findings)
-    report_damage(said, findings)
-    report_changed_words(said, examples, set(map(str, lost)), source.edition, findings)
+    report_damage(words_by_number, findings)
+    report_changed_words(words_by_number, examples, set(map(str, lost)), source.edition, findings)
     return Edition(
         id=source.edition,
         title=source.title,
@@ -277,9 +277,9 @@ def _is_doubled(words: str) -> bool:
         if words.count(letter) % 2:
             return False
     parts = words.split()
-    said = "".join(parts)
-    half = len(said) // 2
-    return len(parts) >= _MIN_DOUBLED_WORDS and len(said) % 2 == 0 and said[:half] == said[half:]
+    text = "".join(parts)
+    half = len(text) // 2
+    return len(parts) >= _MIN_DOUBLED_WORDS and len(text) % 2 == 0 and text[:half] == text[half:]
 
 
 def _report_examples(drafts: Sequence[NumberedDraft], findings: Findings) -> None:

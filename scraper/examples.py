@@ -59,14 +59,14 @@ def list_unpinned_examples(editions: Iterable[Edition]) -> dict[str, tuple[Examp
     if catalogue().pinned not in ids:
         raise UsageError(f"the document of {catalogue().pinned} is to be given, too")
     pinned = ids.index(catalogue().pinned)
-    found: dict[str, tuple[Example, ...]] = {catalogue().pinned: ()}
+    by_edition: dict[str, tuple[Example, ...]] = {catalogue().pinned: ()}
     for outwards in (ordered[pinned:], ordered[pinned::-1]):
         for nearer, edition in pairwise(outwards):
-            found[edition.id] = tuple(
-                _unpinned_examples(library, edition, nearer, found[nearer.id])
+            by_edition[edition.id] = tuple(
+                _unpinned_examples(library, edition, nearer, by_edition[nearer.id])
             )
-    del found[catalogue().pinned]
-    return found
+    del by_edition[catalogue().pinned]
+    return by_edition
 
 
 def _unpinned_examples(

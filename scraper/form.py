@@ -98,7 +98,7 @@ def check_form(data: bytes) -> None:
 
 def _mail_encoding(data: bytes, head: bytes) -> str | None:
     """Return the encoding of an e-mail as it is sent, or of the body of one; else ``None``."""
-    if _HEADER.match(head) and (said := _MAILED.search(head)) is not None:
-        return said[1].decode().lower()
+    if _HEADER.match(head) and (match := _MAILED.search(head)) is not None:
+        return match[1].decode().lower()
     is_so = all(len(sign.findall(data)) >= _MIN_ENCODED for sign in (_PRINTABLE, _SOFT_BREAK))
     return "quoted-printable" if is_so else None

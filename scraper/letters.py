@@ -58,11 +58,11 @@ def normalise_letters(words: str) -> str:
 
 def unreadable_reason(words: str) -> str | None:
     """Return why a letter cannot be read; ``None`` where all can."""
-    found = _UNREADABLE.search(words) if _MAYBE_UNREADABLE.search(words) is not None else None
-    if found is None:
+    match = _UNREADABLE.search(words) if _MAYBE_UNREADABLE.search(words) is not None else None
+    if match is None:
         return None
-    if found[0].startswith("&"):
-        return f"{shorten(found[0])} is no letter that HTML has a name for"
+    if match[0].startswith("&"):
+        return f"{shorten(match[0])} is no letter that HTML has a name for"
     return "a letter is lost: what stands for it is none"
 
 

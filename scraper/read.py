@@ -120,9 +120,9 @@ def _with_stated_date(source: Source, text: str, findings: Findings) -> Source:
 
 def _report_unreadable_date(source: Source, text: str, findings: Findings) -> None:
     """Report a date that is no day, such as 30 February, and that the catalogue's date counts."""
-    if (said := unreadable_date(text)) is not None:
+    if (date := unreadable_date(text)) is not None:
         findings.warn(
-            f"it takes effect “{shorten(said)}”, from which no day can be told; "
+            f"it takes effect “{shorten(date)}”, from which no day can be told; "
             f"the catalogue's {source.effective} counts"
         )
 
@@ -137,9 +137,9 @@ def _report_doubtful_date(source: Source, text: str, findings: Findings) -> None
             "the others but by its day"
         )
     if stated is None:
-        if (said := unreadable_date(text)) is not None:
+        if (date := unreadable_date(text)) is not None:
             findings.warn(
-                f"it takes effect “{shorten(said)}”, from which no day can be told "
+                f"it takes effect “{shorten(date)}”, from which no day can be told "
                 "(as from “7 May 2031”, “May 7, 2031” or “2031-05-07”)"
             )
         elif month is not None:

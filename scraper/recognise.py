@@ -92,27 +92,28 @@ def recognise(text: str) -> Source | None:
     """
     if is_json(text):
         return _source_of_json(text)
-    said = searchable_text(text)
+    plain_text = searchable_text(text)
     listed = [
         source
         for source in catalogue().sources
-        if all(m in said for m in source.marks) and not any(a in said for a in source.absent)
+        if all(m in plain_text for m in source.marks)
+        and not any(a in plain_text for a in source.absent)
     ]
     form = _detect_format(text)
-    if is_bare := _is_bare_page(text, said):
+    if is_bare := _is_bare_page(text, plain_text):
         listed = [source for source in listed if source.format is not _PAGE]
         form = None
     kinds = {source.format: source.title for source in listed}
     if form is not None:
         kinds.setdefault(form[0], "the comprehensive rules")
     if len(kinds) > 1:
-        held = " and ".join(kinds.values())
+        documents = " and ".join(kinds.values())
         raise DocumentError(
-            f"it holds more than one document ({held}): save each in a file of its own"
+            f"it holds more than one document ({documents}): save each in a file of its own"
         )
     if listed:
         return listed[0]
-    if form is None and (is_bare or read_data(text) is not None or _is_copy(text, said)):
+    if form is None and (is_bare or read_data(text) is not None or _is_copy(text, plain_text)):
         form = Format.COMPREHENSIVE_RULES_COPY, "copy"
     return _unlisted_source(text, *form) if form is not None else None
 
@@ -129,9 +130,9 @@ def _source_of_json(text: str) -> Source:
     )
 
 
-def _is_bare_page(text: str, said: str) -> bool:
+def _is_bare_page(text: str, plain_text: str) -> bool:
     """Whether a text is a page with many rule numbers and nothing else that marks rules."""
-    if not _names_the_rules(said) or not is_page(text) or _is_escaped(text):
+    if not _names_the_rules(plain_text) or not is_page(text) or _is_escaped(text):
         return False
     most = len(_IN_A_NUMBER.findall(text))
     if most <= 2 * text.count(RULE_ID_START):
@@ -144,8 +145,8 @@ def _is_bare_page(text: str, said: str) -> bool:
     )
 
 
-def _names_the_rules(said: str) -> bool:
-    return _NAME_OF_RULES in _lower_bytes(said)
+def _names_the_rules(plain_text: str) -> bool:
+    return _NAME_OF_RULES in _lower_bytes(plain_text)
 
 
 def _detect_format(text: str) -> tuple[Format, str] | None:
@@ -159,11 +160,13 @@ def _detect_format(text: str) -> tuple[Format, str] | None:
     return None
 
 
-def _is_copy(text: str, said: str) -> bool:
+def _is_copy(text: str, plain_text: str) -> bool:
     """Whether a text is the comprehensive rules, many of whose lines begin with a number."""
-    if not _names_the_rules(said) or is_page(text) or _is_escaped(text):
+    if not _names_the_rules(plain_text) or is_page(text) or _is_escaped(text):
         return False
-    begun = {match[0] for line in bare_lines(clean_dump(said)[0]) if (match := _COPIED.match(line))}
+    begun = {
+        match[0] for line in bare_lines(clean_dump(plain_text)[0]) if (match := _COPIED.match(line))
+    }
     return len(begun) >= _MIN_RULES
 
 
@@ -201,17 +204,23 @@ def effective_date(text: str) -> datetime.date | None:
     The words “is effective” are about the document itself, whatever else takes effect.
     """
     text = searchable_text(text)
-    said = [(start, day) for start in _date_positions(text) if (day := _date_at(text, start))]
-    own = [day for start, day in said if text[max(start - 20, 0) : start].rstrip().endswith(" is")]
-    return next(iter((*own, *(day for _, day in said))), None)
+    dated_places = [
+        (start, day) for start in _date_positions(text) if (day := _date_at(text, start))
+    ]
+    own = [
+        day
+        for start, day in dated_places
+        if text[max(start - 20, 0) : start].rstrip().endswith(" is")
+    ]
+    return next(iter((*own, *(day for _, day in dated_places))), None)
 
 
 def unreadable_date(text: str) -> str | None:
     """Return how the document says when it takes effect, where no day can be read from that."""
     text = searchable_text(text)
     places = sorted((*_date_positions(text), *_date_positions(text, _FOREIGN_DATE_PHRASES)))
-    said = (_UNREADABLE_DATE.match(text, start) for start in places)
-    return next((" ".join(match["said"].split()) for match in said if match), None)
+    matches = (_UNREADABLE_DATE.match(text, start) for start in places)
+    return next((" ".join(match["said"].split()) for match in matches if match), None)
 
 
 @lru_cache(maxsize=2)
@@ -222,22 +231,24 @@ def _date_positions(text: str, sayings: tuple[str, ...] = _DATE_PHRASES) -> list
     letter. The result for the last document is cached, because several callers ask for it.
     """
     small = _lower_bytes(text)
-    found: list[int] = []
+    positions: list[int] = []
     place = done = 0
     for start in sorted(_phrase_positions(sayings, small)):
         place += len(small[done:start].decode())
         done = start
-        found.append(place)
-    return found
+        positions.append(place)
+    return positions
 
 
 def _phrase_positions(sayings: tuple[str, ...], small: bytes) -> Iterator[int]:
     """Yield where any of the sayings stands; those with a common stem are searched at once."""
     stems: dict[str, list[str]] = {}
-    for said in sayings:
-        stems.setdefault(next((stem for stem in _STEMS if stem in said), said), []).append(said)
+    for phrase in sayings:
+        stems.setdefault(next((stem for stem in _STEMS if stem in phrase), phrase), []).append(
+            phrase
+        )
     for stem, alike in stems.items():
-        places = [(said.encode(), len(said[: said.index(stem)].encode())) for said in alike]
+        places = [(phrase.encode(), len(phrase[: phrase.index(stem)].encode())) for phrase in alike]
         for at in _find_all(stem.encode(), small):
             for words, before in places:
                 if at >= before and small.startswith(words, at - before):
@@ -275,11 +286,11 @@ def _date_at(text: str, start: int) -> datetime.date | None:
 
 def _unlisted_source(text: str, form: Format, form_name: str) -> Source:
     effective = effective_date(text)
-    said = stated_version(searchable_text(text))
-    if said is None and (named := stated_edition(text)) is not None:
-        said = stated_version(f"Comprehensive Rules {named}")
-    if said is not None:
-        version = said
+    version_stated = stated_version(searchable_text(text))
+    if version_stated is None and (named := stated_edition(text)) is not None:
+        version_stated = stated_version(f"Comprehensive Rules {named}")
+    if version_stated is not None:
+        version = version_stated
     elif effective is not None:
         version = effective.isoformat()
     else:
@@ -288,7 +299,7 @@ def _unlisted_source(text: str, form: Format, form_name: str) -> Source:
     listed = next((source for source in catalogue().sources if source.id == id_), None)
     return listed or Source(
         id=id_,
-        title=f"Netrunner Comprehensive Rules ({'v' if said else ''}{version})",
+        title=f"Netrunner Comprehensive Rules ({'v' if version_stated else ''}{version})",
         edition=f"cr-{version}",
         format=form,
         effective=effective,

@@ -74,7 +74,7 @@ def find_sources(explicit: Path | None) -> list[FoundSource]:
         _check_folder(explicit)
     for folder in named_folders(explicit):
         _check_file_count(folder)
-    found: dict[str, list[FoundSource]] = {}
+    copies_by_id: dict[str, list[FoundSource]] = {}
     seen: set[str] = set()
     by_name = set(named_folders(explicit))
     there = [(within, path) for within in search_folders(explicit) for path in _files(within)]
@@ -85,9 +85,11 @@ def find_sources(explicit: Path | None) -> list[FoundSource]:
         if source is not None:
             seen.add(real)
             copy = FoundSource(source, path, is_named=folder in by_name)
-            found.setdefault(source.id, []).append(copy)
-    listed = [copy for s in catalogue().sources for copy in found.get(s.id, ())]
-    return listed + [f for copies in found.values() for f in copies if not is_listed(f.source)]
+            copies_by_id.setdefault(source.id, []).append(copy)
+    listed = [copy for s in catalogue().sources for copy in copies_by_id.get(s.id, ())]
+    return listed + [
+        f for copies in copies_by_id.values() for f in copies if not is_listed(f.source)
+    ]
 
 
 def _check_folder(folder: Path) -> None:
@@ -117,23 +119,23 @@ def find_unknown_files(
     That is the folder of the command line and that of ``$NRULES_SOURCES``; in others anything
     may lie. Files that are ``known`` from :func:`find_sources` are not read again.
     """
-    found: list[UnknownFile] = []
+    unknown: list[UnknownFile] = []
     documents = {os.path.realpath(copy.path) for copy in known}
 
     def pass_over(error: OSError) -> None:
-        found.append(UnknownFile(Path(error.filename), f"it cannot be read: {error.strerror}"))
+        unknown.append(UnknownFile(Path(error.filename), f"it cannot be read: {error.strerror}"))
 
     for path in (path for folder in named_folders(explicit) for path in _files(folder, pass_over)):
         if os.path.realpath(path) in documents:
             continue
         try:
             if _read_source(path) is None:
-                found.append(UnknownFile(path, UNKNOWN_MESSAGE))
+                unknown.append(UnknownFile(path, UNKNOWN_MESSAGE))
         except DocumentError as error:
-            found.append(UnknownFile(path, str(error)))
+            unknown.append(UnknownFile(path, str(error)))
         except OSError as error:
-            found.append(UnknownFile(path, f"it cannot be read: {error.strerror}"))
-    return found
+            unknown.append(UnknownFile(path, f"it cannot be read: {error.strerror}"))
+    return unknown
 
 
 def _files(folder: Path, refused: Callable[[OSError], None] | None = None) -> Iterator[Path]:

@@ -34,9 +34,9 @@ class StepFinder:
     def _within(self, above: RuleNumber | None) -> bool:
         """Whether entries below a number are steps; for a lost number, its parent decides."""
         while above is not None:
-            found = self._hold_steps.get(above)
-            if found is not None:
-                return found
+            held = self._hold_steps.get(above)
+            if held is not None:
+                return held
             above = above.parent
         return False
 

@@ -88,8 +88,8 @@ def preliminary_banner(text: str) -> str:
     """Return what a banner before the rules calls a page that is not in force; "" without one."""
     first = _RULE.search(text)
     front = _INLINE.sub("", text[: first.start() if first is not None else len(text)])
-    for said in _SAID.finditer(front):
-        if (match := _BANNER.match(said[0])) is not None:
+    for sentence in _SAID.finditer(front):
+        if (match := _BANNER.match(sentence[0])) is not None:
             group = next((name for name in ("word", "other") if match[name]), "")
             return _mark_of(match, group) if group else "draft"
     return ""
@@ -97,6 +97,8 @@ def preliminary_banner(text: str) -> str:
 
 def _mark_of(match: re.Match[str], group: str) -> str:
     word = next(
-        name for name, said in _WORDS.items() if re.fullmatch(said, match[group], re.IGNORECASE)
+        name
+        for name, pattern in _WORDS.items()
+        if re.fullmatch(pattern, match[group], re.IGNORECASE)
     )
     return word + (match[f"{group}_count"] or "").lstrip("0")

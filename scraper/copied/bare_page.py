@@ -58,17 +58,21 @@ def page_lines(text: str, findings: Findings) -> list[Line]:
     if len(typed.split()) * 2 > len(root.words().split()):
         return read_lines(typed, findings)
     lines = _undecorated(list(_lines(root, findings)), findings)
-    said = [line.words for line in lines]
-    if said and not any(line.given for line in lines) and are_wrapped(said, list(map(len, said))):
-        return read_lines("\n".join(said), findings, is_flat=True)
+    texts = [line.words for line in lines]
+    if (
+        texts
+        and not any(line.given for line in lines)
+        and are_wrapped(texts, list(map(len, texts)))
+    ):
+        return read_lines("\n".join(texts), findings, is_flat=True)
     return lines
 
 
 def _undecorated(lines: Sequence[Line], findings: Findings) -> list[Line]:
     """Return lines without marks that follow most numbers, or most headings."""
-    behind = Counter(found["mark"] for line in lines if (found := _BEHIND_NUMBER.match(line.words)))
+    behind = Counter(match["mark"] for line in lines if (match := _BEHIND_NUMBER.match(line.words)))
     headings = [line for line in lines if line.is_heading]
-    ends = Counter(found[1] for line in headings if (found := _AT_END.search(line.words)))
+    ends = Counter(match[1] for line in headings if (match := _AT_END.search(line.words)))
     numbers = sum(_BEGUN.match(line.words) is not None for line in lines)
     marks = {mark for mark, times in behind.items() if times * 2 > numbers and times >= MIN_ROWS}
     marks |= {mark for mark, times in ends.items() if times * 2 > len(headings) > _FEW}
@@ -81,10 +85,10 @@ def _undecorated(lines: Sequence[Line], findings: Findings) -> list[Line]:
 
 def _without(line: Line, marks: Collection[str]) -> str:
     words = line.words
-    if (found := _BEHIND_NUMBER.match(words)) is not None and found["mark"] in marks:
-        words = f"{found['number']} {words[found.end() :].lstrip()}".rstrip()
-    if line.is_heading and (found := _AT_END.search(words)) is not None and found[1] in marks:
-        words = words[: found.start()].rstrip()
+    if (match := _BEHIND_NUMBER.match(words)) is not None and match["mark"] in marks:
+        words = f"{match['number']} {words[match.end() :].lstrip()}".rstrip()
+    if line.is_heading and (match := _AT_END.search(words)) is not None and match[1] in marks:
+        words = words[: match.start()].rstrip()
     return words
 
 
@@ -115,14 +119,16 @@ def _told_tables(root: Element) -> dict[Element, tuple[list[Row], Columns]]:
     all tables together have.
     """
     tables = [(e, list(_rows(e))) for e in root.walk() if e.name == "table"]
-    told = {e: own for e, rows in tables if (own := find_columns(rows, _FEWEST)) is not None}
+    own_columns = {e: own for e, rows in tables if (own := find_columns(rows, _FEWEST)) is not None}
     usual = find_columns([row for _, rows in tables for row in rows], _FEWEST)
-    found: dict[Element, tuple[list[Row], Columns]] = {}
+    columns_by_table: dict[Element, tuple[list[Row], Columns]] = {}
     for table, rows in tables:
-        like = told.get(table) or (usual if usual is not None and _is_like(rows, usual) else None)
-        if like is not None and not any(e in found for e in table.ancestors()):
-            found[table] = rows, like
-    return found
+        like = own_columns.get(table) or (
+            usual if usual is not None and _is_like(rows, usual) else None
+        )
+        if like is not None and not any(e in columns_by_table for e in table.ancestors()):
+            columns_by_table[table] = rows, like
+    return columns_by_table
 
 
 def _is_like(rows: Sequence[Row], usual: Columns) -> bool:
@@ -140,15 +146,15 @@ def _rows(table: Element) -> Iterator[Row]:
     reaching: Counter[int] = Counter()
     own = list(_own(table, "tr", table))
     for row in own:
-        said: list[str] = []
+        cells: list[str] = []
         for element in _own(row, "td", table):
-            while reaching[len(said)] > 0:
-                said.append("")
+            while reaching[len(cells)] > 0:
+                cells.append("")
             width = min(_span(element, "colspan"), _WIDEST)
-            for at in range(len(said), len(said) + width):
+            for at in range(len(cells), len(cells) + width):
                 reaching[at] = _span(element, "rowspan")
-            said += [_cell(element), *[""] * (width - 1)]
-        rows.append(said)
+            cells += [_cell(element), *[""] * (width - 1)]
+        rows.append(cells)
         reaching.subtract(list(reaching))
     is_head = bool(own) and all(e.name == "th" for e in _own(own[0], "td", table))
     return named_rows(limit_cells(rows), rows[0] if is_head else ())
@@ -166,8 +172,8 @@ def _own(around: Element, name: str, table: Element) -> Iterator[Element]:
 
 def _span(element: Element, name: str) -> int:
     """Return how many rows or columns a cell spans."""
-    said = element.attrs.get(name, "").strip()
-    return max(int(said), 1) if said.isascii() and said.isdigit() else 1
+    value = element.attrs.get(name, "").strip()
+    return max(int(value), 1) if value.isascii() and value.isdigit() else 1
 
 
 def _cell(element: Element) -> str:

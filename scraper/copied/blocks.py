@@ -37,10 +37,10 @@ def plain_lines(text: str) -> list[str]:
     return [words for words, _ in blocks(tokens(parse(f"<html><body>{text}</body></html>")))]
 
 
-def _as_words(text: str, found: re.Match[str]) -> str:
+def _as_words(text: str, match: re.Match[str]) -> str:
     """Escape brackets that are no element of a page and have no closing tag."""
-    is_element = found[1].lower() in tags or f"</{found[1]}" in text
-    return found[0] if is_element else f"&lt;{found[0][1:-1]}&gt;"
+    is_element = match[1].lower() in tags or f"</{match[1]}" in text
+    return match[0] if is_element else f"&lt;{match[0][1:-1]}&gt;"
 
 
 def tokens(element: Element, tables: Collection[Element] = ()) -> Iterator[Token]:
@@ -62,21 +62,21 @@ def tokens(element: Element, tables: Collection[Element] = ()) -> Iterator[Token
 
 
 def _drawn(icon: Element) -> str:
-    found = find_drawing(icon)
-    if found is None:
+    drawing = find_drawing(icon)
+    if drawing is None:
         return ""
-    return found.symbol.mark if found.symbol is not None else f"[{found.label or '?'}]"
+    return drawing.symbol.mark if drawing.symbol is not None else f"[{drawing.label or '?'}]"
 
 
 def blocks(parts: Iterable[Token]) -> Iterator[Block]:
     """Yield the words between edges, with white space collapsed."""
-    said: list[str] = []
+    pieces: list[str] = []
     is_heading = False
     for token in (*parts, False):
         if isinstance(token, str):
-            said.append(token)
+            pieces.append(token)
         elif isinstance(token, bool):
-            if words := " ".join("".join(said).split()):
+            if words := " ".join("".join(pieces).split()):
                 yield words, is_heading
-            said.clear()
+            pieces.clear()
             is_heading = token

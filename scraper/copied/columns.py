@@ -59,7 +59,7 @@ class Columns:
 
 def limit_cells(rows: Iterable[_R]) -> list[_R]:
     """Return rows read one by one; raises :class:`DocumentError` where there are too many."""
-    found: list[_R] = []
+    kept: list[_R] = []
     cells = 0
     for row in rows:
         cells += len(row)
@@ -68,8 +68,8 @@ def limit_cells(rows: Iterable[_R]) -> list[_R]:
                 "it is too large to be one of our documents: its rows have more than "
                 f"{MAX_CELLS:,} cells"
             )
-        found.append(row)
-    return found
+        kept.append(row)
+    return kept
 
 
 def named_rows(rows: Sequence[Sequence[str]], names: Sequence[str]) -> Iterator[Row]:
@@ -111,7 +111,7 @@ def find_columns(rows: Sequence[Row], fewest: int = MIN_ROWS) -> Columns | None:
     letter = next((name for name in names if _has_letters(rows, most, name)), None)
     title, examples = _column_named(names, _TITLES, most), _column_named(names, _EXAMPLES, most)
     keys = _column_named(names, _KEYS, most)
-    counted = {name for name, found in numbers.items() if len(_of_rules(found)) >= MIN_ROWS}
+    counted = {name for name, parsed in numbers.items() if len(_of_rules(parsed)) >= MIN_ROWS}
     known = {most, letter, title, keys, examples} | counted
     rest = [name for name in names if name not in known]
     words = _column_named(rest, _WORDS, most) or max(
@@ -119,8 +119,8 @@ def find_columns(rows: Sequence[Row], fewest: int = MIN_ROWS) -> Columns | None:
     )
     if words is None or others[most] > _FEW * len(numbers[most]):
         return None
-    told = Columns(most, words, letter, title if title != words else None, examples=examples)
-    if not _are_rules_in(rows, told):
+    columns = Columns(most, words, letter, title if title != words else None, examples=examples)
+    if not _are_rules_in(rows, columns):
         return None
     for name in counted:
         if len(_of_rules(numbers[name] - numbers[most])) >= MIN_ROWS:
@@ -129,7 +129,7 @@ def find_columns(rows: Sequence[Row], fewest: int = MIN_ROWS) -> Columns | None:
                 "keep the column that has the rules’ own"
             )
     is_key = any(STABLE_KEY.match(text) for row in rows for text in row.get(keys or "", ()))
-    return replace(told, key=keys) if is_key else told
+    return replace(columns, key=keys) if is_key else columns
 
 
 def _of_rules(numbers: Iterable[RuleNumber]) -> Collection[RuleNumber]:
@@ -144,27 +144,27 @@ def _column_named(names: Iterable[str], called: Sequence[str], but: str) -> str 
 def _has_letters(rows: Sequence[Row], numbers: str, name: str) -> bool:
     """Whether a column holds subrule letters, without which rules would appear twice."""
     stood = Counter(parse_whole_number(cell(row, numbers)) for row in rows)
-    found = [
+    letters_and_numbers = [
         (letter, cell(row, numbers))
         for row in rows
         if name != numbers and (letter := cell(row, name).strip())
     ]
-    if not all(parse_letter(letter) for letter, _ in found):
+    if not all(parse_letter(letter) for letter, _ in letters_and_numbers):
         return False
-    beside = [(parse_whole_number(said), said) for _, said in found]
-    is_of_rules = all((n.level is Level.RULE) if n else not said.strip() for n, said in beside)
+    beside = [(parse_whole_number(text), text) for _, text in letters_and_numbers]
+    is_of_rules = all((n.level is Level.RULE) if n else not text.strip() for n, text in beside)
     return is_of_rules and any(n is None or stood[n] > 1 for n, _ in beside)
 
 
-def _are_rules_in(rows: Sequence[Row], told: Columns) -> bool:
+def _are_rules_in(rows: Sequence[Row], columns: Columns) -> bool:
     """Whether these columns hold rules, mostly in sentences: other things have numbers too."""
     of_rules = [
         row
         for row in rows
-        if (n := parse_whole_number(cell(row, told.number))) is not None and n.rule
+        if (n := parse_whole_number(cell(row, columns.number))) is not None and n.rule
     ]
-    said = sum(any(map(_SENTENCE.search, row.get(told.words, ()))) for row in of_rules)
-    return 2 * said >= len(of_rules)
+    sentences = sum(any(map(_SENTENCE.search, row.get(columns.words, ()))) for row in of_rules)
+    return 2 * sentences >= len(of_rules)
 
 
 def cell(row: Row, name: str | None) -> str:
@@ -200,19 +200,19 @@ def parse_whole_number(text: str) -> RuleNumber | None:
         return None
 
 
-def row_number(row: Row, told: Columns, at: RuleNumber | None) -> RuleNumber | None:
+def row_number(row: Row, columns: Columns, at: RuleNumber | None) -> RuleNumber | None:
     """Return the number of a row after that of ``at``; it may be only a letter below its rule."""
-    said = cell(row, told.number).strip()
-    number = parse_whole_number(said)
-    beside = cell(row, told.letter).strip()
-    if not said or (number is None and not beside):
-        return _below(said or beside, at)
+    text = cell(row, columns.number).strip()
+    number = parse_whole_number(text)
+    beside = cell(row, columns.letter).strip()
+    if not text or (number is None and not beside):
+        return _below(text or beside, at)
     return _below(beside, number) if beside else number
 
 
 def _below(letter: str, at: RuleNumber | None) -> RuleNumber | None:
-    said = parse_letter(letter)
-    if said is None or at is None or not at.rule:
+    parsed = parse_letter(letter)
+    if parsed is None or at is None or not at.rule:
         return None
     rule = at.parent if at.letter else at
-    return RuleNumber.parse(f"{rule}{said}")
+    return RuleNumber.parse(f"{rule}{parsed}")

@@ -54,8 +54,8 @@ def read_data(text: str) -> Data | None:
     if (values := _parsed(text)) is not None:
         rows = limit_cells(row for value in values for row in _within(value, 0))
         return _with_columns(rows) or _with_columns(rows_of_nested(values))
-    found = (_with_columns(list(_cells(text, between))) for between in _BETWEEN)
-    return next((data for data in found if data is not None), None)
+    tables = (_with_columns(list(_cells(text, between))) for between in _BETWEEN)
+    return next((data for data in tables if data is not None), None)
 
 
 def broken_json_message(text: str) -> str | None:
@@ -96,7 +96,7 @@ def stated_edition(text: str) -> str | None:
         for name, texts in row.items():
             if name.strip().casefold() in _EDITIONS:
                 named.update(texts)
-    read = {match["version"] for said in named - {""} if (match := _EDITION.fullmatch(said))}
+    read = {match["version"] for edition in named - {""} if (match := _EDITION.fullmatch(edition))}
     return read.pop() if len(read) == 1 else None
 
 
@@ -125,22 +125,22 @@ def _parsed(text: str) -> list[object] | None:
 
 
 def _object_of(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    members = dict(pairs)
+    if len(members) < len(pairs):
         twice = next(name for name, n in Counter(name for name, _ in pairs).items() if n > 1)
         raise DocumentError(
             f"“{shorten(twice)}” stands twice in an object of JSON: keep the one that is right"
         )
-    return found
+    return members
 
 
 def _with_columns(rows: list[Row]) -> Data | None:
     """Return rows of rules with what their columns hold; numbers may be split into parts."""
-    if (told := find_columns(rows)) is not None:
-        return rows, told
+    if (columns := find_columns(rows)) is not None:
+        return rows, columns
     whole = join_number_columns(rows)
-    told = find_columns(whole) if whole is not None else None
-    return (whole, told) if whole is not None and told is not None else None
+    columns = find_columns(whole) if whole is not None else None
+    return (whole, columns) if whole is not None and columns is not None else None
 
 
 def _within(value: object, depth: int, called: str = "") -> Iterator[Row]:
@@ -206,7 +206,7 @@ def _cells(text: str, between: str, *, strict: bool = True) -> Iterator[Row]:
     """
     try:
         read = csv.reader(io.StringIO(text, newline=""), delimiter=between, strict=strict)
-        rows = limit_cells([_as_meant(said) for said in row] for row in read if any(row))
+        rows = limit_cells([_as_meant(value) for value in row] for row in read if any(row))
     except csv.Error:
         return
     names = next((row for row in rows if len(row) > 1), [])
@@ -215,7 +215,7 @@ def _cells(text: str, between: str, *, strict: bool = True) -> Iterator[Row]:
     yield from named_rows(rows, names)
 
 
-def _as_meant(said: str) -> str:
+def _as_meant(text: str) -> str:
     """Return a cell without the mark that protects it from a spreadsheet (``="1.10"``)."""
-    match = _KEPT.fullmatch(said)
-    return match["said"] if match is not None else said
+    match = _KEPT.fullmatch(text)
+    return match["said"] if match is not None else text

@@ -109,7 +109,7 @@ def read_lines(text: str, findings: Findings, *, is_flat: bool = False) -> list[
     edge = _edge([line for line in lines if line.words not in headers])
     is_markdown = sum(line.is_heading for line in lines) >= _HEADINGS
     is_unwrapped = not edge and not _are_set_apart(lines)
-    found: list[Line] = []
+    lines_read: list[Line] = []
     above: _Bare | None = None
     is_after_blank, is_after_header = True, False
     for line in lines:
@@ -121,10 +121,10 @@ def read_lines(text: str, findings: Findings, *, is_flat: bool = False) -> list[
             is_marked = line.is_heading or line.is_item or is_unwrapped
             is_apart = is_marked or (is_after_blank and not goes_on)
             is_free = is_apart or (is_short and not is_markdown)
-            found.append(Line(line.words, is_apart, is_free, line.is_heading))
+            lines_read.append(Line(line.words, is_apart, is_free, line.is_heading))
             above, is_after_header = line, False
         is_after_blank = not line.words or (is_after_blank and line.words in headers)
-    return found
+    return lines_read
 
 
 def bare_lines(text: str) -> Iterator[str]:
@@ -232,14 +232,14 @@ def _edge(lines: Sequence[_Bare]) -> int:
     Lines are wrapped where all are cut at the same edge, in the middle of sentences. Some reach
     further because of markup that nobody breaks.
     """
-    said = [line.words for line in lines if line.words]
+    texts = [line.words for line in lines if line.words]
     widths = [line.width for line in lines if line.words]
     if not widths:
         return 0
-    if sorted(widths)[len(widths) * 49 // 50] < _LONG or are_wrapped(said, widths):
+    if sorted(widths)[len(widths) * 49 // 50] < _LONG or are_wrapped(texts, widths):
         return sorted(widths)[len(widths) * 9 // 10]
-    bare = [len(words) for words in said]
-    return sorted(bare)[len(bare) * 9 // 10] if are_wrapped(said, bare) else 0
+    bare = [len(words) for words in texts]
+    return sorted(bare)[len(bare) * 9 // 10] if are_wrapped(texts, bare) else 0
 
 
 def are_wrapped(lines: Sequence[str], widths: Sequence[int]) -> bool:

@@ -47,26 +47,28 @@ def read_number(lines: Sequence[Line], place: int, before: str, at: RuleNumber) 
     line = lines[place]
     if line.given is not None or line.of_row:
         return _begun(line)
-    found = _whole(line.words) or _letter(line.words, at)
-    if found is None or found.number <= at:
+    numbered = _whole(line.words) or _letter(line.words, at)
+    if numbered is None or numbered.number <= at:
         return None
     if not line.apart:
         leads_on = _LEADS_ON.search(before) is not None and not is_short_title(before)
-        is_begun = line.free or (_may_end(before) and not found.words[:1].islower())
-        if leads_on or not (is_begun or _is_in_turn(found.number, at)):
+        is_begun = line.free or (_may_end(before) and not numbered.words[:1].islower())
+        if leads_on or not (is_begun or _is_in_turn(numbered.number, at)):
             return None
-    number, is_next = found.number, found.number in _successors(at)
+    number, is_next = numbered.number, numbered.number in _successors(at)
     if not is_next and _continues(lines[place + 1 : place + 1 + _AHEAD], number, at):
         return None
     if number.level is Level.CHAPTER:
         ahead = (_begun(behind) for behind in lines[place + 1 : place + 1 + _AHEAD])
         is_so = any(other is not None and other.number == number.child(1) for other in ahead)
     elif number.level is Level.SECTION:
-        is_title = line.is_heading or (bool(found.words) and not found.words.endswith((".", ",")))
+        is_title = line.is_heading or (
+            bool(numbered.words) and not numbered.words.endswith((".", ","))
+        )
         is_so = is_title and (is_next or (line.apart and _is_near(number, at)))
     else:
         is_so = is_next or (_is_near(number, at) if line.apart else _is_close(number, at))
-    return found if is_so else None
+    return numbered if is_so else None
 
 
 def _continues(behind: Sequence[Line], number: RuleNumber, at: RuleNumber) -> bool:
@@ -85,8 +87,8 @@ def _is_in_turn(number: RuleNumber, at: RuleNumber) -> bool:
 
 def may_be_numbered(words: str, before: str) -> bool:
     """Whether words that were taken for part of a rule begin as a rule of their own would."""
-    found = _whole(words) if words[:1].isdigit() else None
-    is_so = found.number.rule > 0 if found is not None else _LETTER.match(words) is not None
+    numbered = _whole(words) if words[:1].isdigit() else None
+    is_so = numbered.number.rule > 0 if numbered is not None else _LETTER.match(words) is not None
     return is_so and _LEADS_ON.search(before) is None
 
 
@@ -100,8 +102,8 @@ def find_first(lines: Sequence[Line]) -> int | None:
     if rule is None:
         return None
     for place in range(rule - 1, -1, -1):
-        found = _begun(lines[place])
-        if found is not None and found.number == RuleNumber(1):
+        numbered = _begun(lines[place])
+        if numbered is not None and numbered.number == RuleNumber(1):
             return place
     if lines[rule].given is None:
         return None
@@ -112,7 +114,7 @@ def find_restart(lines: Sequence[Line], begin: int) -> str | None:
     """Return the heading of chapter 1 if it and rule 1.1.1 appear once more after the rules."""
     top = RuleNumber(1, 1, 1)
     numbers = ((n, _begun(line)) for n, line in enumerate(lines[begin:], begin))
-    rule = next(n for n, found in numbers if found is not None and found.number == top)
+    rule = next(n for n, begun in numbers if begun is not None and begun.number == top)
     again = find_first(lines[rule + 1 :])
     if again is None or lines[rule + 1 + again].words != lines[begin].words:
         return None
@@ -122,8 +124,8 @@ def find_restart(lines: Sequence[Line], begin: int) -> str | None:
 def listed_numbers(lines: Sequence[Line]) -> Iterator[tuple[RuleNumber, str]]:
     """Yield the lines of the table of contents before the rules: numbers with their titles."""
     for line in lines:
-        if (found := _whole(line.words)) is not None:
-            yield found.number, found.words
+        if (numbered := _whole(line.words)) is not None:
+            yield numbered.number, numbered.words
 
 
 def _begun(line: Line) -> Numbered | None:
@@ -162,13 +164,13 @@ def _may_end(before: str) -> bool:
 
 def _successors(at: RuleNumber) -> list[RuleNumber]:
     """Return the numbers that may come next where nothing is lost."""
-    found = [at.child(1)] if at.level is not Level.SUBRULE else []
+    successors = [at.child(1)] if at.level is not Level.SUBRULE else []
     above: RuleNumber | None = at
     while above is not None:
         parent = above.parent
-        found.append(parent.child(above.last + 1) if parent else RuleNumber(above.last + 1))
+        successors.append(parent.child(above.last + 1) if parent else RuleNumber(above.last + 1))
         above = parent
-    return found
+    return successors
 
 
 def _is_close(number: RuleNumber, at: RuleNumber) -> bool:

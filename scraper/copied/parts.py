@@ -50,8 +50,8 @@ def join_number_columns(rows: Sequence[Row]) -> list[Row] | None:
 
 def _holds(rows: Sequence[Row], name: str, read: Callable[[str], object]) -> bool:
     """Whether ``read`` accepts nearly all that a column holds."""
-    said = [text for row in rows if (text := cell(row, name).strip())]
-    return len(said) > _OTHERS and sum(not read(text) for text in said) <= _OTHERS
+    texts = [text for row in rows if (text := cell(row, name).strip())]
+    return len(texts) > _OTHERS and sum(not read(text) for text in texts) <= _OTHERS
 
 
 def _numbers(
@@ -81,10 +81,10 @@ def _number(chapter: int, section: int, rule: int, letter: int) -> RuleNumber | 
 
 def _are_rules(numbers: Iterable[RuleNumber | None]) -> bool:
     """Whether these are rule numbers, each of which appears once."""
-    found = [number for number in numbers if number is not None]
-    of_rules = [number for number in found if number.rule]
+    parsed = [number for number in numbers if number is not None]
+    of_rules = [number for number in parsed if number.rule]
     is_once = len(set(of_rules)) == len(of_rules) >= MIN_ROWS
-    return is_once and max(number.chapter for number in found) <= _LAST_CHAPTER
+    return is_once and max(number.chapter for number in parsed) <= _LAST_CHAPTER
 
 
 def _numbered(row: Row, number: RuleNumber | None) -> Row:
@@ -107,8 +107,8 @@ def _within(value: object, depth: int, above: RuleNumber | None) -> Iterator[Row
 
 def _object(value: Object, depth: int, above: RuleNumber | None) -> Iterator[Row]:
     row = {name: texts for name, field in value.items() if (texts := texts_of(field)) is not None}
-    found = ((name, _below(texts, above)) for name, texts in row.items())
-    by_name = {name: number for name, number in found if number is not None}
+    parts = ((name, _below(texts, above)) for name, texts in row.items())
+    by_name = {name: number for name, number in parts if number is not None}
     name = min(by_name, key=lambda name: name.casefold() in _IDS, default=None)
     if name is not None:
         above = by_name[name]

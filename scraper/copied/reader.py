@@ -122,8 +122,8 @@ def _lines(text: str, findings: Findings) -> list[Line]:
     if is_page(text):
         check_end(text)
         return page_lines(text, findings)
-    text, told = clean_dump(clean_text(text, findings))
-    for what in told:
+    text, remarks = clean_dump(clean_text(text, findings))
+    for what in remarks:
         findings.note_repair(what)
     return read_lines(text, findings)
 
@@ -140,11 +140,11 @@ def _blocks(lines: list[Line], label: re.Pattern[str], findings: Findings) -> It
     block = _first_block(lines[0])
     within = [block.words]
     for place, line in enumerate(lines[1:], 1):
-        found = read_number(lines, place, within[-1], block.number)
-        if found is not None:
+        numbered = read_number(lines, place, within[-1], block.number)
+        if numbered is not None:
             yield block
-            block = _Block(found.number, found.words, line.given)
-            within = [found.words]
+            block = _Block(numbered.number, numbered.words, line.given)
+            within = [numbered.words]
         elif line.is_example:
             block.examples.append(line.words)
             within = block.examples
@@ -259,9 +259,9 @@ def _check_told(blocks: Collection[_Block], text: str) -> None:
 
     Their rules would be taken for words of the rules before them.
     """
-    told = {str(block.number).rstrip(_LETTERS) for block in blocks if block.number.rule}
-    untold = sorted(map(RuleNumber.parse, find_rule_numbers(text) - told))
-    if len(untold) * _TENTH > len(told):
+    rules_read = {str(block.number).rstrip(_LETTERS) for block in blocks if block.number.rule}
+    untold = sorted(map(RuleNumber.parse, find_rule_numbers(text) - rules_read))
+    if len(untold) * _TENTH > len(rules_read):
         raise DocumentError(
             f"{len(untold):,} numbers of rules stand in it with which no line is seen to begin, "
             f"first {untold[0]}: {OR_ITS_TEXT}"
@@ -305,8 +305,8 @@ def _report_losses(blocks: list[_Block], text: str, findings: Findings) -> None:
         + ITS_HTML,
     )
     for block in blocks:
-        said = (block.words, *block.paragraphs, *block.examples, *block.items)
-        if (why := unreadable_reason("\n".join(said))) is not None:
+        texts = (block.words, *block.paragraphs, *block.examples, *block.items)
+        if (why := unreadable_reason("\n".join(texts))) is not None:
             findings.doubt(str(block.number), why)
     if not _SYMBOL.search(text) and not any(_SYMBOL.search(b.words) for b in blocks):
         findings.doubt(

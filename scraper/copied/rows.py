@@ -29,38 +29,38 @@ _DATE = re.compile(
 )
 
 
-def row_lines(rows: Sequence[Row], told: Columns, findings: Findings) -> list[Line]:
+def row_lines(rows: Sequence[Row], columns: Columns, findings: Findings) -> list[Line]:
     """Return the rows as lines, with their numbers and in the order of these.
 
     A row without a number follows the one before it. Raises :class:`DocumentError` where a
     number appears twice, or in a cell with others, or where a spreadsheet made it a date.
     """
-    numbers = _numbers(rows, told, findings)
+    numbers = _numbers(rows, columns, findings)
     before: list[Line] = []
-    found: list[tuple[RuleNumber, list[Line]]] = []
+    lines_by_number: list[tuple[RuleNumber, list[Line]]] = []
     for row, number in zip(rows, numbers, strict=True):
         if number is not None:
-            found.append((number, []))
-        lines = found[-1][1] if found else before
-        lines.extend(_lines(row, number, told))
-    _tell_left_out(rows, numbers, told, findings)
-    in_order = sorted(found, key=itemgetter(0))
-    if [number for number, _ in in_order] != [number for number, _ in found]:
+            lines_by_number.append((number, []))
+        lines = lines_by_number[-1][1] if lines_by_number else before
+        lines.extend(_lines(row, number, columns))
+    _tell_left_out(rows, numbers, columns, findings)
+    in_order = sorted(lines_by_number, key=itemgetter(0))
+    if [number for number, _ in in_order] != [number for number, _ in lines_by_number]:
         findings.note_repair("rows do not stand in the order of their numbers; put in order")
     return [*before, *(line for _, lines in in_order for line in lines)]
 
 
-def _numbers(rows: Sequence[Row], told: Columns, findings: Findings) -> list[RuleNumber | None]:
+def _numbers(rows: Sequence[Row], columns: Columns, findings: Findings) -> list[RuleNumber | None]:
     """Return the number of each row; a repeated chapter number is the label of a chart's line."""
-    found: list[RuleNumber | None] = []
+    numbers: list[RuleNumber | None] = []
     stood: dict[RuleNumber, int] = {}
     at: RuleNumber | None = None
     for place, row in enumerate(rows, 1):
-        number = row_number(row, told, at)
+        number = row_number(row, columns, at)
         if number is None:
-            _check_label(cell(row, told.number).strip(), place)
+            _check_label(cell(row, columns.number).strip(), place)
         if number is not None and number in stood and number.level is Level.SECTION:
-            number = _as_meant(number, islice(rows, place, None), told, findings)
+            number = _as_meant(number, islice(rows, place, None), columns, findings)
         if number is not None and number in stood:
             if number.level is not Level.CHAPTER:
                 raise DocumentError(
@@ -70,8 +70,8 @@ def _numbers(rows: Sequence[Row], told: Columns, findings: Findings) -> list[Rul
             number = None
         if number is not None:
             stood[number], at = place, number
-        found.append(number)
-    return found
+        numbers.append(number)
+    return numbers
 
 
 def _check_label(label: str, place: int) -> None:
@@ -94,38 +94,38 @@ def _check_label(label: str, place: int) -> None:
 
 
 def _as_meant(
-    number: RuleNumber, behind: Iterable[Row], told: Columns, findings: Findings
+    number: RuleNumber, behind: Iterable[Row], columns: Columns, findings: Findings
 ) -> RuleNumber:
     """Return the section that a spreadsheet took for a fraction: 1.10, not a second 1.1."""
-    following = (parse_whole_number(cell(row, told.number)) for row in behind)
+    following = (parse_whole_number(cell(row, columns.number)) for row in behind)
     rule = next((n for n in following if n is not None and n.rule), None)
-    meant = with_nought(number)
-    if rule is None or meant is None or RuleNumber(rule.chapter, rule.section) != meant:
+    corrected = with_nought(number)
+    if rule is None or corrected is None or RuleNumber(rule.chapter, rule.section) != corrected:
         return number
-    findings.note_repair(f"“{number}” stands before {rule}; read as {meant}")
-    return meant
+    findings.note_repair(f"“{number}” stands before {rule}; read as {corrected}")
+    return corrected
 
 
-def _lines(row: Row, number: RuleNumber | None, told: Columns) -> Iterator[Line]:
+def _lines(row: Row, number: RuleNumber | None, columns: Columns) -> Iterator[Line]:
     """Yield the lines of one row: its words, a line for each paragraph, then its examples."""
-    words = [line for text in row.get(told.words, ()) for line in _bare(text)]
-    label = cell(row, told.number).strip()
+    words = [line for text in row.get(columns.words, ()) for line in _bare(text)]
+    label = cell(row, columns.number).strip()
     if number is None and label:
-        *above, said = _bare(label) or [""]
+        *above, last = _bare(label) or [""]
         yield from (Line(line, apart=True) for line in above)
-        yield Line(" ".join((said, *words[:1])).strip(), apart=True)
+        yield Line(" ".join((last, *words[:1])).strip(), apart=True)
         words = words[1:]
     plain = [Line(line, apart=True, of_row=True) for line in words if line]
     if number is not None:
-        title = " ".join(_bare(cell(row, told.title)))
-        given = GivenNumber(number, title or None, cell(row, told.key).strip() or None)
+        title = " ".join(_bare(cell(row, columns.title)))
+        given = GivenNumber(number, title or None, cell(row, columns.key).strip() or None)
         first, *plain = plain or [Line("", apart=True, of_row=True)]
         yield replace(first, given=given)
     yield from plain
-    examples = row.get(told.examples, ()) if told.examples is not None else ()
+    examples = row.get(columns.examples, ()) if columns.examples is not None else ()
     for example in examples:
-        if (said := "\n".join(_bare(example))) or len(examples) > 1:
-            yield Line(said, apart=True, of_row=True, is_example=True)
+        if (last := "\n".join(_bare(example))) or len(examples) > 1:
+            yield Line(last, apart=True, of_row=True, is_example=True)
 
 
 def _bare(text: str) -> list[str]:
@@ -133,13 +133,20 @@ def _bare(text: str) -> list[str]:
 
 
 def _tell_left_out(
-    rows: Sequence[Row], numbers: Sequence[RuleNumber | None], told: Columns, findings: Findings
+    rows: Sequence[Row], numbers: Sequence[RuleNumber | None], columns: Columns, findings: Findings
 ) -> None:
-    known = (told.number, told.letter, told.words, told.title, told.key, told.examples)
+    known = (
+        columns.number,
+        columns.letter,
+        columns.words,
+        columns.title,
+        columns.key,
+        columns.examples,
+    )
     first = next((n for n, number in enumerate(numbers) if number is not None), len(rows))
     others = {name: None for row in rows[first:] for name, texts in row.items() if any(texts)}
     if left := [f"“{shorten(name)}”" for name in others if name not in known]:
         findings.note_repair(
-            f"numbers stand in “{shorten(told.number)}”, words in “{shorten(told.words)}”; "
+            f"numbers stand in “{shorten(columns.number)}”, words in “{shorten(columns.words)}”; "
             f"left out: {', '.join(left)}"
         )

@@ -19,19 +19,21 @@ _NAME = re.compile(r"(?<=[^\W\d])\s{0,40}(\[(?=\w[\w-]{0,40}[._])[\w.-]{3,40}\])
 
 def clean_dump(text: str) -> tuple[str, list[str]]:
     """Return a text without these marks, and what to report of them."""
-    told = []
+    remarks = []
     numbers = [int(number) for number in _NUMBER.findall(text)]
     counted = sum(b > a for a, b in pairwise(numbers))
     if counted >= _MANY and counted > _NEARLY_ALL * len(numbers):
         text = _without_addresses(_NUMBER.sub("", text))
-        told.append(f"numbers of links in brackets ({len(numbers):,}, which count up); left out")
+        remarks.append(f"numbers of links in brackets ({len(numbers):,}, which count up); left out")
     names = Counter(_NAME.findall(text))
     often = {name for name, times in names.items() if times >= _MANY}
     for name in sorted(often):
-        told.append(f"“{name}” ({names[name]:,} times behind words) is a picture’s name; left out")
+        remarks.append(
+            f"“{name}” ({names[name]:,} times behind words) is a picture’s name; left out"
+        )
     if often:
         text = _NAME.sub(lambda found: "" if found[1] in often else found[0], text)
-    return text, told
+    return text, remarks
 
 
 def _without_addresses(text: str) -> str:

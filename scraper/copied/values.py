@@ -32,15 +32,15 @@ def _cells(rows: Sequence[object]) -> list[list[tuple[str, ...]]] | None:
     """Return rows with cells as texts; ``None`` where they are few or the list holds others."""
     if len(rows) < MIN_ROWS:
         return None
-    found: list[list[tuple[str, ...]]] = []
+    all_cells: list[list[tuple[str, ...]]] = []
     for row in rows:
         if not isinstance(row, list):
             return None
         cells = [texts for field in row if (texts := texts_of(field)) is not None]
         if len(cells) < len(row):
             return None
-        found.append(cells)
-    return found if max(map(len, found)) >= _FEWEST else None
+        all_cells.append(cells)
+    return all_cells if max(map(len, all_cells)) >= _FEWEST else None
 
 
 def _across(columns: Sequence[list[object] | dict[str, object]]) -> list[list[tuple[str, ...]]]:

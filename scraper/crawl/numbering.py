@@ -32,7 +32,7 @@ def blocks(lines: Sequence[Line], findings: Findings) -> list[Block]:
 
     Raises :class:`DocumentError` where two would have the same number.
     """
-    found: dict[RuleNumber, Block] = {}
+    by_number: dict[RuleNumber, Block] = {}
     block: Block | None = None
     for place, line in enumerate(lines):
         if line.role in (Role.EXAMPLE, Role.ITEM, Role.PARAGRAPH):
@@ -40,10 +40,10 @@ def blocks(lines: Sequence[Line], findings: Findings) -> list[Block]:
             block.below.append(line)
             continue
         number = _number(lines, place, block, findings)
-        if number in found:
+        if number in by_number:
             raise DocumentError(f"two of its rules are numbered {number}")
-        block = found[number] = Block(number, line)
-    return list(found.values())
+        block = by_number[number] = Block(number, line)
+    return list(by_number.values())
 
 
 def _number(

@@ -31,28 +31,28 @@ def read_crawl(text: str, source: Source, findings: Findings) -> Edition:
 
     Raises :class:`scraper.errors.DocumentError` where it is cut off or has no rules.
     """
-    found = blocks(list(read_lines(text)), findings)
-    if not any(block.line.role is Role.RULE for block in found):
+    numbered = blocks(list(read_lines(text)), findings)
+    if not any(block.line.role is Role.RULE for block in numbered):
         raise DocumentError("it holds no rules")
-    known = {str(block.number) for block in found}
+    known = {str(block.number) for block in numbered}
     outline = shipped(source.edition)
-    titled = _titled(found, outline)
-    drafts = [_Reader(b, b.number in titled, known, findings).draft() for b in found]
+    titled = _titled(numbered, outline)
+    drafts = [_Reader(b, b.number in titled, known, findings).draft() for b in numbered]
     check_completeness(drafts)
     if outline is not None:
         drafts = restore(drafts, outline, findings)
     return assemble(drafts, source, findings, read_summary(text, known))
 
 
-def _titled(found: Sequence[Block], outline: Outline | None) -> set[RuleNumber]:
+def _titled(numbered: Sequence[Block], outline: Outline | None) -> set[RuleNumber]:
     """Return the numbers whose words are a title, by the outline, or else by their look."""
-    headings = {b.number for b in found if b.line.role in (Role.CHAPTER, Role.SECTION)}
+    headings = {b.number for b in numbered if b.line.role in (Role.CHAPTER, Role.SECTION)}
     if outline is not None:
         titles = {e.number: e.title for e in outline.edition.entries}
-        rules = {b.number for b in found if b.line.words == titles.get(str(b.number))}
+        rules = {b.number for b in numbered if b.line.words == titles.get(str(b.number))}
     else:
-        parents = {b.number.parent for b in found}
-        rules = {b.number for b in found if b.number in parents and reads_as_title(b.line.words)}
+        parents = {b.number.parent for b in numbered}
+        rules = {b.number for b in numbered if b.number in parents and reads_as_title(b.line.words)}
     return headings | rules
 
 

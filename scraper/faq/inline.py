@@ -42,42 +42,42 @@ def spans(words: str, line: int, findings: Findings, card: str | None = None) ->
 
 def _spans(words: str, line: int, findings: Findings, card: str | None) -> Iterator[Span]:
     done, named = 0, dict[str, str]()
-    for found in _STEP.finditer(words):
-        yield from _marked(words[done : found.start()], card)
-        if found["bare"]:
-            yield from _bare(found, named, line, findings)
+    for match in _STEP.finditer(words):
+        yield from _marked(words[done : match.start()], card)
+        if match["bare"]:
+            yield from _bare(match, named, line, findings)
         else:
-            yield from _step(found, named, line, findings)
-        done = found.end()
+            yield from _step(match, named, line, findings)
+        done = match.end()
     yield from _marked(words[done:], card)
 
 
 def _step(
-    found: re.Match[str], named: dict[str, str], line: int, findings: Findings
+    match: re.Match[str], named: dict[str, str], line: int, findings: Findings
 ) -> Iterator[Span]:
-    number = found["number"] or found["bracketed"]
-    structure = _STRUCTURES.get(found["of"] or "", f"{TIMING}.run")
-    after = found["of"] or ""
+    number = match["number"] or match["bracketed"]
+    structure = _STRUCTURES.get(match["of"] or "", f"{TIMING}.run")
+    after = match["of"] or ""
     if structure is None:
-        findings.warn(f"line {line}: “{found[0]}” does not say of whose turn; not linked")
-        yield Text(text=found[0])
+        findings.warn(f"line {line}: “{match[0]}” does not say of whose turn; not linked")
+        yield Text(text=match[0])
         return
     named[number] = f"{structure}.{number}"
-    yield Reference(text=found[0].removesuffix(after), number=named[number])
+    yield Reference(text=match[0].removesuffix(after), number=named[number])
     yield Text(text=after)
 
 
 def _bare(
-    found: re.Match[str], named: dict[str, str], line: int, findings: Findings
+    match: re.Match[str], named: dict[str, str], line: int, findings: Findings
 ) -> Iterator[Span]:
-    number = found["bare"]
+    number = match["bare"]
     if number not in named:
         findings.warn(
-            f"line {line}: “{found[0]}” is a step, but the text does not say of what; not linked"
+            f"line {line}: “{match[0]}” is a step, but the text does not say of what; not linked"
         )
-        yield Text(text=found[0])
+        yield Text(text=match[0])
         return
-    yield Text(text=f"{found['before']} ")
+    yield Text(text=f"{match['before']} ")
     yield Reference(text=number, number=named[number])
 
 

@@ -44,15 +44,15 @@ class Lines:
             raise DocumentError(
                 f"it is cut off: it stops at line {len(raw)} of {self._known.lines}"
             )
-        for found, wanted in zip(pages, expected, strict=False):
-            if found != wanted:
+        for page_line, expected_line in zip(pages, expected, strict=False):
+            if page_line != expected_line:
                 raise DocumentError(
-                    f"its columns cannot be told apart: a page begins at line {found}, "
-                    f"not at line {wanted} as in the text that is known"
+                    f"its columns cannot be told apart: a page begins at line {page_line}, "
+                    f"not at line {expected_line} as in the text that is known"
                 )
         if len(pages) != len(expected):
-            said = f"it has {len(pages)} marks of pages, not {len(expected)}"
-            raise DocumentError(f"its columns cannot be told apart: {said}")
+            reason = f"it has {len(pages)} marks of pages, not {len(expected)}"
+            raise DocumentError(f"its columns cannot be told apart: {reason}")
 
     def _check_headings(self) -> None:
         known = self._known
@@ -62,11 +62,11 @@ class Lines:
             for row in rows.cards:
                 heading, name, _ = row.split(" ", 2)
                 anchors[int(heading)] = name
-        for line, wanted in sorted(anchors.items()):
-            if slug(self.title(line)) != wanted:
+        for line, expected_slug in sorted(anchors.items()):
+            if slug(self.title(line)) != expected_slug:
                 raise DocumentError(
                     f"its columns cannot be told apart: line {line} should be the heading "
-                    f"{wanted} and reads “{self._lines[line][:40]}”"
+                    f"{expected_slug} and reads “{self._lines[line][:40]}”"
                 )
 
     def title(self, line: int) -> str:
@@ -80,8 +80,8 @@ class Lines:
 
     def number_in_brackets(self, line: int) -> str:
         """Return the number in an erratum's heading; the set's mark before it is lost."""
-        found = _SET_NUMBER.search(self._lines[line])
-        return re.sub(r"\D", "", found[0]) if found is not None else ""
+        match = _SET_NUMBER.search(self._lines[line])
+        return re.sub(r"\D", "", match[0]) if match is not None else ""
 
     def take(self, ranges: str) -> Iterator[tuple[int, str]]:
         """Yield the lines of some ranges with their numbers, without blank ones."""
@@ -94,12 +94,12 @@ class Lines:
 
     def _half(self, number: int, half: str) -> str:
         left_ends = self._known.split[number]
-        left, found, right = self._lines[number].partition(left_ends)
-        if not found:
+        left, separator, right = self._lines[number].partition(left_ends)
+        if not separator:
             self._findings.warn(
                 f"line {number} holds words of two columns, and “{left_ends}” does not part them"
             )
-        return left + found if half == "L" else right.strip()
+        return left + separator if half == "L" else right.strip()
 
     def report_unused(self) -> None:
         """Report words that nothing has used, so that they are in no entry."""

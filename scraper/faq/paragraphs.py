@@ -25,21 +25,21 @@ def paragraphs(lines: Iterable[tuple[int, str]]) -> list[Paragraph]:
     and pages are gaps too, but there the sentence goes on. Examples and numbered conditions
     always begin a paragraph.
     """
-    found: list[Paragraph] = []
+    joined: list[Paragraph] = []
     last = 0
     for number, words in lines:
-        begins = not found or (number != last + 1 and _CLOSED.search(found[-1].words))
+        begins = not joined or (number != last + 1 and _CLOSED.search(joined[-1].words))
         if example := _EXAMPLE.match(words):
-            found.append(Paragraph(number, words[example.end() :], is_example=True))
+            joined.append(Paragraph(number, words[example.end() :], is_example=True))
         elif begins or _NUMBERED.match(words):
-            found.append(Paragraph(number, words))
+            joined.append(Paragraph(number, words))
         else:
-            found[-1].words += f" {words}"
+            joined[-1].words += f" {words}"
         last = number
-    return found
+    return joined
 
 
 def split_number(words: str) -> tuple[str, str]:
     """Return the number of a numbered condition, or "", and the rest of the words."""
-    found = _NUMBERED.match(words)
-    return (found[1], words[found.end() :]) if found else ("", words)
+    match = _NUMBERED.match(words)
+    return (match[1], words[match.end() :]) if match else ("", words)

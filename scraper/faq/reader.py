@@ -88,9 +88,9 @@ class _Reader:
         return draft
 
     def _fill(
-        self, draft: SluggedDraft, found: Iterable[Paragraph], card: str | None = None
+        self, draft: SluggedDraft, texts: Iterable[Paragraph], card: str | None = None
     ) -> None:
-        for paragraph in found:
+        for paragraph in texts:
             words = self.mender.mend(draft.number, paragraph.words, paragraph.line)
             marker, words = split_number(words)
             text = spans(words, paragraph.line, self.findings, card)
@@ -120,24 +120,24 @@ class _Reader:
             card.key = f"{cards.set}.{self.lines.card_number(card.line)}"
             bullets: list[SluggedDraft] = []
             for bullet in ranges.split(" "):
-                found = paragraphs(self.lines.take(bullet))
-                if found[0].is_example:
-                    self._fill(card, found, title)
+                texts = paragraphs(self.lines.take(bullet))
+                if texts[0].is_example:
+                    self._fill(card, texts, title)
                     continue
                 number = f"{name}.{len(bullets) + 1}"
-                draft = SluggedDraft(number, Kind.CARD_RULING, None, name, found[0].line)
-                self._bullet(draft, found, title)
+                draft = SluggedDraft(number, Kind.CARD_RULING, None, name, texts[0].line)
+                self._bullet(draft, texts, title)
                 bullets.append(draft)
             yield card
             yield from bullets
 
-    def _bullet(self, draft: SluggedDraft, found: list[Paragraph], card: str) -> None:
-        if not found[0].words.startswith(_BULLET):
+    def _bullet(self, draft: SluggedDraft, texts: list[Paragraph], card: str) -> None:
+        if not texts[0].words.startswith(_BULLET):
             self.findings.warn(f"line {draft.line}: no bullet begins here; read as {draft.number}")
-        found[0].words = found[0].words.removeprefix(_BULLET)
-        for paragraph in found:
+        texts[0].words = texts[0].words.removeprefix(_BULLET)
+        for paragraph in texts:
             paragraph.words = self.mender.mend(draft.parent or "", paragraph.words, paragraph.line)
-        self._fill(draft, found, card)
+        self._fill(draft, texts, card)
 
     def questions(self) -> Iterator[SluggedDraft]:
         """Yield the questions with their answers; the last line that ends with ``?`` ends one."""

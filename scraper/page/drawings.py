@@ -80,8 +80,12 @@ def is_read_aloud_only(element: Element) -> bool:
     """Whether an element's words are for screen readers and not on the screen."""
     if is_for_screen_readers(element.attrs.get("style", "")):
         return True
-    said = class_words(element)
-    return "sr" in said or ("visually" in said and "hidden" in said) or "screenreader" in said
+    classes = class_words(element)
+    return (
+        "sr" in classes
+        or ("visually" in classes and "hidden" in classes)
+        or "screenreader" in classes
+    )
 
 
 def find_drawing(element: Element) -> Drawing | None:
@@ -92,19 +96,19 @@ def find_drawing(element: Element) -> Drawing | None:
     for below in element.walk():
         labels += [below.attrs[name] for name in _LABELS if below.attrs.get(name, "").strip()]
     for label in labels:
-        if (found := symbol_named(label)) is not None:
-            return Drawing(found, label)
+        if (symbol := symbol_named(label)) is not None:
+            return Drawing(symbol, label)
     words = element.words()
-    if words and (found := symbol_named(words)) is not None:
-        return Drawing(found, words)
+    if words and (symbol := symbol_named(words)) is not None:
+        return Drawing(symbol, words)
     if labels or words:
         return Drawing(None, " ".join((labels or [words])[0].split()).strip("[]"))
     for name in _WORDS:
         if label := " ".join(element.attrs.get(name, "").split()):
             return Drawing(symbol_named(label) if is_icon(element) else None, label, by_style=True)
     may_draw = element.name in PICTURE_TAGS | _INLINE
-    if may_draw and (found := _symbol_by_name(element)) is not None:
-        return Drawing(found, found.value, by_name=True)
+    if may_draw and (symbol := _symbol_by_name(element)) is not None:
+        return Drawing(symbol, symbol.value, by_name=True)
     if is_icon(element) or element.name == "i":
         return Drawing(None)
     return None
@@ -122,5 +126,5 @@ def _symbol_by_name(element: Element) -> SymbolName | None:
         names += [at.attrs[name].rpartition("#")[2] for name in _USED if name in at.attrs]
         names += [m[1] for name in ("src", "data") if (m := _picture_file(at.attrs.get(name, "")))]
         names += [token for name in at.classes for token in (name, *re.split(r"[-_]+", name))]
-    found = {s for name in names if (s := symbol_named(name)) is not None and s is not _AMBIGUOUS}
-    return found.pop() if len(found) == 1 else None
+    symbols = {s for name in names if (s := symbol_named(name)) is not None and s is not _AMBIGUOUS}
+    return symbols.pop() if len(symbols) == 1 else None

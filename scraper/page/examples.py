@@ -76,27 +76,27 @@ def _wrap_labelled_examples(
         if (label := _label(e, items)) and (label.parent in beside or _is_in(label.parent, items))
     ]
     stops = {label.element for label in labels}
-    found: set[Element] = set()
+    examples: set[Element] = set()
     reached: dict[Element, int] = {}
     for label in labels:
-        found.update(_examples_below(label, stops, items, reached, findings))
-    if found:
-        counted = f"{len(found):,} examples" if len(found) > 1 else "one example"
+        examples.update(_examples_below(label, stops, items, reached, findings))
+    if examples:
+        counted = f"{len(examples):,} examples" if len(examples) > 1 else "one example"
         findings.note_repair(f"“{_WORD}” stands above {counted}; what follows it is read as such")
-    return found | set(_examples_by_class(elements, items, found))
+    return examples | set(_examples_by_class(elements, items, examples))
 
 
 def _label(element: Element, items: Collection[Element]) -> _Label | None:
     """Return the label that an element is: just the word, and no word of a sentence."""
-    said = _LABEL.fullmatch(element.words())
-    if said is None or element in items:
+    match = _LABEL.fullmatch(element.words())
+    if match is None or element in items:
         return None
     at, parent = element, element.parent
     while parent is not None and parent not in items and _is_alone_in(parent, at):
         at, parent = parent, parent.parent
     if parent is None or (at.name in _INLINE and not _is_set_off(at, parent)):
         return None
-    return _Label(at, parent, is_many=said["many"] is not None)
+    return _Label(at, parent, is_many=match["many"] is not None)
 
 
 def _is_alone_in(parent: Element, element: Element) -> bool:
@@ -137,27 +137,27 @@ def _examples_below(
         return []
     if isinstance(first, str):
         group[group.index(first)] = _ENDS.sub("", first, count=1)
-    said = list(filter(_has_words, group))
-    is_known = any(isinstance(part, Element) and _holds_known(part) for part in said)
+    parts = list(filter(_has_words, group))
+    is_known = any(isinstance(part, Element) and _holds_known(part) for part in parts)
     if is_known and label.element.name == "summary":
         return []
-    several = _separate_examples(said) if label.is_many else []
+    several = _separate_examples(parts) if label.is_many else []
     if is_known:
-        found = []
+        examples = []
     elif several:
-        found = several
-    elif len(said) == 1 and _is_block(said[0]):
-        found = [said[0]]
+        examples = several
+    elif len(parts) == 1 and _is_block(parts[0]):
+        examples = [parts[0]]
     else:
-        if parent in items and len(said) > 1 and any(map(_is_block, said)):
+        if parent in items and len(parts) > 1 and any(map(_is_block, parts)):
             findings.doubt(
-                f"“{shorten(_words(said[0]))}”",
+                f"“{shorten(_words(parts[0]))}”",
                 "all that stands below “Example” in its rule is taken for one example",
             )
-        found = [_wrap(group, parent)]
-        group = [*found]
+        examples = [_wrap(group, parent)]
+        group = [*examples]
     parent.children[place:end] = group
-    return found
+    return examples
 
 
 def _is_free(part: Element | str, stops: Collection[Element], items: Collection[Element]) -> bool:
@@ -175,21 +175,21 @@ def _wrap(group: Sequence[Element | str], parent: Element) -> Element:
     return box
 
 
-def _separate_examples(said: Sequence[Element | str]) -> list[Element]:
+def _separate_examples(parts: Sequence[Element | str]) -> list[Element]:
     """Return the examples of a group: list items or paragraphs; none if it has bare words."""
-    found: list[Element] = []
-    for part in said:
+    examples: list[Element] = []
+    for part in parts:
         if isinstance(part, Element) and part.name in _LISTS:
-            found += [e for e in part.children if isinstance(e, Element) and e.name == "li"]
+            examples += [e for e in part.children if isinstance(e, Element) and e.name == "li"]
         elif _is_block(part):
-            found.append(part)
+            examples.append(part)
         else:
             return []
-    return found
+    return examples
 
 
 def _examples_by_class(
-    elements: Sequence[Element], items: Collection[Element], found: Collection[Element]
+    elements: Sequence[Element], items: Collection[Element], examples: Collection[Element]
 ) -> Iterator[Element]:
     """Yield the outermost blocks that only their class marks as examples."""
     for element in elements:
@@ -200,7 +200,7 @@ def _examples_by_class(
         ):
             continue
         around = (element, *element.walk(), *element.ancestors())
-        if element in items or any(e in found for e in around) or _holds(element, items):
+        if element in items or any(e in examples for e in around) or _holds(element, items):
             continue
         is_outermost = not any("example" in class_words(e) for e in element.ancestors())
         is_told = not element.words() or _holds_known(element)
@@ -237,13 +237,13 @@ def _marked_examples(
     boxes: Collection[Element],
 ) -> set[Element]:
     """Return the elements that are examples: by their class, or because they begin by saying so."""
-    found = {e for e in elements if _WORD in e.classes and not _holds(e, items)}
-    found.update(boxes)
+    examples = {e for e in elements if _WORD in e.classes and not _holds(e, items)}
+    examples.update(boxes)
     for element in naming:
         for place, part in enumerate(element.children):
             if not (isinstance(part, str) and _WORD in part and _ANY_MARKER.search(part)):
                 continue
-            if element in found or any(e in found for e in element.ancestors()):
+            if element in examples or any(e in examples for e in element.ancestors()):
                 break
             example = _outermost_example(element, items)
             is_first = not any(map(_is_not_blank, element.children[:place]))
@@ -252,8 +252,8 @@ def _marked_examples(
                 raise DocumentError(
                     f"an example is not set apart from the words around it: “{part.strip()[:60]}”"
                 )
-            found.add(example)
-    return found
+            examples.add(example)
+    return examples
 
 
 def _is_not_blank(part: Element | str) -> bool:

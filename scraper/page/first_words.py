@@ -19,9 +19,9 @@ def first_words(element: Element) -> tuple[Element, int] | None:
             if child.strip():
                 return element, place
         elif FURNITURE.isdisjoint(child.classes):
-            found = first_words(child)
-            if found is not None:
-                return found
+            words = first_words(child)
+            if words is not None:
+                return words
     return None
 
 

@@ -116,10 +116,10 @@ class InlineReader:
         spans = self.text(example.children, where)
         if not spans or not isinstance(marker := spans[0], Text | Emphasis):
             return spans
-        found = _MARKER.match(marker.text)
-        if found is None or found["word"] not in self.markers:
+        match = _MARKER.match(marker.text)
+        if match is None or match["word"] not in self.markers:
             return spans
-        words = marker.text[found.end() :]
+        words = marker.text[match.end() :]
         return (type(marker)(text=words), *spans[1:]) if words else tidy(spans[1:])
 
     def _spans(self, parts: Iterable[Part], where: str) -> Iterator[Span]:
@@ -227,8 +227,8 @@ class InlineReader:
             or element.parent is None
         ):
             return False
-        said = element.words().strip()
-        return bool(said) and said != element.parent.words().strip()
+        words = element.words().strip()
+        return bool(words) and words != element.parent.words().strip()
 
     def _mark(self, words: str, kind: type[_Mark]) -> Iterator[Span]:
         if words[:1].isspace():
@@ -283,11 +283,13 @@ class InlineReader:
 
     def _reference(self, words: str, number: str | None, key: str) -> Reference:
         """Return a reference, cached like marks: a page repeats many, and making one is slow."""
-        found = self._references.get((words, number, key))
-        if found is None:
-            found = Reference(text=words, number=number, key=None if parse_reference(key) else key)
-            self._references[words, number, key] = found
-        return found
+        reference = self._references.get((words, number, key))
+        if reference is None:
+            reference = Reference(
+                text=words, number=number, key=None if parse_reference(key) else key
+            )
+            self._references[words, number, key] = reference
+        return reference
 
     def _number(self, key: str) -> RuleNumber | None:
         """Return the target on the oldest pages, whose links led to numbers."""
@@ -296,35 +298,35 @@ class InlineReader:
 
     def _drawing(self, element: Element, where: str) -> Iterator[Span]:
         """Yield what an image, an icon or an empty element draws, which is never nothing."""
-        found = find_drawing(element)
-        if found is None:
+        drawing = find_drawing(element)
+        if drawing is None:
             if element.classes and KNOWN_CLASSES.isdisjoint(element.classes):
                 self.findings.note_oddity(where, f"{element!r} is empty; left out")
             return
-        if found.symbol is not None:
-            if found.by_name:
+        if drawing.symbol is not None:
+            if drawing.by_name:
                 self.findings.note_oddity(
-                    where, f"{element!r} has no label; by its name it is {found.symbol.mark}"
+                    where, f"{element!r} has no label; by its name it is {drawing.symbol.mark}"
                 )
-            yield Symbol(name=found.symbol)
-        elif found.by_style:
+            yield Symbol(name=drawing.symbol)
+        elif drawing.by_style:
             self.findings.note_oddity(
                 where, f"{element!r} holds its words in an attribute; read there"
             )
-            yield Text(text=found.label)
-        elif found.label:
+            yield Text(text=drawing.label)
+        elif drawing.label:
             what = "an image" if element.name in PICTURE_TAGS else repr(element)
-            self.findings.doubt(where, f"{what} of “{found.label}” is no symbol of the rules")
-            yield Text(text=f"[{found.label}]")
+            self.findings.doubt(where, f"{what} of “{drawing.label}” is no symbol of the rules")
+            yield Text(text=f"[{drawing.label}]")
         else:
             self.findings.doubt(where, f"{element!r} draws something and does not say what")
             yield Text(text=_UNLABELLED)
 
     def _read_aloud(self, element: Element, where: str) -> Iterator[Span]:
         """Yield a screen reader's words only where they name a symbol."""
-        found = symbol_named(element.words())
-        if found is not None:
-            yield Symbol(name=found)
+        symbol = symbol_named(element.words())
+        if symbol is not None:
+            yield Symbol(name=symbol)
             return
         self.findings.note_oddity(where, f"{element!r} is only read aloud; left out")
 
@@ -347,12 +349,12 @@ def example_markers(examples: Sequence[Element], findings: Findings) -> Collecti
 
 def _begin(example: Element) -> str:
     """Return an example's beginning, long enough for any marker."""
-    said = ""
+    beginning = ""
     for words in example.texts():
-        said = (said + words).lstrip()
-        if len(said) > _MAX_MARKER_CHARS:
+        beginning = (beginning + words).lstrip()
+        if len(beginning) > _MAX_MARKER_CHARS:
             break
-    return said.rstrip()
+    return beginning.rstrip()
 
 
 class _Edge(Break):
@@ -396,5 +398,5 @@ def _has_elements(element: Element) -> bool:
 
 
 def _draws_symbol(element: Element) -> bool:
-    found = find_drawing(element)
-    return found is not None and found.symbol is not None
+    drawing = find_drawing(element)
+    return drawing is not None and drawing.symbol is not None

@@ -95,9 +95,9 @@ def find_interface(
     root: Element, items: dict[Element, Item], holding: Collection[Element], findings: Findings
 ) -> set[Element]:
     """Return the elements below ``root`` that are no text; ``holding`` are those with items."""
-    found: set[Element] = set()
+    interface: set[Element] = set()
     while True:  # removing one may bring another to the edge
-        survey = _Survey(items, holding, found)
+        survey = _Survey(items, holding, interface)
         survey.look(root)
         survey.open(findings)
         parts = list(survey.parts())
@@ -108,9 +108,9 @@ def find_interface(
             findings.note_repair(
                 f"{cause} ({times} #{where}) is a part of the page and no text; left out"
             )
-            found.update(elements)
+            interface.update(elements)
         if not parts:
-            return found
+            return interface
 
 
 class _Survey:
@@ -316,7 +316,7 @@ def _is_dots(words: str) -> bool:
 
 def _numbers(items: dict[Element, Item]) -> dict[Element, str]:
     """Return the whole number of each item, as it is drawn or else counted."""
-    found: dict[Element, str] = {}
+    numbers: dict[Element, str] = {}
     above = ""
     counts = [0] * len(_DEPTHS)
     for element, item in items.items():
@@ -325,11 +325,11 @@ def _numbers(items: dict[Element, Item]) -> dict[Element, str]:
         counts[depth + 1 :] = [0] * (len(counts) - depth - 1)
         label = item.label or (letters(counts[-1]) if item.level is Level.SUBRULE else "")
         if label.isalpha():
-            found[element] = above + label
+            numbers[element] = above + label
         else:
-            found[element] = label or ".".join(map(str, counts[: depth + 1]))
-            above = found[element] if found[element][-1].isdigit() else above
-    return found
+            numbers[element] = label or ".".join(map(str, counts[: depth + 1]))
+            above = numbers[element] if numbers[element][-1].isdigit() else above
+    return numbers
 
 
 def _has_no_sign_of_interface(element: Element) -> bool:
@@ -344,8 +344,8 @@ def _has_no_sign_of_interface(element: Element) -> bool:
 
 @lru_cache(maxsize=1024)
 def _may_set_aside(classes: tuple[str, ...]) -> bool:
-    said = words_of_classes(classes)
-    return _is_called_tooltip(classes) or not (_TRANSLATIONS | _NOTES).isdisjoint(said)
+    class_names = words_of_classes(classes)
+    return _is_called_tooltip(classes) or not (_TRANSLATIONS | _NOTES).isdisjoint(class_names)
 
 
 def _names_tooltip(element: Element) -> bool:
@@ -381,8 +381,8 @@ def _is_symbol(element: Element, words: str) -> bool:
     """Whether an element stands for a symbol, which may well be in most rules."""
     if words:
         return symbol_named(words) is not None
-    found = find_drawing(element)
-    return found is not None and found.symbol is not None
+    drawing = find_drawing(element)
+    return drawing is not None and drawing.symbol is not None
 
 
 def is_control(element: Element) -> bool:

@@ -70,28 +70,28 @@ def find_items(root: Element) -> dict[Element, Item]:
     :class:`DocumentError` where labels remain of rules whose own elements are lost.
     """
     elements = root.descendants()
-    found = {
+    items = {
         e: Item(level, _key(e))
         for e in elements
         if e.classes and (level := level_by_class(e)) is not None
     }
-    astray = [e for e in elements if e.name == "a" and not _read_link(e, found)]
+    astray = [e for e in elements if e.name == "a" and not _read_link(e, items)]
     if astray:
         _check_astray(astray, {e.id for e in elements})
-    has_rules = any(item.level is Level.RULE for item in found.values())
-    is_free = _are_numbered_freely(found)
+    has_rules = any(item.level is Level.RULE for item in items.values())
+    is_free = _are_numbered_freely(items)
     for element in elements:
-        _read_first_words(element, found, has_rules=has_rules, is_free=is_free)
-    _read_bare(elements, found)
-    _read_roman(found)
-    _read_numbers_of_headings(found)
-    for element, item in found.items():
+        _read_first_words(element, items, has_rules=has_rules, is_free=is_free)
+    _read_bare(elements, items)
+    _read_roman(items)
+    _read_numbers_of_headings(items)
+    for element, item in items.items():
         item.label = item.label or labels.in_attributes(element, item.level)
         if item.key is not None and _NUMBER.fullmatch(item.key):  # on the oldest pages
             item.label, item.key = item.label or item.key, None
-    lines = lines_of(found)
-    found = {lines.get(e, e): item for e, item in found.items()}
-    return {element: found[element] for element in elements if element in found}
+    lines = lines_of(items)
+    items = {lines.get(e, e): item for e, item in items.items()}
+    return {element: items[element] for element in elements if element in items}
 
 
 def remove_unseen(items: dict[Element, Item]) -> list[Element]:
@@ -124,7 +124,7 @@ def _key(element: Element) -> str | None:
     return element.id or None
 
 
-def _read_link(link: Element, found: dict[Element, Item]) -> bool:
+def _read_link(link: Element, items: dict[Element, Item]) -> bool:
     """Use a number in a link to itself as the label of the element that the link names.
 
     Return ``False`` where it shows a number but is in no element that it could name.
@@ -133,22 +133,22 @@ def _read_link(link: Element, found: dict[Element, Item]) -> bool:
     words = link.words() if key else ""
     label = labels.strict(words) or _first_label(link, key, words)
     if label is None:
-        _read_slip(link, words, found)
+        _read_slip(link, words, items)
         return True
     holders = (link, *link.ancestors())
     owner = next((e for e in holders if e.id == key), None)
     if owner is None:
-        owner = next((e for e in holders if e in found and found[e].key is None), None)
+        owner = next((e for e in holders if e in items and items[e].key is None), None)
     if owner is None:
-        owner = _begun_with(link, holders, found)
+        owner = _begun_with(link, holders, items)
     if owner is None:
         return False
-    if owner not in found:
+    if owner not in items:
         if label.end < len(words) and label.level not in _HEADINGS.values():
             return True
         owner = outermost_with_label(link) if owner is link else owner
-        found[owner] = Item(label.level, key)
-    item = found[owner]
+        items[owner] = Item(label.level, key)
+    item = items[owner]
     if item.label is None:
         item.key, item.label = item.key or key, label.text
         _take_out(link, owner, item.level, whole=label.end == len(words))
@@ -156,10 +156,10 @@ def _read_link(link: Element, found: dict[Element, Item]) -> bool:
 
 
 def _begun_with(
-    link: Element, holders: Sequence[Element], found: dict[Element, Item]
+    link: Element, holders: Sequence[Element], items: dict[Element, Item]
 ) -> Element | None:
     """Return the item that begins with a label, though it has another id."""
-    owner = next((e for e in holders if e in found), None)
+    owner = next((e for e in holders if e in items), None)
     if owner is None or "RuleLink" not in link.classes:
         return None
     return owner if has_first_words_of(owner, link) else None
@@ -179,7 +179,7 @@ def _check_astray(links: Sequence[Element], ids: Collection[str]) -> None:
         )
 
 
-def _read_slip(link: Element, words: str, found: dict[Element, Item]) -> None:
+def _read_slip(link: Element, words: str, items: dict[Element, Item]) -> None:
     """Use as a label what is drawn as one and is no number (``1O.2.1.``); it is reported later.
 
     It may also be a letter of another script, or a Roman numeral (``iii.``).
@@ -189,12 +189,12 @@ def _read_slip(link: Element, words: str, found: dict[Element, Item]) -> None:
         drawn = drawn.strip("(.)")
     elif _SLIP.fullmatch(drawn) is None:
         return
-    owner = next((e for e in (link, *link.ancestors()) if e in found), None)
-    if owner is None or owner.id != fragment(link) or found[owner].level in _HEADINGS.values():
+    owner = next((e for e in (link, *link.ancestors()) if e in items), None)
+    if owner is None or owner.id != fragment(link) or items[owner].level in _HEADINGS.values():
         return
-    if found[owner].label is None and has_first_words_of(owner, link):
-        found[owner].label = drawn
-        _take_out(link, owner, found[owner].level, whole=True)
+    if items[owner].label is None and has_first_words_of(owner, link):
+        items[owner].label = drawn
+        _take_out(link, owner, items[owner].level, whole=True)
 
 
 def _first_label(link: Element, key: str, words: str) -> Label | None:
@@ -209,33 +209,33 @@ def _first_label(link: Element, key: str, words: str) -> Label | None:
     return label if owner is not None and has_first_words_of(owner, link) else None
 
 
-def _are_numbered_freely(found: dict[Element, Item]) -> bool:
+def _are_numbered_freely(items: dict[Element, Item]) -> bool:
     """Whether most items without a label begin with a number in another notation.
 
     Where only some do, they begin by naming another rule.
     """
-    bare = [(e, item) for e, item in found.items() if item.label is None]
-    told = untold = 0
+    bare = [(e, item) for e, item in items.items() if item.label is None]
+    numbered = unnumbered = 0
     for element, item in bare:
         first = first_words(element)
         label = labels.free(str(first[0].children[first[1]])) if first is not None else None
         if label is not None and label.level is item.level:
-            told += 1
+            numbered += 1
         else:
-            untold += 1
-            if untold * 2 >= len(bare):
+            unnumbered += 1
+            if unnumbered * 2 >= len(bare):
                 return False
-    return told * 2 > len(bare)
+    return numbered * 2 > len(bare)
 
 
 def _read_first_words(
-    element: Element, found: dict[Element, Item], *, has_rules: bool, is_free: bool
+    element: Element, items: dict[Element, Item], *, has_rules: bool, is_free: bool
 ) -> None:
     """Use a number with which an element's words begin as its label.
 
     With ``is_free``, any notation counts.
     """
-    item = found.get(element)
+    item = items.get(element)
     if item is None and (not element.id or (has_rules and STABLE_KEY.match(element.id) is None)):
         return
     if item is not None and item.label is not None:
@@ -250,34 +250,34 @@ def _read_first_words(
     if label is None or (item is not None and label.level is not item.level):
         return
     between = ancestors_up_to(holder, element)
-    if any(e in found for e in between) or (item is None and any(e.id for e in between)):
+    if any(e in items for e in between) or (item is None and any(e.id for e in between)):
         return
-    found[element] = item or Item(label.level, _key(element))
-    found[element].label = label.text
+    items[element] = item or Item(label.level, _key(element))
+    items[element].label = label.text
     if label.end == len(words) and holder is not element:
-        _take_out(holder, element, found[element].level, whole=True)
+        _take_out(holder, element, items[element].level, whole=True)
     else:
         holder.children[place] = words[label.end :]
 
 
-def _read_bare(elements: list[Element], found: dict[Element, Item]) -> None:
+def _read_bare(elements: list[Element], items: dict[Element, Item]) -> None:
     """Read a page of other classes that draws no numbers: by headings, ids, and nesting."""
-    levels = {item.level for item in found.values()}
+    levels = {item.level for item in items.values()}
     if levels.isdisjoint(_HEADINGS.values()):
         for element in elements:
             level = _HEADINGS.get(element.name) or _by_prefix(element)
             if element.id and level is not None:
-                found[element] = Item(level, _key(element))
+                items[element] = Item(level, _key(element))
     if Level.RULE not in levels:
-        rules = [e for e in elements if e not in found and STABLE_KEY.match(e.id)]
+        rules = [e for e in elements if e not in items and STABLE_KEY.match(e.id)]
         drawn, lines = _drawn_numbers(rules), lines_of(rules)
         for element in rules:
             whole = lines.get(element, element)
-            inside = any(found[e].level is Level.RULE for e in whole.ancestors() if e in found)
+            inside = any(items[e].level is Level.RULE for e in whole.ancestors() if e in items)
             level = Level.SUBRULE if inside else Level.RULE
-            found[whole] = Item(level, _key(element))
+            items[whole] = Item(level, _key(element))
             if (number := drawn.get(element)) is not None:
-                _take_number(element, number, found[whole])
+                _take_number(element, number, items[whole])
 
 
 def _drawn_numbers(rules: Sequence[Element]) -> dict[Element, tuple[Element, int, re.Match[str]]]:
@@ -310,10 +310,10 @@ def _take_number(element: Element, number: tuple[Element, int, re.Match[str]], i
         holder.children[place] = words[match.end() :]
 
 
-def _read_roman(found: dict[Element, Item]) -> None:
+def _read_roman(items: dict[Element, Item]) -> None:
     """Use Roman numbers as labels of chapters, if every one matches its chapter's place."""
-    chapters = [e for e, item in found.items() if item.level is Level.CHAPTER]
-    if len(chapters) < _FEWEST or any(found[chapter].label is not None for chapter in chapters):
+    chapters = [e for e, item in items.items() if item.level is Level.CHAPTER]
+    if len(chapters) < _FEWEST or any(items[chapter].label is not None for chapter in chapters):
         return
     read = [
         (first_words(chapter), labels.roman(place)) for place, chapter in enumerate(chapters, 1)
@@ -328,17 +328,17 @@ def _read_roman(found: dict[Element, Item]) -> None:
     for place, ((holder, at), match) in enumerate(drawn, 1):
         assert match is not None
         holder.children[at] = str(holder.children[at])[match.end() :]
-        found[chapters[place - 1]].label = str(place)
+        items[chapters[place - 1]].label = str(place)
 
 
-def _read_numbers_of_headings(found: dict[Element, Item]) -> None:
+def _read_numbers_of_headings(items: dict[Element, Item]) -> None:
     """Use numbers that nothing ends as labels of headings (``9.2 Timing``), if all have one."""
-    headings = [e for e, item in found.items() if item.level in _HEADINGS.values()]
-    if not headings or any(found[heading].label is not None for heading in headings):
+    headings = [e for e, item in items.items() if item.level in _HEADINGS.values()]
+    if not headings or any(items[heading].label is not None for heading in headings):
         return
     drawn = [(e, first_words(e), _BEFORE_TITLE.match(_beginning(e))) for e in headings]
     for element, _, match in drawn:
-        depth = found[element].level is Level.SECTION
+        depth = items[element].level is Level.SECTION
         if match is None or match["number"].count(".") != depth:
             return
     for element, first, match in drawn:
@@ -346,7 +346,7 @@ def _read_numbers_of_headings(found: dict[Element, Item]) -> None:
         assert match is not None
         holder, place = first
         holder.children[place] = str(holder.children[place])[match.end() :]
-        found[element].label = match["number"]
+        items[element].label = match["number"]
 
 
 def _by_prefix(element: Element) -> Level | None:

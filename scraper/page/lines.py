@@ -21,8 +21,8 @@ def _line_of(element: Element, items: Collection[Element]) -> Element | None:
     """Return the line of a list that begins with an item, perhaps in a paragraph."""
     at = element
     while (above := at.parent) is not None and above.name in ("li", "p"):
-        said = (c for c in above.children if not isinstance(c, str) or c.strip())
-        if above.id or above in items or next(said) is not at:
+        parts = (c for c in above.children if not isinstance(c, str) or c.strip())
+        if above.id or above in items or next(parts) is not at:
             break
         if above.name == "li":
             return above

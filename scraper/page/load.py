@@ -129,8 +129,8 @@ def _unprefixed(text: str, findings: Findings) -> str:
 def is_contents(element: Element) -> bool:
     """Whether an element is a table of contents: nearly all lines are numbers with titles."""
     lines = [e for e in element.walk() if e.name == "li"]
-    told = sum(CONTENTS_LINE.fullmatch(line.words()) is not None for line in lines)
-    return told >= _FEWEST and told * 5 >= len(lines) * 4
+    matching = sum(CONTENTS_LINE.fullmatch(line.words()) is not None for line in lines)
+    return matching >= _FEWEST and matching * 5 >= len(lines) * 4
 
 
 def check_end(text: str) -> None:
@@ -164,7 +164,7 @@ def _before_all_lines(text: str) -> str | None:
     for sign in _QUOTING:
         if sum(line.startswith(sign) for line in lines) >= most:
             return f"“{sign}”"
-    numbers = [int(found[1]) for line in lines if (found := _LINE_NUMBER.match(line)) is not None]
+    numbers = [int(match[1]) for line in lines if (match := _LINE_NUMBER.match(line)) is not None]
     is_counted = sum(a < b for a, b in pairwise(numbers)) >= most
     return "a number" if is_counted else None
 
@@ -196,8 +196,8 @@ def _around(items: Collection[Element]) -> Element:
 
 
 def _contents(lines: Iterable[Element]) -> dict[str, str]:
-    said = (CONTENTS_LINE.fullmatch(line.words()) for line in lines)
-    return {match["number"]: match["title"] for match in said if match}
+    matches = (CONTENTS_LINE.fullmatch(line.words()) for line in lines)
+    return {match["number"]: match["title"] for match in matches if match}
 
 
 def _lines(
@@ -218,6 +218,6 @@ def _contents_lines(root: Element, items: Collection[Element]) -> Iterator[Eleme
         below = [e for e in element.children if isinstance(e, Element)]
         if len(below) < _FEWEST or any(e in items for e in below):
             continue
-        told = [e for e in below if CONTENTS_LINE.fullmatch(e.words())]
-        if len(told) >= _FEWEST and len(told) * 5 >= len(below) * 4:
-            yield from told
+        lines = [e for e in below if CONTENTS_LINE.fullmatch(e.words())]
+        if len(lines) >= _FEWEST and len(lines) * 5 >= len(below) * 4:
+            yield from lines

@@ -325,13 +325,13 @@ def _is_title(element: Element) -> bool:
 
 def _elements_around(structure: Iterable[Element]) -> set[Element]:
     """Return the elements around any of the structure."""
-    found: set[Element] = set()
+    around: set[Element] = set()
     for element in structure:
         for above in element.ancestors():
-            if above in found:
+            if above in around:
                 break
-            found.add(above)
-    return found
+            around.add(above)
+    return around
 
 
 def _is_any_of(part: Part, *names: str) -> TypeGuard[Element]:
@@ -345,17 +345,17 @@ def _are_paragraphs(part: Part) -> TypeGuard[Element]:
     """Whether a part is a paragraph, or an element with nothing but paragraphs."""
     if isinstance(part, str) or part.name == "p":
         return not isinstance(part, str)
-    said = [child for child in part.children if not isinstance(child, str) or child.strip()]
-    return bool(said) and all(map(_are_paragraphs, said))
+    children = [child for child in part.children if not isinstance(child, str) or child.strip()]
+    return bool(children) and all(map(_are_paragraphs, children))
 
 
 def _is_headed(element: Element) -> bool:
     """Whether an element is a heading, or begins with one."""
     while element.name not in _HEADING_TAGS:
-        said = next((c for c in element.children if _words(c).strip()), None)
-        if not isinstance(said, Element):
+        first = next((c for c in element.children if _words(c).strip()), None)
+        if not isinstance(first, Element):
             return False
-        element = said
+        element = first
     return True
 
 

@@ -38,7 +38,7 @@ def number_nodes(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
     """
     _read_romans(nodes, findings)
     place = _Counting()
-    found: dict[RuleNumber, Node] = {}
+    by_number: dict[RuleNumber, Node] = {}
     for node in nodes:
         counted = place.next(node)
         drawn = _drawn_number(node.label, counted, findings) or counted
@@ -47,16 +47,16 @@ def number_nodes(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
                 f"{node.name} is labelled {drawn} on the page but counted as {counted}",
                 "labels differ from the count",
             )
-        if drawn in found:
-            raise DocumentError(_duplicate_message(drawn, found[drawn], node))
+        if drawn in by_number:
+            raise DocumentError(_duplicate_message(drawn, by_number[drawn], node))
         if drawn.last > _MAX_ORDINAL[node.level]:
             where = f"below {drawn.parent}" if drawn.parent is not None else "in it"
             raise DocumentError(
                 f"there are more than {_MAX_ORDINAL[node.level]} {node.level}s {where}"
             )
-        found[drawn] = node
+        by_number[drawn] = node
         place.move_to(drawn)
-    return list(found)
+    return list(by_number)
 
 
 def _read_romans(nodes: list[Node], findings: Findings) -> None:

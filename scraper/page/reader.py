@@ -44,8 +44,8 @@ def read_page(text: str, source: Source, findings: Findings) -> Edition:
     check_repeated_words(drafts)
     _check_count(nodes, inline)
     _check_contents(drafts, page.contents, findings)
-    said = read_summary(summary, inline) if summary is not None else None
-    return assemble(drafts, source, findings, said)
+    changes = read_summary(summary, inline) if summary is not None else None
+    return assemble(drafts, source, findings, changes)
 
 
 def _keys(

@@ -29,9 +29,9 @@ def check_repeated_words(drafts: Sequence[NumberedDraft]) -> None:
             )
 
 
-def _most_common(said: Iterable[str]) -> tuple[str, int]:
+def _most_common(texts: Iterable[str]) -> tuple[str, int]:
     """Return what is said most often, and how often."""
-    ((alike, times),) = Counter(said).most_common(1)
+    ((alike, times),) = Counter(texts).most_common(1)
     return alike, times
 
 

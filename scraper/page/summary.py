@@ -111,13 +111,13 @@ def _headings(page: Page) -> Iterator[Element]:
 
 def _few_words(element: Element) -> str:
     """Return an element's words, or "" where they are too many for a heading; then stop reading."""
-    said = ""
+    text = ""
     for words in element.texts():
-        if not (words.isspace() and said[-1:].isspace()):
-            said += words
-            if len(said.split()) > _MAX_HEADING_WORDS:
+        if not (words.isspace() and text[-1:].isspace()):
+            text += words
+            if len(text.split()) > _MAX_HEADING_WORDS:
                 return ""
-    return " ".join(said.split())
+    return " ".join(text.split())
 
 
 def _leads_away(element: Element) -> bool:
@@ -128,23 +128,23 @@ def _leads_away(element: Element) -> bool:
 
 
 def _take(heading: Element, page: Page, findings: Findings) -> FoundSummary | None:
-    found = FoundSummary(heading.words(), [])
+    summary = FoundSummary(heading.words(), [])
     around = _following(heading, page)
     has_list = any(map(_holds_lines, around))
     for part in around:
         if has_list and not _holds_lines(part):
-            found.astray.append(part.words())
+            summary.astray.append(part.words())
         else:
-            _read_lines(part, found)
-    is_of_rules = sum(_names_rule(line.parts) for line in found.lines)
-    is_contents = sum(_is_contents(line.parts) for line in found.lines)
-    if not is_of_rules or is_contents * 2 >= len(found.lines):
-        findings.warn(f"“{found.title}” has no list of changes behind it that is understood")
+            _read_lines(part, summary)
+    is_of_rules = sum(_names_rule(line.parts) for line in summary.lines)
+    is_contents = sum(_is_contents(line.parts) for line in summary.lines)
+    if not is_of_rules or is_contents * 2 >= len(summary.lines):
+        findings.warn(f"“{summary.title}” has no list of changes behind it that is understood")
         return None
     for part in (heading, *around):
         assert part.parent is not None, "what stands beside a heading stands in something"
         part.parent.children = [child for child in part.parent.children if child is not part]
-    return found
+    return summary
 
 
 def _following(heading: Element, page: Page) -> list[Element]:
@@ -153,15 +153,15 @@ def _following(heading: Element, page: Page) -> list[Element]:
     at = heading
     while at.parent is not None:
         place = next(i for i, child in enumerate(at.parent.children) if child is at)
-        found: list[Element] = []
+        following: list[Element] = []
         for child in at.parent.children[place + 1 :]:
             if not isinstance(child, Element) or not child.words():
                 continue
-            if _ends(child, rank, page, has_list=any(map(_holds_lines, found))):
+            if _ends(child, rank, page, has_list=any(map(_holds_lines, following))):
                 break
-            found.append(child)
-        if found:
-            return found
+            following.append(child)
+        if following:
+            return following
         if at.parent in page.items or _said_before(at):
             break
         at = at.parent
@@ -193,12 +193,12 @@ def _holds_lines(element: Element) -> bool:
     return element.name in _LISTS or any(e.name in _LISTS for e in element.walk())
 
 
-def _read_lines(part: Element, found: FoundSummary, level: int = 1) -> None:
+def _read_lines(part: Element, summary: FoundSummary, level: int = 1) -> None:
     """Collect the lines of a part: the part itself, or those in whatever is wrapped around them."""
     if is_control(part):
         return
     if part.name in _RANKS:
-        found.astray.append(part.words())
+        summary.astray.append(part.words())
     elif part.name in _LINES or _says_itself(part):
         own: list[Part] = []
         below = []
@@ -208,13 +208,13 @@ def _read_lines(part: Element, found: FoundSummary, level: int = 1) -> None:
             elif not (isinstance(child, Element) and is_control(child)):
                 own.append(child)
         if words_of(own):
-            found.lines.append(Line(own, level))
+            summary.lines.append(Line(own, level))
         for child in below:
-            _read_lines(child, found, level + 1 if words_of(own) else level)
+            _read_lines(child, summary, level + 1 if words_of(own) else level)
     else:
         for child in part.children:
             if isinstance(child, Element) and child.words():
-                _read_lines(child, found, level)
+                _read_lines(child, summary, level)
 
 
 def _says_itself(element: Element) -> bool:

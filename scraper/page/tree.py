@@ -63,16 +63,16 @@ class Element:
 
     def descendants(self) -> list["Element"]:
         """Return the same as a list, in a third of the time."""
-        found: list[Element] = []
-        self._add_below(found)
-        return found
+        elements: list[Element] = []
+        self._add_below(elements)
+        return elements
 
-    def _add_below(self, found: list["Element"]) -> None:
+    def _add_below(self, elements: list["Element"]) -> None:
         for part in self.children:
             if isinstance(part, Element):
-                found.append(part)
+                elements.append(part)
                 if part.children:
-                    part._add_below(found)
+                    part._add_below(elements)
 
     def texts(self) -> Iterator[str]:
         """Yield the words in this element as they are written, in order."""
@@ -105,9 +105,9 @@ class Element:
 
 
 @lru_cache(maxsize=1024)
-def _classes(said: str) -> tuple[str, ...]:
+def _classes(attribute: str) -> tuple[str, ...]:
     """Return the classes in an attribute; cached, because a page repeats a few of them."""
-    return tuple(said.split())
+    return tuple(attribute.split())
 
 
 _END = re.compile(r"</(?:[bB][oO][dD][yY]|[hH][tT][mM][lL])(?=[\s/>])[^>]*>")

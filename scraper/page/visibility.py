@@ -57,10 +57,10 @@ def _rules(text: str) -> Iterator[tuple[str, str]]:
         if mark[0][1] != "/":
             begin = mark.end() if begin is None else begin
         elif begin is not None:
-            attributes, _, said = text[begin : mark.start()].partition(">")
+            attributes, _, css = text[begin : mark.start()].partition(">")
             begin = None
             if _holds_on_a_screen(attributes):
-                yield from _top_level_rules(said)
+                yield from _top_level_rules(css)
 
 
 def _holds_on_a_screen(attributes: str) -> bool:
@@ -71,16 +71,16 @@ def _holds_on_a_screen(attributes: str) -> bool:
 
 def _top_level_rules(sheet: str) -> Iterator[tuple[str, str]]:
     """Yield the rules that are in no other rule, such as one for paper alone."""
-    depth, selectors, said = 0, "", ""
+    depth, selectors, declarations = 0, "", ""
     for part in _BRACES.split(_without_remarks(sheet)):
         if part == "{":
-            depth, selectors = depth + 1, said if depth == 0 else ""
+            depth, selectors = depth + 1, declarations if depth == 0 else ""
         elif part == "}":
             if depth == 1 and selectors:
-                yield selectors, said
+                yield selectors, declarations
             depth, selectors = max(depth - 1, 0), ""
         else:
-            said = part
+            declarations = part
 
 
 def _without_remarks(sheet: str) -> str:

@@ -123,15 +123,15 @@ def _spans(words: str, part: Part) -> RichText:
 
 def _marked(words: str, *, is_run: bool) -> Iterator[Span]:
     done = 0
-    for found in _MARKED.finditer(words):
-        yield from split_symbols(words[done : found.start()])
-        done = found.end()
-        if found["term"]:
-            yield Term(text=found["term"])
-        elif found["emphasis"]:
-            yield Emphasis(text=found["emphasis"])
+    for match in _MARKED.finditer(words):
+        yield from split_symbols(words[done : match.start()])
+        done = match.end()
+        if match["term"]:
+            yield Term(text=match["term"])
+        elif match["emphasis"]:
+            yield Emphasis(text=match["emphasis"])
         elif is_run:
-            yield Reference(text=found["step"], number=f"{RUN}.{found['step']}")
+            yield Reference(text=match["step"], number=f"{RUN}.{match['step']}")
         else:
-            yield from split_symbols(found["step"])
+            yield from split_symbols(match["step"])
     yield from split_symbols(words[done:])

@@ -33,27 +33,27 @@ def spans(words: str) -> RichText:
 
 def _spans(words: str) -> Iterator[Span]:
     done = 0
-    for found in _PARTS.finditer(words):
-        yield from split_symbols(words[done : found.start()])
-        yield from _part(found)
-        done = found.end()
+    for match in _PARTS.finditer(words):
+        yield from split_symbols(words[done : match.start()])
+        yield from _part(match)
+        done = match.end()
     yield from split_symbols(words[done:])
 
 
-def _part(found: re.Match[str]) -> Iterator[Span]:
-    if found["label"] is not None:
-        yield Emphasis(text=found["label"])
-    elif found["italic"] is not None:
-        yield Emphasis(text=found["italic"])
-    elif found["step"] is not None:
-        number = TURNS if found["turn"] else f"{RUN}.{found['step']}"
-        yield Reference(text=f"[{found['step']}]", number=number)
-        yield Text(text=found["turn"] or "")
-    elif found["first"] is not None:
-        yield Reference(text=found["first"], number=f"{RUN}.{found['first']}")
+def _part(match: re.Match[str]) -> Iterator[Span]:
+    if match["label"] is not None:
+        yield Emphasis(text=match["label"])
+    elif match["italic"] is not None:
+        yield Emphasis(text=match["italic"])
+    elif match["step"] is not None:
+        number = TURNS if match["turn"] else f"{RUN}.{match['step']}"
+        yield Reference(text=f"[{match['step']}]", number=number)
+        yield Text(text=match["turn"] or "")
+    elif match["first"] is not None:
+        yield Reference(text=match["first"], number=f"{RUN}.{match['first']}")
         yield Text(text=" through ")
-        yield Reference(text=found["last"], number=f"{RUN}.{found['last']}")
+        yield Reference(text=match["last"], number=f"{RUN}.{match['last']}")
     else:
-        entry, *_, last = found["path"].lower().split(" > ")
-        yield Text(text=found[0].removesuffix(found["path"]))
-        yield Reference(text=found["path"], number=f"{entry}.{last.replace(' ', '-')}")
+        entry, *_, last = match["path"].lower().split(" > ")
+        yield Text(text=match[0].removesuffix(match["path"]))
+        yield Reference(text=match["path"], number=f"{entry}.{last.replace(' ', '-')}")

@@ -60,11 +60,11 @@ def restore(words: str, line: int, findings: Findings) -> str:
 
 
 def _told(
-    found: re.Match[str], put: Callable[[re.Match[str]], str], line: int, findings: Findings
+    match: re.Match[str], put: Callable[[re.Match[str]], str], line: int, findings: Findings
 ) -> str:
-    words = put(found)
-    if words != found[0]:
-        findings.note_repair(f"line {line}: “{found[0]}” is read as “{words}”")
+    words = put(match)
+    if words != match[0]:
+        findings.note_repair(f"line {line}: “{match[0]}” is read as “{words}”")
     else:
         findings.warn(f"line {line}: what stood in “{words}” is not known")
     return words
@@ -79,26 +79,28 @@ def _defined(words: str, mark: str | None, line: int, findings: Findings) -> str
     return re.sub(rf"(?<=\d) ?{_SIGN}|{_SIGN}", mark, words).replace(f"{mark} :", f"{mark}:", 1)
 
 
-def _in_brackets(found: re.Match[str]) -> str:
-    before = found.string[: found.start()]
-    return next((put for pattern, put in _BEFORE_BRACKETS if pattern.search(before)), found[0])
+def _in_brackets(match: re.Match[str]) -> str:
+    before = match.string[: match.start()]
+    return next((put for pattern, put in _BEFORE_BRACKETS if pattern.search(before)), match[0])
 
 
-def _counted(found: re.Match[str]) -> str:
-    said = found["said"] or ""
-    unit = next((mark for name, mark in _DEFINED.items() if re.search(rf"\b{name}", said)), "[c]")
-    return found["number"] + unit + said
+def _counted(match: re.Match[str]) -> str:
+    unit_name = match["said"] or ""
+    unit = next(
+        (mark for name, mark in _DEFINED.items() if re.search(rf"\b{name}", unit_name)), "[c]"
+    )
+    return match["number"] + unit + unit_name
 
 
-def _cost(found: re.Match[str]) -> str:
+def _cost(match: re.Match[str]) -> str:
     """Return the cost before a basic action: gaps are all that is left of the clicks."""
-    if found["number"]:
-        return f" [click], {found['number']}[c]:"
-    return " " + ", ".join(["[click]"] * (len(found["gaps"]) + 1)) + ":"
+    if match["number"]:
+        return f" [click], {match['number']}[c]:"
+    return " " + ", ".join(["[click]"] * (len(match["gaps"]) + 1)) + ":"
 
 
-def _subroutine(found: re.Match[str]) -> str:
-    return f"{found['quote']}[sub] "
+def _subroutine(match: re.Match[str]) -> str:
+    return f"{match['quote']}[sub] "
 
 
 def _click(_found: re.Match[str]) -> str:

@@ -57,30 +57,30 @@ def read_lines(
 
     Raises :class:`DocumentError` where there are so many that something else broke them.
     """
-    found: list[Line] = []
+    lines: list[Line] = []
     phase = ""
     joined_lines = 0
     for number, raw in enumerate(text.split("\n"), 1):
         words = raw.strip()
         if number == 1 or not words:
             continue
-        if _GOES_ON.match(words) and found and found[-1].role is not Role.CAPTION:
+        if _GOES_ON.match(words) and lines and lines[-1].role is not Role.CAPTION:
             gap = "" if words.startswith(",") else " "
             findings.note_repair(f"line {number}: joined to the line above, [c] put between")
-            before = found.pop()
+            before = lines.pop()
             joined = f"{before.words}[c]{gap}{words}".replace(" [c]", "[c]")
-            found.append(Line(before.role, before.line, before.label, joined))
+            lines.append(Line(before.role, before.line, before.label, joined))
             joined_lines += 1
             continue
         for line in _read(number, words, phase, captions, answers):
             phase = line.label if line.role is Role.PHASE else phase
-            found.append(line)
+            lines.append(line)
     if joined_lines > _MOST_JOINED:
         raise DocumentError(
             f"its lines were broken anew: {joined_lines} go on in the next; "
             "save the text with its lines as they are"
         )
-    return found
+    return lines
 
 
 def _read(
@@ -111,13 +111,13 @@ def _answer(line: int, words: str, answers: tuple[str, ...]) -> Line | None:
     return None
 
 
-def _numbered(line: int, found: re.Match[str], phase: str) -> Line:
-    number = found["number"] + (found["letter"] or "")
-    words = (found["words"] or "").strip()
+def _numbered(line: int, match: re.Match[str], phase: str) -> Line:
+    number = match["number"] + (match["letter"] or "")
+    words = (match["words"] or "").strip()
     if words.endswith(_RESIDUE):
         return Line(Role.PHASE, line, number, words.removesuffix(_RESIDUE))
-    if found["example"]:
-        return Line(Role.QUOTATION, line, f"{number}/{found['example']}", words)
+    if match["example"]:
+        return Line(Role.QUOTATION, line, f"{number}/{match['example']}", words)
     own = f"{phase}." if phase in _UNNUMBERED_STEPS else phase
     is_step = bool(phase) and number.startswith(own) and number != phase
     return Line(Role.STEP if is_step else Role.QUOTATION, line, number, words)
