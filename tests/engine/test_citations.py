@@ -47,7 +47,7 @@ def test_every_definition_that_cites_a_rule_is_used() -> None:
     code = [p.read_text("utf-8") for top in (ENGINE, TESTS) for p in top.rglob("*.py")]
     named = Counter(word for text in code for word in re.findall(r"\w+", text))
     cited = {c.within.split(".")[0] for places in citations().values() for c in places}
-    older = (form for of in dated_forms().values() for _, form in [*of][1:] if callable(form))
+    older = (form for forms in dated_forms().values() for _, form in [*forms][1:] if callable(form))
     cited -= {form.__name__ for form in older}
     assert {name for name in cited if named[name] == 1} == set()
 

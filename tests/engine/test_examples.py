@@ -79,10 +79,18 @@ def test_every_example_shows_its_rule_in_the_way_it_says(
             case "line":
                 assert number in played.playthroughs[0].cited, path
             case "refusal":
-                refused = (by for e in _expectations(scenario) for by in e.refused.values())
+                refused = (
+                    by
+                    for expectation in _expectations(scenario)
+                    for by in expectation.refused.values()
+                )
                 assert any(number in ([by] if isinstance(by, str) else by) for by in refused), path
             case "position":
-                expected = {key for e in _expectations(scenario) for key in e.model_fields_set}
+                expected = {
+                    key
+                    for expectation in _expectations(scenario)
+                    for key in expectation.model_fields_set
+                }
                 assert expected - {"cited", "not_cited"}, path
         assert played.playthroughs[1:], f"{path}: a variant in which the answer turns is missing"
 

@@ -43,7 +43,7 @@ position:
       remote 2: {root: [Ash 2X3ZB9CY, Project Atlas]}
       remote 3: {root: [Adonis Campaign]}
 """
-ASKED = (
+REQUESTS = (
     "{}",
     *("rez {}", "score {}", "advance {}", "install {}", "play {}", "use {}", "trigger {}"),
     *("find {}", "on {}", "access {}", "trash {}", "trash resource {}", "pay 1[c] to trash {}"),
@@ -63,7 +63,7 @@ def refusal(game: Game, decision: Decision, label: str) -> object:
     """Return why a label is refused, or nothing if it is an option under any name."""
     if decision.option(label) is not None:
         return None
-    return [(one.rule, one.reason) for one in reasons(game, decision, label)]
+    return [(obstacle.rule, obstacle.reason) for obstacle in reasons(game, decision, label)]
 
 
 @pytest.mark.parametrize("side", Side)
@@ -77,7 +77,7 @@ def test_options_and_refusals_do_not_depend_on_hidden_cards(side: Side, tmp_path
             if first.player is not side:
                 continue
             assert [o.label for o in first.options] == [o.label for o in second.options]
-            for label in (asked.format(name) for asked in ASKED for name in names):
+            for label in (request.format(name) for request in REQUESTS for name in names):
                 refusals = [*map(refusal, games, decisions, (label, label))]
                 assert None in refusals or refusals[0] == refusals[1], label
                 answered += refusals[0] is not None

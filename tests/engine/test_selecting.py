@@ -1,4 +1,4 @@
-"""Selecting, ordering and dividing: listed as long as that can be done, and else one by one."""
+"""Selecting, ordering and dividing: all ways are listed if they are few, else asked one by one."""
 
 from collections.abc import Generator
 from itertools import combinations
@@ -77,10 +77,10 @@ def test_a_long_order_is_asked_one_item_at_a_time(table: "Table") -> None:
         return intents.offer(table.game, intents.InOrder(order), order)
 
     letters = "abcdefg"
-    found: list[tuple[str, ...]] = []
+    result: list[tuple[str, ...]] = []
     asked = put_in_order(table.game, Side.CORP, "1.15.1b", "how?", letters, str, offer)
-    table.play(result_of(asked, found), *(f"“{letter}”" for letter in reversed(letters)))
-    assert found == [tuple(reversed(letters))]
+    table.play(result_of(asked, result), *(f"“{letter}”" for letter in reversed(letters)))
+    assert result == [tuple(reversed(letters))]
     assert max(len(options) for options in table.options_at("1.15.1b")) == len(letters)
 
 
@@ -103,10 +103,10 @@ def test_dividing_leaves_later_holders_no_more_than_they_have(table: "Table") ->
     def offer(division: dict[int, int], _elsewhere: int) -> Option:
         return intents.offer(table.game, intents.Times(sum(division.values())), division)
 
-    found: list[dict[int, int]] = []
+    result: list[dict[int, int]] = []
     process = divide(table.game, Side.RUNNER, "1.16.1", "how?", 24, there, offer)
-    table.play(result_of(process, found), "0", "0", "0", "0")
-    assert found == [dict.fromkeys(range(4, 12), 3)]
+    table.play(result_of(process, result), "0", "0", "0", "0")
+    assert result == [dict.fromkeys(range(4, 12), 3)]
     assert table.options_at("1.16.1") == [["3", "2", "1", "0"]] * 4
 
 
@@ -122,8 +122,8 @@ def test_a_search_for_three_of_forty_cards_asks_for_each(table: "Table") -> None
         table.place(runner(f"Event {n}", "event"), deck(Side.RUNNER))
     search = Search(zones=(deck(Side.RUNNER),), count=3, by=Side.RUNNER)
     table.do(search, answers=("find Event 7", "find Event 39", "find Event 0"))
-    found = table.game.zone(SET_ASIDE)
-    assert {table.game.name(card) for card in found} == {"Event 7", "Event 39", "Event 0"}
+    found_cards = table.game.zone(SET_ASIDE)
+    assert {table.game.name(card) for card in found_cards} == {"Event 7", "Event 39", "Event 0"}
     first, second, _ = table.options_at("8.7.2")
     assert (len(first), len(second)) == (40, 39)
 

@@ -1,4 +1,4 @@
-"""A copy of a subroutine stands behind what it copies, and stays there where that is lost."""
+"""A copied subroutine stands behind its original, and keeps its place if that is lost."""
 
 from engine.kernel.abilities.copied_subroutines import (
     copy_subroutines,

@@ -1,4 +1,4 @@
-"""What looks at what lingering effects maintain sees every change of that, and of nothing else."""
+"""Findings that read lingering effects are renewed when those change, and only then."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +23,7 @@ LOOKS: dict[str, Callable[[Game], Any]] = {
     "prohibiting": lambda game: len(game.state.lingering.declaring(Prohibit)),
     "delayed": lambda game: len(game.state.lingering.delayed()),
 }
-"""Ways of looking at the effects."""
+"""Findings that read the lingering effects in different ways."""
 ANY = {"how many", "each"}
 
 STRENGTH = Modify("strength", lambda *_: True, lambda *_: 1)
@@ -33,7 +33,7 @@ DELAYED = ConditionalAbility(label="delayed", condition=MOVED, clauses=())
 
 
 class Looking:
-    """Looks in every way, and tells which have had to look again."""
+    """Asks for every finding, and notes which of them had to be found anew."""
 
     def __init__(self) -> None:
         self.game = Game(State())
@@ -49,7 +49,7 @@ class Looking:
         return find
 
     def again(self) -> set[str]:
-        """Look; the ways in which something may have changed, each of which sees what is so."""
+        """Ask for every finding; return the names of those that were found anew."""
         self._again.clear()
         for name, find in self._finders.items():
             assert self.game.find(find) == LOOKS[name](self.game), name
@@ -57,7 +57,7 @@ class Looking:
 
 
 def effect(**given: Any) -> LingeringEffect:
-    """An effect that maintains what is given."""
+    """Return an effect that maintains the given declarations or ability."""
     return LingeringEffect("an effect", 1, Side.CORP, Duration.TURN, **given)
 
 
@@ -74,27 +74,27 @@ def test_a_lingering_effect_renews_only_findings_that_read_its_kind(
     maintained: dict[str, Any], seen: set[str]
 ) -> None:
     looking = Looking()
-    one = effect(**maintained)
+    lingering = effect(**maintained)
     assert looking.again() <= seen
-    looking.game.state.lingering.append(one)
+    looking.game.state.lingering.append(lingering)
     assert looking.again() == seen
-    looking.game.state.lingering.remove(one)
+    looking.game.state.lingering.remove(lingering)
     assert looking.again() == seen
     assert looking.again() == set()
 
 
 def test_changing_what_an_effect_maintains_renews_findings() -> None:
     looking = Looking()
-    one = effect()
-    looking.game.state.lingering.append(one)
+    lingering = effect()
+    looking.game.state.lingering.append(lingering)
     looking.again()
-    one.declarations = (STRENGTH,)
+    lingering.declarations = (STRENGTH,)
     assert looking.again() == {*ANY, "strength", "modifying"}
-    one.began = 3
+    lingering.began = 3
     assert looking.again() == {*ANY, "strength", "modifying"}
-    one.declarations = ()
+    lingering.declarations = ()
     assert looking.again() == {*ANY, "strength", "modifying"}
-    one.spent = True
+    lingering.spent = True
     assert looking.again() == ANY
 
 

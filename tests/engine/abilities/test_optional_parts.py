@@ -20,7 +20,7 @@ def gain(amount: int) -> Instruction:
 
 
 def resolve(table: Any, *clauses: Any, answers: tuple[str, ...] = (), **fields: Any) -> int:
-    """Let the ability meet its condition; the source that has it."""
+    """Let an ability with these clauses meet its condition, and return its source."""
     ability = ConditionalAbility(
         label="react",
         condition=Condition(CountersPlaced, lambda *_: True),

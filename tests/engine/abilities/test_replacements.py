@@ -1,4 +1,4 @@
-"""Replacement effects: who orders them (9.9.11), and each but once to an effect (9.9.9c)."""
+"""Replacement effects: who orders them (9.9.11); each applies once to an effect (9.9.9c)."""
 
 from typing import TYPE_CHECKING, Any
 

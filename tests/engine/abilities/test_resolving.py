@@ -1,4 +1,4 @@
-"""When an ability is resolving (9.1.2b), seen by what holds for so long."""
+"""When a subroutine is resolving (9.1.2b), seen by a prohibition that lasts as long."""
 
 from typing import TYPE_CHECKING
 
@@ -44,7 +44,7 @@ MORE = (DAMAGE, GAIN)
 def test_a_subroutine_is_not_resolving_after_its_last_instruction(
     table: "Table", clauses: tuple[Clause, ...], *, can: bool
 ) -> None:
-    """The ice lets nobody spend while its subroutines resolve; what meets the damage asks to."""
+    """The ice forbids spending while its subroutine resolves; a reaction to damage asks to pay."""
     no_spending = static(
         Prohibit(SpendCredits, lambda game, source, _spend: is_subroutine_resolving(game, source))
     )

@@ -139,7 +139,7 @@ def test_gaining_no_subroutines_cannot_happen(table: "Table") -> None:
 
 @pytest.mark.parametrize("broken", [0, 1, 2])
 def test_a_broken_subroutine_may_be_spared(table: "Table", broken: int) -> None:
-    subs = (sub("one"), sub("two"))
+    subs = (sub("subroutine"), sub("two"))
     wall = table.ice("HQ", ice("Wall", *subs))
     table.state.encounter = Encounter(wall)
     table.state.encounter.broken = {(s, 0): None for s in subs[:broken]}
@@ -282,7 +282,9 @@ def test_a_lost_subroutines_break_is_forgotten_at_the_next_checkpoint(
     giver = table.root("remote 1", giving("b", barrier), rezzed=True)
     encounter = table.state.encounter = Encounter(barrier)
     table.state.run = Run("HQ")
-    given = next(key for key, one in keyed_subroutines(table.game, barrier) if one.label == "b")
+    given = next(
+        key for key, subroutine in keyed_subroutines(table.game, barrier) if subroutine.label == "b"
+    )
     encounter.broken[given] = None
     table.play(table.game.checkpoint())
     table.game.object(giver).faceup = stays
@@ -291,7 +293,7 @@ def test_a_lost_subroutines_break_is_forgotten_at_the_next_checkpoint(
 
 
 def test_a_long_order_of_subroutines_is_asked_one_at_a_time(table: "Table") -> None:
-    """What the ice has keeps its own order, and what is alike is offered once (26.03's 9.8.2c)."""
+    """Existing subroutines keep their order, and like ones are offered once (26.03's 9.8.2c)."""
     wall = table.ice("HQ", ice("Wall", *map(sub, "abc")))
     new = tuple(map(sub, "vwxyzz"))
     found: list[tuple[Subroutine, ...]] = []

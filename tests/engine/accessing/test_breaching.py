@@ -274,7 +274,7 @@ def test_a_card_that_was_chosen_is_no_candidate_when_it_comes_back(table: "Table
         table.root(server, card("Stays", kind="upgrade"), rezzed=True)
     breach(table, "remote 1", "access Wanderer in the root of remote 1")
     assert accessed(table) == ["Wanderer", "Stays"]
-    assert "10.3.1i" not in [asked.rule for asked in table.asked]
+    assert "10.3.1i" not in [decision.rule for decision in table.asked]
 
 
 def test_a_breach_during_a_breach_waits(table: "Table") -> None:

@@ -1,4 +1,4 @@
-"""The steps of one checkpoint, in their order (10.3.1): each pair of neighbours told apart."""
+"""The order of the steps of a checkpoint (10.3.1); “test_ab_…” has step (a) before step (b)."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -51,8 +51,8 @@ PROGRAM = card("Program", "program", memory_cost=1)
 PLAIN = card("Plain", "resource")
 
 
-def no_longer(table: "Table", *declarations: Any) -> None:
-    """A lingering effect of a turn that is over, which the next checkpoint finds expired."""
+def add_expired_effect(table: "Table", *declarations: Any) -> None:
+    """Add a lingering effect of a past turn, which the next checkpoint finds expired."""
     over = (Structure("turn", "5.7"),)
     effect = LingeringEffect("old", 0, Side.RUNNER, Duration.TURN, over, declarations=declarations)
     table.state.lingering.append(effect)
@@ -96,7 +96,7 @@ def test_a_abilities_met_by_corrections_wait_for_the_next_checkpoint(table: "Tab
 def test_ab_abilities_become_pending_before_effects_expire(table: "Table") -> None:
     expired = StaticCondition(lambda game, _source: not game.state.lingering)
     table.rig(card("Watcher", "resource", Side.RUNNER, gains_a_credit(expired)))
-    no_longer(table)
+    add_expired_effect(table)
     with pytest.raises(StopIteration):
         next(table.game.checkpoint())
     assert not table.state.lingering
@@ -110,7 +110,7 @@ def test_ab_abilities_become_pending_before_effects_expire(table: "Table") -> No
 def test_bc_agenda_points_are_counted_without_expired_effects(table: "Table") -> None:
     agenda = card("Plan", "agenda", Side.CORP, agenda_points=6)
     table.place(agenda, score_area(Side.CORP), faceup=True)
-    no_longer(table, more("agenda points", 1))
+    add_expired_effect(table, more("agenda points", 1))
     with suppress(GameOver):
         check(table)
     assert table.state.winner is None
@@ -216,7 +216,7 @@ def test_ij_the_runner_declares_candidates_before_discard_piles_are_put_right(
 
 
 def open_declaration(table: "Table") -> Process[None]:
-    """A checkpoint in a breach, up to where the Runner declares of a card that has come."""
+    """Run a checkpoint in a breach up to where the Runner declares about a new card."""
     table.root("remote 1", card("Shop", "asset", Side.CORP), rezzed=True)
     table.state.breach = Breaching("remote 1")
     process = table.game.checkpoint()
@@ -230,7 +230,7 @@ def open_declaration(table: "Table") -> Process[None]:
 
 
 def test_the_window_opens_only_when_everything_is_corrected(table: "Table") -> None:
-    """What the corrections set off is a chain reaction, resolved before the window's own."""
+    """What the corrections trigger is a chain reaction, resolved before the window's own."""
     table.rig(MOURNER)
     charged = Condition(CountersPlaced, lambda *_: True)
     watcher = table.rig(card("Watcher", "resource", Side.RUNNER, gains_a_credit(charged)))

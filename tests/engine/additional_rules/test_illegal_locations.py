@@ -1,4 +1,4 @@
-"""What a checkpoint trashes because it may not be where it is (10.3.1e, 4.6.6e, 4.6.8f)."""
+"""Cards that a checkpoint trashes because they may not be where they are (10.3.1e, 4.6.6e)."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ SOUTH = corp_card("South", "upgrade", subtypes=frozenset({"region"}))
 
 
 def check(table: Any, *answers: str) -> list[str]:
-    """Run a checkpoint; the names of what it has trashed."""
+    """Run a checkpoint and return the names of the cards that it trashed."""
     table.play(table.game.checkpoint(), *answers)
     return [table.game.name(event.card) for event in table.events(Trashed)]
 
@@ -132,7 +132,7 @@ def test_independent_constraints_are_not_combined_exhaustively() -> None:
 
 
 class WithACheckpoint(Effect):
-    """Something in which a checkpoint comes, as where a cost is paid in it."""
+    """An effect with a checkpoint in it, as when a cost is paid in it."""
 
     def would_change(self, _game: Any) -> bool:
         return True

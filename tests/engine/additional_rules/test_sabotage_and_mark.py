@@ -9,8 +9,11 @@ from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Process
 from engine.kernel.events import CardsTrashed
+from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Chance, Side
+from engine.kernel.state import State
+from engine.kernel.turns.turn import play
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -90,3 +93,22 @@ def test_a_server_is_the_mark_once_it_has_been_designated(table: "Table") -> Non
         assert not is_mark(table.game, "R&D")
 
     table.play(identify_and_look(), "mark HQ")
+
+
+def play_without_clicks(mark: str | None) -> Game:
+    """Play on with a mark and no click left, until somebody decides or the game is over."""
+    game = Game(State(turn=Side.RUNNER, mark=mark))
+    next(play(game, "5.7.1f"), None)
+    return game
+
+
+def test_a_mark_in_the_position_lasts_until_the_turn_ends() -> None:
+    game = play_without_clicks("HQ")
+    expired = [line.text for line in game.transcript if line.rule == "10.3.1b"]
+    assert expired == ["HQ is the mark: the lingering effect expires"]
+    assert game.state.mark is None
+
+
+def test_a_position_without_a_mark_has_no_lingering_effect() -> None:
+    game = play_without_clicks(None)
+    assert "9.10.1" not in {line.rule for line in game.transcript}

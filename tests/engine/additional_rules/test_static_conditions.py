@@ -1,4 +1,4 @@
-"""Conditions that are met for as long as they are true (9.6.7), as a checkpoint sees them."""
+"""Static conditions, met for as long as they are true (9.6.7), at a checkpoint."""
 
 from typing import Any
 

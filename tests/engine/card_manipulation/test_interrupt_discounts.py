@@ -1,4 +1,4 @@
-"""What can be played and installed only because an interrupt makes it cheaper (8.7.2b)."""
+"""Cards that can be played or installed only because an interrupt discounts them (8.7.2b)."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def patched(table: "Table", pool: int, *others: Any) -> None:
-    """A Runner who lacks credits for an event, and may trash a card to pay 2 less."""
+    """Give the Runner these credits and cards, and Patchwork: trash a card to pay 2 less."""
     table.rig(card("Patchwork"))
     table.state.credits[Side.RUNNER] = pool
     table.state.clicks[Side.RUNNER] = 2

@@ -1,4 +1,4 @@
-"""Where cards go is told in the transcript, and in words that say it (8.2.1a)."""
+"""The transcript says where cards go (8.2.1a)."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Deck lists as people write them, and what is said of one that cannot be read."""
+"""Deck lists as people write them, and the messages about unreadable ones."""
 
 from pathlib import Path
 

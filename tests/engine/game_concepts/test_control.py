@@ -1,4 +1,4 @@
-"""Who carries an effect out (1.14.5), and what hangs on it (1.14.5a)."""
+"""Which player carries out an effect (1.14.5), and which conditions that meets (1.14.5a)."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What costs consist of (1.16): whether they can be paid, and what paying them does."""
+"""The parts of costs (1.16): whether they can be paid, and what paying them does."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any

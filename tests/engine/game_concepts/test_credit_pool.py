@@ -1,4 +1,4 @@
-"""The credit pool (1.10.2): what is in it is asked in one place."""
+"""The credit pool (1.10.2): few modules read it."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Deck construction: each way in which a deck is not legal is told by its rule."""
+"""Deck construction: an illegal deck names each rule that it breaches."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Costs with a choice in them (1.19.4b), and which payments they count as (1.16.2b)."""
+"""Costs with a choice (1.19.4b), and what counts as one payment (1.16.2b)."""
 
 from typing import TYPE_CHECKING, Any
 

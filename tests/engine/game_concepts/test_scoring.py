@@ -1,4 +1,4 @@
-"""What scoring an agenda costs in addition, and which credits come with it (1.16.10c, 1.10.5b)."""
+"""Additional costs to score an agenda, and recurring credits on it (1.16.10c, 1.10.5b)."""
 
 from typing import TYPE_CHECKING
 

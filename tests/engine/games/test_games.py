@@ -1,4 +1,4 @@
-"""Whole games with the shipped decks: some of every pair of policies, and what decks may not be."""
+"""Whole games with the shipped decks by every pair of policies, and decks that are refused."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -71,7 +71,7 @@ def test_the_shipped_decks_are_legal_built_and_described(name: str) -> None:
 
 def test_an_illegal_deck_is_played_only_on_request(matchup: Matchup) -> None:
     small = judged("built-to-last", "1 Hedge Fund")
-    assert [breach.rule for breach in small.breaches] == ["1.4.6b", "1.4.7"] or small.breaches
+    assert [breach.rule for breach in small.breaches] == ["1.4.7", "1.4.6b"]
     with pytest.raises(IllegalDeckError, match=r"1\.4\.7: 4 copies of Hedge Fund"):
         Matchup(small, matchup.runner)
     assert (
@@ -108,7 +108,7 @@ def test_random_decks_depend_only_on_their_number_and_are_built() -> None:
 def set_up(
     matchup: Matchup, *mulligans: Side, changed: Callable[[Object], None] | None = None
 ) -> tuple[WatchedGame, list[Side | Chance]]:
-    """Deal always the first option; what the players are asked, and the game as it begins."""
+    """Set up a game by first options; return it and which players were asked to mulligan."""
     game, process = matchup.game()
     for obj in game.state.objects.values():
         if changed is not None and obj.printed.type == "identity":
@@ -199,7 +199,7 @@ def test_a_game_with_random_decks_can_be_replayed(number: int) -> None:
 
 
 def test_every_way_to_win_and_lose_occurs(play_once: Callable[[str, str, int], PlayedGame]) -> None:
-    """Whatever is drawn: games are played until each way has occurred, of a hundred and more."""
+    """Play up to some hundred games, until each way to win or lose has occurred."""
     wanted: set[tuple[str, Side | None]] = {
         ("1.7.2a", Side.CORP),
         ("1.7.2a", Side.RUNNER),

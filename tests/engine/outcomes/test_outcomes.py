@@ -1,4 +1,4 @@
-"""What comes of the same positions by several editions, by which change, and how it is kept."""
+"""Outcomes of the same positions by several editions: which change differs, and storing them."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -40,8 +40,8 @@ def test_a_differing_outcome_names_the_change_and_its_edition(
     played: dict[str, ScenarioOutcomes],
 ) -> None:
     turned = {
-        one.id: {(t.since, t.changes) for r in one.apart for t in r.turned}
-        for one in played.values()
+        outcome.id: {(t.since, t.changes) for r in outcome.apart for t in r.turned}
+        for outcome in played.values()
     }
     assert turned == {
         WINDOW: {("cr-25.04", ("window-before-the-approach",))},
@@ -84,10 +84,10 @@ def test_changes_without_effect_do_not_make_lines_part(comparison: EditionCompar
     """The window of 25.04 stands in the newer lines, and is not why these come out differently."""
     seen = [difference for difference in comparison.differences if difference.scenario == SEEN]
     assert seen
-    for one in seen:
-        assert len(one.new.steps) > len(one.old.steps)
-        assert one.old.apart == one.new.apart == ()
-        assert one.parts == "the steps are alike, and what may come next is not"
+    for difference in seen:
+        assert len(difference.new.steps) > len(difference.old.steps)
+        assert difference.old.apart == difference.new.apart == ()
+        assert difference.parts == "the steps are alike, and what may come next is not"
 
 
 def test_the_shortest_differences_come_first(comparison: EditionComparison) -> None:
@@ -99,11 +99,11 @@ def test_the_shortest_differences_come_first(comparison: EditionComparison) -> N
 
 def test_every_change_between_two_editions_is_listed_once(comparison: EditionComparison) -> None:
     seen = {change.change.id for d in comparison.differences for change in d.changes}
-    unseen = [one.change_in_play.change.id for one in comparison.unseen]
+    unseen = [change.change_in_play.change.id for change in comparison.unseen]
     assert len(unseen) == len({*unseen})
     assert not seen & {*unseen}
     assert "dividends" in unseen
-    whys = {one.change_in_play.change.id: one.why for one in comparison.unseen}
+    whys = {change.change_in_play.change.id: change.why for change in comparison.unseen}
     assert whys["dividends"] == "it settles what was open, and the engine has always played it so"
     assert whys["approached-ice-is-swapped"] == "no scenario comes to it"
     assert whys["ice-changes-before-the-approach"].startswith("it has no form of its own")
@@ -114,7 +114,7 @@ def test_rules_changed_only_in_words_have_a_reason(
     comparison: EditionComparison,
 ) -> None:
     assert comparison.in_words
-    assert all(one.rules and one.why for one in comparison.in_words)
+    assert all(change.rules and change.why for change in comparison.in_words)
 
 
 def test_an_edition_and_itself_differ_in_nothing(played: dict[str, ScenarioOutcomes]) -> None:
@@ -150,13 +150,13 @@ def test_an_edition_that_plays_alike_is_not_played_again(monkeypatch: pytest.Mon
 def test_an_unplayable_scenario_is_reported_as_failed(tmp_path: Path) -> None:
     file = tmp_path / "broken.yaml"
     file.write_text("example: own:mine/1\ntitle: {}\n", "utf-8")
-    one = stored_outcomes.play_by_editions("own:mine/1", file)
-    assert {*one.statuses.values()} == {"failed"}
-    assert "broken.yaml" in one.told["cr-26.03"]
+    outcome = stored_outcomes.play_by_editions("own:mine/1", file)
+    assert {*outcome.statuses.values()} == {"failed"}
+    assert "broken.yaml" in outcome.told["cr-26.03"]
 
 
-class TestKept:
-    """What is kept is not played again, whatever has become of the rest of the file."""
+class TestStored:
+    """Stored outcomes are not played again, whatever happened to the rest of the file."""
 
     @pytest.fixture(autouse=True)
     def plays(

@@ -1,4 +1,4 @@
-"""Initiating runs, the additional costs of that, and abilities linked to the run (6.3, 6.7.4)."""
+"""Initiating runs, their additional costs, and abilities linked to the run (6.3, 6.7.4)."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -47,10 +47,10 @@ def test_only_servers_that_can_be_run_are_offered(table: "Table") -> None:
 def test_no_run_is_made_in_the_middle_of_one(table: "Table") -> None:
     """Of the same source neither: a run that has begun is no run that it would make."""
     source = table.root("R&D", card("Source"))
-    for of in (None, source):
-        assert MakeRun(by=Side.RUNNER, source=of).would_change(table.game)
-        table.state.run = Run("HQ", source=of)
-        assert not MakeRun(by=Side.RUNNER, source=of).would_change(table.game)
+    for run_source in (None, source):
+        assert MakeRun(by=Side.RUNNER, source=run_source).would_change(table.game)
+        table.state.run = Run("HQ", source=run_source)
+        assert not MakeRun(by=Side.RUNNER, source=run_source).would_change(table.game)
         table.state.run = None
 
 
@@ -112,7 +112,8 @@ def test_a_breach_can_be_replaced_when_it_would_begin(
 ) -> None:
     table.rig(_event(which=lambda server: server == "HQ"))
     table.play(_use(table), "continue", choice)
-    assert ("instead of breaching" in [li.text for li in table.game.transcript]) is not breached
+    lines = [line.text for line in table.game.transcript]
+    assert lines.count("instead of breaching") == 1 - breached
     assert len(table.events(BreachBegan)) == breached
     assert not table.state.lingering
 

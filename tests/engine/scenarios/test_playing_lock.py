@@ -31,7 +31,8 @@ def test_games_in_several_threads_do_not_disturb_each_other() -> None:
         boards = threads.map(boards_of, files)
         played = threads.map(play_file, files)
         beside = [
-            (seen, one.playthroughs[0].transcript) for seen, one in zip(boards, played, strict=True)
+            (board, game.playthroughs[0].transcript)
+            for board, game in zip(boards, played, strict=True)
         ]
     assert beside == alone
 

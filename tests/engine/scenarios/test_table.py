@@ -96,7 +96,7 @@ def test_forced_choices_may_be_left_out_of_the_labels(choices: int) -> None:
     file = open_file(shipped_scenarios()["faq:chain-reactions/1"])
     start = build_start(file, file.scenario.position)
     whole = _play_randomly(start, choices)
-    chosen = [one.label for one in whole.taken if one.was_free]
+    chosen = [choice.label for choice in whole.taken if choice.was_free]
     assert len(chosen) < len(whole.labels)
     assert play_on(start, chosen).labels == whole.labels
 
@@ -139,7 +139,7 @@ def test_bounded_exploring_gives_each_option_a_share(toll: ScenarioFile, start: 
     some = explore_outcomes(toll, table, 60, lambda: False)
 
     def begun_with(run: Playthrough) -> set[str]:
-        return {found.shortest[0] for found in run.outcomes or ()}
+        return {outcome.shortest[0] for outcome in run.outcomes or ()}
 
     assert begun_with(some) == begun_with(everything)
     assert "not everything was followed that can come of “run HQ”" in some.failures[0]
@@ -149,7 +149,7 @@ def test_bounded_exploring_gives_each_option_a_share(toll: ScenarioFile, start: 
 def test_bounded_exploring_names_options_not_yet_begun(toll: ScenarioFile, start: Start) -> None:
     table = play_on(start, [])
     few = explore_outcomes(toll, table, 4, lambda: False)
-    begun = {found.shortest[0] for found in few.outcomes or ()}
+    begun = {outcome.shortest[0] for outcome in few.outcomes or ()}
     _, unfollowed = few.failures[0].split("not everything was followed that can come of ")
     of_some, of_none = unfollowed.split(", and nothing that can come of ")
     assert all(f"“{label}”" not in of_none for label in begun)
@@ -171,8 +171,8 @@ def test_exploring_options_in_turns_finds_the_same_outcomes(
     in_turns = explore_outcomes(toll, play_on(start, []), 100_000, lambda: False)
 
     def outcome_summary(run: Playthrough) -> list[tuple[str, int, int]]:
-        found = run.outcomes or ()
-        return sorted((json.dumps(o.state), o.lines, len(o.shortest)) for o in found)
+        outcomes = run.outcomes or ()
+        return sorted((json.dumps(o.state), o.lines, len(o.shortest)) for o in outcomes)
 
     assert outcome_summary(in_turns) == outcome_summary(in_order)
     assert in_turns.lines == in_order.lines

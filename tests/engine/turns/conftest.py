@@ -1,4 +1,4 @@
-"""How turns are played on from one of their steps."""
+"""A fixture that plays turns on from one of their steps."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any

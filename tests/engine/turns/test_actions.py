@@ -1,4 +1,4 @@
-"""Actions: what each player may do in their turn, what it comes to, and what refuses it."""
+"""Actions: what each player may do in their turn, what it does, and why it is refused."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -254,8 +254,8 @@ def test_a_refused_action_names_its_rule(
     table.rig(RESOURCE)
     table.state.credits[Side.CORP] = 1 if label.startswith("advance") else 0
     decision = Decision(Side.CORP, CORP_ACTION, "take which action?", ())
-    found = why_not(table.game, decision, label)
-    assert found.rule == (rule or CORP_ACTION)
+    obstacle = why_not(table.game, decision, label)
+    assert obstacle.rule == (rule or CORP_ACTION)
 
 
 def test_a_refused_action_names_each_rule_against_it_once(
@@ -270,8 +270,8 @@ def test_a_refused_action_names_each_rule_against_it_once(
     solid = Prohibit(Play, lambda *_: True)
     table.place(card("Station", "identity", Side.CORP, static(solid)), faceup=True)
     decision = Decision(Side.CORP, CORP_ACTION, "take which action?", ())
-    found = reasons(table.game, decision, f"play {PAYDAY.name}")
-    assert [error.rule for error in found] == ["1.16.1", "1.2.2", "8.6.2"]
+    obstacle = reasons(table.game, decision, f"play {PAYDAY.name}")
+    assert [error.rule for error in obstacle] == ["1.16.1", "1.2.2", "8.6.2"]
 
 
 @pytest.mark.parametrize(

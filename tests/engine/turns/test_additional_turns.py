@@ -1,4 +1,4 @@
-"""An additional turn (Encore), and what is said of the next or the last turn of either player."""
+"""An additional turn (Encore), and effects on the next or last turn of either player."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any

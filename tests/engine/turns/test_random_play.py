@@ -1,4 +1,4 @@
-"""Whole turns of random legal play on invented cards: what must be true after every decision."""
+"""Whole turns of random legal play on invented cards: invariants after every decision."""
 
 import random
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The steps of turns, as anybody sees them played: draws, refills, hand sizes, what is lost."""
+"""The steps of turns: draws, recurring credits, hand sizes, lost clicks."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any

@@ -24,23 +24,29 @@ FILES = [
 def test_falsified_expectations_fail(
     files: Sequence[Path], observation_of: Callable[[Path], Observation]
 ) -> None:
-    looked = {str(path): observation_of(path) for path in files}
-    failed = {path: one.result.trouble for path, one in looked.items() if not one.result.passed}
+    observations = {str(path): observation_of(path) for path in files}
+    failed = {
+        path: observation.result.trouble
+        for path, observation in observations.items()
+        if not observation.result.passed
+    }
     assert failed == {}
     assert {
-        path: one.unnoticed_falsehoods for path, one in looked.items() if one.unnoticed_falsehoods
+        path: observation.unnoticed_falsehoods
+        for path, observation in observations.items()
+        if observation.unnoticed_falsehoods
     } == {}
-    assert [path for path, one in looked.items() if not one.noticed_count] == [], (
-        "they expect nothing"
-    )
+    assert [
+        path for path, observation in observations.items() if not observation.noticed_count
+    ] == [], "they expect nothing"
 
 
 def test_an_expectation_that_checks_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("falsification.find_failures", lambda *_: [])
-    looked = observe("cr:9.2.8f/1", shipped_scenarios()["cr:9.2.8f/1"])
-    assert looked.result.passed
-    assert looked.unnoticed_falsehoods
-    assert looked.noticed_count == 0
+    observation = observe("cr:9.2.8f/1", shipped_scenarios()["cr:9.2.8f/1"])
+    assert observation.result.passed
+    assert observation.unnoticed_falsehoods
+    assert observation.noticed_count == 0
 
 
 def test_each_key_of_an_expectation_is_falsified_somewhere() -> None:

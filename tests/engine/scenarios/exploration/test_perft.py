@@ -118,5 +118,5 @@ def test_counters_in_a_score_area_distinguish_positions(tmp_path: Path) -> None:
 
 def counts(scenario: Path, depth: int) -> tuple[int, int]:
     """How many lines there are, and how many positions."""
-    found = perft(scenario, depth)
-    return found.lines, found.positions
+    result = perft(scenario, depth)
+    return result.lines, result.positions

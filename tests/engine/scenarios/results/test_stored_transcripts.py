@@ -12,7 +12,7 @@ PLAIN = "cr:9.2.8f/1"
 
 
 @pytest.fixture(scope="module")
-def worked() -> list[ExampleResult]:
+def results() -> list[ExampleResult]:
     """One that is played by script, one whose lines are all followed, one that has changed."""
     files = shipped_scenarios()
     explored = next(i for i, f in files.items() if "\nexplore:" in f.read_text("utf-8"))
@@ -21,43 +21,45 @@ def worked() -> list[ExampleResult]:
 
 
 def test_stored_results_are_read_back_unchanged(
-    worked: list[ExampleResult], tmp_path: Path
+    results: list[ExampleResult], tmp_path: Path
 ) -> None:
-    plain, explored, changed = worked
+    plain, explored, changed = results
     assert plain.played
     assert explored.played
     assert changed.played
     assert plain.played.playthroughs[0].transcript
     assert explored.played.playthroughs[0].outcomes
     assert changed.played.then
-    stored_transcripts.write(tmp_path, worked)
-    kept = stored_transcripts.read(tmp_path)
-    assert len(kept) == len(worked)
-    for one in worked:
-        found = kept[stored_transcripts.storage_name(one.id, shipped_scenarios()[one.id])]
-        assert stored_transcripts.deserialize(found) == one
-        assert one.ran
+    stored_transcripts.write(tmp_path, results)
+    stored_results = stored_transcripts.read(tmp_path)
+    assert len(stored_results) == len(results)
+    for result in results:
+        stored = stored_results[
+            stored_transcripts.storage_name(result.id, shipped_scenarios()[result.id])
+        ]
+        assert stored_transcripts.deserialize(stored) == result
+        assert result.ran
 
 
 def test_a_changed_scenario_file_has_no_stored_result(
-    worked: list[ExampleResult], tmp_path: Path
+    results: list[ExampleResult], tmp_path: Path
 ) -> None:
-    stored_transcripts.write(tmp_path, worked)
+    stored_transcripts.write(tmp_path, results)
     file = tmp_path / "scenario.yaml"
     file.write_bytes(shipped_scenarios()[PLAIN].read_bytes())
-    kept = stored_transcripts.read(tmp_path)
-    assert stored_transcripts.storage_name(PLAIN, file) in kept
-    assert stored_transcripts.storage_name("cr:9.2.8f/2", file) not in kept
+    stored_results = stored_transcripts.read(tmp_path)
+    assert stored_transcripts.storage_name(PLAIN, file) in stored_results
+    assert stored_transcripts.storage_name("cr:9.2.8f/2", file) not in stored_results
     file.write_bytes(file.read_bytes() + b"# Another word.\n")
-    assert stored_transcripts.storage_name(PLAIN, file) not in kept
+    assert stored_transcripts.storage_name(PLAIN, file) not in stored_results
 
 
 def test_results_of_another_engine_version_are_ignored(
-    worked: list[ExampleResult], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    results: list[ExampleResult], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(stored_transcripts, "engine_code", lambda: "another")
-        stored_transcripts.write(tmp_path, worked)
+        stored_transcripts.write(tmp_path, results)
     assert (stored_transcripts.read(tmp_path), stored_transcripts.is_readable(tmp_path)) == (
         {},
         True,
@@ -65,13 +67,13 @@ def test_results_of_another_engine_version_are_ignored(
 
 
 def test_damaged_or_missing_results_read_as_none(
-    worked: list[ExampleResult], tmp_path: Path
+    results: list[ExampleResult], tmp_path: Path
 ) -> None:
     assert (stored_transcripts.read(tmp_path), stored_transcripts.is_readable(tmp_path)) == (
         {},
         False,
     )
-    stored_transcripts.write(tmp_path, worked)
+    stored_transcripts.write(tmp_path, results)
     file = tmp_path / stored_transcripts.FILE
     for damaged in (file.read_bytes()[:-9], b"", b"no seal\nat all"):
         file.write_bytes(damaged)
@@ -83,7 +85,7 @@ def test_damaged_or_missing_results_read_as_none(
     assert stored_transcripts.deserialize(b'{"id": 5}') is None
 
 
-def test_a_result_with_trouble_is_not_stored(worked: list[ExampleResult], tmp_path: Path) -> None:
-    troubled = ExampleResult(PLAIN, worked[0].status, trouble="no such card")
+def test_a_result_with_trouble_is_not_stored(results: list[ExampleResult], tmp_path: Path) -> None:
+    troubled = ExampleResult(PLAIN, results[0].status, trouble="no such card")
     stored_transcripts.write(tmp_path, [troubled])
     assert stored_transcripts.read(tmp_path) == {}

@@ -19,14 +19,14 @@ def test_a_broken_card_makes_an_example_an_error_without_raising(
     monkeypatch.setattr("engine.scenarios.play.play_file", lambda *_, **__: broken())
     worked_examples_module._fill_caches.cache_clear()
     example, file = next(iter(shipped_scenarios().items()))
-    found = play_and_trace(example, file)
-    assert (found.status, found.ran) == (Status.ERROR, ())
-    assert found.trouble == "internal error (ZeroDivisionError: a card is broken)"
+    result = play_and_trace(example, file)
+    assert (result.status, result.ran) == (Status.ERROR, ())
+    assert result.trouble == "internal error (ZeroDivisionError: a card is broken)"
 
 
 def test_rules_are_traced_only_on_request() -> None:
     example = next(iter(shipped_scenarios()))
-    (noted,), (plain,) = (play_examples(example, noted=noted) for noted in (True, False))
-    assert noted.ran
-    assert replace(noted, ran=(), played=None) == replace(plain, played=None)
+    (traced,), (plain,) = (play_examples(example, noted=traced) for traced in (True, False))
+    assert traced.ran
+    assert replace(traced, ran=(), played=None) == replace(plain, played=None)
     assert plain.played is not None

@@ -1,4 +1,4 @@
-"""What cannot be trashed for a card that is installed is refused with its rule (8.5.6)."""
+"""An illegal choice of like cards to trash for an install is refused with its rule (8.5.6)."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Conditions, declarations and restrictions are asked about nothing but what they are about."""
+"""Conditions, declarations and restrictions are tested only against their own type."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def is_about_tags(_game: Any, _source: int, about: Any) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("asked", "met_by", "not_met_by"),
+    ("applies", "met_by", "not_met_by"),
     [
         (Condition(TagsTaken, is_about_tags).is_met, TAGGED, BEGAN),
         (Would(TakeTags, is_about_tags).is_met, TAG, DRAW),
@@ -36,10 +36,10 @@ def is_about_tags(_game: Any, _source: int, about: Any) -> bool:
     ids=["condition", "would", "would-of-two", "replace"],
 )
 def test_a_condition_is_tested_only_against_its_type(
-    table: Any, asked: Any, met_by: object, not_met_by: object
+    table: Any, applies: Any, met_by: object, not_met_by: object
 ) -> None:
-    assert asked(table.game, 0, met_by)
-    assert not asked(table.game, 0, not_met_by)
+    assert applies(table.game, 0, met_by)
+    assert not applies(table.game, 0, not_met_by)
 
 
 def test_a_prohibition_is_asked_only_about_attempts_of_its_type() -> None:

@@ -1,4 +1,4 @@
-"""Conditions within instructions: what hangs on them as they resolve (9.3.2c, 9.6.5d)."""
+"""“If” within an ability: with and without an alternative (9.3.2c, 9.6.5d)."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What players are asked says which card asks it, and what for."""
+"""A question to a player says which card asks it, and what for."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def questions(table: "Table") -> list[str]:
-    return [asked.question for asked in table.asked]
+    return [decision.question for decision in table.asked]
 
 
 def test_a_nested_cost_says_whose_it_is_and_what_for(table: "Table") -> None:
