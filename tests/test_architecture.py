@@ -160,7 +160,7 @@ def _circles(found: dict[str, dict[str, str]]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("folder", ACYCLIC)
-def test_no_neighbours_import_each_other_in_a_circle(folder: str) -> None:
+def test_no_modules_of_a_folder_import_each_other_in_a_circle(folder: str) -> None:
     """Neither modules nor rooms: each room can be read without those that are built on it."""
     imported = _imported(folder)
     rooms = [_module(path) for path in _modules(folder) if path.name == "__init__.py"]
@@ -168,7 +168,7 @@ def test_no_neighbours_import_each_other_in_a_circle(folder: str) -> None:
     assert circles == []
 
 
-def test_a_circle_is_found_through_rooms_and_in_functions() -> None:
+def test_import_circles_are_found_across_folders() -> None:
     imported = {"a.x.one": {"a.y.two"}, "a.y.two": set(), "a.y.three": {"a.z"}, "a.z": {"a.x.four"}}
     assert list(_circles(_among_neighbours("a", imported))) == [
         "a.x.one imports a.y.two",
@@ -178,7 +178,7 @@ def test_a_circle_is_found_through_rooms_and_in_functions() -> None:
     assert list(_circles(_among_neighbours("a.y", imported))) == []
 
 
-def test_an_import_is_found_wherever_it_stands(tmp_path: Path) -> None:
+def test_imports_are_found_anywhere_in_a_module(tmp_path: Path) -> None:
     """On one line or several, at the top, in a function or for types alone, with a comment."""
     source = """
     import a, b.c  # (both)
@@ -196,7 +196,7 @@ def test_an_import_is_found_wherever_it_stands(tmp_path: Path) -> None:
     assert [*_imported_names(tmp_path / "o.py")] == ["a", "b.c", "d.e", "g.h.i", "g.h.j", "m.n"]
 
 
-def test_the_engine_knows_facts_and_no_wording() -> None:
+def test_the_engine_imports_no_wording_of_rules() -> None:
     broken = [
         f"{path.relative_to(ROOT)} imports {name}"
         for path in _modules("engine")
@@ -206,7 +206,7 @@ def test_the_engine_knows_facts_and_no_wording() -> None:
     assert broken == []
 
 
-def test_the_kernel_knows_no_card_and_no_card_knows_a_scenario() -> None:
+def test_the_kernel_imports_no_card_and_cards_no_scenario() -> None:
     forbidden = {"kernel": ("engine.cards", "engine.scenarios"), "cards": ("engine.scenarios",)}
     broken = [
         f"{path.relative_to(ROOT)} imports {name}"
@@ -222,7 +222,7 @@ ALSO_TERMS_OF_THE_RULES = {"Breach", "Success", "Window"}
 """Titles of cards that the rules use as terms, so that the kernel has to say them."""
 
 
-def test_nothing_outside_the_cards_names_a_card() -> None:
+def test_no_engine_module_outside_cards_names_a_card() -> None:
     """By its title, or what stands before the colon in the title of one card alone."""
     from engine.cards.catalogue import cards
 
@@ -245,7 +245,7 @@ def test_nothing_outside_the_cards_names_a_card() -> None:
     assert named == []
 
 
-def test_a_room_of_the_application_says_what_it_holds_and_is_not_crowded() -> None:
+def test_each_app_folder_is_described_and_small() -> None:
     rooms = {path.parent for path in _modules("app")}
     said = {
         room: ast.get_docstring(ast.parse((room / "__init__.py").read_text("utf-8")))
@@ -257,7 +257,7 @@ def test_a_room_of_the_application_says_what_it_holds_and_is_not_crowded() -> No
     assert crowded == {}
 
 
-def test_the_command_line_knows_of_pages_only_where_it_serves_or_exports_them() -> None:
+def test_only_serving_and_exporting_commands_import_pages() -> None:
     """What both tell stands below both, in ``app.answers`` or beside the rooms."""
     imported = _imported("app")
     asking = {
@@ -268,7 +268,7 @@ def test_the_command_line_knows_of_pages_only_where_it_serves_or_exports_them() 
     assert asking == {f"app.cli.commands.{name}" for name in ("building", "docs", "exporting")}
 
 
-def test_no_page_bears_the_name_of_the_room_it_stands_in() -> None:
+def test_no_attribute_shadows_a_folder_of_pages() -> None:
     """Or ``app.web.cards`` would be a module or a folder, as imports have happened to go."""
     import app.web.application
 
@@ -308,7 +308,7 @@ print(json.dumps(did))
 """
 
 
-def test_importing_anything_does_no_work() -> None:
+def test_importing_any_module_has_no_side_effect() -> None:
     ended = subprocess.run(
         [sys.executable, "-B", "-c", _IMPORT_EVERYTHING, str(ROOT)],
         capture_output=True,

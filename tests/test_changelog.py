@@ -27,31 +27,31 @@ def _groups(version: str) -> list[str]:
     return re.findall(r"^### (.*)", version, re.MULTILINE)
 
 
-def test_no_change_is_told_in_two_wordings() -> None:
+def test_no_two_changes_begin_alike() -> None:
     told = _changes(CHANGELOG)
     begun = Counter(line[:ALIKE] for line in told)
     assert len(told) > 50
     assert [line for line, times in begun.items() if times > 1] == []
 
 
-def test_no_change_takes_a_paragraph() -> None:
+def test_each_change_is_short() -> None:
     """What once had grown to 300 words was read by nobody."""
     assert [line for line in _changes(CHANGELOG) if len(line.split()) > LONG] == []
 
 
 @pytest.mark.parametrize("version", [UNRELEASED, *RELEASES], ids=lambda text: text.split()[0])
-def test_groups_are_those_of_its_form_and_each_stands_once_in_a_version(version: str) -> None:
+def test_each_version_has_known_groups_once(version: str) -> None:
     groups = _groups(version)
     assert set(groups) <= GROUPS
     assert len(groups) == len(set(groups))
     assert bool(groups) == bool(_changes(version)), "a group has changes, and a change its group"
 
 
-def test_what_is_not_released_stands_first_and_may_be_nothing() -> None:
+def test_unreleased_changes_come_first() -> None:
     assert UNRELEASED.split("\n")[0] == "Unreleased"
 
 
-def test_each_release_has_its_day_its_changes_and_stands_above_the_one_before() -> None:
+def test_releases_are_dated_and_newest_first() -> None:
     heads = [
         re.fullmatch(r"(\d+)\.(\d+)\.(\d+) - (\d{4}-\d\d-\d\d)", release.split("\n")[0])
         for release in RELEASES

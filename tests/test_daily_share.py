@@ -12,9 +12,7 @@ def _profile(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
 
 
 @pytest.mark.parametrize("many", [1, 2, 3, 7, 8])
-def test_after_as_many_turns_all_have_been_taken(
-    many: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_consecutive_turns_cover_everything(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
     _profile(monkeypatch, "everyday")
     taken = set()
     for turn in range(738_000, 738_003):
@@ -25,7 +23,7 @@ def test_after_as_many_turns_all_have_been_taken(
     assert taken == {*range(many)}
 
 
-def test_another_is_the_first_in_each_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_turn_begins_with_another_thing(monkeypatch: pytest.MonkeyPatch) -> None:
     firsts = []
     for turn in range(738_000, 738_003):
         monkeypatch.setenv("TESTS_TURN", str(turn))
@@ -35,12 +33,12 @@ def test_another_is_the_first_in_each_turn(monkeypatch: pytest.MonkeyPatch) -> N
     assert daily_share.rotated_by_turn([]) == []
 
 
-def test_a_deep_run_takes_all(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_deep_run_takes_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     _profile(monkeypatch, "deep")
     assert daily_share.todays_share("abcd", 3) == [*"abcd"]
 
 
-def test_a_run_says_which_turn_it_is_and_takes_the_one_it_is_given(
+def test_a_run_prints_its_turn_and_obeys_the_environment(
     pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TESTS_TURN", "7")

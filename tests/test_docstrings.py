@@ -63,7 +63,7 @@ def _is_there(name: str) -> bool:
     return False
 
 
-def test_what_docstrings_refer_to_is_there() -> None:
+def test_docstrings_refer_to_existing_names() -> None:
     referred = [
         (path.relative_to(ROOT).as_posix(), name)
         for path in _files()
@@ -74,7 +74,7 @@ def test_what_docstrings_refer_to_is_there() -> None:
 
 
 @pytest.mark.parametrize("name", ["rules.library.Libraries", "rules.nothing", "rules.home.Home.no"])
-def test_what_is_not_there_is_noticed(name: str) -> None:
+def test_an_unknown_name_is_noticed(name: str) -> None:
     assert not _is_there(name)
 
 
@@ -101,7 +101,7 @@ def _stands(name: str) -> bool:
     return not FILE.fullmatch(name) or (ROOT / name).exists()
 
 
-def test_what_the_docs_name_is_there() -> None:
+def test_docs_pages_refer_to_existing_names() -> None:
     pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("[!_]*/*.md"))]
     pages += sorted((ROOT / "docs").glob("*.md"))
     named = [
@@ -115,5 +115,5 @@ def test_what_the_docs_name_is_there() -> None:
 
 
 @pytest.mark.parametrize("name", ["rules.nothing", "Home.no_such", "docs/none.md"])
-def test_what_is_not_there_is_noticed_in_the_docs(name: str) -> None:
+def test_an_unknown_name_in_the_docs_is_noticed(name: str) -> None:
     assert not _stands(name)

@@ -20,7 +20,7 @@ def _importable() -> Iterator[None]:
 
 
 @pytest.mark.parametrize(("kind", "count"), [("scenario", 10), ("query", 50)])
-def test_nothing_made_up_goes_wrong(kind: str, count: int) -> None:
+def test_random_scenarios_and_queries_cause_no_failure(kind: str, count: int) -> None:
     """Others in each turn, of the same that ``make fuzz`` tries."""
     import made_up
 
@@ -28,13 +28,13 @@ def test_nothing_made_up_goes_wrong(kind: str, count: int) -> None:
 
 
 @pytest.mark.sources
-def test_no_document_made_up_goes_wrong(sources: Path) -> None:
+def test_random_documents_cause_no_failure(sources: Path) -> None:
     import made_up
 
     assert made_up.try_range("document", 1, 0, 10) == []
 
 
-def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_trials_leave_no_temporary_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import made_up
     import trials
 
@@ -45,7 +45,7 @@ def test_nothing_is_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_is_made_up_is_the_same_every_time_and_not_always_the_same() -> None:
+def test_random_inputs_are_repeatable_and_varied() -> None:
     import made_up
 
     for kind in ("scenario", "query"):
@@ -61,13 +61,13 @@ def test_what_is_made_up_is_the_same_every_time_and_not_always_the_same() -> Non
         (lambda _: "answered with 500", "answered with 500"),
     ],
 )
-def test_what_goes_wrong_is_told(trial: Callable[[bytes], str | None], what: str) -> None:
+def test_a_trial_reports_what_went_wrong(trial: Callable[[bytes], str | None], what: str) -> None:
     import trials
 
     assert trials.try_input(trials.Kind("any", ".txt", lambda _: b"", trial), b"") == what
 
 
-def test_a_refusal_is_one_short_line() -> None:
+def test_only_a_short_refusal_counts_as_right() -> None:
     """Our errors make one line of whatever they are told; that it is short is for who raises."""
     import trials
 
@@ -82,7 +82,7 @@ def test_a_refusal_is_one_short_line() -> None:
         assert (told is None) is is_right
 
 
-def test_what_never_ends_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_trial_is_stopped_and_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     import trials
 
     def rain(_: bytes) -> None:

@@ -27,7 +27,7 @@ def test_chapters_9_and_10_are_mutated_most() -> None:
 
 
 @pytest.mark.parametrize("chapter", ["1", "4", "5", "6", "7", "8"])
-def test_each_other_chapter_that_is_carried_out_is_mutated(chapter: str) -> None:
+def test_each_other_chapter_is_mutated(chapter: str) -> None:
     assert len([m for m in LISTED if m["rule"].partition(".")[0] == chapter]) >= 3
 
 
@@ -37,7 +37,7 @@ def test_no_mutation_is_listed_twice() -> None:
 
 
 @pytest.mark.parametrize("chapter", sorted({m["rule"].partition(".")[0] for m in LISTED}))
-def test_a_mutation_names_what_there_is(chapter: str) -> None:
+def test_mutations_name_existing_rules_code_and_tests(chapter: str) -> None:
     assert EDITION is not None
     for mutant in LISTED:
         if mutant["rule"].partition(".")[0] != chapter:
@@ -56,7 +56,7 @@ def test_a_mutation_names_what_there_is(chapter: str) -> None:
                 assert name in shipped_scenarios() or name in own_positions()
 
 
-def test_a_mutation_uses_no_name_that_there_is_not(tmp_path: Path) -> None:
+def test_mutations_use_no_undefined_name(tmp_path: Path) -> None:
     """It would crash, and be noticed for that alone."""
     for at, mutant in enumerate(LISTED):
         source = (ROOT / "engine" / mutant["file"]).read_text("utf-8")
@@ -67,7 +67,7 @@ def test_a_mutation_uses_no_name_that_there_is_not(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_a_test_that_is_listed_is_run_on_the_mutated_kernel_and_notices() -> None:
+def test_a_listed_test_fails_on_the_mutated_kernel() -> None:
     tested = next(m for m in LISTED if "::" in m["notices"][0])
     run = [sys.executable, ROOT / "mutants" / "run.py", "--only", tested["rule"]]
     done = subprocess.run(run, capture_output=True, text=True, check=False)

@@ -9,7 +9,7 @@ import pytest
 from run_folder import PREFIX, own_folder
 
 
-def test_this_run_has_a_folder_that_no_other_run_can_have(
+def test_this_run_has_a_folder_of_its_own(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     base = tmp_path_factory.getbasetemp()
@@ -21,7 +21,7 @@ def test_this_run_has_a_folder_that_no_other_run_can_have(
     assert root.name in {f"{PREFIX}{os.getpid()}", f"{PREFIX}{os.getppid()}"}
 
 
-def test_what_a_run_that_has_ended_left_is_removed_and_nothing_else(tmp_path: Path) -> None:
+def test_only_folders_of_ended_runs_are_removed(tmp_path: Path) -> None:
     ended = subprocess.Popen([sys.executable, "-c", ""])
     ended.wait()
     alive = tmp_path / f"{PREFIX}{os.getppid()}"

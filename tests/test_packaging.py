@@ -203,7 +203,7 @@ def _contents(wheel: Path) -> dict[str, bytes]:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
-def test_the_wheel_holds_the_packages_with_their_data_and_nothing_else(
+def test_the_wheel_has_exactly_the_packages_and_their_data(
     released: Released, tracked: list[Path]
 ) -> None:
     held = {Path(name) for name in _contents(released.wheel)}
@@ -214,7 +214,9 @@ def test_the_wheel_holds_the_packages_with_their_data_and_nothing_else(
         assert any(path.match(kind) for path in held), kind
 
 
-def test_the_source_archive_holds_the_checkout(released: Released, tracked: list[Path]) -> None:
+def test_the_source_archive_has_exactly_the_tracked_files(
+    released: Released, tracked: list[Path]
+) -> None:
     with tarfile.open(released.source) as archive:
         files = [Path(member.name) for member in archive.getmembers() if member.isfile()]
     held = {Path(*path.parts[1:]) for path in files}
@@ -222,7 +224,7 @@ def test_the_source_archive_holds_the_checkout(released: Released, tracked: list
     assert held - made == set(tracked)
 
 
-def test_the_wheel_made_of_the_source_archive_holds_what_the_checkout_does(
+def test_files_in_the_wheel_equal_those_of_the_checkout(
     released: Released, tracked: list[Path]
 ) -> None:
     held = _contents(released.wheel)
@@ -231,17 +233,17 @@ def test_the_wheel_made_of_the_source_archive_holds_what_the_checkout_does(
             assert held[name.as_posix()] == (ROOT / name).read_bytes(), name
 
 
-def test_the_wheel_is_what_runs(site: Path) -> None:
+def test_installed_packages_are_imported_from_the_wheel(site: Path) -> None:
     where = _python(site, f"import {', '.join(PACKAGES)}; print(rules.__file__, app.__file__)")
     assert where.split() == [str(site / p / "__init__.py") for p in ("rules", "app")]
 
 
-def test_the_wheel_brings_licence_and_notice(site: Path) -> None:
+def test_the_installed_wheel_has_licence_and_notice(site: Path) -> None:
     (licences,) = site.glob("nrules-*.dist-info/licenses")
     assert {file.name for file in licences.iterdir()} == {"LICENSE", "NOTICE.md"}
 
 
-def test_a_lookup_works_without_any_build_and_says_that_it_is_a_digest(
+def test_lookup_without_a_build_shows_a_marked_digest(
     told: dict[str, Any],
 ) -> None:
     answer, shown = told["lookup"]
@@ -251,27 +253,27 @@ def test_a_lookup_works_without_any_build_and_says_that_it_is_a_digest(
     assert "Digest, not the official wording" in shown
 
 
-def test_an_answer_at_the_prompt_loads_no_pages(told: dict[str, Any]) -> None:
+def test_answering_commands_load_no_pages(told: dict[str, Any]) -> None:
     """One process answers all of them: what none of them has loaded, each does without."""
     asked = {name.partition(" ")[0] for name in told["loaded"]}
     assert asked == {"lookup", "glossary", "history", "card", "examples"}
     assert {name: pages for name, pages in told["loaded"].items() if pages} == {}
 
 
-def test_words_find_rules_without_any_build(told: dict[str, Any]) -> None:
+def test_search_without_a_build_finds_rules(told: dict[str, Any]) -> None:
     found = json.loads(told["search"])
     assert "9.2.8f" in [hit["number"] for hit in found["hits"]]
 
 
-def test_the_worked_example_passes(told: dict[str, Any]) -> None:
+def test_a_worked_example_passes_from_the_wheel(told: dict[str, Any]) -> None:
     found = json.loads(told["examples"])
     assert [(e["id"], e["status"]) for e in found["examples"]] == [("cr:9.2.8f/1", "passed")]
 
 
-def test_the_pages_are_served_with_their_style(told: dict[str, Any]) -> None:
+def test_pages_and_style_sheets_are_served_from_the_wheel(told: dict[str, Any]) -> None:
     assert told["pages"] == [200, 200]
 
 
-def test_what_is_known_of_the_older_documents_is_in_the_wheel(site: Path) -> None:
+def test_the_wheel_has_what_is_known_of_older_documents(site: Path) -> None:
     known = {path.parent.name for path in (site / "scraper").rglob("known.yaml")}
     assert known == {"faq", "quick_reference", "rules_reference", "run_steps"}

@@ -31,7 +31,7 @@ ASKED_FIRST = {
 """The modules that use such things: how each asks whether there are any, and which it uses."""
 
 
-def test_what_only_unix_has_is_used_where_it_is_asked_for_first() -> None:
+def test_unix_functions_are_used_only_where_listed_and_checked_for() -> None:
     texts = {
         str(file.relative_to(HERE).as_posix()): file.read_text("utf-8")
         for folder in ("app", "engine", "index", "rules", "scraper")

@@ -7,17 +7,17 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 
 
-def test_it_is_about_one_screen() -> None:
+def test_the_readme_fits_one_screen() -> None:
     assert len(README.splitlines()) <= 60
 
 
-def test_all_it_leads_to_is_there() -> None:
+def test_links_of_the_readme_exist() -> None:
     targets = re.findall(r"\]\(([^)#:]+)\)", README)
     assert len(targets) >= 10
     assert [target for target in targets if not (ROOT / target).exists()] == []
 
 
-def test_the_two_commands_are_targets_of_the_makefile() -> None:
+def test_commands_of_the_readme_are_makefile_targets() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
     shown = re.findall(r"^\$ make (\w+)", README, flags=re.MULTILINE)
     assert shown == ["serve", "test"]

@@ -43,7 +43,7 @@ def _interpreter(folder: Path, status: int) -> Path:
     return path
 
 
-def test_help_names_every_target(fresh: Path) -> None:
+def test_make_help_lists_every_target(fresh: Path) -> None:
     targets = re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
     assert {"serve", "test", "check", "docs", "bench"} <= set(targets)
     listed = _make(fresh)
@@ -51,7 +51,7 @@ def test_help_names_every_target(fresh: Path) -> None:
     assert [line.split()[1] for line in listed.stdout.splitlines()] == targets
 
 
-def test_a_python_that_is_too_old_is_one_clear_line(fresh: Path) -> None:
+def test_a_python_that_is_too_old_gives_one_line(fresh: Path) -> None:
     python = _interpreter(fresh, status=1)
     ended = _make(fresh, "test", f"PYTHON={python}")
     assert ended.returncode != 0
@@ -62,14 +62,14 @@ def test_a_python_that_is_too_old_is_one_clear_line(fresh: Path) -> None:
     ]
 
 
-def test_a_python_that_there_is_not_is_one_clear_line(fresh: Path) -> None:
+def test_a_missing_python_gives_one_line(fresh: Path) -> None:
     ended = _make(fresh, "serve", "PYTHON=python-nowhere")
     assert ended.returncode != 0
     said = [line for line in ended.stderr.splitlines() if not line.startswith("make: ")]
     assert said == ["There is no python-nowhere here; name another: make PYTHON=python3.12"]
 
 
-def test_nothing_is_installed_again_before_something_changes(fresh: Path) -> None:
+def test_make_installs_again_only_after_a_change(fresh: Path) -> None:
     (fresh / ".venv" / "bin").mkdir(parents=True)
     (fresh / ".venv" / "bin" / "pip").touch()
     for stamp in ("run", "dev"):

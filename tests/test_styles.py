@@ -21,14 +21,14 @@ def _declarations(sheet: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
-def test_how_a_line_looks_is_said_apart_from_that_there_is_one(sheet: Path) -> None:
+def test_text_decoration_shorthand_names_only_the_line(sheet: Path) -> None:
     """Safari takes no style, colour or thickness in the shorthand: with one it draws no line."""
     short = [one for one in _declarations(sheet) if one.startswith("text-decoration:")]
     assert {one.partition(":")[2].strip() for one in short} <= LINES
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
-def test_what_is_said_otherwise_than_shown_is_shown_where_that_cannot_be_said(sheet: Path) -> None:
+def test_alternative_text_of_content_follows_a_plain_fallback(sheet: Path) -> None:
     """Safari before 17.4 knows no alternative text, and drops what has one."""
     found = _declarations(sheet)
     for before, one in pairwise(found):

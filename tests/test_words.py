@@ -113,20 +113,20 @@ class Said:
 
 
 @pytest.mark.sources
-def test_no_sentence_of_a_source_is_kept_here(sources: Path, texts: dict[Path, str]) -> None:
+def test_no_file_quotes_a_source_document(sources: Path, texts: dict[Path, str]) -> None:
     theirs = [*_source_texts(sources)]
     assert sum(map(len, theirs)) > 500_000
     assert Said(theirs).quoted(texts) == []
 
 
-def test_no_sentence_of_a_card_is_kept_here(
+def test_no_file_quotes_a_card(
     card_texts: list[str], said_by_cards: Said, texts: dict[Path, str]
 ) -> None:
     assert len(card_texts) > 1_000
     assert said_by_cards.quoted(texts) == []
 
 
-def test_a_sentence_of_a_card_that_was_kept_here_would_be_told(
+def test_a_quotation_is_found_anywhere_in_a_file(
     card_texts: list[str], said_by_cards: Said
 ) -> None:
     """Wherever in a file it stands."""
@@ -140,14 +140,14 @@ def test_a_sentence_of_a_card_that_was_kept_here_would_be_told(
             assert said_by_cards.quoted({Path("kept.py"): file}) == [f"kept.py: {kept}"]
 
 
-def test_words_are_what_letters_and_digits_stand_in_a_row() -> None:
+def test_words_are_runs_of_letters_and_digits() -> None:
     assert _words("The Corp’s 2-cost “ICE”, it's rézzed_at\tR&D 9.2.8f\n") == (
         ["the", "corps", "2", "cost", "ice", "its", "r", "zzed", "at", "r", "d", "9", "2", "8f"]
     )
 
 
 @pytest.mark.sources
-def test_a_digest_says_it_in_other_words(sources: Path) -> None:
+def test_no_digest_quotes_a_source_document(sources: Path) -> None:
     theirs = {
         hash(run)
         for text in _source_texts(sources)
@@ -163,7 +163,7 @@ def test_a_digest_says_it_in_other_words(sources: Path) -> None:
     assert quoted == set()
 
 
-def test_no_path_of_a_machine_and_no_index_address_is_kept_here(texts: dict[Path, str]) -> None:
+def test_no_file_has_a_machine_path_or_index_address(texts: dict[Path, str]) -> None:
     found = [
         f"{path}: {match[0]}"
         for path, text in texts.items()

@@ -20,7 +20,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
     return at
 
 
-def test_what_is_measured_is_told_in_units_as_they_were_around_it(clock: dict[str, float]) -> None:
+def test_units_cancel_a_slower_processor(clock: dict[str, float]) -> None:
     """A processor that is half as fast for some time makes no difference; seconds tell it."""
 
     def take(units: float) -> None:
@@ -39,7 +39,7 @@ def test_what_is_measured_is_told_in_units_as_they_were_around_it(clock: dict[st
     assert one.units() == told
 
 
-def test_units_are_taken_in_something_long_and_are_no_part_of_it(clock: dict[str, float]) -> None:
+def test_units_are_taken_during_long_work_and_not_counted(clock: dict[str, float]) -> None:
     """It is told in all of them; so it may be that the processor becomes slower meanwhile."""
 
     def take() -> None:
@@ -55,7 +55,7 @@ def test_units_are_taken_in_something_long_and_are_no_part_of_it(clock: dict[str
     assert one.units() == pytest.approx([30 + 30 / 2], rel=0.02)
 
 
-def test_no_unit_is_taken_after_what_is_short(clock: dict[str, float]) -> None:
+def test_short_work_takes_no_unit(clock: dict[str, float]) -> None:
     """It is taken once much has been measured since the last."""
     written, one = list[int](), Yardstick()
 
@@ -69,7 +69,7 @@ def test_no_unit_is_taken_after_what_is_short(clock: dict[str, float]) -> None:
     assert written == [0, 0, 0, 1, 0]
 
 
-def test_a_budget_is_of_units_for_each() -> None:
+def test_a_budget_counts_units_per_thing() -> None:
     """Ten things in thirty units may cost three each."""
     assert not Measured("what", "times", 10, 1.0, 30.0, budget=3.0).is_over
     assert Measured("what", "times", 10, 1.0, 31.0, budget=3.0).is_over

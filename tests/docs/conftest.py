@@ -36,7 +36,7 @@ sys.path.insert(0, str(DOCS / "_ext"))
 
 
 def invented(wording: Wording = Wording.OFFICIAL, edition: str = "cr-24.03") -> Edition:
-    """An edition in the shape of a real one: two chapters, a titled rule, steps, an example."""
+    """Return an edition in the form of a real one: two chapters, a titled rule, steps, examples."""
     entries = (
         Entry(number="1", key="chpt_kettles", kind=Kind.CHAPTER, title="Kettles"),
         Entry(number="1.1", key="sec_boiling", kind=Kind.SECTION, title="Boiling", parent="1"),
@@ -100,7 +100,7 @@ def invented(wording: Wording = Wording.OFFICIAL, edition: str = "cr-24.03") -> 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A project that was built: where its pages are and what Sphinx said of it."""
+    """The result of a build: where its pages are, and the warnings and pages read by Sphinx."""
 
     out: Path
     warnings: tuple[str, ...]
@@ -110,7 +110,7 @@ class Built:
         return BeautifulSoup((self.out / f"{docname}.html").read_text("utf-8"), "lxml")
 
     def inventory(self) -> dict[tuple[str, str], str]:
-        """From kind and name to the address, for the objects of the rules' domain."""
+        """Return the address of each object of the rules' domain, by kind and name."""
         loaded = InventoryFile.loads((self.out / "objects.inv").read_bytes(), uri="")
         return {
             (kind, name): item.uri
@@ -135,7 +135,7 @@ class Project:
         (self.source / f"{name}.md").write_text(text, "utf-8")
 
     def library(self, *editions: Edition) -> None:
-        """Put a library in the place of the one there was."""
+        """Replace the project's library."""
         folder = self.root / f"library-{len(list(self.root.glob('library-*')))}"
         folder.mkdir()
         Library(editions).save(folder)
@@ -154,7 +154,7 @@ class Project:
             "html_theme": "basic",
             **options,
         }
-        said, out = io.StringIO(), self.root / builder
+        warnings, out = io.StringIO(), self.root / builder
         with patch_docutils(), docutils_namespace(), _warnings_alone():
             app = Sphinx(
                 self.source,
@@ -164,19 +164,19 @@ class Project:
                 builder,
                 confoverrides=settings,
                 status=None,
-                warning=said,
+                warning=warnings,
                 parallel=parallel,
             )
             read: list[str] = []
             app.connect("env-before-read-docs", lambda app, env, docs: read.extend(docs))
             app.build()
-        lines = strip_colors(said.getvalue()).splitlines()
+        lines = strip_colors(warnings.getvalue()).splitlines()
         return Built(out, tuple(lines), tuple(read))
 
 
 @contextmanager
 def _warnings_alone() -> Iterator[None]:
-    """Let Sphinx print only warnings: it says a thousand times in a build what it is doing."""
+    """Drop Sphinx's thousand messages of progress."""
     logging.disable(logging.INFO)
     try:
         yield
@@ -188,81 +188,95 @@ NewProject = Callable[[], Project]
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _templates_are_compiled_once(make_once: "MakeOnce") -> Iterator[None]:
+def _cache_compiled_templates(make_once: "MakeOnce") -> Iterator[None]:
     folder = make_once("templates of the docs", lambda _folder: None)
-    compiled, begin = TemplateCache(str(folder)), BuiltinTemplateLoader.init
+    cache, init = TemplateCache(str(folder)), BuiltinTemplateLoader.init
 
-    def begun(self: BuiltinTemplateLoader, *args: Any) -> None:
-        begin(self, *args)
-        self.environment.bytecode_cache = compiled
+    def init_with_cache(self: BuiltinTemplateLoader, *args: Any) -> None:
+        init(self, *args)
+        self.environment.bytecode_cache = cache
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(BuiltinTemplateLoader, "init", begun)
+        patch.setattr(BuiltinTemplateLoader, "init", init_with_cache)
         yield
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _what_is_searched_is_made_once() -> Iterator[None]:
-    """Make the search's tables once for the library that most projects draw.
-
-    There are two kinds: with the digests that ship, or with none.
-    """
+def _cache_search_tables() -> Iterator[None]:
+    """Make the search tables once for each library, with the shipped digests or with none."""
     from nrules_docs import search_page
 
     from index import cases
     from rules import digest, outline
 
-    really_searched = search_page.search_tables
-    that_ship = digest.shipped_digests, outline.shipped, cases.shipped_cases
+    search_tables = search_page.search_tables
+    originals = digest.shipped_digests, outline.shipped, cases.shipped_cases
     known: dict[tuple[object, ...], dict[str, Any]] = {}
 
-    def searched(volume: "Volume") -> dict[str, Any]:
+    def cached_tables(volume: "Volume") -> dict[str, Any]:
         has_digests = digest.shipped_digests is not dict
-        digests = digest.shipped_digests if has_digests else that_ship[0]
-        if (digests, outline.shipped, cases.shipped_cases) != that_ship:
-            return really_searched(volume)
+        digests = digest.shipped_digests if has_digests else originals[0]
+        if (digests, outline.shipped, cases.shipped_cases) != originals:
+            return search_tables(volume)
         editions = (edition.model_dump_json() for edition in volume.library.editions.values())
-        asked = (has_digests, volume.edition.id, *editions)
-        if asked not in known:
-            known[asked] = really_searched(volume)
-        return known[asked]
+        key = (has_digests, volume.edition.id, *editions)
+        if key not in known:
+            known[key] = search_tables(volume)
+        return known[key]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(search_page, "search_tables", searched)
+        patch.setattr(search_page, "search_tables", cached_tables)
         yield
 
 
-@pytest.fixture(autouse=True)
-def looks_at_contents(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let each build look at contents, so that it sees what a test has changed without a file."""
-    monkeypatch.setattr("nrules_docs.source_state.source_state", lambda *_: str(uuid4()))
+def _patch_builds(patch: pytest.MonkeyPatch) -> None:
+    """Let builds see changes made without a file, and search few names and English words.
 
-
-@pytest.fixture(autouse=True)
-def knows_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the pages' search know one card by name: all of them take longer than drawing."""
+    Reading all card names, or making the filter of all English words, takes longer than a build.
+    """
     cards = Cards(Names([CardName("Old Copper")]))
-    monkeypatch.setattr("nrules_docs.search_page.find_cards", lambda: cards)
+    patch.setattr("nrules_docs.source_state.source_state", lambda *_: str(uuid4()))
+    patch.setattr("nrules_docs.search_page.find_cards", lambda: cards)
+    patch.setattr("index.english.common_words", lambda: ["house", "tables"])
+
+
+def _ship_nothing(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr("rules.digest.shipped_digests", dict)
+    patch.setattr("nrules_docs.transcripts.shipped_scenarios", dict)
 
 
 @pytest.fixture(autouse=True)
-def knows_little_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let it know few words that are no slips: the sieve of all takes longer than drawing."""
-    monkeypatch.setattr("index.english.common_words", lambda: ["house", "tables"])
+def _patched_builds(monkeypatch: pytest.MonkeyPatch) -> None:
+    _patch_builds(monkeypatch)
 
 
 @pytest.fixture
 def new_project(tmp_path: Path) -> NewProject:
-    """A project that draws the digests and scenarios we ship, too."""
+    """Return a function that makes a project which knows the shipped digests and scenarios."""
     return lambda: Project(tmp_path)
 
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Project:
-    """A project that knows nothing of the digests and scenarios we ship."""
-    monkeypatch.setattr("rules.digest.shipped_digests", dict)
-    monkeypatch.setattr("nrules_docs.transcripts.shipped_scenarios", dict)
+    """Return a project that knows no shipped digests and scenarios."""
+    _ship_nothing(monkeypatch)
     return Project(tmp_path)
+
+
+@contextmanager
+def shared_project(folder: Path) -> Iterator[Project]:
+    """Yield such a project, to be built once for several tests that only read its pages."""
+    with pytest.MonkeyPatch.context() as patch:
+        _patch_builds(patch)
+        _ship_nothing(patch)
+        yield Project(folder)
+
+
+@pytest.fixture(scope="session")
+def kettle_docs(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """Return the HTML pages of an unchanged project, for tests that only read them."""
+    with shared_project(tmp_path_factory.mktemp("kettles")) as project:
+        return project.build()
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The EPUB and the PDF of a small library: what is in them, and that every link leads somewhere."""
+"""The EPUB and the PDF of a small library: their pages, heads and links."""
 
 import posixpath
 import re
@@ -16,8 +16,10 @@ from nrules_docs.running_heads import Head, page_heads
 from playwright.sync_api import Browser
 from pypdf.generic import Destination
 
+from tests.docs.conftest import shared_project
+
 if TYPE_CHECKING:
-    from tests.docs.conftest import Built, Project
+    from tests.docs.conftest import Built
 
 CHAPTER = """# Whistling
 
@@ -33,67 +35,69 @@ Nobody.
 PAGES = ["index", "rules/*", "learn/*"]
 
 
-def _epub(project: "Project") -> "Built":
-    (project.source / "learn").mkdir()
-    project.page("learn/whistling", CHAPTER)
-    project.page("index", "# Home\n\n:::{toctree}\n:glob:\n\nlearn/*\nrules/?\n*\n:::\n")
-    names: dict[str, Any] = {
+@pytest.fixture(scope="module")
+def epub(tmp_path_factory: pytest.TempPathFactory) -> "Built":
+    """Build an EPUB once, for the tests of it and of the PDF that is printed from its pages."""
+    settings: dict[str, Any] = {
         "author": "A cook",
         "epub_basename": "kettles",
+        "epub_title": "Kettles",
         "html_use_index": False,
+        "nrules_book": PAGES,
     }
-    return project.build("epub", nrules_book=PAGES, epub_title="Kettles", **names)
+    with shared_project(tmp_path_factory.mktemp("book")) as project:
+        (project.source / "learn").mkdir()
+        project.page("learn/whistling", CHAPTER)
+        project.page("index", "# Home\n\n:::{toctree}\n:glob:\n\nlearn/*\nrules/?\n*\n:::\n")
+        return project.build("epub", **settings)
 
 
 def _documents(book: ZipFile) -> dict[str, etree._Element]:
-    """Everything in the book that is XML, by its name; all of it must be well-formed."""
+    """Return all XML files of the book by name, which must be well-formed."""
     kinds = (".xhtml", ".opf", ".ncx", ".xml")
     return {n: etree.fromstring(book.read(n)) for n in book.namelist() if n.endswith(kinds)}
 
 
-def _dead(documents: dict[str, etree._Element]) -> list[str]:
-    """The links of all pages that lead to no page of the book, or to no place on one."""
+def _dead_links(documents: dict[str, etree._Element]) -> list[str]:
+    """Return links that lead to no page of the book, or to no place on one."""
     ids = {name: set(tree.xpath("//@id")) for name, tree in documents.items()}
     dead = []
     for name, tree in documents.items():
         for href in tree.xpath("//*[local-name()='a']/@href"):
             path, _, fragment = href.partition("#")
             target = posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
-            there = ids.get(target if path else name)
-            if "://" not in href and (there is None or (fragment and fragment not in there)):
+            anchors = ids.get(target if path else name)
+            if "://" not in href and (anchors is None or (fragment and fragment not in anchors)):
                 dead.append(f"{name}: {href}")
     return dead
 
 
-def test_an_epub_holds_the_pages_that_are_named_and_each_link_leads_on(project: "Project") -> None:
-    built = _epub(project)
-    of_the_run = "is shown in these docs"  # the chart's rules, which kettles have not
-    assert [said for said in built.warnings if of_the_run not in said] == []
-    with ZipFile(built.out / "kettles.epub") as book:
+def test_an_epub_has_the_chosen_pages_and_no_dead_link(epub: "Built") -> None:
+    missing_rules = "is shown in these docs"  # those of the chart, which kettles do not have
+    assert [warning for warning in epub.warnings if missing_rules not in warning] == []
+    with ZipFile(epub.out / "kettles.epub") as book:
         first = book.infolist()[0]
         assert (first.filename, first.compress_type) == ("mimetype", ZIP_STORED)
         documents = _documents(book)
     pages = {name for name in documents if name.endswith(".xhtml")}
     rules = {f"rules/{number}.xhtml" for number in ("1", "1.1", "2", "2.1")}
     assert pages == {"index.xhtml", "learn/whistling.xhtml", "nav.xhtml"} | rules
-    assert _dead(documents) == []
-    listed = documents["nav.xhtml"].xpath("//*[local-name()='a']/@href")
-    assert set(listed) == pages - {"nav.xhtml"}
+    assert _dead_links(documents) == []
+    contents = documents["nav.xhtml"].xpath("//*[local-name()='a']/@href")
+    assert set(contents) == pages - {"nav.xhtml"}
     chapter = documents["learn/whistling.xhtml"]
-    assert "the workshop" in "".join(chapter.itertext()), "a link out of the book is words"
+    assert "the workshop" in "".join(chapter.itertext()), "a link out of the book is text"
     assert "About" not in "".join(documents["index.xhtml"].itertext()), "nor is it listed"
     package = documents["content.opf"]
-    drawn = package.xpath("//*[@properties='svg']/@href")
-    assert drawn == ["learn/whistling.xhtml"], "what has charts says so"
+    with_charts = package.xpath("//*[@properties='svg']/@href")
+    assert with_charts == ["learn/whistling.xhtml"]
 
 
 @pytest.mark.browser
-def test_a_pdf_has_contents_with_pages_and_heads_with_rules(
-    project: "Project", browser: Browser
-) -> None:
+def test_a_pdf_has_page_numbers_and_running_heads(epub: "Built", browser: Browser) -> None:
     from pypdf import PdfReader
 
-    out = _epub(project).out
+    out = epub.out
     order = [("index", 1), ("learn/whistling", 1), ("rules/1", 1), ("rules/1.1", 2), ("rules/2", 1)]
     bound = bind(out, [(f"{name}.xhtml", level) for name, level in order], "Kettles", "All of them")
 
@@ -120,7 +124,7 @@ def test_a_pdf_has_contents_with_pages_and_heads_with_rules(
     assert named <= set(reader.named_destinations)
 
 
-def test_a_packed_pdf_holds_the_same_in_less(tmp_path: Path) -> None:
+def test_packing_a_pdf_keeps_its_contents(tmp_path: Path) -> None:
     from pypdf import PdfReader, PdfWriter
     from pypdf.generic import TextStringObject
 
@@ -147,7 +151,7 @@ def _bound(*marks: Mark) -> BoundBook:
     return BoundBook("Kettles", "", (), (), marks, "")
 
 
-def test_a_page_on_which_no_rule_begins_is_called_after_the_one_that_goes_on() -> None:
+def test_a_page_without_a_new_rule_repeats_the_last_head() -> None:
     lid, tea = Mark("lid", "1.1 Lids", "1.1.1"), Mark("tea", "1.2 Tea", "1.2.1")
     bound = _bound(Mark("one", "1.1 Lids", opens=True), lid, tea)
     places = {"one": (2, 800.0), "lid": (2, 700.0), "tea": (4, 300.0)}
@@ -159,6 +163,6 @@ def test_a_page_on_which_no_rule_begins_is_called_after_the_one_that_goes_on() -
     ]
 
 
-def test_without_chromium_a_print_is_refused(tmp_path: Path) -> None:
+def test_printing_without_chromium_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(PrintError, match="no program /nowhere/chromium"):
         print_page("/nowhere/chromium", tmp_path / "page.html", tmp_path / "page.pdf")

@@ -19,12 +19,12 @@ def _as_typeset(words: str) -> str:
     return words.replace("'", "’")
 
 
-def test_the_page_has_every_step_the_newest_first() -> None:
+def test_the_page_shows_all_steps_newest_first() -> None:
     drawn = re.findall(r"^```\{in-play\} (\S+)$", PAGE.read_text("utf-8"), re.MULTILINE)
     assert drawn == [step.new for step in reversed(shipped())]
 
 
-def test_the_page_counts_as_the_data_do() -> None:
+def test_the_page_states_the_number_of_changes_of_each_step() -> None:
     said = re.search(r"There are (\d+ changes in .+?\d)\.\s", PAGE.read_text("utf-8"))
     assert said is not None
     counts = re.findall(r"(\d+)(?: changes)? in (\d+\.\d+)", said[1])
@@ -32,7 +32,7 @@ def test_the_page_counts_as_the_data_do() -> None:
     assert counts == steps
 
 
-def test_each_change_has_a_row_and_each_rule_that_changes_nothing_is_named(
+def test_a_step_has_a_row_for_each_change_and_lists_unchanged_rules(
     project: "Project",
 ) -> None:
     step = shipped()[-1]
@@ -51,12 +51,12 @@ def test_each_change_has_a_row_and_each_rule_that_changes_nothing_is_named(
     assert f"{len(step.changes)} changes" in page.p.get_text()
 
 
-def test_a_step_that_is_not_told_is_an_error_of_its_page(project: "Project") -> None:
+def test_an_unknown_step_is_an_error(project: "Project") -> None:
     project.page("play", "# Play\n\n```{in-play} cr-24.01\n```\n")
     assert "nothing is told of the step to cr-24.01" in "".join(project.build().warnings)
 
 
-def test_a_page_is_drawn_anew_when_what_is_told_changes(
+def test_changed_data_rebuilds_the_page(
     project: "Project", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     project.page("play", "# Play\n\n```{in-play} cr-25.08\n```\n")

@@ -43,7 +43,7 @@ def _led_to(built: "Built", number: str) -> list[tuple[str, str]]:
 CHAPTER = [("Who pays for a trace", "../learn/traces.html")]
 
 
-def test_a_rule_leads_to_the_chapter_that_names_it(traces: "Project") -> None:
+def test_a_rule_links_to_the_chapters_that_cite_it(traces: "Project") -> None:
     words = "The Corp. {by}`10.8.2, 10.8.2`\n\n```{exact} 10.8.6\n```"
     built = _build(traces, words, nrules_app="https://rules.example/")
     assert _led_to(built, "10.8.2") == CHAPTER
@@ -63,7 +63,7 @@ def test_a_rule_leads_to_the_chapter_that_names_it(traces: "Project") -> None:
     }
 
 
-def test_a_chapter_that_speaks_of_another_rule_changes_the_pages_of_both(traces: "Project") -> None:
+def test_a_chapter_that_cites_another_rule_updates_both_rules(traces: "Project") -> None:
     _build(traces, "The Corp. {by}`10.8.2`")
     built = _build(traces, "The Runner. {by}`10.8.3`")
     assert built.reread == ("learn/traces",)

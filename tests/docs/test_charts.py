@@ -51,7 +51,7 @@ def drawn(new_project: "NewProject", monkeypatch: pytest.MonkeyPatch) -> Drawn:
     return build
 
 
-def test_a_chart_has_every_phase_and_step_with_a_link_to_its_rule(drawn: Drawn) -> None:
+def test_a_run_chart_links_every_phase_and_step_to_its_rule(drawn: Drawn) -> None:
     chart = drawn("run", "6", "6.9").page("chart").select_one(".nr-chart")
     assert chart.svg["aria-label"] == "A run, step by step"
     assert chart.svg.title.get_text() == "A run, step by step"
@@ -63,7 +63,7 @@ def test_a_chart_has_every_phase_and_step_with_a_link_to_its_rule(drawn: Drawn) 
     assert len(hrefs) == len(chart.select(".nr-row")) + len(phases)
 
 
-def test_a_step_that_only_the_edition_has_stands_in_its_place(drawn: Drawn) -> None:
+def test_a_run_chart_has_the_editions_own_steps_in_order(drawn: Drawn) -> None:
     chart = drawn("run", "6", "6.9").page("chart").select_one(".nr-chart")
     numbers = [text.get_text() for text in chart.select(".nr-row-number")]
     first = [number for number in numbers if number.startswith("6.9.1")]
@@ -71,7 +71,7 @@ def test_a_step_that_only_the_edition_has_stands_in_its_place(drawn: Drawn) -> N
     assert not chart.select(".nr-row-new"), "the engine plays by the edition"
 
 
-def test_the_same_stands_in_a_table_beneath(drawn: Drawn) -> None:
+def test_a_table_below_the_chart_repeats_its_rows(drawn: Drawn) -> None:
     page = drawn("access", "7", "7.2").page("chart")
     rows = [row.get_text(" ", strip=True) for row in page.select(".nr-chart-table tbody tr")]
     assert rows[1].startswith("7.2.1 ")
@@ -79,12 +79,12 @@ def test_the_same_stands_in_a_table_beneath(drawn: Drawn) -> None:
     assert len(rows) == len(drawn_rows) + 1
 
 
-def test_windows_are_marked(drawn: Drawn) -> None:
+def test_a_turn_chart_marks_what_each_window_allows(drawn: Drawn) -> None:
     chart = drawn("corp-turn", "5", "5.6").page("chart").select_one(".nr-chart")
     assert [text.get_text() for text in chart.select(".nr-row-marks")] == ["P R S", "P R S", "P R"]
 
 
-def test_a_rule_with_steps_has_a_chart_told_by_their_digests(drawn: Drawn) -> None:
+def test_a_rule_with_steps_has_a_chart_of_their_digests(drawn: Drawn) -> None:
     playing = drawn("8.6.7 Playing a card", "8", "8.6")
     chart = playing.page("chart").select_one(".nr-chart")
     assert [t.get_text() for t in chart.select(".nr-phase-title")] == ["8.6.7  Playing a card"]
@@ -96,7 +96,7 @@ def test_a_rule_with_steps_has_a_chart_told_by_their_digests(drawn: Drawn) -> No
 
 
 @pytest.mark.parametrize(("kind", "rule"), [("trace", "10.8.6"), ("checkpoint", "10.3.1")])
-def test_what_is_no_timing_structure_has_every_step_of_the_edition(
+def test_charts_of_procedures_have_every_step_of_the_edition(
     drawn: Drawn, kind: str, rule: str
 ) -> None:
     chart = drawn(kind, "10", rule.rpartition(".")[0]).page("chart").select_one(".nr-chart")
@@ -104,7 +104,7 @@ def test_what_is_no_timing_structure_has_every_step_of_the_edition(
     assert numbers == [e.number for e in shipped_library().default.children(rule)]
 
 
-def test_the_tables_have_every_step_of_the_edition_and_no_other_has_one_more(
+def test_a_checkpoint_chart_has_the_steps_of_its_edition_alone(
     drawn: Drawn,
 ) -> None:
     chart = drawn("checkpoint", "10", "10.3").page("chart").select_one(".nr-chart")
@@ -116,7 +116,7 @@ def test_the_tables_have_every_step_of_the_edition_and_no_other_has_one_more(
     assert numbers == [f"10.3.1{letter}" for letter in "abcdefghijk"]
 
 
-def test_a_step_that_the_engine_has_not_is_told_by_its_digest(
+def test_a_step_unknown_to_the_engine_shows_its_digest(
     drawn: Drawn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fewer = tuple(step for step in CHECKPOINT.steps if step.rule != "25.04:10.3.1i")
@@ -128,7 +128,7 @@ def test_a_step_that_the_engine_has_not_is_told_by_its_digest(
     assert len(chart.select(".nr-row-number")) == len(fewer) + 1
 
 
-def test_an_instruction_may_be_changed_only_while_it_is_imminent() -> None:
+def test_an_instruction_chart_shows_three_stages() -> None:
     volume = Volume(shipped_library(), shipped_library().default)
     chart, _ = charts.draw_chart("instruction", volume)
     titles = [box.title for box in chart["boxes"]]
@@ -146,7 +146,7 @@ TABLES = {
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_a_step_added_to_a_table_is_carried_out_and_drawn(
+def test_a_step_added_to_the_engines_table_is_played_and_drawn(
     drawn: Drawn, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     module, name, section = TABLES[kind]
@@ -169,10 +169,10 @@ def test_a_step_added_to_a_table_is_carried_out_and_drawn(
     assert "The kettle whistles" in told
 
 
-def test_a_rule_without_steps_has_no_chart(drawn: Drawn) -> None:
+def test_a_chart_of_a_rule_without_steps_is_an_error(drawn: Drawn) -> None:
     said = "\n".join(drawn("10.8.1", "10", "10.8").warnings)
     assert "rule 10.8.1 has no steps to draw" in said
 
 
-def test_there_is_no_chart_of_anything_else(drawn: Drawn) -> None:
+def test_an_unknown_chart_is_an_error(drawn: Drawn) -> None:
     assert "there is no chart “kettle”" in "\n".join(drawn("kettle", "5", "5.6").warnings)

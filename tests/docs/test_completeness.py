@@ -1,4 +1,4 @@
-"""Pages that are lost on the way are told, since Sphinx does not always."""
+"""A build reports pages that it lost, since Sphinx does not always do so."""
 
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any
@@ -13,44 +13,45 @@ if TYPE_CHECKING:
     from tests.docs.conftest import Project
 
 
-MANY = 60
+PAGES = 25
+"""Enough for several batches, of ten pages at most."""
 
 
 @pytest.fixture
-def one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a process made or where it failed is there before Sphinx begins the next."""
+def sequential_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for each process of a build before the next begins."""
     add = ParallelTasks.add_task
 
-    def added(tasks: ParallelTasks, *task: Any) -> None:
+    def add_and_wait(tasks: ParallelTasks, *task: Any) -> None:
         add(tasks, *task)
         if tasks._precvs:
             wait(list(tasks._precvs.values()))
 
-    monkeypatch.setattr(ParallelTasks, "add_task", added)
+    monkeypatch.setattr(ParallelTasks, "add_task", add_and_wait)
 
 
-def test_pages_of_a_process_that_failed_are_told_and_the_next_build_makes_them(
-    project: "Project", one_after_the_other: None, monkeypatch: pytest.MonkeyPatch
+def test_pages_lost_by_a_failed_process_are_reported_and_made_next_time(
+    project: "Project", sequential_tasks: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for number in range(MANY):
+    for number in range(PAGES):
         project.page(f"page{number:02}", f"# Page {number}\n\nTea.\n")
     write = StandaloneHTMLBuilder.write_doc
 
-    def burst(builder: StandaloneHTMLBuilder, name: str, tree: document) -> None:
+    def fail_on_first(builder: StandaloneHTMLBuilder, name: str, tree: document) -> None:
         if name == "page00":
             raise ZeroDivisionError("a kettle burst")
         write(builder, name, tree)
 
     with monkeypatch.context() as patch:
-        patch.setattr(StandaloneHTMLBuilder, "write_doc", burst)
-        with pytest.raises(ExtensionError, match=r"of 66 pages were not made \(page00, "):
+        patch.setattr(StandaloneHTMLBuilder, "write_doc", fail_on_first)
+        with pytest.raises(ExtensionError, match=r"of 31 pages were not made \(page00, "):
             project.build(parallel=2)
     built = project.build(parallel=2)
     assert built.warnings == ()
     assert "Tea." in built.page("page00").get_text()
 
 
-def test_a_page_that_was_read_and_not_written_is_told(
+def test_a_page_that_was_read_but_not_written_is_reported(
     project: "Project", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     project.build()

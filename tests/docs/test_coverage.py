@@ -35,7 +35,7 @@ def kettles_work(
     project.page("done", "# Done\n\n```{coverage}\n```\n")
 
 
-def test_the_uncovered_come_first_and_all_by_section(
+def test_the_page_lists_uncovered_rules_first_then_each_section(
     project: "Project", kettles_work: None
 ) -> None:
     built = project.build()
@@ -65,7 +65,7 @@ def test_the_uncovered_come_first_and_all_by_section(
     ]
 
 
-def test_what_the_last_build_played_is_not_played_again(
+def test_results_of_the_last_build_are_reused(
     project: "Project", kettles_work: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     from engine.scenarios.results import stored_results
@@ -80,7 +80,7 @@ def test_what_the_last_build_played_is_not_played_again(
     assert "in cr:1.1.2a/2" in project.build().page("done").get_text()
 
 
-def test_a_changed_engine_draws_the_page_anew(
+def test_a_changed_engine_rebuilds_the_page(
     project: "Project", kettles_work: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     project.build()
@@ -89,7 +89,7 @@ def test_a_changed_engine_draws_the_page_anew(
     assert project.build().reread == ("done",)
 
 
-def test_the_modules_of_a_folder_say_what_they_are_for(project: "Project") -> None:
+def test_the_module_list_shows_first_lines_of_docstrings(project: "Project") -> None:
     project.page("laid-out", "# Laid out\n\n```{modules} engine/kernel\n```\n")
     page = project.build().page("laid-out").select_one(".body")
     folders = [li.code.get_text() for li in page.select("li")]
@@ -99,7 +99,7 @@ def test_the_modules_of_a_folder_say_what_they_are_for(project: "Project") -> No
     assert any(li.get_text().startswith("run.py A run (section 6.1)") for li in runs.select("li"))
 
 
-def test_the_words_of_cards_say_what_they_are_and_who_uses_them(project: "Project") -> None:
+def test_the_word_list_shows_docstrings_and_users(project: "Project") -> None:
     project.page("words", "# Words\n\n```{words}\n```\n")
     page = project.build().page("words").select_one(".body")
     rows = [[cell.get_text() for cell in row.select("td")] for row in page.select("tr")]
@@ -108,7 +108,7 @@ def test_the_words_of_cards_say_what_they_are_and_who_uses_them(project: "Projec
     assert "Femme Fatale" in bypass[3] or "more" in bypass[3]
 
 
-def test_what_is_carried_out_needs_no_reason(
+def test_rules_without_execution_show_their_reason(
     project: "Project", kettles_work: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reasons = {"1.1.1": "says what a whistle is", "1.1.2": "only names its subrules"}

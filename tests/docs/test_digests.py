@@ -42,9 +42,7 @@ def _shown(built: "Built") -> str:
     return built.page("rules/1.1").find(id="rule_lid").select_one(".nr-short").get_text()
 
 
-def test_a_digest_stands_under_the_wording(
-    project: "Project", digest_of: Callable[..., None]
-) -> None:
+def test_a_digest_follows_the_wording(project: "Project", digest_of: Callable[..., None]) -> None:
     digest_of()
     built = project.build()
     assert _shown(built) == f"In short {SAYS}"
@@ -60,7 +58,7 @@ def test_a_digest_of_another_wording_says_so(
     assert _shown(project.build()).startswith("In short, written for another wording ")
 
 
-def test_in_another_edition_a_digest_has_the_numbers_of_that(
+def test_a_digest_gets_the_rule_numbers_of_the_drawn_edition(
     project: "Project", digest_of: Callable[..., None], kettles: Edition
 ) -> None:
     digest_of()
@@ -75,7 +73,7 @@ def test_in_another_edition_a_digest_has_the_numbers_of_that(
     assert [a["href"] for a in short.find_all("a")] == ["#rule-1.1.5"]
 
 
-def test_in_another_edition_a_digest_says_whose_wording_it_had(
+def test_a_digest_of_another_wording_says_so_in_a_later_edition(
     project: "Project", digest_of: Callable[..., None], kettles: Edition
 ) -> None:
     digest_of("0123456789ab")
@@ -83,7 +81,7 @@ def test_in_another_edition_a_digest_says_whose_wording_it_had(
     assert _shown(project.build()).startswith("In short, written for another wording Keep")
 
 
-def test_without_the_wording_the_digest_stands_alone(
+def test_a_digest_replaces_a_missing_wording(
     project: "Project", digest_of: Callable[..., None], kettles: Edition
 ) -> None:
     digest_of()
@@ -93,7 +91,7 @@ def test_without_the_wording_the_digest_stands_alone(
     assert "stays" not in rule.get_text()
 
 
-def test_a_changed_digest_draws_its_page_anew_and_no_other(
+def test_a_changed_digest_rebuilds_its_page_alone(
     project: "Project", digest_of: Callable[..., None]
 ) -> None:
     digest_of()

@@ -1,4 +1,4 @@
-"""The domain: links by number, key and example, the inventory, and what is shown how often."""
+"""The Sphinx domain: links by number, key and example, the inventory, and rules shown twice."""
 
 from typing import TYPE_CHECKING
 
@@ -8,28 +8,27 @@ from nrules_docs.volume import Volume
 from rules.entries import Edition
 
 if TYPE_CHECKING:
-    from tests.docs.conftest import Project
+    from tests.docs.conftest import Built, Project
 
 
-def test_the_inventory_has_each_rule_by_number_and_by_key(project: "Project") -> None:
-    found = project.build().inventory()
-    assert found["nr:rule", "1.1.2a"] == "rules/1.1.html#rule-1.1.2a"
-    assert found["nr:rule", "rule_lid"] == "rules/1.1.html#rule-1.1.2a"
-    assert found["nr:rule", "rule_pour+wait"] == "rules/2.1.html#rule-2.1.10"
-    assert found["nr:rule", "1"] == "rules/1.html#rule-1"
-    assert found["nr:example", "cr:1.1.2a/2"] == "rules/1.1.html#example-1.1.2a-2"
-    assert len(found) == 9 + 8 + 2, "every number, every key, every example, and nothing else"
+def test_the_inventory_lists_rules_by_number_and_key_and_examples(kettle_docs: "Built") -> None:
+    inventory = kettle_docs.inventory()
+    assert inventory["nr:rule", "1.1.2a"] == "rules/1.1.html#rule-1.1.2a"
+    assert inventory["nr:rule", "rule_lid"] == "rules/1.1.html#rule-1.1.2a"
+    assert inventory["nr:rule", "rule_pour+wait"] == "rules/2.1.html#rule-2.1.10"
+    assert inventory["nr:rule", "1"] == "rules/1.html#rule-1"
+    assert inventory["nr:example", "cr:1.1.2a/2"] == "rules/1.1.html#example-1.1.2a-2"
+    assert len(inventory) == 9 + 8 + 2, "every number, every key, every example, and nothing else"
 
 
-def test_every_address_of_the_inventory_leads_to_an_element(project: "Project") -> None:
-    built = project.build()
-    for address in built.inventory().values():
+def test_every_inventory_address_exists(kettle_docs: "Built") -> None:
+    for address in kettle_docs.inventory().values():
         docname, _, anchor = address.partition(".html#")
-        assert built.page(docname).find(id=anchor) is not None, address
+        assert kettle_docs.page(docname).find(id=anchor) is not None, address
 
 
-def test_the_inventorys_version_is_the_edition(project: "Project") -> None:
-    head = (project.build().out / "objects.inv").read_bytes().splitlines()
+def test_the_inventorys_version_is_the_edition(kettle_docs: "Built") -> None:
+    head = (kettle_docs.out / "objects.inv").read_bytes().splitlines()
     assert b"# Version: cr-24.03" in head
 
 
@@ -52,20 +51,20 @@ def test_pages_link_to_rules_by_number_and_key_and_to_examples(project: "Project
     ]
 
 
-def test_a_link_to_what_is_not_shown_is_a_warning(project: "Project") -> None:
+def test_a_link_to_an_unknown_rule_or_example_is_a_warning(project: "Project") -> None:
     project.page("notes", "# Notes\n\n{nr:rule}`7.7.7` and {nr:example}`cr:1.1.1/1`\n")
-    said = "\n".join(project.build().warnings)
-    assert "notes.md:3: WARNING: no rule 7.7.7 is shown in these docs" in said
-    assert "notes.md:3: WARNING: no example cr:1.1.1/1 is shown in these docs" in said
+    warnings = "\n".join(project.build().warnings)
+    assert "notes.md:3: WARNING: no rule 7.7.7 is shown in these docs" in warnings
+    assert "notes.md:3: WARNING: no example cr:1.1.1/1 is shown in these docs" in warnings
 
 
-def test_a_rule_shown_twice_is_a_warning_where_it_is_shown_again(project: "Project") -> None:
+def test_a_rule_shown_twice_is_a_warning(project: "Project") -> None:
     project.page("again", "# Again\n\n```{nr:rule} 1.1.2\n```\n")
-    said = "\n".join(project.build().warnings)
-    assert "1.1.md:1: WARNING: 1.1.2 is shown already in again [nr.twice]" in said
-    assert "WARNING: 1.1.2a is shown already in again [nr.twice]" in said
-    assert "WARNING: cr:1.1.2a/1 is shown already in again [nr.twice]" in said
-    assert "1.1.1 is shown" not in said
+    warnings = "\n".join(project.build().warnings)
+    assert "1.1.md:1: WARNING: 1.1.2 is shown already in again [nr.twice]" in warnings
+    assert "WARNING: 1.1.2a is shown already in again [nr.twice]" in warnings
+    assert "WARNING: cr:1.1.2a/1 is shown already in again [nr.twice]" in warnings
+    assert "1.1.1 is shown" not in warnings
 
 
 def test_a_rule_shown_nowhere_is_a_warning(
@@ -79,29 +78,29 @@ def test_a_rule_shown_nowhere_is_a_warning(
         return list(whole(volume))[:-1]
 
     monkeypatch.setattr(pages, "pages", all_but_the_last)
-    said = "\n".join(project.build(suppress_warnings=["toc"]).warnings)
+    warnings = "\n".join(project.build(suppress_warnings=["toc"]).warnings)
     for number in ("2.1", "2.1.1", "2.1.10"):
-        assert f"WARNING: {number} is not shown anywhere [nr.missing]" in said
-    assert "WARNING: 2 is not shown" not in said
+        assert f"WARNING: {number} is not shown anywhere [nr.missing]" in warnings
+    assert "WARNING: 2 is not shown" not in warnings
 
 
-def test_a_directive_for_an_unknown_rule_names_it_and_its_place(project: "Project") -> None:
+def test_a_directive_for_an_unknown_rule_is_an_error(project: "Project") -> None:
     project.page("notes", "# Notes\n\n```{nr:rule} 1.9.9\n```\n")
-    said = "\n".join(project.build().warnings)
-    assert "notes.md:3: ERROR: cr-24.03 has no rule 1.9.9" in said
+    warnings = "\n".join(project.build().warnings)
+    assert "notes.md:3: ERROR: cr-24.03 has no rule 1.9.9" in warnings
 
 
-def test_a_symbol_that_is_none_is_an_error_where_it_stands(project: "Project") -> None:
+def test_an_unknown_symbol_is_an_error(project: "Project") -> None:
     project.page("notes", "# Notes\n\n{nr:symbol}`[c]` {nr:symbol}`[boat]`\n")
     built = project.build()
     assert "notes.md:3: ERROR: “[boat]” is not the mark of a symbol" in "\n".join(built.warnings)
     assert built.page("notes").select_one(".nr-symbol")["aria-label"] == "credit"
 
 
-def test_the_statement_can_stand_on_any_page(project: "Project") -> None:
+def test_any_page_can_show_the_edition_statement(project: "Project") -> None:
     project.page("notes", "# Notes\n\n```{nr:edition}\n```\n")
-    said = project.build().page("notes").select_one(".nr-statement").get_text()
-    assert "The Book of Kettles" in said
+    statement = project.build().page("notes").select_one(".nr-statement").get_text()
+    assert "The Book of Kettles" in statement
 
 
 def test_reading_in_parallel_gives_the_same_docs(project: "Project") -> None:

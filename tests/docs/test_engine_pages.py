@@ -38,11 +38,11 @@ def _keys() -> list[str]:
     return sorted({key for shape in shapes for key in shape.get("properties", {})})
 
 
-def test_each_key_of_a_scenario_is_explained() -> None:
+def test_every_scenario_key_is_documented() -> None:
     assert set(_keys()) - _words(_page("scenarios")) == set()
 
 
-def test_no_key_is_explained_that_there_is_not() -> None:
+def test_every_documented_scenario_key_exists() -> None:
     page = re.sub(r"^### Labels$.*?^## ", "", _page("scenarios"), flags=re.MULTILINE | re.DOTALL)
     rows = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \|", page, re.MULTILINE)
     explained = {key for row in rows for key in re.findall(r"`(\w+)`", row)}
@@ -54,24 +54,24 @@ SAMPLES = re.findall(r"^```yaml\n(.*?)^```", _page("scenarios"), re.MULTILINE | 
 
 
 @pytest.mark.parametrize("sample", SAMPLES)
-def test_a_scenario_that_is_shown_comes_out_as_it_says(sample: str, tmp_path: Path) -> None:
+def test_sample_scenarios_pass(sample: str, tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(sample, "utf-8")
     played = play_file(path)
     assert played.passed, [run.failures for run in played.playthroughs]
 
 
-def test_twelve_scenarios_are_shown() -> None:
+def test_the_scenarios_page_has_twelve_samples() -> None:
     assert len(SAMPLES) == 12
 
 
-def test_each_form_of_a_label_is_listed() -> None:
+def test_every_label_form_is_documented_in_order() -> None:
     listed = re.findall(r"^\| `(.+?)` \| (.*) \|$", _page("scenarios"), re.MULTILINE)
     forms = [(form.form, form.note) for form in FORMS]
     assert [row for row in listed if row in forms] == forms
 
 
-def test_the_card_that_is_shown_is_the_one_that_is_defined() -> None:
+def test_the_sample_card_equals_its_definition() -> None:
     [shown] = re.findall(r"^```python\n(.*?)^```", _page("cards"), re.MULTILINE | re.DOTALL)
     names: dict[str, Any] = {}
     exec(compile(shown, "cards.md", "exec"), names)
@@ -85,7 +85,7 @@ def test_the_card_that_is_shown_is_the_one_that_is_defined() -> None:
     ]
 
 
-def test_each_field_of_a_card_and_each_kind_of_ability_is_explained() -> None:
+def test_every_card_field_and_ability_kind_is_documented() -> None:
     said = _words(_page("cards"))
     fields = {f.name for f in dataclasses.fields(CardDefinition)}
     ours = {f.name for f in dataclasses.fields(kinds.Ability)}
@@ -93,7 +93,7 @@ def test_each_field_of_a_card_and_each_kind_of_ability_is_explained() -> None:
     assert (fields | ours | types) - said == set()
 
 
-def test_the_table_of_chapters_has_the_kernels_folders() -> None:
+def test_the_chapter_table_lists_the_kernels_folders() -> None:
     listed = re.findall(
         r"^\| (\d+) [^|]+ \| `engine/kernel/(\w+)` \|", _page("kernel"), re.MULTILINE
     )
@@ -105,7 +105,7 @@ def test_the_table_of_chapters_has_the_kernels_folders() -> None:
         assert said.startswith(f'"""Chapter {chapter}:')
 
 
-def test_the_three_failures_and_the_forms_of_citing_are_the_kernels() -> None:
+def test_documented_errors_and_citing_functions_exist() -> None:
     said = _page("kernel")
     for failure in ("IllegalChoiceError", "UnsupportedError", "KernelError"):
         assert f"`{failure}`" in said or f"`{failure}`, or" in said
@@ -128,7 +128,7 @@ SERVER = "position:\n  corp:\n    servers:\n      remote 1:\n        {}: [{}]\n"
         "expect: {cited: [9.2.8z]}\n",
     ],
 )
-def test_what_a_broken_file_is_told_is_what_the_page_says(
+def test_documented_error_messages_are_the_real_ones(
     body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -142,13 +142,13 @@ def test_what_a_broken_file_is_told_is_what_the_page_says(
 # --- whole games ----------------------------------------------------------------------
 
 
-def test_the_game_that_is_shown_is_played_to_its_end(tmp_path: Path) -> None:
+def test_the_sample_game_plays_to_its_end(tmp_path: Path) -> None:
     (sample,) = re.findall(r"^```yaml\n(.*?)^```", _page("games"), re.MULTILINE | re.DOTALL)
     path = tmp_path / "game.yaml"
     path.write_text(sample, "utf-8")
     assert "wins under" in play_game_file(path).note
 
 
-def test_each_key_of_a_game_file_has_its_row() -> None:
+def test_every_game_file_key_is_documented_in_order() -> None:
     rows = re.findall(r"^\| `(\w+)` \|", _page("games"), re.MULTILINE)
     assert rows == list(GameFile.model_fields)

@@ -27,16 +27,14 @@ def _reworded(edition: Edition, number: str, **changes: object) -> Edition:
     return edition.model_copy(update={"entries": entries})
 
 
-def test_an_unchanged_project_reads_nothing_again(project: "Project") -> None:
+def test_an_unchanged_project_rebuilds_nothing(project: "Project") -> None:
     assert set(project.build().reread) == {
         "about", "index", "rules/1", "rules/1.1", "rules/2", "rules/2.1",
     }  # fmt: skip
     assert project.build().reread == ()
 
 
-def test_a_reworded_rule_draws_its_page_anew_and_no_other(
-    project: "Project", kettles: Edition
-) -> None:
+def test_a_reworded_rule_rebuilds_its_page_alone(project: "Project", kettles: Edition) -> None:
     project.build()
     project.library(_reworded(kettles, "2.1.10", text=(Text(text="Pour slowly."),)))
     built = project.build()
@@ -44,7 +42,7 @@ def test_a_reworded_rule_draws_its_page_anew_and_no_other(
     assert "Pour slowly." in built.page("rules/2.1").get_text()
 
 
-def test_a_new_reference_draws_the_page_it_leads_to_anew(
+def test_a_new_reference_also_rebuilds_the_page_it_leads_to(
     project: "Project", kettles: Edition
 ) -> None:
     project.build()
@@ -56,13 +54,13 @@ def test_a_new_reference_draws_the_page_it_leads_to_anew(
     assert "Referred to by 2.1.10" in whistle.get_text()
 
 
-def test_another_edition_draws_every_page_anew(project: "Project", kettles: Edition) -> None:
+def test_another_edition_rebuilds_every_rules_page(project: "Project", kettles: Edition) -> None:
     project.build()
     project.library(kettles.model_copy(update={"title": "Kettles, revised"}))
     assert set(project.build().reread) == {"rules/1", "rules/1.1", "rules/2", "rules/2.1"}
 
 
-def test_the_page_of_a_section_that_is_gone_goes_too(project: "Project", kettles: Edition) -> None:
+def test_the_page_of_a_removed_section_is_deleted(project: "Project", kettles: Edition) -> None:
     project.build()
     entries = tuple(e for e in kettles.entries if not e.number.startswith("2"))
     project.library(kettles.model_copy(update={"entries": entries}))
@@ -72,7 +70,7 @@ def test_the_page_of_a_section_that_is_gone_goes_too(project: "Project", kettles
     assert ("nr:rule", "2.1.1") not in built.inventory()
 
 
-def test_where_no_file_has_changed_nothing_is_looked_at(
+def test_without_changed_files_no_fingerprint_is_computed(
     project: "Project", kettles: Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(source_state, "source_state", STATE)
@@ -92,7 +90,7 @@ def test_where_no_file_has_changed_nothing_is_looked_at(
     assert project.build().reread == ("rules/2.1",)
 
 
-def test_whatever_is_written_is_noticed(tmp_path: Path) -> None:
+def test_the_source_state_changes_with_scenario_files_alone(tmp_path: Path) -> None:
     scenario = tmp_path / FOLDER / "kettle-1.yaml"
     scenario.parent.mkdir(parents=True)
     before = STATE("shipped", tmp_path)
@@ -106,7 +104,7 @@ def test_whatever_is_written_is_noticed(tmp_path: Path) -> None:
     assert STATE("shipped", tmp_path) == touched
 
 
-def test_a_page_that_another_form_has_read_meanwhile_is_written(
+def test_a_page_read_by_another_builder_is_still_written(
     project: "Project", kettles: Edition
 ) -> None:
     project.build()

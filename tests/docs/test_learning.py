@@ -48,7 +48,7 @@ PLAY = "```{play} own:kettle/1\nHow many credits?\n```\n"
 
 
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
-def test_a_position_comes_out_and_each_expectation_can_fail(
+def test_each_position_passes_and_can_fail(
     path: Path, observation_of: Callable[[Path], Observation]
 ) -> None:
     looked = observation_of(path)
@@ -60,7 +60,7 @@ def test_a_position_comes_out_and_each_expectation_can_fail(
 
 
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
-def test_a_position_ends_the_game_only_where_it_is_about_that(
+def test_a_game_ends_only_where_a_winner_is_expected(
     path: Path, observation_of: Callable[[Path], Observation]
 ) -> None:
     played = observation_of(path).result.played
@@ -72,7 +72,7 @@ def test_a_position_ends_the_game_only_where_it_is_about_that(
             assert playthrough.state["winner"] == "nobody", line["title"]
 
 
-def test_every_paragraph_has_a_rule_or_a_position_behind_it() -> None:
+def test_every_paragraph_cites_a_rule_or_position() -> None:
     from nrules_docs.claims import chapters
 
     found = chapters(LEARN)
@@ -81,7 +81,7 @@ def test_every_paragraph_has_a_rule_or_a_position_behind_it() -> None:
     assert [c.name for c in found if c.shown < 3] == [], "a chapter shows what it says"
 
 
-def test_what_is_said_by_rule_alone_is_the_smaller_part() -> None:
+def test_more_claims_are_shown_by_positions_than_cited_by_rule() -> None:
     from nrules_docs.claims import chapters
 
     found = chapters(LEARN)
@@ -94,7 +94,7 @@ def test_every_position_is_played_in_a_chapter() -> None:
     assert [name for name in names if f"{{play}} {name}\n" not in words] == []
 
 
-def test_a_position_is_drawn_with_what_comes_of_it_folded(
+def test_a_position_is_drawn_with_its_outcome_folded(
     project: "Project", chapter: Callable[[str], None]
 ) -> None:
     chapter(PLAY)
@@ -111,7 +111,7 @@ def test_a_position_is_drawn_with_what_comes_of_it_folded(
     assert "A click is a credit" not in play.select_one(".nr-board").get_text()
 
 
-def test_what_is_refused_says_by_which_rule(
+def test_a_variant_shows_what_is_refused(
     project: "Project", chapter: Callable[[str], None]
 ) -> None:
     chapter(PLAY)
@@ -120,7 +120,7 @@ def test_what_is_refused_says_by_which_rule(
     assert "Refused: “play Sure Gamble”" in fork.get_text()
 
 
-def test_a_claim_leads_to_the_position_that_shows_it(
+def test_a_claim_links_to_the_position_that_shows_it(
     project: "Project", chapter: Callable[[str], None]
 ) -> None:
     chapter(PLAY + "\n{shown}`A click is a credit <own:kettle/1 runner.credits>`.\n")
@@ -140,14 +140,14 @@ def test_a_claim_leads_to_the_position_that_shows_it(
         ("own:kettle/1", "does not end with <position expectation>"),
     ],
 )
-def test_a_claim_that_nothing_shows_is_an_error(
+def test_a_claim_without_a_matching_expectation_is_an_error(
     project: "Project", chapter: Callable[[str], None], target: str, trouble: str
 ) -> None:
     chapter(f"{PLAY}\n{{shown}}`Nothing at all <{target}>`.\n")
     assert trouble in "\n".join(project.build().warnings)
 
 
-def test_a_position_that_comes_out_otherwise_is_an_error(
+def test_a_position_that_fails_is_an_error(
     project: "Project", chapter: Callable[[str], None]
 ) -> None:
     chapter(PLAY)
@@ -156,7 +156,7 @@ def test_a_position_that_comes_out_otherwise_is_an_error(
     assert "own:kettle/1 does not come out as expected" in "\n".join(project.build().warnings)
 
 
-def test_a_changed_position_draws_its_chapter_anew(
+def test_a_changed_position_rebuilds_its_chapter(
     project: "Project", chapter: Callable[[str], None]
 ) -> None:
     chapter(PLAY)
@@ -166,7 +166,7 @@ def test_a_changed_position_draws_its_chapter_anew(
     assert project.build().reread == ("learn/kettle",)
 
 
-def test_a_rule_in_the_margin_must_be_one_of_the_edition_that_is_taught(
+def test_citing_an_unknown_rule_is_an_error(
     project: "Project", chapter: Callable[[str], None]
 ) -> None:
     chapter("{by}`9.99.9`\n")
@@ -181,7 +181,7 @@ def test_a_question_hides_its_answer(project: "Project", chapter: Callable[[str]
     assert "The cook." in found.get_text()
 
 
-def test_the_answers_stand_once_more_at_the_end_for_paper(project: "Project") -> None:
+def test_a_chapter_ends_with_all_answers_for_print(project: "Project") -> None:
     (project.source / "learn").mkdir()
     asked = "# Kettles\n\n::::{question} Is it hot?\nIt *is*.\n::::\n\n## More\n\n"
     asked += "::::{question} Is it full?\nNo.\n::::\n"

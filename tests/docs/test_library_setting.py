@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tests.docs.conftest import Project
 
 
-def test_auto_draws_the_current_build(
+def test_auto_uses_the_current_build(
     project: "Project", kettles: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
@@ -23,7 +23,7 @@ def test_auto_draws_the_current_build(
     assert built.page("rules/1.1").h1.get_text().startswith("1.1 Boiling")
 
 
-def test_one_damaged_edition_keeps_no_other_from_being_drawn(
+def test_auto_skips_a_damaged_edition(
     project: "Project", kettles: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
@@ -35,7 +35,9 @@ def test_one_damaged_edition_keeps_no_other_from_being_drawn(
     assert built.page("rules/1.1").h1.get_text().startswith("1.1 Boiling")
 
 
-def test_the_edition_can_be_named(project: "Project", kettles: Edition) -> None:
+def test_the_newest_edition_is_drawn_unless_one_is_named(
+    project: "Project", kettles: Edition
+) -> None:
     project.library(kettles, kettles.model_copy(update={"id": "cr-25.04", "title": "Pots"}))
     default = project.build().page("rules/1").select_one(".nr-statement").get_text()
     assert "Pots" in default, "the newest"
@@ -43,20 +45,20 @@ def test_the_edition_can_be_named(project: "Project", kettles: Edition) -> None:
     assert "The Book of Kettles" in named.page("rules/1").select_one(".nr-statement").get_text()
 
 
-def test_an_unknown_edition_is_one_clear_line(project: "Project") -> None:
+def test_an_unknown_edition_gives_one_line(project: "Project") -> None:
     with pytest.raises(
         SystemExit, match=r"no edition “cr-01\.01” in the library; it has cr-24\.03"
     ):
         project.build(nrules_edition="cr-01.01")
 
 
-def test_a_library_that_cannot_be_read_is_one_clear_line(project: "Project") -> None:
+def test_an_unreadable_library_gives_one_line(project: "Project") -> None:
     (project.root / "library" / "library.json").write_text("{", "utf-8")
     with pytest.raises(SystemExit, match=r"cannot be read .*; run `nrules build`"):
         project.build()
 
 
-def test_an_edition_without_chapters_is_one_clear_line(project: "Project") -> None:
+def test_an_edition_without_chapters_gives_one_line(project: "Project") -> None:
     project.library(Edition(id="faq-1", title="Questions", entries=()))
     with pytest.raises(SystemExit, match="faq-1 has no chapters to draw pages from"):
         project.build()

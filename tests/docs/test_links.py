@@ -47,7 +47,9 @@ def _built_elsewhere(
     return BeautifulSoup(page, "lxml"), strip_colors(said.getvalue()).splitlines()
 
 
-def test_another_project_links_to_whatever_has_a_name(project: "Project", tmp_path: Path) -> None:
+def test_another_project_links_to_rules_examples_terms_and_cards(
+    project: "Project", tmp_path: Path
+) -> None:
     project.page("names", NAMES)
     inventory = project.build().out / "objects.inv"
     page, warnings = _built_elsewhere(tmp_path / "elsewhere", inventory)
@@ -65,7 +67,9 @@ def test_another_project_links_to_whatever_has_a_name(project: "Project", tmp_pa
     assert "no inventory of intersphinx_mapping has the rule 7.7.7" in unknown
 
 
-def test_what_is_not_there_is_told_with_the_nearest(project: "Project", tmp_path: Path) -> None:
+def test_names_ignore_case_and_an_unknown_name_gets_a_suggestion(
+    project: "Project", tmp_path: Path
+) -> None:
     project.page("names", NAMES)
     inventory = project.build().out / "objects.inv"
     home = "# Home\n\n{nr:card}`old copper`, {nr:term}`Lid`\n\n{nr:card}`Old Coper`\n"
@@ -78,7 +82,7 @@ def test_what_is_not_there_is_told_with_the_nearest(project: "Project", tmp_path
     assert "has the card Old Coper; did you mean Old Copper?" in nearest
 
 
-def test_without_an_inventory_it_is_said_once_and_the_words_stay(tmp_path: Path) -> None:
+def test_a_missing_inventory_gives_one_warning_and_keeps_the_text(tmp_path: Path) -> None:
     home = "# Home\n\n{nr:rule}`1.1.1`, {nr:rule}`the lid <1.1.2a>`\n"
     page, warnings = _built_elsewhere(tmp_path / "alone", tmp_path / "none.inv", home)
     assert "1.1.1, the lid" in page.get_text()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 PAGE = "# Names\n\n```{terms}\n```\n\n```{named-cards}\n```\n"
 
 
-def test_a_term_leads_to_the_rules_that_define_it(project: "Project") -> None:
+def test_a_term_links_to_the_rules_that_define_it(project: "Project") -> None:
     project.page("names", PAGE)
     built = project.build()
     assert built.warnings == ()
@@ -22,7 +22,7 @@ def test_a_term_leads_to_the_rules_that_define_it(project: "Project") -> None:
     assert term.a["href"] == "rules/1.1.html#rule-1.1.2a"
 
 
-def test_a_card_leads_to_the_rules_and_examples_that_name_it(
+def test_a_card_links_to_the_rules_and_examples_that_name_it(
     project: "Project", kettles: "Edition"
 ) -> None:
     named = (Text(text="As "), Card(text="Old Copper"), Text(text=" does."))
@@ -39,7 +39,7 @@ def test_a_card_leads_to_the_rules_and_examples_that_name_it(
     ]
 
 
-def test_names_can_be_linked_to_from_here_and_from_elsewhere(project: "Project") -> None:
+def test_terms_and_cards_are_link_targets_and_in_the_inventory(project: "Project") -> None:
     project.page("names", PAGE)
     project.page("about", "# About\n\n{nr:term}`lid`, {nr:card}`Old Copper`, {nr:card}`Kettle`\n")
     built = project.build()
@@ -53,13 +53,13 @@ def test_names_can_be_linked_to_from_here_and_from_elsewhere(project: "Project")
     assert found["nr:card", "Old Copper"] == "names.html#card-old-copper"
 
 
-def test_the_list_is_a_plain_one_where_there_is_no_html(project: "Project") -> None:
+def test_the_text_builder_writes_a_plain_list(project: "Project") -> None:
     project.page("names", PAGE)
     text = (project.build("text").out / "names.txt").read_text("utf-8")
     assert "lid: 1.1.2a" in text
 
 
-def test_the_symbols_of_a_line_are_drawn_and_its_words_are_no_markup() -> None:
+def test_a_line_has_drawn_symbols_and_escaped_words() -> None:
     assert words_html("spend [click] & <b>[tea]") == (
         'spend <span class="nr-symbol nr-symbol-click" role="img" aria-label="click">[click]</span>'
         " &amp; &lt;b&gt;[tea]"

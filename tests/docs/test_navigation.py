@@ -12,7 +12,7 @@ def _links(page: BeautifulSoup) -> dict[str, str]:
     return {a.get_text(): str(a["href"]) for a in page.select(".sidebar-tree a")}
 
 
-def test_only_the_chapter_that_is_open_shows_its_sections(project: "Project") -> None:
+def test_only_the_open_chapter_shows_its_sections(project: "Project") -> None:
     built = project.build(html_theme="furo")
     assert built.warnings == ()
     home = _links(built.page("index"))
@@ -25,13 +25,13 @@ def test_only_the_chapter_that_is_open_shows_its_sections(project: "Project") ->
     assert "2.1 The Order" not in inside
 
 
-def test_the_page_that_is_open_is_marked(project: "Project") -> None:
+def test_the_open_page_is_marked(project: "Project") -> None:
     page = project.build(html_theme="furo").page("rules/1.1")
     current = page.select(".sidebar-tree li.current-page > a")
     assert [a.get_text() for a in current] == ["1.1 Boiling"]
 
 
-def test_the_captions_of_the_contents_stay(project: "Project") -> None:
+def test_captions_of_the_contents_stay(project: "Project") -> None:
     project.page(
         "index", "# Home\n\n:::{toctree}\n:caption: The rules\n:glob:\n\nrules/?\n*\n:::\n"
     )

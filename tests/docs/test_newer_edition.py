@@ -85,7 +85,7 @@ def words(page: BeautifulSoup, anchor: str) -> str:
     return " ".join(around.get_text().split())
 
 
-def test_older_numbers_and_words_are_noted(built: Built) -> None:
+def test_rules_note_what_the_pinned_edition_had(built: Built) -> None:
     page = built.page("rules/1.1")
     assert "In other words in 24.03." in words(page, "rule-1.1.1")
     assert "Not in 24.03." in words(page, "rule-1.1.2")
@@ -93,7 +93,7 @@ def test_older_numbers_and_words_are_noted(built: Built) -> None:
     assert "24.03" not in words(built.page("rules/2.1"), "rule-2.1.1")
 
 
-def test_an_example_stands_with_its_rule_under_the_name_that_it_has(built: Built) -> None:
+def test_an_example_moves_with_its_rule_and_keeps_its_name(built: Built) -> None:
     assert built.warnings == ()
     inventory = built.inventory()
     assert inventory["nr:example", "cr:1.1.2a/1"] == "rules/1.1.html#example-1.1.3a-1"

@@ -33,7 +33,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, ScenarioOutcomes]:
 
 
 @pytest.mark.usefixtures("found")
-def test_each_edition_has_a_row_and_what_does_not_pass_is_named() -> None:
+def test_each_edition_has_a_row_and_failed_examples_are_listed() -> None:
     table, *named = outcomes_by_edition.draw(shipped_library(), [TURNED])
     rows = [[cell.astext() for cell in row.children] for row in table.findall(nodes.row)]
     assert rows[0][3:] == [f"pass by {rules.edition}" for rules in EDITIONS]
@@ -47,7 +47,7 @@ def test_each_edition_has_a_row_and_what_does_not_pass_is_named() -> None:
     ] * len(at_hand)
 
 
-def test_before_anything_is_played_a_page_says_what_plays_it(project: "Project") -> None:
+def test_without_results_the_page_names_the_command_to_run(project: "Project") -> None:
     project.page("play", "# Play\n\n```{by-rules}\n```\n")
     assert (
         outcomes_by_edition.COMMAND in project.build().page("play").select_one(".body").get_text()

@@ -14,7 +14,6 @@ from bs4 import BeautifulSoup
 from sphinx.util.inventory import InventoryFile
 
 from app import documentation
-from index.cases import shipped_cases
 from rules.entries import Edition
 from rules.library import Library, shipped_library
 
@@ -37,7 +36,7 @@ rules/[0-9][0-9]
 
 
 LARGEST = 12_500_000
-"""Bytes of all pages together with what they ask for."""
+"""Bytes of all pages, scripts, styles and images."""
 OPTIONS = ("-W", "--keep-going", "-q", "-b", "html")
 PLAYED_HERE = "cr:9.2.8f/1"
 SPHINX = f"""
@@ -47,37 +46,38 @@ tables._english = lambda _is_looked_up: tables._sieve(["the"])
 from sphinx.cmd.build import main
 sys.exit(main(sys.argv[1:]))
 """
-"""Of English next to nothing is kept: which words of it are slips takes an eighth of the build.
+"""Plays one example and reuses the results of all others.
 
-What their page finds is looked at in ``tests/app/web/offline/test_docs_search.py``.
+The filter of English words, an eighth of the build, has one word:
+``tests/app/web/offline/test_docs_search.py`` tests the search of the docs.
 """
 
 
 def _build(checkout: Path, scratch: Path, library: str, replay_prelude: tuple[str, str]) -> Path:
     """Build a copy of the docs, so that the checkout's own generated pages stay as they are."""
     source, out = scratch / "docs", scratch / "html"
-    program, kept = replay_prelude
+    prelude, results = replay_prelude
     shutil.copytree(checkout / "docs", source, ignore=shutil.ignore_patterns("_build", "rules"))
-    done = subprocess.run(
-        [sys.executable, "-c", program + SPHINX, kept, *OPTIONS, source, out],
+    process = subprocess.run(
+        [sys.executable, "-c", prelude + SPHINX, results, *OPTIONS, source, out],
         env=os.environ | {"NRULES_DOCS_LIBRARY": library, "PYTHONPATH": str(checkout)},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stderr
+    assert process.returncode == 0, process.stderr
     return out
 
 
 def _anchors(out: Path) -> Counter[str]:
-    """Every anchor of a rule or example in any page, and how often it is there."""
-    found: Counter[str] = Counter()
+    """Count the anchors of rules and examples in all pages."""
+    anchors: Counter[str] = Counter()
     for page in (out / "rules").glob("*.html"):
-        found.update(re.findall(r' id="((?:rule|example)-[^"]+)"', page.read_text("utf-8")))
-    return found
+        anchors.update(re.findall(r' id="((?:rule|example)-[^"]+)"', page.read_text("utf-8")))
+    return anchors
 
 
-def _expected(edition: Edition) -> Counter[str]:
+def _expected_anchors(edition: Edition) -> Counter[str]:
     rules = [f"rule-{e.number}" for e in edition.entries]
     examples = [
         f"example-{e.number}-{n + 1}" for e in edition.entries for n in range(len(e.examples))
@@ -85,8 +85,8 @@ def _expected(edition: Edition) -> Counter[str]:
     return Counter(rules + examples)
 
 
-def _check(out: Path, edition: Edition) -> None:
-    assert _anchors(out) == _expected(edition), "each rule and example exactly once"
+def _assert_complete(out: Path, edition: Edition) -> None:
+    assert _anchors(out) == _expected_anchors(edition), "each rule and example exactly once"
     inventory = InventoryFile.loads((out / "objects.inv").read_bytes(), uri="").data
     names = {e.number for e in edition.entries} | set(edition.by_key)
     assert set(inventory["nr:rule"]) == names
@@ -95,7 +95,7 @@ def _check(out: Path, edition: Edition) -> None:
 
 @pytest.mark.long
 @pytest.mark.sources
-def test_the_docs_build_from_the_official_wording(
+def test_our_docs_build_from_the_official_wording(
     pytestconfig: pytest.Config,
     tmp_path: Path,
     official_2403: Edition,
@@ -105,7 +105,7 @@ def test_the_docs_build_from_the_official_wording(
     (tmp_path / "library").mkdir()
     Library([official_2403, official_2504]).save(tmp_path / "library")
     out = _build(pytestconfig.rootpath, tmp_path, str(tmp_path / "library"), replay_prelude)
-    _check(out, official_2504)
+    _assert_complete(out, official_2504)
     docs = documentation.read_documentation(out)
     assert docs.index.edition == "cr-25.04"
     assert [page for page in docs.index.chapters if not (out / page).is_file()] == []
@@ -114,31 +114,27 @@ def test_the_docs_build_from_the_official_wording(
     words = official_2504.by_number["9.2.8f"].plain_text.split(".")[0]
     page = BeautifulSoup((out / "rules" / "9.2.html").read_text("utf-8"), "lxml")
     assert words in " ".join(page.get_text().split())
-    assert "Step by step" in page.get_text(), f"{PLAYED_HERE} is played where it stands"
-    asked = [out / "rules" / tag["href"].partition("?")[0] for tag in page.select("link[href]")]
-    asked += [out / "rules" / tag["src"].partition("?")[0] for tag in page.select("script[src]")]
-    assert [file for file in asked if not file.is_file()] == []
+    assert "Step by step" in page.get_text(), f"{PLAYED_HERE} is played on its page"
+    files = [out / "rules" / tag["href"].partition("?")[0] for tag in page.select("link[href]")]
+    files += [out / "rules" / tag["src"].partition("?")[0] for tag in page.select("script[src]")]
+    assert [file for file in files if not file.is_file()] == []
     assert page.select_one("#svg-menu") is not None
-    assert page.select_one("#svg-pencil") is None, "what no page draws"
-    made = (file for file in out.rglob("*") if ".doctrees" not in file.parts and file.is_file())
-    assert sum(file.stat().st_size for file in made) <= LARGEST
+    assert page.select_one("#svg-pencil") is None, "no page uses it"
+    written = (file for file in out.rglob("*") if ".doctrees" not in file.parts and file.is_file())
+    assert sum(file.stat().st_size for file in written) <= LARGEST
 
 
-def test_the_rules_are_drawn_without_any_document(
+def test_rules_pages_build_from_shipped_outlines_and_digests(
     monkeypatch: pytest.MonkeyPatch, new_project: "NewProject"
 ) -> None:
-    """The outline and digests that ship, in a plain theme; examples are played in the other.
-
-    So all cases are told there; of the ten thousand a few are enough here.
-    """
+    """Draw all chapters in a plain theme, without playing examples and without a search."""
     monkeypatch.setattr("nrules_docs.transcripts.shipped_scenarios", dict)
-    few = {name: dict([*listed.items()][:50]) for name, listed in shipped_cases().items()}
-    monkeypatch.setattr("index.cases.shipped_cases", lambda: few)
+    monkeypatch.setattr("nrules_docs.search_page.search_tables", lambda _volume: {})
     project = new_project()
     edition = shipped_library().default
     project.page("index", INDEX)
     project.library(edition)
     built = project.build()
     assert built.warnings == ()
-    _check(built.out, edition)
+    _assert_complete(built.out, edition)
     assert "not the official wording" in built.page("index").get_text()

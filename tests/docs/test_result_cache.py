@@ -11,7 +11,7 @@ STATE = source_state.source_state
 """As it is: in tests it is mostly another one each time."""
 
 
-def test_what_was_made_is_made_once_until_something_is_written(tmp_path: Path) -> None:
+def test_a_result_is_made_once_for_each_source_state(tmp_path: Path) -> None:
     made: list[str] = []
 
     def make() -> str:
@@ -27,7 +27,7 @@ def test_what_was_made_is_made_once_until_something_is_written(tmp_path: Path) -
     assert result_cache.cached("kettles", make) == "3", "what held no more is dropped"
 
 
-def test_card_data_that_is_written_counts_as_a_change(
+def test_changed_card_data_changes_the_source_state(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
@@ -40,7 +40,7 @@ def test_card_data_that_is_written_counts_as_a_change(
     assert len({without, first, STATE("shipped", tmp_path)}) == 3
 
 
-def test_what_cannot_be_read_is_made_anew(tmp_path: Path) -> None:
+def test_an_unreadable_cache_file_is_made_anew(tmp_path: Path) -> None:
     result_cache.open_cache(tmp_path, "a" * 64)
     assert result_cache.cached("kettles", lambda: 1) == 1
     (kept,) = (tmp_path / result_cache.FOLDER).iterdir()
@@ -49,13 +49,13 @@ def test_what_cannot_be_read_is_made_anew(tmp_path: Path) -> None:
     assert result_cache.cached("kettles", lambda: 3) == 2
 
 
-def test_a_page_is_pressed_but_where_space_counts() -> None:
+def test_indentation_is_stripped_outside_of_pre() -> None:
     page = "<ul>\n   <li>a\n\n  b</li>\n</ul>\n  <pre class='x'>\n  c\n</pre>\n  <p>d</p>"
     kept = "<pre class='x'>\n  c\n</pre>"
     assert strip_indentation(page) == f"<ul>\n<li>a\nb</li>\n</ul>\n{kept}\n<p>d</p>"
 
 
-def test_what_is_made_beside_a_build_is_there_when_it_is_asked_for(tmp_path: Path) -> None:
+def test_a_background_process_makes_the_result_once(tmp_path: Path) -> None:
     result_cache.open_cache(tmp_path, "a" * 64)
     result_cache.make_in_background("kettles", os.getpid)
     assert result_cache.cached("kettles", lambda: 0) not in (0, os.getpid())
@@ -63,7 +63,7 @@ def test_what_is_made_beside_a_build_is_there_when_it_is_asked_for(tmp_path: Pat
     assert not result_cache._background, "it is kept already"
 
 
-def test_where_a_process_cannot_be_copied_it_is_made_when_it_is_asked_for(
+def test_without_fork_the_result_is_made_on_demand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(result_cache, "get_all_start_methods", lambda: ["spawn"])
@@ -72,7 +72,7 @@ def test_where_a_process_cannot_be_copied_it_is_made_when_it_is_asked_for(
     assert result_cache.cached("kettles", os.getpid) == os.getpid()
 
 
-def test_what_fails_beside_a_build_fails_where_it_is_asked_for(tmp_path: Path) -> None:
+def test_an_error_in_the_background_is_raised_on_demand(tmp_path: Path) -> None:
     def fail() -> int:
         raise ZeroDivisionError
 

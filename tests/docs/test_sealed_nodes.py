@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tests.docs.conftest import Project
 
 
-def test_a_web_page_holds_its_rules_sealed_and_writes_their_links(
+def test_html_pages_keep_rules_sealed_and_resolve_their_links(
     project: "Project", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: list[int] = []
@@ -27,7 +27,7 @@ def test_a_web_page_holds_its_rules_sealed_and_writes_their_links(
     assert page.select_one("#rule_whistle .nr-body a")["href"] == "#rule-1.1.2a"
 
 
-def test_elsewhere_they_are_laid_open_before_links_are_looked_for(
+def test_other_builders_unseal_rules_before_resolving_links(
     project: "Project", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     links: list[str] = []

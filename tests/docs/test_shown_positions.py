@@ -65,7 +65,7 @@ def _said(box: Tag) -> str:
     return " ".join(box.get_text(" ").split())
 
 
-def test_a_variant_of_other_numbers_says_which(told: _Told) -> None:
+def test_a_variant_with_other_numbers_lists_them(told: _Told) -> None:
     fork = told(otherwise="{runner: {credits: 3}}").select_one(".nr-fork")
     assert "Another position: Runner: credits 5 → 3." in _said(fork)
     assert fork.select_one(".nr-board") is None
@@ -79,13 +79,13 @@ def test_a_variant_of_other_numbers_says_which(told: _Told) -> None:
         "{runner: {identity: 'Ele \"Smoke\" Scovak: Cynosure of the Net'}}",
     ],
 )
-def test_a_variant_that_differs_in_more_is_drawn(told: _Told, otherwise: str) -> None:
+def test_a_variant_with_other_cards_is_drawn(told: _Told, otherwise: str) -> None:
     fork = told(otherwise=otherwise).select_one(".nr-fork")
     assert "Another position:" not in _said(fork)
     assert fork.select_one(".nr-board") is not None
 
 
-def test_where_one_turn_ends_and_the_next_begins_is_told(told: _Told) -> None:
+def test_the_steps_show_the_end_and_beginning_of_turns(told: _Told) -> None:
     box = told(runner="{clicks: 1}", script="[{runner: gain 1 credit}]")
     steps = [" ".join(li.get_text().split()) for li in box.select_one(".nr-steps").select("li")]
     ends = steps.index("5.7.2d The Runner’s turn ends")
@@ -94,7 +94,7 @@ def test_where_one_turn_ends_and_the_next_begins_is_told(told: _Told) -> None:
     assert steps[draws + 1].endswith("The Corp draws 1 card")
 
 
-def test_the_steps_between_turns_are_those_of_the_tables() -> None:
+def test_steps_between_turns_match_the_turn_tables() -> None:
     from nrules_docs.transcript_shortening import BETWEEN_TURNS
 
     said = {do.turn_begins, do.turn_ends, do.mandatory_draw}
@@ -102,7 +102,7 @@ def test_the_steps_between_turns_are_those_of_the_tables() -> None:
     assert {step.rule for step in steps if step.does in said} == set(BETWEEN_TURNS)
 
 
-def test_what_is_refused_is_told_with_its_reason(told: _Told) -> None:
+def test_a_refused_decision_shows_its_reason(told: _Told) -> None:
     expects = "{expect: {refused: {jack out: 6.1.5}}}"
     box = told(script=f"[{expects}, {{runner: gain 1 credit}}]")
     said = [_said(one) for one in box.select(".nr-outcome")]
@@ -110,7 +110,7 @@ def test_what_is_refused_is_told_with_its_reason(told: _Told) -> None:
     assert refused == "Refused: “jack out”: there is no run to jack out of (6.1.5)"
 
 
-def test_what_is_installed_on_another_card_is_told(told: _Told) -> None:
+def test_the_outcome_lists_a_card_installed_on_another(told: _Told) -> None:
     box = told(
         runner="{credits: 5, hand: [Corroder], rig: [Dinosaurus]}",
         script='[{runner: install Corroder}, {runner: "on Dinosaurus"}]',
@@ -118,7 +118,7 @@ def test_what_is_installed_on_another_card_is_told(told: _Told) -> None:
     assert "Now installed: Corroder." in _said(box.select_one(".nr-outcome"))
 
 
-def test_what_the_corp_installs_is_told(told: _Told) -> None:
+def test_the_outcome_lists_what_the_corp_installed(told: _Told) -> None:
     box = told(
         corp="{clicks: 1, hand: [PAD Campaign]}\n  turn: corp",
         script="[{corp: install PAD Campaign}]",
@@ -126,7 +126,7 @@ def test_what_the_corp_installs_is_told(told: _Told) -> None:
     assert "Now installed: PAD Campaign." in _said(box.select_one(".nr-outcome"))
 
 
-def test_counters_that_are_placed_are_told(told: _Told) -> None:
+def test_the_outcome_lists_placed_counters(told: _Told) -> None:
     box = told(
         runner="{rig: [Datasucker]}",
         script="[{runner: run HQ}, {runner: continue}, {runner: trigger Datasucker}]",

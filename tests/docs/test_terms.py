@@ -17,15 +17,13 @@ def _with_lids(kettles: Edition) -> Edition:
     return Edition(id=kettles.id, title=kettles.title, entries=tuple(entries))
 
 
-def test_a_term_links_to_its_rule_once(project: "Project", kettles: Edition) -> None:
+def test_the_first_use_of_a_term_links_to_its_rule(project: "Project", kettles: Edition) -> None:
     project.library(_with_lids(kettles))
     rule = project.build().page("rules/2.1").find(id="rule-2.1.10").parent
     (term,) = rule.select(".nr-defined")
     assert (term.get_text(), term.find_parent("a")["href"]) == ("lid", "1.1.html#rule-1.1.2a")
 
 
-def test_the_rule_that_defines_it_does_not_link_to_itself(
-    project: "Project", kettles: Edition
-) -> None:
+def test_a_term_has_no_link_in_its_own_rule(project: "Project", kettles: Edition) -> None:
     project.library(_with_lids(kettles))
     assert project.build().page("rules/1.1").select(".nr-defined") == []

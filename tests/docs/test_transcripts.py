@@ -65,9 +65,7 @@ def test_a_transcript_is_folded_under_its_example(project: "Project", plays: Pla
     assert page.find(id="example-1.1.2a-2").find("details") is None
 
 
-def test_each_step_cites_its_rule_with_a_link_where_there_is_one(
-    project: "Project", plays: Plays
-) -> None:
+def test_each_step_links_to_its_rule_if_shown(project: "Project", plays: Plays) -> None:
     plays(_played())
     steps = project.build().page("rules/1.1").find("details").select("ol > li")
     assert [s.get_text().strip() for s in steps] == [
@@ -78,9 +76,7 @@ def test_each_step_cites_its_rule_with_a_link_where_there_is_one(
     assert [s.a and s.a["href"] for s in steps] == ["#rule-1.1.1", "#rule-1.1.2a", None]
 
 
-def test_what_else_could_happen_is_told_from_where_it_parts(
-    project: "Project", plays: Plays
-) -> None:
+def test_a_variant_starts_where_its_steps_differ(project: "Project", plays: Plays) -> None:
     steam = Line(rule="1.1.2a", text="The steam gets out")
     plays(_played(otherwise=(*LINES[:2], steam)))
     _, other = project.build().page("rules/1.1").find_all("details")
@@ -90,13 +86,13 @@ def test_what_else_could_happen_is_told_from_where_it_parts(
     ]
 
 
-def test_what_comes_to_the_same_says_so(project: "Project", plays: Plays) -> None:
+def test_a_variant_with_the_same_steps_says_so(project: "Project", plays: Plays) -> None:
     plays(_played())
     _, other = project.build().page("rules/1.1").find_all("details")
     assert "Each of its steps is the same." in other.get_text()
 
 
-def test_nothing_is_played_twice_while_it_stays_as_it_is(project: "Project", plays: Plays) -> None:
+def test_an_unchanged_scenario_is_played_once(project: "Project", plays: Plays) -> None:
     scenario = plays(_played())
     project.build()
     plays(RulesError("played again"))
@@ -106,7 +102,7 @@ def test_nothing_is_played_twice_while_it_stays_as_it_is(project: "Project", pla
     assert "cr:1.1.2a/1 cannot be played: played again" in "\n".join(project.build().warnings)
 
 
-def test_what_a_build_has_played_is_not_played_by_the_docs(
+def test_transcripts_of_the_current_build_are_reused(
     project: "Project", plays: Plays, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from engine.scenarios.results import stored_transcripts
@@ -123,7 +119,9 @@ def test_what_a_build_has_played_is_not_played_by_the_docs(
     assert not (project.root / "doctrees" / "played").exists()
 
 
-def test_what_cannot_be_read_back_is_played(project: "Project", plays: Plays) -> None:
+def test_a_scenario_with_an_unreadable_transcript_is_played_again(
+    project: "Project", plays: Plays
+) -> None:
     plays(_played())
     project.build()
     (kept,) = (project.root / "doctrees" / "played").glob("*/*")
@@ -139,9 +137,7 @@ def test_a_number_stays_with_the_symbol_that_it_counts(project: "Project", plays
     assert first.select_one(".nr-symbol-credit")["aria-label"] == "credit"
 
 
-def test_a_transcript_is_a_plain_list_where_there_is_no_html(
-    project: "Project", plays: Plays
-) -> None:
+def test_the_text_builder_writes_a_plain_list(project: "Project", plays: Plays) -> None:
     plays(_played())
     built = project.build("text")
     assert built.warnings == ()
@@ -149,9 +145,7 @@ def test_a_transcript_is_a_plain_list_where_there_is_no_html(
     assert "1.1.2a The lid stays on 3. 9.9.9 Steam" in " ".join(steps)
 
 
-def test_a_step_shows_how_deep_it_stands_and_whether_a_player_chose(
-    project: "Project", plays: Plays
-) -> None:
+def test_a_step_shows_its_depth_and_decisions(project: "Project", plays: Plays) -> None:
     plays(_played())
     first, second, third = project.build().page("rules/1.1").find("details").select("ol > li")
     assert first["class"] == ["nr-decision"]
@@ -159,9 +153,7 @@ def test_a_step_shows_how_deep_it_stands_and_whether_a_player_chose(
     assert third["class"] == ["d6"]
 
 
-def test_an_example_that_comes_out_otherwise_says_so_and_is_a_warning(
-    project: "Project", plays: Plays
-) -> None:
+def test_a_failed_example_says_so_and_is_a_warning(project: "Project", plays: Plays) -> None:
     plays(_played("the lid came off"))
     built = project.build()
     assert "1.1.md:1: WARNING: cr:1.1.2a/1 does not come out as expected [nr.transcript]" in (
@@ -170,25 +162,21 @@ def test_an_example_that_comes_out_otherwise_says_so_and_is_a_warning(
     assert "Not as expected: the lid came off" in built.page("rules/1.1").get_text()
 
 
-def test_an_example_that_cannot_be_played_is_a_warning_and_not_a_crash(
-    project: "Project", plays: Plays
-) -> None:
+def test_an_unplayable_example_is_a_warning(project: "Project", plays: Plays) -> None:
     plays(RulesError("no such kettle"))
     built = project.build()
     assert "cr:1.1.2a/1 cannot be played: no such kettle" in "\n".join(built.warnings)
     assert built.page("rules/1.1").find("details") is None
 
 
-def test_a_changed_scenario_draws_its_page_anew_and_no_other(
-    project: "Project", plays: Plays
-) -> None:
+def test_a_changed_scenario_rebuilds_its_page_alone(project: "Project", plays: Plays) -> None:
     scenario = plays(_played())
     project.build()
     scenario.write_text("position: pot", "utf-8")
     assert project.build().reread == ("rules/1.1",)
 
 
-def test_a_page_can_show_a_transcript(project: "Project", plays: Plays) -> None:
+def test_any_page_can_show_a_transcript(project: "Project", plays: Plays) -> None:
     plays(_played())
     project.page("tour", "# Tour\n\n```{transcript} cr:1.1.2a/1\n```\n")
     page = project.build().page("tour")
@@ -196,7 +184,7 @@ def test_a_page_can_show_a_transcript(project: "Project", plays: Plays) -> None:
     assert page.find("details").a["href"] == "rules/1.1.html#rule-1.1.1"
 
 
-def test_a_transcript_of_no_scenario_is_an_error_where_it_is_asked_for(project: "Project") -> None:
+def test_a_transcript_without_a_scenario_is_an_error(project: "Project") -> None:
     project.page("tour", "# Tour\n\n```{transcript} cr:1.1.1/7\n```\n")
     assert "tour.md:3: ERROR: no scenario executes cr:1.1.1/7" in (
         "\n".join(project.build().warnings)
@@ -211,9 +199,7 @@ def test_only_the_pinned_edition_has_transcripts(
     assert project.build().page("rules/1.1").find("details") is None
 
 
-def test_what_another_state_of_the_engine_has_made_is_dropped(
-    project: "Project", plays: Plays
-) -> None:
+def test_transcripts_of_an_older_engine_are_deleted(project: "Project", plays: Plays) -> None:
     plays(_played())
     older = project.root / "doctrees" / "played" / "0123"
     older.mkdir(parents=True)
