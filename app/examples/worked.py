@@ -5,10 +5,8 @@ it, so that no request plays more than one.
 """
 
 import logging
-import threading
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
@@ -24,9 +22,6 @@ Boards = tuple[tuple[tuple[int, dict[str, Any]], ...], ...]
 
 _log = logging.getLogger(__name__)
 
-MAX_KEPT_BY_OTHERS = 128
-"""So many examples, played by the edition that somebody chose, are kept; others are played anew."""
-
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -34,7 +29,6 @@ class Outcome:
 
     - ``same_as``: the example that is played in its place, which may still be missing.
     - ``by_another``: whether it is played by another edition's rules than those that print it so.
-    - ``is_error``: whether a bug of ours kept it from being played (like :attr:`Status.ERROR`).
     """
 
     id: str
@@ -42,7 +36,6 @@ class Outcome:
     trouble: str | None = None
     same_as: str | None = None
     by_another: bool = False
-    is_error: bool = False
 
     @property
     def title(self) -> str:
@@ -59,65 +52,24 @@ class Outcome:
         return Status.ERROR if self.same_as is None else Status.MISSING
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class WorkedExamples:
-    """The shipped scenarios, each played at most once as long as its file is unchanged."""
+    """The shipped scenarios, each played when somebody opens its page, which is kept then.
+
+    Without ``rules``, an example is played by those that it was written for.
+    """
 
     files: Mapping[str, Path]
-    play: Callable[[Path], Played]
+    play: Callable[[Path, Rules | None], Played]
     make_boards: Callable[[Path, Rules | None], Boards] = lambda _path, _rules: ()
-    play_by_rules: Callable[[Path, Rules], Played] = field(default_factory=lambda: _play_by_rules)
-    _outcomes: dict[str, tuple[int, Outcome]] = field(default_factory=dict)
-    _outcomes_by_rules: OrderedDict[tuple[str, Rules], tuple[int, Outcome]] = field(
-        default_factory=OrderedDict
-    )
-    _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def outcome(self, example: str) -> Outcome | None:
+    def outcome(self, example: str, rules: Rules | None = None) -> Outcome | None:
         """Return the outcome of an example; ``None`` if no scenario executes it."""
         path = self._file(example)
         if path is None:
             return None
-        changed = path.stat().st_mtime_ns
-        with self._lock:
-            kept = self._outcomes.get(example)
-            if kept is None or not _is_valid(kept, changed):
-                kept = self._outcomes[example] = (changed, self._play_safely(example, path))
-        return kept[1]
-
-    def boards(self, example: str, rules: Rules | None = None) -> Boards:
-        """Return the boards of an example and its variants, by line; none if it was not played.
-
-        It is played by ``rules``, or by those it was written for.
-        """
-        path = self._file(example)
         try:
-            return self.make_boards(path, rules) if path is not None else ()
-        except RulesError:
-            return ()
-
-    def outcome_by_rules(self, example: str, rules: Rules) -> Outcome | None:
-        """Return the outcome of an example by the rules of an edition; the latest are cached."""
-        path = self._file(example)
-        if path is None:
-            return None
-        changed, key = path.stat().st_mtime_ns, (example, rules)
-        with self._lock:
-            kept = self._outcomes_by_rules.pop(key, None)
-            if kept is None or not _is_valid(kept, changed):
-                kept = (changed, self._play_safely(example, path, rules))
-            self._outcomes_by_rules[key] = kept
-            if len(self._outcomes_by_rules) > MAX_KEPT_BY_OTHERS:
-                self._outcomes_by_rules.popitem(last=False)
-        return kept[1]
-
-    def _file(self, example: str) -> Path | None:
-        """Return the scenario of an example, or our own position of that id."""
-        return self.files.get(example) or own_positions().get(example)
-
-    def _play_safely(self, example: str, path: Path, rules: Rules | None = None) -> Outcome:
-        try:
-            played = self.play(path) if rules is None else self.play_by_rules(path, rules)
+            played = self.play(path, rules)
             return Outcome(example, played, same_as=played.same_as)
         except NotWrittenError as error:
             return Outcome(example, None, str(error), error.example)
@@ -125,13 +77,19 @@ class WorkedExamples:
             return Outcome(example, None, str(error))
         except Exception:  # a bug in the engine must not keep anyone from a rule's text
             _log.exception("playing %s (%s) failed", example, path)
-            problem = "an internal error, which has been written to the log"
-            return Outcome(example, None, problem, is_error=True)
+            return Outcome(example, None, "an internal error, which has been written to the log")
 
+    def boards(self, example: str, rules: Rules | None = None) -> Boards:
+        """Return the boards of an example and its variants, by line; none if it was not played."""
+        path = self._file(example)
+        try:
+            return self.make_boards(path, rules) if path is not None else ()
+        except RulesError:
+            return ()
 
-def _is_valid(kept: tuple[int, Outcome], changed: int) -> bool:
-    """Whether the outcome of a file, changed last at that instant, is valid and no bug of ours."""
-    return kept[0] == changed and not kept[1].is_error
+    def _file(self, example: str) -> Path | None:
+        """Return the scenario of an example, or our own position of that id."""
+        return self.files.get(example) or own_positions().get(example)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,16 +123,10 @@ def shipped_examples() -> WorkedExamples:
     return WorkedExamples(shipped_scenarios() | redirected_examples(), _play, _make_boards)
 
 
-def _play_by_rules(path: Path, rules: Rules) -> Played:
+def _play(path: Path, rules: Rules | None) -> Played:
     from engine.scenarios.play import play_file
 
     return play_file(path, rules=rules)
-
-
-def _play(path: Path) -> Played:
-    from engine.scenarios.play import play_file
-
-    return play_file(path)
 
 
 def _make_boards(path: Path, rules: Rules | None) -> Boards:

@@ -170,7 +170,7 @@ def serve_gardens(played: Played) -> Callable[[Home, Path], Flask]:
         app = create_app(home)
         app.testing = True
         examples = {SCENARIO: scenario}
-        worked = WorkedExamples(examples, lambda _path: played, play_by_rules=lambda *_: played)
+        worked = WorkedExamples(examples, lambda *_: played)
         builds = app.extensions["nrules"].builds
         app.extensions["nrules"] = request_context.Services(
             builds, worked, play_workers=InProcessPool()

@@ -229,12 +229,12 @@ def _page(id_: str, edition: Edition, entry: Entry | None, ordinal: int | None) 
 
 def _outcome(id_: str, chosen: Rules | None) -> Outcome | None:
     """Return an example's outcome by the chosen edition, or by the one it was written for."""
-    worked = request_context.services().worked
-    if chosen is None:
-        return worked.outcome(id_)
-    found, build = worked.outcome_by_rules(id_, chosen), request_context.build()
+    found = request_context.services().worked.outcome(id_, chosen)
+    if chosen is None or found is None:
+        return found
+    build = request_context.build()
     prints = id_ in ids_printed_as_executed(build, build.library.editions[chosen.id])
-    return replace(found, by_another=not prints) if found is not None else None
+    return replace(found, by_another=not prints)
 
 
 def _playable_editions(id_: str) -> list[tuple[Edition, str]]:

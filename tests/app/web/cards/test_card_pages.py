@@ -117,7 +117,7 @@ def garden_app(garden_facts: None, copy_index: IndexCopier, tmp_path: Path) -> F
     return app
 
 
-def _unplayed(_path: Path) -> NoReturn:
+def _unplayed(*_: object) -> NoReturn:
     raise AssertionError("a card's page plays nothing")
 
 

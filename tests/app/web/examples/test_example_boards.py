@@ -78,7 +78,7 @@ def test_a_variant_from_the_same_position_says_so(
     twice = replace(played, playthroughs=(played.playthroughs[0], again))
     scenario = tmp_path / "same.yaml"
     scenario.touch()
-    serve_examples(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: twice))
+    serve_examples(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda *_: twice))
     page = site.read("/example/cr/9.2.8f/1")
     assert words(page.select_one("#run-2 .start-same")) == (
         "From the same position as in the example."
@@ -95,7 +95,7 @@ def test_steps_a_variant_shares_with_the_example_are_folded(
     twice = replace(played, playthroughs=(long, variant))
     scenario = tmp_path / "long.yaml"
     scenario.touch()
-    serve_examples(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: twice))
+    serve_examples(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda *_: twice))
     page = site.read("/example/cr/9.2.8f/1")
     assert page.select("#run-1 .shared") == []
     assert words(page.select_one("#run-2 .shared summary")) == (
@@ -123,7 +123,7 @@ def test_boards_on_the_way_stand_beside_their_lines(
     first = played.playthroughs[0]
     boards = (((0, first.start), (1, first.state)), ())
     serve_examples(
-        garden_app, WorkedExamples({played.id: scenario}, lambda _: played, lambda *_: boards)
+        garden_app, WorkedExamples({played.id: scenario}, lambda *_: played, lambda *_: boards)
     )
     page = site.read("/example/cr/9.2.8f/1")
     drawn = page.select("#run-1 > template")

@@ -78,7 +78,7 @@ def test_filtering_by_an_unknown_rule_says_so(site: "Site") -> None:
 def test_the_list_plays_nothing(garden_app: Flask, site: "Site", tmp_path: Path) -> None:
     scenario = tmp_path / "slow.yaml"
     scenario.touch()
-    never = WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: pytest.fail("played"))
+    never = WorkedExamples({"cr:9.2.8f/1": scenario}, lambda *_: pytest.fail("played"))
     serve_examples(garden_app, never)
     for path in ("/examples/", "/rule/9.2.8f", "/section/9.2", "/coverage", "/api/v1/rules/928f"):
         assert site.get(path).status_code == 200
