@@ -1,4 +1,4 @@
-"""What a comparison asks of the rest of the house: what rests on rules."""
+"""The impact of a comparison on what rests on the changed rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A card's name that is misspelt leads to the card, wherever a name may be typed."""
+"""A misspelt card name leads to the card, in a search and while typing."""
 
 from typing import TYPE_CHECKING
 
@@ -21,13 +21,13 @@ SLIPS = [
 ]
 
 
-def _offered(site: "Site", query: str) -> list[str]:
+def _offered_cards(site: "Site", query: str) -> list[str]:
     return [a.get_text() for a in site.read(f"/search?q={query}").select(".tries a")]
 
 
 @pytest.mark.parametrize(("typed", "title"), SLIPS)
 def test_a_search_offers_the_card_that_is_misspelt(site: "Site", typed: str, title: str) -> None:
-    assert _offered(site, typed) == [f"Card: {title}"]
+    assert _offered_cards(site, typed) == [f"Card: {title}"]
 
 
 @pytest.mark.parametrize(("typed", "title"), SLIPS)
@@ -37,8 +37,8 @@ def test_a_misspelt_card_is_suggested_while_typing(site: "Site", typed: str, tit
 
 
 def test_misspelt_cards_are_found_among_other_words(site: "Site") -> None:
-    assert _offered(site, "bypass tollboth") == ["Card: Tollbooth"]
-    assert _offered(site, "snaer before desperdo, and tollbooth") == [
+    assert _offered_cards(site, "bypass tollboth") == ["Card: Tollbooth"]
+    assert _offered_cards(site, "snaer before desperdo, and tollbooth") == [
         "Card: Tollbooth",
         "Card: Snare!",
         "Card: Desperado",
@@ -47,7 +47,7 @@ def test_misspelt_cards_are_found_among_other_words(site: "Site") -> None:
 
 @pytest.mark.parametrize("typed", ["shwoer", "recieve", "acess", "qqqq", "hail", "fall on the bed"])
 def test_other_slips_and_words_offer_no_card(site: "Site", typed: str) -> None:
-    assert _offered(site, typed) == []
+    assert _offered_cards(site, typed) == []
 
 
 @pytest.mark.parametrize(
@@ -62,9 +62,9 @@ def test_other_slips_and_words_offer_no_card(site: "Site", typed: str) -> None:
     ],
 )
 def test_a_part_of_a_name_offers_the_card(site: "Site", typed: str, titles: list[str]) -> None:
-    assert _offered(site, typed) == titles
+    assert _offered_cards(site, typed) == titles
 
 
 def test_an_empty_result_offers_the_card_that_its_address_means(site: "Site") -> None:
     assert site.get("/card/gordian").location == "/card/gordian-blade"
-    assert _offered(site, "gordian") == ["Card: Gordian Blade"]
+    assert _offered_cards(site, "gordian") == ["Card: Gordian Blade"]

@@ -1,4 +1,4 @@
-"""Work that is shared out among processes."""
+"""Sharing work among processes."""
 
 import os
 import signal

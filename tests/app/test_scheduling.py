@@ -1,4 +1,4 @@
-"""A thread that somebody waits for asks for short slices, and all else stays as it was."""
+"""Scheduling: short time slices, lower priority, and interrupting busy threads."""
 
 import os
 import re
@@ -20,15 +20,17 @@ KNOWS_THEM = [int(part) for part in os.uname().release.split(".")[:2]] >= [6, 12
 T = TypeVar("T")
 
 
-def _in_a_thread_of_its_own(do: Callable[[], T]) -> T:
+def _in_a_new_thread(do: Callable[[], T]) -> T:
     with ThreadPoolExecutor(1) as one:
         return one.submit(do).result()
 
 
 def _slice() -> int | None:
     """The nanoseconds that this thread's slices have, where the kernel tells."""
-    told = Path("/proc/thread-self/sched")
-    found = re.search(r"se\.slice +: +(\d+)", told.read_text()) if told.exists() else None
+    statistics = Path("/proc/thread-self/sched")
+    found = (
+        re.search(r"se\.slice +: +(\d+)", statistics.read_text()) if statistics.exists() else None
+    )
     return int(found[1]) if found else None
 
 
@@ -37,9 +39,9 @@ def test_a_thread_and_its_threads_get_short_slices_and_others_keep_theirs() -> N
 
     def asking() -> tuple[bool, int | None, int | None]:
         heard = scheduling.request_slice(scheduling.SHORT_SLICE_NS)
-        return heard, _slice(), _in_a_thread_of_its_own(_slice)
+        return heard, _slice(), _in_a_new_thread(_slice)
 
-    heard, own, begun = _in_a_thread_of_its_own(asking)
+    heard, own, begun = _in_a_new_thread(asking)
     if heard and KNOWS_THEM and own is not None:
         assert (own, begun) == (scheduling.SHORT_SLICE_NS, scheduling.SHORT_SLICE_NS)
     assert _slice() == before
@@ -51,7 +53,7 @@ def test_asking_for_slices_keeps_niceness_and_policy() -> None:
         scheduling.request_slice(scheduling.LONG_SLICE_NS)
         return os.getpriority(os.PRIO_PROCESS, 0), os.sched_getscheduler(0)
 
-    assert _in_a_thread_of_its_own(asking) == (7, os.SCHED_OTHER)
+    assert _in_a_new_thread(asking) == (7, os.SCHED_OTHER)
 
 
 def test_niceness_is_raised_and_never_lowered() -> None:
@@ -65,7 +67,7 @@ def test_niceness_is_raised_and_never_lowered() -> None:
         return found
 
     if os.uname().machine in scheduling._SYSCALL_NUMBERS:
-        assert _in_a_thread_of_its_own(asking) == [5, 5]
+        assert _in_a_new_thread(asking) == [5, 5]
     assert os.getpriority(os.PRIO_PROCESS, 0) == before
 
 
@@ -76,11 +78,11 @@ def test_a_background_process_passes_its_niceness_on() -> None:
         "print(os.getpriority(os.PRIO_PROCESS, 0), flush=True);"
         "subprocess.run([sys.executable, '-c', told], check=True)"
     )
-    told = subprocess.run(
+    ended = subprocess.run(
         [sys.executable, "-c", asking], capture_output=True, text=True, check=True
     )
     before = os.getpriority(os.PRIO_PROCESS, 0)
-    assert [*map(int, told.stdout.split())] == [before + scheduling.BACKGROUND_NICENESS] * 2
+    assert [*map(int, ended.stdout.split())] == [before + scheduling.BACKGROUND_NICENESS] * 2
 
 
 def test_another_scheduling_policy_is_left_alone() -> None:
@@ -88,7 +90,7 @@ def test_another_scheduling_policy_is_left_alone() -> None:
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
         return scheduling.request_slice(scheduling.SHORT_SLICE_NS), os.sched_getscheduler(0)
 
-    assert _in_a_thread_of_its_own(asking) == (False, os.SCHED_BATCH)
+    assert _in_a_new_thread(asking) == (False, os.SCHED_BATCH)
 
 
 def test_an_unknown_machine_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:

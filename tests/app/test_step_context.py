@@ -1,4 +1,4 @@
-"""A hit that is a step says in which phase it stands, and between which others."""
+"""A hit that is a step names its phase and the steps around it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What a home keeps of the house's scenarios, told apart from what it kept before."""
+"""The fingerprint of the outcomes of scenarios that a home stores."""
 
 import os
 from pathlib import Path

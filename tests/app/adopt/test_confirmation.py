@@ -1,4 +1,4 @@
-"""What a person confirms of a comparison: asked about, answered, and what the answers come to."""
+"""Questions about a comparison that a person answers, and what the answers lead to."""
 
 from pathlib import Path
 
@@ -24,15 +24,15 @@ def _kitchen(name: str, *rules: tuple[str, str]) -> Edition:
         Entry(number="1", key="chpt_a", kind=Kind.CHAPTER, title="Bread"),
         Entry(number="1.1", key="sec_a", kind=Kind.SECTION, title="Dough", parent="1"),
     )
-    told = (
+    rules_ = (
         Entry(number=f"1.1.{n}", key=key, kind=Kind.RULE, parent="1.1", text=link_references(words))
         for n, (key, words) in enumerate(rules, 1)
     )
-    return Edition(id=name, title="Bread", entries=(*heads, *told))
+    return Edition(id=name, title="Bread", entries=(*heads, *rules_))
 
 
 def test_an_absorbed_rule_is_asked_about_with_the_rule_that_absorbed_it() -> None:
-    """An answer that names it is no renamed key, for it had one before."""
+    """An answer that names the absorbing rule makes no alias: that rule had a key of its own."""
     old = _kitchen("cr-30.01", ("rolls", ROLLS), ("salt", SALT), ("oven", "Ovens are hot."))
     new = _kitchen("cr-31.01", ("rolls", f"{ROLLS} {SALT}"), ("stove", "Stoves are warm."))
     comparison = compare(old, new)
@@ -44,9 +44,9 @@ def test_an_absorbed_rule_is_asked_about_with_the_rule_that_absorbed_it() -> Non
     to_fill_in = play_changes.play_changes_yaml(comparison)
     with pytest.raises(ValidationError, match="why"):
         EditionStep.model_validate(yaml.safe_load(to_fill_in))
-    told = EditionStep.model_validate(yaml.safe_load(to_fill_in.replace("why: ''", "why: So.")))
-    assert (told.old, told.new, told.changes) == ("cr-30.01", "cr-31.01", ())
-    every = [(one.rules, one.come, one.gone) for one in told.same]
+    step = EditionStep.model_validate(yaml.safe_load(to_fill_in.replace("why: ''", "why: So.")))
+    assert (step.old, step.new, step.changes) == ("cr-30.01", "cr-31.01", ())
+    every = [(one.rules, one.come, one.gone) for one in step.same]
     assert every == [
         ((("1.1.1", "1.1.1"),), (), ()),
         ((), ("1.1.2",), ()),
@@ -116,11 +116,11 @@ def test_rules_of_a_removed_section_are_gone_with_it() -> None:
 
 
 def test_an_outline_without_keys_is_not_to_ship(tmp_path: Path) -> None:
-    """As of a copy in plain text; from the page itself it is."""
+    """A copy in plain text has no keys; the page itself has them."""
     old, page = _kitchen("cr-30.01", ("salt", SALT)), _kitchen("cr-31.01", ("salt", SALT))
     copied = tuple(entry.model_copy(update={"key": None}) for entry in page.entries)
     for new, still_open in ((page, 0), (page.model_copy(update={"entries": copied}), 1)):
         folder = Folder(tmp_path / str(still_open), {"edition": new.id})
-        told = {s.name: s for s in run_steps(compare(old, new), Library([old]), folder, "")}
-        assert told["outline"].open == still_open
-        assert ("not to ship" in told["outline"].says) == bool(still_open)
+        steps = {s.name: s for s in run_steps(compare(old, new), Library([old]), folder, "")}
+        assert steps["outline"].open == still_open
+        assert ("not to ship" in steps["outline"].says) == bool(still_open)

@@ -1,4 +1,4 @@
-"""Where builds are made."""
+"""Homes in which builds are made."""
 
 import json
 from pathlib import Path
@@ -27,7 +27,7 @@ def home(tmp_path: Path) -> Home:
 
 @pytest.fixture
 def little_carried_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the engine carry out one rule, so that builds made hundreds of times keep little."""
+    """Let the engine carry out one rule only: small builds can be made hundreds of times."""
     place = Citation(RuleNumber.parse("9.2.8f"), "engine/kernel/oaks.py", 7, "drink")
     monkeypatch.setattr(
         "app.building.citations._from_source", lambda: {"9.2.8f": Carried((place,), is_used=True)}

@@ -1,4 +1,4 @@
-"""Building: what is read, what stands in for it, and that nothing built is ever lost."""
+"""Building: which documents are read, what replaces a bad one, and that no build is ever lost."""
 
 import gc
 import json
@@ -246,7 +246,7 @@ def test_a_missing_sources_folder_is_a_usage_error(home: Home, tmp_path: Path) -
 def test_a_second_build_waits_for_the_first(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-24.03-page", "herons")
     inside, go_on = threading.Event(), threading.Event()
-    read, told = shelf.read, []
+    read, steps = shelf.read, []
 
     def slow(data: bytes, name: str, names: Names) -> Edition:
         inside.set()
@@ -260,14 +260,14 @@ def test_a_second_build_waits_for_the_first(shelf: "Shelf", home: Home) -> None:
         assert inside.wait(10)
         second = threading.Thread(
             target=build,
-            args=(home, None, lambda step, *_: told.append(step)),
+            args=(home, None, lambda step, *_: steps.append(step)),
             kwargs={"finish": render_answers},
         )
         second.start()
         deadline = time.monotonic() + 10
-        while not told and time.monotonic() < deadline:
+        while not steps and time.monotonic() < deadline:
             time.sleep(0.01)
-        assert told == ["waiting for another build to finish"]
+        assert steps == ["waiting for another build to finish"]
         go_on.set()
         first.join(10)
         second.join(10)

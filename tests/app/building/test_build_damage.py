@@ -1,4 +1,4 @@
-"""Damaged and strange builds: one bad byte costs at most one edition, and mostly none."""
+"""Damaged builds: one bad byte costs at most one edition, and mostly none."""
 
 import os
 import shutil
@@ -89,24 +89,24 @@ def test_a_damaged_file_changes_no_answer_without_a_notice(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Of each kind of file one: either all is as it was, or a line says what is damaged."""
+    """For one file of each kind: either every answer is as before, or a line names the damage."""
     monkeypatch.setenv("NRULES_HOME", str(kept_home.root))
     pages = ("/document/cr-24.03", "/search?q=herons", "/card/old-oak", "/coverage")
     commands = ("lookup 1 -e cr-24.03 --json", "search herons -e cr-24.03", "card old oak --json")
 
-    def told() -> dict[str, tuple[str, str | None]]:
-        """What is said, by what asks for it, and what is said to be damaged."""
+    def answers() -> dict[str, tuple[str, str | None]]:
+        """What each page and command shows, and its notice of damage."""
         with create_app(kept_home).test_client() as client:
-            said = {page: client.get(page).get_data(as_text=True) for page in pages}
+            shown = {page: client.get(page).get_data(as_text=True) for page in pages}
             notice = served_by(client.application).builds.current().notice
-        found = {page: (said[page], notice) for page in pages}
+        found = {page: (shown[page], notice) for page in pages}
         for command in commands:
             guard.run(command.split())
             out = capsys.readouterr()
             found[command] = out.out, out.err or None
         return found
 
-    whole = told()
+    whole = answers()
     assert {notice for _, notice in whole.values()} == {None}
     shutil.copytree(kept_home.root, tmp_path / "whole", symlinks=True)
     others = {"cr-23.08", "faq"}
@@ -115,7 +115,7 @@ def test_a_damaged_file_changes_no_answer_without_a_notice(
         if others & {file.parent.name, file.stem} or "cr-26" in f"{file}":
             continue
         flip_bit(detach_links(file))
-        for asked, (said, notice) in told().items():
+        for asked, (said, notice) in answers().items():
             assert said == whole[asked][0] or "nrules build" in (notice or ""), (asked, file)
         restore_home(kept_home, tmp_path / "whole")
 
@@ -172,7 +172,7 @@ def test_a_document_restores_an_edition_that_no_build_holds(
 def test_an_outline_never_replaces_an_edition_that_was_read(
     kept_home: Home, shelf: "Shelf"
 ) -> None:
-    """Not even after a build that had nothing else, and swept away nothing."""
+    """Not even after a build that had nothing but the outline."""
     damaged = kept_home.current
     for file in list_files(damaged / "editions"):
         flip_bit(file)

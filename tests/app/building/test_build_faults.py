@@ -1,4 +1,4 @@
-"""A build whose n-th change to the disk fails, or kills it: for every n, nothing is lost."""
+"""A build whose n-th change to the disk fails, or kills it: whatever n is, nothing is lost."""
 
 import builtins
 import errno
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
+from daily_share import todays_share
 from indexing import CachedIndexBuilder
 
 from app.building.build import build
@@ -36,7 +37,7 @@ _NEEDS_ROOM = {"os.mkdir", "os.rename", "os.symlink", "os.link", "open", "write"
 
 
 class Disk:
-    """Counts what is done to a disk while it is watched, until a change that meets trouble.
+    """Counts the changes to a disk while it is watched, and causes trouble at one of them.
 
     Only for a process of its own: what watches it is never taken away again.
     """
@@ -117,7 +118,7 @@ class _Raw(io.FileIO):
 
 
 class _Death(BaseException):
-    """The process ends here: what tidies up on the way out meets it as well, and does nothing."""
+    """The process dies here: clean-up code on the way out meets it too, and does nothing."""
 
 
 def killed(_what: str) -> None:
@@ -151,7 +152,7 @@ TROUBLES = {"killed": lambda: killed, "full": lambda: full, "failing": failing}
 
 
 def _apart(trial: Callable[[], int]) -> int:
-    """Do something in a process of its own, and tell how it ended."""
+    """Run a function in a process of its own, and return the exit status."""
     child = os.fork()
     if child == 0:
         status = BUG
@@ -165,7 +166,7 @@ def _apart(trial: Callable[[], int]) -> int:
 
 
 def _built(home: Home, disk: Disk) -> int:
-    """Build, and tell how it ended."""
+    """Build, and return how it ended."""
     try:
         with disk.watched():
             build(Home(home.root), offline=True, finish=render_answers)
@@ -181,7 +182,7 @@ def _built(home: Home, disk: Disk) -> int:
 
 
 def _words(home: Home) -> dict[str, str]:
-    """What is served, and that nothing is amiss but that a first build got as far as its link."""
+    """What is served; check that nothing is wrong, except for the missing link of a first build."""
     found = open_served_library(home)
     if found is None:
         return {}
@@ -228,13 +229,13 @@ def start(
 
 
 def _link(start: Home, home: Home) -> None:
-    """Make a home of the files of another: a change within one of them would show in both."""
+    """Make a home of hard links to another's files: a change within a file would show in both."""
     ignored = shutil.ignore_patterns("building")
     shutil.copytree(start.root, home.root, symlinks=True, copy_function=os.link, ignore=ignored)
 
 
 def _state(home: Home) -> frozenset[tuple[str, int, str | bytes]]:
-    """All that is on the disk of a home, whatever is drawn by lot in the names of builds."""
+    """The contents of a home on disk, without the random part of the names of builds."""
     root = os.fspath(home.root)
     return frozenset(
         (_not_drawn(path.removeprefix(root)), mode, _holds(path, mode))
@@ -265,12 +266,13 @@ def test_a_disk_fault_at_any_step_loses_no_build(start: Home, trouble: str, tmp_
 
 
 def _at_each_step(start: Home, trouble: str, tmp_path: Path) -> int:
-    """Build with trouble at the first change, the second, and so on, and look what is left.
+    """Build with trouble at every second change to the disk, and look at what is left.
 
-    The same process looks at what is left and builds again. To begin one for each that is killed
-    would take as long as all the rest, so most of them only change nothing any more (to the
-    disk that is the same); every tenth takes a process of its own with it. Where it leaves what
-    it left at an earlier step, the build after it was looked at there.
+    The other half has its turn in the next run. The same process looks at what is left and builds
+    again. To begin one for each that is killed would take as long as all the rest, so most of them
+    only change nothing any more (to the disk that is the same); every tenth takes a process of its
+    own with it. Where it leaves what it left at an earlier step, the build after it was looked at
+    there.
     """
     before = _words(start)
     after = {**before, "cr-24.03": "storks", "quick": "terns"}
@@ -284,13 +286,14 @@ def _at_each_step(start: Home, trouble: str, tmp_path: Path) -> int:
     assert _built(counted, disk) == DONE
     assert {"open", "write", "fsync", "os.mkdir", "os.rename", "os.symlink"} <= set(disk.changes)
     ends, left_before = set(), set()
-    for step, change in enumerate(disk.changes, 1):
+    steps = todays_share([*enumerate(disk.changes, 1)], 2)
+    for number, (step, change) in enumerate(steps, 1):
         if trouble == "full" and change not in _NEEDS_ROOM:
             continue
         home = Home(tmp_path / f"step-{step}")
         _link(start, home)
         was = home.current
-        if trouble == "killed" and step % 10 == 0:
+        if trouble == "killed" and number % 10 == 0:
             ends.add(_apart(partial(_built, home, Disk(home.root, step, really_killed))))
         else:
             ends.add(_built(home, Disk(home.root, step, TROUBLES[trouble]())))

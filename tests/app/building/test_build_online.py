@@ -1,4 +1,4 @@
-"""Building with what is had from far away: official addresses, the current page, no network."""
+"""Building from the network: official addresses, the current page, and no network at all."""
 
 import threading
 from collections.abc import Callable
@@ -26,11 +26,11 @@ class TestDownload:
     """The official address, where nothing at hand gives an edition."""
 
     @pytest.fixture
-    def asked(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-        asked: list[str] = []
+    def downloaded(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+        downloaded: list[str] = []
 
         def fetch(source: object, into: Path, progress: Callable[[int, int | None], None]) -> Path:
-            asked.append(source.id)  # type: ignore[attr-defined]
+            downloaded.append(source.id)  # type: ignore[attr-defined]
             progress(10, None)
             path = tmp_path / source.id  # type: ignore[attr-defined]
             path.write_text("from far away")
@@ -38,33 +38,33 @@ class TestDownload:
 
         monkeypatch.setattr("scraper.fetch.fetch", fetch)
         monkeypatch.setattr(app.building.gather, "_is_resolved", lambda _address, deadline: True)
-        return asked
+        return downloaded
 
     def test_missing_documents_are_downloaded(
-        self, shelf: "Shelf", home: Home, asked: list[str]
+        self, shelf: "Shelf", home: Home, downloaded: list[str]
     ) -> None:
         summary = build(home, finish=render_answers)
-        assert asked == [s.id for s in catalogue().sources if s.address is not None]
+        assert downloaded == [s.id for s in catalogue().sources if s.address is not None]
         assert origins(summary)["cr-24.03"] == "read"
         assert first_entry_text(home, "cr-24.03") == "from far away"
 
     def test_documents_at_hand_are_not_downloaded(
-        self, shelf: "Shelf", home: Home, asked: list[str]
+        self, shelf: "Shelf", home: Home, downloaded: list[str]
     ) -> None:
         for source in catalogue().sources:
             if source.address is not None:
                 shelf.put(source.id, "herons")
         build(home, finish=render_answers)
-        assert asked == []
+        assert downloaded == []
 
     def test_an_offline_build_downloads_nothing(
-        self, shelf: "Shelf", home: Home, asked: list[str]
+        self, shelf: "Shelf", home: Home, downloaded: list[str]
     ) -> None:
         build(home, offline=True, finish=render_answers)
-        assert asked == []
+        assert downloaded == []
 
     def test_a_failed_download_leaves_the_outline(
-        self, shelf: "Shelf", home: Home, asked: list[str], monkeypatch: pytest.MonkeyPatch
+        self, shelf: "Shelf", home: Home, downloaded: list[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def refuse(*_: object) -> Path:
             raise FetchError("the server is asleep")
@@ -80,7 +80,7 @@ class TestCurrentPage:
 
     @pytest.fixture
     def standing(self, shelf: "Shelf", monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-        """The edition that stands there is not at hand."""
+        """The current page holds an edition that is not at hand."""
         (source,) = (one for one in catalogue().sources if one.id == "cr-26.03-page")
         path = tmp_path / source.id
         path.write_text("gulls", "utf-8")
@@ -98,13 +98,13 @@ class TestCurrentPage:
         self, standing: Path, shelf: "Shelf", home: Home
     ) -> None:
         copy = shelf.put("cr-26.03-page", "crows")
-        told = [
+        reasons = [
             n.why
             for n in build(home, finish=render_answers).not_read
             if n.what == app.building.gather.CURRENT
         ]
         assert first_entry_text(home, "cr-26.03") == "crows"
-        assert told == [
+        assert reasons == [
             f"it says 1 entry of cr-26.03 otherwise than {copy}, which is read; "
             "move that away to read the page"
         ]

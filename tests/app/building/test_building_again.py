@@ -1,4 +1,4 @@
-"""What a second build does again, and what it keeps of the first."""
+"""What a second build repeats, and what it keeps of the first."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -129,13 +129,13 @@ def test_a_build_is_served_before_it_is_finished(
         assert first_entry_text(home, "cr-24.03") == "herons"
         assert not is_finished(first.folder)
         assert not build(home, offline=True, finish=None).changed
-    told: list[str] = []
+    steps: list[str] = []
     second = build(
-        home, None, lambda step, *_: told.append(step), offline=True, finish=render_answers
+        home, None, lambda step, *_: steps.append(step), offline=True, finish=render_answers
     )
     assert (second.changed, is_finished(second.folder)) == (True, True)
-    assert "playing the worked examples" in told
-    assert "building the index" not in told
+    assert "playing the worked examples" in steps
+    assert "building the index" not in steps
     assert not build(home, offline=True, finish=None).changed
 
 

@@ -1,4 +1,4 @@
-"""Where the engine carries out each rule, kept with a build and held to the source."""
+"""Citations of rules in the engine's source, as stored with a build."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ KEPT = {
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A build's folder that keeps other places than the source has."""
+    """A build's folder with other citations than the source has."""
     with monkeypatch.context() as patch:
         patch.setattr(kept_citations, "_from_source", lambda: KEPT)
         kept_citations.write(tmp_path)
@@ -38,8 +38,8 @@ def test_stored_citations_equal_those_of_the_source(tmp_path: Path) -> None:
 
 
 def test_shown_places_name_the_function_or_line() -> None:
-    told = kept_citations.shown_places(KEPT)
-    assert told == {"9.2.8f": ("kernel/greenhouse.py:water",), "25.04:9.2.8f": ("shed.py:3",)}
+    places = kept_citations.shown_places(KEPT)
+    assert places == {"9.2.8f": ("kernel/greenhouse.py:water",), "25.04:9.2.8f": ("shed.py:3",)}
 
 
 @pytest.mark.parametrize("what", ["another engine", "damaged", "missing", "no build"])

@@ -1,4 +1,4 @@
-"""Card data and outcomes that a build has lost: taken from the one before, or told of."""
+"""Card data and outcomes that a build has lost: taken from the previous build, or reported."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -136,7 +136,7 @@ def test_an_unfinished_build_gives_no_notice_of_missing_outcomes(
 def test_a_lost_edition_leaves_the_others_their_index(
     garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was made anew for each search: half a minute at a prompt, and for a server's first."""
+    """It was once rebuilt for each search, which took half a minute."""
     whole = BuildSource(garden_home).current().searcher
     flip_bit(detach_links(garden_home.current / "editions" / "cr-23.08.jsonl"))
     monkeypatch.setattr("index.build.build_index", None)

@@ -1,4 +1,4 @@
-"""What a build was told to forget is gone for good, until its document comes again."""
+"""What a build was told to forget stays gone until its document comes again."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Builds as an earlier program made them, before files were sealed: they are taken over whole."""
+"""Builds of an earlier program, from before files were sealed, are taken over whole."""
 
 import json
 import shutil

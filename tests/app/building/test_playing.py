@@ -1,4 +1,4 @@
-"""The worked examples, played by several processes as by one."""
+"""Playing the worked examples in several processes."""
 
 import pytest
 
@@ -23,16 +23,16 @@ def test_several_processes_play_examples_as_one_does() -> None:
 
 
 def test_examples_come_in_their_order_whoever_plays_them() -> None:
-    """The last is played first here; progress is told as they are done."""
-    told: list[tuple[int, int]] = []
+    """The last is played first here; progress is reported as they are done."""
+    progress_reports: list[tuple[int, int]] = []
     found = play_examples(
-        progress=lambda done, total: told.append((done, total)),
+        progress=lambda done, total: progress_reports.append((done, total)),
         playing=lambda ids: (ExampleResult(id_, Status.PASSED) for id_ in reversed(ids)),
     )
     assert [worked.id for worked in found] == list(
         unplayed_statuses((*shipped_scenarios(), *redirected_examples()))
     )
     assert {worked.id for worked in found if worked.passed} >= shipped_scenarios().keys()
-    assert told == [
+    assert progress_reports == [
         (done, len(shipped_scenarios())) for done in range(len(shipped_scenarios()) + 1)
     ]

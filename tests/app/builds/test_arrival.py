@@ -1,4 +1,4 @@
-"""An edition that came in while a server ran is announced on its pages, for a while."""
+"""An edition that arrived while a server ran is announced on its pages for a while."""
 
 from collections.abc import Callable
 from datetime import date, timedelta
@@ -67,9 +67,9 @@ def test_a_running_server_announces_a_new_edition(
         "app.builds.current.recent_arrival", lambda _home, _today: Arrival(NEW.id, DAY)
     )
     _publish(home, OLD, MIDDLE, NEW)
-    said = "There is a new edition: Kites, here since 4 July 2031. What changed"
-    assert notices("/") == [said]
-    assert notices("/rule/1.1.2") == [said]
+    announcement = "There is a new edition: Kites, here since 4 July 2031. What changed"
+    assert notices("/") == [announcement]
+    assert notices("/rule/1.1.2") == [announcement]
     monkeypatch.setattr(
         "app.builds.current.recent_arrival", lambda _home, _today: Arrival(OLD.id, DAY)
     )

@@ -1,4 +1,4 @@
-"""What is kept of what was asked for: the latest, up to a weight."""
+"""A cache that keeps the latest values, up to a number or a weight."""
 
 from concurrent.futures import ThreadPoolExecutor
 

@@ -60,13 +60,13 @@ def test_a_new_build_replaces_the_open_one(garden_home: Home, built_gardens: Pat
 def test_a_replaced_build_is_freed_with_its_last_reader(
     garden_home: Home, built_gardens: Path
 ) -> None:
-    told: list[ref[Build]] = []
-    state = BuildSource(garden_home, told.append)
+    replaced: list[ref[Build]] = []
+    state = BuildSource(garden_home, replaced.append)
     reader = state.current()
     publish_copy(garden_home, built_gardens)
     state.current()
     state.current()
-    [before] = told
+    [before] = replaced
     assert before() is reader
     del reader
     assert before() is None

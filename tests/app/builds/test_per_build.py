@@ -1,4 +1,4 @@
-"""What is made of a build is made once, whoever asks for it at the same time."""
+"""Values computed from a build are computed once, even if several threads ask at once."""
 
 import threading
 from types import SimpleNamespace
@@ -8,7 +8,7 @@ from app.builds.per_build import cached_per_build
 
 
 def _build() -> Any:
-    """All of a build that is asked of it here."""
+    """As much of a build as the cache needs."""
     return SimpleNamespace(caches={})
 
 

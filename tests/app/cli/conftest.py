@@ -40,7 +40,7 @@ Nrules = Callable[..., Ended]
 
 @pytest.fixture(scope="session", autouse=True)
 def _commands_are_made_once() -> Iterator[None]:
-    """Make the commands once: nothing changes them, and making all takes longer than most take."""
+    """Make the commands once: nothing changes them, and making them takes longer than most run."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("typer.main.get_command", cache(typer.main.get_command))
         yield
@@ -75,15 +75,15 @@ class _AlignedOnce:
         self.made: dict[tuple[object, object], Alignment] = {}
 
     def __call__(self, old: Edition, new: Edition) -> Alignment:
-        both = _said_by(old), _said_by(new)
+        both = _contents_of(old), _contents_of(new)
         if both not in self.made:
             self.made[both] = align(old, new)
         return self.made[both]
 
 
-def _said_by(edition: Edition) -> tuple[object, ...]:
-    told = ((e.number, e.key, e.title, e.text, e.examples) for e in edition.entries)
-    return edition.id, edition.wording, tuple(told)
+def _contents_of(edition: Edition) -> tuple[object, ...]:
+    entries = ((e.number, e.key, e.title, e.text, e.examples) for e in edition.entries)
+    return edition.id, edition.wording, tuple(entries)
 
 
 _aligned_once = _AlignedOnce()

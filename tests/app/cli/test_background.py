@@ -1,4 +1,4 @@
-"""Looking again while a server runs: when it is due, what is built, and what is told."""
+"""The process beside a server that looks for new editions: when it looks, builds and reports."""
 
 import os
 import subprocess
@@ -21,7 +21,7 @@ from scraper.errors import FetchError
 
 
 class Days:
-    """Some looks in a row: what each brings; notes the pauses, builds and lines in between."""
+    """A series of looks with given results; records the pauses, builds and messages in between."""
 
     def __init__(
         self,
@@ -101,16 +101,16 @@ def test_a_local_copy_read_instead_of_the_page_is_reported() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "message"),
     [
         (FetchError("it is asleep"), "it is asleep"),
         (ValueError("two\nlines"), "internal error (ValueError: two lines)"),
     ],
 )
-def test_a_failed_look_is_reported_and_repeated(wrong: Exception, told: str) -> None:
+def test_a_failed_look_is_reported_and_repeated(wrong: Exception, message: str) -> None:
     days = Days(wrong, LookResult("cr-31.07", is_new=True))
     days.go()
-    assert days.told[0] == f"looking at the publisher's current page: {told}"
+    assert days.told[0] == f"looking at the publisher's current page: {message}"
     assert "build" in days.did
 
 
@@ -136,15 +136,15 @@ def test_looks_keep_a_minimum_distance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_finishing_reports_success_or_failure() -> None:
-    told: list[str] = []
-    finish_build(lambda: None, told.append)
-    assert told[-1] == "the worked examples have been played"
+    messages: list[str] = []
+    finish_build(lambda: None, messages.append)
+    assert messages[-1] == "the worked examples have been played"
 
     def full() -> None:
         raise FetchError("the disk is full")
 
-    finish_build(full, told.append)
-    assert told[-1] == "playing the worked examples: the disk is full"
+    finish_build(full, messages.append)
+    assert messages[-1] == "playing the worked examples: the disk is full"
 
 
 def test_a_process_that_finishes_a_build_ends_with_status_0(tmp_path: Path) -> None:
@@ -157,8 +157,8 @@ def test_a_process_that_finishes_a_build_ends_with_status_0(tmp_path: Path) -> N
         text=True,
     ) as running:
         assert running.stderr is not None
-        told = running.stderr.read()
-    assert (running.returncode, told.count("\n")) == (0, 2), told
+        errors = running.stderr.read()
+    assert (running.returncode, errors.count("\n")) == (0, 2), errors
 
 
 @pytest.mark.parametrize(

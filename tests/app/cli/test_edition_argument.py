@@ -1,4 +1,4 @@
-"""An edition as a command is given it: what is taken for a file, and what for a name."""
+"""The argument that names an edition: when it means a file, and when a name."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A finished answer says what the command itself would say, or nothing."""
+"""Finished answers: ``lookup`` prints them if they are what the command itself would print."""
 
 import datetime
 import shutil
@@ -53,7 +53,7 @@ def folder(harbour: Home) -> Path:
 
 
 def test_answers_expire_when_another_edition_takes_effect(folder: Path) -> None:
-    """What they say of what is in force does not outlast the day that they speak of."""
+    """What they say about being in force holds only until that day."""
     library = Library.load(folder)
     made = list(render_answers(library, stored_results.read(folder), lambda _done, _all: None))
     for until, holds in (
@@ -68,7 +68,7 @@ def test_answers_expire_when_another_edition_takes_effect(folder: Path) -> None:
 
 
 def test_a_full_number_has_only_one_reading() -> None:
-    """It is taken as it was typed, without asking what else it may mean: nothing else."""
+    """So the fast lookup may take it as typed."""
     outline = shipped(catalogue().newest)
     assert outline is not None
     apart = [number for number in outline.fingerprints if number.count(".") == 2]
@@ -90,7 +90,7 @@ def by_command(nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> "Nrules":
 
 @pytest.fixture
 def only_at_once(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """From when it is called, the command itself must not be reached."""
+    """Once called, any use of the command itself fails the test."""
 
     def reached(*_: object) -> int:
         raise AssertionError("this was to be answered at once")
@@ -167,9 +167,9 @@ def test_a_missing_edition_is_left_to_the_command(
     nrules: "Nrules", by_command: "Nrules", folder: Path
 ) -> None:
     (folder / "editions" / "har-20.01.jsonl").unlink()
-    told = nrules("lookup", "3.1.2a")
-    assert "har-20.01" in told.err
-    assert told == by_command("lookup", "3.1.2a")
+    ended = nrules("lookup", "3.1.2a")
+    assert "har-20.01" in ended.err
+    assert ended == by_command("lookup", "3.1.2a")
 
 
 @pytest.mark.parametrize("strange", [link_to_itself, link_to_nothing, link_to_endless_device])
@@ -178,9 +178,9 @@ def test_a_missing_folder_of_editions_is_left_to_the_command(
 ) -> None:
     (folder / "editions").rename(folder / "elsewhere")
     strange(folder / "editions")
-    told = nrules("lookup", "3.1.2a")
-    assert told == by_command("lookup", "3.1.2a")
-    assert (told.status, told.err.count("\n")) == (1, 1)
+    ended = nrules("lookup", "3.1.2a")
+    assert ended == by_command("lookup", "3.1.2a")
+    assert (ended.status, ended.err.count("\n")) == (1, 1)
 
 
 def test_a_lost_link_is_reported_by_every_command(nrules: "Nrules", harbour: Home) -> None:
@@ -207,7 +207,7 @@ def test_answers_of_another_program_version_are_not_used(
 
 
 def test_answers_swapped_between_editions_are_not_used(folder: Path) -> None:
-    """Whole in itself, and not the one that the list speaks of."""
+    """The file is whole, but not the one that the list names."""
     one, other = (folder / "answers" / f"{e}.answers" for e in ("har-20.01", EDITION))
     other.write_bytes(one.read_bytes())
     assert finished_answers.find_answer(folder, "3.1.2a") is None
@@ -217,7 +217,7 @@ def test_answers_swapped_between_editions_are_not_used(folder: Path) -> None:
 def test_a_missing_answer_is_left_to_the_command(
     nrules: "Nrules", by_command: "Nrules", harbour: Home
 ) -> None:
-    """And no other reading of the number takes its place."""
+    """No other reading of the number takes its place."""
     folder = harbour.current
     library = Library.load(folder)
     stored_results.write(folder, [])

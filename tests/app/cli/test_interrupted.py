@@ -1,4 +1,4 @@
-"""How a command ends that a signal or Ctrl-C ends: at once, and without a word."""
+"""A signal or Ctrl-C ends a command at once and silently."""
 
 import signal
 import subprocess
@@ -33,7 +33,7 @@ sys.exit(guard.run(["lookup", "1"]))
 
 
 def _waiting(before: str = "") -> "subprocess.Popen[str]":
-    """A command that waits for a word on its standard input, and has something to tidy up."""
+    """A command that waits for its standard input, and has something to tidy up."""
     begun = subprocess.Popen(
         [sys.executable, "-c", WAITING.format(before=before)],
         stdin=subprocess.PIPE,

@@ -1,4 +1,4 @@
-"""The command line as a process runs it."""
+"""The entry point of the command line."""
 
 import gc
 

@@ -1,4 +1,4 @@
-"""An edition to come, from the publisher's page into a server that runs, and through its adoption.
+"""A future edition: from the publisher's page into a running server, and its adoption.
 
 The page is made of the one in force, so that all that ships for that one meets it: digests,
 outlines, examples, renamed keys.
@@ -68,14 +68,14 @@ def _without_addresses() -> object:
 
 @pytest.fixture
 def look(monkeypatch: pytest.MonkeyPatch) -> Callable[[], str]:
-    """Let the process beside a server look once; gives what it tells."""
+    """Let the process beside a server look once; return its messages."""
     monkeypatch.setattr(HomeWatcher, "finish", lambda _beside: None)
 
     def once() -> str:
-        told: list[str] = []
+        messages: list[str] = []
         ended = iter([False, True])
-        watch_page(lambda _pause: next(ended), HomeWatcher(None, None), announce, told.append)
-        return " / ".join(told)
+        watch_page(lambda _pause: next(ended), HomeWatcher(None, None), announce, messages.append)
+        return " / ".join(messages)
 
     return once
 
@@ -129,8 +129,8 @@ def test_answers_say_what_became_of_each_number(
     assert fresh["formerly"]["now"] == "1.2.2"
     gone = client.get("/api/v1/rules/1.2.2?edition=26.03").get_json()["in_force"]
     assert (gone["edition"], gone["became"]) == (EDITION, "repealed")
-    said = client.get("/rule/1.2.5").text
-    assert "Written for another wording" in said, "a digest of the rule that was reworded"
+    page_text = client.get("/rule/1.2.5").text
+    assert "Written for another wording" in page_text, "a digest of the rule that was reworded"
 
 
 def test_adoption_survives_an_interruption_at_every_step(
@@ -150,13 +150,13 @@ def test_adoption_survives_an_interruption_at_every_step(
         with monkeypatch.context() as interrupted:
             interrupted.setattr(f"app.adopt.steps.{step}", _interrupt)
             assert nrules(*options).status == 130
-    told = {step["step"]: step for step in nrules(*options).json["steps"]}
+    steps = {step["step"]: step for step in nrules(*options).json["steps"]}
     confirm, digests = work / "confirm.yaml", work / "digests.yaml"
     asked = yaml.safe_load(confirm.read_text("utf-8"))["questions"]
     rewritten = ("1.16.10c", "1.16.10c")
     moved, gone = ("1.2.4", "1.2.5"), ("1.2.2", None)
     assert [(one["old"], one.get("new")) for one in asked] == [moved, rewritten, gone]
-    assert (told["reading"]["open"], told["comparison"]["open"]) == (0, 3)
+    assert (steps["reading"]["open"], steps["comparison"]["open"]) == (0, 3)
     new = {d["key"] for d in yaml.safe_load(digests.read_text("utf-8"))["digests"]}
     assert new >= {*to_come.added, *to_come.reworded}
 

@@ -1,4 +1,4 @@
-"""What is shown while something takes long: on a terminal, and nothing of it elsewhere."""
+"""Progress is shown on a terminal, and nowhere else."""
 
 from io import StringIO
 
@@ -8,20 +8,20 @@ from rich.console import Console
 from app.cli import progress
 
 
-def _shown(monkeypatch: pytest.MonkeyPatch, *, is_terminal: bool) -> str:
-    told = StringIO()
-    console = Console(file=told, force_terminal=is_terminal, width=60)
+def _output(monkeypatch: pytest.MonkeyPatch, *, is_terminal: bool) -> str:
+    stream = StringIO()
+    console = Console(file=stream, force_terminal=is_terminal, width=60)
     monkeypatch.setattr(progress, "errors", lambda: console)
     with progress.show_at_work("counting [1] loaves"):
         pass
-    return told.getvalue()
+    return stream.getvalue()
 
 
 def test_a_terminal_shows_the_task_and_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = _shown(monkeypatch, is_terminal=True)
+    shown = _output(monkeypatch, is_terminal=True)
     assert "counting [1] loaves" in shown
     assert "0:00:00" in shown
 
 
 def test_no_progress_is_shown_without_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert _shown(monkeypatch, is_terminal=False) == ""
+    assert _output(monkeypatch, is_terminal=False) == ""

@@ -1,4 +1,4 @@
-"""Output that is full or closed, and what is said beside it."""
+"""Commands whose output or error stream is full or closed."""
 
 import errno
 import io
@@ -17,6 +17,7 @@ PROGRAM = [sys.executable, "-c", "from app.cli import main; main()"]
 SHORT = ["entries", "har-21.05"]
 """An answer for which little is imported."""
 FULL = Path("/dev/full")
+CANNOT_WRITE = b"nrules: the answer cannot be written: "
 
 pytestmark = pytest.mark.skipif(not FULL.exists(), reason="there is no full device")
 
@@ -28,7 +29,7 @@ def full() -> Iterator[IO[bytes]]:
 
 
 def closed(which: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-    """The program with streams closed by a shell."""
+    """Run the program with streams that a shell has closed."""
     shell = ["sh", "-c", f'"$@" {which}', "sh", *PROGRAM, *arguments]
     return subprocess.run(shell, capture_output=True)
 
@@ -46,11 +47,15 @@ def closed(which: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
 def test_an_unwritable_answer_gives_one_line_and_status_1(
     harbour: Home, full: IO[bytes], arguments: list[str]
 ) -> None:
-    said = b"nrules: the answer cannot be written: "
     ended = subprocess.run([*PROGRAM, *arguments], stdout=full, stderr=subprocess.PIPE)
-    assert (ended.returncode, ended.stderr) == (1, said + b"No space left on device\n")
+    message = CANNOT_WRITE + b"No space left on device\n"
+    assert (ended.returncode, ended.stderr) == (1, message)
+
+
+@pytest.mark.parametrize("arguments", [["lookup", "3.1.1"], ["--version"]])
+def test_a_closed_output_gives_one_line_and_status_1(harbour: Home, arguments: list[str]) -> None:
     ended = closed(">&-", *arguments)
-    assert (ended.returncode, ended.stderr) == (1, said + b"Bad file descriptor\n")
+    assert (ended.returncode, ended.stderr) == (1, CANNOT_WRITE + b"Bad file descriptor\n")
 
 
 def test_a_closed_pipe_is_told_from_a_full_disk_by_its_error_number(
@@ -67,7 +72,7 @@ def test_a_closed_pipe_is_told_from_a_full_disk_by_its_error_number(
 def test_characters_outside_the_encoding_are_replaced(
     encoding: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on Windows, where output into a file is written in the encoding of old programs."""
+    """As on Windows, where output into a file has an old encoding."""
     file = io.TextIOWrapper(io.BytesIO(), encoding)
     monkeypatch.setattr(sys, "stdout", file)
     monkeypatch.setattr(sys, "stderr", io.TextIOWrapper(io.BytesIO(), encoding))

@@ -1,4 +1,4 @@
-"""The site as files: whole, linked within itself, and complete or as it was before."""
+"""The site as files: what is in it, and that a failed export leaves the earlier one."""
 
 import gzip
 import json
@@ -43,15 +43,15 @@ def copied(exported: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def one_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Exports hold little, for tests of how they come into their folder."""
+    """Let exports hold two pages, for tests of how they replace their folder."""
     monkeypatch.setattr(site_export, "addresses", lambda _: iter(["/", "/run"]))
 
 
-def _held(folder: Path) -> dict[Path, bytes]:
+def _contents(folder: Path) -> dict[Path, bytes]:
     return {p.relative_to(folder): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
 
 
-def _beside(folder: Path) -> list[str]:
+def _leftovers(folder: Path) -> list[str]:
     return [path.name for path in folder.parent.glob(f".{folder.name}*")]
 
 
@@ -133,7 +133,7 @@ def test_compressed_forms_hold_the_same(exported: Path) -> None:
 def test_the_feed_names_the_public_address(exported: Path) -> None:
     feed = (exported / "changes.atom").read_text("utf-8")
     assert 'href="https://rules.example/diff/' in feed
-    assert b"localhost" not in b"".join(_held(exported).values())
+    assert b"localhost" not in b"".join(_contents(exported).values())
 
 
 def test_examples_of_older_editions_are_exported(
@@ -168,7 +168,7 @@ def test_an_export_replaces_an_earlier_one_without_leftovers(
     export_site(garden_home, copied, quietly)
     assert not (copied / "rule").exists()
     assert (copied / "run" / "index.html").exists()
-    assert _beside(copied) == []
+    assert _leftovers(copied) == []
 
 
 @pytest.mark.usefixtures("one_page")
@@ -191,9 +191,9 @@ def test_impossible_folders_and_the_home_are_refused(garden_home: Home, tmp_path
     circle = tmp_path / "circle"
     circle.symlink_to(circle)
     for folder in (circle, tmp_path / ("a" * 300)):
-        with pytest.raises(ForeignFolderError, match="cannot be a folder") as told:
+        with pytest.raises(ForeignFolderError, match="cannot be a folder") as caught:
             export_site(garden_home, folder, quietly)
-        assert len(str(told.value)) < 200
+        assert len(str(caught.value)) < 200
     for folder in (garden_home.root, garden_home.root / "builds" / "mine"):
         with pytest.raises(ForeignFolderError, match="where only builds are kept"):
             export_site(garden_home, folder, quietly)
@@ -202,12 +202,12 @@ def test_impossible_folders_and_the_home_are_refused(garden_home: Home, tmp_path
 def test_an_export_that_fails_leaves_the_earlier_one(
     copied: Path, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = _held(copied)
+    before = _contents(copied)
     monkeypatch.setattr(site_export, "addresses", lambda _: iter(["/", "/rule/none"]))
     with pytest.raises(ExportError, match="/rule/none answers 404"):
         export_site(garden_home, copied, quietly)
-    assert _held(copied) == before
-    assert _beside(copied) == []
+    assert _contents(copied) == before
+    assert _leftovers(copied) == []
 
 
 @pytest.mark.usefixtures("forked")
@@ -215,7 +215,7 @@ def test_an_export_that_fails_leaves_the_earlier_one(
 def test_an_export_stays_with_the_build_it_began_with(
     tmp_path: Path, garden_home: Home, monkeypatch: pytest.MonkeyPatch, jobs: int
 ) -> None:
-    """As two come of a server that reads documents and then plays their examples."""
+    """A server publishes two builds: one when documents are read, one when examples are played."""
     some = ["/", "/rule/9.2.8f", "/rule/9.2.9b?edition=cr-25.04"]
     monkeypatch.setattr(site_export, "addresses", lambda _: iter(some))
     first = export_site(garden_home, tmp_path / "before", quietly)
@@ -232,13 +232,13 @@ def test_an_export_stays_with_the_build_it_began_with(
     monkeypatch.setattr(site_export, "addresses", come)
     meanwhile = export_site(garden_home, tmp_path / "site", quietly, jobs=jobs)
     assert meanwhile.build == first.build != BuildSource(garden_home).current().id
-    assert _held(tmp_path / "site") == _held(tmp_path / "before")
+    assert _contents(tmp_path / "site") == _contents(tmp_path / "before")
 
 
 @pytest.mark.usefixtures("one_page")
 def test_an_export_fails_if_its_build_is_removed(copied: Path, garden_home: Home) -> None:
     """Somebody took it away, or it could not be held and others came."""
-    before = _held(copied)
+    before = _contents(copied)
 
     def tell(_step: str, done: int, _total: int, /) -> None:
         if done == 1:
@@ -246,13 +246,13 @@ def test_an_export_fails_if_its_build_is_removed(copied: Path, garden_home: Home
 
     with pytest.raises(ExportError, match="has been removed meanwhile; export again"):
         export_site(garden_home, copied, tell)
-    assert _held(copied) == before
-    assert _beside(copied) == []
+    assert _contents(copied) == before
+    assert _leftovers(copied) == []
 
 
 @pytest.mark.usefixtures("one_page")
 def test_an_export_fails_if_its_files_are_removed(copied: Path, garden_home: Home) -> None:
-    before = _held(copied)
+    before = _contents(copied)
 
     def tell(_step: str, done: int, _total: int, /) -> None:
         if done == 1:
@@ -260,8 +260,8 @@ def test_an_export_fails_if_its_files_are_removed(copied: Path, garden_home: Hom
 
     with pytest.raises(ExportError, match="somebody has removed"):
         export_site(garden_home, copied, tell)
-    assert _held(copied) == before
-    assert _beside(copied) == []
+    assert _contents(copied) == before
+    assert _leftovers(copied) == []
 
 
 @pytest.mark.parametrize("killed_before", ["old is away", "new is there"])
@@ -269,7 +269,7 @@ def test_the_next_export_repairs_a_killed_one(
     copied: Path, garden_home: Home, killed_before: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Killed between the two renames the folder is gone: the next export brings it back first."""
-    before = _held(copied)
+    before = _contents(copied)
     beside = copied.with_name(f".{copied.name}.exporting")
     (beside / "new").mkdir(parents=True)
     (beside / "new" / "half").write_text("")
@@ -278,8 +278,8 @@ def test_the_next_export_repairs_a_killed_one(
     monkeypatch.setattr(site_export, "addresses", lambda _: iter(["/rule/none"]))
     with pytest.raises(ExportError):
         export_site(garden_home, copied, quietly)
-    assert _held(copied) == before
-    assert _beside(copied) == []
+    assert _contents(copied) == before
+    assert _leftovers(copied) == []
 
 
 def test_a_second_export_into_the_same_folder_is_refused(copied: Path, garden_home: Home) -> None:
@@ -315,11 +315,11 @@ def test_several_processes_export_the_same_as_one(
     one, two = tmp_path / "one", tmp_path / "two"
     export_site(garden_home, one, quietly, jobs=1)
     export_site(garden_home, two, quietly, jobs=2)
-    assert _held(one) == _held(two)
+    assert _contents(one) == _contents(two)
     monkeypatch.setattr(site_export, "addresses", lambda _: iter(["/rule/none"]))
     with pytest.raises(ExportError, match="/rule/none answers 404"):
         export_site(garden_home, two, quietly, jobs=2)
-    assert _held(one) == _held(two)
+    assert _contents(one) == _contents(two)
 
 
 def test_the_command_refuses_in_one_line(copied: Path, capsys: pytest.CaptureFixture[str]) -> None:

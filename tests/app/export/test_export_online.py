@@ -1,4 +1,4 @@
-"""An export handed out by nginx: as the program answers, and for a reader with a browser."""
+"""An export served by nginx: it answers as the program does, and works in a browser."""
 
 import json
 import os
@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 import pytest
 import requests
+from daily_share import todays_share
 from playwright.sync_api import Browser, Page, Route, expect
 
 from rules.edition_names import LATEST, names_of
@@ -144,9 +145,9 @@ def test_short_addresses_redirect_and_the_api_lists_its_addresses(
     assert led == "/rule/9.2.9b?edition=cr-25.04"
     page = _get(f"{online}/r/25.04/929b").body
     assert b"url=/edition/cr-25.04/rule/9.2.9b" in page
-    got, told = _get(f"{online}/api/v1/"), site.get("/api/v1/").json
+    got, answer = _get(f"{online}/api/v1/"), site.get("/api/v1/").json
     assert got.headers["Content-Type"].startswith("application/json")
-    assert got.json()["addresses"] == told["addresses"]
+    assert got.json()["addresses"] == answer["addresses"]
     assert _get(f"{online}/openapi").status == 200
 
 
@@ -192,10 +193,10 @@ def test_stored_outcomes_are_handed_out_as_json(online: str, exported: Path) -> 
     got = _get(online + address)
     assert got.headers["Content-Type"].startswith("application/json")
     assert got.headers["Access-Control-Allow-Origin"] == "*"
-    told = got.json()
-    assert (told["old"], told["new"]) == ("cr-24.03", "cr-26.03")
-    assert told["outcomes"]
-    assert _get(f"{online}{told['url']!s}").status == 200
+    answer = got.json()
+    assert (answer["old"], answer["new"]) == ("cr-24.03", "cr-26.03")
+    assert answer["outcomes"]
+    assert _get(f"{online}{answer['url']!s}").status == 200
     compared = _get(f"{online}/api/v1/diff/cr-24.03/cr-26.03").json()
     assert compared.keys() >= {"added", "removed"}, "the comparison beside it stays"
     assert _get(f"{online}/api/v1/diff/cr-24.03/cr-9/outcomes").status == 404
@@ -275,6 +276,22 @@ def test_the_404_page_of_a_small_export_redirects_short_addresses(
         page.close()
 
 
+MISSPELT = {
+    "/928f": "/rule/9.2.8f",
+    "/9.2.8f/": "/rule/9.2.8f",
+    "/r/928F": "/rule/9.2.8f",
+    "/rule/928f": "/rule/9.2.8f",
+    "/rule/9.2.8F.json": "/rule/9.2.8f",
+    "/rule/9.2.8f.html": "/rule/9.2.8f",
+    "/section/92": "/section/9.2",
+    "/cr928f": "/rule/9.2.8f",
+    "/rule/929b?edition=25.04": "/edition/cr-25.04/rule/9.2.9b",
+    "/edition/cr-25.04/rule/929b.json": "/edition/cr-25.04/rule/9.2.9b",
+    "/card/Old-Oak.json": "/card/old-oak",
+}
+"""Addresses as people type them, and the pages that they mean."""
+
+
 def _is_nothing_at(page: Page, address: str) -> None:
     page.goto(address)
     nothing = "There is nothing at this address"
@@ -294,19 +311,7 @@ def test_misspelt_addresses_redirect_to_the_page_that_is_meant(
 ) -> None:
     with _handed_out(nginx, exported_small if is_small else exported, tmp_path) as address:
         page = browser.new_page(base_url=address)
-        for typed, leads in {
-            "/928f": "/rule/9.2.8f",
-            "/9.2.8f/": "/rule/9.2.8f",
-            "/r/928F": "/rule/9.2.8f",
-            "/rule/928f": "/rule/9.2.8f",
-            "/rule/9.2.8F.json": "/rule/9.2.8f",
-            "/rule/9.2.8f.html": "/rule/9.2.8f",
-            "/section/92": "/section/9.2",
-            "/cr928f": "/rule/9.2.8f",
-            "/rule/929b?edition=25.04": "/edition/cr-25.04/rule/9.2.9b",
-            "/edition/cr-25.04/rule/929b.json": "/edition/cr-25.04/rule/9.2.9b",
-            "/card/Old-Oak.json": "/card/old-oak",
-        }.items():
+        for typed, leads in todays_share([*MISSPELT.items()], 2):
             page.goto(typed)
             expect(page).to_have_url(address + leads)
         for nothing in ("/99z", "/rule/9.2.88.json", "/none", "/edition/cr-25.04/rule/9.2.8f"):

@@ -1,4 +1,4 @@
-"""A small export: as a host of files takes it, and every link of it leads somewhere."""
+"""A small export: it leaves out what is there twice, and its links work."""
 
 import re
 from pathlib import Path

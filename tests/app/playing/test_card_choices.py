@@ -1,4 +1,4 @@
-"""Which of several cards is meant, be it one that cannot be seen, and why another cannot be."""
+"""Choosing one of several cards, seen or unseen, and the rule against an impossible choice."""
 
 import pytest
 from in_process_play import last_refusal
@@ -79,16 +79,16 @@ def test_a_place_is_understood_by_ones_own_cards_there(
 
 @pytest.mark.parametrize("label", ["do you rez?", "any rez?", "rezzing?", "you're rezzing"])
 def test_asking_whether_the_corp_rezzes_offers_what_it_may_rez(label: str) -> None:
-    told = last_refusal(BOARD, "run remote 1", label)
-    assert told["meant"] == []
-    assert [why["name"] for why in told["rules"]] == ["8.1.2a"]
+    refusal = last_refusal(BOARD, "run remote 1", label)
+    assert refusal["meant"] == []
+    assert [why["name"] for why in refusal["rules"]] == ["8.1.2a"]
     assert last_refusal(BOARD, "run remote 1", "pass", label)["meant"][0] == "rez PAD Campaign"
 
 
 @pytest.mark.parametrize(("label", "rule"), [("diesel", "8.7.2a"), ("corroder", "8.7.1")])
 def test_a_card_that_cannot_be_found_is_refused_with_the_rule(label: str, rule: str) -> None:
-    told = last_refusal(BOARD, "play Special Order", label)
-    assert [reason["name"] for reason in told["rules"]] == [rule]
+    refusal = last_refusal(BOARD, "play Special Order", label)
+    assert [reason["name"] for reason in refusal["rules"]] == [rule]
 
 
 @pytest.mark.parametrize(
@@ -100,21 +100,21 @@ def test_a_card_that_cannot_be_found_is_refused_with_the_rule(label: str, rule: 
     ],
 )
 def test_repetitions_that_remain_are_kept_for_later(label: str, rest: str) -> None:
-    told = last_refusal(BOARD, "run HQ", "pass", "pass", label)
-    assert (told["meant"], told["rest"]) == (["use Corroder: +1 strength"], rest)
+    refusal = last_refusal(BOARD, "run HQ", "pass", "pass", label)
+    assert (refusal["meant"], refusal["rest"]) == (["use Corroder: +1 strength"], rest)
 
 
 def test_nobody_chooses_the_mandatory_draw() -> None:
-    told = last_refusal(CORP, "mandatory draw")
-    assert [reason["name"] for reason in told["rules"]] == ["5.6.1e"]
+    refusal = last_refusal(CORP, "mandatory draw")
+    assert [reason["name"] for reason in refusal["rules"]] == ["5.6.1e"]
 
 
 def test_playing_a_piece_of_ice_offers_installing_it() -> None:
-    told = last_refusal(CORP, "play Ice Wall")
-    assert [reason["name"] for reason in told["rules"]] == ["8.6.1"]
-    assert told["meant"] == ["install Ice Wall"]
+    refusal = last_refusal(CORP, "play Ice Wall")
+    assert [reason["name"] for reason in refusal["rules"]] == ["8.6.1"]
+    assert refusal["meant"] == ["install Ice Wall"]
 
 
 def test_a_card_named_alone_means_its_own_ability() -> None:
-    told = last_refusal(BOARD, "run remote 1", "pass", "imp")
-    assert "use Imp" in told["message"]
+    refusal = last_refusal(BOARD, "run remote 1", "pass", "imp")
+    assert "use Imp" in refusal["message"]

@@ -1,4 +1,4 @@
-"""What judges type in a hurry: nick-names, places in a list, amounts, and what nobody does."""
+"""Labels typed in a hurry: nicknames, places in a list, amounts, slang."""
 
 import pytest
 from in_process_play import last_refusal
@@ -122,9 +122,9 @@ def test_the_corps_hurried_labels_offer_only_what_is_meant(
     ],
 )
 def test_no_other_card_is_taken_for_the_named_one(label: str, says: str) -> None:
-    told = last_refusal(f"turn: corp{BOARD}{RUNNER}", label)
-    assert says in told["message"]
-    assert "Imp" not in told["message"]
+    refusal = last_refusal(f"turn: corp{BOARD}{RUNNER}", label)
+    assert says in refusal["message"]
+    assert "Imp" not in refusal["message"]
 
 
 def test_no_other_icebreaker_is_offered_for_the_named_one() -> None:
@@ -147,8 +147,8 @@ def test_no_accents_are_needed() -> None:
     position = f"turn: runner\ncorp: {{servers: {bran}}}\nrunner: {{rig: [Cleaver]}}"
     assert last_refusal(position, *TO_MET, "bran")["meant"] == ["use Brân 1.0: break 1 subroutine"]
     exact = "use bran 1.0: break 1 subroutine"
-    told = job.play(PlayRequest(position=position, decisions=(*TO_MET, exact)))
-    assert told["refused"] is None
+    answer = job.play(PlayRequest(position=position, decisions=(*TO_MET, exact)))
+    assert answer["refused"] is None
 
 
 HUNTER = """
@@ -183,10 +183,10 @@ def test_a_kept_card_is_in_no_offered_option() -> None:
 def test_a_trigger_is_understood_in_many_words() -> None:
     position = "corp: {credits: 6, servers: {remote 1: {root: [Snare!]}}}\nrunner: {hand: [Imp]}"
     for label in ("fire it", "use it", "snare fires", "yes"):
-        told = last_refusal(position, "run remote 1", "pass", "continue", "pass", label)
-        assert told["meant"] == ["trigger Snare!"]
-    told = last_refusal(position, "run remote 1", "pass", "continue", "pass", "don't")
-    assert told["meant"] == ["pass"]
+        refusal = last_refusal(position, "run remote 1", "pass", "continue", "pass", label)
+        assert refusal["meant"] == ["trigger Snare!"]
+    refusal = last_refusal(position, "run remote 1", "pass", "continue", "pass", "don't")
+    assert refusal["meant"] == ["pass"]
 
 
 TWO_CAMPAIGNS = """

@@ -1,4 +1,4 @@
-"""What happens if something is done: the engine's own steps, or the rules against it."""
+"""What happens if something is done: the engine's steps, or the rule against it."""
 
 import pytest
 from in_process_play import last_refusal
@@ -20,7 +20,7 @@ corp:
 AT_THE_ICE = ("run HQ", "pass", "pass")
 
 
-def _asked(*labels: str) -> RefusalData:
+def _refusal(*labels: str) -> RefusalData:
     return last_refusal(POSITION, *labels)
 
 
@@ -45,29 +45,29 @@ def _rules(told: RefusalData) -> list[str]:
 def test_a_what_if_lists_the_steps_that_follow_the_option(
     before: tuple[str, ...], label: str, option: str
 ) -> None:
-    told = _asked(*before, label)
+    refusal = _refusal(*before, label)
     stands = job.play(PlayRequest(position=POSITION, decisions=before))
     then = job.play(PlayRequest(position=POSITION, decisions=(*before, option)))
     follow = then["transcript"][len(stands["transcript"]) :]
-    assert (told["meant"], told["play"]) == ([option], False)
+    assert (refusal["meant"], refusal["play"]) == ([option], False)
     steps = [(line["name"], line["text"]) for line in follow if not line["decision"]]
-    assert [(one["name"], one["reason"]) for one in told["rules"]] == steps != []
+    assert [(one["name"], one["reason"]) for one in refusal["rules"]] == steps != []
     assert then["decision"] is not None
-    assert told["message"].endswith(f"the Runner is asked: {then['decision']['question']}")
+    assert refusal["message"].endswith(f"the Runner is asked: {then['decision']['question']}")
 
 
 def test_a_what_if_about_a_pass_goes_on_until_something_happens() -> None:
-    told = _asked("run remote 1", "pass", "what happens if I pass")
-    assert told["message"].startswith("if both players pass here, these steps follow, and then ")
-    assert "6.9.4a" in _rules(told), "the ice that nobody has rezzed is passed"
+    refusal = _refusal("run remote 1", "pass", "what happens if I pass")
+    assert refusal["message"].startswith("if both players pass here, these steps follow, and then ")
+    assert "6.9.4a" in _rules(refusal), "the ice that nobody has rezzed is passed"
 
 
 def test_a_long_list_of_steps_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
-    every = _rules(_asked("what if I run HQ"))
+    every = _rules(_refusal("what if I run HQ"))
     monkeypatch.setattr(hypotheticals, "MAX_STEPS", 3)
-    told = _asked("what if I run HQ")
-    assert f"the first 3 of {len(every)} steps follow" in told["message"]
-    assert _rules(told) == every[:3]
+    refusal = _refusal("what if I run HQ")
+    assert f"the first 3 of {len(every)} steps follow" in refusal["message"]
+    assert _rules(refusal) == every[:3]
 
 
 @pytest.mark.parametrize(
@@ -82,14 +82,14 @@ def test_a_long_list_of_steps_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_what_if_about_the_impossible_names_the_rule(
     label: str, rule: str, meant: list[str]
 ) -> None:
-    told = _asked(label)
-    assert rule in _rules(told)
-    assert (told["label"], told["meant"], told["play"]) == (label, meant, False)
+    refusal = _refusal(label)
+    assert rule in _rules(refusal)
+    assert (refusal["label"], refusal["meant"], refusal["play"]) == (label, meant, False)
 
 
 def test_what_happens_next_depends_on_the_choice() -> None:
-    assert "depends on what is chosen here" in _asked("what happens next")["message"]
+    assert "depends on what is chosen here" in _refusal("what happens next")["message"]
 
 
 def test_an_ambiguous_what_if_is_asked_back() -> None:
-    assert _asked("what if I run")["meant"][:2] == ["run HQ", "run R&D"]
+    assert _refusal("what if I run")["meant"][:2] == ["run HQ", "run R&D"]

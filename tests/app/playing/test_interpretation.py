@@ -1,4 +1,4 @@
-"""What is told of what no option is called: one that there is, or the rule against it."""
+"""Labels that are no option: an option that may be meant is offered, or the rule against it."""
 
 from functools import cache
 
@@ -21,11 +21,11 @@ def _start(id_: str = "cr:9.2.8f/1") -> Start:
     return build_start(file, file.scenario.position)
 
 
-def _asked(*labels: str) -> tuple[Table, Refusal]:
+def _table_and_refusal(*labels: str) -> tuple[Table, Refusal]:
     table = play_on(_start(), labels)
-    told = explain_refusal(table)
-    assert told is not None
-    return table, told
+    refusal = explain_refusal(table)
+    assert refusal is not None
+    return table, refusal
 
 
 @pytest.mark.parametrize(
@@ -50,10 +50,10 @@ def _asked(*labels: str) -> tuple[Table, Refusal]:
 def test_a_near_label_offers_options_of_this_moment(
     before: tuple[str, ...], label: str, meant: list[str]
 ) -> None:
-    table, told = _asked(*before, label)
+    table, refusal = _table_and_refusal(*before, label)
     *some, last = meant
     among = f"{', '.join(some)} or {last}" if some else last
-    assert told.message == f"“{label}” cannot be chosen here: did you mean {among}?"
+    assert refusal.message == f"“{label}” cannot be chosen here: did you mean {among}?"
     assert table.decision is not None
     assert all(table.decision.option(one) for one in meant)
 
@@ -89,9 +89,9 @@ def test_a_label_with_a_place_or_price_means_the_named_card(
     label: str, turn: str, says: str
 ) -> None:
     """Not about another that may be installed or played just now; an agenda is an installed one."""
-    told = job.play(PlayRequest(position=f"turn: {turn}{TABLE}", decisions=(label,)))["refused"]
-    assert told is not None
-    assert says in told["message"]
+    refusal = job.play(PlayRequest(position=f"turn: {turn}{TABLE}", decisions=(label,)))["refused"]
+    assert refusal is not None
+    assert says in refusal["message"]
 
 
 @pytest.mark.parametrize(
@@ -108,13 +108,13 @@ def test_a_label_with_a_place_or_price_means_the_named_card(
 def test_a_forbidden_play_is_understood_and_refused_with_its_rule(
     before: tuple[str, ...], label: str, meant: str, rule: str
 ) -> None:
-    _, told = _asked(*before, label)
-    assert told.message.startswith(f"“{label}” is understood as “{meant}”, which is ")
-    assert told.rules[0][0] == rule
-    assert "did you mean" not in told.message
+    _, refusal = _table_and_refusal(*before, label)
+    assert refusal.message.startswith(f"“{label}” is understood as “{meant}”, which is ")
+    assert refusal.rules[0][0] == rule
+    assert "did you mean" not in refusal.message
     by_itself = play_on(_start(), (*before, meant)).refused
     assert by_itself is not None
-    assert told.rules == by_itself.rules
+    assert refusal.rules == by_itself.rules
 
 
 @pytest.mark.parametrize(
@@ -130,11 +130,11 @@ def test_a_forbidden_play_is_understood_and_refused_with_its_rule(
     ],
 )
 def test_an_unknown_label_lists_the_options(label: str, says: str) -> None:
-    table, told = _asked(label)
+    table, refusal = _table_and_refusal(label)
     options = "gain 1 credit, run HQ, run R&D or run Archives"
-    assert told.message == f"{says}: choose {options}"
+    assert refusal.message == f"{says}: choose {options}"
     assert table.decision is not None
-    assert told.rules == ((table.decision.rule, "says what is chosen here"),)
+    assert refusal.rules == ((table.decision.rule, "says what is chosen here"),)
 
 
 BREAKERS = """
@@ -173,19 +173,19 @@ NO_ENCOUNTER = "an icebreaker interfaces with ice only in the paid ability windo
 def test_an_ability_named_by_its_words_is_refused_with_the_reason(
     before: tuple[str, ...], label: str, meant: list[str], rules: str
 ) -> None:
-    told = job.play(PlayRequest(position=BREAKERS, decisions=(*before, label)))["refused"]
-    assert told is not None
+    refusal = job.play(PlayRequest(position=BREAKERS, decisions=(*before, label)))["refused"]
+    assert refusal is not None
     for one in meant:
-        assert f"“use {one}" in told["message"]
-    assert rules in "; ".join(f"{why['rule']} {why['reason']}" for why in told["rules"])
+        assert f"“use {one}" in refusal["message"]
+    assert rules in "; ".join(f"{why['rule']} {why['reason']}" for why in refusal["rules"])
 
 
 def test_an_ability_named_by_its_words_is_offered_if_usable() -> None:
     rich = BREAKERS.replace("credits: 2", "credits: 9")
     up = (*MET, "use Corroder: +1 strength")
     for label in ("break", "break wall of static", "interface", "break with corroder"):
-        told = job.play(PlayRequest(position=rich, decisions=(*up, label)))["refused"]
-        assert told["message"].endswith("did you mean use Corroder: break 1 barrier subroutine?")
+        refusal = job.play(PlayRequest(position=rich, decisions=(*up, label)))["refused"]
+        assert refusal["message"].endswith("did you mean use Corroder: break 1 barrier subroutine?")
 
 
 STANDING = """
@@ -223,10 +223,10 @@ runner: {credits: 3, rig: [Corroder, Underworld Contact], hand: [Sure Gamble]}
 )
 def test_a_refusal_names_what_stands_against_the_play(label: str, rule: str, why: str) -> None:
     position = STANDING + ("turn: corp" if label == "trash Underworld Contact" else "")
-    told = job.play(PlayRequest(position=position, decisions=(label,)))["refused"]
-    assert told is not None
-    found = [(one["rule"], one["reason"]) for one in told["rules"]]
-    assert any(number == rule and why in reason for number, reason in found), (told, found)
+    refusal = job.play(PlayRequest(position=position, decisions=(label,)))["refused"]
+    assert refusal is not None
+    found = [(one["rule"], one["reason"]) for one in refusal["rules"]]
+    assert any(number == rule and why in reason for number, reason in found), (refusal, found)
 
 
 @pytest.mark.parametrize(
@@ -250,24 +250,26 @@ def test_a_refusal_names_what_stands_against_the_play(label: str, rule: str, why
 def test_every_refusal_in_the_corps_action_window_names_its_rules(
     label: str, rules: list[str]
 ) -> None:
-    told = job.play(PlayRequest(position=STANDING + "turn: corp", decisions=(label,)))["refused"]
-    assert told is not None
-    assert [one["rule"] for one in told["rules"]] == rules
-    assert not any("at this point" in one["reason"] for one in told["rules"])
+    refusal = job.play(PlayRequest(position=STANDING + "turn: corp", decisions=(label,)))["refused"]
+    assert refusal is not None
+    assert [one["rule"] for one in refusal["rules"]] == rules
+    assert not any("at this point" in one["reason"] for one in refusal["rules"])
 
 
 def test_a_card_outside_the_game_is_named_before_near_options() -> None:
-    told = job.play(PlayRequest(position=STANDING, decisions=("play Diesel",)))["refused"]
-    assert told["message"].startswith("Diesel is not in this game: choose ")
+    refusal = job.play(PlayRequest(position=STANDING, decisions=("play Diesel",)))["refused"]
+    assert refusal["message"].startswith("Diesel is not in this game: choose ")
 
 
 def test_only_some_of_many_options_are_listed() -> None:
     many = "{runner: {hand: [Sure Gamble, Corroder, Overclock, Diesel], credits: 9}}"
-    told = job.play(PlayRequest(position=many, decisions=("dance",)))["refused"]
-    assert ", " in told["message"]
-    assert told["message"].endswith(" others")
-    told = job.play(PlayRequest(position=many, decisions=("events",)))["refused"]
-    assert told["message"].endswith("did you mean play Sure Gamble, play Overclock or play Diesel?")
+    refusal = job.play(PlayRequest(position=many, decisions=("dance",)))["refused"]
+    assert ", " in refusal["message"]
+    assert refusal["message"].endswith(" others")
+    refusal = job.play(PlayRequest(position=many, decisions=("events",)))["refused"]
+    assert refusal["message"].endswith(
+        "did you mean play Sure Gamble, play Overclock or play Diesel?"
+    )
 
 
 @pytest.mark.parametrize(
@@ -311,30 +313,30 @@ def test_a_play_at_the_wrong_moment_is_told_the_right_one(
     standing = STANDING.replace("[PAD Campaign]", "[PAD Campaign, Ash 2X3ZB9CY]")
     standing = standing.replace("ice: [{", "ice: [Ice Wall, {")
     standing = standing.replace("advancement: 1", "advancement: 2")
-    told = job.play(PlayRequest(position=standing, decisions=(*before, label)))["refused"]
-    assert told is not None
-    found = [("", told["message"]), *((one["rule"], one["reason"]) for one in told["rules"])]
+    refusal = job.play(PlayRequest(position=standing, decisions=(*before, label)))["refused"]
+    assert refusal is not None
+    found = [("", refusal["message"]), *((one["rule"], one["reason"]) for one in refusal["rules"])]
     assert any(number == rule and when in reason for number, reason in found), found
 
 
 def test_a_named_amount_is_matched_before_the_basic_action() -> None:
     rig = "{runner: {rig: [Telework Contract, Carmen], hand: [Mayfly], credits: 9}}"
-    told = job.play(PlayRequest(position=rig, decisions=("take 3 credits",)))["refused"]
-    assert "did you mean use Telework Contract: take 3[c] or gain 1 credit?" in told["message"]
-    told = job.play(PlayRequest(position=rig, decisions=("install Mayfly", "no")))["refused"]
-    assert told["message"].endswith("did you mean trash nothing?")
+    refusal = job.play(PlayRequest(position=rig, decisions=("take 3 credits",)))["refused"]
+    assert "did you mean use Telework Contract: take 3[c] or gain 1 credit?" in refusal["message"]
+    refusal = job.play(PlayRequest(position=rig, decisions=("install Mayfly", "no")))["refused"]
+    assert refusal["message"].endswith("did you mean trash nothing?")
 
 
 def test_a_mandatory_choice_refuses_a_pass() -> None:
     many = "{runner: {hand: [Overclock], credits: 9}}"
-    told = job.play(PlayRequest(position=many, decisions=("play Overclock", "pass")))["refused"]
-    assert [one["reason"] for one in told["rules"]] == ["one of the options must be chosen"]
+    refusal = job.play(PlayRequest(position=many, decisions=("play Overclock", "pass")))["refused"]
+    assert [one["reason"] for one in refusal["rules"]] == ["one of the options must be chosen"]
 
 
 @pytest.mark.parametrize("label", ["pass", "rez Tollbooth", "jack out"])
 def test_a_valid_label_keeps_its_original_refusal(label: str) -> None:
-    table, told = _asked(label)
-    assert told is table.refused
+    table, refusal = _table_and_refusal(label)
+    assert refusal is table.refused
 
 
 def test_a_table_without_refusal_gets_no_explanation() -> None:
@@ -360,14 +362,14 @@ corp: {hand: [Ice Wall, Fire Wall], credits: 5}
     ],
 )
 def test_a_part_of_a_cards_name_is_enough(label: str, says: str) -> None:
-    told = job.answer_request(PlayRequest(position=POSITION, decisions=(label,)).as_json())
-    assert says in told["refused"]["message"]
+    answer = job.answer_request(PlayRequest(position=POSITION, decisions=(label,)).as_json())
+    assert says in answer["refused"]["message"]
 
 
 def test_access_is_not_taken_for_part_of_a_card_name() -> None:
     position = "turn: corp\nrunner: {hand: [Access to Globalsec]}\n"
-    told = job.answer_request(PlayRequest(position=position, decisions=("access",)).as_json())
-    assert "Globalsec" not in told["refused"]["message"]
+    answer = job.answer_request(PlayRequest(position=position, decisions=("access",)).as_json())
+    assert "Globalsec" not in answer["refused"]["message"]
 
 
 @pytest.mark.parametrize(
@@ -381,10 +383,10 @@ def test_access_is_not_taken_for_part_of_a_card_name() -> None:
     ],
 )
 def test_effects_of_cards_are_refused_with_their_rule(label: str, rule: str) -> None:
-    told = job.play(PlayRequest(position=STANDING, decisions=(label,)))["refused"]
-    assert told is not None
-    assert told["message"] == f"“{label}” is not an option here"
-    assert [one["rule"] for one in told["rules"]] == [rule]
+    refusal = job.play(PlayRequest(position=STANDING, decisions=(label,)))["refused"]
+    assert refusal is not None
+    assert refusal["message"] == f"“{label}” is not an option here"
+    assert [one["rule"] for one in refusal["rules"]] == [rule]
 
 
 @pytest.mark.parametrize(
@@ -409,10 +411,10 @@ def test_options_that_may_be_meant_are_offered(label: str, meant: list[str]) -> 
     corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
     """
     before = ("run HQ", "pass", "pass")
-    told = job.play(PlayRequest(position=position, decisions=(*before, label)))["refused"]
-    assert told is not None
-    assert told["place"] == len(before)
-    assert told["meant"] == meant
+    refusal = job.play(PlayRequest(position=position, decisions=(*before, label)))["refused"]
+    assert refusal is not None
+    assert refusal["place"] == len(before)
+    assert refusal["meant"] == meant
 
 
 @pytest.mark.parametrize(
@@ -426,16 +428,16 @@ def test_options_that_may_be_meant_are_offered(label: str, meant: list[str]) -> 
     ],
 )
 def test_words_about_clicks_and_places_do_not_hide_the_play(label: str, meant: list[str]) -> None:
-    told = job.play(PlayRequest(position=f"turn: corp{TABLE}", decisions=(label,)))["refused"]
-    assert told is not None
-    assert told["meant"] == meant
+    refusal = job.play(PlayRequest(position=f"turn: corp{TABLE}", decisions=(label,)))["refused"]
+    assert refusal is not None
+    assert refusal["meant"] == meant
 
 
 def test_a_pronoun_is_not_taken_for_part_of_a_card_name() -> None:
     position = "{turn: corp, corp: {hand: [Scorched Earth], credits: 9}}"
-    told = job.play(PlayRequest(position=position, decisions=("scorch him",)))["refused"]
-    assert told is not None
-    assert "“play Scorched Earth”" in told["message"]
+    refusal = job.play(PlayRequest(position=position, decisions=("scorch him",)))["refused"]
+    assert refusal is not None
+    assert "“play Scorched Earth”" in refusal["message"]
 
 
 def test_a_misspelt_card_does_not_mean_another_option_of_the_verb() -> None:
@@ -445,7 +447,7 @@ def test_a_misspelt_card_does_not_mean_another_option_of_the_verb() -> None:
       servers: {HQ: {ice: [{card: Tollbooth, rezzed: true}]}, remote 1: {root: [PAD Campaign]}}
     """
     asked = PlayRequest(position=position, decisions=("run HQ", "rez tolbooth"))
-    told = job.play(asked)["refused"]
-    assert told is not None
-    assert "“rez Tollbooth”" in told["message"]
-    assert told["meant"] == []
+    refusal = job.play(asked)["refused"]
+    assert refusal is not None
+    assert "“rez Tollbooth”" in refusal["message"]
+    assert refusal["meant"] == []

@@ -1,4 +1,4 @@
-"""One position played: what is told of it, and what is wrong with it in a line."""
+"""Playing one position: the answer, or one line about what is wrong with it."""
 
 from typing import Any
 
@@ -11,15 +11,15 @@ from engine.scenarios.files.shipped import redirected_examples
 from engine.scenarios.play import play_file
 
 
-def _ask(**asked: Any) -> dict[str, Any]:
+def _answer(**asked: Any) -> dict[str, Any]:
     return job.answer_request(PlayRequest(**asked).as_json())
 
 
 def test_an_empty_table_is_a_position() -> None:
-    told = _ask()
-    assert told["edition"] == "cr-26.03"
-    assert told["decision"]["options"][:1] == ["gain 1 credit"]
-    assert told["decisions"] == []
+    answer = _answer()
+    assert answer["edition"] == "cr-26.03"
+    assert answer["decision"]["options"][:1] == ["gain 1 credit"]
+    assert answer["decisions"] == []
 
 
 def test_a_key_that_stands_twice_is_refused_as_in_a_file() -> None:
@@ -28,30 +28,30 @@ def test_a_key_that_stands_twice_is_refused_as_in_a_file() -> None:
         '{"position": {"corp": {"credits": 1, "credits": 2}}}',
         "example: own:a/1\nposition: {corp: {credits: 1, credits: 2}}",
     ):
-        assert "“credits” is written twice" in _ask(position=position)["error"]["message"]
+        assert "“credits” is written twice" in _answer(position=position)["error"]["message"]
 
 
 def test_an_example_is_played_by_its_own_edition_or_another() -> None:
-    assert _ask(example="cr:9.2.8f/1")["edition"] == "cr-24.03"
-    assert _ask(example="cr:9.2.8f/1", edition="cr-26.03")["edition"] == "cr-26.03"
+    assert _answer(example="cr:9.2.8f/1")["edition"] == "cr-24.03"
+    assert _answer(example="cr:9.2.8f/1", edition="cr-26.03")["edition"] == "cr-26.03"
 
 
 def test_a_variant_is_a_position_too() -> None:
-    first, variant = (_ask(example="cr:9.2.8f/1", variant=n) for n in (0, 1))
+    first, variant = (_answer(example="cr:9.2.8f/1", variant=n) for n in (0, 1))
     assert variant["title"].startswith(first["title"])
 
 
 def test_a_redirected_example_begins_where_its_target_does() -> None:
     twin = next(iter(sorted(redirected_examples())))
-    told = _ask(example=twin)
-    assert told.get("decision") or "deck" in told["error"]["message"]
+    answer = _answer(example=twin)
+    assert answer.get("decision") or "deck" in answer["error"]["message"]
 
 
 def test_a_played_position_can_be_saved_and_replayed(tmp_path: Any) -> None:
-    told = _ask(example="cr:9.2.8f/1", decisions=("run HQ",), write=True)
+    answer = _answer(example="cr:9.2.8f/1", decisions=("run HQ",), write=True)
     file = tmp_path / "mine.yaml"
-    file.write_text(told["file"], "utf-8")
-    assert yaml.safe_load(told["file"])["script"][0] == {"runner": "run HQ"}
+    file.write_text(answer["file"], "utf-8")
+    assert yaml.safe_load(answer["file"])["script"][0] == {"runner": "run HQ"}
     played = play_file(file)
     assert played.passed, played.failures
 
@@ -59,16 +59,16 @@ def test_a_played_position_can_be_saved_and_replayed(tmp_path: Any) -> None:
 def test_outcomes_say_whether_they_are_complete(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(job, "EXPLORE_CPU_SECONDS", 3600.0)
     monkeypatch.setattr(job, "EXPLORE_SECONDS", 3600.0)
-    found = _ask(example="cr:9.2.8f/1", decisions=("run HQ",), explore=True)["outcomes"]
+    found = _answer(example="cr:9.2.8f/1", decisions=("run HQ",), explore=True)["outcomes"]
     assert found["complete"]
     assert found["count"] == len(found["outcomes"]) > 1
     monkeypatch.setattr(job, "MAX_EXPLORED_DECISIONS", 20)
-    some = _ask(example="cr:9.2.8f/1", decisions=("run HQ",), explore=True)["outcomes"]
+    some = _answer(example="cr:9.2.8f/1", decisions=("run HQ",), explore=True)["outcomes"]
     assert not some["complete"]
     assert 0 < some["count"] < found["count"]
     assert "not exhausted" in some["message"]
     monkeypatch.setattr(job, "EXPLORE_SECONDS", -1.0)
-    none = _ask(example="cr:9.2.8f/1", decisions=("run HQ",), explore=True)["outcomes"]
+    none = _answer(example="cr:9.2.8f/1", decisions=("run HQ",), explore=True)["outcomes"]
     assert (none["complete"], none["count"]) == (False, 0)
 
 
@@ -89,7 +89,7 @@ def test_outcomes_say_whether_they_are_complete(monkeypatch: pytest.MonkeyPatch)
     ],
 )
 def test_an_invalid_position_gives_one_line(asked: dict[str, Any], kind: str, says: str) -> None:
-    error = _ask(**asked)["error"]
+    error = _answer(**asked)["error"]
     assert error["type"] == kind
     assert says in error["message"]
     assert "\n" not in error["message"]

@@ -1,4 +1,4 @@
-"""Cards as players call them, by names that stand on no card."""
+"""Nicknames of cards."""
 
 import pytest
 from in_process_play import last_refusal
@@ -15,12 +15,12 @@ runner:
 """
 
 
-def _asked(label: str) -> RefusalData:
+def _refusal(label: str) -> RefusalData:
     return last_refusal(POSITION, label)
 
 
 @pytest.mark.parametrize(
-    ("said", "label"),
+    ("typed", "label"),
     [
         ("use Mopus", "use Magnum Opus"),
         ("use SMC", "use Self-modifying Code"),
@@ -29,8 +29,8 @@ def _asked(label: str) -> RefusalData:
         ("smcs", "smcs"),
     ],
 )
-def test_nicknames_become_card_names(said: str, label: str) -> None:
-    assert expand_nicknames(said) == label
+def test_nicknames_become_card_names(typed: str, label: str) -> None:
+    assert expand_nicknames(typed) == label
 
 
 @pytest.mark.parametrize(
@@ -38,11 +38,11 @@ def test_nicknames_become_card_names(said: str, label: str) -> None:
     [("install smc", "install Self-modifying Code"), ("mopus", "install Magnum Opus")],
 )
 def test_a_nickname_offers_the_cards_play(label: str, meant: str) -> None:
-    assert _asked(label)["meant"] == [meant]
+    assert _refusal(label)["meant"] == [meant]
 
 
 @pytest.mark.parametrize(
-    ("label", "told"),
+    ("label", "message"),
     [
         ("use gabe", "Gabriel Santiago: Consummate Professional has no paid ability"),
         ("use andy", "Andromeda: Dispossessed Ristie is not in this game"),
@@ -51,10 +51,10 @@ def test_a_nickname_offers_the_cards_play(label: str, meant: str) -> None:
         ("booth", "Tollbooth is not in this game"),
     ],
 )
-def test_a_refusal_names_the_card_by_its_title(label: str, told: str) -> None:
-    assert _asked(label)["message"].startswith(told)
+def test_a_refusal_names_the_card_by_its_title(label: str, message: str) -> None:
+    assert _refusal(label)["message"].startswith(message)
 
 
 @pytest.mark.parametrize("label", ["share", "window", "success"])
 def test_a_common_word_is_no_card(label: str) -> None:
-    assert "is not in this game" not in _asked(label)["message"]
+    assert "is not in this game" not in _refusal(label)["message"]

@@ -1,4 +1,4 @@
-"""An option is never answered as a question: its own words play it, or it is offered."""
+"""The words of an option play it or offer it; they are never answered as a question."""
 
 import re
 from collections.abc import Iterator
@@ -18,12 +18,12 @@ APART = 12
 
 
 def _slip(label: str) -> str:
-    """Two letters of the longest word the other way round."""
+    """Swap two letters of the longest word."""
     longest = max(re.findall(r"[a-z]+", label), key=len)
     return label.replace(longest, f"{longest[:2]}{longest[3:1:-1]}{longest[4:]}")
 
 
-def _said(label: str) -> Iterator[str]:
+def _wordings_of(label: str) -> Iterator[str]:
     plain = label.lower()
     yield from (plain, label.upper(), _slip(plain))
     yield from (f"can I {plain}, please?", f"i'll {plain}")
@@ -46,20 +46,20 @@ def test_an_options_words_play_or_offer_it(id_: str) -> None:
     for table in _tables(id_):
         offered = [o.label for o in table.decision.options] if table.decision is not None else []
         for label in {offered[0], offered[-1]} if offered else set():
-            for said in _said(label):
+            for said in _wordings_of(label):
                 found = play_on(table.start, (*table.labels, said))
                 if found.refused is not None:
-                    told = explain_refusal(found)
-                    assert told is not None
-                    assert label in told.meant, (said, told)
+                    refusal = explain_refusal(found)
+                    assert refusal is not None
+                    assert label in refusal.meant, (said, refusal)
 
 
 def test_drawing_as_many_cards_as_an_ability_offers_is_not_the_basic_action() -> None:
     position = "{corp: {hand: [Predictive Planogram], deck: [Hedge Fund]}, turn: corp}"
     labels = ("play Predictive Planogram", "can I draw 3 cards?")
-    told = job.play(PlayRequest(position=position, decisions=labels))["refused"]
-    assert told is not None
-    assert told["meant"] == ["draw 3 cards"]
+    refusal = job.play(PlayRequest(position=position, decisions=labels))["refused"]
+    assert refusal is not None
+    assert refusal["meant"] == ["draw 3 cards"]
 
 
 def test_all_pending_abilities_of_a_named_card_are_offered() -> None:
@@ -72,7 +72,7 @@ def test_all_pending_abilities_of_a_named_card_are_offered() -> None:
     assert [rule for rule, why in found.refused.rules if "several of its abilities" in why] == [
         "9.2.8e"
     ]
-    told = explain_refusal(found)
-    assert told is not None
-    assert list(told.meant) == [one for one in offered if one.startswith("trigger Tollbooth: ")]
-    assert len(told.meant) == 2
+    refusal = explain_refusal(found)
+    assert refusal is not None
+    assert list(refusal.meant) == [one for one in offered if one.startswith("trigger Tollbooth: ")]
+    assert len(refusal.meant) == 2

@@ -1,4 +1,4 @@
-"""What stands in an address: packed, and known for whole or cut off."""
+"""Packing positions and decisions into addresses, and recognising a cut-off one."""
 
 import pytest
 
@@ -29,9 +29,9 @@ def test_a_cut_off_address_is_never_read() -> None:
     "address", ["2abc", "1%%%", "1ä", '["a", 1]', '{"a": 1}', "[", "[" * 9999, r'["\ud800"]']
 )
 def test_an_invalid_address_gives_one_line(address: str) -> None:
-    with pytest.raises(CutOffError) as told:
+    with pytest.raises(CutOffError) as caught:
         unpack_list(address, "what was played")
-    assert "\n" not in str(told.value)
+    assert "\n" not in str(caught.value)
 
 
 def test_unpacking_beyond_the_bound_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""Workers are processes: bounded, ended and begun again, and nobody waits for ever."""
+"""The pool of worker processes: bounded, replaced when killed, and nobody waits for ever."""
 
 import gc
 import os
@@ -80,11 +80,11 @@ def workers() -> Iterator[WorkerPool]:
 
 
 def _refused(workers: WorkerPool, do: str) -> str:
-    with pytest.raises(PlayError) as told:
+    with pytest.raises(PlayError) as caught:
         workers.ask({"do": do})
-    assert "\n" not in str(told.value)
-    assert told.value.kind == "too-much"
-    return str(told.value)
+    assert "\n" not in str(caught.value)
+    assert caught.value.kind == "too-much"
+    return str(caught.value)
 
 
 @COPIES
@@ -127,9 +127,9 @@ def test_a_too_large_answer_is_refused(workers: WorkerPool) -> None:
 
 
 def test_a_refusal_of_the_position_is_passed_on(workers: WorkerPool) -> None:
-    with pytest.raises(PlayError, match="not today") as told:
+    with pytest.raises(PlayError, match="not today") as caught:
         workers.ask({"do": "refuse"})
-    assert told.value.kind == "refused"
+    assert caught.value.kind == "refused"
 
 
 @pytest.mark.parametrize("do", ["fail", "end"])
@@ -218,22 +218,24 @@ def test_a_worker_whose_reader_has_gone_ends_silently() -> None:
 
 @contextmanager
 def _at_work(workers: WorkerPool, folder: Path) -> Iterator[Callable[[], Any]]:
-    """While the worker waits for a word of ours."""
-    begun, told = folder / "begun", folder / "told"
-    os.mkfifo(begun)
-    os.mkfifo(told)
+    """Keep the worker busy until ``finish`` is called."""
+    begun_pipe, answer_pipe = folder / "begun", folder / "told"
+    os.mkfifo(begun_pipe)
+    os.mkfifo(answer_pipe)
     answers: list[Any] = []
 
     def ask() -> None:
         with suppress(EndedError):
-            answers.append(workers.ask({"do": "wait", "begun": str(begun), "told": str(told)}))
+            answers.append(
+                workers.ask({"do": "wait", "begun": str(begun_pipe), "told": str(answer_pipe)})
+            )
 
     asking = threading.Thread(target=ask)
     asking.start()
-    begun.read_text()
+    begun_pipe.read_text()
 
     def finish() -> Any:
-        told.write_text("done")
+        answer_pipe.write_text("done")
         asking.join()
         return answers[0]
 

@@ -1,4 +1,4 @@
-"""What a refusal says is so in the position it is said of, and quotes what was typed."""
+"""A refusal is true in its position, and quotes what was typed."""
 
 import pytest
 from in_process_play import last_refusal
@@ -27,10 +27,10 @@ OTHER = "facedown card 1 in the root of remote 2"
 AFTER_ACTIONS = CORP.replace("turn: corp", "turn: corp\nat: 5.6.3b")
 
 
-def _refused(position: str, *decisions: str) -> RefusalData:
-    told = last_refusal(position, *decisions)
-    assert told["place"] == len(decisions) - 1
-    return told
+def _refusal(position: str, *decisions: str) -> RefusalData:
+    refusal = last_refusal(position, *decisions)
+    assert refusal["place"] == len(decisions) - 1
+    return refusal
 
 
 def _reasons(told: RefusalData) -> list[tuple[str, str]]:
@@ -47,24 +47,24 @@ def _reasons(told: RefusalData) -> list[tuple[str, str]]:
     ],
 )
 def test_an_answer_to_no_question_is_refused(label: str, reason: str) -> None:
-    assert _reasons(_refused(CORP, label)) == [("5.6.2b", reason)]
+    assert _reasons(_refusal(CORP, label)) == [("5.6.2b", reason)]
 
 
 def test_a_value_of_x_is_that_of_the_card_and_not_of_an_identity() -> None:
-    found = _reasons(_refused(X_IS_ASKED, "play Psychographics", "X = 4"))
+    found = _reasons(_refusal(X_IS_ASKED, "play Psychographics", "X = 4"))
     assert [rule for rule, _ in found] == ["9.3.3f"]
 
 
 def test_a_card_that_cannot_be_advanced_is_refused_with_the_reason() -> None:
-    assert _reasons(_refused(CORP, "advance Corroder")) == [
+    assert _reasons(_refusal(CORP, "advance Corroder")) == [
         ("1.18.3", "the card cannot be advanced")
     ]
-    ((rule, reason),) = _reasons(_refused(CORP, "advance Hedge Fund"))
+    ((rule, reason),) = _reasons(_refusal(CORP, "advance Hedge Fund"))
     assert (rule, reason.endswith("this card is not installed")) == ("5.2.6f", True)
 
 
 def test_no_action_is_possible_in_the_discard_phase() -> None:
-    ((rule, reason),) = _reasons(_refused(AFTER_ACTIONS, "play Hedge Fund"))
+    ((rule, reason),) = _reasons(_refusal(AFTER_ACTIONS, "play Hedge Fund"))
     assert (rule, reason.endswith("the action phase of this turn is over")) == ("5.2.2", True)
 
 
@@ -73,35 +73,37 @@ def test_a_run_on_a_server_that_has_ceased_to_exist_is_refused() -> None:
     there = f"corp: {{deck: [Enigma], servers: {{remote 1: {{root: [{campaign}]}}}}}}"
     way = ("run remote 1", "continue", "pay 4[c] to trash PAD Campaign", "run remote 1")
     last_click = f"{there}\nrunner: {{clicks: 1}}"
-    assert _reasons(_refused(last_click, *way)) == [
+    assert _reasons(_refusal(last_click, *way)) == [
         ("6.3.2", "there is no such server to announce")
     ]
 
 
 def test_a_slip_is_corrected_and_quoted_as_typed() -> None:
-    told = _refused(CORP, "Mullgian")
-    assert told["message"] == "“Mullgian” is understood as “take a mulligan”, which is not possible"
-    assert told["label"] == "Mullgian"
+    refusal = _refusal(CORP, "Mullgian")
+    assert (
+        refusal["message"] == "“Mullgian” is understood as “take a mulligan”, which is not possible"
+    )
+    assert refusal["label"] == "Mullgian"
 
 
 def test_a_card_name_with_a_mark_is_not_corrected() -> None:
     way = ("play Satellite Uplink", f"facedown card 1 in the root of remote 1 and {OTHER}")
     label = "use Snare!: revealed while accessed in R&D"
-    told = job.play(PlayRequest(example="own:1.21.4/1", decisions=(*way, label)))["refused"]
-    assert told is not None
-    assert told["message"].startswith("Snare! has no paid ability")
+    refusal = job.play(PlayRequest(example="own:1.21.4/1", decisions=(*way, label)))["refused"]
+    assert refusal is not None
+    assert refusal["message"].startswith("Snare! has no paid ability")
 
 
 def test_undo_takes_back_no_automatic_step() -> None:
     campaign = "{servers: {remote 1: {root: [{card: PAD Campaign, rezzed: true}]}}, deck: [Enigma]}"
-    told = _by_itself(f"turn: corp\nat: 5.6.1d\ncorp: {campaign}")
-    assert told["message"] == "“undo” is not a play: nothing has been chosen yet"
+    refusal = _refusal_of_undo(f"turn: corp\nat: 5.6.1d\ncorp: {campaign}")
+    assert refusal["message"] == "“undo” is not a play: nothing has been chosen yet"
 
 
-def _by_itself(position: str) -> RefusalData:
-    told = job.play(PlayRequest(position=position))
-    assert told["decisions"], "something has been triggered"
-    again = job.play(PlayRequest(position=position, decisions=(*told["decisions"], "undo")))
+def _refusal_of_undo(position: str) -> RefusalData:
+    answer = job.play(PlayRequest(position=position))
+    assert answer["decisions"], "something has been triggered"
+    again = job.play(PlayRequest(position=position, decisions=(*answer["decisions"], "undo")))
     assert again["refused"] is not None
     return again["refused"]
 
@@ -135,13 +137,13 @@ def test_a_window_that_closes_with_the_next_pass_is_said_to_close(
     before: tuple[str, ...], label: str, when: str
 ) -> None:
     position = IN_TURN.replace("%s", NISEI, 1).replace("%s", "")
-    assert when in _reasons(_refused(position, "run HQ", *before, label))[-1][1]
+    assert when in _reasons(_refusal(position, "run HQ", *before, label))[-1][1]
 
 
 def test_an_agenda_is_active_only_where_it_is_scored() -> None:
     of_the_runner = IN_TURN.replace("%s", "", 1).replace("%s", NISEI)
     for position in (of_the_runner, of_the_runner.replace(f", remote 2: {{root: [{NISEI}]}}", "")):
-        told = _refused(position, "run HQ", "pass", "use Nisei MK II: end the run")
+        refusal = _refusal(position, "run HQ", "pass", "use Nisei MK II: end the run")
         assert ("9.1.7", "the ability is not active, because its card is not scored") in _reasons(
-            told
+            refusal
         )

@@ -1,4 +1,4 @@
-"""What is said at a table besides playing, and in whole sentences: what is answered."""
+"""Remarks and whole sentences typed instead of a play, and their answers."""
 
 import pytest
 from in_process_play import last_refusal
@@ -14,7 +14,7 @@ corp: {servers: {HQ: {ice: [Tollbooth]}}}
 """
 
 
-def _asked(*labels: str, position: str = TABLE) -> RefusalData:
+def _refusal(*labels: str, position: str = TABLE) -> RefusalData:
     return last_refusal(position, *labels)
 
 
@@ -83,10 +83,10 @@ def _asked(*labels: str, position: str = TABLE) -> RefusalData:
     ],
 )
 def test_remarks_besides_playing_are_answered(label: str, answer: str) -> None:
-    told = _asked(label)
-    assert told["message"].startswith(f"“{label}” is not a play")
-    assert answer in (told["rules"][0]["name"] if told["rules"] else told["message"])
-    assert not told["play"]
+    refusal = _refusal(label)
+    assert refusal["message"].startswith(f"“{label}” is not a play")
+    assert answer in (refusal["rules"][0]["name"] if refusal["rules"] else refusal["message"])
+    assert not refusal["play"]
 
 
 @pytest.mark.parametrize(
@@ -98,8 +98,8 @@ def test_remarks_besides_playing_are_answered(label: str, answer: str) -> None:
     ],
 )
 def test_a_whole_sentence_is_understood_as_its_play(label: str, meant: str) -> None:
-    told = _asked(label)
-    assert told["message"] == f"“{label}” cannot be chosen here: did you mean {meant}?"
+    refusal = _refusal(label)
+    assert refusal["message"] == f"“{label}” cannot be chosen here: did you mean {meant}?"
 
 
 @pytest.mark.parametrize(
@@ -111,24 +111,26 @@ def test_a_whole_sentence_is_understood_as_its_play(label: str, meant: str) -> N
     ],
 )
 def test_asking_whether_one_may_is_answered_with_the_options(label: str, offered: str) -> None:
-    told = _asked(label)
-    assert (told["message"], told["play"]) == (f"{offered} can be chosen here", False)
-    assert [f"“{one}”" in offered for one in told["meant"]] == [True] * len(told["meant"]) != []
+    refusal = _refusal(label)
+    assert (refusal["message"], refusal["play"]) == (f"{offered} can be chosen here", False)
+    assert (
+        [f"“{one}”" in offered for one in refusal["meant"]] == [True] * len(refusal["meant"]) != []
+    )
 
 
 @pytest.mark.parametrize("label", ["no thanks", "nah", "nope", "I don’t want to"])
 def test_declining_offers_to_go_on(label: str) -> None:
-    assert _asked("run HQ", label)["message"].endswith("did you mean continue?")
+    assert _refusal("run HQ", label)["message"].endswith("did you mean continue?")
 
 
 @pytest.mark.parametrize("label", ["jinteki biotech", "say why you may not"])
 def test_only_words_at_the_beginning_are_dropped_from_a_sentence(label: str) -> None:
-    """Wherever else it stands it may be the end of a name."""
+    """Elsewhere the same words may be the end of a name."""
     assert core_phrase(label) == label
 
 
 def test_not_wanting_to_jack_out_means_going_on() -> None:
-    """And is not asked whether jacking out was meant."""
+    """Jacking out is not offered."""
     assert (
         labels_for_phrase("don’t jack out")
         == labels_for_phrase("I stay in the run")
@@ -149,16 +151,16 @@ def test_the_name_of_a_card_is_no_remark() -> None:
 
 @pytest.mark.parametrize("label", ["can you rez Tollbooth?", "You may rez Tollbooth."])
 def test_a_request_to_the_other_player_is_judged_as_a_play(label: str) -> None:
-    told = _asked(label)
-    assert told["play"]
-    assert "is understood as “rez Tollbooth”" in told["message"]
+    refusal = _refusal(label)
+    assert refusal["play"]
+    assert "is understood as “rez Tollbooth”" in refusal["message"]
 
 
 @pytest.mark.parametrize("label", ["end phase", "next step", "end this window", "your turn"])
 def test_ending_a_phase_means_passing(label: str) -> None:
-    told = _asked(label)
-    assert told["message"] == f"“{label}” is understood as “pass”, which is not possible"
-    assert [one["name"] for one in told["rules"]] == ["9.2.6b"]
+    refusal = _refusal(label)
+    assert refusal["message"] == f"“{label}” is understood as “pass”, which is not possible"
+    assert [one["name"] for one in refusal["rules"]] == ["9.2.6b"]
 
 
 RIG = "{runner: {rig: [Telework Contract, Carmen], hand: [Mayfly], credits: 9}}"
@@ -166,8 +168,8 @@ RIG = "{runner: {rig: [Telework Contract, Carmen], hand: [Mayfly], credits: 9}}"
 
 def test_yes_means_the_one_option_that_does_something() -> None:
     keeping = "{runner: {rig: [Carmen], hand: [Mayfly], credits: 9}}"
-    told = _asked("install Mayfly", "yes, please", position=keeping)
-    assert told["message"].endswith("did you mean trash Carmen?")
-    told = _asked("yes", position=RIG)
-    assert told["message"].startswith("“yes” does not say to what: choose ")
-    assert not told["play"]
+    refusal = _refusal("install Mayfly", "yes, please", position=keeping)
+    assert refusal["message"].endswith("did you mean trash Carmen?")
+    refusal = _refusal("yes", position=RIG)
+    assert refusal["message"].startswith("“yes” does not say to what: choose ")
+    assert not refusal["play"]

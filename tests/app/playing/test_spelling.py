@@ -1,4 +1,4 @@
-"""Words as they are typed on a phone."""
+"""Normalising and correcting words typed on a phone."""
 
 import pytest
 
@@ -41,6 +41,6 @@ def test_a_slip_becomes_the_one_known_word_near_it(typed: str, spelt: str) -> No
 @pytest.mark.parametrize("again", ["?", "? ", "?.", " please?", " now,"])
 def test_repeated_marks_are_read_in_linear_time(again: str) -> None:
     """However many: a pattern that tries each way of parting them never comes to an end."""
-    said = f"run{again * 200}hq"
-    assert normalise_label(said) == " ".join(said.split())
-    assert normalise_label(said.removesuffix("hq")) == "run"
+    label = f"run{again * 200}hq"
+    assert normalise_label(label) == " ".join(label.split())
+    assert normalise_label(label.removesuffix("hq")) == "run"

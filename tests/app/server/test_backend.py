@@ -1,4 +1,4 @@
-"""The process behind: how it begins the one in front, and stands back for it."""
+"""The backend process, which makes pages: how it starts the front process and gives it priority."""
 
 import signal
 import socket
@@ -41,14 +41,14 @@ sys.exit(128 + backend.run_backend(answers, listening.detach(), lambda: None))
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
-    """Threads of this process are exchanged afterwards as they were before."""
+    """Put the switch interval of threads back."""
     before = sys.getswitchinterval()
     yield
     sys.setswitchinterval(before)
 
 
 class Silent:
-    """A process in front that is told nothing and has heard all it wants to."""
+    """A front process that ends at once."""
 
     def __init__(self, *_command: Any, **_how: Any) -> None:
         pass

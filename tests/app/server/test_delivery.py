@@ -1,4 +1,4 @@
-"""Answers on their way: who reads a large one slowly, or never, keeps nobody waiting."""
+"""Sending answers: a client that reads slowly, or never, holds up nobody else."""
 
 import socket
 import threading

@@ -1,4 +1,4 @@
-"""What servers of tests are forked from: Python says nothing where it cannot be imported."""
+"""The module from which servers of tests are forked: a failed import would be silent."""
 
 from forked_server import PRELOADED_MODULE
 from forked_test import run_forked

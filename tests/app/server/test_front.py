@@ -1,4 +1,4 @@
-"""The process in front: what it keeps, under which address, and for how long."""
+"""The front process, which hands out answers: what it caches, by which address, how long."""
 
 import pickle
 import socket
@@ -28,14 +28,14 @@ PAGE = CacheableResponse(RawResponse(200, [("ETag", '"one"')], b"a page"), '"one
 RULE = ("/rule/9.2.8f", "", "")
 
 
-def _asked(
+def _request(
     path: str = RULE[0], query: str = "", method: str = "GET", **more: str
 ) -> dict[str, Any]:
     return {"REQUEST_METHOD": method, "PATH_INFO": path, "QUERY_STRING": query} | more
 
 
 class Behind:
-    """The process behind, of which it is said what it tells; it notes what it was asked."""
+    """A backend with a given answer; records the requests."""
 
     def __init__(self, line: Connection) -> None:
         self._line = line
@@ -53,14 +53,14 @@ class Behind:
 
 
 class Both:
-    """A process in front, and the one it asks over a single line."""
+    """A front and its backend, connected by one pipe."""
 
     def __init__(self, line: Connection, theirs: Connection) -> None:
         self.front = Front(frozenset(), [line])
         self.behind = Behind(theirs)
 
     def ask(self, environ: dict[str, Any]) -> RawResponse:
-        """As a thread does that makes pages."""
+        """Answer from the cache, or ask the backend."""
         return self.front.cached_response(environ) or self.front.make_response(environ)
 
 
@@ -76,75 +76,75 @@ def both() -> Iterator[Both]:
 
 
 def test_a_cached_page_is_not_asked_for_again(both: Both) -> None:
-    assert both.ask(_asked()) == both.ask(_asked()) == PAGE.response
+    assert both.ask(_request()) == both.ask(_request()) == PAGE.response
     assert len(both.behind.asked) == 1
-    assert both.ask(_asked(method="HEAD")).body == b""
-    assert both.ask(_asked(HTTP_IF_NONE_MATCH='"one"')).status == 304
+    assert both.ask(_request(method="HEAD")).body == b""
+    assert both.ask(_request(HTTP_IF_NONE_MATCH='"one"')).status == 304
     assert len(both.behind.asked) == 1
 
 
 def test_a_known_validator_gets_304_without_a_cached_page(both: Both) -> None:
-    assert both.ask(_asked(HTTP_IF_NONE_MATCH='W/"one"')).status == 304
-    assert both.ask(_asked()) == PAGE.response
+    assert both.ask(_request(HTTP_IF_NONE_MATCH='W/"one"')).status == 304
+    assert both.ask(_request()) == PAGE.response
     assert len(both.behind.asked) == 1
 
 
 def test_only_the_strings_of_a_request_are_sent(both: Both) -> None:
-    both.ask(_asked() | {"wsgi.input": threading.Lock(), "wsgi.version": (1, 0)})
-    assert both.behind.asked == [_asked()]
+    both.ask(_request() | {"wsgi.input": threading.Lock(), "wsgi.version": (1, 0)})
+    assert both.behind.asked == [_request()]
 
 
 def test_each_coding_and_method_is_cached_separately(both: Both) -> None:
-    both.ask(_asked())
-    both.ask(_asked(HTTP_ACCEPT_ENCODING="gzip"))
-    both.ask(_asked(method="POST"))
+    both.ask(_request())
+    both.ask(_request(HTTP_ACCEPT_ENCODING="gzip"))
+    both.ask(_request(method="POST"))
     assert len(both.behind.asked) == 3
 
 
 def test_an_uncacheable_answer_is_asked_for_each_time(both: Both) -> None:
     both.behind.tells = RawResponse(404, [], b"no such rule")
-    assert both.ask(_asked()) == both.ask(_asked()) == both.behind.tells
+    assert both.ask(_request()) == both.ask(_request()) == both.behind.tells
     assert len(both.behind.asked) == 2
 
 
 def test_invented_addresses_evict_no_lasting_page(both: Both) -> None:
-    both.ask(_asked())
+    both.ask(_request())
     large = CacheableResponse(RawResponse(200, [], bytes(MAX_TRANSIENT_BYTES // 10)), '"large"')
     both.behind.tells = CacheEntry(large, 1, RULE, is_lasting=True)
     for number in range(20):
-        both.ask(_asked(query=f"x={number}"))
+        both.ask(_request(query=f"x={number}"))
     asked = len(both.behind.asked)
-    assert both.ask(_asked()) == PAGE.response
+    assert both.ask(_request()) == PAGE.response
     assert len(both.behind.asked) == asked
-    both.ask(_asked(query="x=0"))
+    both.ask(_request(query="x=0"))
     assert len(both.behind.asked) == asked + 1, "the first of those was given up"
-    both.ask(_asked(query="x" * MAX_ADDRESS_CHARS))
-    both.ask(_asked(query="x" * MAX_ADDRESS_CHARS))
+    both.ask(_request(query="x" * MAX_ADDRESS_CHARS))
+    both.ask(_request(query="x" * MAX_ADDRESS_CHARS))
     assert len(both.behind.asked) == asked + 3, "too long to be kept"
 
 
 def test_a_new_build_empties_the_cache(both: Both) -> None:
-    both.ask(_asked())
+    both.ask(_request())
     both.front.cache_for(2)
-    both.ask(_asked())
+    both.ask(_request())
     assert len(both.behind.asked) == 2
-    both.ask(_asked())
+    both.ask(_request())
     assert len(both.behind.asked) == 3, "made of the build before, and so not kept"
     both.behind.tells = CacheEntry(PAGE, 3, RULE, is_lasting=True)
-    both.ask(_asked())
+    both.ask(_request())
     both.front.cache_for(3)
-    both.ask(_asked())
+    both.ask(_request())
     assert len(both.behind.asked) == 4, "which build it is of came with the answer"
 
 
 def test_an_answer_of_a_new_build_ends_the_old_cache(both: Both) -> None:
-    both.ask(_asked())
+    both.ask(_request())
     both.behind.tells, both.behind.open = RawResponse(200, [], b"the second build"), 2
-    both.ask(_asked("/healthz"))
+    both.ask(_request("/healthz"))
     both.behind.tells = CacheEntry(PAGE, 2, RULE, is_lasting=True)
-    both.ask(_asked())
+    both.ask(_request())
     assert [asked["PATH_INFO"] for asked in both.behind.asked] == [RULE[0], "/healthz", RULE[0]]
-    both.ask(_asked())
+    both.ask(_request())
     assert len(both.behind.asked) == 3, "and that is kept from then on"
 
 
@@ -191,8 +191,8 @@ def test_a_front_that_cannot_start_a_thread_says_so_in_one_line() -> None:
             text=True,
             check=False,
         )
-    said = "the process that hands out answers ended: can't start new thread\n"
-    assert (ended.returncode, ended.stderr) == (1, said)
+    message = "the process that hands out answers ended: can't start new thread\n"
+    assert (ended.returncode, ended.stderr) == (1, message)
 
 
 def test_the_front_process_loads_no_library() -> None:

@@ -1,4 +1,4 @@
-"""What the server holds is not looked through for garbage; what was exchanged is freed."""
+"""The server's memory: its objects are frozen for the collector, replaced builds are freed."""
 
 import gc
 import socket
@@ -62,7 +62,7 @@ def _exchanged() -> None:
 
 
 def test_a_frozen_build_that_refers_to_itself_is_freed() -> None:
-    """A build does, once it remembers anything that asks it again, as its histories do."""
+    """A build does, once it caches anything that refers to it, such as histories."""
     run_forked(_refers_to_itself)
 
 

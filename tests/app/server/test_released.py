@@ -1,4 +1,4 @@
-"""A build that is no longer served is let go, with all that was made of it."""
+"""A build that is no longer served is freed, with everything computed from it."""
 
 import gc
 import weakref

@@ -1,4 +1,4 @@
-"""The server itself, as a process: nobody is shut out, and it ends in good order."""
+"""The server as a process: it shuts nobody out, and ends in good order."""
 
 import json
 import os
@@ -155,9 +155,9 @@ def test_a_request_without_one_host_is_refused_and_closed(
 ) -> None:
     standing.get(path.decode())
     with standing.connect(b"GET %b HTTP/1.1\r\n%b\r\n" % (path, named)) as asking:
-        said = b"".join(iter(lambda: asking.recv(4096), b""))
-    assert said.startswith(b"HTTP/1.1 400 ")
-    assert b"one host" in said
+        response = b"".join(iter(lambda: asking.recv(4096), b""))
+    assert response.startswith(b"HTTP/1.1 400 ")
+    assert b"one host" in response
 
 
 def test_idle_and_slow_connections_do_not_block_others(standing: Server) -> None:

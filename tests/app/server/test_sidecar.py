@@ -1,4 +1,4 @@
-"""What is done beside a server where others end the process that does it."""
+"""The process beside a server is restarted if somebody kills it."""
 
 import os
 import signal
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals")
 
 
 @pytest.fixture
-def told() -> "Queue[str]":
+def messages() -> "Queue[str]":
     return Queue()
 
 
@@ -30,8 +30,8 @@ def pids(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def waiting(pids: Path, told: "Queue[str]") -> Iterator[Sidecar]:
-    process = Sidecar([sys.executable, "-c", WAITING, str(pids)], "the gardener", told.put)
+def waiting(pids: Path, messages: "Queue[str]") -> Iterator[Sidecar]:
+    process = Sidecar([sys.executable, "-c", WAITING, str(pids)], "the gardener", messages.put)
     try:
         yield process
     finally:
@@ -43,14 +43,14 @@ def _begun(pids: Path) -> int:
 
 
 @pytest.mark.usefixtures("waiting")
-def test_a_killed_process_is_restarted_once(pids: Path, told: "Queue[str]") -> None:
+def test_a_killed_process_is_restarted_once(pids: Path, messages: "Queue[str]") -> None:
     first = _begun(pids)
     os.kill(first, signal.SIGKILL)
-    assert told.get(timeout=60) == "the gardener was ended (SIGKILL); another is begun"
+    assert messages.get(timeout=60) == "the gardener was ended (SIGKILL); another is begun"
     second = _begun(pids)
     assert second != first
     os.kill(second, signal.SIGTERM)
-    assert told.get(timeout=60) == (
+    assert messages.get(timeout=60) == (
         "the gardener was ended (SIGTERM) once more; "
         "no other is begun before the server is started anew"
     )
@@ -58,32 +58,32 @@ def test_a_killed_process_is_restarted_once(pids: Path, told: "Queue[str]") -> N
 
 @pytest.mark.usefixtures("waiting")
 def test_a_process_that_lasted_is_restarted_each_time(
-    pids: Path, told: "Queue[str]", monkeypatch: pytest.MonkeyPatch
+    pids: Path, messages: "Queue[str]", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sidecar, "LASTING_SECONDS", 0.0)
     for _ in range(3):
         os.kill(_begun(pids), signal.SIGKILL)
-        assert told.get(timeout=60).endswith("another is begun")
+        assert messages.get(timeout=60).endswith("another is begun")
     _begun(pids)
 
 
-def test_a_process_that_ends_normally_is_not_reported(pids: Path, told: "Queue[str]") -> None:
-    process = Sidecar([sys.executable, "-c", WAITING, str(pids)], "the gardener", told.put)
+def test_a_process_that_ends_normally_is_not_reported(pids: Path, messages: "Queue[str]") -> None:
+    process = Sidecar([sys.executable, "-c", WAITING, str(pids)], "the gardener", messages.put)
     _begun(pids)
     process.stop()
-    Sidecar([sys.executable, "-c", ""], "the gardener", told.put).stop()
-    assert told.empty()
+    Sidecar([sys.executable, "-c", ""], "the gardener", messages.put).stop()
+    assert messages.empty()
 
 
-def test_a_failed_restart_is_reported(pids: Path, told: "Queue[str]", tmp_path: Path) -> None:
+def test_a_failed_restart_is_reported(pids: Path, messages: "Queue[str]", tmp_path: Path) -> None:
     program = tmp_path / "program"
     program.symlink_to(sys.executable)
-    process = Sidecar([str(program), "-c", WAITING, str(pids)], "the gardener", told.put)
+    process = Sidecar([str(program), "-c", WAITING, str(pids)], "the gardener", messages.put)
     try:
         first = _begun(pids)
         program.unlink()
         os.kill(first, signal.SIGKILL)
-        assert told.get(timeout=60) == (
+        assert messages.get(timeout=60) == (
             "the gardener was ended (SIGKILL), and no other can be begun: No such file or directory"
         )
     finally:

@@ -1,4 +1,4 @@
-"""Workers that have to be gone: those that end by themselves, and those that do not."""
+"""The supervisor of workers: it ends stopped ones, and reports one that cannot start."""
 
 import os
 import signal

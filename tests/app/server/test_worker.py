@@ -1,4 +1,4 @@
-"""What the threads of one process make, and what they find made."""
+"""The threads of one worker: which pages they make, and in which order."""
 
 import subprocess
 import sys
@@ -18,7 +18,7 @@ from app.web.serving.response_cache import RawResponse
 DONE = RawResponse(200, [], b"made")
 
 
-def _asked(path: str) -> dict[str, Any]:
+def _request(path: str) -> dict[str, Any]:
     return {"REQUEST_METHOD": "GET", "PATH_INFO": path}
 
 
@@ -58,9 +58,9 @@ def test_a_much_requested_page_is_made_once_and_blocks_no_other() -> None:
     answers, client, other = Slow(), Client(), Client()
     answer = _request_handler(answers)
     for _ in range(5 * PAGE_THREADS):
-        answer(client, _asked("/diff"))
+        answer(client, _request("/diff"))
     answers.begun.acquire()
-    answer(other, _asked("/rule"))
+    answer(other, _request("/rule"))
     answers.begun.acquire()
     answers.go_on.set()
     assert [client.answered.get() for _ in range(5 * PAGE_THREADS)] == [DONE] * 5 * PAGE_THREADS
@@ -78,7 +78,7 @@ def test_a_failed_page_is_answered_to_everybody_who_asked(
     monkeypatch.setattr(answers, "make_response", fail)
     answer = _request_handler(answers)
     for _ in range(2 * PAGE_THREADS):
-        answer(client, _asked("/diff"))
+        answer(client, _request("/diff"))
     assert [client.answered.get().status for _ in range(2 * PAGE_THREADS)] == [
         500
     ] * 2 * PAGE_THREADS
@@ -106,7 +106,7 @@ def test_quick_pages_are_made_one_after_another(
     answers, client = Crowded(), Client()
     answer = _request_handler(answers)
     for number in range(500):
-        answer(client, _asked(f"/search/{number}"))
+        answer(client, _request(f"/search/{number}"))
     assert [client.answered.get() for _ in range(500)] == [DONE] * 500
     assert answers.most == 1
 
@@ -132,10 +132,10 @@ def test_a_thread_goes_on_with_the_next_page(
     monkeypatch.setattr(worker, "_TURN_SECONDS", 60)
     answers, client = ByThreads(), Client()
     answer = _request_handler(answers)
-    answer(client, _asked("/rule"))
+    answer(client, _request("/rule"))
     answers.begun.acquire()
     for number in range(500):
-        answer(client, _asked(f"/search/{number}"))
+        answer(client, _request(f"/search/{number}"))
     answers.go_on.set()
     assert [client.answered.get() for _ in range(501)] == [DONE] * 501
     exchanged = sum(one != other for one, other in pairwise(answers.by))
@@ -149,7 +149,7 @@ def test_connections_are_bounded_by_the_limit_of_open_files(files: int, connecti
         f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({files}, {files}));"
         "from app.server import worker; print(worker._max_connections())"
     )
-    told = subprocess.run(
+    ended = subprocess.run(
         [sys.executable, "-c", asking], capture_output=True, text=True, check=True
     )
-    assert int(told.stdout) == connections
+    assert int(ended.stdout) == connections

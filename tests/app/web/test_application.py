@@ -1,4 +1,4 @@
-"""What is made ready for the first readers, and what is where something cannot be had."""
+"""Warming up the application when room or memory is lacking."""
 
 import errno
 import os

@@ -1,27 +1,27 @@
 """A judge with a phone, in a real browser: looks up a rule, finds it by words, reads it."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from accessibility import ALL_RULES, check_accessibility
 from browser_pages import DESK
 from browser_pages import reused_page as _page
 from browser_pages import served_application as _served
-from indexing import IndexCopier
+from daily_share import todays_share
+from flask import Flask
 from playwright.sync_api import Browser, Page, expect
-
-from app.web.application import create_app
-from rules.home import Home
-from rules.library import Library
-
-if TYPE_CHECKING:
-    from rules.entries import Edition
 
 pytestmark = pytest.mark.browser
 
+REAL_PAGES = (
+    *("/section/11.3", "/rule/10.3.1", "/section/1.12", "/example/cr/9.2.8f/1"),
+    "/card/femme-fatale",
+)
+"""Pages on which the real documents have more than the gardens."""
 
-def _ask(page: Page, typed: str) -> None:
+
+def _search_for(page: Page, typed: str) -> None:
     page.locator("#q").fill(typed)
     page.get_by_role("button", name="Find").click()
 
@@ -32,7 +32,7 @@ def test_a_judge_looks_up_a_rule_by_number(
 ) -> None:
     with _page(browser, gardens_online, script=script) as page:
         page.goto("/")
-        _ask(page, "928f")
+        _search_for(page, "928f")
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.8f")
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
         expect(page.get_by_text("A gardener <b>waters</b> once")).to_be_in_viewport()
@@ -44,7 +44,7 @@ def test_a_judge_finds_a_rule_by_words_and_sees_it_happen(
 ) -> None:
     with _page(browser, gardens_online, script=script) as page:
         page.goto("/section/1")
-        _ask(page, "old oak")
+        _search_for(page, "old oak")
         page.locator(".hits a").first.click()
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.8f")
         page.get_by_role("link", name="See it happen").click()
@@ -150,12 +150,12 @@ def test_the_number_of_suggestions_is_announced(browser: Browser, gardens_online
     with _page(browser, gardens_online) as page:
         page.goto("/")
         expect(page.get_by_role("combobox")).to_be_focused()
-        told = page.locator("header").get_by_role("status")
+        announcement = page.locator("header").get_by_role("status")
         for typed, says in (("shower", "2 suggestions"), ("zqzq", "No suggestions")):
             page.get_by_role("combobox").fill(typed)
-            expect(told).to_have_text(says)
+            expect(announcement).to_have_text(says)
         page.get_by_role("combobox").fill("")
-        expect(told).to_have_text("")
+        expect(announcement).to_have_text("")
 
 
 def test_a_cut_off_answer_gives_no_suggestions(browser: Browser, gardens_online: str) -> None:
@@ -165,8 +165,8 @@ def test_a_cut_off_answer_gives_no_suggestions(browser: Browser, gardens_online:
         page.goto("/")
         expect(page.get_by_role("combobox")).to_be_focused()
         page.get_by_role("combobox").fill("shower")
-        told = page.locator("header").get_by_role("status")
-        expect(told).to_have_text("No suggestions")
+        announcement = page.locator("header").get_by_role("status")
+        expect(announcement).to_have_text("No suggestions")
         expect(page.locator("#suggestions")).to_be_hidden()
 
 
@@ -262,8 +262,8 @@ def test_the_first_hits_description_has_hint_and_snippet(
         page.goto("/search?q=hial+zzzz")
         hit = page.locator(".hit a").first
         expect(hit).to_be_focused()
-        said = [page.locator(".hint"), page.locator(".snippet").first]
-        heard = " ".join(" ".join(one.inner_text() for one in said).split())
+        parts = [page.locator(".hint"), page.locator(".snippet").first]
+        heard = " ".join(" ".join(one.inner_text() for one in parts).split())
         expect(hit).to_have_accessible_description(heard)
         assert "zzzz" in heard
 
@@ -292,15 +292,9 @@ def test_a_printed_rule_is_only_the_rule(browser: Browser, gardens_online: str) 
 
 
 @pytest.fixture(scope="module")
-def real_rules(
-    official_2403: "Edition", copy_index: IndexCopier, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[str]:
-    home = Home(tmp_path_factory.mktemp("real"))
-    library = Library([official_2403])
-    with home.publish() as folder:
-        library.save(folder)
-        copy_index("24.03", library, folder / "index")
-    with _served(create_app(home)) as address:
+def real_rules(real_app: Flask) -> Iterator[str]:
+    """Where a browser finds the real documents."""
+    with _served(real_app) as address:
         yield address
 
 
@@ -311,11 +305,11 @@ def test_a_judge_uses_the_real_rules_on_a_phone(
 ) -> None:
     with _page(browser, real_rules, script=script) as page:
         page.goto("/")
-        _ask(page, "9.2.8 f")
+        _search_for(page, "9.2.8 f")
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
         expect(page.get_by_role("heading", name="In short")).to_be_in_viewport()
         expect(page.get_by_role("img", name="credit").first).to_be_attached()
-        _ask(page, "bypass tollbooth")
+        _search_for(page, "bypass tollbooth")
         page.locator(".hits a", has_text="9.2.8f").click()
         expect(page).to_have_url(f"{real_rules}/rule/9.2.8f")
         page.get_by_role("link", name="See it happen").click()
@@ -330,12 +324,6 @@ def test_a_judge_uses_the_real_rules_on_a_phone(
 @pytest.mark.sources
 def test_axe_finds_nothing_in_the_real_rules(browser: Browser, real_rules: str) -> None:
     with _page(browser, real_rules) as page:
-        for path in (
-            "/section/11.3",
-            "/rule/10.3.1",
-            "/section/1.12",
-            "/example/cr/9.2.8f/1",
-            "/card/femme-fatale",
-        ):
+        for path in todays_share(REAL_PAGES, 2):
             page.goto(path)
             check_accessibility(page, ALL_RULES)

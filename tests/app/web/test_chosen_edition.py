@@ -1,4 +1,4 @@
-"""A chosen edition is kept in every link that is followed, and can be dropped in one tap."""
+"""Every link keeps the chosen edition, and one link leaves it."""
 
 import re
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ def edition_of(address: str) -> list[str]:
     return parse_qs(urlsplit(address).query).get("edition", [])
 
 
-def says(link: Tag, edition: Edition) -> bool:
+def _names_its_edition(link: Tag, edition: Edition) -> bool:
     """Whether a link, or what stands closely around it, says that it leads to that edition.
 
     A digest written for another edition may name a rule that this one lacks.
@@ -82,7 +82,9 @@ def crawl(client: FlaskClient, start: str, edition: str) -> dict[str, int]:
                 elif "leave" not in link.get("class", []):
                     other = library.editions[named[0]] if named else library.default
                     is_of_it = other.id in urlsplit(address).path  # as /faults/cr-23.08 is
-                    assert is_of_it or says(link, other), f"{address} loses the edition: {link}"
+                    assert is_of_it or _names_its_edition(link, other), (
+                        f"{address} loses the edition: {link}"
+                    )
             for form in page.select("form"):
                 hidden = [i["value"] for i in form.select('input[name="edition"]')]
                 assert hidden == [edition], f"{address} loses it in {form.get('action')}"
@@ -134,10 +136,10 @@ def test_the_edition_in_force_is_not_marked_as_chosen(site: Site, path: str, nam
         "edition=" in str(a["href"]) for a in page.select("header a, .parts a, footer a")
     )
     # A rule says so above its words, so that its foot need not.
-    told = [said.get_text() for said in page.select("main .edition, footer")]
+    lines = [said.get_text() for said in page.select("main .edition, footer")]
     assert any(
         re.search(r"effective 2 March 2026, in force|In force is .*, effective 2 March 2026", line)
-        for line in told
+        for line in lines
     )
 
 
@@ -199,4 +201,6 @@ def test_pages_of_the_real_documents_keep_the_edition(real_app: Flask) -> None:
         assert kept_links, start
         for link in kept_links:
             named = edition_of(str(link["href"])) or ["cr-26.03"]
-            assert named == ["cr-24.03"] or says(link, editions[named[0]]), f"{start}: {link}"
+            assert named == ["cr-24.03"] or _names_its_edition(link, editions[named[0]]), (
+                f"{start}: {link}"
+            )

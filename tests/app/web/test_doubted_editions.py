@@ -1,4 +1,4 @@
-"""Which edition is in force may be in doubt: that is decided, and said on each page and line."""
+"""Doubts about which edition is in force, on pages and the command line."""
 
 import datetime
 from pathlib import Path
@@ -67,8 +67,8 @@ def test_a_doubt_is_shown_on_pages_and_the_command_line(
     for path in ("/", "/rule/1.1.1", "/section/1.1"):
         page = BeautifulSoup(client.get(path).data, "lxml")
         assert any(says.replace("cr-", "") in hint.get_text() for hint in page.select(".hint"))
-        told = " ".join(page.select_one(".edition").get_text().split()).casefold()
-        assert ("in force" in told) is is_in_force
+        line = " ".join(page.select_one(".edition").get_text().split()).casefold()
+        assert ("in force" in line) is is_in_force
     for path in ("/api/v1/rules/1.1.1", "/api/v1/search?q=oven"):
         assert any(says in doubt for doubt in client.get(path).get_json()["doubts"])
     for command in (["lookup", "1.1.1"], ["search", "oven"]):
@@ -81,7 +81,7 @@ SOON = datetime.date(9031, 7, 4)
 
 def of_rules(name: str, day: datetime.date, *rules: str) -> Edition:
     heads = edition(name, day).entries[:2]
-    told = (
+    rules_ = (
         Entry(
             number=f"1.1.{n}",
             key=words.split()[0],
@@ -91,7 +91,7 @@ def of_rules(name: str, day: datetime.date, *rules: str) -> Edition:
         )
         for n, words in enumerate(rules, 1)
     )
-    return Edition(id=name, title=f"Bread {name}", effective=day, entries=(*heads, *told))
+    return Edition(id=name, title=f"Bread {name}", effective=day, entries=(*heads, *rules_))
 
 
 def test_the_previous_edition_is_in_force_until_the_newest_takes_effect(
@@ -112,17 +112,21 @@ def test_the_previous_edition_is_in_force_until_the_newest_takes_effect(
         library.save(folder)
     client = create_app(Home()).test_client()
 
-    def said(path: str) -> str:
+    def text_of(path: str) -> str:
         page = BeautifulSoup(client.get(path).data, "lxml")
         return " ".join(page.get_text().split())
 
-    assert "until then 31.01 is in force. Read 31.01 928f" in said("/"), "above all else"
+    assert "until then 31.01 is in force. Read 31.01 928f" in text_of("/"), "above all else"
     for path in ("/", "/rule/1.1.1"):
-        assert "In force is Bread cr-31.01, effective 9 January 2020; the newest here" in said(path)
-    assert "Edition 31.05, effective 4 July 9031." in said("/rule/1.1.1")
-    assert "until then 31.01 is in force. 1.1.1 in 31.01" in said("/rule/1.1.1")
-    assert "Edition 31.01, effective 9 January 2020, in force." in said("/rule/1.1.1?edition=31.01")
-    assert "Read 31.05, the newest" in said("/?edition=31.01")
+        assert "In force is Bread cr-31.01, effective 9 January 2020; the newest here" in text_of(
+            path
+        )
+    assert "Edition 31.05, effective 4 July 9031." in text_of("/rule/1.1.1")
+    assert "until then 31.01 is in force. 1.1.1 in 31.01" in text_of("/rule/1.1.1")
+    assert "Edition 31.01, effective 9 January 2020, in force." in text_of(
+        "/rule/1.1.1?edition=31.01"
+    )
+    assert "Read 31.05, the newest" in text_of("/?edition=31.01")
     for edition_, number, page, line in (
         ("31.01", "1.1.1", "In force until 4 July 9031: from then on it says something else", None),
         ("31.01", "1.1.3", "In force until 4 July 9031: from then on there is no such rule", None),
@@ -134,9 +138,9 @@ def test_the_previous_edition_is_in_force_until_the_newest_takes_effect(
         ),
         ("30.01", "1.1.1", "Superseded: since 31.01 it says something else. From 4 July 9031", ""),
     ):
-        told = said(f"/rule/{number}?edition={edition_}")
-        assert page in told
-        assert "In force is 1" not in told
+        page_text = text_of(f"/rule/{number}?edition={edition_}")
+        assert page in page_text
+        assert "In force is 1" not in page_text
         assert guard.run(["lookup", number, "--edition", edition_]) == 0
         out = " ".join(capsys.readouterr().out.split())
         assert (
@@ -181,8 +185,8 @@ def test_an_absorbed_rule_names_the_rule_that_absorbed_it(tmp_path: Path) -> Non
     )
     assert "it is no rule of its own" in " ".join(bar.get_text().split())
     assert [a["href"] for a in bar.select("a")] == ["/rule/1.1.1"]
-    told = client.get("/api/v1/rules/1.1.2?edition=cr-29.07").get_json()["in_force"]
-    assert (told["became"], told["into"]) == ("repealed", ["1.1.1"])
+    in_force = client.get("/api/v1/rules/1.1.2?edition=cr-29.07").get_json()["in_force"]
+    assert (in_force["became"], in_force["into"]) == ("repealed", ["1.1.1"])
     gone = " ".join(client.get("/rule/1.1.2").get_data(as_text=True).split())
     assert "What it said went into" in gone
     history = client.get("/history/1.1.2?edition=cr-29.07").get_data(as_text=True)

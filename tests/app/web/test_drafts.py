@@ -1,4 +1,4 @@
-"""A draft at hand beside the edition in force answers where it is named, and nowhere else."""
+"""A draft of an edition answers only where it is named."""
 
 import datetime
 import json

@@ -1,4 +1,4 @@
-"""How the marks of windows are drawn, what long questions are called, how errors are told."""
+"""Template filters: marks of windows, long questions, error messages, long names."""
 
 import pytest
 from markupsafe import Markup
@@ -42,7 +42,7 @@ def test_a_long_question_is_shortened_to_whole_sentences(text: str, called: str)
 
 
 @pytest.mark.parametrize(
-    ("error", "told"),
+    ("error", "sentence"),
     [
         ("no card is called so", "No card is called so."),
         ("a slip: did you mean rain?", "A slip: did you mean rain?"),
@@ -52,8 +52,8 @@ def test_a_long_question_is_shortened_to_whole_sentences(text: str, called: str)
         ("9.2.8z is no rule.", "9.2.8z is no rule."),
     ],
 )
-def test_an_error_becomes_a_sentence(error: str, told: str) -> None:
-    assert as_sentence(error) == told
+def test_an_error_becomes_a_sentence(error: str, sentence: str) -> None:
+    assert as_sentence(error) == sentence
 
 
 def test_a_long_name_can_break_after_its_joints() -> None:

@@ -1,4 +1,4 @@
-"""Fields say what a page was asked for, in Firefox too, which keeps what is typed over a reload."""
+"""Fields show what the page was asked for; Firefox must not restore older input."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Keys lead through pages, hits, lists and steps, in a real browser."""
+"""Keyboard navigation in a real browser."""
 
 import pytest
 from browser_pages import DESK, wait_until

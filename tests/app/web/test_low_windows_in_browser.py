@@ -1,4 +1,4 @@
-"""A phone that lies on its side: what a low window shows at once, and what nothing lies over."""
+"""A phone in landscape: what a low window shows, and that nothing is covered."""
 
 import pytest
 from browser_pages import reused_page
@@ -58,7 +58,7 @@ def test_a_heading_with_a_link_is_tall_enough_to_tap(browser: Browser, gardens_o
 def test_the_share_button_stands_beside_a_positions_link(
     browser: Browser, gardens_online: str, size: tuple[int, int]
 ) -> None:
-    """Its heading is small and has no room for the button."""
+    """The page's heading has no room for the button."""
     with reused_page(browser, gardens_online, size) as page:
         page.goto("/play?from=cr:9.2.8f/1")
         link = page.locator(".ways a.stable").bounding_box()

@@ -1,4 +1,4 @@
-"""A library with 25.04 alone: what was written for 24.03 stands where it still fits."""
+"""A library with 25.04 alone: digests and examples written for 24.03 stand where they fit."""
 
 from collections.abc import Iterator
 from pathlib import Path

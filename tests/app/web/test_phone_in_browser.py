@@ -1,4 +1,4 @@
-"""What a phone's small screen does to pages: bars that lie over others, rows too long for it."""
+"""Pages on a phone's small screen: bars, long rows, large text, tap targets."""
 
 import pytest
 from browser_pages import reused_page
@@ -269,7 +269,7 @@ def test_back_and_next_stay_under_the_thumb_however_much_a_step_has_to_say(
     browser: Browser, gardens_online: str
 ) -> None:
     """Whatever is above them, and below, too: the bar is the lowest thing on the screen."""
-    said = "(it, many) => { it.style.minHeight = `${many}px`; }"
+    set_height = "(it, many) => { it.style.minHeight = `${many}px`; }"
     with reused_page(browser, gardens_online, SMALL) as page:
         for path, bar, words in (
             ("/run?step=6.9.1b", ".turn", "h1"),
@@ -277,7 +277,7 @@ def test_back_and_next_stay_under_the_thumb_however_much_a_step_has_to_say(
         ):
             page.goto(path)
             for many in (0, 300, 900):
-                page.locator(words).evaluate(said, many)
+                page.locator(words).evaluate(set_height, many)
                 box = page.locator(bar).bounding_box()
                 assert box
                 assert box["y"] + box["height"] == SMALL[1], (path, many)

@@ -1,4 +1,4 @@
-"""What stands behind the ``?``, before it and in a body: within its bounds, or one clear error."""
+"""Query parameters, paths, methods and bodies: within bounds, or one clear error."""
 
 from typing import TYPE_CHECKING
 
@@ -49,9 +49,9 @@ DIFF = "/api/v1/diff/cr-23.08/cr-24.03"
 def test_a_parameter_outside_its_bounds_answers_400(site: "Site", path: str, says: str) -> None:
     response = site.get(path)
     assert response.status_code == 400
-    told = response.json["error"]["message"] if path.startswith("/api/") else response.text
-    assert says in told
-    assert len(told) < 4000
+    message = response.json["error"]["message"] if path.startswith("/api/") else response.text
+    assert says in message
+    assert len(message) < 4000
 
 
 @pytest.mark.parametrize(
@@ -105,16 +105,14 @@ def test_a_query_may_be_as_long_as_search_reads() -> None:
         "/{}",
     ],
 )
-@pytest.mark.parametrize(
-    "typed", ["x" * 250, "x" * 5000, "9" * 250, "9" * 5000, "1016" + "%20" * 200, "%00%1b%ff"]
-)
-def test_a_long_name_is_shortened_in_the_answer(site: "Site", path: str, typed: str) -> None:
-    response = site.get(path.format(typed))
-    assert response.status_code in (200, 302, 308, 404)
-    assert "x" * 201 not in response.text
-    assert "9" * 201 not in response.text
-    assert "\x1b" not in response.text
-    assert len(response.headers.get("Location", "")) < 300
+def test_a_long_name_is_shortened_in_the_answer(site: "Site", path: str) -> None:
+    for typed in ("x" * 250, "x" * 5000, "9" * 250, "9" * 5000, "1016" + "%20" * 200, "%00%1b%ff"):
+        response = site.get(path.format(typed))
+        assert response.status_code in (200, 302, 308, 404), typed
+        assert "x" * 201 not in response.text, typed
+        assert "9" * 201 not in response.text, typed
+        assert "\x1b" not in response.text, typed
+        assert len(response.headers.get("Location", "")) < 300, typed
 
 
 @pytest.mark.parametrize(
@@ -163,12 +161,12 @@ def test_a_body_is_refused_unread(garden_app: Flask) -> None:
         assert client.get(path, data=b"x" * 100).status_code == 200
 
 
-@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW"])
 @pytest.mark.parametrize("path", ["/rule/9.2.8f", "/api/v1/rules/9.2.8f", "/static/x"])
-def test_other_methods_answer_405(site: "Site", method: str, path: str) -> None:
-    response = site.client.open(path, method=method)
-    assert response.status_code == 405
-    assert "GET" in response.headers["Allow"]
+def test_other_methods_answer_405(site: "Site", path: str) -> None:
+    for method in ("POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW"):
+        response = site.client.open(path, method=method)
+        assert response.status_code == 405, method
+        assert "GET" in response.headers["Allow"], method
 
 
 @pytest.mark.parametrize("typed", ["https://rules.example.org", "http://[::1]:8000/"])

@@ -1,4 +1,4 @@
-"""What programs that read whole sites are told."""
+"""The rules for robots."""
 
 from typing import TYPE_CHECKING
 from urllib.robotparser import RobotFileParser
@@ -13,23 +13,23 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def told(site: "Site") -> RobotFileParser:
+def robots(site: "Site") -> RobotFileParser:
     answer = site.get("/robots.txt")
     assert answer.mimetype == "text/plain"
-    told = RobotFileParser()
-    told.parse(answer.get_data(as_text=True).splitlines())
-    return told
+    robots = RobotFileParser()
+    robots.parse(answer.get_data(as_text=True).splitlines())
+    return robots
 
 
 @pytest.mark.parametrize(
     "path", ["/play", "/play/edit?card=x", "/play?from=cr:9.2.8f/1", "/search?q=a", "/api/v1/"]
 )
-def test_robots_are_kept_from_pages_made_on_demand(told: RobotFileParser, path: str) -> None:
-    assert not told.can_fetch("anybody", path)
+def test_robots_are_kept_from_pages_made_on_demand(robots: RobotFileParser, path: str) -> None:
+    assert not robots.can_fetch("anybody", path)
 
 
-def test_robots_may_read_every_lasting_page(site: "Site", told: RobotFileParser) -> None:
+def test_robots_may_read_every_lasting_page(site: "Site", robots: RobotFileParser) -> None:
     build = services_of(site.client.application).builds.current()
     pages = [one for one in addresses(build) if not one.startswith(("/api/", "/search"))]
     assert len(pages) > 100
-    assert [one for one in pages if not told.can_fetch("anybody", one)] == []
+    assert [one for one in pages if not robots.can_fetch("anybody", one)] == []

@@ -1,4 +1,4 @@
-"""The tab that tests in a browser take over from one another: what one leaves no other finds."""
+"""The browser tab that tests reuse: nothing of one test is left for the next."""
 
 import pytest
 from browser_pages import DESK, PHONE, reused_page

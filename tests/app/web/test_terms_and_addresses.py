@@ -1,4 +1,4 @@
-"""Rules lead to the terms they define and back, and every page has one address that is its own."""
+"""Links between rules and the terms they define; canonical addresses and descriptions."""
 
 from pathlib import Path
 
@@ -54,14 +54,14 @@ def test_rules_and_the_terms_they_define_link_to_each_other(
 
 @pytest.mark.parametrize("number", ["2.18", "1.6.6a", "9.2.8f"])
 def test_the_api_names_the_same_terms(outlined: FlaskClient, number: str) -> None:
-    told = outlined.get(f"/api/v1/rules/{number}").get_json()["defines"]
+    terms = outlined.get(f"/api/v1/rules/{number}").get_json()["defines"]
     page = read(outlined, f"/{'section' if number.count('.') == 1 else 'rule'}/{number}")
     shown = [
         a["href"] for s in page.select(".mentions") if "Defines" in s.h2 for a in s.select("a")
     ]
-    assert [each["url"] for each in told] == shown
-    assert bool(told) == (number != "9.2.8f")
-    for each in told:
+    assert [each["url"] for each in terms] == shown
+    assert bool(terms) == (number != "9.2.8f")
+    for each in terms:
         assert outlined.get(each["url"]).status_code == 200
 
 

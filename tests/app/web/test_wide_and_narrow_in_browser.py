@@ -1,4 +1,4 @@
-"""Lines of text: none longer than eyes follow on a desk, none cut on a phone, few on paper."""
+"""The width of lines on a desktop, on a phone with large text, and on paper."""
 
 import pytest
 from browser_pages import DESK

@@ -1,4 +1,4 @@
-"""A scenario that comes out as told, and few examples."""
+"""Scenarios with a given outcome, and few examples."""
 
 from collections.abc import Callable
 
@@ -24,7 +24,7 @@ def _played(*passed: bool) -> Played:
 
 @pytest.fixture
 def scenario(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Let every scenario come out as told."""
+    """Return a function that gives every scenario an outcome."""
 
     def comes_out(*passed: bool, error: Exception | None = None) -> None:
         def play(_file: object, *, explore: bool = False, rules: Rules | None = None) -> Played:

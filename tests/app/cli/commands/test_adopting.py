@@ -1,4 +1,4 @@
-"""``adopt``: a new edition step by step, in a folder that work goes on in."""
+"""``adopt``: a new edition taken in step by step, in a folder to which one comes back."""
 
 import json
 import re
@@ -43,7 +43,7 @@ STACKED = "Nobody stacks more of them than fit on the shelf above the oven."
 
 @pytest.fixture
 def bakery(copy_index: IndexCopier, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home with the older edition; gives the folder that the command is run in."""
+    """A home with the older edition; the value is the folder in which the command runs."""
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     library = Library([read_document(OLD.encode(), "old")])
     with Home().publish() as folder:
@@ -78,12 +78,12 @@ def test_undated_editions_are_ordered_by_their_versions(nrules: "Nrules", bakery
 def test_each_step_writes_its_file_and_counts_what_is_open(nrules: "Nrules", bakery: Path) -> None:
     ended = nrules("adopt", "new.html", "--json")
     assert ended.status == 1
-    told = {step["step"]: step for step in ended.json["steps"]}
-    assert list(told) == ["reading", "faults", "comparison", "digests", "outline", "examples"]
+    steps = {step["step"]: step for step in ended.json["steps"]}
+    assert list(steps) == ["reading", "faults", "comparison", "digests", "outline", "examples"]
     assert (ended.json["edition"], ended.json["against"]) == ("cr-31.01", "cr-30.01")
     folder = bakery / "adopting-cr-31.01"
-    assert all((folder / step["file"]).is_file() for step in told.values())
-    assert told["digests"]["open"] > 50
+    assert all((folder / step["file"]).is_file() for step in steps.values())
+    assert steps["digests"]["open"] > 50
     outline = Outline.loads((folder / "cr-31.01.json").read_text("utf-8"))
     assert outline.edition.id == "cr-31.01"
     (listed,) = tomllib.loads((folder / "catalogue.toml").read_text("utf-8"))["sources"]
@@ -105,16 +105,16 @@ def test_a_utf16_page_gets_its_mark_in_the_catalogue(nrules: "Nrules", bakery: P
 
 
 def test_consecutive_lost_numbers_are_reported_as_a_range(nrules: "Nrules", bakery: Path) -> None:
-    """As a slip in a label makes them."""
+    """A slip in a label causes such a gap."""
     page = bakery / "new.html"
     behind = '<li class="Rule" id="rule_of_slips"><a href="#rule_of_slips">1.1.{}.</a>So.</li>'
     text = page.read_text("utf-8")
     end = text.index("</ol>", text.index("</li>"))
     page.write_text(text[:end] + behind.format(80) + text[end:], "utf-8")
-    told = nrules("adopt", "new.html", "--json").json["steps"][0]
-    first = re.search(r"(\d+) numbers? lost: (1\.1\.\d+) to 1\.1\.79$", told["says"])
+    step = nrules("adopt", "new.html", "--json").json["steps"][0]
+    first = re.search(r"(\d+) numbers? lost: (1\.1\.\d+) to 1\.1\.79$", step["says"])
     assert first is not None
-    assert told["open"] == int(first[1])
+    assert step["open"] == int(first[1])
     lines = (bakery / "adopting-cr-31.01" / "1-reading.md").read_text("utf-8").splitlines()
     assert f"- {first[2]} to 1.1.79" in lines
     drawn = " ".join(nrules("ingest", "new.html").out.split())
@@ -122,11 +122,13 @@ def test_consecutive_lost_numbers_are_reported_as_a_range(nrules: "Nrules", bake
 
 
 def test_the_publishers_summary_stands_in_the_changelog(nrules: "Nrules", bakery: Path) -> None:
-    said = '<h2>Summary of Changes (v31.01)</h2><ul><li>Bake <a href="#rule_1_1_1">1.1.1</a>.</li>'
+    summary = (
+        '<h2>Summary of Changes (v31.01)</h2><ul><li>Bake <a href="#rule_1_1_1">1.1.1</a>.</li>'
+    )
     page = bakery / "new.html"
-    page.write_text(page.read_text("utf-8").replace("<body>", f"<body>{said}</ul>", 1), "utf-8")
-    told = nrules("adopt", "new.html", "--json").json["steps"][2]
-    assert "of 1 changes that the publisher names" in told["says"]
+    page.write_text(page.read_text("utf-8").replace("<body>", f"<body>{summary}</ul>", 1), "utf-8")
+    step = nrules("adopt", "new.html", "--json").json["steps"][2]
+    assert "of 1 changes that the publisher names" in step["says"]
     changes = (bakery / "adopting-cr-31.01" / "3-changes.md").read_text("utf-8")
     assert "## The publisher says: Summary of Changes (v31.01)" in changes
     assert "- Bake 1.1.1. *(1.1.1" in changes
@@ -162,8 +164,8 @@ def test_answers_are_kept_and_give_aliases(nrules: "Nrules", bakery: Path) -> No
     asked = yaml.safe_load(text)["questions"]
     assert "1.2.3" in {question["old"] for question in asked}
     path.write_text(path.read_text("utf-8").replace("answer: ''", "answer: same"), "utf-8")
-    told = nrules("adopt", "new.html", "--json").json["steps"][2]
-    assert told["open"] == 0
+    step = nrules("adopt", "new.html", "--json").json["steps"][2]
+    assert step["open"] == 0
     assert '"rule_1_2_3" = "rule_of_bowls"' in (folder / "aliases.toml").read_text("utf-8")
 
 
@@ -179,12 +181,12 @@ def test_a_key_renamed_on_the_same_words_becomes_an_alias_unasked(
     assert '"rule_1_2_3" = "rule_of_bowls"' in (folder / "aliases.toml").read_text("utf-8")
 
 
-def _answered(path: Path, old: str, new: str, answer: str) -> None:
+def _fill_in(path: Path, old: str, new: str, answer: str) -> None:
     """Answer one question of ``confirm.yaml``, as a person does, and leave the others."""
-    told = yaml.safe_load(path.read_text("utf-8"))
-    (one,) = (q for q in told["questions"] if (q["old"], q.get("new", "")) == (old, new))
+    contents = yaml.safe_load(path.read_text("utf-8"))
+    (one,) = (q for q in contents["questions"] if (q["old"], q.get("new", "")) == (old, new))
     one["answer"] = answer
-    path.write_text(yaml.safe_dump(told, sort_keys=False), "utf-8")
+    path.write_text(yaml.safe_dump(contents, sort_keys=False), "utf-8")
 
 
 def test_an_answer_that_separates_two_rules_shows_in_every_file(
@@ -194,9 +196,9 @@ def test_an_answer_that_separates_two_rules_shows_in_every_file(
     folder = bakery / "adopting-cr-31.01"
     path = folder / "confirm.yaml"
     before = nrules("adopt", "new.html", "--json").json["steps"][2]
-    _answered(path, "1.2.3", "1.2.3", "other")
-    told = nrules("adopt", "new.html", "--json").json["steps"][2]
-    assert told["says"].startswith("1 added, 1 removed, 4 reworded"), before["says"]
+    _fill_in(path, "1.2.3", "1.2.3", "other")
+    step = nrules("adopt", "new.html", "--json").json["steps"][2]
+    assert step["says"].startswith("1 added, 1 removed, 4 reworded"), before["says"]
     assert tomllib.loads((folder / "apart.toml").read_text("utf-8")) == {
         "cr-31.01": {"rule_1_2_3": "rule_of_bowls"}
     }
@@ -206,7 +208,7 @@ def test_an_answer_that_separates_two_rules_shows_in_every_file(
     told_in_play = yaml.safe_load((folder / "play.yaml").read_text("utf-8"))["same"]
     assert {"why": "", "come": ["1.2.3"]} in told_in_play
     assert "rule_of_bowls" not in (folder / "aliases.toml").read_text("utf-8")
-    _answered(path, "1.2.3", "1.2.3", "")
+    _fill_in(path, "1.2.3", "1.2.3", "")
     assert nrules("adopt", "new.html", "--json").json["steps"][2] == before
 
 
@@ -216,7 +218,7 @@ def test_an_answer_is_asked_for_again_once_the_words_changed(
     nrules("adopt", "new.html")
     path = bakery / "adopting-cr-31.01" / "confirm.yaml"
     before = nrules("adopt", "new.html", "--json").json["steps"][2]["open"]
-    _answered(path, "1.2.3", "1.2.3", "same")
+    _fill_in(path, "1.2.3", "1.2.3", "same")
     assert nrules("adopt", "new.html", "--json").json["steps"][2]["open"] == before - 1
     page = bakery / "new.html"
     page.write_text(page.read_text("utf-8").replace(STACKED, f"{STACKED} Never."), "utf-8")
@@ -358,7 +360,7 @@ def test_a_moved_number_adds_no_example_to_review(
 
 
 def _led_on(value: object, old: str, new: str) -> object:
-    """An entry's JSON in which whatever is numbered in one chapter is so in another."""
+    """An entry's JSON with all numbers of one chapter moved to another."""
     if isinstance(value, dict):
         return {name: _led_on(each, old, new) for name, each in value.items()}
     if isinstance(value, list):
@@ -379,8 +381,8 @@ def test_a_redirected_reference_asks_for_a_digest(
     monkeypatch.setattr("app.adopt.digests.shipped_digests", dict)
     found = digests.find_missing(comparison, library, {})
     assert {d.entry.number for d in found} == asked
-    told = "# refers elsewhere: “(d)” refers to 5.6.2d instead of 5.6.2e"
-    assert told in digests.digests_yaml(found, comparison).splitlines()
+    comment = "# refers elsewhere: “(d)” refers to 5.6.2d instead of 5.6.2e"
+    assert comment in digests.digests_yaml(found, comparison).splitlines()
 
 
 def test_a_document_older_than_all_editions_is_refused(nrules: "Nrules", bakery: Path) -> None:

@@ -182,9 +182,9 @@ def test_a_server_builds_answers_and_stops_silently(
         running.send_signal(signal.SIGINT)
         assert running.wait() == 130
         assert running.stderr is not None
-        said = running.stderr.read()
-    assert "Traceback" not in said
-    assert "KeyboardInterrupt" not in said
+        errors = running.stderr.read()
+    assert "Traceback" not in errors
+    assert "KeyboardInterrupt" not in errors
 
 
 def test_a_port_in_use_gives_one_line(nrules: "Nrules", harbour: Home) -> None:

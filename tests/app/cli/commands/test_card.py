@@ -40,13 +40,13 @@ def _grove(edition: str, year: int, *entries: Entry) -> Edition:
 
 
 def _rule(number: str, words: str, *examples: str) -> Entry:
-    told = tuple(link_references(example) for example in examples)
+    examples_ = tuple(link_references(example) for example in examples)
     return Entry(
         number=number,
         key=f"rule_{number}",
         kind=Kind.RULE,
         text=link_references(words),
-        examples=told,
+        examples=examples_,
     )
 
 
@@ -54,15 +54,15 @@ def _rule(number: str, words: str, *examples: str) -> Entry:
 def grove(copy_index: IndexCopier, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     """A build with two editions of the rules of a grove and a page of rulings."""
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "grove"))
-    told = _rule("1.1.1", "Trees stand.", "A gardener waters Old Oak at dusk.")
+    rule = _rule("1.1.1", "Trees stand.", "A gardener waters Old Oak at dusk.")
     ruling = Entry(number="oak", kind=Kind.CARD_RULING, title="Old Oak")
     remark = Entry(
         number="oak.1", kind=Kind.CARD_RULING, parent="oak", text=link_references("It is tall.")
     )
     library = Library(
         [
-            _grove("gr-20", 2020, told, _rule("1.1.2", "Old Oak leans.")),
-            _grove("gr-21", 2021, told, _rule("1.1.3", "Leaves fall from Old Elm.")),
+            _grove("gr-20", 2020, rule, _rule("1.1.2", "Old Oak leans.")),
+            _grove("gr-21", 2021, rule, _rule("1.1.3", "Leaves fall from Old Elm.")),
             _grove("asked", 2019, ruling, remark),
         ]
     )

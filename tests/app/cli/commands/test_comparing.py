@@ -79,7 +79,7 @@ def _newer(edition: Edition) -> Edition:
 
 @pytest.fixture
 def terminal(monkeypatch: pytest.MonkeyPatch) -> Callable[[], str]:
-    """A wide colour terminal instead of a pipe; calling it gives what was drawn."""
+    """A wide colour terminal instead of a pipe; calling it returns what was drawn."""
     drawn = Console(
         theme=Theme(output.STYLES),
         force_terminal=True,
@@ -146,11 +146,11 @@ def test_about_shows_only_changes_with_those_words(nrules: "Nrules") -> None:
         "  ~ 3.1.2b → 3.1.3b  Oil [-burns-] {+and tallow burn+} at dusk.",
         "            taken for the same rule by its words, 80% sure",
     ]
-    told = nrules("diff", "har-20.01", "har-21.05", "--about", "gulls", "--json").json
+    answer = nrules("diff", "har-20.01", "har-21.05", "--about", "gulls", "--json").json
     whole = nrules("diff", "har-20.01", "har-21.05", "--about", " ", "--json").json
-    assert (told["added"], told["removed"], told["edited"]) == ([], ["3.1.12"], [])
+    assert (answer["added"], answer["removed"], answer["edited"]) == ([], ["3.1.12"], [])
     assert whole["added"] == ["3.1.2"]
-    assert told["unchanged"] == whole["unchanged"]
+    assert answer["unchanged"] == whole["unchanged"]
     nothing = nrules("diff", "har-20.01", "har-21.05", "--about", "whale")
     assert nothing.status == 0
     assert nothing.out.splitlines()[2:] == ["About “whale”: nothing that changed says it"]
@@ -163,14 +163,14 @@ def test_a_repeated_replacement_is_summed_up_above_the_chapters(
     nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("rules.compare.replacements.MIN_ENTRIES", 1)
-    told = "“burns” became “and tallow burn” in 1 rules: 3.1.3b."
-    assert nrules("diff", "har-20.01", "har-21.05").out.splitlines()[3] == told
+    summary = "“burns” became “and tallow burn” in 1 rules: 3.1.3b."
+    assert nrules("diff", "har-20.01", "har-21.05").out.splitlines()[3] == summary
     markdown = nrules("diff", "har-20.01", "har-21.05", "--markdown").out
-    assert markdown.index(f"\n\n{told}\n\n") < markdown.index("\n## 3. Piers")
+    assert markdown.index(f"\n\n{summary}\n\n") < markdown.index("\n## 3. Piers")
 
 
 def _with_rule(edition: Edition, number: str, **update: object) -> Edition:
-    """An edition in which something else stands of one entry."""
+    """An edition with one entry changed."""
     entries = (e.model_copy(update=update) if e.number == number else e for e in edition.entries)
     return edition.model_copy(update={"entries": tuple(entries)})
 
@@ -186,10 +186,12 @@ def test_a_moved_sentence_is_reported_above_the_chapters(nrules: "Nrules", harbo
                 (library.editions["har-21.05"], "3.1.3a"),
             )
         ).save(folder)
-    told = "“Nobody ties a boat to the lamp at the end.” stood in 3.1.1 and stands in 3.1.3a now."
-    assert told in nrules("diff", "har-20.01", "har-21.05").out
+    summary = (
+        "“Nobody ties a boat to the lamp at the end.” stood in 3.1.1 and stands in 3.1.3a now."
+    )
+    assert summary in nrules("diff", "har-20.01", "har-21.05").out
     markdown = nrules("diff", "har-20.01", "har-21.05", "--markdown").out
-    assert markdown.index(f"\n\n{told}\n\n") < markdown.index("\n## 3. Piers")
+    assert markdown.index(f"\n\n{summary}\n\n") < markdown.index("\n## 3. Piers")
 
 
 def test_a_renamed_key_is_reported_in_every_form(
@@ -275,11 +277,11 @@ def test_outcomes_are_shown_in_every_form(
     assert "6.9.1e" in first["rules"]
     assert (first["old"]["edition"], first["new"]["edition"]) == ("cr-24.03", "cr-26.03")
     assert shape["scenarios"] == {"played": 1, "explored": played[id_].explored}
-    told = nrules(*asked).out
-    assert "What comes out differently by cr-26.03 than by cr-24.03" in told
-    assert f"{id_}, variant 1" in told
-    assert "Unseen: changes in play that no scenario tells apart" in told
-    assert "of Méliès U, the one card" in told
+    output = nrules(*asked).out
+    assert "What comes out differently by cr-26.03 than by cr-24.03" in output
+    assert f"{id_}, variant 1" in output
+    assert "Unseen: changes in play that no scenario tells apart" in output
+    assert "of Méliès U, the one card" in output
     changelog = nrules(*asked, "--markdown").out
     assert "## What comes out differently" in changelog
     assert "By cr-24.03:\n\n- **6.9.1d** Step: The Initiation Phase is complete" in changelog

@@ -46,8 +46,8 @@ def _cellar(tmp_path: Path, version: str, first: str, second: str) -> str:
 
 
 def test_an_example_that_moved_is_not_shown_as_removed(nrules: "Nrules", tmp_path: Path) -> None:
-    told = "Ann carries a cask down the stairs and it stays cool until winter."
-    old, new = _cellar(tmp_path, "19.01", told, ""), _cellar(tmp_path, "19.02", "", told)
+    story = "Ann carries a cask down the stairs and it stays cool until winter."
+    old, new = _cellar(tmp_path, "19.01", story, ""), _cellar(tmp_path, "19.02", "", story)
     lines = nrules("diff", old, new).out.splitlines()
     assert "            Example 1  now stands with 1.1.2" in lines
     assert any(line.startswith("            Example 1  stood with 1.1.1: Ann ") for line in lines)
@@ -56,7 +56,7 @@ def test_an_example_that_moved_is_not_shown_as_removed(nrules: "Nrules", tmp_pat
     markdown = nrules("diff", old, new, "--markdown").out
     assert "- 1.1.1, example 1 → 1.1.2, example 1\n" in markdown
     assert "<del>" not in markdown
-    other = _cellar(tmp_path, "19.03", "", told.replace("winter", "spring"))
+    other = _cellar(tmp_path, "19.03", "", story.replace("winter", "spring"))
     assert "stood with 1.1.1: Ann " in nrules("diff", old, other).out
     assert "until [-winter-] {+spring+}." in nrules("diff", old, other).out
     markdown = nrules("diff", old, other, "--markdown").out
@@ -68,10 +68,10 @@ def test_a_redirected_reference_is_shown(nrules: "Nrules", tmp_path: Path) -> No
     old = _cellar(tmp_path, "19.01", story.format("rule_b"), "")
     new = _cellar(tmp_path, "19.02", story.format("sec_a"), "")
     drawn = nrules("diff", old, new).out
-    said = "“reads on” refers to 1.1 instead of 1.1.2"
-    assert f"  ~ 1.1.1   {said}\n" in drawn
+    change = "“reads on” refers to 1.1 instead of 1.1.2"
+    assert f"  ~ 1.1.1   {change}\n" in drawn
     assert "1 refers elsewhere in the same words, 3 unchanged" in drawn
-    assert f"- **1.1.1**: {said}\n" in nrules("diff", old, new, "--markdown").out
+    assert f"- **1.1.1**: {change}\n" in nrules("diff", old, new, "--markdown").out
     (found,) = nrules("diff", old, new, "--json").json["redirected"]
     assert (found["old"], found["was"], found["now"]) == ("1.1.1", "1.1.2", "1.1")
     assert "Nothing has changed" in nrules("diff", old, old).out
@@ -92,11 +92,11 @@ def test_the_publishers_summary_is_checked_against_the_differences(
         '<li>Add <a href="#rule_c">rule 1.1.3</a>.</li><li>Mend <a href="#rule_a">rule 1.1.1</a>.'
         "</li><li>Thank the crew.</li>"
     )
-    said = f"<h2>Summary of Changes (v31.07)</h2><ul>{items}</ul>"
+    summary_html = f"<h2>Summary of Changes (v31.07)</h2><ul>{items}</ul>"
     reworded = kept.replace("ash", "oak")
     for version, words, rules in (
         ("31.01", "", kept),
-        ("31.07", said, reworded + rule.format("c", "A rudder is locked in port.")),
+        ("31.07", summary_html, reworded + rule.format("c", "A rudder is locked in port.")),
     ):
         written = page.format(version=version, said=words, rules=rules)
         (tmp_path / f"{version}.html").write_text(written)

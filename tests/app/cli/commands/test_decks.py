@@ -1,4 +1,4 @@
-"""``deck``: what is said of a list, and with which status."""
+"""``deck`` and ``play`` with decks: what a list breaks, and the exit status."""
 
 import io
 from pathlib import Path

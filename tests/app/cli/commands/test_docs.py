@@ -1,4 +1,4 @@
-"""``docs``: from a checkout only, and a PDF only where something prints it."""
+"""``docs``: works from a checkout only, and makes a PDF only with Chromium."""
 
 import shutil
 from pathlib import Path
@@ -42,8 +42,8 @@ def test_docs_are_built_by_one_process_at_a_time(nrules: "Nrules", sources: Path
     with FileLock(sources / "_build" / "lock"):
         ended = nrules("docs")
     assert (ended.status, ended.out) == (1, "")
-    told = f"nrules: another `nrules docs` is at work in {sources}/_build"
-    assert ended.err.splitlines()[-1] == told
+    message = f"nrules: another `nrules docs` is at work in {sources}/_build"
+    assert ended.err.splitlines()[-1] == message
 
 
 @pytest.mark.parametrize("free", [0, 1 << 30])

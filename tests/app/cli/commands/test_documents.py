@@ -84,8 +84,8 @@ def test_outline_writes_into_the_named_file(
     page = sources / "comprehensive-rules" / "25.04.html"
     target = tmp_path / "outline.json"
     ended = nrules("outline", str(page), "--into", str(target), "--json")
-    told = {"edition": "cr-25.04", "effective": "2025-04-28", "path": str(target)}
-    assert ended.json == told
+    expected = {"edition": "cr-25.04", "effective": "2025-04-28", "path": str(target)}
+    assert ended.json == expected
     written = Outline.loads(target.read_text("utf-8"))
     assert written.edition.by_number["9.2.8f"].plain_text == ""
     assert written.fingerprints["9.2.8f"].text

@@ -1,4 +1,4 @@
-"""``examples`` and ``coverage``: what is said of worked examples, one or all, and of rules."""
+"""``examples`` and ``coverage``: worked examples, one or all, and the rules they exercise."""
 
 import re
 from collections.abc import Callable
@@ -91,7 +91,7 @@ def test_a_crash_while_playing_is_reported_as_an_error(
 
 
 def test_one_example_is_shown_in_full(nrules: "Nrules") -> None:
-    """By its id, whichever are asked for beside it."""
+    """With ``--own`` as well, which makes no difference to an id."""
     out = nrules("examples", "cr:9.2.8f/1").out
     assert nrules("examples", "cr:9.2.8f/1", "--own").out == out
     played = play_file(shipped_scenarios()["cr:9.2.8f/1"])
@@ -237,10 +237,10 @@ def test_the_list_marks_examples_played_by_another_edition(
     monkeypatch.setattr(
         "engine.scenarios.results.worked_examples.play_examples", lambda *_, **__: worked
     )
-    told = nrules("examples", "--json").json
-    assert told["engine"]["edition"] == "cr-24.03"
-    said = {one["id"]: one.get("engine") for one in told["examples"]}
-    assert said == {ONE: None, newer: {"edition": "cr-25.04", "effective": "2025-04-28"}}
+    answer = nrules("examples", "--json").json
+    assert answer["engine"]["edition"] == "cr-24.03"
+    engines = {one["id"]: one.get("engine") for one in answer["examples"]}
+    assert engines == {ONE: None, newer: {"edition": "cr-25.04", "effective": "2025-04-28"}}
     rows = [line for line in nrules("examples").out.splitlines() if " passed " in line]
     assert ["(by cr-25.04)" in row for row in rows] == [newer in row for row in rows]
 
@@ -288,7 +288,7 @@ def test_an_unknown_edition_is_refused(nrules: "Nrules") -> None:
 
 
 class TestCoverage:
-    """``coverage``: what is carried out where, the uncovered first."""
+    """``coverage``: where each rule is carried out."""
 
     def test_every_rule_has_its_standing(self, nrules: "Nrules", only_one: None) -> None:
         answer = nrules("coverage", "--json").json

@@ -1,4 +1,4 @@
-"""``export``: what is waited for, or said, before anything is written."""
+"""``export``: what it waits for, refuses or warns of before it writes anything."""
 
 import os
 from collections.abc import Callable

@@ -44,9 +44,9 @@ def test_history_lists_the_oldest_edition_first(nrules: "Nrules") -> None:
 
 
 def test_a_removed_rule_says_where_it_ends(nrules: "Nrules") -> None:
-    told = nrules("history", "3112", "--edition", "har-20.01")
-    assert told.status == 0
-    assert "-  removed: it ends here" in told.out
+    ended = nrules("history", "3112", "--edition", "har-20.01")
+    assert ended.status == 0
+    assert "-  removed: it ends here" in ended.out
 
 
 def test_json_has_a_step_for_each_edition(nrules: "Nrules") -> None:

@@ -1,4 +1,4 @@
-"""``play`` and ``perft``: what is said of a played scenario."""
+"""``play`` and ``perft``: what is printed about a played scenario."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -41,8 +41,8 @@ def test_changes_that_the_engine_does_not_play_yet_are_named(
             patch.setattr("engine.scenarios.play.play_file", lambda *_, played=played, **__: played)
             ended = nrules("play", "dusk.yaml")
             assert ("1 change in play is not carried out" in ended.out) is not carried
-            told = nrules("play", "dusk.yaml", "--json").json["not_played"]
-            assert told == ([] if carried else ["two-tides"])
+            not_played = nrules("play", "dusk.yaml", "--json").json["not_played"]
+            assert not_played == ([] if carried else ["two-tides"])
 
 
 def test_the_verdict_comes_first_and_the_transcript_on_request(
@@ -97,8 +97,8 @@ def test_a_file_without_expectations_gets_no_check_mark(
     file.write_text(f"example: own:mine/1\ntitle: Mine\n{expected}\n", encoding="utf-8")
     ended = nrules("play", str(file))
     assert (ended.status, ended.out.splitlines()[2][0]) == (0, mark)
-    told = nrules("play", str(file), "--json").json
-    assert (told["passed"], told["expects"]) == (True, mark == "✓")
+    answer = nrules("play", str(file), "--json").json
+    assert (answer["passed"], answer["expects"]) == (True, mark == "✓")
 
 
 def test_a_card_played_by_an_older_wording_says_so(nrules: "Nrules") -> None:
@@ -120,10 +120,15 @@ def test_an_outdated_ruling_is_shown_with_what_no_longer_holds(
     then = out[out.index("✓ Then: ") :]
     assert "not so any more (faq, row 7, by the rule)" in " ".join(then.split())
     assert "tags: expected 0, found 2" in then
-    told = nrules("play", file, "--json").json["then"]
-    assert (told["document"], told["row"], told["by"], told["changed"]) == ("faq", 7, "rule", True)
-    assert told["failures"] == []
-    assert any("tags: expected 0, found 2" in line for line in told["no_longer"])
+    outdated = nrules("play", file, "--json").json["then"]
+    assert (outdated["document"], outdated["row"], outdated["by"], outdated["changed"]) == (
+        "faq",
+        7,
+        "rule",
+        True,
+    )
+    assert outdated["failures"] == []
+    assert any("tags: expected 0, found 2" in line for line in outdated["no_longer"])
 
 
 def test_a_redirected_example_names_the_one_that_is_played(nrules: "Nrules") -> None:

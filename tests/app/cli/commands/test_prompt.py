@@ -1,4 +1,4 @@
-"""Playing at the prompt: what is shown, and which option is meant by what is typed."""
+"""Playing at the prompt: what is shown, and which option the typed words choose."""
 
 import io
 from pathlib import Path

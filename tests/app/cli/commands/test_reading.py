@@ -1,4 +1,4 @@
-"""``lookup``, ``search`` and ``entries`` on the small library, and on none."""
+"""``lookup``, ``search`` and ``entries`` with a small library, and without any."""
 
 import os
 import pty
@@ -138,8 +138,8 @@ def test_a_search_as_json(nrules: "Nrules", harbour: Home) -> None:
 
 
 def test_an_empty_result_offers_the_misspelt_card(nrules: "Nrules", harbour: Home) -> None:
-    told = nrules("search", "desprado").err
-    assert "there is a card Desperado: nrules card desperado" in told
+    message = nrules("search", "desprado").err
+    assert "there is a card Desperado: nrules card desperado" in message
 
 
 def test_finding_nothing_has_status_1(nrules: "Nrules", harbour: Home) -> None:
@@ -219,7 +219,7 @@ def test_without_a_build_the_digest_answers_and_says_so(
     assert not nothing_built.exists(), "reading creates nothing"
 
 
-def _on_a_terminal(*arguments: str, **environment: str) -> str:
+def _terminal_output(*arguments: str, **environment: str) -> str:
     """What a command writes to a terminal."""
     ours, its = pty.openpty()
     plain = {k: v for k, v in os.environ.items() if k != "NO_COLOR"}
@@ -230,7 +230,7 @@ def _on_a_terminal(*arguments: str, **environment: str) -> str:
         env={**plain, "TERM": "xterm", "COLUMNS": "60", **environment},
     )
     os.close(its)
-    said = b""
+    output = b""
     while True:
         try:
             piece = os.read(ours, 4096)
@@ -238,27 +238,27 @@ def _on_a_terminal(*arguments: str, **environment: str) -> str:
             piece = b""
         if not piece:
             break
-        said += piece
+        output += piece
     os.close(ours)
     assert running.wait() == 0
-    return said.decode()
+    return output.decode()
 
 
 def test_a_terminal_gets_colour_and_lines_that_fit(harbour: Home) -> None:
-    said = _on_a_terminal("lookup", "3.1.2")
-    assert "\x1b[1;36m3.1.2" in said
-    assert "\x1b[3mBrass Lantern" in said
-    plain = _on_a_terminal("lookup", "3.1.2", NO_COLOR="1")
+    coloured = _terminal_output("lookup", "3.1.2")
+    assert "\x1b[1;36m3.1.2" in coloured
+    assert "\x1b[3mBrass Lantern" in coloured
+    plain = _terminal_output("lookup", "3.1.2", NO_COLOR="1")
     assert "36m" not in plain
     assert max(len(line) for line in re.sub(r"\x1b\[\d+m", "", plain).split("\r\n")) <= 60
 
 
 def test_a_terminal_that_does_not_know_its_width_gets_an_answer(harbour: Home) -> None:
-    assert "Brass Lantern" in _on_a_terminal("lookup", "3.1.2", COLUMNS="0")
+    assert "Brass Lantern" in _terminal_output("lookup", "3.1.2", COLUMNS="0")
 
 
 def test_json_on_a_terminal_is_indented(harbour: Home) -> None:
-    assert _on_a_terminal("lookup", "3.1.2", "--json").startswith('{\r\n  "number": "3.1.2"')
+    assert _terminal_output("lookup", "3.1.2", "--json").startswith('{\r\n  "number": "3.1.2"')
 
 
 @pytest.mark.parametrize("typed", ["", " ", "\u00a0", "???", "\u200b"])

@@ -1,4 +1,4 @@
-"""An entry on a terminal: its examples stand where its document has them."""
+"""An entry drawn on a terminal: its examples stand where its document has them."""
 
 from app.cli.blocks import Paragraph, Row
 from app.cli.drawing.entry import entry_blocks
@@ -21,8 +21,8 @@ def _lines(number: str) -> list[str]:
         ),
     )
     drawn = entry_blocks(Library([edition]), LookupResult(edition, edition.by_number[number], None))
-    told = [str(b.text) for b in drawn if isinstance(b, Paragraph | Row)]
-    return [line for line in told if line in ("Reef early.", "At dusk.", "Then steer.")]
+    drawn_lines = [str(b.text) for b in drawn if isinstance(b, Paragraph | Row)]
+    return [line for line in drawn_lines if line in ("Reef early.", "At dusk.", "Then steer.")]
 
 
 def test_an_example_stands_behind_the_sentence_it_shows() -> None:

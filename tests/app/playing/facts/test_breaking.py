@@ -1,4 +1,4 @@
-"""What it takes to break ice, as it is asked at the table: each price is played, not worked out."""
+"""Questions about the price of breaking ice: the engine plays it out, nothing is calculated."""
 
 import pytest
 
@@ -16,8 +16,8 @@ corp:
 """
 
 
-def told(question: str, *labels: str, **where: object) -> str:
-    """What is answered in a position of these cards."""
+def message_of(question: str, *labels: str, **where: object) -> str:
+    """The answer to a question in a position of these cards."""
     given = {"turn": "runner", "credits": 9, "rig": "[]", "ice": "Enigma"} | where
     position = POSITION.format(**given)
     refused = job.play(PlayRequest(position=position, decisions=(*labels, question)))["refused"]
@@ -48,7 +48,7 @@ TWICE = "use Corroder: +1 strength"
     ],
 )
 def test_the_price_covers_strength_and_breaking(question: str, turn: str) -> None:
-    answer = told(question, turn=turn, rig="[Corroder, Gordian Blade]", ice=WALL)
+    answer = message_of(question, turn=turn, rig="[Corroder, Gordian Blade]", ice=WALL)
     price = "2 credits (Corroder: +1 strength, Corroder: break 1 barrier subroutine)"
     assert f"to break all of Ice Wall on HQ takes {price}" in answer
 
@@ -56,14 +56,16 @@ def test_the_price_covers_strength_and_breaking(question: str, turn: str) -> Non
 def test_during_an_encounter_the_price_is_what_is_left_to_pay() -> None:
     met = ("run HQ", "pass", "pass")
     where = {"rig": "[Corroder]", "ice": WALL}
-    assert "takes 2 credits" in told("how much to break this", *met, **where)
-    assert "takes 1 credit (Corroder: break" in told("how much to break it", *met, TWICE, **where)
+    assert "takes 2 credits" in message_of("how much to break this", *met, **where)
+    assert "takes 1 credit (Corroder: break" in message_of(
+        "how much to break it", *met, TWICE, **where
+    )
 
 
 def test_a_price_in_counters_stands_beside_the_cheapest_in_credits() -> None:
     rig = "[Gordian Blade, {card: Datasucker, counters: {virus: 1}}]"
     ice = "{card: Tollbooth, rezzed: true}"
-    answer = told("how much to break tollbooth", rig=rig, ice=ice)
+    answer = message_of("how much to break tollbooth", rig=rig, ice=ice)
     assert "takes 3 credits and 1 virus counter of Datasucker (" in answer
     assert ", or 4 credits (Gordian Blade: +1 strength 3 times" in answer
     assert answer.endswith("what happens as it is encountered is not counted")
@@ -88,18 +90,20 @@ def test_a_price_in_counters_stands_beside_the_cheapest_in_credits() -> None:
     ],
 )
 def test_icebreakers_of_all_kinds_have_their_price(rig: str, ice: str, price: str) -> None:
-    answer = told(f"how much to break {ice.lower()}", rig=rig, ice=f"{{card: {ice}, rezzed: true}}")
+    answer = message_of(
+        f"how much to break {ice.lower()}", rig=rig, ice=f"{{card: {ice}, rezzed: true}}"
+    )
     assert answer.startswith(f"to break all of {ice} on HQ takes {price}")
 
 
 def test_each_subroutine_has_its_own_price() -> None:
-    answer = told("how much to break enigma", rig="[Gordian Blade]")
+    answer = message_of("how much to break enigma", rig="[Gordian Blade]")
     assert "Enigma on HQ (once it is rezzed) takes 2 credits" in answer
     assert answer.endswith("alone “the Runner loses [click]” 1 credit, “end the run” 1 credit")
 
 
 def test_a_price_is_given_to_a_runner_without_credits() -> None:
-    answer = told("how much to break enigma", credits=0, rig="[Gordian Blade]")
+    answer = message_of("how much to break enigma", credits=0, rig="[Gordian Blade]")
     assert "takes 2 credits" in answer
     assert "which the Runner does not have" in answer
 
@@ -107,7 +111,7 @@ def test_a_price_is_given_to_a_runner_without_credits() -> None:
 def test_while_effects_last_other_ice_gets_no_price() -> None:
     met = ("run HQ", "pass", "pass", TWICE)
     where = {"rig": "[Corroder]", "ice": f"{WALL}, Enigma"}
-    assert told("how much to break enigma", *met, **where) == (
+    assert message_of("how much to break enigma", *met, **where) == (
         "the cost of breaking Enigma on HQ cannot be told: "
         "effects that last now may be over by then"
     )
@@ -122,7 +126,7 @@ def test_asking_to_break_is_still_a_play() -> None:
 
 
 def test_a_price_the_runner_cannot_pay_is_given_as_such() -> None:
-    answer = told("can i break ice wall", credits=1, rig="[Corroder]", ice=WALL)
+    answer = message_of("can i break ice wall", credits=1, rig="[Corroder]", ice=WALL)
     assert "takes 2 credits" in answer
     assert "which the Runner does not have" in answer
 
@@ -136,12 +140,14 @@ def test_a_price_the_runner_cannot_pay_is_given_as_such() -> None:
     ],
 )
 def test_ice_that_nothing_can_break_is_said_so(question: str, rig: str, says: str) -> None:
-    assert told(question, rig=rig).startswith(says)
+    assert message_of(question, rig=rig).startswith(says)
 
 
 def test_a_server_gets_a_price_for_each_piece_of_ice() -> None:
-    answer = told("how much to run hq", rig="[Corroder, Gordian Blade]", ice=f"Enigma, {WALL}")
+    answer = message_of(
+        "how much to run hq", rig="[Corroder, Gordian Blade]", ice=f"Enigma, {WALL}"
+    )
     assert answer.startswith("on the way to HQ (each as if it were met first): ")
     assert "Enigma on HQ (once it is rezzed) takes 2 credits" in answer
     assert "Ice Wall on HQ takes 2 credits" in answer
-    assert told("how much to run archives") == "no ice protects Archives"
+    assert message_of("how much to run archives") == "no ice protects Archives"

@@ -1,4 +1,4 @@
-"""What judges ask of a position in a hurry: of “it”, of duties, and what a card bears."""
+"""Hurried questions about a position: about “it”, about duties, and about a card's counters."""
 
 import pytest
 from in_process_play import last_refusal
@@ -27,7 +27,7 @@ KATI = "Kati Jones in the rig has 6 credit counters"
 TRASH = "PAD Campaign’s printed trash cost is 4"
 
 
-def _asked(*labels: str) -> RefusalData:
+def _refusal(*labels: str) -> RefusalData:
     return last_refusal(POSITION, *labels)
 
 
@@ -65,23 +65,23 @@ def _asked(*labels: str) -> RefusalData:
 def test_hurried_questions_are_answered_from_the_position(
     before: tuple[str, ...], label: str, answer: str
 ) -> None:
-    told = _asked(*before, label)
-    assert (told["message"], told["play"]) == (answer, False)
+    refusal = _refusal(*before, label)
+    assert (refusal["message"], refusal["play"]) == (answer, False)
 
 
 def test_a_question_about_another_moment_is_not_answered_for_this_one() -> None:
     for label in ("can i run during a run", "can i take a credit before the corp rezzes"):
-        told = _asked(label)
-        assert (told["meant"], told["play"]) == ([], False)
-        assert told["message"].endswith("questions about rules, terms and cards")
+        refusal = _refusal(label)
+        assert (refusal["meant"], refusal["play"]) == ([], False)
+        assert refusal["message"].endswith("questions about rules, terms and cards")
 
 
 def test_asking_to_score_a_server_does_not_mean_running_on_it() -> None:
-    assert _asked("can they score remote 2")["meant"] == []
+    assert _refusal("can they score remote 2")["meant"] == []
 
 
 def test_a_cards_remaining_uses_are_answered() -> None:
-    assert "more than once each turn" in _asked("can i still use kati this turn")["message"]
+    assert "more than once each turn" in _refusal("can i still use kati this turn")["message"]
 
 
 @pytest.mark.parametrize(
@@ -96,6 +96,6 @@ def test_a_cards_remaining_uses_are_answered() -> None:
 def test_asking_whether_one_must_names_the_alternative(
     before: tuple[str, ...], label: str, answer: str, meant: str
 ) -> None:
-    told = _asked(*before, label)
-    assert told["message"].startswith(answer)
-    assert (told["meant"], told["play"]) == ([meant], False)
+    refusal = _refusal(*before, label)
+    assert refusal["message"].startswith(answer)
+    assert (refusal["meant"], refusal["play"]) == ([meant], False)

@@ -1,4 +1,4 @@
-"""What is asked about where a game stands: the answer is in the position, and never a guess."""
+"""Questions about the state of a game: the answer comes from the position, never from a guess."""
 
 import pytest
 from in_process_play import last_refusal
@@ -30,7 +30,7 @@ corp:
 BOTH = "the Corp has 4 credits and the Runner has 9 credits"
 
 
-def _asked(*labels: str) -> RefusalData:
+def _refusal(*labels: str) -> RefusalData:
     return last_refusal(POSITION, *labels)
 
 
@@ -78,9 +78,9 @@ def _asked(*labels: str) -> RefusalData:
     ],
 )
 def test_open_information_is_answered_with_its_rule(label: str, answer: str) -> None:
-    told = _asked(label)
-    assert (told["message"], told["play"]) == (answer, False)
-    assert [one["rule"] for one in told["rules"]] == ["10.2.3a"]
+    refusal = _refusal(label)
+    assert (refusal["message"], refusal["play"]) == (answer, False)
+    assert [one["rule"] for one in refusal["rules"]] == ["10.2.3a"]
 
 
 @pytest.mark.parametrize(
@@ -156,26 +156,26 @@ def test_open_information_is_answered_with_its_rule(label: str, answer: str) -> 
     ],
 )
 def test_questions_about_the_table_are_answered(label: str, answer: str) -> None:
-    told = _asked(label)
-    assert (told["message"], told["rules"], told["play"]) == (answer, [], False)
+    refusal = _refusal(label)
+    assert (refusal["message"], refusal["rules"], refusal["play"]) == (answer, [], False)
 
 
 def test_during_a_run_the_runners_place_is_answered() -> None:
-    assert _asked("run HQ", "where am i")["message"] == (
+    assert _refusal("run HQ", "where am i")["message"] == (
         "the Runner is running on HQ, at Ice Wall, ice 1 of 2 from the outermost"
     )
     taken = ["run remote 1", "pass", "pass", "rez Ice Wall", "pass"]
-    assert _asked(*taken, "which ice is he encountering")["message"] == (
+    assert _refusal(*taken, "which ice is he encountering")["message"] == (
         "the Runner is running on remote 1, encountering Ice Wall"
     )
-    assert "encountering Ice Wall" in _asked(*taken, "are we in an encounter")["message"]
-    assert _asked(*taken, "how many subs does it have")["message"] == (
+    assert "encountering Ice Wall" in _refusal(*taken, "are we in an encounter")["message"]
+    assert _refusal(*taken, "how many subs does it have")["message"] == (
         "1 subroutine is printed on Ice Wall"
     )
 
 
 def test_a_question_about_discarding_names_the_hands_and_their_maximum() -> None:
-    assert _asked("how many do i have to discard")["message"] == (
+    assert _refusal("how many do i have to discard")["message"] == (
         "the Corp has 2 cards in HQ and the Runner has 3 cards in the grip; the Corp has a maximum "
         "hand size of 5 and the Runner has a maximum hand size of 4"
     )
@@ -202,24 +202,24 @@ def test_a_question_about_discarding_names_the_hands_and_their_maximum() -> None
     ],
 )
 def test_a_question_about_rules_is_not_answered_from_the_position(label: str) -> None:
-    assert " has " not in _asked(label)["message"]
+    assert " has " not in _refusal(label)["message"]
 
 
 def test_the_corp_is_not_taken_for_melange_mining_corp() -> None:
     position = "turn: corp\ncorp: {hand: [Melange Mining Corp.]}"
     for label in ("how much does the corp need", "how much does the corp cost"):
-        told = job.play(PlayRequest(position=position, decisions=(label,)))["refused"]
-        assert told is not None
-        assert "Melange" not in told["message"]
+        refusal = job.play(PlayRequest(position=position, decisions=(label,)))["refused"]
+        assert refusal is not None
+        assert "Melange" not in refusal["message"]
 
 
 def test_a_facedown_card_in_the_rig_has_no_strength() -> None:
     position = "turn: runner\nrunner: {rig: [{card: Corroder, facedown: true}]}"
-    told = job.play(PlayRequest(position=position, decisions=("how strong is corroder",)))[
+    refusal = job.play(PlayRequest(position=position, decisions=("how strong is corroder",)))[
         "refused"
     ]
-    assert told is not None
-    assert told["message"] == "Corroder in the rig is facedown and has no counters"
+    assert refusal is not None
+    assert refusal["message"] == "Corroder in the rig is facedown and has no counters"
 
 
 def test_a_facedown_card_in_the_rig_has_no_type() -> None:
@@ -227,12 +227,12 @@ def test_a_facedown_card_in_the_rig_has_no_type() -> None:
     kind = "Corroder is a program (fracter, icebreaker)"
     for rig, more in ((lies, True), (f"{lies}, Corroder", True), ("Corroder", False)):
         position = f"turn: runner\nrunner: {{rig: [{rig}]}}"
-        told = job.play(PlayRequest(position=position, decisions=("what type is Corroder",)))
-        assert told["refused"] is not None
+        answer = job.play(PlayRequest(position=position, decisions=("what type is Corroder",)))
+        assert answer["refused"] is not None
         facedown = "; facedown in the rig it has no type" if more else ""
-        assert told["refused"]["message"] == f"{kind}{facedown}"
-        has_strength = ["strength" in card for card in told["state"]["runner"]["rig"]]
-        assert has_strength == [card["faceup"] for card in told["state"]["runner"]["rig"]]
+        assert answer["refused"]["message"] == f"{kind}{facedown}"
+        has_strength = ["strength" in card for card in answer["state"]["runner"]["rig"]]
+        assert has_strength == [card["faceup"] for card in answer["state"]["runner"]["rig"]]
 
 
 def test_during_setup_it_is_nobodys_turn() -> None:
@@ -242,9 +242,9 @@ def test_during_setup_it_is_nobodys_turn() -> None:
         corp: {identity: "GRNDL: Power Unleashed", deck: [9 x Blank Operation]}
         runner: {identity: "Valencia Estevez: The Angel of Cayambe", deck: [9 x Blank Event]}
     """
-    told = job.play(PlayRequest(position=position, decisions=("whose turn is it",)))["refused"]
-    assert told is not None
-    assert told["message"] == "the game is being set up; the Corp takes the first turn"
+    refusal = job.play(PlayRequest(position=position, decisions=("whose turn is it",)))["refused"]
+    assert refusal is not None
+    assert refusal["message"] == "the game is being set up; the Corp takes the first turn"
 
 
 def test_copies_of_different_types_are_each_named() -> None:
@@ -255,10 +255,12 @@ corp:
     HQ: {ice: [{card: Ice Wall, rezzed: true, hosted: [Egret]}]}
     R&D: {ice: [{card: Ice Wall, rezzed: true}]}
 """
-    told = job.play(PlayRequest(position=position, decisions=("what type is ice wall",)))["refused"]
-    assert told is not None
+    refusal = job.play(PlayRequest(position=position, decisions=("what type is ice wall",)))[
+        "refused"
+    ]
+    assert refusal is not None
     both = "Ice Wall is ice (barrier, code gate, sentry) and ice (barrier)"
-    assert told["message"] == both
+    assert refusal["message"] == both
 
 
 @pytest.mark.parametrize(
@@ -270,9 +272,9 @@ corp:
     ],
 )
 def test_a_card_named_alone_is_located(label: str, where: str) -> None:
-    told = _asked(label)
-    assert told["message"] == f"“{label}” cannot be chosen here: {where}"
-    assert not told["play"]
+    refusal = _refusal(label)
+    assert refusal["message"] == f"“{label}” cannot be chosen here: {where}"
+    assert not refusal["play"]
 
 
 def test_cards_in_play_or_removed_are_located() -> None:
@@ -287,9 +289,9 @@ runner:
 
     def where(card: str, *before: str) -> str:
         asked = PlayRequest(position=position, decisions=(*before, f"where is {card}"))
-        told = job.play(asked)["refused"]
-        assert told is not None
-        return told["message"]
+        refusal = job.play(asked)["refused"]
+        assert refusal is not None
+        return refusal["message"]
 
     assert where("gabriel").endswith("is in the play area")
     assert where("account siphon") == "Account Siphon is removed from the game"

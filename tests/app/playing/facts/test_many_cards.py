@@ -1,4 +1,4 @@
-"""What is asked of many cards at once: those of a kind, in a pile, scored, with counters."""
+"""Questions about many cards at once: of a type, in a pile, scored, with counters."""
 
 import pytest
 
@@ -20,7 +20,7 @@ corp:
 """
 
 
-def _asked(label: str, position: str = POSITION) -> str:
+def _message(label: str, position: str = POSITION) -> str:
     refused = job.play(PlayRequest(position=position, decisions=(label,)))["refused"]
     assert refused is not None
     assert not refused["play"]
@@ -63,29 +63,29 @@ def _asked(label: str, position: str = POSITION) -> str:
     ],
 )
 def test_questions_about_many_cards_are_answered(label: str, answer: str) -> None:
-    assert _asked(label) == answer
+    assert _message(label) == answer
 
 
 def test_what_lies_facedown_is_never_named() -> None:
-    told = [
-        _asked(label)
+    messages = [
+        _message(label)
         for label in (
             *("which ice is rezzed", "how many code gates", "what assets does the corp have"),
             *("what's in archives", "what is in remote 1", "is there a trap in remote 1"),
         )
     ]
-    assert all("facedown" in one or "unrezzed" in one for one in told), "it is told of"
-    assert not any(name in one for one in told for name in ("Enigma", "Hokusai", "Snare"))
+    assert all("facedown" in one or "unrezzed" in one for one in messages), "it is told of"
+    assert not any(name in one for one in messages for name in ("Enigma", "Hokusai", "Snare"))
 
 
 def test_counters_of_scored_agendas_are_told() -> None:
     scored = "corp: {score_area: [{card: AstroScript Pilot Program, counters: {agenda: 2}}]}"
     there = "AstroScript Pilot Program in the Corp's score area"
-    assert _asked("how many counters on astroscript", scored) == f"{there} has 2 agenda counters"
-    assert _asked("how many agenda counters", scored) == f"2 agenda counters: 2 on {there}"
-    assert _asked("what is rezzed", scored) == "rezzed: none; unrezzed: none"
+    assert _message("how many counters on astroscript", scored) == f"{there} has 2 agenda counters"
+    assert _message("how many agenda counters", scored) == f"2 agenda counters: 2 on {there}"
+    assert _message("what is rezzed", scored) == "rezzed: none; unrezzed: none"
 
 
 def test_a_question_without_an_answer_leads_to_the_search() -> None:
-    assert "the search above" in _asked("who is the runner", "turn: runner")
-    assert "not a play" in _asked("how many power counters are there")
+    assert "the search above" in _message("who is the runner", "turn: runner")
+    assert "not a play" in _message("how many power counters are there")

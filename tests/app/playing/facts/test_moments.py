@@ -1,4 +1,4 @@
-"""What is asked of the moment: its step, what is pending, which subroutines are left, success."""
+"""Questions about the moment: its step, pending abilities, subroutines left, the run's success."""
 
 import pytest
 
@@ -22,7 +22,7 @@ BREAK = "use Gordian Blade: break 1 code gate subroutine"
 NONE = "no ice is encountered just now"
 
 
-def _told(*labels: str) -> str:
+def _message(*labels: str) -> str:
     refused = job.play(PlayRequest(position=POSITION, decisions=labels))["refused"]
     assert refused is not None
     assert not refused["play"]
@@ -41,25 +41,25 @@ def _told(*labels: str) -> str:
     ],
 )
 def test_the_subroutines_of_an_encounter_are_listed_by_their_status(label: str) -> None:
-    assert _told(label) == NONE
-    assert _told(*AT_ENIGMA, label) == (
+    assert _message(label) == NONE
+    assert _message(*AT_ENIGMA, label) == (
         "Enigma has 2 subroutines: 2 left (“the Runner loses [click]”, “end the run”)"
     )
     broken = (*AT_ENIGMA, BREAK, "“end the run”")
-    assert _told(*broken, label) == (
+    assert _message(*broken, label) == (
         "Enigma has 2 subroutines: 1 broken (“end the run”), 1 left (“the Runner loses [click]”)"
     )
 
 
 def test_what_must_be_broken_is_a_question_of_rules() -> None:
-    assert "the search above" in _told(*AT_ENIGMA, "how many subs do I have to break")
+    assert "the search above" in _message(*AT_ENIGMA, "how many subs do I have to break")
 
 
 @pytest.mark.parametrize("label", ["what triggers now", "anything pending?", "what is waiting"])
 def test_pending_abilities_are_listed_with_their_controller(label: str) -> None:
-    assert _told(label) == "no conditional ability is pending"
+    assert _message(label) == "no conditional ability is pending"
     assert sorted(
-        _told("run R&D", "pass", "pass", label).removeprefix("pending: ").split("; ")
+        _message("run R&D", "pass", "pass", label).removeprefix("pending: ").split("; ")
     ) == [
         "Femme Fatale, “bypass the chosen ice for 1[c] for each subroutine” (the Runner’s)",
         "Tollbooth, “when encountered, 3[c] or the run ends” (the Corp’s)",
@@ -69,8 +69,8 @@ def test_pending_abilities_are_listed_with_their_controller(label: str) -> None:
 @pytest.mark.parametrize("label", ["which phase is it", "what step are we in", "where are we"])
 def test_the_moment_is_named_from_the_inside_out(label: str) -> None:
     action = "in the Action Phase (step 5.7.1f), in the Runner’s turn"
-    assert _told(label) == f"this is {action}"
-    assert _told(*AT_ENIGMA, label) == (
+    assert _message(label) == f"this is {action}"
+    assert _message(*AT_ENIGMA, label) == (
         f"this is in the Encounter Ice Phase (step 6.9.3b), in the run, {action}"
     )
 
@@ -79,11 +79,11 @@ def test_the_moment_is_named_from_the_inside_out(label: str) -> None:
     "label", ["is the run successful?", "did the run succeed", "was that a successful run"]
 )
 def test_the_success_of_the_current_or_last_run_is_answered(label: str) -> None:
-    assert _told(label) == "no run is in progress, and none has ended since the position"
-    assert _told(*AT_ENIGMA, label) == (
+    assert _message(label) == "no run is in progress, and none has ended since the position"
+    assert _message(*AT_ENIGMA, label) == (
         "the run on HQ is in progress and has not become successful so far"
     )
     ended = (*AT_ENIGMA, "pass")
-    assert _told(*ended, label) == "the run on HQ was unsuccessful"
+    assert _message(*ended, label) == "the run on HQ was unsuccessful"
     won = (*("run Archives", "pass", "pass", "continue"), *("pass",) * 2)
-    assert _told(*won, label) == "the run on Archives was successful"
+    assert _message(*won, label) == "the run on Archives was successful"

@@ -1,4 +1,4 @@
-"""What is asked of a run and of servers: where the Runner is, and what stands at a server."""
+"""Questions about runs and servers: where the Runner is, and what a server has."""
 
 import pytest
 
@@ -22,7 +22,7 @@ MET = ("run HQ", *("pass",) * 4)
 ACCESS = ("run remote 1", *("pass",) * 3, "continue", "pass", "pass")
 
 
-def _told(*labels: str) -> str:
+def _message(*labels: str) -> str:
     refused = job.play(PlayRequest(position=POSITION, decisions=labels))["refused"]
     assert refused is not None
     assert not refused["play"]
@@ -31,24 +31,25 @@ def _told(*labels: str) -> str:
 
 def test_ice_that_was_trashed_is_not_where_the_runner_is() -> None:
     """The place in the list is that of other ice then."""
-    assert _told(*MET, "where am i") == "the Runner is running on HQ, encountering Ice Wall"
+    assert _message(*MET, "where am i") == "the Runner is running on HQ, encountering Ice Wall"
     gone = (*MET, "use Datasucker: -1 strength to encountered ice", "trigger Parasite", "pass")
-    assert _told(*gone, "where am i") == "the Runner is running on HQ"
-    assert "no card is accessed, encountered" in _told(*gone, "how strong is it")
+    assert _message(*gone, "where am i") == "the Runner is running on HQ"
+    assert "no card is accessed, encountered" in _message(*gone, "how strong is it")
 
 
 def test_it_means_the_card_that_is_met_and_no_other_copy() -> None:
-    assert _told(*MET, "how strong is it") == (
+    assert _message(*MET, "how strong is it") == (
         "Ice Wall before HQ is rezzed and has strength 1, no counters"
     )
     assert (
-        _told(*ACCESS, "how much to trash it") == "Melange Mining Corp.’s printed trash cost is 1"
+        _message(*ACCESS, "how much to trash it")
+        == "Melange Mining Corp.’s printed trash cost is 1"
     )
 
 
 def test_credits_of_bad_publicity_are_counted_during_a_run() -> None:
-    assert _told("how many credits does the runner have") == "the Runner has 9 credits"
-    assert _told("run HQ", "how many credits does the runner have") == (
+    assert _message("how many credits does the runner have") == "the Runner has 9 credits"
+    assert _message("run HQ", "how many credits does the runner have") == (
         "the Runner has 9 credits, and 1 more from bad publicity"
     )
 
@@ -72,21 +73,21 @@ def test_credits_of_bad_publicity_are_counted_during_a_run() -> None:
     ],
 )
 def test_what_stands_at_a_server_is_counted(label: str, answer: str) -> None:
-    assert _told(label) == answer
+    assert _message(label) == answer
 
 
 def test_unrezzed_cards_side_by_side_are_counted_together() -> None:
     several = POSITION.replace("Enigma", "Enigma, Enigma").replace("Corp.]", "Corp., Ash 2X3ZB9CY]")
 
-    def told(label: str) -> str:
+    def message(label: str) -> str:
         refused = job.play(PlayRequest(position=several, decisions=(label,)))["refused"]
         assert refused is not None
         return refused["message"]
 
-    assert told("what is in the remote").endswith(", and in its root 2 unrezzed cards")
-    assert told("what ice is on hq") == "HQ has Ice Wall, 2 unrezzed pieces of ice"
+    assert message("what is in the remote").endswith(", and in its root 2 unrezzed cards")
+    assert message("what ice is on hq") == "HQ has Ice Wall, 2 unrezzed pieces of ice"
 
 
 def test_repeated_words_are_read_in_linear_time() -> None:
     """Were there several for each, there would be no end of trying them."""
-    assert "not a play" in _told(f"how many ice {'the corp ' * 40}ate")
+    assert "not a play" in _message(f"how many ice {'the corp ' * 40}ate")

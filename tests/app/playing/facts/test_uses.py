@@ -1,4 +1,4 @@
-"""What is asked about using cards: whether one is active, how often it is used, whether it was."""
+"""Questions about using cards: whether one is active, how often it may be used, if it was."""
 
 import pytest
 from in_process_play import last_refusal
@@ -25,7 +25,7 @@ OF_GABE = "Gabriel Santiago: Consummate Professional, “gain 2[c]”: the first
 OF_ZER0 = "Zer0, “gain 1[c] and draw 2 cards”: once each turn"
 
 
-def _asked(*labels: str) -> RefusalData:
+def _refusal(*labels: str) -> RefusalData:
     return last_refusal(POSITION, *labels)
 
 
@@ -45,38 +45,38 @@ def _asked(*labels: str) -> RefusalData:
     ],
 )
 def test_questions_about_using_a_card_are_answered(label: str, answer: str) -> None:
-    told = _asked(label)
-    assert told["message"] == answer
-    assert not told["play"]
+    refusal = _refusal(label)
+    assert refusal["message"] == answer
+    assert not refusal["play"]
 
 
 def test_an_inactive_agenda_may_have_an_active_ability() -> None:
-    assert _asked("is 15 minutes active")["message"] == (
+    assert _refusal("is 15 minutes active")["message"] == (
         "15 Minutes in the Runner's score area is not active, but for “shuffle it into R&D”"
     )
 
 
 def test_an_ability_says_whether_it_is_used_up() -> None:
     question = "can i use zer0 again this turn"
-    before = _asked(question)
-    after = _asked("use Zer0: gain 1[c] and draw 2 cards", question)
+    before = _refusal(question)
+    after = _refusal("use Zer0: gain 1[c] and draw 2 cards", question)
     assert before["message"] == f"{OF_ZER0}, not yet used"
     assert after["message"] == f"{OF_ZER0}, and it has been"
 
 
 def test_a_cards_own_limit_on_uses_is_quoted() -> None:
-    told = _asked("how often can i use kati")["message"]
-    assert "Kati Jones, “cannot be used more than once each turn”" in told.split("; ")
+    refusal = _refusal("how often can i use kati")["message"]
+    assert "Kati Jones, “cannot be used more than once each turn”" in refusal.split("; ")
 
 
 def test_a_used_card_says_which_ability_was_used() -> None:
-    told = _asked("use Magnum Opus: gain 2[c]", "have i used mopus this turn")
-    assert told["message"] == "Magnum Opus has been used this turn: “gain 2[c]”"
+    refusal = _refusal("use Magnum Opus: gain 2[c]", "have i used mopus this turn")
+    assert refusal["message"] == "Magnum Opus has been used this turn: “gain 2[c]”"
 
 
 @pytest.mark.parametrize("label", ["use gabriel", "use santiago"])
 def test_a_card_without_paid_ability_is_known_by_a_part_of_its_name(label: str) -> None:
-    told = _asked(label)
-    assert told["message"].startswith(
+    refusal = _refusal(label)
+    assert refusal["message"].startswith(
         "Gabriel Santiago: Consummate Professional has no paid ability"
     )

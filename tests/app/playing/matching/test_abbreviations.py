@@ -1,4 +1,4 @@
-"""What is said for short: initials of the cards of a position, “rnd”, types of cards."""
+"""Abbreviations: initials of the cards of a position, “rnd”, short names of subroutines."""
 
 import pytest
 from in_process_play import last_refusal

@@ -1,4 +1,4 @@
-"""A card that is accessed next, told by where it lies."""
+"""Choosing the next card to access by where it lies."""
 
 import pytest
 from in_process_play import last_refusal

@@ -1,4 +1,4 @@
-"""Several cards that are chosen at once are told by those that are, or by those that are kept."""
+"""Choosing several cards at once by naming them, or by naming those to keep."""
 
 import pytest
 from in_process_play import last_refusal

@@ -1,4 +1,4 @@
-"""Amounts that are said in words, where one is chosen: at a trace, for an X, of what is taken."""
+"""Amounts in words where one is chosen: for a trace, for an X, for credits to take."""
 
 import pytest
 from in_process_play import last_refusal
@@ -61,19 +61,19 @@ def test_the_runner_names_a_link_that_at_least_ties(label: str, meant: list[str]
     ],
 )
 def test_a_raise_without_an_amount_is_told_the_range(label: str) -> None:
-    told = last_refusal(TRACED, "run HQ", label)
+    refusal = last_refusal(TRACED, "run HQ", label)
     says = "0 to 6 can be chosen, which is added to 3, against 1"
-    assert told["message"] == f"“{label}” does not say how much"
-    assert [(why["rule"], why["reason"]) for why in told["rules"]] == [("10.8.6c", says)]
-    assert not told["play"]
+    assert refusal["message"] == f"“{label}” does not say how much"
+    assert [(why["rule"], why["reason"]) for why in refusal["rules"]] == [("10.8.6c", says)]
+    assert not refusal["play"]
 
 
 @pytest.mark.parametrize("label", ["spend 20", "make it 2", "pump 12", "win by 9"])
 def test_an_impossible_amount_offers_no_other(label: str) -> None:
-    told = last_refusal(TRACED, "run HQ", label)
+    refusal = last_refusal(TRACED, "run HQ", label)
     says = "0 to 6 can be chosen, which is added to 3, against 1"
-    assert told["meant"] == []
-    assert [(why["rule"], why["reason"]) for why in told["rules"]] == [("10.8.6c", says)]
+    assert refusal["meant"] == []
+    assert [(why["rule"], why["reason"]) for why in refusal["rules"]] == [("10.8.6c", says)]
 
 
 TO_DRAW = "{turn: corp, corp: {hand: [Psychographics], credits: 3}, runner: {tags: 2}}"
@@ -105,8 +105,8 @@ AT_THE_BANK = ("run remote 1", "pass", "continue", "pass", "replace")
     ],
 )
 def test_an_amount_to_take_is_understood(label: str, meant: list[str]) -> None:
-    told = last_refusal(BANK, *AT_THE_BANK, label)
-    assert told["meant"] == meant
+    refusal = last_refusal(BANK, *AT_THE_BANK, label)
+    assert refusal["meant"] == meant
 
 
 @pytest.mark.parametrize("row", ["go for ", "get ", "spend ", "up to "])

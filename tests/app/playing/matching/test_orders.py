@@ -1,4 +1,4 @@
-"""An order of several that is said in one line: the first is offered, and what is left is kept."""
+"""An order named in one line: the first is offered, and the rest is kept."""
 
 import pytest
 from in_process_play import last_refusal
@@ -31,9 +31,9 @@ corp:
 def test_the_first_of_an_order_is_offered_and_the_rest_kept(
     label: str, first: str, rest: str
 ) -> None:
-    told = last_refusal(CAMPAIGNS, label)
-    assert told["meant"] == [f"trigger {first} Campaign"]
-    assert told["rest"] == rest
+    refusal = last_refusal(CAMPAIGNS, label)
+    assert refusal["meant"] == [f"trigger {first} Campaign"]
+    assert refusal["rest"] == rest
 
 
 @pytest.mark.parametrize("label", ["adonis last", "adonis afterwards", "adonis second"])
@@ -61,7 +61,7 @@ def test_cards_are_arranged_in_the_named_order(label: str, meant: list[str]) -> 
 
 
 def test_two_plays_joined_by_then_are_played_in_turn() -> None:
-    told = last_refusal(
+    refusal = last_refusal(
         "{turn: runner, runner: {hand: [Mimic, Corroder]}}", "install corroder then mimic"
     )
-    assert (told["meant"], told["rest"]) == (["install Corroder"], "mimic")
+    assert (refusal["meant"], refusal["rest"]) == (["install Corroder"], "mimic")

@@ -1,4 +1,4 @@
-"""What an amount pays for, what is prevented, and what is said with what or what for."""
+"""Labels that name a payment, a prevention, a place in a list or a purpose."""
 
 import pytest
 from in_process_play import last_refusal

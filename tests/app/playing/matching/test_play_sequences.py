@@ -1,4 +1,4 @@
-"""Several plays in one label: one is chosen at a time, the first of them first."""
+"""Several plays in one label: the first is offered first."""
 
 import pytest
 from in_process_play import last_refusal
@@ -12,12 +12,12 @@ runner: {credits: 9, hand: [Corroder, Sure Gamble], deck: [Diesel]}
 """
 
 
-def _asked(label: str) -> RefusalData:
+def _refusal(label: str) -> RefusalData:
     return last_refusal(POSITION, label)
 
 
 @pytest.mark.parametrize(
-    ("said", "plays"),
+    ("label", "plays"),
     [
         ("draw, draw, run hq", ("draw", "draw, run hq")),
         ("I'll play Sure Gamble and then run R&D", ("play sure gamble", "run r&d")),
@@ -27,8 +27,8 @@ def _asked(label: str) -> RefusalData:
         ("use rash and reckless", None),
     ],
 )
-def test_plays_are_told_apart_by_their_verbs(said: str, plays: tuple[str, str] | None) -> None:
-    assert split_first_play(said) == plays
+def test_plays_are_told_apart_by_their_verbs(label: str, plays: tuple[str, str] | None) -> None:
+    assert split_first_play(label) == plays
 
 
 @pytest.mark.parametrize(
@@ -40,14 +40,14 @@ def test_plays_are_told_apart_by_their_verbs(said: str, plays: tuple[str, str] |
     ],
 )
 def test_the_first_play_is_offered_and_the_rest_kept(label: str, meant: str, rest: str) -> None:
-    told = _asked(label)
-    assert told["meant"] == [meant]
-    assert told["rest"] == rest
-    assert "choose one at a time" in told["message"]
+    refusal = _refusal(label)
+    assert refusal["meant"] == [meant]
+    assert refusal["rest"] == rest
+    assert "choose one at a time" in refusal["message"]
 
 
 def test_a_forbidden_first_play_is_explained_without_offering_the_second() -> None:
-    told = _asked("install Ninja and run HQ")
-    assert told["message"].startswith("Ninja is not in this game")
-    assert (told["meant"], told["rest"]) == ([], "")
-    assert told["label"] == "install Ninja and run HQ"
+    refusal = _refusal("install Ninja and run HQ")
+    assert refusal["message"].startswith("Ninja is not in this game")
+    assert (refusal["meant"], refusal["rest"]) == ([], "")
+    assert refusal["label"] == "install Ninja and run HQ"

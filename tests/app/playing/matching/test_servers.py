@@ -1,4 +1,4 @@
-"""Servers that are told by what is there, where a run or an install is chosen."""
+"""Choosing a server to run on or to install in by the cards there."""
 
 import pytest
 from in_process_play import last_refusal
@@ -18,7 +18,7 @@ corp:
 """
 
 
-def _asked(*labels: str, turn: str = "runner") -> RefusalData:
+def _refusal(*labels: str, turn: str = "runner") -> RefusalData:
     position = f"turn: {turn}{POSITION}"
     return last_refusal(position, *labels)
 
@@ -38,7 +38,7 @@ def _asked(*labels: str, turn: str = "runner") -> RefusalData:
     ],
 )
 def test_a_server_is_chosen_by_its_faceup_cards(label: str, meant: list[str]) -> None:
-    assert _asked(label)["meant"] == meant
+    assert _refusal(label)["meant"] == meant
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_a_server_is_chosen_by_its_faceup_cards(label: str, meant: list[str]) ->
     ],
 )
 def test_a_server_is_chosen_by_its_facedown_cards_too(label: str, meant: list[str]) -> None:
-    assert _asked(label)["meant"] == meant
+    assert _refusal(label)["meant"] == meant
 
 
 def test_a_faceup_card_is_meant_before_a_facedown_one() -> None:
@@ -79,6 +79,6 @@ def test_a_server_to_install_in_is_chosen_by_its_cards(label: str, meant: list[s
 
 
 def test_a_forbidden_run_is_explained_for_the_server_meant() -> None:
-    told = _asked("run pad campaign", turn="corp")
-    assert "“run remote 2”" in told["message"]
-    assert [one["rule"] for one in told["rules"]] == ["5.2.2"]
+    refusal = _refusal("run pad campaign", turn="corp")
+    assert "“run remote 2”" in refusal["message"]
+    assert [one["rule"] for one in refusal["rules"]] == ["5.2.2"]

@@ -1,4 +1,4 @@
-"""The bot in the documentation, run as it stands there, against the application."""
+"""The bot printed in the documentation, run against the application."""
 
 import re
 from collections.abc import Callable
@@ -44,9 +44,9 @@ def test_a_number_is_answered_with_its_digest_and_link(bot: Callable[[str], str 
 
 
 def test_words_are_answered_with_the_best_rule(bot: Callable[[str], str | None]) -> None:
-    said = bot("!rule shower every bed")
-    assert said is not None
-    assert said.startswith("9.2.8 (cr-26.03): Showers fall everywhere.")
+    answer = bot("!rule shower every bed")
+    assert answer is not None
+    assert answer.startswith("9.2.8 (cr-26.03): Showers fall everywhere.")
 
 
 @pytest.mark.parametrize(
@@ -61,5 +61,5 @@ def test_words_are_answered_with_the_best_rule(bot: Callable[[str], str | None])
 def test_the_bot_says_what_it_cannot_answer(
     bot: Callable[[str], str | None], message: str, says: str | None
 ) -> None:
-    said = bot(message)
-    assert (said is None) if says is None else (said is not None and says in said)
+    answer = bot(message)
+    assert (answer is None) if says is None else (answer is not None and says in answer)

@@ -14,14 +14,14 @@ def _folded(page: Any, place: str) -> Any:
 
 
 def test_the_page_has_all_that_the_description_has(site: "Site") -> None:
-    page, told = site.read("/openapi"), description()
-    for path, methods in told["paths"].items():
+    page, described = site.read("/openapi"), description()
+    for path, methods in described["paths"].items():
         section = _folded(page, methods["get"]["operationId"])
         assert section.summary.code.get_text() == path
         named = {code.get_text() for code in section.select("th code")}
         taken = {parameter["name"] for parameter in methods["get"].get("parameters", ())}
         assert named == taken | methods["get"]["responses"].keys()
-    for name, schema in told["components"]["schemas"].items():
+    for name, schema in described["components"]["schemas"].items():
         fields = [code.get_text() for code in _folded(page, name).select("th code")]
         assert fields == [*schema.get("properties", ())]
 

@@ -1,4 +1,4 @@
-"""What is amiss with the build that answers is said to programs as it is on pages."""
+"""The API carries the build's notice, as pages do."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +28,7 @@ SHAPELESS = {
 ADDRESSES = [path for path in description()["paths"] if path not in SHAPELESS]
 
 
-def _said(site: "Site", path: str) -> dict[str, Any]:
+def _answer(site: "Site", path: str) -> dict[str, Any]:
     answer: dict[str, Any] = site.get(path.format_map(FILLED_IN) + ASKED.get(path, "")).get_json()
     return answer
 
@@ -37,10 +37,10 @@ def _said(site: "Site", path: str) -> dict[str, Any]:
 def test_every_answer_carries_the_builds_notice(
     site: "Site", garden_app: Flask, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert _said(site, path)["notice"] is None
+    assert _answer(site, path)["notice"] is None
     build = request_context.services_of(garden_app).builds.current()
     monkeypatch.setattr(build, "notice", "Half of it is lost.")
-    assert _said(site, path)["notice"] == "Half of it is lost."
+    assert _answer(site, path)["notice"] == "Half of it is lost."
 
 
 def test_an_error_carries_the_builds_notice(

@@ -1,4 +1,4 @@
-"""The API held against its OpenAPI description, by right and wrong requests made up from it."""
+"""The API keeps to its OpenAPI description, for generated valid and invalid requests."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -64,15 +64,15 @@ def test_answers_to_generated_requests_match_the_description(
 
 def test_the_description_says_by_which_edition_a_position_is_played(tmp_path: Path) -> None:
     """Not by the default one, as every other answer is given by."""
-    said = {
+    descriptions = {
         path: one["description"]
         for path, methods in description()["paths"].items()
         for one in methods["get"].get("parameters", ())
         if (one["name"], one["in"]) == ("edition", "query")
     }
-    play = said.pop("/api/v1/play")
+    play = descriptions.pop("/api/v1/play")
     assert "written for, or else the newest" in play
-    assert all("default edition where it is left out" in one for one in said.values())
+    assert all("default edition where it is left out" in one for one in descriptions.values())
     client = create_app(Home(tmp_path)).test_client()
     for asked, by in (("", NEWEST), ("from=cr:6.8.2a/1", PINNED)):
         assert client.get(f"/api/v1/play?{asked}").get_json()["edition"] == by.id

@@ -1,4 +1,4 @@
-"""What is for programs alone: the list of the API, the editions, and each as a whole."""
+"""Addresses for programs alone: the index of the API, the editions, and bulk files."""
 
 import json
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""A card's page, the list of cards, and the ways that lead there."""
+"""A card's page, the list of cards, and the links to them."""
 
 import datetime
 from pathlib import Path
@@ -49,14 +49,14 @@ SCENARIO = "cr:1.1.1/1"
 def _numbered(edition: str, year: int, second: str) -> Edition:
     chapter = Entry(number="1", key="c", kind=Kind.CHAPTER, title="Trees")
     section = Entry(number="1.1", key="s", kind=Kind.SECTION, title="Oaks", parent="1")
-    told = (link_references("A gardener & Old Oak wait for 2[c]."),)
+    examples = (link_references("A gardener & Old Oak wait for 2[c]."),)
     first = Entry(
         number="1.1.1",
         key="a",
         kind=Kind.RULE,
         parent="1.1",
         text=link_references("Stand."),
-        examples=told,
+        examples=examples,
     )
     rule = Entry(
         number="1.1.2",

@@ -1,4 +1,4 @@
-"""Two editions compared in a real browser: from change to change, folded and filtered."""
+"""The comparison page in a real browser: keys, folded chapters and filters."""
 
 import pytest
 from browser_pages import DESK

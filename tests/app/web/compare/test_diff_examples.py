@@ -1,4 +1,4 @@
-"""What the page that compares two editions shows of examples that came, went or moved."""
+"""Examples that were added, removed or moved, on the comparison page."""
 
 from gardens import PINNED as NEW
 
@@ -56,8 +56,8 @@ def test_a_moved_example_links_to_its_other_rule_both_ways(
 ) -> None:
     """Both ways: where it went to, and where it stood."""
     first, second = (entry.number for entry in gardens.editions[NEW].entries[:2])
-    told = link_references("Ann carries a cask down the stairs and it stays cool until winter.")
-    shown = _shown_examples(gardens, {first: (told,)}, {second: (told,)})
+    story = link_references("Ann carries a cask down the stairs and it stays cool until winter.")
+    shown = _shown_examples(gardens, {first: (story,)}, {second: (story,)})
     (went,), (came,) = shown[first], shown[second]
     assert (went.says, went.number, went.ops, went.words) == ("Now stands with", second, (), None)
     assert (came.says, came.number, came.ops) == ("Stood with", first, ())

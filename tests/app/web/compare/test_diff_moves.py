@@ -1,4 +1,4 @@
-"""What only moved between two editions, as the page tells it: together, as swaps, or hidden."""
+"""Rules that only moved, on the comparison page: shown together, as swaps, or hidden."""
 
 from pathlib import Path
 

@@ -34,7 +34,7 @@ LATER = "/diff/cr-24.03/cr-25.04"
 DOCUMENTATION = Path(__file__).parents[4] / "docs" / "json.md"
 
 
-def said(page: "Tag", selector: str) -> str:
+def words_at(page: "Tag", selector: str) -> str:
     """The words at a place, as a reader has them."""
     found = page.select_one(selector)
     assert found is not None, selector
@@ -59,7 +59,7 @@ def changed(page: "BeautifulSoup") -> list[str]:
 def test_the_summary_counts_what_the_comparison_holds(site: "Site", gardens: Library) -> None:
     compared = compare(gardens.editions[OLD], gardens.editions[NEW])
     page = site.read(PAGE)
-    assert "What changed from 23.08 to 24.03" in said(page, "h1")
+    assert "What changed from 23.08 to 24.03" in words_at(page, "h1")
     assert counts(page) == {
         "added": len(compared.added),
         "removed": len(compared.removed),
@@ -89,8 +89,8 @@ def test_the_strip_shows_where_each_change_lies(site: "Site") -> None:
 def test_reworded_text_marks_deleted_and_inserted_words(site: "Site") -> None:
     page = site.read(PAGE)
     change = page.select_one('[id="9.2.8f"]')
-    assert "moved" in said(page, '[id="9.2.8f"] h4')
-    assert "9.2.7c" in said(page, '[id="9.2.8f"] h4')
+    assert "moved" in words_at(page, '[id="9.2.8f"] h4')
+    assert "9.2.7c" in words_at(page, '[id="9.2.8f"] h4')
     assert "twice" in " ".join(gone.get_text() for gone in change.find_all("del"))
     assert "<b>waters</b>" in " ".join(come.get_text() for come in change.find_all("ins"))
     side = site.read(f"{PAGE}?view=side").select_one('[id="9.2.8f"] .sides')
@@ -104,7 +104,7 @@ def test_a_removed_rule_stands_at_its_old_place(site: "Site") -> None:
     page = site.read(LATER)
     shown = changed(page)
     assert "10.1.6" in shown
-    assert "removed" in said(page, '[id="10.1.6"] h4')
+    assert "removed" in words_at(page, '[id="10.1.6"] h4')
     assert page.select_one('[id="10.1.6"] .wording del') is not None
     link = page.select_one('[id="10.1.6"] h4 a')["href"]
     assert link == "/rule/10.1.6?edition=cr-24.03"
@@ -124,33 +124,35 @@ def test_the_page_is_filtered_by_kind_and_chapter(site: "Site", query: str, kept
     assert set(changed(page)) == kept
     assert counts(page) == counts(site.read(PAGE)), "the summary is of the whole"
     if not kept:
-        assert "Nothing of that kind" in said(page, "main")
+        assert "Nothing of that kind" in words_at(page, "main")
 
 
 def test_about_shows_and_counts_only_changes_with_those_words(site: "Site") -> None:
     page = site.read(f"{PAGE}?about=Watering")
     assert set(changed(page)) == {"9.2.8f"}, "its old words say it, in another form"
     assert counts(page) == {"reworded": 1, "moved": 1}
-    assert "Below is the 1 change about “Watering”" in said(page, "main")
+    assert "Below is the 1 change about “Watering”" in words_at(page, "main")
     assert page.select_one(".filter input[name=about]")["value"] == "Watering"
     assert [o["value"] for o in page.select("select[name=chapter] option")] == ["", "9"]
     kinds = {str(a["href"]) for a in page.select(".lanes li:not(.axis) a")}
     assert kinds == {"?kind=edited&about=Watering", "?kind=moved&about=Watering"}
     as_json = page.select_one(".onward a")["href"]
-    told = site.get(str(as_json)).json
-    assert [change["new"] for change in told["edited"]] == ["9.2.8f"]
-    assert told["added"] == told["removed"] == []
+    answer = site.get(str(as_json)).json
+    assert [change["new"] for change in answer["edited"]] == ["9.2.8f"]
+    assert answer["added"] == answer["removed"] == []
 
 
 def test_about_says_when_no_change_has_those_words(site: "Site") -> None:
     page = site.read(f"{PAGE}?about=<whale>")
     assert (changed(page), counts(page)) == ([], {})
-    assert said(page, ".none").startswith("Nothing that changed is “<whale>” or says it, before")
-    assert "No change of words is about “<whale>”." in said(page, "main")
+    assert words_at(page, ".none").startswith(
+        "Nothing that changed is “<whale>” or says it, before"
+    )
+    assert "No change of words is about “<whale>”." in words_at(page, "main")
     assert page.select("#redirected, #names, #moved-examples, #renamed") == []
     assert page.select_one(".none a")["href"] == "?"
     page = site.read(f"{PAGE}?about=water&kind=added&view=side")
-    assert "Nothing of that kind is about “water”" in said(page, ".none")
+    assert "Nothing of that kind is about “water”" in words_at(page, ".none")
     assert page.select_one(".none a")["href"] == "?view=side"
 
 
@@ -198,7 +200,7 @@ def test_the_first_examples_to_review_are_open_and_the_rest_folded(
     part = site.read(LATER).select_one("section.breaks")
     in_order = [a.get_text() for a in part.select("li > a:first-child")]
     assert in_order == [example.id for example in touched]
-    assert said(part, "summary") == "Show the other 3"
+    assert words_at(part, "summary") == "Show the other 3"
     assert [a.get_text() for a in part.select("details li > a:first-child")] == in_order[6:]
 
 
@@ -213,7 +215,7 @@ def test_without_a_record_of_played_examples_the_page_says_so(
 
 def test_an_edition_compared_with_itself_has_not_changed(site: "Site") -> None:
     page = site.read(f"/diff/{NEW}/{NEW}")
-    assert "Nothing has changed" in said(page, "main")
+    assert "Nothing has changed" in words_at(page, "main")
     assert page.select(".change, .learn") == []
 
 
@@ -227,8 +229,8 @@ def test_redirected_references_are_listed(site: "Site", gardens: Library) -> Non
     listed = compare(gardens.editions[OLD], gardens.editions[NEW]).redirected
     assert listed
     section = site.read(PAGE).select_one("section:has(#redirected)")
-    told = [" ".join(li.get_text().split()) for li in section.select("li")]
-    assert told == [f"{each.pair.new.number} {each}" for each in listed]
+    lines = [" ".join(li.get_text().split()) for li in section.select("li")]
+    assert lines == [f"{each.pair.new.number} {each}" for each in listed]
 
 
 def test_repeated_replacements_and_moved_sentences_are_summed_up(
@@ -258,12 +260,14 @@ def test_repeated_replacements_and_moved_sentences_are_summed_up(
     library = Library([with_tools(OLD, "blade", "3.5"), with_tools(NEW, "knife", "3.6")])
     with app_of_library(tmp_path, library).test_client() as client:
         page = BeautifulSoup(client.get(PAGE).data, "lxml")
-    told = {" ".join(story.get_text().split()): story for story in page.select(".story")}
-    words = told["“blade” became “knife” in 3 rules: 3.1, 3.2, 3.3; “blade” still stands in 3.4."]
+    stories = {" ".join(story.get_text().split()): story for story in page.select(".story")}
+    words = stories[
+        "“blade” became “knife” in 3 rules: 3.1, 3.2, 3.3; “blade” still stands in 3.4."
+    ]
     assert [a.get_text() for a in words.select("a")] == ["3.1", "3.2", "3.3", "3.4"]
     shown = "Whoever borrows a rake brings it home before the sun …"
     moved = f"“{shown}” stood in 3.5 and stands in 3.6 now."
-    assert [a.get_text() for a in told[moved].select("a")] == ["3.6"]
+    assert [a.get_text() for a in stories[moved].select("a")] == ["3.6"]
 
 
 @pytest.mark.parametrize(
@@ -285,12 +289,12 @@ def test_repeated_replacements_and_moved_sentences_are_summed_up(
 def test_a_rules_page_links_to_its_changes(site: "Site", rule: str, says: dict[str, str]) -> None:
     page = site.read(rule)
     links = page.select('.mentions .plain a[href^="/diff/"]')
-    told = {re.sub(r"\?edition=[^#]*", "", str(a["href"])): a.get_text() for a in links}
-    assert told.items() >= says.items()
-    for address in told:
+    labels = {re.sub(r"\?edition=[^#]*", "", str(a["href"])): a.get_text() for a in links}
+    assert labels.items() >= says.items()
+    for address in labels:
         path, _, anchor = address.partition("#")
         assert site.read(path).select_one(f'[id="{anchor}"]') is not None, address
-    assert says or "in the same words" in said(page, "main")
+    assert says or "in the same words" in words_at(page, "main")
 
 
 def test_the_api_answers_what_the_command_line_does(site: "Site", gardens: Library) -> None:

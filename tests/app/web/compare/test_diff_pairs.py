@@ -1,4 +1,4 @@
-"""Which editions are compared: the list of pairs, what is asked, and what cannot be compared."""
+"""Choosing the editions to compare: the list of pairs, redirects, and refusals."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""The feed of the editions: what a feed reader needs, and what it tells."""
+"""The Atom feed of the editions."""
 
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -58,8 +58,8 @@ def test_addresses_follow_the_public_url_and_never_the_host_header(
     theirs = {"Host": "evil.example", "X-Forwarded-Host": "evil.example"}
     assert "evil.example" not in client.get("/changes.atom", headers=theirs).text
     garden_app.extensions["nrules"].public_url = "https://rules.example.org"
-    told = etree.fromstring(client.get("/changes.atom", headers=theirs).data)
-    links = told.xpath("//a:link/@href", namespaces=ATOM)
+    feed = etree.fromstring(client.get("/changes.atom", headers=theirs).data)
+    links = feed.xpath("//a:link/@href", namespaces=ATOM)
     assert all(link.startswith("https://rules.example.org/") for link in links)
 
 
@@ -103,8 +103,8 @@ def test_an_entry_lists_the_rules_that_changed(
     compared = compare(gardens.editions["cr-24.03"], gardens.editions["cr-25.04"])
     later = feed.xpath("a:entry", namespaces=ATOM)[1]
     assert f"{len(compared.removed)} removed" in text(later, "a:title")
-    told = later.xpath(".//h:li", namespaces=ATOM)
-    assert len(told) >= len(compared.removed)
+    listed = later.xpath(".//h:li", namespaces=ATOM)
+    assert len(listed) >= len(compared.removed)
     page = site.read("/diff/cr-24.03/cr-25.04")
     for link in later.xpath(".//h:a/@href", namespaces=ATOM):
         anchor = link.partition("#")[2]

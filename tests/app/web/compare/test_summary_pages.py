@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 STEP = "/diff/cr-23.08/cr-24.03"
 
 
-def said(page: "BeautifulSoup", selector: str) -> list[str]:
+def words_at(page: "BeautifulSoup", selector: str) -> list[str]:
     """The words at the places, as a reader has them."""
     return [" ".join(e.get_text().split()) for e in page.select(selector)]
 
 
 def test_each_item_stands_beside_the_changes_found(site: "Site") -> None:
     page = site.read(STEP)
-    words = said(page, ".said li > p:first-child")
-    found = said(page, ".said li > p.small")
+    words = words_at(page, ".said li > p:first-child")
+    found = words_at(page, ".said li > p.small")
     assert [word.split(" ")[-2:] for word in words] == [
         ["below", "it."],
         ["rule", "9.2.7."],
@@ -33,7 +33,7 @@ def test_each_item_stands_beside_the_changes_found(site: "Site") -> None:
     assert found[1].startswith("9.2.7 (gone): 9.2.7 removed")
     assert found[2] == "1.1.1: no difference found"
     assert found[3].startswith("It names no rule")
-    assert said(page, ".said .flag") == ["not found", "names no rule"]
+    assert words_at(page, ".said .flag") == ["not found", "names no rule"]
 
 
 def test_items_link_to_rules_and_changes(site: "Site") -> None:
@@ -48,15 +48,15 @@ def test_unmentioned_changes_are_listed(site: "Site", gardens: Library) -> None:
     page = site.read(STEP)
     held = compare_summary(compare(gardens.editions["cr-23.08"], gardens.editions["cr-24.03"]))
     assert held is not None
-    listed = said(page, ".said .names li")
-    assert f"does not mention: {len(held.unmentioned)}" in said(page, "#unmentioned")[0]
+    listed = words_at(page, ".said .names li")
+    assert f"does not mention: {len(held.unmentioned)}" in words_at(page, "#unmentioned")[0]
     assert len(listed) == len(held.unmentioned)
     assert "1.1.2 added" in listed
     assert not any("9.2.8" in line for line in listed)
 
 
 def test_the_first_screen_counts_the_items(site: "Site") -> None:
-    (story,) = (s for s in said(site.read(STEP), ".story") if "publisher" in s)
+    (story,) = (s for s in words_at(site.read(STEP), ".story") if "publisher" in s)
     assert "of 4 items 2 are shown here, of 1 we find no difference" in story
 
 
@@ -83,12 +83,14 @@ def test_a_comparison_across_editions_has_no_summary(site: "Site") -> None:
 
 def test_a_comparison_across_editions_names_no_missing_step(site: "Site") -> None:
     page = site.read("/diff/cr-24.03/cr-26.03")
-    assert not any("speaks of the step" in s for s in said(page, ".story"))  # 25.08 is not at hand
+    assert not any(
+        "speaks of the step" in s for s in words_at(page, ".story")
+    )  # 25.08 is not at hand
 
 
 def test_the_front_page_of_an_edition_has_the_summary(site: "Site") -> None:
     front = site.read("/?edition=cr-24.03")
-    assert said(front, "#summary > summary") == ["Summary of Changes"]
-    assert said(front, "#summary li")[1] == "Repeal rule 9.2.7."
+    assert words_at(front, "#summary > summary") == ["Summary of Changes"]
+    assert words_at(front, "#summary li")[1] == "Repeal rule 9.2.7."
     assert front.select_one(f'#summary a[href^="{STEP}"][href$="#summary"]') is not None
     assert site.read("/?edition=cr-25.04").select("#summary") == []

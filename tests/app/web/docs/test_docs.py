@@ -1,4 +1,4 @@
-"""Rules lead to the chapters that teach them, and the documentation is served beside them."""
+"""Rules link to the chapters that teach them; the documentation is served beside the rules."""
 
 import json
 import re
@@ -205,9 +205,9 @@ def test_an_address_is_normalised(typed: str, means: str) -> None:
      "https://u:p@a/", "http://a:99999/", 'https://a/"><b>', "a\0b", "x" * 5000, __file__],
 )  # fmt: skip
 def test_neither_folder_nor_address_is_refused(typed: str) -> None:
-    with pytest.raises(WhereError, match="neither a folder nor an address") as told:
+    with pytest.raises(WhereError, match="neither a folder nor an address") as caught:
         resolve_location(typed)
-    assert len(str(told.value)) < 200
+    assert len(str(caught.value)) < 200
 
 
 @pytest.mark.parametrize(
@@ -220,10 +220,10 @@ def test_neither_folder_nor_address_is_refused(typed: str) -> None:
 )  # fmt: skip
 def test_a_broken_index_of_chapters_gives_one_line(folder: Path, written: str) -> None:
     (folder / documentation.FILE).write_text(written, "utf-8")
-    with pytest.raises(documentation.TaughtError, match="is not what a build") as told:
+    with pytest.raises(documentation.TaughtError, match="is not what a build") as caught:
         documentation.read_documentation(folder)
-    assert "\n" not in str(told.value)
-    assert len(str(told.value)) < 500
+    assert "\n" not in str(caught.value)
+    assert len(str(caught.value)) < 500
 
 
 def test_a_folder_without_documentation_gives_one_line(folder: Path) -> None:

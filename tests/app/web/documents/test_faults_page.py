@@ -1,4 +1,4 @@
-"""What is wrong with a document, on its page."""
+"""The page that lists the faults of a document."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Links under “Older editions” in a real browser: a symbol stands in its line, on any screen."""
+"""Links under “Older editions” in a real browser: a symbol does not break their line."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Older entries beside the rules of today, and rules with the older entries they settle."""
+"""Older documents: their entries beside today's rules, and rules with the entries they settle."""
 
 from datetime import date
 from typing import TYPE_CHECKING
@@ -273,7 +273,7 @@ def test_a_search_links_to_the_same_search_in_other_documents(
 def test_chapters_without_numbers_are_listed_by_title(
     site: "Site",
 ) -> None:
-    """Their addresses are longer than the column of numbers, and lay over the titles."""
+    """Their keys would be wider than the column of numbers."""
     for document in ("rr-1.1", "faq"):
         page = site.read(f"/?edition={document}")
         assert page.select(".chapters a")
@@ -364,10 +364,10 @@ def test_a_settling_rule_that_is_gone_is_shown_with_its_successor(
 
 @pytest.mark.parametrize("path", ["/glossary/shower", "/glossary/shower.long"])
 def test_an_example_follows_the_sentence_it_illustrates(site: "Site", path: str) -> None:
-    told = words(site.read(path).select_one("main"))
-    places = [told.index(said) for said in ("all day.", "on Monday.", "Then it stops.")]
+    page_text = words(site.read(path).select_one("main"))
+    places = [page_text.index(said) for said in ("all day.", "on Monday.", "Then it stops.")]
     assert places == sorted(places)
-    assert told.count("on Monday.") == 1
+    assert page_text.count("on Monday.") == 1
 
 
 def test_a_search_in_an_older_document_names_its_title(site: "Site") -> None:

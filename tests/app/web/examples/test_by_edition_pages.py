@@ -1,4 +1,4 @@
-"""Pages that go by an edition's rules in play: charts, examples, and what a rule changed."""
+"""Pages that depend on an edition's rules in play: charts, examples, outcomes."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -59,8 +59,8 @@ def test_an_example_is_played_by_the_chosen_edition(outlines: "Site") -> None:
     chosen = old.select_one("[aria-label='Played by the rules of'] [aria-current]")
     assert words(chosen) == "24.03"
     for one, rules in ((page, "26.03"), (old, "24.03")):  # on paper nothing else says so
-        told = words(one.select_one("p.edition"))
-        assert f"played by the rules of {rules}." in told
+        line = words(one.select_one("p.edition"))
+        assert f"played by the rules of {rules}." in line
     assert "Does not come out by this edition as it was written" in words(
         old.select_one(".outcome")
     )
@@ -93,8 +93,8 @@ def test_an_edition_unknown_to_the_engine_is_said_so(
 
 
 def test_a_rules_page_says_since_when_play_differs(outlines: "Site") -> None:
-    told = words(outlines.read("/rule/6.9.1e").select_one(".in-play"))
-    assert "Comes out differently since 25.04: A paid ability window before the first" in told
+    line = words(outlines.read("/rule/6.9.1e").select_one(".in-play"))
+    assert "Comes out differently since 25.04: A paid ability window before the first" in line
     link = outlines.read("/rule/6.9.1e").select_one(".in-play a")
     assert link is not None
     assert link["href"] == "/example/own/6.9.1e/1?edition=cr-26.03"
@@ -134,11 +134,11 @@ def test_the_page_of_outcomes_links_to_both_lines_of_play(
     assert first.select(".verdict.bad")
     assert "Of Méliès U, the one card" in words(page.select_one("#unseen").parent)
     assert page.select_one(".edition a")["href"] == "/diff/cr-24.03/cr-26.03"
-    told = outlines.get(f"/api/v1{address}").json
-    assert (told["old"], told["new"], told["url"]) == ("cr-24.03", "cr-26.03", address)
-    assert {one["scenario"] for one in told["outcomes"]} == {SHOWS}
-    assert told["outcomes"][0]["changes"] == ["window-before-the-approach"]
-    assert told["outcomes"][0]["url"] == first.select_one("h3 a")["href"]
-    assert told["scenarios"]["played"] == 1
+    answer = outlines.get(f"/api/v1{address}").json
+    assert (answer["old"], answer["new"], answer["url"]) == ("cr-24.03", "cr-26.03", address)
+    assert {one["scenario"] for one in answer["outcomes"]} == {SHOWS}
+    assert answer["outcomes"][0]["changes"] == ["window-before-the-approach"]
+    assert answer["outcomes"][0]["url"] == first.select_one("h3 a")["href"]
+    assert answer["scenarios"]["played"] == 1
     assert outlines.get("/diff/24.03/26.03/outcomes").location.endswith(address)
     assert outlines.get("/diff/cr-24.03/cr-9/outcomes").status_code == 404

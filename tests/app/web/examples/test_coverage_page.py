@@ -1,4 +1,4 @@
-"""The coverage of the rules as a page: counts, the uncovered first, every rule by section."""
+"""The page on the coverage of the rules: counts, and every rule by section."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The positions on an example's page: drawn before, after and on the way, for each variant."""
+"""The boards on an example's page: before, after and on the way, for each variant."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The list of worked examples: every one of every document, and nothing is played for it."""
+"""The list of worked examples: it has all of every document, and plays nothing."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING

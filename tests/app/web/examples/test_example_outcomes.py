@@ -1,4 +1,4 @@
-"""What came of an example on its page: played, told of another, impossible, or gone wrong."""
+"""The outcome on an example's page: played, redirected, unplayable or crashed."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -32,10 +32,10 @@ def test_an_outdated_outcome_is_shown_beside_todays(
     page = site.read("/example/cr/9.2.8f/1")
     assert "differently today" in words(page.select_one(".outcome .verdict.good"))
     assert [words(li) for li in page.select("#then .failures li")] == ["water: expected 0"]
-    told = words(page.select_one("#then"))
-    assert "Then: The oak is spared So it came out by the FAQ of about 2016." in told
-    assert "the text that a card has today" in told
-    assert "(row 7)" in told
+    outdated = words(page.select_one("#then"))
+    assert "Then: The oak is spared So it came out by the FAQ of about 2016." in outdated
+    assert "the text that a card has today" in outdated
+    assert "(row 7)" in outdated
     assert page.select_one("#then .transcript") is None, "it is the transcript above"
     assert "#then" in [a["href"] for a in page.select(".runs a")]
 
@@ -62,10 +62,10 @@ def test_a_redirected_example_links_to_the_one_that_is_played(
     scenario.touch()
     alike = replace(played, same_as="cr:9.9.9a/1")
     serve_examples(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda *_: alike))
-    told = site.read("/example/cr/9.2.8f/1").select_one(".same-as")
-    assert words(told) == "It shows the same situation as cr:9.9.9a/1, which is played here."
-    assert told is not None
-    assert [a["href"] for a in told.select("a")] == ["/example/cr/9.9.9a/1"]
+    line = site.read("/example/cr/9.2.8f/1").select_one(".same-as")
+    assert words(line) == "It shows the same situation as cr:9.9.9a/1, which is played here."
+    assert line is not None
+    assert [a["href"] for a in line.select("a")] == ["/example/cr/9.9.9a/1"]
 
 
 def test_a_redirected_example_without_target_is_not_executed_yet(
@@ -78,8 +78,8 @@ def test_a_redirected_example_without_target_is_not_executed_yet(
     scenario.touch()
     serve_examples(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, missing))
     page = site.read("/example/cr/9.2.8f/1")
-    said = words(page.select_one(".outcome"))
-    assert said.startswith("Not executed yet: this shows the same situation as cr:9.9.9a/1")
+    verdict = words(page.select_one(".outcome"))
+    assert verdict.startswith("Not executed yet: this shows the same situation as cr:9.9.9a/1")
 
 
 def test_a_scenario_that_cannot_be_played_says_why(

@@ -154,7 +154,7 @@ def test_steps_and_sections_have_the_numbers_of_the_chosen_edition(site: "Site")
 
 
 @pytest.mark.parametrize(
-    ("id_", "edition", "said"),
+    ("id_", "edition", "source"),
     [
         ("cr:9.2.8f/1", "cr-24.03", "of edition 24.03"),
         ("cr-25.04:9.2.8f/1", "cr-26.03", "as 26.03 prints it"),
@@ -162,8 +162,8 @@ def test_steps_and_sections_have_the_numbers_of_the_chosen_edition(site: "Site")
         ("rr:bypass/1", "rr-1.1", "of the Rules Reference of 2018"),
     ],
 )
-def test_the_source_of_an_example_is_named(id_: str, edition: str, said: str) -> None:
-    assert where_it_stands(id_, Edition(id=edition, title="Kites", entries=())) == said
+def test_the_source_of_an_example_is_named(id_: str, edition: str, source: str) -> None:
+    assert where_it_stands(id_, Edition(id=edition, title="Kites", entries=())) == source
 
 
 def test_the_list_names_the_edition_of_its_numbers(site: "Site") -> None:

@@ -1,4 +1,4 @@
-"""A worked example followed in a real browser: step by step, by swipes, and from a step on."""
+"""Stepping through a worked example in a real browser: buttons, keys, swipes, links."""
 
 import json
 from urllib.parse import parse_qs, urlsplit

@@ -1,4 +1,4 @@
-"""The long lists on a phone: folded, with letters in reach, and a link unfolds what it names."""
+"""Long lists on a phone: folded, and a link unfolds what it names."""
 
 import pytest
 from browser_pages import PHONE, reused_page

@@ -117,7 +117,7 @@ def test_the_glossary_lists_its_terms_by_letter(site: "Site") -> None:
 
 
 @pytest.mark.parametrize(
-    ("names", "told"),
+    ("names", "line"),
     [
         (["barrow"], "barrow"),
         (["bad weather", "bad weather counter", "bank"], "bad weather, bad weather counter …"),
@@ -125,8 +125,8 @@ def test_the_glossary_lists_its_terms_by_letter(site: "Site") -> None:
         (["hoe", "lawn", "seed"], "hoe, lawn, seed"),
     ],
 )
-def test_a_folded_letter_names_whole_terms(names: list[str], told: str) -> None:
-    assert names_for_folded_line([ListedTerm(name, "", (), (), (), None) for name in names]) == told
+def test_a_folded_letter_names_whole_terms(names: list[str], line: str) -> None:
+    assert names_for_folded_line([ListedTerm(name, "", (), (), (), None) for name in names]) == line
 
 
 def test_the_glossary_of_an_older_edition_keeps_the_edition(site: "Site") -> None:

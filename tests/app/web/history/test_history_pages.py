@@ -28,19 +28,19 @@ def steps(site: "Site", path: str) -> dict[str, str]:
 
 
 def test_history_lists_a_rules_editions(site: "Site") -> None:
-    told = steps(site, "/history/9.2.8f")
-    assert list(told) == ["cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"]
-    assert "the oldest wording at hand" in told["cr-23.08"]
-    assert "Water twice." in told["cr-23.08"]
-    assert "9.2.8f moved from 9.2.7c; reworded" in told["cr-24.03"]
-    assert "by its stable key" in told["cr-24.03"]
-    assert "9.2.9b moved from 9.2.8f" in told["cr-25.04"]
+    by_edition = steps(site, "/history/9.2.8f")
+    assert list(by_edition) == ["cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"]
+    assert "the oldest wording at hand" in by_edition["cr-23.08"]
+    assert "Water twice." in by_edition["cr-23.08"]
+    assert "9.2.8f moved from 9.2.7c; reworded" in by_edition["cr-24.03"]
+    assert "by its stable key" in by_edition["cr-24.03"]
+    assert "9.2.9b moved from 9.2.8f" in by_edition["cr-25.04"]
 
 
 def test_history_says_once_how_the_rule_was_matched(site: "Site") -> None:
-    told = steps(site, "/history/9.2.8f")
-    assert "by its stable key, 70% sure" in told["cr-24.03"]
-    assert not any("Found to be" in told[usual] for usual in ("cr-25.04", "cr-26.03"))
+    by_edition = steps(site, "/history/9.2.8f")
+    assert "by its stable key, 70% sure" in by_edition["cr-24.03"]
+    assert not any("Found to be" in by_edition[usual] for usual in ("cr-25.04", "cr-26.03"))
     assert site.read("/history/9.2.8f").get_text().count("known by its stable key") == 1
 
 
@@ -52,18 +52,18 @@ def test_changed_words_are_marked_up_and_not_only_coloured(site: "Site") -> None
 
 
 def test_a_number_means_the_edition_that_is_named(site: "Site") -> None:
-    told = steps(site, "/history/9.2.9b?edition=cr-25.04")
-    assert list(told) == ["cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"]
-    assert "9.2.9b moved from 9.2.8f" in told["cr-25.04"]
+    by_edition = steps(site, "/history/9.2.9b?edition=cr-25.04")
+    assert list(by_edition) == ["cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"]
+    assert "9.2.9b moved from 9.2.8f" in by_edition["cr-25.04"]
     page = site.read("/history/9.2.9b?edition=cr-25.04")
     assert page.select_one("#cr-23\\.08 a")["href"] == "/rule/9.2.7c?edition=cr-23.08"
 
 
 def test_history_says_where_a_rule_begins_and_ends(site: "Site") -> None:
-    told = steps(site, "/history/10.1.6?edition=cr-24.03")
-    assert "known to be this rule" in told["cr-23.08"]
-    assert "added: it begins here" in told["cr-24.03"]
-    assert "removed: it ends here" in told["cr-25.04"]
+    by_edition = steps(site, "/history/10.1.6?edition=cr-24.03")
+    assert "known to be this rule" in by_edition["cr-23.08"]
+    assert "added: it begins here" in by_edition["cr-24.03"]
+    assert "removed: it ends here" in by_edition["cr-25.04"]
 
 
 @pytest.mark.parametrize(
@@ -108,8 +108,8 @@ def test_every_history_links_to_the_edition_in_force(
             (leave,) = page.select("a.leave")
             assert site.get(str(leave["href"])).status_code == 200, (edition, number)
             force = rule["in_force"]
-            told = {force["number"], force["near"], *force["into"]} - {None}
-            assert str(leave["href"]).rpartition("/")[2] in (told or {""}), (edition, number)
+            successors = {force["number"], force["near"], *force["into"]} - {None}
+            assert str(leave["href"]).rpartition("/")[2] in (successors or {""}), (edition, number)
             seen += force["number"] is None
     assert seen
 
@@ -156,8 +156,8 @@ def test_a_rule_links_to_its_history(site: "Site") -> None:
 
 
 def test_a_section_names_the_rules_in_it_that_changed(site: "Site") -> None:
-    told = steps(site, "/history/9.2")
-    assert "its own words are unchanged; below it added: 9.2.8, 9.2.8a" in told["cr-24.03"]
+    by_edition = steps(site, "/history/9.2")
+    assert "its own words are unchanged; below it added: 9.2.8, 9.2.8a" in by_edition["cr-24.03"]
     step = site.read("/history/9.2").select_one("#cr-24\\.03")
     assert link_address(step, "9.2.7") == "/history/9.2.7?edition=cr-23.08"
     below = site.get("/api/v1/history/9.2").get_json()["steps"][1]["below"]

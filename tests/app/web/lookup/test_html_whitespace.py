@@ -1,4 +1,4 @@
-"""A page without blanks that nobody sees: it says and looks the same."""
+"""Removing invisible white space from HTML."""
 
 from bs4 import BeautifulSoup
 from page_text import words

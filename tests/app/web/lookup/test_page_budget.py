@@ -1,4 +1,4 @@
-"""A page over its room: what it leads on to, in which order, and what always stays on it."""
+"""A page over its budget: what it drops, in which order, and what always stays."""
 
 from typing import TYPE_CHECKING
 
@@ -23,7 +23,7 @@ WORDING = "A gardener <b>waters</b> once, then pays 1[c], unless rule 9.2.8a for
 
 @pytest.fixture
 def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No page is within its room."""
+    """Let no page fit its budget."""
     monkeypatch.setattr(page_budget, "PAGE_BYTES", 1)
     monkeypatch.setattr(page_budget, "_SURELY_FITTING_CHARS", 1)
 
@@ -152,15 +152,15 @@ def test_a_page_has_the_same_content_wherever_it_is_served(
     apps = [create_app(garden_home), create_app(garden_home, at), create_app(garden_home, at)]
     apps[2].jinja_env.globals.update(exported={}, of_all_editions="")
     monkeypatch.setattr(page_budget, "_SURELY_FITTING_CHARS", 1)
-    several = set()
+    all_texts = set()
     for room in range(800, 1400, 30):
         monkeypatch.setattr(page_budget, "PAGE_BYTES", room)
-        said = {_said(app) for app in apps}
-        assert len(said) == 1, room
-        several |= said
-    assert len(several) > 3
+        texts = {_sheet_text(app) for app in apps}
+        assert len(texts) == 1, room
+        all_texts |= texts
+    assert len(all_texts) > 3
 
 
-def _said(app: Flask) -> str:
+def _sheet_text(app: Flask) -> str:
     page = BeautifulSoup(app.test_client().get("/rule/9.2.8f").data, "lxml")
     return words(page.select_one(".sheet"))

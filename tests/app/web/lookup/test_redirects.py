@@ -1,4 +1,4 @@
-"""Addresses that lead nowhere, and say which rule or example is meant."""
+"""Unknown addresses that name a rule or an example redirect there."""
 
 from typing import TYPE_CHECKING
 

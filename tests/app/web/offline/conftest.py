@@ -1,4 +1,4 @@
-"""Fixtures that compare what answers beside the server with what the server answers."""
+"""Fixtures for comparing answers made elsewhere with those of the server."""
 
 import json
 from collections.abc import Callable, Sequence

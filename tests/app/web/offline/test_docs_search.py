@@ -1,4 +1,4 @@
-"""The docs search as the app does: their page, opened from a disk, finds what the server finds."""
+"""The search of the docs, opened from a disk, finds what the server finds."""
 
 import json
 import sys
@@ -64,13 +64,13 @@ def test_the_search_of_the_docs_finds_what_the_server_finds(
         "search_data_without_index",
         lambda *what: without_index if what in made_of else search_data_without_index(*what),
     )
-    said = json.dumps(search_page.search_tables(Volume(build.library, edition)))
+    search_tables = json.dumps(search_page.search_tables(Volume(build.library, edition)))
     places = [[0, ""] for _ in edition.entries]
-    shown = {"pages": ["page.html"], "places": places, "chapters": [], "taught": {}}
-    places_json = {**shown, "symbols": {}, "named": {}}
+    places_data = {"pages": ["page.html"], "places": places, "chapters": [], "taught": {}}
+    places_json = {**places_data, "symbols": {}, "named": {}}
     (tmp_path / "_static").mkdir()
     static = {
-        search_page.TABLES_FILE: f"window.nrulesFound = {said};",
+        search_page.TABLES_FILE: f"window.nrulesFound = {search_tables};",
         search_page.PLACES_FILE: f"window.nrulesShown = {json.dumps(places_json)};",
         search_page.SCRIPT_FILE: join_scripts(search_page.PAGE_SCRIPT).replace(
             "const answer =", "const answer = window.answer ="

@@ -1,4 +1,4 @@
-"""What is kept on a phone, under attack: parts taken away, the browser closed, no scripts."""
+"""What a phone keeps when files are lost or damaged, the browser closes, or scripts are off."""
 
 import socket
 from pathlib import Path
@@ -45,13 +45,13 @@ IS_READABLE = """async () => {
 
 
 def _cut_off() -> NoReturn:
-    """Have a client get no answer, as where reception goes."""
+    """Close the connection without an answer, as if reception were lost."""
     request.environ["werkzeug.socket"].shutdown(socket.SHUT_RDWR)
     abort(404)  # to nobody
 
 
 def _not_there() -> None:
-    """Cut off who asks whether the server is there."""
+    """Close the connection of a client that asks whether the server is there."""
     if request.path == "/healthz":
         _cut_off()
 
@@ -157,7 +157,7 @@ def test_without_scripts_the_page_that_keeps_says_what_it_needs(
 def test_an_interrupted_download_is_resumed(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Half of it is not shown; and nobody is told that something else was kept, for nothing was."""
+    """Until it is whole, nothing of it is shown."""
     fetched: list[str] = []
     given, is_bad, lost = pages._file_response, True, pytest.MonkeyPatch()
 
@@ -191,7 +191,7 @@ def test_an_interrupted_download_is_resumed(
 
 
 def test_wait_until_gives_up_in_the_end(browser: Browser) -> None:
-    """So what these tests wait for fails them where it is broken, and does not hang them."""
+    """So a test whose condition never comes true fails instead of hanging."""
     with new_page(browser, "about:blank") as page:
         wait_until(page, "async () => true", 0)
         with pytest.raises(Error, match="never came"):

@@ -1,4 +1,4 @@
-"""A phone in a hall without reception: what was kept answers, and as the server would."""
+"""An offline phone in a real browser: keeping the rules, reading them, replacing them."""
 
 import re
 import socket
@@ -29,7 +29,7 @@ from rules.home import Home
 
 pytestmark = pytest.mark.browser
 
-ASK = f"""async ([folder, called, queries]) => {{ {LOAD_SEARCHER}
+ANSWER_QUERIES = f"""async ([folder, called, queries]) => {{ {LOAD_SEARCHER}
   const {{ notes }} = modules["notes.js"], {{ bytesOf, toldBy }} = modules["flat.js"];
   const kept = toldBy(bytesOf(await searcher.told(async () => {{}})).buffer);
   const again = new Searcher({{ ...kept, entries, numbers, numbered }});
@@ -49,12 +49,12 @@ ASKED_TO_STAY = """() => {
   const value = async () => (window.stays = true);
   Object.defineProperty(StorageManager.prototype, "persist", { value });
 }"""
-KEEP = """() => {
+KEEP_NEWEST_BUILD = """() => {
   const { port2 } = new MessageChannel();
   navigator.serviceWorker.controller.postMessage({ what: "keep", protocol: 3 }, [port2]);
 }"""
 """Has the newest build kept, as a visit does that is not its first in a while."""
-LOOKS = """button => {
+STYLE_OF_BUTTON = """button => {
   const { backgroundColor, color, cursor } = getComputedStyle(button);
   return [backgroundColor, color, cursor];
 }"""
@@ -73,10 +73,10 @@ HURRY_ONCE = """() => {
 
 
 def _torn(build: Build, kept: OfflineBundle) -> OfflineAnswer:
-    """What is told of files of which one arrives as another."""
-    told = describe_bundle(build, kept)
-    told.files[0].sha256 = "0" * 64
-    return told
+    """A description of the files in which one checksum is wrong."""
+    description = describe_bundle(build, kept)
+    description.files[0].sha256 = "0" * 64
+    return description
 
 
 def _hasty(silence: int) -> bytes:
@@ -143,7 +143,7 @@ def test_offline_numbers_words_slips_and_charts_are_answered(
 
 
 def _hear_the_server(page: Page) -> None:
-    """Ask again as long as what is kept answers: a busy machine is taken for a silent network."""
+    """Reload until the server answers: on a busy machine the kept rules may answer first."""
     for _ in range(TIMEOUT_MILLISECONDS // 1000):
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         if not page.locator("main > .notice").count():
@@ -177,7 +177,7 @@ def test_offline_sharing_copies_the_same_text_as_online(
 def test_only_a_whole_new_build_replaces_the_kept_one(
     browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What comes torn is not kept, and the old build answers on."""
+    """A torn download is not kept, and the old build answers on."""
     with _kept(browser, garden_app) as page:
         extension = garden_app.extensions["nrules"]
         monkeypatch.setattr(
@@ -212,14 +212,14 @@ def test_the_hint_at_a_newer_build_goes_once_it_is_kept(
         monkeypatch.setattr(
             "app.web.offline.pages._file_response", lambda file: goes_on.wait() and given(file)
         )
-        said = page.locator(".keeping").get_by_role("status")
+        status = page.locator(".keeping").get_by_role("status")
         try:
             page.reload()
-            expect(said).to_have_text("Kept: the rules of 26.03. A newer build is there.")
-            page.evaluate(KEEP)
+            expect(status).to_have_text("Kept: the rules of 26.03. A newer build is there.")
+            page.evaluate(KEEP_NEWEST_BUILD)
         finally:
             goes_on.set()
-        expect(said).to_have_text("Kept: the rules of 26.03.")
+        expect(status).to_have_text("Kept: the rules of 26.03.")
         expect(page.get_by_role("button", name="Keep it on this device")).to_be_hidden()
 
 
@@ -390,17 +390,17 @@ def test_a_stalled_download_is_reported_and_goes_on(
         page.add_init_script(f"({HURRY_ONCE})()")
         page.goto("/offline/")
         button = page.get_by_role("button", name="Keep it on this device")
-        before = button.evaluate(LOOKS)
+        before = button.evaluate(STYLE_OF_BUTTON)
         button.click()
-        said = page.locator(".keeping").get_by_role("status")
+        status = page.locator(".keeping").get_by_role("status")
         try:
-            expect(said).to_contain_text("Nothing has come for a while")
+            expect(status).to_contain_text("Nothing has come for a while")
             expect(button).to_be_disabled()
-            looks = button.evaluate(LOOKS)
+            looks = button.evaluate(STYLE_OF_BUTTON)
             assert all(one != other for one, other in zip(before, looks, strict=True))
         finally:
             goes_on.set()
-        expect(said).to_have_text("Kept: the rules of 26.03.")
+        expect(status).to_have_text("Kept: the rules of 26.03.")
 
 
 def test_a_file_that_never_comes_ends_the_download(
@@ -443,12 +443,12 @@ def test_a_server_that_is_still_packing_is_asked_again(
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
-        said = page.locator(".keeping").get_by_role("status")
+        status = page.locator(".keeping").get_by_role("status")
         try:
-            expect(said).to_contain_text("This page keeps asking")
+            expect(status).to_contain_text("This page keeps asking")
         finally:
             is_made.set()
-        expect(said).to_have_text("Kept: the rules of 26.03.")
+        expect(status).to_have_text("Kept: the rules of 26.03.")
 
 
 def test_a_build_published_during_the_download_is_kept(
@@ -470,8 +470,8 @@ def test_a_build_published_during_the_download_is_kept(
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
-        said = page.locator(".keeping").get_by_role("status")
-        expect(said).to_have_text("Kept: the rules of 26.03.")
+        status = page.locator(".keeping").get_by_role("status")
+        expect(status).to_have_text("Kept: the rules of 26.03.")
         assert pages._file_response is given
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
@@ -505,7 +505,7 @@ def test_the_phone_answers_queries_as_the_server_does(
     with served_application(real_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")
         folder = offline_folder_url(real_app)
-        there = page.evaluate(ASK, [folder, build.library.default.id, queries])
+        there = page.evaluate(ANSWER_QUERIES, [folder, build.library.default.id, queries])
     assert_same_answers(build, queries, server_answers(build, queries), there)
     offered = dict(zip(queries, there, strict=True))
     assert all(offered[slip][0] for slip in UNKNOWN_NUMBERS)

@@ -1,4 +1,4 @@
-"""What is printed on cards: kept on a phone only if asked for, beside the rules."""
+"""The texts of cards: a phone keeps them beside the rules if asked to."""
 
 import json
 from typing import TYPE_CHECKING
@@ -46,9 +46,9 @@ def _press(page: Page, name: str) -> None:
 
 
 def test_card_texts_are_a_file_of_their_own(site: "Site") -> None:
-    told = site.get("/api/v1/offline").json
-    cards = told["cards"]
-    assert cards["path"] not in {file["path"] for file in told["files"]}
+    description = site.get("/api/v1/offline").json
+    cards = description["cards"]
+    assert cards["path"] not in {file["path"] for file in description["files"]}
     assert json.loads(site.get(cards["path"]).data) == FEMME
     assert site.read("/offline/").select_one(".keeping").has_attr("data-cards")
 
@@ -138,7 +138,7 @@ def test_damaged_card_texts_are_repaired_by_a_visit(browser: Browser, garden_app
 
 @pytest.mark.browser
 def test_damaged_card_texts_are_never_shown(browser: Browser, garden_app: Flask) -> None:
-    """Words that can be read may be other ones than were printed."""
+    """Even readable words may not be those that were printed."""
     with served_application(garden_app) as address, new_page(browser, address) as page:
         _press(page, "Keep it with cards’ texts")
         expect(page.get_by_text("with cards’ texts.")).to_be_visible()

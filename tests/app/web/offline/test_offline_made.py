@@ -1,11 +1,13 @@
-"""The search that a phone makes of what it keeps: made ready once, kept, read again, damaged."""
+"""The search that a phone prepares from what it keeps: made once, stored, read, repaired."""
+
+from collections.abc import Iterator
 
 import pytest
-from browser_pages import new_page, served_application, wait_until
+from browser_pages import new_page, reused_page, served_application, wait_until
 from browser_pages import phone_with_kept_rules as _kept
 from flask import Flask
 from kept_program import LOAD_SEARCHER, LOAD_VIEWS, offline_folder_url
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
 
@@ -83,44 +85,44 @@ WEAR_READY = f"""async (last) => {{ {FIND_READY}
 """What a storage does that is worn out: it can be read, and its last numbers are others."""
 IS_MENDED = f"async () => {{ {FIND_READY} return bytes.subarray(-64).some((one) => one !== 1); }}"
 
-
-def test_a_query_prepares_only_the_search_data_it_needs(
-    browser: Browser, garden_app: Flask
-) -> None:
-    with served_application(garden_app) as address, new_page(browser, address) as page:
-        page.goto("/offline/")
-        folder = offline_folder_url(garden_app)
-        assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 25, True]
-        assert page.evaluate(MADE_FOR, [folder, "shower"])[0] == ["cards", "store"]
+Program = tuple[Page, str]
 
 
-def test_a_number_is_found_without_loading_the_search(browser: Browser, garden_app: Flask) -> None:
-    with served_application(garden_app) as address, new_page(browser, address) as page:
-        page.goto("/offline/")
-        folder = offline_folder_url(garden_app)
-        numbers = ["/search?q=928f", "/search?q=cr9.2.8f", "/r/928f", "/928f"]
-        assert page.evaluate(WITHOUT_A_SEARCH, [folder, numbers]) == [["/rule/9.2.8f"] * 4, 0]
-        assert page.evaluate(WITHOUT_A_SEARCH, [folder, ["/search?q=frost"]]) == [[None], 1]
+@pytest.fixture
+def program(browser: Browser, gardens_online: str, garden_served: Flask) -> Iterator[Program]:
+    """A page of the site, and the folder from which it can import the program of a phone."""
+    with reused_page(browser, gardens_online) as page:
+        page.goto("/")
+        yield page, offline_folder_url(garden_served)
 
 
-def test_lines_are_found_by_their_whole_key_alone(browser: Browser, garden_app: Flask) -> None:
+def test_a_query_prepares_only_the_search_data_it_needs(program: Program) -> None:
+    page, folder = program
+    assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 25, True]
+    assert page.evaluate(MADE_FOR, [folder, "shower"])[0] == ["cards", "store"]
+
+
+def test_a_number_is_found_without_loading_the_search(program: Program) -> None:
+    page, folder = program
+    numbers = ["/search?q=928f", "/search?q=cr9.2.8f", "/r/928f", "/928f"]
+    assert page.evaluate(WITHOUT_A_SEARCH, [folder, numbers]) == [["/rule/9.2.8f"] * 4, 0]
+    assert page.evaluate(WITHOUT_A_SEARCH, [folder, ["/search?q=frost"]]) == [[None], 1]
+
+
+def test_lines_are_found_by_their_whole_key_alone(program: Program) -> None:
     lines = ["bed", "bed of frost\t7 8", "", "rain\tfrost", "Ω", "rain", "fro"]
     asked = ["bed", "bed of frost", "rain", "Ω", "fro", "", "bed of", "frost", "be", "rain\tfros"]
-    with served_application(garden_app) as address, new_page(browser, address) as page:
-        page.goto("/offline/")
-        folder = offline_folder_url(garden_app)
-        found, every, apart = page.evaluate(FOUND_IN_LINES, [folder, lines, asked])
-        assert found == [0, 1, 3, 4, 6, 2, -1, -1, -1, -1]
-        assert every == apart == lines
-        assert page.evaluate(FOUND_IN_LINES, [folder, [], ["", "bed"]]) == [[-1, -1], [], []]
+    page, folder = program
+    found, every, apart = page.evaluate(FOUND_IN_LINES, [folder, lines, asked])
+    assert found == [0, 1, 3, 4, 6, 2, -1, -1, -1, -1]
+    assert every == apart == lines
+    assert page.evaluate(FOUND_IN_LINES, [folder, [], ["", "bed"]]) == [[-1, -1], [], []]
 
 
-def test_a_query_without_slips_loads_no_spelling_data(browser: Browser, garden_app: Flask) -> None:
-    with served_application(garden_app) as address, new_page(browser, address) as page:
-        page.goto("/offline/")
-        folder = offline_folder_url(garden_app)
-        assert page.evaluate(NOT_ASKED_FOR, [folder, "frost gardener"]) == [True, []]
-        assert page.evaluate(NOT_ASKED_FOR, [folder, "frost gardenr"])[1] != []
+def test_a_query_without_slips_loads_no_spelling_data(program: Program) -> None:
+    page, folder = program
+    assert page.evaluate(NOT_ASKED_FOR, [folder, "frost gardener"]) == [True, []]
+    assert page.evaluate(NOT_ASKED_FOR, [folder, "frost gardenr"])[1] != []
 
 
 def test_the_search_is_prepared_once_when_the_rules_are_kept(
@@ -143,16 +145,14 @@ def test_the_search_is_prepared_once_when_the_rules_are_kept(
         assert page.evaluate(WAS_MADE, folder) == [True, answers[0]]
 
 
-def test_numbers_are_stored_in_the_fewest_bytes(browser: Browser, garden_app: Flask) -> None:
+def test_numbers_are_stored_in_the_fewest_bytes(program: Program) -> None:
     numbers = [1, 255, 256, 2**16 - 1, 2**16, 2**32 - 1]
-    with served_application(garden_app) as address, new_page(browser, address) as page:
-        page.goto("/offline/")
-        folder = offline_folder_url(garden_app)
-        words, found, wide, starts = page.evaluate(TOLD_IN_BYTES, [folder, numbers])
-        assert words == "Ω b"
-        assert found == [[one, 1] for one in numbers]
-        assert wide == [1, 1, 2, 2, 4, 4]
-        assert starts == [[0, 0, 2]] * len(numbers)
+    page, folder = program
+    words, found, wide, starts = page.evaluate(TOLD_IN_BYTES, [folder, numbers])
+    assert words == "Ω b"
+    assert found == [[one, 1] for one in numbers]
+    assert wide == [1, 1, 2, 2, 4, 4]
+    assert starts == [[0, 0, 2]] * len(numbers)
 
 
 def test_no_search_is_prepared_when_nothing_is_kept(browser: Browser, garden_app: Flask) -> None:
@@ -163,7 +163,7 @@ def test_no_search_is_prepared_when_nothing_is_kept(browser: Browser, garden_app
 
 
 def test_a_damaged_search_is_prepared_again(browser: Browser, garden_app: Flask) -> None:
-    """Its numbers would find other rules, and nobody could tell."""
+    """Its numbers would find other rules unnoticed."""
     with _kept(browser, garden_app) as page:
         wait_until(page, IS_READY)
         page.context.set_offline(True)

@@ -1,4 +1,4 @@
-"""Patterns that a phone makes of ASCII's letters and digits find what those of all find."""
+"""Patterns for ASCII text on a phone match what the Unicode patterns match."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What a phone keeps is stored beside the build, and made anew where that does not hold."""
+"""The bundle for phones is stored with the build, and made again if it is outdated."""
 
 import subprocess
 import sys
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def opened(garden_home: Home) -> tuple[Build, Flask]:
-    """A build that nothing has been made of yet, and what serves it."""
+    """A build without a stored bundle, and the application that serves it."""
     app = create_app(garden_home)
     return request_context.services_of(app).builds.current(), app
 
 
-def _never(*_: object) -> None:
+def _must_not_be_called(*_: object) -> None:
     pytest.fail("made anew")
 
 
@@ -48,8 +48,8 @@ def test_a_stored_bundle_is_reused_unchanged(
     assert made is not None
     size = made.size
     assert _is_stored(opened[0])
-    monkeypatch.setattr("app.web.offline.bundle.data.page_data", _never)
-    monkeypatch.setattr("app.web.offline.bundle.compress", _never)
+    monkeypatch.setattr("app.web.offline.bundle.data.page_data", _must_not_be_called)
+    monkeypatch.setattr("app.web.offline.bundle.compress", _must_not_be_called)
     again = create_app(garden_home)
     found = offline_bundle(request_context.services_of(again).builds.current(), again)
     assert (found.name, found.size) == (made.name, size)
@@ -91,13 +91,13 @@ def test_an_unwritable_build_still_serves_its_bundle(
 def test_the_server_makes_no_tight_form_itself(
     opened: tuple[Build, Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.offline.bundle.encode_tight", _never)
+    monkeypatch.setattr("app.web.offline.bundle.encode_tight", _must_not_be_called)
     client = opened[1].test_client()
-    told = client.get("/api/v1/offline")
-    assert told.headers["Cache-Control"] == "no-cache"
-    assert told.json["tight"] is None
-    assert client.get(told.json["page"]).status_code == 200
-    again = client.get("/api/v1/offline", headers={"If-None-Match": told.headers["ETag"]})
+    response = client.get("/api/v1/offline")
+    assert response.headers["Cache-Control"] == "no-cache"
+    assert response.json["tight"] is None
+    assert client.get(response.json["page"]).status_code == 200
+    again = client.get("/api/v1/offline", headers={"If-None-Match": response.headers["ETag"]})
     assert again.status_code == 304
 
 
@@ -118,8 +118,8 @@ def test_a_packed_bundle_is_served_under_the_same_addresses(
     assert after.json["tight"] is not None
     assert "public" in after.headers["Cache-Control"]
     assert client.get(after.json["tight"]["path"]).status_code == 200
-    told = ("name", "page", "files")
-    assert [after.json[one] for one in told] == [before[one] for one in told]
+    unchanged = ("name", "page", "files")
+    assert [after.json[one] for one in unchanged] == [before[one] for one in unchanged]
 
 
 def _store_as_they_are(opened: tuple[Build, Flask]) -> None:
@@ -140,7 +140,7 @@ def test_plain_files_are_stored_before_the_tight_form_is_made(
 ) -> None:
     _store_as_they_are(opened)
     with monkeypatch.context() as patch:
-        patch.setattr("app.web.offline.bundle.data.page_data", _never)
+        patch.setattr("app.web.offline.bundle.data.page_data", _must_not_be_called)
         beside = create_app(garden_home)
         services = request_context.services_of(beside)
         assert offline_bundle(services.builds.current(), beside).tight is None
@@ -156,17 +156,17 @@ def test_a_tight_form_is_made_again_only_if_it_would_differ(
     monkeypatch: pytest.MonkeyPatch,
     now: str,
 ) -> None:
-    told: list[str] = []
+    encoded: list[str] = []
 
-    def noted(said: str, *_: object) -> bytes:
-        told.append(said)
+    def noted(page_data: str, *_: object) -> bytes:
+        encoded.append(page_data)
         return b"told tight"
 
     monkeypatch.setattr("app.web.offline.bundle.encode_tight", noted)
     first = store_with_tight(*opened)
     assert first is not None
     assert first.tight is not None
-    assert len(told) == 1
+    assert len(encoded) == 1
     monkeypatch.setattr("app.building.program_state.program_fingerprint", lambda: "another")
     if now == "read otherwise":
         monkeypatch.setattr(
@@ -176,9 +176,9 @@ def test_a_tight_form_is_made_again_only_if_it_would_differ(
             ),
         )
     elif now == "in other words":
-        said = data.page_data
+        page_data = data.page_data
         monkeypatch.setattr(
-            "app.web.offline.bundle.data.page_data", lambda b: said(b) | {"more": now}
+            "app.web.offline.bundle.data.page_data", lambda b: page_data(b) | {"more": now}
         )
     assert not _is_stored(opened[0])
     app = create_app(garden_home)
@@ -187,13 +187,13 @@ def test_a_tight_form_is_made_again_only_if_it_would_differ(
     assert again.tight is not None
     assert again.tight.contents == b"told tight"
     assert _is_stored(opened[0])
-    assert len(told) == (1 if now == "as before" else 2)
+    assert len(encoded) == (1 if now == "as before" else 2)
 
 
 def test_a_second_packer_waits_and_takes_the_firsts_result(
     opened: tuple[Build, Flask], garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[OfflineBundle | None] = []
+    stored: list[OfflineBundle | None] = []
     done: list[str] = []
     begun, may_end = Event(), Event()
 
@@ -206,21 +206,21 @@ def test_a_second_packer_waits_and_takes_the_firsts_result(
     monkeypatch.setattr("app.web.offline.bundle.make_tight", slowly)
     other = create_app(garden_home)
     both = opened, (request_context.services_of(other).builds.current(), other)
-    threads = [Thread(target=lambda one=one: told.append(store_with_tight(*one))) for one in both]
+    threads = [Thread(target=lambda one=one: stored.append(store_with_tight(*one))) for one in both]
     for thread in threads:
         thread.start()
     begun.wait()
     may_end.set()
     for thread in threads:
         thread.join()
-    assert [one.name for one in told if one is not None] == [offline_bundle(*opened).name] * 2
+    assert [one.name for one in stored if one is not None] == [offline_bundle(*opened).name] * 2
     assert done == [opened[0].id]
 
 
 def test_a_read_only_home_is_not_packed(
     opened: tuple[Build, Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.offline.bundle.make_tight", _never)
+    monkeypatch.setattr("app.web.offline.bundle.make_tight", _must_not_be_called)
 
     def only_read(*_: object, **__: object) -> None:
         raise OSError(30, "Read-only file system")
@@ -295,7 +295,7 @@ def test_no_packing_process_starts_without_work(
     if why != "unfinished":
         monkeypatch.setattr("app.server.offline_packing.is_finished", lambda _folder: True)
     packing = OfflinePacking(garden_home if why != "nothing" else Home(tmp_path))
-    monkeypatch.setattr("subprocess.Popen", _never)
+    monkeypatch.setattr("subprocess.Popen", _must_not_be_called)
     packing.start()
 
 
@@ -305,7 +305,7 @@ def test_a_bundle_with_another_notice_reuses_the_stored_tight_form(
     usual = store_with_tight(*opened)
     assert usual is not None
     assert usual.tight is not None
-    monkeypatch.setattr("app.web.offline.bundle.encode_tight", _never)
+    monkeypatch.setattr("app.web.offline.bundle.encode_tight", _must_not_be_called)
     build, app = opened
     build.notice = "Half of it is lost."
     found = offline_bundle(build, app)
@@ -335,5 +335,5 @@ def test_a_bundle_of_other_files_reuses_nothing(
 def test_the_offline_page_does_not_wait_for_packing(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.offline.pages.offline_bundle", _never)
+    monkeypatch.setattr("app.web.offline.pages.offline_bundle", _must_not_be_called)
     assert "about 400 kB" in site.read("/offline/").get_text()

@@ -1,4 +1,4 @@
-"""Texts told in few bytes, and read again by the program that keeps them on a phone."""
+"""The tight form: texts encoded in few bytes, and decoded by the program on the phone."""
 
 import json
 from base64 import b64encode
@@ -75,25 +75,25 @@ def _meeting(monkeypatch: pytest.MonkeyPatch) -> str:
     text = "".join(Random(31).choices("abcdefghijklmnopqrstuvwxyz  ", k=20_000))
     with monkeypatch.context() as patch:
         patch.setattr(Encoder, "encode", tell)
-        _tight(text, _found(text))
+        _encoded(text, _search_data(text))
     assert met
     return text
 
 
-def _found(text: str = "", rules: Sequence[Sequence[int]] = (), asks: bytes = b"") -> str:
-    """What a search needs, as far as it is told by anything else than its letters."""
-    told = {
+def _search_data(text: str = "", rules: Sequence[Sequence[int]] = (), asks: bytes = b"") -> str:
+    """The part of a search's data that is not encoded as letters."""
+    search_data = {
         "tables": {"of": [text, 1.5], "english": {"sieve": b64encode(asks[::-1]).decode()}},
         "cases": {"asks": {"code": b64encode(asks).decode()}, "rules": encode_places(rules)},
     }
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(search_data, ensure_ascii=False, separators=(",", ":"))
 
 
 @cache
-def _tight(said: str, found: str) -> bytes:
-    told = encode_tight(said, found)
-    assert told is not None
-    return told
+def _encoded(said: str, found: str) -> bytes:
+    encoded = encode_tight(said, found)
+    assert encoded is not None
+    return encoded
 
 
 @pytest.mark.browser
@@ -102,15 +102,17 @@ def test_the_tight_form_is_decoded_to_the_same_text(
 ) -> None:
     random = Random(3)
     rules = [[random.randrange(3), *random.choices(range(4095), k=at % 5)] for at in range(300)]
-    texts = [(text, _found(text)) for text in (*FEW, random_text(60), random_text())]
+    texts = [(text, _search_data(text)) for text in (*FEW, random_text(60), random_text())]
     meeting = _meeting(monkeypatch)
-    texts.append((meeting, _found(meeting)))
-    texts.append((random_text(9), _found("", rules, bytes(random.choices(range(256), k=30_000)))))
+    texts.append((meeting, _search_data(meeting)))
+    texts.append(
+        (random_text(9), _search_data("", rules, bytes(random.choices(range(256), k=30_000))))
+    )
     module, _ = split_bundle(_SCRIPTS / _WORKER, _SCRIPTS, "module.js")
     program = "data:text/javascript," + quote(module)
     page = browser.new_page()
-    told = [b64encode(_tight(*both)).decode() for both in texts]
-    read = page.evaluate(READ, [program, told])
+    encoded = [b64encode(_encoded(*both)).decode() for both in texts]
+    read = page.evaluate(READ, [program, encoded])
     page.close()
     assert [both for both, _ in read] == [[*both] for both in texts]
     for which in (-3, -1):  # many words, many lists
@@ -121,40 +123,40 @@ def test_the_tight_form_is_decoded_to_the_same_text(
 
 
 @pytest.mark.parametrize(
-    ("said", "found"),
+    ("said", "search_data"),
     [
-        ("a\nb", _found()),
-        ("", _found("a\x7fb")),
-        ("", _found(rules=[[0, 4095]])),
-        ("", _found().replace("[", "[ ")),
-        ("", _found(asks=b"abc").replace("YWJj", "YWJ?")),
+        ("a\nb", _search_data()),
+        ("", _search_data("a\x7fb")),
+        ("", _search_data(rules=[[0, 4095]])),
+        ("", _search_data().replace("[", "[ ")),
+        ("", _search_data(asks=b"abc").replace("YWJj", "YWJ?")),
         ("", "{}"),
     ],
 )
-def test_text_that_could_not_be_decoded_is_not_encoded(said: str, found: str) -> None:
-    assert encode_tight(said, found) is None
+def test_text_that_could_not_be_decoded_is_not_encoded(said: str, search_data: str) -> None:
+    assert encode_tight(said, search_data) is None
 
 
 def test_repetition_costs_little() -> None:
     once = random_text()
-    thrice = len(_tight(once * 3, _found()))
-    assert thrice < 1.2 * len(_tight(once, _found()))
+    thrice = len(_encoded(once * 3, _search_data()))
+    assert thrice < 1.2 * len(_encoded(once, _search_data()))
     assert thrice < len(brotli.compress(once.encode(), quality=11))
 
 
 def test_no_table_entry_depends_on_the_last_digit_of_a_logarithm() -> None:
     """Other languages' logarithms may differ in it; each table is rounded to whole numbers."""
     likely = [65536 / (1 + exp((2047.5 - at) / 256)) for at in range(4096)]
-    told = [likely, unrounded_next_states(0), unrounded_next_states(1)]
-    assert min(abs(one % 1 - 0.5) for table in told for one in table) > 1e-9
+    tables = [likely, unrounded_next_states(0), unrounded_next_states(1)]
+    assert min(abs(one % 1 - 0.5) for table in tables for one in table) > 1e-9
     assert [probabilities(), *next_states()] == [
-        [floor(one + 0.5) for one in table] for table in told
+        [floor(one + 0.5) for one in table] for table in tables
     ]
 
 
 @pytest.fixture
 def site(garden_home: Home, wordy: None) -> Flask:
-    """A site that has been told tight."""
+    """A site whose bundle has its tight form."""
     app = create_app(garden_home)
     assert store_with_tight(request_context.services_of(app).builds.current(), app) is not None
     return app
@@ -164,17 +166,19 @@ def test_files_in_the_tight_form_are_announced_with_their_checksums(
     site: Flask,
 ) -> None:
     made = offline_bundle(request_context.services_of(site).builds.current(), site)
-    told = site.test_client().get("/api/v1/offline").json
-    files = {file["path"]: file for file in told["files"]}
-    assert [path.rpartition("/")[2] for path in told["tight"]["holds"]] == [
+    description = site.test_client().get("/api/v1/offline").json
+    files = {file["path"]: file for file in description["files"]}
+    assert [path.rpartition("/")[2] for path in description["tight"]["holds"]] == [
         "said.json",
         "found_by.json",
     ]
     for path, file in files.items():
         assert file["sha256"] == made.files[path].checksum
-    left = sum(file["bytes"] for path, file in files.items() if path not in told["tight"]["holds"])
-    assert told["bytes"] == left + told["tight"]["bytes"] == made.size
-    assert told["bytes"] < sum(file["bytes"] for file in told["files"])
+    left = sum(
+        file["bytes"] for path, file in files.items() if path not in description["tight"]["holds"]
+    )
+    assert description["bytes"] == left + description["tight"]["bytes"] == made.size
+    assert description["bytes"] < sum(file["bytes"] for file in description["files"])
 
 
 @pytest.mark.browser
@@ -200,8 +204,11 @@ def test_the_phone_unpacks_the_tight_form_or_falls_back_to_plain_files(
     monkeypatch.setattr("app.web.offline.pages._file_response", giving)
     telling = service_worker_with(TURN=0)  # each time, however fast it is
     monkeypatch.setattr("app.web.offline.pages.service_worker_script", lambda: telling)
-    told = site.test_client().get("/api/v1/offline").json
-    tight, rest = told["tight"]["bytes"], told["bytes"] - told["tight"]["bytes"]
+    description = site.test_client().get("/api/v1/offline").json
+    tight, rest = (
+        description["tight"]["bytes"],
+        description["bytes"] - description["tight"]["bytes"],
+    )
     with served_application(site) as address, new_page(browser, address) as page:
         page.add_init_script(f"({HEAR_BAR})()")
         page.goto("/offline/")

@@ -1,15 +1,18 @@
-"""Whatever a stranger types into a field on a phone: one line says what is wrong with it."""
+"""Nonsense typed into the fields of a phone: one line says what is wrong."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 from browser_pages import PHONE, new_page
+from daily_share import todays_share
 from playwright.sync_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
 
-NONSENSE = ("zzqx", "<script>alert(1)</script>", "’´§∞ÿ", "{}[]:", "-1", "9" * 300, "🂡")
+NONSENSE = todays_share(
+    ("zzqx", "<script>alert(1)</script>", "’´§∞ÿ", "{}[]:", "-1", "9" * 300, "🂡"), 2
+)
 
 
 def _fits(page: Page) -> None:
@@ -26,8 +29,8 @@ def phone(browser: Browser, gardens_online: str) -> Iterator[Page]:
 
 
 @contextmanager
-def _told(typed: str) -> Iterator[None]:
-    """Tell what was typed where something fails."""
+def _naming(typed: str) -> Iterator[None]:
+    """Name what was typed where something fails."""
     try:
         yield
     except AssertionError as error:
@@ -37,7 +40,7 @@ def _told(typed: str) -> Iterator[None]:
 
 def test_nonsense_in_the_search_box_is_answered(phone: Page) -> None:
     for typed in NONSENSE:
-        with _told(typed):
+        with _naming(typed):
             phone.goto("/")
             expect(phone.locator("#q")).to_be_focused()  # before anything is typed
             phone.locator("#q").fill(typed)
@@ -49,7 +52,7 @@ def test_nonsense_in_the_search_box_is_answered(phone: Page) -> None:
 @pytest.mark.parametrize("field", ["from", "position"])
 def test_nonsense_as_a_position_gives_one_line(phone: Page, field: str) -> None:
     for typed in NONSENSE:
-        with _told(typed):
+        with _naming(typed):
             phone.goto("/play")
             form = phone.locator(f"form:has([name={field}])")
             form.locator(f"[name={field}]").fill(typed)
@@ -61,7 +64,7 @@ def test_nonsense_as_a_position_gives_one_line(phone: Page, field: str) -> None:
 
 def test_nonsense_for_a_card_changes_nothing(phone: Page) -> None:
     for typed in NONSENSE:
-        with _told(typed):
+        with _naming(typed):
             phone.goto("/play/edit")
             phone.get_by_label("Card", exact=True).fill(typed)
             phone.get_by_role("button", name="Put it there").click()

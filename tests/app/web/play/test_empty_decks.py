@@ -1,4 +1,4 @@
-"""Where a deck is empty that is warned of, and it can be played with cards to draw."""
+"""An empty deck: pages warn of it, and offer cards to draw."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Outcomes told apart: what is so in all is said once, and what few come to is said first."""
+"""Describing outcomes: common changes once, rare ends first."""
 
 from app.web.play.outcome_descriptions import OutcomeChanges, describe_outcomes
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Failing(InProcessPool):
-    """One with a bug."""
+    """A pool of workers with a bug."""
 
     def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
         raise WorkerBugError("on purpose")
@@ -129,12 +129,12 @@ def test_the_field_for_the_next_question_follows_the_answer(site: "Site") -> Non
 
 
 def test_options_that_may_be_meant_are_buttons(site: "Site") -> None:
-    told = site.read(f"{TOLLBOOTH_PLAY_URL}&choose=run").select_one(".refused")
-    assert told is not None
-    assert "No." not in told.get_text()
-    offered = [str(button["value"]) for button in told.select("button[name=choose]")]
+    answer = site.read(f"{TOLLBOOTH_PLAY_URL}&choose=run").select_one(".refused")
+    assert answer is not None
+    assert "No." not in answer.get_text()
+    offered = [str(button["value"]) for button in answer.select("button[name=choose]")]
     assert offered == ["run HQ", "run R&D", "run Archives"]
-    assert told.select_one("input[type=hidden]") is not None
+    assert answer.select_one("input[type=hidden]") is not None
 
 
 def test_several_plays_are_taken_one_after_another(site: "Site") -> None:
@@ -172,15 +172,15 @@ def _tapped(site: "Site", page: BeautifulSoup, label: str) -> BeautifulSoup:
 
 
 def test_a_what_if_lists_the_steps_and_offers_the_play(site: "Site") -> None:
-    told = site.read(f"{TOLLBOOTH_PLAY_URL}&choose=what+happens+if+I+run+HQ").select_one(
+    answer = site.read(f"{TOLLBOOTH_PLAY_URL}&choose=what+happens+if+I+run+HQ").select_one(
         ".refused.answered"
     )
-    assert told is not None
-    assert "No." not in told.get_text()
-    assert "these steps follow" in told.select("p")[0].get_text()
-    steps = told.select("li .num")
+    assert answer is not None
+    assert "No." not in answer.get_text()
+    assert "these steps follow" in answer.select("p")[0].get_text()
+    steps = answer.select("li .num")
     assert "6.9.1a" in [step.get_text() for step in steps]
-    assert [button["value"] for button in told.select("button")] == ["run HQ"]
+    assert [button["value"] for button in answer.select("button")] == ["run HQ"]
 
 
 def test_an_address_of_an_older_build_goes_as_far_as_it_can(site: "Site") -> None:
@@ -196,8 +196,8 @@ def test_both_players_numbers_stand_between_options_and_transcript(
     """The board is below all that, and where it is beside it the numbers are not said twice."""
     page = site.read(f"{TOLLBOOTH_PLAY_URL}&choose=run+HQ")
     numbers = page.select(".options ~ .below, form ~ .below")[0]
-    told = [" ".join(one.get_text().split()) for one in numbers.select("span")]
-    assert told == ["Corp: 0 credits, 0 clicks", "Runner: 5 credits, 3 clicks"]
+    shown_numbers = [" ".join(one.get_text().split()) for one in numbers.select("span")]
+    assert shown_numbers == ["Corp: 0 credits, 0 clicks", "Runner: 5 credits, 3 clicks"]
     parts = [one.get("class", [one.name])[0] for one in page.select(".moment > *")]
     assert parts.index("transcript") < len(parts) - 1 - parts[::-1].index("ways")
 
@@ -241,8 +241,8 @@ def test_outcomes_without_changes_say_so(site: "Site") -> None:
 
 def _ends(page: BeautifulSoup) -> list[str]:
     """The ends as they are told in a line."""
-    told = page.select(".outcomes > li > details > summary")
-    return [" ".join(one.get_text().split()) for one in told]
+    summaries = page.select(".outcomes > li > details > summary")
+    return [" ".join(one.get_text().split()) for one in summaries]
 
 
 def test_the_file_is_a_scenario(site: "Site") -> None:
@@ -317,9 +317,9 @@ def test_an_edition_unknown_to_the_engine_is_said_so(
     without = {id_: rules for id_, rules in BY_ID.items() if id_ != "cr-25.04"}
     monkeypatch.setattr("app.web.engine_editions.BY_ID", without)
     assert "does not play by" not in site.read(TOLLBOOTH_PLAY_URL).get_text()
-    told = site.read(f"{TOLLBOOTH_PLAY_URL}&edition=25.04").get_text()
-    assert "The engine does not play by 25.04." in told
-    assert "Played by 26.03" in told or "Played by 24.03" in told
+    text = site.read(f"{TOLLBOOTH_PLAY_URL}&edition=25.04").get_text()
+    assert "The engine does not play by 25.04." in text
+    assert "Played by 26.03" in text or "Played by 24.03" in text
 
 
 def test_the_api_refuses_an_edition_unknown_to_the_engine(

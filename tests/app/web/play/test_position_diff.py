@@ -1,4 +1,4 @@
-"""What a position has come to: each thing on the table that is otherwise is said, and so."""
+"""Describing how a position has changed."""
 
 import pytest
 
@@ -11,13 +11,13 @@ PEDDLER = "{card: Street Peddler, hosted: [{card: Corroder, installed: false}]}"
 NISEI = "{card: Nisei MK II, counters: {agenda: %s}}"
 
 
-def _since(position: str, *decisions: str, before: int = 0) -> str:
-    """What is otherwise after all decisions than it was after the first ones."""
-    told = [
+def _changes_since(position: str, *decisions: str, before: int = 0) -> str:
+    """Describe what changed between the first ``before`` decisions and all of them."""
+    answers = [
         job.play(PlayRequest(position=position, decisions=way)) for way in _ways(decisions, before)
     ]
-    assert not any(one["refused"] for one in told), [one["refused"] for one in told]
-    now, after = (draw_position(one["state"], told[0]["state"]) for one in told)
+    assert not any(one["refused"] for one in answers), [one["refused"] for one in answers]
+    now, after = (draw_position(one["state"], answers[0]["state"]) for one in answers)
     assert now is not None
     assert after is not None
     return describe_changes(diff_positions(now, after))
@@ -34,7 +34,7 @@ def test_changes_are_joined_into_one_sentence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "decisions", "said"),
+    ("position", "decisions", "description"),
     [
         (
             "corp: {discard: [{card: Enigma, facedown: true}]}",
@@ -72,9 +72,9 @@ def test_changes_are_joined_into_one_sentence() -> None:
     ],
 )
 def test_changes_of_a_position_are_described(
-    position: str, decisions: tuple[str, ...], said: str
+    position: str, decisions: tuple[str, ...], description: str
 ) -> None:
-    assert _since(position, *decisions) == said
+    assert _changes_since(position, *decisions) == description
 
 
 def test_a_drawn_game_is_described() -> None:
@@ -86,5 +86,5 @@ def test_a_drawn_game_is_described() -> None:
 
 
 def test_bad_publicity_credits_are_shown_during_a_run() -> None:
-    run = _since("corp: {bad_publicity: 1, servers: {HQ: {ice: [Enigma]}}}", "run HQ")
+    run = _changes_since("corp: {bad_publicity: 1, servers: {HQ: {ice: [Enigma]}}}", "run HQ")
     assert "bad publicity credits 0 → 1" in run

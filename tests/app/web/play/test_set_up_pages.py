@@ -1,4 +1,4 @@
-"""Setting a position up in the browser: cards that are put there, players, and what was meant."""
+"""Setting up a position in the browser: putting cards, setting players, correcting slips."""
 
 import re
 from typing import TYPE_CHECKING
@@ -120,9 +120,9 @@ def test_cards_that_need_a_host_can_be_set_up_from_their_pages(site: "Site") -> 
     assert {"Botulus", "Dedicated Processor"} < {card.name for card in hosted_only}
     for card in hosted_only:
         page = site.read(set_up_path(card))
-        said = page.select("main [autofocus]")[0].get_text()
-        assert said.startswith("Hosted on ")
-        assert said.endswith(f": {card.name} put there, with a card to host it.")
+        confirmation = page.select("main [autofocus]")[0].get_text()
+        assert confirmation.startswith("Hosted on ")
+        assert confirmation.endswith(f": {card.name} put there, with a card to host it.")
         assert card.name in page.select(".taken-up")[-1].get_text()
 
 
@@ -159,9 +159,9 @@ def test_an_impossible_place_is_refused_in_the_forms_words(
 ) -> None:
     """And not in those of a scenario file, which nobody sees who chooses from lists."""
     page = site.read(f"/play/edit?position={pack('runner: {rig: [Corroder]}')}&{asks}", 409)
-    said = page.select("main [autofocus]")[0].get_text()
-    assert says in said
-    assert not re.search("write “|leave “|out of place|set_aside", said)
+    message = page.select("main [autofocus]")[0].get_text()
+    assert says in message
+    assert not re.search("write “|leave “|out of place|set_aside", message)
     assert page.select("a.button")[0].get_text() == "Put it where it belongs"
 
 
@@ -278,8 +278,8 @@ def test_a_card_that_is_not_built_is_not_offered(site: "Site") -> None:
         f"/play/edit?written=corp:+{{hand:+[{slip}]}}",
     ):
         page = site.read(address, 409)
-        told = page.select("main [role=alert]")[0].get_text()
-        assert f"did you mean {meant}? It is not built yet." in told
+        message = page.select("main [role=alert]")[0].get_text()
+        assert f"did you mean {meant}? It is not built yet." in message
         assert not [a for a in page.select("main a.button") if a.get_text().startswith("Take")]
 
 

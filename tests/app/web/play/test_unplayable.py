@@ -1,4 +1,4 @@
-"""What cannot be played is told in a line, with ways on from there."""
+"""Positions that cannot be played: one line says why, and links lead on."""
 
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class Busy(InProcessPool):
-    """One who has no time."""
+    """A pool whose workers are all busy."""
 
     def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
         raise BusyError
 
 
 class Ended(InProcessPool):
-    """One whom somebody ended."""
+    """A pool whose worker was killed."""
 
     def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
         raise EndedError(WORKER_ENDED)
@@ -88,8 +88,8 @@ def test_an_unplayable_position_offers_ways_on(
         status = 400 if "1abc" in asks else 409
         page = site.read(f"{path}?{asks}", status)
         assert [a.get_text() for a in page.select("main .tries a")] == ways
-        told = page.select("[role=alert]")[0].get_text()
-        assert told[0].isupper() or told.startswith(("position.", "“from”"))
+        message = page.select("[role=alert]")[0].get_text()
+        assert message[0].isupper() or message.startswith(("position.", "“from”"))
     first = page.select("main .tries a")[0]
     if first.get_text() == "From the beginning":
         assert "The Corp" in site.read(str(first["href"])).get_text()
@@ -105,8 +105,8 @@ def test_a_link_cut_off_anywhere_is_recognised(site: "Site") -> None:
         is_complete = end in complete or whole[:end].endswith("&")
         assert (answer.status_code == 200) is is_complete, whole[:end]
         if not is_complete:
-            told = answer.get_data(as_text=True)
-            assert "cut off" in told, whole[:end]
+            text = answer.get_data(as_text=True)
+            assert "cut off" in text, whole[:end]
 
 
 def test_an_unknown_edition_links_to_the_one_in_force(site: "Site") -> None:

@@ -1,4 +1,4 @@
-"""A whole game in the browser: shipped decks brought to a table, and chance drawn."""
+"""A whole game in the browser: choosing shipped decks, and drawing chance."""
 
 import json
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ def _asks(address: str) -> dict[str, str]:
 
 
 def _follow(site: "Site", address: str) -> tuple[str, BeautifulSoup]:
-    """Where an address leads at last, and its page."""
+    """Follow redirects; return the last address and its page."""
     response = site.get(address)
     while response.status_code == 302:
         address = response.location
@@ -107,19 +107,19 @@ def test_the_api_draws_chance_too(site: "Site") -> None:
     asks = {"position": position, "chance": "drawn"}
     answer = site.client.get("/api/v1/play", query_string=asks)
     assert answer.headers["Cache-Control"] == "no-store"
-    told = answer.get_json()
-    assert told["decision"]["player"] == "corp"
-    assert len(told["decisions"]) >= 5
-    assert _asks(told["url"])["chance"] == "drawn"
+    moment = answer.get_json()
+    assert moment["decision"]["player"] == "corp"
+    assert len(moment["decisions"]) >= 5
+    assert _asks(moment["url"])["chance"] == "drawn"
 
 
 def test_the_first_turn_begins_with_the_clicks_that_it_gains(site: "Site") -> None:
     asks = {"position": _asks(site.get(GAME).location)["position"], "chance": "drawn"}
-    told = site.client.get("/api/v1/play", query_string=asks).get_json()
-    while told["decision"]["question"] != "take which action?":
-        options = told["decision"]["options"]
+    moment = site.client.get("/api/v1/play", query_string=asks).get_json()
+    while moment["decision"]["question"] != "take which action?":
+        options = moment["decision"]["options"]
         choose = next(one for one in options if one in ("keep the hand", "pass"))
-        asks |= {"decisions": json.dumps(told["decisions"]), "choose": choose}
-        told = site.client.get("/api/v1/play", query_string=asks).get_json()
-    assert told["decision"]["player"] == "corp"
-    assert told["state"]["corp"]["clicks"] == 3
+        asks |= {"decisions": json.dumps(moment["decisions"]), "choose": choose}
+        moment = site.client.get("/api/v1/play", query_string=asks).get_json()
+    assert moment["decision"]["player"] == "corp"
+    assert moment["state"]["corp"]["clicks"] == 3

@@ -1,4 +1,4 @@
-"""What pages and the command line say of a number that meant another rule, or is no more."""
+"""Numbers that meant another rule or are gone, on pages and the command line."""
 
 from pathlib import Path
 
@@ -87,9 +87,9 @@ def test_json_says_what_became_of_an_older_rule(client: FlaskClient) -> None:
 )
 def test_the_command_line_says_the_same(edition: Edition, number: str, says: list[str]) -> None:
     drawn = [*in_force_blocks(LIBRARY, edition, edition.by_number[number])]
-    told = [str(block.text) for block in drawn if isinstance(block, Paragraph)]
-    assert len(told) == len(says)
-    assert all(line.startswith(said) for line, said in zip(told, says, strict=True))
+    lines = [str(block.text) for block in drawn if isinstance(block, Paragraph)]
+    assert len(lines) == len(says)
+    assert all(line.startswith(said) for line, said in zip(lines, says, strict=True))
 
 
 @pytest.mark.sources
@@ -104,8 +104,10 @@ def test_a_chart_has_its_own_editions_steps(
     steps = [li["id"] for li in page.select('[id="6.9.1"] li[id]')]
     assert steps == [f"6.9.1{letter}" for letter in "abcdef"]
     doubts = {li["id"]: li.select_one(".doubt") for li in page.select('[id="6.9.1"] li[id]')}
-    told = {number: doubt.get_text() for number, doubt in doubts.items() if doubt is not None}
-    assert told == {}, "the engine plays this edition's own steps"
+    doubt_texts = {
+        number: doubt.get_text() for number, doubt in doubts.items() if doubt is not None
+    }
+    assert doubt_texts == {}, "the engine plays this edition's own steps"
     older = BeautifulSoup(client.get("/run?edition=24.03").data, "lxml")
     assert older.select(".doubt") == []
     assert older.select_one('[id="6.9.1"] li[id] a.num')["href"].endswith("?edition=cr-24.03")

@@ -1,4 +1,4 @@
-"""The search box: a number goes to its rule, words to a list, anything else is survived."""
+"""The search box: a number goes to its rule, words give a list, anything may be typed."""
 
 from typing import TYPE_CHECKING
 
@@ -156,12 +156,12 @@ def test_a_question_that_nothing_answers_says_so(site: "Site") -> None:
 
 def test_words_of_another_edition_only_are_shown_with_their_place(site: "Site") -> None:
     page = site.read("/search?q=spades&edition=cr-25.04")
-    told = page.select_one(".force")
-    assert told is not None
+    bar = page.select_one(".force")
+    assert bar is not None
     assert "“spades” stands in 26.03, in force, but not in this edition" in " ".join(
-        told.get_text().split()
+        bar.get_text().split()
     )
-    assert [a["href"] for a in told.select("a")] == ["/section/10.1", "/search?q=spades"]
+    assert [a["href"] for a in bar.select("a")] == ["/section/10.1", "/search?q=spades"]
     assert page.select_one('.count a[href="/search?q=spades"]')
 
 

@@ -1,4 +1,4 @@
-"""What static files are sent without: remarks, indents and, in style sheets, spare spaces."""
+"""Minifying static files."""
 
 import pytest
 

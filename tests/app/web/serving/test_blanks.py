@@ -1,4 +1,4 @@
-"""A page that is drawn once and filled in each time."""
+"""A page that is rendered once and filled in each time."""
 
 from markupsafe import escape
 

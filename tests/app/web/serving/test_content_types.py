@@ -1,4 +1,4 @@
-"""What type a file is handed out as does not hang on the machine."""
+"""The content types of files."""
 
 import mimetypes
 from pathlib import Path

@@ -240,10 +240,10 @@ def test_no_traceback_reaches_a_reader(
     with garden_app.test_client() as client:
         response = client.get(f"{prefix}/broken")
     assert response.status_code == status
-    said = response.get_data(as_text=True)
-    assert "Traceback" not in said
-    assert "secret" not in said
+    text = response.get_data(as_text=True)
+    assert "Traceback" not in text
+    assert "secret" not in text
     if prefix:
         assert response.json["error"]["type"] == kind
     else:
-        assert 'form role="search"' in said
+        assert 'form role="search"' in text

@@ -61,19 +61,19 @@ def test_the_preview_has_number_subject_edition_and_digest(site: "Site") -> None
     assert head.title is not None
     assert head.title.get_text() == "9.2.8f Showers · 26.03 · Netrunner rules"
     tags = [(m, m["content"]) for m in head.select("meta[content]")]
-    told = {
+    metadata = {
         tag[kind]: says for tag, says in tags for kind in ("property", "name") if kind in tag.attrs
     }
-    assert told["og:title"] == "9.2.8f Showers · 26.03"
-    assert told["description"] == "Water once for 1[c]; see rule 9.2.8a."
-    assert told["og:description"] == told["description"]
-    assert "og:url" not in told, "no address is known from outside"
+    assert metadata["og:title"] == "9.2.8f Showers · 26.03"
+    assert metadata["description"] == "Water once for 1[c]; see rule 9.2.8a."
+    assert metadata["og:description"] == metadata["description"]
+    assert "og:url" not in metadata, "no address is known from outside"
 
 
 def test_a_stale_digest_is_not_in_the_preview(site: "Site") -> None:
-    said = site.read("/rule/1.1.1").select_one("meta[name=description]")
-    assert said is not None
-    assert "Dig early" not in said["content"]
+    description = site.read("/rule/1.1.1").select_one("meta[name=description]")
+    assert description is not None
+    assert "Dig early" not in description["content"]
 
 
 def test_a_configured_public_address_is_canonical(garden_home: Home) -> None:

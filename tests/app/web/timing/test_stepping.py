@@ -1,4 +1,4 @@
-"""A run and a turn tapped through: what is said to come next is where the engine goes."""
+"""Stepping through a run and a turn: the steps named next are where the engine goes."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -70,18 +70,18 @@ def test_the_engine_goes_only_where_the_branches_say(id_: str) -> None:
 
 
 def test_examples_go_every_branch_of_a_run() -> None:
-    gone = {pair for id_ in EVERY_WAY for pair in pairwise(_steps_of(id_)[0])}
-    told = {
+    taken = {pair for id_ in EVERY_WAY for pair in pairwise(_steps_of(id_)[0])}
+    branches = {
         (one.rpartition(":")[2], to)
         for one, ways in BRANCHES.items()
         for _, to in ways
         if one.rpartition(":")[2].startswith(("6.", "7."))
     }
-    gone = {(one.rpartition(":")[2], to) for one, to in gone}
+    taken = {(one.rpartition(":")[2], to) for one, to in taken}
     over = {("6.9.5b", "6.9.5c"), ("7.5.5", "7.5.6")}  # once what began there is over
-    assert told - gone <= over
-    left = {(one, to) for one, to in gone if one in ("6.9.2b", "6.9.3c", "7.2.2", "7.2.3")}
-    assert {pair for pair in left - told if pair[1] != "6.9.6a"} == set()
+    assert branches - taken <= over
+    left = {(one, to) for one, to in taken if one in ("6.9.2b", "6.9.3c", "7.2.2", "7.2.3")}
+    assert {pair for pair in left - branches if pair[1] != "6.9.6a"} == set()
 
 
 def test_a_run_is_stepped_through_from_its_first_step(site: "Site") -> None:
@@ -154,8 +154,8 @@ def test_a_turn_without_clicks_goes_on_as_in_the_engine(
     reader = create_app(Home()).test_client()
     for rules in EDITIONS:
         for side, action in ((Side.CORP, "5.6.2b"), (Side.RUNNER, "5.7.1f")):
-            told = reader.get(f"/turn?step={action}&edition={rules.id}")
-            links = BeautifulSoup(told.data, "lxml").select(".next-steps a")
+            response = reader.get(f"/turn?step={action}&edition={rules.id}")
+            links = BeautifulSoup(response.data, "lxml").select(".next-steps a")
             [spent] = [str(a["href"]) for a in links if "No click" in a.get_text()]
             step = number_in_edition(AFTER_ACTIONS.of(rules)[side], rules)
             assert spent == f"/turn?step={step}&edition={rules.id}"
