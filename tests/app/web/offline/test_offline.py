@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import brotli
 import pytest
 from bs4 import BeautifulSoup
-from daily_share import is_deep, turn_among
+from daily_share import is_deep, turn_index
 from flask import Flask
 from PIL import Image
 
@@ -149,7 +149,7 @@ def test_the_rules_in_force_fit_into_400_kilobytes(real_app: Flask) -> None:
     build = request_context.services_of(real_app).builds.current()
     assert describe_bundle(build, offline_bundle(build, real_app)).edition == "cr-26.03"
     assert offline_bundle(build, real_app).size <= MAX_BYTES_WITHOUT_TIGHT
-    if is_deep() or turn_among(TURNS_BETWEEN_TIGHT_SIZES) == 0:
+    if is_deep() or turn_index(TURNS_BETWEEN_TIGHT_SIZES) == 0:
         assert make_tight(build, real_app).size <= MAX_BYTES
 
 
