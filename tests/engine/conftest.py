@@ -111,7 +111,7 @@ class Table:
     def cited(self) -> list[str]:
         return [line.rule for line in self.game.transcript]
 
-    def said(self, words: str) -> bool:
+    def has_logged(self, words: str) -> bool:
         return any(words in line.text for line in self.game.transcript)
 
     def events(self, kind: type) -> list[Any]:

@@ -122,7 +122,7 @@ def test_preventing_all_leaves_no_value_to_raise(table: "Table") -> None:
     grip(table, 1)
     table.do(damage(MEAT, 1), answers=(USE,))
     assert suffered(table) == []
-    assert not table.said("Raiser: “+1” is triggered")
+    assert not table.has_logged("Raiser: “+1” is triggered")
 
 
 def test_preventing_all_but_one_is_relevant_from_two_on(table: "Table") -> None:
@@ -263,7 +263,7 @@ def test_a_replacement_created_by_an_interrupt_applies_at_once(
     grip(table, 3)
     table.do(damage(NET, 2), answers=("trigger Turner",))
     assert suffered(table) == [("core", 1)]
-    assert table.said("suffers 1 core damage")
+    assert table.has_logged("suffers 1 core damage")
     assert not any(
         "Shield" in label for labels in table.options_at("9.2.9d")[1:] for label in labels
     )

@@ -132,7 +132,7 @@ def test_mid_access_abilities_are_not_offered_elsewhere(table: "Table") -> None:
 def test_an_ability_of_the_accessed_card_is_active_while_it_is_accessed(table: "Table") -> None:
     [oid] = table.central("HQ", card("Snare", when_accessed(note("sprung"))))
     access(table, oid)
-    assert table.said("sprung")
+    assert table.has_logged("sprung")
 
 
 def test_a_card_that_moves_ends_its_access_at_once(table: "Table") -> None:
@@ -145,8 +145,8 @@ def test_a_card_that_moves_ends_its_access_at_once(table: "Table") -> None:
     oid = table.root("remote 1", card("Shy", when_accessed(note("left", leave)), trash_cost=0))
     table.root("HQ", card("Other", other, kind="upgrade"), rezzed=True)
     access(table, oid, "trigger Shy")
-    assert table.said("left")
-    assert not table.said("stayed")
+    assert table.has_logged("left")
+    assert not table.has_logged("stayed")
     assert "9.2.8f" in table.cited
     assert table.options_at("9.2.10b") == []
 
@@ -282,7 +282,7 @@ def test_a_persistent_ability_outlasts_its_card_until_the_run_is_over(table: "Ta
 def test_an_unrezzed_card_does_not_persist(table: "Table") -> None:
     table.root("remote 1", card("Amaze", amaze(), trash_cost=1))
     table.play(run(table.game, "remote 1"), "pay 1[c] to trash Amaze")
-    assert not table.said("amazed")
+    assert not table.has_logged("amazed")
 
 
 def test_a_second_run_in_the_window_meets_no_persisting_condition(table: "Table") -> None:

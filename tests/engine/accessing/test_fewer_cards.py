@@ -61,8 +61,8 @@ def test_the_only_card_of_a_remote_server_is_not_accessed(table: "Table") -> Non
     table.root("remote 1", card("Braintrust"))
     assert run(table, "remote 1", *TAG, *FEWER)
     assert not _accessed(table)
-    assert table.said("accesses 1 card fewer, so no other")
-    assert not table.said("no candidate left"), "there is one"
+    assert table.has_logged("accesses 1 card fewer, so no other")
+    assert not table.has_logged("no candidate left"), "there is one"
 
 
 def test_the_runner_chooses_one_of_two_cards_in_a_root(table: "Table") -> None:

@@ -92,7 +92,7 @@ def test_a_mandatory_loop_resolves_the_chosen_number_of_times(table: "Table", nu
     table.play(start(table, first), number)
     loops = [d for d in table.asked if isinstance(d, NumberDecision)]
     assert [(d.player, d.rule) for d in loops] == [(Side.CORP, "10.1.6a")]
-    assert table.said(f"{number} times")
+    assert table.has_logged(f"{number} times")
     assert table.game.windows == []
 
 
@@ -179,7 +179,7 @@ def test_a_loop_of_alternating_abilities_ends_and_can_begin_anew(
     assert counters(table.game) == 1
     table.root("remote 2", toggling("Remover", lambda game: counters(game), remove), rezzed=True)
     table.do(GainCredits(base=1, side=Side.CORP), answers=("12",))
-    assert table.said("12 times")
+    assert table.has_logged("12 times")
     assert table.game.windows == []
     loops = [d for d in table.asked if isinstance(d, NumberDecision)]
     assert [(d.player, d.rule) for d in loops] == [(Side.CORP, "10.1.6a")]

@@ -69,7 +69,7 @@ def test_the_corp_trashes_sabotaged_cards_facedown_together(table: "Table") -> N
 
 def test_chance_marks_a_central_server_once_a_turn(table: "Table") -> None:
     table.do(IdentifyMark(), IdentifyMark(), answers=("mark R&D",))
-    assert table.said("R&D is the mark")
+    assert table.has_logged("R&D is the mark")
     (asked,) = table.asked
     assert asked.player is Chance.CHANCE
     assert [o.label for o in asked.options] == ["mark HQ", "mark R&D", "mark Archives"]

@@ -313,7 +313,7 @@ def test_shannon_claire_shuffles_the_rest_before_the_agenda_lies_below(table: "T
     put_cards(table, RD, "Hostile Takeover", "IPO", "Hedge Fund")
     trigger(table, claire, "search R&D or Archives", "search R&D", "find Hostile Takeover")
     assert table.game.name(table.game.zone(RD)[-1]) == "Hostile Takeover"
-    assert table.said("Hostile Takeover")
+    assert table.has_logged("Hostile Takeover")
 
 
 def test_open_forum_acts_at_once_after_the_draw_though_rd_is_empty_then(table: "Table") -> None:

@@ -84,7 +84,7 @@ def test_builder_tributary_and_sand_storm_move(table: "Table") -> None:
         "protecting R&D",
     )
     assert table.server("Archives").ice == [tributary]
-    assert table.said("+2 strength for all ice")
+    assert table.has_logged("+2 strength for all ice")
     storm = table.ice("R&D", card("Sand Storm"))
     encounter(table, storm, "HQ")
     assert "Sand Storm" in card_names(table, ARCHIVES)

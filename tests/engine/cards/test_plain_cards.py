@@ -252,7 +252,7 @@ def test_motivation_looks_and_csr_campaign_draws(table: "Table") -> None:
     table.rig(card("Motivation"))
     put_cards(table, STACK, "Sure Gamble")
     begin_turn(table, RUNNER, "trigger Motivation")
-    assert table.said("looks at")
+    assert table.has_logged("looks at")
     assert card_names(table, STACK) == ["Sure Gamble"]
     table.root("remote 1", card("CSR Campaign"), rezzed=True)
     put_cards(table, RD, "Hedge Fund")

@@ -84,7 +84,7 @@ def test_a_found_card_is_not_revealed_to_the_other_player(table: "Table") -> Non
 
     table.play(looked_at())
     assert dict(zip(Side, seen, strict=True)) == {Side.CORP: False, Side.RUNNER: True}
-    assert not table.said("Revealed")
+    assert not table.has_logged("Revealed")
 
 
 def test_installed_ice_that_is_hosted_stays_installed_and_protects_nothing(table: "Table") -> None:

@@ -52,7 +52,7 @@ ETR = Instruction((lambda _g, _r: EndTheRun(),))
 def test_ending_the_run_leaves_the_rest_of_the_subroutines(table: "Table") -> None:
     table.ice("HQ", ice("Engine", sub("end", ETR), sub("later", note("later"))))
     table.play(run(table.game, "HQ"))
-    assert not table.said("later")
+    assert not table.has_logged("later")
     assert [e.unsuccessful for e in table.events(RunEnded)] == [True]
     assert len(table.events(RunUnsuccessful)) == 1
 
@@ -200,8 +200,8 @@ def test_a_forced_encounter_does_not_move_the_run(table: "Table") -> None:
     force = sub("force", Instruction((lambda _g, _r: ForceEncounter(ice=other),)))
     table.ice("HQ", ice("Twin", force, sub("after", note("after"))))
     table.play(run(table.game, "HQ"))
-    assert table.said("other resolves")
-    assert table.said("after")
+    assert table.has_logged("other resolves")
+    assert table.has_logged("after")
     assert [table.game.name(e.ice) for e in table.events(EncounterEnded)] == ["Other", "Twin"]
     assert [table.game.name(e.ice) for e in table.events(Passed)] == ["Twin"]
 
@@ -235,8 +235,8 @@ def test_outside_of_a_run_only_the_forced_encounter_ends(table: "Table") -> None
     other = table.ice("R&D", ice("Other", sub("end", ETR), sub("later", note("later"))))
     table.do(ForceEncounter(ice=other), Note("goes on"))
     assert "26.03:6.1.4b" in table.cited
-    assert not table.said("later")
-    assert table.said("goes on")
+    assert not table.has_logged("later")
+    assert table.has_logged("goes on")
     assert table.state.encounter is None
 
 
@@ -250,7 +250,7 @@ def test_subroutines_of_ice_that_is_not_installed_can_be_broken_and_resolve(tabl
     tool = PaidAbility(label="break", cost=Cost(), clauses=(Instruction((make,)),))
     table.rig(card("Tool", tool, side=Side.RUNNER, kind="program"))
     table.do(ForceEncounter(ice=angel), answers=("use Tool: break",))
-    assert table.said("2nd")
+    assert table.has_logged("2nd")
     assert "first" not in [line.text for line in table.game.transcript]
 
 

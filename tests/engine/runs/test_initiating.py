@@ -152,7 +152,7 @@ def test_passing_ice_can_be_replaced(table: "Table") -> None:
     )
     table.ice("HQ", ice("Loop", static(instead)))
     table.play(run(table.game, "HQ"))
-    assert table.said("something else")
+    assert table.has_logged("something else")
     assert table.events(Passed) == []
 
 

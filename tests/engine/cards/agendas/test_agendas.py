@@ -289,7 +289,7 @@ def test_security_that_strengthens_ice(table: "Table") -> None:
     table.state.credits[CORP] = table.state.credits[RUNNER] = 0
     run(table, "R&D")
     assert strength(table.game, hunter) == 5
-    assert table.said("base strength 4")
+    assert table.has_logged("base strength 4")
 
 
 def test_priority_requisition_rezzes_ice_for_nothing(table: "Table") -> None:

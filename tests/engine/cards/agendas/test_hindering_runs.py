@@ -63,4 +63,4 @@ def test_armored_servers_keep_who_has_no_card_from_jacking_out(table: "Table") -
     _armored(table, 0)
     table.ice("HQ", card("Vanilla"), rezzed=False)
     assert run(table, "HQ", _DEARER)
-    assert table.said("There is no jacking out")
+    assert table.has_logged("There is no jacking out")

@@ -176,7 +176,7 @@ def test_runs_without_success_and_to_archives(table: "Table") -> None:
     score(table, "Proprionegation")
     use = "use Proprionegation: the Runner moves to the outermost position of Archives"
     assert run(table, "HQ", use)
-    assert table.said("outermost position of Archives")
+    assert table.has_logged("outermost position of Archives")
 
 
 def test_predictions_and_laboratory(table: "Table") -> None:

@@ -68,7 +68,7 @@ def test_proprionegation_sends_the_run_to_archives(table: "Table") -> None:
     table.server("Archives")
     put_cards(table, HQ, "IPO")
     run(table, "HQ", "use Proprionegation: the Runner moves to the outermost position of Archives")
-    assert table.said("Archives")
+    assert table.has_logged("Archives")
     assert not any(asked.option("access IPO") for asked in table.asked)
 
 

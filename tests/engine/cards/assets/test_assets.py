@@ -175,7 +175,7 @@ def test_recurring_credits_in_traces(table: "Table") -> None:
     assert hosted_count(table.game, police, CREDIT) == 0
     table.ice("HQ", card("Hunter"))
     run(table, "HQ", "spend 3[c]")
-    assert table.said("Trace strength 6")
+    assert table.has_logged("Trace strength 6")
     table.ice("R&D", card("Valentão"), rezzed=False)
     assert table.state.credits[CORP] == 0
 

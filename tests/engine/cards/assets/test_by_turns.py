@@ -72,7 +72,7 @@ def test_amani_senai_traces_by_the_requirement(table: "Table") -> None:
     table.state.credits[RUNNER] = 0
     place_in_root(table, "Amani Senai")
     score(table, "Merger", "trigger Amani Senai", "spend 0[c]")
-    assert table.said("Trace strength 3")
+    assert table.has_logged("Trace strength 3")
     assert card_names(table, GRIP) == ["Corroder"]
 
 

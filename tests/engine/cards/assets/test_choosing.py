@@ -84,7 +84,7 @@ def test_warm_reception_installs_and_derezzes(table: "Table") -> None:
     install = ("install 1 card from HQ", "in a new remote")
     begin_turn(table, CORP, "trigger Warm Reception", *install, "derez this asset")
     assert [table.game.object(o).faceup for o in (reception, campaign)] == [False, False]
-    assert (card_names(table, HQ), table.said("cannot be scored")) == ([], True)
+    assert (card_names(table, HQ), table.has_logged("cannot be scored")) == ([], True)
 
 
 def test_an_agenda_becomes_public(table: "Table") -> None:

@@ -236,7 +236,7 @@ def test_contaminate_and_insight(table: "Table") -> None:
     assert [hosted_count(table.game, one, VIRUS) for one in (imp, mimic)] == [1, 3]
     put_cards(table, RD, "Hedge Fund", "Ice Wall", "Enigma", "Wraparound")
     play(table, "Insight", "decline")
-    assert table.said("Wraparound")
+    assert table.has_logged("Wraparound")
 
 
 # --- consoles and companions ----------------------------------------------------------

@@ -109,7 +109,10 @@ def test_infiltration_and_spot_the_prey_expose(table: "Table") -> None:
     assert table.state.credits[RUNNER] == 4
     table.asked.clear()
     play(table, "Spot the Prey", "run Archives")
-    assert (table.said("PAD Campaign is exposed"), len(table.events(RunSucceeded))) == (True, 1)
+    assert (table.has_logged("PAD Campaign is exposed"), len(table.events(RunSucceeded))) == (
+        True,
+        1,
+    )
 
 
 def test_running_hot_hurts_as_a_cost(table: "Table") -> None:
@@ -141,7 +144,7 @@ def test_executive_wiretaps_shows_hq(table: "Table") -> None:
     fund_runner(table, clicks=3)
     put_cards(table, HQ, "Hedge Fund")
     play(table, "Executive Wiretaps")
-    assert table.said("Hedge Fund")
+    assert table.has_logged("Hedge Fund")
 
 
 # --- searching and installing ---------------------------------------------------------

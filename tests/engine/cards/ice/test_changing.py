@@ -233,7 +233,7 @@ def test_mind_game_sends_the_runner_elsewhere(table: "Table") -> None:
     table.ice("R&D", card("Ice Wall"))
     table.rig(card("Corroder"))
     run(table, "HQ", "bid 1[c]", "bid 0[c]", "R&D", "decline")
-    assert table.said("outermost position of R&D")
+    assert table.has_logged("outermost position of R&D")
     assert not table.events(JackedOut)
 
 

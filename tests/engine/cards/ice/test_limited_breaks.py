@@ -69,7 +69,7 @@ def test_of_two_broken_at_once_the_runner_chooses_one(table: "Table") -> None:
     use = "use Nanuq: break up to 2 subroutines"
     assert run(table, "HQ", use, both, "“end the run”")
     assert broken(table) == 1
-    assert table.said("no more of them can be broken")
+    assert table.has_logged("no more of them can be broken")
 
 
 def test_akhet_changes_with_3_advancement_counters(table: "Table") -> None:

@@ -165,7 +165,7 @@ def test_red_tape_strengthens_all_ice_for_the_run(table: "Table") -> None:
     wall = table.ice("R&D", card("Vanilla"))
     run(table, "HQ")
     assert strength(table.game, wall) == 0
-    assert table.said("+3 strength for all ice")
+    assert table.has_logged("+3 strength for all ice")
 
 
 def test_piranhas_count_hands(table: "Table") -> None:
@@ -271,5 +271,5 @@ def test_stavka_is_stronger_for_the_run_for_a_card(table: "Table") -> None:
     table.state.credits[CORP] = 4
     run(table, "HQ", "rez Stavka", "trigger Stavka", "trash another installed card")
     assert card_names(table, discard_pile(CORP)) == ["PAD Campaign"]
-    assert table.said("+5 strength")
+    assert table.has_logged("+5 strength")
     assert strength(table.game, stavka) == 2

@@ -83,7 +83,7 @@ def test_biotech_is_switched_before_the_first_turn_and_flips_once(
     put_cards(table, STACK, *["Sure Gamble"] * 9)
     back = f"{which}: Jinteki Biotech"
     begin(table, "switch this with another copy", back)
-    assert not table.said(which)
+    assert not table.has_logged(which)
     put_cards(table, ARCHIVES, "IPO")
     wall = table.ice("HQ", card("Ice Wall"))
     held = grip_size(table)
@@ -104,7 +104,7 @@ def test_biotech_stays_what_it_is_where_nothing_is_switched(table: "Table") -> N
     fill_grip(table, 2)
     table.do(Flip(card=this))
     assert table.game.name(this) == "The Brewery: Jinteki Biotech"
-    assert table.said("net damage")
+    assert table.has_logged("net damage")
 
 
 # --- Cyber Bureau ---------------------------------------------------------------------

@@ -105,10 +105,10 @@ def test_hyoubu_gains_for_the_first_card_it_reveals_each_turn(table: "Table") ->
     put_cards(table, STACK, "Corroder", "Mimic")
     put_cards(table, GRIP, "Sure Gamble")
     trigger(table, this, "reveal", "reveal the top card of the stack")
-    assert table.said("Revealed: Corroder")
+    assert table.has_logged("Revealed: Corroder")
     assert table.state.credits[CORP] == 1
     trigger(table, this, "reveal", "reveal 1 card of the grip")
-    assert table.said("Revealed: Sure Gamble")
+    assert table.has_logged("Revealed: Sure Gamble")
     assert (table.state.credits[CORP], table.state.clicks[CORP]) == (1, 1)
 
 

@@ -106,7 +106,7 @@ def test_ag_has_unrezzed_ice_encountered_that_does_nothing(table: "Table") -> No
     assert not table.events(FullyBroken)
     assert table.state.credits[RUNNER] == 5
     assert "rez Tollbooth" not in offered_labels(table)
-    assert table.said("none of its subroutines is broken or resolved")
+    assert table.has_logged("none of its subroutines is broken or resolved")
     assert [table.game.name(e.card) for e in table.events(Accessed)] == ["PAD Campaign"]
 
 
@@ -123,7 +123,7 @@ def test_unrezzed_ice_without_subroutines_is_fully_broken(table: "Table") -> Non
     _ag(table, "Troll", unrezzed=True)
     assert run(table, "Archives", USE_AG, "HQ")
     assert len(table.events(FullyBroken)) == 1
-    assert not table.said("Troll")
+    assert not table.has_logged("Troll")
 
 
 def test_behind_unrezzed_ice_the_next_is_approached_and_may_be_rezzed(table: "Table") -> None:
@@ -177,8 +177,8 @@ def test_inside_job_bypasses_unrezzed_ice_that_is_encountered(table: "Table") ->
     _ag(table, "Ice Wall", unrezzed=True)
     play(table, "Inside Job", "run Archives", USE_AG, "HQ", "trigger Inside Job")
     assert len(table.events(Bypassed)) == len(table.events(Passed)) == 1
-    assert table.said("bypasses unrezzed ice")
-    assert not table.said("Ice Wall")
+    assert table.has_logged("bypasses unrezzed ice")
+    assert not table.has_logged("Ice Wall")
     assert _last_run(table).successful
 
 

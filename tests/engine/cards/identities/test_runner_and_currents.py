@@ -166,11 +166,11 @@ def test_criminals_that_watch_the_corp(table: "Table") -> None:
     effect = Install(card=in_hq, by=CORP)
     title = "trigger 419: Amoral Scammer"
     table.do(effect, answers=(title, "pay 1[c]"))
-    assert (table.state.credits[CORP], table.said("is exposed")) == (0, False)
+    assert (table.state.credits[CORP], table.has_logged("is exposed")) == (0, False)
     next_turn(table)
     (in_hq,) = put_cards(table, HQ, "PAD Campaign")
     table.do(Install(card=in_hq, by=CORP), answers=("in a new remote", title))
-    assert table.said("PAD Campaign is exposed")
+    assert table.has_logged("PAD Campaign is exposed")
 
 
 def test_criminals_and_their_events_and_runs(table: "Table") -> None:
@@ -209,7 +209,7 @@ def test_nero_jacks_out_of_a_sentry_and_silhouette_exposes(table: "Table") -> No
     place_identity(table, "Silhouette: Stealth Operative")
     table.root("remote 1", card("PAD Campaign"))
     table.play(run(table.game, "HQ"), "trigger Silhouette: Stealth Operative")
-    assert table.said("PAD Campaign is exposed")
+    assert table.has_logged("PAD Campaign is exposed")
     table.ice("HQ", ice("sentry"))
     table.play(run(table.game, "HQ"), "trigger Nero Severn: Information Broker")
     assert [event.successful for event in table.events(RunEnded)] == [True, False]
@@ -364,7 +364,7 @@ def test_equality_is_worth_a_point(table: "Table") -> None:
     play(table, '"Freedom Through Equality"')
     table.do(Steal(card=table.root("remote 1", AGENDA), by=RUNNER))
     assert len(card_names(table, score_area(RUNNER))) == 2
-    assert not table.said("worth 1 points")
+    assert not table.has_logged("worth 1 points")
     fund_runner(table, runner=1)
     play(table, "Net Celebrity")
     celebrity = next(o for o in table.state.objects.values() if o.printed.name == "Net Celebrity")

@@ -143,7 +143,7 @@ def test_labyrinthine_servers_keep_the_runner_in_the_run(table: "Table") -> None
     prevented = "use Labyrinthine Servers: no jacking out, now or later in this run"
     assert run(table, "HQ", "jack out", prevented)
     assert hosted_count(table.game, servers, POWER) == 1
-    assert table.said("There is no jacking out")
+    assert table.has_logged("There is no jacking out")
     assert not run(table, "HQ", "jack out")
 
 

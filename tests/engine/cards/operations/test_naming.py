@@ -170,7 +170,7 @@ def test_rights_are_managed_without_scoring(table: "Table") -> None:
     install = "install 1 card in the root of a remote server"
     play(table, "Digital Rights Management", "find Merger", install, "Merger", "in a new remote")
     assert [o.printed.name for o in table.game.installed()].count("Merger") == 2
-    assert table.said("agendas cannot be scored")
+    assert table.has_logged("agendas cannot be scored")
     assert not can_be_scored(table.game, ready)
     record_last_turn(table, RunSucceeded("HQ"))
     assert not can_play(table, "Digital Rights Management")

@@ -60,7 +60,7 @@ def test_an_offer_that_is_taken_is_a_run_without_jacking_out(table: "Table") -> 
     put_cards(table, RD, "IPO")
     table.ice("R&D", card("Vanilla"), rezzed=False)
     play(table, "An Offer You Can’t Refuse", "R&D", "run that server")
-    assert table.said("There is no jacking out")
+    assert table.has_logged("There is no jacking out")
     assert (points(table.game, CORP), len(card_names(table, ARCHIVES))) == (0, 1)
 
 

@@ -177,7 +177,7 @@ def test_panchatantra_adds_a_subtype_for_the_run(table: "Table") -> None:
     seen = []
     table.play(run(table.game, "HQ"), "trigger Panchatantra", "tracer")
     seen.append(table.game.has_subtype(wall, "tracer"))
-    assert table.said("tracer")
+    assert table.has_logged("tracer")
     assert seen == [False]
 
 

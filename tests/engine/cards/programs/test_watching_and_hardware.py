@@ -340,7 +340,7 @@ def test_a_snitch_exposes_and_jacks_out_once_each_run(table: "Table") -> None:
     for _ in range(2):
         table.ice("HQ", ice("barrier"), rezzed=False)
     table.play(run(table.game, "HQ"), "trigger Snitch", "decline")
-    assert table.said("expose")
+    assert table.has_logged("expose")
     table.play(run(table.game, "HQ"), "trigger Snitch", "jack out")
     assert not table.events(RunEnded)[-1].successful
 

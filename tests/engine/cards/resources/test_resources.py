@@ -386,8 +386,8 @@ def test_kongamato_breaks_the_first_and_visage_pays_the_basic_draw(table: "Table
     wall = table.ice("HQ", ice("barrier", 9, 2))
     first = "use Kongamato: break the first subroutine"
     table.do(ForceEncounter(ice=wall), answers=(first,))
-    assert table.said("“sub 1” resolves")
-    assert not table.said("“sub 0” resolves")
+    assert table.has_logged("“sub 1” resolves")
+    assert not table.has_logged("“sub 0” resolves")
     table.rig(card("Symmetrical Visage"))
     put_cards(table, STACK, *["Sure Gamble"] * 3)
     table.do(Draw(side=RUNNER, base=1))

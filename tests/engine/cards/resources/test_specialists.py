@@ -170,7 +170,7 @@ def test_globalsec_clearance_takes_link_and_a_click(table: "Table") -> None:
     put_cards(table, RD, "Ice Wall")
     begin_turn(table, RUNNER, "trigger Globalsec Security Clearance", "lose [click]")
     assert table.state.clicks[RUNNER] == 3
-    assert table.said("top")
+    assert table.has_logged("top")
 
 
 def test_lewi_guilherme_costs_a_credit_each_turn(table: "Table") -> None:

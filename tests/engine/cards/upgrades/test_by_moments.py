@@ -172,7 +172,7 @@ def test_strength_for_a_run_and_a_turn(table: "Table") -> None:
     use = "use Helheim Servers: all ice here gets +2 strength for the run"
     run(table, HERE, use, "trash IPO", use)
     assert strength(table.game, wall) == 0
-    assert table.said("ice here has 2 more strength")
+    assert table.has_logged("ice here has 2 more strength")
     assert (card_names(table, HQ), card_names(table, ARCHIVES)) == ([], ["IPO", "Sprint"])
     table.state.turn = CORP
     trigger(table, shooter, "a piece of ice here gets +X", "pay 3[c], [trash]")
@@ -296,7 +296,7 @@ def test_analyzer_brasilia_and_khondi(table: "Table") -> None:
     table.rig(card("Corroder"))
     run(table, "remote 2", "rez Vanilla", "trigger Brasília Government Grid", "Quandary")
     assert not table.game.object(other).faceup
-    assert table.said("+3 strength")
+    assert table.has_logged("+3 strength")
     khondi = upgrade(table, "Khondi Plaza", server="remote 3")
     table.state.turn = CORP
     table.play(refill(table.game))

@@ -173,7 +173,7 @@ def test_rutherford_grid_raises_traces_in_runs_here(table: "Table") -> None:
     for server, strength_of_trace in (("HQ", 5), ("R&D", 3)):
         table.ice(server, card("Hunter"))
         run(table, server)
-        assert table.said(f"base strength {strength_of_trace}")
+        assert table.has_logged(f"base strength {strength_of_trace}")
 
 
 def test_regions_that_pay(table: "Table") -> None:

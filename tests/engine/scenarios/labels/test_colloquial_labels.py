@@ -3,9 +3,6 @@
 import pytest
 from scenario_messages import ScenarioFailures
 
-from engine.kernel.decisions import Decision, Option
-from engine.kernel.sides import Side
-
 
 def test_a_prefix_of_several_options_is_ambiguous(failures_of: ScenarioFailures) -> None:
     position = "position:\n  runner: {hand: [Diesel, Sure Gamble], deck: [4 x Diesel]}\n"
@@ -196,7 +193,7 @@ def test_other_words_for_a_choice_suggest_the_option(
     assert f"“{written}” is not possible: did you mean {suggestion};" in message
 
 
-def test_what_is_joined_may_stand_in_any_order(failures_of: ScenarioFailures) -> None:
+def test_joined_parts_of_a_label_may_stand_in_any_order(failures_of: ScenarioFailures) -> None:
     hand = "position: {runner: {hand: [Corroder, Easy Mark, Diesel], rig: [Capstone]}}\n"
     written = "  - runner: Diesel and Easy Mark and Corroder\n"
     ends = "expect: {runner: {discard: [Corroder, Diesel, Easy Mark]}}\n"
@@ -204,27 +201,6 @@ def test_what_is_joined_may_stand_in_any_order(failures_of: ScenarioFailures) ->
     unwanted = "  - expect: {not_options: [Diesel and Corroder]}\n"
     message = failures_of(f"{hand}script:\n  - runner: use Capstone\n{unwanted}{written}{ends}")
     assert "“Diesel and Corroder” must not be offered" in message
-
-
-@pytest.mark.parametrize(
-    ("written", "found"),
-    [
-        ("trash C and A from HQ and 1 from R&D", "trash A and C from HQ and 1 from R&D"),
-        ("1[c] from B and 2[c] from A", "2[c] from A and 1[c] from B"),
-        ("B and A #2", "A and B #2"),
-        ("C and B", "C and B"),
-        ("B and C and A", None),
-        ("1[c] from A and 2[c] from B", None),
-        ("B and A #3", None),
-    ],
-)
-def test_only_the_order_of_what_is_joined_may_differ(written: str, found: str | None) -> None:
-    labels = (
-        *("trash A and C from HQ and 1 from R&D", "2[c] from A and 1[c] from B"),
-        *("A and B", "A and B #2", "B and C", "C and B", "A and B and C", "A and C and B"),
-    )
-    option = Decision(Side.CORP, "1.15.2", "", tuple(map(Option, labels))).option(written)
-    assert (option and option.label) == found
 
 
 def test_an_x_that_is_paid_suggests_the_payment(failures_of: ScenarioFailures) -> None:
