@@ -22,7 +22,7 @@ PRIORITY_QUESTIONS = (
     "trigger which pending ability?",
     "use which interrupt?",
 )
-"""The questions that are asked right after a checkpoint (10.3.2)."""
+"""How the questions begin that are asked right after a checkpoint (10.3.2)."""
 NAMING_RULE = "1.15.1b"
 """The rule under which a card's name is chosen, whether or not the card is in the game."""
 
@@ -37,7 +37,7 @@ def check(game: Game, decision: Decision, cards: int) -> None:
     check_no_secrets_told(game, decision)
     check_places(game, cards)
     check_amounts(game)
-    if decision.question in PRIORITY_QUESTIONS:
+    if decision.question.startswith(PRIORITY_QUESTIONS):
         check_settled(game)
 
 

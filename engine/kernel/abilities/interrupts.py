@@ -8,6 +8,7 @@ from copy import copy
 from typing import TYPE_CHECKING
 
 from engine.kernel import first_times, intents
+from engine.kernel.abilities.alike_pending import question_of_pending
 from engine.kernel.abilities.conditional import (
     can_trigger,
     resolution_of,
@@ -234,7 +235,8 @@ def _interrupt_until_passing(game: "Game", player: Side, window: PriorityWindow)
         if not options or not (mandatory or helping):
             options.append(intents.offer(game, intents.Pass()))
         rule = "9.2.9f" if mandatory else "9.2.9d"
-        chosen = yield from game.decide(player, rule, "use which interrupt?", options)
+        question = question_of_pending(game, "use which interrupt?", options)
+        chosen = yield from game.decide(player, rule, question, options)
         if isinstance(chosen.intent, intents.Pass):
             return acted
         acted = True
@@ -308,8 +310,9 @@ def _trigger_mandatory(game: "Game", pending: list[Instance], imminent: Imminent
         while mine := [
             i for i in pending if i.controller is player and is_relevant(game, i, imminent)
         ]:
-            question = "use which interrupt?"
-            chosen = yield from game.decide(player, "9.2.9f", question, trigger_options(game, mine))
+            options = trigger_options(game, mine)
+            question = question_of_pending(game, "use which interrupt?", options)
+            chosen = yield from game.decide(player, "9.2.9f", question, options)
             pending.remove(chosen.value)
             yield from trigger(game, chosen.value, imminent)
 

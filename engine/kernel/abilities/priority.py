@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
+from engine.kernel.abilities.alike_pending import question_of_pending
 from engine.kernel.abilities.conditional import can_trigger, still_pending, trigger, trigger_options
 from engine.kernel.abilities.paid import usable_abilities
 from engine.kernel.abilities.pending import Instance, PriorityWindow
@@ -55,7 +56,8 @@ def _react(
         if not mandatory:
             options.append(intents.offer(game, intents.Pass()))
         rule = "9.2.8e" if mandatory else "9.2.8d"
-        chosen = yield from game.decide(player, rule, "trigger which pending ability?", options)
+        question = question_of_pending(game, "trigger which pending ability?", options)
+        chosen = yield from game.decide(player, rule, question, options)
         if isinstance(chosen.intent, intents.Pass):
             window.pending = [i for i in window.pending if i.controller is not player]
             return
