@@ -29,6 +29,13 @@ SEARCHES = ("/search", f"{API}/search")
 _CACHE_CONTROL = "public, max-age=60"
 """A page changes only with a build: a minute without asking, then a short "not modified"."""
 
+_PREFLIGHT_HEADERS = {
+    "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
+    "Access-Control-Allow-Headers": "*",
+    "Access-Control-Max-Age": "86400",
+}
+"""What a browser asks first where a page of another site sends a header of its own."""
+
 
 def install(app: Flask) -> None:
     """Finish every response."""
@@ -46,6 +53,8 @@ def _finish_response(response: Response) -> Response:
         response.headers.setdefault(name, value)
     if request.path.startswith("/api/"):
         response.headers["Access-Control-Allow-Origin"] = "*"
+        if request.method == "OPTIONS":
+            response.headers.update(_PREFLIGHT_HEADERS)
     if response.location and (within := _without_host(response.location)) != response.location:
         response.location = within
         response.set_data(redirect(within).get_data())  # which says the address once more

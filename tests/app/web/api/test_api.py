@@ -112,6 +112,15 @@ def test_other_sites_may_use_the_api(site: "Site") -> None:
     assert "Access-Control-Allow-Origin" not in site.get("/rule/9.2.8f").headers
 
 
+def test_a_script_of_another_site_may_send_headers_of_its_own(site: "Site") -> None:
+    """A browser asks for leave first, and takes silence for a no."""
+    leave = site.client.options("/api/v1/rules/9.2.8f").headers
+    assert leave["Access-Control-Allow-Headers"] == "*"
+    assert leave["Access-Control-Allow-Methods"] == "GET, HEAD, OPTIONS"
+    assert "Access-Control-Allow-Headers" not in site.get("/api/v1/rules/9.2.8f").headers
+    assert "Access-Control-Allow-Headers" not in site.client.options("/rule/9.2.8f").headers
+
+
 def test_the_schema_of_scenario_files_is_served_as_it_is_published(site: "Site") -> None:
     assert site.get("/api/v1/scenario-schema.json").text == schema_text()
 
