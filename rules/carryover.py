@@ -59,7 +59,7 @@ class Carryover:
         if not entry.examples:
             return ()
         of_pinned = self.pinned_examples(entry)
-        wordings = self.counterparts.lasting_wordings_of_examples(entry)
+        wordings = self.counterparts.stable_example_fingerprints(entry)
         listed = examples.unpinned_in(self.counterparts.edition.id)
         carried = tuple(
             example

@@ -81,7 +81,7 @@ class Change(RuleNumbers):
     because: str = ""
 
     @model_validator(mode="after")
-    def _is_borne_and_told(self) -> "Change":
+    def _has_rules_and_fitting_reason(self) -> "Change":
         if not (self.before_numbers or self.now_numbers):
             raise ValueError(f"{self.id}: no rule bears this change")
         if self.carried and self.because:

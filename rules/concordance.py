@@ -67,7 +67,7 @@ class Parallel(_Model):
         return link_references(self.changed)
 
     @model_validator(mode="after")
-    def _says_what_it_must(self) -> Self:
+    def _has_fitting_fields(self) -> Self:
         if bool(self.changed) is (self.verdict is Verdict.SAME):
             raise ValueError(f"{self.number}: {self.verdict} and {self.changed!r} do not fit")
         if not self.rules:

@@ -85,7 +85,7 @@ class Counterparts:
             tuple(self._renumber_for_other(s) if isinstance(s, Reference) else s for s in text)
         )
 
-    def lasting_wordings_of_examples(self, entry: Entry) -> tuple[str, ...]:
+    def stable_example_fingerprints(self, entry: Entry) -> tuple[str, ...]:
         """Return fingerprints of an entry's examples that last from edition to edition.
 
         No number of this edition is left in them. A rule that the other edition has is named by

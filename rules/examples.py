@@ -39,7 +39,7 @@ class Example(BaseModel):
     ``ordinal`` counts the examples of the entry ``entry`` of ``edition``; it is ``None`` where
     the entry itself is the example. ``wording`` is the fingerprint of the example's words, empty
     where it has none. In it, rules of an edition other than the pinned one are named as in
-    :meth:`rules.counterparts.Counterparts.lasting_wordings_of_examples`.
+    :meth:`rules.counterparts.Counterparts.stable_example_fingerprints`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

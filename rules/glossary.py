@@ -193,9 +193,9 @@ class Glossary:
         for entry in term.entries:
             for span in linking.link(self._definition_of(entry), self.edition.id, entry.number):
                 if isinstance(span, Reference) and span.edition is None and span.number:
-                    yield from self._terms_meant_by(span.text, span.number)
+                    yield from self._linked_terms(span.text, span.number)
 
-    def _terms_meant_by(self, words: str, number: str) -> tuple[GlossaryTerm, ...]:
+    def _linked_terms(self, words: str, number: str) -> tuple[GlossaryTerm, ...]:
         """Return the terms that words linked to a rule mean, among those it defines."""
         here = self.defined_by(number)
         named = tuple(term for term in here if not term.spellings.isdisjoint(spellings(words)))

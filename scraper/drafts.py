@@ -74,7 +74,7 @@ def assemble(
     drafts = _sort(drafts, findings)
     numbers = {draft.number for draft in drafts}
     missed = set(_dangling_targets(drafts, findings)) - numbers
-    _check_numbers_behind(numbers, missed)
+    _check_numbers_after_end(numbers, missed)
     letters = {n for n in missed if n.letter and n.parent in numbers}
     lost = find_gaps(numbers | letters, findings) | missed
     findings.note_lost(lost)
@@ -111,7 +111,9 @@ def _check_chapters(drafts: Sequence[NumberedDraft]) -> None:
             )
 
 
-def _check_numbers_behind(numbers: Collection[RuleNumber], missed: Collection[RuleNumber]) -> None:
+def _check_numbers_after_end(
+    numbers: Collection[RuleNumber], missed: Collection[RuleNumber]
+) -> None:
     """Raise :class:`DocumentError` where rules name many numbers beyond the last chapter.
 
     That shows a file with only some chapters; a single number may be a slip.

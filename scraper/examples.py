@@ -91,7 +91,7 @@ def _unpinned_examples(
             continue
         of_pinned, lasting = (
             carrying.pinned_examples(entry),
-            carrying.counterparts.lasting_wordings_of_examples(entry),
+            carrying.counterparts.stable_example_fingerprints(entry),
         )
         before = carry_examples(entry, counterparts, by_wording, ids, lasting)
         for ordinal, (wording, pinned, same) in enumerate(

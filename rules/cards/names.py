@@ -86,18 +86,16 @@ class Names:
             for form in dict.fromkeys(map(comparison_key, _derived_forms(name.title))):
                 names_by_form.setdefault(form, []).append(name)
         alone = {form: cards[0] for form, cards in names_by_form.items() if len(cards) == 1}
-        alone |= {
-            comparison_key(form): name for form, name in self._with_known_title(decisions().short)
-        }
+        alone |= {comparison_key(form): name for form, name in self._known_forms(decisions().short)}
         return {form: name for form, name in alone.items() if form not in self.full}
 
     @cached_property
     def nicknames(self) -> dict[str, CardName]:
         """Cards by nickname as it is written, unless another form says the same."""
-        called = self._with_known_title(decisions().nicknames)
+        called = self._known_forms(decisions().nicknames)
         return {form: name for form, name in called if comparison_key(form) not in self.known}
 
-    def _with_known_title(self, titles: Mapping[str, str]) -> Iterator[tuple[str, CardName]]:
+    def _known_forms(self, titles: Mapping[str, str]) -> Iterator[tuple[str, CardName]]:
         """Yield each form with the card it means, where that card is known here."""
         by_title = {name.title: name for name in self.all}
         return ((form, by_title[title]) for form, title in titles.items() if title in by_title)

@@ -32,14 +32,14 @@ class MovedSentence:
         return " ".join(first[:_SHOWN_WORDS]).rstrip(",;:") + " …"
 
     @property
-    def besides(self) -> str:
+    def clash_remark(self) -> str:
         """An addition for rules that bear the same number, as where sections swapped places."""
         return ", which is another rule" if self.old.number == self.new.number else ""
 
     def __str__(self) -> str:
         """Return a clause with the sentence and where it was and is."""
         stands = f"stood in {self.old.number} and stands in {self.new.number} now"
-        return f"“{self.shown}” {stands}{self.besides}"
+        return f"“{self.shown}” {stands}{self.clash_remark}"
 
     def as_json(self) -> dict[str, str]:
         """Return the published shape (see ``docs/diff.md``)."""

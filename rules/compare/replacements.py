@@ -34,7 +34,7 @@ class Replacement:
     def __str__(self) -> str:
         """Return a clause with the first of the numbers."""
         more = f" and {self.more} more" if self.more else ""
-        where = f"{', '.join(self.first)}{more}{self.elsewhere}"
+        where = f"{', '.join(self.first)}{more}{self.still_clause}"
         return f"“{self.old}” became “{self.new}” in {len(self.numbers)} rules: {where}"
 
     @property
@@ -53,7 +53,7 @@ class Replacement:
         return self.still if len(self.still) <= _MAX_SHOWN else ()
 
     @property
-    def elsewhere(self) -> str:
+    def still_clause(self) -> str:
         """Where the new edition still has the old words, or in how many rules; ends a clause."""
         if not self.still:
             return ""

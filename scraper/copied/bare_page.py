@@ -93,7 +93,7 @@ def _without(line: Line, marks: Collection[str]) -> str:
 
 
 def _lines(root: Element, findings: Findings) -> Iterator[Line]:
-    tables = _told_tables(root)
+    tables = _rule_tables(root)
     waiting: list[Token] = []
     for token in tokens(root, tables):
         if not isinstance(token, Element):
@@ -112,7 +112,7 @@ def _as_lines(parts: Iterable[Token]) -> Iterator[Line]:
                 yield Line(bare, apart=True, is_heading=is_heading)
 
 
-def _told_tables(root: Element) -> dict[Element, tuple[list[Row], Columns]]:
+def _rule_tables(root: Element) -> dict[Element, tuple[list[Row], Columns]]:
     """Return the tables whose rows are rules, with what their columns hold.
 
     Tables inside these count as words. A table with one or two rules is read by the columns that
@@ -124,14 +124,14 @@ def _told_tables(root: Element) -> dict[Element, tuple[list[Row], Columns]]:
     columns_by_table: dict[Element, tuple[list[Row], Columns]] = {}
     for table, rows in tables:
         like = own_columns.get(table) or (
-            usual if usual is not None and _is_like(rows, usual) else None
+            usual if usual is not None and _may_have_columns(rows, usual) else None
         )
         if like is not None and not any(e in columns_by_table for e in table.ancestors()):
             columns_by_table[table] = rows, like
     return columns_by_table
 
 
-def _is_like(rows: Sequence[Row], usual: Columns) -> bool:
+def _may_have_columns(rows: Sequence[Row], usual: Columns) -> bool:
     """Whether a table has numbers of sections or rules, or only one row and that with a number."""
     numbers = [n for row in rows if (n := parse_whole_number(cell(row, usual.number))) is not None]
     return any(number.section for number in numbers) or len(rows) == len(numbers) == 1
@@ -144,10 +144,10 @@ def _rows(table: Element) -> Iterator[Row]:
     """
     rows: list[list[str]] = []
     reaching: Counter[int] = Counter()
-    own = list(_own(table, "tr", table))
+    own = list(_not_nested(table, "tr", table))
     for row in own:
         cells: list[str] = []
-        for element in _own(row, "td", table):
+        for element in _not_nested(row, "td", table):
             while reaching[len(cells)] > 0:
                 cells.append("")
             width = min(_span(element, "colspan"), _WIDEST)
@@ -156,11 +156,11 @@ def _rows(table: Element) -> Iterator[Row]:
             cells += [_cell(element), *[""] * (width - 1)]
         rows.append(cells)
         reaching.subtract(list(reaching))
-    is_head = bool(own) and all(e.name == "th" for e in _own(own[0], "td", table))
+    is_head = bool(own) and all(e.name == "th" for e in _not_nested(own[0], "td", table))
     return named_rows(limit_cells(rows), rows[0] if is_head else ())
 
 
-def _own(around: Element, name: str, table: Element) -> Iterator[Element]:
+def _not_nested(around: Element, name: str, table: Element) -> Iterator[Element]:
     """Yield the rows or cells of a table that are not in a table inside it."""
     names = ("td", "th") if name == "td" else (name,)
     for element in around.walk():

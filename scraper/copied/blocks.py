@@ -51,7 +51,7 @@ def tokens(element: Element, tables: Collection[Element] = ()) -> Iterator[Token
         elif child.unseen or child.name in _NO_WORDS:
             continue
         elif is_icon(child):
-            yield _drawn(child)
+            yield _drawn_text(child)
         else:
             is_block = child.name in _BLOCKS
             if is_block:
@@ -61,7 +61,7 @@ def tokens(element: Element, tables: Collection[Element] = ()) -> Iterator[Token
                 yield False
 
 
-def _drawn(icon: Element) -> str:
+def _drawn_text(icon: Element) -> str:
     drawing = find_drawing(icon)
     if drawing is None:
         return ""

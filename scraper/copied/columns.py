@@ -106,15 +106,15 @@ def find_columns(rows: Sequence[Row], fewest: int = MIN_ROWS) -> Columns | None:
                 others[name] += 1
             letters[name] += sum(map(len, texts))
     most = max(numbers, key=lambda name: len(numbers[name]), default=None)
-    if most is None or len(_of_rules(numbers[most])) < fewest or len(names) > MAX_COLUMNS:
+    if most is None or len(_rule_numbers(numbers[most])) < fewest or len(names) > MAX_COLUMNS:
         return None
     letter = next((name for name in names if _has_letters(rows, most, name)), None)
-    title, examples = _column_named(names, _TITLES, most), _column_named(names, _EXAMPLES, most)
-    keys = _column_named(names, _KEYS, most)
-    counted = {name for name, parsed in numbers.items() if len(_of_rules(parsed)) >= MIN_ROWS}
+    title, examples = _find_column(names, _TITLES, most), _find_column(names, _EXAMPLES, most)
+    keys = _find_column(names, _KEYS, most)
+    counted = {name for name, parsed in numbers.items() if len(_rule_numbers(parsed)) >= MIN_ROWS}
     known = {most, letter, title, keys, examples} | counted
     rest = [name for name in names if name not in known]
-    words = _column_named(rest, _WORDS, most) or max(
+    words = _find_column(rest, _WORDS, most) or max(
         rest, key=lambda name: letters[name], default=title
     )
     if words is None or others[most] > _FEW * len(numbers[most]):
@@ -123,7 +123,7 @@ def find_columns(rows: Sequence[Row], fewest: int = MIN_ROWS) -> Columns | None:
     if not _are_rules_in(rows, columns):
         return None
     for name in counted:
-        if len(_of_rules(numbers[name] - numbers[most])) >= MIN_ROWS:
+        if len(_rule_numbers(numbers[name] - numbers[most])) >= MIN_ROWS:
             raise DocumentError(
                 f"numbers of rules stand in “{shorten(most)}” and others in “{shorten(name)}”: "
                 "keep the column that has the rules’ own"
@@ -132,11 +132,11 @@ def find_columns(rows: Sequence[Row], fewest: int = MIN_ROWS) -> Columns | None:
     return replace(columns, key=keys) if is_key else columns
 
 
-def _of_rules(numbers: Iterable[RuleNumber]) -> Collection[RuleNumber]:
+def _rule_numbers(numbers: Iterable[RuleNumber]) -> Collection[RuleNumber]:
     return {number for number in numbers if number.rule}
 
 
-def _column_named(names: Iterable[str], called: Sequence[str], but: str) -> str | None:
+def _find_column(names: Iterable[str], called: Sequence[str], but: str) -> str | None:
     by_name = {name.strip().casefold(): name for name in names if name != but}
     return next((by_name[name] for name in called if name in by_name), None)
 
@@ -179,7 +179,7 @@ def parse_letter(text: str) -> str | None:
     return match["letter"] if match is not None else None
 
 
-def with_nought(number: RuleNumber) -> RuleNumber | None:
+def restore_final_zero(number: RuleNumber) -> RuleNumber | None:
     """Return the section meant where a number lost its final 0: 1.10, which is 1.1 as a fraction.
 
     ``None`` for a number that cannot be a fraction.
@@ -206,11 +206,11 @@ def row_number(row: Row, columns: Columns, at: RuleNumber | None) -> RuleNumber 
     number = parse_whole_number(text)
     beside = cell(row, columns.letter).strip()
     if not text or (number is None and not beside):
-        return _below(text or beside, at)
-    return _below(beside, number) if beside else number
+        return _subrule_number(text or beside, at)
+    return _subrule_number(beside, number) if beside else number
 
 
-def _below(letter: str, at: RuleNumber | None) -> RuleNumber | None:
+def _subrule_number(letter: str, at: RuleNumber | None) -> RuleNumber | None:
     parsed = parse_letter(letter)
     if parsed is None or at is None or not at.rule:
         return None

@@ -19,10 +19,10 @@ from scraper.copied.columns import (
     named_rows,
     parse_letter,
     parse_whole_number,
-    with_nought,
+    restore_final_zero,
 )
 from scraper.copied.objects import Object, rows_within, texts_of
-from scraper.copied.parts import join_number_columns, rows_of_nested
+from scraper.copied.parts import join_number_columns, nested_rows
 from scraper.copied.values import as_rows
 from scraper.errors import DocumentError
 from scraper.letters import normalise_text
@@ -53,7 +53,7 @@ def read_data(text: str) -> Data | None:
         return None
     if (values := _parsed(text)) is not None:
         rows = limit_cells(row for value in values for row in _within(value, 0))
-        return _with_columns(rows) or _with_columns(rows_of_nested(values))
+        return _with_columns(rows) or _with_columns(nested_rows(values))
     tables = (_with_columns(list(_cells(text, between))) for between in _BETWEEN)
     return next((data for data in tables if data is not None), None)
 
@@ -193,7 +193,7 @@ def _stands_below(row: Row, at: RuleNumber, called: str) -> bool:
     above = _number(texts)
     while above is not None:
         above = above.parent
-        if above == at or above == with_nought(at):
+        if above == at or above == restore_final_zero(at):
             return True
     return False
 
@@ -206,7 +206,7 @@ def _cells(text: str, between: str, *, strict: bool = True) -> Iterator[Row]:
     """
     try:
         read = csv.reader(io.StringIO(text, newline=""), delimiter=between, strict=strict)
-        rows = limit_cells([_as_meant(value) for value in row] for row in read if any(row))
+        rows = limit_cells([_unprotected(value) for value in row] for row in read if any(row))
     except csv.Error:
         return
     names = next((row for row in rows if len(row) > 1), [])
@@ -215,7 +215,7 @@ def _cells(text: str, between: str, *, strict: bool = True) -> Iterator[Row]:
     yield from named_rows(rows, names)
 
 
-def _as_meant(text: str) -> str:
+def _unprotected(text: str) -> str:
     """Return a cell without the mark that protects it from a spreadsheet (``="1.10"``)."""
     match = _KEPT.fullmatch(text)
     return match["said"] if match is not None else text

@@ -112,7 +112,7 @@ def without_markup(text: str) -> str:
     is_asciidoc = len(_ASCIIDOC_OPENS.findall(text)) >= _MANY
     if is_asciidoc:
         text = _ASCIIDOC_PLACE.sub("", _ASCIIDOC_OPENS.sub("", text))
-    text = _IMAGE.sub(lambda image: _drawn(image[1]), text)
+    text = _IMAGE.sub(lambda image: _drawn_text(image[1]), text)
     text = _BRACED.sub(r"[\1]", text)
     for _ in range(_DEEPEST):
         bare = _SPAN.sub(r"\1", _LINK.sub(r"\1", text))
@@ -158,7 +158,7 @@ def _words(link: re.Match[str]) -> str:
     return link[1] + "\n" * (link[0].count("\n") - link[1].count("\n"))
 
 
-def _drawn(label: str) -> str:
+def _drawn_text(label: str) -> str:
     """Return what a picture stands for: a symbol, or its label in brackets."""
     return _SYMBOLS.get(label.casefold(), f"[{label}]")
 
@@ -174,4 +174,4 @@ def _symbol_of_name(name: str) -> str:
 
 def _symbol_of_tag(tag: re.Match[str]) -> str:
     shown = _SHOWN.search(tag[0])
-    return _drawn(shown[1]) if shown is not None else "[]"
+    return _drawn_text(shown[1]) if shown is not None else "[]"

@@ -46,8 +46,8 @@ def read_number(lines: Sequence[Line], place: int, before: str, at: RuleNumber) 
     """Return the number of a line that follows the words ``before``, below number ``at``."""
     line = lines[place]
     if line.given is not None or line.of_row:
-        return _begun(line)
-    numbered = _whole(line.words) or _letter(line.words, at)
+        return _numbered_line(line)
+    numbered = _whole_number(line.words) or _letter(line.words, at)
     if numbered is None or numbered.number <= at:
         return None
     if not line.apart:
@@ -59,7 +59,7 @@ def read_number(lines: Sequence[Line], place: int, before: str, at: RuleNumber) 
     if not is_next and _continues(lines[place + 1 : place + 1 + _AHEAD], number, at):
         return None
     if number.level is Level.CHAPTER:
-        ahead = (_begun(behind) for behind in lines[place + 1 : place + 1 + _AHEAD])
+        ahead = (_numbered_line(behind) for behind in lines[place + 1 : place + 1 + _AHEAD])
         is_so = any(other is not None and other.number == number.child(1) for other in ahead)
     elif number.level is Level.SECTION:
         is_title = line.is_heading or (
@@ -73,7 +73,7 @@ def read_number(lines: Sequence[Line], place: int, before: str, at: RuleNumber) 
 
 def _continues(behind: Sequence[Line], number: RuleNumber, at: RuleNumber) -> bool:
     """Whether the count goes on after a line, below its number, so that nothing is lost before."""
-    others = (_begun(line) or _letter(line.words, at) for line in behind)
+    others = (_numbered_line(line) or _letter(line.words, at) for line in behind)
     after = _successors(at)
     return any(
         other is not None and other.number in after and other.number < number for other in others
@@ -87,7 +87,7 @@ def _is_in_turn(number: RuleNumber, at: RuleNumber) -> bool:
 
 def may_be_numbered(words: str, before: str) -> bool:
     """Whether words that were taken for part of a rule begin as a rule of their own would."""
-    numbered = _whole(words) if words[:1].isdigit() else None
+    numbered = _whole_number(words) if words[:1].isdigit() else None
     is_so = numbered.number.rule > 0 if numbered is not None else _LETTER.match(words) is not None
     return is_so and _LEADS_ON.search(before) is None
 
@@ -98,11 +98,13 @@ def find_first(lines: Sequence[Line]) -> int | None:
     Where numbers stand in rows, without those of chapters, that is the first row.
     """
     top = RuleNumber(1, 1, 1)
-    rule = next((i for i, x in enumerate(lines) if (n := _begun(x)) and n.number == top), None)
+    rule = next(
+        (i for i, x in enumerate(lines) if (n := _numbered_line(x)) and n.number == top), None
+    )
     if rule is None:
         return None
     for place in range(rule - 1, -1, -1):
-        numbered = _begun(lines[place])
+        numbered = _numbered_line(lines[place])
         if numbered is not None and numbered.number == RuleNumber(1):
             return place
     if lines[rule].given is None:
@@ -113,7 +115,7 @@ def find_first(lines: Sequence[Line]) -> int | None:
 def find_restart(lines: Sequence[Line], begin: int) -> str | None:
     """Return the heading of chapter 1 if it and rule 1.1.1 appear once more after the rules."""
     top = RuleNumber(1, 1, 1)
-    numbers = ((n, _begun(line)) for n, line in enumerate(lines[begin:], begin))
+    numbers = ((n, _numbered_line(line)) for n, line in enumerate(lines[begin:], begin))
     rule = next(n for n, begun in numbers if begun is not None and begun.number == top)
     again = find_first(lines[rule + 1 :])
     if again is None or lines[rule + 1 + again].words != lines[begin].words:
@@ -124,18 +126,18 @@ def find_restart(lines: Sequence[Line], begin: int) -> str | None:
 def listed_numbers(lines: Sequence[Line]) -> Iterator[tuple[RuleNumber, str]]:
     """Yield the lines of the table of contents before the rules: numbers with their titles."""
     for line in lines:
-        if (numbered := _whole(line.words)) is not None:
+        if (numbered := _whole_number(line.words)) is not None:
             yield numbered.number, numbered.words
 
 
-def _begun(line: Line) -> Numbered | None:
+def _numbered_line(line: Line) -> Numbered | None:
     """Return a line by the number given beside it, or else by the one it begins with."""
     if line.given is not None:
         return Numbered(line.given.number, line.words)
-    return _whole(line.words) if not line.of_row else None
+    return _whole_number(line.words) if not line.of_row else None
 
 
-def _whole(words: str) -> Numbered | None:
+def _whole_number(words: str) -> Numbered | None:
     match = _WHOLE.match(words)
     if match is None:
         return None

@@ -19,15 +19,15 @@ def texts_of(value: object) -> tuple[str, ...] | None:
         case None:
             return ()
         case str():
-            return (_whole(value),)
+            return (_without_surrogates(value),)
         case bool() | int() | float():
             return (str(value),)
         case list() if all(isinstance(item, str) for item in value):
-            return tuple(map(_whole, value))
+            return tuple(map(_without_surrogates, value))
     return None
 
 
-def _whole(text: str) -> str:
+def _without_surrogates(text: str) -> str:
     """Return a text with a mark for each surrogate: JSON may have one, but no file can."""
     return text if text.isascii() else _HALVES.sub(_MARK, text)
 

@@ -95,7 +95,7 @@ def _without(row: Row, names: Iterable[str | None]) -> Row:
     return {name: texts for name, texts in row.items() if name not in (*names, "number")}
 
 
-def rows_of_nested(values: Iterable[object]) -> list[Row]:
+def nested_rows(values: Iterable[object]) -> list[Row]:
     """Return the objects of JSON in which each has its own part below the number around it."""
     return limit_cells(row for value in values for row in _within(value, 0, None))
 
@@ -107,7 +107,7 @@ def _within(value: object, depth: int, above: RuleNumber | None) -> Iterator[Row
 
 def _object(value: Object, depth: int, above: RuleNumber | None) -> Iterator[Row]:
     row = {name: texts for name, field in value.items() if (texts := texts_of(field)) is not None}
-    parts = ((name, _below(texts, above)) for name, texts in row.items())
+    parts = ((name, _number_below(texts, above)) for name, texts in row.items())
     by_name = {name: number for name, number in parts if number is not None}
     name = min(by_name, key=lambda name: name.casefold() in _IDS, default=None)
     if name is not None:
@@ -117,7 +117,7 @@ def _object(value: Object, depth: int, above: RuleNumber | None) -> Iterator[Row
         yield from _within(below, depth + 1, above)
 
 
-def _below(texts: Sequence[str], above: RuleNumber | None) -> RuleNumber | None:
+def _number_below(texts: Sequence[str], above: RuleNumber | None) -> RuleNumber | None:
     """Return the number that a part makes below ``above``."""
     text = texts[0] if len(texts) == 1 else ""
     if (part := _part(text)) is not None:

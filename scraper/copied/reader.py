@@ -101,7 +101,7 @@ def read_copy(text: str, source: Source, findings: Findings) -> Edition:
     known = {str(block.number) for block in blocks}
     outline = shipped(source.edition)
     titled = _titled_numbers(blocks, contents, outline)
-    _check_told(blocks, text)
+    _check_numbers_read(blocks, text)
     _report_losses(blocks, text, findings)
     _check_words(blocks)
     drafts = [_draft(block, known, is_titled=block.number in titled) for block in blocks]
@@ -254,7 +254,7 @@ def _together(paragraphs: Iterable[RichText]) -> RichText:
     return tidy(span for paragraph in paragraphs for span in (Break(), *paragraph))
 
 
-def _check_told(blocks: Collection[_Block], text: str) -> None:
+def _check_numbers_read(blocks: Collection[_Block], text: str) -> None:
     """Raise :class:`DocumentError` where the text has many numbers with which no line begins.
 
     Their rules would be taken for words of the rules before them.

@@ -15,8 +15,8 @@ from scraper.copied.columns import (
     Row,
     cell,
     parse_whole_number,
+    restore_final_zero,
     row_number,
-    with_nought,
 )
 from scraper.copied.lines import GivenNumber, Line, bare_lines
 from scraper.errors import DocumentError
@@ -43,7 +43,7 @@ def row_lines(rows: Sequence[Row], columns: Columns, findings: Findings) -> list
             lines_by_number.append((number, []))
         lines = lines_by_number[-1][1] if lines_by_number else before
         lines.extend(_lines(row, number, columns))
-    _tell_left_out(rows, numbers, columns, findings)
+    _report_left_out(rows, numbers, columns, findings)
     in_order = sorted(lines_by_number, key=itemgetter(0))
     if [number for number, _ in in_order] != [number for number, _ in lines_by_number]:
         findings.note_repair("rows do not stand in the order of their numbers; put in order")
@@ -60,7 +60,7 @@ def _numbers(rows: Sequence[Row], columns: Columns, findings: Findings) -> list[
         if number is None:
             _check_label(cell(row, columns.number).strip(), place)
         if number is not None and number in stood and number.level is Level.SECTION:
-            number = _as_meant(number, islice(rows, place, None), columns, findings)
+            number = _restore_section(number, islice(rows, place, None), columns, findings)
         if number is not None and number in stood:
             if number.level is not Level.CHAPTER:
                 raise DocumentError(
@@ -93,13 +93,13 @@ def _check_label(label: str, place: int) -> None:
         )
 
 
-def _as_meant(
+def _restore_section(
     number: RuleNumber, behind: Iterable[Row], columns: Columns, findings: Findings
 ) -> RuleNumber:
     """Return the section that a spreadsheet took for a fraction: 1.10, not a second 1.1."""
     following = (parse_whole_number(cell(row, columns.number)) for row in behind)
     rule = next((n for n in following if n is not None and n.rule), None)
-    corrected = with_nought(number)
+    corrected = restore_final_zero(number)
     if rule is None or corrected is None or RuleNumber(rule.chapter, rule.section) != corrected:
         return number
     findings.note_repair(f"“{number}” stands before {rule}; read as {corrected}")
@@ -132,7 +132,7 @@ def _bare(text: str) -> list[str]:
     return [line for plain in plain_lines(text) for line in bare_lines(plain) if line]
 
 
-def _tell_left_out(
+def _report_left_out(
     rows: Sequence[Row], numbers: Sequence[RuleNumber | None], columns: Columns, findings: Findings
 ) -> None:
     known = (

@@ -18,7 +18,7 @@ def as_rows(value: object) -> list[Row] | None:
     match value:
         case list():
             rows = _cells(value)
-            return _named(rows) if rows is not None else None
+            return _named_cells(rows) if rows is not None else None
         case dict():
             columns = {
                 name: column for name, column in value.items() if isinstance(column, list | dict)
@@ -57,7 +57,7 @@ def _across(columns: Sequence[list[object] | dict[str, object]]) -> list[list[tu
     return _cells([list(row) for row in zip(*cells, strict=True)]) or []
 
 
-def _named(rows: Sequence[Sequence[tuple[str, ...]]]) -> list[Row]:
+def _named_cells(rows: Sequence[Sequence[tuple[str, ...]]]) -> list[Row]:
     names = [" ".join(texts).strip() for texts in rows[0]]
     if not all(names) or len(set(names)) < len(names) or any(map(parse_whole_number, names)):
         return [{f"column {n}": texts for n, texts in enumerate(row, 1)} for row in rows]

@@ -54,13 +54,15 @@ def _number(
         return RuleNumber.parse(line.label)
     match above:
         case Block(number=RuleNumber(rule=0, section=section) as heading) if section:
-            return _of_lost(heading.child(1), line, findings)
+            return _subrule_of_lost_rule(heading.child(1), line, findings)
         case Block(number=RuleNumber(rule=rule)) if rule:
-            return _below(above, lines, place, findings)
+            return _subrule_number(above, lines, place, findings)
     raise DocumentError(f"subrule “{line.label}” stands under no section")
 
 
-def _below(above: Block, lines: Sequence[Line], place: int, findings: Findings) -> RuleNumber:
+def _subrule_number(
+    above: Block, lines: Sequence[Line], place: int, findings: Findings
+) -> RuleNumber:
     """Return the number of a subrule somewhere after a rule or one of its subrules."""
     line, number = lines[place], above.number
     rule = number if number.level is Level.RULE else number.parent
@@ -69,7 +71,7 @@ def _below(above: Block, lines: Sequence[Line], place: int, findings: Findings) 
     if not _is_lost(_next_sibling(rule), lines, place):
         return own
     if own <= number:
-        return _of_lost(_next_sibling(rule), line, findings)
+        return _subrule_of_lost_rule(_next_sibling(rule), line, findings)
     return own if number.letter else _by_indent(line, above, findings)
 
 
@@ -91,7 +93,7 @@ def _by_indent(line: Line, above: Block, findings: Findings) -> RuleNumber:
     return of_rule
 
 
-def _of_lost(rule: RuleNumber, line: Line, findings: Findings) -> RuleNumber:
+def _subrule_of_lost_rule(rule: RuleNumber, line: Line, findings: Findings) -> RuleNumber:
     findings.warn(f"{rule}{line.label}: the rule above it is lost, taken to be {rule}")
     return RuleNumber.parse(f"{rule}{line.label}")
 

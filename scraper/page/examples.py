@@ -138,7 +138,7 @@ def _examples_below(
     if isinstance(first, str):
         group[group.index(first)] = _ENDS.sub("", first, count=1)
     parts = list(filter(_has_words, group))
-    is_known = any(isinstance(part, Element) and _holds_known(part) for part in parts)
+    is_known = any(isinstance(part, Element) and _has_known_example(part) for part in parts)
     if is_known and label.element.name == "summary":
         return []
     several = _separate_examples(parts) if label.is_many else []
@@ -203,12 +203,12 @@ def _examples_by_class(
         if element in items or any(e in examples for e in around) or _holds(element, items):
             continue
         is_outermost = not any("example" in class_words(e) for e in element.ancestors())
-        is_told = not element.words() or _holds_known(element)
+        is_told = not element.words() or _has_known_example(element)
         if is_outermost and _is_in(element, items) and not is_told:
             yield element
 
 
-def _holds_known(element: Element) -> bool:
+def _has_known_example(element: Element) -> bool:
     """Whether an element holds examples recognised in another way."""
     inside = (element, *element.walk())
     return any(_WORD in e.classes for e in inside) or any(map(_MARKER.match, element.texts()))

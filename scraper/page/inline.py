@@ -163,7 +163,7 @@ class InlineReader:
             return self._link(element, where)
         if name in _PARAGRAPHS:
             is_known = not (classes and KNOWN_CLASSES.isdisjoint(classes))
-            return self._apart(element, Break(), where, is_known=is_known)
+            return self._with_edges(element, Break(), where, is_known=is_known)
         if is_icon(element) or not element.words():
             return self._drawing(element, where)
         if is_read_aloud_only(element):
@@ -173,15 +173,15 @@ class InlineReader:
         if name == "q":
             return self._quoted(element, where)
         if name in _ITEMS:
-            return self._apart(element, Break(), where, is_known=False)
+            return self._with_edges(element, Break(), where, is_known=False)
         if name in _BLOCKS:
             return self._block(element, where)
         is_known = not classes or not _WORDS.isdisjoint(classes)
         if is_known and (name in _WRAPPERS or name in _EMPHASIS):
             return self._spans(element.children, where)
-        return self._apart(element, _Edge(ends=False), where, is_known=False)
+        return self._with_edges(element, _Edge(ends=False), where, is_known=False)
 
-    def _apart(
+    def _with_edges(
         self, element: Element, edge: Break, where: str, *, is_known: bool
     ) -> Iterator[Span]:
         """Yield the contents of an element, with the same edge before and after them."""
@@ -204,20 +204,20 @@ class InlineReader:
         if _has_elements(element) and any(map(_draws_symbol, element.walk())):
             yield from self._spans(element.children, where)  # a symbol is more than a mark
             return
-        if _has_elements(element) and any(map(self._is_beside_words, element.children)):
+        if _has_elements(element) and any(map(self._is_part_of_words, element.children)):
             for part in element.children:
                 if isinstance(part, str):
                     yield from self._mark(part, kind)
                 else:
                     yield from self._spans((part,), where)
             return
-        words = self._said(element)
+        words = self._element_words(element)
         if words:
             yield from self._mark(words, kind)
         else:
             yield from self._drawing(element, where)
 
-    def _is_beside_words(self, element: Part) -> bool:
+    def _is_part_of_words(self, element: Part) -> bool:
         """Whether this is an unknown element with only some of the words around it."""
         if isinstance(element, str) or not element.classes:
             return False
@@ -241,12 +241,12 @@ class InlineReader:
         if words[-1:].isspace():
             yield Text(text=" ")
 
-    def _said(self, element: Element) -> str:
+    def _element_words(self, element: Element) -> str:
         match element.children:
             case [str() as words] if element.name != "q":
                 return words
         words = "".join(
-            child if isinstance(child, str) else self._said(child)
+            child if isinstance(child, str) else self._element_words(child)
             for child in element.children
             if child not in self.left_out
         )
@@ -256,7 +256,7 @@ class InlineReader:
         key = fragment(link)
         target = self.targets.get(key) or self._number(key)
         number = None if target is None else str(target)
-        words = " ".join(self._said(link).split())
+        words = " ".join(self._element_words(link).split())
         is_here = link.attrs.get("href", "").startswith("#")
         if not words:
             if key and number == where:
@@ -334,7 +334,7 @@ class InlineReader:
         """Yield a wrapper: a paragraph if its words are one, else a mere span."""
         is_known = not element.classes or not _WORDS.isdisjoint(element.classes)
         edge = _Edge(ends=_ENDS.search(element.words()) is not None)
-        return self._apart(element, edge, where, is_known=is_known)
+        return self._with_edges(element, edge, where, is_known=is_known)
 
 
 def example_markers(examples: Sequence[Element], findings: Findings) -> Collection[str]:

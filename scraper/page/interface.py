@@ -151,7 +151,7 @@ class _Survey:
                 self.place[child] = len(self.order) - 1
                 continue
             if not self._is_known(child):
-                words = self._said(child, at)
+                words = self._words(child, at)
                 if words or child.name == "i" or child.classes:
                     self.place[child] = len(self.order) - 1
                     seen = _Candidate(
@@ -249,7 +249,7 @@ class _Survey:
         key = self.items[owner].key
         if key and element.name == "a" and fragment(element) == key and _is_sign(element.words()):
             return "a sign that leads to where it stands"
-        if _has_no_sign_of_interface(element):
+        if _cannot_be_interface(element):
             return None
         if (
             element.unseen is not None
@@ -273,7 +273,7 @@ class _Survey:
             return f"what is written in another language ({shorten(language)})"
         return None
 
-    def _said(self, element: Element, owner: Element) -> str:
+    def _words(self, element: Element, owner: Element) -> str:
         """Return an element's words, with the number and id of its own rule replaced."""
         words = element.words()
         for own in (self.items[owner].key, self.numbers[owner]):
@@ -332,7 +332,7 @@ def _numbers(items: dict[Element, Item]) -> dict[Element, str]:
     return numbers
 
 
-def _has_no_sign_of_interface(element: Element) -> bool:
+def _cannot_be_interface(element: Element) -> bool:
     """Whether neither tag nor attributes can set an element aside, as for nearly all."""
     return (
         element.unseen is None

@@ -140,7 +140,7 @@ def _read_link(link: Element, items: dict[Element, Item]) -> bool:
     if owner is None:
         owner = next((e for e in holders if e in items and items[e].key is None), None)
     if owner is None:
-        owner = _begun_with(link, holders, items)
+        owner = _owner_beginning_with(link, holders, items)
     if owner is None:
         return False
     if owner not in items:
@@ -155,7 +155,7 @@ def _read_link(link: Element, items: dict[Element, Item]) -> bool:
     return True
 
 
-def _begun_with(
+def _owner_beginning_with(
     link: Element, holders: Sequence[Element], items: dict[Element, Item]
 ) -> Element | None:
     """Return the item that begins with a label, though it has another id."""

@@ -79,12 +79,12 @@ def load(text: str, findings: Findings) -> Page:
     content = content or _around(items)
     unseen = remove_unseen(items) if any(e.unseen for e in (root, *elements)) else []
     has_templates = any(e.name == "template" for e in elements)
-    _tell_unseen(items, unseen, findings, has_templates=has_templates)
+    _report_unseen(items, unseen, findings, has_templates=has_templates)
     lines = _lines(tables, elements, items) if tables else _contents_lines(root, items)
     return Page(root, content, items, _contents(lines), unseen)
 
 
-def _tell_unseen(
+def _report_unseen(
     items: Iterable[Element], unseen: Iterable[Element], findings: Findings, *, has_templates: bool
 ) -> None:
     """Report rules that no reader sees, and those that only some readers see.

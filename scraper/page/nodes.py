@@ -77,7 +77,7 @@ def read_nodes(
     elements, examples = find_examples(content, items, findings)
     holding = _elements_around([*items, *examples, *filter(_is_marked, elements)])
     walk = _Walk(content, items, examples, holding, findings)
-    walk.below(content)
+    walk.read_contents(content)
     walk.check(elements, {e.id for item in unseen for e in (item, *item.walk())})
     return walk.nodes, walk.left_out
 
@@ -108,7 +108,9 @@ class _Walk:
         )
         """Whether rules and subrules stand beside each other, so that examples may too."""
 
-    def below(self, element: Element, node: Node | None = None, *, between: bool = False) -> None:
+    def read_contents(
+        self, element: Element, node: Node | None = None, *, between: bool = False
+    ) -> None:
         """Read what stands in an element; ``between`` items no words are expected."""
         has_items = False
         for child in element.children:
@@ -124,11 +126,11 @@ class _Walk:
             elif _is_title(child) and node is not None and node.level is Level.RULE:
                 node.heading += child.children
             elif self.heading is not None and self.is_timing(child, node, self.heading):
-                self.keep_behind(child)
+                self.keep_after_rules(child)
                 self.heading.timing.append(child)
             elif child in self.holding and "Snippet" not in child.classes:
                 is_list = child.name in _LISTS or "SubRules" in child.classes
-                self.below(child, node, between=between or is_list or has_items)
+                self.read_contents(child, node, between=between or is_list or has_items)
             else:
                 self.words(child, node, between=between or has_items)
 
@@ -137,27 +139,27 @@ class _Walk:
 
         Raises :class:`DocumentError` for a subrule inside another.
         """
-        self.keep_behind(element)
+        self.keep_after_rules(element)
         item = self.items[element]
         node = Node(item.level, item.key, item.label)
         if item.level is Level.SUBRULE and above is not None and above.level is Level.SUBRULE:
             raise DocumentError(f"{above.name} is a subrule and holds subrules: not understood")
         self.nodes.append(node)
-        if self.is_title_alone(element, item):
+        if self.is_heading_only(element, item):
             node.heading = [e for e in element.children if e not in self.left_out]
             self.titled = node
             return
         if item.level not in _HEADINGS:
-            self.below(element, node)
+            self.read_contents(element, node)
             return
         self.heading = node
         title = self._title(element)
         node.heading = [e for e in title.children if e not in self.left_out]
         if title is not element:
             self.left_out.add(title)
-            self.below(element)
+            self.read_contents(element)
 
-    def is_title_alone(self, element: Element, item: Item) -> bool:
+    def is_heading_only(self, element: Element, item: Item) -> bool:
         """Whether a rule is drawn as a heading of its own, with what is below it behind it."""
         return (
             item.level is Level.RULE
@@ -200,7 +202,7 @@ class _Walk:
             return False
         if "TimingStructureList" in element.classes:
             return True
-        if self.is_headed_behind():
+        if self.has_heading_after_rules():
             return False
         is_list = element.name in _LISTS and element not in self.holding and bool(element.words())
         title = words_of(heading.heading)
@@ -228,7 +230,7 @@ class _Walk:
         if is_behind and self.may_be_over(part) and not _is_any_of(part, "Snippet"):
             self.behind.append((owner, part))
             if between:
-                self.keep_behind(self.last)
+                self.keep_after_rules(self.last)
             return
         is_behind = bool(is_behind and _is_any_of(part, "Snippet"))
         if is_behind and (of_rule := self._titled_last()) is not None:
@@ -253,10 +255,10 @@ class _Walk:
     def may_be_over(self, part: Part) -> TypeGuard[Element]:
         """Whether the rules may have ended before a part: it is paragraphs, or below a heading."""
         return _are_paragraphs(part) or (
-            isinstance(part, Element) and (_is_headed(part) or self.is_headed_behind())
+            isinstance(part, Element) and (_is_headed(part) or self.has_heading_after_rules())
         )
 
-    def is_headed_behind(self) -> bool:
+    def has_heading_after_rules(self) -> bool:
         """Whether a heading without a number follows the rules so far."""
         return any(_is_headed(part) for _, part in self.behind)
 
@@ -266,7 +268,7 @@ class _Walk:
         is_open = last.level is Level.RULE and last.heading and not (last.text or last.snippet)
         return last if is_open else None
 
-    def keep_behind(self, last: Element) -> None:
+    def keep_after_rules(self, last: Element) -> None:
         """Keep what stands after a heading's rules, because more rules follow it."""
         self.last = last
         for owner, part in self.behind:
@@ -287,7 +289,7 @@ class _Walk:
         """
         is_rule = self.last in self.items
         if is_rule and any(part.parent is self.last.parent for _, part in self.behind):
-            self.keep_behind(self.last)
+            self.keep_after_rules(self.last)
         for _, part in self.behind:
             self.findings.doubt(f"“{shorten(part.words())}”", "stands behind all rules; left out")
         read = {node.key for node in self.nodes}

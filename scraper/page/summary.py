@@ -162,13 +162,13 @@ def _following(heading: Element, page: Page) -> list[Element]:
             following.append(child)
         if following:
             return following
-        if at.parent in page.items or _said_before(at):
+        if at.parent in page.items or _has_words_before(at):
             break
         at = at.parent
     return []
 
 
-def _said_before(element: Element) -> bool:
+def _has_words_before(element: Element) -> bool:
     """Whether words precede an element in its parent."""
     assert element.parent is not None
     for child in element.parent.children:

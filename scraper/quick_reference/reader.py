@@ -60,7 +60,7 @@ class _Reader:
             elif part := self._next_part(raw):
                 yield self._begin(part, raw, line)
             else:
-                self._other(raw, words, line)
+                self._unknown_line(raw, words, line)
 
     def _next_part(self, raw: str) -> Part | None:
         """Return the part that a line begins; parts before it in the order are missing."""
@@ -79,7 +79,7 @@ class _Reader:
             self._at.paragraphs.append(_spans(raw, self._part))
         return self._at
 
-    def _other(self, raw: str, words: str, line: int) -> None:
+    def _unknown_line(self, raw: str, words: str, line: int) -> None:
         is_heading = raw.startswith("#")
         if is_heading or self._at is None:
             what = "the heading" if is_heading else "what stands before any part,"

@@ -91,7 +91,7 @@ class _Reader:
         self.mender = Mender(known().mends, findings)
         self.related: list[tuple[SluggedDraft, str]] = []
 
-    def _restored(self, block: Block, under: str) -> Block:
+    def _restore_symbols(self, block: Block, under: str) -> Block:
         words = restore(block.words, block.line, self.findings)
         if "] of the turn" in words:
             self.findings.warn(
@@ -109,7 +109,7 @@ class _Reader:
         yield SluggedDraft(INTRODUCTION, Kind.CHAPTER, "Introduction")
         at: SluggedDraft | None = None
         for raw in blocks:
-            block = self._restored(raw, at.number if at else "")
+            block = self._restore_symbols(raw, at.number if at else "")
             if block.role is Role.HEADING:
                 at = _introductory(block)
                 if at is not None:
@@ -141,7 +141,7 @@ class _Reader:
         chapter.paragraphs += [spans(b.words) for b in rest[:first]]
         glossary = Glossary(true_levels(rest[first:], known(), self.findings))
         for raw in rest[first:]:
-            block = self._restored(raw, glossary.entry)
+            block = self._restore_symbols(raw, glossary.entry)
             if block.role is Role.RELATED:
                 self.related.append((glossary.whole, block.words))
             else:
@@ -154,7 +154,7 @@ class _Reader:
         yield chapter
         timing = Timing(chapter)
         for raw in rest:
-            block = self._restored(raw, TIMING)
+            block = self._restore_symbols(raw, TIMING)
             if block.role is not Role.HEADING:
                 yield from timing.block(block)
             elif draft := timing.heading(block):

@@ -55,11 +55,13 @@ def restore(words: str, line: int, findings: Findings) -> str:
     if definition := _DEFINITION.match(words):
         return _defined(words, _DEFINED.get(definition[1]), line, findings)
     for pattern, put in _BY_PLACE:
-        words = pattern.sub(partial(_told, put=put, line=line, findings=findings), words)
+        words = pattern.sub(
+            partial(_replace_and_report, put=put, line=line, findings=findings), words
+        )
     return words
 
 
-def _told(
+def _replace_and_report(
     match: re.Match[str], put: Callable[[re.Match[str]], str], line: int, findings: Findings
 ) -> str:
     words = put(match)
