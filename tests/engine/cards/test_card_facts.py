@@ -21,7 +21,7 @@ def test_every_printed_card_has_its_faction() -> None:
 @pytest.mark.skipif(
     not DATA.facts and os.environ.get("CI") != "true", reason="there is no card data at hand"
 )
-def test_each_cards_face_is_as_printed() -> None:
+def test_each_definition_has_the_printed_facts() -> None:
     for card in PRINTED:
         assert _of(card) == _printed(DATA.facts[card.name], card), card.name
 

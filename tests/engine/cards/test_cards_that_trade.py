@@ -184,7 +184,7 @@ def test_a_living_mural_breaks_on_its_server_alone(table: "Table", points: int, 
 @pytest.mark.parametrize(
     ("name", "amount", "change"), [("Blackstone", 3, 4), ("Houdini", 2, 4), ("Fawkes", 2, 2)]
 )
-def test_some_strength_takes_a_credit_of_stealth(
+def test_stealth_breakers_need_stealth_credits_for_strength(
     table: "Table", name: str, amount: int, change: int
 ) -> None:
     fund_runner(table, runner=9)

@@ -56,7 +56,7 @@ def offered_for(table: "Table", words: str) -> list[str]:
 # --- what cards cost, and what lies facedown ------------------------------------------
 
 
-def test_it_is_asked_what_a_card_costs_to_install_now(table: "Table") -> None:
+def test_best_defense_compares_current_install_costs(table: "Table") -> None:
     fund_corp(table, 20)
     play(table, "Scarcity of Resources")
     for name in ("Kati Jones", "Corroder", "Mimic"):
@@ -67,7 +67,7 @@ def test_it_is_asked_what_a_card_costs_to_install_now(table: "Table") -> None:
     assert card_names(table, HEAP) == ["Corroder"]
 
 
-def test_what_lies_facedown_has_no_cost_type_or_faction(table: "Table") -> None:
+def test_facedown_cards_have_no_cost_type_or_faction(table: "Table") -> None:
     fund_corp(table, 20, 9)
     table.place(card("Noise: Hacker Extraordinaire"))
     for name in ("Corroder", "Kati Jones"):

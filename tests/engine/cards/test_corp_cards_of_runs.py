@@ -60,7 +60,7 @@ def test_ablative_barrier_installs_elsewhere_at_threat_3(table: "Table") -> None
     assert card_names(table, HQ) == []
 
 
-def test_builder_tributary_and_sand_storm_move(table: "Table") -> None:
+def test_builder_tributary_and_sand_storm_move_ice_or_runner(table: "Table") -> None:
     fund_corp(table, 20, 20)
     wall = table.ice("HQ", card("Ice Wall"))
     builder = table.ice("R&D", card("Builder"))
@@ -90,7 +90,7 @@ def test_builder_tributary_and_sand_storm_move(table: "Table") -> None:
     assert "Sand Storm" in card_names(table, ARCHIVES)
 
 
-def test_descent_from_hq_and_back(table: "Table") -> None:
+def test_descent_shuffles_a_card_from_hq_and_returns(table: "Table") -> None:
     fund_corp(table, 20, 20)
     table.state.turn = CORP
     put_cards(table, RD, "IPO")
@@ -115,7 +115,7 @@ def test_chimera_is_what_was_chosen_for_a_turn(table: "Table") -> None:
 # --- ice that reveals and remembers ---------------------------------------------------
 
 
-def test_what_the_stack_and_the_grip_hold(table: "Table") -> None:
+def test_data_hound_peeping_tom_and_waiver_look_at_runner_cards(table: "Table") -> None:
     fund_corp(table, 20)
     put_cards(table, STACK, "Mimic", "Corroder", "Clot")
     hound = table.ice("HQ", card("Data Hound"))
@@ -143,7 +143,7 @@ def test_saisentan_goes_on_for_the_chosen_type(table: "Table") -> None:
     assert grip_size(table) == 3
 
 
-def test_snoop_and_sadaka(table: "Table") -> None:
+def test_snoop_and_sadaka_trash_cards_of_both_players(table: "Table") -> None:
     fund_corp(table, 20)
     put_cards(table, GRIP, "Mimic", "Corroder")
     snoop = table.ice("HQ", card("Snoop"))
@@ -275,7 +275,7 @@ def test_bryan_stinson_plays_from_archives(table: "Table") -> None:
 # --- assets that let you choose -------------------------------------------------------
 
 
-def test_modes_as_turns_begin(table: "Table") -> None:
+def test_wall_to_wall_and_cohort_guidance_choose_modes_each_turn(table: "Table") -> None:
     fund_corp(table, 5, 20)
     wall = table.ice("HQ", card("Ice Wall"))
     put_cards(table, RD, "IPO")
@@ -290,7 +290,7 @@ def test_modes_as_turns_begin(table: "Table") -> None:
     assert card_names(table, ARCHIVES) == ["IPO"]
 
 
-def test_hearts_roses_and_workers(table: "Table") -> None:
+def test_hearts_and_minds_anson_rose_and_wage_workers_resolve(table: "Table") -> None:
     fund_corp(table, 20, 20)
     first, second = table.ice("HQ", card("Ice Wall")), table.ice("R&D", card("Fire Wall"))
     place_counters(table, first, 1)
@@ -314,7 +314,7 @@ def test_hearts_roses_and_workers(table: "Table") -> None:
         assert table.state.clicks[CORP] == gained
 
 
-def test_trieste_and_loans(table: "Table") -> None:
+def test_trieste_stops_breaking_and_student_loans_raise_costs(table: "Table") -> None:
     fund_corp(table, 20, 20)
     eli = table.ice("HQ", card("Eli 1.0"))
     table.rig(card("Corroder"))
@@ -362,7 +362,7 @@ def test_subliminal_messaging_comes_back(table: "Table") -> None:
     assert len(card_names(table, ARCHIVES)) == 1
 
 
-def test_sudden_commandment(table: "Table") -> None:
+def test_sudden_commandment_plays_an_operation_and_may_give_a_click(table: "Table") -> None:
     fund_corp(table, 9, 20)
     table.state.clicks[CORP] = 0
     table.place(card("Bellona"), score_area(CORP))
@@ -375,7 +375,7 @@ def test_sudden_commandment(table: "Table") -> None:
     assert table.state.clicks[CORP] == 1
 
 
-def test_reeducation_of_both(table: "Table") -> None:
+def test_reeducation_makes_both_players_exchange_cards(table: "Table") -> None:
     put_cards(table, HQ, "IPO", "Sprint")
     put_cards(table, RD, "Merger", "Bellona")
     put_cards(table, GRIP, "Mimic", "Mimic")

@@ -349,7 +349,7 @@ def test_an_offer_that_cannot_be_taken_is_an_agenda(table: "Table") -> None:
     assert points(table.game, CORP) == 1
 
 
-def test_what_accelerated_diagnostics_plays_is_played(table: "Table") -> None:
+def test_operations_played_by_accelerated_diagnostics_resolve(table: "Table") -> None:
     set_corps_turn(table)
     fund_corp(table, corp=9)
     place_in_root(table, "Indian Union Stock Exchange")

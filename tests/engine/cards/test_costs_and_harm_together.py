@@ -58,7 +58,7 @@ def suffer(table: "Table", amount: int, kind: DamageKind, *answers: str) -> None
 
 
 @pytest.mark.parametrize(("in_pool", "enough"), [(8, False), (9, True)])
-def test_two_raises_and_an_additional_cost_add_up(
+def test_cost_increases_and_additional_costs_add_up(
     table: "Table", in_pool: int, enough: bool
 ) -> None:
     """5 printed, 1 more each for Donut Taganes and Rolling Brownout, and 2 for Student Loans."""
@@ -70,7 +70,7 @@ def test_two_raises_and_an_additional_cost_add_up(
     assert can_play(table, "Sure Gamble") is enough
 
 
-def test_each_raises_the_install_costs_that_it_speaks_of(table: "Table") -> None:
+def test_install_cost_increases_apply_only_to_their_cards(table: "Table") -> None:
     """Docklands Crackdown only the first card's, TechnoCo and Water Monopoly each a type's."""
     fund_runner(table, runner=20)
     crackdown = place_in_root(table, "Docklands Crackdown")
@@ -152,7 +152,7 @@ def test_without_its_abilities_apex_may_install_a_connection(table: "Table") -> 
     assert Install(card=connection, by=RUNNER).can_happen(table.game)
 
 
-def test_what_is_set_is_changed_afterwards(table: "Table") -> None:
+def test_modifiers_apply_after_a_value_is_set(table: "Table") -> None:
     """Theophilius sets 6, Enforced Curfew takes 1, and each of two Origami counts both."""
     fund_runner(table, runner=6)
     table.rig(card("Theophilius Bagbiter"))
@@ -215,7 +215,7 @@ def test_mercs_stay_when_all_resources_are_trashed_at_once(table: "Table") -> No
     assert heap_names(table) == ["DDoS", "Mr. Li"]
 
 
-def test_what_lost_its_abilities_cannot_help_what_is_hosted_there_still_can(table: "Table") -> None:
+def test_counters_hosted_on_a_blanked_card_keep_working(table: "Table") -> None:
     """Malia takes the printed abilities of Mr. Li, none of the counter on him (10.1.4)."""
     fund_runner(table)
     li = table.rig(card("Mr. Li"))

@@ -41,7 +41,7 @@ def _is_about_its_run(ability: Ability) -> bool:
             return False
 
 
-def test_what_asks_for_the_run_of_its_card_is_linked_to_it() -> None:
+def test_abilities_about_their_cards_run_are_linked_to_it() -> None:
     installed = ("program", "hardware", "resource")
     abilities = [
         (card.name, one)

@@ -25,7 +25,7 @@ def _may_be_declined(clause: Clause, controller: Side) -> bool:
     return False
 
 
-def test_what_its_controller_may_decline_altogether_is_triggered_by_choice() -> None:
+def test_declinable_abilities_are_optional() -> None:
     """Abilities on agendas are the Corp's, whoever has the agenda (1.14.4a)."""
     mandatory = {
         (definition.name, ability.label)

@@ -28,7 +28,7 @@ def playthroughs(request: pytest.FixtureRequest) -> tuple[Playthrough, ...]:
     return play_file(file).playthroughs
 
 
-def test_each_position_comes_out_as_the_texts_and_the_rules_have_it(
+def test_each_position_comes_out_as_expected(
     playthroughs: tuple[Playthrough, ...],
 ) -> None:
     assert {one.title: one.failures for one in playthroughs if not one.passed} == {}

@@ -44,7 +44,7 @@ def _without_subroutines(name: str) -> CardDefinition:
     "name",
     ["Tollbooth", "Data Raven", "Funhouse", "Thoth", "Information Overload", "Data Ward"],
 )
-def test_whatever_ice_does_as_it_is_encountered_is_prevented(table: "Table", name: str) -> None:
+def test_hunting_grounds_prevents_every_encounter_ability(table: "Table", name: str) -> None:
     fund_runner(table, runner=3)
     table.rig(card("Hunting Grounds"))
     table.ice("HQ", _without_subroutines(name))
@@ -53,7 +53,7 @@ def test_whatever_ice_does_as_it_is_encountered_is_prevented(table: "Table", nam
     assert [len(options) for options in table.options_at("1.16.11")] == []
 
 
-def test_what_has_happened_of_it_stays(table: "Table") -> None:
+def test_choices_made_before_prevention_stay(table: "Table") -> None:
     """A choice has been made before what was chosen is imminent."""
     fund_runner(table)
     table.rig(card("Hunting Grounds"))

@@ -7,7 +7,7 @@ from engine.cards.catalogue import cards
 _AFTER = re.compile(r"^(play|install) only (after|if you (stole|placed))\b")
 
 
-def test_what_must_have_happened_before_is_said_with_the_turn() -> None:
+def test_labels_about_past_events_name_the_turn() -> None:
     asked = {
         (definition.name, ability.label)
         for definition in cards().values()

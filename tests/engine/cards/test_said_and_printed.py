@@ -307,7 +307,7 @@ def each() -> list[Both]:
     not DATA.facts and os.environ.get("CI") != "true", reason="there is no card data at hand"
 )
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__.strip("_"))
-def test_what_is_said_is_what_is_printed(
+def test_definitions_state_what_is_printed(
     each: list[Both], kind: Callable[[Both], Deviation]
 ) -> None:
     """Whatever deviates stands in the list, with the reason; and nothing else stands in it."""

@@ -6,13 +6,13 @@ from engine.cards.words.subtypes import ICE_SUBTYPES, SUBTYPES
 PRINTED = [definition for definition in cards().values() if not definition.test_card]
 
 
-def test_there_is_each_subtype_of_a_card_among_them() -> None:
+def test_every_printed_subtype_can_be_chosen() -> None:
     printed = {subtype for card in PRINTED for subtype in card.subtypes}
     assert printed - {*SUBTYPES} == set()
     assert len({*SUBTYPES}) == len(SUBTYPES)
 
 
-def test_those_of_ice_are_no_others() -> None:
+def test_ice_subtypes_are_those_printed_on_ice_and_liability() -> None:
     printed = {subtype for card in PRINTED if card.type == "ice" for subtype in card.subtypes}
     assert {*ICE_SUBTYPES} - printed == {"liability"}
     assert printed <= {*ICE_SUBTYPES}

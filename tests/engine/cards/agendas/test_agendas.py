@@ -112,7 +112,9 @@ def test_domestic_sleepers_is_worth_a_point_with_a_counter(table: "Table") -> No
         ("Ikawah Project", "pay [click], 2[c]", 2, 1),
     ],
 )
-def test_stealing_costs_more(table: "Table", name: str, pays: str, money: int, clicks: int) -> None:
+def test_some_agendas_cost_credits_or_clicks_to_steal(
+    table: "Table", name: str, pays: str, money: int, clicks: int
+) -> None:
     table.state.credits[RUNNER], table.state.clicks[RUNNER] = money - 1, clicks
     assert not steal(table, name)
     table.state.credits[RUNNER] = money
@@ -135,7 +137,7 @@ def test_utopia_fragment_asks_for_2_for_each_counter(table: "Table") -> None:
     assert table.state.credits[RUNNER] == 1
 
 
-def test_fetal_ai_and_tgtbt_bite_as_they_are_accessed(table: "Table") -> None:
+def test_fetal_ai_and_tgtbt_punish_access(table: "Table") -> None:
     fill_grip(table, 4)
     assert steal(table, "Fetal AI", "pay 2[c]")
     assert grip_size(table) == 2
@@ -150,7 +152,7 @@ def test_fetal_ai_and_tgtbt_bite_as_they_are_accessed(table: "Table") -> None:
 
 
 @pytest.mark.parametrize("effect", [Score, Steal])
-def test_scored_or_stolen(table: "Table", effect: Any) -> None:
+def test_three_agendas_resolve_whether_scored_or_stolen(table: "Table", effect: Any) -> None:
     fill_grip(table, 3)
     for name in ("Hyperloop Extension", "Fujii Asset Retrieval", "SSL Endorsement"):
         agenda = table.root(f"remote {name}", card(name))
@@ -162,7 +164,7 @@ def test_scored_or_stolen(table: "Table", effect: Any) -> None:
     assert table.state.credits[CORP] == 11
 
 
-def test_damage_and_tags_as_they_are_scored(table: "Table") -> None:
+def test_scored_agendas_give_damage_tags_and_bad_publicity(table: "Table") -> None:
     fill_grip(table, 9)
     score(table, "Show of Force")
     score(table, "Vulcan Coverup")
@@ -221,7 +223,7 @@ def test_corporate_war_looks_at_the_moment_in_which_it_is_scored(table: "Table")
     assert table.state.credits[CORP] == 13
 
 
-def test_clicks_for_credits(table: "Table") -> None:
+def test_scored_agendas_turn_clicks_into_credits(table: "Table") -> None:
     score(table, "Gila Hands Arcology")
     score(table, "Government Contracts")
     fracking = score(table, "Geothermal Fracking")
@@ -299,7 +301,7 @@ def test_priority_requisition_rezzes_ice_for_nothing(table: "Table") -> None:
     assert not Rez(card=ice, by=CORP).can_happen(table.game)
 
 
-def test_purging_and_publicity(table: "Table") -> None:
+def test_cyberdex_sandbox_purges_and_veterans_program_clears_publicity(table: "Table") -> None:
     sucker = table.rig(card("Datasucker"))
     place_counters(table, sucker, 1, VIRUS)
     score(table, "Cyberdex Sandbox", "trigger Cyberdex Sandbox")
@@ -311,7 +313,7 @@ def test_purging_and_publicity(table: "Table") -> None:
     assert table.state.bad_publicity == 1
 
 
-def test_what_else_security_does_to_the_runner(table: "Table") -> None:
+def test_security_agendas_shrink_the_hand_trash_and_tag(table: "Table") -> None:
     score(table, "Self-Destruct Chips")
     assert maximum_hand_size(table.game, RUNNER) == 4
     table.rig(card("Telework Contract"))

@@ -66,7 +66,7 @@ def test_the_runner_takes_the_damage_or_the_tags(table: "Table") -> None:
     assert (table.state.tags, grip_size(table)) == (2, 0)
 
 
-def test_credits_and_tags_once(table: "Table") -> None:
+def test_agendas_change_credits_tags_and_publicity_when_scored(table: "Table") -> None:
     table.state.credits[RUNNER] = 9
     once(table, "Artificial Cryptocrash")
     assert table.state.credits[RUNNER] == 2
@@ -138,7 +138,7 @@ def test_paper_trail_trashes_connections_and_jobs(table: "Table") -> None:
     assert card_names(table, discard_pile(RUNNER)) == ["Armitage Codebusting", "Kati Jones"]
 
 
-def test_see_how_they_run_bites_either_way(table: "Table") -> None:
+def test_see_how_they_run_does_damage_whatever_is_bid(table: "Table") -> None:
     fill_grip(table, 3)
     once(table, "See How They Run", "bid 0[c]", "bid 1[c]")
     assert (table.state.tags, table.state.core_damage, grip_size(table)) == (1, 1, 2)
@@ -146,7 +146,7 @@ def test_see_how_they_run_bites_either_way(table: "Table") -> None:
     assert (table.state.tags, table.state.core_damage, grip_size(table)) == (2, 1, 1)
 
 
-def test_drawing_finding_and_installing(table: "Table") -> None:
+def test_agendas_draw_find_and_install_when_scored(table: "Table") -> None:
     put_cards(table, RD, "IPO", "PAD Campaign", "Vanilla")
     once(table, "Post-Truth Dividend", "trigger Post-Truth Dividend")
     assert card_names(table, HQ) == ["IPO"]
@@ -160,7 +160,7 @@ def test_drawing_finding_and_installing(table: "Table") -> None:
     assert (card_names(table, HQ), len(table.server("HQ").ice)) == (["IPO"], 2)
 
 
-def test_elivagar_derezzes(table: "Table") -> None:
+def test_elivagar_bifurcation_derezzes_a_card(table: "Table") -> None:
     campaign = place_in_root(table, "PAD Campaign")
     once(table, "Élivágar Bifurcation", "trigger Élivágar Bifurcation")
     assert not table.game.object(campaign).faceup
@@ -198,7 +198,7 @@ def test_broad_daylight_counts_bad_publicity(table: "Table") -> None:
     assert (grip_size(table), may_trigger(table, daylight, "do 2 meat damage")) == (1, False)
 
 
-def test_counters_for_counters(table: "Table") -> None:
+def test_agenda_counters_buy_advancement_counters(table: "Table") -> None:
     wall = table.ice("HQ", card("Ice Wall"))
     table.ice("R&D", card("Vanilla"))
     set_corps_turn(table, 1)
@@ -216,7 +216,7 @@ def test_counters_for_counters(table: "Table") -> None:
     assert hosted_count(table.game, wall, ADVANCEMENT) == 3
 
 
-def test_flower_sermon_and_the_runners_credits(table: "Table") -> None:
+def test_flower_sermon_draws_and_high_risk_investment_copies_credits(table: "Table") -> None:
     put_cards(table, RD, "IPO", "PAD Campaign", "Vanilla")
     set_corps_turn(table, 1)
     sermon = score(table, "Flower Sermon")
@@ -273,7 +273,7 @@ def test_the_first_time_each_turn(table: "Table") -> None:
     assert table.state.credits[CORP] == 6
 
 
-def test_better_citizen_program(table: "Table") -> None:
+def test_better_citizen_program_tags_for_icebreakers_and_run_events(table: "Table") -> None:
     score(table, "Better Citizen Program")
     table.state.credits[RUNNER] = 20
     clot, breaker = (table.place(card(n), hand(RUNNER)) for n in ("Clot", "Corroder"))
@@ -287,7 +287,7 @@ def test_better_citizen_program(table: "Table") -> None:
     assert table.state.tags == 1
 
 
-def test_jacking_out_scoring_and_succeeding(table: "Table") -> None:
+def test_agendas_react_to_jacking_out_scoring_and_success(table: "Table") -> None:
     fill_grip(table, 4)
     score(table, "Ancestral Imager")
     table.ice("HQ", card("Vanilla"), rezzed=False)
@@ -335,7 +335,7 @@ def test_jumon_advances_in_a_remote_root(table: "Table") -> None:
 # --- for as long ----------------------------------------------------------------------
 
 
-def test_what_they_require(table: "Table") -> None:
+def test_some_agendas_vary_their_advancement_requirement(table: "Table") -> None:
     def required(name: str) -> int:
         return advancement_requirement(table.game, place_in_root(table, name, rezzed=False))
 
@@ -350,7 +350,7 @@ def test_what_they_require(table: "Table") -> None:
     assert required("Medical Breakthrough") == 2
 
 
-def test_what_holds_while_they_are_scored(table: "Table") -> None:
+def test_scored_agendas_change_hand_size_and_costs(table: "Table") -> None:
     score(table, "Remote Data Farm")
     assert maximum_hand_size(table.game, CORP) == 7
     score(table, "Water Monopoly")
@@ -395,7 +395,7 @@ def test_oracle_thinktank_goes_back_for_a_tag(table: "Table") -> None:
     assert (table.state.tags, card_names(table, deck(CORP))) == (0, ["Oracle Thinktank"])
 
 
-def test_explode_and_protein(table: "Table") -> None:
+def test_explode_a_palooza_and_improved_protein_source_pay_when_stolen(table: "Table") -> None:
     (boom,) = table.central("HQ", card("Explode-a-palooza"))
     table.do(Access(card=boom, by=RUNNER), answers=("trigger Explode-a-palooza",))
     assert table.state.credits[CORP] == 10
@@ -424,7 +424,7 @@ def test_sds_drones_take_a_program_either_way(table: "Table") -> None:
     assert card_names(table, discard_pile(RUNNER)) == ["Corroder", "Mimic"]
 
 
-def test_slash_and_burn_from_hq(table: "Table") -> None:
+def test_slash_and_burn_agriculture_advances_ice_from_hq(table: "Table") -> None:
     wall = table.ice("HQ", card("Ice Wall"), rezzed=False)
     (agenda,) = table.central("HQ", card("Slash and Burn Agriculture"))
     set_corps_turn(table, 1)

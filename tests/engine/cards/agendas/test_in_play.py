@@ -58,14 +58,14 @@ def once(table: "Table", name: str, *answers: str, advanced: int = 0) -> None:
 # --- as they are scored ---------------------------------------------------------------
 
 
-def test_bifrost_resolves_another(table: "Table") -> None:
+def test_bifrost_array_resolves_another_agenda(table: "Table") -> None:
     score(table, "Artificial Cryptocrash")
     table.state.credits[RUNNER] = 9
     score(table, "Bifrost Array", "trigger Bifrost Array")
     assert table.state.credits[RUNNER] == 2
 
 
-def test_grips_shrink(table: "Table") -> None:
+def test_brain_rewiring_and_viral_weaponization_empty_the_grip(table: "Table") -> None:
     put_cards(table, GRIP, "Mimic", "Mimic")
     put_cards(table, STACK, "Corroder")
     once(table, "Brain Rewiring", "trigger Brain Rewiring", "spend 2[c]")
@@ -87,7 +87,7 @@ def test_viral_weaponization_is_to_be_there_as_the_turn_ends(table: "Table") -> 
     assert grip_size(table) == 2
 
 
-def test_kingmaking_and_seeds(table: "Table") -> None:
+def test_kingmaking_scores_from_hq_and_seed_replacement_swaps_ice(table: "Table") -> None:
     put_cards(table, RD, "Hostile Takeover", "Merger", "IPO")
     score(table, "Kingmaking", "draw 2", "add 1 agenda to your score area")
     assert card_names(table, score_area(CORP)) == ["Hostile Takeover", "Kingmaking"]
@@ -118,7 +118,7 @@ def test_ice_is_found_installed_and_rezzed(
     assert (ice.is_rezzed, ice.server, table.state.credits[CORP]) == (True, server, 5 - paid)
 
 
-def test_pet_project_and_eminent_domain(table: "Table") -> None:
+def test_pet_project_and_eminent_domain_install_cards(table: "Table") -> None:
     set_corps_turn(table)
     table.state.credits[CORP] = 3
     put_cards(table, HQ, "PAD Campaign", "Vanilla")
@@ -146,7 +146,7 @@ def test_pet_project_and_eminent_domain(table: "Table") -> None:
 # --- whenever -------------------------------------------------------------------------
 
 
-def test_trendsetting_and_sisyphus_and_greenmail(table: "Table") -> None:
+def test_trendsetting_sisyphus_and_greenmail_act_while_scored(table: "Table") -> None:
     score(table, "Aggressive Trendsetting")
     table.state.clicks[RUNNER] = 1
     table.do(Trash(cards=[place_in_root(table, "PAD Campaign")], by=RUNNER), answers=("decline",))
@@ -169,7 +169,7 @@ def test_trendsetting_and_sisyphus_and_greenmail(table: "Table") -> None:
 # --- in runs --------------------------------------------------------------------------
 
 
-def test_runs_without_success_and_to_archives(table: "Table") -> None:
+def test_transport_monopoly_and_proprionegation_change_runs(table: "Table") -> None:
     score(table, "Transport Monopoly")
     assert not run(table, "HQ", "use Transport Monopoly: this run cannot be declared successful")
     table.server("Archives")
@@ -179,7 +179,7 @@ def test_runs_without_success_and_to_archives(table: "Table") -> None:
     assert table.has_logged("outermost position of Archives")
 
 
-def test_predictions_and_laboratory(table: "Table") -> None:
+def test_unorthodox_predictions_and_lightning_laboratory_change_ice(table: "Table") -> None:
     table.rig(card("Corroder"))
     wall = table.ice("HQ", card("Vanilla"))
     once(table, "Unorthodox Predictions", "barrier")
@@ -211,7 +211,7 @@ def test_stegodon_weakens_icebreakers_by_derezzing(table: "Table") -> None:
 # --- public, lasting, in either player's hands ----------------------------------------
 
 
-def test_advancing_public_agendas(table: "Table") -> None:
+def test_public_agendas_act_as_they_are_advanced(table: "Table") -> None:
     wall = table.ice("HQ", card("Ice Wall"))
     movie = table.root("remote 1", card("Hollywood Renovation"), rezzed=True)
     place_counters(table, movie, 5)
@@ -230,7 +230,7 @@ def test_advancing_public_agendas(table: "Table") -> None:
     assert (faceup["Launch Campaign"], faceup["PAD Campaign"]) == (False, True)
 
 
-def test_what_scoring_takes(table: "Table") -> None:
+def test_blood_in_the_water_and_vulnerability_audit_limit_scoring(table: "Table") -> None:
     blood = place_in_root(table, "Blood in the Water", rezzed=False)
     assert advancement_requirement(table.game, blood) == 0
     fill_grip(table, 3)
@@ -261,7 +261,7 @@ def test_degree_mill_takes_two_cards(table: "Table") -> None:
     assert (card_names(table, STACK), table.game.exists(mill)) == (["Corroder", "Mimic"], False)
 
 
-def test_stoke_the_embers_from_elsewhere(table: "Table") -> None:
+def test_stoke_the_embers_pays_unless_installed_from_hq(table: "Table") -> None:
     agenda = table.place(card("Stoke the Embers"), ARCHIVES)
     table.do(Install(card=agenda, by=CORP), answers=("trigger Stoke the Embers",))
     (installed,) = [o.oid for o in table.game.installed()]
@@ -331,7 +331,7 @@ def test_sso_counts_faceup_agendas(table: "Table") -> None:
     assert hosted_count(table.game, wall, ADVANCEMENT) == 3
 
 
-def test_saraswati_and_new_angeles(table: "Table") -> None:
+def test_saraswati_delays_scoring_and_new_angeles_plays_currents(table: "Table") -> None:
     set_corps_turn(table)
     put_cards(table, HQ, "Merger")
     saraswati = identity(table, "Saraswati Mnemonics: Endless Exploration")
@@ -389,7 +389,7 @@ def test_draft_identities_count_rezzed_cards(table: "Table") -> None:
 # --- what using icebreakers costs -----------------------------------------------------
 
 
-def test_breaking_costs_more(table: "Table") -> None:
+def test_midway_station_grid_and_interrupt_0_raise_breaking_costs(table: "Table") -> None:
     table.root("remote 1", card("Midway Station Grid"), rezzed=True)
     table.ice("remote 1", card("Vanilla"))
     corroder = table.rig(card("Corroder"))

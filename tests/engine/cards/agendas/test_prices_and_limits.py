@@ -184,7 +184,7 @@ def test_fetal_ai_does_net_damage(table: "Table") -> None:
 
 
 @pytest.mark.parametrize("name", ["Fetal AI", "TGTBT", "Award Bait", "Explode-a-palooza"])
-def test_it_is_revealed_where_it_is_accessed_in_rd(table: "Table", name: str) -> None:
+def test_agendas_that_act_on_access_are_revealed_in_rd(table: "Table", name: str) -> None:
     fill_grip(table, 5)
     table.state.credits[RUNNER] = 0
     access(table, place_in_root(table, name))

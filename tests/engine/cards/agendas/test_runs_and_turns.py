@@ -164,7 +164,7 @@ def test_stegodon_weakens_icebreakers_by_2_in_a_run_in_which_ice_was_derezzed(
 
 
 @pytest.mark.parametrize("name", ["Hybrid Release", "Post-Truth Dividend", "Élivágar Bifurcation"])
-def test_nothing_has_to_happen_as_they_are_scored(table: "Table", name: str) -> None:
+def test_the_corp_may_decline_abilities_of_scored_agendas(table: "Table", name: str) -> None:
     table.place(card("PAD Campaign"), ARCHIVES, faceup=False)
     put_cards(table, RD, "IPO")
     campaign = place_in_root(table, "PAD Campaign")
@@ -248,7 +248,7 @@ def test_profiteering_pays_5_for_each_taken(table: "Table", taken: int) -> None:
         ("Restructured Datapool", "race", 1, 0),
     ],
 )
-def test_using_them_costs_what_they_say(
+def test_using_scored_agendas_costs_clicks_or_counters(
     table: "Table", name: str, does: str, clicks: int, paid: int
 ) -> None:
     set_corps_turn(table, clicks)

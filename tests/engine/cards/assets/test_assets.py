@@ -57,7 +57,7 @@ def test_a_campaign_is_trashed_when_no_credits_are_left(
     assert table.state.credits[CORP] == 5 - cost + each * turns
 
 
-def test_contracts_and_accounts_hold_credits(table: "Table") -> None:
+def test_private_contracts_and_marked_accounts_hold_credits(table: "Table") -> None:
     contracts = place_in_root(table, "Private Contracts", rezzed=False)
     rez(table, contracts)
     take_an_action(table, CORP, "use Private Contracts: take 2[c]", clicks=1)
@@ -70,7 +70,7 @@ def test_contracts_and_accounts_hold_credits(table: "Table") -> None:
     assert (table.state.credits[CORP], hosted_count(table.game, accounts, CREDIT)) == (5, 2)
 
 
-def test_clicks_and_trash_for_credits(table: "Table") -> None:
+def test_assets_pay_for_clicks_counters_and_trashing(table: "Table") -> None:
     place_in_root(table, "Melange Mining Corp.")
     take_an_action(table, CORP, "use Melange Mining Corp.: gain 7[c]", clicks=3)
     place_in_root(table, "Capital Investors")
@@ -105,7 +105,7 @@ def test_credits_as_the_turn_begins(table: "Table") -> None:
     assert maximum_hand_size(table.game, RUNNER) == 6
 
 
-def test_political_assets_want_no_ice(table: "Table") -> None:
+def test_political_assets_act_only_without_ice(table: "Table") -> None:
     fill_grip(table, 2)
     table.root("remote 1", card("Bio-Ethics Association"), rezzed=True)
     begin_turn(table, CORP)
@@ -121,7 +121,7 @@ def test_political_assets_want_no_ice(table: "Table") -> None:
     assert card_names(table, deck(CORP)) == ["IPO"]
 
 
-def test_what_installing_does(table: "Table") -> None:
+def test_assets_react_to_installs(table: "Table") -> None:
     diagnostics, moon = (
         place_in_root(table, "Server Diagnostics"),
         place_in_root(table, "Estelle Moon"),
@@ -183,7 +183,7 @@ def test_recurring_credits_in_traces(table: "Table") -> None:
 # --- ambushes and executives ----------------------------------------------------------
 
 
-def test_ambushes(table: "Table") -> None:
+def test_ambushes_act_when_accessed(table: "Table") -> None:
     fill_grip(table, 9)
     table.do(Access(card=place_in_root(table, "Shock!", rezzed=False), by=RUNNER))
     assert grip_size(table) == 8
@@ -219,7 +219,7 @@ def test_psychic_field_is_set_off_by_exposing_it_too(table: "Table") -> None:
     assert grip_size(table) == 0
 
 
-def test_executives(table: "Table") -> None:
+def test_executives_return_cards_and_limit_the_runner(table: "Table") -> None:
     for name in ("IPO", "Sprint", "Merger", "Hedge Fund"):
         table.place(card(name), discard_pile(CORP))
     place_in_root(table, "Jackson Howard")
@@ -242,7 +242,7 @@ def test_executives(table: "Table") -> None:
     assert (points(table.game, RUNNER), maximum_hand_size(table.game, RUNNER)) == (2, 5)
 
 
-def test_mills_and_lockwell_and_ivanov(table: "Table") -> None:
+def test_mills_ivanov_and_lockwell_use_tags_and_bad_publicity(table: "Table") -> None:
     table.state.bad_publicity = 1
     table.rig(card("Wasteland"))
     mills = place_in_root(table, "Elizabeth Mills", rezzed=False)
@@ -273,7 +273,7 @@ def test_mills_and_lockwell_and_ivanov(table: "Table") -> None:
 # --- hostile and taxing ---------------------------------------------------------------
 
 
-def test_hostile_assets(table: "Table") -> None:
+def test_hostile_assets_do_damage(table: "Table") -> None:
     fill_grip(table, 12)
     ronin = place_in_root(table, "Ronin", advanced=3)
     use = "use Ronin: do 3 net damage"
@@ -300,7 +300,7 @@ def test_hostile_assets(table: "Table") -> None:
     assert (grip_size(table), table.game.exists(renewal)) == (1, False)
 
 
-def test_taxes(table: "Table") -> None:
+def test_assets_tax_the_runner(table: "Table") -> None:
     place_in_root(table, "City Surveillance")
     begin_turn(table, RUNNER, "pay 1[c]")
     begin_turn(table, RUNNER, "decline")
@@ -322,7 +322,7 @@ def test_taxes(table: "Table") -> None:
 # --- facilities -----------------------------------------------------------------------
 
 
-def test_facilities(table: "Table") -> None:
+def test_facilities_change_hand_size_and_clicks(table: "Table") -> None:
     place_in_root(table, "Cybernetics Court")
     assert maximum_hand_size(table.game, CORP) == 9
     ai = place_in_root(table, "Haas Arcology AI", rezzed=False)

@@ -76,7 +76,7 @@ def test_amani_senai_traces_by_the_requirement(table: "Table") -> None:
     assert card_names(table, GRIP) == ["Corroder"]
 
 
-def test_clyde_and_keeling_and_ibrahim(table: "Table") -> None:
+def test_clyde_keeling_and_ibrahim_act_as_turns_begin(table: "Table") -> None:
     put_cards(table, STACK, "Mimic")
     place_in_root(table, "Clyde Van Rite")
     begin_turn(table, CORP, "pay 1[c]")
@@ -88,7 +88,7 @@ def test_clyde_and_keeling_and_ibrahim(table: "Table") -> None:
     assert maximum_hand_size(table.game, RUNNER) == 3
 
 
-def test_kuwinda_and_ronald(table: "Table") -> None:
+def test_kuwinda_and_ronald_five_punish_the_runner(table: "Table") -> None:
     fill_grip(table, 2)
     table.state.credits[RUNNER] = 0
     table.state.clicks[RUNNER] = 3
@@ -112,7 +112,7 @@ def test_b_1001_ends_runs_elsewhere_for_a_tag(table: "Table") -> None:
     assert table.state.tags == 0
 
 
-def test_todachine_baotixita_and_vera(table: "Table") -> None:
+def test_todachine_baotixita_and_vera_act_each_turn(table: "Table") -> None:
     fill_grip(table, 5)
     place_in_root(table, "Lt. Todachine")
     rez(table, table.ice("HQ", card("Vanilla"), rezzed=False))
@@ -133,7 +133,7 @@ def test_todachine_baotixita_and_vera(table: "Table") -> None:
 # --- as turns begin -------------------------------------------------------------------
 
 
-def test_counters_as_turns_begin(table: "Table") -> None:
+def test_assets_place_counters_as_the_turn_begins(table: "Table") -> None:
     first, second = table.ice("HQ", card("Ice Wall")), table.ice("HQ", card("Fire Wall"))
     place_counters(table, first, 2)
     place_in_root(table, "Constellation Protocol")
@@ -145,7 +145,7 @@ def test_counters_as_turns_begin(table: "Table") -> None:
     assert hosted_count(table.game, ghost, ADVANCEMENT) == 1
 
 
-def test_searching_and_rezzing_as_turns_begin(table: "Table") -> None:
+def test_assets_search_and_rez_as_the_turn_begins(table: "Table") -> None:
     set_corps_turn(table)
     put_cards(table, RD, "IPO", "PAD Campaign", "Vanilla")
     camp = place_in_root(table, "Executive Boot Camp")
@@ -173,7 +173,9 @@ def test_searching_and_rezzing_as_turns_begin(table: "Table") -> None:
         ("Reality Threedee", 6, 0, 0),
     ],
 )
-def test_what_a_turn_brings(table: "Table", name: str, corp: int, in_hq: int, in_hand: int) -> None:
+def test_assets_give_credits_or_cards_as_the_turn_begins(
+    table: "Table", name: str, corp: int, in_hq: int, in_hand: int
+) -> None:
     put_cards(table, RD, "IPO")
     put_cards(table, STACK, "Mimic")
     place_in_root(table, name)
@@ -185,7 +187,7 @@ def test_what_a_turn_brings(table: "Table", name: str, corp: int, in_hq: int, in
     )
 
 
-def test_what_their_trashing_and_rezzing_bring(table: "Table") -> None:
+def test_trashing_and_rezzing_assets_gives_publicity_or_tags(table: "Table") -> None:
     table.do(Trash(cards=[place_in_root(table, "Illegal Arms Factory")], by=RUNNER))
     assert table.state.bad_publicity == 1
     rez(table, place_in_root(table, "Reality Threedee", rezzed=False))
@@ -197,7 +199,7 @@ def test_what_their_trashing_and_rezzing_bring(table: "Table") -> None:
     assert table.state.tags == 1
 
 
-def test_portal_and_television(table: "Table") -> None:
+def test_personalized_portal_draws_and_real_tv_trashes_the_stack(table: "Table") -> None:
     fill_grip(table, 3)
     put_cards(table, STACK, "Mimic", "Corroder")
     place_in_root(table, "Personalized Portal")
@@ -208,7 +210,7 @@ def test_portal_and_television(table: "Table") -> None:
     assert card_names(table, HEAP) == ["Corroder"]
 
 
-def test_what_counts_down(table: "Table") -> None:
+def test_public_support_and_rex_campaign_count_down(table: "Table") -> None:
     for name in ("Public Support", "Rex Campaign"):
         rez(table, place_in_root(table, name, rezzed=False))
     order = ("trigger Public Support", "trigger Rex Campaign")
@@ -222,7 +224,9 @@ def test_what_counts_down(table: "Table") -> None:
     )
 
 
-def test_siu_and_coverage_and_fundraising(table: "Table") -> None:
+def test_siu_balanced_coverage_and_federal_fundraising_act_as_the_turn_begins(
+    table: "Table",
+) -> None:
     put_cards(table, RD, "IPO", "Sprint", "PAD Campaign")
     place_in_root(table, "Balanced Coverage")
     begin_turn(table, CORP, "trigger Balanced Coverage", "operation", "reveal it and gain 2[c]")
@@ -246,7 +250,7 @@ def test_siu_and_coverage_and_fundraising(table: "Table") -> None:
 # --- whenever -------------------------------------------------------------------------
 
 
-def test_traces_bids_and_clicks(table: "Table") -> None:
+def test_assets_react_to_traces_bids_and_clicks(table: "Table") -> None:
     fill_grip(table, 1)
     place_in_root(table, "Aryabhata Tech")
     table.state.credits[RUNNER] = 3
@@ -266,7 +270,7 @@ def test_traces_bids_and_clicks(table: "Table") -> None:
     assert (table.state.credits[CORP], grip_size(table)) == (7, 0)
 
 
-def test_harvester_and_synth(table: "Table") -> None:
+def test_cybersand_harvester_pays_and_synth_dna_does_damage(table: "Table") -> None:
     set_corps_turn(table)
     harvester = place_in_root(table, "Cybersand Harvester")
     rez(table, table.ice("HQ", card("Vanilla"), rezzed=False))
@@ -281,7 +285,7 @@ def test_harvester_and_synth(table: "Table") -> None:
     assert grip_size(table) == 3
 
 
-def test_franchise_city_and_net_analytics(table: "Table") -> None:
+def test_franchise_city_scores_and_net_analytics_draws(table: "Table") -> None:
     place_in_root(table, "Franchise City")
     table.do(Access(card=place_in_root(table, "Merger", rezzed=False), by=RUNNER))
     assert points(table.game, CORP) == 1
@@ -292,7 +296,7 @@ def test_franchise_city_and_net_analytics(table: "Table") -> None:
     assert card_names(table, HQ) == ["IPO"]
 
 
-def test_technoco_and_the_news(table: "Table") -> None:
+def test_technoco_raises_install_costs_and_the_news_stops_currents(table: "Table") -> None:
     table.state.credits[RUNNER] = 9
     place_in_root(table, "TechnoCo")
     for name, cost, gained in (("Corroder", 3, 1), ("Kati Jones", 2, 0)):
@@ -310,7 +314,7 @@ def test_technoco_and_the_news(table: "Table") -> None:
     assert not can_play(table, "Employee Strike")
 
 
-def test_powers_and_dealings_install(table: "Table") -> None:
+def test_the_powers_that_be_and_political_dealings_install(table: "Table") -> None:
     put_cards(table, HQ, "PAD Campaign")
     place_in_root(table, "The Powers That Be")
     order = ("trigger The Powers That Be", "PAD Campaign", "in a new remote")
@@ -323,7 +327,7 @@ def test_powers_and_dealings_install(table: "Table") -> None:
     assert card_names(table, HQ) == []
 
 
-def test_what_ice_costs_and_how_strong_it_is(table: "Table") -> None:
+def test_assets_change_rez_costs_and_strength_of_ice(table: "Table") -> None:
     table.state.clicks[RUNNER], table.state.tags, table.state.credits[CORP] = 2, 1, 14
     eli, wall = (table.ice("HQ", card(n), rezzed=False) for n in ("Eli 1.0", "Ice Wall"))
     place_in_root(table, "Brain-Taping Warehouse")
@@ -340,7 +344,7 @@ def test_what_ice_costs_and_how_strong_it_is(table: "Table") -> None:
 # --- trading --------------------------------------------------------------------------
 
 
-def test_counters_for_publicity_and_derezzing(table: "Table") -> None:
+def test_expose_removes_publicity_and_test_ground_derezzes(table: "Table") -> None:
     set_corps_turn(table)
     table.state.bad_publicity = 3
     trigger(table, place_in_root(table, "Exposé", advanced=2), "remove 1 bad publicity")
@@ -350,7 +354,7 @@ def test_counters_for_publicity_and_derezzing(table: "Table") -> None:
     assert [table.game.object(c).faceup for c in campaigns] == [False, False]
 
 
-def test_cards_for_cards(table: "Table") -> None:
+def test_assets_find_return_and_advance_cards(table: "Table") -> None:
     set_corps_turn(table)
     put_cards(table, RD, "IPO", "Ryon Knight")
     trigger(table, place_in_root(table, "Executive Search Firm"), "search R&D", "find Ryon Knight")
@@ -363,7 +367,7 @@ def test_cards_for_cards(table: "Table") -> None:
     assert [hosted_count(table.game, o, ADVANCEMENT) for o in (mumbad, wall)] == [0, 1]
 
 
-def test_agendas_in_hq(table: "Table") -> None:
+def test_drudge_work_and_lady_liberty_use_agendas_of_hq(table: "Table") -> None:
     set_corps_turn(table)
     put_cards(table, HQ, "Merger", "Hostile Takeover")
     work = place_in_root(table, "Drudge Work", rezzed=False)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @pytest.mark.parametrize(("name", "most"), [("Spin Doctor", 2), ("Jackson Howard", 3)])
 @pytest.mark.parametrize("fewer", [0, 1])
-def test_up_to_so_many_cards_go_back_into_rd(
+def test_spin_doctor_and_jackson_howard_return_limited_cards_to_rd(
     table: "Table", name: str, most: int, fewer: int
 ) -> None:
     put_cards(table, ARCHIVES, "IPO", "Sprint", "Hedge Fund", "Celebrity Gift")
@@ -43,7 +43,9 @@ def test_jackson_howard_draws_2_for_a_click(table: "Table") -> None:
         ("Executive Search Firm", "search R&D", "Elizabeth Mills"),
     ],
 )
-def test_what_is_found_is_revealed(table: "Table", name: str, does: str, found: str) -> None:
+def test_assets_reveal_what_they_find_in_rd(
+    table: "Table", name: str, does: str, found: str
+) -> None:
     set_corps_turn(table, 1)
     table.state.credits[CORP] = 1
     put_cards(table, RD, "IPO", "Ice Wall", "PAD Campaign", "Elizabeth Mills")

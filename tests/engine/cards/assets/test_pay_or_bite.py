@@ -50,7 +50,7 @@ if TYPE_CHECKING:
         ("Otto Campaign", 6, 2, 2),
     ],
 )
-def test_what_is_loaded_is_taken_until_it_is_empty(
+def test_campaigns_pay_each_turn_until_empty(
     table: "Table", name: str, loaded: int, each: int, cost: int
 ) -> None:
     put_cards(table, RD, *["IPO"] * 9)
@@ -73,7 +73,7 @@ def test_marilyn_may_be_shuffled_into_rd(table: "Table") -> None:
     assert (card_names(table, ARCHIVES), card_names(table, RD)) == ([], ["IPO", "Marilyn Campaign"])
 
 
-def test_credits_as_turns_and_runs_begin(table: "Table") -> None:
+def test_assets_pay_as_turns_and_runs_begin(table: "Table") -> None:
     place_in_root(table, "Refuge Campaign")
     place_in_root(table, "Ubiquitous Vig", advanced=3)
     begin_turn(table, CORP, "trigger Refuge Campaign")
@@ -87,7 +87,7 @@ def test_credits_as_turns_and_runs_begin(table: "Table") -> None:
 # --- ambushes -------------------------------------------------------------------------
 
 
-def test_ambushes_for_4_credits_bite_outside_archives(table: "Table") -> None:
+def test_ambushes_for_4_credits_act_outside_archives(table: "Table") -> None:
     table.state.credits[CORP] = 8
     fill_grip(table, 4)
     (behold, byte) = table.central("R&D", card("Behold!"), card("Byte!"))
@@ -101,7 +101,7 @@ def test_ambushes_for_4_credits_bite_outside_archives(table: "Table") -> None:
     assert table.state.credits[CORP] == 8
 
 
-def test_honeyfarm_and_nightmare_archive(table: "Table") -> None:
+def test_honeyfarm_and_nightmare_archive_act_on_access(table: "Table") -> None:
     fill_grip(table, 2)
     (farm,) = table.central("HQ", card("Honeyfarm"))
     access(table, farm)
@@ -165,7 +165,7 @@ def test_plan_b_scores_what_it_is_advanced_enough_for(table: "Table") -> None:
 # --- hostile assets -------------------------------------------------------------------
 
 
-def test_bladderwort_bites_a_poor_corp_s_runner(table: "Table") -> None:
+def test_bladderwort_damages_while_the_corp_is_poor(table: "Table") -> None:
     fill_grip(table, 2)
     table.state.credits[CORP] = 3
     place_in_root(table, "Bladderwort")
@@ -218,7 +218,7 @@ def test_working_prototype_counts_rezzed_cards(table: "Table") -> None:
 # --- with clicks ----------------------------------------------------------------------
 
 
-def test_clicks_for_clicks_and_credits(table: "Table") -> None:
+def test_assets_give_clicks_and_credits_for_clicks(table: "Table") -> None:
     set_corps_turn(table, 1)
     trigger(table, place_in_root(table, "Bass CH1R180G4"), "gain [click][click]")
     assert table.state.clicks[CORP] == 2

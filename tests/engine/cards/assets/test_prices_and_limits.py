@@ -152,7 +152,9 @@ def test_working_prototype_spends_counters(
         ("Nanoetching Matrix", "gain 2", ""),
     ],
 )
-def test_they_are_used_once_each_turn(table: "Table", name: str, does: str, kind: str) -> None:
+def test_some_assets_are_used_once_each_turn(
+    table: "Table", name: str, does: str, kind: str
+) -> None:
     set_corps_turn(table, 4)
     put_cards(table, RD, "IPO", "IPO", "IPO")
     asset = place_in_root(table, name)
@@ -257,7 +259,7 @@ def test_dedicated_response_team_does_meat_damage(table: "Table") -> None:
         "Warm Reception",
     ],
 )
-def test_nothing_has_to_happen_as_the_turn_begins(table: "Table", name: str) -> None:
+def test_the_corp_may_decline_assets_as_the_turn_begins(table: "Table", name: str) -> None:
     fill_grip(table, 2)
     put_cards(table, RD, "IPO", "IPO", "IPO", "IPO")
     put_cards(table, STACK, "Diesel")

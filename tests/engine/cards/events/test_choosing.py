@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 TEST_AGENDA = CardDefinition(name="Point", side=CORP, type="agenda", agenda_points=1)
 
 
-def test_two_of_several_effects_each_once(table: "Table") -> None:
+def test_modal_events_resolve_each_chosen_mode_once(table: "Table") -> None:
     fund_runner(table, runner=2)
     put_cards(table, STACK, *["Sure Gamble"] * 8)
     table.do(TakeTags(base=3))
@@ -76,7 +76,7 @@ def test_two_of_several_effects_each_once(table: "Table") -> None:
 
 
 @pytest.mark.parametrize("name", ["Lie Low", "Lawyer Up"])
-def test_up_to_2_tags_are_worth_an_event_without_a_stack(
+def test_removing_tags_makes_an_event_playable_without_a_stack(
     new_table: "Callable[[], Table]", name: str
 ) -> None:
     table = new_table()
@@ -115,7 +115,7 @@ def test_office_supplies_cost_less_with_link(table: "Table") -> None:
     assert table.state.credits[RUNNER] == 4
 
 
-def test_events_that_trash_for_something(table: "Table") -> None:
+def test_events_pay_for_trashed_cards(table: "Table") -> None:
     fund_runner(table, runner=4)
     put_cards(table, STACK, *["Sure Gamble"] * 9)
     table.rig(card("Decoy"))
@@ -217,7 +217,7 @@ def test_power_to_the_people_pays_once(table: "Table") -> None:
     assert table.state.credits[RUNNER] == 7
 
 
-def test_injection_attack_and_recon(table: "Table") -> None:
+def test_injection_attack_strengthens_and_recon_jacks_out(table: "Table") -> None:
     fund_runner(table)
     breaker, _other = table.rig(card("Corroder")), table.rig(card("Mimic"))
     table.ice("HQ", ice("barrier", 4))
@@ -228,7 +228,7 @@ def test_injection_attack_and_recon(table: "Table") -> None:
     assert [event.successful for event in table.events(RunEnded)] == [True, False]
 
 
-def test_contaminate_and_insight(table: "Table") -> None:
+def test_contaminate_places_counters_and_insight_reveals_rd(table: "Table") -> None:
     fund_runner(table)
     imp, mimic = table.rig(card("Imp")), table.rig(card("Mimic"))
     table.do(PlaceCounters(card=imp, kind=VIRUS, base=1))
@@ -242,7 +242,7 @@ def test_contaminate_and_insight(table: "Table") -> None:
 # --- consoles and companions ----------------------------------------------------------
 
 
-def test_memory_that_depends_on_points_and_cards(table: "Table") -> None:
+def test_brain_chip_and_ekomind_vary_memory(table: "Table") -> None:
     before = memory_limit(table.game)
     chip = table.rig(card("Brain Chip"))
     table.place(AGENDA, score_area(RUNNER), faceup=True)

@@ -74,7 +74,7 @@ def can_play(table: "Table", name: str) -> bool:
         ("Power Nap", 0, 3, 2, 0),
     ],
 )
-def test_what_events_give(
+def test_economy_and_draw_events_pay_what_they_state(
     table: "Table", name: str, before: int, paid: int, clicks: int, cards: int
 ) -> None:
     fund_runner(table, runner=before, clicks=3)
@@ -150,7 +150,7 @@ def test_executive_wiretaps_shows_hq(table: "Table") -> None:
 # --- searching and installing ---------------------------------------------------------
 
 
-def test_events_that_search(table: "Table") -> None:
+def test_special_order_and_hostage_search_for_their_types(table: "Table") -> None:
     fund_runner(table, clicks=3)
     put_cards(table, STACK, "Corroder", "Decoy", "Sure Gamble")
     play(table, "Special Order", "find Corroder")
@@ -265,7 +265,7 @@ def test_reshape_swaps_unrezzed_ice(table: "Table") -> None:
         ("Early Bird", "Archives", 4, 0),
     ],
 )
-def test_what_runs_give_if_they_are_successful(
+def test_run_events_pay_only_after_success(
     table: "Table", name: str, server: str, left: int, cards: int
 ) -> None:
     put_cards(table, STACK, *["Sure Gamble"] * 6)
@@ -356,7 +356,7 @@ def test_raindrops_draw_for_each_subroutine(table: "Table") -> None:
     assert (len(card_names(table, GRIP)), table.state.credits[RUNNER]) == (2, 3)
 
 
-def test_more_is_accessed(table: "Table") -> None:
+def test_deep_data_mining_and_finality_access_more_cards(table: "Table") -> None:
     fund_runner(table, runner=10, clicks=3)
     put_cards(table, RD, *["Hedge Fund"] * 8)
     put_cards(table, GRIP, "Sure Gamble")
@@ -415,7 +415,7 @@ def test_illumination_installs_3_for_less(table: "Table") -> None:
     assert (card_names(table, GRIP), table.state.credits[RUNNER]) == (["Sure Gamble"], 0)
 
 
-def test_runs_against_hq(table: "Table") -> None:
+def test_events_replace_or_follow_the_breach_of_hq(table: "Table") -> None:
     put_cards(table, HQ, "Hedge Fund", "Ice Wall", "Enigma")
     fund_runner(table, runner=3, corp=4, clicks=3)
     play(table, "Vamp", "replace", "pay 2[c]")

@@ -257,7 +257,7 @@ def test_only_what_is_imminent_can_be_prevented(table: "Table", harm: Effect) ->
     assert (table.state.tags, len(card_names(table, GRIP))) == (0, 1)
 
 
-def test_of_tags_and_damage_at_once_either_can_be_prevented(table: "Table") -> None:
+def test_on_the_lam_prevents_tags_or_damage_of_one_effect(table: "Table") -> None:
     fund_runner(table)
     table.rig(card("Kati Jones"))
     play(table, "On the Lam")

@@ -80,9 +80,7 @@ def test_hosted_cards_are_played_and_installed_with_basic_actions(
     assert (installed.origin, table.state.credits[RUNNER]) == (GRIP, 11)
 
 
-def test_they_count_for_what_installs_from_the_grip_and_for_nothing_else(
-    table: "Table", bling: int
-) -> None:
+def test_hosted_cards_can_be_installed_but_are_not_in_the_grip(table: "Table", bling: int) -> None:
     table.place(card("Corroder"), faceup=True, host=bling)
     play(table, "Modded", "Corroder")
     assert "Corroder" in {o.printed.name for o in table.game.installed()}

@@ -76,7 +76,7 @@ if TYPE_CHECKING:
         ("Desperado", 1, 0, 0),
     ],
 )
-def test_memory_hand_size_and_link(
+def test_hardware_adds_memory_hand_size_and_link(
     table: "Table", name: str, memory: int, cards: int, linked: int
 ) -> None:
     before = (memory_limit(table.game), maximum_hand_size(table.game, RUNNER), link(table.game))
@@ -88,7 +88,7 @@ def test_memory_hand_size_and_link(
 # --- consoles -------------------------------------------------------------------------
 
 
-def test_consoles_about_runs(table: "Table") -> None:
+def test_desperado_and_daredevil_pay_for_runs(table: "Table") -> None:
     fund_runner(table, runner=0)
     for name in ("Desperado", "Daredevil"):
         console = table.rig(card(name))
@@ -146,7 +146,7 @@ def test_minds_eye_breaches_without_a_run(table: "Table") -> None:
     assert (len(table.events(Accessed)), len(table.events(RunEnded))) == (2, 1)
 
 
-def test_consoles_that_watch(table: "Table") -> None:
+def test_zamba_pays_for_exposed_cards(table: "Table") -> None:
     fund_runner(table, runner=0)
     table.rig(card("Zamba"))
     table.do(
@@ -214,7 +214,7 @@ def _first(table: "Table", condition: Condition[Any], effect: EffectMaker) -> No
     ("name", "before", "gained"),
     [("Supercorridor", 4, 2), ("Trickster Taka", 5, 0), ("Mystic Maemi", 5, 0)],
 )
-def test_what_is_stipulated_besides_is_asked_as_it_resolves(
+def test_further_conditions_are_checked_on_resolution(
     table: "Table", name: str, before: int, gained: int
 ) -> None:
     source = table.rig(card(name))
@@ -239,7 +239,7 @@ def test_vigil_counts_what_the_corp_has_drawn_before(table: "Table") -> None:
     assert card_names(table, GRIP) == ["Sure Gamble"]
 
 
-def test_supercorridor_ubax_vigil_and_lilypad(table: "Table") -> None:
+def test_supercorridor_vigil_lilypad_and_ubax_pay_each_turn(table: "Table") -> None:
     fund_runner(table, runner=5)
     put_cards(table, STACK, *["Sure Gamble"] * 5)
     table.rig(card("Supercorridor"))
@@ -297,13 +297,15 @@ def test_maui_counts_the_ice_of_hq(table: "Table") -> None:
         ("Hippocampic Mechanocytes", 1, 0),
     ],
 )
-def test_cybernetics_hurt(table: "Table", name: str, trashed: int, core: int) -> None:
+def test_installing_cybernetics_does_damage(
+    table: "Table", name: str, trashed: int, core: int
+) -> None:
     put_cards(table, GRIP, *["Sure Gamble"] * 3)
     install(table, name)
     assert (len(card_names(table, HEAP)), table.state.core_damage) == (trashed, core)
 
 
-def test_what_cybernetics_are_good_for(table: "Table") -> None:
+def test_cybernetics_give_clicks_credits_and_cards(table: "Table") -> None:
     fund_runner(table, runner=4, corp=1)
     put_cards(table, STACK, *["Sure Gamble"] * 3)
     for name in ("PAN-Weave", "Zenit Chip JZ-2MJ", "Ghosttongue", "Basilar Synthgland 2KVJ"):
@@ -338,7 +340,7 @@ def test_wake_implant_is_spent_in_rd(table: "Table") -> None:
 # --- the others -----------------------------------------------------------------------
 
 
-def test_chips(table: "Table") -> None:
+def test_friday_chip_and_llds_processor_support_programs(table: "Table") -> None:
     fund_runner(table, runner=0)
     friday, imp = table.rig(card("Friday Chip")), table.rig(card("Imp"))
     table.rig(card("Cyberdelia"))
@@ -408,7 +410,7 @@ def test_rabbit_hole_calls_another(table: "Table") -> None:
     assert (link(table.game), table.state.credits[RUNNER]) == (2, 0)
 
 
-def test_solidarity_badge_sports_hopper_and_muresh(table: "Table") -> None:
+def test_solidarity_badge_sports_hopper_and_muresh_help_the_runner(table: "Table") -> None:
     fund_runner(table, runner=0)
     put_cards(table, STACK, *["Sure Gamble"] * 6)
     table.rig(card("Solidarity Badge"))

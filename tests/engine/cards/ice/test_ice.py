@@ -60,7 +60,7 @@ def an_ai_breaks(table: "Table", server: str, subroutine: str, *answers: str) ->
         *("Guard", "Kakugo", "NEXT Bronze", "NEXT Silver", "Tree Line", "Authenticator"),
     ],
 )
-def test_it_ends_the_run(table: "Table", name: str) -> None:
+def test_ice_with_a_plain_subroutine_ends_the_run(table: "Table", name: str) -> None:
     fill_grip(table, 3)
     table.ice("remote 1", card(name))
     table.root("remote 1", card("PAD Campaign"))
@@ -86,7 +86,7 @@ def test_next_ice_counts_rezzed_next_ice_itself_included(table: "Table") -> None
     assert len(subroutines(table.game, silver)) == 2
 
 
-def test_resistor_and_sandstone_and_hagen(table: "Table") -> None:
+def test_resistor_sandstone_and_hagen_vary_their_strength(table: "Table") -> None:
     table.state.tags = 3
     resistor, sandstone = table.ice("HQ", card("Resistor")), table.ice("HQ", card("Sandstone"))
     hagen = table.ice("R&D", card("Hagen"))

@@ -61,7 +61,7 @@ def test_a_second_break_is_paid_for_in_vain(table: "Table") -> None:
     assert (broken(table), table.state.credits[RUNNER]) == (1, 30 - 2 - 2)
 
 
-def test_of_two_broken_at_once_the_runner_chooses_one(table: "Table") -> None:
+def test_the_runner_chooses_which_of_two_subroutines_breaks(table: "Table") -> None:
     fund_corp(table, 0, 30)
     table.rig(card("Nanuq"))
     table.ice("HQ", card("Afshar"))
@@ -202,7 +202,7 @@ BREAK_ALL = PaidAbility(label="break all", cost=Cost(), clauses=(do(break_all),)
 
 
 @pytest.mark.parametrize("chosen", ["“the Runner loses 2[c]”", "“end the run”"])
-def test_of_all_subroutines_at_once_one_is_broken(table: "Table", chosen: str) -> None:
+def test_breaking_all_subroutines_breaks_only_one(table: "Table", chosen: str) -> None:
     fund_corp(table, 0, 9)
     table.ice("HQ", card("Afshar"))
     breaker = CardDefinition(name="Breaker", side=RUNNER, type="hardware", abilities=(BREAK_ALL,))
@@ -212,7 +212,7 @@ def test_of_all_subroutines_at_once_one_is_broken(table: "Table", chosen: str) -
     assert (broken(table), table.state.credits[RUNNER]) == (1, 7 if ends else 9)
 
 
-def test_a_gained_subroutine_is_broken_besides_the_one(table: "Table") -> None:
+def test_a_gained_subroutine_can_be_broken_as_well(table: "Table") -> None:
     fund_corp(table, 0, 9)
     afshar = table.ice("HQ", card("Afshar"))
     gained = sub("gain 1[c]", do(gain_credits(1)))

@@ -23,7 +23,7 @@ def broken(table: "Table") -> int:
     return len(table.events(SubroutineBroken))
 
 
-def test_what_ice_has_gained_is_broken_beside_the_1(table: "Table") -> None:
+def test_gained_subroutines_do_not_count_towards_the_limit(table: "Table") -> None:
     fund_corp(table, 9, 30)
     table.ice("HQ", card("Afshar"))
     table.rig(card("Gordian Blade"))

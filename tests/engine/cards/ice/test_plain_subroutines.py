@@ -336,7 +336,7 @@ def test_ice_has_as_many_subroutines_as_are_printed(
         ("Whitespace", ((0, "lose", 3),)),
     ],
 )
-def test_plain_subroutines_give_and_take_so_much(
+def test_plain_subroutines_change_credits_or_tags_as_printed(
     table: "Table", name: str, expected: tuple[tuple[int, str, int], ...]
 ) -> None:
     ice = table.ice("HQ", card(name))

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 # --- what else subroutines do ---------------------------------------------------------
 
 
-def test_code_gates_that_cost_something(table: "Table") -> None:
+def test_code_gates_take_cards_clicks_and_credits(table: "Table") -> None:
     fill_grip(table, 2)
     table.rig(card("Corroder"))
     table.state.clicks[RUNNER] = 2
@@ -45,7 +45,7 @@ def test_code_gates_that_cost_something(table: "Table") -> None:
     assert hosted_count(table.game, lunch, POWER) == 2
 
 
-def test_datapike_and_authenticator(table: "Table") -> None:
+def test_datapike_and_authenticator_end_the_run_unless_paid(table: "Table") -> None:
     table.ice("HQ", card("Datapike"))
     table.state.credits[RUNNER] = 3
     assert not run(table, "HQ", "pay 2[c]")
@@ -86,7 +86,7 @@ def test_minelayer_and_crick_install_where_they_say(table: "Table") -> None:
     assert [table.game.name(i) for i in table.server("Archives").ice] == ["Quandary", "Crick"]
 
 
-def test_mausolus_and_yagura_and_vampyronassa(table: "Table") -> None:
+def test_mausolus_yagura_and_vampyronassa_resolve_their_subroutines(table: "Table") -> None:
     fill_grip(table, 9)
     mausolus = table.ice("HQ", card("Mausolus"))
     assert run(table, "HQ")
@@ -101,7 +101,7 @@ def test_mausolus_and_yagura_and_vampyronassa(table: "Table") -> None:
     assert (grip_size(table), card_names(table, hand(CORP))) == (2, ["Sprint"])
 
 
-def test_hydra_doomscroll_pup_tsurugi_and_mlinzi(table: "Table") -> None:
+def test_hydra_doomscroll_pup_tsurugi_and_mlinzi_resolve_their_subroutines(table: "Table") -> None:
     fill_grip(table, 12)
     table.ice("HQ", card("Hydra"))
     assert not run(table, "HQ")
@@ -120,7 +120,7 @@ def test_hydra_doomscroll_pup_tsurugi_and_mlinzi(table: "Table") -> None:
     assert (grip_size(table), len(table.game.zone(deck(RUNNER)))) == (0, 0)
 
 
-def test_sentries_that_look_around(table: "Table") -> None:
+def test_sentries_react_to_assets_cards_and_counters(table: "Table") -> None:
     table.ice("HQ", card("Tour Guide"))
     assert run(table, "HQ")
     table.root("remote 1", card("PAD Campaign"), rezzed=True)
@@ -138,7 +138,7 @@ def test_sentries_that_look_around(table: "Table") -> None:
     assert (hosted_count(table.game, wall, ADVANCEMENT), table.state.tags) == (1, 3)
 
 
-def test_destroyers_of_programs(table: "Table") -> None:
+def test_destroyers_trash_programs(table: "Table") -> None:
     for _ in range(4):
         table.rig(card("Corroder"))
     table.state.credits[RUNNER] = 2

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 # --- tracers --------------------------------------------------------------------------
 
 
-def test_traces_of_sentries(table: "Table") -> None:
+def test_assassin_and_caduceus_trace(table: "Table") -> None:
     fund_corp(table)
     fill_grip(table, 5)
     table.rig(card("Corroder"))
@@ -114,7 +114,7 @@ def test_matrix_analyzer_pays_to_advance(table: "Table") -> None:
     assert table.state.tags == 1
 
 
-def test_muckraker_gutenberg_turnpike_salvage_and_viper(table: "Table") -> None:
+def test_five_tracers_tag_and_end_runs(table: "Table") -> None:
     fund_corp(table)
     table.ice("HQ", card("Muckraker"))
     assert not run(table, "HQ")

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
         *("Conundrum", "IQ", "Ivik", "Fenris"),
     ],
 )
-def test_it_ends_the_run(table: "Table", name: str) -> None:
+def test_ice_with_a_plain_subroutine_ends_the_run(table: "Table", name: str) -> None:
     fill_grip(table, 3)
     table.ice("remote 1", card(name))
     table.root("remote 1", card("PAD Campaign"))
@@ -62,7 +62,7 @@ def test_the_strength_of_some_ice_cannot_be_lowered(
     assert strength(table.game, ice) == becomes
 
 
-def test_strength_that_varies(table: "Table") -> None:
+def test_some_ice_varies_its_strength(table: "Table") -> None:
     quicksand = table.ice("HQ", card("Quicksand"))
     encounter(table, quicksand)
     assert (hosted_count(table.game, quicksand, POWER), strength(table.game, quicksand)) == (
@@ -85,7 +85,7 @@ def test_strength_that_varies(table: "Table") -> None:
     assert table.state.credits[CORP] == 7
 
 
-def test_rez_costs_that_vary(table: "Table") -> None:
+def test_some_ice_varies_its_rez_cost(table: "Table") -> None:
     for name, printed in (("Asteroid Belt", 9), ("Nebula", 9)):
         ice = table.ice("HQ", card(name), rezzed=False)
         place_counters(table, ice, 2)
@@ -99,7 +99,7 @@ def test_rez_costs_that_vary(table: "Table") -> None:
     assert strength(table.game, iq) == 3
 
 
-def test_subroutines_that_vary(table: "Table") -> None:
+def test_some_ice_varies_its_subroutines_and_subtypes(table: "Table") -> None:
     masvingo, echo = (table.ice("HQ", card(n), rezzed=False) for n in ("Masvingo", "Echo"))
     table.state.credits[CORP] = 20
     for ice in (masvingo, echo):
@@ -136,7 +136,7 @@ def test_boto_ends_the_run_for_a_card_of_hq(table: "Table") -> None:
     assert card_names(table, discard_pile(CORP)) == ["IPO"]
 
 
-def test_code_gates(table: "Table") -> None:
+def test_code_gates_resolve_their_subroutines(table: "Table") -> None:
     congratulations = table.ice("HQ", card("Congratulations!"))
     run(table, "HQ")
     assert table.state.credits == {CORP: 8, RUNNER: 6}
@@ -188,7 +188,7 @@ def test_bioroids_that_ask_for_cards(table: "Table") -> None:
     assert (table.state.core_damage, card_names(table, hand(CORP))) == (4, ["IPO"])
 
 
-def test_sentries(table: "Table") -> None:
+def test_sentries_resolve_their_subroutines(table: "Table") -> None:
     fill_grip(table, 9)
     table.state.clicks[RUNNER] = 0
     encounter(table, table.ice("HQ", card("Jaguarundi")))
@@ -213,7 +213,7 @@ def test_sentries(table: "Table") -> None:
     assert (table.state.credits, grip_size(table)) == ({CORP: 3, RUNNER: 4}, 0)
 
 
-def test_tracers(table: "Table") -> None:
+def test_shinobi_and_veritas_trace(table: "Table") -> None:
     fill_grip(table, 6)
     fund_corp(table)
     table.ice("HQ", card("Shinobi"))
@@ -224,7 +224,7 @@ def test_tracers(table: "Table") -> None:
     assert (table.state.credits, table.state.tags) == ({CORP: 2, RUNNER: 0}, 1)
 
 
-def test_traps_and_hail(table: "Table") -> None:
+def test_traps_and_hailstorm_remove_the_runners_cards(table: "Table") -> None:
     fill_grip(table, 2)
     for _ in range(4):
         table.place(card("Diesel"), deck(RUNNER))

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 # --- as it is rezzed ------------------------------------------------------------------
 
 
-def test_rezzed_in_a_run(table: "Table") -> None:
+def test_anemone_and_bumi_act_when_rezzed_in_a_run(table: "Table") -> None:
     fund_corp(table, 20, 20)
     fill_grip(table, 4)
     put_cards(table, HQ, "IPO")
@@ -125,7 +125,7 @@ def test_data_loop_puts_the_grip_on_the_stack(table: "Table") -> None:
     assert [table.game.name(c) for c in table.game.zone(STACK)] == ["Corroder", "Mimic"]
 
 
-def test_credits_lost_when_encountered(table: "Table") -> None:
+def test_mestnichestvo_and_seraph_take_credits_on_encounter(table: "Table") -> None:
     fund_corp(table, 20, 10)
     ice = table.ice("HQ", card("Mestnichestvo"))
     place_counters(table, ice, 1)
@@ -138,7 +138,7 @@ def test_credits_lost_when_encountered(table: "Table") -> None:
     assert (table.state.credits[RUNNER], grip_size(table), table.state.tags) == (1, 1, 1)
 
 
-def test_advancing_when_encountered(table: "Table") -> None:
+def test_syailendra_and_oduduwa_advance_ice_on_encounter(table: "Table") -> None:
     fill_grip(table, 3)
     other, ice = table.ice("R&D", card("Ice Wall")), table.ice("HQ", card("Syailendra"))
     place = "place 1 advancement counter"
@@ -238,7 +238,7 @@ def test_next_ice_counts_itself(table: "Table") -> None:
 # --- what resolves other ice ----------------------------------------------------------
 
 
-def test_resolving_subroutines_of_other_ice(table: "Table") -> None:
+def test_orion_and_ravana_resolve_subroutines_of_other_ice(table: "Table") -> None:
     fill_grip(table, 4)
     fund_corp(table, 20, 20)
     table.rig(card("Corroder"))
@@ -265,7 +265,7 @@ def test_upayoga_may_resolve_itself(table: "Table") -> None:
     assert table.state.credits[RUNNER] == 5 - 2 - 2
 
 
-def test_mycoweb_does_four_things(table: "Table") -> None:
+def test_mycoweb_installs_rezzes_and_resolves_other_ice(table: "Table") -> None:
     fund_corp(table, 1, 20)
     fill_grip(table, 2)
     table.place(card("Vanilla"), ARCHIVES)
@@ -298,7 +298,7 @@ def test_anansi_bites_where_it_is_not_fully_broken(table: "Table") -> None:
     assert (card_names(table, HQ), grip_size(table)) == (["IPO"], 5 + 1 - 1 - 3)
 
 
-def test_empiricist_gatekeeper_and_herald(table: "Table") -> None:
+def test_empiricist_gatekeeper_and_herald_use_hq_and_agendas(table: "Table") -> None:
     fund_corp(table, 20, 20)
     fill_grip(table, 5)
     put_cards(table, RD, "IPO", "Sprint", "Merger", "Bellona")
@@ -336,7 +336,7 @@ def test_bloom_installs_here_and_elsewhere(table: "Table") -> None:
 # --- what hurts -----------------------------------------------------------------------
 
 
-def test_trashing_and_clicks(table: "Table") -> None:
+def test_machicolation_b_and_nightdancer_take_cards_and_clicks(table: "Table") -> None:
     fill_grip(table, 2)
     for name in ("Kati Jones", "Daily Casts"):
         table.rig(card(name))
@@ -386,7 +386,7 @@ def test_meridian_may_be_taken_as_an_agenda(table: "Table") -> None:
     assert (points(table.game, RUNNER), table.game.exists(ice)) == (-1, False)
 
 
-def test_psi_ice(table: "Table") -> None:
+def test_clairvoyant_monitor_and_mamba_play_psi_games(table: "Table") -> None:
     fill_grip(table, 3)
     campaign = table.root("remote 1", card("PAD Campaign"))
     monitor = table.ice("HQ", card("Clairvoyant Monitor"))
@@ -442,7 +442,7 @@ def test_excalibur_allows_no_other_run(table: "Table") -> None:
 
 
 @pytest.mark.parametrize("name", ["Excalibur", "Konjin"])
-def test_it_ends_no_run(table: "Table", name: str) -> None:
+def test_excalibur_and_konjin_do_not_end_the_run(table: "Table", name: str) -> None:
     table.ice("HQ", card(name))
     bids = ["bid 0[c]", "bid 0[c]"] if name == "Konjin" else []
     assert run(table, "HQ", *bids)

@@ -57,7 +57,7 @@ def test_haas_bioroid_pays_for_the_first_install(table: "Table") -> None:
     assert table.state.credits[CORP] == 6
 
 
-def test_haas_bioroid_and_its_bioroids(table: "Table") -> None:
+def test_haas_bioroid_strengthens_and_rezzes_bioroids(table: "Table") -> None:
     place_identity(table, "Haas-Bioroid: Stronger Together")
     eli, wall = table.ice("HQ", card("Eli 1.0")), table.ice("HQ", card("Vanilla"), rezzed=False)
     assert [strength(table.game, ice) for ice in (eli, wall)] == [5, 0]
@@ -119,7 +119,7 @@ def test_recurring_credits_of_identities(table: "Table") -> None:
     assert hosted_count(table.game, news, CREDIT) == 0
 
 
-def test_a_better_world_and_a_nation(table: "Table") -> None:
+def test_weyland_gains_for_transactions_and_damages_behind_advanced_ice(table: "Table") -> None:
     place_identity(table, "Weyland Consortium: Building a Better World")
     play(table, "Beanstalk Royalties")
     assert table.state.credits[CORP] == 9
@@ -136,7 +136,7 @@ def test_a_better_world_and_a_nation(table: "Table") -> None:
     assert grip_size(table) == 2
 
 
-def test_hand_sizes(table: "Table") -> None:
+def test_some_corp_identities_change_hand_sizes(table: "Table") -> None:
     place_identity(table, "NBN: The World is Yours*")
     assert maximum_hand_size(table.game, CORP) == 6
     place_identity(table, "Cybernetics Division: Humanity Upgraded")
@@ -217,7 +217,7 @@ def test_nisei_division_is_paid_for_bids(table: "Table") -> None:
     assert table.state.credits[CORP] == 6
 
 
-def test_what_happens_first_each_turn(table: "Table") -> None:
+def test_some_corp_identities_act_once_each_turn(table: "Table") -> None:
     place_identity(table, "Pālanā Foods: Sustainable Growth")
     for _ in range(3):
         table.place(card("Diesel"), deck(RUNNER))
@@ -237,7 +237,7 @@ def test_what_happens_first_each_turn(table: "Table") -> None:
     assert hosted_count(table.game, wall, ADVANCEMENT) == 1
 
 
-def test_scored_and_stolen(table: "Table") -> None:
+def test_sportsmetal_and_thule_subsea_react_to_agendas(table: "Table") -> None:
     place_identity(table, "Sportsmetal: Go Big or Go Home")
     sports = "trigger Sportsmetal: Go Big or Go Home"
     score(table, "Superconducting Hub", sports, "gain 2[c]")
@@ -295,7 +295,7 @@ def test_blue_sun_takes_back_what_was_rezzed(table: "Table") -> None:
     assert (table.state.credits[CORP], card_names(table, hand(CORP))) == (15, ["Hadrian's Wall"])
 
 
-def test_the_outfit_and_titan(table: "Table") -> None:
+def test_the_outfit_gains_for_publicity_and_titan_adds_a_counter(table: "Table") -> None:
     place_identity(table, "The Outfit: Family Owned and Operated")
     table.do(TakeBadPublicity(base=2))
     assert table.state.credits[CORP] == 8

@@ -174,7 +174,7 @@ def test_zwicky_draws_for_credits_of_operations_and_agendas(table: "Table") -> N
 @pytest.mark.parametrize(
     "name", ["Ampère: Cybernetics For Anyone", "The Shadow: Pulling the Strings"]
 )
-def test_what_is_said_of_decks_is_nothing_in_play(name: str) -> None:
+def test_deck_building_identities_have_no_abilities_in_play(name: str) -> None:
     assert card(name).abilities == ()
 
 

@@ -47,7 +47,7 @@ def test_an_agenda_is_installed_either_way_up(table: "Table", answer: str) -> No
     assert score(table.game, RUNNER) == 3
 
 
-def test_no_other_card_is_asked_about(table: "Table") -> None:
+def test_bangun_offers_no_choice_for_other_cards(table: "Table") -> None:
     place_identity(table, BANGUN)
     campaign = installed(table, "PAD Campaign")
     assert not table.game.object(campaign).faceup

@@ -58,7 +58,7 @@ if TYPE_CHECKING:
         ("Liza Talking Thunder: Prominent Legislator", "remote 1", 0, 0, 0),
     ],
 )
-def test_the_first_successful_run_of_the_turn(
+def test_gabriel_and_liza_act_on_the_first_successful_run(
     table: "Table", title: str, server: str, paid: int, drawn: int, tags: int
 ) -> None:
     fund_runner(table, runner=0)
@@ -71,7 +71,7 @@ def test_the_first_successful_run_of_the_turn(
     assert state == (paid, drawn, tags)
 
 
-def test_identities_as_the_turn_begins(table: "Table") -> None:
+def test_runner_identities_act_as_the_turn_begins(table: "Table") -> None:
     fund_runner(table, runner=0)
     maxx = place_identity(table, "MaxX: Maximum Punk Rock")
     put_cards(table, STACK, "Sure Gamble", "Diesel", "Easy Mark")
@@ -104,7 +104,7 @@ def test_noise_and_kim_cost_the_corp_cards(table: "Table") -> None:
     assert card_names(table, ARCHIVES) == ["Beanstalk Royalties", "Hedge Fund"]
 
 
-def test_null_and_quetzal_once_each_turn(table: "Table") -> None:
+def test_null_and_quetzal_act_once_each_turn(table: "Table") -> None:
     fund_runner(table, runner=0)
     place_identity(table, "Null: Whistleblower")
     place_identity(table, "Quetzal: Free Spirit")
@@ -152,7 +152,7 @@ def test_whizzard_and_chaos_theory(table: "Table") -> None:
     assert (table.game.exists(asset), table.state.credits[RUNNER]) == (False, 0)
 
 
-def test_criminals_that_watch_the_corp(table: "Table") -> None:
+def test_los_and_419_react_to_rezzing_and_installing(table: "Table") -> None:
     fund_runner(table, runner=0, corp=0)
     place_identity(table, "Los: Data Hijacker")
     place_identity(table, "419: Amoral Scammer")
@@ -173,7 +173,7 @@ def test_criminals_that_watch_the_corp(table: "Table") -> None:
     assert table.has_logged("PAD Campaign is exposed")
 
 
-def test_criminals_and_their_events_and_runs(table: "Table") -> None:
+def test_ken_tenma_and_laramy_fisk_react_to_runs(table: "Table") -> None:
     fund_runner(table, runner=4)
     place_identity(table, "Ken “Express” Tenma: Disappeared Clone")
     place_identity(table, "Laramy Fisk: Savvy Investor")
@@ -243,7 +243,7 @@ def test_nasir_swaps_his_credits_for_what_was_rezzed(table: "Table") -> None:
     assert table.state.credits[RUNNER] == 1
 
 
-def test_sable_and_padma(table: "Table") -> None:
+def test_sable_gains_a_click_and_padma_charges(table: "Table") -> None:
     fund_runner(table, runner=0, clicks=0)
     place_identity(table, 'Nyusha "Sable" Sintashta: Symphonic Prodigy')
     running = run(table.game, "HQ")
@@ -279,7 +279,7 @@ def test_employee_strike_and_rumor_mill_take_printed_abilities(table: "Table") -
     assert table.game.abilities_of(city)
 
 
-def test_currents_about_rezzing(table: "Table") -> None:
+def test_interdiction_and_hacktivist_meeting_hinder_rezzing(table: "Table") -> None:
     fund_runner(table, runner=2)
     asset = table.root("remote 1", card("PAD Campaign"))
     play(table, "Interdiction")
@@ -314,7 +314,7 @@ def test_baz_installs_whenever_ice_is_rezzed(table: "Table") -> None:
     assert card_names(table, GRIP) == ["Clone Chip", "Corroder", "Sure Gamble"]
 
 
-def test_currents_about_values(table: "Table") -> None:
+def test_currents_change_hand_size_requirements_and_costs(table: "Table") -> None:
     fund_runner(table, runner=6)
     table.state.bad_publicity = 2
     play(table, "Itinerant Protesters")
@@ -341,7 +341,7 @@ def test_scrubbed_weakens_the_first_ice_for_the_run(table: "Table") -> None:
     assert table.state.credits[RUNNER] == 1
 
 
-def test_currents_against_credits_and_installs(table: "Table") -> None:
+def test_currents_tax_and_limit_the_corp(table: "Table") -> None:
     fund_runner(table, runner=9)
     play(table, 'Corporate "Grant"')
     for _ in range(2):

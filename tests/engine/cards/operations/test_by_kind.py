@@ -88,7 +88,7 @@ def test_enforcing_loyalty_takes_strangers(table: "Table") -> None:
     assert card_names(table, HEAP) == ["Desperado"]
 
 
-def test_replanting_and_friends(table: "Table") -> None:
+def test_replanting_and_friends_in_high_places_install_cards(table: "Table") -> None:
     fund_corp(table, 1)
     campaign = place_in_root(table, "PAD Campaign")
     put_cards(table, HQ, "Vanilla", "Launch Campaign")
@@ -111,7 +111,7 @@ def test_replanting_and_friends(table: "Table") -> None:
     ("name", "trace", "event"),
     [("Power Grid Overload", 2, RunSucceeded("HQ")), ("Trojan Horse", 4, Accessed(1))],
 )
-def test_what_the_trace_exceeds_by_is_what_it_may_cost(
+def test_traces_trash_cards_up_to_the_excess(
     table: "Table", name: str, trace: int, event: Event
 ) -> None:
     fund_corp(table, 20)
@@ -123,7 +123,7 @@ def test_what_the_trace_exceeds_by_is_what_it_may_cost(
     assert card_names(table, HEAP) == (["Clone Chip"] if trace == 2 else ["Corroder"])
 
 
-def test_hellion_alpha_and_beta(table: "Table") -> None:
+def test_hellion_tests_need_their_condition_and_trace(table: "Table") -> None:
     fund_corp(table, 20)
     kati = table.rig(card("Kati Jones"))
     assert not can_play(table, "Hellion Alpha Test")
@@ -146,7 +146,7 @@ def test_hellion_alpha_and_beta(table: "Table") -> None:
     assert table.state.bad_publicity == 1
 
 
-def test_scapenet_and_snatch_and_grab(table: "Table") -> None:
+def test_scapenet_removes_and_snatch_and_grab_trashes_cards(table: "Table") -> None:
     fund_corp(table, 20)
     record_last_turn(table, RunSucceeded("HQ"))
     for rigged in ("Clone Chip", "Corroder", "Kati Jones"):
@@ -162,7 +162,7 @@ def test_scapenet_and_snatch_and_grab(table: "Table") -> None:
 # --- drawing and discarding -----------------------------------------------------------
 
 
-def test_drawing_and_putting_back(table: "Table") -> None:
+def test_operations_draw_and_put_cards_back(table: "Table") -> None:
     fund_corp(table, 20)
     put_cards(table, RD, "IPO", "Sprint", "Hedge Fund", "Vanilla", "Merger")
     play(table, "Top-Down Solutions")
@@ -196,7 +196,7 @@ def test_hasty_relocation_costs_the_top_card(table: "Table") -> None:
     assert [table.game.name(c) for c in table.game.zone(RD)] == [*order, "Merger"]
 
 
-def test_genotyping_and_distracting_and_changing_the_game(table: "Table") -> None:
+def test_genotyping_distract_the_masses_and_game_changer_resolve(table: "Table") -> None:
     fund_corp(table, 20)
     put_cards(table, RD, "IPO", "Sprint")
     put_cards(table, ARCHIVES, "Vanilla")
@@ -216,7 +216,7 @@ def test_genotyping_and_distracting_and_changing_the_game(table: "Table") -> Non
 # --- transactions ---------------------------------------------------------------------
 
 
-def test_back_channels_and_exchanges(table: "Table") -> None:
+def test_back_channels_and_nonequivalent_exchange_pay(table: "Table") -> None:
     fund_corp(table, 20)
     place_in_root(table, "PAD Campaign", advanced=2)
     play(table, "Back Channels")
@@ -296,7 +296,7 @@ def test_clicks_are_missing_next_turn_only(table: "Table") -> None:
     assert modified_value(table.game, "allotted clicks", RUNNER, 4) == 4
 
 
-def test_psi_games_after_runs_and_thefts(table: "Table") -> None:
+def test_cerebral_cast_and_voter_intimidation_need_their_condition(table: "Table") -> None:
     fund_corp(table, 20, 5)
     fill_grip(table, 2)
     record_last_turn(table, RunSucceeded("HQ"))
@@ -320,7 +320,7 @@ def test_power_shutdown_trashes_by_number(table: "Table") -> None:
     assert (card_names(table, HEAP), card_names(table, RD)) == (["Corroder"], ["Hedge Fund"])
 
 
-def test_with_tags(table: "Table") -> None:
+def test_operations_against_tagged_runners(table: "Table") -> None:
     fund_corp(table, 20)
     fill_grip(table, 3)
     for rigged in ("Femme Fatale", "Corroder", "Clone Chip"):
@@ -350,7 +350,7 @@ def test_with_tags(table: "Table") -> None:
 # --- lockdowns and currents -----------------------------------------------------------
 
 
-def test_lockdowns(table: "Table") -> None:
+def test_lockdowns_last_until_the_corps_turn(table: "Table") -> None:
     fund_corp(table, 20, 9)
     fill_grip(table, 4)
     table.ice("HQ", card("Vanilla"), rezzed=False)
@@ -375,7 +375,7 @@ def test_lockdowns(table: "Table") -> None:
     assert card_names(table, score_area(RUNNER)) == ["Merger"]
 
 
-def test_currents(table: "Table") -> None:
+def test_corp_currents_tax_and_hurt_the_runner(table: "Table") -> None:
     fund_corp(table, 20, 9)
     fill_grip(table, 4)
     play(table, "Death and Taxes")

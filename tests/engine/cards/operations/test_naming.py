@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 # --- named ----------------------------------------------------------------------------
 
 
-def test_naming_a_card(table: "Table") -> None:
+def test_operations_act_on_all_copies_of_a_named_card(table: "Table") -> None:
     fund_corp(table, 20)
     put_cards(table, HEAP, "Mimic", "Corroder", "Mimic")
     play(table, "Ark Lockdown", "Mimic")
@@ -65,7 +65,7 @@ def test_complete_image_goes_on_while_it_is_right(table: "Table") -> None:
     assert (grip_size(table), card_names(table, HEAP)) == (0, ["Mimic", "Mimic"])
 
 
-def test_choosing_a_type(table: "Table") -> None:
+def test_operations_count_cards_of_the_chosen_type(table: "Table") -> None:
     fund_corp(table, 20)
     record_last_turn(table, RunSucceeded("HQ"))
     put_cards(table, GRIP, "Mimic", "Corroder", "Sure Gamble")
@@ -93,7 +93,7 @@ def test_choosing_a_type(table: "Table") -> None:
 # --- advancing ------------------------------------------------------------------------
 
 
-def test_counters_in_total(table: "Table") -> None:
+def test_operations_place_and_move_advancement_counters(table: "Table") -> None:
     fund_corp(table, 20)
     first, second = (table.ice("HQ", card(n), rezzed=False) for n in ("Ice Wall", "Fire Wall"))
     put_cards(table, HQ, "IPO")
@@ -176,7 +176,7 @@ def test_rights_are_managed_without_scoring(table: "Table") -> None:
     assert not can_play(table, "Digital Rights Management")
 
 
-def test_installed_with_counters(table: "Table") -> None:
+def test_operations_install_advanced_cards(table: "Table") -> None:
     fund_corp(table, 20)
     table.state.tags = 1
     put_cards(table, HQ, "PAD Campaign")
@@ -207,7 +207,7 @@ def test_psychokinesis_installs_what_was_seen(table: "Table") -> None:
 # --- several --------------------------------------------------------------------------
 
 
-def test_two_of_four_and_resetting(table: "Table") -> None:
+def test_performance_indicators_and_simulation_reset_resolve(table: "Table") -> None:
     fund_corp(table, 20)
     put_cards(table, HQ, "Vanilla")
     put_cards(table, RD, "IPO")
@@ -231,7 +231,7 @@ def test_fully_operational_counts_remotes(table: "Table") -> None:
     assert table.state.credits[CORP] == 23
 
 
-def test_sunset_sysops_and_faces(table: "Table") -> None:
+def test_sunset_recruiting_trip_and_restoring_face_resolve(table: "Table") -> None:
     fund_corp(table, 20)
     first, second = table.ice("HQ", card("Vanilla")), table.ice("HQ", card("Quandary"))
     play(table, "Sunset", "HQ", "Quandary")
@@ -247,7 +247,7 @@ def test_sunset_sysops_and_faces(table: "Table") -> None:
     assert (table.state.bad_publicity, "Ryon Knight" in card_names(table, ARCHIVES)) == (1, True)
 
 
-def test_reverse_infection(table: "Table") -> None:
+def test_reverse_infection_purges_or_gains(table: "Table") -> None:
     fund_corp(table, 20)
     put_cards(table, STACK, "Mimic", "Corroder", "Clot")
     place_counters(table, table.rig(card("Datasucker")), 7, VIRUS)
@@ -275,7 +275,7 @@ def test_the_runner_may_pay_otherwise(table: "Table") -> None:
     assert card_names(table, HEAP) == ["Daily Casts", "Kati Jones"]
 
 
-def test_hangeki_and_invasion(table: "Table") -> None:
+def test_hangeki_and_invasion_of_privacy_offer_choices(table: "Table") -> None:
     fund_corp(table, 20)
     gone = table.place(card("PAD Campaign"), ARCHIVES)
     record_last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
@@ -331,7 +331,7 @@ def test_next_activation_command_wants_icebreakers(table: "Table") -> None:
     assert table.events(SubroutineBroken) == []
 
 
-def test_conditions_on_ice(table: "Table") -> None:
+def test_patch_and_eavesdrop_are_hosted_on_ice(table: "Table") -> None:
     fund_corp(table, 20)
     vanilla = table.ice("HQ", card("Vanilla"))
     play(table, "Patch")

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
         ("Under the Bus", Accessed(1)),
     ],
 )
-def test_what_the_runner_did_in_their_last_turn_allows_it(
+def test_some_operations_depend_on_the_runners_last_turn(
     table: "Table", name: str, event: Event
 ) -> None:
     fund_corp(table, 20, 9)
@@ -72,7 +72,7 @@ def test_what_the_runner_did_in_their_last_turn_allows_it(
         *(("Traffic Accident", 2), ("Observe and Destroy", 1)),
     ],
 )
-def test_it_takes_tags_to_play_it(table: "Table", name: str, tags: int) -> None:
+def test_some_operations_need_tags(table: "Table", name: str, tags: int) -> None:
     fund_corp(table, 20, 5)
     fill_grip(table, 1)
     table.rig(card("Telework Contract"))
@@ -93,7 +93,7 @@ def test_it_takes_tags_to_play_it(table: "Table", name: str, tags: int) -> None:
         *(("Mass Commercialization", 4), ("Your Digital Life", -1)),
     ],
 )
-def test_what_it_gains(table: "Table", name: str, gained: int) -> None:
+def test_economy_operations_gain_what_they_state(table: "Table", name: str, gained: int) -> None:
     fund_corp(table, 20)
     fill_grip(table, 3)
     table.place(card("PAD Campaign"), hand(CORP))
@@ -107,7 +107,7 @@ def test_what_it_gains(table: "Table", name: str, gained: int) -> None:
     assert table.state.credits[CORP] == 20 + gained
 
 
-def test_what_archives_shows_protects_assets(table: "Table") -> None:
+def test_armed_asset_protection_counts_faceup_types_in_archives(table: "Table") -> None:
     fund_corp(table, 20)
     for name in ("IPO", "Sprint", "PAD Campaign", "Merger"):
         table.place(card(name), discard_pile(CORP), faceup=name != "PAD Campaign")
@@ -124,7 +124,7 @@ def test_commercialization_counts_on_one_piece_of_ice(table: "Table") -> None:
     assert table.state.credits[CORP] == 23
 
 
-def test_extract_and_too_big_to_fail_and_buying_back(table: "Table") -> None:
+def test_extract_too_big_to_fail_and_stock_buy_back_gain_credits(table: "Table") -> None:
     fund_corp(table, 9)
     table.root("remote 1", card("PAD Campaign"))
     play(table, "Extract", "trash 1 installed card")
@@ -162,7 +162,7 @@ def test_ultraviolet_clearance_is_a_triple(table: "Table") -> None:
 # --- tags, traces and damage ----------------------------------------------------------
 
 
-def test_traces(table: "Table") -> None:
+def test_operations_trace_for_tags_and_trashing(table: "Table") -> None:
     fund_corp(table, 20, 1)
     record_last_turn(table, Stolen(1, 1, 0), RunSucceeded("HQ"))
     play(table, "SEA Source", "spend 0[c]", "spend 0[c]")
@@ -215,7 +215,7 @@ def test_gray_ops_on_cards(table: "Table") -> None:
     assert card_names(table, score_area(CORP)) == ["Backroom Machinations as an agenda"]
 
 
-def test_black_ops(table: "Table") -> None:
+def test_operations_do_meat_damage_to_tagged_runners(table: "Table") -> None:
     fund_corp(table, 20)
     fill_grip(table, 12)
     table.state.tags = 2
@@ -229,7 +229,7 @@ def test_black_ops(table: "Table") -> None:
 # --- cards ----------------------------------------------------------------------------
 
 
-def test_cards_drawn_and_shuffled(table: "Table") -> None:
+def test_operations_draw_and_shuffle_cards(table: "Table") -> None:
     fund_corp(table, 20)
     table.state.clicks[CORP] = 2
     for _ in range(12):
@@ -263,7 +263,7 @@ def test_preemptive_action_is_removed_from_the_game_once_it_has_resolved(table: 
     assert card_names(table, REMOVED) == ["Preemptive Action"]
 
 
-def test_searches(table: "Table") -> None:
+def test_fast_track_and_aggressive_negotiation_search_rd(table: "Table") -> None:
     fund_corp(table, 20)
     for name in ("IPO", "Merger", "Hostile Takeover"):
         table.place(card(name), deck(CORP))
@@ -324,7 +324,7 @@ def test_hatchet_job_and_witness_tampering(table: "Table") -> None:
 # --- clicks ---------------------------------------------------------------------------
 
 
-def test_clicks(table: "Table") -> None:
+def test_operations_give_and_take_clicks(table: "Table") -> None:
     fund_corp(table, 20, clicks=0)
     play(table, "Biotic Labor")
     play(table, "Nanomanagement")

@@ -106,7 +106,7 @@ def test_an_operation_may_cost_further_clicks(table: "Table", name: str, clicks:
         "Trust Operation",
     ],
 )
-def test_it_is_played_only_while_the_runner_is_tagged(table: "Table", name: str) -> None:
+def test_some_operations_need_a_tagged_runner(table: "Table", name: str) -> None:
     ready(table)
     assert not may_play(table, name)
     table.state.tags = 1
@@ -114,7 +114,7 @@ def test_it_is_played_only_while_the_runner_is_tagged(table: "Table", name: str)
 
 
 @pytest.mark.parametrize("name", ["BOOM!", "Traffic Accident"])
-def test_it_is_played_only_while_the_runner_has_2_tags(table: "Table", name: str) -> None:
+def test_some_operations_need_2_tags(table: "Table", name: str) -> None:
     ready(table)
     table.state.tags = 1
     assert not may_play(table, name)

@@ -403,7 +403,7 @@ def test_icebreakers_that_come_from_the_heap(
     assert use not in offered_labels(table)
 
 
-def test_they_break_nothing_while_they_are_too_weak(table: "Table") -> None:
+def test_paperclip_breaks_nothing_while_too_weak(table: "Table") -> None:
     table.rig(card("Paperclip"))
     wall = table.ice("HQ", ice("barrier", 4))
     use = "use Paperclip: raise its strength and break barrier subroutines"
@@ -411,7 +411,7 @@ def test_they_break_nothing_while_they_are_too_weak(table: "Table") -> None:
     assert against(table, wall, use, "pay 2[c]", use, "pay 1[c]", "“sub 0”") == (3, 1, 0)
 
 
-def test_breakers_of_2_kinds_and_those_that_hurt(table: "Table") -> None:
+def test_adept_and_begemot_vary_their_strength(table: "Table") -> None:
     adept, begemot = table.rig(card("Adept")), table.rig(card("Begemot"))
     assert (strength(table.game, adept), strength(table.game, begemot)) == (2, 2)
     table.state.core_damage = 2
@@ -450,7 +450,7 @@ def test_wyrm_weakens_ice_until_it_can_be_broken(table: "Table") -> None:
     assert strength(table.game, wall) == 1
 
 
-def test_restrictions_of_the_turn_and_the_run(table: "Table") -> None:
+def test_mongoose_and_boi_tata_are_limited_by_run_and_turn(table: "Table") -> None:
     table.rig(card("Mongoose"))
     first, second = (table.ice("HQ", ice("sentry")) for _ in range(2))
     table.state.credits[RUNNER] = 5
@@ -481,7 +481,7 @@ def test_x_is_paid_for_tags_and_for_a_rezzed_card(table: "Table") -> None:
     assert (table.game.exists(asset), table.state.credits[RUNNER]) == (False, 0)
 
 
-def test_hippo_and_the_maglectric_rapid(table: "Table") -> None:
+def test_hippo_trashes_and_maglectric_rapid_derezzes_broken_ice(table: "Table") -> None:
     table.rig(card("Hippo"))
     table.rig(card("Corroder"))
     outer, inner = (table.ice("HQ", ice("barrier")) for _ in range(2))

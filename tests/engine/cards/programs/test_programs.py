@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 # --- credits --------------------------------------------------------------------------
 
 
-def test_what_gives_credits_and_clicks(table: "Table") -> None:
+def test_economy_programs_give_credits_and_clicks(table: "Table") -> None:
     with_memory(table)
     table.state.credits[RUNNER], table.state.clicks[RUNNER] = 0, 5
     trigger(table, table.rig(card("Magnum Opus")), "gain 2[c]")
@@ -97,7 +97,9 @@ def test_upya_takes_3_counters_once_each_turn(table: "Table") -> None:
     assert not may_trigger(table, upya, "gain 2 clicks")
 
 
-def test_jacking_out_and_rezzed_ice_pay(table: "Table") -> None:
+def test_au_revoir_and_collective_consciousness_pay_for_jacking_out_and_rezzing(
+    table: "Table",
+) -> None:
     for name in ("Au Revoir", "Collective Consciousness"):
         table.rig(card(name))
     put_cards(table, STACK, "Sure Gamble")
@@ -177,7 +179,7 @@ def test_gravedigger_and_hemorrhage_cost_the_corp_cards(table: "Table") -> None:
     assert card_names(table, ARCHIVES) == ["Enigma", "Hedge Fund", "PAD Campaign"]
 
 
-def test_viruses_about_credits(table: "Table") -> None:
+def test_ixodidae_and_lamprey_feed_on_corp_credits(table: "Table") -> None:
     for name in ("Ixodidae", "Lamprey"):
         table.rig(card(name))
     table.state.credits = {CORP: 5, RUNNER: 0}
@@ -216,7 +218,7 @@ def test_tapwrm_follows_a_run_on_a_central_server(table: "Table") -> None:
 # --- trojans --------------------------------------------------------------------------
 
 
-def test_trojans_on_ice(table: "Table") -> None:
+def test_trojans_change_their_host_ice(table: "Table") -> None:
     gate, wall, other = (table.ice("HQ", ice(k, 4)) for k in ("code gate", "barrier", "sentry"))
     for name in ("Kyuban", "Saci", "Chromatophores"):
         table.rig(card(name), host=gate)
@@ -265,7 +267,7 @@ def test_cloud_programs_take_no_memory_with_2_link(table: "Table") -> None:
     assert memory_used(table.game) == 0
 
 
-def test_k2cp_turbine_and_d4v1d(table: "Table") -> None:
+def test_k2cp_turbine_strengthens_and_d4v1d_breaks_strong_ice(table: "Table") -> None:
     corroder, ai = table.rig(card("Corroder")), table.rig(card("Mayfly"))
     table.rig(card("K2CP Turbine"))
     assert [strength(table.game, one) for one in (corroder, ai)] == [4, 1]
@@ -418,7 +420,7 @@ def test_net_shield_prevents_the_first_net_damage_only(table: "Table") -> None:
     assert (len(card_names(table, GRIP)), table.state.credits[RUNNER]) == (1, 4)
 
 
-def test_reaver_scheherazade_and_savoir_faire(table: "Table") -> None:
+def test_reaver_scheherazade_and_savoir_faire_reward_trashing_and_hosting(table: "Table") -> None:
     table.rig(card("Reaver"))
     put_cards(table, STACK, "Sure Gamble", "Sure Gamble")
     assets = [table.root(f"remote {n}", card("PAD Campaign")) for n in (1, 2)]

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 # --- clicks ---------------------------------------------------------------------------
 
 
-def test_clicks_are_gained_and_lost(table: "Table") -> None:
+def test_resources_change_clicks(table: "Table") -> None:
     fund_runner(table, runner=0, clicks=1)
     trigger(table, table.rig(card("All-nighter")), "gain 2 clicks")
     assert table.state.clicks[RUNNER] == 2
@@ -143,7 +143,7 @@ def test_beth_looks_at_what_the_corp_has(
     assert now == gained
 
 
-def test_resources_of_each_turn(table: "Table") -> None:
+def test_resources_pay_each_turn(table: "Table") -> None:
     fund_runner(table, runner=0)
     zona = table.rig(card("Zona Sul Shipping"))
     begin_turn(table, RUNNER)
@@ -162,7 +162,7 @@ def test_resources_of_each_turn(table: "Table") -> None:
     assert table.state.credits[RUNNER] == 3
 
 
-def test_bloo_moose_and_safety_first(table: "Table") -> None:
+def test_bloo_moose_pays_and_safety_first_draws(table: "Table") -> None:
     fund_runner(table, runner=0)
     table.rig(card("Bloo Moose"))
     put_cards(table, HEAP, "Sure Gamble")

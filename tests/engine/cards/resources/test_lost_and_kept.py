@@ -71,7 +71,7 @@ def test_jackpot_is_taken_with_an_agenda(table: "Table") -> None:
 
 
 @pytest.mark.parametrize("there", [0, 3])
-def test_none_is_any_number_that_jackpot_is_trashed_for(table: "Table", there: int) -> None:
+def test_jackpot_may_be_trashed_for_0_credits(table: "Table", there: int) -> None:
     fund_runner(table, runner=0)
     jackpot = table.rig(card("Jackpot!"))
     place_counters(table, jackpot, there, CREDIT)

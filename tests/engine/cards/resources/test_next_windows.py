@@ -91,7 +91,7 @@ def test_the_armory_counts_in_runs_and_looks_into_the_turn_before(table: "Table"
     assert len(card_names(table, ARCHIVES)) == 3
 
 
-def test_what_the_corp_did_as_its_turn_ended_is_answered_for_nothing(table: "Table") -> None:
+def test_the_armory_ignores_damage_of_the_turn_before(table: "Table") -> None:
     """The window of the next turn is the next one, but no damage has been suffered in that turn."""
     table.rig(card("Salvaged Vanadis Armory"))
     put_cards(table, GRIP, "Diesel")

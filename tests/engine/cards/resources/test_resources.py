@@ -128,7 +128,7 @@ def test_penumbral_toolkit_is_cheaper_after_hq(table: "Table") -> None:
 # --- agendas --------------------------------------------------------------------------
 
 
-def test_agendas_that_are_scored_or_stolen(table: "Table") -> None:
+def test_resources_react_to_scored_agendas(table: "Table") -> None:
     fund_runner(table, runner=0)
     aaron = table.rig(card("Aaron Marrón"))
     for name in ("Human First", "Spoilers", "Fan Site"):
@@ -165,7 +165,7 @@ def test_film_critic_keeps_an_agenda_from_being_stolen(table: "Table") -> None:
 # --- runs -----------------------------------------------------------------------------
 
 
-def test_what_the_first_successful_run_gives(table: "Table") -> None:
+def test_resources_react_to_the_first_successful_run(table: "Table") -> None:
     fund_runner(table, runner=0)
     table.rig(card("DreamNet"))
     table.rig(card("Bhagat"))
@@ -261,7 +261,7 @@ def test_data_leak_reversal_leaks_while_you_are_tagged(table: "Table") -> None:
     assert card_names(table, ARCHIVES) == ["Hedge Fund"]
 
 
-def test_psych_mike_and_crypt(table: "Table") -> None:
+def test_psych_mike_and_crypt_react_to_central_runs(table: "Table") -> None:
     fund_runner(table, runner=2)
     table.rig(card("Psych Mike"))
     crypt = table.rig(card("Crypt"))
@@ -306,7 +306,7 @@ def test_what_is_installed_facedown_is_neither_program_nor_hardware(table: "Tabl
     ) == (0, 0)
 
 
-def test_resources_that_watch_ice(table: "Table") -> None:
+def test_resources_pay_for_rezzing_and_derezzing_ice(table: "Table") -> None:
     fund_runner(table, runner=0, corp=20)
     wall = table.ice("HQ", ice("barrier"), rezzed=False)
     analyzer = table.rig(card("Ice Analyzer"))
@@ -330,7 +330,7 @@ def test_fransofia_ward_bypasses_for_a_rich_corp(table: "Table") -> None:
     assert table.state.credits[CORP] == 15
 
 
-def test_tag_resources(table: "Table") -> None:
+def test_resources_punish_tagging_and_purging(table: "Table") -> None:
     fund_runner(table, runner=0)
     for name in ("Valentina Ferreira Carvalho", "Wireless Net Pavilion", "Fester"):
         table.rig(card(name))
@@ -396,7 +396,9 @@ def test_kongamato_breaks_the_first_and_visage_pays_the_basic_draw(table: "Table
     assert table.state.credits[RUNNER] == 1
 
 
-def test_tyson_observatory_and_eden_shard(table: "Table") -> None:
+def test_tyson_observatory_finds_hardware_and_eden_shard_makes_the_corp_draw(
+    table: "Table",
+) -> None:
     fund_runner(table, runner=0)
     put_cards(table, STACK, "Corroder", "Desperado")
     trigger(table, table.rig(card("Tyson Observatory")), "search for", "find Desperado")

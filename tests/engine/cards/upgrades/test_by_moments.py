@@ -54,7 +54,7 @@ def upgrade(table: "Table", name: str, *, rezzed: bool = True, server: str = HER
 # --- runs here ------------------------------------------------------------------------
 
 
-def test_success_here_costs_something(table: "Table") -> None:
+def test_successful_runs_here_have_a_price(table: "Table") -> None:
     fill_grip(table, 4)
     put_cards(table, RD, "IPO", "Sprint")
     table.place(card("Merger"), score_area(RUNNER))
@@ -107,7 +107,7 @@ def test_manta_grid_gives_a_click_for_a_poor_runner(table: "Table") -> None:
     assert modified_value(table.game, "allotted clicks", CORP, 3) == 4
 
 
-def test_drones_and_letheia(table: "Table") -> None:
+def test_drone_screen_and_letheia_nisei_hinder_runs_here(table: "Table") -> None:
     fill_grip(table, 2)
     upgrade(table, "Drone Screen")
     run(table, HERE)
@@ -121,7 +121,7 @@ def test_drones_and_letheia(table: "Table") -> None:
     assert card_names(table, ARCHIVES) == ["Letheia Nisei"]
 
 
-def test_encounters_here(table: "Table") -> None:
+def test_upgrades_react_to_encounters_here(table: "Table") -> None:
     table.rig(card("Corroder"))
     upgrade(table, "Henry Phillips")
     upgrade(table, "Mason Bellamy")
@@ -148,7 +148,9 @@ def test_encounters_here(table: "Table") -> None:
 @pytest.mark.parametrize(
     ("name", "kind", "words"), [("Bio Vault", ADVANCEMENT, 2), ("Embolus", POWER, 1)]
 )
-def test_counters_end_the_run(table: "Table", name: str, kind: str, words: int) -> None:
+def test_bio_vault_and_embolus_end_runs_for_counters(
+    table: "Table", name: str, kind: str, words: int
+) -> None:
     there = upgrade(table, name)
     assert not may_trigger(table, there, "end the run")
     place_counters(table, there, words, kind)
@@ -214,7 +216,7 @@ def test_defense_construct_in_runs_on_archives(table: "Table") -> None:
 # --- advancing and installing ---------------------------------------------------------
 
 
-def test_what_is_advanced_here(table: "Table") -> None:
+def test_upgrades_advance_cards_here(table: "Table") -> None:
     set_corps_turn(table)
     campaign = table.root(HERE, card("PAD Campaign"))
     trigger(table, upgrade(table, "Calibration Testing"), "place 1 advancement counter")
@@ -285,7 +287,7 @@ def test_amazon_and_surat_rez_for_less(table: "Table") -> None:
     assert (table.game.object(campaign).is_rezzed, table.state.credits[CORP]) == (True, 5)
 
 
-def test_analyzer_brasilia_and_khondi(table: "Table") -> None:
+def test_traffic_analyzer_brasilia_grid_and_khondi_plaza_react_to_ice(table: "Table") -> None:
     upgrade(table, "Traffic Analyzer")
     table.ice(HERE, card("Vanilla"), rezzed=False)
     run(table, HERE, "rez Vanilla", "spend 0[c]", "spend 0[c]")
@@ -321,7 +323,7 @@ def test_jinja_installs_what_is_drawn(table: "Table") -> None:
 # --- accessed here --------------------------------------------------------------------
 
 
-def test_ambushes_in_roots(table: "Table") -> None:
+def test_upgrades_act_when_accessed(table: "Table") -> None:
     fill_grip(table, 2)
     table.state.bad_publicity, table.state.clicks[RUNNER] = 2, 2
     table.rig(card("Corroder"))
@@ -342,7 +344,7 @@ def test_ambushes_in_roots(table: "Table") -> None:
     assert table.state.core_damage == 1
 
 
-def test_scoring_and_stealing_here(table: "Table") -> None:
+def test_upgrades_react_to_scoring_and_stealing_here(table: "Table") -> None:
     fill_grip(table, 2)
     upgrade(table, "Djupstad Grid")
     table.do(Score(card=table.root(HERE, card("Merger")), by=CORP))

@@ -37,7 +37,7 @@ def upgrade(table: "Table", name: str, server: str = "remote 1", *, rezzed: bool
 # --- as they are accessed -------------------------------------------------------------
 
 
-def test_ambushes_in_roots(table: "Table") -> None:
+def test_ambush_upgrades_act_when_accessed(table: "Table") -> None:
     fill_grip(table, 4)
     table.state.credits[RUNNER] = 0
     access(table, upgrade(table, "Prisec", rezzed=False), "trigger Prisec", "pay 2[c]")
@@ -80,7 +80,7 @@ def test_red_herrings_guard_the_agendas_of_their_server(table: "Table") -> None:
     )
 
 
-def test_those_who_wait_behind_the_ice(table: "Table") -> None:
+def test_caprice_nisei_and_k_p_lynn_stop_runs_past_all_ice(table: "Table") -> None:
     upgrade(table, "Caprice Nisei")
     assert not run(table, "remote 1", "bid 1[c]", "bid 0[c]")  # all of no ice is passed (9.12.2d)
     for remote in ("remote 1", "remote 2"):
@@ -176,7 +176,7 @@ def test_rutherford_grid_raises_traces_in_runs_here(table: "Table") -> None:
         assert table.has_logged(f"base strength {strength_of_trace}")
 
 
-def test_regions_that_pay(table: "Table") -> None:
+def test_expo_grid_and_neotokyo_grid_pay(table: "Table") -> None:
     upgrade(table, "Expo Grid")
     begin_turn(table, CORP)
     assert table.state.credits[CORP] == 5
@@ -190,7 +190,7 @@ def test_regions_that_pay(table: "Table") -> None:
     assert (table.state.credits[CORP], hosted_count(table.game, agenda, ADVANCEMENT)) == (7, 2)
 
 
-def test_what_fully_broken_ice_sets_off(table: "Table") -> None:
+def test_valley_grid_and_fractal_threat_matrix_react_to_broken_ice(table: "Table") -> None:
     upgrade(table, "Valley Grid", "HQ")
     upgrade(table, "Fractal Threat Matrix", "HQ")
     for _ in range(3):

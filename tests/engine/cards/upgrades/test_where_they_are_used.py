@@ -108,7 +108,7 @@ ASKED = ("Herald", "Increased Drop Rates", "Mavirus")
         "Tempus",
     ],
 )
-def test_it_is_revealed_where_it_is_accessed_in_rd(table: "Table", name: str) -> None:
+def test_upgrades_that_act_on_access_are_revealed_in_rd(table: "Table", name: str) -> None:
     fill_grip(table, 6)
     table.state.credits = {CORP: 0, RUNNER: 0}
     top = put_cards(table, RD, name, "IPO", "IPO")[0]
