@@ -1,7 +1,7 @@
 """Exploring with memory finds what exploring without memory finds, from every shipped position.
 
-``make test DEEP=1`` explores all of them; otherwise a different one in forty each day. A key that
-leaves part of the position out is noticed: the counts compared here would differ.
+``make test DEEP=1`` explores all of them; otherwise a share that differs each day. A key that leaves
+part of the position out is noticed: the counts compared here would differ.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from daily_share import todays_share
-from scenario_files import count_items, has_key, open_once
+from scenario_files import has_key, open_once
 
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.exploration.explore import explore_scenario
@@ -23,28 +23,24 @@ from engine.scenarios.play import Start, build_start
 EVERY = shipped_scenarios() | own_positions()
 PLAYED = {name: path for name, path in EVERY.items() if not has_key(path, "deck")}
 SCENARIOS = dict(todays_share([*PLAYED.items()], 40))
+_WITH_LINES = [item for item in PLAYED.items() if "explore: all" in item[1].read_text("utf-8")]
+EXPLORED = dict(todays_share(_WITH_LINES, 20))
 LINES, DEPTH = 15, 4
 """From each position, explore this many decisions, or fewer if there would be more lines."""
 DEEPER = [("cr:9.2.8f/1", 5), ("cr:9.9.9c/1", 3)]
 
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Parametrise a test with each example and variant of ``SCENARIOS``."""
-    if {"scenario", "place"} <= set(metafunc.fixturenames):
-        runs = [
-            pytest.param(path, place, id=f"{name}-{place}")
-            for name, path in SCENARIOS.items()
-            for place in range(1 + count_items(path, "variants"))
-        ]
-        metafunc.parametrize(("scenario", "place"), runs)
-
-
 def start(path: Path, place: int = 0) -> Start:
-    """The position of an example, or of one of its variants."""
+    """Build the position of an example, or of one of its variants."""
     file = open_once(path)
     written = file.scenario.variants[place - 1 : place] if place else ()
     position = file.variant_position(written[0]) if written else file.scenario.position
     return build_start(file, position)
+
+
+def places(path: Path) -> range:
+    """Return the places of an example and its variants in a file."""
+    return range(1 + len(open_once(path).scenario.variants))
 
 
 def line_counts(explorer: Explorer[str]) -> dict[str, tuple[int, int]]:
@@ -61,11 +57,14 @@ def explorers_by_depth(begin: Start) -> Iterator[tuple[int, Explorer[str]]]:
             return
 
 
-def test_memory_changes_no_count(scenario: Path, place: int) -> None:
-    begin = start(scenario, place)
-    depth, plain = max(explorers_by_depth(begin), default=(0, None), key=lambda e: e[0])
-    if plain is not None:
-        assert line_counts(count_lines(begin, depth, keys=GameKeys())) == line_counts(plain)
+@pytest.mark.parametrize("scenario", SCENARIOS.values(), ids=SCENARIOS)
+def test_memory_changes_no_count(scenario: Path) -> None:
+    for place in places(scenario):
+        begin = start(scenario, place)
+        depth, plain = max(explorers_by_depth(begin), default=(0, None), key=lambda e: e[0])
+        if plain is not None:
+            remembered = count_lines(begin, depth, keys=GameKeys())
+            assert line_counts(remembered) == line_counts(plain), place
 
 
 @pytest.mark.parametrize(("example", "depth"), DEEPER)
@@ -76,17 +75,20 @@ def test_memory_changes_no_count_at_greater_depth(example: str, depth: int) -> N
     assert remembered.decisions < plain.decisions
 
 
-def test_exploring_with_memory_gives_the_same_result(scenario: Path, place: int) -> None:
+@pytest.mark.parametrize("scenario", EXPLORED.values(), ids=EXPLORED)
+def test_exploring_with_memory_gives_the_same_result(scenario: Path) -> None:
     file = open_once(scenario)
-    line: Any = file.scenario.variants[place - 1] if place else file.scenario
-    if line.explore is None:
-        return
-    begin, places = start(scenario, place), file.places_in(line)
-    plain = explore_scenario(line.title, begin, line, places, remember=False)
-    remembered = explore_scenario(line.title, begin, line, places)
-    assert (remembered.passed, remembered.lines) == (plain.passed, plain.lines)
-    assert remembered.failures == plain.failures
-    assert outcomes(remembered) == outcomes(plain)
+    lines: list[Any] = [file.scenario, *file.scenario.variants]
+    explored = [place for place, line in enumerate(lines) if line.explore is not None]
+    assert explored
+    for place in explored:
+        line = lines[place]
+        begin, locations = start(scenario, place), file.places_in(line)
+        plain = explore_scenario(line.title, begin, line, locations, remember=False)
+        remembered = explore_scenario(line.title, begin, line, locations)
+        assert (remembered.passed, remembered.lines) == (plain.passed, plain.lines)
+        assert remembered.failures == plain.failures
+        assert outcomes(remembered) == outcomes(plain)
 
 
 def outcomes(run: Any) -> list[Any]:
