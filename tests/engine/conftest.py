@@ -124,6 +124,17 @@ class Table:
 # --- scenario files -------------------------------------------------------------------
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test for each example and variant in the files of its module's ``SCENARIOS``."""
+    if {"scenario", "place"} <= set(metafunc.fixturenames):
+        runs = [
+            pytest.param(path, place, id=f"{name}-{place}")
+            for name, path in metafunc.module.SCENARIOS.items()
+            for place in range(1 + count_items(path, "variants"))
+        ]
+        metafunc.parametrize(("scenario", "place"), runs)
+
+
 @pytest.fixture(scope="session")
 def play_once(observation_of: Callable[[Path], Observation]) -> Callable[[Path], Played]:
     """Return a scenario file's result; a file that could not be played raises its error again."""
@@ -131,15 +142,15 @@ def play_once(observation_of: Callable[[Path], Observation]) -> Callable[[Path],
 
 
 @pytest.fixture(scope="session")
-def check_scenario(play_once: Callable[[Path], Played]) -> Callable[[Path], None]:
-    """Assert that an example and each of its variants passes, and that none was left out."""
+def check_playthrough(play_once: Callable[[Path], Played]) -> Callable[[Path, int], None]:
+    """Assert that a file's example or variant passes, and that no variant was left out."""
 
-    def check(path: Path) -> None:
+    def check(path: Path, place: int) -> None:
         played = play_once(path)
+        run = played.playthroughs[place]
+        lines = [f"{'  ' * line.depth}{line.rule} {line.text}" for line in run.transcript]
+        assert run.passed, "\n".join([*run.failures, *lines])
         assert len(played.playthroughs) == 1 + count_items(path, "variants")
-        for run in played.playthroughs:
-            lines = [f"{'  ' * line.depth}{line.rule} {line.text}" for line in run.transcript]
-            assert run.passed, "\n".join([run.title, *run.failures, *lines])
         assert played.then is None or played.then.changed, played.then.trouble
 
     return check
