@@ -23,9 +23,9 @@ from rules.text import (
 )
 from scraper.findings import Findings
 from scraper.letters import unreadable_reason
+from scraper.page.asides import KNOWN_CLASSES
 from scraper.page.drawings import find_drawing, is_icon, is_read_aloud_only, symbol_named
 from scraper.page.first_words import FURNITURE
-from scraper.page.interface import KNOWN_CLASSES
 from scraper.page.items import fragment
 from scraper.page.nodes import Part
 from scraper.page.tree import PICTURE_TAGS, Element
@@ -163,7 +163,7 @@ class InlineReader:
             return self._link(element, where)
         if name in _PARAGRAPHS:
             is_known = not (classes and KNOWN_CLASSES.isdisjoint(classes))
-            return self._with_edges(element, Break(), where, is_known=is_known)
+            return self._between_edges(element, Break(), where, is_known=is_known)
         if is_icon(element) or not element.words():
             return self._drawing(element, where)
         if is_read_aloud_only(element):
@@ -173,15 +173,15 @@ class InlineReader:
         if name == "q":
             return self._quoted(element, where)
         if name in _ITEMS:
-            return self._with_edges(element, Break(), where, is_known=False)
+            return self._between_edges(element, Break(), where, is_known=False)
         if name in _BLOCKS:
             return self._block(element, where)
         is_known = not classes or not _WORDS.isdisjoint(classes)
         if is_known and (name in _WRAPPERS or name in _EMPHASIS):
             return self._spans(element.children, where)
-        return self._with_edges(element, _Edge(ends=False), where, is_known=False)
+        return self._between_edges(element, _Edge(ends=False), where, is_known=False)
 
-    def _with_edges(
+    def _between_edges(
         self, element: Element, edge: Break, where: str, *, is_known: bool
     ) -> Iterator[Span]:
         """Yield the contents of an element, with the same edge before and after them."""
@@ -334,7 +334,7 @@ class InlineReader:
         """Yield a wrapper: a paragraph if its words are one, else a mere span."""
         is_known = not element.classes or not _WORDS.isdisjoint(element.classes)
         edge = _Edge(ends=_ENDS.search(element.words()) is not None)
-        return self._with_edges(element, edge, where, is_known=is_known)
+        return self._between_edges(element, edge, where, is_known=is_known)
 
 
 def example_markers(examples: Sequence[Element], findings: Findings) -> Collection[str]:

@@ -9,24 +9,16 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from rules.numbers import Level, letters
 from rules.untrusted_text import shorten
 from scraper.findings import Findings
-from scraper.page.drawings import class_words, find_drawing, symbol_named, words_of_classes
-from scraper.page.first_words import FURNITURE
+from scraper.page.asides import KNOWN_CLASSES, aside_reason
+from scraper.page.drawings import class_words, find_drawing, symbol_named
 from scraper.page.items import Item, fragment
 from scraper.page.tree import Element
 from scraper.page.visibility import HIDDEN
 from scraper.titles import ends_a_sentence
-
-KNOWN_CLASSES = frozenset(
-    {"Card", "Term", "SubType", "Product", "Symbol", "RuleText", "RuleLink", "SubSection"}
-    | {"Example", "Snippet", "Examples", "Rules", "SubRules", "TimingStructureList"}
-    | FURNITURE
-)
-"""Classes of the page whose meaning is known."""
 
 _CONTROLS = frozenset(
     {
@@ -44,24 +36,11 @@ _CONTROLS = frozenset(
     }
 )
 _ROLES = frozenset({"button", "navigation", "toolbar", "menu", "tooltip", "search", "dialog"})
-_ASIDE = frozenset({"tooltip", "dialog", "menu", "navigation", "toolbar", "search"})
-"""Roles of what lies over the page or beside its text, whatever it says."""
-_TOOLTIPS = ("tooltip", "popover")
 _DEPTHS = {Level.CHAPTER: 0, Level.SECTION: 1, Level.RULE: 2, Level.SUBRULE: 3}
-_ANNOTATIONS = frozenset({"rt", "rp"})
-_TRANSLATIONS = frozenset({"translation", "translations", "translated"})
 _SINCE = re.compile(r"\bv?\d\d\.\d\d\b")
 """The version of an edition, in a note that says since when a rule holds."""
-_NOTES = frozenset({"footnotes", "endnotes", "doc-endnotes", "doc-footnote"})
-_NOTE = re.compile(r"[\[(]?(?:\d{1,3}|[*†‡]{1,3})[\])]?|\[[a-z]{1,2}\]")
-"""A link to a footnote."""
-_SET_ASIDE = _ANNOTATIONS | {"sup"}
-_TELLING = frozenset({"role", "lang"})
-"""Attributes that may say that an element is no part of the text around it."""
 _OPENED = 0.1
 """The share of rules beyond which a hidden continuation is one that a reader opens."""
-_MIN_SENTENCE_WORDS = 3
-"""The fewest words of a foreign sentence; fewer may be a name."""
 _NAMES = frozenset(
     {"btn", "button", "badge", "chip", "pill", "tooltip", "toolbar", "navbar", "nav", "breadcrumb"}
     | {"breadcrumbs", "copy", "share", "permalink", "anchor", "backtotop", "totop", "noprint"}
@@ -146,7 +125,7 @@ class _Survey:
             if child in self.holding or at is None:
                 self.look(child, owner)
                 continue
-            if (cause := self._aside(child, at)) is not None:
+            if (cause := aside_reason(child, self.items[at].key)) is not None:
                 self.aside[cause].append(child)
                 self.place[child] = len(self.order) - 1
                 continue
@@ -244,35 +223,6 @@ class _Survey:
             return True
         return element.name == "a" and fragment(element) in self.keys
 
-    def _aside(self, element: Element, owner: Element) -> str | None:
-        """Return why an element is no text, whatever its words; ``None`` if it may be text."""
-        key = self.items[owner].key
-        if key and element.name == "a" and fragment(element) == key and _is_sign(element.words()):
-            return "a sign that leads to where it stands"
-        if _cannot_be_interface(element):
-            return None
-        if (
-            element.unseen is not None
-            and KNOWN_CLASSES.isdisjoint(element.classes)
-            and element.words()
-        ):
-            return element.unseen
-        is_over = element.attrs.get("role") in _ASIDE or _is_tooltip(element)
-        if is_over and element.words():
-            return "what shows when something else is touched"
-        if element.name in _ANNOTATIONS:
-            return "what stands over other words"
-        if not _TRANSLATIONS.isdisjoint(class_words(element)) and element.words():
-            return "a translation"
-        if not _NOTES.isdisjoint((*class_words(element), element.attrs.get("role", ""))):
-            return "what its footnotes say" if element.words() else None
-        if element.name == "sup" and _NOTE.fullmatch(element.words()):
-            return "a footnote’s mark, with what the note says,"
-        language = _language(element)
-        if language not in ("", "en") and _is_sentence(element.words()):
-            return f"what is written in another language ({shorten(language)})"
-        return None
-
     def _words(self, element: Element, owner: Element) -> str:
         """Return an element's words, with the number and id of its own rule replaced."""
         words = element.words()
@@ -330,51 +280,6 @@ def _numbers(items: dict[Element, Item]) -> dict[Element, str]:
             numbers[element] = label or ".".join(map(str, counts[: depth + 1]))
             above = numbers[element] if numbers[element][-1].isdigit() else above
     return numbers
-
-
-def _cannot_be_interface(element: Element) -> bool:
-    """Whether neither tag nor attributes can set an element aside, as for nearly all."""
-    return (
-        element.unseen is None
-        and element.name not in _SET_ASIDE
-        and _TELLING.isdisjoint(element.attrs)
-        and not (element.classes and _may_set_aside(element.classes))
-    )
-
-
-@lru_cache(maxsize=1024)
-def _may_set_aside(classes: tuple[str, ...]) -> bool:
-    class_names = words_of_classes(classes)
-    return _is_called_tooltip(classes) or not (_TRANSLATIONS | _NOTES).isdisjoint(class_names)
-
-
-def _names_tooltip(element: Element) -> bool:
-    return bool(element.classes) and _is_called_tooltip(element.classes)
-
-
-@lru_cache(maxsize=1024)
-def _is_called_tooltip(classes: tuple[str, ...]) -> bool:
-    return any(token.startswith(_TOOLTIPS) for token in words_of_classes(classes))
-
-
-def _is_tooltip(element: Element) -> bool:
-    """Whether an element is called a tooltip, and does not hold one beside its own words."""
-    return _names_tooltip(element) and not any(map(_names_tooltip, element.walk()))
-
-
-def _language(element: Element) -> str:
-    """Return the language that an element declares, or ""."""
-    code = element.attrs.get("lang", "")
-    return code.casefold().partition("-")[0] if code else ""
-
-
-def _is_sentence(words: str) -> bool:
-    return len(words.split()) >= _MIN_SENTENCE_WORDS and words[-1] in ".!?"
-
-
-def _is_sign(words: str) -> bool:
-    """Whether this is neither word nor number, but something: “¶”, “#”."""
-    return bool(words) and not any(map(str.isalnum, words))
 
 
 def _is_symbol(element: Element, words: str) -> bool:
