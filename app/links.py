@@ -66,13 +66,17 @@ def document_path(edition: Edition) -> str:
     return "/glossary/" if GLOSSARY in edition.by_number else f"/document/{quote(edition.id)}/"
 
 
+SHORT = "/r/"
+"""What the short address of a rule begins with."""
+
+
 def short_path(typed: str, edition: Edition | None = None) -> str:
     """Return the short address of a rule, which leads to what the number means today.
 
     With an ``edition``, it leads to what the number means there.
     """
     below = f"{quote(edition.id.removeprefix('cr-'))}/" if edition is not None else ""
-    return f"/r/{below}{quote(typed)}"
+    return f"{SHORT}{below}{quote(typed)}"
 
 
 def example_path(example: str) -> str:

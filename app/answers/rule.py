@@ -8,7 +8,6 @@ from pydantic import Field
 
 from app.answers.documents import OlderEdition, TodayAnswer, older_editions, today_answer
 from app.answers.entry_context import counterparts_elsewhere, previous_and_next
-from app.answers.in_play import InPlay, in_play
 from app.answers.shapes import (
     NOTICE,
     Answer,
@@ -23,6 +22,7 @@ from app.links import Links, example_path, stable_path
 from engine.scenarios.results.worked_examples import ExampleResult, Status
 from rules import supersession
 from rules.carried_examples import Doubt
+from rules.changes_in_play import FormerAnswer, played_changes
 from rules.entries import Kind, Wording
 from rules.examples import entry_example_id
 from rules.glossary import GlossaryTerm
@@ -78,6 +78,19 @@ class WorkedExample(Answer):
         """Return an example's outcome; ``keep`` is the query that keeps its link in an edition."""
         passed = None if worked.status is Status.NOT_PLAYED else worked.passed
         return cls(id=worked.id, passed=passed, doubt=doubt, url=example_path(worked.id) + keep)
+
+
+class InPlay(Answer):
+    """Something that comes out differently, or is settled, since an edition."""
+
+    since: str = Field(examples=["cr-25.04"])
+    change: str = Field(description="The id of the change among the changes in play.")
+    was: FormerAnswer = Field(
+        description="Whether the matter was settled in another way before, or open."
+    )
+    before: str
+    after: str
+    shown_by: list[str] = Field(description="Ids of examples and positions that show it.")
 
 
 class OtherEdition(Answer):
@@ -172,7 +185,7 @@ def rule_answer(
         "older_editions": older_editions(found, library),
         "today": today_answer(found, library),
         "worked_examples": _worked_examples(found, library, known_examples),
-        "in_play": in_play(found.edition.id, found.entry.number),
+        "in_play": _in_play(edition.id, entry.number),
         "url": stable_path(entry, edition),
     }
     return RuleAnswer.model_validate(without_unofficial_text(found) | context)
@@ -223,4 +236,19 @@ def _worked_examples(
         WorkedExample.of(worked, keep, doubt)
         for id_, doubt in doubts.items()
         if (worked := known_examples.worked(id_)) is not None
+    ]
+
+
+def _in_play(edition: str, number: str) -> list[InPlay]:
+    """Return the changes that a rule bears and the engine plays, the oldest first."""
+    return [
+        InPlay(
+            since=since.edition,
+            change=since.change.id,
+            was=since.change.was,
+            before=since.change.before,
+            after=since.change.after,
+            shown_by=list(since.change.shown_by),
+        )
+        for since in played_changes(edition, number)
     ]

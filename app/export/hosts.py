@@ -7,7 +7,7 @@ from pathlib import Path
 
 from app.documentation import SERVED_ROOT
 from app.export.layout import EDITIONS_PATH, OUTCOMES_PATH
-from app.links import API
+from app.links import API, SHORT
 from app.web.chosen_edition import OF_ALL_EDITIONS
 from app.web.docs.pages import DOCS_POLICY
 from app.web.serving.assets import CACHE_FOREVER
@@ -22,7 +22,6 @@ MISSING_PAGE, API_MISSING_FILE = "/404.html", "/api/404.json"
 PROGRAM_ADDRESSES = (f"{API}/search", f"{API}/suggest", f"{API}/play")
 """Addresses of the API whose answers depend on what somebody types."""
 _OUTCOMES_PATTERN = f"{API}/diff(/[^/]+/[^/]+)/outcomes$"
-SHORT = "/r/"
 COMPRESSED = (".gz", ".br")
 NEEDS_PROGRAM_JSON = json.dumps(
     {

@@ -17,7 +17,7 @@ from app.export.answers import AnswerWriter, Plan, compressors_for
 from app.export.folder import MARK_FILE, ExportError, check_replaceable, replacing
 from app.export.layout import export_file, export_path
 from app.export.parallel import write_all
-from app.links import API, Links, card_path
+from app.links import API, SHORT, Links, card_path
 from app.stored_outcomes import load
 from app.web.docs.pages import files
 from app.web.offline.bundle import (
@@ -129,7 +129,7 @@ def _write(
     with closing(write_all(answers, to_request, jobs)) as paths:  # leaving this stops all writing
         for done, (path, target) in enumerate(paths, 1):
             tell("writing the pages", done, len(to_request))
-            if target is not None and not path.startswith(hosts.SHORT):
+            if target is not None and not path.startswith(SHORT):
                 redirects[path] = target
     folders = [path for path in map(export_path, all_addresses) if path.endswith("/")]
     _write_extra_files(answers, build, of_phones, redirects, folders)

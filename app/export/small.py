@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from app.builds.current import Build
-from app.links import API, history_path
+from app.links import API, SHORT, history_path
 
-SHORT = "/r/"
 _BY_ENTRY = tuple(f"{API}/{kind}/" for kind in ("rules", "history", "term"))
 
 

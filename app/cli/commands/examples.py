@@ -137,7 +137,7 @@ def _deviating_rules_field(example: "ListedExample", followed: str | None) -> di
 
 def _show_table_by_rules(build: "Build", json: bool) -> None:
     from app.cli.build_access import scenario_outcomes
-    from app.cli.drawing.by_rules import draw_by_rules
+    from app.cli.drawing.played import draw_by_rules
     from engine.outcomes.edition_table import edition_rows
 
     ids_by_edition = build.library.example_ids_by_edition()

@@ -56,7 +56,9 @@ def entry_blocks(
 
 
 def _heading(edition: Edition, entry: Entry) -> Iterator[Block]:
-    trail = " › ".join(f"{e.number} {e.title or ''}".strip() for e in _ancestors(edition, entry))
+    trail = " › ".join(
+        f"{e.number} {e.title or ''}".strip() for e in edition.ancestors(entry.number)
+    )
     if trail:
         yield Paragraph(Text(trail, style="aside"))
     heading = Text.assemble((entry.number, "number"))
@@ -69,10 +71,6 @@ def doubt_blocks(library: Library, edition: Edition) -> Iterator[Block]:
     """Draw what to know of why an edition answers, if it is the one that does."""
     for doubt in library.doubts_of(edition):
         yield Paragraph(Text(f"Note: {doubt}.", style="symbol"))
-
-
-def _ancestors(edition: Edition, entry: Entry) -> tuple[Entry, ...]:
-    return edition.ancestors(entry.number)
 
 
 def _digest(found: LookupResult) -> Iterator[Block]:

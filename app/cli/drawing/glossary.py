@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from app.cli.drawing.history import VERDICTS
+from app.cli.drawing.older import SAYS
 from app.cli.drawing.spans import styled_text
 from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row
@@ -57,4 +57,4 @@ def _older_name_text(older: OlderName) -> Text:
         return text
     text.append(f"  {older.edition.id} {older.entry.number}", style="aside")
     parallel = concordance.shipped_concordance().parallel(older.edition.id, older.entry.number)
-    return text.append(f"  {VERDICTS[parallel.verdict]}") if parallel is not None else text
+    return text.append(f"  {SAYS[parallel.verdict]}") if parallel is not None else text

@@ -4,25 +4,19 @@ from rich.text import Text
 
 from app.cli.drawing.compared.comparison import marked_changes
 from app.cli.drawing.entry import brief_line
+from app.cli.drawing.older import SAYS, STALE
 from app.cli.drawing.spans import styled_text
 from app.cli.edition_labels import edition_label
 from app.cli.output import show, show_row
 from app.history_text import SHOWN_IN_FULL, USUAL_MATCH, describe_step, describe_unusual_match
 from rules import concordance
-from rules.concordance import SettledEntry, Verdict
+from rules.concordance import SettledEntry
 from rules.entries import Edition
 from rules.history import History, HistoryStage
 from rules.library import Library
 from rules.text import plain
 
 INDENT = 2
-
-VERDICTS = {
-    Verdict.SAME: "Same answer",
-    Verdict.REWORDED: "Same answer, put differently",
-    Verdict.CHANGED: "Changed",
-    Verdict.GONE: "No longer in the rules",
-}
 
 
 def draw_history(library: Library, history: History) -> None:
@@ -53,9 +47,9 @@ def _draw_settled(library: Library, edition: Edition, settled: SettledEntry) -> 
     today = concordance.shipped_concordance().current_answer(library, parallel)
     title = entry.title if entry is not None else None
     says = plain(parallel.text if today is None else today.text)
-    words = f"{title + ': ' if title else ''}{VERDICTS[parallel.verdict]}. {says}".rstrip()
+    words = f"{title + ': ' if title else ''}{SAYS[parallel.verdict].capitalize()}. {says}".rstrip()
     if settled.stale:
-        words += " (compared with another wording of the rule)"
+        words += STALE
     show_row(Text(parallel.number, style="number"), words, indent=INDENT)
 
 

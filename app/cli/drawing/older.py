@@ -19,7 +19,7 @@ SAYS = {
     Verdict.GONE: "no longer in the rules",
 }
 _STYLES = {Verdict.SAME: "good", Verdict.CHANGED: "bad"}
-_STALE = " (compared with another wording of the rule)"
+STALE = " (compared with another wording of the rule)"
 
 
 def today_blocks(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
@@ -41,7 +41,7 @@ def today_blocks(library: Library, edition: Edition, entry: Entry) -> Iterator[B
     if today.gone:
         of_then = version_of(concordance.shipped_concordance().settled_by)
         line.append(f"; no more: {', '.join(today.gone)} of {of_then}", style="aside")
-    yield Paragraph(line.append(_STALE if today.is_stale else "", style="aside"))
+    yield Paragraph(line.append(STALE if today.is_stale else "", style="aside"))
 
 
 def older_lines(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:
@@ -57,9 +57,7 @@ def _settled_line(settled: SettledEntry, entry: Entry | None) -> Text:
     line = Text.assemble((f"{settled.edition} {number}", "reference"), "  ")
     if entry is not None and entry.title and len(entry.title) < len(number) + 40:
         line.append(f"{entry.title}: ")
-    return (line + _verdict(settled.parallel)).append(
-        _STALE if settled.stale else "", style="aside"
-    )
+    return (line + _verdict(settled.parallel)).append(STALE if settled.stale else "", style="aside")
 
 
 def _verdict(parallel: Parallel) -> Text:

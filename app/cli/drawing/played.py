@@ -11,6 +11,7 @@ from app.cli.drawing.outcomes import draw_outcomes
 from app.cli.edition_labels import EditionNumbers, engine_label, not_played_label
 from app.cli.output import show, show_row
 from app.examples.edition_counts import PrintedExamples
+from engine.outcomes.edition_table import EditionRow
 from engine.scenarios.results.result import Line, Played, Playthrough, Then
 from engine.scenarios.results.worked_examples import Status
 from rules.amounts import pluralise
@@ -179,3 +180,14 @@ def _draw_place(example: ListedExample) -> None:
         show(Text("Its rule is gone from there.", style="aside"))
     if example.doubt is not None:
         show(Text(f"It was executed {DOUBTS[example.doubt]}.", style="symbol"))
+
+
+def draw_by_rules(rows: Sequence[EditionRow]) -> None:
+    """Show how many examples of each edition pass by each, and which do not."""
+    for row in rows:
+        show(Text(f"{row.edition} prints {row.printed}, of which {row.played} are played", "title"))
+        for rules, ids in row.otherwise.items():
+            passed = f"{row.played - len(ids)} pass by {rules}"
+            show(
+                Text.assemble(passed, (f"; not {', '.join(ids)}" if ids else "", "aside")), indent=2
+            )

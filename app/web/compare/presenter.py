@@ -6,11 +6,10 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from app.history_text import describe_match
+from app.history_text import describe_unusual_match
 from app.links import Links, diff_anchor, history_path
 from app.web.compare.filtering import Kind, kinds_of
 from app.web.filters import draw_symbols, rich_text_html
-from rules.compare.align import PairedBy
 from rules.compare.chapters import Chapter, Item, ItemKind, Move, moves
 from rules.compare.comparison import Change, Comparison
 from rules.compare.words import Op
@@ -49,7 +48,7 @@ class ShownItem:
       one whose own words stayed.
     - ``changed_examples``: those of an entry that both have.
     - ``parted``: tells of a split or a merge.
-    - ``found``: how the two were found to be the same rule, if not by the key.
+    - ``found``: how the two were found to be the same rule, if that is not plain.
     """
 
     anchor: str
@@ -174,7 +173,7 @@ class DiffPresenter:
             examples=tuple(rich_text_html(spans, links.span) for spans in examples if spans),
             changed_examples=tuple(self._examples(change)) if change is not None else (),
             parted=f"{item.split}.".capitalize() if item.split is not None else None,
-            found=_match_note(change),
+            found=describe_unusual_match(change.pair) if change is not None else None,
         )
 
     def _examples(self, change: Change) -> Iterator[ShownExample]:
@@ -214,12 +213,6 @@ class DiffPresenter:
             self._new.entry(entry),
             entry.title or first_words(entry.plain_text, BRIEF),
         )
-
-
-def _match_note(change: Change | None) -> str | None:
-    if change is None or (change.pair.how is PairedBy.KEY and not change.pair.is_renamed):
-        return None
-    return describe_match(change.pair)
 
 
 def _move_counts(move: Move) -> Iterator[str]:

@@ -1,7 +1,6 @@
 """What a request asks of a position, and how a worker answers it."""
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
@@ -189,9 +188,7 @@ def play(play_request: PlayRequest) -> PlayResponse:
 
     Raises :class:`app.playing.pool.BusyError` and :class:`app.playing.pool.PlayError`.
     """
-    response: PlayResponse = _ask_workers(
-        request_context.services().play_workers.ask, play_request.as_json()
-    )
+    response: PlayResponse = _ask_workers(play_request.as_json())
     return response
 
 
@@ -200,16 +197,13 @@ def read_position(position: str) -> WrittenPosition:
 
     Raises what :func:`play` raises if it cannot even be read.
     """
-    data: WrittenPosition = _ask_workers(
-        request_context.services().play_workers.ask, {"read": position}
-    )
+    data: WrittenPosition = _ask_workers({"read": position})
     return data
 
 
 def playable_cards() -> list[CardData]:
     """Return every card that can be played."""
-    workers = request_context.services().play_workers
-    found: list[CardData] = _ask_workers(workers.ask_cached, {"list": "cards"})["cards"]
+    found: list[CardData] = _ask_workers({"list": "cards"}, is_cached=True)["cards"]
     return found
 
 
@@ -218,9 +212,10 @@ def with_file(play_request: PlayRequest) -> PlayRequest:
     return replace(play_request, write=True, explore=False)
 
 
-def _ask_workers(ask: Callable[[dict[str, Any]], dict[str, Any]], question: dict[str, Any]) -> Any:
+def _ask_workers(question: dict[str, Any], *, is_cached: bool = False) -> Any:
+    workers = request_context.services().play_workers
     try:
-        return ask(question)
+        return workers.ask_cached(question) if is_cached else workers.ask(question)
     except WorkerBugError as error:
         current_app.logger.error("%s: a worker failed: %s", request.path, error)
         abort(500)

@@ -12,8 +12,10 @@ from library_app import app_of_library
 
 from app.comparing import impact_on_ours
 from app.web.application import warm_up
+from app.web.compare.presenter import DiffPresenter
 from app.web.presenters.word_changes import mark_changes, mark_deletions, mark_insertions
 from engine.scenarios.results.worked_examples import ExampleResult, Status
+from rules.compare.chapters import by_chapter
 from rules.compare.comparison import compare
 from rules.compare.comparison_json import as_json
 from rules.compare.impact import Impact, TouchedExample
@@ -348,3 +350,29 @@ def test_marked_changes_keep_words_apart() -> None:
     assert re.search(r"<del>1\.1</del> <ins>1\.2</ins></span>$", both)
     assert "Water" not in mark_deletions(ops)
     assert "Dig" not in mark_insertions(ops)
+
+
+def test_an_unsure_match_by_key_is_told_beside_the_change() -> None:
+    def edition(id_: str, text: str) -> Edition:
+        entries = (
+            Entry(number="1", kind=Kind.CHAPTER, title="Beds"),
+            Entry(number="1.1", kind=Kind.SECTION, parent="1", title="Digging"),
+            Entry(
+                number="1.1.1",
+                kind=Kind.RULE,
+                parent="1.1",
+                key="rule_dig",
+                text=(Text(text=text),),
+            ),
+        )
+        return Edition(id=id_, title=f"Gardens {id_}", entries=entries)
+
+    before = edition("cr-24.03", "Whoever digs a bed takes the spade from the shed.")
+    after = edition("cr-25.04", "Frost ends every season, and no flower may survive it.")
+    (change,) = (
+        DiffPresenter(compare(before, after), Library([before, after]))
+        .chapter(by_chapter(compare(before, after))[0])
+        .sections[0]
+        .items
+    )
+    assert change.found == "Found to be the same rule by its stable key, 80% sure."
