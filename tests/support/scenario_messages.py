@@ -37,4 +37,6 @@ class ScenarioFailures:
     def __call__(self, body: str) -> str:
         """Return what failed, a line each; nothing if all of it holds."""
         self._path.write_text(HEAD + body, "utf-8")
-        return "\n".join(play_file(self._path).playthroughs[0].failures)
+        run = play_file(self._path).playthroughs[0]
+        assert run.passed != bool(run.failures)
+        return "\n".join(run.failures)

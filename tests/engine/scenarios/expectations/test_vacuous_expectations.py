@@ -1,13 +1,8 @@
 """An expectation that could not fail is itself a failure, with a hint at what was meant."""
 
-from pathlib import Path
-
 import pytest
+from scenario_messages import MistakeMessages, ScenarioFailures
 
-from engine.scenarios.files.errors import ScenarioError
-from engine.scenarios.play import play_file
-
-HEAD = "example: own:mine/1\ntitle: Mine\n"
 HAND = "position: {runner: {hand: [Sure Gamble, Diesel], rig: [Corroder]}}\n"
 WALL = (
     "position:\n  runner: {rig: [Corroder]}\n"
@@ -15,15 +10,6 @@ WALL = (
     "script:\n  - runner: run HQ\n  - at: 6.9.3b\n    whose: runner\n    expect: {%s}\n"
     "unlisted: pass\n"
 )
-
-
-def failures_of(tmp_path: Path, body: str) -> str:
-    """Play a file with these lines below its head; return what failed, or nothing."""
-    path = tmp_path / "mine.yaml"
-    path.write_text(HEAD + body, "utf-8")
-    run = play_file(path).playthroughs[0]
-    assert run.passed != bool(run.failures)
-    return "\n".join(run.failures)
 
 
 @pytest.mark.parametrize(
@@ -78,9 +64,9 @@ def failures_of(tmp_path: Path, body: str) -> str:
     ],
 )
 def test_an_expectation_that_no_card_could_break_fails(
-    tmp_path: Path, expected: str, message: str
+    failures_of: ScenarioFailures, expected: str, message: str
 ) -> None:
-    failures = failures_of(tmp_path, f"{HAND}expect: {{{expected}}}\n")
+    failures = failures_of(f"{HAND}expect: {{{expected}}}\n")
     assert failures.startswith("line 4: ")
     assert message in failures
 
@@ -97,9 +83,9 @@ def test_an_expectation_that_no_card_could_break_fails(
     ],
 )
 def test_not_options_with_an_impossible_label_fails(
-    tmp_path: Path, expected: str, message: str
+    failures_of: ScenarioFailures, expected: str, message: str
 ) -> None:
-    assert message in failures_of(tmp_path, WALL % expected)
+    assert message in failures_of(WALL % expected)
 
 
 @pytest.mark.parametrize(
@@ -119,28 +105,30 @@ def test_not_options_with_an_impossible_label_fails(
         ),
     ],
 )
-def test_a_file_that_checks_nothing_is_refused(tmp_path: Path, body: str, message: str) -> None:
-    with pytest.raises(ScenarioError) as refused:
-        failures_of(tmp_path, body)
-    assert message in str(refused.value)
+def test_a_file_that_checks_nothing_is_refused(
+    error_for: MistakeMessages, body: str, message: str
+) -> None:
+    assert message in error_for(body)
 
 
 @pytest.mark.parametrize("discard", ["Ice Wall", "{card: Ice Wall, facedown: true}"])
 def test_a_card_that_is_not_installed_is_neither_rezzed_nor_unrezzed(
-    tmp_path: Path, discard: str
+    failures_of: ScenarioFailures, discard: str
 ) -> None:
     expected = "expect: {cards: {Ice Wall: {rezzed: false}}}\n"
-    failures = failures_of(tmp_path, f"position: {{corp: {{discard: [{discard}]}}}}\n{expected}")
+    failures = failures_of(f"position: {{corp: {{discard: [{discard}]}}}}\n{expected}")
     assert "it is in Archives, so it is neither rezzed nor unrezzed (8.1.1)" in failures
 
 
-def test_expectations_ignore_capitals_and_kinds_of_apostrophe(tmp_path: Path) -> None:
+def test_expectations_ignore_capitals_and_kinds_of_apostrophe(
+    failures_of: ScenarioFailures,
+) -> None:
     body = (
         "position: {runner: {hand: [Sure Gamble]}, corp: {score_area: [Tomorrow's Headline]}}\n"
         "expect:\n  options: [PLAY sure gamble]\n"
         "  cards: {Tomorrow’s Headline: {zone: the Corp’s score area}}\n"
     )
-    assert failures_of(tmp_path, body) == ""
+    assert failures_of(body) == ""
 
 
 @pytest.mark.parametrize(
@@ -151,5 +139,5 @@ def test_expectations_ignore_capitals_and_kinds_of_apostrophe(tmp_path: Path) ->
         ("trigger Sure Gamble", "Sure Gamble has no conditional ability"),
     ],
 )
-def test_a_misspelt_step_gets_a_hint(tmp_path: Path, label: str, hint: str) -> None:
-    assert hint in failures_of(tmp_path, f"{HAND}script: [{{runner: {label}}}]\n")
+def test_a_misspelt_step_gets_a_hint(failures_of: ScenarioFailures, label: str, hint: str) -> None:
+    assert hint in failures_of(f"{HAND}script: [{{runner: {label}}}]\n")

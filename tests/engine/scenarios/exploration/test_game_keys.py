@@ -1,7 +1,7 @@
 """Exploring with memory finds what exploring without memory finds, from every shipped position.
 
-``make test DEEP=1`` explores all of them; otherwise a share that differs each day. A key that leaves
-part of the position out is noticed: the counts compared here would differ.
+``make test DEEP=1`` explores all of them; otherwise a share that differs each day.
+A key that leaves part of the position out is noticed: the counts compared here would differ.
 """
 
 from collections.abc import Iterator

@@ -3,20 +3,14 @@
 from pathlib import Path
 
 import pytest
+from scenario_messages import MistakeMessages
 
-from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.play import play_file
 
 HEAD = "example: own:mine/1\ntitle: Mine\nposition:\n"
 
 
-def error_for(tmp_path: Path, position: str, rest: str = "") -> str:
-    """Return the message about a position, from its line number on."""
-    path = tmp_path / "mine.yaml"
-    path.write_text(f"{HEAD}{position}expect: {{winner: nobody}}\n{rest}", "utf-8")
-    with pytest.raises(ScenarioError) as caught:
-        play_file(path)
-    return str(caught.value).removeprefix(f"{path}:")
+EXPECT = "expect: {winner: nobody}\n"
 
 
 RUNNER, CORP = "  runner: {%s}\n", "  corp: {%s}\n"
@@ -128,17 +122,20 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
     ],
 )
 def test_a_position_that_no_game_reaches_is_refused(
-    tmp_path: Path, position: str, message: str
+    error_for: MistakeMessages, position: str, message: str
 ) -> None:
-    assert message in error_for(tmp_path, position)
+    assert message in error_for(f"position:\n{position}{EXPECT}")
 
 
-def test_inherited_clicks_of_the_inactive_player_are_refused_in_a_variant(tmp_path: Path) -> None:
+def test_a_variant_cannot_inherit_clicks_of_the_inactive_player(
+    error_for: MistakeMessages,
+) -> None:
     variant = (
         "variants:\n  - title: V\n    position: {turn: corp, runner: {clicks: 3}}\n"
         "    expect: {winner: nobody}\n"
     )
-    assert "variants.0.position.runner.clicks" in error_for(tmp_path, RUNNER % "clicks: 2", variant)
+    position = f"position:\n{RUNNER % 'clicks: 2'}"
+    assert "variants.0.position.runner.clicks" in error_for(f"{position}{EXPECT}{variant}")
 
 
 def test_a_variant_may_empty_a_server_and_change_the_turn(tmp_path: Path) -> None:
