@@ -37,8 +37,14 @@ def test_items_are_processed_where_signals_cannot_be_blocked(
     assert list(map_in_processes(neg, [1], 1, EndedError("nothing ends it"))) == [-1]
 
 
-def test_at_least_one_processor_is_counted() -> None:
-    assert count_processors() >= 1
+def test_only_processors_that_this_process_may_use_are_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _process: {0, 5, 6}, raising=False)
+    assert count_processors() == 3
+    monkeypatch.delattr(os, "sched_getaffinity")
+    monkeypatch.setattr(os, "cpu_count", lambda: None)
+    assert count_processors() == 1, "where the system does not tell"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="what is shared is removed in another way")

@@ -4,15 +4,15 @@ import gc
 import json
 import threading
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from builds import build_offline, first_entry_text, origins
 
-import app.building.code_versions
 import app.building.gather
-from app.building import finished_answers
+from app.building import code_versions, finished_answers
 from app.building.build import build
 from app.cli.answer_rendering import render_answers
 from index.search import Searcher
@@ -275,5 +275,22 @@ def test_a_second_build_waits_for_the_first(shelf: "Shelf", home: Home) -> None:
 
 
 def test_reader_and_index_have_versions_of_their_own() -> None:
-    assert app.building.code_versions.reader_version() != app.building.code_versions.index_version()
-    assert len(app.building.code_versions.reader_version()) == 16
+    assert code_versions.reader_version() != code_versions.index_version()
+    assert len(code_versions.reader_version()) == 16
+
+
+def test_a_version_changes_with_the_data_of_its_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "orchard_for_versions"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    data, other = package / "trees.toml", package / "notes.txt"
+    data.write_text("apples = 1")
+    monkeypatch.syspath_prepend(tmp_path)
+    version = partial(code_versions._version.__wrapped__, ((package.name, ".toml"),))
+    before = version()
+    other.write_text("not read by this code")
+    assert version() == before
+    data.write_text("apples = 2")
+    assert version() != before

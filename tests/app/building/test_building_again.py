@@ -96,10 +96,19 @@ def test_a_changed_indexer_rebuilds_the_index(
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     build_offline(home)
+    rebuilt: list[Library] = []
+    make = index.build.build_index
+
+    def record(library: Library, *others: Any) -> None:
+        rebuilt.append(library)
+        make(library, *others)
+
+    monkeypatch.setattr("index.build.build_index", record)
     monkeypatch.setattr("app.building.build.index_version", lambda: "another")
     summary = build_offline(home)
     assert summary.changed
     assert origins(summary) == {"cr-24.03": "unchanged"}
+    assert len(rebuilt) == 1
 
 
 def test_a_changed_engine_only_replays_the_examples(

@@ -208,7 +208,7 @@ def test_words_in_place_of_a_number_have_status_2(nrules: "Nrules", harbour: Hom
     ],
 )
 @pytest.mark.parametrize("looked_up_by", ["lookup", "history"])
-def test_the_command_for_what_is_no_number_is_named(
+def test_words_in_place_of_a_number_name_the_right_command(
     nrules: "Nrules", harbour: Home, looked_up_by: str, typed: str, command: str
 ) -> None:
     ended = nrules(looked_up_by, typed)

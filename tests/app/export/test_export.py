@@ -98,7 +98,7 @@ def test_an_exported_page_equals_the_served_one(exported: Path, site: "Site") ->
     assert json.loads(answer)["number"] == "9.2.8f"
 
 
-def test_another_edition_stands_below_its_name(exported: Path, site: "Site") -> None:
+def test_another_edition_has_a_folder_of_its_own(exported: Path, site: "Site") -> None:
     newer = exported / "edition" / "cr-25.04"
     page = (newer / "rule" / "9.2.9b" / "index.html").read_text("utf-8")
     assert "/edition/cr-25.04/section/9.2" in page
@@ -109,7 +109,7 @@ def test_another_edition_stands_below_its_name(exported: Path, site: "Site") -> 
     assert json.loads(answer)["edition"] == "cr-25.04"
 
 
-def test_a_link_to_keep_leads_to_the_edition_it_names(exported: Path) -> None:
+def test_a_stable_link_leads_to_the_edition_it_names(exported: Path) -> None:
     page = (exported / "edition/cr-23.08/rule/9.2.7c/index.html").read_text("utf-8")
     assert '<a class="stable" href="/edition/cr-23.08/rule/9.2.7c">' in page
 

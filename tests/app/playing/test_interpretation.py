@@ -307,7 +307,7 @@ def test_only_some_of_many_options_are_listed() -> None:
         (("run HQ",), "end the run", "6.1.4", "jacks out"),
     ],
 )
-def test_a_play_at_the_wrong_moment_is_told_the_right_one(
+def test_a_play_at_the_wrong_moment_is_answered_with_the_right_one(
     before: tuple[str, ...], label: str, rule: str, when: str
 ) -> None:
     standing = STANDING.replace("[PAD Campaign]", "[PAD Campaign, Ash 2X3ZB9CY]")

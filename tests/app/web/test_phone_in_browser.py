@@ -231,7 +231,7 @@ def test_large_text_does_not_cut_back_and_next(browser: Browser, gardens_online:
             assert part.evaluate("it => it.scrollWidth <= it.clientWidth"), part.inner_text()
 
 
-def test_the_search_stays_on_one_line_however_large_letters_are(
+def test_the_search_stays_on_one_line_with_large_text(
     browser: Browser, gardens_online: str
 ) -> None:
     with reused_page(browser, gardens_online, SMALL) as page:
@@ -265,9 +265,7 @@ def test_a_title_of_one_long_word_makes_no_page_wider_than_the_phone(
         assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
 
 
-def test_back_and_next_stay_under_the_thumb_however_much_a_step_has_to_say(
-    browser: Browser, gardens_online: str
-) -> None:
+def test_back_and_next_stay_at_the_bottom_of_a_phone(browser: Browser, gardens_online: str) -> None:
     """Whatever is above them, and below, too: the bar is the lowest thing on the screen."""
     set_height = "(it, many) => { it.style.minHeight = `${many}px`; }"
     with reused_page(browser, gardens_online, SMALL) as page:
@@ -288,18 +286,27 @@ def test_back_and_next_stay_under_the_thumb_however_much_a_step_has_to_say(
             assert back["y"] == on["y"], "on one line, however large text is"
             assert on["x"] + on["width"] <= SMALL[0]
             page.evaluate("document.documentElement.style.fontSize = ''")
-        page.set_viewport_size({"width": 1280, "height": 900})
+
+
+def test_on_a_desktop_back_and_next_stay_below_their_column(
+    browser: Browser, gardens_online: str
+) -> None:
+    with reused_page(browser, gardens_online, (1280, 900)) as page:
         page.goto("/run?step=6.9.1b")
         box, title = (page.locator(one).bounding_box() for one in (".turn", "h1"))
         assert box
         assert title
-        assert (box["y"] + box["height"], box["x"]) == (900, title["x"] - 16), "below its column"
-        page.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
+        assert (box["y"] + box["height"], box["x"]) == (900, title["x"] - 16)
+
+
+def test_the_foot_of_a_page_ends_above_back_and_next(browser: Browser, gardens_online: str) -> None:
+    with reused_page(browser, gardens_online, SMALL) as page:
+        page.goto("/run?step=6.9.1b")
         page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         last, box = (page.locator(one).last.bounding_box() for one in (".foot p", ".turn"))
         assert last
         assert box
-        assert last["y"] + last["height"] <= box["y"], "nothing ends behind the bar"
+        assert last["y"] + last["height"] <= box["y"]
 
 
 @pytest.mark.parametrize("path", ["/rule/9.2.8f", "/play/edit", "/example/cr/9.2.8f/1"])

@@ -286,7 +286,7 @@ def test_an_answer_that_means_nothing_is_refused(nrules: "Nrules", bakery: Path)
     assert "answer: perhaps" in path.read_text("utf-8")
 
 
-def test_a_folder_of_something_else_is_left_alone(nrules: "Nrules", bakery: Path) -> None:
+def test_a_foreign_folder_is_left_alone(nrules: "Nrules", bakery: Path) -> None:
     other = bakery / "other"
     other.mkdir()
     (other / "notes.txt").write_text("Mine.", "utf-8")

@@ -43,7 +43,7 @@ def test_a_rule_lists_the_older_entries_it_settles(
     assert "Older editions" not in nrules("lookup", "3.1.1", "-e", "har-21.05").out
 
 
-def test_an_older_entry_names_the_rules_that_are_no_more(
+def test_an_older_entry_names_rules_that_no_longer_exist(
     nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = Parallel(number="3.1.12", rules=("3.11.2", "3.9.9"), verdict=Verdict.SAME)

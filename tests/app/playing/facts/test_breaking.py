@@ -139,7 +139,7 @@ def test_a_price_the_runner_cannot_pay_is_given_as_such() -> None:
         ("can corroder break enigma", "[Corroder, Gordian Blade]", "Corroder cannot break all"),
     ],
 )
-def test_ice_that_nothing_can_break_is_said_so(question: str, rig: str, says: str) -> None:
+def test_ice_that_nothing_can_break_gets_no_price(question: str, rig: str, says: str) -> None:
     assert message_of(question, rig=rig).startswith(says)
 
 

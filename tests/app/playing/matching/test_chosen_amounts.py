@@ -60,7 +60,7 @@ def test_the_runner_names_a_link_that_at_least_ties(label: str, meant: list[str]
         *("how much", "how much can i spend", "whats the trace strength"),
     ],
 )
-def test_a_raise_without_an_amount_is_told_the_range(label: str) -> None:
+def test_a_raise_without_an_amount_is_answered_with_the_range(label: str) -> None:
     refusal = last_refusal(TRACED, "run HQ", label)
     says = "0 to 6 can be chosen, which is added to 3, against 1"
     assert refusal["message"] == f"“{label}” does not say how much"

@@ -44,7 +44,7 @@ def test_its_links_and_examples_work(site: "Site") -> None:
         assert known, f"{address} answers {answer.status_code}"
 
 
-def test_the_api_index_leads_to_the_page(site: "Site") -> None:
+def test_the_api_index_links_to_the_page(site: "Site") -> None:
     assert site.get(site.get("/api/v1/").json["people"]).status_code == 200
 
 

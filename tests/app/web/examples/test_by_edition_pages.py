@@ -80,7 +80,7 @@ def test_boards_follow_the_chosen_edition(outlines: "Site") -> None:
     assert lines[""] != lines["?edition=cr-24.03"], "there is no such window by 24.03"
 
 
-def test_an_edition_unknown_to_the_engine_is_said_so(
+def test_an_example_in_an_edition_unknown_to_the_engine_says_so(
     outlines: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = "/example/own/6.9.1e/1"

@@ -38,7 +38,7 @@ def test_rules_are_counted_by_their_standing(site: "Site") -> None:
     assert counts[5].startswith("cannot be executed 3")
 
 
-def test_unplayed_examples_are_said_to_be_unknown(site: "Site", garden_app: Flask) -> None:
+def test_without_played_examples_the_page_says_so(site: "Site", garden_app: Flask) -> None:
     build = garden_app.extensions["nrules"].builds.current()
     (build.folder / "examples.json").unlink()
     page = site.read("/coverage").get_text()

@@ -192,7 +192,7 @@ def test_the_entry_in_other_editions_and_a_stable_link(site: "Site") -> None:
     assert "/rule/9.2.9b?edition=cr-25.04" in hrefs(there)
 
 
-def test_editions_that_lack_a_rule_are_one_line(site: "Site") -> None:
+def test_editions_that_lack_a_rule_share_one_line(site: "Site") -> None:
     there = under(site.read("/rule/9.2.7?edition=cr-23.08"), "This entry elsewhere")
     lines = [words(line) for line in there.select("li")]
     assert [line for line in lines if "Not in" in line] == ["Not in 26.03, 25.04, 24.03 removed"]

@@ -223,7 +223,9 @@ def test_the_hint_at_a_newer_build_goes_once_it_is_kept(
         expect(page.get_by_role("button", name="Keep it on this device")).to_be_hidden()
 
 
-def test_a_browser_without_storage_is_told_so(browser: Browser, garden_app: Flask) -> None:
+def test_a_browser_without_storage_gets_a_line_that_says_so(
+    browser: Browser, garden_app: Flask
+) -> None:
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.context.add_init_script(f"({FAIL_TO_STORE})()")
         page.goto("/offline/")

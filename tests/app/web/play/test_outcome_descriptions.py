@@ -23,7 +23,7 @@ def test_common_changes_are_said_once_and_rare_ones_first() -> None:
     )
 
 
-def test_equal_ends_are_told_apart_by_their_own_decisions() -> None:
+def test_equal_ends_are_distinguished_by_their_own_decisions() -> None:
     ways = (
         ("run HQ", "boost", "boost", "jack out"),
         ("run HQ", "boost", "boost", "continue"),

@@ -311,7 +311,7 @@ def test_the_offered_examples_ship_and_have_titles(site: "Site") -> None:
     assert [a.get_text() for a in offered] == ["An oak drinks once"]
 
 
-def test_an_edition_unknown_to_the_engine_is_said_so(
+def test_a_position_in_an_edition_unknown_to_the_engine_says_so(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     without = {id_: rules for id_, rules in BY_ID.items() if id_ != "cr-25.04"}

@@ -69,10 +69,15 @@ def test_further_hits_are_on_pages_of_their_own(
     assert back is not None
     assert back["href"] == "/search?q=shower"
 
+
+def test_a_page_beyond_the_last_hit_links_back_to_it(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = [a["href"] for a in site.read("/search?q=shower").select(".hits > li h2 a")]
+    monkeypatch.setattr("app.web.search.hits.HITS_PER_PAGE", 2)
     beyond = site.read("/search?q=shower&first=301")
-    assert (
-        beyond.select("p.count")[0].get_text().startswith(f"No more than {len(found)} entries of")
-    )
+    count = beyond.select("p.count")[0].get_text()
+    assert count.startswith(f"No more than {len(found)} entries of")
     last = beyond.select_one("a[rel=prev]")
     assert last is not None
     assert last.get_text().endswith(f" to {len(found)}")
