@@ -62,7 +62,7 @@ def test_a_card_is_found_by_name_or_by_a_distinctive_word(
     assert cards_in(book, typed) == cards_found
 
 
-def test_a_word_that_people_say_of_everything_names_no_card_by_being_a_part_of_its_name() -> None:
+def test_everyday_words_in_names_do_not_find_cards() -> None:
     """“Drop” and “guy” are words of card names, and people type them for other things."""
     words = everyday_words_of_names(Names([CardName("Increased Drop Rates"), CardName("Fall Guy")]))
     assert {"drop", "guy"} <= words

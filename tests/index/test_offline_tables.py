@@ -56,13 +56,13 @@ def test_the_shared_sieve_of_tests_equals_a_fresh_one(
 ) -> None:
     few = ["house", "showed", "planted", "kitchen"]
     monkeypatch.setattr("index.english.common_words", lambda: few)
-    one, same, other = (
+    first, same, other = (
         Vocabulary(Lexicon.from_counts(dict.fromkeys(words, 1), ()))
         for words in (["shower"], ["shower"], ["plant", "kitchens"])
     )
-    made = [tables(vocabulary.needs_dictionary)["english"] for vocabulary in (one, same, other)]
+    made = [tables(vocabulary.needs_dictionary)["english"] for vocabulary in (first, same, other)]
     assert made[0] is made[1]
-    for vocabulary, sieve in zip((one, other), (made[0], made[2]), strict=True):
+    for vocabulary, sieve in zip((first, other), (made[0], made[2]), strict=True):
         assert sieve == tables(partial(Vocabulary.needs_dictionary, vocabulary))["english"]
     assert made[0] != made[2]
 

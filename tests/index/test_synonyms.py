@@ -40,8 +40,8 @@ def test_every_synonym_differs_from_what_is_typed() -> None:
     ],
 )
 def test_a_rules_word_is_not_read_as_slang_with_the_same_stem(word: str, foreign: str) -> None:
-    meant = thesaurus().get(as_terms(word), ())
-    assert as_terms(foreign) not in [variant.terms for variant in meant]
+    synonyms = thesaurus().get(as_terms(word), ())
+    assert as_terms(foreign) not in [variant.terms for variant in synonyms]
 
 
 def test_the_older_name_of_core_damage_is_known_both_ways() -> None:
@@ -71,8 +71,8 @@ def test_every_synonym_leads_to_words_in_some_entry(
             documents.append({word.term for field in fields.values() for word in field})
     dead = {
         " ".join(variant.terms)
-        for meant in thesaurus().values()
-        for variant in meant
+        for variants in thesaurus().values()
+        for variant in variants
         if not any(document.issuperset(variant.terms) for document in documents)
     }
     assert dead == set()

@@ -99,9 +99,9 @@ def test_a_known_word_is_known_in_every_form(vocabulary: Vocabulary) -> None:
 
 @given(st.text(max_size=60))
 def test_any_text_has_at_most_three_corrections(vocabulary: Vocabulary, typed: str) -> None:
-    meant = vocabulary.corrections(typed)
-    assert len(meant) <= 3
-    assert all(meant)
+    corrections = vocabulary.corrections(typed)
+    assert len(corrections) <= 3
+    assert all(corrections)
 
 
 @given(st.sampled_from(sorted(WORDS)), st.data())

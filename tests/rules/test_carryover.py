@@ -213,29 +213,29 @@ def test_rules_of_25_04_get_the_same_digest_with_or_without_24_03(
 
 @pytest.mark.sources
 @pytest.mark.parametrize("name", ["cr-25.04", "cr-26.03"])
-def test_an_edition_that_says_the_same_has_the_same_examples(
+def test_an_edition_of_the_same_words_has_the_same_examples(
     official_editions: dict[str, Edition], name: str
 ) -> None:
     """They are recognised by their words alone, for no list has this edition."""
-    told = official_editions[name]
-    again = Edition(id=LATER, title=told.title, entries=told.entries)
+    edition_ = official_editions[name]
+    again = Edition(id=LATER, title=edition_.title, entries=edition_.entries)
     library = Library([*official_editions.values(), again])
-    for entry in told.entries:
-        known = [one and one.id for one in library.examples(told, entry)]
-        assert [one and one.id for one in library.examples(again, entry)] == known
+    for entry in edition_.entries:
+        known = [example_ and example_.id for example_ in library.examples(edition_, entry)]
+        assert [example_ and example_.id for example_ in library.examples(again, entry)] == known
 
 
 @pytest.mark.sources
 @pytest.mark.parametrize("is_in_pages", [True, False])
-def test_an_example_is_known_however_often_a_rule_that_it_names_is_renumbered(
+def test_an_example_is_recognised_when_a_rule_it_names_is_renumbered(
     official_editions: dict[str, Edition], is_in_pages: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The pinned edition's number of the rule identifies it, or else its key."""
     monkeypatch.undo()
-    told = official_editions["cr-26.03"]
+    newest = official_editions["cr-26.03"]
     moved = {"8.5.16d": "8.5.96d", "1.16.3a": "1.16.93a"}
     again = Edition(
-        id=LATER, title=told.title, entries=tuple(renumbered(e, moved) for e in told.entries)
+        id=LATER, title=newest.title, entries=tuple(renumbered(e, moved) for e in newest.entries)
     )
     library = Library([*(official_editions.values() if is_in_pages else ()), again])
     naming = {"1.13.13": 2, "9.6.5b": 2}
@@ -244,9 +244,9 @@ def test_an_example_is_known_however_often_a_rule_that_it_names_is_renumbered(
         assert set(moved.values()) & {
             s.number for s in entry.examples[ordinal - 1] if isinstance(s, Reference)
         }, "the example names a rule that was renumbered"
-        one = library.examples(again, entry)[ordinal - 1]
-        assert one is not None
-        assert (one.id.partition(":")[0], one.doubt) == ("cr-25.04", None)
+        carried = library.examples(again, entry)[ordinal - 1]
+        assert carried is not None
+        assert (carried.id.partition(":")[0], carried.doubt) == ("cr-25.04", None)
 
 
 def renumbered(entry: Entry, moved: Mapping[str, str]) -> Entry:

@@ -20,7 +20,7 @@ def _step(**rules: object) -> dict[str, object]:
     return {"old": "cr-1", "new": "cr-2", "changes": [change | rules], "same": []}
 
 
-def test_the_steps_lead_from_23_08_to_the_newest_edition_without_a_gap() -> None:
+def test_steps_lead_from_23_08_to_the_newest_without_a_gap() -> None:
     steps = shipped()
     assert steps[0].old == "cr-23.08"
     assert all(earlier.new == later.old for earlier, later in pairwise(steps))

@@ -12,7 +12,7 @@ from rules.text import Card, Symbol, Text
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("text", "other_text"),
     [
         ("The “first”  step", 'the "first" step'),
         ("a card’s owner", "A card's owner"),
@@ -21,15 +21,15 @@ from rules.text import Card, Symbol, Text
         ("ﬁle", "file"),
     ],
 )
-def test_typography_does_not_change_the_fingerprint(one: str, other: str) -> None:
-    assert fingerprint(one) == fingerprint(other)
+def test_typography_does_not_change_the_fingerprint(text: str, other_text: str) -> None:
+    assert fingerprint(text) == fingerprint(other_text)
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("may", "must"), ("1[c]", "2[c]"), ("ice", "ice."), ("a b", "ab")]
+    ("text", "other_text"), [("may", "must"), ("1[c]", "2[c]"), ("ice", "ice."), ("a b", "ab")]
 )
-def test_other_words_change_the_fingerprint(one: str, other: str) -> None:
-    assert fingerprint(one) != fingerprint(other)
+def test_other_words_change_the_fingerprint(text: str, other_text: str) -> None:
+    assert fingerprint(text) != fingerprint(other_text)
 
 
 def test_rich_text_has_the_fingerprint_of_its_plain_form() -> None:

@@ -102,7 +102,7 @@ def test_a_renamed_key_is_marked_at_its_step_only() -> None:
     assert not any(other.is_renamed for other in history_of("1.1.4", SECOND).steps)
 
 
-def test_a_part_of_a_split_leads_back_to_the_whole_and_on_to_the_merge() -> None:
+def test_a_part_of_a_split_leads_to_the_whole_and_the_merge() -> None:
     history = history_of("1.1.4", SECOND)
     assert stages(history) == [("first", "1.1.2"), ("split", "1.1.4"), ("merged", "1.1.2")]
     apart, together = (step.split for step in history.steps[1:])

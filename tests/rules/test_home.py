@@ -127,8 +127,8 @@ def test_a_snapshot_works_in_a_read_only_home(
     there = {*(home.root / "builds").iterdir()}
     (home.root / "builds").chmod(0o555)
     try:
-        with without_superuser_rights(), home.snapshot() as held:
-            assert served_words(held) == "one"
+        with without_superuser_rights(), home.snapshot() as snapshot:
+            assert served_words(snapshot) == "one"
             assert {*(home.root / "builds").iterdir()} == there
     finally:
         (home.root / "builds").chmod(0o755)

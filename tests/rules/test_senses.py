@@ -130,7 +130,7 @@ class _Graded(NamedTuple):
 def _graded() -> list[_Graded]:
     with GRADED.open(encoding="utf-8", newline="") as file:
         rows = list(csv.reader(file))[1:]
-    return [_Graded(e, p, term, int(n), of, target) for e, p, term, n, of, target in rows]
+    return [_Graded(e, p, term, int(n), edition, target) for e, p, term, n, edition, target in rows]
 
 
 def _linked(library: Library, edition: str, passage: str) -> dict[tuple[str, int], tuple[str, str]]:

@@ -99,23 +99,23 @@ def test_a_divided_chapter_names_where_the_rest_went() -> None:
             entries=tuple(entries),
         )
 
-    one = kites(2022, ("wind", "Wind", ("gusts", "lulls", "spars", "sails")))
-    two = kites(
+    whole = kites(2022, ("wind", "Wind", ("gusts", "lulls", "spars", "sails")))
+    divided = kites(
         2023, ("wind", "Wind", ("gusts", "lulls")), ("frames", "Frames", ("spars", "sails"))
     )
-    library = Library([one, two])
-    status = current_status(library, one, one.by_number["1"])
+    library = Library([whole, divided])
+    status = current_status(library, whole, whole.by_number["1"])
     assert status is not None
     assert status.became is Fate.SAME
     assert [entry.number for entry in status.into] == ["2"]
-    (_, step) = Histories(library).trace(one, one.by_number["1"]).steps
+    (_, step) = Histories(library).trace(whole, whole.by_number["1"]).steps
     assert str(step.split) == "split: 1 became 1, 2"
     again = kites(2024, ("wind", "Wind", ("gusts", "lulls", "spars", "sails")))
-    library = Library([two, again])
-    gone = current_status(library, two, two.by_number["2"])
+    library = Library([divided, again])
+    gone = current_status(library, divided, divided.by_number["2"])
     assert gone is not None
     assert (gone.became, [entry.number for entry in gone.into]) == (Fate.REPEALED, ["1"])
-    kept = current_status(library, two, two.by_number["1"])
+    kept = current_status(library, divided, divided.by_number["1"])
     assert kept is not None
     assert (kept.became, kept.into) == (Fate.SAME, ())
 
@@ -255,8 +255,8 @@ def test_an_unchanged_rule_reports_changed_examples() -> None:
     turned = shown(2023, "1.1.3", "A kite.", "A hawk, by rule 1.1.3.")
     fewer = shown(2025, "1.1.3", "A kite.")
     entry = first.by_number["1.1.1"]
-    status = [current_status(Library([first, later]), first, entry) for later in (turned, fewer)]
-    assert [one and (one.became, one.other_examples) for one in status] == [
+    statuses = [current_status(Library([first, later]), first, entry) for later in (turned, fewer)]
+    assert [status and (status.became, status.other_examples) for status in statuses] == [
         (Fate.SAME, False),
         (Fate.SAME, True),
     ]

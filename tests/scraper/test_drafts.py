@@ -91,7 +91,7 @@ def test_a_sentence_may_end_with_a_bracket_after_the_stop() -> None:
     assert not ends_a_sentence("Bake, or")
 
 
-def test_only_a_reference_in_brackets_at_the_end_is_split_off_a_heading() -> None:
+def test_only_a_final_bracketed_reference_is_split_off_a_heading() -> None:
     reference = Reference(text="Section 1.1", number="1.1")
     heading = (Text(text="Chart ("), reference, Text(text=")"))
     assert split_aside(heading) == ((Text(text="Chart"),), (Text(text="("), *heading[1:]))

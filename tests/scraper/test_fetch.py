@@ -84,9 +84,9 @@ def test_another_listed_document_at_the_address_is_refused(
     serve_at_address: Served, tmp_path: Path
 ) -> None:
     other = next(s for s in catalogue().sources if s.id != "quick-reference")
-    wanted = other.model_copy(update={"address": serve_at_address(QUICK, 200).address})
+    source = other.model_copy(update={"address": serve_at_address(QUICK, 200).address})
     with pytest.raises(FetchError, match="no longer holds"):
-        fetch(wanted, tmp_path, ignore)
+        fetch(source, tmp_path, ignore)
     assert list(tmp_path.iterdir()) == []
 
 

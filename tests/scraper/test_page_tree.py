@@ -44,7 +44,7 @@ def test_content_after_an_early_end_belongs_to_the_page(page: str) -> None:
     assert [e.words() for e in body.children if isinstance(e, Element)] == ["Bake.", "Stir."]
 
 
-def test_a_page_that_ends_again_and_again_is_read_to_its_end() -> None:
+def test_a_page_with_many_early_ends_is_read_to_its_end() -> None:
     root = parse("<html><body>" + "<p>Bake.</p></body></html>" * 5_000)
     assert root.words().count("Bake.") == 5_000
     assert max(len([*element.ancestors()]) for element in root.walk()) == 2

@@ -28,11 +28,11 @@ def test_an_unlisted_version_is_named_by_its_title(wrap_page: Wrap) -> None:
 
 
 def test_an_undated_page_is_named_by_its_content(wrap_page: Wrap) -> None:
-    one = read_document(wrap_page(RULES).encode(), "page")
+    edition = read_document(wrap_page(RULES).encode(), "page")
     other = read_document(wrap_page(RULES.replace("hot", "warm")).encode(), "page")
-    assert one.id.startswith("cr-undated-")
-    assert one.id != other.id
-    assert one.effective is None
+    assert edition.id.startswith("cr-undated-")
+    assert edition.id != other.id
+    assert edition.effective is None
 
 
 @pytest.mark.parametrize(

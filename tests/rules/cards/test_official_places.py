@@ -48,7 +48,7 @@ def test_short_forms_lead_to_the_card(library: Library) -> None:
     assert "qa.1" in numbers("Jinteki: Personal Evolution")
 
 
-def test_each_ruling_is_on_a_known_card_and_most_questions_name_one(library: Library) -> None:
+def test_rulings_and_most_questions_name_known_cards(library: Library) -> None:
     faq = library.editions["faq"]
     rulings = [e for e in faq.entries if e.kind.value in ("card-ruling", "erratum")]
     assert [e.number for e in rulings if not e.about] == []

@@ -43,9 +43,7 @@ def test_keys_decide_even_when_the_words_are_swapped(orchard: Orchard, trees: Ru
     assert {n for n, pair in found.by_old_number.items() if pair.sure < 1} == {"1.1.1", "1.1.2"}
 
 
-def test_a_key_on_quite_other_words_is_doubtful_in_its_old_place(
-    orchard: Orchard, trees: Rules
-) -> None:
+def test_a_key_on_other_words_is_doubtful_in_place(orchard: Orchard, trees: Rules) -> None:
     def sure(words: str) -> float:
         keys = _keys(trees)
         pair = align(orchard(trees, keys), orchard(trees | {"1.1.1": words}, keys)).by_old_number[

@@ -114,8 +114,8 @@ def test_parts_know_the_split_they_belong_to(orchard: Orchard, trees: Rules) -> 
     second = "Cut wood is stacked behind the barn with the bark upwards."
     whole = orchard(trees | {"1.2.4": f"{first} {second}"})
     parts = orchard(trees | {"1.2.4": first, "1.2.5": second})
-    for one, other in ((whole, parts), (parts, whole)):
-        (chapter,) = by_chapter(compare(one, other))
+    for old, new in ((whole, parts), (parts, whole)):
+        (chapter,) = by_chapter(compare(old, new))
         assert len(chapter.items) == 2
         assert len({item.split for item in chapter.items}) == 1
         assert chapter.items[0].split is not None

@@ -268,9 +268,7 @@ def test_subtypes_listed_in_a_rule_are_names(orchard: Orchard, trees: Rules) -> 
     assert [name.name for name in subtypes.added] == ["Glass"]
 
 
-def test_a_rule_that_became_two_is_a_split_and_in_reverse_a_merge(
-    orchard: Orchard, trees: Rules
-) -> None:
+def test_a_divided_rule_is_a_split_and_in_reverse_a_merge(orchard: Orchard, trees: Rules) -> None:
     first = "Whoever breaks a branch tells the owner on the same day."
     second = "Cut wood is stacked behind the barn with the bark upwards."
     whole = orchard(trees | {"1.2.4": f"{first} {second}"})
@@ -282,7 +280,7 @@ def test_a_rule_that_became_two_is_a_split_and_in_reverse_a_merge(
     assert (merge["splits"], merge["removed"]) == ([], ["1.2.5"])
 
 
-def test_a_section_that_became_two_is_a_split_and_in_reverse_a_merge(
+def test_a_divided_section_is_a_split_and_in_reverse_a_merge(
     orchard: Orchard, trees: Rules
 ) -> None:
     """The rules below a heading decide, for it has no words; one rule alone is not enough."""
@@ -319,11 +317,15 @@ def test_a_merge_in_other_words_needs_a_reviewed_alias(
     two = {"1.2.4": "Swarms in May are worth a cow.", "1.2.5": "In July nobody follows them."}
     apart = orchard(trees | two, _keys(trees | two))
     now = trees | {"1.2.4": "What a swarm is worth falls from month to month."}
-    one = orchard(now, _keys(now))
-    assert compare(apart, one).merges == ()
+    merged = orchard(now, _keys(now))
+    assert compare(apart, merged).merges == ()
     monkeypatch.setattr(aliases, "wholes_by_part", lambda: {"rule_1.2.5": "rule_1.2.4"})
-    assert as_json(compare(apart, one))["merges"] == [{"old": ["1.2.4", "1.2.5"], "new": "1.2.4"}]
-    assert as_json(compare(one, apart))["splits"] == [{"old": "1.2.4", "new": ["1.2.4", "1.2.5"]}]
+    assert as_json(compare(apart, merged))["merges"] == [
+        {"old": ["1.2.4", "1.2.5"], "new": "1.2.4"}
+    ]
+    assert as_json(compare(merged, apart))["splits"] == [
+        {"old": "1.2.4", "new": ["1.2.4", "1.2.5"]}
+    ]
 
 
 def test_a_new_rule_of_its_own_words_is_no_split(orchard: Orchard, trees: Rules) -> None:

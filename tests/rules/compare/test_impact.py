@@ -75,7 +75,7 @@ def test_updated_references_are_not_outdated(orchard: Orchard, trees: Rules) -> 
     assert _impact(compare(orchard(before), orchard(now))).outdated == ()
 
 
-def test_a_link_to_a_key_is_judged_by_the_number_it_shows(orchard: Orchard, trees: Rules) -> None:
+def test_a_link_is_outdated_when_its_shown_number_is_wrong(orchard: Orchard, trees: Rules) -> None:
     keys = {number: f"rule_{number}" for number in trees}
 
     def linking(shown: str) -> Edition:

@@ -79,11 +79,11 @@ def test_cutting_a_rule_is_a_split_and_joining_it_a_merge(
         [*texts[:place], sewn, *texts[place + 2 :]] if texts is section else texts
         for texts in apart
     ]
-    two, one = orchard(_numbered(apart)), orchard(_numbered(whole))
-    (split,) = compare(one, two).splits
-    (merge,) = compare(two, one).merges
+    cut, joined = orchard(_numbered(apart)), orchard(_numbered(whole))
+    (split,) = compare(joined, cut).splits
+    (merge,) = compare(cut, joined).merges
     numbers = [part.number for part in split.parts]
-    assert [one.by_number[split.whole.number].plain_text] == [sewn]
+    assert [joined.by_number[split.whole.number].plain_text] == [sewn]
     assert " ".join(part.plain_text for part in split.parts) == sewn
     assert (merge.whole.number, [part.number for part in merge.parts]) == (
         split.whole.number,

@@ -123,13 +123,13 @@ def test_serial_numbers_on_official_pages_are_ignored(
         )
         for edition in real
     )
-    found, meant = align(old, new), align(*real)
+    found, expected = align(old, new), align(*real)
     assert found.keys is not None
     assert found.keys.aside
     right = sum(
-        found.by_old_number.get(p.old.number, p).new.number == p.new.number for p in meant.pairs
+        found.by_old_number.get(p.old.number, p).new.number == p.new.number for p in expected.pairs
     )
-    assert right / len(meant.pairs) > 0.99
+    assert right / len(expected.pairs) > 0.99
 
 
 @pytest.mark.sources

@@ -67,9 +67,11 @@ def test_a_number_does_not_match_a_longer_one(orchard: Orchard) -> None:
 
 
 def test_a_query_keeps_a_split_whole(orchard: Orchard) -> None:
-    one = "A cart of apples is weighed at the gate. A cart of pears is weighed in the yard at noon."
-    first, second = (words + "." for words in one.rstrip(".").split(". "))
-    old = {"1": "Trees", "1.1": "Carts", "1.1.1": one}
+    text = (
+        "A cart of apples is weighed at the gate. A cart of pears is weighed in the yard at noon."
+    )
+    first, second = (words + "." for words in text.rstrip(".").split(". "))
+    old = {"1": "Trees", "1.1": "Carts", "1.1.1": text}
     compared = compare(orchard(old), orchard({**old, "1.1.1": first, "1.1.2": second}))
     (split,) = compared.splits
     for typed, kept in (("yard", (split,)), ("plough", ())):

@@ -29,7 +29,7 @@ def summary(*items: RichText | str, known: tuple[str, ...] = ()) -> Summary:
 def step(orchard: Orchard, trees: Mapping[str, str]) -> Step:
     """The step to an edition in which 1.1.1 is new, 1.2.1 reworded, 1.2.2a gone, 1.2 now 1.3."""
 
-    def make(said: Summary | None, *between: Edition) -> ComparedSummary | None:
+    def make(stated: Summary | None, *between: Edition) -> ComparedSummary | None:
         after = {
             "1": trees["1"],
             "1.1": trees["1.1"],
@@ -44,27 +44,27 @@ def step(orchard: Orchard, trees: Mapping[str, str]) -> Step:
             "1.2.3": trees["1.2.3"],
         }
         old = orchard(trees, keys={"1.2.2a": "rule_children"}, edition=OLD)
-        new = orchard(after, edition=NEW).model_copy(update={"summary": said})
+        new = orchard(after, edition=NEW).model_copy(update={"summary": stated})
         return compare_summary(compare(old, new), {e.id: e.effective for e in between})
 
     return make
 
 
-def compare_with(step: Step, said: Summary) -> ComparedSummary:
-    found = step(said)
+def compare_with(step: Step, stated: Summary) -> ComparedSummary:
+    found = step(stated)
     assert found is not None
     return found
 
 
-def verdicts(said: ComparedSummary) -> list[tuple[str, list[tuple[str | None, str | None]]]]:
+def verdicts(compared: ComparedSummary) -> list[tuple[str, list[tuple[str | None, str | None]]]]:
     return [
         (item.verdict.value, [numbers(d) for rule in item.rules for d in rule.differences])
-        for item in said.items
+        for item in compared.items
     ]
 
 
 def test_each_summary_item_is_compared_with_its_rules(step: Step) -> None:
-    said = compare_with(
+    compared = compare_with(
         step,
         summary(
             "Add rule 1.1.1.",
@@ -74,14 +74,14 @@ def test_each_summary_item_is_compared_with_its_rules(step: Step) -> None:
             "Thank the gardeners.",
         ),
     )
-    assert verdicts(said) == [
+    assert verdicts(compared) == [
         ("shown", [(None, "1.1.1")]),
         ("shown", [("1.2.1", "1.2.1"), ("1.2.2a", None)]),
         ("not-found", []),
         ("renumbered", [("1.1.1", "1.1.2"), ("1.1.2", "1.1.3"), ("1.1.2a", "1.1.3a")]),
         ("names-no-rule", []),
     ]
-    assert said.unmentioned == ()
+    assert compared.unmentioned == ()
 
 
 def test_moves_are_left_out_beside_real_changes(step: Step) -> None:
@@ -91,9 +91,9 @@ def test_moves_are_left_out_beside_real_changes(step: Step) -> None:
 
 
 def test_unmentioned_changes_are_listed_without_mere_moves(step: Step) -> None:
-    said = compare_with(step, summary("Reword rule 1.2.1."))
-    assert [numbers(d) for d in said.unmentioned] == [(None, "1.1.1"), ("1.2.2a", None)]
-    assert said.as_json()["unmentioned"] == [
+    compared = compare_with(step, summary("Reword rule 1.2.1."))
+    assert [numbers(d) for d in compared.unmentioned] == [(None, "1.1.1"), ("1.2.2a", None)]
+    assert compared.as_json()["unmentioned"] == [
         {"old": None, "new": "1.1.1"},
         {"old": "1.2.2a", "new": None},
     ]
@@ -108,36 +108,36 @@ def test_unmentioned_changes_are_listed_without_mere_moves(step: Step) -> None:
     ],
 )
 def test_a_removed_rule_is_found_in_the_older_edition(step: Step, words: RichText) -> None:
-    said = compare_with(step, summary((Text(text="Remove "), *words, Text(text="."))))
-    (item,) = said.items
+    compared = compare_with(step, summary((Text(text="Remove "), *words, Text(text="."))))
+    (item,) = compared.items
     assert (item.rules[0].old, item.rules[0].new) == ("1.2.2a", None)
-    assert verdicts(said) == [("shown", [("1.2.2a", None)])]
+    assert verdicts(compared) == [("shown", [("1.2.2a", None)])]
 
 
 def test_a_dangling_reference_names_no_rule(step: Step) -> None:
     nowhere = Reference(text="rule 7.7.7", number=None, key="rule_lost")
-    said = compare_with(step, summary((Text(text="Remove "), nowhere)))
-    assert said.items[0].verdict is ItemVerdict.NAMES_NO_RULE
-    assert [rule.shown for rule in said.items[0].rules] == ["rule 7.7.7"]
+    compared = compare_with(step, summary((Text(text="Remove "), nowhere)))
+    assert compared.items[0].verdict is ItemVerdict.NAMES_NO_RULE
+    assert [rule.shown for rule in compared.items[0].rules] == ["rule 7.7.7"]
 
 
 def test_a_rule_named_twice_is_listed_once(step: Step) -> None:
-    said = compare_with(step, summary("Reword rule 1.2.1, and then rule 1.2.1 again."))
-    assert len(said.items[0].rules) == 1
+    compared = compare_with(step, summary("Reword rule 1.2.1, and then rule 1.2.1 again."))
+    assert len(compared.items[0].rules) == 1
 
 
 def test_a_summary_applies_only_to_consecutive_editions(
     step: Step, orchard: Orchard, trees: Mapping[str, str]
 ) -> None:
-    said = summary("Add rule 1.1.1.")
+    stated = summary("Add rule 1.1.1.")
     between = orchard(trees, edition="orchard-30.07")
     another = orchard(trees, edition="meadow-30.07")
     dated = between.model_copy(update={"id": "orchard-99", "effective": datetime.date(2030, 5, 1)})
     assert step(None) is None
-    assert step(said) is not None
-    assert step(said, between) is None
-    assert step(said, dated) is None
-    assert step(said, another, orchard(trees, edition=OLD)) is not None
+    assert step(stated) is not None
+    assert step(stated, between) is None
+    assert step(stated, dated) is None
+    assert step(stated, another, orchard(trees, edition=OLD)) is not None
 
 
 def test_a_summary_does_not_apply_backwards(orchard: Orchard, trees: Mapping[str, str]) -> None:
@@ -170,13 +170,15 @@ def test_every_item_of_the_official_summaries_shows_a_change(
     """A person has checked each: all items name rules that differ."""
     steps = {"cr-23.08": "cr-24.03", "cr-24.03": "cr-25.04", "cr-25.04": "cr-25.08"}
     for before, after in (steps | {"cr-25.08": "cr-26.03"}).items():
-        compared = official_comparison(before, after)
-        said = compare_summary(compared, {e.id: e.effective for e in official_editions.values()})
-        assert said is not None
-        assert {item.verdict for item in said.items} == {ItemVerdict.SHOWN}, after
-        named = {number for item in said.items for rule in item.rules for number in (rule.new,)}
+        comparison = official_comparison(before, after)
+        compared = compare_summary(
+            comparison, {e.id: e.effective for e in official_editions.values()}
+        )
+        assert compared is not None
+        assert {item.verdict for item in compared.items} == {ItemVerdict.SHOWN}, after
+        named = {number for item in compared.items for rule in item.rules for number in (rule.new,)}
         assert None not in named
-    assert [numbers(d) for d in said.unmentioned][:3] == [
+    assert [numbers(d) for d in compared.unmentioned][:3] == [
         ("1.5.2", "1.5.2"),
         ("1.9.5d", "1.9.5d"),
         ("1.14.2e", "1.14.2e"),
@@ -186,7 +188,7 @@ def test_every_item_of_the_official_summaries_shows_a_change(
 
 
 def test_claims_of_an_item_are_checked_against_the_changes(step: Step) -> None:
-    said = compare_with(
+    compared = compare_with(
         step,
         summary(
             "Add rule 1.1.1.",
@@ -196,9 +198,9 @@ def test_claims_of_an_item_are_checked_against_the_changes(step: Step) -> None:
             "Update rule 1.1.2.",
         ),
     )
-    assert [item.as_said for item in said.items] == [True, False, False, None, False]
-    assert [rule.as_claimed for rule in said.items[2].rules] == [True, False]
-    items: Any = said.as_json()["items"]
+    assert [item.as_said for item in compared.items] == [True, False, False, None, False]
+    assert [rule.as_claimed for rule in compared.items[2].rules] == [True, False]
+    items: Any = compared.as_json()["items"]
     shape = items[1]["rules"][0]
     assert (shape["claim"], shape["as_claimed"]) == ("added", False)
 
@@ -209,8 +211,8 @@ def test_a_removed_rule_is_meant_by_its_old_number(
     """The next rule has the number now, and words without a link were read as naming that one."""
     after = {number: says for number, says in trees.items() if not number.startswith("1.1.2")}
     after["1.1.2"] = after.pop("1.1.3")
-    said = summary("Removed rule 1.1.2.", "Removed rule 1.1.1.", known=tuple(after))
-    new = orchard(after, edition=NEW).model_copy(update={"summary": said})
+    compared = summary("Removed rule 1.1.2.", "Removed rule 1.1.1.", known=tuple(after))
+    new = orchard(after, edition=NEW).model_copy(update={"summary": compared})
     found = compare_summary(compare(orchard(trees, edition=OLD), new))
     assert found is not None
     gone, kept = (item.rules[0] for item in found.items)

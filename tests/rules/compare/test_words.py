@@ -56,9 +56,9 @@ def test_markup_makes_no_difference() -> None:
 
 
 def test_typography_is_ignored_but_capitals_count() -> None:
-    one = split_words(link_references("The “gate” – don’t  open\nit"))
-    assert is_equal(one, split_words(link_references('The "gate" — don\'t open it')))
-    assert not is_equal(one, split_words(link_references("the gate don't open it")))
+    typeset = split_words(link_references("The “gate” – don’t  open\nit"))
+    assert is_equal(typeset, split_words(link_references('The "gate" — don\'t open it')))
+    assert not is_equal(typeset, split_words(link_references("the gate don't open it")))
 
 
 def test_three_dots_equal_an_ellipsis() -> None:

@@ -45,8 +45,8 @@ def edition(*entries: Entry, report: IngestReport | None = None) -> Edition:
     )
 
 
-def findings_of(of: Edition, check: str) -> list[Finding]:
-    return list(lint(of, only=[check], is_card=lambda name: name == "Box Kite"))
+def findings_of(edition_: Edition, check: str) -> list[Finding]:
+    return list(lint(edition_, only=[check], is_card=lambda name: name == "Box Kite"))
 
 
 def places(findings: Iterable[Finding]) -> list[str | None]:
