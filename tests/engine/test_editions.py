@@ -137,7 +137,7 @@ def test_a_name_that_is_no_edition_is_refused(typed: str) -> None:
         rules_of(typed)
 
 
-def test_names_and_numbers_lead_to_each_other() -> None:
+def test_rule_names_and_numbers_convert_both_ways() -> None:
     for rules in EDITIONS:
         for number in ("5.2.2", "6.9.1", "9.2.8f"):
             assert number_in_edition(kernel_name(number, rules) or "", rules) == number
@@ -248,7 +248,7 @@ def test_since_and_before_limit_script_lines_to_editions(
     assert message.startswith("line 18: " if rules.place <= PINNED.place else "line 15: ")
 
 
-def test_a_file_expects_nothing_by_an_edition_that_none_of_its_lines_hold_for(
+def test_a_file_without_lines_for_an_edition_expects_nothing(
     write_scenario: WriteScenario,
 ) -> None:
     path = write_scenario(

@@ -41,7 +41,7 @@ def test_an_example_without_data_names_cards_that_nobody_knows() -> None:
                 card(name)
 
 
-def test_every_scenario_that_shows_a_change_is_there() -> None:
+def test_every_scenario_that_shows_a_change_exists() -> None:
     shown = {id_ for step in steps() for change in step.changes for id_ in change.shown_by}
     assert shown <= {*SCENARIOS, *own_positions()}
 

@@ -53,7 +53,7 @@ def take_a_tag(table: "Table", amount: int) -> int:
 @pytest.mark.parametrize(
     ("pools", "gained"), [((0, 5, 5), (0, 9, 0)), ((5, 0, 5), (9, 0, 0)), ((5, 5), (9, 0))]
 )
-def test_an_earlier_time_counts_only_if_it_was_one_then(
+def test_an_earlier_event_counts_only_if_it_met_the_condition_then(
     table: "Table", pools: tuple[int, ...], gained: tuple[int, ...]
 ) -> None:
     table.rig(watcher(is_rich))

@@ -54,7 +54,7 @@ def test_an_additional_cost_says_what_would_be_stolen(table: "Table") -> None:
     assert "pay 4[c] to steal NAPD Contract?" in questions(table)
 
 
-def test_like_cards_are_trashed_before_a_card_that_is_named(table: "Table") -> None:
+def test_a_question_about_like_cards_names_the_new_card(table: "Table") -> None:
     with_memory(table)
     table.rig(card("Mimic"))
     (corroder,) = put_cards(table, GRIP, "Corroder")

@@ -36,7 +36,7 @@ TWO_CONTRACTS = (
         (TWO_CONTRACTS, "runner: gain 1 credit", "(trigger which pending ability?):"),
     ],
 )
-def test_the_question_tells_what_reads_alike_apart(
+def test_a_question_tells_like_pending_abilities_apart(
     failures_of: ScenarioFailures, position: str, script: str, question: str
 ) -> None:
     assert question in failures_of(f"position: {{{position}}}\nscript: [{script}]\n")

@@ -122,7 +122,7 @@ def test_additional_cards_of_rd_come_from_the_top_down(
     assert "".join(accessed(table)) == names
 
 
-def test_no_card_is_accessed_with_a_limit_of_nothing(table: "Table") -> None:
+def test_no_card_is_accessed_with_a_limit_of_0(table: "Table") -> None:
     table.central("R&D", A)
     rig(table, more(-1))
     breach(table, "R&D")

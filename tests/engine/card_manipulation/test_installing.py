@@ -325,7 +325,9 @@ def test_an_additional_cost_to_install_may_be_declined(table: "Table") -> None:
 @pytest.mark.parametrize(
     ("ignoring", "left"), [(Ignoring.THE_COST, 4), (Ignoring.ALL_COSTS, 5), (None, 2)]
 )
-def test_costs_can_be_ignored(table: "Table", ignoring: Any, left: int) -> None:
+def test_an_install_can_ignore_the_cost_or_all_costs(
+    table: "Table", ignoring: Any, left: int
+) -> None:
     def tax(_game: Game, _source: int, purpose: Purpose) -> Cost:
         return Cost(credits=1) if purpose.kind == "install" else None
 

@@ -125,14 +125,14 @@ def test_an_identity_may_allow_agendas_of_every_faction() -> None:
     assert "1.4.4" in breached_rules(agendas)
 
 
-def test_the_first_copy_of_a_program_may_be_free() -> None:
+def test_the_professor_pays_no_influence_for_first_copies() -> None:
     professor = "The Professor: Keeper of Knowledge"
     cards = {"Carmen": 3, "Fermenter": 1, "Docklands Pass": 1}
     built = Deck(professor, cards, shipped_construction(), exceptions())
     assert influence(built) == 2 * 2 + 0 + 2
 
 
-def test_some_cards_cost_no_influence_in_some_decks() -> None:
+def test_mumba_temple_costs_no_influence_with_little_ice() -> None:
     with_temple = deck({"Mumba Temple": 1})
     assert (sum(with_temple.of("ice").values()), influence(with_temple)) == (15, 4)
     assert influence(deck({"Mumba Temple": 1, "Karunā": 1})) == 4 + 2 + 2

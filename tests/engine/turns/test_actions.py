@@ -48,7 +48,7 @@ def labels(table: "Table") -> list[str]:
 # --- actions --------------------------------------------------------------------------
 
 
-def test_the_runners_basic_actions(table: "Table") -> None:
+def test_the_runner_is_offered_their_basic_actions(table: "Table") -> None:
     table.state.clicks[Side.RUNNER] = 1
     table.state.tags = 1
     table.place(FILLER, deck(Side.RUNNER))
@@ -66,7 +66,7 @@ def test_the_runners_basic_actions(table: "Table") -> None:
     assert "remove 1 tag" not in labels(table)
 
 
-def test_the_corps_basic_actions(new_table: "Callable[..., Table]") -> None:
+def test_the_corp_is_offered_their_basic_actions(new_table: "Callable[..., Table]") -> None:
     table = new_table(Side.CORP)
     table.state.clicks[Side.CORP] = 3
     table.state.tags = 1

@@ -79,7 +79,7 @@ def test_a_click_less_next_turn_is_for_that_turn_only(
 
 
 @pytest.mark.parametrize("scored", [True, False])
-def test_the_corps_last_turn_is_before_the_runners_two(
+def test_the_corps_last_turn_stays_their_last_during_encore(
     table: "Table", take_turns: Callable[..., Any], *, scored: bool
 ) -> None:
     if scored:

@@ -183,7 +183,7 @@ def test_a_card_rezzed_earlier_may_be_unrezzed_now(
         ),
     ],
 )
-def test_an_ability_may_have_put_a_card_of_earlier_back_in_hand(
+def test_a_card_used_earlier_may_be_back_in_hand(
     tmp_path: Path, acts: str, ability: str, position: str, expected: str
 ) -> None:
     path = tmp_path / "mine.yaml"

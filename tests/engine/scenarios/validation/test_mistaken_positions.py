@@ -316,33 +316,55 @@ def test_a_mistake_in_a_variant_gives_the_variants_line(
     assert f":{lines + 5}: rig: programs use 5[MU]" in message
 
 
-def test_an_identity_with_several_other_sides_takes_the_written_one(
-    error_for: MistakeMessages, tmp_path: Path
-) -> None:
-    position = """
+BIOTECH = "Jinteki Biotech: Life Imagined"
+
+
+def with_identity(identity: str, lines: str, *, deck: int, discard: int) -> str:
+    """Return a position with this identity, and what its deck and Archives come to."""
+    return f"""
 position:
   turn: corp
   corp:
-    identity: {card: '%s', %s}
+    identity: {{card: '{identity}', {lines}}}
     deck: [2 x Enigma]
     discard: [Hedge Fund]
-%s
+expect: {{corp: {{deck: {deck}, discard: {discard}}}}}
 """
-    biotech, ends = "Jinteki Biotech: Life Imagined", "expect: {corp: {deck: %d, discard: %d}}"
-    flips = f"script: [{{corp: 'use {biotech}: flip this identity'}}]\nunlisted: pass\n"
-    for tank in ("The Tank", "'The Tank: Jinteki Biotech'"):
-        written = position % (biotech, f"other_side: {tank}", flips + ends % (3, 0))
-        assert scenario_failures(tmp_path, written) == ()
-    greenhouse = position % (biotech, "other_side: the greenhouse, flipped: true", ends % (2, 1))
-    assert scenario_failures(tmp_path, greenhouse) == ()
-    message = error_for(position % (biotech, "other_side: The Tanks", ends % (2, 1)))
-    assert (
-        "has no other side “The Tanks” (3.1.1a): it has The Brewery: Jinteki Biotech or" in message
-    )
-    foundry = position % ("The Foundry: Refining the Process", "other_side: Tank", ends % (2, 1))
-    assert "The Foundry: Refining the Process has no other side “Tank” (3.1.1a)" in error_for(
-        foundry
-    )
-    other = "position: {corp: {identity: 'The Tank: Jinteki Biotech'}}\n"
-    named = error_for(other, UnknownCardError)
-    assert f"it is the other side of {biotech}, “flipped”, with it as the “other_side”" in named
+
+
+@pytest.mark.parametrize("tank", ["The Tank", "'The Tank: Jinteki Biotech'"])
+def test_an_identity_with_several_other_sides_flips_to_the_written_one(
+    tmp_path: Path, tank: str
+) -> None:
+    """Flipping to The Tank moves the card of Archives into the deck."""
+    flips = f"script: [{{corp: 'use {BIOTECH}: flip this identity'}}]\nunlisted: pass\n"
+    scenario = with_identity(BIOTECH, f"other_side: {tank}", deck=3, discard=0) + flips
+    assert scenario_failures(tmp_path, scenario) == ()
+
+
+def test_an_identity_may_lie_flipped_to_the_written_other_side(tmp_path: Path) -> None:
+    flipped = "other_side: the greenhouse, flipped: true"
+    scenario = with_identity(BIOTECH, flipped, deck=2, discard=1)
+    assert scenario_failures(tmp_path, scenario) == ()
+
+
+@pytest.mark.parametrize(
+    ("identity", "side", "message"),
+    [
+        (BIOTECH, "The Tanks", "“The Tanks” (3.1.1a): it has The Brewery: Jinteki Biotech or"),
+        ("The Foundry: Refining the Process", "Tank", "“Tank” (3.1.1a)"),
+    ],
+)
+def test_an_other_side_that_an_identity_lacks_is_refused(
+    error_for: MistakeMessages, identity: str, side: str, message: str
+) -> None:
+    error = error_for(with_identity(identity, f"other_side: {side}", deck=2, discard=1))
+    assert f"{identity} has no other side {message}" in error
+
+
+def test_an_other_side_as_identity_suggests_the_card_that_has_it(
+    error_for: MistakeMessages,
+) -> None:
+    tank = "position: {corp: {identity: 'The Tank: Jinteki Biotech'}}\n"
+    suggestion = f"it is the other side of {BIOTECH}, “flipped”, with it as the “other_side”"
+    assert suggestion in error_for(tank, UnknownCardError)
