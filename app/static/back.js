@@ -1,4 +1,4 @@
-// A page that one comes back to, or that is loaded anew, is as it was left: what was unfolded, and where one was; the browser itself keeps only how far it was scrolled, and not what made it so long.
+// Restores a page that the reader returns to or reloads: its unfolded parts and the focus. The browser itself restores only how far it was scrolled.
 const folds = () => [...document.querySelectorAll("main details")];
 const links = () => [...document.querySelectorAll("main a[href]")];
 const note = (what) => history.replaceState({ ...history.state, ...what }, "");
@@ -12,13 +12,13 @@ function scheduleNote() {
   noting = requestAnimationFrame(noteUnfolded);
 }
 
-// What a link unfolds as the page loads is not noted: it would replace the note of what the reader left.
+// Listens only from here on: what a link unfolds while the page loads would replace the note of what the reader left.
 document.addEventListener("DOMContentLoaded", () => {
   const { open, left } = history.state ?? {};
   if (open) folds().forEach((one, place) => (one.open = open.includes(place)));
   links()[left]?.focus({ preventScroll: true });
   document.addEventListener("toggle", scheduleNote, true);
-  addEventListener("hashchange", scheduleNote); // a place of the page has a note of its own
+  addEventListener("hashchange", scheduleNote); // each place of the page has its own note
 });
 
 // With a pointer, only a hit gets the focus back; otherwise the first hit would have it.

@@ -1,24 +1,24 @@
-// In a copy of the site without its program: keeps to the edition asked for, finds numbers and names.
+// For an exported copy of the site: keeps to the edition in the address, and finds numbers and names.
 "use strict";
-const asked = new URLSearchParams(location.search);
-const editions = Object.entries(JSON.parse(document.currentScript.dataset.editions)); // all but the one in force, with their names
+const parameters = new URLSearchParams(location.search);
+const editions = Object.entries(JSON.parse(document.currentScript.dataset.editions)); // with their names; without the edition in force
 const editionNamed = (name) =>
   editions.find(([, names]) => names.includes(name?.trim().toLowerCase()))?.[0];
 const ofAllEditions = new RegExp(`^/(${document.currentScript.dataset.everywhere})(/|$)`);
-const edition = editionNamed(asked.get("edition"));
-const leaves =
+const edition = editionNamed(parameters.get("edition"));
+const isLeaving =
   edition && !location.pathname.startsWith("/edition/") && !ofAllEditions.test(location.pathname);
-if (leaves) {
+if (isLeaving) {
   location.replace(`/edition/${edition}${location.pathname}${location.hash}`);
 }
 
-const plain = (text) =>
+const normaliseText = (text) =>
   text
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N} ]/gu, "");
-const squeezed = (text) =>
-  plain(text)
+const normaliseNumber = (text) =>
+  normaliseText(text)
     .replace(/^(?:cr|rule|section)(?![a-z])/, "")
     .replace(/ /g, "");
 
@@ -50,11 +50,12 @@ async function loadNames() {
 const findNumber = (names, typed) =>
   names.find(
     ([name, path]) =>
-      /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(typed),
+      /^\/(rule|section)\//.test(path) &&
+      normaliseNumber(name.split(" ")[0]) === normaliseNumber(typed),
   );
 
-// The rules whose numbers end with what was typed (8f); none if there are many, as none is likelier.
-function endingAs(names, typed) {
+// The rules whose numbers end with what was typed (8f), if they are few.
+function findByEnding(names, typed) {
   const [, ...end] =
     typed.toLowerCase().match(/^(?:(?:point|dot)\b|[\s.…_?*])*(\d+)[\s.]*([a-z]{1,2})[\s.?!]*$/) ??
     [];
@@ -67,7 +68,7 @@ function endingAs(names, typed) {
   return found.length <= 8 ? found : [];
 }
 
-// The parts of a rule's or a section's number, in any spelling that can be read without a list.
+// The parts of a number, in any spelling that can be read without the list of numbers.
 function splitNumber(number) {
   const [, ...parts] =
     number.match(/^(\d+)\.(\d+)(?:\.(\d+[a-z]*))?$/) ?? number.match(/^(\d)(\d)(\d[a-z]*)$/) ?? [];
@@ -104,11 +105,13 @@ async function find(query) {
     location.replace(number[1]);
     return;
   }
-  const words = plain(query).split(" ").filter(Boolean);
-  const endings = endingAs(names, query);
+  const words = normaliseText(query).split(" ").filter(Boolean);
+  const endings = findByEnding(names, query);
   const found = endings.length
     ? endings
-    : names.filter(([name]) => words.every((word) => plain(name).includes(word))).slice(0, 50);
+    : names
+        .filter(([name]) => words.every((word) => normaliseText(name).includes(word)))
+        .slice(0, 50);
   const list = document.createElement("ol");
   list.className = "hits";
   for (const [name, path] of found) {
@@ -127,8 +130,8 @@ async function find(query) {
   main.append(list);
 }
 
-// What the address of a page that is not there means: a number however it is typed, in the edition
-// that it names, or a name, with another ending too (.json, a slash).
+// Redirects from the address of a missing page: to a number, however it is typed, in the edition
+// that the address names, or to a name, whatever its ending (.json, a slash).
 async function redirectToMeant() {
   const [, version, meant] = location.pathname.match(
     /^(?:\/edition\/([^/]+))?(.*?)(?:\.(?:json|html?|txt))?\/*$/i,
@@ -136,19 +139,19 @@ async function redirectToMeant() {
   const [, short, typed] =
     meant.match(/^\/(?:(?:rule|section)\/|r\/(?:((?:cr-|v)?\d+\.\d+)\/)?)?([^/]+)$/i) ?? [];
   const names = await loadNames();
-  const number = typed && unescaped(typed);
+  const number = typed && decode(typed);
   const known = names && number && findNumber(names, number);
   const parts = number ? splitNumber(number.toLowerCase()) : [];
   const older = editionNamed(short ?? version);
   const path =
     known?.[1] ??
     names?.find(([, one]) => one === meant.toLowerCase())?.[1] ??
-    ((older || !names) && parts.length ? pathOf(parts) : null); // one that only the older edition has
+    ((older || !names) && parts.length ? pathOf(parts) : null); // a number that only the older edition has
   const whole = path && (older && !ofAllEditions.test(path) ? `/edition/${older}` : "") + path;
   if (whole && whole !== location.pathname) location.replace(whole);
 }
 
-function unescaped(typed) {
+function decode(typed) {
   try {
     return decodeURIComponent(typed);
   } catch {
@@ -157,12 +160,12 @@ function unescaped(typed) {
 }
 
 addEventListener("DOMContentLoaded", () => {
-  if (document.querySelector("[data-missing]") && !leaves) redirectToMeant();
-  const query = (asked.get("q") ?? "").trim();
+  if (document.querySelector("[data-missing]") && !isLeaving) redirectToMeant();
+  const query = (parameters.get("q") ?? "").trim();
   if (location.pathname.replace(/\/$/, "") === "/search" && query) {
     document.querySelector("#q").value = query;
     find(query);
-  } else if ([...asked.keys()].some((name) => !["edition", "q", "typed"].includes(name))) {
+  } else if ([...parameters.keys()].some((name) => !["edition", "q", "typed"].includes(name))) {
     const main = document.querySelector("main");
     addHint(main, "This copy shows everything; filtering needs the program.");
     main.prepend(main.lastElementChild);

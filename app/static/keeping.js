@@ -1,7 +1,7 @@
-// The button that keeps the rules on this device, and a line that says what stands in the way.
-const place = document.querySelector(".keeping");
+// The buttons that keep the rules on this device, and a line that says how that goes.
+const container = document.querySelector(".keeping");
 const PROTOCOL = 3;
-const SAYS = {
+const MESSAGES = {
   insecure:
     "This address is not secure (HTTPS), and browsers keep nothing for such pages. Whoever runs this server finds in its docs, under “Running it”, what to do.",
   refused:
@@ -20,43 +20,43 @@ const WAITING =
   "Keeping … Nothing has come for a while: the network is slow or gone. You may go on elsewhere; what has come is not lost.";
 const MAKING =
   "Keeping … The server is busy, perhaps still making the files. This page keeps asking; what has arrived is not lost.";
-const STILL = " What was kept before still is.";
-const line = document.createElement("p");
-line.setAttribute("role", "status");
-line.textContent = "Looking at what this device keeps …"; // while a newer build is being kept, some seconds
-line.tabIndex = -1; // takes the focus of a button that disappears
+const STILL_KEPT = " What was kept before still is.";
+const statusLine = document.createElement("p");
+statusLine.setAttribute("role", "status");
+statusLine.textContent = "Looking at what this device keeps …"; // may take seconds while a newer build is being kept
+statusLine.tabIndex = -1; // takes the focus of a button that disappears
 const button = document.createElement("button");
 button.type = "button";
-button.hidden = true; // until we know what it would do
-const cards = button.cloneNode(); // keeps the cards' texts, too, if card data is at hand
+button.hidden = true; // until it is known whether there is anything to keep
+const cardsButton = button.cloneNode(); // keeps the cards' texts, too
 const bar = document.createElement("progress");
 bar.setAttribute("aria-label", "Kept so far");
 bar.hidden = true;
-place?.append(line, button, cards, bar);
+container?.append(statusLine, button, cardsButton, bar);
 
 const kilobytes = (bytes) => `${Math.round(bytes / 1000)}\u00a0kB`;
 const inBrackets = (bytes) => (bytes ? ` (${kilobytes(bytes)})` : "");
 
-const PATIENCE = 10000; // milliseconds for a service worker that may not know the question
-const UPDATED = 4000; // for a newer service worker, on a network that neither answers nor fails
-const STALLED = 5000; // after which the line says that nothing arrives
-const TIMES = 20; // how often a server that is there is asked, each time after a minute without data, or after a pause
-const PAUSE = 2000;
-function ask(worker, what, heard) {
+const WORKER_TIMEOUT = 10000; // milliseconds, for a service worker that may be too old to answer
+const UPDATE_TIMEOUT = 4000; // for a newer service worker, on a network that neither answers nor fails
+const STALL_TIMEOUT = 5000; // then the line says that nothing arrives
+const MAX_ATTEMPTS = 20; // for a server that is there but sends nothing
+const RETRY_DELAY = 2000;
+function ask(worker, what, onProgress) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const silent = setTimeout(resolve, PATIENCE, { protocol: null });
+    const timeout = setTimeout(resolve, WORKER_TIMEOUT, { protocol: null });
     port1.onmessage = ({ data }) => {
-      clearTimeout(silent);
+      clearTimeout(timeout);
       if (data.done === undefined) resolve(data);
-      else heard?.(data);
+      else onProgress?.(data);
     };
     worker.postMessage({ ...what, protocol: PROTOCOL }, [port2]);
   });
 }
 
-// The search needs patterns that look back, which Safari has since 16.4; without them nothing that is kept could be shown.
-function looksBack() {
+// The offline search needs lookbehind in patterns, which Safari has since 16.4.
+function hasLookbehind() {
   try {
     return Boolean(new RegExp("(?<=a)b", "u"));
   } catch {
@@ -64,16 +64,16 @@ function looksBack() {
   }
 }
 
-// A newer service worker replaces that of an earlier visit before it is asked anything.
-async function newest(registration) {
-  const late = new Promise((resolve) => setTimeout(resolve, UPDATED));
-  await Promise.race([registration.update().catch(() => {}), late]); // without reception the old one answers
+// Waits until a newer service worker has replaced that of an earlier visit.
+async function newestWorker(registration) {
+  const timeout = new Promise((resolve) => setTimeout(resolve, UPDATE_TIMEOUT));
+  await Promise.race([registration.update().catch(() => {}), timeout]); // without reception the old one answers
   const coming = registration.installing ?? registration.waiting;
   if (coming)
     await new Promise((resolve) => {
-      const look = () => ["activated", "redundant"].includes(coming.state) && resolve();
-      coming.addEventListener("statechange", look);
-      look();
+      const check = () => ["activated", "redundant"].includes(coming.state) && resolve();
+      coming.addEventListener("statechange", check);
+      check();
     });
   await navigator.serviceWorker.ready;
   return registration.active;
@@ -82,118 +82,121 @@ async function newest(registration) {
 async function start() {
   if (!isSecureContext) return refuse("insecure");
   if (!navigator.serviceWorker) return refuse("refused");
-  if (!looksBack()) return refuse("old");
+  if (!hasLookbehind()) return refuse("old");
   let worker;
   try {
     await caches.has("nrules");
-    worker = await newest(
+    worker = await newestWorker(
       await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }),
     );
   } catch {
     return refuse("refused");
   }
-  navigator.serviceWorker.addEventListener("message", () => button.disabled || look(worker));
-  await look(worker);
-  for (const one of [button, cards])
-    one.addEventListener("click", async () => {
-      button.disabled = cards.disabled = true;
+  navigator.serviceWorker.addEventListener("message", () => button.disabled || showState(worker));
+  await showState(worker);
+  for (const keepButton of [button, cardsButton])
+    keepButton.addEventListener("click", async () => {
+      button.disabled = cardsButton.disabled = true;
       bar.hidden = false;
-      navigator.storage?.persist?.().catch(() => {}); // so that the browser, if it agrees, does not delete it for lack of room
+      navigator.storage?.persist?.().catch(() => {}); // the browser may refuse
       bar.value = 0;
-      const state = await keep(worker, one === cards);
+      const state = await keep(worker, keepButton === cardsButton);
       show(state);
-      if (document.activeElement === document.body) line.focus();
+      if (document.activeElement === document.body) statusLine.focus();
     });
 }
 
-// A server that is there but slow is asked again and again: a browser ends a service worker's task after some minutes.
+// Asks a busy server again and again. The page does this because a browser ends a service worker's task after some minutes.
 async function keep(worker, withCards) {
-  let stalled,
+  let stallTimer,
     last = 0,
-    waiting = WAITING;
-  const say = (words) => line.textContent === words || (line.textContent = words); // a screen reader says it once
-  const coming = () => {
-    clearTimeout(stalled);
+    stallMessage = WAITING;
+  const say = (words) => statusLine.textContent === words || (statusLine.textContent = words); // so that a screen reader says it once
+  const noteArrival = () => {
+    clearTimeout(stallTimer);
     say(KEEPING);
-    stalled = setTimeout(say, STALLED, waiting);
+    stallTimer = setTimeout(say, STALL_TIMEOUT, stallMessage);
   };
-  const heard = ({ done, of }) => {
-    if (!done || done === last) return; // a service worker starts anew when it is asked again
+  const onProgress = ({ done, of }) => {
+    if (!done || done === last) return; // each attempt begins at 0
     last = done;
     if (done / of > bar.position) Object.assign(bar, { value: done, max: of });
-    coming();
+    noteArrival();
   };
-  coming();
+  noteArrival();
   for (let times = 1; ; times++) {
-    const state = await ask(worker, { what: "keep", cards: withCards }, heard);
-    clearTimeout(stalled);
-    if (state.why !== "busy" || times === TIMES) return state;
-    say((waiting = MAKING));
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    const state = await ask(worker, { what: "keep", cards: withCards }, onProgress);
+    clearTimeout(stallTimer);
+    if (state.why !== "busy" || times === MAX_ATTEMPTS) return state;
+    say((stallMessage = MAKING));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
   }
 }
 
-let looked = 0;
-async function look(worker) {
-  const mine = (looked += 1);
+let latestCheck = 0;
+async function showState(worker) {
+  const check = (latestCheck += 1);
   const state = await ask(worker, { what: "state" });
-  if (mine === looked && !button.disabled) show(state); // a later question has a newer answer
+  if (check === latestCheck && !button.disabled) show(state); // a later check has a newer answer
 }
 
 function refuse(why) {
-  line.textContent = SAYS[why];
-  line.className = "hint";
-  button.hidden = cards.hidden = true;
+  statusLine.textContent = MESSAGES[why];
+  statusLine.className = "hint";
+  button.hidden = cardsButton.hidden = true;
 }
 
 function show(state) {
   bar.hidden = true;
-  button.disabled = cards.disabled = false;
-  line.className = state.why || state.protocol !== PROTOCOL ? "hint" : "";
+  button.disabled = cardsButton.disabled = false;
+  statusLine.className = state.why || state.protocol !== PROTOCOL ? "hint" : "";
   if (state.protocol !== PROTOCOL) return refuse("older");
   const kept = state.kept
     ? `Kept: the rules of ${state.kept.edition.replace(/^cr-/, "")}${state.kept.cards ? ", with cards’ texts" : ""}.`
     : "Nothing is kept yet.";
-  line.textContent = state.why
-    ? SAYS[state.why] +
-      (state.kept && ["broken", "busy", "unreachable"].includes(state.why) ? STILL : "")
+  statusLine.textContent = state.why
+    ? MESSAGES[state.why] +
+      (state.kept && ["broken", "busy", "unreachable"].includes(state.why) ? STILL_KEPT : "")
     : state.kept && state.newer
       ? `${kept} A newer build is there.`
       : kept;
   button.hidden = Boolean(state.kept && !state.newer && !state.why);
-  cards.hidden = place.dataset.cards === undefined || Boolean(state.kept?.cards);
+  cardsButton.hidden = container.dataset.cards === undefined || Boolean(state.kept?.cards);
   isKept = Boolean(state.kept);
-  if (isKept) prepare(state.kept.name).catch(() => {}); // or the first page without reception does
-  name();
+  if (isKept) prepare(state.kept.name).catch(() => {}); // otherwise the first page without reception does it
+  labelButtons();
 }
 
-// The service worker prepares the search, so that the first page without reception need not wait for it.
+// Prepares the search by the kept build's own program, so that the first page without reception need not.
 async function prepare(build) {
   const folder = new URL(`/offline/${build}/`, location).href;
-  const { make, pause } = (await import(`${folder}program.js`)).modules["made.js"];
-  await make(folder, pause);
+  const { prepareSearch, waitUntilIdle } = (await import(`${folder}program.js`)).modules[
+    "search_cache.js"
+  ];
+  await prepareSearch(folder, waitUntilIdle);
 }
 
-// The sizes are known once the build is packed; the first visitor after a build does not wait for that.
-let rules,
-  texts,
+// The sizes are fetched apart from the page, because the server may still be packing the build.
+let rulesBytes,
+  cardsBytes,
   isKept = false;
-function name() {
-  cards.textContent = isKept
-    ? `Keep cards’ texts, too${inBrackets(texts)}`
-    : `Keep it with cards’ texts${inBrackets(rules && texts && rules + texts)}`;
-  button.textContent = `Keep it on this device${inBrackets(rules)}`;
+function labelButtons() {
+  cardsButton.textContent = isKept
+    ? `Keep cards’ texts, too${inBrackets(cardsBytes)}`
+    : `Keep it with cards’ texts${inBrackets(rulesBytes && cardsBytes && rulesBytes + cardsBytes)}`;
+  button.textContent = `Keep it on this device${inBrackets(rulesBytes)}`;
 }
 
-async function weigh() {
-  const told = await (await fetch("/api/v1/offline")).json();
-  [rules, texts] = [told.bytes, told.cards?.bytes];
-  document.querySelector(".size-of-rules").textContent = kilobytes(rules);
-  if (texts) document.querySelector(".size-of-cards").textContent = `: ${kilobytes(texts)} more`;
-  name();
+async function fetchSizes() {
+  const manifest = await (await fetch("/api/v1/offline")).json();
+  [rulesBytes, cardsBytes] = [manifest.bytes, manifest.cards?.bytes];
+  document.querySelector(".size-of-rules").textContent = kilobytes(rulesBytes);
+  if (cardsBytes)
+    document.querySelector(".size-of-cards").textContent = `: ${kilobytes(cardsBytes)} more`;
+  labelButtons();
 }
 
-if (place) {
+if (container) {
   start();
-  weigh().catch(() => {}); // without reception nothing can be kept, whatever its size
+  fetchSizes().catch(() => {}); // without reception nothing can be kept, whatever its size
 }

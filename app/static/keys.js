@@ -1,39 +1,39 @@
-// Comforts for those who have a keyboard or a clipboard; every page works without them.
+// Comforts for readers with a keyboard or a clipboard. Every page works without them.
 "use strict";
 const box = document.getElementById("q");
-const typedAsItIs = {
+const inputAttributes = {
   autocapitalize: "off",
   autocorrect: "off",
   spellcheck: "false",
 };
-for (const [name, value] of Object.entries(typedAsItIs)) box.setAttribute(name, value);
-const leaf = (rel) => document.querySelector(`.turn a[rel=${rel}]`)?.click();
+for (const [name, value] of Object.entries(inputAttributes)) box.setAttribute(name, value);
+const followTurnLink = (rel) => document.querySelector(`.turn a[rel=${rel}]`)?.click();
 
-// The pages that the reader turned, by name, and which of them this is. Several pages lead on to one (9.2.8 and 9.2.8f to 9.2.9); turning back returns to the one they came from.
+// The pages that the reader has turned, and which of them this is. Several pages lead on to one (9.2.8 and 9.2.8f to 9.2.9); turning back returns to the one that the reader came from.
 const pathOf = ({ pathname, search }) => pathname + search;
-function turned() {
+function readTurnedPages() {
   try {
-    const kept = JSON.parse(sessionStorage.turned);
-    if (kept.pages[kept.at][0] === pathOf(location)) return kept;
+    const stored = JSON.parse(sessionStorage.turned);
+    if (stored.pages[stored.at][0] === pathOf(location)) return stored;
   } catch {} // nothing is stored yet, or the browser allows no storage
   return { pages: [[pathOf(location), document.querySelector("h1 .num")?.textContent]], at: 0 };
 }
-function retrace() {
+function updateTurnLinks() {
   const links = document.querySelectorAll(".turn a");
   if (!links.length) return; // opening the storage takes a while the first time
-  const { pages, at } = turned();
+  const { pages, at } = readTurnedPages();
   for (const link of links) {
     const [path, name] = pages[at + (link.rel === "prev" ? -1 : 1)] ?? [];
     if (path) link.href = path;
     if (name && link.matches(".num")) link.textContent = name;
   }
 }
-addEventListener("shown", retrace);
-retrace();
+addEventListener("shown", updateTurnLinks);
+updateTurnLinks();
 addEventListener("click", ({ target }) => {
   const link = target.closest?.(".turn a, .next-steps a");
   if (!link) return;
-  const { pages, at } = turned();
+  const { pages, at } = readTurnedPages();
   const isBack = link.rel === "prev";
   const to = [pathOf(link), link.textContent];
   const isKnown = pages[isBack ? at - 1 : at + 1]?.[0] === to[0];
@@ -64,11 +64,11 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     box.focus();
     box.select();
-  } else if (event.key === "?") explain();
-  else if (event.key === "ArrowLeft") leaf("prev");
-  else if (event.key === "ArrowRight") leaf("next");
-  else if ("jn".includes(event.key)) step(1) || leaf("next");
-  else if ("kp".includes(event.key)) step(-1) || leaf("prev");
+  } else if (event.key === "?") showKeyHelp();
+  else if (event.key === "ArrowLeft") followTurnLink("prev");
+  else if (event.key === "ArrowRight") followTurnLink("next");
+  else if ("jn".includes(event.key)) moveToStop(1) || followTurnLink("next");
+  else if ("kp".includes(event.key)) moveToStop(-1) || followTurnLink("prev");
 });
 
 // A link to a folded part unfolds it.
@@ -81,22 +81,22 @@ function unfoldTarget() {
   let place = location.hash.slice(1);
   try {
     place = decodeURIComponent(place);
-  } catch {} // that is no place's name, as it is written
+  } catch {} // not a valid escape: taken as it is written
   unfold(document.getElementById(place));
 }
 addEventListener("hashchange", unfoldTarget);
 unfoldTarget();
 
 // If a step leads to several pages, keys move through the links and Enter opens one.
-function forked() {
-  const ways = [...document.querySelectorAll(".next-steps a")];
-  return ways.length > 1 ? ways : [];
+function choices() {
+  const links = [...document.querySelectorAll(".next-steps a")];
+  return links.length > 1 ? links : [];
 }
 
-// What a page lists that is not for turning: options, or folded parts and the links at the beginning of lines.
-function listed() {
-  const ways = forked();
-  if (ways.length) return ways;
+// The options, folded parts or leading links that keys can move through.
+function listedStops() {
+  const links = choices();
+  if (links.length) return links;
   if (document.querySelector(".turn, .stepper")) return [];
   const options = [...document.querySelectorAll("main .options button")];
   return options.length
@@ -106,11 +106,11 @@ function listed() {
       );
 }
 
-// Moves from one change, hit or line of a page to the next; false if the page has none.
-function step(by) {
+// Moves to the next or previous change, hit or line. Returns false if the page has none.
+function moveToStop(by) {
   document.querySelectorAll(".diff .chapter > .folded").forEach((chapter) => (chapter.open = true));
   let stops = [...document.querySelectorAll(".change, .hit a")];
-  if (!stops.length) stops = listed();
+  if (!stops.length) stops = listedStops();
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 1;
   const here = stops.findIndex((one) => one.contains(document.activeElement));
   const below = stops.findIndex((one) => one.getBoundingClientRect().top >= top);
@@ -121,27 +121,27 @@ function step(by) {
     next.focus({ preventScroll: true });
     next.scrollIntoView({ block: next.matches(".change") ? "start" : "center" });
   }
-  return Boolean(next) || (stops.length > 0 && !forked().length);
+  return Boolean(next) || (stops.length > 0 && !choices().length);
 }
 
 // The first hit gets the focus, and Enter opens it, unless the reader comes back from another. With it a screen reader says how the words were read, which cards they name, and the answer.
-function toFirstHit() {
+function focusFirstHit() {
   if (history.state?.left >= 0) return;
   const firstHit = document.querySelector(".count ~ .hits .hit a");
   if (!firstHit) return;
   const answer =
     document.querySelector(".count ~ .digest p") ??
     firstHit.closest("li").querySelector(".snippet");
-  const heard = [".hint", ".tries"]
+  const described = [".hint", ".tries"]
     .map((one) => document.querySelector(`.count ~ ${one}`))
     .concat(answer)
     .filter(Boolean);
-  heard.forEach((one, at) => (one.id = `heard-${at}`));
-  firstHit.setAttribute("aria-describedby", heard.map((one) => one.id).join(" "));
+  described.forEach((one, at) => (one.id = `heard-${at}`));
+  firstHit.setAttribute("aria-describedby", described.map((one) => one.id).join(" "));
   firstHit.focus({ preventScroll: true });
 }
-addEventListener("shown", toFirstHit); // without reception, by a script
-toFirstHit();
+addEventListener("shown", focusFirstHit); // a page that a script shows without reception
+focusFirstHit();
 
 const KEYS = [
   ["/", "to the search box"],
@@ -151,7 +151,7 @@ const KEYS = [
   ["?", "these keys"],
   ["Esc", "close this"],
 ];
-function explain() {
+function showKeyHelp() {
   let keys = document.querySelector("dialog.key-help");
   if (!keys) {
     keys = document.createElement("dialog");
@@ -167,7 +167,7 @@ function explain() {
       const isOff = root.toggleAttribute("data-no-letters");
       try {
         isOff ? (localStorage.noLetters = "") : delete localStorage.noLetters;
-      } catch {} // then it holds for this page only
+      } catch {} // the choice then holds for this page only
     });
     keys.addEventListener("click", () => keys.close());
     keys.tabIndex = -1;
@@ -176,15 +176,15 @@ function explain() {
   const isOff = root.matches("[data-no-letters]");
   keys.querySelector("button").textContent = `Turn /, j and k ${isOff ? "on" : "off"}`;
   if (!keys.open) keys.showModal();
-  keys.focus(); // not the button, which Enter would press
+  keys.focus(); // not on the button, which Enter would press
 }
 
 addEventListener("beforeprint", () =>
   document.querySelectorAll(".diff details, .folded").forEach((d) => (d.open = true)),
 );
 
-// A button beside the number, or among the links onward: hands the rule to the phone's own sharing, or to the clipboard.
-function offerToShare() {
+// Adds a button that shares the rule by the device's own dialogue, or copies it.
+function addShareButton() {
   const stable = document.querySelector("a.stable");
   if (!stable || !(navigator.share || navigator.clipboard)) return;
   const share = document.createElement("button");
@@ -193,9 +193,9 @@ function offerToShare() {
   share.textContent = navigator.share ? "Share" : "Copy";
   const what = stable.dataset.share ?? "this rule: number, edition, a sentence and the link";
   share.setAttribute("aria-label", `${share.textContent} ${what}`);
-  const told = document.createElement("span"); // for screen readers
-  told.className = "away";
-  told.setAttribute("role", "status");
+  const status = document.createElement("span"); // for screen readers
+  status.className = "away";
+  status.setAttribute("role", "status");
   share.addEventListener("click", async () => {
     const title = document.title,
       url = stable.href + ("step" in stable.dataset ? location.hash : "");
@@ -203,14 +203,14 @@ function offerToShare() {
     if (navigator.share) await navigator.share({ title, text, url }).catch(() => {});
     else {
       const copied = navigator.clipboard.writeText([title, text, url].filter(Boolean).join("\n"));
-      share.textContent = told.textContent = await copied.then(
+      share.textContent = status.textContent = await copied.then(
         () => "Copied",
         () => "Not copied",
       );
       share.setAttribute("aria-label", `${share.textContent}: ${what}`);
     }
   });
-  (stable.closest(".shared") ?? document.querySelector(".headline")).append(share, told);
+  (stable.closest(".shared") ?? document.querySelector(".headline")).append(share, status);
 }
-addEventListener("shown", offerToShare);
-offerToShare();
+addEventListener("shown", addShareButton);
+addShareButton();

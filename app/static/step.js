@@ -1,10 +1,10 @@
-// A worked example step by step: Back and Next, arrow keys or a swipe (swipe.js), with the board beside.
-// Without this the page shows all steps, one under the other.
+// Shows a worked example step by step, by buttons, arrow keys or swipes (swipe.js), with the board.
+// Without this script the page shows all steps, one under the other.
 "use strict";
-const steppers = [...document.querySelectorAll(".run")].map(stepper).filter(Boolean);
+const steppers = [...document.querySelectorAll(".run")].map(makeStepper).filter(Boolean);
 let active = steppers[0];
 
-function stepper(run) {
+function makeStepper(run) {
   const lines = [...run.querySelectorAll(".transcript > li")];
   const boards = [...run.querySelectorAll("template[data-line]")];
   if (lines.length < 2) return null;
@@ -12,11 +12,11 @@ function stepper(run) {
   const now = own.appendChild(makeElement("div", "step-now"));
   now.setAttribute("aria-live", "polite");
   const board = own.appendChild(makeElement("div", "step-board position"));
-  const ways = own.appendChild(makeElement("div", "step-ways"));
+  const controls = own.appendChild(makeElement("div", "step-ways"));
   const back = button("Back", -1);
   const where = makeElement("span", "small");
   const next = button("Next", 1);
-  ways.append(back, where, next);
+  controls.append(back, where, next);
   const all = makeElement("details", "all-steps");
   all.appendChild(makeElement("summary")).textContent =
     `All ${lines.length} steps, one under the other`;
@@ -67,13 +67,13 @@ function stepper(run) {
     if (at === self.at) return;
     self.at = at;
     const line = lines[self.at];
-    const told = makeElement(
+    const shown = makeElement(
       "div",
       `line${line.classList.contains("decision") ? " decision" : ""}${line.classList.contains("point") ? " point" : ""}`,
     );
-    told.append(...[...line.childNodes].map((node) => node.cloneNode(true)));
+    shown.append(...[...line.childNodes].map((node) => node.cloneNode(true)));
     const digest = document.querySelector(`template[data-digest="${line.dataset.rule}"]`);
-    now.replaceChildren(told);
+    now.replaceChildren(shown);
     if (digest)
       now.appendChild(makeElement("p", "in-short")).append(digest.content.cloneNode(true));
     if (run.id === "run-1") for (const fork of variantLinks(self.at)) now.append(fork);
@@ -84,7 +84,7 @@ function stepper(run) {
     next.setAttribute("aria-disabled", self.at === lines.length - 1);
   }
 
-  // The board at this line. What has changed with the line is marked, and only here.
+  // Draws the board at this step and marks what the step has changed.
   function drawBoard() {
     const index = boards.findLastIndex((one) => Number(one.dataset.line) <= self.at);
     board.hidden = index < 0;
@@ -106,7 +106,7 @@ function stepper(run) {
     board.replaceChildren(drawn);
   }
 
-  // Playing on starts from the step that is shown: the position, with the decisions up to here.
+  // Makes the link to play on start from the step that is shown.
   function updatePlayLink() {
     if (!onward) return;
     const taken = lines
@@ -131,7 +131,7 @@ function stepper(run) {
   return self;
 }
 
-// The variants that leave the example after this step.
+// Links to the variants that leave the example after this step.
 function variantLinks(at) {
   return [...document.querySelectorAll("details.variant")]
     .filter((one) => Math.max(Number(one.dataset.fork) - 1, 0) === at)
@@ -156,7 +156,7 @@ function makeElement(tag, className = "") {
   return made;
 }
 
-// Goes to the step that the address names: the one that decides, or one of a run by its place.
+// Goes to the step that the address names: the deciding one, or one of a run by its number.
 function showNamedStep() {
   const [, id, place] = /^#([\w-]+)\.(\d+)$/.exec(location.hash) ?? [];
   const isPoint = location.hash === "#point";
@@ -170,7 +170,7 @@ function showNamedStep() {
     document.documentElement,
   );
   const room = innerHeight - parseFloat(above) - parseFloat(below);
-  const fits = named.own.offsetHeight <= room; // or only the board would be visible, not the step
+  const fits = named.own.offsetHeight <= room; // otherwise only the board would be visible, not the step
   named.own.scrollIntoView({ block: fits ? "center" : "start" });
 }
 addEventListener("hashchange", showNamedStep);

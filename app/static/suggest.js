@@ -3,13 +3,13 @@ const box = document.getElementById("q");
 const list = document.createElement("ul");
 Object.assign(list, { id: "suggestions", hidden: true });
 
-const announcement = document.createElement("span"); // how many there are, for those who do not see them
+const announcement = document.createElement("span"); // for screen readers
 announcement.className = "away";
 announcement.setAttribute("role", "status");
 
 let latestRequest = 0;
 let announceTimer;
-let at = -1;
+let selected = -1;
 const options = () => [...list.children];
 
 function close() {
@@ -17,12 +17,12 @@ function close() {
   clearTimeout(announceTimer);
   announcement.textContent = "";
   list.hidden = true;
-  choose(-1);
+  select(-1);
   box.setAttribute("aria-expanded", "false");
 }
 
-function choose(place) {
-  at = place;
+function select(place) {
+  selected = place;
   options().forEach((option, here) => option.setAttribute("aria-selected", String(here === place)));
   if (place < 0) box.removeAttribute("aria-activedescendant");
   else {
@@ -33,17 +33,17 @@ function choose(place) {
 
 async function suggest() {
   const query = box.value.trim();
-  const mine = (latestRequest += 1);
+  const request = (latestRequest += 1);
   if (!query) return close();
   const edition = new URLSearchParams(location.search).get("edition");
   const where = new URLSearchParams({ q: query, ...(edition && { edition }) });
-  const found = await fetchSuggestions(where).catch(() => []); // as one goes on to another page, it ends in the middle
-  if (mine !== latestRequest) return;
+  const found = await fetchSuggestions(where).catch(() => []); // leaving the page ends the request
+  if (request !== latestRequest) return;
   list.replaceChildren(...found.map(drawOption));
   list.hidden = !found.length;
   box.setAttribute("aria-expanded", String(found.length > 0));
-  choose(-1);
-  clearTimeout(announceTimer); // it is announced once nothing more is typed
+  select(-1);
+  clearTimeout(announceTimer); // announced once the reader stops typing
   announceTimer = setTimeout(
     () =>
       (announcement.textContent = `${found.length || "No"} suggestion${found.length === 1 ? "" : "s"}`),
@@ -86,13 +86,13 @@ function attach() {
     if (event.key === "Escape" && !list.hidden) {
       event.preventDefault();
       close();
-    } else if (event.key === "Enter" && at >= 0) {
+    } else if (event.key === "Enter" && selected >= 0) {
       event.preventDefault();
-      location.assign(options()[at].dataset.url);
+      location.assign(options()[selected].dataset.url);
     } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !list.hidden) {
       event.preventDefault();
-      const count = options().length + 1; // one more than there are: what was typed itself
-      choose(((at + 1 + (event.key === "ArrowDown" ? 1 : count - 1)) % count) - 1);
+      const count = options().length + 1; // one more: what was typed
+      select(((selected + 1 + (event.key === "ArrowDown" ? 1 : count - 1)) % count) - 1);
     }
   });
   list.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
@@ -100,4 +100,4 @@ function attach() {
     location.assign(event.target.closest("li").dataset.url),
   );
 }
-if (!document.querySelector("script[data-editions]")) attach(); // a copy as files has nobody to ask
+if (!document.querySelector("script[data-editions]")) attach(); // an exported copy has no server to ask

@@ -1,4 +1,4 @@
-// A swipe to the side is told to where it began, as "swiped": 1 onward, -1 back. The links to the steps beside follow it.
+// Dispatches "swiped" where a swipe to the side began, with 1 for onward and -1 for back, and follows the links to the next and previous page.
 "use strict";
 const MIN_DISTANCE = 60; // pixels to the side, and more than up or down
 let from = null;
@@ -19,7 +19,7 @@ addEventListener(
   { passive: true },
 );
 addEventListener("touchend", (event) => {
-  if (!from) return; // two fingers make it larger
+  if (!from) return; // two fingers zoom
   const [to] = event.changedTouches;
   const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
   if (Math.abs(x) < MIN_DISTANCE || Math.abs(x) < 2 * Math.abs(y)) return;

@@ -15,8 +15,8 @@ LOAD_VIEWS = """
 LOAD_SEARCHER = (
     LOAD_VIEWS
     + """
-  const { entries, numbers, numbered } = views, found = await read("found_by.json");
-  const searcher = new Searcher({ ...found, entries, numbers, numbered });
+  const { entries, numbers, numberNormaliser } = views, found = await read("found_by.json");
+  const searcher = new Searcher({ ...found, entries, numbers, numberNormaliser });
 """
 )
 """The same, and makes a ``searcher``."""

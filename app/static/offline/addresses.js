@@ -1,22 +1,22 @@
 // What an address means without reception: a page of what is kept, another address, or why there is none.
-import { CardPages } from "./cardpages.js";
+import { CardPages } from "./card_pages.js";
 import { examplePath, pathOf, slug } from "./drawing.js";
 import { Glossary } from "./glossary.js";
-import { Hits } from "./hits.js";
-import { Listed } from "./listed.js";
+import { HitsPage } from "./hits.js";
+import { ExampleList } from "./example_list.js";
 import { Missing } from "./missing.js";
 import { pattern } from "./patterns.js";
-import { Steps } from "./steps.js";
+import { StepPages } from "./steps.js";
 
-const LIMIT = 20; // hits on one page
-const LAST = 481; // the place of the first hit on the last page there is
-const OFFERED = 6; // cards that may be meant
+const HITS_PER_PAGE = 20; // hits on one page
+const MAX_FIRST = 481; // the place of the first hit on the last page there is
+const MAX_OFFERED = 6; // cards that may be meant
 const PAGES = {
   "": "front",
   search: "search",
-  rule: "numbered",
-  section: "numbered",
-  r: "short",
+  rule: "rule",
+  section: "rule",
+  r: "shortLink",
   glossary: "term",
   examples: "examples",
   example: "example",
@@ -25,10 +25,10 @@ const PAGES = {
   turn: "step",
 };
 
-const GLUED = pattern("^[\\p{L}]\\S*$"); // what may be a number behind letters
+const GLUED_LETTERS = pattern("^[\\p{L}]\\S*$"); // letters with something behind them that may be a number
 
 // A path with its escapes decoded; one that cannot be decoded is taken as it is written.
-function readable(path) {
+function decodePath(path) {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -37,15 +37,15 @@ function readable(path) {
 }
 
 // The title of the card whose name, or the last part of whose address, was typed and nothing else.
-function cardOf(query, typed, cards) {
-  const place = cards.meantBy(typed);
+function cardTitleMeant(query, typed, cards) {
+  const place = cards.findMeant(typed);
   return place === undefined && /^\w+(-\w+)+$/.test(query)
     ? cards.titles.find((one) => slug(one) === query)
     : cards.titles[place];
 }
 
 export class Addresses {
-  // The searcher, what is printed on cards and a chart are asked for when they are first wanted.
+  // `searcher`, `printed` and `chart` are functions, called when they are first needed.
   constructor(views, searcher, printed, chart) {
     const missing = new Missing(views);
     Object.assign(this, {
@@ -55,136 +55,151 @@ export class Addresses {
       missing,
       cards: new CardPages(views),
       glossary: new Glossary(views),
-      hits: new Hits(views),
-      listed: new Listed(views),
-      steps: new Steps(views, missing, chart),
+      hits: new HitsPage(views),
+      listed: new ExampleList(views),
+      steps: new StepPages(views, missing, chart),
     });
   }
 
   // Returns what a page shows, as { title, body }, or the address that is meant.
   async page(url) {
-    const [, kind, ...rest] = readable(url.pathname).split("/");
+    const [, kind, ...rest] = decodePath(url.pathname).split("/");
     const edition =
       kind === "r" && rest.length === 2 ? rest.shift() : (url.searchParams.get("edition") ?? "");
-    if (!this.isKept(edition)) return this.missing.edition(edition, url, kind === "r" && rest[0]);
-    const show = Object.hasOwn(PAGES, kind) ? this[PAGES[kind]] : this.alone;
-    const asked = { url, kind, name: rest.join("/"), given: url.searchParams, edition };
-    return (await show.call(this, asked)) || this.missing.page(kind, url);
+    if (!this.isKeptEdition(edition))
+      return this.missing.editionNotKept(edition, url, kind === "r" && rest[0]);
+    const handler = Object.hasOwn(PAGES, kind) ? this[PAGES[kind]] : this.bareNumber;
+    const request = { url, kind, name: rest.join("/"), parameters: url.searchParams, edition };
+    return (await handler.call(this, request)) || this.missing.pageNotKept(kind, url);
   }
 
-  // Whether the address means the edition that is kept.
-  isKept(name) {
+  isKeptEdition(name) {
     return ["", ...this.views.edition.names].includes(name.trim().toLowerCase());
   }
 
   front({ name }) {
-    return !name && this.views.front();
+    return !name && this.views.frontPage();
   }
 
-  // The page of a number, which keeps the edition if one was named, and how it was typed if that may mean others.
-  addressOf({ number, others }, typed, edition) {
-    const asks = `${new URLSearchParams({ ...(edition && { edition: this.views.edition.id }), ...(others.length && !typed.includes(number) && { typed }) })}`;
-    return { address: pathOf(number) + (asks && `?${asks}`) };
+  // The address of a rule's page. It names the edition if the reader did, and what was typed if that may mean other rules, too.
+  redirectToRule({ number, others }, typed, edition) {
+    const parameters = `${new URLSearchParams({ ...(edition && { edition: this.views.edition.id }), ...(others.length && !typed.includes(number) && { typed }) })}`;
+    return { address: pathOf(number) + (parameters && `?${parameters}`) };
   }
 
-  // The number that was typed, with letters glued before it too (cr928f).
-  meantIn(typed) {
-    const { numbers, numbered } = this.views;
-    return numbers.resolve(GLUED.exec(typed) ? numbered.rewritten(typed) : typed);
+  // Resolves a number, also one behind letters (cr928f).
+  resolveNumber(typed) {
+    const { numbers, numberNormaliser } = this.views;
+    return numbers.resolve(GLUED_LETTERS.exec(typed) ? numberNormaliser.normalise(typed) : typed);
   }
 
-  // The rule whose number is all of an address.
-  alone({ kind, name, edition }) {
+  // An address that is a rule's number and nothing else.
+  bareNumber({ kind, name, edition }) {
     if (name || !/\p{Nd}/u.test(kind)) return false;
-    const meant = this.meantIn(kind);
-    return meant?.number && this.addressOf(meant, kind, edition);
+    const meant = this.resolveNumber(kind);
+    return meant?.number && this.redirectToRule(meant, kind, edition);
   }
 
-  numbered({ url, name, given, edition }) {
+  rule({ url, name, parameters, edition }) {
     const place = this.views.place.get(name);
     if (place !== undefined && url.pathname === pathOf(name))
-      return this.views.entry(
+      return this.views.entryPage(
         place,
-        given.has("typed") ? this.others(name, given.get("typed")) : [],
+        parameters.has("typed") ? this.otherNumbers(name, parameters.get("typed")) : [],
       );
-    return this.short({ name, edition });
+    return this.shortLink({ name, edition });
   }
 
-  short({ name, edition }) {
+  shortLink({ name, edition }) {
     const meant = this.views.numbers.resolve(name);
     return meant?.number
-      ? this.addressOf(meant, name, edition)
-      : this.missing.rule(name, meant?.nearest ?? []);
+      ? this.redirectToRule(meant, name, edition)
+      : this.missing.noRule(name, meant?.nearest ?? []);
   }
 
-  // What else a number may mean that was typed without its dots.
-  others(number, typed) {
+  // Which other rules a number typed without its dots may mean.
+  otherNumbers(number, typed) {
     const meant = this.views.numbers.resolve(typed);
-    return meant?.number ? [meant.number, ...meant.others].filter((one) => one !== number) : [];
+    return meant?.number ? [meant.number, ...meant.others].filter((other) => other !== number) : [];
   }
 
-  async search({ given, edition }) {
-    const query = given.get("q")?.trim();
-    if (!query) return this.views.asking();
-    const example = this.views.exampleCalled(query);
-    if (example) return { address: examplePath(example) };
+  async search({ parameters, edition }) {
+    const query = parameters.get("q")?.trim();
+    if (!query) return this.views.emptySearchPage();
+    const exampleId = this.views.findExample(query);
+    if (exampleId) return { address: examplePath(exampleId) };
     const { numbers } = this.views,
-      address = numbers.addressed(query);
+      address = numbers.parseAddress(query);
     if (address) return { address };
-    const meant = this.meantIn(query);
-    if (meant?.number) return this.addressOf(meant, query, edition);
+    const meant = this.resolveNumber(query);
+    if (meant?.number) return this.redirectToRule(meant, query, edition);
     const search = await this.searcher(),
       { words, cards } = search,
-      typed = words.inOrder(query),
-      first = Math.min(LAST, Math.max(1, parseInt(given.get("first"), 10) || 1)),
-      wantsWords = given.has("all") || first > 1, // behind the hits there are more of them
-      card = wantsWords ? undefined : cardOf(query, typed, cards);
+      typedWords = words.splitWords(query),
+      first = Math.min(MAX_FIRST, Math.max(1, parseInt(parameters.get("first"), 10) || 1)),
+      skipsRedirects = parameters.has("all") || first > 1, // later pages of hits have no redirects
+      card = skipsRedirects ? undefined : cardTitleMeant(query, typedWords, cards);
     if (card) return { address: `/card/${slug(card)}` };
-    const found = search.search(query, first + LIMIT); // one more than is shown tells whether there are more
-    const { corrected, unknown } = found.understood,
-      asMeant = new Map(corrected),
-      read = typed.map((word) => ({ ...word, folded: asMeant.get(word.folded) ?? word.folded })),
-      called = [
-        ...new Set([...cards.called(typed), ...cards.byAPart(typed), ...cards.called(read)]),
+    const found = search.search(query, first + HITS_PER_PAGE); // one more than is shown tells whether there are more
+    const { corrected, unknown } = found.parsed,
+      corrections = new Map(corrected),
+      correctedWords = typedWords.map((word) => ({
+        ...word,
+        folded: corrections.get(word.folded) ?? word.folded,
+      })),
+      cardsNamed = [
+        ...new Set([
+          ...cards.findNamed(typedWords),
+          ...cards.findByPartialNames(typedWords),
+          ...cards.findNamed(correctedWords),
+        ]),
       ];
-    const isSlip = !called.length && (corrected.length || unknown.length);
-    const others = !found.hits.length
-      ? cards.meant(query, words, search.vocabulary)
+    const isSlip = !cardsNamed.length && (corrected.length || unknown.length);
+    const cardsSuggested = !found.hits.length
+      ? cards.suggestCards(query, words, search.vocabulary)
       : isSlip
-        ? cards.near(query, words, search.vocabulary)
+        ? cards.nearNames(query, words, search.vocabulary)
         : [];
-    const named = (called.length ? called : others.slice(0, OFFERED)).map(
+    const named = (cardsNamed.length ? cardsNamed : cardsSuggested.slice(0, MAX_OFFERED)).map(
       (place) => cards.titles[place],
     );
-    const says = search.tables.constants.search;
-    const endings = found.hits.length ? [] : numbers.endingAs(query);
-    return this.hits.page(query, { ...found, named, endings, says }, first, LIMIT, LAST);
+    const constants = search.tables.constants.search;
+    const endings = found.hits.length ? [] : numbers.findByEnding(query);
+    return this.hits.render(
+      query,
+      { ...found, named, endings, says: constants },
+      first,
+      HITS_PER_PAGE,
+      MAX_FIRST,
+    );
   }
 
   term({ name }) {
-    if (!name) return this.glossary.page();
-    const term = this.glossary.called(name);
-    if (!term) return this.missing.term(name);
-    return term.slug === name ? this.glossary.term(term) : { address: `/glossary/${term.slug}` };
+    if (!name) return this.glossary.listPage();
+    const term = this.glossary.find(name);
+    if (!term) return this.missing.noTerm(name);
+    return term.slug === name
+      ? this.glossary.termPage(term)
+      : { address: `/glossary/${term.slug}` };
   }
 
-  examples({ name, given }) {
+  examples({ name, parameters }) {
     if (name) return false;
-    const cites = given.get("cites")?.trim();
-    return this.listed.page(given, cites ? this.views.numbers.resolve(cites)?.number : "");
+    const cites = parameters.get("cites")?.trim();
+    return this.listed.render(parameters, cites ? this.views.numbers.resolve(cites)?.number : "");
   }
 
-  step({ kind, name, given }) {
-    return !name && this.steps.page(kind, given);
+  step({ kind, name, parameters }) {
+    return !name && this.steps.page(kind, parameters);
   }
 
   example({ name }) {
     const id = name.replace("/", ":");
-    return this.views.outcomes.has(id) ? this.views.example(id) : this.missing.example(id);
+    return this.views.resultsById.has(id) ? this.views.examplePage(id) : this.missing.noExample(id);
   }
 
   // What is printed on a card, or why that is not known.
-  async printedOn(title) {
+  async cardText(title) {
     try {
       const all = await this.printed();
       return { printed: all?.[title] };
@@ -193,21 +208,21 @@ export class Addresses {
     }
   }
 
-  async card({ name, given }) {
-    const typed = name || given.get("name")?.trim();
-    if (!typed) return this.cards.page();
+  async card({ name, parameters }) {
+    const typed = name || parameters.get("name")?.trim();
+    if (!typed) return this.cards.listPage();
     const { cards, words, vocabulary } = await this.searcher();
-    const title = cards.titles.find((one) => slug(one) === name);
-    if (title) return this.cards.card(title, await this.printedOn(title));
-    const meant = cards.exactly(words.inOrder(typed.replaceAll("-", " ")));
-    const near =
+    const title = cards.titles.find((known) => slug(known) === name);
+    if (title) return this.cards.cardPage(title, await this.cardText(title));
+    const meant = cards.findExactly(words.splitWords(typed.replaceAll("-", " ")));
+    const suggested =
       meant === undefined
-        ? cards.meant(typed.replaceAll("-", " "), words, vocabulary).slice(0, OFFERED)
+        ? cards.suggestCards(typed.replaceAll("-", " "), words, vocabulary).slice(0, MAX_OFFERED)
         : [meant];
-    if (near.length === 1) return { address: `/card/${slug(cards.titles[near[0]])}` };
-    return this.missing.card(
+    if (suggested.length === 1) return { address: `/card/${slug(cards.titles[suggested[0]])}` };
+    return this.missing.noCard(
       typed,
-      near.map((place) => cards.titles[place]),
+      suggested.map((place) => cards.titles[place]),
     );
   }
 }

@@ -1,16 +1,16 @@
-// Elements, made without any markup in text: what a document says is never read as HTML.
-export function h(tag, given = {}, ...inside) {
+// Makes elements without parsing text as HTML.
+export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(given))
+  for (const [name, value] of Object.entries(attributes))
     if (value !== undefined && value !== null && value !== false) element.setAttribute(name, value);
   element.append(
-    ...inside.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false),
+    ...children.flat(Infinity).filter((one) => one !== null && one !== undefined && one !== false),
   );
   return element;
 }
 
-// Plain words with their marks drawn as symbols, and the numbers of existing rules as links.
-export function drawn(text, symbols, rules) {
+// Renders plain text with symbols for its marks and links for the numbers of existing rules.
+export function renderText(text, symbols, rules) {
   return text.split(/(\[[A-Za-z]+\]|\b\d{1,2}\.\d{1,2}(?:\.\d{1,2}[a-z]{0,2})?\b)/).map((piece) => {
     const symbol = symbols.get(piece.toLowerCase());
     if (symbol)
@@ -32,7 +32,7 @@ export const pathOf = (number) =>
 // The page of a worked example, from its id: cr:9.2.8f/1.
 export const examplePath = (id) => `/example/${id.replace(":", "/")}`;
 
-// The address made of a title (rules/slugs.py).
+// The last part of an address, made of a title (rules/slugs.py).
 export function slug(words) {
   const letters = words
     .replace(/\.{3}|…/g, " ")
@@ -45,7 +45,7 @@ export function slug(words) {
     .replace(/^-|-$/g, "");
 }
 
-// As many whole words as fit.
-export function cut(words, most) {
-  return words.length > most ? `${words.slice(0, words.lastIndexOf(" ", most))} …` : words;
+// As many whole words as fit into `limit` characters.
+export function shorten(words, limit) {
+  return words.length > limit ? `${words.slice(0, words.lastIndexOf(" ", limit))} …` : words;
 }

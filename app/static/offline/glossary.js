@@ -1,4 +1,4 @@
-// The glossary and its terms, from what is kept on this device.
+// The pages of the glossary and of its terms.
 import { h, pathOf, slug } from "./drawing.js";
 
 export class Glossary {
@@ -6,18 +6,19 @@ export class Glossary {
     this.views = views;
   }
 
-  // The glossary is made when it is first asked for.
   get terms() {
-    const isAnother = (name, of) => name.toLowerCase() !== of.toLowerCase();
-    return (this.each ??= this.views.terms.map(([name, also, rules, address = slug(name)]) => ({
-      name,
-      slug: address,
-      also: also.filter((one) => isAnother(one, name)),
-      rules,
-    })));
+    const isDifferent = (name, other) => name.toLowerCase() !== other.toLowerCase();
+    return (this.termList ??= this.views.terms.map(
+      ([name, otherNames, rules, address = slug(name)]) => ({
+        name,
+        slug: address,
+        otherNames: otherNames.filter((one) => isDifferent(one, name)),
+        rules,
+      }),
+    ));
   }
 
-  page() {
+  listPage() {
     const letters = new Map();
     for (const term of this.terms) {
       const letter = term.slug[0].toUpperCase();
@@ -40,7 +41,7 @@ export class Glossary {
           h(
             "dl",
             { class: "terms", id: letter },
-            terms.map((term) => this.defined(term)),
+            terms.map((term) => this.termLine(term)),
           ),
         ),
       );
@@ -49,15 +50,15 @@ export class Glossary {
       title: "Glossary",
       body: [
         h("h1", {}, "Glossary"),
-        this.views.which(),
+        this.views.editionLine(),
         h("nav", { class: "letters", "aria-label": "Letters" }, h("p", {}, links)),
         lists,
       ],
     };
   }
 
-  // A line of the glossary: a term, its rules and other names, and what the first of them says in short.
-  defined({ name, slug, also, rules }) {
+  // A term with its rules, its other names, and the digest of its first rule.
+  termLine({ name, slug, otherNames, rules }) {
     const numbers = rules.map((number) => [
       " ",
       h("a", { class: "num", href: pathOf(number) }, number),
@@ -69,31 +70,36 @@ export class Glossary {
         {},
         h("a", { href: `/glossary/${slug}` }, name),
         numbers,
-        also.length > 0 && [" ", h("span", { class: "small" }, `also ${also.join(", ")}`)],
+        otherNames.length > 0 && [
+          " ",
+          h("span", { class: "small" }, `also ${otherNames.join(", ")}`),
+        ],
       ),
-      h("dd", {}, this.views.words(digest)),
+      h("dd", {}, this.views.renderText(digest)),
     ];
   }
 
-  // The term of that address or of any of its names.
-  called(name) {
-    const asked = slug(name);
+  // The term with a name, or with the last part of an address.
+  find(name) {
+    const slugged = slug(name);
     return (
-      this.terms.find((one) => one.slug === name) ??
-      this.terms.find((one) => [one.name, ...one.also].some((called) => slug(called) === asked))
+      this.terms.find((term) => term.slug === name) ??
+      this.terms.find((term) =>
+        [term.name, ...term.otherNames].some((called) => slug(called) === slugged),
+      )
     );
   }
 
-  term(term) {
+  termPage(term) {
     return {
       title: term.name,
       body: [
         h("h1", {}, term.name),
-        this.views.which(),
-        term.also.length > 0 && h("p", {}, `Also: ${term.also.join(", ")}`),
+        this.views.editionLine(),
+        term.otherNames.length > 0 && h("p", {}, `Also: ${term.otherNames.join(", ")}`),
         term.rules.map((number) => [
           h("h2", {}, h("a", { href: pathOf(number) }, h("span", { class: "num" }, number))),
-          this.views.body(this.views.place.get(number)),
+          this.views.entryBody(this.views.place.get(number)),
         ]),
       ],
     };

@@ -1,22 +1,22 @@
-// Shows what a search finds, page by page, and the notes about it.
-import { cut, drawn, h, pathOf, slug } from "./drawing.js";
+// The pages of a search's hits, with the notes about them.
+import { shorten, renderText, h, pathOf, slug } from "./drawing.js";
 import { notes } from "./notes.js";
 
-export class Hits {
+export class HitsPage {
   constructor(views) {
     this.views = views;
   }
 
-  // A page of hits: `limit` of them from the `first` on, of which the last page begins at `last`.
-  page(query, found, first, limit, last) {
-    const { hits, named, endings, says } = found;
+  // `limit` hits from the `first` on; `last` is the first hit of the last page.
+  render(query, found, first, limit, last) {
+    const { hits, named, endings, says: constants } = found;
     const { number, parent, title, digest, text } = this.views.entries;
-    const above = (place) =>
-      place < 0 ? [] : [...above(parent[place]), title[place]].filter(Boolean);
+    const titlesAbove = (place) =>
+      place < 0 ? [] : [...titlesAbove(parent[place]), title[place]].filter(Boolean);
     const shown = hits.slice(first - 1, first - 1 + limit),
-      more = hits.length >= first + limit;
-    const note = notes(found, shown.length > 0, this.views.edition.version, says).join("; ");
-    const listed = shown.map(({ place }) =>
+      hasMore = hits.length >= first + limit;
+    const note = notes(found, shown.length > 0, this.views.edition.version, constants).join("; ");
+    const items = shown.map(({ place }) =>
       h(
         "li",
         {},
@@ -30,11 +30,15 @@ export class Hits {
             title[place] && ` ${title[place]}`,
           ),
         ),
-        h("p", { class: "path" }, above(parent[place]).join(" › ")),
+        h("p", { class: "path" }, titlesAbove(parent[place]).join(" › ")),
         h(
           "p",
           { class: "snippet" },
-          drawn(cut(digest[place] || text[place], 220), this.views.signs, new Map()),
+          renderText(
+            shorten(digest[place] || text[place], 220),
+            this.views.symbolsByMark,
+            new Map(),
+          ),
         ),
       ),
     );
@@ -49,7 +53,7 @@ export class Hits {
           "p",
           { class: "count" },
           hits.length
-            ? `${counted(hits.length, shown.length, first, more)} of ${this.views.edition.version}`
+            ? `${describeCount(hits.length, shown.length, first, hasMore)} of ${this.views.edition.version}`
             : `Nothing found in ${this.views.edition.version}`,
         ),
         note && h("p", { class: "hint" }, note[0].toUpperCase() + note.slice(1)),
@@ -62,7 +66,7 @@ export class Hits {
           ),
         ],
         cards.length > 0 && h("p", { class: "tries" }, cards),
-        h("ol", { class: "hits" }, listed),
+        h("ol", { class: "hits" }, items),
         !hits.length &&
           h(
             "p",
@@ -75,14 +79,14 @@ export class Hits {
             h("a", { href: "/" }, "the chapters"),
             ".",
           ),
-        pages(
+        pageLinks(
           query,
           !hits.length
             ? 1
             : shown.length
               ? first
               : hits.length - ((hits.length - 1) % limit) + limit,
-          more && first + limit <= last,
+          hasMore && first + limit <= last,
           limit,
           hits.length,
         ),
@@ -91,16 +95,15 @@ export class Hits {
   }
 }
 
-// How many entries there are, as far as that is known, or which of them these are.
-function counted(all, shown, first, more) {
-  if (!shown) return `No more than ${all} ${all === 1 ? "entry" : "entries"}`;
+// Says how many entries there are, as far as that is known, or which of them are shown.
+function describeCount(total, shown, first, hasMore) {
+  if (!shown) return `No more than ${total} ${total === 1 ? "entry" : "entries"}`;
   if (first > 1) return `Entries ${first} to ${first + shown - 1}`;
-  return more ? `The first ${shown} entries` : `${all} ${all === 1 ? "entry" : "entries"}`;
+  return hasMore ? `The first ${shown} entries` : `${total} ${total === 1 ? "entry" : "entries"}`;
 }
 
-// The links to the hits before and after these, if there are any.
-function pages(query, first, more, limit, all) {
-  const way = (rel, from, says) =>
+function pageLinks(query, first, hasMore, limit, total) {
+  const pageLink = (rel, from, says) =>
     h(
       "li",
       {},
@@ -115,12 +118,13 @@ function pages(query, first, more, limit, all) {
     );
   const before = Math.max(1, first - limit),
     after = first + limit;
-  const ways = [
-    before < first && way("prev", before, `Hits ${before} to ${Math.min(before + limit - 1, all)}`),
-    more && way("next", after, `Hits from ${after} on`),
+  const links = [
+    before < first &&
+      pageLink("prev", before, `Hits ${before} to ${Math.min(before + limit - 1, total)}`),
+    hasMore && pageLink("next", after, `Hits from ${after} on`),
   ].filter(Boolean);
   return (
-    ways.length > 0 &&
-    h("nav", { class: "mentions", "aria-label": "More hits" }, h("ul", { class: "plain" }, ways))
+    links.length > 0 &&
+    h("nav", { class: "mentions", "aria-label": "More hits" }, h("ul", { class: "plain" }, links))
   );
 }

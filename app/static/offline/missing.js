@@ -1,7 +1,7 @@
-// The pages for an address of which nothing is kept, or that leads to nothing.
+// The pages for addresses that are not kept or do not exist.
 import { h, pathOf, slug } from "./drawing.js";
 
-const WANTS = {
+const REASONS = {
   play: "Positions are played by the server, which cannot be reached.",
   diff: "Comparisons need the editions that are compared, of which only one is kept here.",
   history: "A rule’s history needs the other editions, of which none is kept here.",
@@ -21,127 +21,127 @@ export class Missing {
     this.views = views;
   }
 
-  // A page that the server may have: try again.
-  told(says, url, instead) {
+  // A page that only the server can show.
+  notKept(explanation, url, instead) {
     return {
       title: "Not kept on this device",
       missing: true,
       body: [
         h("h1", {}, "Not kept on this device"),
-        h("p", {}, says),
+        h("p", {}, explanation),
         instead && h("p", {}, h("a", { href: instead[0] }, instead[1])),
         h("p", {}, h("a", { href: url.href, "data-again": "" }, "Try it again")),
       ],
     };
   }
 
-  page(kind, url) {
+  pageNotKept(kind, url) {
     const number = kind === "history" && url.pathname.split("/")[2],
       { edition, place } = this.views;
     const instead = place.has(number) && [
       pathOf(number),
       `${number} as it is in ${edition.version}`,
     ];
-    return this.told(
-      (Object.hasOwn(WANTS, kind) && WANTS[kind]) ||
+    return this.notKept(
+      (Object.hasOwn(REASONS, kind) && REASONS[kind]) ||
         "This page is not kept here. Without reception nobody can say whether it exists.",
       url,
       instead,
     );
   }
 
-  // Another edition: its numbers may mean other rules, so nothing is shown instead unless the reader asks.
-  edition(name, url, typed) {
+  // A page of another edition. Its numbers may mean other rules, so the reader decides whether to see them in this one.
+  editionNotKept(name, url, typed) {
     const here = new URL(typed ? `/r/${encodeURIComponent(typed)}` : url, url);
     here.searchParams.delete("edition");
     const { version, since } = this.views.edition;
-    return this.told(
+    return this.notKept(
       `This asks for ${name}. Of all editions only ${version}, ${since}, is kept here; a number may mean another rule in it.`,
       url,
       [here.pathname + here.search, `The same address in ${version}`],
     );
   }
 
-  // Something that does not exist, with what may be meant; the server would say the same.
-  none(title, says, near, ...ways) {
+  // Something that does not exist, with what may be meant.
+  notFound(title, explanation, suggestions, ...furtherLinks) {
     return {
       title,
       body: [
         h("h1", {}, title),
-        h("p", {}, says),
-        near.length > 0 && h("ul", { class: "contents" }, near),
-        ways.map((way) => h("p", {}, way)),
+        h("p", {}, explanation),
+        suggestions.length > 0 && h("ul", { class: "contents" }, suggestions),
+        furtherLinks.map((link) => h("p", {}, link)),
       ],
     };
   }
 
-  rule(typed, nearest) {
+  noRule(typed, nearest) {
     const { edition, place } = this.views;
-    const near = nearest.map((number) => this.views.mention(place.get(number)));
+    const suggestions = nearest.map((number) => this.views.listItem(place.get(number)));
     const search = h(
       "a",
       { href: `/search?${new URLSearchParams({ q: typed })}` },
       "search for it",
     );
-    return this.none(
-      `There is no rule ${cut(typed)}`,
-      `${edition.title} has no entry of that number.${near.length ? " The nearest:" : ""}`,
-      near,
+    return this.notFound(
+      `There is no rule ${abbreviate(typed)}`,
+      `${edition.title} has no entry of that number.${suggestions.length ? " The nearest:" : ""}`,
+      suggestions,
       ["Or ", search, ", or look through ", h("a", { href: "/" }, "the chapters"), "."],
     );
   }
 
-  step(typed, first, chart) {
-    return this.none(
+  noStep(typed, first, chart) {
+    return this.notFound(
       "No such step",
-      `“${cut(typed)}” is not a step here; ${first} is the first.`,
+      `“${abbreviate(typed)}” is not a step here; ${first} is the first.`,
       [],
       [h("a", { href: chart }, "All steps")],
     );
   }
 
-  card(typed, titles) {
-    const near = titles.map((title) =>
+  noCard(typed, titles) {
+    const suggestions = titles.map((title) =>
       h("li", {}, h("a", { href: `/card/${slug(title)}` }, h("span", {}, title))),
     );
-    const page = this.none(
+    const page = this.notFound(
       "Which card?",
-      `No card is called “${cut(typed)}”.`,
+      `No card is called “${abbreviate(typed)}”.`,
       [],
       [
         h(
           "a",
           { href: `/search?${new URLSearchParams({ q: typed, all: "" })}` },
-          `Search for the words “${cut(typed)}”`,
+          `Search for the words “${abbreviate(typed)}”`,
         ),
         " · ",
         h("a", { href: "/card/" }, "All cards mentioned here"),
       ],
     );
-    page.body.splice(2, 0, near.length > 0 && h("ul", { class: "plain" }, near));
+    page.body.splice(2, 0, suggestions.length > 0 && h("ul", { class: "plain" }, suggestions));
     return page;
   }
 
-  term(typed) {
-    return this.none(
+  noTerm(typed) {
+    return this.notFound(
       "No such term",
-      `${this.views.edition.title} defines no term “${cut(typed)}”.`,
+      `${this.views.edition.title} defines no term “${abbreviate(typed)}”.`,
       [],
       ["Or look through ", h("a", { href: "/glossary/" }, "the glossary"), "."],
     );
   }
 
-  example(id) {
+  noExample(id) {
     const [number] = id.replace(/^cr:/, "").split("/");
     const place = this.views.place.get(number),
-      rule = place === undefined ? [] : [this.views.mention(place)];
-    return this.none(
+      rule = place === undefined ? [] : [this.views.listItem(place)];
+    return this.notFound(
       "No such example",
-      `Among the examples of ${this.views.edition.title} there is none called “${cut(id)}”.${rule.length ? " The rule of that number:" : ""}`,
+      `Among the examples of ${this.views.edition.title} there is none called “${abbreviate(id)}”.${rule.length ? " The rule of that number:" : ""}`,
       rule,
       ["Or look through ", h("a", { href: "/examples/" }, "all examples"), "."],
     );
   }
 }
 
-const cut = (typed) => (typed.length > 40 ? `${typed.slice(0, 39)}…` : typed);
+const abbreviate = (typed) => (typed.length > 40 ? `${typed.slice(0, 39)}…` : typed);

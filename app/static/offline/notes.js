@@ -1,41 +1,44 @@
-// Whether anything says what was asked for (index/confidence.py), and what is told of how a query was read (index/search.py).
+// Notes about a search: how the query was read (index/search.py), and whether the hits answer it (index/confidence.py).
 import { importance } from "./matching.js";
-import { readOf } from "./query.js";
+import { shortenQuery } from "./query.js";
 
-// Whether more is asked than a subject: with a number, that is asked for.
+// Whether a query asks more than what a subject is. A query with a number asks for that rule.
 function isQuestion({ question, unknown, numbers }, { MIN_QUESTION_CONCEPTS }) {
-  const asked = question.concepts.filter((concept) => !concept.isCard);
-  return asked.length + unknown.length >= MIN_QUESTION_CONCEPTS && !numbers.length;
+  const concepts = question.concepts.filter((concept) => !concept.isCard);
+  return concepts.length + unknown.length >= MIN_QUESTION_CONCEPTS && !numbers.length;
 }
 
-// Whether a question has hits, [place, score], and none of the first says most of what was asked for.
-export function isUnsure(understood, hits, { store, tables }) {
+// Whether it is a question of whose first hits, as [place, score], none says most of what was asked.
+export function isUnsure(parsed, hits, { store, tables }) {
   const { confidence, query } = tables.constants;
-  if (!hits.length || !isQuestion(understood, query)) return false;
-  if (understood.unknown.length) return true;
-  const asked = understood.question.concepts.filter((concept) => !concept.isCard);
-  return !hits.slice(0, confidence.FIRST).some(([one]) => saysMost(one, asked, store, confidence));
+  if (!hits.length || !isQuestion(parsed, query)) return false;
+  if (parsed.unknown.length) return true;
+  const concepts = parsed.question.concepts.filter((concept) => !concept.isCard);
+  return !hits
+    .slice(0, confidence.FIRST)
+    .some(([place]) => coversMost(place, concepts, store, confidence));
 }
 
-// Whether an entry says most of what was asked for, by weight.
-function saysMost(one, asked, store, { SURE }) {
+function coversMost(place, concepts, store, { SURE }) {
   const weigh = (concepts) =>
     concepts.reduce((sum, concept) => sum + importance(concept, store), 0);
-  const met = asked.filter(({ ways }) =>
-    ways.some((way) => way.terms.every((term) => store.has(term, one))),
+  const covered = concepts.filter(({ variants }) =>
+    variants.some((variant) => variant.terms.every((term) => store.has(term, place))),
   );
-  return met.length > 0 && weigh(met) >= SURE * weigh(asked);
+  return covered.length > 0 && weigh(covered) >= SURE * weigh(concepts);
 }
 
-// What stands in quotes and no entry says word for word (index/edition_phrases.py); of an outline nobody can tell.
-export function unsaidIn(typed, { entries, words, store, tables }) {
+// The quotes that no entry says word for word (index/edition_phrases.py). An outline has no wordings to tell by.
+export function missingQuotes(typed, { entries, words, store, tables }) {
   if (!entries.text.some(Boolean)) return [];
   const { query, long_queries } = tables.constants,
-    [text] = readOf(typed, words, long_queries),
+    [text] = shortenQuery(typed, words, long_queries),
     quoted = [...text.matchAll(new RegExp(query.QUOTED, "gu"))].map((match) => match[1].trim());
-  return [...new Set(quoted)].filter((one) => {
-    const terms = words.asTerms(one);
-    return terms.length > 1 && ![...store.phrase(terms, 1).keys()].some((at) => says(at, terms));
+  return [...new Set(quoted)].filter((quote) => {
+    const terms = words.asTerms(quote);
+    return (
+      terms.length > 1 && ![...store.phraseScores(terms, 1).keys()].some((at) => says(at, terms))
+    );
   });
 
   function says(at, terms) {
@@ -45,46 +48,50 @@ export function unsaidIn(typed, { entries, words, store, tables }) {
   }
 }
 
-// What a reader should know about what was found, whether any of it `isShown` or none;
-// `called` is the edition's name.
-export function notes({ understood, hits, isUnsure, unsaid }, isShown, called, says) {
-  const words = unsaid.map((one) => `“${short(one)}”`).join(", ");
+// What a reader should know about the hits. `isShown` says whether the page shows any of them.
+export function notes(
+  { parsed, hits, isUnsure, missingQuotes: quotes },
+  isShown,
+  editionName,
+  says,
+) {
+  const words = quotes.map((quote) => `“${abbreviate(quote)}”`).join(", ");
   return [
-    ...noted(understood, called, hits.length > 0, isShown && isUnsure, says),
+    ...readingNotes(parsed, editionName, hits.length > 0, isShown && isUnsure, says),
     ...(isShown && words ? [`nothing says ${words} word for word`] : []),
   ];
 }
 
-// How a query was read; where nothing is `found`, no entry says any word of it.
-function noted(understood, called, found, isUnsure, { NAMED, NOTHING, NEAREST }) {
-  const { corrected, remarks, nearest, isNumber, numbers, question } = understood;
-  const heard = found ? [] : question.concepts.map(({ typed }) => typed),
-    unknown = [...new Set([...understood.unknown, ...heard])];
+// How a query was read. If nothing is `found`, no entry has any word of it.
+function readingNotes(parsed, editionName, found, isUnsure, { NAMED, NOTHING, NEAREST }) {
+  const { corrected, remarks, nearest, isNumber, numbers, question } = parsed;
+  const unmatched = found ? [] : question.concepts.map(({ typed }) => typed),
+    unknown = [...new Set([...parsed.unknown, ...unmatched])];
   if (isNumber)
     return numbers.length
       ? []
-      : [`${called} has no such number; the nearest are ${nearest.join(", ")}`];
+      : [`${editionName} has no such number; the nearest are ${nearest.join(", ")}`];
   if (!numbers.length && !question.concepts.length && !unknown.length) return [NOTHING];
-  const told = [];
+  const lines = [];
   if (corrected.length)
-    told.push(
-      `read ${corrected.map(([typed, meant]) => `“${short(typed)}” as “${meant}”`).join(", ")}`,
+    lines.push(
+      `read ${corrected.map(([typed, meant]) => `“${abbreviate(typed)}” as “${meant}”`).join(", ")}`,
     );
   if (unknown.length) {
-    const words = unknown.slice(0, NAMED).map((word) => `“${short(word)}”`),
+    const words = unknown.slice(0, NAMED).map((word) => `“${abbreviate(word)}”`),
       left = unknown.length - NAMED;
-    told.push(
-      `${called} does not mention ${words.join(", ")}${left > 0 ? ` and ${left} more` : ""}`,
+    lines.push(
+      `${editionName} does not mention ${words.join(", ")}${left > 0 ? ` and ${left} more` : ""}`,
     );
   }
-  return [...told, ...remarks, ...(isUnsure ? [NEAREST] : [])];
+  return [...lines, ...remarks, ...(isUnsure ? [NEAREST] : [])];
 }
 
-const SHORT = 60; // characters of a word that are said again
-const short = (word) =>
-  [...word].length > SHORT
+const MAX_WORD_CHARS = 60;
+const abbreviate = (word) =>
+  [...word].length > MAX_WORD_CHARS
     ? `${[...word]
-        .slice(0, SHORT - 1)
+        .slice(0, MAX_WORD_CHARS - 1)
         .join("")
         .trimEnd()}…`
     : word;

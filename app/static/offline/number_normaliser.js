@@ -1,8 +1,8 @@
-// Numbers in what people type, brought into the form in which they are looked up (index/number_normalisation.py).
+// Normalises numbers in what people type (index/number_normalisation.py).
 import { letters } from "./numbers.js";
 import { pattern } from "./patterns.js";
 
-export class Numbered {
+export class NumberNormaliser {
   constructor(tables) {
     const { GLUED, LETTER_OF, COUNTED_OF, COUNTED, LETTERED, STEP, STEP_WORD, QUANTITY, PIECE } =
       tables.constants.number_normalisation;
@@ -20,7 +20,7 @@ export class Numbered {
     });
   }
 
-  rewritten(typed) {
+  normalise(typed) {
     const below = (number, place) =>
       number.split(".").length === 2
         ? `${number}.${place}`
@@ -34,19 +34,21 @@ export class Numbered {
     ].reduce((text, [found, other]) => text.replace(found.in(text), other), typed);
   }
 
-  withQuantities(typed, isWord) {
-    return typed.replace(this.quantity.in(typed), (found) => {
-      const pieces = found.match(this.piece.in(found));
-      const areWords = pieces.every((one) => /\p{Nd}/u.test(one) || isWord(one.toLowerCase()));
-      return areWords && !isWord(found.toLowerCase()) ? pieces.join(" ") : found;
+  separateQuantities(typed, isWord) {
+    return typed.replace(this.quantity.in(typed), (match) => {
+      const pieces = match.match(this.piece.in(match));
+      const areWords = pieces.every(
+        (piece) => /\p{Nd}/u.test(piece) || isWord(piece.toLowerCase()),
+      );
+      return areWords && !isWord(match.toLowerCase()) ? pieces.join(" ") : match;
     });
   }
 
-  withSteps(typed, isStep, isRule) {
-    return typed.replace(this.step.in(typed), (found, step) => {
-      if (step === undefined) return found;
+  joinSteps(typed, isStep, isRule) {
+    return typed.replace(this.step.in(typed), (match, step) => {
+      if (step === undefined) return match;
       const word = `${this.stepWord}${step.replaceAll(".", "x")}`;
-      return isStep(word) && !(step.split(".").length === 3 && isRule(step)) ? word : found;
+      return isStep(word) && !(step.split(".").length === 3 && isRule(step)) ? word : match;
     });
   }
 }

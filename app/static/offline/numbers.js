@@ -1,4 +1,4 @@
-// Rule numbers as people type them (rules/number_spelling.py): every number meant, and which of them exist.
+// Resolves rule numbers as people type them (rules/number_spelling.py).
 import { pattern } from "./patterns.js";
 
 const compare = (a, b) => a.reduce((order, part, at) => order || part - b[at], 0);
@@ -10,22 +10,22 @@ export function letters(ordinal) {
   return text;
 }
 
-const ordinal = (text) =>
+const letterOrdinal = (text) =>
   [...text].reduce((value, letter) => value * 26 + letter.charCodeAt(0) - 96, 0);
-const written = ([chapter, section, rule, letter]) =>
+const formatNumber = ([chapter, section, rule, letter]) =>
   rule
     ? `${chapter}.${section}.${rule}${letters(letter)}`
     : section
       ? `${chapter}.${section}`
       : `${chapter}`;
 
-function parsed(number) {
+function parseNumber(number) {
   const [chapter, section, rest] = number.split(".");
   const [, rule, lettered] = /^(\d*)([a-z]*)$/.exec(rest ?? "");
-  return [+chapter, +(section ?? 0), +rule, ordinal(lettered)];
+  return [+chapter, +(section ?? 0), +rule, letterOrdinal(lettered)];
 }
 
-// The value of a digit of any script: its distance from the first of its ten.
+// The value of a digit of any script: how far it stands behind the script's zero.
 function digit(letter) {
   let code = letter.codePointAt(0),
     value = 0;
@@ -36,7 +36,7 @@ function digit(letter) {
   return String(value);
 }
 
-export class Numbers {
+export class NumberResolver {
   constructor(tables, numbers) {
     this.tables = tables.constants.number_spelling;
     const whole = (source) => pattern(`^(?:${source})$`);
@@ -44,67 +44,67 @@ export class Numbers {
     this.address = whole(this.tables.ADDRESS);
     this.dated = whole(this.tables.DATED);
     this.ending = whole(this.tables.ENDING);
-    this.beyond = whole(this.tables.WITH_EXTRA_PART);
-    this.foreign = new RegExp(this.tables.FOREIGN_DIGIT, "gu");
+    this.extraPart = whole(this.tables.WITH_EXTRA_PART);
+    this.foreignDigit = new RegExp(this.tables.FOREIGN_DIGIT, "gu");
     this.known = new Set(numbers.filter((number) => /^\d/.test(number)));
   }
 
   get parts() {
-    return (this.each ??= [...this.known].map(parsed));
+    return (this.knownParts ??= [...this.known].map(parseNumber));
   }
 
-  // Returns { number, others, nearest } for what is typed; null if it is no number.
+  // Returns { number, others, nearest } for what was typed, or null if it is no number.
   resolve(typed) {
-    const readings = this.readings(typed);
+    const readings = this.possibleNumbers(typed);
     if (!readings.length) {
-      const longer = this.longer(typed);
-      return longer && { number: null, others: [], nearest: this.nearest(longer) };
+      const shortened = this.withoutExtraPart(typed);
+      return shortened && { number: null, others: [], nearest: this.nearestNumbers(shortened) };
     }
-    const existing = readings.map(written).filter((number) => this.known.has(number));
+    const existing = readings.map(formatNumber).filter((number) => this.known.has(number));
     if (existing.length) return { number: existing[0], others: existing.slice(1), nearest: [] };
     const likely = readings.find(([chapter]) => this.known.has(String(chapter))) ?? readings[0];
-    return { number: null, others: [], nearest: this.nearest(likely) };
+    return { number: null, others: [], nearest: this.nearestNumbers(likely) };
   }
 
-  // The address of a number with an edition beside it, or in an address itself; undefined for what is neither.
-  addressed(typed) {
+  // The address for a number with an edition, or for a pasted address; undefined for anything else.
+  parseAddress(typed) {
     const text = typed.toLowerCase();
     const [, before, number, behind] = this.address.exec(text) ?? [];
     if (number) return `/r/${[before || behind, number].filter(Boolean).join("/")}`;
     const found = text.length > this.tables.MAX_CHARS ? null : this.dated.exec(text);
     const [, first, last, dated, named] = found ?? [];
-    return found && this.readings(last ?? dated).length
+    return found && this.possibleNumbers(last ?? dated).length
       ? `/r/${first ?? named}/${encodeURIComponent(last ?? dated)}`
       : undefined;
   }
 
-  // The numbers that end with what was typed, in their order, if they are few.
-  endingAs(typed) {
+  // The numbers that end with what was typed, if they are few.
+  findByEnding(typed) {
     const { MAX_CHARS, MAX_WITH_ENDING } = this.tables;
     const [, rule, lettered] =
       (typed.length <= MAX_CHARS && this.ending.exec(typed.toLowerCase())) || [];
     if (!rule) return [];
     const found = this.parts.filter(
-      (parts) => parts[2] === +rule && parts[3] === ordinal(lettered),
+      (parts) => parts[2] === +rule && parts[3] === letterOrdinal(lettered),
     );
-    return found.length <= MAX_WITH_ENDING ? found.sort(compare).map(written) : [];
+    return found.length <= MAX_WITH_ENDING ? found.sort(compare).map(formatNumber) : [];
   }
 
-  readings(typed) {
+  possibleNumbers(typed) {
     const { MAX_DIGITS } = this.tables;
-    const match = this.typed.exec(this.plain(typed));
+    const match = this.typed.exec(this.normalise(typed));
     if (!match) return [];
-    const [, one, two = "", three, lettered] = match;
-    if ((one + two + (three ?? "")).length > MAX_DIGITS) return [];
-    const letter = ordinal(lettered);
-    if (three !== undefined) return [[+one, +two, +three, letter]];
-    return this.splits(one, two)
+    const [, first, second = "", third, lettered] = match;
+    if ((first + second + (third ?? "")).length > MAX_DIGITS) return [];
+    const letter = letterOrdinal(lettered);
+    if (third !== undefined) return [[+first, +second, +third, letter]];
+    return this.splits(first, second)
       .filter(([, , rule]) => rule || !letter)
       .map((parts) => [...parts, letter]);
   }
 
-  // What is typed in small letters and plain digits; nothing where it is too long for a number.
-  plain(typed) {
+  // What was typed in small letters and ASCII digits, or nothing if it is too long for a number.
+  normalise(typed) {
     const { MAX_CHARS } = this.tables;
     let text = typed.trim();
     if (/[^\x00-\x7f]/.test(text))
@@ -112,14 +112,14 @@ export class Numbers {
         .slice(0, MAX_CHARS + 1)
         .join("")
         .normalize("NFKC")
-        .replace(this.foreign, digit);
+        .replace(this.foreignDigit, digit);
     return text.length > MAX_CHARS ? "" : text.toLowerCase();
   }
 
-  splits(one, two) {
-    const digits = one + two;
-    const found = two ? [[+one, +two, 0]] : [];
-    for (const widths of this.cuts(one.length, two.length)) {
+  splits(first, second) {
+    const digits = first + second;
+    const splits = second ? [[+first, +second, 0]] : [];
+    for (const widths of this.cuts(first.length, second.length)) {
       const end = widths[0],
         last = widths[0] + (widths[1] ?? 0);
       const [chapter, section, rule] = [
@@ -129,18 +129,18 @@ export class Numbers {
       ];
       if (section[0] === "0" || rule[0] === "0") continue;
       const split = [+chapter, +section, +rule];
-      if (!found.some((other) => compare(other, split) === 0)) found.push(split);
+      if (!splits.some((other) => compare(other, split) === 0)) splits.push(split);
     }
-    return found;
+    return splits;
   }
 
-  // The widths of at most three parts of one or two runs of digits, the likeliest first.
-  cuts(one, two) {
+  // How one or two runs of digits may be cut into at most three parts, as widths, the likeliest first.
+  cuts(firstLength, secondLength) {
     const fitting = [];
     const widen = (widths, length) => {
       if (
-        length === one + two &&
-        widths.some((_, at) => widths.slice(0, at + 1).reduce((a, b) => a + b, 0) === one)
+        length === firstLength + secondLength &&
+        widths.some((_, at) => widths.slice(0, at + 1).reduce((a, b) => a + b, 0) === firstLength)
       )
         fitting.push(widths);
       if (widths.length < 3)
@@ -154,27 +154,29 @@ export class Numbers {
       return a.length - b.length;
     };
     fitting.sort((a, b) => a.length - b.length || byWidths(a, b));
-    return two
+    return secondLength
       ? fitting.sort(byWidths)
       : fitting.sort((a, b) => (a.length > 1) - (b.length > 1) || b.length - a.length);
   }
 
-  // The number that is meant by one with a part too many; null if there is none.
-  longer(typed) {
-    const match = this.beyond.exec(this.plain(typed));
+  // The number that is meant by one with a part too many, or null.
+  withoutExtraPart(typed) {
+    const match = this.extraPart.exec(this.normalise(typed));
     if (!match) return null;
-    const [, one, two, three, lettered, last] = match;
-    return [+one, +two, +three, lettered ? ordinal(lettered) : +last];
+    const [, chapter, section, rule, lettered, last] = match;
+    return [+chapter, +section, +rule, lettered ? letterOrdinal(lettered) : +last];
   }
 
-  // What a slip of the finger made of the number, then those beside it.
-  nearest(number) {
-    const meant = this.slips(written(number)).filter((slip) => this.known.has(slip));
-    return [...new Set([...meant, ...this.beside(number)])].slice(0, 3);
+  // The numbers that a typing slip may have changed into this one, then its neighbours.
+  nearestNumbers(number) {
+    const intended = this.withoutTypingSlips(formatNumber(number)).filter((slip) =>
+      this.known.has(slip),
+    );
+    return [...new Set([...intended, ...this.nearestSiblings(number)])].slice(0, 3);
   }
 
-  // A key hit twice, then two in each other's place.
-  slips(text) {
+  // Undoes a key hit twice, then two keys in the wrong order.
+  withoutTypingSlips(text) {
     const places = [...Array(text.length - 1).keys()];
     const doubled = places.filter((at) => text[at] === text[at + 1]);
     const exchanged = places.filter((at) => /^\d\d$/.test(text.slice(at, at + 2)));
@@ -184,7 +186,7 @@ export class Numbers {
     ];
   }
 
-  beside(number) {
+  nearestSiblings(number) {
     let wanted = number;
     while (wanted) {
       const level = wanted.findLastIndex((part) => part);
@@ -200,9 +202,9 @@ export class Numbers {
               Math.abs(a[level] - wanted[level]) - Math.abs(b[level] - wanted[level]) ||
               compare(a, b),
           )
-          .map(written);
+          .map(formatNumber);
       wanted = level ? wanted.map((part, at) => (at < level ? part : 0)) : null;
     }
-    return this.parts.sort(compare).map(written);
+    return this.parts.sort(compare).map(formatNumber);
   }
 }

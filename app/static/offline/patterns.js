@@ -1,7 +1,7 @@
-// Patterns of the server's (index/offline/patterns.py). A browser takes milliseconds to make each of them, for all letters and digits there are;
-// in what is mostly typed are those of ASCII alone, and one of those is made at once and finds the same there.
+// The server's patterns (index/offline/patterns.py). A browser takes milliseconds to compile one with Unicode classes,
+// so a text in ASCII, as most are, is searched with ASCII classes, which find the same there.
 
-// ASCII and the dashes, quotes and spaces of General Punctuation, none of which is a letter or digit in any case.
+// ASCII and General Punctuation (dashes, quotes, spaces), which has no letters or digits.
 const PLAIN = /^[\x00-\x7f\u2000-\u206f]*$/;
 
 class Pattern {
@@ -9,7 +9,7 @@ class Pattern {
     Object.assign(this, { source, flags });
   }
 
-  // What finds in a text.
+  // The regular expression to use for a text.
   in(text) {
     if (PLAIN.test(text)) return (this.plain ??= new RegExp(plain(this.source), this.flags));
     return (this.whole ??= new RegExp(this.source, this.flags));
@@ -20,7 +20,6 @@ class Pattern {
   }
 }
 
-// Of letters and digits those of ASCII.
 const plain = (source) => source.replaceAll("\\p{L}", "a-zA-Z").replaceAll(/\\p\{Nd?\}/g, "\\d");
 
 export const pattern = (source, flags = "") => new Pattern(source, `${flags}u`);

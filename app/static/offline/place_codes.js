@@ -1,4 +1,4 @@
-// Lists of places, decoded (index/offline/place_codes.py).
+// Decodes lists of places (index/offline/place_codes.py).
 export const CODE_CHARACTERS = String.fromCharCode(
   ...Array.from({ length: 92 }, (_, at) => at + 35).filter((code) => code !== 92),
 );
@@ -6,7 +6,7 @@ export const CODE_CHARACTERS = String.fromCharCode(
 const valueOf = (character) => CODE_CHARACTERS.indexOf(character);
 
 // Lists with two characters for each place.
-export function decodePlaces(code) {
+function decodePlaces(code) {
   const placeAt = (line, at) => valueOf(line[at]) * CODE_CHARACTERS.length + valueOf(line[at + 1]);
   return code
     .split("\n")

@@ -1,21 +1,21 @@
-// Understanding what was typed: numbers, quoted phrases, and words (index/query.py).
-import { Reader } from "./concepts.js";
+// Parses a query into numbers, quoted phrases and concepts (index/query.py).
+import { ConceptExtractor } from "./concepts.js";
 import { pattern } from "./patterns.js";
 
-export function understand(
+export function parseQuery(
   typed,
-  { tables, words, numbers, numbered, language, thesaurus, vocabulary, cards },
+  { tables, words, numbers, numberNormaliser, language, thesaurus, vocabulary, cards },
 ) {
   const constants = tables.constants.query;
-  const [read, remark] = readOf(typed, words, tables.constants.long_queries);
-  let text = numbered.withSteps(
-    read,
+  const [shortened, remark] = shortenQuery(typed, words, tables.constants.long_queries);
+  let text = numberNormaliser.joinSteps(
+    shortened,
     (word) => vocabulary.knows(word),
     (number) => numbers.known.has(number),
   );
   let meant = numbers.resolve(text);
   if (!meant && /\p{Nd}/u.test(text)) {
-    text = numbered.rewritten(text);
+    text = numberNormaliser.normalise(text);
     meant = numbers.resolve(text);
   }
   if (meant)
@@ -28,26 +28,29 @@ export function understand(
       unknown: [],
       remarks: [],
     };
-  const found = new Set();
-  const apart = text.replace(pattern(constants.NUMBER_INSIDE, "gi").in(text), (match, dotted) => {
-    for (const one of [match, dotted]) {
-      const inside = one && numbers.resolve(one);
-      if (inside?.number) {
-        found.add(inside.number);
-        return " ";
+  const numbersFound = new Set();
+  const withoutNumbers = text.replace(
+    pattern(constants.NUMBER_INSIDE, "gi").in(text),
+    (match, dotted) => {
+      for (const candidate of [match, dotted]) {
+        const resolved = candidate && numbers.resolve(candidate);
+        if (resolved?.number) {
+          numbersFound.add(resolved.number);
+          return " ";
+        }
       }
-    }
-    return match;
-  });
-  const rest = numbered.withQuantities(
-    apart,
-    (word) => vocabulary.knows(words.term(word)) || cards.all.has(word),
+      return match;
+    },
   );
-  const reader = new Reader(language, words, thesaurus, vocabulary, cards);
-  const question = ask(rest, reader, words, constants);
+  const rest = numberNormaliser.separateQuantities(
+    withoutNumbers,
+    (word) => vocabulary.knows(words.indexTerm(word)) || cards.all.has(word),
+  );
+  const reader = new ConceptExtractor(language, words, thesaurus, vocabulary, cards);
+  const question = parseWords(rest, reader, words, constants);
   return {
     isNumber: false,
-    numbers: [...found],
+    numbers: [...numbersFound],
     nearest: [],
     question,
     corrected: [...reader.corrected],
@@ -56,48 +59,51 @@ export function understand(
   };
 }
 
-// The part of a long text that is read, and the note about that (index/long_queries.py).
-export function readOf(
+// The part of a long text that is searched for, and the note about that (index/long_queries.py).
+export function shortenQuery(
   typed,
   words,
   { MAX_QUERY_CHARS, MAX_QUERY_WORDS, FARTHEST, COPIES, LINES, A_DECK, QUESTION, BEGINNING },
 ) {
   if (typed.length < 2 * MAX_QUERY_WORDS) return [typed, ""];
-  const listed = words.inOrder(typed.slice(0, MAX_QUERY_CHARS));
-  const first = listed.length
-    ? typed.slice(0, listed.slice(0, MAX_QUERY_WORDS).at(-1).end)
+  const typedWords = words.splitWords(typed.slice(0, MAX_QUERY_CHARS));
+  const first = typedWords.length
+    ? typed.slice(0, typedWords.slice(0, MAX_QUERY_WORDS).at(-1).end)
     : typed.slice(0, MAX_QUERY_CHARS);
-  const begins = typed.slice(0, FARTHEST);
-  if ((begins.match(pattern(COPIES, "g").in(begins)) ?? []).length >= LINES) return [first, A_DECK];
-  if (typed.length <= MAX_QUERY_CHARS && listed.length <= MAX_QUERY_WORDS) return [typed, ""];
-  const end = begins.lastIndexOf("?") + 1;
-  const asked = typed.slice(Math.max(0, end - MAX_QUERY_CHARS), end);
-  const told = words.inOrder(asked).slice(-MAX_QUERY_WORDS);
-  return told.length ? [asked.slice(told[0].start), QUESTION] : [first, BEGINNING];
+  const beginning = typed.slice(0, FARTHEST);
+  if ((beginning.match(pattern(COPIES, "g").in(beginning)) ?? []).length >= LINES)
+    return [first, A_DECK];
+  if (typed.length <= MAX_QUERY_CHARS && typedWords.length <= MAX_QUERY_WORDS) return [typed, ""];
+  const end = beginning.lastIndexOf("?") + 1;
+  const question = typed.slice(Math.max(0, end - MAX_QUERY_CHARS), end);
+  const questionWords = words.splitWords(question).slice(-MAX_QUERY_WORDS);
+  return questionWords.length
+    ? [question.slice(questionWords[0].start), QUESTION]
+    : [first, BEGINNING];
 }
 
-function ask(text, reader, words, constants) {
-  const typed = words.inOrder(text);
+function parseWords(text, reader, words, constants) {
+  const typed = words.splitWords(text);
   const quoted = [...text.matchAll(new RegExp(constants.QUOTED, "gu"))].map((match) =>
     typed.filter((word) => match.index <= word.start && word.start < match.index + match[0].length),
   );
-  const concepts = reader.read(typed, new Set(quoted.flat().map((word) => word.position)));
+  const concepts = reader.extract(typed, new Set(quoted.flat().map((word) => word.position)));
   const phrases = quoted
-    .filter((some) => some.length > 1)
-    .map((some) => ({
-      terms: some.map((word) => word.term),
+    .filter((phrase) => phrase.length > 1)
+    .map((phrase) => ({
+      terms: phrase.map((word) => word.term),
       weight: constants.IN_QUOTES,
       slop: 1,
     }));
-  for (const { ways } of concepts)
-    if (ways[0].terms.length > 1)
-      phrases.push({ terms: ways[0].terms, weight: constants.SIDE_BY_SIDE, slop: 1 });
-  concepts.slice(1).forEach((other, at) => {
-    const one = concepts[at],
-      between = other.start - one.end - 1;
+  for (const { variants } of concepts)
+    if (variants[0].terms.length > 1)
+      phrases.push({ terms: variants[0].terms, weight: constants.SIDE_BY_SIDE, slop: 1 });
+  concepts.slice(1).forEach((concept, at) => {
+    const previous = concepts[at],
+      between = concept.start - previous.end - 1;
     if (between >= 0 && between <= constants.MAX_GAP)
       phrases.push({
-        terms: [one.ways[0].terms.at(-1), other.ways[0].terms[0]],
+        terms: [previous.variants[0].terms.at(-1), concept.variants[0].terms[0]],
         weight: constants.SIDE_BY_SIDE,
         slop: between + 1,
       });

@@ -1,80 +1,93 @@
-// Orders the entries that answer a question, as index/ranking.py does.
-import { matching } from "./matching.js";
+// Ranks the entries that answer a question (index/ranking.py).
+import { matchScores } from "./matching.js";
 
-export function rank(question, searcher, most) {
+export function rankEntries(question, searcher, limit) {
   const { tables, store, structure, casebook, cards } = searcher;
   const weights = tables.constants.ranking;
-  const scores = matching(question, store);
-  for (const [place, worth] of casebook.settling(question))
-    scores.set(place, (scores.get(place) ?? 0) + worth);
-  for (const [place, worth] of named(question, store, structure, weights))
-    if (scores.has(place)) scores.set(place, scores.get(place) + worth);
-  lead(question, scores, structure, cards, weights);
+  const scores = matchScores(question, store);
+  for (const [place, bonus] of casebook.ruleScores(question))
+    scores.set(place, (scores.get(place) ?? 0) + bonus);
+  for (const [place, bonus] of nameBonuses(question, store, structure, weights))
+    if (scores.has(place)) scores.set(place, scores.get(place) + bonus);
+  addCardBonus(question, scores, structure, cards, weights);
   const places = [...scores.keys()];
-  const esteemed = places.map((place) => scores.get(place) + structure.renown(place));
-  const together = new Map();
+  const citedScores = places.map((place) => scores.get(place) + structure.renown(place));
+  const scoresBySection = new Map();
   places.forEach((place, at) => {
     const section = structure.section[place];
-    if (!together.has(section)) together.set(section, []);
-    together.get(section).push(esteemed[at]);
+    if (!scoresBySection.has(section)) scoresBySection.set(section, []);
+    scoresBySection.get(section).push(citedScores[at]);
   });
   const share = weights.COMPANY_SHARE / weights.COMPANY_SIZE;
-  const company = new Map(
-    [...together].map(([section, some]) => [
+  const sectionBonuses = new Map(
+    [...scoresBySection].map(([section, sectionScores]) => [
       section,
       share *
-        some
+        sectionScores
           .sort((a, b) => b - a)
           .slice(0, weights.COMPANY_SIZE)
           .reduce((a, b) => a + b, 0),
     ]),
   );
-  const asked = question.concepts.filter((concept) => !concept.isCard),
-    hasCue = asked.some(({ ways }) => ways.some((way) => way.because === "kind of question")),
-    isWhole = asked.length >= (hasCue ? weights.WHOLE_WITH_CUE : weights.WHOLE);
+  const concepts = question.concepts.filter((concept) => !concept.isCard),
+    hasCue = concepts.some(({ variants }) =>
+      variants.some((variant) => variant.because === "kind of question"),
+    ),
+    isFullQuestion = concepts.length >= (hasCue ? weights.WHOLE_WITH_CUE : weights.WHOLE);
   const ranked = places.map((place, at) => {
-    const score = esteemed[at] + company.get(structure.section[place]);
-    return [place, isWhole && structure.headings.has(place) ? score * weights.HEADING : score];
+    const score = citedScores[at] + sectionBonuses.get(structure.section[place]);
+    return [
+      place,
+      isFullQuestion && structure.headings.has(place) ? score * weights.HEADING : score,
+    ];
   });
-  const told = casebook.isTold(question);
-  const answers = best(told ? beside(ranked, told * weights.BESIDE, casebook, weights) : ranked);
-  addEvidence(answers, question, weights, isWhole ? structure.headings : new Set(), searcher);
-  return best(answers).slice(0, most);
+  const caseWeight = casebook.caseWeight(question);
+  const answers = sortByScore(
+    caseWeight ? shareAmongRelated(ranked, caseWeight * weights.BESIDE, casebook, weights) : ranked,
+  );
+  addEvidence(
+    answers,
+    question,
+    weights,
+    isFullQuestion ? structure.headings : new Set(),
+    searcher,
+  );
+  return sortByScore(answers).slice(0, limit);
 }
 
 // Adds the evidence of the question's words to the best answers, except to these headings.
 function addEvidence(answers, question, { EVIDENCE_FULL, EVIDENCE, WEIGHED }, headings, searcher) {
-  const told = Math.min(1, (question.concepts.length - 1) / EVIDENCE_FULL);
-  const rules = answers.filter(([place]) => !headings.has(place)).slice(0, WEIGHED);
-  if (told <= 0 || !rules.length) return;
-  const evidence = searcher.evidence.weighed(
+  const fullness = Math.min(1, (question.concepts.length - 1) / EVIDENCE_FULL);
+  const candidates = answers.filter(([place]) => !headings.has(place)).slice(0, WEIGHED);
+  if (fullness <= 0 || !candidates.length) return;
+  const evidence = searcher.evidence.totalWeights(
     question,
-    rules.map(([place]) => place),
+    candidates.map(([place]) => place),
     searcher.casebook.store,
   );
-  const share = told * EVIDENCE * rules[0][1];
-  rules.forEach((rule, at) => (rule[1] += share * evidence[at]));
+  const share = fullness * EVIDENCE * candidates[0][1];
+  candidates.forEach((candidate, at) => (candidate[1] += share * evidence[at]));
 }
 
-const best = (ranked) => ranked.sort((a, b) => b[1] - a[1]);
+const sortByScore = (ranked) => ranked.sort((a, b) => b[1] - a[1]);
 
-// Gives a part of the best rules' scores to the rules that settle cases together with them.
-function beside(ranked, share, casebook, weights) {
-  const found = new Map(ranked);
-  best([...ranked])
+// Gives a share of the best rules' scores to the rules that settle cases together with them.
+function shareAmongRelated(ranked, share, casebook, weights) {
+  const scores = new Map(ranked);
+  sortByScore([...ranked])
     .slice(0, weights.GIVERS)
     .forEach(([place, score], at) => {
       const given = (share * score) / (1 + weights.FALLING * at);
-      for (const [other, how] of casebook.beside(place))
-        found.set(other, (found.get(other) ?? 0) + given * how);
+      for (const [related, relatedness] of casebook.relatedRules(place))
+        scores.set(related, (scores.get(related) ?? 0) + given * relatedness);
     });
-  return [...found];
+  return [...scores];
 }
 
-function lead(question, scores, structure, cards, weights) {
+function addCardBonus(question, scores, structure, cards, weights) {
   if (!question.cards.length) return;
-  const most = scores.size ? Math.max(...scores.values()) : 1;
-  const share = (weights.LED * most) / question.cards.length;
+  const highest = scores.size ? Math.max(...scores.values()) : 1;
+  const share = (weights.LED * highest) / question.cards.length;
   for (const card of question.cards)
     for (const [number, worth] of cards.rules(card)) {
       const place = structure.place.get(number);
@@ -82,27 +95,29 @@ function lead(question, scores, structure, cards, weights) {
     }
 }
 
-function named(question, store, structure, weights) {
-  const asked = new Set(
+function nameBonuses(question, store, structure, weights) {
+  const typedTerms = new Set(
     question.concepts
-      .filter(({ ways }) => ways[0].terms.length === 1)
-      .map(({ ways }) => ways[0].terms[0]),
+      .filter(({ variants }) => variants[0].terms.length === 1)
+      .map(({ variants }) => variants[0].terms[0]),
   );
-  const importance = [...asked].reduce((sum, term) => sum + store.weight(term), 0);
-  const likeness = (name) => {
-    const weigh = (terms) => terms.reduce((sum, term) => sum + store.weight(term), 0);
-    const common = [...name].filter((term) => asked.has(term));
-    return common.length ? weigh(common) / weigh([...new Set([...name, ...asked])]) : 0;
+  const importance = [...typedTerms].reduce((sum, term) => sum + store.idf(term), 0);
+  const similarity = (name) => {
+    const totalIdf = (terms) => terms.reduce((sum, term) => sum + store.idf(term), 0);
+    const common = [...name].filter((term) => typedTerms.has(term));
+    return common.length ? totalIdf(common) / totalIdf([...new Set([...name, ...typedTerms])]) : 0;
   };
-  const worth = new Map();
-  for (const place of new Set([...asked].flatMap((term) => structure.names.having(term)))) {
-    const { title, defines } = structure.names.of(place);
-    worth.set(
+  const bonuses = new Map();
+  for (const place of new Set(
+    [...typedTerms].flatMap((term) => structure.names.placesWith(term)),
+  )) {
+    const { title, defines } = structure.names.namesAt(place);
+    bonuses.set(
       place,
       importance *
-        (weights.TITLED * likeness(title) +
-          weights.DEFINED * Math.max(0, ...defines.map(likeness))),
+        (weights.TITLED * similarity(title) +
+          weights.DEFINED * Math.max(0, ...defines.map(similarity))),
     );
   }
-  return worth;
+  return bonuses;
 }

@@ -1,20 +1,20 @@
-// Finds the entries that answer what a person typed (index/search.py), from what the store holds.
-import { untold } from "./bags.js";
-import { CardBook, calledOf, spokenOf } from "./cards.js";
+// Finds the entries that answer a query (index/search.py).
+import { decodeBags } from "./bags.js";
+import { CardBook, indexNames, nameStatistics } from "./cards.js";
 import { Language } from "./concepts.js";
-import { Evidence, learned } from "./evidence.js";
-import { flat, narrow } from "./flat.js";
-import { linesOf } from "./lines.js";
-import { CaseBook, settlingOf } from "./matching.js";
-import { Numbered } from "./number_normaliser.js";
-import { Numbers } from "./numbers.js";
+import { Evidence, learnEvidence } from "./evidence.js";
+import { packLists, compactArray } from "./typed_arrays.js";
+import { buildLineTable } from "./line_table.js";
+import { CaseBook, groupCasesByRule } from "./matching.js";
+import { NumberNormaliser } from "./number_normaliser.js";
+import { NumberResolver } from "./numbers.js";
 import { decodeCaseRules } from "./place_codes.js";
-import { understand } from "./query.js";
-import { rank } from "./ranking.js";
-import { Store, indexOf, indexOfBags } from "./store.js";
-import { Thesaurus, readSynonyms } from "./synonyms.js";
+import { parseQuery } from "./query.js";
+import { rankEntries } from "./ranking.js";
+import { Store, buildIndex, buildBagIndex } from "./store.js";
+import { Thesaurus, compileSynonyms } from "./synonyms.js";
 import { Vocabulary } from "./vocabulary.js";
-import { isUnsure, unsaidIn } from "./notes.js";
+import { isUnsure, missingQuotes } from "./notes.js";
 import { Words } from "./words.js";
 
 // Entries as they are sent (index/offline/entries.py), with a list for each property and the places of their parents.
@@ -27,133 +27,152 @@ export function decodeEntries(entries) {
   };
 }
 
-// The parts that are made of the files sent, in an order in which each needs only those before it.
+// The parts of a search, each of which needs only those before it.
 const PARTS = [
   "language",
   "synonyms",
   "thesaurus",
-  "forms",
-  "called",
+  "titleForms",
+  "cardNames",
   "leads",
-  "spoken",
+  "nameStatistics",
   "cards",
-  "read",
+  "documents",
   "names",
   "standing",
   "structure",
-  "said",
+  "lexicon",
   "vocabulary",
   "index",
   "store",
   "bags",
-  "settled",
-  "settling",
-  "little",
-  "indexOfCases",
-  "storeOfCases",
+  "rulesByCase",
+  "casesByRule",
+  "functionWordTerms",
+  "caseIndex",
+  "caseStore",
   "casebook",
-  "learned",
+  "learnedWeights",
   "evidence",
 ];
-const KEPT = [
+const STORED_PARTS = [
   "synonyms",
-  "forms",
-  "called",
+  "titleForms",
+  "cardNames",
   "leads",
-  "spoken",
+  "nameStatistics",
   "names",
   "standing",
-  "said",
+  "lexicon",
   "index",
-  "settled",
-  "settling",
-  "little",
-  "indexOfCases",
-  "learned",
+  "rulesByCase",
+  "casesByRule",
+  "functionWordTerms",
+  "caseIndex",
+  "learnedWeights",
 ];
-const FOR_KEPT = ["read", "bags"]; // of which only those are made
+const NEEDED_TO_STORE = ["documents", "bags"]; // only to make stored parts
 
 export class Searcher {
-  // Parts that were kept are not made again.
-  constructor({ tables, entries, cases, cards, made, numbers, numbered }) {
+  // `made` has the parts that were stored, which are not made again.
+  constructor({ tables, entries, cases, cards, made, numbers, numberNormaliser }) {
     this.sent = { tables, cards };
     this.wasMade = Boolean(made);
     this.tables = tables;
     this.entries = entries;
     this.words = new Words(tables);
     const { schema, store, evidence } = tables.constants;
-    // The others are made when they are first asked for, or beforehand, part by part.
+    // A part is made when it is first used, or by prepare().
     const part = (name, make) =>
       Object.defineProperty(this, name, {
         configurable: true,
         get: () => Object.defineProperty(this, name, { value: made?.[name] ?? make() })[name],
       });
-    const opened = (index) => new Store(index, store.SATURATION);
-    part("numbers", () => numbers ?? new Numbers(tables, entries.number));
-    part("numbered", () => numbered ?? new Numbered(tables));
+    const openStore = (index) => new Store(index, store.SATURATION);
+    part("numbers", () => numbers ?? new NumberResolver(tables, entries.number));
+    part("numberNormaliser", () => numberNormaliser ?? new NumberNormaliser(tables));
     part("language", () => new Language(tables));
-    part("synonyms", () => readSynonyms(tables, this.words));
+    part("synonyms", () => compileSynonyms(tables, this.words));
     part("thesaurus", () => new Thesaurus(this.synonyms));
-    part("forms", () => cards.titles.map((title) => this.folded(title).join(" ")).join("\n"));
-    part("called", () => calledOf(cards, this.forms));
-    part("leads", () => flat(cards.leads));
-    part("spoken", () => spokenOf(tables, this.forms, cards, this.language.functionWords));
+    part("titleForms", () =>
+      cards.titles.map((title) => this.foldedWords(title).join(" ")).join("\n"),
+    );
+    part("cardNames", () => indexNames(cards, this.titleForms));
+    part("leads", () => packLists(cards.leads));
+    part("nameStatistics", () =>
+      nameStatistics(tables, this.titleForms, cards, this.language.functionWords),
+    );
     part(
       "cards",
       () =>
         new CardBook(
           tables,
-          { ...cards, own: this.forms, called: this.called, leads: this.leads, ...this.spoken },
+          {
+            ...cards,
+            titleForms: this.titleForms,
+            names: this.cardNames,
+            leads: this.leads,
+            ...this.nameStatistics,
+          },
           this.language.functionWords,
         ),
     );
-    part("read", () => this.documents());
-    part("names", () => this.named());
-    part("standing", () => this.standings());
-    part("structure", () => this.structured());
-    part("said", () => this.known(cases.asks ? cases.words.split(" ") : []));
-    part("vocabulary", () => new Vocabulary(tables, this.thesaurus, this.said));
-    part("index", () => indexOf(this.read, tables.fields, schema.GAP));
-    part("store", () => opened(this.index));
-    part("bags", () => flat(cases.asks ? untold(cases.asks) : []));
-    part("settled", () => flat(cases.asks ? decodeCaseRules(cases.rules) : []));
-    part("indexOfCases", () =>
-      indexOfBags(
+    part("documents", () => this.makeDocuments());
+    part("names", () => this.makeNames());
+    part("standing", () => this.makeStanding());
+    part("structure", () => this.makeStructure());
+    part("lexicon", () => this.makeLexicon(cases.asks ? cases.words.split(" ") : []));
+    part("vocabulary", () => new Vocabulary(tables, this.thesaurus, this.lexicon));
+    part("index", () => buildIndex(this.documents, tables.fields, schema.GAP));
+    part("store", () => openStore(this.index));
+    part("bags", () => packLists(cases.asks ? decodeBags(cases.asks) : []));
+    part("rulesByCase", () => packLists(cases.asks ? decodeCaseRules(cases.rules) : []));
+    part("caseIndex", () =>
+      buildBagIndex(
         this.bags,
         cases.words ? cases.words.split(" ") : [],
         tables.fields.case,
         cases.length,
       ),
     );
-    part("storeOfCases", () => opened(this.indexOfCases));
-    part("little", () => tables.function_words.map((word) => this.words.term(word)));
-    part("settling", () => settlingOf(this.settled));
+    part("caseStore", () => openStore(this.caseIndex));
+    part("functionWordTerms", () =>
+      tables.function_words.map((word) => this.words.indexTerm(word)),
+    );
+    part("casesByRule", () => groupCasesByRule(this.rulesByCase));
     part(
       "casebook",
-      () => new CaseBook(tables, this.little, () => this.storeOfCases, this.settled, this.settling),
+      () =>
+        new CaseBook(
+          tables,
+          this.functionWordTerms,
+          () => this.caseStore,
+          this.rulesByCase,
+          this.casesByRule,
+        ),
     );
-    part("learned", () =>
-      learned(tables, this.language.functionWords, this.read, {
+    part("learnedWeights", () =>
+      learnEvidence(tables, this.language.functionWords, this.documents, {
         words: cases.words ? cases.words.split(" ") : [],
         bags: this.bags,
-        settled: this.settled,
+        rulesByCase: this.rulesByCase,
       }),
     );
-    part("evidence", () => new Evidence(evidence, this.learned));
+    part("evidence", () => new Evidence(evidence, this.learnedWeights));
   }
 
-  // Makes all that a search of words needs, a part after each call of `pause`, so that nothing waits for the whole.
+  // Makes all parts, with a pause before each, so that the page stays responsive.
   async prepare(pause) {
     for (const name of PARTS) {
-      if (this.wasMade && FOR_KEPT.includes(name)) continue;
+      if (this.wasMade && NEEDED_TO_STORE.includes(name)) continue;
       await pause();
       void this[name];
     }
   }
 
-  // All that is made of what was sent, and what else a search needs, as it can be kept.
-  async told(pause) {
-    for (const name of KEPT) {
+  // What has to be stored so that a search can be made of it without the files that were sent.
+  async serialisable(pause) {
+    for (const name of STORED_PARTS) {
       await pause();
       void this[name];
     }
@@ -161,86 +180,90 @@ export class Searcher {
     return {
       tables: { ...tables, synonyms: undefined },
       cards: { ...cards, leads: undefined, english: undefined, forms: undefined },
-      made: Object.fromEntries(KEPT.map((name) => [name, this[name]])),
+      made: Object.fromEntries(STORED_PARTS.map((name) => [name, this[name]])),
     };
   }
 
-  folded(text) {
-    return this.words.inOrder(text).map((word) => word.folded);
+  foldedWords(text) {
+    return this.words.splitWords(text).map((word) => word.folded);
   }
 
-  // The hits of a query: { place, number, score }, the best first, how it was understood, whether it is a question that none is sure to answer, and what it quotes that none says.
+  // Returns the parsed query, its hits { place, number, score }, the best first, whether it is a question that no hit is sure to answer, and the quotes that no entry has.
   search(query, limit = 20) {
-    const understood = understand(query, this);
+    const parsed = parseQuery(query, this);
     const { place } = this.structure;
-    const first = (understood.numbers.length ? understood.numbers : understood.nearest).map(
-      (number) => place.get(number),
+    const first = (parsed.numbers.length ? parsed.numbers : parsed.nearest).map((number) =>
+      place.get(number),
     );
-    const ranked = rank(
-      understood.question,
+    const ranked = rankEntries(
+      parsed.question,
       this,
       limit + first.length + this.entries.alike.length * 8,
     );
-    const rest = understood.isNumber
-      ? first.flatMap((one) => this.relatives(one)).map((one) => [one, 0])
+    const rest = parsed.isNumber
+      ? first
+          .flatMap((candidate) => this.relatedEntries(candidate))
+          .map((candidate) => [candidate, 0])
       : ranked;
     const best = ranked.length ? ranked[0][1] : 0;
-    const hits = new Map(first.map((one, at) => [one, best + first.length - at]));
-    const told = new Set();
-    for (const [one, score] of rest) {
-      if (hits.has(one) || told.has(one)) continue;
-      hits.set(one, score);
-      if (!understood.isNumber)
+    const hits = new Map(first.map((candidate, at) => [candidate, best + first.length - at]));
+    const duplicates = new Set();
+    for (const [candidate, score] of rest) {
+      if (hits.has(candidate) || duplicates.has(candidate)) continue;
+      hits.set(candidate, score);
+      if (!parsed.isNumber)
         for (const group of this.entries.alike)
-          if (group.includes(one)) group.forEach((same) => told.add(same));
+          if (group.includes(candidate)) group.forEach((same) => duplicates.add(same));
     }
     return {
-      understood,
-      isUnsure: isUnsure(understood, [...hits], this),
-      unsaid: hits.size ? unsaidIn(query, this) : [],
-      hits: [...hits]
-        .slice(0, limit)
-        .map(([one, score]) => ({ place: one, number: this.entries.number[one], score })),
+      parsed,
+      isUnsure: isUnsure(parsed, [...hits], this),
+      missingQuotes: hits.size ? missingQuotes(query, this) : [],
+      hits: [...hits].slice(0, limit).map(([candidate, score]) => ({
+        place: candidate,
+        number: this.entries.number[candidate],
+        score,
+      })),
     };
   }
 
-  relatives(one) {
+  relatedEntries(place) {
     const { parent, refers } = this.entries;
-    const below = [],
+    const children = [],
       referring = [],
-      above = [];
-    parent.forEach((up, at) => up === one && below.push(at));
-    refers.forEach((some, at) => some.includes(one) && referring.push(at));
-    for (let up = parent[one]; up >= 0; up = parent[up]) above.push(up);
-    return [...below, ...referring, ...above];
+      ancestors = [];
+    parent.forEach((up, at) => up === place && children.push(at));
+    refers.forEach((some, at) => some.includes(place) && referring.push(at));
+    for (let up = parent[place]; up >= 0; up = parent[up]) ancestors.push(up);
+    return [...children, ...referring, ...ancestors];
   }
 
-  // The fields of each entry, in the order in which the server's index has them (index/schema.py).
-  documents() {
+  // The fields of each entry, in the order of the server's index (index/schema.py).
+  makeDocuments() {
     const { entries, words } = this;
-    const place = (at) => {
+    const titlesAbove = (at) => {
       const titles = [];
       for (let up = entries.parent[at]; up >= 0; up = entries.parent[up])
         if (entries.title[up]) titles.unshift(entries.title[up]);
       return titles.join("\n");
     };
-    const read = new Map(); // what stands above entries comes again and again
-    const text = (some) => {
-      if (!read.has(some)) read.set(some, words.listed(some));
-      return read.get(some);
+    const tokensByText = new Map(); // titles and parents come again and again
+    const tokens = (some) => {
+      if (!tokensByText.has(some)) tokensByText.set(some, words.listTokens(some));
+      return tokensByText.get(some);
     };
     return entries.number.map((_, at) => {
       const fields = {
-        title: text(entries.title[at]),
-        cards: text(entries.cards[at].join("\n")),
-        terms: text(entries.terms[at].join("\n")),
-        digest: text(entries.digest[at]),
-        place: text(place(at)),
-        text: text(entries.text[at]),
-        examples: text(entries.examples[at].join("\n")),
-        timing: text(entries.timing[at].map(([, line]) => line).join("\n")),
-        parent: text(entries.parent[at] >= 0 ? entries.text[entries.parent[at]] : ""),
-        asked: words.listedSlim(entries.asked[at]),
+        title: tokens(entries.title[at]),
+        cards: tokens(entries.cards[at].join("\n")),
+        terms: tokens(entries.terms[at].join("\n")),
+        digest: tokens(entries.digest[at]),
+        place: tokens(titlesAbove(at)),
+        text: tokens(entries.text[at]),
+        examples: tokens(entries.examples[at].join("\n")),
+        timing: tokens(entries.timing[at].map(([, line]) => line).join("\n")),
+        parent: tokens(entries.parent[at] >= 0 ? entries.text[entries.parent[at]] : ""),
+        asked: words.listPhrasing(entries.asked[at]),
         steps: {
           folded: entries.steps[at] ?? [],
           terms: entries.steps[at] ?? [],
@@ -252,62 +275,68 @@ export class Searcher {
   }
 
   // Each entry's section, how many entries refer to it, and which entries are headings.
-  standings() {
+  makeStanding() {
     const { entries, tables } = this;
     const { SECTION_DEPTH } = tables.constants.structure;
-    const referring = entries.number.map(() => 0);
-    for (const some of entries.refers) for (const one of some) referring[one] += 1;
+    const referenceCounts = entries.number.map(() => 0);
+    for (const some of entries.refers) for (const one of some) referenceCounts[one] += 1;
     const depth = [],
       section = [];
     entries.parent.forEach((up, at) => {
-      depth.push(up < 0 ? 1 : depth[up] + 1); // what stands above an entry stands before it
+      depth.push(up < 0 ? 1 : depth[up] + 1); // a parent stands before its children
       section.push(depth[at] > SECTION_DEPTH ? section[up] : at);
     });
     const headings = entries.kind.flatMap((kind, at) =>
       kind === "chapter" || kind === "section" ? [at] : [],
     );
-    return { section: narrow(section), referring: narrow(referring), headings: narrow(headings) };
+    return {
+      section: compactArray(section),
+      referenceCounts: compactArray(referenceCounts),
+      headings: compactArray(headings),
+    };
   }
 
-  structured() {
+  makeStructure() {
     const { standing, tables } = this,
-      { section, referring, headings } = standing;
+      { section, referenceCounts, headings } = standing;
     const { CITED } = tables.constants.structure;
     return {
       place: new Map(this.entries.number.map((number, at) => [number, at])),
       section,
-      names: new Named(this.names),
-      renown: (place) => CITED * Math.log1p(referring[place]),
+      names: new EntryNames(this.names),
+      renown: (place) => CITED * Math.log1p(referenceCounts[place]),
       headings: new Set(headings),
     };
   }
 
-  // The terms of the title of each entry, and of each term that it defines.
-  named() {
+  // A line for each entry: the terms of its title, and of each name that it defines.
+  makeNames() {
     const { title, terms } = this.entries;
-    const told = (text) => this.words.asTerms(text).join(" ");
-    return title.map((one, at) => [told(one), ...terms[at].map(told)].join("\t")).join("\n");
+    const termsOf = (text) => this.words.asTerms(text).join(" ");
+    return title.map((one, at) => [termsOf(one), ...terms[at].map(termsOf)].join("\t")).join("\n");
   }
 
-  // The words that entries have, in how many each stands, the names of several words, and the terms of all and of `more`.
-  known(more) {
-    const counts = counted(this.read),
+  // The words of all entries with their counts, the names of several words, and all terms, including `more`.
+  makeLexicon(moreTerms) {
+    const counts = countDocuments(this.documents),
       words = [...counts.keys()];
     const { cards, terms, title } = this.entries;
     const names = new Set(title.flatMap((one, at) => [...cards[at], ...terms[at], one]));
     return {
-      words: linesOf(words),
-      counts: narrow([...counts.values()]),
+      words: buildLineTable(words),
+      counts: compactArray([...counts.values()]),
       names: [...names]
-        .map((name) => [name, this.folded(name)])
+        .map((name) => [name, this.foldedWords(name)])
         .filter(([, parts]) => parts.length > 1),
-      terms: linesOf([...new Set([...words.map((word) => this.words.term(word)), ...more])]),
+      terms: buildLineTable([
+        ...new Set([...words.map((word) => this.words.indexTerm(word)), ...moreTerms]),
+      ]),
     };
   }
 }
 
-// The titles of entries and the terms that they define: a line for each, with the terms of each name.
-class Named {
+// The titles of entries and the names that they define.
+class EntryNames {
   constructor(lines) {
     this.lines = lines.split("\n");
     this.text = `\n${lines}\n`;
@@ -316,35 +345,35 @@ class Named {
     for (const line of this.lines) this.ends.push((end += line.length + 1));
   }
 
-  // Of an entry the terms of its title, and of each that it defines.
-  of(place) {
+  // The terms of an entry's title, and of each name that it defines.
+  namesAt(place) {
     const terms = (some) => new Set(some ? some.split(" ") : []);
     const [title, ...defines] = this.lines[place].split("\t").map(terms);
     return { title, defines };
   }
 
-  // The entries that have a term in any of these, in their order.
-  having(term) {
-    const found = [];
+  // The places of the entries that have a term in their title or a name.
+  placesWith(term) {
+    const places = [];
     let line = 0;
     for (let at = 0; term && (at = this.text.indexOf(term, at + 1)) > 0;) {
       if (!/\s/.test(this.text[at - 1]) || !/\s/.test(this.text[at + term.length])) continue;
       while (this.ends[line] < at) line++;
-      if (found.at(-1) !== line) found.push(line);
+      if (places.at(-1) !== line) places.push(line);
     }
-    return found;
+    return places;
   }
 }
 
-// In how many documents each word stands.
-function counted(documents) {
+// How many documents have each word.
+function countDocuments(documents) {
   const counts = new Map(),
-    last = new Map();
+    lastPlace = new Map();
   documents.forEach((document, place) => {
     for (const { folded } of Object.values(document))
       for (const word of folded)
-        if (word && last.get(word) !== place) {
-          last.set(word, place);
+        if (word && lastPlace.get(word) !== place) {
+          lastPlace.set(word, place);
           counts.set(word, (counts.get(word) ?? 0) + 1);
         }
   });

@@ -1,4 +1,4 @@
-// The stem of an English word, after Porter's second algorithm, as the server's stemmer has it.
+// Stems English words by Porter's second algorithm, as the server's stemmer does.
 const VOWELS = "aeiouy";
 const isVowel = (letter) => letter !== undefined && VOWELS.includes(letter);
 const SPECIAL = new Map(
@@ -12,8 +12,8 @@ const SPECIAL = new Map(
     .match(/\S+ \S+/g)
     .map((pair) => pair.split(" ")),
 );
-// Endings in the order in which they are tried, each with the letters that go and those that come,
-// and what is left of a second region that is too short.
+// Endings in the order in which they are tried, each with how many letters are removed, what is added,
+// and what becomes of a second region that is too short.
 const SECOND = [
   ["ization", 7, "ize"],
   ["ational", 7, "ate", "e"],

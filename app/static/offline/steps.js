@@ -1,53 +1,61 @@
-// A run or a turn step by step (app/web/timing/stepping.py), from its chart and from where its steps lead.
+// The pages of single steps of a run or a turn (app/web/timing/stepping.py), made from its chart.
 import { h } from "./drawing.js";
 
-export class Steps {
+export class StepPages {
   constructor(views, missing, chart) {
     Object.assign(this, { views, missing, chart });
   }
 
   async page(kind, given) {
     const chart = new DOMParser().parseFromString(await this.chart(kind), "text/html");
-    const places = new Map(); // of two steps of a number the first
+    const places = new Map(); // a number that stands twice means its first step
     for (const item of chart.querySelectorAll(".phase li[id]"))
       if (!places.has(item.id)) places.set(item.id, item);
     const numbers = [...places.keys()],
-      asked = given.get("step") ?? "";
-    const typed =
-      numbers.find((number) => number === asked || phaseOf(places.get(number)) === asked) ?? asked; // of a phase its first
-    const at = numbers.indexOf(typed);
-    if (at < 0) return this.missing.step(typed, numbers[0], `/${kind}`);
+      wanted = given.get("step") ?? "";
+    const step =
+      numbers.find((number) => number === wanted || phaseNumber(places.get(number)) === wanted) ??
+      wanted; // a phase's number means its first step
+    const at = numbers.indexOf(step);
+    if (at < 0) return this.missing.noStep(step, numbers[0], `/${kind}`);
     const address = (step) =>
       `/${kind}?${new URLSearchParams({ ...Object.fromEntries(given), step })}`;
     const after = numbers.slice(at + 1, at + 2).map((number) => ["", number]);
-    const leads = this.views.steps[kind],
-      ways = leads[typed] ?? after,
-      back = before(numbers, leads, at);
-    const whole = `/${kind}#${typed}`;
-    return this.drawn(places, { chart, typed, at, ways, back, address, whole });
+    const nextByStep = this.views.steps[kind],
+      ways = nextByStep[step] ?? after,
+      back = stepBefore(numbers, nextByStep, at);
+    const whole = `/${kind}#${step}`;
+    return this.render(places, { chart, typed: step, at, ways, back, address, whole });
   }
 
-  drawn(places, { chart, typed, at, ways, back, address, whole }) {
-    const item = places.get(typed),
+  render(places, { chart, typed: number, at, ways, back, address, whole }) {
+    const item = places.get(number),
       phase = item.closest(".phase"),
-      says = said(item);
+      name = stepName(item);
     const numbered = phase.querySelector("h3").firstElementChild,
       path = numbered.getAttribute("href") ?? whole;
-    const [wording, ...others] = parted([...item.querySelectorAll("details > :not(summary)")]);
+    const [wording, ...others] = separateWording([
+      ...item.querySelectorAll("details > :not(summary)"),
+    ]);
     const numbers = [...places.keys()],
       onward = ways.length === 1 && ways[0][1];
-    const leaf = (rel, step, words) =>
+    const turnLink = (rel, step, words) =>
       step ? h("a", { rel, href: address(step) }, words) : h("span");
     const next = ways.map(([when, to]) =>
       h(
         "li",
         {},
-        h("a", { class: "button", href: address(to) }, when && `${when}: `, said(places.get(to))),
+        h(
+          "a",
+          { class: "button", href: address(to) },
+          when && `${when}: `,
+          stepName(places.get(to)),
+        ),
       ),
     );
     return {
-      title: `${typed} ${says} · ${this.views.edition.version}`,
-      says: `Step ${typed}: whose window it is, what may be done in it, and what comes next.`,
+      title: `${number} ${name} · ${this.views.edition.version}`,
+      says: `Step ${number}: whose window it is, what may be done in it, and what comes next.`,
       body: [
         h(
           "div",
@@ -75,10 +83,10 @@ export class Steps {
           h(
             "div",
             { class: "headline" },
-            h("h1", {}, item.querySelector(".num").cloneNode(true), ` ${says}`),
+            h("h1", {}, item.querySelector(".num").cloneNode(true), ` ${name}`),
           ),
-          this.views.which(),
-          allowed(item, phase),
+          this.views.editionLine(),
+          windowHint(item, phase),
           others,
           wording && h("details", {}, h("summary", {}, "The wording"), wording),
           h("h2", {}, "What comes next"),
@@ -88,17 +96,17 @@ export class Steps {
           h(
             "nav",
             { class: "turn", "aria-label": "Steps" },
-            leaf("prev", back, "Back"),
+            turnLink("prev", back, "Back"),
             " ",
             h("span", { class: "small" }, `${at + 1} of ${numbers.length}`),
             " ",
-            leaf("next", onward, "Next"),
+            turnLink("next", onward, "Next"),
           ),
           h(
             "p",
             { class: "onward" },
-            this.views.stable(
-              `/${whole.slice(1).split("#")[0]}?step=${typed}`,
+            this.views.stableLink(
+              `/${whole.slice(1).split("#")[0]}?step=${number}`,
               "Stable link to this step",
               { "data-share": "this step: title and link" },
             ),
@@ -109,39 +117,40 @@ export class Steps {
   }
 }
 
-// The step above, or the first that leads here if the one above does not.
-function before(numbers, leads, at) {
+// The step above, or if that does not lead here, the first that does.
+function stepBefore(numbers, nextByStep, at) {
   const above = numbers[at - 1],
-    leadsHere = (one) => leads[one]?.some(([, to]) => to === numbers[at]);
-  if (!above || !leads[above] || leadsHere(above)) return above;
+    leadsHere = (one) => nextByStep[one]?.some(([, to]) => to === numbers[at]);
+  if (!above || !nextByStep[above] || leadsHere(above)) return above;
   return numbers.find(leadsHere) ?? above;
 }
 
-const phaseOf = (item) => item.closest(".phase").querySelector("h3").firstElementChild.textContent;
+const phaseNumber = (item) =>
+  item.closest(".phase").querySelector("h3").firstElementChild.textContent;
 
-const said = (item) => item.querySelector("summary").firstChild.textContent.trim();
+const stepName = (item) => item.querySelector("summary").firstChild.textContent.trim();
 
-// What the chart says about a step: its wording, and all that is not folded.
-const parted = (inside) => [
+// The wording of a step, and all else that the chart says about it.
+const separateWording = (inside) => [
   inside.find((one) => one.className === "wording"),
   ...inside.filter((one) => one.className !== "wording"),
 ];
 
-// Who acts in the window, and what for.
-function allowed(item, phase) {
-  const may = [...item.querySelectorAll("summary abbr")].map(
+// Says who may act in a step's window, and how.
+function windowHint(item, phase) {
+  const allowedActions = [...item.querySelectorAll("summary abbr")].map(
     ({ title }) => title[0].toLowerCase() + title.slice(1),
   );
   const active = phase.parentElement.querySelector("h2").textContent.includes("Corp")
     ? "Corp"
     : "Runner";
   return (
-    may.length > 0 &&
+    allowedActions.length > 0 &&
     h(
       "p",
       { class: "hint" },
       h("b", {}, "A window for both players"),
-      `, the ${active} first, until both pass in a row: ${may.join("; ")}.`,
+      `, the ${active} first, until both pass in a row: ${allowedActions.join("; ")}.`,
     )
   );
 }

@@ -1,9 +1,9 @@
-// The contents of pages of rules and examples, and the line on every page about what is kept on this device.
-import { cut, drawn, examplePath, h, pathOf, slug } from "./drawing.js";
-import { Numbered } from "./number_normaliser.js";
-import { Numbers } from "./numbers.js";
+// The pages of rules and examples, and the parts that other pages share with them.
+import { shorten, renderText, examplePath, h, pathOf, slug } from "./drawing.js";
+import { NumberNormaliser } from "./number_normaliser.js";
+import { NumberResolver } from "./numbers.js";
 
-export const VERDICTS = {
+export const RESULTS = {
   passed: ["good", "Comes out as the rules say"],
   changed: ["good", "Comes out differently today than this document says"],
   failed: ["bad", "Does not come out as the rules say"],
@@ -14,68 +14,65 @@ export const VERDICTS = {
 };
 
 export class Views {
-  constructor(said) {
-    Object.assign(this, said);
+  constructor(data) {
+    Object.assign(this, data);
     this.place = new Map(this.entries.number.map((number, place) => [number, place]));
-    this.signs = new Map(
+    this.symbolsByMark = new Map(
       Object.entries(this.symbols).map(([mark, name]) => [mark.toLowerCase(), name]),
     );
     this.stale = new Set(this.entries.stale);
   }
 
-  // The result of each example by its id; made when it is first asked for, like the others.
-  get outcomes() {
-    return (this.cameOut ??= new Map(
+  get resultsById() {
+    return (this.results ??= new Map(
       this.examples.sections.flatMap(([, , , some]) =>
         some.map(([id, title, status]) => [id, { title, status }]),
       ),
     ));
   }
 
-  // The entries right below each.
-  get below() {
-    if (this.under) return this.under;
-    this.under = new Map();
+  // The children of each entry; chapters are children of -1.
+  get children() {
+    if (this.childrenByParent) return this.childrenByParent;
+    this.childrenByParent = new Map();
     this.entries.parent.forEach((up, place) =>
-      (this.under.get(up) ?? this.under.set(up, []).get(up)).push(place),
+      (this.childrenByParent.get(up) ?? this.childrenByParent.set(up, []).get(up)).push(place),
     );
-    return this.under;
+    return this.childrenByParent;
   }
 
-  // The entries that refer to one.
-  referring(place) {
-    const found = [];
-    this.entries.refers.forEach((some, at) => some.includes(place) && found.push(at));
-    return found;
+  referringEntries(place) {
+    const places = [];
+    this.entries.refers.forEach((some, at) => some.includes(place) && places.push(at));
+    return places;
   }
 
-  // The reader of numbers, which needs no search.
   get numbers() {
-    return (this.reads ??= new Numbers(this.tables, this.entries.number));
+    return (this.numberResolver ??= new NumberResolver(this.tables, this.entries.number));
   }
 
-  get numbered() {
-    return (this.rewrites ??= new Numbered(this.tables));
+  get numberNormaliser() {
+    return (this.normaliser ??= new NumberNormaliser(this.tables));
   }
 
-  words(text) {
-    return drawn(text, this.signs, this.place);
+  renderText(text) {
+    return renderText(text, this.symbolsByMark, this.place);
   }
 
-  front() {
-    const chapters = (this.below.get(-1) ?? []).map((place) => this.mention(place));
+  frontPage() {
+    const chapters = (this.children.get(-1) ?? []).map((place) => this.listItem(place));
     return {
       title: "Look up a rule",
       body: [
         h("h1", {}, "Netrunner rules"),
-        this.which(),
+        this.editionLine(),
         h("h2", {}, "Chapters"),
         h("ol", { class: "contents chapters" }, chapters),
       ],
     };
   }
 
-  asking() {
+  emptySearchPage() {
     return {
       title: "Search",
       body: [
@@ -85,20 +82,20 @@ export class Views {
     };
   }
 
-  // A title and a sentence for whoever is handed a rule (app/web/presenters/preview.py).
-  said(place) {
+  // A rule's title and description, as they are shared (app/web/presenters/preview.py).
+  preview(place) {
     const { number, parent, title, digest, text } = this.entries;
     let above = place;
     while (above >= 0 && !title[above]) above = parent[above];
     const words = (!this.stale.has(place) && digest[place]) || text[place];
     return {
       title: [`${number[place]} ${title[above] ?? ""}`.trim(), this.edition.version].join(" · "),
-      says: cut(words, 400),
+      says: shorten(words, 400),
     };
   }
 
-  // The address that keeps meaning this, which is what the button beside a title hands on.
-  stable(address, says, given = {}) {
+  // A link with the edition in its address, which the share button copies.
+  stableLink(address, says, given = {}) {
     return h(
       "a",
       {
@@ -110,11 +107,11 @@ export class Views {
     );
   }
 
-  which() {
+  editionLine() {
     return h("p", { class: "edition" }, `${this.edition.title}, ${this.edition.since}.`);
   }
 
-  mention(place, after) {
+  listItem(place, after) {
     const { number, title, digest, text } = this.entries;
     const words = title[place] || digest[place] || text[place];
     return h(
@@ -125,37 +122,37 @@ export class Views {
         { href: pathOf(number[place]) },
         h("b", { class: "num" }, number[place]),
         " ",
-        h("span", {}, drawn(cut(words, 110), this.signs, new Map())),
+        h("span", {}, renderText(shorten(words, 110), this.symbolsByMark, new Map())),
       ),
       after,
     );
   }
 
-  // What to read before and after an entry (app/answers/entry_context.py).
-  turn(place) {
+  // Links to what is read before and after an entry (app/answers/entry_context.py).
+  previousAndNext(place) {
     const { number, parent } = this.entries;
-    const beside = (one, by) => {
-      const some = this.below.get(parent[one]);
-      return some[some.indexOf(one) + by];
+    const siblingOf = (entry, step) => {
+      const siblings = this.children.get(parent[entry]);
+      return siblings[siblings.indexOf(entry) + step];
     };
     let after;
-    for (let up = place; up >= 0 && after === undefined; up = parent[up]) after = beside(up, 1);
-    const leaf = (rel, one) =>
-      one >= 0 && h("a", { class: "num", rel, href: pathOf(number[one]) }, number[one]);
+    for (let up = place; up >= 0 && after === undefined; up = parent[up]) after = siblingOf(up, 1);
+    const turnLink = (rel, entry) =>
+      entry >= 0 && h("a", { class: "num", rel, href: pathOf(number[entry]) }, number[entry]);
     return h(
       "nav",
       { class: "turn", "aria-label": "Previous and next" },
-      leaf("prev", beside(place, -1) ?? parent[place]),
-      leaf("next", after),
+      turnLink("prev", siblingOf(place, -1) ?? parent[place]),
+      turnLink("next", after),
     );
   }
 
-  // An entry, and what else a number may mean that was typed without its dots.
-  entry(place, others = []) {
+  // The page of an entry; `others` are rules that its number, typed without dots, may also mean.
+  entryPage(place, others = []) {
     const { number, title, parent, refers } = this.entries;
-    const above = [];
+    const ancestors = [];
     for (let up = parent[place]; up >= 0; up = parent[up])
-      above.unshift(
+      ancestors.unshift(
         h(
           "li",
           {},
@@ -168,7 +165,7 @@ export class Views {
           ),
         ),
       );
-    const beside = (this.below.get(parent[place]) ?? []).map((one) => [
+    const siblings = (this.children.get(parent[place]) ?? []).map((one) => [
       h(
         "a",
         { href: pathOf(number[one]), "aria-current": one === place && "page" },
@@ -176,7 +173,7 @@ export class Views {
       ),
       " ",
     ]);
-    const some = (heading, places = []) =>
+    const mentions = (heading, places = []) =>
       places.length > 0 &&
       h(
         "section",
@@ -185,33 +182,37 @@ export class Views {
         h(
           "ul",
           {},
-          places.map((one) => this.mention(one)),
+          places.map((one) => this.listItem(one)),
         ),
       );
-    const children = this.below.get(place) ?? [];
-    const named = (this.entries.cards[place] ?? []).map((one, at) => [
+    const children = this.children.get(place) ?? [];
+    const cardLinks = (this.entries.cards[place] ?? []).map((one, at) => [
       at > 0 && ", ",
       h("a", { href: `/card/${slug(one)}` }, one),
     ]);
     const aside = h(
       "aside",
       { "aria-label": "Context" },
-      beside.length > 1 &&
+      siblings.length > 1 &&
         h(
           "nav",
           { class: "siblings", "aria-label": "Beside it" },
           h("h2", { class: "label" }, "Beside it"),
-          h("p", {}, beside),
+          h("p", {}, siblings),
         ),
-      named.length > 0 &&
+      cardLinks.length > 0 &&
         h(
           "section",
           { class: "mentions" },
-          h("h2", { class: "label" }, named.length === 1 ? "Card named here" : "Cards named here"),
-          h("p", {}, named),
+          h(
+            "h2",
+            { class: "label" },
+            cardLinks.length === 1 ? "Card named here" : "Cards named here",
+          ),
+          h("p", {}, cardLinks),
         ),
-      some("Refers to", refers[place]),
-      some("Referred to by", this.referring(place)),
+      mentions("Refers to", refers[place]),
+      mentions("Referred to by", this.referringEntries(place)),
       h(
         "section",
         { class: "mentions" },
@@ -219,12 +220,12 @@ export class Views {
         h(
           "ul",
           { class: "plain" },
-          h("li", {}, this.stable(pathOf(number[place]), "Stable link to this wording")),
+          h("li", {}, this.stableLink(pathOf(number[place]), "Stable link to this wording")),
         ),
       ),
     );
     return {
-      ...this.said(place),
+      ...this.preview(place),
       body: [
         others.length > 0 &&
           h(
@@ -237,8 +238,8 @@ export class Views {
             ]),
             "?",
           ),
-        above.length > 0 &&
-          h("nav", { class: "above", "aria-label": "Where this stands" }, h("ol", {}, above)),
+        ancestors.length > 0 &&
+          h("nav", { class: "above", "aria-label": "Where this stands" }, h("ol", {}, ancestors)),
         h(
           "div",
           { class: "sheet" },
@@ -255,25 +256,25 @@ export class Views {
                 title[place] && ` ${title[place]}`,
               ),
             ),
-            this.which(),
-            this.body(place),
+            this.editionLine(),
+            this.entryBody(place),
             children.length > 0 && [
               h("h2", { class: "label" }, "Below it"),
               h(
                 "ol",
                 { class: "contents" },
-                children.map((one) => this.mention(one)),
+                children.map((one) => this.listItem(one)),
               ),
             ],
           ),
           aside,
         ),
-        this.turn(place),
+        this.previousAndNext(place),
       ],
     };
   }
 
-  body(place) {
+  entryBody(place) {
     const { digest, text, timing, examples, number } = this.entries;
     const ids = this.examples.printed[number[place]] ?? [];
     return [
@@ -282,7 +283,7 @@ export class Views {
           "div",
           { class: "digest" },
           h("h2", { class: "label" }, "In short"),
-          h("p", {}, this.words(digest[place])),
+          h("p", {}, this.renderText(digest[place])),
           this.stale.has(place) &&
             h(
               "p",
@@ -292,14 +293,14 @@ export class Views {
         ),
       text[place] && [
         h("h2", { class: "label" }, "Official wording"),
-        text[place].split("\n").map((line) => h("p", { class: "wording" }, this.words(line))),
+        text[place].split("\n").map((line) => h("p", { class: "wording" }, this.renderText(line))),
       ],
       timing[place].length > 0 &&
         h(
           "ol",
           { class: "timing" },
           timing[place].map(([label, line]) =>
-            h("li", {}, h("b", { class: "num" }, label), " ", h("div", {}, this.words(line))),
+            h("li", {}, h("b", { class: "num" }, label), " ", h("div", {}, this.renderText(line))),
           ),
         ),
       examples[place].map((words, at) =>
@@ -307,15 +308,15 @@ export class Views {
           "div",
           { class: "example" },
           h("h2", { class: "label" }, at ? `Example ${at + 1}` : "Example"),
-          h("p", {}, this.words(words)),
-          ids[at] && this.outcome(ids[at]),
+          h("p", {}, this.renderText(words)),
+          ids[at] && this.resultLine(ids[at]),
         ),
       ),
     ];
   }
 
-  outcome(id) {
-    const { title, status } = this.outcomes.get(id) ?? {};
+  resultLine(id) {
+    const { title, status } = this.resultsById.get(id) ?? {};
     return (
       status &&
       h(
@@ -323,51 +324,50 @@ export class Views {
         { class: "played" },
         h("a", { href: examplePath(id) }, title || id),
         " ",
-        verdict(status),
+        resultLabel(status),
       )
     );
   }
 
-  // Where an example is printed, as [the place of its rule, which of the rule's it is], or nothing.
-  printedAt(id) {
+  // Where an example is printed, as [place of its rule, index among the rule's examples], or nothing.
+  findPrinted(id) {
     const [number, ids] =
       Object.entries(this.examples.printed).find(([, some]) => some.includes(id)) ?? [];
     return number && [this.place.get(number), ids.indexOf(id)];
   }
 
-  // The id of the example that was typed, if it is one's.
-  exampleCalled(typed) {
-    const asked = typed.replace(/\s/g, "").toLowerCase();
-    return [...this.outcomes.keys()].find((id) => id.toLowerCase() === asked);
+  // The id of an example, however it is typed.
+  findExample(typed) {
+    const typedId = typed.replace(/\s/g, "").toLowerCase();
+    return [...this.resultsById.keys()].find((id) => id.toLowerCase() === typedId);
   }
 
-  example(id) {
-    const { title, status } = this.outcomes.get(id),
-      [rule, which] = this.printedAt(id) ?? [];
-    const words =
+  examplePage(id) {
+    const { title, status } = this.resultsById.get(id),
+      [rule, index] = this.findPrinted(id) ?? [];
+    const printed =
       rule !== undefined &&
       h(
         "div",
         { class: "example" },
         h("h2", { class: "label" }, "The example as printed"),
-        h("p", {}, this.words(this.entries.examples[rule][which])),
+        h("p", {}, this.renderText(this.entries.examples[rule][index])),
       );
     return {
       title: title || id,
       body: [
         h("h1", {}, title || id),
         h("p", { class: "edition" }, `Example ${id}.`),
-        h("p", {}, verdict(status)),
-        words,
+        h("p", {}, resultLabel(status)),
+        printed,
         h("p", { class: "hint" }, "Its steps are not kept on this device; they need reception."),
-        rule !== undefined && h("ol", { class: "contents" }, this.mention(rule)),
+        rule !== undefined && h("ol", { class: "contents" }, this.listItem(rule)),
       ],
     };
   }
 }
 
-// The result of an example.
-function verdict(status) {
-  const [colour, says] = VERDICTS[status] ?? [];
+function resultLabel(status) {
+  const [colour, says] = RESULTS[status] ?? [];
   return says && h("span", { class: `verdict ${colour}` }, says);
 }

@@ -1,61 +1,66 @@
-// The words and names that an edition knows, and what an unknown one may have been meant for (index/vocabulary.py).
-import { Lines } from "./lines.js";
+// The words and names of an edition, and what an unknown word may be a slip for (index/vocabulary.py).
+import { LineTable } from "./line_table.js";
 
 export class Vocabulary {
-  // What is said for others, the words that entries have, in how many each stands, the names with their words, and the terms of all.
   constructor(tables, thesaurus, { words, counts, names, terms }) {
     Object.assign(this, tables.constants.vocabulary, { counts, thesaurus });
-    this.used = new Lines(words);
-    this.terms = new Lines(terms);
-    this.told = { english: tables.english, names };
+    this.used = new LineTable(words);
+    this.terms = new LineTable(terms);
+    this.sources = { english: tables.english, names };
   }
 
-  // What only slips need is made when it is first asked for.
-  get said() {
+  // What only slips need is made when it is first used.
+  get synonymWords() {
     return this.thesaurus.words;
   }
 
-  get sieve() {
-    return (this.sieved ??= new Sieve(this.told.english));
+  get english() {
+    return (this.bloomFilter ??= new BloomFilter(this.sources.english));
   }
 
-  get joined() {
-    return (this.together ??= new Map(
-      this.told.names.map(([name, parts]) => [parts.join(""), name]).reverse(), // the first counts
+  get namesByJoinedWords() {
+    return (this.byJoinedWords ??= new Map(
+      this.sources.names.map(([name, parts]) => [parts.join(""), name]).reverse(), // the first of equal names counts
     ));
   }
 
-  get initials() {
-    if (this.begun) return this.begun;
-    this.begun = new Map();
-    for (const [name, parts] of this.told.names) {
+  get namesByInitials() {
+    if (this.byInitials) return this.byInitials;
+    this.byInitials = new Map();
+    for (const [name, parts] of this.sources.names) {
       const initials = parts.map((part) => part[0]).join("");
-      if (!this.begun.has(initials)) this.begun.set(initials, []);
-      this.begun.get(initials).push(name);
+      if (!this.byInitials.has(initials)) this.byInitials.set(initials, []);
+      this.byInitials.get(initials).push(name);
     }
-    return this.begun;
+    return this.byInitials;
   }
 
-  // In how many entries a word stands.
+  // How many entries have a word.
   count(word) {
     return this.counts[this.used.find(word)] ?? 0;
   }
 
-  isSpelt(word) {
+  isSpellable(word) {
     return isOfLetters(word) && word.length >= this.FEWEST_LETTERS;
   }
 
   get words() {
-    return (this.spelt ??= this.used.all.filter((word) => this.isSpelt(word)));
+    return (this.spellableWords ??= this.used.all.filter((word) => this.isSpellable(word)));
   }
 
   get spellings() {
-    return (this.spelling ??= new Spellings([...this.words, ...this.joined.keys()]));
+    return (this.knownSpellings ??= new Spellings([
+      ...this.words,
+      ...this.namesByJoinedWords.keys(),
+    ]));
   }
 
-  get sayings() {
-    return (this.saying ??= new Spellings([
-      ...new Set([...this.words, ...[...this.said].filter((word) => this.isSpelt(word))]),
+  get spellingsAndSynonyms() {
+    return (this.allSpellings ??= new Spellings([
+      ...new Set([
+        ...this.words,
+        ...[...this.synonymWords].filter((word) => this.isSpellable(word)),
+      ]),
     ]));
   }
 
@@ -63,41 +68,41 @@ export class Vocabulary {
     return this.terms.has(term);
   }
 
-  meant(word, count = 3) {
+  corrections(word, count = 3) {
     if (word.length < this.FEWEST_LETTERS || !isOfLetters(word)) return [];
-    let found = this.initials.get(word) ?? [];
-    const isEnglish = this.sieve.has(word),
-      near = found.length || isEnglish ? [] : this.near(word);
-    if (near.length && this.isLikely(word, near[0])) found = near;
-    if (!found.length) found = this.parts(word);
-    if (!found.length) found = near;
-    if (!found.length && word.length >= this.SHORT && !isEnglish) found = this.beginning(word);
+    let found = this.namesByInitials.get(word) ?? [];
+    const isEnglish = this.english.has(word),
+      nearWords = found.length || isEnglish ? [] : this.nearSpellings(word);
+    if (nearWords.length && this.isLikelySlip(word, nearWords[0])) found = nearWords;
+    if (!found.length) found = this.splitInTwo(word);
+    if (!found.length) found = nearWords;
+    if (!found.length && word.length >= this.SHORT && !isEnglish) found = this.completions(word);
     return found.slice(0, count);
   }
 
-  mended(word) {
+  correct(word) {
     if (
       word.length < this.FEWEST_LETTERS ||
       !isOfLetters(word) ||
-      this.said.has(word) ||
-      this.sieve.has(word)
+      this.synonymWords.has(word) ||
+      this.english.has(word)
     )
       return word;
-    const [nearest = word] = this.near(word, this.sayings);
-    return this.isLikely(word, nearest) || !this.parts(word).length ? nearest : word;
+    const [nearest = word] = this.nearSpellings(word, this.spellingsAndSynonyms);
+    return this.isLikelySlip(word, nearest) || !this.splitInTwo(word).length ? nearest : word;
   }
 
-  isSlip(word) {
+  isTransposition(word) {
     if (
       this.used.has(word) ||
       !isOfLetters(word) ||
-      !swapped(word).some((one) => this.used.has(one))
+      !transpositions(word).some((one) => this.used.has(one))
     )
       return false;
-    return !this.said.has(word) && !this.sieve.has(word);
+    return !this.synonymWords.has(word) && !this.english.has(word);
   }
 
-  parts(word) {
+  splitInTwo(word) {
     const found = [];
     for (let at = this.FEWEST_LETTERS; at <= word.length - this.FEWEST_LETTERS; at++)
       if (this.used.has(word.slice(0, at)) && this.used.has(word.slice(at)))
@@ -105,27 +110,34 @@ export class Vocabulary {
     return found;
   }
 
-  near(word, spellings = this.spellings) {
+  nearSpellings(word, spellings = this.spellings) {
     const slips = 1 + (word.length >= 6) + (word.length >= 10);
     const found = [],
-      order = swapped(word);
-    for (const known of spellings.like(word, slips)) {
+      order = transpositions(word);
+    for (const known of spellings.candidates(word, slips)) {
       if (word.length <= this.SHORT && known[0] !== word[0]) continue;
       if (word.length < this.SHORT && !order.includes(known)) continue;
-      const distance = apart(word, known, slips);
+      const distance = editDistance(word, known, slips);
       if (distance > slips) continue;
-      const worth = this.count(known) * (sorted(known) === sorted(word) ? this.ORDER : 1);
-      found.push([distance, !this.isLikely(word, known), known[0] !== word[0], -worth, known]);
+      const frequency =
+        this.count(known) * (sortedLetters(known) === sortedLetters(word) ? this.ORDER : 1);
+      found.push([
+        distance,
+        !this.isLikelySlip(word, known),
+        known[0] !== word[0],
+        -frequency,
+        known,
+      ]);
     }
     found.sort(
       (a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3] || (a[4] < b[4] ? -1 : 1),
     );
-    return found.map(([, , , , known]) => this.joined.get(known) ?? known);
+    return found.map(([, , , , known]) => this.namesByJoinedWords.get(known) ?? known);
   }
 
-  // Whether one word is another with a single slip of the finger, or with its letters in another order.
-  isLikely(word, known) {
-    if (sorted(word) === sorted(known)) return true;
+  // Whether a word is another with a single typing slip, or with its letters in another order.
+  isLikelySlip(word, known) {
+    if (sortedLetters(word) === sortedLetters(known)) return true;
     if (word.length !== known.length) {
       const [shorter, longer] = word.length < known.length ? [word, known] : [known, word];
       let at = 0;
@@ -135,12 +147,12 @@ export class Vocabulary {
     const wrong = [...word].flatMap((letter, at) =>
       letter === known[at] ? [] : [[letter, known[at]]],
     );
-    return wrong.length === 1 && this.areBeside(...wrong[0]);
+    return wrong.length === 1 && this.areEasilyConfused(...wrong[0]);
   }
 
-  areBeside(one, other) {
-    if (this.VOWELS.includes(one) && this.VOWELS.includes(other)) return true;
-    const [a, b] = [one, other].map(
+  areEasilyConfused(first, second) {
+    if (this.VOWELS.includes(first) && this.VOWELS.includes(second)) return true;
+    const [a, b] = [first, second].map(
       (letter) =>
         this.KEYS.flatMap((keys, row) =>
           keys.includes(letter) ? [[row, keys.indexOf(letter)]] : [],
@@ -149,14 +161,14 @@ export class Vocabulary {
     return Boolean(a && b) && Math.abs(a[0] - b[0]) <= 1 && Math.abs(a[1] - b[1]) <= 1;
   }
 
-  beginning(start) {
+  completions(start) {
     return this.words
       .filter((word) => word.startsWith(start))
       .sort((a, b) => this.count(b) - this.count(a));
   }
 }
 
-// Words by how long they are, each with the letters that it has, as bits: most that are not near a word are told by them.
+// Words by length, each with the set of its letters as bits, by which most unlike words are ruled out.
 export class Spellings {
   constructor(words) {
     this.byLength = new Map();
@@ -164,28 +176,28 @@ export class Spellings {
       let some = this.byLength.get(word.length);
       if (!some) this.byLength.set(word.length, (some = { words: [], letters: [] }));
       some.words.push(word);
-      some.letters.push(lettersOf(word));
+      some.letters.push(letterBits(word));
     }
   }
 
-  // Those that may be so many slips from a word: each slip brings one letter and takes one away, at most.
-  like(word, slips) {
+  // The words that may be so many slips away. Each slip adds one letter and removes one, at most.
+  candidates(word, slips) {
     const found = [],
-      letters = lettersOf(word);
+      letters = letterBits(word);
     for (let length = word.length - slips; length <= word.length + slips; length++) {
-      const some = this.byLength.get(length);
-      some?.letters.forEach((others, at) => {
+      const group = this.byLength.get(length);
+      group?.letters.forEach((others, at) => {
         let left = letters ^ others,
           differing = 0;
         for (; left && differing <= 2 * slips; differing++) left &= left - 1;
-        if (!left && differing <= 2 * slips) found.push(some.words[at]);
+        if (!left && differing <= 2 * slips) found.push(group.words[at]);
       });
     }
     return found;
   }
 }
 
-function lettersOf(word) {
+function letterBits(word) {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
@@ -193,47 +205,47 @@ function lettersOf(word) {
 
 const isOfLetters = (word) => /^\p{L}+$/u.test(word);
 
-const sorted = (word) => [...word].sort().join("");
+const sortedLetters = (word) => [...word].sort().join("");
 
-// A word with each two neighbouring letters in each other's place, but for the first.
-const swapped = (word) =>
+// A word with each two neighbouring letters swapped, except the first.
+const transpositions = (word) =>
   Array.from(
     { length: Math.max(0, word.length - 2) },
     (_, at) => word.slice(0, at + 1) + word[at + 2] + word[at + 1] + word.slice(at + 3),
   );
 
-// How many slips lie between two words: a letter wrong, missing, too many, or two that changed places.
-function apart(one, other, most) {
-  if (other.length >= rows[0].length) rows = rowsOf(other.length);
+// The Damerau–Levenshtein distance of two words; anything above `limit` if it is more.
+function editDistance(word, target, limit) {
+  if (target.length >= rows[0].length) rows = makeRows(target.length);
   let [before, last, row] = rows;
-  for (let j = 0; j <= other.length; j++) last[j] = j;
-  for (let i = 1; i <= one.length; i++) {
+  for (let j = 0; j <= target.length; j++) last[j] = j;
+  for (let i = 1; i <= word.length; i++) {
     let least = (row[0] = i);
-    const letter = one.charCodeAt(i - 1);
-    for (let j = 1; j <= other.length; j++) {
-      const same = letter === other.charCodeAt(j - 1);
+    const letter = word.charCodeAt(i - 1);
+    for (let j = 1; j <= target.length; j++) {
+      const same = letter === target.charCodeAt(j - 1);
       let slips = Math.min(last[j] + 1, row[j - 1] + 1, same ? last[j - 1] : last[j - 1] + 1);
       if (
         i > 1 &&
         j > 1 &&
-        letter === other.charCodeAt(j - 2) &&
-        one.charCodeAt(i - 2) === other.charCodeAt(j - 1)
+        letter === target.charCodeAt(j - 2) &&
+        word.charCodeAt(i - 2) === target.charCodeAt(j - 1)
       )
         slips = Math.min(slips, before[j - 2] + 1);
       row[j] = slips;
       if (slips < least) least = slips;
     }
-    if (least > most && i > 1) return most + 1;
+    if (least > limit && i > 1) return limit + 1;
     [before, last, row] = [last, row, before];
   }
-  return last[other.length];
+  return last[target.length];
 }
 
-const rowsOf = (long) => [0, 1, 2].map(() => new Uint16Array(long + 1));
-let rows = rowsOf(60);
+const makeRows = (long) => [0, 1, 2].map(() => new Uint16Array(long + 1));
+let rows = makeRows(60);
 
-// The words of English that no document has, as bits (index/offline/tables.py).
-class Sieve {
+// A Bloom filter of English words (index/offline/tables.py).
+class BloomFilter {
   constructor({ bits, hashes, sieve }) {
     Object.assign(this, {
       bits,

@@ -1,4 +1,4 @@
-// Words: how text is cut into terms, by the server's own patterns (index/words.py).
+// Cuts text into words and terms (index/words.py).
 import { pattern } from "./patterns.js";
 import { stem } from "./stem.js";
 
@@ -10,16 +10,16 @@ export class Words {
     this.pattern = pattern(WORD, "gi");
     this.hyphen = new RegExp(HYPHEN, "u");
     this.ending = new RegExp(POSSESSIVE, "u");
-    this.longest = MAX_WORD_CHARS;
+    this.maxChars = MAX_WORD_CHARS;
     this.symbols = tables.symbols;
     this.forms = new Map(Object.entries(tables.forms));
-    this.terms = new Map();
-    this.kept = new Map();
+    this.termByWord = new Map();
+    this.matches = new Map();
   }
 
   fold(word) {
     const plain = [...word]
-      .slice(0, this.longest)
+      .slice(0, this.maxChars)
       .join("")
       .normalize("NFKD")
       .replaceAll("’", "'")
@@ -31,43 +31,43 @@ export class Words {
       .replace(/^\p{M}+$/u, "")
       .replace(this.ending, "")
       .replaceAll("'", "")
-      .slice(0, this.longest);
+      .slice(0, this.maxChars);
   }
 
-  term(folded) {
-    let term = this.terms.get(folded);
+  indexTerm(folded) {
+    let term = this.termByWord.get(folded);
     if (term === undefined) {
       const word = this.forms.get(folded) ?? folded;
       term = LETTERS.test(word) ? stem(word) : word;
-      this.terms.set(folded, term);
+      this.termByWord.set(folded, term);
     }
     return term;
   }
 
-  // The words of a text in order; parts of one joined by hyphens, and then the whole of it.
-  of(text) {
-    const found = [];
+  // The words of a text. A word with hyphens comes as its parts and then as a whole.
+  tokenise(text) {
+    const tokens = [];
     let position = 0;
     for (const match of text.matchAll(this.pattern.in(text))) {
-      const read = this.read(match);
+      const analysed = this.analyseMatch(match);
       const start = match.index;
-      for (const { folded, term, from, to, place } of read.words)
-        found.push({
+      for (const { folded, term, from, to, place } of analysed.words)
+        tokens.push({
           folded,
           term,
           start: start + from,
           end: start + to,
           position: position + place,
         });
-      position += read.count;
+      position += analysed.count;
     }
-    return found;
+    return tokens;
   }
 
-  // The words of one match; kept, because the words of the documents are few and come again and again.
-  read(match) {
-    let read = this.kept.get(match[0]);
-    if (read) return read;
+  // The words of one match, cached because documents repeat theirs.
+  analyseMatch(match) {
+    let analysed = this.matches.get(match[0]);
+    if (analysed) return analysed;
     const { symbol, central, together } = match.groups;
     const pieces = [];
     if (symbol !== undefined)
@@ -85,7 +85,7 @@ export class Words {
     }
     const words = pieces.map(([folded, from, to], place) => ({
       folded,
-      term: this.term(folded),
+      term: this.indexTerm(folded),
       from,
       to,
       place,
@@ -94,58 +94,65 @@ export class Words {
       const whole = pieces
         .map(([folded]) => folded)
         .join("")
-        .slice(0, this.longest);
-      words.push({ folded: whole, term: this.term(whole), from: 0, to: match[0].length, place: 0 });
+        .slice(0, this.maxChars);
+      words.push({
+        folded: whole,
+        term: this.indexTerm(whole),
+        from: 0,
+        to: match[0].length,
+        place: 0,
+      });
     }
-    read = { words, count: pieces.length };
-    this.kept.set(match[0], read);
-    return read;
+    analysed = { words, count: pieces.length };
+    this.matches.set(match[0], analysed);
+    return analysed;
   }
 
-  // One after the other, those joined by hyphens as their parts.
-  inOrder(text) {
-    const found = new Map();
-    for (const word of this.of(text)) if (!found.has(word.position)) found.set(word.position, word);
-    return [...found.values()];
+  // The words of a text, those with hyphens as their parts only.
+  splitWords(text) {
+    const byPosition = new Map();
+    for (const word of this.tokenise(text))
+      if (!byPosition.has(word.position)) byPosition.set(word.position, word);
+    return [...byPosition.values()];
   }
 
   asTerms(text) {
-    return this.inOrder(text).map((word) => word.term);
+    return this.splitWords(text).map((word) => word.term);
   }
 
-  // The words of a text for an index: what each is, and where, in lists beside each other.
-  listed(text) {
-    const found = { folded: [], terms: [], positions: [] };
-    this.list(text, found, 0);
-    return found;
+  // The words of a text for an index, as parallel lists.
+  listTokens(text) {
+    const lists = { folded: [], terms: [], positions: [] };
+    this.appendTokens(text, lists, 0);
+    return lists;
   }
 
-  // Of a text in which nothing stands for each word that says little: those count, and are none.
-  listedSlim(text) {
-    const found = { folded: [], terms: [], positions: [] };
+  // The same for a phrasing, in which function words are blank but keep their positions.
+  listPhrasing(text) {
+    const lists = { folded: [], terms: [], positions: [] };
     let position = 0;
     for (const token of text ? text.split(" ") : []) {
-      if (token) position = this.list(token, found, position);
+      if (token) position = this.appendTokens(token, lists, position);
       else {
-        found.folded.push("");
-        found.terms.push("");
-        found.positions.push(position++);
+        lists.folded.push("");
+        lists.terms.push("");
+        lists.positions.push(position++);
       }
     }
-    return found;
+    return lists;
   }
 
-  list(text, found, position) {
+  appendTokens(text, lists, position) {
     const pieces = this.pattern.in(text);
     pieces.lastIndex = 0;
     for (let match; (match = pieces.exec(text));) {
-      const read = this.kept.get(match[0]) ?? this.read(match);
-      for (const word of read.words) {
-        found.folded.push(word.folded);
-        found.terms.push(word.term);
-        found.positions.push(position + word.place);
+      const analysed = this.matches.get(match[0]) ?? this.analyseMatch(match);
+      for (const word of analysed.words) {
+        lists.folded.push(word.folded);
+        lists.terms.push(word.term);
+        lists.positions.push(position + word.place);
       }
-      position += read.count;
+      position += analysed.count;
     }
     return position;
   }

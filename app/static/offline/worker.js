@@ -3,102 +3,103 @@
 // A build's files stand in a cache of the build's name, each checked as it arrives. Only when the
 // last is there does "current" name the build. So no half-kept build is ever shown. A page that is
 // open goes on with the build that it was opened with, which is kept until the next one.
-import { untight } from "./tight.js";
+import { decodeTight } from "./tight.js";
 
 const PROTOCOL = 3;
-const NAMES = "nrules-names";
+const NAMES_CACHE = "nrules-names";
 const CURRENT = "/offline/current";
-const PREFIX = "nrules-of-";
-const CARDS = "nrules-cards"; // cards' texts, kept only if asked for: one file, of its own age
-const PATIENCE = 4000; // milliseconds for a network that neither answers nor fails
-const LONGER = 10000; // for a page that is not kept, so that only waiting can bring it
-const SILENCE = 60000; // for a file that is to be kept: what has come stays for the next try
-const KEPT = /^\/(?:(?:rule|section|glossary|card)\/.*|r\/[^/]*|search|examples\/|run|turn)?$/; // pages that need no patience
-const FORGETTING = 60000; // milliseconds until such a network is waited for again
-const BUILDS = 3; // that take one another's place while one is fetched, before whoever asked is told to ask again
-const TURN = 12; // milliseconds of work after which pages are let through
-const AGAIN = 600000; // milliseconds until a newer build is looked for again
+const CACHE_PREFIX = "nrules-of-";
+const CARDS_CACHE = "nrules-cards"; // cards' texts: one file, kept only on request, apart from builds
+const ANSWER_TIMEOUT = 4000; // milliseconds for a network that neither answers nor fails
+const UNKEPT_PAGE_TIMEOUT = 10000; // for a page that only the server has
+const DOWNLOAD_TIMEOUT = 60000; // for a file to be kept of which nothing arrives
+const KEPT_PATHS =
+  /^\/(?:(?:rule|section|glossary|card)\/.*|r\/[^/]*|search|examples\/|run|turn)?$/; // addresses whose pages are kept
+const SILENCE_MEMORY = 60000; // milliseconds until a silent network is waited for again
+const MAX_BUILDS = 3; // builds that may replace one another during one attempt
+const WORK_SLICE = 12; // milliseconds of work before pages are served again
+const UPDATE_INTERVAL = 600000; // milliseconds between looks for a newer build
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  const kept = ["/static/*", "/offline/*/*"]; // a browser that can looks itself, which is sooner; else `file` does
+  const kept = ["/static/*", "/offline/*/*"]; // browsers with addRoutes look there themselves, which is faster
   event
     .addRoutes?.(kept.map((urlPattern) => ({ condition: { urlPattern }, source: "cache" })))
     .catch(() => {});
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-const current = async () => (await (await caches.open(NAMES)).match(CURRENT))?.json();
-const within = (time) => globalThis.AbortSignal?.timeout?.(time); // older browsers wait on
-const told = async (time) => {
-  const answer = await fetch("/api/v1/offline", { cache: "no-store", signal: within(time) });
+const currentBuild = async () => (await (await caches.open(NAMES_CACHE)).match(CURRENT))?.json();
+const abortAfter = (time) => globalThis.AbortSignal?.timeout?.(time); // older browsers wait longer
+const fetchManifest = async (time) => {
+  const answer = await fetch("/api/v1/offline", { cache: "no-store", signal: abortAfter(time) });
   if (!answer.ok) throw new Error("unreachable");
   return answer.json();
 };
 
-let keeping = null; // one at a time, whichever tab asks
+let keeping = null; // one attempt at a time, whichever tab asks
 let listeners = [];
-async function keep(heard, withCards) {
-  if (heard) listeners.push(heard);
-  const others = keeping; // who keeps already may have been asked for less
+async function keep(onProgress, withCards) {
+  if (onProgress) listeners.push(onProgress);
+  const running = keeping; // the running attempt may be without cards' texts
   keeping ??= keepAll(withCards)
-    .then(async (why) => {
-      if (!why) await tellPages();
-      return why;
+    .then(async (problem) => {
+      if (!problem) await tellPages();
+      return problem;
     })
     .finally(() => {
       keeping = null;
       listeners = [];
     });
-  const why = await keeping;
-  return others && withCards && !why ? keep(heard, true) : why;
+  const problem = await keeping;
+  return running && withCards && !problem ? keep(onProgress, true) : problem;
 }
 
-// Pages that say what is kept say it anew, whichever page has kept something else meanwhile.
+// Tells all pages that show what is kept.
 async function tellPages() {
   for (const page of await self.clients.matchAll()) page.postMessage("kept");
 }
 
 async function keepAll(withCards) {
-  for (let builds = 0; builds < BUILDS; builds++) {
-    let wanted;
+  for (let builds = 0; builds < MAX_BUILDS; builds++) {
+    let manifest;
     try {
-      wanted = await told(SILENCE);
+      manifest = await fetchManifest(DOWNLOAD_TIMEOUT);
     } catch {
-      return away();
+      return whyUnreachable();
     }
-    let why = await keepRules(wanted);
-    if (!why && wanted.cards && (withCards || (await keptCards())))
-      why = await keepCards(wanted.cards);
-    if (why !== "gone") return why;
+    let problem = await keepRules(manifest);
+    if (!problem && manifest.cards && (withCards || (await keptCardTexts())))
+      problem = await keepCardTexts(manifest.cards);
+    if (problem !== "gone") return problem;
   }
   return "busy";
 }
 
-// Nothing has arrived: the server has too much to do, or there is none.
-const away = () =>
-  fetch("/healthz", { cache: "no-store", signal: within(LONGER) }).then(
+// Why nothing arrived: the server is busy, or cannot be reached.
+const whyUnreachable = () =>
+  fetch("/healthz", { cache: "no-store", signal: abortAfter(UNKEPT_PAGE_TIMEOUT) }).then(
     () => "busy",
     () => "unreachable",
   );
 
-async function keepCards(file) {
+async function keepCardTexts(file) {
   try {
-    const cache = await caches.open(CARDS);
-    if (!(await isSound(cache, file))) await fetched(cache, file);
+    const cache = await caches.open(CARDS_CACHE);
+    if (!(await isUndamagedFile(cache, file))) await fetchInto(cache, file);
     for (const { url } of await cache.keys())
       if (new URL(url).pathname !== file.path) await cache.delete(url);
-    for (const heard of listeners) heard({ done: file.bytes, of: file.bytes });
+    for (const onProgress of listeners) onProgress({ done: file.bytes, of: file.bytes });
     return null;
   } catch (error) {
-    return reason(error);
+    return problemOf(error);
   }
 }
 
-const keptCards = async () =>
-  (await caches.has(CARDS)) ? (await (await caches.open(CARDS)).keys())[0] : undefined;
+const keptCardTexts = async () =>
+  (await caches.has(CARDS_CACHE)) ? (await (await caches.open(CARDS_CACHE)).keys())[0] : undefined;
 
-const reason = async (error) =>
+const problemOf = async (error) =>
   error.name === "QuotaExceededError"
     ? "full"
     : ["broken", "gone"].includes(error.message)
@@ -106,41 +107,47 @@ const reason = async (error) =>
       : error instanceof TypeError ||
           error.message === "late" ||
           ["TimeoutError", "AbortError"].includes(error.name)
-        ? away()
+        ? whyUnreachable()
         : "refused";
 
-async function keepRules(wanted) {
-  const before = await current();
-  const name = PREFIX + wanted.name;
+async function keepRules(manifest) {
+  const previousBuild = await currentBuild();
+  const name = CACHE_PREFIX + manifest.name;
   try {
     const cache = await caches.open(name);
-    const sound = await Promise.all(wanted.files.map((file) => isSound(cache, file)));
-    if (before?.name === wanted.name && before.sums && sound.every(Boolean)) return null;
-    const lost = new Set(wanted.files.filter((_, at) => !sound[at])); // what is damaged stays until it has come again
-    const { bytes = 0, holds } = wanted.tight ?? { holds: [] };
-    const [held, others] = [true, false].map((isHeld) =>
-      wanted.files.filter((file) => holds.includes(file.path) === isHeld),
+    const areSound = await Promise.all(manifest.files.map((file) => isUndamagedFile(cache, file)));
+    if (previousBuild?.name === manifest.name && previousBuild.sums && areSound.every(Boolean))
+      return null;
+    const toFetch = new Set(manifest.files.filter((_, at) => !areSound[at])); // a damaged file stays until it is replaced
+    const { bytes = 0, holds } = manifest.tight ?? { holds: [] };
+    const [inTight, others] = [true, false].map((isHeld) =>
+      manifest.files.filter((file) => holds.includes(file.path) === isHeld),
     );
-    const of = wanted.bytes + bytes; // to unpack takes about as long as to fetch
-    let most = 0; // what could not be unpacked is fetched once more, and nothing goes back
+    const total = manifest.bytes + bytes; // unpacking takes about as long as fetching
+    let furthest = 0; // progress never goes back, even if files are fetched again
     const progress = (done) => {
-      most = Math.max(most, done);
-      listeners.forEach((heard) => heard({ done: most, of }));
+      furthest = Math.max(furthest, done);
+      listeners.forEach((onProgress) => onProgress({ done: furthest, of: total }));
     };
-    const both = (fetched, unpacked) => progress((fetched + unpacked) * bytes);
-    if (held.length && held.every((file) => lost.has(file)))
-      // or one is fetched by itself
-      for (const file of await unpacked(cache, wanted.tight, held, both).catch(() => []))
-        lost.delete(file);
+    const tightProgress = (fetched, unpacked) => progress((fetched + unpacked) * bytes);
+    if (inTight.length && inTight.every((file) => toFetch.has(file)))
+      // otherwise each is fetched by itself
+      for (const file of await fetchTight(cache, manifest.tight, inTight, tightProgress).catch(
+        () => [],
+      ))
+        toFetch.delete(file);
     let done = 0;
-    for (const file of [...held, ...others]) {
-      if (lost.has(file)) await fetched(cache, file);
-      progress((done += holds.includes(file.path) ? (2 * bytes) / held.length : file.bytes));
+    for (const file of [...inTight, ...others]) {
+      if (toFetch.has(file)) await fetchInto(cache, file);
+      progress((done += holds.includes(file.path) ? (2 * bytes) / inTight.length : file.bytes));
     }
-    const previous = before && before.name !== wanted.name ? before.name : before?.previous;
-    const { edition, names, page, charts, files } = wanted;
-    const kept = {
-      name: wanted.name,
+    const previous =
+      previousBuild && previousBuild.name !== manifest.name
+        ? previousBuild.name
+        : previousBuild?.previous;
+    const { edition, names, page, charts, files } = manifest;
+    const record = {
+      name: manifest.name,
       previous,
       edition,
       names,
@@ -149,26 +156,26 @@ async function keepRules(wanted) {
       paths: files.map(({ path }) => path),
       sums: files.map(({ sha256 }) => sha256),
     };
-    await (await caches.open(NAMES)).put(CURRENT, new Response(JSON.stringify(kept)));
+    await (await caches.open(NAMES_CACHE)).put(CURRENT, new Response(JSON.stringify(record)));
     for (const other of await caches.keys())
-      if (other.startsWith(PREFIX) && other !== name && other !== PREFIX + previous)
+      if (other.startsWith(CACHE_PREFIX) && other !== name && other !== CACHE_PREFIX + previous)
         await caches.delete(other);
     return null;
   } catch (error) {
-    const why = await reason(error); // what came whole before reception went need not come again
-    if (before?.name !== wanted.name && !["busy", "unreachable"].includes(why))
+    const problem = await problemOf(error); // complete files stay for the next attempt
+    if (previousBuild?.name !== manifest.name && !["busy", "unreachable"].includes(problem))
       await caches.delete(name).catch(() => {});
-    return why;
+    return problem;
   }
 }
 
-async function fetched(cache, file) {
-  const answer = await whole(file.path);
-  if (!(await isAsTold(answer, file))) throw new Error("broken");
+async function fetchInto(cache, file) {
+  const answer = await download(file.path);
+  if (!(await hasChecksum(answer, file))) throw new Error("broken");
   await cache.put(file.path, answer);
 }
 
-async function isAsTold(answer, { sha256 }) {
+async function hasChecksum(answer, { sha256 }) {
   const digest = await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer());
   return (
     Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("") ===
@@ -176,102 +183,107 @@ async function isAsTold(answer, { sha256 }) {
   );
 }
 
-// Fetches several files together in fewer bytes and unpacks them, part by part, since pages wait for this service worker.
-// If that fails (in an older browser, say), each file can also be fetched by itself. Returns those that arrived whole.
-async function unpacked(cache, { path, bytes }, held, progress) {
-  const packed = await whole(path, (come) => progress(Math.min(1, come / bytes), 0));
-  const reading = untight(new Uint8Array(await packed.arrayBuffer()));
-  let read,
+// Fetches several files in one code and decodes them with pauses, since pages wait for this service worker.
+// Returns the files that are correct; the others can be fetched one by one.
+async function fetchTight(cache, { path, bytes }, files, progress) {
+  const packed = await download(path, (received) => progress(Math.min(1, received / bytes), 0));
+  const decoding = decodeTight(new Uint8Array(await packed.arrayBuffer()));
+  let step,
     paused = performance.now();
-  while (!(read = reading.next()).done) {
-    if (performance.now() - paused < TURN) continue; // a browser lets no pause be shorter than 4 ms
-    progress(1, read.value);
+  while (!(step = decoding.next()).done) {
+    if (performance.now() - paused < WORK_SLICE) continue; // browsers make each pause at least 4 ms long
+    progress(1, step.value);
     await new Promise((resolve) => setTimeout(resolve));
     paused = performance.now();
   }
-  const came = [];
-  for (const [at, file] of held.entries()) {
-    const kept = new Response(read.value[at], { headers: { "Content-Type": "application/json" } });
-    if (!(await isAsTold(kept, file))) continue;
-    await cache.put(file.path, kept);
-    came.push(file);
+  const complete = [];
+  for (const [at, file] of files.entries()) {
+    const response = new Response(step.value[at], {
+      headers: { "Content-Type": "application/json" },
+    });
+    if (!(await hasChecksum(response, file))) continue;
+    await cache.put(file.path, response);
+    complete.push(file);
   }
-  return came;
+  return complete;
 }
 
-// A file once it has arrived, however slowly; `heard` learns how many bytes have. A file of a replaced build is gone.
-async function whole(path, heard) {
+// Fetches a whole file, however slowly it arrives; `onBytes` is given the number of bytes so far.
+async function download(path, onBytes) {
   const parts = [],
-    ended = new AbortController();
-  let come = 0,
-    silent;
-  const waiting = () => {
-    clearTimeout(silent);
-    silent = setTimeout(() => ended.abort(), SILENCE);
+    aborted = new AbortController();
+  let received = 0,
+    timer;
+  const restartTimer = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => aborted.abort(), DOWNLOAD_TIMEOUT);
   };
   try {
-    waiting();
-    const answer = await fetch(path, { cache: "no-cache", signal: ended.signal });
+    restartTimer();
+    const answer = await fetch(path, { cache: "no-cache", signal: aborted.signal });
     if (!answer.ok)
       throw new Error(
         { 404: "gone", 502: "late", 503: "late", 504: "late" }[answer.status] ?? "broken",
       );
     const headers = new Headers(answer.headers);
-    for (const one of ["Content-Encoding", "Content-Length"]) headers.delete(one); // of how it came
+    for (const one of ["Content-Encoding", "Content-Length"]) headers.delete(one); // they describe the transfer
     const reader = answer.body.getReader();
-    for (let part; !(part = await reader.read()).done; waiting()) {
+    for (let part; !(part = await reader.read()).done; restartTimer()) {
       parts.push(part.value);
-      heard?.((come += part.value.length));
+      onBytes?.((received += part.value.length));
     }
     return new Response(new Blob(parts), { headers });
   } finally {
-    clearTimeout(silent);
+    clearTimeout(timer);
   }
 }
 
-// A browser may delete files when it is short of room.
-async function isWhole(kept) {
-  const cache = await caches.open(PREFIX + kept.name);
+// Whether all files are there: a browser may delete some when it is short of room.
+async function hasAllFiles(kept) {
+  const cache = await caches.open(CACHE_PREFIX + kept.name);
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   return kept.paths.every((path) => there.has(path));
 }
 
-// A file in a device's storage may be damaged there, long after it arrived whole.
-async function isSound(cache, { path, sha256 }) {
+// Whether a file is there and undamaged.
+async function isUndamagedFile(cache, { path, sha256 }) {
   const there = await cache.match(path);
-  return Boolean(there) && isAsTold(there, { sha256 }).catch(() => false);
+  return Boolean(there) && hasChecksum(there, { sha256 }).catch(() => false);
 }
 
-// Whether all that is kept is as it arrived; an older service worker did not write checksums down.
-async function isUndamaged({ name, paths, sums = [] }) {
-  const cache = await caches.open(PREFIX + name);
-  const sound = sums.map((sha256, at) => isSound(cache, { path: paths[at], sha256 }));
+// Whether all files are as they arrived. Builds kept by an older service worker have no checksums.
+async function isUndamagedBuild({ name, paths, sums = [] }) {
+  const cache = await caches.open(CACHE_PREFIX + name);
+  const sound = sums.map((sha256, at) => isUndamagedFile(cache, { path: paths[at], sha256 }));
   return (await Promise.all(sound)).every(Boolean);
 }
 
 self.addEventListener("message", (event) => {
   const [port] = event.ports;
-  port.postMessage({ done: 0, of: 1 }); // at once, however slow the network is: this program knows what it is asked
+  port.postMessage({ done: 0, of: 1 }); // at once, so that the page knows that this service worker understands it
   const answer = async () => {
-    let why = null,
+    let problem = null,
       newer = false;
     try {
       if (event.data.what === "keep")
-        why = await keep((progress) => port.postMessage(progress), event.data.cards);
-      const kept = await current();
-      const cards = await keptCards();
-      const isNewer = (one) =>
-        one.name !== kept.name ||
-        Boolean(cards && one.cards && !cards.url.endsWith(one.cards.path));
+        problem = await keep((progress) => port.postMessage(progress), event.data.cards);
+      const kept = await currentBuild();
+      const cards = await keptCardTexts();
+      const isNewer = (manifest) =>
+        manifest.name !== kept.name ||
+        Boolean(cards && manifest.cards && !cards.url.endsWith(manifest.cards.path));
       if (kept)
-        newer = event.data.what === "state" && (await told(PATIENCE).then(isNewer, () => false));
-      const whole = kept && (await isWhole(kept)) && (await isUndamaged(kept)) ? kept : null;
-      if (kept && !whole) why ??= "damaged";
+        newer =
+          event.data.what === "state" &&
+          (await fetchManifest(ANSWER_TIMEOUT).then(isNewer, () => false));
+      const whole =
+        kept && (await hasAllFiles(kept)) && (await isUndamagedBuild(kept)) ? kept : null;
+      if (kept && !whole) problem ??= "damaged";
       port.postMessage({
         protocol: PROTOCOL,
         kept: whole && { name: kept.name, edition: kept.edition, cards: Boolean(cards) },
         newer,
-        why,
+        why: problem,
       });
     } catch {
       port.postMessage({ protocol: PROTOCOL, kept: null, newer: false, why: "refused" });
@@ -284,52 +296,54 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(navigated(event, url));
+  if (request.mode === "navigate") event.respondWith(answerNavigation(event, url));
   else if (url.pathname.startsWith("/offline/") || url.pathname.startsWith("/static/"))
-    event.respondWith(file(request));
+    event.respondWith(answerFile(request));
 });
 
-// Whether an address asks only for the edition that is kept; a build kept by an older service worker knows no other names.
+// Whether an address asks for no other edition. Builds kept by an older service worker have no `names`.
 function isOfKept({ edition, names = [edition] }, url) {
   const name = url.searchParams.get("edition")?.trim().toLowerCase();
   return !name || names.includes(name);
 }
 
-let looked = 0;
-let silent = 0; // when a network that there seems to be last said nothing
-async function navigated(event, url) {
-  const kept = await current().catch(() => undefined);
+let lastUpdateCheck = 0;
+let silentSince = 0; // when the network was last silent although there seemed to be one
+async function answerNavigation(event, url) {
+  const kept = await currentBuild().catch(() => undefined);
   const network = fetch(event.request);
   if (!kept) return network;
-  let isHeard = false;
-  const unheard = () => (silent = self.navigator.onLine ? Date.now() : 0);
-  const heard = network.then(() => {
-    isHeard = true;
-    silent = 0;
-    if (Date.now() - looked < AGAIN) return;
-    looked = Date.now();
+  let hasAnswered = false;
+  const noteSilence = () => (silentSince = self.navigator.onLine ? Date.now() : 0);
+  const afterAnswer = network.then(() => {
+    hasAnswered = true;
+    silentSince = 0;
+    if (Date.now() - lastUpdateCheck < UPDATE_INTERVAL) return;
+    lastUpdateCheck = Date.now();
     return keep();
-  }, unheard);
-  event.waitUntil(heard);
-  const late = new Promise((resolve) => {
-    const isKept = KEPT.test(url.pathname) && isOfKept(kept, url);
-    const end = () => resolve(isHeard || unheard());
-    const [once, again] = isKept ? [PATIENCE, 0] : [LONGER, PATIENCE];
-    setTimeout(end, Date.now() - silent < FORGETTING ? again : once);
+  }, noteSilence);
+  event.waitUntil(afterAnswer);
+  const timeout = new Promise((resolve) => {
+    const isKeptAddress = KEPT_PATHS.test(url.pathname) && isOfKept(kept, url);
+    const giveUp = () => resolve(hasAnswered || noteSilence());
+    const [patience, patienceAfterSilence] = isKeptAddress
+      ? [ANSWER_TIMEOUT, 0]
+      : [UNKEPT_PAGE_TIMEOUT, ANSWER_TIMEOUT];
+    setTimeout(giveUp, Date.now() - silentSince < SILENCE_MEMORY ? patienceAfterSilence : patience);
   });
-  const answer = await Promise.race([network.catch(() => undefined), late]);
+  const answer = await Promise.race([network.catch(() => undefined), timeout]);
   if (answer instanceof Response) return answer;
-  return (await page(kept, url)) ?? network;
+  return (await keptPage(kept, url)) ?? network;
 }
 
-async function page(kept, url) {
-  if (!(await isWhole(kept))) return undefined;
+async function keptPage(kept, url) {
+  if (!(await hasAllFiles(kept))) return undefined;
   const chart =
     isOfKept(kept, url) && !url.searchParams.has("step") ? kept.charts[url.pathname] : undefined;
-  return (await caches.open(PREFIX + kept.name)).match(chart ?? kept.page);
+  return (await caches.open(CACHE_PREFIX + kept.name)).match(chart ?? kept.page);
 }
 
-// A file's address has the build's name or the file's checksum in it, so any cache that has it will do.
-async function file(request) {
+// A file's address changes with its contents, so any cache will do.
+async function answerFile(request) {
   return (await caches.match(request).catch(() => undefined)) ?? fetch(request);
 }

@@ -1,9 +1,9 @@
-// The page that finds rules: the app's own search (app/static/offline), and how these pages show it.
+// The search page: the app's own search (app/static/offline), shown as these pages are.
 import { Searcher, decodeEntries } from "./search.js";
 import { notes } from "./notes.js";
 
-const MOST = 40;
-const FEW = 3; // chapters that are offered
+const MAX_HITS = 40;
+const MAX_CHAPTERS = 3;
 const { entries, tables, cases, cards } = window.nrulesFound;
 const { pages, places, chapters, taught, symbols, named } = window.nrulesShown;
 const count = document.getElementById("nr-count");
@@ -11,20 +11,20 @@ const learn = document.getElementById("nr-learn");
 const found = document.getElementById("nr-found");
 const box = document.getElementById("nr-find");
 
-const made = (name, attributes, ...inside) => {
+const makeElement = (name, attributes, ...inside) => {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.append(...inside);
   return element;
 };
 
-const link = (href, words) => made("a", { class: "reference internal", href }, words);
+const link = (href, words) => makeElement("a", { class: "reference internal", href }, words);
 
-// Symbols are drawn as everywhere on these pages.
-const drawn = (words) =>
+// Draws symbols as these pages do everywhere.
+const renderText = (words) =>
   words.split(/(\[[a-zA-Z]+\])/).map((part) =>
     symbols[part]
-      ? made(
+      ? makeElement(
           "span",
           {
             class: `nr-symbol nr-symbol-${symbols[part][0]}`,
@@ -40,29 +40,29 @@ let opened;
 const searcher = () =>
   (opened ??= new Searcher({ tables, cases, cards, entries: decodeEntries(entries) }));
 
-// The chapters whose titles have a word that was typed, then those that teach the first hits.
+// The chapters whose titles have a typed word, then those that teach the first hits.
 const chaptersFor = (query, hits) => {
   const { words, language } = searcher();
   const typed = new Set(
     words
-      .inOrder(query)
+      .splitWords(query)
       .filter(({ folded }) => !language.functionWords.has(folded))
       .map(({ term }) => term),
   );
   const titled = chapters.flatMap(([title], at) =>
     words
-      .inOrder(title)
+      .splitWords(title)
       .some(({ term, folded }) => typed.has(term) && !language.functionWords.has(folded))
       ? [at]
       : [],
   );
-  const teaching = hits.slice(0, FEW).flatMap(({ place }) => taught[place] ?? []);
-  return [...new Set([...titled, ...teaching])].slice(0, FEW);
+  const teaching = hits.slice(0, MAX_CHAPTERS).flatMap(({ place }) => taught[place] ?? []);
+  return [...new Set([...titled, ...teaching])].slice(0, MAX_CHAPTERS);
 };
 
-const shown = ({ place, number }) => {
+const renderHit = ({ place, number }) => {
   const [page, anchor] = places[place];
-  const item = made(
+  const item = makeElement(
     "li",
     {},
     link(
@@ -71,38 +71,38 @@ const shown = ({ place, number }) => {
     ),
   );
   const words = searcher().entries.digest[place] || searcher().entries.text[place];
-  if (words) item.append(made("p", {}, ...drawn(words)));
+  if (words) item.append(makeElement("p", {}, ...renderText(words)));
   return item;
 };
 
-const answer = (query) => {
+const showHits = (query) => {
   const search = searcher();
-  const all = search.search(query, MOST);
-  const here = all.hits.filter(({ place }) => places[place]);
-  const told = notes(all, here.length > 0, "this edition", tables.constants.search);
-  const number = here.length === MOST ? `the first ${MOST}` : here.length;
+  const result = search.search(query, MAX_HITS);
+  const here = result.hits.filter(({ place }) => places[place]);
+  const hitNotes = notes(result, here.length > 0, "this edition", tables.constants.search);
+  const number = here.length === MAX_HITS ? `the first ${MAX_HITS}` : here.length;
   count.textContent =
     (here.length ? `“${query}”: ${number} found` : `Nothing found for “${query}”`) +
-    (told.length ? `; ${told.join("; ")}.` : ".");
+    (hitNotes.length ? `; ${hitNotes.join("; ")}.` : ".");
   const ways = chaptersFor(query, here).map((at) => link(pages[chapters[at][1]], chapters[at][0]));
-  const card = search.cards.titles[search.cards.meantBy(search.words.inOrder(query))];
+  const card = search.cards.titles[search.cards.findMeant(search.words.splitWords(query))];
   if (card in named) ways.unshift(link(named[card], `Where the rules speak of ${card}`));
   learn.replaceChildren(...ways.flatMap((one, at) => (at ? [" · ", one] : [one])));
-  found.replaceChildren(...here.map(shown));
+  found.replaceChildren(...here.map(renderHit));
 };
 
-const asked = () => {
+const searchForQuery = () => {
   const query = (new URLSearchParams(window.location.search).get("q") || "").trim();
   box.value = query;
   if (!query) return box.focus();
   count.textContent = "Reading the rules …";
   setTimeout(() => {
-    // once that is shown
+    // after the message is shown
     try {
-      answer(query);
+      showHits(query);
     } catch (error) {
       count.textContent = "This browser cannot search here: it may be too old.";
-      throw error; // for who looks into the console
+      throw error; // for the console
     }
   });
 };
@@ -112,7 +112,7 @@ document.querySelector(".nr-find").addEventListener("submit", (event) => {
   const address = new URL(window.location);
   address.search = new URLSearchParams({ q: box.value });
   window.history.pushState(null, "", address);
-  asked();
+  searchForQuery();
 });
-window.addEventListener("popstate", asked);
-asked();
+window.addEventListener("popstate", searchForQuery);
+searchForQuery();

@@ -30,9 +30,10 @@ from rules.home import Home
 pytestmark = pytest.mark.browser
 
 ANSWER_QUERIES = f"""async ([folder, called, queries]) => {{ {LOAD_SEARCHER}
-  const {{ notes }} = modules["notes.js"], {{ bytesOf, toldBy }} = modules["flat.js"];
-  const kept = toldBy(bytesOf(await searcher.told(async () => {{}})).buffer);
-  const again = new Searcher({{ ...kept, entries, numbers, numbered }});
+  const {{ notes }} = modules["notes.js"];
+  const {{ serialise, deserialise }} = modules["typed_arrays.js"];
+  const kept = deserialise(serialise(await searcher.serialisable(async () => {{}})).buffer);
+  const again = new Searcher({{ ...kept, entries, numbers, numberNormaliser }});
   const says = searcher.tables.constants.search;
   return queries.map((query, at) => {{
     const found = (at % 9 ? again : searcher).search(query, 5), {{ hits }} = found;
@@ -81,7 +82,7 @@ def _torn(build: Build, kept: OfflineBundle) -> OfflineAnswer:
 
 def _hasty(silence: int) -> bytes:
     """The program with less patience, in milliseconds, for a file of which nothing comes."""
-    return service_worker_with(SILENCE=silence)
+    return service_worker_with(DOWNLOAD_TIMEOUT=silence)
 
 
 def _slip(app: Flask, *slips: str) -> str:
@@ -333,7 +334,7 @@ def test_a_silent_server_is_waited_for_only_once(
     browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The browser believes in its network all the while; the patience of the test has no end."""
-    endless = service_worker_with(PATIENCE=2**31 - 1)
+    endless = service_worker_with(ANSWER_TIMEOUT=2**31 - 1)
     monkeypatch.setattr("app.web.offline.pages.service_worker_script", lambda: endless)
     with served_application(garden_app) as address:
         page = browser.new_page(base_url=address)
@@ -363,7 +364,7 @@ def test_a_page_not_kept_does_not_wait_forever_for_the_network(
     def hanging() -> None:
         is_over.wait()
 
-    hasty = service_worker_with(LONGER=1, PATIENCE=1)
+    hasty = service_worker_with(UNKEPT_PAGE_TIMEOUT=1, ANSWER_TIMEOUT=1)
     monkeypatch.setattr("app.web.offline.pages.service_worker_script", lambda: hasty)
     with served_application(garden_app) as address, new_page(browser, address) as page:
         page.goto("/offline/")

@@ -26,14 +26,15 @@ PUT_READY = """async (torn) => {
 }"""
 """Takes away what was made ready, or leaves a part of it."""
 WAS_MADE = f"""async (folder) => {{ {LOAD_VIEWS}
-  const searcher = await modules["made.js"].opened(location.origin + folder, views);
+  const searcher = await modules["search_cache.js"].openSearcher(location.origin + folder, views);
   const {{ hits }} = searcher.search("rain frost gardener bed");
   return [searcher.wasMade, hits.map((hit) => hit.number)];
 }}"""
 NOT_ASKED_FOR = f"""async ([folder, query]) => {{ {LOAD_SEARCHER}
   const {{ hits }} = searcher.search(query);
   const {{ vocabulary, cards }} = searcher;
-  const made = {{ sieve: vocabulary.sieved, joined: vocabulary.together, all: cards.each }};
+  const {{ bloomFilter, byJoinedWords }} = vocabulary;
+  const made = {{ sieve: bloomFilter, joined: byJoinedWords, all: cards.titleWords }};
   return [hits.length > 0, Object.keys(made).filter((name) => made[name])];
 }}"""
 """Whether a query is answered, and what of slips and of cards' words had to be made for it."""
@@ -41,10 +42,10 @@ MADE_FOR = f"""async ([folder, query]) => {{ {LOAD_SEARCHER}
   if (/^\\d/.test(query)) searcher.numbers.resolve(query);
   else searcher.search(query);
   const isMade = (name) => "value" in Object.getOwnPropertyDescriptor(searcher, name);
-  const made = ["cards", "store", "storeOfCases", "evidence"].filter(isMade);
+  const made = ["cards", "store", "caseStore", "evidence"].filter(isMade);
   const pauses = [];
   await searcher.prepare(async () => pauses.push(1));
-  return [made, pauses.length, ["cards", "store", "storeOfCases", "evidence"].every(isMade)];
+  return [made, pauses.length, ["cards", "store", "caseStore", "evidence"].every(isMade)];
 }}"""
 """What of a search is made for a query; then all of it, in how many parts."""
 WITHOUT_A_SEARCH = f"""async ([folder, asked]) => {{ {LOAD_VIEWS}
@@ -58,18 +59,20 @@ WITHOUT_A_SEARCH = f"""async ([folder, asked]) => {{ {LOAD_VIEWS}
 }}"""
 """Where addresses lead, and how often a search was asked for."""
 FOUND_IN_LINES = """async ([folder, lines, words]) => {
-  const { Lines, linesOf } = (await import(folder + "program.js")).modules["lines.js"];
-  const made = new Lines(linesOf(lines));
-  return [words.map((one) => made.find(one)), made.all, lines.map((_, at) => made.of(at))];
+  const { modules } = await import(folder + "program.js");
+  const { LineTable, buildLineTable } = modules["line_table.js"];
+  const made = new LineTable(buildLineTable(lines));
+  return [words.map((one) => made.find(one)), made.all, lines.map((_, at) => made.lineAt(at))];
 }"""
 TOLD_IN_BYTES = """async ([folder, numbers]) => {
   const { modules } = await import(folder + "program.js");
-  const { flat, bytesOf, toldBy } = modules["flat.js"];
-  const made = { ...numbers.map((one) => flat([[], [one, 1]])) };
-  const { words, lists } = toldBy(bytesOf({ words: "Ω b", lists: made }).buffer);
+  const { packLists, serialise, deserialise } = modules["typed_arrays.js"];
+  const made = { ...numbers.map((one) => packLists([[], [one, 1]])) };
+  const { words, lists } = deserialise(serialise({ words: "Ω b", lists: made }).buffer);
   const read = Object.values(lists);
-  const bytes = read.map(({ found }) => found.BYTES_PER_ELEMENT);
-  return [words, read.map(({ found }) => [...found]), bytes, read.map(({ starts }) => [...starts])];
+  const bytes = read.map(({ values }) => values.BYTES_PER_ELEMENT);
+  const listed = (name) => read.map((list) => [...list[name]]);
+  return [words, listed("values"), bytes, listed("starts")];
 }"""
 """Lists of numbers in typed arrays, told in bytes and read again."""
 FIND_READY = """

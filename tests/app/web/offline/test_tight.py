@@ -41,9 +41,9 @@ from index.offline.scripts import split_bundle
 from rules.home import Home
 
 READ = """async ([program, told]) => {
-  const { untight } = (await import(program)).modules["tight.js"];
+  const { decodeTight } = (await import(program)).modules["tight.js"];
   return told.map((one) => {
-    const reading = untight(Uint8Array.from(atob(one), (sign) => sign.charCodeAt(0)));
+    const reading = decodeTight(Uint8Array.from(atob(one), (sign) => sign.charCodeAt(0)));
     for (const shares = [];;) {
       const { value, done } = reading.next();
       if (done) return [value, shares];
@@ -202,7 +202,7 @@ def test_the_phone_unpacks_the_tight_form_or_falls_back_to_plain_files(
         return given(file)
 
     monkeypatch.setattr("app.web.offline.pages._file_response", giving)
-    telling = service_worker_with(TURN=0)  # each time, however fast it is
+    telling = service_worker_with(WORK_SLICE=0)  # each time, however fast it is
     monkeypatch.setattr("app.web.offline.pages.service_worker_script", lambda: telling)
     description = site.test_client().get("/api/v1/offline").json
     tight, rest = (

@@ -1,12 +1,12 @@
-// The pages of cards: those that rules name, and what is kept of one.
-import { drawn, h, slug } from "./drawing.js";
+// The list of cards that rules name, and the page of one card.
+import { renderText, h, slug } from "./drawing.js";
 
 export class CardPages {
   constructor(views) {
     this.views = views;
   }
 
-  page() {
+  listPage() {
     const titles = [...new Set(this.views.entries.cards.flat())].sort((a, b) =>
       slug(a) < slug(b) ? -1 : 1,
     );
@@ -28,22 +28,24 @@ export class CardPages {
     };
   }
 
-  card(title, { printed, isDamaged }) {
+  cardPage(title, { printed, isDamaged }) {
     const [brief, ...sides] = printed ?? [];
     const text = sides.map(([name, words]) => [
       name && h("p", { class: "title" }, name),
       words
         .split("\n")
-        .map((line) => h("p", { class: "wording" }, drawn(line, this.views.signs, new Map()))),
+        .map((line) =>
+          h("p", { class: "wording" }, renderText(line, this.views.symbolsByMark, new Map())),
+        ),
     ]);
-    const speaking = this.views.entries.cards.flatMap((titles, place) =>
+    const mentioning = this.views.entries.cards.flatMap((titles, place) =>
       titles.some((one) => slug(one) === slug(title)) ? [place] : [],
     );
-    const places = speaking.length
+    const places = mentioning.length
       ? h(
           "ol",
           { class: "contents" },
-          speaking.map((place) => this.views.mention(place)),
+          mentioning.map((place) => this.views.listItem(place)),
         )
       : h("p", { class: "count" }, "No rule of this edition mentions it.");
     return {
@@ -52,7 +54,7 @@ export class CardPages {
         h("h1", {}, title),
         brief && h("p", { class: "small" }, brief),
         text,
-        this.views.which(),
+        this.views.editionLine(),
         h("h2", { class: "label" }, "Rules that speak of it"),
         places,
         h(
