@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from scenario_messages import HEAD, MistakeMessages, ScenarioFailures
 
 from engine.kernel import history
 from engine.kernel.abilities.kinds import PaidAbility
@@ -36,7 +37,7 @@ from engine.scenarios.files.schema_positions import Position
 from engine.scenarios.play import build_start, play_file
 from engine.scenarios.watched_game import WatchedGame
 
-HEAD = "example: own:mine/1\ntitle: Mine\nposition:\n"
+POSITION = "position:\n"
 CARDS = """\
   runner:
     discard: [Sure Gamble]
@@ -58,7 +59,7 @@ def begin_game(tmp_path: Path) -> Callable[[str], WatchedGame]:
 
     def start_game(lines: str) -> WatchedGame:
         path = tmp_path / "mine.yaml"
-        path.write_text(f"{HEAD}  {lines}\n{CARDS}", "utf-8")
+        path.write_text(f"{HEAD}{POSITION}  {lines}\n{CARDS}", "utf-8")
         file = open_file(path)
         return build_start(file, file.scenario.position).game()[0]
 
@@ -136,16 +137,13 @@ def test_an_agenda_installed_advanced_and_scored_is_one_object(
     assert game.object(scored.card).installed
 
 
-def test_a_card_installed_earlier_may_lie_in_archives(tmp_path: Path) -> None:
-    path = tmp_path / "mine.yaml"
+def test_a_card_installed_earlier_may_lie_in_archives(failures_of: ScenarioFailures) -> None:
     events = "[{installed: PAD Campaign}, {advanced: PAD Campaign}]"
-    path.write_text(
-        f"{HEAD}  turn: corp\n  this_turn: {events}\n  corp: {{discard: [PAD Campaign]}}\n"
-        "expect: {this_turn: {Installed: 1, Advanced: 1}}\n",
-        "utf-8",
+    body = (
+        f"position:\n  turn: corp\n  this_turn: {events}\n  corp: {{discard: [PAD Campaign]}}\n"
+        "expect: {this_turn: {Installed: 1, Advanced: 1}}\n"
     )
-    [run] = play_file(path).playthroughs
-    assert run.failures == ()
+    assert failures_of(body) == ""
 
 
 def test_a_card_rezzed_earlier_may_be_unrezzed_now(
@@ -286,8 +284,6 @@ def test_cards_drawn_earlier_have_left_the_deck(begin_game: Callable[[str], Watc
 
 
 PLASTICITY = """\
-example: own:mine/1
-title: Mine
 position:
   this_turn: [%s]
   runner: {hand: [Diesel], deck: [3 x Blank Event], rig: [Verbal Plasticity]}
@@ -300,11 +296,10 @@ expect: {runner: {hand: %d}}
     ("earlier", "cards"),
     [("{clicks: 1}", 3), ("{drew: 1}", 3), ("{drew: 1, basic: true}", 2)],
 )
-def test_an_earlier_draw_may_be_the_basic_action(tmp_path: Path, earlier: str, cards: int) -> None:
-    path = tmp_path / "mine.yaml"
-    path.write_text(PLASTICITY % (earlier, cards), "utf-8")
-    [run] = play_file(path).playthroughs
-    assert run.failures == ()
+def test_an_earlier_draw_may_be_the_basic_action(
+    failures_of: ScenarioFailures, earlier: str, cards: int
+) -> None:
+    assert failures_of(PLASTICITY % (earlier, cards)) == ""
 
 
 def test_earlier_basic_actions_are_recorded_as_basic(
@@ -319,8 +314,6 @@ def test_earlier_basic_actions_are_recorded_as_basic(
 
 
 WASTELAND = """\
-example: own:mine/1
-title: Mine
 position:
 %s  runner: {credits: 0, discard: [Corroder], rig: [Wasteland, Fall Guy]}
 script:
@@ -336,12 +329,9 @@ expect: {triggered: {Wasteland: %d}}
     [("", 1), ("  this_turn: [{trashed: Corroder}]\n", 0), ("  last_turn: [{drew: 0}]\n", 1)],
 )
 def test_a_first_time_ability_sees_a_card_trashed_earlier(
-    tmp_path: Path, earlier: str, times: int
+    failures_of: ScenarioFailures, earlier: str, times: int
 ) -> None:
-    path = tmp_path / "mine.yaml"
-    path.write_text(WASTELAND % (earlier, times), "utf-8")
-    [run] = play_file(path).playthroughs
-    assert run.failures == ()
+    assert failures_of(WASTELAND % (earlier, times)) == ""
 
 
 def test_earlier_events_are_described_in_words() -> None:
@@ -359,17 +349,16 @@ def test_earlier_events_are_described_in_words() -> None:
     )
 
 
-def test_a_once_per_turn_card_cannot_have_been_used_twice(tmp_path: Path) -> None:
+def test_a_once_per_turn_card_cannot_have_been_used_twice(
+    error_for: MistakeMessages, failures_of: ScenarioFailures
+) -> None:
     position = "  this_turn: [%s]\n  runner: {rig: [Imp, Imp]}\nexpect: {winner: nobody}\n"
-    path = tmp_path / "mine.yaml"
-    path.write_text(HEAD + position % "{used: Imp}, {used: Imp}", "utf-8")
-    with pytest.raises(ScenarioError, match="can be used once each turn, and has been: leave it"):
-        play_file(path)
-    path.write_text(HEAD + position % "{used: Imp}, {used: 'Imp #2'}", "utf-8")
-    assert play_file(path).passed
+    assert "can be used once each turn, and has been: leave it" in error_for(
+        POSITION + position % "{used: Imp}, {used: Imp}"
+    )
+    assert failures_of(POSITION + position % "{used: Imp}, {used: 'Imp #2'}") == ""
     twice = "{run: HQ, during: [{used: Imp}]}, {run: HQ, during: [{used: 'Imp #2'}]}"
-    path.write_text(HEAD + position % twice, "utf-8")
-    assert play_file(path).passed
+    assert failures_of(POSITION + position % twice) == ""
 
 
 def test_used_prefers_the_paid_ability_of_two_that_read_alike(
@@ -378,15 +367,18 @@ def test_used_prefers_the_paid_ability_of_two_that_read_alike(
     """Cyberdex Virus Suite has the same words for when it is accessed and when it is used."""
     used = "this_turn: [{used: 'Cyberdex Virus Suite: purge virus counters'}]"
     path = tmp_path / "mine.yaml"
-    path.write_text(f"{HEAD}  {used}\n  corp: {{discard: [Cyberdex Virus Suite]}}\n", "utf-8")
+    path.write_text(
+        f"{HEAD}{POSITION}  {used}\n  corp: {{discard: [Cyberdex Virus Suite]}}\n", "utf-8"
+    )
     file = open_file(path)
     game = build_start(file, file.scenario.position).game()[0]
     [event] = history.this_turn(game, Used)
     assert isinstance(event.ability, PaidAbility)
 
 
-def test_a_server_run_earlier_may_be_gone(tmp_path: Path) -> None:
-    path = tmp_path / "mine.yaml"
+def test_a_server_run_earlier_may_be_gone(
+    error_for: MistakeMessages, failures_of: ScenarioFailures
+) -> None:
     position = """\
   turn: corp
   last_turn:
@@ -398,18 +390,16 @@ def test_a_server_run_earlier_may_be_gone(tmp_path: Path) -> None:
     servers: {remote 2: {root: [Blank Asset]}}
 expect: {options: [play Hangeki], last_turn: {RunEnded: 1}}
 """
-    path.write_text(HEAD + position, "utf-8")
-    assert play_file(path).passed
-    path.write_text(HEAD + position.replace("remote 1}", "remote one}"), "utf-8")
-    with pytest.raises(ScenarioError, match="no server is named remote one"):
-        play_file(path)
+    assert failures_of(POSITION + position) == ""
+    assert "no server is named remote one" in error_for(
+        POSITION + position.replace("remote 1}", "remote one}")
+    )
 
 
 def test_a_new_server_never_takes_the_name_of_a_gone_one(
-    tmp_path: Path,
+    failures_of: ScenarioFailures,
 ) -> None:
     """A server that ceased to exist does not come back (4.6.8d)."""
-    path = tmp_path / "mine.yaml"
     position = """\
   turn: corp
   last_turn: [{run: remote 1}]
@@ -418,13 +408,13 @@ script: [{corp: install PAD Campaign}]
 unlisted: pass
 expect: {servers: {remote 1: gone, remote 2: {root: [PAD Campaign]}}}
 """
-    path.write_text(HEAD + position, "utf-8")
-    assert play_file(path).passed
+    assert failures_of(POSITION + position) == ""
 
 
-def test_a_remembered_server_may_be_gone(tmp_path: Path) -> None:
+def test_a_remembered_server_may_be_gone(
+    error_for: MistakeMessages, failures_of: ScenarioFailures
+) -> None:
     """What remembers it is about no server that comes later (4.6.8d)."""
-    path = tmp_path / "mine.yaml"
     position = """\
   runner: {rig: [{card: Security Testing, remembers: {chosen server: remote 1}}]}
   corp: {servers: {remote 2: {root: [PAD Campaign]}}}
@@ -435,33 +425,30 @@ expect:
   runner: {credits: 5}
   servers: {remote 1: gone}
 """
-    path.write_text(HEAD + position, "utf-8")
-    result = play_file(path)
-    assert result.passed, result.failures
-    path.write_text(HEAD + position.replace("server: remote 1}", "server: remote one}"), "utf-8")
-    with pytest.raises(ScenarioError, match="cannot have chosen “remote one”"):
-        play_file(path)
+    assert failures_of(POSITION + position) == ""
+    assert "cannot have chosen “remote one”" in error_for(
+        POSITION + position.replace("server: remote 1}", "server: remote one}")
+    )
 
 
-def test_a_card_trashed_to_use_it_cannot_still_be_installed(tmp_path: Path) -> None:
+def test_a_card_trashed_to_use_it_cannot_still_be_installed(
+    error_for: MistakeMessages, failures_of: ScenarioFailures
+) -> None:
     """A card that was trashed as a cost lies in its heap (1.16.1), unless it came back."""
-    path = tmp_path / "mine.yaml"
     position = "  this_turn: [{used: Same Old Thing}]\n  runner: {rig: [Same Old Thing]}\n"
     expect = "expect: {this_turn: {Used: 1}}\n"
-    path.write_text(HEAD + position + expect, "utf-8")
-    with pytest.raises(ScenarioError, match="Same Old Thing left play to pay for that"):
-        play_file(path)
+    assert "Same Old Thing left play to pay for that" in error_for(POSITION + position + expect)
     for possible in (
         position.replace("rig:", "discard:"),
         position.replace("]}\n", "], discard: [Same Old Thing]}\n"),
         position.replace("Thing}]", "Thing}, {installed: Same Old Thing}]"),
     ):
-        path.write_text(HEAD + possible + expect, "utf-8")
-        assert play_file(path).passed
+        assert failures_of(POSITION + possible + expect) == ""
 
 
-def test_a_card_trashed_to_break_cannot_still_be_installed(tmp_path: Path) -> None:
-    path = tmp_path / "mine.yaml"
+def test_a_card_trashed_to_break_cannot_still_be_installed(
+    error_for: MistakeMessages, failures_of: ScenarioFailures
+) -> None:
     position = """\
   at: "6.9.3b"
   run: {server: HQ, ice: Enigma, encounter: [{broken: end the run, using: Boomerang}]}
@@ -471,24 +458,18 @@ script: [{runner: continue, at: 6.9.4c}]
 unlisted: pass
 expect: {run: successful}
 """
-    path.write_text(HEAD + position, "utf-8")
-    with pytest.raises(ScenarioError, match="broken: Boomerang left play to pay for that"):
-        play_file(path)
+    assert "broken: Boomerang left play to pay for that" in error_for(POSITION + position)
     trashed = position.replace("rig: [{card: Boomerang, remembers: {chosen ice: Enigma}}]", "%s")
-    path.write_text(HEAD + trashed % "discard: [Boomerang]", "utf-8")
-    assert play_file(path).passed
+    assert failures_of(POSITION + trashed % "discard: [Boomerang]") == ""
 
 
-def test_a_card_trashed_earlier_may_be_installed_again(tmp_path: Path) -> None:
+def test_a_card_trashed_earlier_may_be_installed_again(failures_of: ScenarioFailures) -> None:
     """Wasteland has seen Mimic trashed, which Clone Chip has installed again."""
-    path = tmp_path / "mine.yaml"
     events = "[{trashed: Mimic}, {used: Clone Chip}, {installed: Mimic}]"
     rig = "discard: [Clone Chip], rig: [Mimic, Wasteland, Fall Guy]"
-    path.write_text(
-        f"{HEAD}  this_turn: {events}\n  runner: {{credits: 0, {rig}}}\n"
+    body = (
+        f"position:\n  this_turn: {events}\n  runner: {{credits: 0, {rig}}}\n"
         'script: [{runner: gain 1 credit}, {runner: "use Fall Guy: gain 2[c]"}]\n'
-        "unlisted: pass\nexpect: {triggered: {Wasteland: 0}, this_turn: {Trashed: 2}}\n",
-        "utf-8",
+        "unlisted: pass\nexpect: {triggered: {Wasteland: 0}, this_turn: {Trashed: 2}}\n"
     )
-    [run] = play_file(path).playthroughs
-    assert run.failures == ()
+    assert failures_of(body) == ""
