@@ -353,7 +353,9 @@ NEWS_HOUND = CardDefinition(
     faction="nbn",
     influence_cost=2,
     abilities=(
-        gains_for_each("while a current is active", _END_THE_RUN, _once_while_a_current_is_active),
+        gains_for_each(
+            "while a current is active", _END_THE_RUN, _once_while_a_current_is_active, after=True
+        ),
         _trace_for_a_tag(3),
     ),
 )

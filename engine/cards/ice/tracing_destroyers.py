@@ -105,6 +105,6 @@ WINCHESTER = CardDefinition(
                 ),
             ),
         ),
-        gains_for_each("while it protects HQ", _END_THE_RUN, _once_while_protecting_hq),
+        gains_for_each("while it protects HQ", _END_THE_RUN, _once_while_protecting_hq, after=True),
     ),
 )

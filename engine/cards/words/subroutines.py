@@ -32,15 +32,18 @@ def gains_for_each(
     count: Callable[[Game, int], int],
     *,
     before: bool = False,
+    after: bool = False,
 ) -> StaticAbility:
     """Have this ice gain the subroutine so many times, by its own static ability (9.8.3).
 
-    ``words`` say for each of what, or when. With ``before``, they come before its printed ones.
+    ``words`` say for each of what, or when. With ``before``, they come before its printed ones;
+    with ``after``, the ability itself says that they come after all others.
     """
     gained = ChangeCharacteristics(
         Only(this),
         gains=lambda game, source, _about: (subroutine,) * count(game, source),
         before=before,
+        after=after,
     )
     return StaticAbility(label=f"“{subroutine.label}” {words}", declarations=(gained,))
 

@@ -329,11 +329,26 @@ def _apply_change(game: "Game", view: View, change: _Change) -> View:
                 g for g in granted if not any(d.loses(game, s, oid, a) for a in g.subroutines)
             )
         if gained:
-            is_own = s == oid and change.ability is not None
+            is_by_itself = s == oid and change.ability is not None
+            is_own = is_by_itself and _are_apart_from_granted(game, d)
             groups = _add_to_groups(game, groups, gained, is_own, d.before)
             granted += () if is_own else as_granted_subroutines(d, s, change.began, gained)
         changed[oid] = Characteristics(groups, added, removed, c.cannot_gain or d.bars, granted)
     return changed
+
+
+@dated("order-of-subroutines", since="26.03")
+@carries_out("26.03:9.8.3d")
+def _are_apart_from_granted(_game: "Game", _own: ChangeCharacteristics, /) -> bool:
+    """Whether what the ice's own static ability grants has groups of its own."""
+    return True
+
+
+@_are_apart_from_granted.before("26.03")
+@carries_out("9.8.2b", "9.8.3")
+def _are_in_varying_number(_game: "Game", own: ChangeCharacteristics, /) -> bool:
+    """Whether it is of those that go first: not if it says that they go after the others."""
+    return not own.after
 
 
 @carries_out("9.8.2", "9.8.2b", "26.03:9.8.3e")

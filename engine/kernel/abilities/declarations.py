@@ -69,6 +69,7 @@ class ChangeCharacteristics(Declaration):
     - ``gains``: the abilities that an object gains.
     - ``loses``: whether an object loses the ability.
     - ``before``: whether gained subroutines go before the others (9.8.2b).
+    - ``after``: whether it says that they go after the others.
     - ``bars``: whether the objects cannot gain abilities.
     """
 
@@ -78,6 +79,7 @@ class ChangeCharacteristics(Declaration):
     gains: "Callable[[Game, int, int], tuple[Ability, ...]] | None" = None
     loses: "Callable[[Game, int, int, Ability], bool] | None" = None
     before: bool = False
+    after: bool = False
     bars: bool = False
 
 

@@ -16,7 +16,7 @@ Grant = tuple[ChangeCharacteristics, int]
 
 @dataclass(frozen=True, slots=True)
 class GrantedSubroutines:
-    """Subroutines that an effect gives to ice, unless it is a static ability of the ice itself.
+    """Subroutines that an effect gives to ice, unless they are in a group of the ice's own.
 
     ``began`` is since when that effect exists; it may have come to apply to the ice later.
     """
