@@ -27,7 +27,7 @@ from urllib.parse import urlencode
 from lookup_and_search import library_at_hand
 from rich.console import Console
 from rich.table import Table
-from serving import our_server
+from serving import serve_library
 
 from rules.home import Home
 
@@ -84,7 +84,7 @@ def main() -> int:
         return 0
     with (
         tempfile.TemporaryDirectory() as folder,
-        our_server(library_at_hand(), Home(Path(folder) / "home")) as server,
+        serve_library(library_at_hand(), Home(Path(folder) / "home")) as server,
     ):
         port = server.port
         _ask(port, "/api/v1/play")  # which starts the players

@@ -33,10 +33,10 @@ EXPLORED, TAKEN, SLOWEST = 0.085, 3.5, 0.75
 slowest decile."""
 
 
-def main(each: int = STRIDE) -> int:
+def main(stride: int = STRIDE) -> int:
     """Explore and report; return 1 if something is over its budget."""
     yardstick = Yardstick()
-    found = [yardstick.time(partial(explore, start)) for start in positions(each)]
+    found = [yardstick.time(partial(explore, start)) for start in positions(stride)]
     taken, explored = sum(t for t, _ in found), sum(e for _, e in found)
     seconds, units = (
         quantiles([took / e for took, (_, e) in zip(all_took, found, strict=True) if e], n=10)[-1]
@@ -52,9 +52,9 @@ def main(each: int = STRIDE) -> int:
     )
 
 
-def positions(each: int) -> Iterator[Start]:
-    """Yield the positions of one file in ``each``, with those of variants."""
-    for path in [*shipped_scenarios().values(), *own_positions().values()][::each]:
+def positions(stride: int) -> Iterator[Start]:
+    """Yield the positions of one file in ``stride``, with those of variants."""
+    for path in [*shipped_scenarios().values(), *own_positions().values()][::stride]:
         file = open_file(path)
         yield build_start(file, file.scenario.position)
         for variant in file.scenario.variants:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
-from serving import server_of
+from serving import serve_home
 
 from app.links import number_path
 from app.web.lookup.finding import number_of
@@ -53,7 +53,7 @@ def main() -> int:
     table = Table(title=f"bytes of {len(paths):,} rules' pages of {edition.id}, headers apart")
     for column in ("coding", "median", "nine in ten", "largest", "over 2 KB", "headers"):
         table.add_column(column, justify="right")
-    with server_of(home) as server:
+    with serve_home(home) as server:
         port = server.port
         weighed = {name: _page_sizes(port, paths, asked) for name, asked in CODINGS.items()}
         for name, sizes in weighed.items():

@@ -12,14 +12,14 @@ class Ratio:
     """The seconds of one thing and of its yardstick, and how many times as long it may take."""
 
     name: str
-    ours: float
-    beside: float
+    seconds: float
+    baseline: float
     budget: float
 
     @property
     def ratio(self) -> float:
         """How many times as long as the yardstick it takes."""
-        return self.ours / self.beside
+        return self.seconds / self.baseline
 
 
 def best_times(rounds: int, *works: Callable[[], float]) -> list[float]:
@@ -36,7 +36,7 @@ def print_ratios(
     for column in ("what (beside)", "ours", "beside", "ratio", "budget"):
         table.add_column(column, justify="left" if "(" in column else "right")
     for ratio in measured:
-        times = map(shown, (ratio.ours, ratio.beside))
+        times = map(shown, (ratio.seconds, ratio.baseline))
         table.add_row(ratio.name, *times, f"{ratio.ratio:,.1f}", f"{ratio.budget:,g}")
     Console().print(table)
     return int(any(ratio.ratio > ratio.budget for ratio in measured))

@@ -49,8 +49,8 @@ from scraper.read import read_file
 from scraper.source_files import find_sources
 
 HERE = Path(__file__).parent
-GRADED = HERE.parent.parent / "shared" / "examples" / "questions.jsonl"
-WRITTEN = {
+GRADED_FILE = HERE.parent.parent / "shared" / "examples" / "questions.jsonl"
+WRITTEN_FILES = {
     "ours": HERE / "questions.yaml",
     "players": HERE / "questions_of_players.yaml",
     "unseen": HERE / "questions_unseen.yaml",
@@ -67,7 +67,7 @@ SEEDS = 4
 class Question:
     """A question, its kind, and the grades of the rules that answer it.
 
-    ``half`` is the part it belongs to: ``tuned``, ``held out``, or one of :data:`WRITTEN`.
+    ``half`` is the part it belongs to: ``tuned``, ``held out``, or one of :data:`WRITTEN_FILES`.
     """
 
     half: str
@@ -97,12 +97,14 @@ def read_written_questions() -> list[Question]:
     """Return the questions that are kept here."""
     return [
         Question(half, asked["kind"], asked["query"], asked["expects"])
-        for half, path in WRITTEN.items()
+        for half, path in WRITTEN_FILES.items()
         for asked in yaml.safe_load(path.read_text("utf-8"))
     ]
 
 
-def in_edition(questions: Iterable[Question], library: Library, edition: Edition) -> list[Question]:
+def questions_in_edition(
+    questions: Iterable[Question], library: Library, edition: Edition
+) -> list[Question]:
     """Return the questions with the numbers that the rules have in an edition.
 
     A rule that is gone is answered by its heir (:mod:`index.successors`), or by nothing. A question
@@ -112,18 +114,20 @@ def in_edition(questions: Iterable[Question], library: Library, edition: Edition
     pinned = catalogue().pinned
     if edition.id == pinned:
         return list(questions)
-    here = equivalent_numbers(library, edition, pinned)
-    led = []
+    number_in_edition = equivalent_numbers(library, edition, pinned)
+    translated = []
     for question in questions:
         if question.kind == "number":
             continue
         grades: dict[str, int] = {}
-        for number in question.grades.keys() & here.keys():
-            there = here[number]
-            grades[there] = max(question.grades[number], grades.get(there, 0))
+        for number in question.grades.keys() & number_in_edition.keys():
+            number_there = number_in_edition[number]
+            grades[number_there] = max(question.grades[number], grades.get(number_there, 0))
         if grades:
-            led.append(Question(question.half, question.kind, question.text, grades, question.why))
-    return led
+            translated.append(
+                Question(question.half, question.kind, question.text, grades, question.why)
+            )
+    return translated
 
 
 def library_at_hand() -> Library:
@@ -140,7 +144,7 @@ def quality_table(questions: list[Question], search: Answers, baseline: Answers)
     drawn = Table(title=f"nDCG@{DEPTH}")
     for column in ("half", "kind", "questions", "ours", "FTS5"):
         drawn.add_column(column, justify="left" if column in ("half", "kind") else "right")
-    for half in ("tuned", "held out", *WRITTEN):
+    for half in ("tuned", "held out", *WRITTEN_FILES):
         asked = [question for question in questions if question.half == half]
         kinds = [*dict.fromkeys(question.kind for question in asked), *(["all"] if asked else [])]
         for kind in kinds:
@@ -193,13 +197,15 @@ def main() -> int:
         help="whose worst: those of the others are not looked at",
     )
     asked = parser.parse_args()
-    if not GRADED.exists():
-        Console(stderr=True).print(f"{GRADED} is not here; there are no graded questions to ask")
+    if not GRADED_FILE.exists():
+        Console(stderr=True).print(
+            f"{GRADED_FILE} is not here; there are no graded questions to ask"
+        )
         return 2
     library = library_at_hand()
     edition = library.edition(asked.edition)
-    questions = in_edition(
-        [*read_graded_questions(GRADED), *read_written_questions()], library, edition
+    questions = questions_in_edition(
+        [*read_graded_questions(GRADED_FILE), *read_written_questions()], library, edition
     )
     with tempfile.TemporaryDirectory() as folder, plain_fts5(edition) as baseline:
         build_index(library, Path(folder), cards=find_cards())

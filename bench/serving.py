@@ -37,16 +37,16 @@ from rules.home import Home
 from rules.library import Library
 
 PAGES = ("/rule/9.2.8f", "/api/v1/rules/9.2.8f", "/section/9.2")
-LARGE = "/section/9.2"
-OF_NGINX, OF_NGINX_PLAIN = 0.5, 0.4
+LARGE_PAGE = "/section/9.2"
+MIN_SHARE_OF_NGINX, MIN_SHARE_OF_NGINX_PLAIN = 0.5, 0.4
 """The part of nginx's requests that a page has to reach; for the plain one, of which nginx
 copies nothing, granian itself comes to 0.52."""
-OF_FLASK = 0.2
+MIN_SHARE_OF_FLASK = 0.2
 """The part of bare Flask's requests that a search has to reach that nobody asked before.
 
 What somebody has asked is handed out as a page is. The words have been read by then.
 """
-WARMING = 10
+WARM_UP_ROUNDS = 10
 """Rounds of searches before those that count, so that the server has its texts in memory."""
 GZIP = {"Accept-Encoding": "gzip"}
 ROUNDS, SECONDS, CONNECTIONS = 3, 2, 32
@@ -67,7 +67,7 @@ http {{
 {headers} }} }}
 }}
 """
-_OF_THE_FILE = {
+_NGINX_HEADERS = {
     *("content-type", "content-length", "content-encoding"),
     *("date", "etag", "server", "connection"),
 }
@@ -93,15 +93,15 @@ class Peer:
         """The port on which it answers on this machine."""
         return int(self.address.rpartition(":")[2])
 
-    def processes(self) -> tuple[int, ...]:
+    def process_ids(self) -> tuple[int, ...]:
         """The first process and those it has started."""
         tasks = Path(f"/proc/{self.process}/task/{self.process}/children")
         return self.process, *map(int, tasks.read_text().split())
 
-    def seconds(self) -> float:
+    def cpu_seconds(self) -> float:
         """The seconds of core time that its processes have had."""
         ticks = 0
-        for process in self.processes():
+        for process in self.process_ids():
             fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
             ticks += int(fields[11]) + int(fields[12])  # utime and stime, see proc(5)
         return ticks / os.sysconf("SC_CLK_TCK")
@@ -126,9 +126,11 @@ def _within_budgets(folder: Path, loading: int, serving: int) -> bool:
     """Whether all ratios are within their budgets."""
     library = library_at_hand()
     searches = folder / "searches.lua"
-    searches.write_text(_SEARCHES.format(words=", ".join(map(repr, words_of(library)))), "utf-8")
+    searches.write_text(
+        _SEARCHES.format(words=", ".join(map(repr, searchable_words(library)))), "utf-8"
+    )
     with (
-        our_server(library, Home(folder / "home"), serving) as ours,
+        serve_library(library, Home(folder / "home"), serving) as ours,
         _nginx(folder, ours, serving) as nginx,
     ):
 
@@ -137,14 +139,21 @@ def _within_budgets(folder: Path, loading: int, serving: int) -> bool:
 
         small = ("--header", "Accept-Encoding: gzip")
         measured = [
-            (f"{page} (nginx)", OF_NGINX, load(ours, page, *small), load(nginx, page, *small))
+            (
+                f"{page} (nginx)",
+                MIN_SHARE_OF_NGINX,
+                load(ours, page, *small),
+                load(nginx, page, *small),
+            )
             for page in PAGES
         ]
-        plain = load(ours, LARGE), load(nginx, LARGE)
-        measured.append((f"{LARGE} uncompressed (nginx)", OF_NGINX_PLAIN, *plain))
+        plain = load(ours, LARGE_PAGE), load(nginx, LARGE_PAGE)
+        measured.append((f"{LARGE_PAGE} uncompressed (nginx)", MIN_SHARE_OF_NGINX_PLAIN, *plain))
         search = load(ours, "/", *small, "--script", str(searches))
-        measured.append(("search, each another (Flask)", OF_FLASK, search, load(ours, "/healthz")))
-        for _ in range(WARMING):
+        measured.append(
+            ("search, each another (Flask)", MIN_SHARE_OF_FLASK, search, load(ours, "/healthz"))
+        )
+        for _ in range(WARM_UP_ROUNDS):
             search()
         table = Table(title=f"requests for a second of one core, {CONNECTIONS} connections")
         for column in ("what (beside)", "ours", "baseline", "ratio", "at least"):
@@ -160,7 +169,7 @@ def _within_budgets(folder: Path, loading: int, serving: int) -> bool:
     return reached
 
 
-def words_of(library: Library) -> list[str]:
+def searchable_words(library: Library) -> list[str]:
     """Return words that stand in the rules, so that each search finds something."""
     words = {w for e in library.default.entries for w in re.findall(r"\b[a-z]{4,}\b", e.plain_text)}
     return sorted(words)
@@ -177,11 +186,11 @@ def _requests_a_second(core: int, peer: Peer, path: str, *options: str) -> float
         *options,
         peer.address + path,
     ]
-    before = peer.seconds()
+    before = peer.cpu_seconds()
     ended = subprocess.run(
         ["taskset", "-c", str(core), "wrk", *load], capture_output=True, text=True, check=True
     )
-    took = peer.seconds() - before
+    took = peer.cpu_seconds() - before
     refused = re.search(r"Non-2xx or 3xx responses: (\d+)", ended.stdout)
     if refused or "Socket errors" in ended.stdout:
         raise SystemExit(f"{peer.address + path} was not answered:\n{ended.stdout}")
@@ -191,19 +200,19 @@ def _requests_a_second(core: int, peer: Peer, path: str, *options: str) -> float
 
 
 @contextmanager
-def our_server(library: Library, home: Home, core: int | None = None) -> Iterator[Peer]:
+def serve_library(library: Library, home: Home, core: int | None = None) -> Iterator[Peer]:
     """Open our server with the library built and its pages drawn, on one core or on all."""
     with home.publish() as folder:
         library.save(folder)
         build_index(library, folder / "index")
-    with server_of(home, core) as ours:
+    with serve_home(home, core) as ours:
         for page in PAGES:
             _read(ours.address + page, GZIP)
         yield ours
 
 
 @contextmanager
-def server_of(home: Home, core: int | None = None) -> Iterator[Peer]:
+def serve_home(home: Home, core: int | None = None) -> Iterator[Peer]:
     """Open our server for what is built, as ``nrules serve`` starts it, on one core or on all."""
     claimed = bind("127.0.0.1", 0)
     port = claimed.getsockname()[1]
@@ -237,7 +246,7 @@ def _nginx(folder: Path, ours: Peer, core: int) -> Iterator[Peer]:
     added = "\n".join(
         f"add_header {name} {value!r};"
         for name, value in headers.items()
-        if name.lower() not in _OF_THE_FILE
+        if name.lower() not in _NGINX_HEADERS
     )
     with bind("127.0.0.1", 0) as free:
         port = free.getsockname()[1]

@@ -22,7 +22,7 @@ from urllib.parse import quote
 
 from lookup_and_search import library_at_hand
 from rich.console import Console
-from serving import Peer, our_server, words_of
+from serving import Peer, searchable_words, serve_library
 
 from rules.home import Home
 from rules.library import Library
@@ -40,7 +40,7 @@ def main(requests: int = REQUESTS, builds: int = BUILDS) -> int:
     sizes = []
     with tempfile.TemporaryDirectory() as folder:
         home = Home(Path(folder))
-        with our_server(library, home, max(os.sched_getaffinity(0))) as ours:
+        with serve_library(library, home, max(os.sched_getaffinity(0))) as ours:
             for number in range(1, max(builds, SMALLEST_BUILDS) + 1):
                 with closing(HTTPConnection(ours.address.removeprefix("http://"))) as client:
                     for _ in range(requests // builds):
@@ -57,7 +57,7 @@ def _addresses(library: Library) -> Iterator[str]:
     """Yield addresses without end, each time the same ones."""
     pick = random.Random(1)
     numbers = [entry.number for entry in library.default.entries]
-    words = words_of(library)
+    words = searchable_words(library)
     while True:
         number = quote(pick.choice(numbers))
         query = "+".join(pick.choices(words, k=pick.randint(1, 4)))
@@ -93,7 +93,7 @@ def _served(client: HTTPConnection) -> str:
 
 def _megabytes(peer: Peer) -> float:
     """Return what the server's processes hold in memory, see proc(5)."""
-    held = (Path(f"/proc/{process}/statm").read_text().split() for process in peer.processes())
+    held = (Path(f"/proc/{process}/statm").read_text().split() for process in peer.process_ids())
     return sum(int(pages[1]) for pages in held) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 

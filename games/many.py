@@ -33,8 +33,8 @@ from engine.kernel.sides import Side
 SHIPPED, DRAWN = "shipped", "drawn"
 """Which decks the games are played with."""
 PAIRS = list(product(policy_names(Side.CORP), policy_names(Side.RUNNER)))
-TOLD_EVERY = 100
-WAYS = tuple(told for rule, told in ENDS.items() if rule not in ("1.7.1", "1.7.1a"))
+PROGRESS_INTERVAL = 100
+EXPECTED_ENDINGS = tuple(ending for rule, ending in ENDS.items() if rule not in ("1.7.1", "1.7.1a"))
 """The ways to win or lose that must occur; winning by an ability, or a draw, is too rare."""
 
 
@@ -56,7 +56,7 @@ class Tally:
 
 
 @cache
-def tables() -> list[Matchup]:
+def shipped_matchups() -> list[Matchup]:
     """Return every shipped deck of the Corp against every one of the Runner."""
     decks = [judge_deck(deck) for deck in shipped_decks().values()]
     corp, runner = ([j for j in decks if j.deck.side == side.value] for side in Side)
@@ -67,7 +67,7 @@ def matchup_of(number: int, decks: str) -> Matchup:
     """Return the decks that the game of that number is played with."""
     if decks == DRAWN:
         return random_matchup(number)
-    return tables()[number // len(PAIRS) % len(tables())]
+    return shipped_matchups()[number // len(PAIRS) % len(shipped_matchups())]
 
 
 def play(number: int, most: int, decks: str) -> Tally:
@@ -96,63 +96,64 @@ def tallies(
     if jobs == 1:
         yield from (play(number, most, decks) for number in numbers)
         return
-    pool = ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_first)
+    pool = ProcessPoolExecutor(jobs, initializer=_ignore_interrupts)
     try:
         yield from pool.map(play, numbers, [most] * games, [decks] * games, chunksize=4)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _leave_interrupts_to_the_first() -> None:
+def _ignore_interrupts() -> None:
     """Ignore Ctrl-C, which reaches every process: the one that prints the table ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def main() -> int:
-    """Play and report."""
-    given = argparse.ArgumentParser(description=__doc__)
-    given.add_argument("--games", type=int, default=10_000)
-    given.add_argument("--seed", type=int, default=0, help="the number of the first game")
-    given.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    given.add_argument("--most", type=int, default=MAX_DECISIONS, help="decisions in one game")
-    given.add_argument("--decks", choices=(SHIPPED, DRAWN), default=SHIPPED)
-    asked = given.parse_args()
+    """Play the games and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--most", type=int, default=MAX_DECISIONS, help="decisions in one game")
+    parser.add_argument("--decks", choices=(SHIPPED, DRAWN), default=SHIPPED)
+    arguments = parser.parse_args()
     total, done = Tally(), 0
-    numbers = asked.seed, asked.games, asked.jobs, asked.most
-    with closing(tallies(*numbers, asked.decks)) as played:
+    numbers = arguments.seed, arguments.games, arguments.jobs, arguments.most
+    with closing(tallies(*numbers, arguments.decks)) as outcomes:
         try:
-            for done, tally in enumerate(played, 1):
+            for done, tally in enumerate(outcomes, 1):
                 total.add(tally)
-                for told in tally.wrong:
-                    sys.stderr.write(f"{told}\n")
-                if done % TOLD_EVERY == 0:
+                for message in tally.wrong:
+                    sys.stderr.write(f"{message}\n")
+                if done % PROGRESS_INTERVAL == 0:
                     sys.stderr.write(f"{done:,} games\n")
         except KeyboardInterrupt:
-            tell(total)
+            print_tally(total)
             sys.stdout.write(f"stopped after {done:,} games\n")
             return 128 + signal.SIGINT
-    return tell(total)
+    return print_tally(total)
 
 
-def tell(total: Tally) -> int:
-    """Print the table; return the status."""
-    for (pair, told), count in sorted(total.ends.items()):
-        sys.stdout.write(f"{pair:20} {told:45} {count:6}\n")
-    for told, count in Counter(_apart(total.ends)).most_common():
-        sys.stdout.write(f"{'all':20} {told:45} {count:6}\n")
+def print_tally(total: Tally) -> int:
+    """Print the table of outcomes; return the exit status."""
+    for (pair, ending), count in sorted(total.ends.items()):
+        sys.stdout.write(f"{pair:20} {ending:45} {count:6}\n")
+    for ending, count in _count_endings(total.ends).most_common():
+        sys.stdout.write(f"{'all':20} {ending:45} {count:6}\n")
     sys.stdout.write(f"{total.decisions:,} decisions; {len(total.rules)} rules exercised\n")
-    missing = [way for way in WAYS if not any(way in told for _, told in total.ends)]
-    for way in missing:
-        sys.stdout.write(f"no game ended so: {way}\n")
+    missing = [e for e in EXPECTED_ENDINGS if not any(e in ending for _, ending in total.ends)]
+    for ending in missing:
+        sys.stdout.write(f"no game ended so: {ending}\n")
     sys.stdout.write(f"{len(total.wrong)} games went wrong\n")
     return 1 if total.wrong or missing else 0
 
 
-def _apart(ends: Counter[tuple[str, str]]) -> dict[str, int]:
-    together: Counter[str] = Counter()
-    for (_, told), count in ends.items():
-        together[told] += count
-    return together
+def _count_endings(ends: Counter[tuple[str, str]]) -> Counter[str]:
+    """Return how often each ending occurred, whichever pair played."""
+    counts: Counter[str] = Counter()
+    for (_, ending), count in ends.items():
+        counts[ending] += count
+    return counts
 
 
 if __name__ == "__main__":

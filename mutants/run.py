@@ -43,25 +43,25 @@ class Mutant:
     new: str
     notices: tuple[str, ...]
 
-    def applied_to(self, source: str) -> str:
+    def apply_to(self, source: str) -> str:
         """Return the file's text without the rule.
 
         Raises :class:`MutantError` if the text has changed.
         """
-        if (found := source.count(self.old)) != 1:
-            raise MutantError(f"the text to replace stands there {found} times, not once")
+        if (count := source.count(self.old)) != 1:
+            raise MutantError(f"the text to replace stands there {count} times, not once")
         return source.replace(self.old, self.new)
 
 
-def mutants(only: str = "") -> list[Mutant]:
+def read_mutants(only: str = "") -> list[Mutant]:
     """Return the listed mutations of rules that begin with ``only``."""
     text = (ROOT / "mutants" / "mutants.yaml").read_text("utf-8")
     listed = yaml.safe_load(text) or []
-    found = [Mutant(**{**entry, "notices": tuple(entry["notices"])}) for entry in listed]
-    return [mutant for mutant in found if mutant.rule.startswith(only)]
+    mutants = [Mutant(**{**entry, "notices": tuple(entry["notices"])}) for entry in listed]
+    return [mutant for mutant in mutants if mutant.rule.startswith(only)]
 
 
-def outcomes(mutant: Mutant, tried: tuple[str, ...]) -> dict[str, Outcome]:
+def try_mutant(mutant: Mutant, names: tuple[str, ...]) -> dict[str, Outcome]:
     """Return the outcome of each scenario and test on a kernel without the mutant's rule.
 
     Raises :class:`MutantError` if there is no such kernel, or no such test.
@@ -73,28 +73,28 @@ def outcomes(mutant: Mutant, tried: tuple[str, ...]) -> dict[str, Outcome]:
         for file in ("pyproject.toml", "tests/conftest.py"):
             shutil.copy(ROOT / file, copy / file)
         path = copy / "engine" / mutant.file
-        path.write_text(mutant.applied_to(path.read_text("utf-8")), "utf-8")
+        path.write_text(mutant.apply_to(path.read_text("utf-8")), "utf-8")
         try:
-            return try_all(copy, tried)
+            return try_all(copy, names)
         except ImportError as error:
             raise MutantError(f"the mutated kernel does not start: {error}") from error
         except LookupError as error:
             raise MutantError(str(error)) from error
 
 
-def verdict(mutant: Mutant, found: dict[str, Outcome]) -> str:
+def verdict(mutant: Mutant, outcomes: dict[str, Outcome]) -> str:
     """Return in a word how the mutation was noticed, which the last line counts."""
-    if not found or any(found[name].kind == "passed" for name in mutant.notices):
+    if not outcomes or any(outcomes[name].kind == "passed" for name in mutant.notices):
         return "unnoticed"
-    kinds = {outcome.kind for outcome in found.values()} - {"passed"}
+    kinds = {outcome.kind for outcome in outcomes.values()} - {"passed"}
     return "noticed" if "failed" in kinds else f"noticed, but only because it {kinds.pop()}"
 
 
-def told(found: dict[str, Outcome], listed: tuple[str, ...]) -> str:
-    """Return who noticed and how; of those who did not, only who should have."""
+def describe_outcomes(outcomes: dict[str, Outcome], listed: tuple[str, ...]) -> str:
+    """Return the scenarios and tests that noticed, and those listed that did not."""
     return ", ".join(
         name if outcome.kind == "failed" else f"{name} ({outcome})"
-        for name, outcome in found.items()
+        for name, outcome in outcomes.items()
         if name in listed or outcome.kind != "passed"
     )
 
@@ -105,19 +105,19 @@ def main() -> int:
     parser.add_argument("--only", default="", help="rules beginning with this")
     parser.add_argument("--all", action="store_true", help="play every scenario each time")
     arguments = parser.parse_args()
-    listed = mutants(arguments.only)
+    listed = read_mutants(arguments.only)
 
-    def tried(mutant: Mutant) -> tuple[str, str]:
+    def report(mutant: Mutant) -> tuple[str, str]:
         every = (*scenarios(), *(n for n in mutant.notices if n not in scenarios()))
         try:
-            found = outcomes(mutant, every if arguments.all else mutant.notices)
+            outcomes = try_mutant(mutant, every if arguments.all else mutant.notices)
         except MutantError as error:
             return "wrong", str(error)
-        return verdict(mutant, found), told(found, mutant.notices)
+        return verdict(mutant, outcomes), describe_outcomes(outcomes, mutant.notices)
 
     count: Counter[str] = Counter()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for mutant, (how, details) in zip(listed, pool.map(tried, listed), strict=True):
+        for mutant, (how, details) in zip(listed, pool.map(report, listed), strict=True):
             count[how] += 1
             sys.stdout.write(f"{mutant.rule:8} {mutant.file}: {how}: {details}\n")
             sys.stdout.flush()

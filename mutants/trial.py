@@ -105,7 +105,7 @@ def _run_test(copy: Path, name: str) -> Outcome:
     if status != 1:
         raise LookupError(f"{name} cannot be run: {_last_line(errors or output)}")
     expected = any(line.startswith(("E   assert", "E   Assert", "E   Failed"))
-                   for line in map(_squeezed, output.splitlines()))  # fmt: skip
+                   for line in map(_cut_indentation, output.splitlines()))  # fmt: skip
     return Outcome("failed") if expected else Outcome("crashed")
 
 
@@ -113,7 +113,7 @@ def _last_line(output: str) -> str:
     return output.strip().rpartition("\n")[2]
 
 
-def _squeezed(line: str) -> str:
+def _cut_indentation(line: str) -> str:
     """Return a line of pytest's report with its indentation cut to three spaces."""
     return "E   " + line[1:].strip() if line.startswith("E ") else line
 

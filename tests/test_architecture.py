@@ -1,4 +1,4 @@
-"""The walls of the house: which folder may import which, and what importing may cost."""
+"""Which folder may import which, and what importing may cost."""
 
 import ast
 import json
@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "app": {"rules", "scraper", "index", "engine"},
     "docs": {"rules", "scraper", "index", "engine"},
 }
-ENGINE_SPEAKS = {
+ENGINE_MAY_IMPORT = {
     "rules.accents",
     "rules.amounts",
     "rules.cards.construction",
@@ -45,39 +45,39 @@ ENGINE_SPEAKS = {
     "rules.shipped_yaml",
     "rules.untrusted_text",
 }
-"""The engine stands beside the library: numbers and facts, never a document's wording."""
+"""Modules of rules with numbers and facts: the engine never sees a document's wording."""
 
 HEAVY = {"whoosh", "flask", "bs4", "lxml", "yaml", "granian", "rapidfuzz", "engine", "scraper"}
-"""What no command loads that has no use for it."""
+"""Modules that a command loads only if it needs them."""
 
 
 ACYCLIC = ("rules", "scraper", "index", "app")
-"""Folders in which no two neighbours import each other, whether at the top or in a function."""
+"""Folders without import circles, whether at the top of modules or in functions."""
 
-CROWDED = 20
-"""Files in one folder of the application that nobody finds anything among."""
+MAX_FILES = 20
+"""In one folder of the application."""
 
 
 def _modules(folder: str) -> list[Path]:
-    found = [p for p in sorted((ROOT / folder).rglob("*.py")) if "_build" not in p.parts]
-    assert found, f"{folder}/ holds no module"
-    return found
+    modules = [p for p in sorted((ROOT / folder).rglob("*.py")) if "_build" not in p.parts]
+    assert modules, f"{folder}/ holds no module"
+    return modules
 
 
 @cache
 def _imports(path: Path) -> tuple[str, ...]:
-    """What a module imports anywhere; most are asked for it by several tests."""
+    """Return the names that a module imports anywhere."""
     return tuple(_imported_names(path))
 
 
 _IMPORT = re.compile(
     r"^ *(import [^\n]+|from [\w.]+ import (?:\([^)]*\)|[^(\n])[^\n]*)$", re.MULTILINE
 )
-"""On lines of their own, as the linter has them."""
+"""Import statements, which the linter keeps on lines of their own."""
 
 
 def _imported_names(path: Path) -> Iterator[str]:
-    """Of a module's text its imports alone are parsed: all of it takes ten times as long."""
+    """Parse only the import statements: a whole module takes ten times as long."""
     for node in ast.parse("\n".join(_IMPORT.findall(path.read_text("utf-8")))).body:
         match node:
             case ast.Import(names=names):
@@ -88,7 +88,7 @@ def _imported_names(path: Path) -> Iterator[str]:
                 pytest.fail(f"{path}: relative imports hide which folder is meant")
 
 
-def _ours(name: str) -> bool:
+def _is_ours(name: str) -> bool:
     return name.partition(".")[0] in MAY_IMPORT
 
 
@@ -99,7 +99,7 @@ def test_a_folder_imports_only_what_the_design_allows(folder: str) -> None:
         f"{path.relative_to(ROOT)} imports {name}"
         for path in _modules(folder)
         for name in _imports(path)
-        if _ours(name) and name.partition(".")[0] not in allowed
+        if _is_ours(name) and name.partition(".")[0] not in allowed
     ]
     assert broken == []
 
@@ -109,73 +109,73 @@ def _module(path: Path) -> str:
 
 
 def _imported(folder: str) -> dict[str, set[str]]:
-    """From each module of a folder to those of its own that it imports anywhere."""
+    """Return, for each module of a folder, the modules of the folder that it imports."""
     modules = {_module(path): path for path in _modules(folder)}
 
-    def meant(name: str) -> str:
+    def module_of(name: str) -> str:
         return name if name in modules else name.rpartition(".")[0]
 
     return {
-        module: {meant(name) for name in _imports(path)} & modules.keys() - {module}
+        module: {module_of(name) for name in _imports(path)} & modules.keys() - {module}
         for module, path in modules.items()
     }
 
 
-def _among_neighbours(room: str, imported: dict[str, set[str]]) -> dict[str, dict[str, str]]:
-    """For each of what stands in a room, what it imports of the others there, with a proof.
+def _neighbour_imports(package: str, imported: dict[str, set[str]]) -> dict[str, dict[str, str]]:
+    """Return, for each module and folder in a package, its imports of the others, with a proof.
 
-    The room's own ``__init__`` stands in it like any other module.
+    The package's ``__init__`` counts as one of them.
     """
 
     def neighbour(module: str) -> str | None:
-        if module == room:
+        if module == package:
             return "__init__"
-        is_below = module.startswith(f"{room}.")
-        return module.removeprefix(f"{room}.").partition(".")[0] if is_below else None
+        is_below = module.startswith(f"{package}.")
+        return module.removeprefix(f"{package}.").partition(".")[0] if is_below else None
 
-    found: dict[str, dict[str, str]] = {}
+    proofs: dict[str, dict[str, str]] = {}
     for module, others in imported.items():
-        here = neighbour(module)
+        importer = neighbour(module)
         for other in sorted(others):
-            there = neighbour(other)
-            if here is not None and there is not None and here != there:
-                found.setdefault(here, {}).setdefault(there, f"{module} imports {other}")
-    return found
+            target = neighbour(other)
+            if importer is not None and target is not None and importer != target:
+                proofs.setdefault(importer, {}).setdefault(target, f"{module} imports {other}")
+    return proofs
 
 
-def _circles(found: dict[str, dict[str, str]]) -> Iterator[str]:
-    """Every import by which something leads back to itself."""
+def _circles(proofs: dict[str, dict[str, str]]) -> Iterator[str]:
+    """Yield every import that is part of a circle."""
 
-    def reached(start: str) -> set[str]:
+    def reachable(start: str) -> set[str]:
         seen: set[str] = set()
         ahead = [start]
         while ahead:
-            more = found.get(ahead.pop(), {}).keys() - seen
+            more = proofs.get(ahead.pop(), {}).keys() - seen
             seen |= more
             ahead += more
         return seen
 
-    for here, others in sorted(found.items()):
-        yield from (proof for there, proof in others.items() if here in reached(there))
+    for importer, targets in sorted(proofs.items()):
+        yield from (proof for target, proof in targets.items() if importer in reachable(target))
 
 
 @pytest.mark.parametrize("folder", ACYCLIC)
 def test_no_modules_of_a_folder_import_each_other_in_a_circle(folder: str) -> None:
-    """Neither modules nor rooms: each room can be read without those that are built on it."""
+    """Neither modules nor packages: each can be read without those that build on it."""
     imported = _imported(folder)
-    rooms = [_module(path) for path in _modules(folder) if path.name == "__init__.py"]
-    circles = [one for room in rooms for one in _circles(_among_neighbours(room, imported))]
+    packages = [_module(path) for path in _modules(folder) if path.name == "__init__.py"]
+    circles = [c for package in packages for c in _circles(_neighbour_imports(package, imported))]
     assert circles == []
 
 
 def test_import_circles_are_found_across_folders() -> None:
     imported = {"a.x.one": {"a.y.two"}, "a.y.two": set(), "a.y.three": {"a.z"}, "a.z": {"a.x.four"}}
-    assert list(_circles(_among_neighbours("a", imported))) == [
+    assert list(_circles(_neighbour_imports("a", imported))) == [
         "a.x.one imports a.y.two",
         "a.y.three imports a.z",
         "a.z imports a.x.four",
     ]
-    assert list(_circles(_among_neighbours("a.y", imported))) == []
+    assert list(_circles(_neighbour_imports("a.y", imported))) == []
 
 
 def test_imports_are_found_anywhere_in_a_module(tmp_path: Path) -> None:
@@ -201,7 +201,7 @@ def test_the_engine_imports_no_wording_of_rules() -> None:
         f"{path.relative_to(ROOT)} imports {name}"
         for path in _modules("engine")
         for name in _imports(path)
-        if name.startswith("rules.") and not any(name.startswith(m) for m in ENGINE_SPEAKS)
+        if name.startswith("rules.") and not any(name.startswith(m) for m in ENGINE_MAY_IMPORT)
     ]
     assert broken == []
 
@@ -223,7 +223,7 @@ ALSO_TERMS_OF_THE_RULES = {"Breach", "Success", "Window"}
 
 
 def test_no_engine_module_outside_cards_names_a_card() -> None:
-    """By its title, or what stands before the colon in the title of one card alone."""
+    """Neither by its title, nor by what stands before the colon, if only one card has that."""
     from engine.cards.catalogue import cards
 
     inside = (ROOT / "engine" / "cards", ROOT / "engine" / "examples")
@@ -246,30 +246,32 @@ def test_no_engine_module_outside_cards_names_a_card() -> None:
 
 
 def test_each_app_folder_is_described_and_small() -> None:
-    rooms = {path.parent for path in _modules("app")}
-    said = {
-        room: ast.get_docstring(ast.parse((room / "__init__.py").read_text("utf-8")))
-        for room in rooms
+    folders = {path.parent for path in _modules("app")}
+    docstrings = {
+        folder: ast.get_docstring(ast.parse((folder / "__init__.py").read_text("utf-8")))
+        for folder in folders
     }
-    assert [room for room, says in said.items() if not says] == []
-    assert len(set(said.values())) == len(rooms), "two rooms say that they hold the same"
-    crowded = {room: count for room in rooms if (count := len(list(room.glob("*.py")))) > CROWDED}
+    assert [folder for folder, docstring in docstrings.items() if not docstring] == []
+    assert len(set(docstrings.values())) == len(folders), "two folders have the same docstring"
+    counts = {folder: len(list(folder.glob("*.py"))) for folder in folders}
+    crowded = {folder: count for folder, count in counts.items() if count > MAX_FILES}
     assert crowded == {}
 
 
 def test_only_serving_and_exporting_commands_import_pages() -> None:
-    """What both tell stands below both, in ``app.answers`` or beside the rooms."""
+    """What both commands and pages need stands in ``app.answers`` or in a module of ``app``."""
     imported = _imported("app")
-    asking = {
+    importers = {
         module
         for module, others in imported.items()
-        if module.startswith("app.cli") and any(f"{one}.".startswith("app.web.") for one in others)
+        if module.startswith("app.cli")
+        and any(f"{other}.".startswith("app.web.") for other in others)
     }
-    assert asking == {f"app.cli.commands.{name}" for name in ("building", "docs", "exporting")}
+    assert importers == {f"app.cli.commands.{name}" for name in ("building", "docs", "exporting")}
 
 
 def test_no_attribute_shadows_a_folder_of_pages() -> None:
-    """Or ``app.web.cards`` would be a module or a folder, as imports have happened to go."""
+    """Otherwise the order of imports decides what ``app.web.cards`` is: a module or a folder."""
     import app.web.application
 
     wrong = [
@@ -290,21 +292,21 @@ names = [
     for folder in folders
     for path in sorted(folder.rglob("*.py"))
 ]
-did = []
+effects = []
 def watch(event, arguments):
     if event == "open":
         path, mode = str(arguments[0]), arguments[1] or "r"
         is_ours = any(path.startswith(f"{folder}/") for folder in folders)
         if is_ours and not path.endswith((".py", ".pyc")) and "__pycache__" not in path:
-            did.append(f"opened {path}")
+            effects.append(f"opened {path}")
         if mode is not None and any(c in mode for c in "wax+") and "__pycache__" not in path:
-            did.append(f"wrote {path}")
+            effects.append(f"wrote {path}")
     elif event.startswith(("socket.connect", "subprocess", "tempfile")):
-        did.append(event)
+        effects.append(event)
 sys.addaudithook(watch)
 for name in names:
     importlib.import_module(name)
-print(json.dumps(did))
+print(json.dumps(effects))
 """
 
 

@@ -1,4 +1,4 @@
-"""One installable distribution: a wheel works outside the checkout, with all its data."""
+"""The wheel and the source archive: complete, and working outside of the checkout."""
 
 import json
 import os
@@ -28,8 +28,8 @@ DATA = (
     "app/templates/*.html",
     "app/static/*.css",
 )
-"""Some of each kind of data are named, lest a checkout without them be found whole."""
-ABOUT = {
+"""Patterns that the wheel must match: tracked files alone could be too few."""
+METADATA = {
     *("METADATA", "WHEEL", "RECORD", "entry_points.txt", "top_level.txt"),
     *("licenses/LICENSE", "licenses/NOTICE.md"),
 }
@@ -37,7 +37,7 @@ ABOUT = {
 
 @dataclass(frozen=True)
 class Released:
-    """The archives of the checkout: its source, and the wheel made of that."""
+    """The source archive of the checkout, and the wheel built from it."""
 
     source: Path
     wheel: Path
@@ -45,18 +45,18 @@ class Released:
 
 @pytest.fixture(scope="session")
 def released(tracked: list[Path], make_once: MakeOnce) -> Released:
-    """What `make dist` makes of a clean checkout."""
+    """Build both as `make dist` does, from a clean checkout."""
 
     def fill(place: Path) -> None:
         for name in tracked:
             (place / "checkout" / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, place / "checkout" / name)
-        source = _archived(place / "checkout", "sdist")
+        source = _build_archive(place / "checkout", "sdist")
         with tarfile.open(source) as archive:
             archive.extraction_filter = lambda member, _: member  # Python 3.11.2 takes none below
             archive.extractall(place / "unpacked")
         (unpacked,) = (place / "unpacked").iterdir()
-        _archived(unpacked, "wheel").rename(place / "wheel.whl")
+        _build_archive(unpacked, "wheel").rename(place / "wheel.whl")
         source.rename(place / "source.tar.gz")
 
     place = make_once("released", fill)
@@ -66,25 +66,25 @@ def released(tracked: list[Path], make_once: MakeOnce) -> Released:
 _ARCHIVE = """
 import logging, sys, zlib
 logging.disable(logging.INFO)
-press = zlib.compressobj
-zlib.compressobj = lambda _level, *more: press(1, *more)
+compressobj = zlib.compressobj
+zlib.compressobj = lambda _level, *more: compressobj(1, *more)
 from setuptools import build_meta
 getattr(build_meta, f"build_{sys.argv.pop()}")("dist")
 """
-"""Pressed as little as may be, with no word of what goes well: both took a third of the time."""
+"""With the weakest compression and no messages, which took a third of the time."""
 
 
-def _archived(folder: Path, kind: str) -> Path:
-    """Have the build back end make an archive, as pip and build do, and return where it is."""
+def _build_archive(folder: Path, kind: str) -> Path:
+    """Have the build back end make an archive, as pip and build do; return its path."""
     command = [sys.executable, "-c", _ARCHIVE, kind]
     subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, check=True)
-    (made,) = (folder / "dist").glob("*.whl" if kind == "wheel" else "*.tar.gz")
-    return made
+    (archive,) = (folder / "dist").glob("*.whl" if kind == "wheel" else "*.tar.gz")
+    return archive
 
 
 @pytest.fixture(scope="session")
 def site(released: Released, make_once: MakeOnce) -> Path:
-    """A folder into which the wheel has been installed, and nothing else."""
+    """Install the wheel, and nothing else, into a folder."""
 
     def fill(place: Path) -> None:
         with ZipFile(released.wheel) as archive:
@@ -101,65 +101,65 @@ def site(released: Released, make_once: MakeOnce) -> Path:
         ]
         pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
         subprocess.run([*pip, *install, str(wheel)], check=True)
-        _compiled_as_in_the_checkout(place / "site")
+        _copy_bytecode(place / "site")
 
     return make_once("installed", fill) / "site"
 
 
-def _compiled_as_in_the_checkout(site: Path) -> None:
-    """Give modules that are the checkout's own, byte by byte, what Python has compiled of those.
+def _copy_bytecode(site: Path) -> None:
+    """Copy the checkout's compiled modules to equal modules of the site.
 
-    To compile all that is imported takes as long as to import it.
+    Compiling what is imported takes as long as importing it.
     """
     for package in PACKAGES:
         for module in (site / package).rglob("*.py"):
-            own = ROOT / module.relative_to(site)
-            compiled = Path(cache_from_source(str(own)))
-            if compiled.is_file() and module.read_bytes() == own.read_bytes():
-                kept = Path(cache_from_source(str(module)))
-                kept.parent.mkdir(exist_ok=True)
-                shutil.copy(compiled, kept)
-                shutil.copystat(own, module)  # by which Python sees what it was compiled of
+            original = ROOT / module.relative_to(site)
+            compiled = Path(cache_from_source(str(original)))
+            if compiled.is_file() and module.read_bytes() == original.read_bytes():
+                target = Path(cache_from_source(str(module)))
+                target.parent.mkdir(exist_ok=True)
+                shutil.copy(compiled, target)
+                shutil.copystat(original, module)  # Python compares the time of the source
 
 
 def _python(site: Path, program: str) -> str:
-    """What a program prints that runs with the installed wheel and far from any checkout."""
+    """Run a program with the installed wheel, outside of any checkout; return its output."""
     elsewhere = site.parent / "elsewhere"
     elsewhere.mkdir(exist_ok=True)
     environment = {
         **{k: v for k, v in os.environ.items() if not k.startswith("NRULES_")},
         "PYTHONPATH": str(site),
         "NRULES_HOME": str(elsewhere / "home"),
-        "NRULES_CURRENT": "off",  # the publisher is not asked by tests
+        "NRULES_CURRENT": "off",  # no test asks the publisher's site
     }
     command = [sys.executable, "-P", "-c", program]
-    ended = subprocess.run(
+    process = subprocess.run(
         command, cwd=elsewhere, env=environment, capture_output=True, text=True, check=False
     )
-    assert ended.returncode == 0, ended.stderr
-    return ended.stdout
+    assert process.returncode == 0, process.stderr
+    return process.stdout
 
 
-_EVERYTHING = """
+_ANSWER_ALL = """
 import io, json, re, sys
 from contextlib import redirect_stdout
 from app.cli.guard import run
 
 loaded = {}
 
-def told(*arguments):
-    with redirect_stdout(io.StringIO()) as said:
+def output_of(*arguments):
+    with redirect_stdout(io.StringIO()) as output:
         status = run(arguments)
-    assert status == 0, said.getvalue()
-    assert said.getvalue().strip()
+    assert status == 0, output.getvalue()
+    assert output.getvalue().strip()
     pages = {"flask", "app.web.application", "PIL"} & sys.modules.keys()
     loaded[" ".join(arguments)] = sorted(pages)
-    return said.getvalue()
+    return output.getvalue()
 
-lookup = told("lookup", "928f", "--json"), told("lookup", "928f")
-for asked in ("glossary bypass", "history 9.2.8f", "card tollbooth"):
-    json.loads(told(*asked.split(), "--json"))
-examples = told("examples", "cr:9.2.8f/1", "--json")
+lookup = output_of("lookup", "928f", "--json"), output_of("lookup", "928f")
+for command in ("glossary bypass", "history 9.2.8f", "card tollbooth"):
+    json.loads(output_of(*command.split(), "--json"))
+examples = output_of("examples", "cr:9.2.8f/1", "--json")
 without_pages = dict(loaded)
 
 from app.web.application import create_app
@@ -176,26 +176,26 @@ library.shipped_outlines = lambda: (type(newest)(**about, entries=chapter),)
 from index import build, cases
 few = {edition: dict([*listed.items()][:50]) for edition, listed in cases.shipped_cases().items()}
 build.shipped_cases = cases.shipped_cases = lambda: few
-search = told("search", "bypass", "tollbooth", "--json")
+search = output_of("search", "bypass", "tollbooth", "--json")
 answers = {"lookup": lookup, "search": search, "examples": examples, "pages": pages}
 print(json.dumps({**answers, "loaded": without_pages}))
 """
-"""All that is asked of the wheel, by one process: most of its time goes into what it imports.
+"""One process answers all questions to the wheel, since importing takes most of its time.
 
-Of the rules one chapter is indexed, and few cases: the others are more of the same, and take
-seconds.
+It indexes one chapter and few cases: indexing all takes seconds.
 """
 
 
 @pytest.fixture(scope="session")
-def told(site: Path, make_once: MakeOnce) -> dict[str, Any]:
-    """What the installed wheel answers."""
+def answers(site: Path, make_once: MakeOnce) -> dict[str, Any]:
+    """Return what the installed wheel answers."""
 
     def fill(place: Path) -> None:
-        (place / "told").write_text(_python(site, _EVERYTHING), "utf-8")
+        (place / "answers").write_text(_python(site, _ANSWER_ALL), "utf-8")
 
-    answers: dict[str, Any] = json.loads((make_once("told", fill) / "told").read_text("utf-8"))
-    return answers
+    file = make_once("answers of the wheel", fill) / "answers"
+    by_command: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    return by_command
 
 
 def _contents(wheel: Path) -> dict[str, bytes]:
@@ -206,12 +206,12 @@ def _contents(wheel: Path) -> dict[str, bytes]:
 def test_the_wheel_has_exactly_the_packages_and_their_data(
     released: Released, tracked: list[Path]
 ) -> None:
-    held = {Path(name) for name in _contents(released.wheel)}
-    about = {path for path in held if path.parts[0].endswith(".dist-info")}
-    assert held - about == {name for name in tracked if name.parts[0] in PACKAGES}
-    assert {"/".join(path.parts[1:]) for path in about} == ABOUT
+    files = {Path(name) for name in _contents(released.wheel)}
+    metadata = {path for path in files if path.parts[0].endswith(".dist-info")}
+    assert files - metadata == {name for name in tracked if name.parts[0] in PACKAGES}
+    assert {"/".join(path.parts[1:]) for path in metadata} == METADATA
     for kind in DATA:
-        assert any(path.match(kind) for path in held), kind
+        assert any(path.match(kind) for path in files), kind
 
 
 def test_the_source_archive_has_exactly_the_tracked_files(
@@ -219,23 +219,23 @@ def test_the_source_archive_has_exactly_the_tracked_files(
 ) -> None:
     with tarfile.open(released.source) as archive:
         files = [Path(member.name) for member in archive.getmembers() if member.isfile()]
-    held = {Path(*path.parts[1:]) for path in files}
-    made = {path for path in held if path.parts[0] in ("PKG-INFO", "setup.cfg", "nrules.egg-info")}
-    assert held - made == set(tracked)
+    archived = {Path(*path.parts[1:]) for path in files}
+    generated = {p for p in archived if p.parts[0] in ("PKG-INFO", "setup.cfg", "nrules.egg-info")}
+    assert archived - generated == set(tracked)
 
 
 def test_files_in_the_wheel_equal_those_of_the_checkout(
     released: Released, tracked: list[Path]
 ) -> None:
-    held = _contents(released.wheel)
+    contents = _contents(released.wheel)
     for name in tracked:
         if name.parts[0] in PACKAGES:
-            assert held[name.as_posix()] == (ROOT / name).read_bytes(), name
+            assert contents[name.as_posix()] == (ROOT / name).read_bytes(), name
 
 
 def test_installed_packages_are_imported_from_the_wheel(site: Path) -> None:
-    where = _python(site, f"import {', '.join(PACKAGES)}; print(rules.__file__, app.__file__)")
-    assert where.split() == [str(site / p / "__init__.py") for p in ("rules", "app")]
+    paths = _python(site, f"import {', '.join(PACKAGES)}; print(rules.__file__, app.__file__)")
+    assert paths.split() == [str(site / p / "__init__.py") for p in ("rules", "app")]
 
 
 def test_the_installed_wheel_has_licence_and_notice(site: Path) -> None:
@@ -244,34 +244,34 @@ def test_the_installed_wheel_has_licence_and_notice(site: Path) -> None:
 
 
 def test_lookup_without_a_build_shows_a_marked_digest(
-    told: dict[str, Any],
+    answers: dict[str, Any],
 ) -> None:
-    answer, shown = told["lookup"]
-    found = json.loads(answer)
-    assert (found["number"], found["wording"], found["text"]) == ("9.2.8f", "outline", "")
-    assert found["digest"]["says"]
-    assert "Digest, not the official wording" in shown
+    as_json, as_text = answers["lookup"]
+    rule = json.loads(as_json)
+    assert (rule["number"], rule["wording"], rule["text"]) == ("9.2.8f", "outline", "")
+    assert rule["digest"]["says"]
+    assert "Digest, not the official wording" in as_text
 
 
-def test_answering_commands_load_no_pages(told: dict[str, Any]) -> None:
-    """One process answers all of them: what none of them has loaded, each does without."""
-    asked = {name.partition(" ")[0] for name in told["loaded"]}
-    assert asked == {"lookup", "glossary", "history", "card", "examples"}
-    assert {name: pages for name, pages in told["loaded"].items() if pages} == {}
+def test_answering_commands_load_no_pages(answers: dict[str, Any]) -> None:
+    """One process answers them in turn: what it has not loaded in the end, none of them needs."""
+    commands = {name.partition(" ")[0] for name in answers["loaded"]}
+    assert commands == {"lookup", "glossary", "history", "card", "examples"}
+    assert {name: pages for name, pages in answers["loaded"].items() if pages} == {}
 
 
-def test_search_without_a_build_finds_rules(told: dict[str, Any]) -> None:
-    found = json.loads(told["search"])
-    assert "9.2.8f" in [hit["number"] for hit in found["hits"]]
+def test_search_without_a_build_finds_rules(answers: dict[str, Any]) -> None:
+    hits = json.loads(answers["search"])["hits"]
+    assert "9.2.8f" in [hit["number"] for hit in hits]
 
 
-def test_a_worked_example_passes_from_the_wheel(told: dict[str, Any]) -> None:
-    found = json.loads(told["examples"])
-    assert [(e["id"], e["status"]) for e in found["examples"]] == [("cr:9.2.8f/1", "passed")]
+def test_a_worked_example_passes_from_the_wheel(answers: dict[str, Any]) -> None:
+    examples = json.loads(answers["examples"])["examples"]
+    assert [(e["id"], e["status"]) for e in examples] == [("cr:9.2.8f/1", "passed")]
 
 
-def test_pages_and_style_sheets_are_served_from_the_wheel(told: dict[str, Any]) -> None:
-    assert told["pages"] == [200, 200]
+def test_pages_and_style_sheets_are_served_from_the_wheel(answers: dict[str, Any]) -> None:
+    assert answers["pages"] == [200, 200]
 
 
 def test_the_wheel_has_what_is_known_of_older_documents(site: Path) -> None:
