@@ -53,54 +53,63 @@ def carry_examples(
     left. ``known`` holds the worked examples by wording, ``wordings`` the fingerprints of the
     entry's own in the same terms, and ``ids`` gives the ids in the other edition.
     """
-    then = counterparts.find(entry)
-    as_it_was = then is not None and counterparts.has_same_wording(entry, then)
+    counterpart = counterparts.find(entry)
+    as_it_was = counterpart is not None and counterparts.has_same_wording(entry, counterpart)
     doubt = None if as_it_was else Doubt.RULE
     carried: list[CarriedExample | None] = []
     for wording in wordings:
         same = known.get(wording)
         carried.append(CarriedExample(same.id, same.entry, doubt) if same is not None else None)
-    return fill_with_reworded(entry, carried, then, ids) if then is not None else tuple(carried)
+    return (
+        fill_with_reworded(entry, carried, counterpart, ids)
+        if counterpart is not None
+        else tuple(carried)
+    )
 
 
 def fill_with_reworded(
-    entry: Entry, carried: Sequence[CarriedExample | None], then: Entry, ids: Ids
+    entry: Entry, carried: Sequence[CarriedExample | None], counterpart: Entry, ids: Ids
 ) -> tuple[CarriedExample | None, ...]:
-    """Fill gaps in ``carried`` with the examples that ``then`` has in other words.
+    """Fill gaps in ``carried`` with the examples that ``counterpart`` has in other words.
 
-    ``then`` is the entry's counterpart in the edition whose examples ``ids`` names.
+    ``counterpart`` is of the edition whose examples ``ids`` names.
     """
     known = list(carried)
-    for place, id_ in _pair_by_cards(entry, known, then, ids(then)):
+    for place, id_ in _pair_by_cards(entry, known, counterpart, ids(counterpart)):
         known[place] = CarriedExample(id_, rule_number_of(id_), Doubt.EXAMPLE)
     return tuple(known)
 
 
 def _pair_by_cards(
-    entry: Entry, carried: list[CarriedExample | None], then: Entry, ids: tuple[str | None, ...]
+    entry: Entry,
+    carried: list[CarriedExample | None],
+    counterpart: Entry,
+    ids: tuple[str | None, ...],
 ) -> Iterator[tuple[int, str]]:
     """Pair the remaining examples, those with the most cards in common first.
 
     Without cards, two are paired if each is the only one left and has words.
     """
     taken = {example.id for example in carried if example is not None}
-    named = zip(ids, then.examples, strict=True)
-    left = {id_: words for id_, words in named if id_ is not None and id_ not in taken}
+    named = zip(ids, counterpart.examples, strict=True)
+    unpaired = {id_: words for id_, words in named if id_ is not None and id_ not in taken}
     new = {place: words for place, words in enumerate(entry.examples) if carried[place] is None}
-    alike = [(_shared_cards(new[place], left[id_]), place, id_) for place in new for id_ in left]
+    alike = [
+        (_shared_cards(new[place], unpaired[id_]), place, id_) for place in new for id_ in unpaired
+    ]
     for likeness, place, id_ in sorted(alike, key=lambda pair: (-pair[0], pair[1:])):
-        if likeness >= MIN_SHARED_CARDS and place in new and id_ in left:
-            del new[place], left[id_]
+        if likeness >= MIN_SHARED_CARDS and place in new and id_ in unpaired:
+            del new[place], unpaired[id_]
             yield place, id_
-    match list(new), list(left):
-        case [place], [id_] if new[place] and not (_cards(new[place]) or _cards(left[id_])):
+    match list(new), list(unpaired):
+        case [place], [id_] if new[place] and not (_cards(new[place]) or _cards(unpaired[id_])):
             yield place, id_
 
 
 def _shared_cards(a: RichText, b: RichText) -> float:
     """Return the share of the cards in either example that are in both; 0 without cards."""
-    here, there = _cards(a), _cards(b)
-    return len(here & there) / len(here | there) if here | there else 0.0
+    cards, other_cards = _cards(a), _cards(b)
+    return len(cards & other_cards) / len(cards | other_cards) if cards | other_cards else 0.0
 
 
 def _cards(words: RichText) -> set[str]:

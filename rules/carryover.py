@@ -31,10 +31,10 @@ class Carryover:
         It is stale unless the entry has the words that it was written for, apart from numbers
         that moved.
         """
-        then = self.counterparts.find(entry)
-        if then is None:
+        pinned = self.counterparts.find(entry)
+        if pinned is None:
             return None
-        written = digests.shipped_digests().get(self.counterparts.other.id, {}).get(then.number)
+        written = digests.shipped_digests().get(self.counterparts.other.id, {}).get(pinned.number)
         if written is None:
             return None
         says = self.counterparts.renumber_for_edition(written.text)
@@ -66,17 +66,23 @@ class Carryover:
             or self._unpinned_example(entry, ordinal, listed.get((entry.number, ordinal)), wording)
             for ordinal, (example, wording) in enumerate(zip(of_pinned, wordings, strict=True), 1)
         )
-        if listed_beside is None or all(carried) or (then := listed_beside.find(entry)) is None:
+        if (
+            listed_beside is None
+            or all(carried)
+            or (counterpart := listed_beside.find(entry)) is None
+        ):
             return carried
         return fill_with_reworded(
-            entry, carried, then, partial(_ids_listed, listed_beside.other.id)
+            entry, carried, counterpart, partial(_ids_listed, listed_beside.other.id)
         )
 
     def pinned_examples(self, entry: Entry) -> tuple[CarriedExample | None, ...]:
         """Return the pinned edition's example that each example of an entry is."""
-        there = self.counterparts
-        wordings = there.wordings_of_examples(entry)
-        return carry_examples(entry, there, self._pinned_by_wording, examples.pinned_ids, wordings)
+        counterparts = self.counterparts
+        wordings = counterparts.wordings_of_examples(entry)
+        return carry_examples(
+            entry, counterparts, self._pinned_by_wording, examples.pinned_ids, wordings
+        )
 
     def _unpinned_example(
         self, entry: Entry, ordinal: int, listed: Example | None, wording: str
@@ -87,10 +93,10 @@ class Carryover:
         without words is the one that the pinned edition has in that place.
         """
         if not wording:
-            then = self.counterparts.find(entry)
-            if then is None or not examples.is_wordless(then, ordinal):
+            pinned = self.counterparts.find(entry)
+            if pinned is None or not examples.is_wordless(pinned, ordinal):
                 return None
-            return CarriedExample(f"cr:{then.number}/{ordinal}", then.number)
+            return CarriedExample(f"cr:{pinned.number}/{ordinal}", pinned.number)
         example = listed or _unpinned_by_wording().get(wording)
         if example is None:
             return None

@@ -158,9 +158,9 @@ def _played_changes(edition: str) -> dict[str, tuple[DatedChange, ...]]:
     for step in steps[: order.index(edition) + 1]:
         for change in step.changes:
             for number in change.now_numbers:
-                here = counterpart_number(number, step.new, edition)
-                if here is not None and change.carried:
-                    by_number.setdefault(here, []).append(DatedChange(step.new, change))
+                current = counterpart_number(number, step.new, edition)
+                if current is not None and change.carried:
+                    by_number.setdefault(current, []).append(DatedChange(step.new, change))
     return {number: tuple(since) for number, since in by_number.items()}
 
 
@@ -181,9 +181,9 @@ def unplayed_changes(edition: str) -> dict[str, tuple[Change, ...]]:
     for step in steps:
         for change in step.changes:
             for number in change.now_numbers if is_newer else change.before_numbers:
-                now = counterpart_number(number, step.new if is_newer else step.old, edition)
-                if now is not None and not change.carried:
-                    by_number.setdefault(now, []).append(change)
+                current = counterpart_number(number, step.new if is_newer else step.old, edition)
+                if current is not None and not change.carried:
+                    by_number.setdefault(current, []).append(change)
     return {number: tuple(changes) for number, changes in by_number.items()}
 
 

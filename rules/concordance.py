@@ -78,8 +78,8 @@ class Parallel(_Model):
 
     def stale_rules(self, today: Edition) -> tuple[str, ...]:
         """Return the rules that have another wording in an edition than the row was written for."""
-        here = ((number, today.by_number.get(number)) for number in self.rules)
-        return tuple(n for n, entry in here if self.is_stale(n, today, entry))
+        entries = ((number, today.by_number.get(number)) for number in self.rules)
+        return tuple(n for n, entry in entries if self.is_stale(n, today, entry))
 
     def is_stale(
         self,
@@ -98,10 +98,10 @@ class Parallel(_Model):
             return False
         if entry is None:
             return True
-        then = self.wordings[self.rules.index(rule)]
+        stamp = self.wordings[self.rules.index(rule)]
         if counterparts is None:
-            return fingerprint(entry.text) != then
-        return counterparts.renumbered_wording(entry) != then
+            return fingerprint(entry.text) != stamp
+        return counterparts.renumbered_wording(entry) != stamp
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,10 +178,10 @@ class Concordance:
         """
         settled: dict[tuple[str, str], SettledEntry] = {}
         counterparts = library.counterparts(edition, self.settled_by)
-        for number, here in self._settling_numbers(counterparts, edition, entry):
+        for number, settling in self._settling_numbers(counterparts, edition, entry):
             for older, parallel in self.parallels_by_rule(number):
                 at = (older, parallel.number)
-                stale = parallel.is_stale(number, edition, here, counterparts)
+                stale = parallel.is_stale(number, edition, settling, counterparts)
                 settled[at] = SettledEntry(
                     older, parallel, stale or (at in settled and settled[at].stale)
                 )
@@ -192,11 +192,11 @@ class Concordance:
         self, counterparts: Counterparts | None, edition: Edition, entry: Entry
     ) -> Iterator[tuple[str, Entry]]:
         """Yield the entry and those below it, each with its number in ``settled_by``."""
-        for here in (entry, *edition.descendants(entry.number)):
+        for below in (entry, *edition.descendants(entry.number)):
             if edition.id == self.settled_by:
-                yield here.number, here
-            elif counterparts is not None and (there := counterparts.find(here)) is not None:
-                yield there.number, here
+                yield below.number, below
+            elif counterparts is not None and (counterpart := counterparts.find(below)) is not None:
+                yield counterpart.number, below
 
     def current_answer(self, library: Library, parallel: Parallel) -> CurrentAnswer | None:
         """Return what settles a row's matter by the edition in force.
@@ -207,8 +207,8 @@ class Concordance:
         counterparts = library.counterparts(edition, self.settled_by)
         if counterparts is None and edition.id != self.settled_by:
             return None
-        here = edition.by_number.get if counterparts is None else counterparts.find_back
-        entry_by_number = {number: here(number) for number in parallel.rules}
+        find_entry = edition.by_number.get if counterparts is None else counterparts.find_back
+        entry_by_number = {number: find_entry(number) for number in parallel.rules}
         rules = {number: entry for number, entry in entry_by_number.items() if entry is not None}
         return CurrentAnswer(
             edition,

@@ -34,19 +34,19 @@ class Counterparts:
         """Return the counterpart here of the other edition's entry with this number."""
         return self._by_key_back.get(number) or self._by_alignment_back.get(number)
 
-    def has_same_wording(self, entry: Entry, there: Entry) -> bool:
+    def has_same_wording(self, entry: Entry, other_entry: Entry) -> bool:
         """Whether two counterparts say the same, apart from numbers of rules that moved."""
-        return self.renumbered_wording(entry) == wording_of(self.other, there)
+        return self.renumbered_wording(entry) == wording_of(self.other, other_entry)
 
-    def has_same_examples(self, entry: Entry, there: Entry) -> bool:
+    def has_same_examples(self, entry: Entry, other_entry: Entry) -> bool:
         """Whether two counterparts have the same examples, in any order.
 
         Numbers of rules that moved make no difference.
         """
-        here = self.wordings_of_examples(entry)
-        return sorted(here) == sorted(wordings_of_examples(self.other, there))
+        fingerprints = self.wordings_of_examples(entry)
+        return sorted(fingerprints) == sorted(wordings_of_examples(self.other, other_entry))
 
-    def has_same_timing(self, entry: Entry, there: Entry) -> bool:
+    def has_same_timing(self, entry: Entry, other_entry: Entry) -> bool:
         """Whether the timing structures of two counterparts have the same steps and words.
 
         The order of the answers to a question makes no difference. An outline has no timing
@@ -55,7 +55,7 @@ class Counterparts:
         if not are_official(self.edition, self.other):
             return True
         return _labels_and_words(entry.timing, self.wording) == _labels_and_words(
-            there.timing, fingerprint
+            other_entry.timing, fingerprint
         )
 
     def renumbered_wording(self, entry: Entry) -> str:
@@ -110,8 +110,8 @@ class Counterparts:
 
     def _renumber_for_other(self, span: Reference) -> Reference:
         entry = self.edition.by_number.get(span.number) if span.number is not None else None
-        there = self.find(entry) if entry is not None and span.edition is None else None
-        return _with_number(span, there.number) if there is not None else span
+        counterpart = self.find(entry) if entry is not None and span.edition is None else None
+        return _with_number(span, counterpart.number) if counterpart is not None else span
 
     def _with_lasting_number(self, span: Reference) -> Reference:
         entry = self.edition.by_number.get(span.number) if span.number is not None else None
@@ -120,10 +120,10 @@ class Counterparts:
         return _with_number(span, entry.key)
 
     def _renumber_for_edition(self, span: Reference) -> Reference:
-        here = self.find_back(span.number) if span.number is not None else None
-        if here is None:
+        counterpart = self.find_back(span.number) if span.number is not None else None
+        if counterpart is None:
             return span.model_copy(update={"edition": self.other.id})
-        return _with_number(span, here.number)
+        return _with_number(span, counterpart.number)
 
     @cached_property
     def _by_key(self) -> Mapping[str, Entry]:
@@ -134,7 +134,9 @@ class Counterparts:
 
     @cached_property
     def _by_key_back(self) -> Mapping[str, Entry]:
-        return {there.number: self.edition.by_number[n] for n, there in self._by_key.items()}
+        return {
+            other_entry.number: self.edition.by_number[n] for n, other_entry in self._by_key.items()
+        }
 
     @cached_property
     def _by_alignment(self) -> Mapping[str, Entry]:
@@ -159,7 +161,10 @@ class Counterparts:
 
     @cached_property
     def _by_alignment_back(self) -> Mapping[str, Entry]:
-        return {there.number: self.edition.by_number[n] for n, there in self._by_alignment.items()}
+        return {
+            other_entry.number: self.edition.by_number[n]
+            for n, other_entry in self._by_alignment.items()
+        }
 
 
 def _by_words(

@@ -74,8 +74,8 @@ def default_edition(editions: Iterable[Edition], today: datetime.date) -> Editio
     """
     newest_first = sorted(editions, key=age, reverse=True)
     official = [edition for edition in newest_first if not is_draft(edition.id)]
-    here = (edition for edition in official if not is_upcoming(edition, today))
-    return next(chain(here, official, newest_first), None)
+    in_force = (edition for edition in official if not is_upcoming(edition, today))
+    return next(chain(in_force, official, newest_first), None)
 
 
 def lies_between(old: Edition, new: Edition, others: Mapping[str, datetime.date | None]) -> bool:

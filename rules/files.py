@@ -103,9 +103,9 @@ def find_irregular_file(folder: Path, max_bytes: int) -> str | None:
 
     The answer is half a line of text; ``None`` where there is nothing of the kind, or no folder.
     """
-    for here, folders, files in os.walk(folder):
+    for parent, folders, files in os.walk(folder):
         for name in (*folders, *files):
-            path = Path(here) / name
+            path = Path(parent) / name
             try:
                 status = path.lstat()
             except OSError as error:

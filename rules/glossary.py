@@ -197,9 +197,9 @@ class Glossary:
 
     def _linked_terms(self, words: str, number: str) -> tuple[GlossaryTerm, ...]:
         """Return the terms that words linked to a rule mean, among those it defines."""
-        here = self.defined_by(number)
-        named = tuple(term for term in here if not term.spellings.isdisjoint(spellings(words)))
-        return named or (here if len(here) == 1 else ())
+        defined = self.defined_by(number)
+        named = tuple(term for term in defined if not term.spellings.isdisjoint(spellings(words)))
+        return named or (defined if len(defined) == 1 else ())
 
     def _definition_of(self, entry: Entry) -> RichText:
         """Return an entry's own words, or our digest of a title or outline."""
@@ -272,9 +272,9 @@ def _listed_names(library: Library, edition: Edition) -> Iterator[_DefinedName]:
     counterparts = library.counterparts(edition, listed.edition)
     if counterparts is None and edition.id != listed.edition:
         return
-    here = counterparts.find_back if counterparts is not None else edition.by_number.get
+    find_entry = counterparts.find_back if counterparts is not None else edition.by_number.get
     for name, number in listed.rules.items():
-        entry = here(number)
+        entry = find_entry(number)
         if entry is not None and _mentions(edition, entry, name):
             yield _DefinedName(name, entry, name)
 
@@ -358,16 +358,16 @@ def _renamed_terms(
     counterparts = library.counterparts(older, edition.id)
     if counterparts is None:
         return
-    then = list(_marked_names(older))
+    old_names = list(_marked_names(older))
     known = frozenset().union(*(term.spellings for term in terms))
-    old_spellings = frozenset().union(*(spellings(old_name.name) for old_name in then))
+    old_spellings = frozenset().union(*(spellings(old_name.name) for old_name in old_names))
     new = [term for term in terms if old_spellings.isdisjoint(term.spellings)]
-    gone = [old_name for old_name in then if known.isdisjoint(spellings(old_name.name))]
+    gone = [old_name for old_name in old_names if known.isdisjoint(spellings(old_name.name))]
     for old_name in gone:
-        here = counterparts.find(old_name.entry)
-        instead = [term for term in new if here in term.entries]
-        if len(instead) == 1 and sum(other.entry is old_name.entry for other in gone) == 1:
-            yield instead[0].name, OlderName(old_name.name, older, old_name.entry)
+        current_entry = counterparts.find(old_name.entry)
+        replacements = [term for term in new if current_entry in term.entries]
+        if len(replacements) == 1 and sum(other.entry is old_name.entry for other in gone) == 1:
+            yield replacements[0].name, OlderName(old_name.name, older, old_name.entry)
 
 
 def _with_older_names(term: GlossaryTerm, older: list[tuple[str, OlderName]]) -> GlossaryTerm:

@@ -108,9 +108,11 @@ class Histories:
         steps: dict[str, HistoryStage] = {}
         start = self._find_start(edition, entry, worded)
         if start is not None:
-            where, here = start
-            back = self._trace_back(worded[: where + 1], here)
-            steps = {s.edition.id: s for s in (*back, *self._trace_forward(worded[where:], here))}
+            where, start_entry = start
+            back = self._trace_back(worded[: where + 1], start_entry)
+            steps = {
+                s.edition.id: s for s in (*back, *self._trace_forward(worded[where:], start_entry))
+            }
         outlines = (self._outline_step(e, edition, entry) for e in editions if e.id not in steps)
         steps |= {step.edition.id: step for step in outlines}
         return History(edition, entry, tuple(steps[e.id] for e in editions))
@@ -140,29 +142,31 @@ class Histories:
         same = counterparts.has_same_wording(entry, counterpart)
         return HistoryStage(outline, StepKind.OUTLINE, counterpart, says_the_same=same)
 
-    def _trace_back(self, editions: Sequence[Edition], here: Entry | None) -> list[HistoryStage]:
+    def _trace_back(self, editions: Sequence[Edition], entry: Entry | None) -> list[HistoryStage]:
         """Return the steps up to the last of the editions, found backwards from there."""
         steps: list[HistoryStage] = []
         for place in range(len(editions) - 1, -1, -1):
             edition = editions[place]
-            if here is None:
+            if entry is None:
                 steps.append(HistoryStage(edition, StepKind.ABSENT))
             elif not place:
-                steps.append(HistoryStage(edition, StepKind.FIRST, here))
+                steps.append(HistoryStage(edition, StepKind.FIRST, entry))
             else:
-                step, here = self._transition(editions[place - 1], edition).backward(here)
+                step, entry = self._transition(editions[place - 1], edition).backward(entry)
                 steps.append(step)
         return steps[::-1]
 
-    def _trace_forward(self, editions: Sequence[Edition], here: Entry | None) -> list[HistoryStage]:
+    def _trace_forward(
+        self, editions: Sequence[Edition], entry: Entry | None
+    ) -> list[HistoryStage]:
         """Return the steps after the first of the editions."""
         steps: list[HistoryStage] = []
         for old, new in pairwise(editions):
-            if here is None:
+            if entry is None:
                 steps.append(HistoryStage(new, StepKind.ABSENT))
             else:
-                step = self._transition(old, new).forward(here)
-                here = step.entry
+                step = self._transition(old, new).forward(entry)
+                entry = step.entry
                 steps.append(step)
         return steps
 

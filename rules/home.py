@@ -298,8 +298,8 @@ class Home:
         """
         import shutil
 
-        for left in self._builds.glob(f"{build_link.UNFINISHED_PREFIX}*"):
-            shutil.rmtree(left, ignore_errors=True)
+        for unfinished in self._builds.glob(f"{build_link.UNFINISHED_PREFIX}*"):
+            shutil.rmtree(unfinished, ignore_errors=True)
         shutil.rmtree(self.root / OUTLINE_FOLDER, ignore_errors=True)
         for stray in (self.root / _NEW_LINK_NAME, *self._builds.glob("*.link")):
             with suppress(OSError):
@@ -354,10 +354,10 @@ def _is_link_loop(path: Path) -> bool:
 
 def _sync_tree(folder: Path) -> None:
     """Wait until everything in a folder is on the disk."""
-    for here, _folders, files in os.walk(folder):
+    for parent, _folders, files in os.walk(folder):
         for name in files:
-            _fsync(Path(here) / name)
-        _fsync(Path(here))
+            _fsync(Path(parent) / name)
+        _fsync(Path(parent))
 
 
 def _fsync(path: Path) -> None:

@@ -238,10 +238,10 @@ class Library:
     def foreign_referrers(self, edition: Edition, entry: Entry) -> tuple[MentioningEntry, ...]:
         """Return the entries of other documents that refer to an entry or to its counterpart."""
         referrers: list[MentioningEntry] = []
-        for there, by_number in self._foreign_references.items():
-            if there == edition.id:
+        for other_id, by_number in self._foreign_references.items():
+            if other_id == edition.id:
                 referrers += by_number.get(entry.number, ())
-            elif (counterparts := self.counterparts(edition, there)) is not None:
+            elif (counterparts := self.counterparts(edition, other_id)) is not None:
                 counterpart = counterparts.find(entry)
                 referrers += (
                     by_number.get(counterpart.number, ()) if counterpart is not None else ()
@@ -335,8 +335,8 @@ class Library:
         known = self._keyed_edition(other)
         if known is None or known.id == edition.id or known.document != edition.document:
             return None
-        made = self._counterparts[edition.id, other] = Counterparts(edition, known)
-        return made
+        created = self._counterparts[edition.id, other] = Counterparts(edition, known)
+        return created
 
     def splits_and_merges(self, old: Edition, new: Edition) -> "tuple[Split, ...]":
         """Return the splits and merges between two editions; none where either is an outline."""
@@ -360,7 +360,9 @@ class Library:
         if counterparts is None:
             return {}
         pairs = ((counterparts.find(entry), entry.number) for entry in edition.entries)
-        return {there.number: number for there, number in pairs if there is not None}
+        return {
+            counterpart.number: number for counterpart, number in pairs if counterpart is not None
+        }
 
     def _keyed_edition(self, edition: str) -> Edition | None:
         """Return an edition at hand, or its shipped outline where only that has stable keys."""

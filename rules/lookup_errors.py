@@ -50,10 +50,10 @@ class UnknownNumberError(RulesError):
 
 def _former_meaning_clause(was: FormerMeaning) -> str:
     """Return what a number was, as a clause of a message."""
-    then = f"{was.entry.number} of {was.edition.id} is"
+    former = f"{was.entry.number} of {was.edition.id} is"
     if was.now is not None:
-        return f"{then} now {was.now.number}"
+        return f"{former} now {was.now.number}"
     if was.today is not None and was.today.into:
-        return f"{then} now in {', '.join(entry.number for entry in was.today.into)}"
+        return f"{former} now in {', '.join(entry.number for entry in was.today.into)}"
     near = was.today.near if was.today is not None else None
-    return f"{then} gone" + (f" from {near.number}" if near is not None else "")
+    return f"{former} gone" + (f" from {near.number}" if near is not None else "")

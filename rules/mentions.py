@@ -31,7 +31,7 @@ def foreign_references(
     by_edition: dict[str, dict[str, list[MentioningEntry]]] = {}
     for edition in editions:
         for entry in edition.entries:
-            for there, number in entry.foreign_references:
-                here = by_edition.setdefault(there, {}).setdefault(number, [])
-                here.append(MentioningEntry(edition, entry))
+            for other_id, number in entry.foreign_references:
+                entries = by_edition.setdefault(other_id, {}).setdefault(number, [])
+                entries.append(MentioningEntry(edition, entry))
     return by_edition

@@ -74,17 +74,21 @@ def _with_cards(home: Home, served: ServedLibrary) -> ServedLibrary:
         return served
     wrong = cards.find_fault(served.folder)
     others = (build for build in home.builds() if build != served.folder)
-    instead = next(filter(cards.has_card_data, others), None)
-    if wrong is None and instead is None:
+    substitute = next(filter(cards.has_card_data, others), None)
+    if wrong is None and substitute is None:
         return served  # there never was any
-    then = "cards are known by name alone" if instead is None else "an earlier build's stands in"
-    lost = f"The card data in {served.folder} is damaged ({wrong or 'it is missing'}); {then}."
-    return replace(served, notice=add_loss(served.notice, lost), cards_folder=instead)
+    consequence = (
+        "cards are known by name alone" if substitute is None else "an earlier build's stands in"
+    )
+    sentence = (
+        f"The card data in {served.folder} is damaged ({wrong or 'it is missing'}); {consequence}."
+    )
+    return replace(served, notice=add_loss(served.notice, sentence), cards_folder=substitute)
 
 
-def add_loss(notice: str | None, lost: str) -> str:
+def add_loss(notice: str | None, sentence: str) -> str:
     """Return a notice that adds, in a sentence, what else of a build is lost."""
-    return _as_notice(f"{notice} {lost}" if notice else f"{lost} Run “nrules build”.")
+    return _as_notice(f"{notice} {sentence}" if notice else f"{sentence} Run “nrules build”.")
 
 
 def _raise_if_unreadable(home: Home, lookup: BuildLookup) -> None:
@@ -143,13 +147,13 @@ def _mend(home: Home, damaged: BuildContents) -> ServedLibrary:
         notice += f"; {', '.join(gone)} cannot be served"
     checksums = {name: stored.checksum for name, stored in editions.items()}
     has_own_editions = checksums.items() <= base.listing.editions.items()
-    then = "Run “nrules build”."
+    advice = "Run “nrules build”."
     if not has_own_editions:
-        then = f"{then} Until then the first search of each process makes its index anew."
+        advice = f"{advice} Until then the first search of each process makes its index anew."
     return ServedLibrary(
         Library(stored.edition for stored in editions.values()),
         base.folder,
-        _as_notice(f"{notice[0].upper()}{notice[1:]}. {then}"),
+        _as_notice(f"{notice[0].upper()}{notice[1:]}. {advice}"),
         has_own_editions,
     )
 

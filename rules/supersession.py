@@ -109,9 +109,9 @@ def current_status(
     counterparts = library.counterparts(edition, newest.id)
     if counterparts is None or age(edition) >= age(newest):
         return None
-    there = counterparts.find(entry)
+    successor = counterparts.find(entry)
     from_day = library.takes_effect
-    if there is None:
+    if successor is None:
         near = next(
             (
                 counterpart
@@ -124,11 +124,11 @@ def current_status(
         into = tuple(_successors(library, edition, entry, since)) if since is not None else ()
         return CurrentStatus(newest, Fate.REPEALED, None, near, since, from_day, into)
     split_off = tuple(_split_off(counterparts, entry))
-    if says_the_same(library, edition, entry, newest, there):
-        other = not counterparts.has_same_examples(entry, there)
-        return CurrentStatus(newest, Fate.SAME, there, None, None, from_day, split_off, other)
+    if says_the_same(library, edition, entry, newest, successor):
+        other = not counterparts.has_same_examples(entry, successor)
+        return CurrentStatus(newest, Fate.SAME, successor, None, None, from_day, split_off, other)
     since = _first_changed_edition(library, edition, entry)
-    return CurrentStatus(newest, Fate.REWORDED, there, None, since, from_day, split_off)
+    return CurrentStatus(newest, Fate.REWORDED, successor, None, since, from_day, split_off)
 
 
 def _split_off(counterparts: Counterparts, entry: Entry) -> Iterator[Entry]:
@@ -154,11 +154,13 @@ def _successors(
     newest = library.default
     editions = _editions_of_document(library, edition)
     last = editions[editions.index(since) - 1]
-    there = _counterpart_in(library, edition, entry, last)
-    for part in _split_or_merged(library, last, there, since) if there is not None else ():
-        now = _counterpart_in(library, since, part, newest)
-        if now is not None:
-            yield now
+    last_entry = _counterpart_in(library, edition, entry, last)
+    for part in (
+        _split_or_merged(library, last, last_entry, since) if last_entry is not None else ()
+    ):
+        successor = _counterpart_in(library, since, part, newest)
+        if successor is not None:
+            yield successor
 
 
 def _split_or_merged(
@@ -197,13 +199,15 @@ def changed_descendants(
 
 
 def says_the_same(
-    library: LibraryProtocol, edition: Edition, entry: Entry, other: Edition, there: Entry
+    library: LibraryProtocol, edition: Edition, entry: Entry, other: Edition, counterpart: Entry
 ) -> bool:
     """Whether two counterparts have the same title, words and steps, but for moved numbers."""
     counterparts = library.counterparts(edition, other.id)
     assert counterparts is not None, "both are editions of one document"
-    same_words = entry.title == there.title and counterparts.has_same_wording(entry, there)
-    return same_words and counterparts.has_same_timing(entry, there)
+    same_words = entry.title == counterpart.title and counterparts.has_same_wording(
+        entry, counterpart
+    )
+    return same_words and counterparts.has_same_timing(entry, counterpart)
 
 
 def former_meaning(
@@ -221,21 +225,25 @@ def former_meaning_of_number(
 
 
 def _find_former_meaning(
-    library: LibraryProtocol, edition: Edition, number: str, here: Entry | None
+    library: LibraryProtocol, edition: Edition, number: str, entry: Entry | None
 ) -> FormerMeaning | None:
     editions = _editions_of_document(library, edition)
     place = editions.index(edition)
     for before in range(place - 1, -1, -1):
         old = editions[before]
-        then = old.by_number.get(number)
-        if then is None:
+        old_entry = old.by_number.get(number)
+        if old_entry is None:
             continue
         counterparts = library.counterparts(old, edition.id)
         assert counterparts is not None, "both are editions of one document"
-        now = counterparts.find(then)
-        if here is None or now is not here:
+        current_entry = counterparts.find(old_entry)
+        if entry is None or current_entry is not entry:
             return FormerMeaning(
-                old, then, editions[before + 1], now, current_status(library, old, then)
+                old,
+                old_entry,
+                editions[before + 1],
+                current_entry,
+                current_status(library, old, old_entry),
             )
     return None
 
@@ -247,8 +255,8 @@ def _first_changed_edition(
     editions = _editions_of_document(library, edition)
     for later in editions[editions.index(edition) + 1 :]:
         counterparts = library.counterparts(edition, later.id)
-        there = counterparts.find(entry) if counterparts is not None else None
-        if there is None or not says_the_same(library, edition, entry, later, there):
+        counterpart = counterparts.find(entry) if counterparts is not None else None
+        if counterpart is None or not says_the_same(library, edition, entry, later, counterpart):
             return later
     return None
 

@@ -107,16 +107,16 @@ class Terms:
         source = "\n".join([*map(repr, forms), _read_decisions()])
         return hashlib.sha256(source.encode()).hexdigest()[:12]
 
-    def link(self, spans: RichText, edition: str, here: str | None = None) -> RichText:
+    def link(self, spans: RichText, edition: str, own_number: str | None = None) -> RichText:
         """Return the spans with their terms as references; the words stay the same.
 
         The longest term wins, in the sense that it has beside the words around it. Each term is
-        linked once in a paragraph, and never to ``here``, the number of the entry that is shown.
+        linked once in a paragraph, and never to ``own_number``, that of the entry that is shown.
         Nothing is linked inside a reference, a card's name or other markup of the document.
         ``edition`` is the id of the text's own edition.
         """
         linked: list[Span] = []
-        used: set[tuple[str, str]] = {(edition, here)} if here is not None else set()
+        used: set[tuple[str, str]] = {(edition, own_number)} if own_number is not None else set()
         start = frozenset(used)
         whole, place = plain(spans), 0
         for span in spans:

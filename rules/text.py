@@ -39,8 +39,8 @@ def text_span(words: str) -> Text:
     Most spans are made here. The words are validated as usual; only the handling of keyword
     arguments is skipped.
     """
-    made: Text = Text.__pydantic_validator__.validate_python({"text": words})
-    return made
+    span: Text = Text.__pydantic_validator__.validate_python({"text": words})
+    return span
 
 
 class Symbol(_Span):

@@ -157,9 +157,9 @@ def _pairs_by_doubtful_key(old: Edition, keys: Keys, pairs: dict[int, Pair]) -> 
     """Return pairs by doubtful keys for the entries that nothing else has paired."""
     taken = {pair.new.number for pair in pairs.values()}
     return {
-        place: Pair(entry, there, PairedBy.KEY, SURE_OF_DOUBTFUL_KEY)
+        place: Pair(entry, new_entry, PairedBy.KEY, SURE_OF_DOUBTFUL_KEY)
         for place, entry in enumerate(old.entries)
         if place not in pairs
-        and (there := keys.doubtful.get(entry.number)) is not None
-        and there.number not in taken
+        and (new_entry := keys.doubtful.get(entry.number)) is not None
+        and new_entry.number not in taken
     }

@@ -164,9 +164,11 @@ def moves(items: tuple[Item, ...], comparison: Comparison) -> tuple[Move, ...]:
     Entries below that went along belong to the group. So does a group with which it swapped
     places.
     """
-    went = {pair.old.number: pair.new.number for pair in comparison.alignment.pairs}
+    new_numbers = {pair.old.number: pair.new.number for pair in comparison.alignment.pairs}
     together = [
-        Move(move, members, is_swap=all(went.get(c.new.number) == c.old.number for c in move))
+        Move(
+            move, members, is_swap=all(new_numbers.get(c.new.number) == c.old.number for c in move)
+        )
         for move, members in _group_moves(items)
     ]
     by_number: dict[str, Move] = {}
@@ -185,12 +187,12 @@ def _group_moves(
 ) -> Iterator[tuple[tuple[Change, ...], tuple[Change, ...]]]:
     """Yield the neighbours that only moved and moved together, with all that went along."""
     groups: list[tuple[list[Change], list[Change]]] = []
-    here: dict[str, tuple[Change, list[Change]]] = {}
+    group_by_number: dict[str, tuple[Change, list[Change]]] = {}
     for item in items:
         change = item.change
         if change is None:
             continue
-        above, members = here.get(change.new.parent or "", (None, []))
+        above, members = group_by_number.get(change.new.parent or "", (None, []))
         if _moved_with_parent(above, change):
             if item.is_only_moved:
                 members.append(change)
@@ -203,7 +205,7 @@ def _group_moves(
         else:
             members = [change]
             groups.append(([change], members))
-        here[change.new.number] = change, members
+        group_by_number[change.new.number] = change, members
     return ((tuple(neighbours), tuple(members)) for neighbours, members in groups)
 
 

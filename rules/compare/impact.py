@@ -157,7 +157,7 @@ def _outdated(comparison: Comparison) -> Iterator[BrokenReference]:
     for entry in new.entries:
         pair = of_new.get(entry.number)
         before = set() if pair is None else {number for _, number, _ in _references(pair.old)}
-        now = {number for _, number, _ in _references(entry)}
+        shown_numbers = {number for _, number, _ in _references(entry)}
         for shown, number, is_link in _references(entry):
             says = parse_reference(shown)
             if is_link:
@@ -165,7 +165,7 @@ def _outdated(comparison: Comparison) -> Iterator[BrokenReference]:
                     yield BrokenReference(entry.number, shown, number)
             elif number in before and number is not None and number in of_old:
                 right_number = of_old[number].new.number
-                if right_number not in now and number in new.by_number:
+                if right_number not in shown_numbers and number in new.by_number:
                     yield BrokenReference(entry.number, shown, right_number)
 
 

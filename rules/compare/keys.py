@@ -67,15 +67,15 @@ def judge_keys(old: Edition, new: Edition, told_apart: NumberPairs | None = None
     is_told = are_official(old, new)
     coding = WordCoding()
     for entry in old.entries:
-        there = new.by_key.get(entry.key) if entry.key is not None else None
-        if there is None or (entry.number, there.number) in told_apart:
+        new_entry = new.by_key.get(entry.key) if entry.key is not None else None
+        if new_entry is None or (entry.number, new_entry.number) in told_apart:
             continue
         is_serial = _SERIAL_KEY.fullmatch(entry.key or "") is not None
-        in_place = not is_serial and _has_same_place(old, entry, new, there)
-        if in_place or _has_like_words(old, entry, new, there, coding, is_told=is_told):
-            sure[entry.number] = there
+        in_place = not is_serial and _has_same_place(old, entry, new, new_entry)
+        if in_place or _has_like_words(old, entry, new, new_entry, coding, is_told=is_told):
+            sure[entry.number] = new_entry
         else:
-            (refuted if is_serial else doubtful)[entry.number] = there
+            (refuted if is_serial else doubtful)[entry.number] = new_entry
     unproved = len(doubtful) + len(refuted)
     if unproved >= MIN_DOUBTFUL and unproved > (len(sure) + unproved) * MAX_DOUBTFUL_SHARE:
         return Keys({}, {}, unproved, aside=True)
@@ -83,27 +83,27 @@ def judge_keys(old: Edition, new: Edition, told_apart: NumberPairs | None = None
 
 
 def _has_like_words(
-    old: Edition, entry: Entry, new: Edition, there: Entry, coding: WordCoding, *, is_told: bool
+    old: Edition, entry: Entry, new: Edition, new_entry: Entry, coding: WordCoding, *, is_told: bool
 ) -> bool:
     """Whether the words are alike; for an outline, whether its fingerprint is the same."""
     if is_told:
-        if entry.text == there.text and entry.title == there.title:
+        if entry.text == new_entry.text and entry.title == new_entry.title:
             return True
         return (
-            likeness(coding.encode(matching_text(entry)), coding.encode(matching_text(there)))
+            likeness(coding.encode(matching_text(entry)), coding.encode(matching_text(new_entry)))
             >= MIN_LIKENESS
         )
-    return entry.title == there.title and wording_of(old, entry) == wording_of(new, there)
+    return entry.title == new_entry.title and wording_of(old, entry) == wording_of(new, new_entry)
 
 
-def _has_same_place(old: Edition, entry: Entry, new: Edition, there: Entry) -> bool:
+def _has_same_place(old: Edition, entry: Entry, new: Edition, new_entry: Entry) -> bool:
     """Whether two entries have the same number, or the same place below parents of one key."""
-    if entry.number == there.number:
+    if entry.number == new_entry.number:
         return True
-    here, other = entry.rule_number, there.rule_number
-    if here is None or other is None or here.last != other.last:
+    number, other = entry.rule_number, new_entry.rule_number
+    if number is None or other is None or number.last != other.last:
         return False
-    above = old.by_number.get(entry.parent or ""), new.by_number.get(there.parent or "")
+    above = old.by_number.get(entry.parent or ""), new.by_number.get(new_entry.parent or "")
     return above[0] is not None and above[1] is not None and above[0].key == above[1].key
 
 

@@ -141,9 +141,14 @@ class _Matcher:
         """Yield the parents of pairs, if both are still to be matched."""
         free_old, free_new = set(self.free_old), set(self.free_new)
         for old, new in known.items():
-            here, there = self.old.places[old].parent, self.new.places[new].parent
-            if here is not None and there is not None and here in free_old and there in free_new:
-                yield here, there
+            old_parent, new_parent = self.old.places[old].parent, self.new.places[new].parent
+            if (
+                old_parent is not None
+                and new_parent is not None
+                and old_parent in free_old
+                and new_parent in free_new
+            ):
+                yield old_parent, new_parent
 
     def _worth(self, old: int, new: int, place: float) -> int:
         """Return a pair's worth as a whole number; among equals, those in the same order win."""
@@ -169,31 +174,31 @@ class _Matcher:
 
     def _share_paired_below(self, old: int, new: int) -> float:
         """Return the share of the entries directly below two headings that are pairs."""
-        here, there = self.old.children.get(old), self.new.children.get(new)
+        old_children, new_children = self.old.children.get(old), self.new.children.get(new)
         if (
-            not here
-            or not there
+            not old_children
+            or not new_children
             or max(len(self.old.encoded_words(old)), len(self.new.encoded_words(new)))
             > _MAX_TITLE_WORDS
         ):
             return 0.0
-        both = sum(self._known.get(place) in set(there) for place in here)
-        return SURE_OF_HEADING * both / max(len(here), len(there))
+        paired = sum(self._known.get(place) in set(new_children) for place in old_children)
+        return SURE_OF_HEADING * paired / max(len(old_children), len(new_children))
 
     def _place_likeness(self, old: int, new: int, known: Mapping[int, int] | None) -> float:
         """Return how alike two entries stand: by what is known around them, else by number."""
         if known is None:
             return _number_likeness(self.old.entries[old].number, self.new.entries[new].number)
-        here, there = self.old.places[old], self.new.places[new]
+        old_place, new_place = self.old.places[old], self.new.places[new]
 
         def agrees(a: int | None, b: int | None) -> bool:
             return b is None if a is None else known.get(a) == b and b is not None
 
         return (
-            0.4 * agrees(here.parent, there.parent)
-            + 0.25 * agrees(here.before, there.before)
-            + 0.25 * agrees(here.after, there.after)
-            + 0.1 * (here.ordinal == there.ordinal)
+            0.4 * agrees(old_place.parent, new_place.parent)
+            + 0.25 * agrees(old_place.before, new_place.before)
+            + 0.25 * agrees(old_place.after, new_place.after)
+            + 0.1 * (old_place.ordinal == new_place.ordinal)
         )
 
 
