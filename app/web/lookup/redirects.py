@@ -1,7 +1,7 @@
 """Redirect an address that does not exist where a rule, an example, a card or a page is meant."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from urllib.parse import quote
 
@@ -103,15 +103,16 @@ def _example_page(parts: list[str]) -> str | None:
 
 def _page_of_another_spelling(parts: list[str]) -> str | None:
     """Return the page whose address begins a little differently (``/Cards/…``: ``/card/…``)."""
-    return next(filter(None, map(_existing_page, _spellings(*parts))), None)
-
-
-def _spellings(first: str, *rest: str) -> Iterator[str]:
+    first, *rest = parts
     name = first.casefold()
-    for spelling in (name, _SYNONYMS.get(name, name), f"{name}s", name.removesuffix("s")):
-        if spelling:
-            path = "/" + "/".join((spelling, *rest))
-            yield from (path, f"{path}/")
+    known = {rule.rule.split("/", 2)[1] for rule in current_app.url_map.iter_rules()}
+    for spelling in (_SYNONYMS.get(name, name), f"{name}s", name.removesuffix("s")):
+        if not spelling or spelling not in known:
+            continue
+        path = "/".join(("", spelling, *rest))
+        if (address := _existing_page(path) or _existing_page(f"{path}/")) is not None:
+            return address
+    return None
 
 
 def _named_page(parts: list[str]) -> str | None:
