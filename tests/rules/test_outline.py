@@ -83,13 +83,16 @@ def test_the_pinned_edition_ships_as_an_outline(pinned_outline: Outline) -> None
     edition = pinned_outline.edition
     assert edition.id == catalogue().pinned
     assert edition.wording is Wording.OUTLINE
-    assert len(edition.children(None)) == 11
+    assert (len(edition.entries), len(edition.children(None))) == (1493, 11)
     assert edition.by_number["9.2.8f"].cards == ("Femme Fatale", "Tollbooth")
     assert sum(len(entry.examples) for entry in edition.entries) == 213
     for entry in edition.entries:
-        words = [span for span in entry.text if not isinstance(span, Reference | Card | Term)]
-        assert words == [], f"the outline quotes {entry.number}"
+        for text in (entry.text, *entry.examples):
+            words = [span for span in text if not isinstance(span, Reference | Card | Term)]
+            assert words == [], f"the outline quotes {entry.number}"
+            assert all(len(s.text.split()) <= 5 for s in text if isinstance(s, Term)), text
         assert entry.number in pinned_outline.fingerprints
+    assert Outline.loads(pinned_outline.dumps()) == pinned_outline
 
 
 @pytest.mark.sources
