@@ -9,7 +9,7 @@ from engine.kernel.abilities.priority import paid_ability_window
 from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.events import Event, RunEnded, Scored, Trashed
+from engine.kernel.events import Event, RunEnded, Scored, SubroutineBroken, Trashed
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, PlaceCounters
 from engine.kernel.game_zones.zones import discard_pile, hand, score_area
@@ -66,6 +66,12 @@ def place_in_root(table: "Table", name: str, *, rezzed: bool = True, advanced: i
     return placed
 
 
+def place_upgrade(
+    table: "Table", name: str, server: str = "remote 1", *, rezzed: bool = True
+) -> int:
+    return table.root(server, card(name), rezzed=rezzed)
+
+
 def encounter(table: "Table", ice: int, *answers: str) -> None:
     """Have the Runner encounter ice outside of any run."""
     table.do(ForceEncounter(ice=ice), answers=answers)
@@ -81,6 +87,19 @@ def grip_size(table: "Table") -> int:
 
 def heap_names(table: "Table") -> list[str]:
     return card_names(table, discard_pile(RUNNER))
+
+
+def rig_names(table: "Table") -> list[str]:
+    return sorted(o.printed.name for o in table.game.installed() if o.owner is RUNNER)
+
+
+def broken_count(table: "Table") -> int:
+    """Return how many subroutines have been broken."""
+    return len(table.events(SubroutineBroken))
+
+
+def can_run(table: "Table", server: str) -> bool:
+    return MakeRun(which=lambda name: name == server, by=RUNNER).can_happen(table.game)
 
 
 def run(table: "Table", server: str, *answers: str) -> bool:
@@ -104,14 +123,22 @@ def place_counters(table: "Table", oid: int, amount: int, kind: str = ADVANCEMEN
     table.do(PlaceCounters(card=oid, kind=kind, base=amount))
 
 
-def score(table: "Table", name: str, *answers: str, advanced: int = 0) -> int:
+def score(
+    table: "Table", name: str, *answers: str, advanced: int = 0, server: str = "remote 9"
+) -> int:
     """Score an agenda; return the object that it becomes."""
-    agenda = table.root("remote 9", card(name))
+    agenda = table.root(server, card(name))
     if advanced:
         place_counters(table, agenda, advanced)
     table.do(Score(card=agenda, by=CORP), answers=answers)
     scored: Scored = table.events(Scored)[-1]
     return scored.after
+
+
+def score_and_forget(table: "Table", name: str, *answers: str, advanced: int = 0) -> None:
+    """Score an agenda and remove it, so that nobody wins by its points."""
+    score(table, name, *answers, advanced=advanced)
+    table.state.order[score_area(CORP)].clear()
 
 
 def place_scored(table: "Table", name: str, agenda_counters: int = 0) -> int:

@@ -23,7 +23,7 @@ from table_actions import (
     trigger,
     with_memory,
 )
-from table_cards import access, fund_runner, place_in_root, run
+from table_cards import access, can_run, fund_runner, place_in_root, run
 
 from engine.cards.catalogue import card, cards
 from engine.cards.words.abilities import has_a_trash_ability
@@ -43,7 +43,6 @@ from engine.kernel.events import (
 from engine.kernel.game_concepts.agendas import AsAgenda
 from engine.kernel.game_concepts.counters import POWER, Purge, held_count
 from engine.kernel.game_zones.zones import REMOVED, score_area
-from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.turns.discarding import maximum_hand_size
 
 if TYPE_CHECKING:
@@ -57,10 +56,6 @@ def _remote(table: "Table", name: str = "PAD Campaign") -> str:
     return server
 
 
-def _can_run(table: "Table", server: str) -> bool:
-    return MakeRun(which=lambda name: name == server, by=RUNNER).can_happen(table.game)
-
-
 # --- events ---------------------------------------------------------------------------
 
 
@@ -72,8 +67,8 @@ def test_marathon_comes_back_after_a_successful_run_and_forbids_another(table: "
     assert not table.game.exists(played)
     assert table.state.clicks[RUNNER] == 5
     assert [e.server for e in table.events(RunBegan)] == [there]
-    assert not _can_run(table, there)
-    assert _can_run(table, "HQ")
+    assert not can_run(table, there)
+    assert can_run(table, "HQ")
 
 
 def test_marathon_is_trashed_after_another_run_and_forbids_one_all_the_same(
@@ -85,7 +80,7 @@ def test_marathon_is_trashed_after_another_run_and_forbids_one_all_the_same(
     play(table, "Marathon")
     assert (card_names(table, GRIP), card_names(table, HEAP)) == ([], ["Marathon"])
     assert table.state.clicks[RUNNER] == 4
-    assert not _can_run(table, there)
+    assert not can_run(table, there)
 
 
 def test_icebreakers_are_stronger_while_there_are_few_programs(table: "Table") -> None:

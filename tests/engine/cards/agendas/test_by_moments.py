@@ -24,6 +24,7 @@ from table_cards import (
     place_in_root,
     run,
     score,
+    score_and_forget,
     set_corps_turn,
     take_an_action,
 )
@@ -49,12 +50,6 @@ def stolen(table: "Table", name: str, *answers: str) -> int:
     return table.game.zone(score_area(RUNNER))[-1]
 
 
-def once(table: "Table", name: str, *answers: str) -> None:
-    """Score an agenda, and forget that it was, for nobody is to win by its points."""
-    score(table, name, *answers)
-    table.state.order[score_area(CORP)].clear()
-
-
 # --- as they are scored ---------------------------------------------------------------
 
 
@@ -68,37 +63,37 @@ def test_the_runner_takes_the_damage_or_the_tags(table: "Table") -> None:
 
 def test_agendas_change_credits_tags_and_publicity_when_scored(table: "Table") -> None:
     table.state.credits[RUNNER] = 9
-    once(table, "Artificial Cryptocrash")
+    score_and_forget(table, "Artificial Cryptocrash")
     assert table.state.credits[RUNNER] == 2
-    once(table, "Fly on the Wall")
+    score_and_forget(table, "Fly on the Wall")
     assert table.state.tags == 1
     table.ice("HQ", card("Eli 1.0"))
     table.ice("R&D", card("Eli 1.0"), rezzed=False)
     place_in_root(table, "Bass CH1R180G4")
-    once(table, "CFC Excavation Contract")
+    score_and_forget(table, "CFC Excavation Contract")
     assert table.state.credits[CORP] == 9
     table.state.bad_publicity = 1
-    once(table, "Illicit Sales", "take 1 bad publicity")
+    score_and_forget(table, "Illicit Sales", "take 1 bad publicity")
     assert (table.state.credits[CORP], table.state.bad_publicity) == (15, 2)
-    once(table, "Profiteering", "choose 2")
+    score_and_forget(table, "Profiteering", "choose 2")
     assert (table.state.credits[CORP], table.state.bad_publicity) == (25, 4)
 
 
 def test_meteor_mining_may_do_damage_to_a_runner_with_2_tags(table: "Table") -> None:
     fill_grip(table, 7)
-    once(table, "Meteor Mining", "trigger Meteor Mining")
+    score_and_forget(table, "Meteor Mining", "trigger Meteor Mining")
     assert table.state.credits[CORP] == 12
     table.state.tags = 2
-    once(table, "Meteor Mining", "trigger Meteor Mining", "do 7 meat damage")
+    score_and_forget(table, "Meteor Mining", "trigger Meteor Mining", "do 7 meat damage")
     assert (table.state.credits[CORP], grip_size(table)) == (12, 0)
 
 
 def test_next_wave_2_asks_for_next_ice(table: "Table") -> None:
     fill_grip(table, 2)
-    once(table, "NEXT Wave 2")
+    score_and_forget(table, "NEXT Wave 2")
     assert grip_size(table) == 2
     table.ice("HQ", card("NEXT Silver"))
-    once(table, "NEXT Wave 2", "trigger NEXT Wave 2")
+    score_and_forget(table, "NEXT Wave 2", "trigger NEXT Wave 2")
     assert (grip_size(table), table.state.core_damage) == (1, 1)
 
 
@@ -106,14 +101,14 @@ def test_helium_3_adds_to_power_counters(table: "Table") -> None:
     moon = place_in_root(table, "Estelle Moon")
     place_counters(table, moon, 1, POWER)
     place_in_root(table, "Alix T4LB07")
-    once(table, "Helium-3 Deposit", "choose 2")
+    score_and_forget(table, "Helium-3 Deposit", "choose 2")
     assert hosted_count(table.game, moon, POWER) == 3
 
 
 def test_hybrid_release_installs_what_lies_facedown(table: "Table") -> None:
     table.place(card("PAD Campaign"), ARCHIVES, faceup=False)
     table.place(card("Launch Campaign"), ARCHIVES, faceup=True)
-    once(table, "Hybrid Release", "trigger Hybrid Release", "PAD Campaign")
+    score_and_forget(table, "Hybrid Release", "trigger Hybrid Release", "PAD Campaign")
     assert card_names(table, ARCHIVES) == ["Launch Campaign"]
     asked = next(asked for asked in table.asked if "card to install" in asked.question)
     assert "Launch Campaign" not in [o.label for o in asked.options]
@@ -125,7 +120,9 @@ def test_kimberlite_field_trades_a_card_for_a_cheaper_one(table: "Table") -> Non
     table.place(card("Datasucker"), installed=True, faceup=False)
     for name in ("Desperado", "Corroder"):
         table.rig(card(name))
-    once(table, "Kimberlite Field", "trigger Kimberlite Field", "trash 1 of your rezzed cards")
+    score_and_forget(
+        table, "Kimberlite Field", "trigger Kimberlite Field", "trash 1 of your rezzed cards"
+    )
     assert card_names(table, discard_pile(RUNNER)) == ["Corroder"]
     assert card_names(table, ARCHIVES) == ["PAD Campaign"]
 
@@ -134,27 +131,27 @@ def test_paper_trail_trashes_connections_and_jobs(table: "Table") -> None:
     for name in ("Kati Jones", "Daily Casts", "Armitage Codebusting"):
         table.rig(card(name))
     table.state.credits[RUNNER] = 0
-    once(table, "Paper Trail", "spend 0[c]")
+    score_and_forget(table, "Paper Trail", "spend 0[c]")
     assert card_names(table, discard_pile(RUNNER)) == ["Armitage Codebusting", "Kati Jones"]
 
 
 def test_see_how_they_run_does_damage_whatever_is_bid(table: "Table") -> None:
     fill_grip(table, 3)
-    once(table, "See How They Run", "bid 0[c]", "bid 1[c]")
+    score_and_forget(table, "See How They Run", "bid 0[c]", "bid 1[c]")
     assert (table.state.tags, table.state.core_damage, grip_size(table)) == (1, 1, 2)
-    once(table, "See How They Run", "bid 1[c]", "bid 1[c]")
+    score_and_forget(table, "See How They Run", "bid 1[c]", "bid 1[c]")
     assert (table.state.tags, table.state.core_damage, grip_size(table)) == (2, 1, 1)
 
 
 def test_agendas_draw_find_and_install_when_scored(table: "Table") -> None:
     put_cards(table, RD, "IPO", "PAD Campaign", "Vanilla")
-    once(table, "Post-Truth Dividend", "trigger Post-Truth Dividend")
+    score_and_forget(table, "Post-Truth Dividend", "trigger Post-Truth Dividend")
     assert card_names(table, HQ) == ["IPO"]
-    once(table, "The Future is Now", "find Vanilla")
+    score_and_forget(table, "The Future is Now", "find Vanilla")
     put_cards(table, HQ, "PAD Campaign")
     table.state.credits[CORP] = 0
     table.ice("HQ", card("Vanilla"))
-    once(
+    score_and_forget(
         table, "Successful Field Test", "Vanilla", "protecting HQ", "trash nothing", "PAD Campaign"
     )
     assert (card_names(table, HQ), len(table.server("HQ").ice)) == (["IPO"], 2)
@@ -162,7 +159,7 @@ def test_agendas_draw_find_and_install_when_scored(table: "Table") -> None:
 
 def test_elivagar_bifurcation_derezzes_a_card(table: "Table") -> None:
     campaign = place_in_root(table, "PAD Campaign")
-    once(table, "Élivágar Bifurcation", "trigger Élivágar Bifurcation")
+    score_and_forget(table, "Élivágar Bifurcation", "trigger Élivágar Bifurcation")
     assert not table.game.object(campaign).faceup
 
 
@@ -172,7 +169,7 @@ def test_standoff_goes_on_until_somebody_has_enough(table: "Table") -> None:
     for name in ("Desperado", "Corroder"):
         table.rig(card(name))
     pay = "trash 1 installed card"
-    once(table, "Standoff", pay, "trash Corroder", pay, "decline")
+    score_and_forget(table, "Standoff", pay, "trash Corroder", pay, "decline")
     assert card_names(table, discard_pile(RUNNER)) == ["Corroder"]
     assert card_names(table, ARCHIVES) == ["PAD Campaign"]
     assert (table.state.credits[CORP], card_names(table, HQ)) == (10, ["IPO"])
@@ -181,7 +178,7 @@ def test_standoff_goes_on_until_somebody_has_enough(table: "Table") -> None:
 def test_standoff_ends_where_the_corp_trashes_nothing(table: "Table") -> None:
     place_in_root(table, "PAD Campaign")
     table.rig(card("Corroder"))
-    once(table, "Standoff", "trash 1 installed card", "decline")
+    score_and_forget(table, "Standoff", "trash 1 installed card", "decline")
     assert (table.state.credits[CORP], card_names(table, ARCHIVES)) == (5, [])
 
 

@@ -22,9 +22,11 @@ from table_cards import (
     fill_grip,
     grip_size,
     place_counters,
+    place_identity,
     place_in_root,
     run,
     score,
+    score_and_forget,
     set_corps_turn,
 )
 
@@ -49,12 +51,6 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def once(table: "Table", name: str, *answers: str, advanced: int = 0) -> None:
-    """Score an agenda, and forget that it was, for nobody is to win by its points."""
-    score(table, name, *answers, advanced=advanced)
-    table.state.order[score_area(CORP)].clear()
-
-
 # --- as they are scored ---------------------------------------------------------------
 
 
@@ -68,7 +64,7 @@ def test_bifrost_array_resolves_another_agenda(table: "Table") -> None:
 def test_brain_rewiring_and_viral_weaponization_empty_the_grip(table: "Table") -> None:
     put_cards(table, GRIP, "Mimic", "Mimic")
     put_cards(table, STACK, "Corroder")
-    once(table, "Brain Rewiring", "trigger Brain Rewiring", "spend 2[c]")
+    score_and_forget(table, "Brain Rewiring", "trigger Brain Rewiring", "spend 2[c]")
     assert (card_names(table, GRIP), card_names(table, STACK)) == (["Corroder"], ["Mimic", "Mimic"])
     fill_grip(table, 2)
     score(table, "Viral Weaponization")
@@ -93,7 +89,7 @@ def test_kingmaking_scores_from_hq_and_seed_replacement_swaps_ice(table: "Table"
     assert card_names(table, score_area(CORP)) == ["Hostile Takeover", "Kingmaking"]
     table.state.order[score_area(CORP)].clear()
     first, second = table.ice("HQ", card("Vanilla")), table.ice("R&D", card("Quandary"))
-    once(table, "Mandatory Seed Replacement", "Quandary")
+    score_and_forget(table, "Mandatory Seed Replacement", "Quandary")
     assert (table.server("HQ").ice, table.server("R&D").ice) == ([second], [first])
 
 
@@ -113,7 +109,7 @@ def test_ice_is_found_installed_and_rezzed(
     server = where.removeprefix("protecting ")
     table.ice(server, card("Vanilla"))
     found = "Archer" if paid == 0 else "Tollbooth"
-    once(table, name, f"trigger {name}", f"find {found}", where, "trash nothing")
+    score_and_forget(table, name, f"trigger {name}", f"find {found}", where, "trash nothing")
     (ice,) = [o for o in table.game.installed() if o.printed.name == found]
     assert (ice.is_rezzed, ice.server, table.state.credits[CORP]) == (True, server, 5 - paid)
 
@@ -123,7 +119,7 @@ def test_pet_project_and_eminent_domain_install_cards(table: "Table") -> None:
     table.state.credits[CORP] = 3
     put_cards(table, HQ, "PAD Campaign", "Vanilla")
     project = ("trigger Director Haas' Pet Project", "PAD Campaign", "Vanilla")
-    once(table, "Director Haas' Pet Project", *project)
+    score_and_forget(table, "Director Haas' Pet Project", *project)
     (campaign, ice) = [o.oid for o in table.game.installed()]
     assert table.game.object(campaign).server == table.game.object(ice).server
     domain = table.place(card("Eminent Domain"), HQ)
@@ -138,7 +134,9 @@ def test_pet_project_and_eminent_domain_install_cards(table: "Table") -> None:
     )
     assert table.state.credits[CORP] == 2
     put_cards(table, RD, "Eve Campaign")
-    once(table, "Eminent Domain", "trigger Eminent Domain", "find Eve Campaign", "in a new remote")
+    score_and_forget(
+        table, "Eminent Domain", "trigger Eminent Domain", "find Eve Campaign", "in a new remote"
+    )
     eve = next(o for o in table.game.installed() if o.printed.name == "Eve Campaign")
     assert (eve.is_rezzed, table.state.credits[CORP]) == (True, 2)
 
@@ -152,7 +150,7 @@ def test_trendsetting_sisyphus_and_greenmail_act_while_scored(table: "Table") ->
     table.do(Trash(cards=[place_in_root(table, "PAD Campaign")], by=RUNNER), answers=("decline",))
     table.do(Trash(cards=[place_in_root(table, "PAD Campaign")], by=RUNNER))
     assert modified_value(table.game, "allotted clicks", CORP, 3) == 4
-    once(table, "Sisyphus Protocol")
+    score_and_forget(table, "Sisyphus Protocol")
     score(table, "Sisyphus Protocol")
     table.ice("HQ", card("Quandary"))
     table.rig(card("Gordian Blade"))
@@ -182,7 +180,7 @@ def test_transport_monopoly_and_proprionegation_change_runs(table: "Table") -> N
 def test_unorthodox_predictions_and_lightning_laboratory_change_ice(table: "Table") -> None:
     table.rig(card("Corroder"))
     wall = table.ice("HQ", card("Vanilla"))
-    once(table, "Unorthodox Predictions", "barrier")
+    score_and_forget(table, "Unorthodox Predictions", "barrier")
     assert not run(table, "HQ", "use Corroder: break 1 barrier subroutine")
     assert table.events(SubroutineBroken) == []
     table.do(Derez(card=wall))
@@ -279,15 +277,11 @@ def test_stoke_the_embers_pays_unless_installed_from_hq(table: "Table") -> None:
 # --- identities -----------------------------------------------------------------------
 
 
-def identity(table: "Table", name: str) -> int:
-    return table.place(card(name))
-
-
 def test_au_co_counts_damage_and_trashing(table: "Table") -> None:
     fill_grip(table, 1)
     put_cards(table, RD, "IPO", "Sprint", "Merger")
     put_cards(table, HQ, "Vanilla")
-    au = identity(table, "AU Co.: The Gold Standard in Clones")
+    au = place_identity(table, "AU Co.: The Gold Standard in Clones")
     table.do(Damage(kind=DamageKind.NET, base=1, by=CORP))
     table.do(Trash(cards=list(table.game.zone(HQ)), by=CORP))
     assert hosted_count(table.game, au, POWER) == 2
@@ -301,7 +295,7 @@ def test_au_co_counts_damage_and_trashing(table: "Table") -> None:
 
 def test_azmari_pays_for_the_type_last_named(table: "Table") -> None:
     name = "Azmari EdTech: Shaping the Future"
-    identity(table, name)
+    place_identity(table, name)
     table.state.credits[RUNNER] = 9
     end_turn(table, CORP, f"trigger {name}", "program")
     for program in ("Clot", "Corroder"):
@@ -314,7 +308,7 @@ def test_azmari_pays_for_the_type_last_named(table: "Table") -> None:
 
 def test_untaian_and_sso_advance_as_turns_end(table: "Table") -> None:
     branch = place_in_root(table, "Ghost Branch", rezzed=False)
-    identity(table, "PT Untaian: Life's Building Blocks")
+    place_identity(table, "PT Untaian: Life's Building Blocks")
     end_turn(table, CORP, "trigger PT Untaian: Life's Building Blocks", "pay 1[c]")
     assert hosted_count(table.game, branch, ADVANCEMENT) == 1
     put_cards(table, HQ, *["IPO"] * 4)
@@ -324,7 +318,7 @@ def test_untaian_and_sso_advance_as_turns_end(table: "Table") -> None:
 
 def test_sso_counts_faceup_agendas(table: "Table") -> None:
     name = "SSO Industries: Fueling Innovation"
-    identity(table, name)
+    place_identity(table, name)
     table.root("remote 1", card("Hollywood Renovation"), rezzed=True)
     wall = table.ice("HQ", card("Vanilla"))
     end_turn(table, CORP, f"trigger {name}")
@@ -334,12 +328,12 @@ def test_sso_counts_faceup_agendas(table: "Table") -> None:
 def test_saraswati_delays_scoring_and_new_angeles_plays_currents(table: "Table") -> None:
     set_corps_turn(table)
     put_cards(table, HQ, "Merger")
-    saraswati = identity(table, "Saraswati Mnemonics: Endless Exploration")
+    saraswati = place_identity(table, "Saraswati Mnemonics: Endless Exploration")
     trigger(table, saraswati, "install 1 card", "Merger")
     (merger,) = [o.oid for o in table.game.installed()]
     place_counters(table, merger, 2)
     assert not can_be_scored(table.game, merger)
-    identity(table, "New Angeles Sol: Your News")
+    place_identity(table, "New Angeles Sol: Your News")
     table.state.credits[CORP] = 9
     put_cards(table, ARCHIVES, "Enforced Curfew")
     score(table, "Hostile Takeover", "trigger New Angeles Sol: Your News", "Enforced Curfew")
@@ -348,7 +342,7 @@ def test_saraswati_delays_scoring_and_new_angeles_plays_currents(table: "Table")
 
 def test_nuvem_looks_after_operations(table: "Table") -> None:
     set_corps_turn(table)
-    identity(table, "Nuvem SA: Law of the Land")
+    place_identity(table, "Nuvem SA: Law of the Land")
     put_cards(table, RD, "IPO", "Sprint")
     hedge = Play(card=table.place(card("Hedge Fund"), HQ), by=CORP)
     table.do(hedge, answers=("trash that card",))
@@ -362,10 +356,10 @@ def test_nuvem_looks_after_operations(table: "Table") -> None:
 def test_draft_identities_count_rezzed_cards(table: "Table") -> None:
     put_cards(table, ARCHIVES, "IPO")
     wall = table.ice("HQ", card("Vanilla"))
-    identity(table, "Fringe Applications: Tomorrow, Today")
-    identity(table, "Information Dynamics: All You Need To Know")
-    identity(table, "Strategic Innovations: Future Forward")
-    identity(table, "Synthetic Systems: The World Re-imagined")
+    place_identity(table, "Fringe Applications: Tomorrow, Today")
+    place_identity(table, "Information Dynamics: All You Need To Know")
+    place_identity(table, "Strategic Innovations: Future Forward")
+    place_identity(table, "Synthetic Systems: The World Re-imagined")
     begin_turn(table, RUNNER)
     assert hosted_count(table.game, wall, ADVANCEMENT) == 0
     rezzed = [table.ice("R&D", card("Ice Wall"))]

@@ -16,7 +16,7 @@ from table_actions import (
     play,
     put_cards,
 )
-from table_cards import can_play, emit_event, fund_runner
+from table_cards import can_play, emit_event, fund_runner, rig_names
 
 from engine.cards.catalogue import card
 from engine.kernel.events import Accessed, LookedAt, RunSucceeded
@@ -26,15 +26,11 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def rig(table: "Table") -> list[str]:
-    return sorted(o.printed.name for o in table.game.installed() if o.owner is RUNNER)
-
-
 def test_the_price_installs_one_of_4_trashed_cards(table: "Table") -> None:
     fund_runner(table, runner=2)
     put_cards(table, STACK, "Corroder", "Sure Gamble", "Daily Casts", "Diesel", "Mimic")
     play(table, "The Price", "Daily Casts")
-    assert (rig(table), table.state.credits[RUNNER]) == (["Daily Casts"], 1)
+    assert (rig_names(table), table.state.credits[RUNNER]) == (["Daily Casts"], 1)
     assert card_names(table, HEAP) == ["Corroder", "Diesel", "Sure Gamble", "The Price"]
     assert card_names(table, STACK) == ["Mimic"]
 
@@ -54,7 +50,7 @@ def test_emergent_creativity_counts_what_was_trashed(table: "Table") -> None:
     put_cards(table, GRIP, "Corroder", "Sure Gamble", "Mimic")
     put_cards(table, STACK, "Gordian Blade", "Diesel")
     play(table, "Emergent Creativity", "Corroder and Mimic", "find Gordian Blade")
-    assert (rig(table), table.state.credits[RUNNER]) == (["Gordian Blade"], 0)
+    assert (rig_names(table), table.state.credits[RUNNER]) == (["Gordian Blade"], 0)
     assert card_names(table, HEAP) == ["Corroder", "Emergent Creativity", "Mimic"]
 
 
@@ -95,7 +91,7 @@ def test_spark_of_inspiration_digs_for_a_program(table: "Table") -> None:
     fund_runner(table, runner=3)
     put_cards(table, STACK, "Diesel", "Femme Fatale", "Corroder")
     play(table, "Spark of Inspiration", "Femme Fatale")
-    assert (rig(table), table.state.credits[RUNNER]) == (["Femme Fatale"], 0)
+    assert (rig_names(table), table.state.credits[RUNNER]) == (["Femme Fatale"], 0)
     assert card_names(table, STACK) == ["Corroder", "Diesel"]
 
 
@@ -103,7 +99,7 @@ def test_spark_of_inspiration_may_install_nothing(table: "Table") -> None:
     fund_runner(table, runner=3)
     put_cards(table, STACK, "Diesel", "Femme Fatale", "Corroder")
     play(table, "Spark of Inspiration", "choose nothing")
-    assert (rig(table), len(card_names(table, STACK))) == ([], 3)
+    assert (rig_names(table), len(card_names(table, STACK))) == ([], 3)
 
 
 def test_harmony_ar_therapy_returns_cards_of_different_names(table: "Table") -> None:

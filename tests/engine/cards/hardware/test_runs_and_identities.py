@@ -22,7 +22,7 @@ from table_actions import (
     put_cards,
     trigger,
 )
-from table_cards import can_play, emit_event, fill_grip, fund_runner, run
+from table_cards import can_play, emit_event, fill_grip, fund_runner, rig_names, run
 
 from engine.cards.catalogue import card
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
@@ -36,10 +36,6 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def rig(table: "Table") -> list[str]:
-    return sorted(o.printed.name for o in table.game.installed() if o.owner is RUNNER)
-
-
 def all_central(table: "Table") -> None:
     for server in ("HQ", "R&D", "Archives"):
         emit_event(table, RunSucceeded(server))
@@ -50,7 +46,7 @@ def test_gachapon_sets_6_cards_aside_and_returns_3(table: "Table") -> None:
     put_cards(table, STACK, "Corroder", "Diesel", "Mimic", "Imp", "Sure Gamble", "Clot", "Box-E")
     kept = "Diesel and Mimic and Imp"
     trigger(table, table.rig(card("Gachapon")), "set 6 cards aside", "Corroder", kept)
-    assert (rig(table), card_names(table, STACK)) == (
+    assert (rig_names(table), card_names(table, STACK)) == (
         ["Corroder"],
         ["Box-E", "Diesel", "Imp", "Mimic"],
     )
@@ -64,7 +60,7 @@ def test_the_wizards_chest_digs_for_2_of_a_type(table: "Table") -> None:
     assert not may_trigger(table, chest, "set cards aside")
     all_central(table)
     trigger(table, chest, "set cards aside", "resource", "Kati Jones")
-    assert rig(table) == ["Kati Jones"]
+    assert rig_names(table) == ["Kati Jones"]
     assert card_names(table, STACK) == ["Box-E", "Daily Casts", "Diesel", "Wyldside"]
 
 
@@ -96,7 +92,7 @@ def test_comet_has_not_seen_the_event_that_installs_it_be_played(table: "Table")
     put_cards(table, GRIP, "Comet", "Sure Gamble")
     install_one = "install 1 program or piece of hardware"
     play(table, "Window of Opportunity", install_one, "Comet", "run HQ")
-    assert ("Comet" in rig(table), "trigger Comet" in offered_labels(table)) == (True, False)
+    assert ("Comet" in rig_names(table), "trigger Comet" in offered_labels(table)) == (True, False)
     play(table, "Diesel")
     assert "trigger Comet" not in offered_labels(table)
 
@@ -109,7 +105,7 @@ def test_prognostic_q_loop_looks_and_installs(table: "Table") -> None:
     run(table, "HQ", "trigger Prognostic Q-Loop")
     assert len(table.events(LookedAt)) == 1
     trigger(table, loop, "reveal the top card", "Corroder")
-    assert (rig(table), table.state.credits[RUNNER]) == (["Corroder", "Prognostic Q-Loop"], 0)
+    assert (rig_names(table), table.state.credits[RUNNER]) == (["Corroder", "Prognostic Q-Loop"], 0)
     assert not may_trigger(table, loop, "reveal the top card")
 
 
@@ -124,7 +120,7 @@ def test_monolith_installs_programs_for_less_and_trades_them_for_damage(table: "
     fund_runner(table, runner=1)
     put_cards(table, GRIP, "Corroder", "Femme Fatale", "Mimic", "Diesel")
     install(table, "Monolith", "Corroder", "Mimic", "trash nothing")
-    assert (rig(table), table.state.credits[RUNNER]) == (["Corroder", "Mimic", "Monolith"], 1)
+    assert (rig_names(table), table.state.credits[RUNNER]) == (["Corroder", "Mimic", "Monolith"], 1)
     use = "use Monolith: prevent 1 core or net damage"
     table.do(Damage(kind=DamageKind.NET, base=1, by=CORP), answers=(use,))
     assert (card_names(table, GRIP), card_names(table, HEAP)) == (["Diesel"], ["Femme Fatale"])
@@ -199,9 +195,9 @@ def test_personal_workshop_builds_what_it_hosts(table: "Table") -> None:
     (hosted_card,) = [o.oid for o in table.game.hosted(workshop)]
     assert hosted_count(table.game, hosted_card, POWER) == 2
     trigger(table, workshop, "remove 1 power counter")
-    assert rig(table) == ["Personal Workshop"]
+    assert rig_names(table) == ["Personal Workshop"]
     begin_turn(table, RUNNER)
-    assert (rig(table), table.state.credits[RUNNER]) == (["Corroder", "Personal Workshop"], 0)
+    assert (rig_names(table), table.state.credits[RUNNER]) == (["Corroder", "Personal Workshop"], 0)
 
 
 @pytest.mark.parametrize(("counters_on", "accessed"), [(0, 1), (1, 3)])
@@ -285,7 +281,7 @@ def test_into_the_depths_resolves_an_effect_for_each_ice_passed(table: "Table") 
     put_cards(table, STACK, "Corroder")
     answers = ("gain 4[c]", "search for a program and install it", "find Corroder")
     play(table, "Into the Depths", "run HQ", *answers)
-    assert (rig(table), table.state.credits[RUNNER]) == (["Corroder"], 4 - 1 + 4 - 2)
+    assert (rig_names(table), table.state.credits[RUNNER]) == (["Corroder"], 4 - 1 + 4 - 2)
 
 
 def test_encore_has_the_runner_take_another_turn(table: "Table") -> None:

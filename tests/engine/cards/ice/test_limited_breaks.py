@@ -7,6 +7,7 @@ from table_actions import HEAP, STACK, card_names, put_cards, with_memory
 from table_cards import (
     CORP,
     RUNNER,
+    broken_count,
     encounter,
     fill_grip,
     fund_corp,
@@ -24,7 +25,6 @@ from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import SubroutineBroken
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted_count
 
@@ -35,21 +35,17 @@ TO_THE_ICE = ("pass", "pass")
 MAYFLY = "use Mayfly: break 1 subroutine"
 
 
-def broken(table: "Table") -> int:
-    return len(table.events(SubroutineBroken))
-
-
 def test_afshar_limits_what_is_broken_on_hq_alone(table: "Table") -> None:
     fund_corp(table, 0, 30)
     table.rig(card("Mayfly"))
     table.ice("HQ", card("Afshar"))
     table.ice("R&D", card("Afshar"))
     assert not run(table, "HQ", MAYFLY, "“the Runner loses 2[c]”")
-    assert broken(table) == 1
+    assert broken_count(table) == 1
     assert card_names(table, HEAP) == ["Mayfly"]
     table.rig(card("Mayfly"))
     assert run(table, "R&D", MAYFLY, "“end the run”", MAYFLY, "trigger Mayfly")
-    assert broken(table) == 3
+    assert broken_count(table) == 3
 
 
 def test_a_second_break_is_paid_for_in_vain(table: "Table") -> None:
@@ -58,7 +54,7 @@ def test_a_second_break_is_paid_for_in_vain(table: "Table") -> None:
     table.ice("HQ", card("Afshar"))
     use = "use Gordian Blade: break 1 code gate subroutine"
     run(table, "HQ", use, "“end the run”", use)
-    assert (broken(table), table.state.credits[RUNNER]) == (1, 30 - 2 - 2)
+    assert (broken_count(table), table.state.credits[RUNNER]) == (1, 30 - 2 - 2)
 
 
 def test_the_runner_chooses_which_of_two_subroutines_breaks(table: "Table") -> None:
@@ -68,7 +64,7 @@ def test_the_runner_chooses_which_of_two_subroutines_breaks(table: "Table") -> N
     both = "“the Runner loses 2[c]” and “end the run”"
     use = "use Nanuq: break up to 2 subroutines"
     assert run(table, "HQ", use, both, "“end the run”")
-    assert broken(table) == 1
+    assert broken_count(table) == 1
     assert table.has_logged("no more of them can be broken")
 
 
@@ -98,12 +94,12 @@ def test_anvil_trashes_another_card_to_be_unbreakable_once(table: "Table") -> No
     trash = "trash another installed card"
     run(table, "HQ", "trigger Anvil", trash, "Datasucker")
     assert not table.game.exists(other)
-    assert (broken(table), table.state.credits[CORP]) == (0, 1)
+    assert (broken_count(table), table.state.credits[CORP]) == (0, 1)
     assert table.game.exists(anvil)
     use = "use Gordian Blade: break 1 code gate subroutine"
     boost = "use Gordian Blade: +1 strength"
     run(table, "HQ", *TO_THE_ICE, boost, use, "“take 1[c] from the Runner”", use)
-    assert broken(table) == 2
+    assert broken_count(table) == 2
 
 
 def test_gold_farmer_takes_credits_for_what_is_broken(table: "Table") -> None:
@@ -125,7 +121,7 @@ def test_hammer_lets_killers_break_all(table: "Table") -> None:
     table.rig(card("Datasucker"))
     boosts = ["use Mayfly: +1 strength"] * 3
     encounter(table, hammer, *boosts, MAYFLY, "“give the Runner 1 tag”", "Datasucker")
-    assert (broken(table), table.state.tags) == (1, 0)
+    assert (broken_count(table), table.state.tags) == (1, 0)
     assert card_names(table, HEAP) == ["Datasucker", "Memory"]
 
 
@@ -140,7 +136,7 @@ def test_hammer_does_not_count_what_a_killer_broke(table: "Table") -> None:
     answers = [*boosts, femme, "“give the Runner 1 tag”", MAYFLY]
     last = "“trash 1 installed resource or piece of hardware”"
     encounter(table, hammer, *answers, last, femme)
-    assert (broken(table), table.state.tags, card_names(table, HEAP)) == (3, 0, [])
+    assert (broken_count(table), table.state.tags, card_names(table, HEAP)) == (3, 0, [])
 
 
 @pytest.mark.parametrize(("breaker", "count"), [("Corroder", 1), ("Mayfly", 0)])
@@ -153,7 +149,7 @@ def test_semak_samun_asks_for_a_fracter(table: "Table", breaker: str, count: int
     boosts = ["use Mayfly: +1 strength"] * 2
     answers = use if count else [*TO_THE_ICE, *boosts, MAYFLY, "suffer 3 net damage"]
     assert run(table, "HQ", *answers)
-    assert (broken(table), grip_size(table)) == (count, 3 * count)
+    assert (broken_count(table), grip_size(table)) == (count, 3 * count)
 
 
 def test_unsmiling_tsarevna_pays_to_be_broken_once_in_each_encounter(table: "Table") -> None:
@@ -167,7 +163,7 @@ def test_unsmiling_tsarevna_pays_to_be_broken_once_in_each_encounter(table: "Tab
     both = "“give the Runner 1 tag” and “do 2 net damage”"
     answers = ["rez Unsmiling Tsarevna", *gain, use, both, "“do 2 net damage”", use]
     run(table, "HQ", *answers, "“draw 2 cards”", "draw 2 cards", "IPO")
-    assert (broken(table), table.state.tags, grip_size(table)) == (1, 1, 3)
+    assert (broken_count(table), table.state.tags, grip_size(table)) == (1, 1, 3)
     assert table.state.credits == {RUNNER: 9 + 2 - 2 - 2, CORP: 9 - 4}
 
 
@@ -209,7 +205,7 @@ def test_breaking_all_subroutines_breaks_only_one(table: "Table", chosen: str) -
     table.rig(breaker)
     ends = chosen == "“end the run”"
     assert run(table, "HQ", "use Breaker: break all", chosen) is ends
-    assert (broken(table), table.state.credits[RUNNER]) == (1, 7 if ends else 9)
+    assert (broken_count(table), table.state.credits[RUNNER]) == (1, 7 if ends else 9)
 
 
 def test_a_gained_subroutine_can_be_broken_as_well(table: "Table") -> None:
@@ -223,4 +219,4 @@ def test_a_gained_subroutine_can_be_broken_as_well(table: "Table") -> None:
     breaker = CardDefinition(name="Breaker", side=RUNNER, type="hardware", abilities=(BREAK_ALL,))
     table.rig(breaker)
     assert run(table, "HQ", "use Breaker: break all", "“end the run”")
-    assert (broken(table), table.state.credits[CORP]) == (2, 0)
+    assert (broken_count(table), table.state.credits[CORP]) == (2, 0)

@@ -4,10 +4,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 from table_actions import HEAP, card_names, play, with_memory
-from table_cards import RUNNER, encounter, fill_grip, fund_corp, grip_size, place_counters, run
+from table_cards import (
+    RUNNER,
+    broken_count,
+    encounter,
+    fill_grip,
+    fund_corp,
+    grip_size,
+    place_counters,
+    run,
+)
 
 from engine.cards.catalogue import card
-from engine.kernel.events import SubroutineBroken
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -19,10 +27,6 @@ CORRODER = "use Corroder: break 1 barrier subroutine"
 NANUQ = "use Nanuq: break up to 2 subroutines"
 
 
-def broken(table: "Table") -> int:
-    return len(table.events(SubroutineBroken))
-
-
 def test_gained_subroutines_do_not_count_towards_the_limit(table: "Table") -> None:
     fund_corp(table, 9, 30)
     table.ice("HQ", card("Afshar"))
@@ -30,7 +34,7 @@ def test_gained_subroutines_do_not_count_towards_the_limit(table: "Table") -> No
     play(table, "Sub Boost", "Afshar")
     ends = "“end the run”"
     assert run(table, "HQ", GORDIAN, ends, GORDIAN, ends)
-    assert (broken(table), table.state.credits[RUNNER]) == (2, 30 - 2 - 2)
+    assert (broken_count(table), table.state.credits[RUNNER]) == (2, 30 - 2 - 2)
 
 
 def test_a_copy_of_a_printed_one_is_not_printed(table: "Table") -> None:
@@ -40,7 +44,7 @@ def test_a_copy_of_a_printed_one_is_not_printed(table: "Table") -> None:
     table.rig(card("Nanuq"))
     loses, ends = "“the Runner loses 2[c]”", "“end the run”"
     assert run(table, "HQ", NANUQ, f"{ends} and {ends}", NANUQ, f"{loses} and {loses}")
-    assert broken(table) == 3
+    assert broken_count(table) == 3
     assert table.state.credits[RUNNER] == 30 - 4 - 2
 
 
@@ -51,7 +55,7 @@ def test_akhet_asks_how_many_counters_there_are_as_each_is_broken(table: "Table"
     place_counters(table, akhet, 2)
     both = "“gain 1[c] and place 1 advancement counter” and “end the run”"
     assert run(table, "HQ", NANUQ, both)
-    assert broken(table) == 2
+    assert broken_count(table) == 2
 
 
 def test_anvil_says_nothing_of_what_it_has_gained(table: "Table") -> None:
@@ -64,7 +68,7 @@ def test_anvil_says_nothing_of_what_it_has_gained(table: "Table") -> None:
     trash = "trash another installed card"
     answers = (*TO_THE_ICE, "trigger Anvil", trash, boost, GORDIAN, "“end the run”")
     assert run(table, "HQ", *answers)
-    assert broken(table) == 1
+    assert broken_count(table) == 1
 
 
 def test_grappling_hook_spares_one_of_three_and_breaks_one(table: "Table") -> None:
@@ -75,7 +79,7 @@ def test_grappling_hook_spares_one_of_three_and_breaks_one(table: "Table") -> No
     use = "use Grappling Hook: break all but 1 subroutine"
     last = "“trash 1 installed program that is no decoder, fracter or killer”"
     encounter(table, hammer, use, "“give the Runner 1 tag”", last)
-    assert (broken(table), table.state.tags) == (1, 1)
+    assert (broken_count(table), table.state.tags) == (1, 1)
 
 
 def test_gold_farmer_counts_two_broken_at_once_twice(table: "Table") -> None:
@@ -106,7 +110,7 @@ def test_hammer_lets_a_killer_break_what_comes_after_the_1(table: "Table") -> No
     boosts = [*["use Femme Fatale: +1 strength"] * 2, *["use Mayfly: +1 strength"] * 3]
     others = "“trash 1 installed resource or piece of hardware”"
     encounter(table, hammer, *boosts, MAYFLY, "“give the Runner 1 tag”", femme, others, femme)
-    assert (broken(table), card_names(table, HEAP)) == (3, [])
+    assert (broken_count(table), card_names(table, HEAP)) == (3, [])
 
 
 def test_semak_samun_is_broken_beside_its_own_by_others(table: "Table") -> None:
@@ -118,7 +122,7 @@ def test_semak_samun_is_broken_beside_its_own_by_others(table: "Table") -> None:
     boosts = ["use Mayfly: +1 strength"] * 2
     answers = [*TO_THE_ICE, *boosts, MAYFLY, "“end the run”", "suffer 3 net damage"]
     assert run(table, "HQ", *answers)
-    assert (broken(table), grip_size(table)) == (1, 0)
+    assert (broken_count(table), grip_size(table)) == (1, 0)
 
 
 def test_unsmiling_tsarevna_is_limited_for_that_run_alone(table: "Table") -> None:
@@ -132,9 +136,9 @@ def test_unsmiling_tsarevna_is_limited_for_that_run_alone(table: "Table") -> Non
     answers = ["rez Unsmiling Tsarevna", *gain, NANUQ, both, "“do 2 net damage”", "decline"]
     again = [NANUQ, both, "“do 2 net damage”", "decline"]
     assert run(table, "HQ", *answers, "decline", *again)
-    assert (broken(table), table.state.tags) == (2, 2)
+    assert (broken_count(table), table.state.tags) == (2, 2)
     assert run(table, "HQ", NANUQ, both, "decline")
-    assert (broken(table), table.state.tags) == (4, 2)
+    assert (broken_count(table), table.state.tags) == (4, 2)
 
 
 def test_virtual_service_agent_tags_who_bypasses_it(table: "Table") -> None:
@@ -142,7 +146,7 @@ def test_virtual_service_agent_tags_who_bypasses_it(table: "Table") -> None:
     agent = table.ice("HQ", card("Virtual Service Agent"))
     table.rig(card("Gordian Blade"))
     play(table, "Inside Job", "run HQ")
-    assert (table.state.tags, broken(table)) == (1, 0)
+    assert (table.state.tags, broken_count(table)) == (1, 0)
     encounter(table, agent)
     assert table.state.tags == 1
 
@@ -153,7 +157,7 @@ def test_virtual_service_agent_asks_about_its_printed_subroutine(table: "Table")
     table.rig(card("Gordian Blade"))
     play(table, "Sub Boost", "Virtual Service Agent")
     assert run(table, "HQ", GORDIAN, "“end the run”")
-    assert (table.state.tags, broken(table)) == (1, 1)
+    assert (table.state.tags, broken_count(table)) == (1, 1)
 
 
 @pytest.mark.parametrize(
@@ -184,5 +188,5 @@ def test_a_breaker_trashed_to_break_is_what_it_was(
         table.rig(card(breaker))
     use = f"use {breaker}: break up to 3 {kind} subroutines"
     assert run(table, "HQ", use, " and ".join(f"“{s}”" for s in subroutines))
-    assert (broken(table), table.state.tags) == (len(subroutines), 0)
+    assert (broken_count(table), table.state.tags) == (len(subroutines), 0)
     assert card_names(table, HEAP) == [breaker]

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from table_actions import ARCHIVES, HQ, RD, play, put_cards
-from table_cards import CORP, RUNNER, fill_grip, fund_corp, place_counters, place_in_root
+from table_cards import CORP, RUNNER, can_play, fill_grip, fund_corp, place_counters, place_in_root
 
 from engine.cards.catalogue import card
 from engine.cards.words.continuous import runner_has_more
@@ -34,11 +34,6 @@ def ready(table: "Table") -> None:
         table.rig(card(name))
     table.place(card("Merger"), score_area(RUNNER), faceup=True)
     table.place(card("Hostile Takeover"), score_area(CORP), faceup=True)
-
-
-def may_play(table: "Table", name: str) -> bool:
-    (held,) = put_cards(table, HQ, name)
-    return Play(card=held, by=CORP).can_happen(table.game)
 
 
 # --- when, and for how many clicks ----------------------------------------------------
@@ -108,18 +103,18 @@ def test_an_operation_may_cost_further_clicks(table: "Table", name: str, clicks:
 )
 def test_some_operations_need_a_tagged_runner(table: "Table", name: str) -> None:
     ready(table)
-    assert not may_play(table, name)
+    assert not can_play(table, name)
     table.state.tags = 1
-    assert may_play(table, name)
+    assert can_play(table, name)
 
 
 @pytest.mark.parametrize("name", ["BOOM!", "Traffic Accident"])
 def test_some_operations_need_2_tags(table: "Table", name: str) -> None:
     ready(table)
     table.state.tags = 1
-    assert not may_play(table, name)
+    assert not can_play(table, name)
     table.state.tags = 2
-    assert may_play(table, name)
+    assert can_play(table, name)
 
 
 # --- how much -------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from table_actions import (
     trigger,
     with_memory,
 )
-from table_cards import fund_runner, place_counters, run, take_an_action
+from table_cards import fund_runner, place_counters, rig_names, run, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength
@@ -32,10 +32,6 @@ from engine.kernel.game_zones.zones import REMOVED, score_area
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def rig(table: "Table") -> list[str]:
-    return sorted(o.printed.name for o in table.game.installed() if o.owner is RUNNER)
 
 
 def test_laguna_draws_2_with_the_basic_action(table: "Table") -> None:
@@ -72,7 +68,7 @@ def test_bazaar_installs_copies_of_hardware(table: "Table") -> None:
     put_cards(table, GRIP, "Cyberfeeder", "Box-E")
     first = table.place(card("Cyberfeeder"), GRIP)
     table.do(Install(card=first, by=RUNNER), answers=("trigger Bazaar",))
-    assert (rig(table), table.state.credits[RUNNER]) == (
+    assert (rig_names(table), table.state.credits[RUNNER]) == (
         ["Bazaar", "Cyberfeeder", "Cyberfeeder"],
         0,
     )
@@ -132,7 +128,7 @@ def test_reclaim_installs_what_was_trashed_for_it(table: "Table") -> None:
     fund_runner(table, runner=2)
     put_cards(table, GRIP, "Corroder")
     trigger(table, table.rig(card("Reclaim")), "install a card from your heap")
-    assert (rig(table), card_names(table, HEAP)) == (["Corroder"], ["Reclaim"])
+    assert (rig_names(table), card_names(table, HEAP)) == (["Corroder"], ["Reclaim"])
     assert table.state.credits[RUNNER] == 0
 
 
@@ -141,7 +137,7 @@ def test_reclaim_is_for_no_other_resources(table: "Table") -> None:
     put_cards(table, HEAP, "Kati Jones", "Diesel")
     put_cards(table, GRIP, "Diesel")
     trigger(table, table.rig(card("Reclaim")), "install a card from your heap")
-    assert rig(table) == []
+    assert rig_names(table) == []
 
 
 def test_rosetta_exchanges_programs(table: "Table") -> None:
@@ -149,7 +145,10 @@ def test_rosetta_exchanges_programs(table: "Table") -> None:
     put_cards(table, STACK, "Corroder", "Imp", "Femme Fatale")
     table.rig(card("Mimic"))
     trigger(table, table.rig(card("Rosetta 2.0")), "search", "remove Mimic", "find Corroder")
-    assert (rig(table), card_names(table, REMOVED)) == (["Corroder", "Rosetta 2.0"], ["Mimic"])
+    assert (rig_names(table), card_names(table, REMOVED)) == (
+        ["Corroder", "Rosetta 2.0"],
+        ["Mimic"],
+    )
     assert not {"find Imp", "find Femme Fatale"} & offered_labels(table)
 
 

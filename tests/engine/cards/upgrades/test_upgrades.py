@@ -12,6 +12,7 @@ from table_cards import (
     fill_grip,
     grip_size,
     place_counters,
+    place_upgrade,
     run,
     take_an_action,
 )
@@ -30,24 +31,20 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def upgrade(table: "Table", name: str, server: str = "remote 1", *, rezzed: bool = True) -> int:
-    return table.root(server, card(name), rezzed=rezzed)
-
-
 # --- as they are accessed -------------------------------------------------------------
 
 
 def test_ambush_upgrades_act_when_accessed(table: "Table") -> None:
     fill_grip(table, 4)
     table.state.credits[RUNNER] = 0
-    access(table, upgrade(table, "Prisec", rezzed=False), "trigger Prisec", "pay 2[c]")
+    access(table, place_upgrade(table, "Prisec", rezzed=False), "trigger Prisec", "pay 2[c]")
     assert (table.state.tags, grip_size(table), table.state.credits[CORP]) == (1, 3, 3)
-    access(table, upgrade(table, "Product Placement", rezzed=False))
+    access(table, place_upgrade(table, "Product Placement", rezzed=False))
     (old,) = table.central("Archives", card("Product Placement"))
     access(table, old)
     assert table.state.credits[CORP] == 5
     table.state.clicks[RUNNER] = 2
-    tempus = upgrade(table, "Tempus", rezzed=False)
+    tempus = place_upgrade(table, "Tempus", rezzed=False)
     access(table, tempus, "spend 0[c]", "lose [click][click]")
     access(table, tempus, "spend 0[c]", "suffer 1 core damage")
     assert (table.state.clicks[RUNNER], grip_size(table)) == (0, 2)
@@ -58,9 +55,9 @@ def test_mavirus_bites_only_where_it_is_rezzed(table: "Table") -> None:
     sucker = table.rig(card("Datasucker"))
     place_counters(table, sucker, 2, VIRUS)
     table.state.credits[RUNNER] = 0
-    access(table, upgrade(table, "Mavirus", rezzed=False), "purge virus counters")
+    access(table, place_upgrade(table, "Mavirus", rezzed=False), "purge virus counters")
     assert (hosted_count(table.game, sucker, VIRUS), grip_size(table)) == (0, 2)
-    access(table, upgrade(table, "Mavirus", "remote 2"), "decline")
+    access(table, place_upgrade(table, "Mavirus", "remote 2"), "decline")
     assert grip_size(table) == 1
 
 
@@ -68,7 +65,7 @@ def test_mavirus_bites_only_where_it_is_rezzed(table: "Table") -> None:
 
 
 def test_red_herrings_guard_the_agendas_of_their_server(table: "Table") -> None:
-    upgrade(table, "Red Herrings")
+    place_upgrade(table, "Red Herrings")
     here, there = (table.root(f"remote {n}", card("Merger")) for n in (1, 2))
     table.state.credits[RUNNER] = 5
     access(table, there)
@@ -81,13 +78,13 @@ def test_red_herrings_guard_the_agendas_of_their_server(table: "Table") -> None:
 
 
 def test_caprice_nisei_and_k_p_lynn_stop_runs_past_all_ice(table: "Table") -> None:
-    upgrade(table, "Caprice Nisei")
+    place_upgrade(table, "Caprice Nisei")
     assert not run(table, "remote 1", "bid 1[c]", "bid 0[c]")  # all of no ice is passed (9.12.2d)
     for remote in ("remote 1", "remote 2"):
         table.ice(remote, card("Vanilla"), rezzed=False)
     assert run(table, "remote 1", "bid 1[c]", "bid 1[c]")
     assert not run(table, "remote 1", "bid 1[c]", "bid 0[c]")
-    upgrade(table, "K. P. Lynn", "remote 2")
+    place_upgrade(table, "K. P. Lynn", "remote 2")
     assert run(table, "remote 2", "take 1 tag")
     assert not run(table, "remote 2", "end the run")
 
@@ -96,7 +93,7 @@ def test_caprice_nisei_and_k_p_lynn_stop_runs_past_all_ice(table: "Table") -> No
 
 
 def test_bernice_mai_tags_or_is_trashed(table: "Table") -> None:
-    mai = upgrade(table, "Bernice Mai", "HQ")
+    mai = place_upgrade(table, "Bernice Mai", "HQ")
     table.state.credits[CORP], table.state.credits[RUNNER] = 0, 5
     run(table, "HQ", "spend 4[c]")
     assert (table.state.tags, table.game.exists(mai)) == (1, True)
@@ -107,7 +104,7 @@ def test_bernice_mai_tags_or_is_trashed(table: "Table") -> None:
 
 def test_marcus_batty_resolves_a_subroutine_of_ice_here(table: "Table") -> None:
     fill_grip(table, 6)
-    upgrade(table, "Marcus Batty", "HQ")
+    place_upgrade(table, "Marcus Batty", "HQ")
     table.ice("R&D", card("Vanilla"))
     table.ice("HQ", card("Neural Katana"))
     use = "use Marcus Batty: play a Psi Game to resolve a subroutine"
@@ -119,7 +116,7 @@ def test_marcus_batty_resolves_a_subroutine_of_ice_here(table: "Table") -> None:
 
 
 def test_simone_diego_pays_to_advance_here(table: "Table") -> None:
-    diego = upgrade(table, "Simone Diego")
+    diego = place_upgrade(table, "Simone Diego")
     table.root("remote 1", card("Merger"))
     table.root("remote 2", card("Hostile Takeover"))
     table.state.turn = CORP
@@ -132,7 +129,7 @@ def test_simone_diego_pays_to_advance_here(table: "Table") -> None:
 
 @pytest.mark.parametrize("name", ["Akitaro Watanabe", "Vovô Ozetti"])
 def test_ice_here_costs_less_to_rez(table: "Table", name: str) -> None:
-    upgrade(table, name)
+    place_upgrade(table, name)
     here, there = table.ice("remote 1", card("Bastion")), table.ice("HQ", card("Bastion"))
     root = table.root("remote 1", card("PAD Campaign"))
     costs = [modified_value(table.game, "rez cost", oid, 4) for oid in (here, there, root)]
@@ -144,7 +141,7 @@ def test_ice_here_costs_less_to_rez(table: "Table", name: str) -> None:
 
 
 def test_vovo_ozetti_moves_as_your_turn_ends(table: "Table") -> None:
-    vovo = upgrade(table, "Vovô Ozetti")
+    vovo = place_upgrade(table, "Vovô Ozetti")
     end_turn(table, CORP, "trigger Vovô Ozetti", "HQ")
     assert table.game.object(vovo).server == "HQ"
 
@@ -153,12 +150,12 @@ def test_vovo_ozetti_moves_as_your_turn_ends(table: "Table") -> None:
 
 
 def test_regions_that_change_prices(table: "Table") -> None:
-    bay = upgrade(table, "Breaker Bay Grid")
-    upgrade(table, "Oaktown Grid", "remote 2")
+    bay = place_upgrade(table, "Breaker Bay Grid")
+    place_upgrade(table, "Oaktown Grid", "remote 2")
     here, there = (table.root(f"remote {n}", card("PAD Campaign")) for n in (1, 2))
     assert [modified_value(table.game, "rez cost", o, 6) for o in (here, there)] == [1, 6]
     assert [modified_value(table.game, "trash cost", o, 4) for o in (here, there, bay)] == [4, 7, 4]
-    upgrade(table, "Ruhr Valley", "HQ")
+    place_upgrade(table, "Ruhr Valley", "HQ")
     table.state.clicks[RUNNER] = 0
     assert "HQ" not in runnable(table.game)
     assert "R&D" in runnable(table.game)
@@ -168,7 +165,7 @@ def test_regions_that_change_prices(table: "Table") -> None:
 
 
 def test_rutherford_grid_raises_traces_in_runs_here(table: "Table") -> None:
-    upgrade(table, "Rutherford Grid", "HQ")
+    place_upgrade(table, "Rutherford Grid", "HQ")
     table.state.credits[CORP] = table.state.credits[RUNNER] = 0
     for server, strength_of_trace in (("HQ", 5), ("R&D", 3)):
         table.ice(server, card("Hunter"))
@@ -177,13 +174,13 @@ def test_rutherford_grid_raises_traces_in_runs_here(table: "Table") -> None:
 
 
 def test_expo_grid_and_neotokyo_grid_pay(table: "Table") -> None:
-    upgrade(table, "Expo Grid")
+    place_upgrade(table, "Expo Grid")
     begin_turn(table, CORP)
     assert table.state.credits[CORP] == 5
     table.root("remote 1", card("Melange Mining Corp."), rezzed=True)
     begin_turn(table, CORP)
     assert table.state.credits[CORP] == 6
-    upgrade(table, "NeoTokyo Grid", "remote 2")
+    place_upgrade(table, "NeoTokyo Grid", "remote 2")
     agenda = table.root("remote 2", card("Merger"))
     for _ in range(2):
         place_counters(table, agenda, 1)
@@ -191,8 +188,8 @@ def test_expo_grid_and_neotokyo_grid_pay(table: "Table") -> None:
 
 
 def test_valley_grid_and_fractal_threat_matrix_react_to_broken_ice(table: "Table") -> None:
-    upgrade(table, "Valley Grid", "HQ")
-    upgrade(table, "Fractal Threat Matrix", "HQ")
+    place_upgrade(table, "Valley Grid", "HQ")
+    place_upgrade(table, "Fractal Threat Matrix", "HQ")
     for _ in range(3):
         table.place(card("Diesel"), deck(RUNNER))
     here, there = table.ice("HQ", card("Vanilla")), table.ice("R&D", card("Vanilla"))
@@ -206,15 +203,15 @@ def test_valley_grid_and_fractal_threat_matrix_react_to_broken_ice(table: "Table
 
 
 def test_upgrades_that_only_change_a_value(table: "Table") -> None:
-    upgrade(table, "Experiential Data", "HQ")
+    place_upgrade(table, "Experiential Data", "HQ")
     here, there = table.ice("HQ", card("Vanilla")), table.ice("R&D", card("Vanilla"))
     assert [strength(table.game, ice) for ice in (here, there)] == [1, 0]
-    upgrade(table, "Research Station", "HQ")
+    place_upgrade(table, "Research Station", "HQ")
     assert maximum_hand_size(table.game, CORP) == 7
 
 
 def test_cold_site_server_costs_a_run_what_it_holds(table: "Table") -> None:
-    site = upgrade(table, "Cold Site Server", "HQ")
+    site = place_upgrade(table, "Cold Site Server", "HQ")
     take_an_action(table, CORP, "use Cold Site Server: place 1 power counter", clicks=1)
     table.state.turn = RUNNER
     table.state.clicks[RUNNER] = 0
@@ -227,7 +224,7 @@ def test_cold_site_server_costs_a_run_what_it_holds(table: "Table") -> None:
 
 
 def test_yakov_is_paid_for_what_is_trashed_here_himself_included(table: "Table") -> None:
-    yakov = upgrade(table, "Yakov Erikovich Avdakov")
+    yakov = place_upgrade(table, "Yakov Erikovich Avdakov")
     pad, wall = table.root("remote 1", card("PAD Campaign")), table.ice("HQ", card("Vanilla"))
     for oid, by, paid in ((wall, RUNNER, 5), (pad, CORP, 7), (yakov, RUNNER, 9)):
         table.do(Trash(cards=[oid], by=by))
@@ -235,7 +232,7 @@ def test_yakov_is_paid_for_what_is_trashed_here_himself_included(table: "Table")
 
 
 def test_signal_jamming_keeps_cards_from_being_installed(table: "Table") -> None:
-    upgrade(table, "Signal Jamming", "HQ")
+    place_upgrade(table, "Signal Jamming", "HQ")
     table.rig(card("Self-modifying Code"))
     table.place(card("Corroder"), deck(RUNNER))
     run(table, "HQ", "use Signal Jamming: no cards can be installed in this run")
