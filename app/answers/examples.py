@@ -16,7 +16,7 @@ from rules.examples import rule_number_of
 
 
 @dataclass(frozen=True, slots=True)
-class ListedExample:
+class EditionExample:
     """A worked example with its rule's number here; ``None`` where the rule is gone.
 
     ``cited`` are the rules that it cites, by their numbers here, without those that are gone.
@@ -70,17 +70,17 @@ class ListedExample:
 
 
 @dataclass(frozen=True, slots=True)
-class ListedSection:
+class EditionSection:
     """The examples of one section of the edition, of another document, or of our own."""
 
     number: str
     title: str
-    examples: tuple[ListedExample, ...]
+    examples: tuple[EditionExample, ...]
 
 
 def list_examples(
     build: Build, edition: Edition, worked: Iterable[ExampleResult]
-) -> list[ListedSection]:
+) -> list[EditionSection]:
     """Return the examples by the sections of an edition, as on the page of all examples.
 
     Our own positions, which that page does not list, come last.
@@ -93,17 +93,17 @@ def list_examples(
         if example is not None
     }
 
-    def here(example: ExampleResult) -> ListedExample:
+    def here(example: ExampleResult) -> EditionExample:
         cited = (citing.entry(then) for then in example.cited)
         numbers = tuple(entry.number for entry in cited if entry is not None)
         printed = example.id in doubts or not example.id.startswith("cr")
-        return ListedExample(
+        return EditionExample(
             example, placed.get(example.id), numbers, doubts.get(example.id), printed
         )
 
     known = KnownResults.of_shipped(by_id)
     by_section = [
-        ListedSection(
+        EditionSection(
             section.number,
             section.title,
             tuple(here(by_id[e.worked.id]) for e in section.examples if e.worked.id in by_id),
@@ -111,5 +111,5 @@ def list_examples(
         for section in list_sections(build, edition, known, ExampleFilter())
     ]
     ours = tuple(here(example) for id_, example in by_id.items() if id_ in own_positions())
-    by_section.append(ListedSection("", "Positions of our own", ours))
+    by_section.append(EditionSection("", "Positions of our own", ours))
     return [section for section in by_section if section.examples]

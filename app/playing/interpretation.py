@@ -210,7 +210,7 @@ def _reply_to_hypothetical(query: LabelQuery) -> Refusal | None:
         return _reply_with_steps(query, meant[0])
     if meant:
         return suggest_options(query, meant)
-    refusal = _refusal_of(query, play)
+    refusal = _explain_other_label(query, play)
     return None if refusal is None else replace(refusal, is_play=False)
 
 
@@ -230,7 +230,7 @@ def _reply_to_obligation(query: LabelQuery) -> Refusal | None:
     return query.answer(message, meant=meant)
 
 
-def _refusal_of(query: LabelQuery, label: str) -> Refusal | None:
+def _explain_other_label(query: LabelQuery, label: str) -> Refusal | None:
     """Return how another label is refused."""
     refusal = explain_refusal(play_on(query.table.start, [*query.table.labels, label]))
     return None if refusal is None else replace(refusal, label=query.refused.label)
@@ -293,7 +293,7 @@ def _suggest_first_play(query: LabelQuery) -> Refusal | None:
     first, rest = plays
     meant = _matching_options(query.with_label(first))
     if not meant:
-        return _refusal_of(query, first)
+        return _explain_other_label(query, first)
     suggestions = join_with_or(shorten_list(meant))
     message = (
         f"{query.quoted_label} is more than one play; choose one at a time: "

@@ -32,7 +32,7 @@ def explain_forbidden(query: LabelQuery, meant: list[str]) -> Refusal | None:
 
     ``None`` if nothing particular can be said of them.
     """
-    found = ((label, _refusal_of(query, label)) for label in meant)
+    found = ((label, _refusal_if_informative(query, label)) for label in meant)
     refusals = {label: refusal for label, refusal in found if refusal is not None}
     if not refusals:
         return None
@@ -46,7 +46,7 @@ def explain_forbidden(query: LabelQuery, meant: list[str]) -> Refusal | None:
     return query.reply(message, tuple(merge_reasons(refusals)))
 
 
-def _refusal_of(query: LabelQuery, label: str) -> Refusal | None:
+def _refusal_if_informative(query: LabelQuery, label: str) -> Refusal | None:
     """Return how a label that may be meant is refused; ``None`` if that tells nothing.
 
     It tells nothing that a guessed label is not an option here.

@@ -13,7 +13,7 @@ from rules.errors import UsageError
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from app.answers.examples import ListedExample
+    from app.answers.examples import EditionExample
     from app.builds.current import Build
     from engine.kernel.editions import Rules
     from engine.scenarios.results.worked_examples import ExampleResult
@@ -118,7 +118,7 @@ def _play(
     return judge_by_edition(build, where, worked) if rules is not None else worked
 
 
-def _common_edition(examples: "Iterable[ListedExample]") -> str | None:
+def _common_edition(examples: "Iterable[EditionExample]") -> str | None:
     """Return the edition by which all examples were played; ``None`` for the pinned one.
 
     ``None`` too where they were played by several; then each example says by which, unless by
@@ -130,7 +130,7 @@ def _common_edition(examples: "Iterable[ListedExample]") -> str | None:
     return editions.pop() if len(editions) == 1 and editions != {catalogue().pinned} else None
 
 
-def _deviating_rules_field(example: "ListedExample", followed: str | None) -> dict[str, object]:
+def _deviating_rules_field(example: "EditionExample", followed: str | None) -> dict[str, object]:
     """Return the field of an example that other rules have played than the rest."""
     return engine_field(example.played_by) if example.is_played_otherwise(followed) else {}
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from app.answers.examples import ListedExample, ListedSection
+from app.answers.examples import EditionExample, EditionSection
 from app.cli.drawing.entry import DOUBTS
 from app.cli.drawing.outcomes import draw_outcomes
 from app.cli.edition_labels import EditionNumbers, engine_label, not_played_label
@@ -109,7 +109,7 @@ def _mark(playthrough: Playthrough) -> Text:
 
 
 def draw_worked(
-    sections: Sequence[ListedSection],
+    sections: Sequence[EditionSection],
     numbers: EditionNumbers,
     *,
     one: bool,
@@ -154,7 +154,7 @@ def _draw_counts_of_edition(edition: PrintedExamples) -> None:
     show(Text(f"{edition.edition} prints {edition.printed}: {counts}{other}", style="aside"))
 
 
-def _draw_row(example: ListedExample, rules: str | None) -> None:
+def _draw_row(example: EditionExample, rules: str | None) -> None:
     worked = example.worked
     row = Text(worked.status.value.ljust(14), style=_STYLES.get(worked.status, "aside"))
     row += Text(worked.title or worked.trouble or "")
@@ -172,7 +172,7 @@ def _draw_row(example: ListedExample, rules: str | None) -> None:
         show(cited, indent=ID_WIDTH + INDENT + 2)
 
 
-def _draw_place(example: ListedExample) -> None:
+def _draw_place(example: EditionExample) -> None:
     """Show where an example stands in the edition in question."""
     if example.is_renumbered:
         show(Text(f"It stands with {example.rule} there.", style="aside"))
