@@ -50,7 +50,7 @@ def test_exchanged_hidden_cards_look_the_same_to_a_player(
 
 
 def check_offers(side: Side, first: Decision, second: Decision) -> None:
-    """What the player is asked, and may answer, is the same in both."""
+    """Assert that both decisions ask the player the same and offer the same options."""
     if first.player is side:
         assert first.question == second.question
         assert [o.label for o in first.options] == [o.label for o in second.options]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 KERNEL = ROOT / "engine" / "kernel"
-LARGEST_CIRCLE = 6
+LARGEST_CYCLE = 6
 """How many modules may import one another: costs set aside what a host hosted, which moves cards,
 which may be prohibited or cost something. Never to be raised."""
 
@@ -20,23 +20,23 @@ def _name(path: Path) -> str:
 
 @cache
 def _imports(source: str) -> tuple[tuple[Import, bool], ...]:
-    """Every import that is carried out, and whether that is only as a function is called."""
+    """Return every import at run time, and whether it is inside a function."""
     return tuple(_imports_in(ast.parse(source)))
 
 
-def _imports_in(node: ast.AST, *, hidden: bool = False) -> Iterator[tuple[Import, bool]]:
+def _imports_in(node: ast.AST, *, in_function: bool = False) -> Iterator[tuple[Import, bool]]:
     for child in ast.iter_child_nodes(node):
         match child:
             case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.expr():
                 continue  # in an expression nothing is imported
             case ast.Import() | ast.ImportFrom():
-                yield child, hidden
+                yield child, in_function
         within = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef)
-        yield from _imports_in(child, hidden=hidden or within)
+        yield from _imports_in(child, in_function=in_function or within)
 
 
 def _imported(source: str, known: set[str]) -> set[str]:
-    """The modules of ours that a module imports at any time."""
+    """Return the known modules that a module imports at any time."""
     named = set()
     for node, _ in _imports(source):
         if isinstance(node, ast.ImportFrom):
@@ -46,34 +46,34 @@ def _imported(source: str, known: set[str]) -> set[str]:
     return named & known
 
 
-def _circles(graph: dict[str, set[str]]) -> list[set[str]]:
-    """The sets of modules each of which imports every other, by whatever way; the largest first."""
+def _cycles(graph: dict[str, set[str]]) -> list[set[str]]:
+    """Return the sets of modules that import each other, directly or not; the largest first."""
     reached = {module: _reached(graph, module) for module in graph}
-    circles = {
+    cycles = {
         frozenset(other for other in reached[module] if module in reached[other])
         for module in graph
         if module in reached[module]
     }
-    return sorted(map(set, circles), key=len, reverse=True)
+    return sorted(map(set, cycles), key=len, reverse=True)
 
 
 def _reached(graph: dict[str, set[str]], module: str) -> set[str]:
-    found: set[str] = set()
+    reached: set[str] = set()
     ahead = [module]
     while ahead:
-        new = graph[ahead.pop()] - found
-        found |= new
+        new = graph[ahead.pop()] - reached
+        reached |= new
         ahead += new
-    return found
+    return reached
 
 
-def _without_reason(source: str) -> list[int]:
-    """The lines of imports inside functions with no comment on their line or the one before."""
+def _unexplained_imports(source: str) -> list[int]:
+    """Return the lines of imports inside functions without a comment on or above them."""
     lines = source.splitlines()
     return [
         node.lineno
-        for node, hidden in _imports(source)
-        if hidden
+        for node, in_function in _imports(source)
+        if in_function
         and not lines[node.lineno - 2].strip().startswith("#")
         and "# " not in lines[node.lineno - 1]
     ]
@@ -87,8 +87,8 @@ def test_import_cycles_of_the_kernel_stay_small() -> None:
     sources = _sources()
     graph = {name: _imported(source, set(sources) - {name}) for name, source in sources.items()}
     assert sum(map(len, graph.values())) > 500
-    largest = _circles(graph)[0]
-    assert len(largest) <= LARGEST_CIRCLE, sorted(largest)
+    largest = _cycles(graph)[0]
+    assert len(largest) <= LARGEST_CYCLE, sorted(largest)
 
 
 def test_no_kernel_module_imports_the_game() -> None:
@@ -98,8 +98,10 @@ def test_no_kernel_module_imports_the_game() -> None:
 
 def test_an_import_inside_a_function_says_why() -> None:
     sources = _sources()
-    unsaid = [f"{name}:{line}" for name in sources for line in _without_reason(sources[name])]
-    assert unsaid == []
+    unexplained = [
+        f"{name}:{line}" for name in sources for line in _unexplained_imports(sources[name])
+    ]
+    assert unexplained == []
 
 
 def test_a_cycle_through_a_function_level_import_is_found() -> None:
@@ -108,11 +110,11 @@ def test_a_cycle_through_a_function_level_import_is_found() -> None:
     known = {"engine.one", "engine.two", "engine.three"}
     sources = {"engine.one": one, "engine.two": two, "engine.three": "import engine.one\n"}
     graph = {name: _imported(source, known) for name, source in sources.items()}
-    assert _circles(graph) == [{"engine.one", "engine.two"}]
+    assert _cycles(graph) == [{"engine.one", "engine.two"}]
 
 
 def test_an_import_without_a_reason_is_found() -> None:
-    unsaid = "class C:\n    def f(self):\n        if self:\n            import engine\n"
-    assert _without_reason(unsaid) == [4]
-    assert _without_reason(unsaid.replace("engine", "engine  # it is dear to load")) == []
-    assert _without_reason("import engine\n") == []
+    unexplained = "class C:\n    def f(self):\n        if self:\n            import engine\n"
+    assert _unexplained_imports(unexplained) == [4]
+    assert _unexplained_imports(unexplained.replace("engine", "engine  # it is dear to load")) == []
+    assert _unexplained_imports("import engine\n") == []

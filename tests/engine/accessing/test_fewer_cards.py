@@ -16,7 +16,7 @@ FEWER = ("spend 0[c]", "spend 0[c]")
 
 
 def _bre(table: "Table", server: str) -> None:
-    """SYNC BRE before that server, and enough money that nobody needs."""
+    """Put SYNC BRE before a server and give both players enough credits."""
     fund_runner(table, runner=5, corp=5)
     table.ice(server, card("SYNC BRE"))
 

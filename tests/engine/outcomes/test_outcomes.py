@@ -81,7 +81,7 @@ def test_a_difference_shows_both_lines_from_where_they_part(
 
 
 def test_changes_without_effect_do_not_make_lines_part(comparison: EditionComparison) -> None:
-    """The window of 25.04 stands in the newer lines, and is not why these come out differently."""
+    """The newer lines have the window of 25.04, but that is not why they come out differently."""
     seen = [difference for difference in comparison.differences if difference.scenario == SEEN]
     assert seen
     for difference in seen:

@@ -45,7 +45,7 @@ class AfterACredit:
             return find_restart(self.game, self.decision, self.journal)
 
     def stands_alike(self, start: Restart) -> bool:
-        """Whether the game that is begun again stands where this one stands."""
+        """Whether the restarted game has the same key as this one."""
         return self.stands_at(start, self.key())
 
     def stands_at(self, start: Restart, key: Any) -> bool:
@@ -108,7 +108,7 @@ def test_state_that_a_restart_leaves_out_is_noticed() -> None:
 
 
 def test_a_game_restarts_in_the_middle_of_a_run() -> None:
-    """Wherever a step of the run asks first, and with what the run has come to."""
+    """At each step of the run that asks for a decision, with the state of the run so far."""
     midgame = AfterACredit()
     steps: list[str] = []
     while len(steps) < 3:

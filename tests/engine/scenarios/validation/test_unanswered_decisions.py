@@ -45,7 +45,7 @@ def test_an_impossible_target_never_reveals_unrezzed_ice(
 
 
 def test_a_card_name_alone_uses_its_only_paid_ability(failures_of: ScenarioFailures) -> None:
-    """In a script and in what is expected; of a card with two it is asked which is meant."""
+    """In a script and under “refused”; a card with two paid abilities is ambiguous."""
     body = "position:\n  at: 5.7.1e\n  runner: {{rig: [{0}]}}\nscript:\n  - runner: use {0}\n"
     assert failures_of(body.format("Self-modifying Code")) == ""
     assert "did you mean" in failures_of(body.format("Corroder"))
@@ -154,7 +154,7 @@ def test_an_illegal_scoring_never_suggests_advancing(failures_of: ScenarioFailur
 def test_an_unaffordable_rez_names_the_window_that_was_skipped(
     failures_of: ScenarioFailures,
 ) -> None:
-    """Ice that is too dear is not offered, so nobody is asked; the window is named all the same."""
+    """Ice that is too dear is not offered, so no decision comes up; the window is named anyway."""
     ice = "position:\n  corp: {credits: 5, servers: {HQ: {ice: [Tollbooth]}}}\n"
     message = failures_of(ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n")
     assert "“rez Tollbooth” is written for the Corp, but here the Runner decides" in message
