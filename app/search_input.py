@@ -26,6 +26,12 @@ def interpret(library: Library, typed: str, edition: Edition) -> tuple[str, Edit
     )
 
 
+def edition_in_its_place(library: Library, edition: Edition) -> Edition | None:
+    """Return the edition that answers by itself, if another one of its document was searched."""
+    default = library.default
+    return default if edition is not default and edition.document == default.document else None
+
+
 def strip_glued_letters(typed: str) -> str:
     """Return the number if letters are glued before it (``cr928f``), or else what was typed."""
     return normalise_numbers(typed) if typed[:1].isalpha() and " " not in typed else typed

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from app.answers.shapes import NOTICE, Answer, Place, WholeAnswer
 from app.links import API, Links, search_path, stable_path
+from app.search_input import edition_in_its_place
 from app.step_context import entry_label, step_context
 from rules.entries import Edition, Entry, Kind
 from rules.library import Library
@@ -105,9 +106,8 @@ def search_answer(
         entry = edition.by_number[hit["number"]]
         hit |= {"url": stable_path(entry, edition), "step": _step(library, edition, entry)}
     elsewhere = [match.as_json() | {"url": _url(library, match)} for match in result.elsewhere]
-    default = library.default
     newest = None
-    if edition is not default and edition.document == default.document:
+    if (default := edition_in_its_place(library, edition)) is not None:
         url = f"{API}{search_path(library, default, result.query)}"
         newest = NewestSearch(edition=default.id, url=url)
     return SearchAnswer.model_validate(shape | {"elsewhere": elsewhere, "newest": newest})

@@ -5,6 +5,7 @@ from rich.text import Text
 from app.cli.drawing.entry import doubt_blocks
 from app.cli.edition_labels import edition_label
 from app.cli.output import draw, notice, show
+from app.search_input import edition_in_its_place
 from app.step_context import entry_label, step_context
 from index.search import Hit, SearchResult
 from index.snippet import split_marks
@@ -18,8 +19,7 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
     What only another ``edition`` says of the query comes before them.
     """
     _notice_words_elsewhere(result, edition)
-    default = library.default
-    if edition is not default and edition.document == default.document:
+    if (default := edition_in_its_place(library, edition)) is not None:
         which = "in force" if library.in_force is default else "the newest"
         show(Text(f"In {edition.id}; without --edition: {default.id}, {which}.", style="aside"))
     if result.answer is not None:

@@ -35,7 +35,7 @@ from app.web.query_parameters import (
     arguments,
 )
 from app.web.serving import request_context
-from app.web.serving.errors import status_of
+from app.web.serving.errors import error_response, status_of
 from rules.compare.chapters import by_chapter
 from rules.compare.comparison import Comparison, DifferentDocumentsError, NoWordingError
 from rules.edition_order import is_draft
@@ -142,9 +142,7 @@ def _incomparable(error: UsageError) -> AnyResponse:
     """Say what cannot be compared, and offer what can."""
     if not isinstance(error, UnknownEditionError | DifferentDocumentsError | NoWordingError):
         raise error
-    response = Response(_pair_list(error), status_of(error), mimetype="text/html")
-    response.headers["Cache-Control"] = "no-cache"
-    return response
+    return error_response(_pair_list(error), status_of(error))
 
 
 def _shown_pair(build: Build, pair: Pair) -> ShownPair:

@@ -2,7 +2,7 @@
 
 from urllib.parse import urlencode
 
-from flask import Blueprint, Response, make_response, render_template, request
+from flask import Blueprint, Response, render_template, request
 
 from app.playing.packing import CutOffError
 from app.playing.pool import PlayError
@@ -11,7 +11,7 @@ from app.web.play.corrections import suggest_corrections
 from app.web.play.page_request import PLAY_WORDS, SHARED_PARAMETERS, PageRequest, parse_start
 from app.web.query_parameters import EDITION
 from app.web.serving import request_context
-from app.web.serving.errors import status_of
+from app.web.serving.errors import error_response, status_of
 from rules.errors import RulesError
 from rules.lookup_errors import UnknownEditionError
 
@@ -43,9 +43,7 @@ def answer_unknown_edition(error: UnknownEditionError) -> Response:
         message=f"{error}: the link was cut off or comes from another library",
         without_edition=f"{request.path}?{urlencode(others)}" if others else None,
     )
-    response = make_response(html, status_of(error))
-    response.headers["Cache-Control"] = "no-cache"
-    return response
+    return error_response(html, status_of(error))
 
 
 def answer_unreadable(error: RulesError) -> Response:
@@ -81,6 +79,4 @@ def unplayable_page(error: RulesError, page_request: PageRequest | None) -> Resp
         taken=page_request.play_request.decisions if page_request is not None else (),
         is_cut_off=isinstance(error, CutOffError),
     )
-    response = make_response(html, status_of(error))
-    response.headers["Cache-Control"] = "no-cache"
-    return response
+    return error_response(html, status_of(error))

@@ -9,6 +9,7 @@ from markupsafe import escape
 from app.builds.current import Build
 from app.builds.per_build import cached_per_build
 from app.links import Links
+from app.search_input import edition_in_its_place
 from app.step_context import entry_label, step_context
 from app.web.filters import draw_snippets, short_version
 from app.web.query_parameters import FIRST
@@ -114,7 +115,7 @@ def _form(
             elsewhere=_other_documents(where, library),
             found=found,
             note=noted and blank("note"),
-            newest=_newest(edition, library),
+            newest=edition_in_its_place(library, where),
             **{name: blank(name) for name in _BLANKS},
         )
     )
@@ -164,12 +165,6 @@ def _pager(
         after=after,
     )
     return PageWithBlanks(drawn)
-
-
-def _newest(edition: str, library: Library) -> Edition | None:
-    """Return the edition in force if an older edition of its document was searched."""
-    default, asked = library.default, library.editions[edition]
-    return default if asked is not default and asked.document == default.document else None
 
 
 def _other_documents(edition: Edition, library: Library) -> list[Edition]:

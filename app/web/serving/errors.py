@@ -122,10 +122,13 @@ def handle_http_error(error: HTTPException) -> Response | HTTPException:
 
 def _error_response(error: RulesError | HTTPException, status: int) -> Response:
     if is_api_request():
-        response = jsonify(error_answer(error).model_dump())
-    else:
-        response = make_response(_error_page(error, status))
-    response.status_code = status
+        return error_response(jsonify(error_answer(error).model_dump()), status)
+    return error_response(_error_page(error, status), status)
+
+
+def error_response(answer: str | Response, status: int) -> Response:
+    """Answer with an error, which nobody keeps without asking again."""
+    response = make_response(answer, status)
     response.headers["Cache-Control"] = "no-cache"
     return response
 

@@ -5,6 +5,7 @@ from werkzeug.wrappers import Response
 
 from app.links import document_path
 from app.renumbering import RuleNumbering
+from app.web.engine_editions import rules_edition
 from app.web.query_parameters import accepts, argument
 from app.web.serving import request_context
 from app.web.timing import stepping
@@ -75,7 +76,7 @@ def _page(name: str) -> str:
 
 
 def _chart(name: str) -> tuple[str, ChartPresenter, list[Part]]:
-    draw = _chart_presenter()
+    draw = ChartPresenter(request_context.build(), rules_edition())
     if name == "run":
         parts = [
             Part("The run", draw.charts(run_steps.phases(draw.rules).values())),
@@ -87,8 +88,3 @@ def _chart(name: str) -> tuple[str, ChartPresenter, list[Part]]:
         for side in Side
     ]
     return "The turns, step by step", draw, turns
-
-
-def _chart_presenter() -> ChartPresenter:
-    build, edition = request_context.build(), request_context.requested_edition()
-    return ChartPresenter(build, edition if edition.numbers else build.library.default)
