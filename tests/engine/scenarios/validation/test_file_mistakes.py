@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from scenario_messages import HEAD, MistakeMessages
+from scenario_messages import HEAD, MistakeMessages, ScenarioFailures
 
 from engine.scenarios.play import play_file
 
@@ -292,13 +292,11 @@ def test_invalid_yaml_gives_the_likely_cause(
     assert message in error_for(body)
 
 
-def test_a_decision_moment_may_be_the_beginning_of_a_rule_number(tmp_path: Path) -> None:
-    path = tmp_path / "mine.yaml"
-    path.write_text(HEAD + "script:\n  - {runner: run HW, at: '5.7'}\n")
-    assert (
-        "“run HW” is not the label of any option in this game"
-        in play_file(path).playthroughs[0].failures[0]
-    )
+def test_a_decision_moment_may_be_the_beginning_of_a_rule_number(
+    failures_of: ScenarioFailures,
+) -> None:
+    failures = failures_of("script:\n  - {runner: run HW, at: '5.7'}\n")
+    assert "“run HW” is not the label of any option in this game" in failures
 
 
 @pytest.mark.parametrize(
@@ -315,11 +313,9 @@ def test_an_ordinal_read_as_a_yaml_comment_asks_for_quotation_marks(
     assert f": put “{word}” in quotation marks" in error_for(line)
 
 
-def test_comments_and_quoted_ordinals_are_read_as_written(tmp_path: Path) -> None:
-    path = tmp_path / "mine.yaml"
+def test_comments_and_quoted_ordinals_are_read_as_written(failures_of: ScenarioFailures) -> None:
     expected = "expect: {cards: {'Corroder #2': {installed: true}}}  # 2 of them\n"
-    path.write_text(HEAD + "position: {runner: {rig: [2 x Corroder]}}  #1\n" + expected)
-    assert play_file(path).passed
+    assert failures_of("position: {runner: {rig: [2 x Corroder]}}  #1\n" + expected) == ""
 
 
 @pytest.mark.parametrize(
@@ -341,13 +337,10 @@ def test_a_file_that_is_no_scenario_gives_one_line(
     assert message in error_for(text, head="")
 
 
-def test_expected_cards_may_be_written_as_counted_copies(tmp_path: Path) -> None:
-    path = tmp_path / "mine.yaml"
-    path.write_text(
-        HEAD + "position: {runner: {hand: [2 x Blank Event, Diesel]}}\n"
-        "expect: {runner: {hand: [Diesel, 2 x Blank Event]}}\n"
-    )
-    assert play_file(path).playthroughs[0].passed
+def test_expected_cards_may_be_written_as_counted_copies(failures_of: ScenarioFailures) -> None:
+    position = "position: {runner: {hand: [2 x Blank Event, Diesel]}}\n"
+    expected = "expect: {runner: {hand: [Diesel, 2 x Blank Event]}}\n"
+    assert failures_of(position + expected) == ""
 
 
 @pytest.mark.parametrize(
@@ -369,11 +362,9 @@ def test_expected_cards_may_be_written_as_counted_copies(tmp_path: Path) -> None
     ],
 )
 def test_a_decision_that_never_comes_up_gives_its_line(
-    tmp_path: Path, step: str, message: str
+    failures_of: ScenarioFailures, step: str, message: str
 ) -> None:
-    path = tmp_path / "mine.yaml"
-    path.write_text(f"{HEAD}script:\n  - {step}\n")
-    assert message in play_file(path).playthroughs[0].failures[0]
+    assert message in failures_of(f"script:\n  - {step}\n")
 
 
 def test_a_variants_decision_gives_its_own_line(tmp_path: Path) -> None:

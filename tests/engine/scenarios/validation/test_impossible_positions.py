@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from scenario_messages import MistakeMessages
+from scenario_messages import HEAD, MistakeMessages, ScenarioFailures
 
 from engine.scenarios.play import play_file
 
-HEAD = "example: own:mine/1\ntitle: Mine\nposition:\n"
+POSITION = "position:\n"
 
 
 EXPECT = "expect: {winner: nobody}\n"
@@ -124,7 +124,7 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
 def test_a_position_that_no_game_reaches_is_refused(
     error_for: MistakeMessages, position: str, message: str
 ) -> None:
-    assert message in error_for(f"position:\n{position}{EXPECT}")
+    assert message in error_for(f"{POSITION}{position}{EXPECT}")
 
 
 def test_a_variant_cannot_inherit_clicks_of_the_inactive_player(
@@ -134,14 +134,14 @@ def test_a_variant_cannot_inherit_clicks_of_the_inactive_player(
         "variants:\n  - title: V\n    position: {turn: corp, runner: {clicks: 3}}\n"
         "    expect: {winner: nobody}\n"
     )
-    position = f"position:\n{RUNNER % 'clicks: 2'}"
+    position = f"{POSITION}{RUNNER % 'clicks: 2'}"
     assert "variants.0.position.runner.clicks" in error_for(f"{position}{EXPECT}{variant}")
 
 
 def test_a_variant_may_empty_a_server_and_change_the_turn(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(
-        f"{HEAD}{RUNNER % 'clicks: 2'}{REMOTE % 'PAD Campaign'}"
+        f"{HEAD}{POSITION}{RUNNER % 'clicks: 2'}{REMOTE % 'PAD Campaign'}"
         "expect: {servers: {remote 1: {root: [PAD Campaign]}}}\n"
         "variants:\n  - title: V\n"
         "    position: {turn: corp, corp: {servers: {remote 1: {root: []}}}}\n"
@@ -150,25 +150,25 @@ def test_a_variant_may_empty_a_server_and_change_the_turn(tmp_path: Path) -> Non
     assert play_file(path).passed, play_file(path).failures
 
 
-def test_seven_points_do_not_end_a_game_that_the_corp_cannot_win(tmp_path: Path) -> None:
+def test_seven_points_do_not_end_a_game_that_the_corp_cannot_win(
+    failures_of: ScenarioFailures,
+) -> None:
     """The Black File's last turn: without it the Corp has won (1.7.2a)."""
-    path = tmp_path / "mine.yaml"
     corp = CORP % "clicks: 1, deck: [Blank Ice], score_area: [2 x Priority Requisition, TGTBT]"
     file = RUNNER % "rig: [{card: The Black File, counters: {power: 2}}]"
     script = "script: [{corp: gain 1 credit}]\nunlisted: pass\nexpect: {winner: corp}\n"
-    path.write_text(f"{HEAD}  turn: corp\n{file}{corp}{script}", "utf-8")
-    assert play_file(path).passed
+    assert failures_of(f"{POSITION}  turn: corp\n{file}{corp}{script}") == ""
 
 
-def test_a_card_hosted_as_a_counter_on_a_scored_agenda_is_accepted(tmp_path: Path) -> None:
-    path = tmp_path / "mine.yaml"
+def test_a_card_hosted_as_a_counter_on_a_scored_agenda_is_accepted(
+    failures_of: ScenarioFailures,
+) -> None:
     corp = CORP % (
         "score_area: [{card: Priority Requisition, hosted: [Political Graffiti]}, "
         "Priority Requisition, TGTBT]"
     )
     script = "script: [{corp: purge}]\nunlisted: pass\nexpect: {winner: corp}\n"
-    path.write_text(f"{HEAD}  turn: corp\n{corp}{script}", "utf-8")
-    assert play_file(path).passed
+    assert failures_of(f"{POSITION}  turn: corp\n{corp}{script}") == ""
 
 
 CARDS_OF_OTHER_KINDS = {
@@ -207,7 +207,7 @@ CARDS_OF_OTHER_KINDS = {
 
 
 @pytest.mark.parametrize("text", CARDS_OF_OTHER_KINDS.values(), ids=CARDS_OF_OTHER_KINDS)
-def test_an_unusual_but_possible_position_is_accepted(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "mine.yaml"
-    path.write_text(f"{HEAD}{text}unlisted: pass\n", "utf-8")
-    assert play_file(path).playthroughs[0].failures == ()
+def test_an_unusual_but_possible_position_is_accepted(
+    failures_of: ScenarioFailures, text: str
+) -> None:
+    assert failures_of(f"{POSITION}{text}unlisted: pass\n") == ""

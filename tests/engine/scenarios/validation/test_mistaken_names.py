@@ -1,15 +1,12 @@
 """Messages about a name that nothing has: of a card, a server, a zone or an event."""
 
-from pathlib import Path
-
 import pytest
-from scenario_messages import HEAD, MistakeMessages, ScenarioFailures
+from scenario_messages import MistakeMessages, ScenarioFailures
 
 from engine.cards.catalogue import UnknownCardError
 from engine.kernel.intents.forms import FORMS
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.labels.possible_labels import is_fixed_label
-from engine.scenarios.play import play_file
 from engine.scenarios.validation.unknown_names import find_unknown_names
 
 
@@ -121,10 +118,10 @@ def test_an_expectation_of_something_unknown_is_refused(
     assert message in error
 
 
-def test_an_unknown_key_under_sees_suggests_a_key_of_the_view(tmp_path: Path) -> None:
-    path = tmp_path / "mine.yaml"
-    path.write_text(HEAD + "expect: {sees: {runner: {serverz: {}}}}\n")
-    (failure,) = play_file(path).playthroughs[0].failures
+def test_an_unknown_key_under_sees_suggests_a_key_of_the_view(
+    failures_of: ScenarioFailures,
+) -> None:
+    failure = failures_of("expect: {sees: {runner: {serverz: {}}}}\n")
     assert failure == "line 3: sees: there is no “serverz” to see: did you mean servers?"
 
 
