@@ -1,4 +1,4 @@
-"""What changes in play, in a page: a row for each change, and nothing left out."""
+"""The page of changes in play has a row for each change."""
 
 import re
 from pathlib import Path
@@ -20,14 +20,14 @@ def _as_typeset(words: str) -> str:
 
 
 def test_the_page_shows_all_steps_newest_first() -> None:
-    drawn = re.findall(r"^```\{in-play\} (\S+)$", PAGE.read_text("utf-8"), re.MULTILINE)
-    assert drawn == [step.new for step in reversed(shipped())]
+    steps = re.findall(r"^```\{in-play\} (\S+)$", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert steps == [step.new for step in reversed(shipped())]
 
 
 def test_the_page_states_the_number_of_changes_of_each_step() -> None:
-    said = re.search(r"There are (\d+ changes in .+?\d)\.\s", PAGE.read_text("utf-8"))
-    assert said is not None
-    counts = re.findall(r"(\d+)(?: changes)? in (\d+\.\d+)", said[1])
+    statement = re.search(r"There are (\d+ changes in .+?\d)\.\s", PAGE.read_text("utf-8"))
+    assert statement is not None
+    counts = re.findall(r"(\d+)(?: changes)? in (\d+\.\d+)", statement[1])
     steps = [(str(len(step.changes)), step.new.removeprefix("cr-")) for step in shipped()]
     assert counts == steps
 
@@ -40,7 +40,7 @@ def test_a_step_has_a_row_for_each_change_and_lists_unchanged_rules(
     page = project.build().page("play").select_one(".body")
     rows = [[td.get_text(" ", strip=True) for td in tr("td")] for tr in page.select("tbody tr")]
     assert [row[1:3] for row in rows] == [
-        [_as_typeset(told) for told in (("Open: " * (c.was == "open")) + c.before, c.after)]
+        [_as_typeset(words) for words in (("Open: " * (c.was == "open")) + c.before, c.after)]
         for c in step.changes
     ]
     for row, change in zip(rows, step.changes, strict=True):

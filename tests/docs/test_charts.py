@@ -1,4 +1,4 @@
-"""Charts: drawn from the engine's tables, with the steps that only the edition has."""
+"""Charts are drawn from the engine's tables, with the steps that only the edition has."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -31,14 +31,14 @@ def _section(edition: Edition, chapter: str, section: str) -> Edition:
     return edition.model_copy(update={"entries": tuple(wanted)})
 
 
-Drawn = Callable[[str, str, str], "Built"]
+DrawChart = Callable[[str, str, str], "Built"]
 
 
 @pytest.fixture
-def drawn(new_project: "NewProject", monkeypatch: pytest.MonkeyPatch) -> Drawn:
-    """The page of a chart, over the section of the edition in force that it is about.
+def draw_chart(new_project: "NewProject", monkeypatch: pytest.MonkeyPatch) -> DrawChart:
+    """Return a function that builds the page of a chart, with its section of the edition in force.
 
-    The section's worked examples stand there as they are printed: no chart tells how they end.
+    No example of the section is played.
     """
     monkeypatch.setattr("nrules_docs.transcripts.shipped_scenarios", dict)
 
@@ -51,8 +51,8 @@ def drawn(new_project: "NewProject", monkeypatch: pytest.MonkeyPatch) -> Drawn:
     return build
 
 
-def test_a_run_chart_links_every_phase_and_step_to_its_rule(drawn: Drawn) -> None:
-    chart = drawn("run", "6", "6.9").page("chart").select_one(".nr-chart")
+def test_a_run_chart_links_every_phase_and_step_to_its_rule(draw_chart: DrawChart) -> None:
+    chart = draw_chart("run", "6", "6.9").page("chart").select_one(".nr-chart")
     assert chart.svg["aria-label"] == "A run, step by step"
     assert chart.svg.title.get_text() == "A run, step by step"
     phases = [text.get_text() for text in chart.select(".nr-phase-title")]
@@ -63,51 +63,51 @@ def test_a_run_chart_links_every_phase_and_step_to_its_rule(drawn: Drawn) -> Non
     assert len(hrefs) == len(chart.select(".nr-row")) + len(phases)
 
 
-def test_a_run_chart_has_the_editions_own_steps_in_order(drawn: Drawn) -> None:
-    chart = drawn("run", "6", "6.9").page("chart").select_one(".nr-chart")
+def test_a_run_chart_has_the_editions_own_steps_in_order(draw_chart: DrawChart) -> None:
+    chart = draw_chart("run", "6", "6.9").page("chart").select_one(".nr-chart")
     numbers = [text.get_text() for text in chart.select(".nr-row-number")]
     first = [number for number in numbers if number.startswith("6.9.1")]
     assert first == ["6.9.1a", "6.9.1b", "6.9.1c", "6.9.1d", "6.9.1e", "6.9.1f"]
     assert not chart.select(".nr-row-new"), "the engine plays by the edition"
 
 
-def test_a_table_below_the_chart_repeats_its_rows(drawn: Drawn) -> None:
-    page = drawn("access", "7", "7.2").page("chart")
+def test_a_table_below_the_chart_repeats_its_rows(draw_chart: DrawChart) -> None:
+    page = draw_chart("access", "7", "7.2").page("chart")
     rows = [row.get_text(" ", strip=True) for row in page.select(".nr-chart-table tbody tr")]
     assert rows[1].startswith("7.2.1 ")
     drawn_rows = page.select(".nr-chart .nr-row")
     assert len(rows) == len(drawn_rows) + 1
 
 
-def test_a_turn_chart_marks_what_each_window_allows(drawn: Drawn) -> None:
-    chart = drawn("corp-turn", "5", "5.6").page("chart").select_one(".nr-chart")
+def test_a_turn_chart_marks_what_each_window_allows(draw_chart: DrawChart) -> None:
+    chart = draw_chart("corp-turn", "5", "5.6").page("chart").select_one(".nr-chart")
     assert [text.get_text() for text in chart.select(".nr-row-marks")] == ["P R S", "P R S", "P R"]
 
 
-def test_a_rule_with_steps_has_a_chart_of_their_digests(drawn: Drawn) -> None:
-    playing = drawn("8.6.7 Playing a card", "8", "8.6")
+def test_a_rule_with_steps_has_a_chart_of_their_digests(draw_chart: DrawChart) -> None:
+    playing = draw_chart("8.6.7 Playing a card", "8", "8.6")
     chart = playing.page("chart").select_one(".nr-chart")
     assert [t.get_text() for t in chart.select(".nr-phase-title")] == ["8.6.7  Playing a card"]
     edition = shipped_library().default
     numbers = [text.get_text() for text in chart.select(".nr-row-number")]
     assert numbers == [e.number for e in edition.children("8.6.7")]
-    assert len(chart.select(".nr-row-text")) >= len(numbers), "each is told"
+    assert len(chart.select(".nr-row-text")) >= len(numbers), "each has a text"
     assert "rules/8.6.html#rule-8.6.7b" in [a["href"] for a in chart.select("a")]
 
 
 @pytest.mark.parametrize(("kind", "rule"), [("trace", "10.8.6"), ("checkpoint", "10.3.1")])
 def test_charts_of_procedures_have_every_step_of_the_edition(
-    drawn: Drawn, kind: str, rule: str
+    draw_chart: DrawChart, kind: str, rule: str
 ) -> None:
-    chart = drawn(kind, "10", rule.rpartition(".")[0]).page("chart").select_one(".nr-chart")
+    chart = draw_chart(kind, "10", rule.rpartition(".")[0]).page("chart").select_one(".nr-chart")
     numbers = [text.get_text() for text in chart.select(".nr-row-number")]
     assert numbers == [e.number for e in shipped_library().default.children(rule)]
 
 
 def test_a_checkpoint_chart_has_the_steps_of_its_edition_alone(
-    drawn: Drawn,
+    draw_chart: DrawChart,
 ) -> None:
-    chart = drawn("checkpoint", "10", "10.3").page("chart").select_one(".nr-chart")
+    chart = draw_chart("checkpoint", "10", "10.3").page("chart").select_one(".nr-chart")
     assert not chart.select(".nr-row-new")
     assert "Positions without ice cease, but the Runner’s" in " ".join(chart.get_text(" ").split())
     older = Volume(shipped_library(), shipped_library().edition("cr-24.03"))
@@ -117,14 +117,14 @@ def test_a_checkpoint_chart_has_the_steps_of_its_edition_alone(
 
 
 def test_a_step_unknown_to_the_engine_shows_its_digest(
-    drawn: Drawn, monkeypatch: pytest.MonkeyPatch
+    draw_chart: DrawChart, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fewer = tuple(step for step in CHECKPOINT.steps if step.rule != "25.04:10.3.1i")
     without = Procedure(CHECKPOINT.title, CHECKPOINT.rule, fewer)
     monkeypatch.setattr(checkpoints, "CHECKPOINT", without)
-    chart = drawn("checkpoint", "10", "10.3").page("chart").select_one(".nr-chart")
-    told = " ".join(text.get_text() for text in chart.select(".nr-row-new"))
-    assert "position" in told, "the step about positions that hold no ice"
+    chart = draw_chart("checkpoint", "10", "10.3").page("chart").select_one(".nr-chart")
+    new_steps = " ".join(text.get_text() for text in chart.select(".nr-row-new"))
+    assert "position" in new_steps, "the step about positions that hold no ice"
     assert len(chart.select(".nr-row-number")) == len(fewer) + 1
 
 
@@ -142,12 +142,12 @@ TABLES = {
     "checkpoint": (checkpoints, "CHECKPOINT", "10.3"),
     "instruction": (interrupts, "IMMINENT", "9.9"),
 }
-"""For a chart: where the table of it stands that the engine runs, and a section that it cites."""
+"""By chart: the module and name of the engine's table, and a section that the table cites."""
 
 
 @pytest.mark.parametrize("kind", TABLES)
 def test_a_step_added_to_the_engines_table_is_played_and_drawn(
-    drawn: Drawn, monkeypatch: pytest.MonkeyPatch, kind: str
+    draw_chart: DrawChart, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     module, name, section = TABLES[kind]
     table = getattr(module, name)
@@ -164,15 +164,15 @@ def test_a_step_added_to_the_engines_table_is_played_and_drawn(
         "another step, which changes nothing"
     )
     assert ran, "the engine runs what is drawn"
-    page = drawn(kind, section.partition(".")[0], section).page("chart")
-    told = [text.get_text() for text in page.select(".nr-chart .nr-row-text")]
-    assert "The kettle whistles" in told
+    page = draw_chart(kind, section.partition(".")[0], section).page("chart")
+    texts = [text.get_text() for text in page.select(".nr-chart .nr-row-text")]
+    assert "The kettle whistles" in texts
 
 
-def test_a_chart_of_a_rule_without_steps_is_an_error(drawn: Drawn) -> None:
-    said = "\n".join(drawn("10.8.1", "10", "10.8").warnings)
-    assert "rule 10.8.1 has no steps to draw" in said
+def test_a_chart_of_a_rule_without_steps_is_an_error(draw_chart: DrawChart) -> None:
+    warnings = "\n".join(draw_chart("10.8.1", "10", "10.8").warnings)
+    assert "rule 10.8.1 has no steps to draw" in warnings
 
 
-def test_an_unknown_chart_is_an_error(drawn: Drawn) -> None:
-    assert "there is no chart “kettle”" in "\n".join(drawn("kettle", "5", "5.6").warnings)
+def test_an_unknown_chart_is_an_error(draw_chart: DrawChart) -> None:
+    assert "there is no chart “kettle”" in "\n".join(draw_chart("kettle", "5", "5.6").warnings)

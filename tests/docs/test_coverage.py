@@ -1,4 +1,4 @@
-"""The coverage of the rules, the modules of a folder and the words of cards, in a page."""
+"""Pages that list the coverage of rules, modules of a folder and words of cards."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture
-def kettles_work(
+def kettle_engine(
     monkeypatch: pytest.MonkeyPatch,
     ship_outlines: Callable[..., None],
     kettles: Edition,
     project: "Project",
 ) -> None:
-    """An engine that carries out one of the kettles' rules, and has played one example."""
+    """Let the engine carry out one rule of the kettles, with one example already played."""
     lid = Citation(RuleNumber.parse("1.1.2a"), "kernel/lids.py", 4, "Lid.shut")
     played = [ExampleResult("cr:1.1.2a/1", Status.PASSED, "Lids", ("1.1.2a",))]
     monkeypatch.setattr("engine.coverage.citations", lambda: {"1.1.2a": [lid]})
@@ -36,7 +36,7 @@ def kettles_work(
 
 
 def test_the_page_lists_uncovered_rules_first_then_each_section(
-    project: "Project", kettles_work: None
+    project: "Project", kettle_engine: None
 ) -> None:
     built = project.build()
     assert built.warnings == ()
@@ -66,7 +66,7 @@ def test_the_page_lists_uncovered_rules_first_then_each_section(
 
 
 def test_results_of_the_last_build_are_reused(
-    project: "Project", kettles_work: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    project: "Project", kettle_engine: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     from engine.scenarios.results import stored_results
     from rules.home import Home
@@ -81,7 +81,7 @@ def test_results_of_the_last_build_are_reused(
 
 
 def test_a_changed_engine_rebuilds_the_page(
-    project: "Project", kettles_work: None, monkeypatch: pytest.MonkeyPatch
+    project: "Project", kettle_engine: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     project.build()
     assert project.build().reread == ()
@@ -109,7 +109,7 @@ def test_the_word_list_shows_docstrings_and_users(project: "Project") -> None:
 
 
 def test_rules_without_execution_show_their_reason(
-    project: "Project", kettles_work: None, monkeypatch: pytest.MonkeyPatch
+    project: "Project", kettle_engine: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reasons = {"1.1.1": "says what a whistle is", "1.1.2": "only names its subrules"}
     monkeypatch.setattr("engine.coverage.not_executable_reasons", lambda: reasons)

@@ -1,4 +1,4 @@
-"""The pages about the engine say all there is to say, and what they show is so."""
+"""The pages about the engine are complete, and their samples work."""
 
 import dataclasses
 import re
@@ -27,19 +27,19 @@ def _page(name: str) -> str:
     return (DOCS / f"{name}.md").read_text("utf-8")
 
 
-def _words(text: str) -> set[str]:
-    """Everything written as code in a page."""
+def _code_words(text: str) -> set[str]:
+    """Return everything written as code in a page."""
     return set(re.findall(r"`([^`\n]+)`", text))
 
 
-def _keys() -> list[str]:
+def _scenario_keys() -> list[str]:
     schema = Scenario.model_json_schema()
     shapes = [schema, *schema["$defs"].values()]
     return sorted({key for shape in shapes for key in shape.get("properties", {})})
 
 
 def test_every_scenario_key_is_documented() -> None:
-    assert set(_keys()) - _words(_page("scenarios")) == set()
+    assert set(_scenario_keys()) - _code_words(_page("scenarios")) == set()
 
 
 def test_every_documented_scenario_key_exists() -> None:
@@ -47,7 +47,7 @@ def test_every_documented_scenario_key_exists() -> None:
     rows = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \|", page, re.MULTILINE)
     explained = {key for row in rows for key in re.findall(r"`(\w+)`", row)}
     assert len(explained) > 40
-    assert explained - set(_keys()) == set()
+    assert explained - set(_scenario_keys()) == set()
 
 
 SAMPLES = re.findall(r"^```yaml\n(.*?)^```", _page("scenarios"), re.MULTILINE | re.DOTALL)
@@ -86,11 +86,11 @@ def test_the_sample_card_equals_its_definition() -> None:
 
 
 def test_every_card_field_and_ability_kind_is_documented() -> None:
-    said = _words(_page("cards"))
+    documented = _code_words(_page("cards"))
     fields = {f.name for f in dataclasses.fields(CardDefinition)}
     ours = {f.name for f in dataclasses.fields(kinds.Ability)}
     types = {kind.__name__ for kind in kinds.Ability.__subclasses__()}
-    assert (fields | ours | types) - said == set()
+    assert (fields | ours | types) - documented == set()
 
 
 def test_the_chapter_table_lists_the_kernels_folders() -> None:
@@ -101,16 +101,16 @@ def test_the_chapter_table_lists_the_kernels_folders() -> None:
     folders = {path.parent.name for path in kernel.glob("*/__init__.py")} - {"events", "intents"}
     assert {folder for _, folder in listed} == folders
     for chapter, folder in listed:
-        said = (kernel / folder / "__init__.py").read_text("utf-8")
-        assert said.startswith(f'"""Chapter {chapter}:')
+        source = (kernel / folder / "__init__.py").read_text("utf-8")
+        assert source.startswith(f'"""Chapter {chapter}:')
 
 
 def test_documented_errors_and_citing_functions_exist() -> None:
-    said = _page("kernel")
+    page = _page("kernel")
     for failure in ("IllegalChoiceError", "UnsupportedError", "KernelError"):
-        assert f"`{failure}`" in said or f"`{failure}`, or" in said
+        assert f"`{failure}`" in page
         assert hasattr(errors, failure)
-    forms = set(re.findall(r"`@?(?:game\.)?(\w+)\(", said))
+    forms = set(re.findall(r"`@?(?:game\.)?(\w+)\(", page))
     assert forms <= set(CITING_ARGUMENT)
     assert {"carries_out", "log", "decide", "IllegalChoiceError"} <= forms
 
@@ -135,8 +135,8 @@ def test_documented_error_messages_are_the_real_ones(
     Path("mine.yaml").write_text(HEAD + body, "utf-8")
     with pytest.raises(RulesError) as caught:
         play_file(Path("mine.yaml"))
-    shown = [said.removesuffix("…") for said in _words(_page("scenarios"))]
-    assert any(str(caught.value).startswith(said) for said in shown if said.startswith("mine"))
+    shown = [message.removesuffix("…") for message in _code_words(_page("scenarios"))]
+    assert any(str(caught.value).startswith(text) for text in shown if text.startswith("mine"))
 
 
 # --- whole games ----------------------------------------------------------------------

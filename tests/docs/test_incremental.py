@@ -1,4 +1,4 @@
-"""A second build draws what has changed and leaves the rest alone."""
+"""A second build rebuilds only what has changed."""
 
 import os
 from pathlib import Path
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 STATE = source_state.source_state
-"""What the other tests of the docs do without."""
+"""The real function, which a fixture replaces for all tests of the docs."""
 
 
 def _reworded(edition: Edition, number: str, **changes: object) -> Edition:
@@ -76,16 +76,16 @@ def test_without_changed_files_no_fingerprint_is_computed(
     monkeypatch.setattr(source_state, "source_state", STATE)
     project.build()
     project.page("about", "# About us\n")
-    looked_at: list[str] = []
+    subjects: list[str] = []
     fingerprint = Volume.fingerprint
 
-    def looks(volume: Volume, subject: str) -> str:
-        looked_at.append(subject)
+    def noting(volume: Volume, subject: str) -> str:
+        subjects.append(subject)
         return fingerprint(volume, subject)
 
-    monkeypatch.setattr(Volume, "fingerprint", looks)
+    monkeypatch.setattr(Volume, "fingerprint", noting)
     assert project.build().reread == ("about",)
-    assert looked_at == []
+    assert subjects == []
     project.library(_reworded(kettles, "2.1.10", text=(Text(text="Pour slowly."),)))
     assert project.build().reread == ("rules/2.1",)
 
@@ -95,10 +95,10 @@ def test_the_source_state_changes_with_scenario_files_alone(tmp_path: Path) -> N
     scenario.parent.mkdir(parents=True)
     before = STATE("shipped", tmp_path)
     scenario.write_text("title: A kettle\n")
-    with_it = STATE("shipped", tmp_path)
+    added = STATE("shipped", tmp_path)
     os.utime(scenario, ns=(0, 0))
     touched = STATE("shipped", tmp_path)
-    assert len({before, with_it, touched}) == 3
+    assert len({before, added, touched}) == 3
     (tmp_path / "page.md").write_text("# A page, which Sphinx looks at\n")
     (tmp_path / FOLDER / "kettle.pyc").write_bytes(b"compiled")
     assert STATE("shipped", tmp_path) == touched

@@ -1,4 +1,4 @@
-"""The chapters for players: every position comes out, and every claim has one behind it."""
+"""The chapters for players: positions pass, and claims are proved by positions or rules."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -51,12 +51,12 @@ PLAY = "```{play} own:kettle/1\nHow many credits?\n```\n"
 def test_each_position_passes_and_can_fail(
     path: Path, observation_of: Callable[[Path], Observation]
 ) -> None:
-    looked = observation_of(path)
-    assert looked.result.passed, looked.result.trouble
-    assert looked.noticed_count
-    assert looked.unnoticed_falsehoods == (), "\n".join(looked.unnoticed_falsehoods)
-    assert looked.scenario is not None
-    assert looked.scenario.example == f"own:{path.stem.replace('-', '/')}"
+    seen = observation_of(path)
+    assert seen.result.passed, seen.result.trouble
+    assert seen.noticed_count
+    assert seen.unnoticed_falsehoods == (), "\n".join(seen.unnoticed_falsehoods)
+    assert seen.scenario is not None
+    assert seen.scenario.example == f"own:{path.stem.replace('-', '/')}"
 
 
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
@@ -75,17 +75,17 @@ def test_a_game_ends_only_where_a_winner_is_expected(
 def test_every_paragraph_cites_a_rule_or_position() -> None:
     from nrules_docs.claims import chapters
 
-    found = chapters(LEARN)
-    assert len(found) >= 12
-    assert {c.name: [p.words for p in c.unsupported] for c in found if c.unsupported} == {}
-    assert [c.name for c in found if c.shown < 3] == [], "a chapter shows what it says"
+    read = chapters(LEARN)
+    assert len(read) >= 12
+    assert {c.name: [p.words for p in c.unsupported] for c in read if c.unsupported} == {}
+    assert [c.name for c in read if c.shown < 3] == [], "a chapter shows what it says"
 
 
 def test_more_claims_are_shown_by_positions_than_cited_by_rule() -> None:
     from nrules_docs.claims import chapters
 
-    found = chapters(LEARN)
-    assert sum(len(c.by_rule_alone) for c in found) < sum(c.shown for c in found)
+    read = chapters(LEARN)
+    assert sum(len(c.by_rule_alone) for c in read) < sum(c.shown for c in read)
 
 
 def test_every_position_is_played_in_a_chapter() -> None:
@@ -105,9 +105,9 @@ def test_a_position_is_drawn_with_its_outcome_folded(
     assert "How many credits?" in play.select_one(".nr-asked").get_text()
     folded = play.find("details")
     assert not folded.has_attr("open")
-    told = folded.get_text()
-    assert "The Runner: gain 1 credit" in told
-    assert "Runner: credits 1 → 2, clicks 4 → 3." in told
+    outcome = folded.get_text()
+    assert "The Runner: gain 1 credit" in outcome
+    assert "Runner: credits 1 → 2, clicks 4 → 3." in outcome
     assert "A click is a credit" not in play.select_one(".nr-board").get_text()
 
 
@@ -175,17 +175,17 @@ def test_citing_an_unknown_rule_is_an_error(
 
 def test_a_question_hides_its_answer(project: "Project", chapter: Callable[[str], None]) -> None:
     chapter(":::{question} Who pays?\nThe cook.\n:::\n")
-    found = project.build().page("learn/kettle").select_one("details.nr-question")
-    assert found.summary.get_text() == "Who pays?"
-    assert not found.has_attr("open")
-    assert "The cook." in found.get_text()
+    question = project.build().page("learn/kettle").select_one("details.nr-question")
+    assert question.summary.get_text() == "Who pays?"
+    assert not question.has_attr("open")
+    assert "The cook." in question.get_text()
 
 
 def test_a_chapter_ends_with_all_answers_for_print(project: "Project") -> None:
     (project.source / "learn").mkdir()
-    asked = "# Kettles\n\n::::{question} Is it hot?\nIt *is*.\n::::\n\n## More\n\n"
-    asked += "::::{question} Is it full?\nNo.\n::::\n"
-    project.page("learn/kettles", asked)
+    text = "# Kettles\n\n::::{question} Is it hot?\nIt *is*.\n::::\n\n## More\n\n"
+    text += "::::{question} Is it full?\nNo.\n::::\n"
+    project.page("learn/kettles", text)
     project.page("index", "# Home\n\n:::{toctree}\n:glob:\n\nrules/?\nlearn/*\nabout\n:::\n")
     page = project.build().page("learn/kettles")
     answers = page.select(".nr-answers li")

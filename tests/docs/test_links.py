@@ -1,4 +1,4 @@
-"""Another project links to rules, examples, terms and cards by the inventory of these docs."""
+"""Another project links to these docs by their inventory."""
 
 import io
 from pathlib import Path
@@ -20,10 +20,10 @@ HOME = """# Cooking with kettles
 """
 
 
-def _built_elsewhere(
+def _build_other_project(
     folder: Path, inventory: Path, home: str = HOME
 ) -> tuple[BeautifulSoup, list[str]]:
-    source, said = folder / "source", io.StringIO()
+    source, output = folder / "source", io.StringIO()
     source.mkdir(parents=True)
     (source / "index.md").write_text(home, "utf-8")
     settings = {
@@ -40,11 +40,11 @@ def _built_elsewhere(
             "html",
             confoverrides=settings,
             status=None,
-            warning=said,
+            warning=output,
         )
         app.build()
     page = (folder / "html" / "index.html").read_text("utf-8")
-    return BeautifulSoup(page, "lxml"), strip_colors(said.getvalue()).splitlines()
+    return BeautifulSoup(page, "lxml"), strip_colors(output.getvalue()).splitlines()
 
 
 def test_another_project_links_to_rules_examples_terms_and_cards(
@@ -52,7 +52,7 @@ def test_another_project_links_to_rules_examples_terms_and_cards(
 ) -> None:
     project.page("names", NAMES)
     inventory = project.build().out / "objects.inv"
-    page, warnings = _built_elsewhere(tmp_path / "elsewhere", inventory)
+    page, warnings = _build_other_project(tmp_path / "elsewhere", inventory)
     links = {a.get_text(): a["href"] for a in page.select(".body p a.external")}
     assert links == {
         "1.1.1": "https://rules.example/rules/1.1.html#rule-1.1.1",
@@ -73,7 +73,7 @@ def test_names_ignore_case_and_an_unknown_name_gets_a_suggestion(
     project.page("names", NAMES)
     inventory = project.build().out / "objects.inv"
     home = "# Home\n\n{nr:card}`old copper`, {nr:term}`Lid`\n\n{nr:card}`Old Coper`\n"
-    page, warnings = _built_elsewhere(tmp_path / "elsewhere", inventory, home)
+    page, warnings = _build_other_project(tmp_path / "elsewhere", inventory, home)
     assert [a["href"].rpartition("#")[2] for a in page.select(".body p a.external")] == [
         "card-old-copper",
         "term-lid",
@@ -84,8 +84,8 @@ def test_names_ignore_case_and_an_unknown_name_gets_a_suggestion(
 
 def test_a_missing_inventory_gives_one_warning_and_keeps_the_text(tmp_path: Path) -> None:
     home = "# Home\n\n{nr:rule}`1.1.1`, {nr:rule}`the lid <1.1.2a>`\n"
-    page, warnings = _built_elsewhere(tmp_path / "alone", tmp_path / "none.inv", home)
+    page, warnings = _build_other_project(tmp_path / "alone", tmp_path / "none.inv", home)
     assert "1.1.1, the lid" in page.get_text()
-    said = [warning for warning in warnings if "has rules" in warning]
-    assert len(said) == 1
+    general = [warning for warning in warnings if "has rules" in warning]
+    assert len(general) == 1
     assert not [warning for warning in warnings if "has the rule" in warning]

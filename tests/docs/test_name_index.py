@@ -1,4 +1,4 @@
-"""The glossary and the index of cards: every name once, with where it is defined or spoken of."""
+"""The glossary and the index of cards."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The edition in force is drawn, with what the engine knows under the numbers of today."""
+"""A newer edition is drawn, with results of the engine under its own numbers."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +17,7 @@ from tests.docs.conftest import Built, Project, invented
 
 
 def newer() -> Edition:
-    """The lid moved to 1.1.3a, whistling was reworded, pouring is gone, and pots are new."""
+    """Return an edition: the lid moved to 1.1.3a, whistling reworded, pouring gone, pots new."""
     old = invented()
     moved = {"1.1.2": "1.1.3", "1.1.2a": "1.1.3a"}
     entries = []
@@ -78,9 +78,9 @@ def built(
 
 
 def words(page: BeautifulSoup, anchor: str) -> str:
-    """What is drawn where an anchor stands, or around it where that is an element of its own."""
-    (found,) = page.select(f'[id="{anchor}"]')
-    around = found if found.get_text() else found.parent
+    """Return the text of the element at an anchor, or around an empty one."""
+    (element,) = page.select(f'[id="{anchor}"]')
+    around = element if element.get_text() else element.parent
     assert around is not None
     return " ".join(around.get_text().split())
 

@@ -1,4 +1,4 @@
-"""Which example passes by which edition's rules, in a page: as it is kept, and played by nobody."""
+"""The page of outcomes by edition shows stored results and plays nothing."""
 
 from typing import TYPE_CHECKING
 
@@ -21,18 +21,18 @@ TURNED = "cr:9.2.8f/1"
 
 
 @pytest.fixture
-def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, ScenarioOutcomes]:
-    """All examples passed by all rules, and one not by the newest."""
+def stored_outcomes(monkeypatch: pytest.MonkeyPatch) -> dict[str, ScenarioOutcomes]:
+    """Store that all examples pass by all rules, except one by the newest."""
     passed = {rules.id: Status.PASSED for rules in EDITIONS}
     every = {id_: ScenarioOutcomes(id_, id_, passed, {}, (), (), 0) for id_ in shipped_scenarios()}
     turned = passed | {EDITIONS[-1].id: Status.FAILED}
     every[TURNED] = ScenarioOutcomes(TURNED, TURNED, turned, {}, (), (), 0)
     monkeypatch.setattr(outcomes_by_edition, "_stored_outcomes", lambda: every)
-    monkeypatch.setattr("engine.outcomes.stored_outcomes.is_complete", lambda _found: True)
+    monkeypatch.setattr("engine.outcomes.stored_outcomes.is_complete", lambda _outcomes: True)
     return every
 
 
-@pytest.mark.usefixtures("found")
+@pytest.mark.usefixtures("stored_outcomes")
 def test_each_edition_has_a_row_and_failed_examples_are_listed() -> None:
     table, *named = outcomes_by_edition.draw(shipped_library(), [TURNED])
     rows = [[cell.astext() for cell in row.children] for row in table.findall(nodes.row)]

@@ -1,4 +1,4 @@
-"""What a build makes of the engine and the library is kept, for as long as it holds."""
+"""The docs cache results of the engine and the library until their sources change."""
 
 import os
 from pathlib import Path
@@ -8,15 +8,15 @@ from nrules_docs import result_cache, source_state
 from nrules_docs.templates import strip_indentation
 
 STATE = source_state.source_state
-"""As it is: in tests it is mostly another one each time."""
+"""The real function, which a fixture replaces for all tests of the docs."""
 
 
 def test_a_result_is_made_once_for_each_source_state(tmp_path: Path) -> None:
-    made: list[str] = []
+    calls: list[str] = []
 
     def make() -> str:
-        made.append("again")
-        return f"{len(made)}"
+        calls.append("again")
+        return f"{len(calls)}"
 
     result_cache.open_cache(tmp_path, "a" * 64)
     assert [result_cache.cached("kettles", make) for _ in range(3)] == ["1"] * 3
@@ -24,7 +24,7 @@ def test_a_result_is_made_once_for_each_source_state(tmp_path: Path) -> None:
     assert result_cache.cached("kettles", make) == "2"
     result_cache.close_cache()
     result_cache.open_cache(tmp_path, "a" * 64)
-    assert result_cache.cached("kettles", make) == "3", "what held no more is dropped"
+    assert result_cache.cached("kettles", make) == "3", "results of older states are dropped"
 
 
 def test_changed_card_data_changes_the_source_state(

@@ -1,4 +1,4 @@
-"""Rules as they are drawn: sealed on the web, laid open for other builders."""
+"""Drawn rules are sealed nodes for HTML, and ordinary ones for other builders."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -21,7 +21,7 @@ def test_html_pages_keep_rules_sealed_and_resolve_their_links(
         if docname == "rules/1.1":
             seen.append(len(list(doctree.findall(sealed))))
 
-    listened(monkeypatch, look)
+    listen_to_pages(monkeypatch, look)
     page = project.build().page("rules/1.1")
     assert seen == [1]
     assert page.select_one("#rule_whistle .nr-body a")["href"] == "#rule-1.1.2a"
@@ -38,21 +38,21 @@ def test_other_builders_unseal_rules_before_resolving_links(
             references = doctree.findall(nodes.reference)
             links.extend(link["refid"] for link in references if "refid" in link)
 
-    listened(monkeypatch, look)
+    listen_to_pages(monkeypatch, look)
     built = project.build("text")
     assert not built.warnings
     assert links.count("rule-1.1.2a") == 2, "its own number, and the rule that names it"
     assert "stays *shut*." in (built.out / "rules" / "1.1.txt").read_text("utf-8")
 
 
-def listened(
+def listen_to_pages(
     monkeypatch: pytest.MonkeyPatch, look: Callable[[Sphinx, nodes.document, str], None]
 ) -> None:
-    """Have a build tell ``look`` of each page as it is about to be written."""
-    begin = Sphinx._init_builder
+    """Have a build call ``look`` with each page before writing it."""
+    init_builder = Sphinx._init_builder
 
-    def begun(app: Sphinx) -> None:
+    def connect_and_init(app: Sphinx) -> None:
         app.connect("doctree-resolved", look)
-        begin(app)
+        init_builder(app)
 
-    monkeypatch.setattr(Sphinx, "_init_builder", begun)
+    monkeypatch.setattr(Sphinx, "_init_builder", connect_and_init)

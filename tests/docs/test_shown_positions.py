@@ -1,4 +1,4 @@
-"""What is told of a position that was played: where it forks, and what came of it."""
+"""How a page shows a played position: its variants, steps and outcome."""
 
 from typing import TYPE_CHECKING, Protocol
 
@@ -31,16 +31,16 @@ variants:
 """
 
 
-class _Told(Protocol):
+class _Draw(Protocol):
     def __call__(self, **words: str) -> Tag: ...
 
 
 @pytest.fixture
-def told(project: "Project") -> _Told:
-    """Draw a position and its variant, and give the box that it is drawn in."""
+def draw_position(project: "Project") -> _Draw:
+    """Return a function that draws a position with its variant, and returns their box."""
 
     def draw(**words: str) -> Tag:
-        given = {
+        settings = {
             "title": "A shop",
             "runner": "{credits: 5}",
             "corp": "{deck: [2 x Hedge Fund]}",
@@ -50,7 +50,7 @@ def told(project: "Project") -> _Told:
         }
         folder = project.source / "learn" / "positions"
         folder.mkdir(parents=True)
-        (folder / "shop-1.yaml").write_text(SHOP.format(**given), "utf-8")
+        (folder / "shop-1.yaml").write_text(SHOP.format(**settings), "utf-8")
         project.page("learn/shop", "# Shops\n\n```{play} own:shop/1\nWell?\n```\n")
         project.page("index", "# Home\n\n:::{toctree}\n:glob:\n\nrules/?\nlearn/*\n*\n:::\n")
         built = project.build()
@@ -61,13 +61,13 @@ def told(project: "Project") -> _Told:
     return draw
 
 
-def _said(box: Tag) -> str:
+def _text(box: Tag) -> str:
     return " ".join(box.get_text(" ").split())
 
 
-def test_a_variant_with_other_numbers_lists_them(told: _Told) -> None:
-    fork = told(otherwise="{runner: {credits: 3}}").select_one(".nr-fork")
-    assert "Another position: Runner: credits 5 → 3." in _said(fork)
+def test_a_variant_with_other_numbers_lists_them(draw_position: _Draw) -> None:
+    fork = draw_position(otherwise="{runner: {credits: 3}}").select_one(".nr-fork")
+    assert "Another position: Runner: credits 5 → 3." in _text(fork)
     assert fork.select_one(".nr-board") is None
 
 
@@ -79,14 +79,14 @@ def test_a_variant_with_other_numbers_lists_them(told: _Told) -> None:
         "{runner: {identity: 'Ele \"Smoke\" Scovak: Cynosure of the Net'}}",
     ],
 )
-def test_a_variant_with_other_cards_is_drawn(told: _Told, otherwise: str) -> None:
-    fork = told(otherwise=otherwise).select_one(".nr-fork")
-    assert "Another position:" not in _said(fork)
+def test_a_variant_with_other_cards_is_drawn(draw_position: _Draw, otherwise: str) -> None:
+    fork = draw_position(otherwise=otherwise).select_one(".nr-fork")
+    assert "Another position:" not in _text(fork)
     assert fork.select_one(".nr-board") is not None
 
 
-def test_the_steps_show_the_end_and_beginning_of_turns(told: _Told) -> None:
-    box = told(runner="{clicks: 1}", script="[{runner: gain 1 credit}]")
+def test_the_steps_show_the_end_and_beginning_of_turns(draw_position: _Draw) -> None:
+    box = draw_position(runner="{clicks: 1}", script="[{runner: gain 1 credit}]")
     steps = [" ".join(li.get_text().split()) for li in box.select_one(".nr-steps").select("li")]
     ends = steps.index("5.7.2d The Runner’s turn ends")
     assert "5.6.1d The Corp’s turn begins" in steps[ends:]
@@ -97,38 +97,38 @@ def test_the_steps_show_the_end_and_beginning_of_turns(told: _Told) -> None:
 def test_steps_between_turns_match_the_turn_tables() -> None:
     from nrules_docs.transcript_shortening import BETWEEN_TURNS
 
-    said = {do.turn_begins, do.turn_ends, do.mandatory_draw}
+    effects = {do.turn_begins, do.turn_ends, do.mandatory_draw}
     steps = [s for side in Side for phase in phases(NEWEST, side) for s in phase.steps]
-    assert {step.rule for step in steps if step.does in said} == set(BETWEEN_TURNS)
+    assert {step.rule for step in steps if step.does in effects} == set(BETWEEN_TURNS)
 
 
-def test_a_refused_decision_shows_its_reason(told: _Told) -> None:
+def test_a_refused_decision_shows_its_reason(draw_position: _Draw) -> None:
     expects = "{expect: {refused: {jack out: 6.1.5}}}"
-    box = told(script=f"[{expects}, {{runner: gain 1 credit}}]")
-    said = [_said(one) for one in box.select(".nr-outcome")]
-    refused = next(one for one in said if one.startswith("Refused"))
+    box = draw_position(script=f"[{expects}, {{runner: gain 1 credit}}]")
+    outcomes = [_text(item) for item in box.select(".nr-outcome")]
+    refused = next(text for text in outcomes if text.startswith("Refused"))
     assert refused == "Refused: “jack out”: there is no run to jack out of (6.1.5)"
 
 
-def test_the_outcome_lists_a_card_installed_on_another(told: _Told) -> None:
-    box = told(
+def test_the_outcome_lists_a_card_installed_on_another(draw_position: _Draw) -> None:
+    box = draw_position(
         runner="{credits: 5, hand: [Corroder], rig: [Dinosaurus]}",
         script='[{runner: install Corroder}, {runner: "on Dinosaurus"}]',
     )
-    assert "Now installed: Corroder." in _said(box.select_one(".nr-outcome"))
+    assert "Now installed: Corroder." in _text(box.select_one(".nr-outcome"))
 
 
-def test_the_outcome_lists_what_the_corp_installed(told: _Told) -> None:
-    box = told(
+def test_the_outcome_lists_what_the_corp_installed(draw_position: _Draw) -> None:
+    box = draw_position(
         corp="{clicks: 1, hand: [PAD Campaign]}\n  turn: corp",
         script="[{corp: install PAD Campaign}]",
     )
-    assert "Now installed: PAD Campaign." in _said(box.select_one(".nr-outcome"))
+    assert "Now installed: PAD Campaign." in _text(box.select_one(".nr-outcome"))
 
 
-def test_the_outcome_lists_placed_counters(told: _Told) -> None:
-    box = told(
+def test_the_outcome_lists_placed_counters(draw_position: _Draw) -> None:
+    box = draw_position(
         runner="{rig: [Datasucker]}",
         script="[{runner: run HQ}, {runner: continue}, {runner: trigger Datasucker}]",
     )
-    assert "Datasucker: virus counters 0 → 1." in _said(box.select_one(".nr-outcome"))
+    assert "Datasucker: virus counters 0 → 1." in _text(box.select_one(".nr-outcome"))

@@ -1,7 +1,7 @@
 """The cards whose definition deviates from their printed text, with the reasons.
 
-For each kind of fact that ``test_said_and_printed.py`` compares: a reason, and the cards to which
-it applies. A card that no longer deviates has to leave the list.
+For each kind of fact that ``test_definitions_as_printed.py`` compares: a reason, and its cards. A
+card that no longer deviates has to leave the list.
 """
 
 NUMBERS = {

@@ -1,4 +1,4 @@
-"""What the definitions say of the cards' faces agrees with the card data, where there is any."""
+"""The facts of definitions agree with the card data, where there is any."""
 
 import os
 

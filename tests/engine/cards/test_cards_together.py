@@ -1,4 +1,4 @@
-"""Cards that meet each other: what comes of two or three of them is decided by rules."""
+"""Two or three cards that meet in one position."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What Corp cards cost to use, how much harm their subroutines do, and which can be advanced."""
+"""Costs of using Corp cards, damage of subroutines, and which cards can be advanced."""
 
 from typing import TYPE_CHECKING
 

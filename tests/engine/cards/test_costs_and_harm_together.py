@@ -1,4 +1,4 @@
-"""What several cards add to a cost, take from it or prevent of harm, when they meet."""
+"""Several cards that change one cost, or add to and prevent the same harm."""
 
 from typing import TYPE_CHECKING
 

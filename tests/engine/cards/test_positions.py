@@ -1,14 +1,16 @@
-"""Positions in which cards of several types meet, kept by the type of the card they are about.
+"""Positions in which several cards meet, in the folder of the type of the card they are about.
 
-Of each type there are those that two texts lead to (``positions``), those in which other cards are
-in play (``beside_others``, ``with_other_cards``, ``of_newer_cards``), several that nothing else
-brings together (``in_company``) or that were drawn by lot (``of_drawn_cards``), what a text says
-that a definition might miss (``as_printed``), sentences that do several things
-(``in_one_sentence``), what has been ruled, in the order of the cards' names (``by_rulings``),
-moments that a rule speaks of and that are seldom met (``by_rules``), and what players argue about
-at tables (``as_argued``). A file holds fifty at most.
+- ``positions``: two texts that decide together;
+- ``beside_others``, ``with_other_cards``, ``of_newer_cards``: a card with others in play;
+- ``in_company``, ``of_drawn_cards``: several cards that seldom meet, or were drawn at random;
+- ``as_printed``: words of a text that a definition might miss;
+- ``in_one_sentence``: sentences that do several things;
+- ``by_rulings``: published rulings, in the order of the cards' names;
+- ``by_rules``: moments of a rule that seldom occur;
+- ``as_argued``: what players argue about.
 
-Those of which a chapter of the rules is the reason lie beside its tests (``runs/positions``).
+A file has fifty positions at most. Positions about a chapter of the rules stand beside the tests of
+that chapter (``runs/positions``).
 """
 
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Runs in which two or three cards meet: what is bypassed, swapped, derezzed or met again."""
+"""Runs in which two or three cards meet."""
 
 from typing import TYPE_CHECKING
 

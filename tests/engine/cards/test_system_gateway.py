@@ -1,4 +1,4 @@
-"""Cards of System Gateway that no worked example plays: what they do, and when they do not."""
+"""Cards of System Gateway without a worked example."""
 
 from typing import TYPE_CHECKING, Any
 

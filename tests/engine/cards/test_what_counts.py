@@ -1,4 +1,4 @@
-"""What counts as using credits, or as an earlier time in an encounter, and what does not."""
+"""What counts as using credits, or as an earlier time in an encounter."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""What lasts for a run or for the game, and some hardware of runs."""
+"""Effects that last for a run or for the game, and some hardware of runs."""
 
 from typing import TYPE_CHECKING
 

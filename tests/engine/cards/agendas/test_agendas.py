@@ -1,4 +1,4 @@
-"""Agendas that no worked example scores: what they do, and in whose score area."""
+"""Agendas without a worked example, in both score areas."""
 
 from typing import TYPE_CHECKING, Any
 

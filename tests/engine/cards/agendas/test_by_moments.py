@@ -1,4 +1,4 @@
-"""Agendas by when they matter: once scored, whenever, for as long, in whose score area."""
+"""Agendas by when they act: when scored, later, while scored, in either score area."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Agendas that install and rez, that are used in runs, and identities that go turn by turn."""
+"""Agendas that install, rez and act in runs; and identities that act each turn."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -1,4 +1,4 @@
-"""What using an agenda costs, how often it may be used, and of which kind its damage is."""
+"""Costs and limits of using agendas, and the kind of their damage."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Agendas used in runs, those that need not do a thing, and how much the others do."""
+"""Agendas used in runs, abilities that may be declined, and amounts."""
 
 from typing import TYPE_CHECKING
 

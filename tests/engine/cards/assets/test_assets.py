@@ -1,4 +1,4 @@
-"""Assets that no worked example rezzes: what they bring, bite and tax."""
+"""Assets without a worked example."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Assets that do something turn by turn or whenever something happens, and characters."""
+"""Assets that act each turn or on an event."""
 
 from typing import TYPE_CHECKING
 

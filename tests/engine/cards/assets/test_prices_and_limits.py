@@ -1,4 +1,4 @@
-"""What using an asset takes and gives, which damage assets do, and what they need not do."""
+"""Costs and limits of using assets, the kind of their damage, and what may be declined."""
 
 from typing import TYPE_CHECKING
 

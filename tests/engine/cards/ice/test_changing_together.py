@@ -1,4 +1,4 @@
-"""Ice that changes what it or another card is, where other cards and other encounters come in."""
+"""Ice that changes itself or another card, with other cards and encounters."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Ice that no worked example encounters: what it does to a run, and what turns it."""
+"""Ice without a worked example: subroutines, strength and limits on breaking."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING

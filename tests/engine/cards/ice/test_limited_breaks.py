@@ -1,4 +1,4 @@
-"""Ice of which not all can be broken, predicted from the texts of the cards."""
+"""Ice of which not all subroutines can be broken."""
 
 from typing import TYPE_CHECKING
 

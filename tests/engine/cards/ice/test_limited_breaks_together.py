@@ -1,4 +1,4 @@
-"""Ice of which not all can be broken, where other cards and other encounters come in."""
+"""Ice of which not all subroutines can be broken, with other cards and encounters."""
 
 from typing import TYPE_CHECKING
 

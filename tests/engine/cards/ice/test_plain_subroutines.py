@@ -1,4 +1,4 @@
-"""How many subroutines ice has, and what the plain ones among them do, one by one."""
+"""How many subroutines ice has, and what the plain ones do."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What the Corp's subroutines do besides ending the run, and ice that is busy once it is rezzed."""
+"""Subroutines that do more than end the run, and abilities of rezzed ice."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Ice that asks how much there is of something, at that number and beside it."""
+"""Ice that depends on a number, tested at that number and beside it."""
 
 from typing import TYPE_CHECKING
 

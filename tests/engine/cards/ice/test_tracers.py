@@ -1,4 +1,4 @@
-"""Tracers of the Corp's: what their traces do, and what keeps them going."""
+"""Tracers: what their traces do, and when."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Ice that no worked example encounters: what varies, what is lost, what is kept."""
+"""Ice without a worked example whose strength, cost or subroutines vary."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Ice that watches being rezzed, encountered and broken, that looks about, and that hurts."""
+"""Ice that acts when it is rezzed, encountered or broken."""
 
 from typing import TYPE_CHECKING
 

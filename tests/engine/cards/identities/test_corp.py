@@ -1,4 +1,4 @@
-"""The Corp's identities that no worked example plays."""
+"""Corp identities without a worked example."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The Corp's identities that flip, or look at agendas and credits, predicted from their texts."""
+"""Corp identities that flip, or that depend on agendas and credits."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The Corp's identities that look at agendas, credits and reveals, where other cards come in."""
+"""Corp identities that depend on agendas, credits and reveals, with other cards."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""The Runner's identities and currents: what they do each turn, and for how long."""
+"""Runner identities and currents."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Operations by kind: doubles, traces, transactions, lockdowns, currents, those of tags."""
+"""Operations by kind: doubles, traces, transactions, lockdowns, currents, and those of tags."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Operations that no worked example plays: when they can be played, and what they do."""
+"""Operations without a worked example: when they can be played, and what they do."""
 
 from typing import TYPE_CHECKING, Any
 

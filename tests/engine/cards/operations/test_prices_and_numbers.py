@@ -1,4 +1,4 @@
-"""When operations may be played, what they cost besides credits, their traces and their damage."""
+"""Conditions and costs of playing operations, their traces and their damage."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Upgrades by what they do in their server: in runs, as cards are rezzed, accessed, advanced."""
+"""Upgrades by when they act: in runs, on rezzing, access and advancing."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Upgrades that no worked example rezzes: what they do for the server that they are in."""
+"""Upgrades without a worked example."""
 
 from typing import TYPE_CHECKING
 

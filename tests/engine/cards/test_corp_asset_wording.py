@@ -1,4 +1,4 @@
-"""Assets of the Corp in positions where each word of theirs decides."""
+"""Assets in positions that turn on a single word of their texts."""
 
 from typing import TYPE_CHECKING
 

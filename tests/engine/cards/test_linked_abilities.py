@@ -1,4 +1,4 @@
-"""What an installed card says of the run that it initiates is linked to that run (9.11.5)."""
+"""An installed card's abilities about a run that it initiates are linked to it (9.11.5)."""
 
 from collections.abc import Iterator
 from types import CodeType, FunctionType

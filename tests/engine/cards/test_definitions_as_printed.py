@@ -1,7 +1,7 @@
-"""What a definition says is what is printed: numbers, choices, limits, durations, players.
+"""Definitions state what is printed: numbers, choices, limits, durations, players.
 
-The texts are read where there is card data, and compared with the definitions as objects; what of a
-text is a fact here is a number or how often a few words of the rules stand in it.
+Where there is card data, each text is compared with its definition. A fact of a text is a number in
+it, or how often some words of the rules occur in it.
 """
 
 import os
@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
-import definition_deviations as otherwise
+import definition_deviations as deviations
 import pytest
 from definition_facts import DefinitionFacts, facts_of, facts_of_card
 
@@ -34,14 +34,14 @@ from rules.cards.card_data import Facts, find_cards
 
 DATA = find_cards()
 
-NOT_SAID = (
+NOT_IN_DEFINITIONS = (
     r"<em>.*?</em>",
     r"Limit \d+ per deck",
     r"costs 0 influence if you have \d+[^.]*\.",
     r"secretly spend 0\[credit\], 1\[credit\],? or 2\[credit\]",
     r"2\[link\], the memory cost .*? is 0\[mu\]",
 )
-"""Reminders, what concerns decks, and what one word of ours says with its numbers."""
+"""Reminders, deck limits, and phrases whose numbers one helper of the definitions implies."""
 
 CLICKS = r"(?:\[click\],?\s*)+"
 CHOICES = r"\bmay\b|\bunless\b|\bif you pay\b|\bcan (?:\w+ ){2,7}to prevent this"
@@ -65,36 +65,36 @@ THREAT = r"Threat \d+\s*→"
 RESTRICTED = r"Use this \w+ only (?!by|once)"
 TRIGGER_COST = r"(?:^|\n|→|[“\"])((?!\s*Lose)[^:.→\n“\"]*?):"
 LASTS = r"(?:remainder|end|duration) of (?:the|this|that) {}"
-SPOKEN_OF = {
+DURATION_WORDS = {
     "RUN": r"(?:this|that|the|your) run\b|\brun ends|during .*runs?\b",
     "TURN": r"(?:this|the|your|of your|next) turns?\b|turn begins",
     "ENCOUNTER": r"encounter|strength",
 }
-"""Words of which one stands where a text has something last so long, or be asked so long after."""
-OF_THE = {
+"""Words of which a text has one if its definition has that duration."""
+OPPONENT_WORDS = {
     Side.CORP: r"\bcorp|\bhq\b|r&d|archives|players?\b",
     Side.RUNNER: r"\brunner|\bgrip\b|\bstack\b|\bheap\b|players?\b|trace",
 }
-"""Words of which one stands where a card speaks of its controller's opponent."""
+"""Words of which a text has one if its definition concerns that player as the opponent."""
 
 
 class Print(NamedTuple):
-    """A card's text without its names, and without what no definition says."""
+    """A card's text without its names, and without what definitions do not state."""
 
     text: str
 
     def times(self, words: str) -> int:
-        """How often such words stand in it."""
+        """Return how often the pattern occurs in the text."""
         return len(re.findall(words, self.text, re.IGNORECASE))
 
     def each(self, words: str) -> list[str]:
-        """What stands wherever such words do."""
+        """Return all matches of the pattern."""
         return re.findall(words, self.text)
 
     @property
     def numbers(self) -> Counter[int]:
-        """The numbers in it, clicks beside one another being one."""
-        clicks = Counter(found.count("click") for found in re.findall(CLICKS, self.text))
+        """The numbers in the text; a row of click symbols counts as one number."""
+        clicks = Counter(symbols.count("click") for symbols in re.findall(CLICKS, self.text))
         return clicks + Counter(map(int, re.findall(r"\d+", self.text)))
 
 
@@ -102,13 +102,13 @@ def _print(facts: Facts) -> Print:
     text = "\n".join(text for _, text in facts.sides)
     for title in (facts.title, *(face.title for face in facts.faces)):
         text = text.replace(title, "") if title else text
-    for words in NOT_SAID:
+    for words in NOT_IN_DEFINITIONS:
         text = re.sub(words, "", text, flags=re.DOTALL)
     return Print(re.sub(r"<[^>]*>", "", text))
 
 
 class Both(NamedTuple):
-    """A definition, what it states, what its words imply, and what is printed."""
+    """A definition, what it states, what its helpers imply, and the printed text."""
 
     card: CardDefinition
     stated: DefinitionFacts
@@ -117,21 +117,21 @@ class Both(NamedTuple):
 
     @property
     def abilities(self) -> list[Ability]:
-        """Every ability that it states, those within another one too."""
-        return [one for one in self.stated.objects if isinstance(one, Ability)]
+        """All abilities that it states, with those within others."""
+        return [item for item in self.stated.objects if isinstance(item, Ability)]
 
 
 Deviation = object
-"""What is said and what is printed, where the two differ; ``None`` where they agree."""
+"""What is stated and what is printed if they differ, or ``None``."""
 
 
 def _from_2(counted: Counter[int]) -> Counter[int]:
-    """The numbers from 2 on, whatever their sign."""
-    found = Counter[int]()
+    """Count the numbers from 2 on, without their sign."""
+    absolute = Counter[int]()
     for number, times in counted.items():
         if abs(number) > 1:
-            found[abs(number)] += times
-    return found
+            absolute[abs(number)] += times
+    return absolute
 
 
 def _numbers(both: Both) -> Deviation:
@@ -243,7 +243,7 @@ def _durations(both: Both) -> Deviation:
     stated = _lasting(both.stated)
     of = ("RUN", "TURN", "ENCOUNTER")
     printed = {one for one in of if both.printed.times(LASTS.format(one))}
-    amiss = {one for one in stated & set(of) if not both.printed.times(SPOKEN_OF[one])}
+    amiss = {one for one in stated & set(of) if not both.printed.times(DURATION_WORDS[one])}
     amiss |= printed - stated - _lasting(both.implied)
     return amiss or None
 
@@ -256,7 +256,11 @@ def _opponent(both: Both) -> Deviation:
     """The opponent is spoken of only where the opponent, or what is theirs, is printed."""
     other = both.card.side.opponent
     spoken = both.stated.words[f"Side.{other.name}"] + both.stated.words[f".{other.name}"]
-    return (spoken, OF_THE[other]) if spoken and not both.printed.times(OF_THE[other]) else None
+    return (
+        (spoken, OPPONENT_WORDS[other])
+        if spoken and not both.printed.times(OPPONENT_WORDS[other])
+        else None
+    )
 
 
 def _turns(both: Both) -> Deviation:
@@ -279,20 +283,20 @@ def _turns(both: Both) -> Deviation:
 
 
 KINDS: dict[Callable[[Both], Deviation], dict[str, str]] = {
-    _numbers: otherwise.NUMBERS,
-    _times: otherwise.TIMES,
-    _nothing: otherwise.NOTHING,
-    _choices: otherwise.CHOICES,
-    _limits: otherwise.LIMITS,
-    _within: otherwise.WITHIN,
-    _flags: otherwise.FLAGS,
-    _restrictions: otherwise.RESTRICTIONS,
-    _encounters: otherwise.ENCOUNTERS,
-    _costs: otherwise.COSTS,
-    _servers: otherwise.SERVERS,
-    _durations: otherwise.DURATIONS,
-    _opponent: otherwise.OPPONENT,
-    _turns: otherwise.TURNS,
+    _numbers: deviations.NUMBERS,
+    _times: deviations.TIMES,
+    _nothing: deviations.NOTHING,
+    _choices: deviations.CHOICES,
+    _limits: deviations.LIMITS,
+    _within: deviations.WITHIN,
+    _flags: deviations.FLAGS,
+    _restrictions: deviations.RESTRICTIONS,
+    _encounters: deviations.ENCOUNTERS,
+    _costs: deviations.COSTS,
+    _servers: deviations.SERVERS,
+    _durations: deviations.DURATIONS,
+    _opponent: deviations.OPPONENT,
+    _turns: deviations.TURNS,
 }
 
 
@@ -310,7 +314,7 @@ def each() -> list[Both]:
 def test_definitions_state_what_is_printed(
     each: list[Both], kind: Callable[[Both], Deviation]
 ) -> None:
-    """Whatever deviates stands in the list, with the reason; and nothing else stands in it."""
+    """All deviations are listed with a reason, and nothing else is listed."""
     found = {both.card.name: deviation for both in each if (deviation := kind(both)) is not None}
-    listed = otherwise.excused_cards(KINDS[kind])
+    listed = deviations.excused_cards(KINDS[kind])
     assert {name: found.get(name) for name in found.keys() ^ listed} == {}

@@ -1,4 +1,4 @@
-"""Assets that pay, and those that bite: campaigns, ambushes, hostile ones, and what clicks give."""
+"""Campaigns, ambushes, hostile assets, and assets used for clicks."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Runner cards held to each word and number of their texts: who, when, how often, how much."""
+"""Runner cards whose exact wording decides: who, when, how often, how much."""
 
 from typing import TYPE_CHECKING
 

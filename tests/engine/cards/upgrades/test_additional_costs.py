@@ -1,4 +1,4 @@
-"""What it costs in addition to trash an upgrade, or to steal beside it, predicted from its text."""
+"""Additional costs to trash an upgrade, or to steal from its server."""
 
 from typing import TYPE_CHECKING
 

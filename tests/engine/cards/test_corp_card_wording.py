@@ -1,4 +1,4 @@
-"""Corp cards whose exact words decide: what they count, when they ask, and what is a cost."""
+"""Corp cards whose exact wording decides: what they count, when they ask, what is a cost."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Runner cards read beside their texts by another reader: positions that turn on single words."""
+"""Runner cards in positions that turn on a single word of their texts."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""In which runs upgrades and ice may be used, and what is revealed where it is accessed in R&D."""
+"""In which runs upgrades and ice may be used, and which are revealed on access in R&D."""
 
 from typing import TYPE_CHECKING
 

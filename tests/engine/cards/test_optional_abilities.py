@@ -1,4 +1,4 @@
-"""A conditional ability that may turn out to do nothing by choice is an optional one (9.6.9)."""
+"""A conditional ability that a player can decline altogether is optional (9.6.9)."""
 
 from engine.cards.catalogue import cards
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost

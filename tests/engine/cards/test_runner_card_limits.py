@@ -1,4 +1,4 @@
-"""Runner cards held to the small words of their texts: up to, single, only if, another, own."""
+"""Runner cards with limits in their texts: up to, a single one, only if, another, your own."""
 
 from typing import TYPE_CHECKING
 

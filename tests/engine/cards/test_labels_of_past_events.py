@@ -1,4 +1,4 @@
-"""A restriction that asks for something that has happened says in which turn."""
+"""The label of an ability that depends on a past event names the turn."""
 
 import re
 

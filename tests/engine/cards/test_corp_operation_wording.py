@@ -1,4 +1,4 @@
-"""Operations and agendas of the Corp in positions where each word of theirs decides."""
+"""Operations and agendas in positions that turn on a single word of their texts."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Agendas that change how traces go, what ice costs, what assets are and what is accessed."""
+"""Agendas that modify traces, install costs of ice, types of assets and accesses."""
 
 from typing import TYPE_CHECKING
 
