@@ -107,7 +107,7 @@ def test_a_killed_build_leaves_the_previous_one_current(
     shutil.copy(sources / "comprehensive-rules" / "24.03.html", tmp_path / "sources")
     environment = {**os.environ, "NRULES_HOME": str(home.root), "PYTHONUNBUFFERED": "1"}
     command = [sys.executable, "-c", OTHERWISE_READ, "build", "--offline"]
-    for step in ("reading Netrunner Comprehensive Rules", "building the index"):
+    for step in todays_share(("reading Netrunner Comprehensive Rules", "building the index"), 2):
         with subprocess.Popen(
             [*command, "--sources", str(tmp_path / "sources")],
             env=environment,

@@ -6,6 +6,7 @@ from urllib.parse import parse_qs, quote_plus, urlsplit
 
 import pytest
 from bs4 import BeautifulSoup
+from daily_share import todays_share
 from unbuilt_cards import unbuilt_titles
 
 from app.playing.packing import pack
@@ -109,7 +110,7 @@ def test_cards_restricted_to_servers_can_be_set_up_from_their_pages(site: "Site"
         )
     ]
     assert {"Bamboo Dome"} < {card.name for card in restricted}
-    for card in restricted:
+    for card in todays_share(restricted, 2):
         page = site.read(set_up_path(card))
         assert card.name in page.select(".taken-up")[0].get_text()
 
@@ -118,7 +119,7 @@ def test_cards_that_need_a_host_can_be_set_up_from_their_pages(site: "Site") -> 
     """It lies on a host, which is put on the table with it, and this is said (1.13.5c)."""
     hosted_only = [card for card in cards_built().values() if installed_only_on(card)]
     assert {"Botulus", "Dedicated Processor"} < {card.name for card in hosted_only}
-    for card in hosted_only:
+    for card in todays_share(hosted_only, 3):
         page = site.read(set_up_path(card))
         confirmation = page.select("main [autofocus]")[0].get_text()
         assert confirmation.startswith("Hosted on ")
