@@ -104,11 +104,11 @@ def align(
         {place: places[new_.number] for place, (new_, _) in given.items()},
         {(places_old[here], places[there]) for here, there in told_apart},
     )
-    is_told = are_official(old, new)
+    have_wordings = are_official(old, new)
     pairs_by_place = {}
     for place, (entry, how) in given.items():
         before = old.entries[place]
-        is_doubtful = is_told and how is PairedBy.KEY and _is_rewritten(before, entry, coding)
+        is_doubtful = have_wordings and how is PairedBy.KEY and _is_rewritten(before, entry, coding)
         pairs_by_place[place] = Pair(before, entry, how, SURE_OF_REWRITTEN if is_doubtful else 1.0)
     for m in matches:
         pair = Pair(old.entries[m.old], new.entries[m.new], PairedBy.WORDING, m.sure)

@@ -64,7 +64,7 @@ def judge_keys(old: Edition, new: Edition, told_apart: NumberPairs | None = None
     sure: dict[str, Entry] = {}
     doubtful: dict[str, Entry] = {}
     refuted: dict[str, Entry] = {}
-    is_told = are_official(old, new)
+    have_wordings = are_official(old, new)
     coding = WordCoding()
     for entry in old.entries:
         new_entry = new.by_key.get(entry.key) if entry.key is not None else None
@@ -72,7 +72,9 @@ def judge_keys(old: Edition, new: Edition, told_apart: NumberPairs | None = None
             continue
         is_serial = _SERIAL_KEY.fullmatch(entry.key or "") is not None
         in_place = not is_serial and _has_same_place(old, entry, new, new_entry)
-        if in_place or _has_like_words(old, entry, new, new_entry, coding, is_told=is_told):
+        if in_place or _has_like_words(
+            old, entry, new, new_entry, coding, have_wordings=have_wordings
+        ):
             sure[entry.number] = new_entry
         else:
             (refuted if is_serial else doubtful)[entry.number] = new_entry
@@ -83,10 +85,16 @@ def judge_keys(old: Edition, new: Edition, told_apart: NumberPairs | None = None
 
 
 def _has_like_words(
-    old: Edition, entry: Entry, new: Edition, new_entry: Entry, coding: WordCoding, *, is_told: bool
+    old: Edition,
+    entry: Entry,
+    new: Edition,
+    new_entry: Entry,
+    coding: WordCoding,
+    *,
+    have_wordings: bool,
 ) -> bool:
     """Whether the words are alike; for an outline, whether its fingerprint is the same."""
-    if is_told:
+    if have_wordings:
         if entry.text == new_entry.text and entry.title == new_entry.title:
             return True
         return (

@@ -203,8 +203,8 @@ def _examples_by_class(
         if element in items or any(e in examples for e in around) or _holds(element, items):
             continue
         is_outermost = not any("example" in class_words(e) for e in element.ancestors())
-        is_told = not element.words() or _has_known_example(element)
-        if is_outermost and _is_in(element, items) and not is_told:
+        is_recognised = not element.words() or _has_known_example(element)
+        if is_outermost and _is_in(element, items) and not is_recognised:
             yield element
 
 
