@@ -212,7 +212,7 @@ def _write_index(gathering: Gathering, library: Library, folder: Path) -> None:
         build_index(
             library,
             folder / stored_index.FOLDER,
-            lambda d, t: tell("building the index", d, t),
+            partial(tell, "building the index"),
             gathering.cards,
         )
 
@@ -228,9 +228,8 @@ def _write_example_results(
     if last.folder is not None and results and stored_transcripts.is_readable(last.folder):
         shutil.copyfile(last.folder / stored_transcripts.FILE, folder / stored_transcripts.FILE)
     elif is_to_be_finished:
-        step = "playing the worked examples"
         play = partial(play_in_processes, jobs) if jobs > 1 else None
-        worked = play_examples(None, lambda d, t: tell(step, d, t), playing=play)
+        worked = play_examples(None, partial(tell, "playing the worked examples"), playing=play)
         stored_results.write(folder, worked)
         stored_transcripts.write(folder, worked)
 
@@ -241,7 +240,5 @@ def _write_answers(
     """Make the answers that the command line gives at once, and what takes long to find."""
     tell = gathering.progress
     citations.write(folder)
-    answers = finish(
-        library, stored_results.read(folder), lambda d, t: tell("finishing the answers", d, t)
-    )
+    answers = finish(library, stored_results.read(folder), partial(tell, "finishing the answers"))
     finished_answers.write(folder, library.default.id, answers, library.next_start_day)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.builds.current import NOT_BUILT, Build, open_served_build
@@ -54,8 +55,7 @@ def scenario_outcomes() -> "dict[str, ScenarioOutcomes]":
     from app.stored_outcomes import load_or_play
 
     with show_progress() as tell:
-        step = "playing every scenario by each edition"
-        return load_or_play(Home(), lambda done, total: tell(step, done, total))
+        return load_or_play(Home(), partial(tell, "playing every scenario by each edition"))
 
 
 def example_results(build: Build) -> "list[ExampleResult]":
@@ -66,7 +66,7 @@ def example_results(build: Build) -> "list[ExampleResult]":
     if build.examples:
         return list(build.examples.values())
     with show_progress() as tell:
-        return play_examples(None, lambda d, t: tell("playing the worked examples", d, t))
+        return play_examples(None, partial(tell, "playing the worked examples"))
 
 
 def build_with_editions(names: Iterable[str]) -> tuple[Build, tuple[str, ...]]:

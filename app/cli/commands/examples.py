@@ -1,5 +1,6 @@
 """``examples`` and ``coverage``: what became of worked examples, and which rules they came to."""
 
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
@@ -110,7 +111,7 @@ def _play(
     with show_progress() as tell:
         worked = play_examples(
             example,
-            lambda d, t: tell("playing the worked examples", d, t),
+            partial(tell, "playing the worked examples"),
             rules,
             ours=ours,
             noted=False,  # no transcript is shown
