@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 # --- who does it ----------------------------------------------------------------------
 
 
-def test_what_officer_frank_has_the_corp_trash_counts_for_au_co(table: "Table") -> None:
+def test_au_co_counts_cards_trashed_for_officer_frank(table: "Table") -> None:
     """The Corp carries it out, and trashes: nothing is discarded (1.14.5a, 8.2.12)."""
     fund_runner(table)
     fill_grip(table, 2)
@@ -51,7 +51,7 @@ def test_what_officer_frank_has_the_corp_trash_counts_for_au_co(table: "Table") 
 # --- what cannot be used --------------------------------------------------------------
 
 
-def test_what_cannot_be_used_to_break_costs_nothing_either(table: "Table") -> None:
+def test_prohibited_break_abilities_cannot_be_used(table: "Table") -> None:
     """Using the ability is what is prohibited, not only what it would do (9.1.6, 1.2.2)."""
     fund_runner(table)
     table.place(card("NEXT Activation Command"), faceup=True, playing=True)
@@ -66,7 +66,7 @@ def test_what_cannot_be_used_to_break_costs_nothing_either(table: "Table") -> No
 # --- hosts ----------------------------------------------------------------------------
 
 
-def test_a_netchip_less_puts_an_end_to_a_program_that_is_too_large_by_then(table: "Table") -> None:
+def test_losing_a_netchip_trashes_a_hosted_program_too_large(table: "Table") -> None:
     """What a card can host is a restriction that holds at all times (10.3.1e)."""
     first, second = (table.rig(card("NetChip")) for _ in range(2))
     large = table.rig(card("Savant"), host=first)

@@ -110,7 +110,7 @@ def test_core_damage_suffered_to_keep_clicks_is_a_cost(table: "Table") -> None:
     assert modified_value(table.game, "allotted clicks", RUNNER, 4) == 1
 
 
-def test_only_ice_that_can_be_installed_is_found(table: "Table") -> None:
+def test_secure_and_protect_finds_only_ice_that_can_be_installed(table: "Table") -> None:
     fund_corp(table, 20, 1)
     table.server("HQ")
     put_cards(table, RD, "Quandary", "Enigma")

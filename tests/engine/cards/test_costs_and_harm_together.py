@@ -125,7 +125,7 @@ def test_a_forfeit_for_plutus_has_greenmail_pay(table: "Table") -> None:
     assert table.state.credits[CORP] == 5 + 4
 
 
-def test_who_ignores_only_the_rez_cost_pays_the_additional_one(table: "Table") -> None:
+def test_ignoring_the_rez_cost_does_not_ignore_additional_costs(table: "Table") -> None:
     """Eliza's Toybox ignores all costs, the end of Muertos Gang Member the rez cost (1.16.10)."""
     fund_runner(table)
     for name in ("Hostile Takeover", "Merger"):
@@ -143,7 +143,7 @@ def test_who_ignores_only_the_rez_cost_pays_the_additional_one(table: "Table") -
     assert card_names(table, score_area(CORP)) == ["Hostile Takeover"]
 
 
-def test_without_its_abilities_apex_may_install_a_connection(table: "Table") -> None:
+def test_blanked_apex_may_install_a_connection(table: "Table") -> None:
     fund_runner(table, runner=9)
     place_identity(table, "Apex: Invasive Predator")
     connection = table.place(card("Mr. Li"), GRIP)
@@ -165,7 +165,7 @@ def test_modifiers_apply_after_a_value_is_set(table: "Table") -> None:
 # --- prevention -----------------------------------------------------------------------
 
 
-def test_a_copy_fewer_prevents_less(table: "Table") -> None:
+def test_ramujan_prevents_less_with_one_copy_left(table: "Table") -> None:
     """Of two Ramujan-reliant 550 BMI the first prevents 2 and the second, alone, only 1."""
     fill_grip(table, 5)
     put_cards(table, STACK, *4 * ["Diesel"])
@@ -177,7 +177,7 @@ def test_a_copy_fewer_prevents_less(table: "Table") -> None:
     assert (grip_size(table), len(card_names(table, STACK))) == (5, 1)
 
 
-def test_what_is_added_to_damage_can_be_prevented(table: "Table") -> None:
+def test_added_damage_can_be_prevented(table: "Table") -> None:
     fill_grip(table, 4)
     put_cards(table, GRIP, "Mimic")
     table.rig(card("Monolith"))
@@ -230,7 +230,7 @@ def test_counters_hosted_on_a_blanked_card_keep_working(table: "Table") -> None:
 # --- counters and memory --------------------------------------------------------------
 
 
-def test_a_counter_that_is_kept_is_not_paid_for(table: "Table") -> None:
+def test_acacia_does_not_pay_for_a_counter_that_progenitor_keeps(table: "Table") -> None:
     """Progenitor keeps 1 of 3 from being removed, and Acacia gains for 2."""
     fund_runner(table, runner=0)
     plague = table.rig(card("Plague"), host=table.rig(card("Progenitor")), counters={VIRUS: 3})
@@ -239,7 +239,7 @@ def test_a_counter_that_is_kept_is_not_paid_for(table: "Table") -> None:
     assert (hosted_count(table.game, plague, VIRUS), table.state.credits[RUNNER]) == (1, 2)
 
 
-def test_a_program_less_can_be_two_chips_less_and_a_program_more(table: "Table") -> None:
+def test_losing_q_coherence_chips_trashes_a_program_for_memory(table: "Table") -> None:
     """Both Q-Coherence Chips go with a trashed program, and then 5[mu] are too many for 4."""
     for name in ("Q-Coherence Chip", "Q-Coherence Chip", "Savant", "Savant", "Corroder"):
         table.rig(card(name))

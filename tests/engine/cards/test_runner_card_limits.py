@@ -56,7 +56,7 @@ if TYPE_CHECKING:
         ("NetChip", "Mimic", "Corroder"),
     ],
 )
-def test_what_hosts_a_single_card_has_no_room_for_another(
+def test_hosts_of_a_single_card_take_no_second(
     table: "Table", host: str, first: str, second: str
 ) -> None:
     with_memory(table)

@@ -55,7 +55,7 @@ def test_genetics_also_trigger_the_second_time(table: "Table", drawn: int, *, sh
     assert 6 - len(card_names(table, STACK)) == drawn
 
 
-def test_other_cards_look_for_the_first_time_only(table: "Table") -> None:
+def test_other_cards_still_act_the_first_time_only(table: "Table") -> None:
     fund_runner(table)
     table.rig(card("Gene Conditioning Shoppe"))
     table.rig(card("Dirty Laundry"))

@@ -145,7 +145,7 @@ def test_ice_derezzed_by_its_own_trace_weakens_icebreakers(table: "Table", stego
     assert ("use Mimic: break 1 sentry subroutine" in offered_labels(table)) is not stegodon
 
 
-def test_who_ignores_all_costs_ignores_running_interference(table: "Table") -> None:
+def test_lightning_laboratory_ignores_running_interference(table: "Table") -> None:
     fund_runner(table, runner=9, corp=5)
     scored(table, "Lightning Laboratory", counters={"agenda": 1})
     wall = table.ice("HQ", card("Wall of Static"), rezzed=False)

@@ -46,9 +46,7 @@ def _actions(table: "Table") -> set[str]:
     return {action.label for action in available_actions(table.game)}
 
 
-def test_what_is_installed_for_no_credits_lets_it_host_the_top_card(
-    table: "Table", bling: int
-) -> None:
+def test_bling_hosts_the_top_card_after_a_free_install(table: "Table", bling: int) -> None:
     put_cards(table, STACK, "Diesel", "Mimic")
     install(table, "Corroder", _HOST)
     (hosted,) = table.game.hosted(bling)
@@ -56,9 +54,7 @@ def test_what_is_installed_for_no_credits_lets_it_host_the_top_card(
     assert card_names(table, STACK) == ["Mimic"]
 
 
-def test_what_costs_0_is_installed_for_none_and_what_costs_more_is_not(
-    table: "Table", bling: int
-) -> None:
+def test_bling_reacts_to_cards_that_cost_0_alone(table: "Table", bling: int) -> None:
     put_cards(table, STACK, "Diesel", "Mimic")
     put_cards(table, GRIP, "Corroder", "Fall Guy")
     take_an_action(table, RUNNER, "install Corroder")
@@ -107,6 +103,6 @@ def test_hosted_cards_are_trashed_as_the_runners_turn_ends(table: "Table", bling
     assert (_hosted(table, bling), card_names(table, HEAP)) == ([], ["Mimic"])
 
 
-def test_nothing_is_hosted_of_an_empty_stack(table: "Table", bling: int) -> None:
+def test_bling_hosts_nothing_from_an_empty_stack(table: "Table", bling: int) -> None:
     install(table, "Corroder", _HOST)
     assert _hosted(table, bling) == []

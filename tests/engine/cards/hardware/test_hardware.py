@@ -264,7 +264,7 @@ def test_supercorridor_vigil_lilypad_and_ubax_pay_each_turn(table: "Table") -> N
 
 
 @pytest.mark.parametrize("name", ["LilyPAD", "Aniccam"])
-def test_what_lies_facedown_is_neither_program_nor_event(table: "Table", name: str) -> None:
+def test_facedown_cards_are_neither_program_nor_event(table: "Table", name: str) -> None:
     console = table.rig(card(name))
     put_cards(table, STACK, "Sure Gamble", "Sure Gamble")
     facedown = [install(table, other, facedown=True) for other in ("Corroder", "Easy Mark")]

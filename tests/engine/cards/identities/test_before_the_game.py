@@ -158,7 +158,7 @@ def test_identities_are_not_yet_active_as_cards_are_rezzed(table: "Table") -> No
     assert table.game.object(reina).is_active
 
 
-def test_what_was_rezzed_before_the_game_began_does_not_become_active_again(
+def test_cards_rezzed_before_the_game_do_not_become_active_again(
     table: "Table",
 ) -> None:
     place_identity(table, BUREAU)

@@ -144,7 +144,7 @@ def test_ag_moves_the_runner_to_a_server_without_ice(table: "Table") -> None:
     assert [table.game.name(e.card) for e in table.events(Accessed)] == ["PAD Campaign"]
 
 
-def test_who_was_moved_may_jack_out(table: "Table") -> None:
+def test_the_runner_may_jack_out_after_being_moved(table: "Table") -> None:
     _ag(table, "Vanilla", unrezzed=True)
     assert not run(table, "Archives", USE_AG, "HQ", "jack out")
     assert table.events(JackedOut)
@@ -182,7 +182,7 @@ def test_inside_job_bypasses_unrezzed_ice_that_is_encountered(table: "Table") ->
     assert _last_run(table).successful
 
 
-def test_what_a_run_event_says_of_its_server_is_not_so_elsewhere(table: "Table") -> None:
+def test_legwork_does_not_apply_to_another_server(table: "Table") -> None:
     _ag(table)
     table.ice("HQ", card("Vanilla"), rezzed=False)
     table.server("R&D")
@@ -192,7 +192,7 @@ def test_what_a_run_event_says_of_its_server_is_not_so_elsewhere(table: "Table")
     assert [table.game.name(e.card) for e in table.events(Accessed)] == ["Hedge Fund"]
 
 
-def test_ice_that_the_runner_was_moved_to_is_not_rezzed_as_if_approached(table: "Table") -> None:
+def test_ice_that_the_runner_is_moved_to_cannot_be_rezzed(table: "Table") -> None:
     _ag(table, "Ice Wall", unrezzed=True)
     place_in_root(table, "PAD Campaign", rezzed=False)
     run(table, "Archives", USE_AG, "HQ")

@@ -63,7 +63,7 @@ def test_baba_yaga_gains_nothing_but_paid_abilities(table: "Table") -> None:
     assert "use Baba Yaga: break 1 code gate subroutine" in offered_labels(table)
 
 
-def test_what_leaves_baba_yaga_is_gained_no_more(table: "Table") -> None:
+def test_baba_yaga_loses_abilities_of_programs_that_leave(table: "Table") -> None:
     fund_runner(table, runner=9)
     yaga = _yaga(table, "Corroder")
     (hosted,) = table.game.hosted(yaga)

@@ -138,7 +138,7 @@ def test_an_icebreaker_breaks_ice_of_its_kind_and_no_other(
     assert not [o for at in table.asked for o in at.options if breaking in o.label]
 
 
-def test_what_is_gained_for_ice_fully_broken_is_gained_once_each_turn(table: "Table") -> None:
+def test_bukhgalter_and_amina_act_once_each_turn(table: "Table") -> None:
     for name in ("Bukhgalter", "Amina"):
         table.rig(card(name))
     sentry, gate = table.ice("HQ", ice("sentry", subs=2)), table.ice("HQ", ice("code gate"))
@@ -358,7 +358,7 @@ def test_aumakua_grows_when_nothing_is_taken(table: "Table") -> None:
 # --- those that grow, or come from the heap -------------------------------------------
 
 
-def test_what_a_breaker_does_with_ice_that_it_fully_breaks(table: "Table") -> None:
+def test_ankusa_nfr_and_abaasy_act_on_fully_broken_ice(table: "Table") -> None:
     table.rig(card("Ankusa"))
     wall = table.ice("HQ", ice("barrier"))
     against(table, wall, *using("Ankusa", "break 1 barrier subroutine"))

@@ -58,7 +58,7 @@ def against(table: "Table", encountered: int, *answers: str) -> tuple[int, int]:
         ("Brahman", "sentry", 4, ("+1", "break"), 3, 2),
     ],
 )
-def test_what_an_icebreaker_pays_and_breaks(
+def test_restricted_icebreakers_pay_and_break_as_printed(
     table: "Table",
     name: str,
     kind: str,

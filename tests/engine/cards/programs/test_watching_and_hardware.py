@@ -385,9 +385,7 @@ def test_principia_costs_less_beside_other_icebreakers(table: "Table") -> None:
 
 
 @pytest.mark.parametrize("pool", [2, 3])
-def test_what_made_principia_cheaper_can_be_trashed_for_it_if_the_rest_can_be_paid(
-    table: "Table", pool: int
-) -> None:
+def test_trashing_for_memory_may_raise_principias_cost(table: "Table", pool: int) -> None:
     """The cost is that with the trashed icebreaker gone (8.5.15c, 8.5.15d)."""
     for name in ("Mimic", "Corroder"):
         table.rig(card(name))
@@ -399,7 +397,7 @@ def test_what_made_principia_cheaper_can_be_trashed_for_it_if_the_rest_can_be_pa
     assert table.state.credits[RUNNER] == 0
 
 
-def test_of_many_programs_none_is_offered_without_which_principia_cannot_be_paid(
+def test_no_program_is_offered_that_makes_principia_unpayable(
     table: "Table",
 ) -> None:
     """Where the sets are too many to list, the one that makes the most room is not enough."""

@@ -66,7 +66,7 @@ def test_he_hosts_a_g_mod_of_another_faction(
     assert (there.printed.name, there.faceup, there.installed) == (GEIST, True, False)
 
 
-def test_what_is_printed_beside_the_text_counts_for_nobody(table: "Table") -> None:
+def test_only_the_text_of_the_hosted_identity_counts(table: "Table") -> None:
     dj = _dj(table, KATE, GEIST)
     assert link(table.game) == 1
     assert table.game.subtypes_of(dj) == {"connection"}
@@ -147,7 +147,7 @@ def test_the_hosted_identity_is_removed_and_not_trashed(table: "Table") -> None:
     assert yours.printed.name == KATE
 
 
-def test_who_comes_back_chooses_again(table: "Table") -> None:
+def test_dj_fenris_chooses_again_when_reinstalled(table: "Table") -> None:
     dj = _dj(table, KATE, GEIST)
     table.do(AddToHand(cards=[dj]))
     assert card_names(table, REMOVED) == [GEIST]

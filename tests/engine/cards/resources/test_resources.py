@@ -73,7 +73,7 @@ def score(table: "Table") -> None:
         ("Rogue Trading", "take 6[c]", 6, 3),
     ],
 )
-def test_what_is_loaded_is_trashed_when_empty(
+def test_loaded_resources_are_trashed_when_empty(
     table: "Table", name: str, words: str, takes: int, times: int
 ) -> None:
     resource = install(table, name)
@@ -295,7 +295,7 @@ def test_resources_that_watch_installs(table: "Table") -> None:
     assert card_names(table, ARCHIVES) == ["Hedge Fund"]
 
 
-def test_what_is_installed_facedown_is_neither_program_nor_hardware(table: "Table") -> None:
+def test_facedown_installs_are_neither_program_nor_hardware(table: "Table") -> None:
     writer = table.rig(card("Technical Writer"))
     testing = table.rig(card("Environmental Testing"))
     for name in ("Corroder", "Sports Hopper"):

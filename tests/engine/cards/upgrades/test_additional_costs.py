@@ -48,7 +48,7 @@ def test_an_unrezzed_daniela_asks_for_nothing_more(table: "Table") -> None:
     assert grip_size(table) == 3
 
 
-def test_who_trashes_daniela_by_an_ability_pays_for_it_too(table: "Table") -> None:
+def test_trashing_daniela_by_an_ability_has_the_same_cost(table: "Table") -> None:
     there = daniela(table)
     imp = table.rig(card("Imp"), counters={VIRUS: 2})
     use = "use Imp: trash the accessed card"

@@ -24,7 +24,7 @@ def center(table: "Table", *hosted: str, server: str = "remote 1") -> int:
     return there
 
 
-def test_bioroid_ice_alone_is_installed_on_it_for_nothing(table: "Table") -> None:
+def test_only_bioroid_ice_is_hosted_for_free(table: "Table") -> None:
     there = center(table)
     fund_corp(table, 0)
     for name in ("Eli 1.0", "Ichi 1.0"):
@@ -43,7 +43,9 @@ def test_bioroid_ice_alone_is_installed_on_it_for_nothing(table: "Table") -> Non
 
 
 @pytest.mark.parametrize("answer", ["trigger", "pass"])
-def test_who_passes_all_ice_meets_what_sleeps_there(table: "Table", answer: str) -> None:
+def test_passing_all_ice_may_start_an_encounter_with_hosted_ice(
+    table: "Table", answer: str
+) -> None:
     center(table, "Heimdall 1.0")
     table.ice("remote 1", card("Vanilla"), rezzed=False)
     fill_grip(table, 3)
@@ -68,7 +70,7 @@ def test_the_runner_breaks_it_and_it_is_trashed_as_the_run_ends(table: "Table") 
     assert table.state.clicks[RUNNER] == 1
 
 
-def test_what_cannot_be_paid_for_sleeps_on(table: "Table") -> None:
+def test_hosted_ice_cannot_be_rezzed_without_credits(table: "Table") -> None:
     center(table, "Heimdall 1.0")
     table.ice("remote 1", card("Vanilla"), rezzed=False)
     fund_corp(table, 0, 9)
@@ -76,7 +78,7 @@ def test_what_cannot_be_paid_for_sleeps_on(table: "Table") -> None:
     assert REZ not in offered_labels(table)
 
 
-def test_where_no_ice_protects_the_server_all_of_it_is_passed(table: "Table") -> None:
+def test_hosted_ice_is_encountered_on_a_server_without_ice(table: "Table") -> None:
     center(table, "Eli 1.0")
     fund_corp(table, 9, 9)
     assert not run(table, "remote 1", TRIGGER, REZ)
