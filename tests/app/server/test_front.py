@@ -34,30 +34,30 @@ def _request(
     return {"REQUEST_METHOD": method, "PATH_INFO": path, "QUERY_STRING": query} | more
 
 
-class Behind:
+class FakeBackend:
     """A backend with a given answer; records the requests."""
 
     def __init__(self, line: Connection) -> None:
         self._line = line
-        self.tells: CacheEntry | RawResponse = CacheEntry(PAGE, 1, RULE, is_lasting=True)
-        self.open = 0
-        self.asked: list[dict[str, str]] = []
+        self.answer: CacheEntry | RawResponse = CacheEntry(PAGE, 1, RULE, is_lasting=True)
+        self.open_build = 0
+        self.requests: list[dict[str, str]] = []
 
-    def tell(self) -> None:
+    def answer_requests(self) -> None:
         while True:
             try:
-                self.asked.append(pickle.loads(self._line.recv_bytes()))
+                self.requests.append(pickle.loads(self._line.recv_bytes()))
             except EOFError:
                 break
-            self._line.send_bytes(pickle.dumps(BackendReply(self.tells, self.open)))
+            self._line.send_bytes(pickle.dumps(BackendReply(self.answer, self.open_build)))
 
 
-class Both:
+class FrontAndBackend:
     """A front and its backend, connected by one pipe."""
 
     def __init__(self, line: Connection, theirs: Connection) -> None:
         self.front = Front(frozenset(), [line])
-        self.behind = Behind(theirs)
+        self.backend = FakeBackend(theirs)
 
     def ask(self, environ: dict[str, Any]) -> RawResponse:
         """Answer from the cache, or ask the backend."""
@@ -65,87 +65,91 @@ class Both:
 
 
 @pytest.fixture
-def both() -> Iterator[Both]:
+def pair() -> Iterator[FrontAndBackend]:
     line, theirs = Pipe()
-    both = Both(line, theirs)
-    telling = threading.Thread(target=both.behind.tell)
-    telling.start()
-    yield both
+    pair = FrontAndBackend(line, theirs)
+    answering = threading.Thread(target=pair.backend.answer_requests)
+    answering.start()
+    yield pair
     line.close()
-    telling.join()
+    answering.join()
 
 
-def test_a_cached_page_is_not_asked_for_again(both: Both) -> None:
-    assert both.ask(_request()) == both.ask(_request()) == PAGE.response
-    assert len(both.behind.asked) == 1
-    assert both.ask(_request(method="HEAD")).body == b""
-    assert both.ask(_request(HTTP_IF_NONE_MATCH='"one"')).status == 304
-    assert len(both.behind.asked) == 1
+def test_a_cached_page_is_not_asked_for_again(pair: FrontAndBackend) -> None:
+    assert pair.ask(_request()) == pair.ask(_request()) == PAGE.response
+    assert len(pair.backend.requests) == 1
+    assert pair.ask(_request(method="HEAD")).body == b""
+    assert pair.ask(_request(HTTP_IF_NONE_MATCH='"one"')).status == 304
+    assert len(pair.backend.requests) == 1
 
 
-def test_a_known_validator_gets_304_without_a_cached_page(both: Both) -> None:
-    assert both.ask(_request(HTTP_IF_NONE_MATCH='W/"one"')).status == 304
-    assert both.ask(_request()) == PAGE.response
-    assert len(both.behind.asked) == 1
+def test_a_known_validator_gets_304_without_a_cached_page(pair: FrontAndBackend) -> None:
+    assert pair.ask(_request(HTTP_IF_NONE_MATCH='W/"one"')).status == 304
+    assert pair.ask(_request()) == PAGE.response
+    assert len(pair.backend.requests) == 1
 
 
-def test_only_the_strings_of_a_request_are_sent(both: Both) -> None:
-    both.ask(_request() | {"wsgi.input": threading.Lock(), "wsgi.version": (1, 0)})
-    assert both.behind.asked == [_request()]
+def test_only_the_strings_of_a_request_are_sent(pair: FrontAndBackend) -> None:
+    pair.ask(_request() | {"wsgi.input": threading.Lock(), "wsgi.version": (1, 0)})
+    assert pair.backend.requests == [_request()]
 
 
-def test_each_coding_and_method_is_cached_separately(both: Both) -> None:
-    both.ask(_request())
-    both.ask(_request(HTTP_ACCEPT_ENCODING="gzip"))
-    both.ask(_request(method="POST"))
-    assert len(both.behind.asked) == 3
+def test_each_coding_and_method_is_cached_separately(pair: FrontAndBackend) -> None:
+    pair.ask(_request())
+    pair.ask(_request(HTTP_ACCEPT_ENCODING="gzip"))
+    pair.ask(_request(method="POST"))
+    assert len(pair.backend.requests) == 3
 
 
-def test_an_uncacheable_answer_is_asked_for_each_time(both: Both) -> None:
-    both.behind.tells = RawResponse(404, [], b"no such rule")
-    assert both.ask(_request()) == both.ask(_request()) == both.behind.tells
-    assert len(both.behind.asked) == 2
+def test_an_uncacheable_answer_is_asked_for_each_time(pair: FrontAndBackend) -> None:
+    pair.backend.answer = RawResponse(404, [], b"no such rule")
+    assert pair.ask(_request()) == pair.ask(_request()) == pair.backend.answer
+    assert len(pair.backend.requests) == 2
 
 
-def test_invented_addresses_evict_no_lasting_page(both: Both) -> None:
-    both.ask(_request())
+def test_invented_addresses_evict_no_lasting_page(pair: FrontAndBackend) -> None:
+    pair.ask(_request())
     large = CacheableResponse(RawResponse(200, [], bytes(MAX_TRANSIENT_BYTES // 10)), '"large"')
-    both.behind.tells = CacheEntry(large, 1, RULE, is_lasting=True)
+    pair.backend.answer = CacheEntry(large, 1, RULE, is_lasting=True)
     for number in range(20):
-        both.ask(_request(query=f"x={number}"))
-    asked = len(both.behind.asked)
-    assert both.ask(_request()) == PAGE.response
-    assert len(both.behind.asked) == asked
-    both.ask(_request(query="x=0"))
-    assert len(both.behind.asked) == asked + 1, "the first of those was given up"
-    both.ask(_request(query="x" * MAX_ADDRESS_CHARS))
-    both.ask(_request(query="x" * MAX_ADDRESS_CHARS))
-    assert len(both.behind.asked) == asked + 3, "too long to be kept"
+        pair.ask(_request(query=f"x={number}"))
+    requested = len(pair.backend.requests)
+    assert pair.ask(_request()) == PAGE.response
+    assert len(pair.backend.requests) == requested
+    pair.ask(_request(query="x=0"))
+    assert len(pair.backend.requests) == requested + 1, "the first of those was given up"
+    pair.ask(_request(query="x" * MAX_ADDRESS_CHARS))
+    pair.ask(_request(query="x" * MAX_ADDRESS_CHARS))
+    assert len(pair.backend.requests) == requested + 3, "too long to be kept"
 
 
-def test_a_new_build_empties_the_cache(both: Both) -> None:
-    both.ask(_request())
-    both.front.cache_for(2)
-    both.ask(_request())
-    assert len(both.behind.asked) == 2
-    both.ask(_request())
-    assert len(both.behind.asked) == 3, "made of the build before, and so not kept"
-    both.behind.tells = CacheEntry(PAGE, 3, RULE, is_lasting=True)
-    both.ask(_request())
-    both.front.cache_for(3)
-    both.ask(_request())
-    assert len(both.behind.asked) == 4, "which build it is of came with the answer"
+def test_a_new_build_empties_the_cache(pair: FrontAndBackend) -> None:
+    pair.ask(_request())
+    pair.front.cache_for(2)
+    pair.ask(_request())
+    assert len(pair.backend.requests) == 2
+    pair.ask(_request())
+    assert len(pair.backend.requests) == 3, "made of the build before, and so not kept"
+    pair.backend.answer = CacheEntry(PAGE, 3, RULE, is_lasting=True)
+    pair.ask(_request())
+    pair.front.cache_for(3)
+    pair.ask(_request())
+    assert len(pair.backend.requests) == 4, "which build it is of came with the answer"
 
 
-def test_an_answer_of_a_new_build_ends_the_old_cache(both: Both) -> None:
-    both.ask(_request())
-    both.behind.tells, both.behind.open = RawResponse(200, [], b"the second build"), 2
-    both.ask(_request("/healthz"))
-    both.behind.tells = CacheEntry(PAGE, 2, RULE, is_lasting=True)
-    both.ask(_request())
-    assert [asked["PATH_INFO"] for asked in both.behind.asked] == [RULE[0], "/healthz", RULE[0]]
-    both.ask(_request())
-    assert len(both.behind.asked) == 3, "and that is kept from then on"
+def test_an_answer_of_a_new_build_ends_the_old_cache(pair: FrontAndBackend) -> None:
+    pair.ask(_request())
+    pair.backend.answer, pair.backend.open_build = RawResponse(200, [], b"the second build"), 2
+    pair.ask(_request("/healthz"))
+    pair.backend.answer = CacheEntry(PAGE, 2, RULE, is_lasting=True)
+    pair.ask(_request())
+    assert [request["PATH_INFO"] for request in pair.backend.requests] == [
+        RULE[0],
+        "/healthz",
+        RULE[0],
+    ]
+    pair.ask(_request())
+    assert len(pair.backend.requests) == 3, "and that is kept from then on"
 
 
 @pytest.mark.skipif(not IS_SUPPORTED, reason="there is one process here")

@@ -17,31 +17,31 @@ from rules.home import Home
 GZIP = {"Accept-Encoding": "gzip, deflate"}
 
 
-class _Watched(CachingMiddleware):
+class _RecordingMiddleware(CachingMiddleware):
     def __init__(self, app: Flask) -> None:
         super().__init__(app)
-        self.asked: list[str] = []
+        self.made_paths: list[str] = []
 
     def make_response(self, environ: dict[str, Any]) -> RawResponse:
-        self.asked.append(environ["PATH_INFO"])
+        self.made_paths.append(environ["PATH_INFO"])
         return super().make_response(environ)
 
 
-class Door:
+class RecordingClient:
     """A client of the cache, which records which pages had to be made."""
 
     def __init__(self, app: Flask) -> None:
-        self.ahead = _Watched(app)
-        self.asked = self.ahead.asked
-        self.client = Client(self.ahead)
+        self.middleware = _RecordingMiddleware(app)
+        self.made_paths = self.middleware.made_paths
+        self.wsgi_client = Client(self.middleware)
 
     def get(self, path: str, **headers: str) -> TestResponse:
-        return self.client.get(path, headers=headers)
+        return self.wsgi_client.get(path, headers=headers)
 
 
 @pytest.fixture
-def reader(garden_app: Flask) -> Door:
-    return Door(garden_app)
+def client(garden_app: Flask) -> RecordingClient:
+    return RecordingClient(garden_app)
 
 
 @pytest.mark.parametrize(
@@ -52,12 +52,12 @@ def reader(garden_app: Flask) -> Door:
         *(("/", ""), ("/made/up", ""), ("/api/v1/made-up", ""), ("/rule.php", "")),
     ],
 )
-def test_each_address_has_a_kind_of_page(reader: Door, path: str, kind: str) -> None:
-    assert page_kind(path, reader.ahead.page_kinds) == kind
+def test_each_address_has_a_kind_of_page(client: RecordingClient, path: str, kind: str) -> None:
+    assert page_kind(path, client.middleware.page_kinds) == kind
 
 
-def _twice(reader: Door, path: str, **headers: str) -> tuple[TestResponse, TestResponse]:
-    return reader.get(path, **headers), reader.get(path, **headers)
+def _twice(client: RecordingClient, path: str, **headers: str) -> tuple[TestResponse, TestResponse]:
+    return client.get(path, **headers), client.get(path, **headers)
 
 
 @pytest.mark.parametrize(
@@ -69,10 +69,10 @@ def _twice(reader: Door, path: str, **headers: str) -> tuple[TestResponse, TestR
 )
 @pytest.mark.parametrize("headers", [{}, GZIP], ids=["plain", "gzip"])
 def test_a_cached_page_equals_flasks_answer(
-    reader: Door, path: str, headers: dict[str, str], garden_app: Flask
+    client: RecordingClient, path: str, headers: dict[str, str], garden_app: Flask
 ) -> None:
-    first, again = _twice(reader, path, **headers)
-    assert len(reader.asked) == 1
+    first, again = _twice(client, path, **headers)
+    assert len(client.made_paths) == 1
     by_flask = garden_app.test_client().get(path, headers=headers)
     for answer in (first, again):
         assert (answer.status, answer.data) == (by_flask.status, by_flask.data)
@@ -80,23 +80,23 @@ def test_a_cached_page_equals_flasks_answer(
         assert int(answer.headers["Content-Length"]) == len(answer.data)
 
 
-def test_each_coding_is_cached_separately(reader: Door) -> None:
-    small, plain = reader.get("/rule/9.2.8f", **GZIP), reader.get("/rule/9.2.8f")
-    smallest = reader.get("/rule/9.2.8f", **{"Accept-Encoding": "gzip, br"})
+def test_each_coding_is_cached_separately(client: RecordingClient) -> None:
+    small, plain = client.get("/rule/9.2.8f", **GZIP), client.get("/rule/9.2.8f")
+    smallest = client.get("/rule/9.2.8f", **{"Accept-Encoding": "gzip, br"})
     assert gzip.decompress(small.data) == brotli.decompress(smallest.data) == plain.data
     assert smallest.headers["Content-Encoding"] == "br"
     assert small.headers["Vary"] == plain.headers["Vary"] == "Accept-Encoding"
-    refused = reader.get("/rule/9.2.8f", **{"Accept-Encoding": "gzip;q=0, br"})
+    refused = client.get("/rule/9.2.8f", **{"Accept-Encoding": "gzip;q=0, br"})
     assert refused.data == plain.data
-    assert len(reader.asked) == 3
+    assert len(client.made_paths) == 3
 
 
-def test_a_static_file_is_cached_too(reader: Door) -> None:
-    page = reader.get("/").get_data(as_text=True)
+def test_a_static_file_is_cached_too(client: RecordingClient) -> None:
+    page = client.get("/").get_data(as_text=True)
     href = page.partition('rel="stylesheet" href="')[2].partition('"')[0]
-    reader.asked.clear()
-    first, again = _twice(reader, href, **GZIP)
-    assert len(reader.asked) == 1
+    client.made_paths.clear()
+    first, again = _twice(client, href, **GZIP)
+    assert len(client.made_paths) == 1
     assert first.data == again.data
     assert "immutable" in again.headers["Cache-Control"]
 
@@ -104,30 +104,32 @@ def test_a_static_file_is_cached_too(reader: Door) -> None:
 @pytest.mark.parametrize("path", ["/rule/9.2.8f", "/search?q=water"])
 @pytest.mark.parametrize("headers", [{}, GZIP], ids=["plain", "gzip"])
 def test_an_unchanged_page_is_not_sent_again(
-    reader: Door, path: str, headers: dict[str, str]
+    client: RecordingClient, path: str, headers: dict[str, str]
 ) -> None:
-    etag = reader.get(path, **headers).headers["ETag"]
+    etag = client.get(path, **headers).headers["ETag"]
     for known in (etag, etag.removeprefix("W/"), f'"other", {etag}', "*"):
-        answer = reader.get(path, **headers, **{"If-None-Match": known})
+        answer = client.get(path, **headers, **{"If-None-Match": known})
         assert (answer.status_code, answer.data) == (304, b""), known
         assert answer.headers["ETag"] == etag
         assert answer.headers["Vary"] == "Accept-Encoding"
         assert "Content-Length" not in answer.headers
         assert "Content-Encoding" not in answer.headers
-    assert reader.get(path, **headers, **{"If-None-Match": 'W/"other"'}).status_code == 200
-    assert len(reader.asked) == 1
+    assert client.get(path, **headers, **{"If-None-Match": 'W/"other"'}).status_code == 200
+    assert len(client.made_paths) == 1
 
 
-def test_a_known_page_gets_304_before_it_is_cached(reader: Door, garden_app: Flask) -> None:
+def test_a_known_page_gets_304_before_it_is_cached(
+    client: RecordingClient, garden_app: Flask
+) -> None:
     etag = garden_app.test_client().get("/rule/9.2.8f").headers["ETag"]
-    assert reader.get("/rule/9.2.8f", **{"If-None-Match": etag}).status_code == 304
-    assert reader.get("/rule/9.2.8f").data, "and the next reader the whole of it"
+    assert client.get("/rule/9.2.8f", **{"If-None-Match": etag}).status_code == 304
+    assert client.get("/rule/9.2.8f").data, "and the next client the whole of it"
 
 
-def test_a_head_request_gets_the_length_and_no_body(reader: Door) -> None:
-    before = reader.client.head("/rule/9.2.8f")
-    whole = reader.get("/rule/9.2.8f")
-    again = reader.client.head("/rule/9.2.8f")
+def test_a_head_request_gets_the_length_and_no_body(client: RecordingClient) -> None:
+    before = client.wsgi_client.head("/rule/9.2.8f")
+    whole = client.get("/rule/9.2.8f")
+    again = client.wsgi_client.head("/rule/9.2.8f")
     for answer in (before, again):
         assert (answer.status_code, answer.data) == (200, b"")
         assert answer.headers["Content-Length"] == str(len(whole.data))
@@ -135,10 +137,10 @@ def test_a_head_request_gets_the_length_and_no_body(reader: Door) -> None:
 
 
 @pytest.mark.parametrize("path", ["/coverage", "/search?q=water", "/rule/9.2.7c?edition=23.08"])
-def test_a_head_request_caches_the_page(reader: Door, path: str) -> None:
-    heads = [reader.client.head(path) for _ in range(2)]
-    whole = reader.get(path)
-    assert len(reader.asked) == 1
+def test_a_head_request_caches_the_page(client: RecordingClient, path: str) -> None:
+    heads = [client.wsgi_client.head(path) for _ in range(2)]
+    whole = client.get(path)
+    assert len(client.made_paths) == 1
     for head in heads:
         assert (head.data, head.headers) == (b"", whole.headers)
 
@@ -146,8 +148,8 @@ def test_a_head_request_caches_the_page(reader: Door, path: str) -> None:
 @pytest.mark.parametrize(
     "path", ["/healthz", "/rule/9.2.8z", "/rule/928f", "/play?x=1&decisio", "/api/v1/none"]
 )
-def test_a_head_request_gets_the_same_headers(reader: Door, path: str) -> None:
-    head, whole = reader.client.head(path), reader.get(path)
+def test_a_head_request_gets_the_same_headers(client: RecordingClient, path: str) -> None:
+    head, whole = client.wsgi_client.head(path), client.get(path)
     assert (head.status, head.data) == (whole.status, b"")
     assert head.headers == whole.headers
 
@@ -156,74 +158,76 @@ def test_a_head_request_gets_the_same_headers(reader: Door, path: str) -> None:
     "path",
     ["/healthz", "/rule/9.2.8z", "/rule/928f", "/search?q=928f", "/rule/9.2.8f?edition=none"],
 )
-def test_errors_and_redirects_are_not_cached(reader: Door, path: str) -> None:
-    first, again = _twice(reader, path)
-    assert len(reader.asked) == 2
+def test_errors_and_redirects_are_not_cached(client: RecordingClient, path: str) -> None:
+    first, again = _twice(client, path)
+    assert len(client.made_paths) == 2
     assert first.status_code == again.status_code
 
 
 @pytest.mark.parametrize("host", ["rules", "e", "rules:8000"])
-def test_pages_for_a_one_word_host_are_cached(reader: Door, host: str) -> None:
-    first, again = _twice(reader, "/rule/9.2.8f", Host=host)
+def test_pages_for_a_one_word_host_are_cached(client: RecordingClient, host: str) -> None:
+    first, again = _twice(client, "/rule/9.2.8f", Host=host)
     assert first.data == again.data
-    assert len(reader.asked) == 1
+    assert len(client.made_paths) == 1
 
 
 @pytest.mark.parametrize("host", ["rules", "evil.example", "evil.example:8000"])
 def test_a_page_that_names_the_host_is_not_cached(garden_app: Flask, host: str) -> None:
     garden_app.add_url_rule("/named", view_func=lambda: f"<a href='{request.host_url}'>here</a>")
-    reader = Door(garden_app)
-    assert f"//{host}/" in reader.get("/named", Host=host).text
-    assert f"//{host}/" not in reader.get("/named", Host="good.example").text
+    client = RecordingClient(garden_app)
+    assert f"//{host}/" in client.get("/named", Host=host).text
+    assert f"//{host}/" not in client.get("/named", Host="good.example").text
 
 
-def test_only_get_and_head_are_answered_from_the_cache(reader: Door) -> None:
-    reader.get("/rule/9.2.8f")
-    assert reader.client.post("/rule/9.2.8f", data=b"x").status_code == 405
-    assert reader.client.options("/rule/9.2.8f").status_code == 200
+def test_only_get_and_head_are_answered_from_the_cache(client: RecordingClient) -> None:
+    client.get("/rule/9.2.8f")
+    assert client.wsgi_client.post("/rule/9.2.8f", data=b"x").status_code == 405
+    assert client.wsgi_client.options("/rule/9.2.8f").status_code == 200
 
 
-def test_a_false_host_reaches_no_other_reader(reader: Door) -> None:
+def test_a_false_host_reaches_no_other_reader(client: RecordingClient) -> None:
     """The feed has absolute addresses; whoever asks with a false host must not reach others."""
-    reader.get("/rule/9.2.8f", Host="fruit.example")
-    assert "fruit.example" not in reader.get("/rule/9.2.8f", Host="nuts.example").text
-    reader.get("/changes.atom", Host="evil.example")
-    assert "evil.example" not in reader.get("/changes.atom", Host="good.example").text
+    client.get("/rule/9.2.8f", Host="fruit.example")
+    assert "fruit.example" not in client.get("/rule/9.2.8f", Host="nuts.example").text
+    client.get("/changes.atom", Host="evil.example")
+    assert "evil.example" not in client.get("/changes.atom", Host="good.example").text
 
 
 def test_a_new_build_replaces_the_cache(
-    reader: Door, garden_home: Home, built_gardens: Path, monkeypatch: pytest.MonkeyPatch
+    client: RecordingClient, garden_home: Home, built_gardens: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.builds.current.CHECK_SECONDS", 0.0)
-    old = reader.ahead.builds.current()
-    _twice(reader, "/rule/9.2.8f")
+    old = client.middleware.builds.current()
+    _twice(client, "/rule/9.2.8f")
     with garden_home.publish() as folder:
         shutil.copytree(built_gardens, folder, dirs_exist_ok=True)
-    _twice(reader, "/rule/9.2.8f")
-    assert len(reader.asked) == 2
-    assert reader.ahead.builds.current() is not old
+    _twice(client, "/rule/9.2.8f")
+    assert len(client.made_paths) == 2
+    assert client.middleware.builds.current() is not old
 
 
-def test_a_new_notice_reaches_cached_pages(reader: Door) -> None:
-    _twice(reader, "/rule/9.2.8f")
-    reader.ahead.builds.current().notice = "An earlier build is served: no more rain"
-    assert "no more rain" in reader.get("/rule/9.2.8f").text
+def test_a_new_notice_reaches_cached_pages(client: RecordingClient) -> None:
+    _twice(client, "/rule/9.2.8f")
+    client.middleware.builds.current().notice = "An earlier build is served: no more rain"
+    assert "no more rain" in client.get("/rule/9.2.8f").text
 
 
-def test_queries_evict_no_lasting_page(reader: Door, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_queries_evict_no_lasting_page(
+    client: RecordingClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("app.web.serving.response_cache.MAX_TRANSIENT_BYTES", 100_000)
-    reader.get("/rule/9.2.8f")
+    client.get("/rule/9.2.8f")
     for number in range(1, 60):
-        reader.get(f"/search?q=water+{number}")
-        reader.get(f"/rule/9.2.8f?typed={number}")
-        reader.get(f"/api/v1/rules/9.2.8f{' ' * number}")
-    build = reader.ahead.builds.current()
+        client.get(f"/search?q=water+{number}")
+        client.get(f"/rule/9.2.8f?typed={number}")
+        client.get(f"/api/v1/rules/9.2.8f{' ' * number}")
+    build = client.middleware.builds.current()
     answers = response_cache_of(build, build.notice)
     assert 50_000 < answers.transient.total_weight <= 100_000
     assert len(answers.pages) == 1
-    reader.asked.clear()
-    reader.get("/rule/9.2.8f")
-    assert reader.asked == []
+    client.made_paths.clear()
+    client.get("/rule/9.2.8f")
+    assert client.made_paths == []
 
 
 @pytest.mark.parametrize(
@@ -237,20 +241,20 @@ def test_queries_evict_no_lasting_page(reader: Door, monkeypatch: pytest.MonkeyP
     ],
 )
 def test_another_spelling_of_an_address_redirects_uncached(
-    reader: Door, own: str, others: tuple[str, ...]
+    client: RecordingClient, own: str, others: tuple[str, ...]
 ) -> None:
-    assert reader.get(own).status_code == 200
-    build = reader.ahead.builds.current()
+    assert client.get(own).status_code == 200
+    build = client.middleware.builds.current()
     kept = len(response_cache_of(build, build.notice).pages)
     for other in others:
-        answer = reader.client.get("/", environ_overrides={"PATH_INFO": other})
+        answer = client.wsgi_client.get("/", environ_overrides={"PATH_INFO": other})
         assert (answer.status_code // 100, answer.location) == (3, own), other
     assert len(response_cache_of(build, build.notice).pages) == kept
 
 
-def test_an_overlong_address_is_not_cached(reader: Door) -> None:
-    _twice(reader, "/search?q=" + "water+" * MAX_ADDRESS_CHARS)
-    assert len(reader.asked) == 2
+def test_an_overlong_address_is_not_cached(client: RecordingClient) -> None:
+    _twice(client, "/search?q=" + "water+" * MAX_ADDRESS_CHARS)
+    assert len(client.made_paths) == 2
 
 
 @pytest.mark.parametrize(
@@ -273,26 +277,26 @@ def test_an_overlong_address_is_not_cached(reader: Door) -> None:
     ],
 )
 def test_unknown_parameters_share_the_cached_page(
-    reader: Door, plain: str, others: tuple[str, ...], garden_app: Flask
+    client: RecordingClient, plain: str, others: tuple[str, ...], garden_app: Flask
 ) -> None:
     by_flask = garden_app.test_client().get(plain)
     path = plain.partition("?")[0]
     for other in others:
-        answer = reader.get(f"{path}?{other}")
+        answer = client.get(f"{path}?{other}")
         assert (answer.status_code, answer.data) == (200, by_flask.data), other
-    assert reader.get(plain).data == by_flask.data
-    assert reader.asked == [path]
+    assert client.get(plain).data == by_flask.data
+    assert client.made_paths == [path]
 
 
 @pytest.mark.parametrize(
     "path",
     ["/rule/9.2.8f?edition=none&x=1", "/api/v1/search?q=&x=1", "/api/v1/search?q=a&limit=01"],
 )
-def test_refusals_equal_flasks(reader: Door, path: str, garden_app: Flask) -> None:
-    answer, by_flask = reader.get(path), garden_app.test_client().get(path)
+def test_refusals_equal_flasks(client: RecordingClient, path: str, garden_app: Flask) -> None:
+    answer, by_flask = client.get(path), garden_app.test_client().get(path)
     assert answer.status_code >= 400
     assert (answer.status_code, answer.data) == (by_flask.status_code, by_flask.data)
 
 
-def test_a_cut_off_link_to_a_game_is_still_recognised(reader: Door) -> None:
-    assert reader.get("/play?x=1&decisio").status_code == 400
+def test_a_cut_off_link_to_a_game_is_still_recognised(client: RecordingClient) -> None:
+    assert client.get("/play?x=1&decisio").status_code == 400
