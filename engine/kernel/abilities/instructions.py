@@ -126,12 +126,11 @@ class Instruction(Clause):
     def _supposing_targets(self, game: "Game", resolution: Resolution) -> Iterator[Resolution]:
         """Yield the resolution as it would be with targets announced, for each choice of the first.
 
-        Targets that are chosen later are chosen with knowledge of the earlier ones.
+        Targets that are chosen later are chosen with knowledge of the earlier ones. Each must have
+        something valid, with the earlier ones or without.
         """
         if not self.targets:
             yield resolution
-            return
-        if not all(target.can_be_announced(game, resolution) for target in self.targets):
             return
         first, *others = self.targets
         for chosen in first.each(game, resolution):
@@ -139,7 +138,8 @@ class Instruction(Clause):
             supposed = replace(resolution, targets=announced, notes=resolution.notes.copy())
             for target in others:
                 announced[target.name] = target.some(game, supposed)
-            yield supposed
+            if all(announced[t.name] or t.can_be_announced(game, resolution) for t in others):
+                yield supposed
 
     def expected(self, game: "Game", resolution: Resolution) -> list[Effect]:
         """Return its effects if it needs no targets to be announced first."""
