@@ -10,7 +10,7 @@ from english_sieve import passes_sieve
 
 from index.english import is_english
 from index.offline.patterns import to_ecmascript
-from index.offline.place_codes import CODE_CHARACTERS, encode_places
+from index.offline.place_codes import CODE_CHARACTERS, encode_ascending, encode_places
 from index.offline.tables import tables
 from index.vocabulary import Lexicon, Vocabulary
 
@@ -130,4 +130,16 @@ def test_places_are_encoded_as_two_characters_each() -> None:
         CODE_CHARACTERS[0] * 2 + CODE_CHARACTERS[0] + CODE_CHARACTERS[90],
         "",
         CODE_CHARACTERS[1] + CODE_CHARACTERS[0] + CODE_CHARACTERS[-1] * 2,
+    ]
+
+
+def test_ascending_places_are_encoded_by_their_gaps() -> None:
+    none, one, longest, lengthened = (CODE_CHARACTERS[gap] for gap in (0, 1, 89, 90))
+    lines = encode_ascending([[0, 1, 3], [], [89], [90], [0, 91, 272]]).split("\n")
+    assert lines == [
+        none + none + one,
+        "",
+        longest,
+        lengthened + none,
+        none + lengthened + none + lengthened * 2 + none,
     ]

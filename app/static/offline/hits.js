@@ -10,38 +10,10 @@ export class HitsPage {
   // `limit` hits from the `first` on; `last` is the first hit of the last page.
   render(query, found, first, limit, last) {
     const { hits, named, endings, says: constants } = found;
-    const { number, parent, title, digest, text } = this.views.entries;
-    const titlesAbove = (place) =>
-      place < 0 ? [] : [...titlesAbove(parent[place]), title[place]].filter(Boolean);
     const shown = hits.slice(first - 1, first - 1 + limit),
       hasMore = hits.length >= first + limit;
     const note = notes(found, shown.length > 0, this.views.edition.version, constants).join("; ");
-    const items = shown.map(({ place }) =>
-      h(
-        "li",
-        {},
-        h(
-          "h2",
-          { class: "hit" },
-          h(
-            "a",
-            { href: pathOf(number[place]) },
-            h("b", { class: "num" }, number[place]),
-            title[place] && ` ${title[place]}`,
-          ),
-        ),
-        h("p", { class: "path" }, titlesAbove(parent[place]).join(" › ")),
-        h(
-          "p",
-          { class: "snippet" },
-          renderText(
-            shorten(digest[place] || text[place], 220),
-            this.views.symbolsByMark,
-            new Map(),
-          ),
-        ),
-      ),
-    );
+    const items = shown.map(({ place }) => this.hitItem(place));
     const cards =
       first === 1 &&
       named.map((one) => [h("a", { href: `/card/${slug(one)}` }, `Card: ${one}`), " "]);
@@ -92,6 +64,21 @@ export class HitsPage {
         ),
       ],
     };
+  }
+
+  hitItem(place) {
+    const { parent, title, digest, text } = this.views.entries;
+    const titlesAbove = [];
+    for (let up = parent[place]; up >= 0; up = parent[up])
+      if (title[up]) titlesAbove.unshift(title[up]);
+    const snippet = shorten(digest[place] || text[place], 220);
+    return h(
+      "li",
+      {},
+      h("h2", { class: "hit" }, this.views.entryLink(place, title[place] && ` ${title[place]}`)),
+      h("p", { class: "path" }, titlesAbove.join(" › ")),
+      h("p", { class: "snippet" }, renderText(snippet, this.views.symbolsByMark, new Map())),
+    );
   }
 }
 

@@ -112,20 +112,15 @@ export class Views {
   }
 
   listItem(place, after) {
-    const { number, title, digest, text } = this.entries;
+    const { title, digest, text } = this.entries;
     const words = title[place] || digest[place] || text[place];
-    return h(
-      "li",
-      {},
-      h(
-        "a",
-        { href: pathOf(number[place]) },
-        h("b", { class: "num" }, number[place]),
-        " ",
-        h("span", {}, renderText(shorten(words, 110), this.symbolsByMark, new Map())),
-      ),
-      after,
-    );
+    const shown = renderText(shorten(words, 110), this.symbolsByMark, new Map());
+    return h("li", {}, this.entryLink(place, " ", h("span", {}, shown)), after);
+  }
+
+  entryLink(place, ...words) {
+    const number = this.entries.number[place];
+    return h("a", { href: pathOf(number) }, h("b", { class: "num" }, number), words);
   }
 
   // Links to what is read before and after an entry (app/answers/entry_context.py).
@@ -149,81 +144,8 @@ export class Views {
 
   // The page of an entry; `others` are rules that its number, typed without dots, may also mean.
   entryPage(place, others = []) {
-    const { number, title, parent, refers } = this.entries;
-    const ancestors = [];
-    for (let up = parent[place]; up >= 0; up = parent[up])
-      ancestors.unshift(
-        h(
-          "li",
-          {},
-          h(
-            "a",
-            { href: pathOf(number[up]) },
-            h("b", { class: "num" }, number[up]),
-            " ",
-            title[up] && h("span", {}, title[up]),
-          ),
-        ),
-      );
-    const siblings = (this.children.get(parent[place]) ?? []).map((one) => [
-      h(
-        "a",
-        { href: pathOf(number[one]), "aria-current": one === place && "page" },
-        h("b", { class: "num" }, number[one]),
-      ),
-      " ",
-    ]);
-    const mentions = (heading, places = []) =>
-      places.length > 0 &&
-      h(
-        "section",
-        { class: "mentions" },
-        h("h2", { class: "label" }, heading),
-        h(
-          "ul",
-          {},
-          places.map((one) => this.listItem(one)),
-        ),
-      );
-    const children = this.children.get(place) ?? [];
-    const cardLinks = (this.entries.cards[place] ?? []).map((one, at) => [
-      at > 0 && ", ",
-      h("a", { href: `/card/${slug(one)}` }, one),
-    ]);
-    const aside = h(
-      "aside",
-      { "aria-label": "Context" },
-      siblings.length > 1 &&
-        h(
-          "nav",
-          { class: "siblings", "aria-label": "Beside it" },
-          h("h2", { class: "label" }, "Beside it"),
-          h("p", {}, siblings),
-        ),
-      cardLinks.length > 0 &&
-        h(
-          "section",
-          { class: "mentions" },
-          h(
-            "h2",
-            { class: "label" },
-            cardLinks.length === 1 ? "Card named here" : "Cards named here",
-          ),
-          h("p", {}, cardLinks),
-        ),
-      mentions("Refers to", refers[place]),
-      mentions("Referred to by", this.referringEntries(place)),
-      h(
-        "section",
-        { class: "mentions" },
-        h("h2", { class: "label" }, "This entry elsewhere"),
-        h(
-          "ul",
-          { class: "plain" },
-          h("li", {}, this.stableLink(pathOf(number[place]), "Stable link to this wording")),
-        ),
-      ),
-    );
+    const { number, title } = this.entries;
+    const children = (this.children.get(place) ?? []).map((child) => this.listItem(child));
     return {
       ...this.preview(place),
       body: [
@@ -232,14 +154,10 @@ export class Views {
             "p",
             { class: "hint" },
             "Or did you mean ",
-            others.map((one, at) => [
-              at > 0 && ", ",
-              h("a", { href: pathOf(one) }, h("b", { class: "num" }, one)),
-            ]),
+            others.map((other, at) => [at > 0 && ", ", this.entryLink(this.place.get(other))]),
             "?",
           ),
-        ancestors.length > 0 &&
-          h("nav", { class: "above", "aria-label": "Where this stands" }, h("ol", {}, ancestors)),
+        this.ancestors(place),
         h(
           "div",
           { class: "sheet" },
@@ -260,18 +178,71 @@ export class Views {
             this.entryBody(place),
             children.length > 0 && [
               h("h2", { class: "label" }, "Below it"),
-              h(
-                "ol",
-                { class: "contents" },
-                children.map((one) => this.listItem(one)),
-              ),
+              h("ol", { class: "contents" }, children),
             ],
           ),
-          aside,
+          this.context(place),
         ),
         this.previousAndNext(place),
       ],
     };
+  }
+
+  ancestors(place) {
+    const { title, parent } = this.entries;
+    const items = [];
+    for (let up = parent[place]; up >= 0; up = parent[up])
+      items.unshift(h("li", {}, this.entryLink(up, " ", title[up] && h("span", {}, title[up]))));
+    return (
+      items.length > 0 &&
+      h("nav", { class: "above", "aria-label": "Where this stands" }, h("ol", {}, items))
+    );
+  }
+
+  // What stands beside an entry's page: its siblings, cards, references and stable link.
+  context(place) {
+    const { number, parent, refers, cards } = this.entries;
+    const siblings = (this.children.get(parent[place]) ?? []).map((sibling) => {
+      const link = this.entryLink(sibling);
+      if (sibling === place) link.setAttribute("aria-current", "page");
+      return [link, " "];
+    });
+    const cardLinks = (cards[place] ?? []).map((card, at) => [
+      at > 0 && ", ",
+      h("a", { href: `/card/${slug(card)}` }, card),
+    ]);
+    const section = (heading, ...content) =>
+      h("section", { class: "mentions" }, h("h2", { class: "label" }, heading), content);
+    const mentions = (heading, places = []) => {
+      const items = places.map((mentioned) => this.listItem(mentioned));
+      return items.length > 0 && section(heading, h("ul", {}, items));
+    };
+    return h(
+      "aside",
+      { "aria-label": "Context" },
+      siblings.length > 1 &&
+        h(
+          "nav",
+          { class: "siblings", "aria-label": "Beside it" },
+          h("h2", { class: "label" }, "Beside it"),
+          h("p", {}, siblings),
+        ),
+      cardLinks.length > 0 &&
+        section(
+          cardLinks.length === 1 ? "Card named here" : "Cards named here",
+          h("p", {}, cardLinks),
+        ),
+      mentions("Refers to", refers[place]),
+      mentions("Referred to by", this.referringEntries(place)),
+      section(
+        "This entry elsewhere",
+        h(
+          "ul",
+          { class: "plain" },
+          h("li", {}, this.stableLink(pathOf(number[place]), "Stable link to this wording")),
+        ),
+      ),
+    );
   }
 
   entryBody(place) {

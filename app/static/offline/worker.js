@@ -111,62 +111,60 @@ const problemOf = async (error) =>
         : "refused";
 
 async function keepRules(manifest) {
-  const previousBuild = await currentBuild();
-  const name = CACHE_PREFIX + manifest.name;
+  const before = await currentBuild();
+  const cacheName = CACHE_PREFIX + manifest.name;
   try {
-    const cache = await caches.open(name);
+    const cache = await caches.open(cacheName);
     const areSound = await Promise.all(manifest.files.map((file) => isUndamagedFile(cache, file)));
-    if (previousBuild?.name === manifest.name && previousBuild.sums && areSound.every(Boolean))
-      return null;
-    const toFetch = new Set(manifest.files.filter((_, at) => !areSound[at])); // a damaged file stays until it is replaced
-    const { bytes = 0, holds } = manifest.tight ?? { holds: [] };
-    const [inTight, others] = [true, false].map((isHeld) =>
-      manifest.files.filter((file) => holds.includes(file.path) === isHeld),
-    );
-    const total = manifest.bytes + bytes; // unpacking takes about as long as fetching
-    let furthest = 0; // progress never goes back, even if files are fetched again
-    const progress = (done) => {
-      furthest = Math.max(furthest, done);
-      listeners.forEach((onProgress) => onProgress({ done: furthest, of: total }));
-    };
-    const tightProgress = (fetched, unpacked) => progress((fetched + unpacked) * bytes);
-    if (inTight.length && inTight.every((file) => toFetch.has(file)))
-      // otherwise each is fetched by itself
-      for (const file of await fetchTight(cache, manifest.tight, inTight, tightProgress).catch(
-        () => [],
-      ))
-        toFetch.delete(file);
-    let done = 0;
-    for (const file of [...inTight, ...others]) {
-      if (toFetch.has(file)) await fetchInto(cache, file);
-      progress((done += holds.includes(file.path) ? (2 * bytes) / inTight.length : file.bytes));
-    }
-    const previous =
-      previousBuild && previousBuild.name !== manifest.name
-        ? previousBuild.name
-        : previousBuild?.previous;
-    const { edition, names, page, charts, files } = manifest;
-    const record = {
-      name: manifest.name,
-      previous,
-      edition,
-      names,
-      page,
-      charts,
-      paths: files.map(({ path }) => path),
-      sums: files.map(({ sha256 }) => sha256),
-    };
-    await (await caches.open(NAMES_CACHE)).put(CURRENT, new Response(JSON.stringify(record)));
+    if (before?.name === manifest.name && before.sums && areSound.every(Boolean)) return null;
+    const toFetch = manifest.files.filter((_, at) => !areSound[at]); // a damaged file stays until it is replaced
+    await fetchFiles(cache, manifest, new Set(toFetch));
+    const previous = before && before.name !== manifest.name ? before.name : before?.previous;
+    await nameCurrentBuild(manifest, previous);
     for (const other of await caches.keys())
-      if (other.startsWith(CACHE_PREFIX) && other !== name && other !== CACHE_PREFIX + previous)
+      if (
+        other.startsWith(CACHE_PREFIX) &&
+        other !== cacheName &&
+        other !== CACHE_PREFIX + previous
+      )
         await caches.delete(other);
     return null;
   } catch (error) {
     const problem = await problemOf(error); // complete files stay for the next attempt
-    if (previousBuild?.name !== manifest.name && !["busy", "unreachable"].includes(problem))
-      await caches.delete(name).catch(() => {});
+    if (before?.name !== manifest.name && !["busy", "unreachable"].includes(problem))
+      await caches.delete(cacheName).catch(() => {});
     return problem;
   }
+}
+
+// Fetches files of a build, several of them together if all of those are needed, and tells listeners how far it is.
+async function fetchFiles(cache, manifest, toFetch) {
+  const { bytes = 0, holds } = manifest.tight ?? { holds: [] };
+  const inTight = manifest.files.filter((file) => holds.includes(file.path)),
+    others = manifest.files.filter((file) => !holds.includes(file.path));
+  const total = manifest.bytes + bytes; // unpacking takes about as long as fetching
+  let furthest = 0; // progress never goes back, even if files are fetched again
+  const progress = (done) => {
+    furthest = Math.max(furthest, done);
+    listeners.forEach((onProgress) => onProgress({ done: furthest, of: total }));
+  };
+  if (inTight.length && inTight.every((file) => toFetch.has(file))) {
+    const tightProgress = (fetched, unpacked) => progress((fetched + unpacked) * bytes);
+    const unpacking = fetchTight(cache, manifest.tight, inTight, tightProgress);
+    for (const file of await unpacking.catch(() => [])) toFetch.delete(file);
+  }
+  let done = 0;
+  for (const file of [...inTight, ...others]) {
+    if (toFetch.has(file)) await fetchInto(cache, file);
+    progress((done += holds.includes(file.path) ? (2 * bytes) / inTight.length : file.bytes));
+  }
+}
+
+async function nameCurrentBuild({ name, edition, names, page, charts, files }, previous) {
+  const paths = files.map(({ path }) => path),
+    sums = files.map(({ sha256 }) => sha256);
+  const record = { name, previous, edition, names, page, charts, paths, sums };
+  await (await caches.open(NAMES_CACHE)).put(CURRENT, new Response(JSON.stringify(record)));
 }
 
 async function fetchInto(cache, file) {
