@@ -1,4 +1,4 @@
-"""The changelog tells each change once and shortly, and names the release that this is."""
+"""The changelog: short changes, each once, and releases in order."""
 
 import re
 import tomllib
@@ -10,11 +10,10 @@ import pytest
 ROOT = Path(__file__).parent.parent
 CHANGELOG = (ROOT / "CHANGELOG.md").read_text("utf-8")
 GROUPS = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
-"""Those of *Keep a Changelog*."""
-ALIKE = 60
-"""Letters in which no two changes begin alike: when two wordings of one meet, both stay."""
-LONG = 75
-"""Words that no change needs."""
+"""The groups of *Keep a Changelog*."""
+PREFIX_CHARS = 60
+"""Two changes that begin alike are two wordings of one, kept both in a merge."""
+MAX_WORDS = 75
 
 UNRELEASED, *RELEASES = re.split(r"^## ", CHANGELOG, flags=re.MULTILINE)[1:]
 
@@ -28,15 +27,14 @@ def _groups(version: str) -> list[str]:
 
 
 def test_no_two_changes_begin_alike() -> None:
-    told = _changes(CHANGELOG)
-    begun = Counter(line[:ALIKE] for line in told)
-    assert len(told) > 50
-    assert [line for line, times in begun.items() if times > 1] == []
+    changes = _changes(CHANGELOG)
+    prefixes = Counter(line[:PREFIX_CHARS] for line in changes)
+    assert len(changes) > 50
+    assert [prefix for prefix, times in prefixes.items() if times > 1] == []
 
 
 def test_each_change_is_short() -> None:
-    """What once had grown to 300 words was read by nobody."""
-    assert [line for line in _changes(CHANGELOG) if len(line.split()) > LONG] == []
+    assert [line for line in _changes(CHANGELOG) if len(line.split()) > MAX_WORDS] == []
 
 
 @pytest.mark.parametrize("version", [UNRELEASED, *RELEASES], ids=lambda text: text.split()[0])

@@ -1,4 +1,4 @@
-"""What is looked at by turns is all looked at, and something of it in every turn."""
+"""Sweeps that take turns check something in every turn, and everything in time."""
 
 from types import SimpleNamespace
 
@@ -11,16 +11,16 @@ def _profile(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(daily_share, "settings", known)
 
 
-@pytest.mark.parametrize("many", [1, 2, 3, 7, 8])
-def test_consecutive_turns_cover_everything(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("count", [1, 2, 3, 7, 8])
+def test_consecutive_turns_cover_everything(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     _profile(monkeypatch, "everyday")
     taken = set()
     for turn in range(738_000, 738_003):
         monkeypatch.setenv("TESTS_TURN", str(turn))
-        share = daily_share.todays_share(range(many), 3)
-        assert 1 <= len(share) <= -(-many // 3)
+        share = daily_share.todays_share(range(count), 3)
+        assert 1 <= len(share) <= -(-count // 3)
         taken |= {*share}
-    assert taken == {*range(many)}
+    assert taken == {*range(count)}
 
 
 def test_each_turn_begins_with_another_thing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,8 +44,8 @@ def test_a_run_prints_its_turn_and_obeys_the_environment(
     monkeypatch.setenv("TESTS_TURN", "7")
     daily_share.set_turn()
     assert daily_share.turn_index(5) == 2
-    told = pytestconfig.hook.pytest_report_header(config=pytestconfig, start_path=None)
-    assert "turn: 7 (TESTS_TURN=7 takes the same again, DEEP=1 all)" in told
+    header = pytestconfig.hook.pytest_report_header(config=pytestconfig, start_path=None)
+    assert "turn: 7 (TESTS_TURN=7 takes the same again, DEEP=1 all)" in header
     monkeypatch.delenv("TESTS_TURN")
     daily_share.set_turn()
     assert int(daily_share.repeat_hint().split()[1]) > 739_000

@@ -1,4 +1,4 @@
-"""What docstrings and the docs refer to is there: what was moved or renamed is named anew."""
+"""Names in docstrings and in the docs exist."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ IN_BACKTICKS = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 MODULE = re.compile(rf"(?:{'|'.join(FOLDERS)}|nrules_docs)(?:\.(?!html$|json$)[a-z]\w*)(?:\.\w+)*")
 MEMBER = re.compile(r"[A-Z][a-z]\w+\.[a-z_]\w*")
 MADE = r"docs/_build|docs/rules|fuzz/found|rules/\d"
-"""What stands in no checkout: it is made, or is an address."""
+"""Files that are generated, and addresses of pages."""
 FILE = re.compile(
     rf"(?!{MADE})(?:{'|'.join(FOLDERS)}|docs|tests|bench|fuzz|games|mutants)/[\w./-]*"
 )
@@ -30,7 +30,7 @@ def _files() -> list[Path]:
 
 @cache
 def _defined(module: str) -> frozenset[str] | None:
-    """What a module defines or imports, members as ``Class.member``; ``None`` for no module."""
+    """Return what a module defines or imports, with ``Class.member``; ``None`` if there is none."""
     path = ROOT / ("docs/_ext" * module.startswith("nrules_docs")) / module.replace(".", "/")
     file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     if not file.is_file():
@@ -54,7 +54,7 @@ def _names(body: list[ast.stmt], within: str = "") -> Iterator[str]:
                 yield from (within + (alias.asname or alias.name) for alias in names)
 
 
-def _is_there(name: str) -> bool:
+def _exists(name: str) -> bool:
     parts = name.split(".")
     for end in range(len(parts), 0, -1):
         defined = _defined(".".join(parts[:end]))
@@ -70,21 +70,21 @@ def test_docstrings_refer_to_existing_names() -> None:
         for name in REFERENCE.findall(path.read_text("utf-8"))
     ]
     assert len(referred) > 100
-    assert [(path, name) for path, name in referred if not _is_there(name)] == []
+    assert [(path, name) for path, name in referred if not _exists(name)] == []
 
 
 @pytest.mark.parametrize("name", ["rules.library.Libraries", "rules.nothing", "rules.home.Home.no"])
 def test_an_unknown_name_is_noticed(name: str) -> None:
-    assert not _is_there(name)
+    assert not _exists(name)
 
 
 @cache
-def _members(of: str) -> frozenset[str]:
-    """What classes of that name have, as ``Class.member``, whatever module of ours they are in."""
-    defining = re.compile(rf"^\s*class {of}\b", re.MULTILINE)
+def _members(class_name: str) -> frozenset[str]:
+    """Return the members of all our classes of that name, as ``Class.member``."""
+    defining = re.compile(rf"^\s*class {class_name}\b", re.MULTILINE)
     sources = (source for source in _sources() if defining.search(source))
     names = (name for source in sources for name in _names(ast.parse(source).body))
-    return frozenset(name for name in names if name.startswith(f"{of}."))
+    return frozenset(name for name in names if name.startswith(f"{class_name}."))
 
 
 @cache
@@ -92,10 +92,10 @@ def _sources() -> tuple[str, ...]:
     return tuple(path.read_text("utf-8") for path in _files())
 
 
-def _stands(name: str) -> bool:
-    """Whether what stands in backticks is there, as far as it names anything of ours."""
+def _is_valid(name: str) -> bool:
+    """Whether code in a page names something that exists, or nothing of ours."""
     if MODULE.fullmatch(name):
-        return _is_there(name)
+        return _exists(name)
     if MEMBER.fullmatch(name):
         return name in _members(name.partition(".")[0])
     return not FILE.fullmatch(name) or (ROOT / name).exists()
@@ -111,9 +111,9 @@ def test_docs_pages_refer_to_existing_names() -> None:
         for name in IN_BACKTICKS.findall(page.read_text("utf-8"))
     ]
     assert len([name for _, name in named if MODULE.fullmatch(name)]) > 80
-    assert [(page, name) for page, name in named if not _stands(name)] == []
+    assert [(page, name) for page, name in named if not _is_valid(name)] == []
 
 
 @pytest.mark.parametrize("name", ["rules.nothing", "Home.no_such", "docs/none.md"])
 def test_an_unknown_name_in_the_docs_is_noticed(name: str) -> None:
-    assert not _stands(name)
+    assert not _is_valid(name)

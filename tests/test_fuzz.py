@@ -1,4 +1,4 @@
-"""A small part of the fuzz run, and that the run tells what goes wrong."""
+"""A small part of the fuzz run, and how the run reports failures."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ from daily_share import turn_index
 
 FUZZ = Path(__file__).parent.parent / "fuzz"
 TURNS = 1000
-"""After so many turns it begins again."""
+"""Inputs repeat after so many turns."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -21,7 +21,7 @@ def _importable() -> Iterator[None]:
 
 @pytest.mark.parametrize(("kind", "count"), [("scenario", 10), ("query", 50)])
 def test_random_scenarios_and_queries_cause_no_failure(kind: str, count: int) -> None:
-    """Others in each turn, of the same that ``make fuzz`` tries."""
+    """Each turn tries others of the inputs that ``make fuzz`` tries."""
     import made_up
 
     assert made_up.try_range(kind, 1, turn_index(TURNS) * count, count) == []
@@ -55,20 +55,20 @@ def test_random_inputs_are_repeatable_and_varied() -> None:
 
 
 @pytest.mark.parametrize(
-    ("trial", "what"),
+    ("trial", "report"),
     [
         (lambda _: {"sun": 1}["rain"], "KeyError: 'rain'"),
         (lambda _: "answered with 500", "answered with 500"),
     ],
 )
-def test_a_trial_reports_what_went_wrong(trial: Callable[[bytes], str | None], what: str) -> None:
+def test_a_trial_reports_what_went_wrong(trial: Callable[[bytes], str | None], report: str) -> None:
     import trials
 
-    assert trials.try_input(trials.Kind("any", ".txt", lambda _: b"", trial), b"") == what
+    assert trials.try_input(trials.Kind("any", ".txt", lambda _: b"", trial), b"") == report
 
 
 def test_only_a_short_refusal_counts_as_right() -> None:
-    """Our errors make one line of whatever they are told; that it is short is for who raises."""
+    """Our errors put any message on one line; whoever raises them has to keep it short."""
     import trials
 
     from rules.errors import RulesError
@@ -78,8 +78,8 @@ def test_only_a_short_refusal_counts_as_right() -> None:
         def refuse(_: bytes, message: str = message) -> None:
             raise RulesError(message)
 
-        told = trials.try_input(trials.Kind("any", ".txt", lambda _: b"", refuse), b"")
-        assert (told is None) is is_right
+        report = trials.try_input(trials.Kind("any", ".txt", lambda _: b"", refuse), b"")
+        assert (report is None) is is_right
 
 
 def test_an_endless_trial_is_stopped_and_reported(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,6 +90,6 @@ def test_an_endless_trial_is_stopped_and_reported(monkeypatch: pytest.MonkeyPatc
             pass
 
     monkeypatch.setattr(trials, "CPU_SECONDS", 0.05)
-    told = trials.try_input(trials.Kind("any", ".txt", lambda _: b"", rain), b"")
-    assert told is not None
-    assert told.startswith("not done after")
+    report = trials.try_input(trials.Kind("any", ".txt", lambda _: b"", rain), b"")
+    assert report is not None
+    assert report.startswith("not done after")

@@ -1,4 +1,4 @@
-"""The list of mutations names rules, files and tests that there are."""
+"""The list of mutations names existing rules, files and tests, and a listed test notices."""
 
 import subprocess
 import sys
@@ -16,7 +16,7 @@ LISTED = yaml.safe_load((ROOT / "mutants" / "mutants.yaml").read_text("utf-8"))
 EDITION = outline.shipped("cr-24.03")
 
 
-def named(mutant: dict[str, Any]) -> str:
+def name_of(mutant: dict[str, Any]) -> str:
     return f"{mutant['rule']} {mutant['file'].rpartition('/')[2]}"
 
 
@@ -44,10 +44,10 @@ def test_mutations_name_existing_rules_code_and_tests(chapter: str) -> None:
             continue
         assert mutant["rule"] in EDITION.fingerprints
         source = (ROOT / "engine" / mutant["file"]).read_text("utf-8")
-        told = f"{named(mutant)}: {mutant['old']}"
-        assert source.count(mutant["old"]) == 1, f"stands there once, to be replaced: {told}"
-        assert mutant["old"] != mutant["new"], told
-        assert mutant["notices"], told
+        label = f"{name_of(mutant)}: {mutant['old']}"
+        assert source.count(mutant["old"]) == 1, f"stands there once, to be replaced: {label}"
+        assert mutant["old"] != mutant["new"], label
+        assert mutant["notices"], label
         for name in mutant["notices"]:
             path, _, function = name.partition("::")
             if function:
@@ -57,19 +57,19 @@ def test_mutations_name_existing_rules_code_and_tests(chapter: str) -> None:
 
 
 def test_mutations_use_no_undefined_name(tmp_path: Path) -> None:
-    """It would crash, and be noticed for that alone."""
+    """Such a mutant would crash, and be noticed only for that."""
     for at, mutant in enumerate(LISTED):
         source = (ROOT / "engine" / mutant["file"]).read_text("utf-8")
         mutated = source.replace(mutant["old"], mutant["new"])
-        (tmp_path / f"m{at}.py").write_text(f"# {named(mutant)}\n{mutated}", "utf-8")
+        (tmp_path / f"m{at}.py").write_text(f"# {name_of(mutant)}\n{mutated}", "utf-8")
     ruff = [sys.executable, "-m", "ruff", "check", "--isolated", "--select", "F821", str(tmp_path)]
-    done = subprocess.run(ruff, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout
+    process = subprocess.run(ruff, capture_output=True, text=True, check=False)
+    assert process.returncode == 0, process.stdout
 
 
 def test_a_listed_test_fails_on_the_mutated_kernel() -> None:
     tested = next(m for m in LISTED if "::" in m["notices"][0])
     run = [sys.executable, ROOT / "mutants" / "run.py", "--only", tested["rule"]]
-    done = subprocess.run(run, capture_output=True, text=True, check=False)
-    assert f": noticed: {tested['notices'][0]}\n" in done.stdout
-    assert done.returncode == 0
+    process = subprocess.run(run, capture_output=True, text=True, check=False)
+    assert f": noticed: {tested['notices'][0]}\n" in process.stdout
+    assert process.returncode == 0

@@ -1,4 +1,4 @@
-"""Test runs side by side: each has a folder of its own, and removes nobody else's."""
+"""Test runs at the same time have folders of their own and keep those of others."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ def test_this_run_has_a_folder_of_its_own(
     base = tmp_path_factory.getbasetemp()
     root = Path(os.environ["PYTEST_DEBUG_TEMPROOT"])
     if not root.name.startswith(PREFIX):
-        pytest.skip("whoever runs this has named a folder")
+        pytest.skip("the folder was set in the environment")
     assert base.is_relative_to(root)
     # A worker is a child of the run.
     assert root.name in {f"{PREFIX}{os.getpid()}", f"{PREFIX}{os.getppid()}"}

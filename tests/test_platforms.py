@@ -1,16 +1,16 @@
-"""What only some systems have is used only where something stands in for it elsewhere."""
+"""Functions that only Unix has are used only in modules that check for them."""
 
 import re
 from pathlib import Path
 
 HERE = Path(__file__).parents[1]
-OF_UNIX = re.compile(
+UNIX_ONLY = re.compile(
     r"\bimport (?:fcntl|resource|pwd|grp|termios)\b|\bfrom (?:fcntl|resource|pwd|grp|termios) "
     r"|\bos\.(?:fork|nice|wait4|waitpid|WNOHANG|getpriority|sched_\w+|geteuid|getuid|uname|mkfifo"
     r"|killpg|setsid|chown|statvfs)\b"
     r"|\bsignal\.(?:SIG(?:HUP|KILL|XCPU|ALRM|PIPE|CHLD|USR\d|QUIT)|setitimer|alarm)\b"
 )
-ASKED_FIRST = {
+CHECKED_USES = {
     "app/playing/worker.py": (
         'CAN_FORK = hasattr(os, "fork")',
         "import resource, os.fork, os.wait4, signal.SIGALRM, signal.SIGHUP, signal.SIGKILL, "
@@ -28,7 +28,7 @@ ASKED_FIRST = {
     ),
     "rules/sweeping.py": ('hasattr(os, "geteuid")', "os.geteuid"),
 }
-"""The modules that use such things: how each asks whether there are any, and which it uses."""
+"""Modules that use such functions: how each checks for them, and which it uses."""
 
 
 def test_unix_functions_are_used_only_where_listed_and_checked_for() -> None:
@@ -37,8 +37,8 @@ def test_unix_functions_are_used_only_where_listed_and_checked_for() -> None:
         for folder in ("app", "engine", "index", "rules", "scraper")
         for file in (HERE / folder).rglob("*.py")
     }
-    uses = {name: sorted({*OF_UNIX.findall(text)}) for name, text in texts.items()}
-    listed = {name: used.split(", ") for name, (_, used) in ASKED_FIRST.items()}
+    uses = {name: sorted({*UNIX_ONLY.findall(text)}) for name, text in texts.items()}
+    listed = {name: used.split(", ") for name, (_, used) in CHECKED_USES.items()}
     assert {name: used for name, used in uses.items() if used} == listed
-    for name, (asks, _) in ASKED_FIRST.items():
-        assert asks in texts[name], name
+    for name, (check, _) in CHECKED_USES.items():
+        assert check in texts[name], name

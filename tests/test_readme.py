@@ -1,4 +1,4 @@
-"""The README: about one screen, and nothing it leads to is missing."""
+"""The README: short, with working links and commands."""
 
 import re
 from pathlib import Path

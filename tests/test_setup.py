@@ -1,4 +1,4 @@
-"""What sets a checkout up: the Makefile, the pinned dependencies and the CI script."""
+"""The Makefile, the pinned dependencies and the CI script."""
 
 import os
 import re
@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def _make(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run make as a person would, not as a part of the make that may be running the tests."""
+    """Run make without the variables of a make that may be running the tests."""
     outer = {"MAKEFLAGS", "MFLAGS", "MAKELEVEL", "PYTHON", "HOST", "PORT"}
     return subprocess.run(
         ["make", "--no-print-directory", *arguments],
@@ -28,7 +28,7 @@ def _make(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def fresh(tmp_path: Path) -> Path:
-    """A checkout that has been set up in no way, with nothing in it but the Makefile."""
+    """Return a folder with the Makefile, in which nothing was installed."""
     shutil.copy(ROOT / "Makefile", tmp_path)
     for name in ("pyproject.toml", "constraints.txt"):
         (tmp_path / name).touch()
@@ -36,7 +36,7 @@ def fresh(tmp_path: Path) -> Path:
 
 
 def _interpreter(folder: Path, status: int) -> Path:
-    """A stand-in for Python that only answers the question for its version."""
+    """Make a stand-in for Python whose check of the version ends with this status."""
     path = folder / "python"
     path.write_text(f"#!/bin/sh\nexit {status}\n")
     path.chmod(0o755)
@@ -53,20 +53,20 @@ def test_make_help_lists_every_target(fresh: Path) -> None:
 
 def test_a_python_that_is_too_old_gives_one_line(fresh: Path) -> None:
     python = _interpreter(fresh, status=1)
-    ended = _make(fresh, "test", f"PYTHON={python}")
-    assert ended.returncode != 0
-    said = [line for line in ended.stderr.splitlines() if not line.startswith("make: ")]
-    assert said == [
+    process = _make(fresh, "test", f"PYTHON={python}")
+    assert process.returncode != 0
+    messages = [line for line in process.stderr.splitlines() if not line.startswith("make: ")]
+    assert messages == [
         f"nrules needs Python 3.11 or newer, {python} is older; "
         "name another: make PYTHON=python3.12"
     ]
 
 
 def test_a_missing_python_gives_one_line(fresh: Path) -> None:
-    ended = _make(fresh, "serve", "PYTHON=python-nowhere")
-    assert ended.returncode != 0
-    said = [line for line in ended.stderr.splitlines() if not line.startswith("make: ")]
-    assert said == ["There is no python-nowhere here; name another: make PYTHON=python3.12"]
+    process = _make(fresh, "serve", "PYTHON=python-nowhere")
+    assert process.returncode != 0
+    messages = [line for line in process.stderr.splitlines() if not line.startswith("make: ")]
+    assert messages == ["There is no python-nowhere here; name another: make PYTHON=python3.12"]
 
 
 def test_make_installs_again_only_after_a_change(fresh: Path) -> None:

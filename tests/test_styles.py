@@ -1,4 +1,4 @@
-"""Style sheets say nothing that a browser takes otherwise, or drops: Safari, above all."""
+"""Style sheets avoid what Safari reads differently or drops."""
 
 import re
 from itertools import pairwise
@@ -15,22 +15,21 @@ LINES = {"none", "underline", "line-through"}
 
 
 def _declarations(sheet: Path) -> list[str]:
-    """What stands between braces and semicolons, but for those in quotes, in order."""
+    """Return the declarations of a sheet in order; quoted braces and semicolons do not count."""
     text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
-    return [one.strip() for one in re.findall(r'(?:"[^"]*"|[^{};"])+', text)]
+    return [part.strip() for part in re.findall(r'(?:"[^"]*"|[^{};"])+', text)]
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
 def test_text_decoration_shorthand_names_only_the_line(sheet: Path) -> None:
-    """Safari takes no style, colour or thickness in the shorthand: with one it draws no line."""
-    short = [one for one in _declarations(sheet) if one.startswith("text-decoration:")]
-    assert {one.partition(":")[2].strip() for one in short} <= LINES
+    """Safari draws no line if the shorthand has a style, colour or thickness."""
+    shorthands = [d for d in _declarations(sheet) if d.startswith("text-decoration:")]
+    assert {declaration.partition(":")[2].strip() for declaration in shorthands} <= LINES
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
 def test_alternative_text_of_content_follows_a_plain_fallback(sheet: Path) -> None:
-    """Safari before 17.4 knows no alternative text, and drops what has one."""
-    found = _declarations(sheet)
-    for before, one in pairwise(found):
-        if other := re.fullmatch(r'(content: "[^"]*") / "[^"]*"', one):
-            assert before == other[1]
+    """Safari before 17.4 drops content with an alternative text."""
+    for before, declaration in pairwise(_declarations(sheet)):
+        if match := re.fullmatch(r'(content: "[^"]*") / "[^"]*"', declaration):
+            assert before == match[1]

@@ -1,4 +1,4 @@
-"""Whose words: nothing in the repository stands word for word in a document or on a card."""
+"""No file of the repository quotes a document or a card, or has a path of a machine."""
 
 import html
 import re
@@ -15,14 +15,14 @@ ROOT = Path(__file__).parent.parent
 RUN = 10
 """Words in a row that make a quotation."""
 RUN_OF_A_DIGEST = 8
-"""Words in a row that a digest does not share with any document; a rule's number is one."""
+"""The same for digests, in which a rule's number counts as one word."""
 HALF = RUN // 2
 STEP = RUN - HALF + 1
-"""Of a run of so many words, half stand together from one of every so many places on."""
-FEW = 5
-"""A run of no more than so many different words is a table or a list, not a sentence."""
+"""Each run contains a half that starts at a multiple of this."""
+MAX_WORDS_OF_A_LIST = 5
+"""A run of so few different words is a table or a list, not a sentence."""
 
-_MACHINE = re.compile(
+_FORBIDDEN = re.compile(
     "|".join(
         [
             r"(?<![\w./])/(?:work|tmp|root|home)/\w",
@@ -31,13 +31,13 @@ _MACHINE = re.compile(
         ]
     )
 )
-_IN_EACH = ("/work/", "/tmp/", "/root/", "/home/", "index-url", "pypi.org", "pythonhosted.org")
-"""Of which one stands in whatever that finds: to look for them takes next to no time."""
+_HINTS = ("/work/", "/tmp/", "/root/", "/home/", "index-url", "pypi.org", "pythonhosted.org")
+"""Each match contains one of these, and looking for them first is much quicker."""
 
 
 @pytest.fixture(scope="module")
 def card_texts() -> list[str]:
-    """The text of every card of the card data at hand, every side of it."""
+    """Return the texts of all sides of all cards in the card data."""
     facts = card_data.find_cards().facts.values()
     if not facts:
         pytest.skip("no card data is at hand")
@@ -46,23 +46,25 @@ def card_texts() -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def said_by_cards(card_texts: list[str]) -> "Said":
-    return Said(card_texts)
+def card_quotations(card_texts: list[str]) -> "Quotations":
+    return Quotations(card_texts)
 
 
 @pytest.fixture(scope="module")
 def texts(tracked: list[Path]) -> dict[Path, str]:
-    """Everything in the repository, all of which is text."""
+    """Return the text of every file in the repository."""
     return {name: (ROOT / name).read_text("utf-8") for name in tracked}
 
 
-_PARTED = bytes(c if chr(c) in "abcdefghijklmnopqrstuvwxyz0123456789" else 32 for c in range(256))
+_WORD_BYTES = bytes(
+    c if chr(c) in "abcdefghijklmnopqrstuvwxyz0123456789" else 32 for c in range(256)
+)
 
 
 def _words(text: str) -> list[str]:
-    """Letters and digits in a row, whatever apostrophes stand among them."""
+    """Return runs of letters and digits; apostrophes do not part them."""
     plain = text.lower().replace("’", "").encode("ascii", "replace")
-    return plain.translate(_PARTED, b"'").decode("ascii").split()
+    return plain.translate(_WORD_BYTES, b"'").decode("ascii").split()
 
 
 def _words_and_numbers(text: str) -> list[str]:
@@ -79,8 +81,8 @@ def _source_texts(sources: Path) -> Iterator[str]:
         yield html.unescape(re.sub(r"<[^>]+>", " ", text)) if path.suffix == ".html" else text
 
 
-class Said:
-    """The runs of words in some texts, and all halves of them, as their hashes."""
+class Quotations:
+    """The hashes of all runs of words in some texts, and of their halves."""
 
     def __init__(self, texts: Iterable[str]) -> None:
         self.runs: set[int] = set()
@@ -89,13 +91,13 @@ class Said:
             self.runs.update(map(hash, _runs(words)))
             self.halves.update(map(hash, _runs(words, HALF)))
 
-    def quoted(self, texts: Mapping[Path, str]) -> list[str]:
-        """Each run of ours that stands in one of theirs, with its file.
+    def find_in(self, texts: Mapping[Path, str]) -> list[str]:
+        """Return each run of these files that stands in one of the texts, with its file.
 
-        Every sixth half is looked for, and the runs around one that is found: each run has one
-        such half in it, and to look for all runs takes ten times as long.
+        Each run contains one half that begins at a multiple of :data:`STEP`. Looking for these
+        halves first, and then for the runs around them, is ten times as fast.
         """
-        found: set[str] = set()
+        quotations: set[str] = set()
         for path, text in texts.items():
             words = _words(text)
             halves = zip(*(words[start::STEP] for start in range(HALF)), strict=False)
@@ -103,41 +105,39 @@ class Said:
                 if half in self.halves:
                     first = max(0, at * STEP + HALF - RUN)
                     around = words[first : at * STEP + RUN]
-                    found.update(
+                    quotations.update(
                         f"{path}: {' '.join(run)}" for run in filter(self._has, _runs(around))
                     )
-        return sorted(found)
+        return sorted(quotations)
 
     def _has(self, run: tuple[str, ...]) -> bool:
-        return hash(run) in self.runs and len(set(run)) > FEW
+        return hash(run) in self.runs and len(set(run)) > MAX_WORDS_OF_A_LIST
 
 
 @pytest.mark.sources
 def test_no_file_quotes_a_source_document(sources: Path, texts: dict[Path, str]) -> None:
-    theirs = [*_source_texts(sources)]
-    assert sum(map(len, theirs)) > 500_000
-    assert Said(theirs).quoted(texts) == []
+    source_texts = [*_source_texts(sources)]
+    assert sum(map(len, source_texts)) > 500_000
+    assert Quotations(source_texts).find_in(texts) == []
 
 
 def test_no_file_quotes_a_card(
-    card_texts: list[str], said_by_cards: Said, texts: dict[Path, str]
+    card_texts: list[str], card_quotations: Quotations, texts: dict[Path, str]
 ) -> None:
     assert len(card_texts) > 1_000
-    assert said_by_cards.quoted(texts) == []
+    assert card_quotations.find_in(texts) == []
 
 
 def test_a_quotation_is_found_anywhere_in_a_file(
-    card_texts: list[str], said_by_cards: Said
+    card_texts: list[str], card_quotations: Quotations
 ) -> None:
-    """Wherever in a file it stands."""
-    told = max(card_texts, key=len)
-    words = _words(told)
-    start = next(n for n in range(len(words)) if len(set(words[n : n + RUN])) > FEW)
-    kept = " ".join(words[start : start + RUN])
+    words = _words(max(card_texts, key=len))
+    start = next(n for n in range(len(words)) if len(set(words[n : n + RUN])) > MAX_WORDS_OF_A_LIST)
+    quotation = " ".join(words[start : start + RUN])
     for before in range(2 * RUN):
         for behind in range(2):
-            file = " ".join([*before * ["zzz"], kept, *behind * ["zzz"]])
-            assert said_by_cards.quoted({Path("kept.py"): file}) == [f"kept.py: {kept}"]
+            file = " ".join([*before * ["zzz"], quotation, *behind * ["zzz"]])
+            assert card_quotations.find_in({Path("a.py"): file}) == [f"a.py: {quotation}"]
 
 
 def test_words_are_runs_of_letters_and_digits() -> None:
@@ -148,7 +148,7 @@ def test_words_are_runs_of_letters_and_digits() -> None:
 
 @pytest.mark.sources
 def test_no_digest_quotes_a_source_document(sources: Path) -> None:
-    theirs = {
+    source_runs = {
         hash(run)
         for text in _source_texts(sources)
         for run in _runs(_words_and_numbers(text), RUN_OF_A_DIGEST)
@@ -158,16 +158,16 @@ def test_no_digest_quotes_a_source_document(sources: Path) -> None:
         for edition, digests in shipped_digests().items()
         for digest in digests.values()
         for run in _runs(_words_and_numbers(digest.says), RUN_OF_A_DIGEST)
-        if hash(run) in theirs and len(set(run)) > FEW
+        if hash(run) in source_runs and len(set(run)) > MAX_WORDS_OF_A_LIST
     }
     assert quoted == set()
 
 
 def test_no_file_has_a_machine_path_or_index_address(texts: dict[Path, str]) -> None:
-    found = [
+    matches = [
         f"{path}: {match[0]}"
         for path, text in texts.items()
-        if path.name != Path(__file__).name and any(part in text for part in _IN_EACH)
-        for match in _MACHINE.finditer(text)
+        if path.name != Path(__file__).name and any(part in text for part in _HINTS)
+        for match in _FORBIDDEN.finditer(text)
     ]
-    assert found == []
+    assert matches == []

@@ -1,4 +1,4 @@
-"""What is measured is told in units as they were around it."""
+"""Measurements are given in units of work that were timed around them."""
 
 import signal
 from functools import partial
@@ -9,38 +9,38 @@ from yardstick import UNIT_INTERVAL_SECONDS, UNITS_AROUND, Measured, Yardstick
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
-    """A processor on which things take the seconds that they say, at a speed that is set."""
-    at = {"now": 0.0, "slowness": 1.0}
+    """Return the clock of a simulated processor, and how slow it is."""
+    clock = {"now": 0.0, "slowness": 1.0}
 
     def write(_: object) -> None:
-        at["now"] += UNIT_INTERVAL_SECONDS * at["slowness"]
+        clock["now"] += UNIT_INTERVAL_SECONDS * clock["slowness"]
 
-    monkeypatch.setattr("time.process_time", lambda: at["now"])
+    monkeypatch.setattr("time.process_time", lambda: clock["now"])
     monkeypatch.setattr("ast.unparse", write)
-    return at
+    return clock
 
 
 def test_units_cancel_a_slower_processor(clock: dict[str, float]) -> None:
-    """A processor that is half as fast for some time makes no difference; seconds tell it."""
+    """Seconds double on a processor of half the speed, and units stay the same."""
 
     def take(units: float) -> None:
         clock["now"] += units * UNIT_INTERVAL_SECONDS * clock["slowness"]
 
-    one, way = Yardstick(), 2 * UNITS_AROUND
+    yardstick, repeats = Yardstick(), 2 * UNITS_AROUND
     for slowness in (1.0, 2.0):
         clock["slowness"] = slowness
-        for _ in range(way):
-            one.time(lambda: take(3.0))
-    seconds = [unit / UNIT_INTERVAL_SECONDS for unit in one.seconds]
-    assert seconds == pytest.approx([3.0] * way + [6.0] * way)
-    told = one.units()
-    far = [*told[: way - UNITS_AROUND], *told[way + UNITS_AROUND :]]
+        for _ in range(repeats):
+            yardstick.time(lambda: take(3.0))
+    seconds = [unit / UNIT_INTERVAL_SECONDS for unit in yardstick.seconds]
+    assert seconds == pytest.approx([3.0] * repeats + [6.0] * repeats)
+    units = yardstick.units()
+    far = [*units[: repeats - UNITS_AROUND], *units[repeats + UNITS_AROUND :]]
     assert far == pytest.approx([3.0] * len(far))
-    assert one.units() == told
+    assert yardstick.units() == units
 
 
 def test_units_are_taken_during_long_work_and_not_counted(clock: dict[str, float]) -> None:
-    """It is told in all of them; so it may be that the processor becomes slower meanwhile."""
+    """Long work is compared with all of them, so the processor may slow down meanwhile."""
 
     def take() -> None:
         for slowness in (1.0, 2.0):
@@ -49,23 +49,23 @@ def test_units_are_taken_during_long_work_and_not_counted(clock: dict[str, float
                 clock["now"] += UNIT_INTERVAL_SECONDS
                 signal.raise_signal(signal.SIGALRM)
 
-    one = Yardstick()
-    one.time(take)
-    assert one.seconds == pytest.approx([60 * UNIT_INTERVAL_SECONDS])
-    assert one.units() == pytest.approx([30 + 30 / 2], rel=0.02)
+    yardstick = Yardstick()
+    yardstick.time(take)
+    assert yardstick.seconds == pytest.approx([60 * UNIT_INTERVAL_SECONDS])
+    assert yardstick.units() == pytest.approx([30 + 30 / 2], rel=0.02)
 
 
 def test_short_work_takes_no_unit(clock: dict[str, float]) -> None:
-    """It is taken once much has been measured since the last."""
-    written, one = list[int](), Yardstick()
+    """A unit follows only when enough work was measured since the last one."""
+    written, yardstick = list[int](), Yardstick()
 
-    def take(often: float) -> None:
-        clock["now"] += often * UNIT_INTERVAL_SECONDS
+    def take(intervals: float) -> None:
+        clock["now"] += intervals * UNIT_INTERVAL_SECONDS
 
-    for often in (0.4, 0.4, 0.4, 0.1, 0.1):
+    for intervals in (0.4, 0.4, 0.4, 0.1, 0.1):
         before = clock["now"]
-        one.time(partial(take, often))
-        written.append(round((clock["now"] - before) / UNIT_INTERVAL_SECONDS - often))
+        yardstick.time(partial(take, intervals))
+        written.append(round((clock["now"] - before) / UNIT_INTERVAL_SECONDS - intervals))
     assert written == [0, 0, 0, 1, 0]
 
 
