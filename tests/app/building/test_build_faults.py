@@ -1,4 +1,4 @@
-"""A build whose n-th change to the disk fails, or kills it: whatever n is, nothing is lost."""
+"""A build whose n-th change to the disk fails, or kills it: for every n, nothing is lost."""
 
 import builtins
 import errno
@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
-from daily_share import todays_share
 from indexing import CachedIndexBuilder
 
 from app.building.build import build
@@ -266,13 +265,12 @@ def test_a_disk_fault_at_any_step_loses_no_build(start: Home, trouble: str, tmp_
 
 
 def _at_each_step(start: Home, trouble: str, tmp_path: Path) -> int:
-    """Build with trouble at every second change to the disk, and look at what is left.
+    """Build with trouble at the first change to the disk, the second, …, and look at what is left.
 
-    The other half has its turn in the next run. The same process looks at what is left and builds
-    again. To begin one for each that is killed would take as long as all the rest, so most of them
-    only change nothing any more (to the disk that is the same); every tenth takes a process of its
-    own with it. Where it leaves what it left at an earlier step, the build after it was looked at
-    there.
+    The same process looks at what is left and builds again. To begin one for each that is killed
+    would take as long as all the rest, so most of them only change nothing any more (to the disk
+    that is the same); every tenth takes a process of its own with it. Where it leaves what it left
+    at an earlier step, the build after it was looked at there.
     """
     before = _words(start)
     after = {**before, "cr-24.03": "storks", "quick": "terns"}
@@ -286,14 +284,13 @@ def _at_each_step(start: Home, trouble: str, tmp_path: Path) -> int:
     assert _built(counted, disk) == DONE
     assert {"open", "write", "fsync", "os.mkdir", "os.rename", "os.symlink"} <= set(disk.changes)
     ends, left_before = set(), set()
-    steps = todays_share([*enumerate(disk.changes, 1)], 2)
-    for number, (step, change) in enumerate(steps, 1):
+    for step, change in enumerate(disk.changes, 1):
         if trouble == "full" and change not in _NEEDS_ROOM:
             continue
         home = Home(tmp_path / f"step-{step}")
         _link(start, home)
         was = home.current
-        if trouble == "killed" and number % 10 == 0:
+        if trouble == "killed" and step % 10 == 0:
             ends.add(_apart(partial(_built, home, Disk(home.root, step, really_killed))))
         else:
             ends.add(_built(home, Disk(home.root, step, TROUBLES[trouble]())))

@@ -71,7 +71,7 @@ def test_examples_printed_in_the_newest_edition_pass_by_its_rules(real_app: Flas
     printed = ids_printed_as_executed(opened, opened.library.default)
     files = {id_: file for id_, file in shipped_scenarios().items() if id_ in printed}
     assert len(files) > 200
-    results = [play_example(id_, files[id_], NEWEST) for id_ in todays_share([*files], 3)]
+    results = [play_example(id_, file, NEWEST) for id_, file in files.items()]
     assert [result for result in results if not result.passed] == []
     assert [one.id for one in results if one.played is None or not one.played.expects] == []
 

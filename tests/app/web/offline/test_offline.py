@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 import brotli
 import pytest
 from bs4 import BeautifulSoup
-from daily_share import is_deep, turn_index
 from flask import Flask
 from PIL import Image
 
@@ -37,7 +36,6 @@ MAX_BYTES = 400_000
 """Bytes over the wire, compressed, of all that a phone keeps."""
 MAX_BYTES_WITHOUT_TIGHT = 441_000
 """The same as long as there is no tight form."""
-TURNS_BETWEEN_TIGHT_SIZES = 4
 
 
 def _description(site: "Site") -> dict[str, Any]:
@@ -145,12 +143,10 @@ def test_the_service_worker_is_never_cached(site: "Site") -> None:
 
 @pytest.mark.sources
 def test_the_rules_in_force_fit_into_400_kilobytes(real_app: Flask) -> None:
-    """Every fourth turn checks the tight form too, which takes ten seconds to make."""
     build = request_context.services_of(real_app).builds.current()
     assert describe_bundle(build, offline_bundle(build, real_app)).edition == "cr-26.03"
     assert offline_bundle(build, real_app).size <= MAX_BYTES_WITHOUT_TIGHT
-    if is_deep() or turn_index(TURNS_BETWEEN_TIGHT_SIZES) == 0:
-        assert make_tight(build, real_app).size <= MAX_BYTES
+    assert make_tight(build, real_app).size <= MAX_BYTES
 
 
 def test_the_phone_shows_as_many_hits_and_cards_as_the_server() -> None:
