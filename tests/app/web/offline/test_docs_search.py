@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parents[4] / "docs" / "_ext"))
 
 ASK = """(queries) => queries.map((query) => {
   document.querySelector("#nr-find").value = query;
-  answer(query);
+  showHits(query);
   return [...document.querySelectorAll("#nr-found > li > a")].slice(0, 5)
     .map((link) => link.textContent.split(" ")[0]);
 })"""
@@ -73,7 +73,7 @@ def test_the_search_of_the_docs_finds_what_the_server_finds(
         search_page.TABLES_FILE: f"window.nrulesFound = {search_tables};",
         search_page.PLACES_FILE: f"window.nrulesShown = {json.dumps(places_json)};",
         search_page.SCRIPT_FILE: join_scripts(search_page.PAGE_SCRIPT).replace(
-            "const answer =", "const answer = window.answer ="
+            "const showHits =", "const showHits = window.showHits ="
         ),
     }
     for name, script in static.items():
