@@ -19,6 +19,13 @@ _VERSION = re.compile(r"-(?:\d[\w.]*(?:-\w+)*|undated-\w+)$")
 class _Model(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    def __copy__(self) -> Self:
+        """Copy the fields alone: ``model_copy`` may change what cached properties are made of."""
+        copied = super().__copy__()
+        for name in copied.__dict__.keys() - type(self).model_fields.keys():
+            del copied.__dict__[name]
+        return copied
+
 
 class Kind(StrEnum):
     """What an entry is in its document."""

@@ -114,6 +114,15 @@ def test_a_child_before_its_parent_is_refused() -> None:
         Edition(id="x", title="X", entries=(entry("1.1", "1"), entry("1")))
 
 
+def test_a_changed_copy_computes_its_properties_anew(invented: Edition) -> None:
+    rule = invented.by_number["1.1.1"]
+    assert str(rule.rule_number) == "1.1.1"
+    moved = rule.model_copy(update={"number": "1.1.9"})
+    assert str(moved.rule_number) == "1.1.9"
+    entries = tuple(moved if one is rule else one for one in invented.entries)
+    assert "1.1.9" in invented.model_copy(update={"entries": entries}).by_number
+
+
 def test_entries_are_immutable(invented: Edition) -> None:
     with pytest.raises(ValidationError):
         setattr(invented.entries[0], "title", "Other")  # noqa: B010  the type checker would object
