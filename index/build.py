@@ -47,7 +47,7 @@ def build_index(
     whole; publishing it is the caller's business (:meth:`rules.home.Home.publish`). Raises
     :class:`OSError` if the folder cannot be written.
     """
-    read = _cached_tokeniser()
+    tokeniser = _cached_tokeniser()
     total = sum(len(edition.entries) for edition in library.editions.values())
     done = 0
 
@@ -59,19 +59,20 @@ def build_index(
 
     pool = CardPool.from_cards(cards or Cards())
     folder.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(dir=folder) as aside:  # on the same disk, which has to have room
+    # On the same disk, which has to have room.
+    with TemporaryDirectory(dir=folder) as temporary_folder:
 
         @cache
         def indexed_cases() -> Path:
-            every = {n: c for listed in shipped_cases().values() for n, c in listed.items()}
-            written = Path(aside) / "cases"
-            written.mkdir()  # copied with its permissions, and those of ``aside`` are private
-            casebook.write(written, every)
-            return written
+            all_cases = {n: c for cases in shipped_cases().values() for n, c in cases.items()}
+            cases_folder = Path(temporary_folder) / "cases"
+            cases_folder.mkdir()  # copied with its permissions; those of its parent are private
+            casebook.write(cases_folder, all_cases)
+            return cases_folder
 
         for edition in library.editions.values():
             _write_edition(
-                library, edition, folder / edition.id, advance, pool, read, indexed_cases
+                library, edition, folder / edition.id, advance, pool, tokeniser, indexed_cases
             )
     Manifest.describe(folder, library).write(folder)
 
@@ -87,23 +88,23 @@ def _write_edition(
     folder: Path,
     advance: Callable[[], None],
     cards: CardPool,
-    read: Tokenise,
+    tokeniser: Tokenise,
     indexed_cases: Callable[[], Path],
 ) -> None:
-    documents = _documents(library, edition, read)
-    settled = cases_of_edition(library, edition)
+    documents = _documents(library, edition, tokeniser)
+    cases = cases_of_edition(library, edition)
     lexicon = _lexicon(
-        edition, documents, settled.values(), read, everyday_words_of_names(cards.names)
+        edition, documents, cases.values(), tokeniser, everyday_words_of_names(cards.names)
     )
-    average = average_lengths(documents.values())
+    average_by_field = average_lengths(documents.values())
 
-    def weighed() -> Iterator[tuple[str, Iterator[store.Posting]]]:
+    def weighted_documents() -> Iterator[tuple[str, Iterator[store.Posting]]]:
         for number, document in documents.items():
-            yield number, postings(document, average)
+            yield number, postings(document, average_by_field)
             advance()
 
     folder.mkdir(parents=True)
-    store.write(folder, weighed())
+    store.write(folder, weighted_documents())
     (folder / VOCABULARY).write_text(lexicon.model_dump_json(), "utf-8")
     editions = library.editions.values()
     others = [e for e in editions if e.document == edition.document and e is not edition]
@@ -111,11 +112,10 @@ def _write_edition(
     (folder / OTHER_EDITIONS).write_text(
         other_editions.dump_other_edition_phrases(edition, others, names), "utf-8"
     )
-    known = _card_rules(library, edition, cards)
-    (folder / CARDS).write_text(known, "utf-8")
-    (folder / CASES).write_text(casebook.dump_rules_of_cases(settled), "utf-8")
-    (folder / EVIDENCE).write_text(evidence.dump_evidence(documents, settled.values()), "utf-8")
-    if settled:  # the words are the same in all editions, so the index is written once
+    (folder / CARDS).write_text(_card_rules(library, edition, cards), "utf-8")
+    (folder / CASES).write_text(casebook.dump_rules_of_cases(cases), "utf-8")
+    (folder / EVIDENCE).write_text(evidence.dump_evidence(documents, cases.values()), "utf-8")
+    if cases:  # the words are the same in all editions, so the index is written once
         shutil.copytree(indexed_cases(), folder, dirs_exist_ok=True)
     else:
         casebook.write(folder, {})
@@ -123,12 +123,12 @@ def _write_edition(
 
 def words_and_cards(library: Library, edition: Edition, cards: Cards) -> tuple[Lexicon, CardBook]:
     """Return the words and cards that an index of the edition would hold, without writing one."""
-    read = _cached_tokeniser()
-    documents = _documents(library, edition, read)
-    settled = cases_of_edition(library, edition).values()
-    lexicon = _lexicon(edition, documents, settled, read, everyday_words_of_names(cards.names))
-    known = _card_rules(library, edition, CardPool.from_cards(cards))
-    return lexicon, CardBook(lambda: load_card_rules(known), lexicon.plain, lexicon.spoken)
+    tokeniser = _cached_tokeniser()
+    documents = _documents(library, edition, tokeniser)
+    cases = cases_of_edition(library, edition).values()
+    lexicon = _lexicon(edition, documents, cases, tokeniser, everyday_words_of_names(cards.names))
+    card_rules = _card_rules(library, edition, CardPool.from_cards(cards))
+    return lexicon, CardBook(lambda: load_card_rules(card_rules), lexicon.plain, lexicon.spoken)
 
 
 def _card_rules(library: Library, edition: Edition, cards: CardPool) -> str:
@@ -136,19 +136,17 @@ def _card_rules(library: Library, edition: Edition, cards: CardPool) -> str:
     return dump_card_rules(titles, rules_of_cards(cards, library, edition))
 
 
-def _documents(library: Library, edition: Edition, read: Tokenise) -> dict[str, FieldWords]:
+def _documents(library: Library, edition: Edition, tokeniser: Tokenise) -> dict[str, FieldWords]:
     """Return the words of each entry's fields, by number."""
-    asked_for, steps = (
-        phrasings_by_number(library, edition),
-        older_steps_by_number(library, edition),
-    )
+    phrasings = phrasings_by_number(library, edition)
+    steps = older_steps_by_number(library, edition)
     return {
         entry.number: analyse_entry(
             edition,
             entry,
             library.digest(edition, entry),
-            read,
-            asked_for.get(entry.number, ""),
+            tokeniser,
+            phrasings.get(entry.number, ""),
             steps.get(entry.number, ()),
         )
         for entry in edition.entries
@@ -158,15 +156,15 @@ def _documents(library: Library, edition: Edition, read: Tokenise) -> dict[str, 
 def _lexicon(
     edition: Edition,
     documents: dict[str, FieldWords],
-    settled: Iterable[Case],
-    read: Tokenise,
-    everyday: frozenset[str],
+    cases: Iterable[Case],
+    tokeniser: Tokenise,
+    everyday_words: frozenset[str],
 ) -> Lexicon:
     counts: Counter[str] = Counter()
     for document in documents.values():
-        counts.update({word.folded for found in document.values() for word in found})
+        counts.update({word.folded for words in document.values() for word in words})
     del counts[""]
-    case_terms = {term for case in settled for term in case.terms}
+    case_terms = {term for case in cases for term in case.terms}
     words_outside_card_names = {
         word.folded
         for document in documents.values()
@@ -174,15 +172,19 @@ def _lexicon(
         for word in document[field]
     }
     words_of_texts = (
-        read(plain(tuple(span for span in text if not isinstance(span, Card))))
+        tokeniser(plain(tuple(span for span in text if not isinstance(span, Card))))
         for entry in edition.entries
         for text in (entry.text, *entry.examples)
     )
-    words_outside_card_names.update(word.folded for found in words_of_texts for word in found)
-    spoken = {word.folded for document in documents.values() for word in document.get("asked", ())}
-    spoken = (spoken | everyday) - words_outside_card_names
-    plain_ = frozenset(words_outside_card_names | spoken)
-    return Lexicon.from_counts(counts, _names(edition), plain_, case_terms, frozenset(spoken))
+    words_outside_card_names.update(word.folded for words in words_of_texts for word in words)
+    spoken_words = {
+        word.folded for document in documents.values() for word in document.get("asked", ())
+    }
+    spoken_words = (spoken_words | everyday_words) - words_outside_card_names
+    plain_words = frozenset(words_outside_card_names | spoken_words)
+    return Lexicon.from_counts(
+        counts, _names(edition), plain_words, case_terms, frozenset(spoken_words)
+    )
 
 
 def _names(edition: Edition) -> tuple[str, ...]:

@@ -57,8 +57,10 @@ class CardPool:
         """Map each title to the rules of its words, in the numbers of the word list's edition."""
         patterns = [(re.compile(word.says), word.rules) for word in _card_words().words]
         return {
-            title: frozenset(r for pattern, led in patterns if pattern.search(said) for r in led)
-            for title, said in self.texts.items()
+            title: frozenset(
+                r for pattern, rules in patterns if pattern.search(text) for r in rules
+            )
+            for title, text in self.texts.items()
         }
 
 
@@ -90,19 +92,20 @@ def rules_of_cards(
     pool: CardPool, library: Library, edition: Edition
 ) -> dict[str, dict[str, float]]:
     """Map each title to the rules of an edition that the card leads to, with how strongly."""
-    found = pool.rules
-    card_counts = Counter(rule for rules in found.values() for rule in rules)
-    here = equivalent_numbers(library, edition, _card_words().edition)
-    max_specificity = math.log1p(len(found))
+    pool_rules = pool.rules
+    card_counts = Counter(rule for rules in pool_rules.values() for rule in rules)
+    number_here = equivalent_numbers(library, edition, _card_words().edition)
+    max_specificity = math.log1p(len(pool_rules))
     specificity = {
-        rule: math.log1p(len(found) / having) / max_specificity
-        for rule, having in card_counts.items()
+        rule: math.log1p(len(pool_rules) / card_count) / max_specificity
+        for rule, card_count in card_counts.items()
     }
     rules_by_title = {}
-    for title, rules in found.items():
-        best_rules = sorted(rules & here.keys(), key=lambda rule: (-specificity[rule], rule))
+    for title, rules in pool_rules.items():
+        best_rules = sorted(rules & number_here.keys(), key=lambda rule: (-specificity[rule], rule))
         rules_by_title[title] = {
-            here[rule]: round(specificity[rule], 3) for rule in best_rules[:MAX_RULES_PER_CARD]
+            number_here[rule]: round(specificity[rule], 3)
+            for rule in best_rules[:MAX_RULES_PER_CARD]
         }
     return rules_by_title
 
@@ -119,36 +122,36 @@ class CardMention:
 class CardBook:
     """Finds names of cards, and parts of names, among typed words.
 
-    ``read`` returns what the index keeps (:func:`load_card_rules`) and is called on first use.
-    ``plain`` are words that also mean something else, so that one of them alone names no card.
+    ``load_rules`` returns what the index keeps (:func:`load_card_rules`), and is called on first
+    use. ``plain`` are words that also mean something else, so that one of them alone names no card.
     ``spoken`` are those of them that stand in no text of the rules and that only people say.
     """
 
     def __init__(
         self,
-        read: Callable[[], CardRules],
+        load_rules: Callable[[], CardRules],
         plain: frozenset[str],
         spoken: frozenset[str] = frozenset(),
     ) -> None:
-        self._read = read
+        self._load_rules = load_rules
         self._plain = plain
         self._spoken = spoken
 
-    def find_at(self, typed: Sequence[Word], place: int) -> CardMention | None:
-        """Return the cards that the words from ``place`` on name, by the longest name that fits."""
-        first = typed[place].folded
+    def find_at(self, typed: Sequence[Word], start: int) -> CardMention | None:
+        """Return the cards that the words from ``start`` on name, by the longest name that fits."""
+        first = typed[start].folded
         if first not in self._first_words and first not in self._titles_by_card_word:
             return None
-        words = tuple(word.folded for word in typed[place : place + self._max_name_words])
+        words = tuple(word.folded for word in typed[start : start + self._max_name_words])
         for length in range(len(words), 0, -1):
             titles = self._titles_by_name.get(words[:length])
             if titles is not None:
-                return CardMention(titles, place, place + length)
-        left = self._titles_by_card_word.get(first)
-        if left is None:
+                return CardMention(titles, start, start + length)
+        titles = self._titles_by_card_word.get(first)
+        if titles is None:
             return None
-        length, left = self._narrow_titles(left, words)
-        return CardMention(left if len(left) <= _FEW else (), place, place + length)
+        length, titles = self._narrow_titles(titles, words)
+        return CardMention(titles if len(titles) <= _FEW else (), start, start + length)
 
     def find_by_partial_names(self, typed: Sequence[Word]) -> tuple[str, ...]:
         """Return the cards of which a part of the name was typed, in order.
@@ -159,26 +162,26 @@ class CardBook:
         """
         if self._titles_by_rare_word.keys().isdisjoint([word.folded for word in typed]):
             return ()
-        found: dict[str, None] = {}
-        at = 0
-        while at < len(typed):
+        named_titles: dict[str, None] = {}
+        start = 0
+        while start < len(typed):
             length, titles = self._partial_name(
-                tuple(w.folded for w in typed[at : at + self._max_name_words])
+                tuple(w.folded for w in typed[start : start + self._max_name_words])
             )
-            rest = (*typed[:at], *typed[at + length :])
+            other_words = (*typed[:start], *typed[start + length :])
             rare_words = {
                 word.folded
-                for word in typed[at : at + length]
+                for word in typed[start : start + length]
                 if word.folded in self._titles_by_rare_word
             }
             if (
                 len(rare_words) > 1
                 or not all(map(is_english, rare_words))
-                or all(word.folded in function_words() for word in rest)
+                or all(word.folded in function_words() for word in other_words)
             ):
-                found |= dict.fromkeys(titles)
-            at += length
-        return tuple(found)
+                named_titles |= dict.fromkeys(titles)
+            start += length
+        return tuple(named_titles)
 
     def _partial_name(self, words: Sequence[str]) -> tuple[int, tuple[str, ...]]:
         """Return the length of the part of a name that ``words`` begin with, and its cards.
@@ -215,25 +218,26 @@ class CardBook:
         """
         titles = self.titles
         places = {title: place for place, title in enumerate(titles)}
-        own = _title_words(titles)
+        title_words = _title_words(titles)
         forms = _titles_by_name(titles)
-        pairs = sorted({led for rules in self._rules.values() for led in rules.items()})
-        pair_places = {led: place for place, led in enumerate(pairs)}
+        pairs = sorted({pair for rules in self._rules.values() for pair in rules.items()})
+        pair_places = {pair: place for place, pair in enumerate(pairs)}
         return {
             "titles": titles,
             "forms": {
-                " ".join(words): [places[title] for title in named]
-                for words, named in forms.items()
-                if named != tuple(title for title in named if own[title] == words)
+                " ".join(words): [places[title] for title in titles_of_form]
+                for words, titles_of_form in forms.items()
+                if titles_of_form
+                != tuple(title for title in titles_of_form if title_words[title] == words)
             },
-            "unnamed": [places[t] for t in titles if t not in forms.get(own[t], ())],
+            "unnamed": [places[t] for t in titles if t not in forms.get(title_words[t], ())],
             "plain": sorted(self._title_words & self._plain),
             "spoken": sorted(self._title_words & self._spoken),
             "english": "".join(
                 str(int(is_english(word))) for word in sorted(self._titles_by_rare_word)
             ),
             "worth": pairs,
-            "leads": [sorted(pair_places[led] for led in self._rules[t].items()) for t in titles],
+            "leads": [sorted(pair_places[pair] for pair in self._rules[t].items()) for t in titles],
         }
 
     def rules(self, title: str) -> Mapping[str, float]:
@@ -255,7 +259,7 @@ class CardBook:
 
     @cached_property
     def _rules(self) -> CardRules:
-        return self._read()
+        return self._load_rules()
 
     @cached_property
     def _words_by_title(self) -> Mapping[str, frozenset[str]]:
@@ -286,13 +290,17 @@ class CardBook:
     @cached_property
     def _titles_by_rare_word(self) -> Mapping[str, tuple[str, ...]]:
         """Map each word that few names and no text of the rules have to those titles."""
-        found = self._titles_by_word_except(self._plain - self._spoken)
-        return {word: titles for word, titles in found.items() if len(titles) <= _FEW}
+        titles_by_word = self._titles_by_word_except(self._plain - self._spoken)
+        return {word: titles for word, titles in titles_by_word.items() if len(titles) <= _FEW}
 
-    def _titles_by_word_except(self, others: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
-        """Map each word that is not among ``others`` to the titles that have it."""
-        every = _titles_by_word(tuple(self._rules))
-        return {word: titles for word, titles in every.items() if word not in others}
+    def _titles_by_word_except(
+        self, excluded_words: frozenset[str]
+    ) -> Mapping[str, tuple[str, ...]]:
+        """Map each word that is not among ``excluded_words`` to the titles that have it."""
+        titles_by_word = _titles_by_word(tuple(self._rules))
+        return {
+            word: titles for word, titles in titles_by_word.items() if word not in excluded_words
+        }
 
     @cached_property
     def _max_name_words(self) -> int:
@@ -310,9 +318,9 @@ def everyday_words_of_names(names: Names) -> frozenset[str]:
 
 @lru_cache(maxsize=2)
 def _everyday_words(titles: tuple[str, ...]) -> frozenset[str]:
-    whole = _titles_by_name(titles)
+    titles_by_name = _titles_by_name(titles)
     return frozenset(
-        word for word in _one_word_synonyms() | everyday_words() if (word,) not in whole
+        word for word in _one_word_synonyms() | everyday_words() if (word,) not in titles_by_name
     )
 
 
@@ -322,8 +330,8 @@ def _one_word_synonyms() -> frozenset[str]:
 
     Cached: every edition of a build asks, and reading them takes thousands of phrases.
     """
-    said = (split_words(one) for row in synonyms().rows for one in row.says)
-    return frozenset(words[0].folded for words in said if len(words) == 1)
+    phrases = (split_words(phrase) for row in synonyms().rows for phrase in row.says)
+    return frozenset(words[0].folded for words in phrases if len(words) == 1)
 
 
 @lru_cache(maxsize=2)
@@ -341,12 +349,12 @@ def _words_by_title(titles: tuple[str, ...]) -> Mapping[str, frozenset[str]]:
 @lru_cache(maxsize=2)
 def _titles_by_word(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
     """Return the titles that have each word, without function words and the shortest ones."""
-    found: dict[str, list[str]] = {}
+    titles_by_word: dict[str, list[str]] = {}
     for title, words in _words_by_title(titles).items():
         for word in words - function_words():
             if len(word) >= _FEWEST_LETTERS:
-                found.setdefault(word, []).append(title)
-    return {word: tuple(having) for word, having in found.items()}
+                titles_by_word.setdefault(word, []).append(title)
+    return {word: tuple(titles_with_word) for word, titles_with_word in titles_by_word.items()}
 
 
 @lru_cache(maxsize=2)
@@ -356,14 +364,14 @@ def _titles_by_name(titles: tuple[str, ...]) -> Mapping[tuple[str, ...], tuple[s
     Left out are single common words, and "the" with an everyday word: somebody who says that a
     card lies in the root, or asks for the price, does not name the cards that are called so.
     """
-    found: dict[tuple[str, ...], dict[str, None]] = {}
+    titles_by_words: dict[tuple[str, ...], dict[str, None]] = {}
     names = Names(map(CardName, titles))
     for form, name in (*names.forms(), *names.nicknames.items()):
         words = tuple(word.folded for word in split_words(form))
         is_everyday = len(words) == 2 and words[0] == "the" and words[1] in everyday_words()
         if words and not is_everyday and not (len(words) == 1 and is_common(form)):
-            found.setdefault(words, {})[name.title] = None
-    return {words: tuple(named) for words, named in found.items()}
+            titles_by_words.setdefault(words, {})[name.title] = None
+    return {words: tuple(titles_of_form) for words, titles_of_form in titles_by_words.items()}
 
 
 def dump_card_rules(titles: Iterable[str], rules: CardRules) -> str:
@@ -371,6 +379,6 @@ def dump_card_rules(titles: Iterable[str], rules: CardRules) -> str:
     return json.dumps({title: rules.get(title, {}) for title in titles}, ensure_ascii=False)
 
 
-def load_card_rules(kept: bytes | str) -> CardRules:
+def load_card_rules(stored: bytes | str) -> CardRules:
     """Read what :func:`dump_card_rules` wrote; raises :class:`ValueError` for anything else."""
-    return _STORED_RULES.validate_json(kept)
+    return _STORED_RULES.validate_json(stored)

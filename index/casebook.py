@@ -45,8 +45,8 @@ class CaseBook:
     """
 
     def __init__(self, stored: bytes, files: Mapping[str, bytes]) -> None:
-        read = _STORED_RULES.validate_json(stored).items()
-        self._rules_by_case = {case: [*map(intern, rules)] for case, rules in read}
+        stored_rules = _STORED_RULES.validate_json(stored).items()
+        self._rules_by_case = {case: [*map(intern, rules)] for case, rules in stored_rules}
         self.store = Store(files, _INDEX_NAME, self._rules_by_case)
         self._rule_factors = [
             _LATER**place for place in range(max(map(len, self._rules_by_case.values()), default=0))
@@ -60,15 +60,17 @@ class CaseBook:
         very many cases is close to none. Each set counts as one case larger than it is, so that
         a single shared case does not make two rules inseparable.
         """
-        found = self._related_rules.get(rule)
-        if found is None:
+        related = self._related_rules.get(rule)
+        if related is None:
             cases = self.cases_settled_by(rule)
-            both = Counter(o for case in cases for o in self._rules_by_case[case] if o != rule)
-            found = self._related_rules[rule] = {
+            shared_case_counts = Counter(
+                other for case in cases for other in self._rules_by_case[case] if other != rule
+            )
+            related = self._related_rules[rule] = {
                 other: count / math.sqrt((len(cases) + 1) * (len(self.cases_settled_by(other)) + 1))
-                for other, count in both.items()
+                for other, count in shared_case_counts.items()
             }
-        return found
+        return related
 
     def rule_scores(self, question: Question) -> dict[str, float]:
         """Return what the cases most like a question add to the scores of their rules."""
@@ -76,12 +78,12 @@ class CaseBook:
         if not weight:
             return {}
         scores: dict[str, float] = {}
-        known_score = scores.get
-        for case, likeness in self._similar_cases(question):
-            share = _SETTLED * weight * likeness
-            for rule, later in zip(self._rules_by_case[case], self._rule_factors, strict=False):
-                score = share * later
-                if score >= known_score(rule, 0.0):
+        current_score = scores.get
+        for case, similarity in self._similar_cases(question):
+            share = _SETTLED * weight * similarity
+            for rule, factor in zip(self._rules_by_case[case], self._rule_factors, strict=False):
+                score = share * factor
+                if score >= current_score(rule, 0.0):
                     scores[rule] = score
         return scores
 
@@ -92,11 +94,11 @@ class CaseBook:
     @cached_property
     def _cases_by_rule(self) -> Mapping[str, list[str]]:
         """The cases that each rule settles."""
-        found: defaultdict[str, list[str]] = defaultdict(list)
+        cases_by_rule: defaultdict[str, list[str]] = defaultdict(list)
         for case, rules in self._rules_by_case.items():
             for rule in rules:
-                found[rule].append(case)
-        return found
+                cases_by_rule[rule].append(case)
+        return cases_by_rule
 
     def _similar_cases(self, question: Question) -> list[tuple[str, float]]:
         """Return the cases most like a question, each with its likeness."""
@@ -137,9 +139,11 @@ def write(folder: Path, cases: Mapping[str, Case]) -> None:
     documents: dict[str, FieldWords] = {
         n: {"case": terms_as_words(c.terms)} for n, c in cases.items()
     }
-    average = average_lengths(documents.values())
+    average_by_field = average_lengths(documents.values())
     store.write(
-        folder, ((n, postings(found, average)) for n, found in documents.items()), _INDEX_NAME
+        folder,
+        ((n, postings(document, average_by_field)) for n, document in documents.items()),
+        _INDEX_NAME,
     )
 
 

@@ -54,17 +54,20 @@ def cases_of_edition(library: Library, edition: Edition) -> dict[str, Case]:
 
     The keys are the cases' own numbers, which are the same in every edition.
     """
-    found = {}
-    for written, listed in shipped_cases().items():
-        here = equivalent_numbers(library, edition, written)
-        of_rule = _cases_by_rule()[written]
-        settled = set(chain.from_iterable(of_rule[rule] for rule in here.keys() & of_rule.keys()))
-        for number in filter(settled.__contains__, listed):
-            case = listed[number]
-            rules = tuple(dict.fromkeys([here[rule] for rule in case.rules if rule in here]))
-            is_same = rules == case.rules
-            found[number] = case if is_same else case.model_copy(update={"rules": rules})
-    return found
+    cases = {}
+    for source_edition, source_cases in shipped_cases().items():
+        number_here = equivalent_numbers(library, edition, source_edition)
+        numbers_by_rule = _case_numbers_by_rule()[source_edition]
+        rules_here = number_here.keys() & numbers_by_rule.keys()
+        settled = set(chain.from_iterable(numbers_by_rule[rule] for rule in rules_here))
+        for number in filter(settled.__contains__, source_cases):
+            case = source_cases[number]
+            rules = tuple(
+                dict.fromkeys([number_here[rule] for rule in case.rules if rule in number_here])
+            )
+            has_same_rules = rules == case.rules
+            cases[number] = case if has_same_rules else case.model_copy(update={"rules": rules})
+    return cases
 
 
 @cache
@@ -79,32 +82,32 @@ def shipped_cases() -> Mapping[str, Mapping[str, Case]]:
 
     Cached, because every edition of a build asks.
     """
-    found: dict[str, dict[str, Case]] = {}
+    cases_by_edition: dict[str, dict[str, Case]] = {}
     for path in data_files("cases"):
         file = _CaseFile.model_validate(read_yaml(path))
-        listed = found.setdefault(file.edition, {})
+        cases = cases_by_edition.setdefault(file.edition, {})
         for case in file.cases:
-            listed[f"{file.edition} {len(listed)}"] = case
-    return found
+            cases[f"{file.edition} {len(cases)}"] = case
+    return cases_by_edition
 
 
 @cache
 def mean_case_length() -> float:
     """Return the mean number of terms of all shipped cases."""
-    lengths = [len(c.terms) for listed in shipped_cases().values() for c in listed.values()]
+    lengths = [len(c.terms) for cases in shipped_cases().values() for c in cases.values()]
     return sum(lengths) / len(lengths)
 
 
 @cache
-def _cases_by_rule() -> Mapping[str, Mapping[str, list[str]]]:
+def _case_numbers_by_rule() -> Mapping[str, Mapping[str, list[str]]]:
     """Return the numbers of the cases that each rule settles, by the edition they were written for.
 
     A library often has few rules, and there are thousands of cases: so they are found by rule.
     """
-    found: dict[str, dict[str, list[str]]] = {}
-    for written, listed in shipped_cases().items():
-        of_rule = found.setdefault(written, {})
-        for number, case in listed.items():
+    numbers_by_edition: dict[str, dict[str, list[str]]] = {}
+    for source_edition, cases in shipped_cases().items():
+        numbers_by_rule = numbers_by_edition.setdefault(source_edition, {})
+        for number, case in cases.items():
             for rule in case.rules:
-                of_rule.setdefault(rule, []).append(number)
-    return found
+                numbers_by_rule.setdefault(rule, []).append(number)
+    return numbers_by_edition

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
 
 from index.cards import CardBook, CardMention
 from index.english import function_words, negations, opposites, time_words
@@ -51,45 +50,48 @@ class ConceptExtractor:
         """
         concepts = list(self._concepts(typed, quoted))
         if not concepts:
-            everywhere = frozenset(word.position for word in typed)
-            concepts = list(self._concepts(typed, everywhere))
+            all_positions = frozenset(word.position for word in typed)
+            concepts = list(self._concepts(typed, all_positions))
         if any(not concept.is_card for concept in concepts):
-            concepts = [_weakened(c, _NAMED) if c.is_card else c for c in concepts]
-        counted = [_COUNT.fullmatch(concept.typed) is not None for concept in concepts]
-        if counted.count(False) >= _BESIDES:
+            concepts = [_weaken(c, _NAMED) if c.is_card else c for c in concepts]
+        is_count = [_COUNT.fullmatch(concept.typed) is not None for concept in concepts]
+        if is_count.count(False) >= _BESIDES:
             concepts = [
-                _weakened(c, _COUNTED) if is_number else c
-                for c, is_number in zip(concepts, counted, strict=True)
+                _weaken(c, _COUNTED) if is_number else c
+                for c, is_number in zip(concepts, is_count, strict=True)
             ]
         return list({concept.variants: concept for concept in reversed(concepts)}.values())[::-1]
 
     def _concepts(self, typed: Sequence[Word], quoted: frozenset[int]) -> Iterator[Concept]:
-        at = 0
-        denied = -1
-        mended = list(map(self._corrected_word, typed))
-        while at < len(typed):
-            word = typed[at]
-            said, variants = self._synonym_variants(mended[at:])
+        start = 0
+        negation = -1
+        corrected = list(map(self._corrected_word, typed))
+        while start < len(typed):
+            word = typed[start]
+            synonym_terms, variants = self._synonym_variants(corrected[start:])
+            synonym_end = start + len(synonym_terms)
             variants = self._weaken_if_corrected(
-                typed[at : at + len(said)], mended[at : at + len(said)], variants
+                typed[start:synonym_end], corrected[start:synonym_end], variants
             )
-            named = self._cards.find_at(typed, at)
-            if named is not None and named.end - at >= len(said):
-                yield from self._card_concept(named, typed)
-                at = named.end
+            mention = self._cards.find_at(typed, start)
+            if mention is not None and mention.end >= synonym_end:
+                yield from self._card_concept(mention, typed)
+                start = mention.end
                 continue
             if word.folded in negations():
-                denied = at
-            if not variants and (word.position in quoted or not self._is_function_word(mended[at])):
+                negation = start
+            if not variants and (
+                word.position in quoted or not self._is_function_word(corrected[start])
+            ):
                 variants = self._word_variants(word)
-                if denied >= 0 and at - denied <= _REACH:
+                if negation >= 0 and start - negation <= _REACH:
                     variants = _negate(word, variants)
-            length = max(1, len(said))
+            end = max(start + 1, synonym_end)
             if variants:
-                last = typed[at + length - 1]
-                words = " ".join(display_word(w.folded) for w in typed[at : at + length])
-                yield Concept(variants, word.position, last.position, words)
-            at += length
+                words = typed[start:end]
+                typed_text = " ".join(display_word(w.folded) for w in words)
+                yield Concept(variants, word.position, words[-1].position, typed_text)
+            start = end
 
     def _corrected_word(self, word: Word) -> Word:
         """Return the word that an unknown one is read as when synonyms are looked up."""
@@ -98,8 +100,10 @@ class ConceptExtractor:
             return word
         if self._cards.find_at([word], 0) is not None:  # a nickname, which is in no title
             return word
-        meant = self._vocabulary.correct(folded)
-        return word._replace(folded=meant, term=index_term(meant)) if meant != folded else word
+        correction = self._vocabulary.correct(folded)
+        if correction == folded:
+            return word
+        return word._replace(folded=correction, term=index_term(correction))
 
     def _knows(self, word: Word) -> bool:
         """Whether the edition has a word, which a slip with the same stem is not."""
@@ -107,17 +111,16 @@ class ConceptExtractor:
         return vocabulary.knows(word.term) and not vocabulary.is_transposition(word.folded)
 
     def _weaken_if_corrected(
-        self, typed: Sequence[Word], mended: Sequence[Word], variants: tuple[Variant, ...]
+        self, typed: Sequence[Word], corrected: Sequence[Word], variants: tuple[Variant, ...]
     ) -> tuple[Variant, ...]:
         """Return the variants of a phrase, with less weight if one of its words was corrected."""
-        read = {word.folded: other.folded for word, other in zip(typed, mended, strict=True)}
-        slips = {word: other for word, other in read.items() if word != other}
+        slips = {
+            word.folded: correction.folded
+            for word, correction in zip(typed, corrected, strict=True)
+            if word.folded != correction.folded
+        }
         self.corrected |= slips
-        return (
-            tuple(replace(w, weight=w.weight * _GUESSES[0]) for w in variants)
-            if slips
-            else variants
-        )
+        return _scale_weights(variants, _GUESSES[0]) if slips else variants
 
     def _is_function_word(self, word: Word) -> bool:
         """Whether it is a function word, or a word of time that no entry has."""
@@ -130,71 +133,75 @@ class ConceptExtractor:
 
         Note the remark on it, or that nothing here says it.
         """
-        said, meant = _longest_synonym(typed)
-        if not meant:
+        terms, synonyms = _longest_synonym(typed)
+        if not synonyms:
             return (), ()
-        variants = (Variant(said), *meant)
+        variants = (Variant(terms), *synonyms)
         if (
-            all(variant.because is VariantOrigin.CUE for variant in meant)
+            all(variant.because is VariantOrigin.CUE for variant in synonyms)
             and typed[0].folded in function_words()
         ):
-            return said, meant
-        if said in remarks():
-            self.remarks[remarks()[said]] = None
+            return terms, synonyms
+        if terms in remarks():
+            self.remarks[remarks()[terms]] = None
         elif not any(all(map(self._vocabulary.knows, variant.terms)) for variant in variants):
-            self.unknown[" ".join(w.folded for w in typed[: len(said)])] = None
-        return said, variants
+            self.unknown[" ".join(w.folded for w in typed[: len(terms)])] = None
+        return terms, variants
 
-    def _card_concept(self, named: CardMention, typed: Sequence[Word]) -> Iterator[Concept]:
+    def _card_concept(self, mention: CardMention, typed: Sequence[Word]) -> Iterator[Concept]:
         """Yield the concept of a card's name, and note the rules that the card leads to."""
-        words = typed[named.start : named.end]
-        for title in named.titles:
+        words = typed[mention.start : mention.end]
+        for title in mention.titles:
             self.cards[title] = NamedCard(title, self._cards.rules(title))
         terms = tuple(dict.fromkeys(word.term for word in words))
         name = " ".join(word.folded for word in words)
-        leads = any(self._cards.rules(title) for title in named.titles)
-        if not leads and not all(map(self._vocabulary.knows, terms)):
+        has_rules = any(self._cards.rules(title) for title in mention.titles)
+        if not has_rules and not all(map(self._vocabulary.knows, terms)):
             self.unknown[name] = None
-        called = {word.folded for word in words}
-        others = (t for t in named.titles if called.isdisjoint(self._cards.words_of(t)))
-        variants = (Variant(terms), *(Variant(as_terms(title)) for title in others))
+        typed_words = {word.folded for word in words}
+        other_titles = (
+            t for t in mention.titles if typed_words.isdisjoint(self._cards.words_of(t))
+        )
+        variants = (Variant(terms), *(Variant(as_terms(title)) for title in other_titles))
         yield Concept(variants, words[0].position, words[-1].position, name, is_card=True)
 
     def _word_variants(self, word: Word) -> tuple[Variant, ...]:
         if self._knows(word):
             return (Variant((word.term,)),)
-        of_a_card = self._cards.knows(word.folded)
-        meant = () if of_a_card else self._vocabulary.corrections(word.folded)
-        if meant:
-            self.corrected[word.folded] = meant[0]
+        is_in_card_name = self._cards.knows(word.folded)
+        readings = () if is_in_card_name else self._vocabulary.corrections(word.folded)
+        if readings:
+            self.corrected[word.folded] = readings[0]
         else:
             self.unknown[word.folded] = None
         return tuple(
-            Variant(as_terms(guess), weight, VariantOrigin.SLIP)
-            for guess, weight in zip(meant, _GUESSES, strict=False)
+            Variant(as_terms(reading), weight, VariantOrigin.SLIP)
+            for reading, weight in zip(readings, _GUESSES, strict=False)
         )
 
 
-def _weakened(concept: Concept, share: float) -> Concept:
-    return replace(
-        concept, variants=tuple(replace(w, weight=w.weight * share) for w in concept.variants)
-    )
+def _weaken(concept: Concept, factor: float) -> Concept:
+    return replace(concept, variants=_scale_weights(concept.variants, factor))
+
+
+def _scale_weights(variants: tuple[Variant, ...], factor: float) -> tuple[Variant, ...]:
+    return tuple(replace(variant, weight=variant.weight * factor) for variant in variants)
 
 
 def _negate(word: Word, variants: tuple[Variant, ...]) -> tuple[Variant, ...]:
     """Return the variants of a word after a negation: its opposite, and with less weight itself."""
-    meant = opposites().get(word.folded)
-    if meant is None:
+    opposite = opposites().get(word.folded)
+    if opposite is None:
         return variants
-    weaker = (replace(variant, weight=variant.weight * _DENIED) for variant in variants)
-    return tuple(chain(weaker, (Variant(as_terms(meant), 1.0, VariantOrigin.DENIED),)))
+    denied = Variant(as_terms(opposite), 1.0, VariantOrigin.DENIED)
+    return (*_scale_weights(variants, _DENIED), denied)
 
 
 def _longest_synonym(typed: Sequence[Word]) -> tuple[Terms, tuple[Variant, ...]]:
     """Return the longest beginning of ``typed`` that has synonyms, and these, if there is one."""
     terms = tuple(word.term for word in typed[: max_synonym_words()])
     for length in range(len(terms), 0, -1):
-        meant = thesaurus().get(terms[:length])
-        if meant is not None:
-            return terms[:length], meant
+        variants = thesaurus().get(terms[:length])
+        if variants is not None:
+            return terms[:length], variants
     return (), ()

@@ -32,26 +32,28 @@ def answering_words(question: Question, index: EditionIndex, ranking: Ranking) -
     hit; the lead has to be larger if the cases put another entry first. A rule about one side is
     no answer to a question about the other.
     """
-    asked = question.non_card_concepts
-    if not ranking.hits or len(asked) < MIN_QUESTION_CONCEPTS:
+    concepts = question.non_card_concepts
+    if not ranking.hits or len(concepts) < MIN_QUESTION_CONCEPTS:
         return ()
     best = ranking.hits[0][0]
     if is_about_other_side(question, index.edition.by_number[best].key):
         return ()
-    same = {best, *index.identical_steps.get(best, ())}
+    same_answer = {best, *index.identical_steps.get(best, ())}
     top_by_cases = ranking.top_by_signal.cases
-    disagreeing = sum(map(same.isdisjoint, ranking.top_by_signal)) if top_by_cases else 1
+    disagreeing = sum(map(same_answer.isdisjoint, ranking.top_by_signal)) if top_by_cases else 1
     min_lead = (
-        _MIN_LEAD_AGAINST_CASES if top_by_cases and top_by_cases.isdisjoint(same) else _MIN_LEAD
+        _MIN_LEAD_AGAINST_CASES
+        if top_by_cases and top_by_cases.isdisjoint(same_answer)
+        else _MIN_LEAD
     )
     if disagreeing > 1 or (disagreeing and not _is_ahead(ranking.hits, min_lead)):
         return ()
-    met = _covered_concepts(
-        _weigh_concepts(asked, index.store),
+    covered = _covered_concepts(
+        _weigh_concepts(concepts, index.store),
         best,
         _SURE if disagreeing else _MIN_COVERAGE_IF_AGREED,
     )
-    return tuple(dict.fromkeys(concept.typed for concept in met))
+    return tuple(dict.fromkeys(concept.typed for concept in covered))
 
 
 def _is_ahead(hits: list[tuple[str, float]], min_lead: float) -> bool:
@@ -60,8 +62,8 @@ def _is_ahead(hits: list[tuple[str, float]], min_lead: float) -> bool:
 
 def has_covering_hit(question: Question, store: Store, ranked: list[tuple[str, float]]) -> bool:
     """Whether one of the first hits says most of the question, by importance."""
-    asked = _weigh_concepts(question.non_card_concepts, store)
-    return any(_covered_concepts(asked, number, _SURE) for number, _ in ranked[:_FIRST])
+    concepts = _weigh_concepts(question.non_card_concepts, store)
+    return any(_covered_concepts(concepts, number, _SURE) for number, _ in ranked[:_FIRST])
 
 
 class _WeightedConcept(NamedTuple):
@@ -75,30 +77,31 @@ class _WeightedConcept(NamedTuple):
     variants: list[list[Scores]]
 
 
-def _weigh_concepts(asked: Iterable[Concept], store: Store) -> list[_WeightedConcept]:
+def _weigh_concepts(concepts: Iterable[Concept], store: Store) -> list[_WeightedConcept]:
     return [
         _WeightedConcept(
             concept.typed,
             importance(concept, store),
             [[store.scores(term) for term in variant.terms] for variant in concept.variants],
         )
-        for concept in asked
+        for concept in concepts
     ]
 
 
 def _covered_concepts(
-    asked: list[_WeightedConcept], number: str, min_share: float
+    concepts: list[_WeightedConcept], number: str, min_share: float
 ) -> list[_WeightedConcept]:
     """Return what an entry says of the question if it is at least ``min_share``, else none."""
-    met = [concept for concept in asked if _is_covered(concept, number)]
-    is_enough = sum([c.importance for c in met]) >= min_share * sum([c.importance for c in asked])
-    return met if is_enough else []
+    covered = [concept for concept in concepts if _is_covered(concept, number)]
+    total = sum([concept.importance for concept in concepts])
+    is_enough = sum([concept.importance for concept in covered]) >= min_share * total
+    return covered if is_enough else []
 
 
-def _is_covered(looked_for: _WeightedConcept, number: str) -> bool:
-    for variant in looked_for.variants:
-        for having in variant:
-            if number not in having:
+def _is_covered(concept: _WeightedConcept, number: str) -> bool:
+    for variant in concept.variants:
+        for documents in variant:
+            if number not in documents:
                 break
         else:
             return True

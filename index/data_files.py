@@ -14,8 +14,10 @@ def read_data(name: str) -> Any:
 
 def data_files(folder: str) -> list[Traversable]:
     """The YAML files of a folder of data, by name."""
-    inside = _data().joinpath(folder).iterdir()
-    return sorted((f for f in inside if f.name.endswith(".yaml")), key=lambda one: one.name)
+    files = _data().joinpath(folder).iterdir()
+    return sorted(
+        (file for file in files if file.name.endswith(".yaml")), key=lambda file: file.name
+    )
 
 
 def _data() -> Traversable:

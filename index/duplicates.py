@@ -42,10 +42,10 @@ def headings_of_only_entries(edition: Edition) -> Mapping[str, str]:
     """
     if edition.numbers:
         return {}
-    above = (e for e in edition.entries if e.title and not e.plain_text)
-    below = ((heading, edition.children(heading.number)) for heading in above)
+    headings = (e for e in edition.entries if e.title and not e.plain_text)
+    children_of_headings = ((heading, edition.children(heading.number)) for heading in headings)
     return {
         only.number: heading.number
-        for heading, children in below
+        for heading, children in children_of_headings
         if len(children) == 1 and not (only := children[0]).title and only.kind is heading.kind
     }

@@ -53,10 +53,10 @@ class EditionIndex:
     def cards(self) -> CardBook:
         """The names of cards, and the rules that they lead to."""
 
-        def read() -> CardRules:
+        def load_rules() -> CardRules:
             return self._parse(lambda: load_card_rules(self._files[CARDS]))
 
-        return CardBook(read, self._lexicon.plain, self._lexicon.spoken)
+        return CardBook(load_rules, self._lexicon.plain, self._lexicon.spoken)
 
     @cached_property
     def structure(self) -> Structure:
@@ -86,7 +86,7 @@ class EditionIndex:
     @cached_property
     def duplicate_count(self) -> int:
         """How many hits may be folded into others, so how many more to rank."""
-        groups = {frozenset((n, *o)) for n, o in self.identical_steps.items()}
+        groups = {frozenset((step, *others)) for step, others in self.identical_steps.items()}
         return len(self.identical_steps) - len(groups) + len(self.headings_of_only_entries)
 
     @cached_property
@@ -110,10 +110,10 @@ class EditionIndex:
             if isinstance(part, cached_property):
                 getattr(self, name)
 
-    def _parse(self, read: Callable[[], T]) -> T:
-        """Call ``read``; raises :class:`SearchIndexError` if a file is missing or malformed."""
+    def _parse(self, parse: Callable[[], T]) -> T:
+        """Call ``parse``; raises :class:`SearchIndexError` if a file is missing or malformed."""
         try:
-            return read()
+            return parse()
         except (UnreadableError, KeyError, ValueError) as error:
-            what = f"the index of {self.edition.id} cannot be read"
-            raise SearchIndexError(self._folder, what) from error
+            reason = f"the index of {self.edition.id} cannot be read"
+            raise SearchIndexError(self._folder, reason) from error

@@ -50,10 +50,12 @@ class EditionPhrases:
         """
         if terms in self._entry_by_word:
             return self._entry_by_word[terms]
-        found = self._scores(terms)
-        best = sorted(found, key=lambda number: -found[number])
-        number = next((number for number in best if self._entry_contains(number, terms)), None)
-        if len(terms) == 1 and found:
+        scores = self._scores(terms)
+        best_first = sorted(scores, key=lambda number: -scores[number])
+        number = next(
+            (number for number in best_first if self._entry_contains(number, terms)), None
+        )
+        if len(terms) == 1 and scores:
             self._entry_by_word[terms] = number
         return number
 
@@ -69,54 +71,57 @@ class EditionPhrases:
         if self.edition.wording is not Wording.OFFICIAL:
             return True
         text = self._entry_terms(entry)
-        return any(text[at : at + len(terms)] == terms for at in _places(text, terms[0]))
+        return any(text[start : start + len(terms)] == terms for start in _places(text, terms[0]))
 
     def _entry_terms(self, entry: Entry) -> Terms:
-        kept = self._terms_by_number.get(entry.number)
-        if kept is None:
-            kept = self._terms_by_number[entry.number] = as_terms(official_text(entry))
-        return kept
+        terms = self._terms_by_number.get(entry.number)
+        if terms is None:
+            terms = self._terms_by_number[entry.number] = as_terms(official_text(entry))
+        return terms
 
 
 def find_in_other_editions(
     text: str,
-    here: EditionPhrases,
+    own_phrases: EditionPhrases,
     other_phrases: OtherEditionPhrases,
     others: Callable[[], Sequence[EditionPhrases]],
 ) -> tuple[OtherEditionMatch, ...]:
     """Return what of a query only other editions say, the longest phrases only.
 
     ``others`` returns these editions, the newest first. It is called only if ``other_phrases`` says
-    that one of them may have a phrase that ``here`` has not. The phrases are the content words,
-    whatever stands in quotes, a short query as a whole, and names of cards, titles and terms.
+    that one of them may have a phrase that ``own_phrases`` lacks. The phrases are the content
+    words, whatever stands in quotes, a short query as a whole, and names of cards, titles and
+    terms.
     """
-    found: list[OtherEditionMatch] = []
+    matches: list[OtherEditionMatch] = []
     covered: list[tuple[int, int]] = []
     typed = split_words(text)
-    for first, last in _phrases_to_find(text, typed, other_phrases):
-        if any(a <= first and last <= b for a, b in covered):
+    for start, end in _phrases_to_find(text, typed, other_phrases):
+        if any(a <= start and end <= b for a, b in covered):
             continue
-        terms = tuple(word.term for word in typed[first:last])
-        if not other_phrases.may_have(terms) or here.contains(terms):
+        terms = tuple(word.term for word in typed[start:end])
+        if not other_phrases.may_have(terms) or own_phrases.contains(terms):
             continue
         for other in others():
             if (number := other.find_entry(terms)) is not None:
                 entry = other.edition.by_number[number]
-                words = text[typed[first].start : typed[last - 1].end]
-                found.append(OtherEditionMatch(words, other.edition.id, number, entry.title))
-                covered.append((first, last))
+                words = text[typed[start].start : typed[end - 1].end]
+                matches.append(OtherEditionMatch(words, other.edition.id, number, entry.title))
+                covered.append((start, end))
                 break
-    return tuple(found)
+    return tuple(matches)
 
 
-def missing_quotes(text: str, here: EditionPhrases) -> tuple[str, ...]:
+def missing_quotes(text: str, phrases: EditionPhrases) -> tuple[str, ...]:
     """Return the quoted phrases that no entry has word for word; none for an outline."""
-    if here.edition.wording is not Wording.OFFICIAL:
+    if phrases.edition.wording is not Wording.OFFICIAL:
         return ()
-    quoted = dict.fromkeys(match[1].strip() for match in QUOTED.finditer(text))
-    read = {words: as_terms(words) for words in quoted}
+    quotes = dict.fromkeys(match[1].strip() for match in QUOTED.finditer(text))
+    terms_by_quote = {quote: as_terms(quote) for quote in quotes}
     return tuple(
-        words for words, terms in read.items() if len(terms) > 1 and not here.contains(terms)
+        quote
+        for quote, terms in terms_by_quote.items()
+        if len(terms) > 1 and not phrases.contains(terms)
     )
 
 
@@ -128,18 +133,18 @@ def _phrases_to_find(
     terms = tuple(word.term for word in typed)
     has_quotes = any(sign in text for sign in _OPENING_QUOTES)
     for length in range(word_count, 0, -1):
-        for first in range(word_count - length + 1):
-            words = typed[first : first + length]
+        for start in range(word_count - length + 1):
+            words = typed[start : start + length]
             if length == 1:
                 should_find = words[0].folded not in function_words()
             else:
                 should_find = (
                     (length == word_count and length <= MAX_WHOLE_QUERY_WORDS)
                     or (has_quotes and _is_quoted(text, words))
-                    or other_phrases.has_name(terms[first : first + length])
+                    or other_phrases.has_name(terms[start : start + length])
                 )
             if should_find:
-                yield first, first + length
+                yield start, start + length
 
 
 def _is_quoted(text: str, words: Sequence[Word]) -> bool:
@@ -156,4 +161,4 @@ _CLOSING_QUOTES = tuple('"”“»«')
 
 
 def _places(text: Terms, term: str) -> Iterator[int]:
-    return (place for place, one in enumerate(text) if one == term)
+    return (place for place, text_term in enumerate(text) if text_term == term)

@@ -78,8 +78,8 @@ def common_words() -> list[str]:
 @cache
 def _frequencies() -> Mapping[str, int]:
     packed = (resources.files("spellchecker") / "resources" / "en.json.gz").read_bytes()
-    found: dict[str, int] = json.loads(gzip.decompress(packed))
-    return found
+    frequencies: dict[str, int] = json.loads(gzip.decompress(packed))
+    return frequencies
 
 
 @cache

@@ -21,12 +21,12 @@ class SearchIndexError(RulesError):
 class NoRoomForIndexError(RulesError):
     """No index can be written for as long as a process lives, where no build has one."""
 
-    def __init__(self, refused: OSError) -> None:
+    def __init__(self, error: OSError) -> None:
         try:
-            where = tempfile.gettempdir()
+            folder = tempfile.gettempdir()
         except OSError:  # none of the usual folders can be written
-            where = "a temporary folder"
+            folder = "a temporary folder"
         super().__init__(
-            f"the search index cannot be written to {where} ({os_error_reason(refused)}); "
+            f"the search index cannot be written to {folder} ({os_error_reason(error)}); "
             "set TMPDIR to a folder with room for it"
         )

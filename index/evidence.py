@@ -71,9 +71,9 @@ class Evidence:
     """
 
     def __init__(self, stored: bytes) -> None:
-        read = _StoredEvidence.model_validate_json(stored)
-        self._rules = [*map(intern, read.rules)]
-        self._packed_weights = read.said
+        stored_evidence = _StoredEvidence.model_validate_json(stored)
+        self._rules = [*map(intern, stored_evidence.rules)]
+        self._packed_weights = stored_evidence.said
         self._weights: dict[str, Mapping[str, float]] = {}
 
     def weights(self, term: str) -> Mapping[str, float]:
@@ -82,7 +82,7 @@ class Evidence:
         if weights is None and term in self._packed_weights:  # unknown terms would fill the cache
             pairs = _PAIR.iter_unpack(bytes.fromhex(self._packed_weights[term]))
             weights = self._weights[term] = {
-                self._rules[at]: weight / _STEPS for at, weight in pairs
+                self._rules[place]: weight / _STEPS for place, weight in pairs
             }
         return weights or {}
 
@@ -97,14 +97,14 @@ class Evidence:
             (idf(term) * share, self.weights(term))
             for term, share in _typed_terms(question).items()
         ]
-        terms = [(importance, rules) for importance, rules in terms if rules]
+        terms = [(importance, rule_weights) for importance, rule_weights in terms if rule_weights]
         length = sqrt(sum(importance * importance for importance, _ in terms)) or 1.0
         totals = [0.0] * len(numbers)
-        for importance, rules in terms:
-            rule_weights = map(rules.get, numbers, repeat(0.0))
+        for importance, rule_weights in terms:
+            weights_of_numbers = map(rule_weights.get, numbers, repeat(0.0))
             totals = [
-                sum_so_far + importance * w
-                for sum_so_far, w in zip(totals, rule_weights, strict=True)
+                total + importance * weight
+                for total, weight in zip(totals, weights_of_numbers, strict=True)
             ]
         return [total / length for total in totals]
 
@@ -153,13 +153,13 @@ def dump_evidence(documents: Mapping[str, FieldWords], cases: Iterable[Case]) ->
     ``documents`` are the words of its entries by field, and ``cases`` the cases that they settle.
     """
     texts = [*_texts_of_entries(documents), *map(_text_of_case, cases)]
-    place = {number: at for at, number in enumerate(documents)}
-    weights = learn_weights([asking for asking in texts if asking.terms])
-    said = {
-        term: b"".join(_PAIR.pack(place[n], round(w * _STEPS)) for n, w in rules.items()).hex()
+    places = {number: place for place, number in enumerate(documents)}
+    weights = learn_weights([text for text in texts if text.terms])
+    packed_weights = {
+        term: b"".join(_PAIR.pack(places[n], round(w * _STEPS)) for n, w in rules.items()).hex()
         for term, rules in weights.items()
     }
-    return _StoredEvidence(rules=list(documents), said=said).model_dump_json()
+    return _StoredEvidence(rules=list(documents), said=packed_weights).model_dump_json()
 
 
 def _texts_of_entries(documents: Mapping[str, FieldWords]) -> Iterator[LabelledText]:
@@ -170,7 +170,7 @@ def _texts_of_entries(documents: Mapping[str, FieldWords]) -> Iterator[LabelledT
 
 
 def _text_of_case(case: Case) -> LabelledText:
-    grades = [_GRADES[at] if at < len(_GRADES) else 1 for at in range(len(case.rules))]
+    grades = [_GRADES[place] if place < len(_GRADES) else 1 for place in range(len(case.rules))]
     shares = zip(case.rules, grades, strict=True)
     return LabelledText(case.terms, {rule: grade / sum(grades) for rule, grade in shares})
 
@@ -211,23 +211,29 @@ def _expected_shares(texts: Sequence[LabelledText]) -> Mapping[str, float]:
 
 def _divide_evenly(texts: Sequence[LabelledText]) -> Weights:
     """Divide the shares of each text evenly among its terms (the first round)."""
-    found: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
+    shares_by_term: defaultdict[str, defaultdict[str, float]] = defaultdict(
+        lambda: defaultdict(float)
+    )
     for terms, rules in texts:
-        of_terms = [found[term] for term in terms]
+        shares_of_terms = [shares_by_term[term] for term in terms]
         for rule, share in rules.items():
-            part = share / len(terms)
-            for of_term in of_terms:
-                of_term[rule] += part
-    return found
+            share_of_term = share / len(terms)
+            for shares in shares_of_terms:
+                shares[rule] += share_of_term
+    return shares_by_term
 
 
-def _divide_by_likelihood(texts: Sequence[LabelledText], likely: Weights) -> Weights:
-    """Divide the shares of each text in proportion to ``likely`` (the second round)."""
-    found: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
+def _divide_by_likelihood(texts: Sequence[LabelledText], likelihoods: Weights) -> Weights:
+    """Divide the shares of each text in proportion to ``likelihoods`` (the second round)."""
+    shares_by_term: defaultdict[str, defaultdict[str, float]] = defaultdict(
+        lambda: defaultdict(float)
+    )
     for terms, rules in texts:
-        of_terms = [(found[term], likely[term]) for term in terms]
+        shares_and_likelihoods = [(shares_by_term[term], likelihoods[term]) for term in terms]
         for rule, share in rules.items():
-            scale = share / sum([parts[rule] for _, parts in of_terms])
-            for of_term, parts in of_terms:
-                of_term[rule] += parts[rule] * scale
-    return found
+            scale = share / sum(
+                [term_likelihoods[rule] for _, term_likelihoods in shares_and_likelihoods]
+            )
+            for shares, term_likelihoods in shares_and_likelihoods:
+                shares[rule] += term_likelihoods[rule] * scale
+    return shares_by_term

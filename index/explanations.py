@@ -44,14 +44,15 @@ class Explainer:
 
     def reasons(self, number: str) -> tuple[Reason, ...]:
         """Return why an entry was found: its words first, then whatever else speaks for it."""
-        found = [*filter(None, [said.reason_for(number) for said in self._concept_matches])]
-        found += self._name_reasons(number)
-        found += [Reason(c.title, "", "card") for c in self._question.cards if number in c.rules]
-        if case := self._cases.words_of_best_case(number):
-            found.append(Reason(" ".join(case), "", "case"))
+        word_reasons = (matches.reason_for(number) for matches in self._concept_matches)
+        reasons = [*filter(None, word_reasons)]
+        reasons += self._name_reasons(number)
+        reasons += [Reason(c.title, "", "card") for c in self._question.cards if number in c.rules]
+        if case_words := self._cases.words_of_best_case(number):
+            reasons.append(Reason(" ".join(case_words), "", "case"))
         if len(self._question.concepts) > 1 and number not in self._headings_without_evidence:
-            found += [Reason(typed, "", "evidence") for typed in self._supporting_words(number)]
-        return tuple(found)
+            reasons += [Reason(typed, "", "evidence") for typed in self._supporting_words(number)]
+        return tuple(reasons)
 
     def _name_reasons(self, number: str) -> Iterator[Reason]:
         names = self._structure.names[number]
@@ -74,8 +75,8 @@ class _ConceptMatches(NamedTuple):
 
     def reason_for(self, number: str) -> Reason | None:
         """Return the best variant that an entry has, if any."""
-        for having, words, because in self.variants:
-            if number in having:
+        for documents, words, because in self.variants:
+            if number in documents:
                 return Reason(self.typed, words, because)
         return None
 
@@ -84,7 +85,8 @@ def _match_concepts(question: Question, store: Store) -> Iterator[_ConceptMatche
     for concept in question.concepts:
         best_first = sorted(concept.variants, key=lambda variant: -variant.weight)
         variants = [
-            (variant_scores(w, store), " ".join(w.terms), str(w.because)) for w in best_first
+            (variant_scores(variant, store), " ".join(variant.terms), str(variant.because))
+            for variant in best_first
         ]
         yield _ConceptMatches(concept.typed, variants)
 
@@ -103,12 +105,12 @@ class _CaseMatches:
             )
             for c in question.concepts
         ]
-        any_, several = set[str](), set[str]()
-        for _, having in self._cases_by_concept:
-            several |= any_ & having
-            any_ |= having
+        cases_with_any, cases_with_several = set[str](), set[str]()
+        for _, matching_cases in self._cases_by_concept:
+            cases_with_several |= cases_with_any & matching_cases
+            cases_with_any |= matching_cases
         self._concept_counts = Counter(
-            chain.from_iterable(several & having for _, having in self._cases_by_concept)
+            chain.from_iterable(cases_with_several & cases for _, cases in self._cases_by_concept)
         )
 
     def words_of_best_case(self, number: str) -> list[str]:
@@ -120,4 +122,4 @@ class _CaseMatches:
         if not settled:
             return []
         case = max(settled, key=self._concept_counts.__getitem__)  # the first of those that tie
-        return [typed for typed, having in self._cases_by_concept if case in having]
+        return [typed for typed, matching_cases in self._cases_by_concept if case in matching_cases]

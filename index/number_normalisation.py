@@ -53,10 +53,10 @@ _PIECE = re.compile(r"\d+|[a-z]+", re.IGNORECASE)
 
 def normalise_numbers(typed: str) -> str:
     """Return what was typed with every number in one piece: ``9.2.8f``."""
-    text = _GLUED.sub(lambda found: f"{found[0]} ", typed)
+    text = _GLUED.sub(lambda match: f"{match[0]} ", typed)
     text = _LETTER_OF.sub(r"\2\1", text)
-    text = _COUNTED_OF.sub(lambda found: _below(found[2], int(found[1])), text)
-    text = _COUNTED.sub(lambda found: _below(found[1], int(found[2])), text)
+    text = _COUNTED_OF.sub(lambda match: _below(match[2], int(match[1])), text)
+    text = _COUNTED.sub(lambda match: _below(match[1], int(match[2])), text)
     return _LETTERED.sub(r"\1\2", text)
 
 
@@ -67,12 +67,12 @@ def separate_quantities(typed: str, is_word: Callable[[str], bool]) -> str:
     whole if it is a word itself.
     """
 
-    def apart(found: re.Match[str]) -> str:
-        pieces = _PIECE.findall(found[0])
+    def separate(match: re.Match[str]) -> str:
+        pieces = _PIECE.findall(match[0])
         are_words = all(is_word(p.casefold()) for p in pieces if not p.isdecimal())
-        return " ".join(pieces) if are_words and not is_word(found[0].casefold()) else found[0]
+        return " ".join(pieces) if are_words and not is_word(match[0].casefold()) else match[0]
 
-    return _QUANTITY.sub(apart, typed)
+    return _QUANTITY.sub(separate, typed)
 
 
 def _below(number: str, ordinal: int) -> str:
@@ -106,11 +106,11 @@ def join_older_steps(
     indexed, and ``is_rule`` whether a rule has the number.
     """
 
-    def as_word(found: re.Match[str]) -> str:
-        if found[1] is None:
-            return found[0]
-        word = older_step_word(found[1])
-        is_whole_rule = found[1].count(".") == 2 and is_rule(found[1])
-        return word if is_step(word) and not is_whole_rule else found[0]
+    def step_as_word(match: re.Match[str]) -> str:
+        if match[1] is None:
+            return match[0]
+        word = older_step_word(match[1])
+        is_whole_rule = match[1].count(".") == 2 and is_rule(match[1])
+        return word if is_step(word) and not is_whole_rule else match[0]
 
-    return _STEP.sub(as_word, typed)
+    return _STEP.sub(step_as_word, typed)
