@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import pytest
 import yaml
 from bs4 import BeautifulSoup
-from daily_share import todays_share
 from flask.testing import FlaskClient
 from future_edition import EDITION, FutureEdition, future_edition
 from publisher_site import Site, publisher_site
@@ -97,7 +96,7 @@ def test_a_new_edition_comes_into_a_running_server(
 
     newest = to_come.page.encode()
     broken = newest[: len(newest) // 2], b"<html>Who are you?</html>", b"%PDF-1.7 \0", b""
-    for wrong in todays_share(broken, 2):
+    for wrong in broken:
         site.publish(wrong, f'"{len(wrong)}"')
         assert look().count("looking at the publisher's current page: http") == 1
     older = page.replace(b"(v26.03)", b"(v25.01)").replace(b"02 March 2026", b"02 January 2025")
