@@ -2,20 +2,20 @@
 
 from scraper.page.tree import Element
 
-_TERM, _WORDS, _LIST = "dt", "dd", "dl"
+_TERM, _WORDS = "dt", "dd"
 
 
 def join_definitions(root: Element) -> None:
     """Put each term that has an id, and the words behind it, into an element with that id.
 
-    Other terms, such as one above an example, stay as they are.
+    Other terms, such as one above an example, stay as they are. A list may have its terms and
+    words in groups (``div``).
     """
-    for element in root.descendants():
-        if element.name != _LIST:
-            continue
+    terms = [element for element in root.descendants() if element.name == _TERM]
+    for group in dict.fromkeys(term.parent for term in terms if term.parent is not None):
         joined: list[Element | str] = []
         box: Element | None = None
-        for child in element.children:
+        for child in group.children:
             if isinstance(child, Element) and child.name == _TERM:
                 box = _box(child) if child.id else None
                 joined.append(box or child)
@@ -26,7 +26,7 @@ def join_definitions(root: Element) -> None:
             else:
                 box = None
                 joined.append(child)
-        element.children = joined
+        group.children = joined
 
 
 def _box(term: Element) -> Element:

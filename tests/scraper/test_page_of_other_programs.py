@@ -22,6 +22,7 @@ LINES = "<div>{}</div>", '<p id="{1}"><strong>{0}</strong> {2}</p>'
 BARE = "<div>{}</div>", '<p id="{1}">{0} {2}</p>'
 DOTTED = "<dl>{}</dl>", '<dd id="{1}">{0}. {2}</dd>'
 DEFINED = "<dl>{}</dl>", '<dt id="{1}">{0}</dt><dd><p>{2}</p></dd>'
+GROUPED = "<dl>{}</dl>", f"<div>{DEFINED[1]}</div>"
 
 
 def rules_of(edition: Edition) -> list[tuple[str, str | None, str]]:
@@ -30,7 +31,7 @@ def rules_of(edition: Edition) -> list[tuple[str, str | None, str]]:
     ]
 
 
-@pytest.mark.parametrize(("around", "rule"), [CELLS, LINES, BARE, DOTTED, DEFINED])
+@pytest.mark.parametrize(("around", "rule"), [CELLS, LINES, BARE, DOTTED, DEFINED, GROUPED])
 def test_numbers_at_the_beginning_of_rules_are_read(
     read_page_of: Read, around: str, rule: str
 ) -> None:
