@@ -14,7 +14,7 @@ from rules.library import Library
 
 FILE_NAME = "digests.yaml"
 ASIDE_FILE_NAME = "digests-aside.yaml"
-"""What a person wrote for wordings that the document no longer has."""
+"""What a person wrote that the document at hand does not need."""
 
 _WIDTH = 96
 _HEAD = """\
@@ -24,8 +24,8 @@ _HEAD = """\
 # the command is run again. When all are, take the file over as rules/data/digest/{version}.yaml.
 """
 _ASIDE_HEAD = """\
-# Digests that were written for wordings which the document does not have now. They are taken
-# back when it has them again.
+# Digests that were written for another copy of the document and that this one does not need.
+# They are taken back when a copy needs them again.
 """
 
 Written = Mapping[tuple[str, str], str]
@@ -91,10 +91,18 @@ def digests_yaml(missing: list[MissingDigest], comparison: Comparison) -> str:
     return "\n".join(lines) + "\n"
 
 
-def aside_yaml(missing: list[MissingDigest], written: Written) -> str:
-    """The file of what was written and is not missing now; empty where that is nothing."""
+def aside_yaml(missing: list[MissingDigest], written: Written, edition_id: str) -> str:
+    """The file of what was written and is not missing now; empty where that is nothing.
+
+    What has been taken over, and so ships, is not set aside.
+    """
+    shipped = {(d.number, d.says) for d in shipped_digests().get(edition_id, {}).values()}
     asked = {(one.entry.number, fingerprint(one.entry.text)) for one in missing}
-    aside = {at: says for at, says in written.items() if at not in asked}
+    aside = {
+        (number, wording): says
+        for (number, wording), says in written.items()
+        if (number, wording) not in asked and (number, says) not in shipped
+    }
     if not aside:
         return ""
     lines = [_ASIDE_HEAD + "digests:"]

@@ -126,7 +126,7 @@ def _digests(comparison: Comparison, library: Library, folder: Folder) -> Step:
     kept_aside = digests.read_written(folder.read_yaml(digests.ASIDE_FILE_NAME))
     written = {**kept_aside, **digests.read_written(folder.read_yaml(digests.FILE_NAME))}
     missing = digests.find_missing(comparison, library, written)
-    if (aside := digests.aside_yaml(missing, written)) or kept_aside:
+    if (aside := digests.aside_yaml(missing, written, comparison.new.id)) or kept_aside:
         folder.write(digests.ASIDE_FILE_NAME, aside)
     folder.write(digests.FILE_NAME, digests.digests_yaml(missing, comparison))
     unwritten = sum(not each.says for each in missing)

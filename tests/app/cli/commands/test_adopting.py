@@ -258,6 +258,20 @@ def test_a_wording_that_changed_again_asks_for_its_digest_again(
     assert (path.parent / "digests-aside.yaml").read_text("utf-8") == ""
 
 
+def test_a_digest_that_was_taken_over_is_not_set_aside(
+    nrules: "Nrules", bakery: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nrules("adopt", "new.html")
+    path = bakery / "adopting-cr-31.01" / "digests.yaml"
+    path.write_text(path.read_text("utf-8").replace('says: ""', 'says: "Round."'), "utf-8")
+    taken = DigestFile.model_validate(yaml.safe_load(path.read_text("utf-8")))
+    shipped = {"cr-31.01": {one.number: one for one in taken.digests}}
+    for module in ("rules.digest", "app.adopt.digests"):
+        monkeypatch.setattr(f"{module}.shipped_digests", lambda: shipped)
+    assert nrules("adopt", "new.html", "--json").json["steps"][3]["open"] == 0
+    assert not (path.parent / "digests-aside.yaml").exists()
+
+
 @pytest.mark.parametrize(
     ("name", "broken", "message"),
     [
