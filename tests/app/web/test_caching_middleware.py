@@ -7,11 +7,14 @@ from typing import Any
 
 import brotli
 import pytest
+from example_pages import serve_examples
 from flask import Flask, request
 from werkzeug.test import Client, TestResponse
 
+from app.examples.worked import WorkedExamples
 from app.web.caching_middleware import CachingMiddleware, response_cache_of
 from app.web.serving.response_cache import MAX_ADDRESS_CHARS, RawResponse, page_kind
+from engine.scenarios.results.result import Played
 from rules.home import Home
 
 GZIP = {"Accept-Encoding": "gzip, deflate"}
@@ -210,6 +213,24 @@ def test_a_new_notice_reaches_cached_pages(client: RecordingClient) -> None:
     _twice(client, "/rule/9.2.8f")
     client.middleware.builds.current().notice = "An earlier build is served: no more rain"
     assert "no more rain" in client.get("/rule/9.2.8f").text
+
+
+def test_an_example_is_played_once_however_often_its_page_is_read(
+    garden_app: Flask, played: Played, tmp_path: Path
+) -> None:
+    plays: list[Path] = []
+
+    def play(path: Path, _rules: object) -> Played:
+        plays.append(path)
+        return played
+
+    scenario = tmp_path / "counted.yaml"
+    scenario.touch()
+    serve_examples(garden_app, WorkedExamples({played.id: scenario}, play))
+    client = RecordingClient(garden_app)
+    for query in ("", "?made=up", "?edition="):
+        assert client.get(f"/example/cr/9.2.8f/1{query}").status_code == 200
+    assert plays == [scenario]
 
 
 def test_queries_evict_no_lasting_page(
