@@ -83,15 +83,14 @@ def find_paraphrased_option(label: str, offered: Sequence[str]) -> str | None:
     rest = said.partition(" ")[2]
     if rest and rest in by_words:
         return by_words[rest]
-    alike = list[str]()
     verb = said.partition(" ")[0]
-    if verb in _CHOOSING_VERBS:
-        alike = [option for words, option in by_words.items() if f" {words}".endswith(f" {rest}")]
-        alike = alike or [
-            option for words, option in by_words.items() if words == rest.removesuffix("s")
-        ]
-    if not alike and verb in _FINDING_VERBS:
-        alike = [option for words, option in by_words.items() if words == f"find {rest}"]
+    if verb in _FINDING_VERBS:
+        return by_words.get(f"find {rest}")
+    if verb not in _CHOOSING_VERBS:
+        return None
+    alike = [option for words, option in by_words.items() if f" {words}".endswith(f" {rest}")]
+    if not alike:
+        return by_words.get(rest.removesuffix("s"))
     return alike[0] if len(alike) == 1 else None
 
 
