@@ -52,7 +52,7 @@ HEAVY = {"whoosh", "flask", "bs4", "lxml", "yaml", "granian", "rapidfuzz", "engi
 
 
 ACYCLIC = ("rules", "scraper", "index", "app")
-"""Folders without import circles, whether at the top of modules or in functions."""
+"""Folders without import cycles, whether at the top of modules or in functions."""
 
 MAX_FILES = 20
 """In one folder of the application."""
@@ -143,8 +143,8 @@ def _neighbour_imports(package: str, imported: dict[str, set[str]]) -> dict[str,
     return proofs
 
 
-def _circles(proofs: dict[str, dict[str, str]]) -> Iterator[str]:
-    """Yield every import that is part of a circle."""
+def _cycles(proofs: dict[str, dict[str, str]]) -> Iterator[str]:
+    """Yield every import that is part of a cycle."""
 
     def reachable(start: str) -> set[str]:
         seen: set[str] = set()
@@ -160,22 +160,22 @@ def _circles(proofs: dict[str, dict[str, str]]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("folder", ACYCLIC)
-def test_no_modules_of_a_folder_import_each_other_in_a_circle(folder: str) -> None:
+def test_a_folder_has_no_import_cycle(folder: str) -> None:
     """Neither modules nor packages: each can be read without those that build on it."""
     imported = _imported(folder)
     packages = [_module(path) for path in _modules(folder) if path.name == "__init__.py"]
-    circles = [c for package in packages for c in _circles(_neighbour_imports(package, imported))]
-    assert circles == []
+    cycles = [c for package in packages for c in _cycles(_neighbour_imports(package, imported))]
+    assert cycles == []
 
 
-def test_import_circles_are_found_across_folders() -> None:
+def test_import_cycles_are_found_across_folders() -> None:
     imported = {"a.x.one": {"a.y.two"}, "a.y.two": set(), "a.y.three": {"a.z"}, "a.z": {"a.x.four"}}
-    assert list(_circles(_neighbour_imports("a", imported))) == [
+    assert list(_cycles(_neighbour_imports("a", imported))) == [
         "a.x.one imports a.y.two",
         "a.y.three imports a.z",
         "a.z imports a.x.four",
     ]
-    assert list(_circles(_neighbour_imports("a.y", imported))) == []
+    assert list(_cycles(_neighbour_imports("a.y", imported))) == []
 
 
 def test_imports_are_found_anywhere_in_a_module(tmp_path: Path) -> None:
@@ -275,10 +275,10 @@ def test_no_attribute_shadows_a_folder_of_pages() -> None:
     import app.web.application
 
     wrong = [
-        room.name
-        for room in (ROOT / "app" / "web").iterdir()
-        if (room / "__init__.py").is_file()
-        and getattr(app.web, room.name).__name__ != f"app.web.{room.name}"
+        folder.name
+        for folder in (ROOT / "app" / "web").iterdir()
+        if (folder / "__init__.py").is_file()
+        and getattr(app.web, folder.name).__name__ != f"app.web.{folder.name}"
     ]
     assert wrong == []
 

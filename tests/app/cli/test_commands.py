@@ -91,7 +91,7 @@ def test_help_gives_examples_that_the_command_takes(nrules: "Nrules", command: s
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_help_names_pages_of_the_docs_that_there_are(nrules: "Nrules", command: str) -> None:
+def test_help_names_only_existing_pages_of_the_docs(nrules: "Nrules", command: str) -> None:
     named = re.findall(r"docs/\S+?\.md", "".join(nrules(command, "--help").out.split()))
     assert [page for page in named if not (ROOT / page).is_file()] == []
 
