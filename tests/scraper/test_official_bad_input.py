@@ -36,11 +36,12 @@ def test_a_document_without_its_last_line_is_cut_off(document: bytes) -> None:
 
 def test_line_ends_and_encodings_change_nothing(document: bytes) -> None:
     whole = read_document(document, "whole")
-    for changed in (
-        b"\xef\xbb\xbf" + document.replace(b"\n", b"\r\n"),
-        f"{document.decode()}\n\n".replace("\n", "\r").encode("utf-16"),
-    ):
-        assert read_document(changed, "changed") == whole
+    copies = {
+        "CR LF, with a byte order mark": b"\xef\xbb\xbf" + document.replace(b"\n", b"\r\n"),
+        "CR, in UTF-16": f"{document.decode()}\n\n".replace("\n", "\r").encode("utf-16"),
+    }
+    for form, copy in copies.items():
+        assert read_document(copy, "copy") == whole, form
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "latin-1"])

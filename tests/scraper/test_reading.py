@@ -191,7 +191,7 @@ def test_a_page_cut_off_anywhere_is_refused(wrap_page: Wrap) -> None:
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32"])
 def test_encodings_and_an_xml_declaration_change_nothing(wrap_page: Wrap, encoding: str) -> None:
     page = '<?xml encoding="utf-8" ?>' + wrap_page(RULES.replace("<ol", "\n<ol"))
-    edition = read_document(page.replace("\n", "\r\n").encode(encoding) + b"", "page")
+    edition = read_document(page.replace("\n", "\r\n").encode(encoding), "page")
     assert edition.entries == read_document(page.encode(), "page").entries
 
 

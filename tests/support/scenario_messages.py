@@ -35,8 +35,8 @@ class ScenarioFailures:
         self._path = folder / "mine.yaml"
 
     def __call__(self, body: str) -> str:
-        """Return what failed, a line each; nothing if all of it holds."""
+        """Return what failed in the example and its variants, a line each."""
         self._path.write_text(HEAD + body, "utf-8")
-        run = play_file(self._path).playthroughs[0]
-        assert run.passed != bool(run.failures)
-        return "\n".join(run.failures)
+        playthroughs = play_file(self._path).playthroughs
+        assert all(run.passed != bool(run.failures) for run in playthroughs)
+        return "\n".join(failure for run in playthroughs for failure in run.failures)

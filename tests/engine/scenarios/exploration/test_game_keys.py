@@ -86,9 +86,9 @@ def test_exploring_with_memory_gives_the_same_result(scenario: Path) -> None:
         begin, locations = start(scenario, place), file.places_in(line)
         plain = explore_scenario(line.title, begin, line, locations, remember=False)
         remembered = explore_scenario(line.title, begin, line, locations)
-        assert (remembered.passed, remembered.lines) == (plain.passed, plain.lines)
-        assert remembered.failures == plain.failures
-        assert outcomes(remembered) == outcomes(plain)
+        assert (remembered.passed, remembered.lines) == (plain.passed, plain.lines), place
+        assert remembered.failures == plain.failures, place
+        assert outcomes(remembered) == outcomes(plain), place
 
 
 def outcomes(run: Any) -> list[Any]:
