@@ -74,7 +74,7 @@ def test_only_three_modules_construct_options() -> None:
     }
 
 
-def test_the_kernel_does_not_read_option_labels() -> None:
+def test_only_three_modules_read_option_labels() -> None:
     """Ability labels are read everywhere; an option is called chosen, option, or in options."""
     reading = _places(_reads_an_options_label, r"\.label\b")
     assert {place.partition(":")[0] for place in reading} == {

@@ -190,7 +190,7 @@ def test_without_keys_digests_are_carried_by_wording() -> None:
     }
 
 
-def test_nothing_is_carried_to_another_document() -> None:
+def test_no_digest_is_carried_to_another_document() -> None:
     glossary = Edition(id="rr-1.1", title="Kites", entries=NOW.entries)
     library = Library([THEN, glossary])
     assert library.carryover(glossary) is None

@@ -203,7 +203,9 @@ def test_a_changed_copy_is_downloaded_again(site: Site, tmp_path: Path) -> None:
     assert check_page(tmp_path).path.read_bytes() == PAGE
 
 
-def test_it_can_be_switched_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_checking_the_current_page_can_be_switched_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv(current_page.ADDRESS_VARIABLE, "off")
     assert current_page.current_address() is None
     with pytest.raises(FetchError, match="switched off"):

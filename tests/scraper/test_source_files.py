@@ -65,7 +65,7 @@ def test_an_unnamed_folder_of_too_many_files_is_read_in_part(
     assert len(find_sources(None)) == 3
 
 
-def test_nothing_is_found_on_a_bare_machine(bare_machine: Path) -> None:
+def test_no_sources_are_found_on_a_bare_machine(bare_machine: Path) -> None:
     assert find_sources(None) == []
 
 

@@ -49,7 +49,7 @@ def test_a_gained_ability_is_active_in_hand_if_it_says_so(table: "Table") -> Non
     assert strength(table.game, wall) == 3
 
 
-def test_a_gained_ability_is_usually_inactive_in_hand(table: "Table") -> None:
+def test_a_gained_ability_is_inactive_in_hand_unless_it_says_so(table: "Table") -> None:
     wall = table.ice("HQ", card("Wall", kind="ice"))
     (in_hand,) = table.central("HQ", card("Held"))
     gained = StaticAbility(label="stronger", declarations=(STRONGER,))

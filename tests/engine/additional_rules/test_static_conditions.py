@@ -49,14 +49,14 @@ def test_each_copy_checks_its_own_condition(table: Any) -> None:
     assert [instance.source for instance in mark_pending(table.game)] == [charged]
 
 
-def test_there_is_no_second_instance_while_one_resolves(table: Any) -> None:
+def test_an_ability_is_not_pending_again_while_it_resolves(table: Any) -> None:
     card = watcher(gain)
     first, second = (table.rig(card, counters={"power": 1}) for _ in range(2))
     table.game.resolving.append(Instance(card.abilities[0], first, Side.RUNNER))  # type: ignore[arg-type]
     assert [instance.source for instance in mark_pending(table.game)] == [second]
 
 
-def test_there_is_no_second_instance_while_one_is_pending_in_a_window(table: Any) -> None:
+def test_an_ability_is_not_pending_twice_in_a_window(table: Any) -> None:
     table.rig(watcher(gain), counters={"power": 1})
     pending = mark_pending(table.game)
     with table.game.window("9.2.8") as window:

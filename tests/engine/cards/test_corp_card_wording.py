@@ -191,7 +191,7 @@ def test_reclamation_order_names_any_other_card(table: "Table") -> None:
     assert "Reclamation Order" not in named
 
 
-def test_nothing_is_gained_for_a_card_whose_trashing_is_prevented(table: "Table") -> None:
+def test_biased_reporting_gains_nothing_for_a_card_saved_from_trashing(table: "Table") -> None:
     fund_corp(table, 20)
     for name in ("Kati Jones", "Fall Guy", "Beth Kilrain-Chang"):
         table.rig(card(name))

@@ -302,7 +302,7 @@ def test_subroutines_trace_with_a_base_strength(
         "Wormhole",
     ],
 )
-def test_it_can_be_advanced_though_it_is_no_agenda(table: "Table", name: str) -> None:
+def test_some_cards_can_be_advanced_though_no_agendas(table: "Table", name: str) -> None:
     kind = card(name).type
     there = table.ice("HQ", card(name)) if kind == "ice" else place_in_root(table, name)
     assert can_be_advanced(table.game, there)

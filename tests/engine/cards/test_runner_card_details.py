@@ -143,7 +143,7 @@ def test_gpi_net_tap_lets_the_runner_jack_out_though_nothing_was_exposed(table: 
 # --- what counts, and what is hosted --------------------------------------------------
 
 
-def test_what_heliamphora_hosted_goes_to_archives_with_it(table: "Table") -> None:
+def test_trashing_heliamphora_returns_its_hosted_cards_to_archives(table: "Table") -> None:
     table.rig(card("Heliamphora"))
     put_cards(table, ARCHIVES, "PAD Campaign")
     run(table, "Archives", "trigger Heliamphora")

@@ -266,7 +266,7 @@ def test_a_server_that_ceases_to_exist_between_two_phases_ends_the_run(table: "T
 
 
 @pytest.mark.parametrize(("rules", "met"), [("26.03", 1), ("25.08", 2)])
-def test_nothing_begins_between_two_phases_once_the_run_has_been_ended(
+def test_since_2603_an_ended_run_begins_no_further_encounter(
     table: "Table", rules: str, met: int
 ) -> None:
     table.game.rules = BY_NAME[rules]

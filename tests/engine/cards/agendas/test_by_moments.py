@@ -236,7 +236,7 @@ def test_off_the_books_installs_or_adds(table: "Table") -> None:
     assert card_names(table, HQ) == ["IPO"]
 
 
-def test_the_basalt_spire_gives_back_whoever_has_it(table: "Table") -> None:
+def test_the_basalt_spire_returns_a_card_when_used_or_stolen(table: "Table") -> None:
     put_cards(table, RD, "IPO")
     table.place(card("Hedge Fund"), ARCHIVES)
     stolen(table, "The Basalt Spire", "trigger The Basalt Spire")
@@ -310,7 +310,7 @@ def test_crisis_management_asks_for_tags(table: "Table") -> None:
     assert grip_size(table) == 1
 
 
-def test_divested_trust_is_forfeited_for_what_is_stolen(table: "Table") -> None:
+def test_divested_trust_is_forfeited_to_take_back_a_stolen_agenda(table: "Table") -> None:
     score(table, "Divested Trust")
     agenda = place_in_root(table, "Merger", rezzed=False)
     table.do(

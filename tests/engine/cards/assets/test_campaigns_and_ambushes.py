@@ -127,7 +127,7 @@ def test_advanced_ambushes_count_their_counters(table: "Table") -> None:
 
 
 @pytest.mark.parametrize(("name", "needs", "worth"), [("False Flag", 7, 3), ("Gene Splicer", 3, 1)])
-def test_enough_counters_make_it_an_agenda(
+def test_enough_counters_make_false_flag_and_gene_splicer_agendas(
     table: "Table", name: str, needs: int, worth: int
 ) -> None:
     table.state.turn, table.state.clicks[CORP] = CORP, 1
@@ -260,7 +260,7 @@ def test_eliza_rezzes_and_isabel_takes_back(table: "Table") -> None:
     assert card_names(table, HQ) == ["Archer"]
 
 
-def test_humanoid_resources_do_it_all(table: "Table") -> None:
+def test_humanoid_resources_gains_draws_installs_and_plays(table: "Table") -> None:
     put_cards(table, RD, "PAD Campaign", "Hedge Fund", "Vanilla", "IPO")
     set_corps_turn(table, 3)
     trigger(

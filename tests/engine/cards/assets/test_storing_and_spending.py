@@ -156,7 +156,7 @@ def test_lakshmi_keeps_copies_of_an_agenda_from_being_stolen(table: "Table") -> 
 # --- runs -----------------------------------------------------------------------------
 
 
-def test_daily_quest_pays_whoever_came_or_stayed_away(table: "Table") -> None:
+def test_daily_quest_pays_a_successful_runner_or_else_the_corp(table: "Table") -> None:
     fund_corp(table, corp=0, runner=0)
     unrezzed = place_in_root(table, "Daily Quest", rezzed=False)
     table.state.credits[CORP] = 1

@@ -133,7 +133,7 @@ def test_events_pay_for_trashed_cards(table: "Table") -> None:
     assert (table.state.credits[RUNNER], card_names(table, GRIP)) == (22, [])
 
 
-def test_an_event_is_none_of_the_cards_that_it_is_played_for(table: "Table") -> None:
+def test_moshing_cannot_be_trashed_to_pay_for_itself(table: "Table") -> None:
     (mosh, *_) = put_cards(table, GRIP, "Moshing", "Mimic", "Imp")
     assert not Play(card=mosh, by=RUNNER).can_happen(table.game)
     put_cards(table, GRIP, "Diesel")
@@ -297,7 +297,7 @@ def test_the_woman_in_the_red_dress_shows_a_card(table: "Table") -> None:
     assert "decline" in offered_labels(table)
 
 
-def test_in_the_groove_hears_nothing_of_what_is_installed_facedown(table: "Table") -> None:
+def test_in_the_groove_ignores_facedown_installs(table: "Table") -> None:
     fund_runner(table)
     groove, program, other = put_cards(table, GRIP, "In the Groove", "Corroder", "Corroder")
 

@@ -67,7 +67,7 @@ def test_ice_with_a_plain_subroutine_ends_the_run(table: "Table", name: str) -> 
     assert not run(table, "remote 1", *(["decline"] if name == "Authenticator" else []))
 
 
-def test_walls_grow_with_what_they_look_at(table: "Table") -> None:
+def test_hadrians_wall_meru_mati_and_curtain_wall_vary_their_strength(table: "Table") -> None:
     hadrian, meru = table.ice("HQ", card("Hadrian's Wall")), table.ice("HQ", card("Meru Mati"))
     curtain = table.ice("HQ", card("Curtain Wall"))
     outer = table.ice("R&D", card("Curtain Wall"))

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
         *("Conundrum", "IQ", "Ivik", "Fenris"),
     ],
 )
-def test_ice_with_a_plain_subroutine_ends_the_run(table: "Table", name: str) -> None:
+def test_varying_ice_ends_the_run(table: "Table", name: str) -> None:
     fill_grip(table, 3)
     table.ice("remote 1", card(name))
     table.root("remote 1", card("PAD Campaign"))

@@ -192,7 +192,7 @@ def test_legwork_does_not_apply_to_another_server(table: "Table") -> None:
     assert [table.game.name(e.card) for e in table.events(Accessed)] == ["Hedge Fund"]
 
 
-def test_ice_that_the_runner_is_moved_to_cannot_be_rezzed(table: "Table") -> None:
+def test_ice_reached_by_a_move_is_not_rezzed_as_if_approached(table: "Table") -> None:
     _ag(table, "Ice Wall", unrezzed=True)
     place_in_root(table, "PAD Campaign", rezzed=False)
     run(table, "Archives", USE_AG, "HQ")

@@ -320,7 +320,7 @@ def test_power_shutdown_trashes_by_number(table: "Table") -> None:
     assert (card_names(table, HEAP), card_names(table, RD)) == (["Corroder"], ["Hedge Fund"])
 
 
-def test_operations_against_tagged_runners(table: "Table") -> None:
+def test_operations_exploit_the_runners_tags(table: "Table") -> None:
     fund_corp(table, 20)
     fill_grip(table, 3)
     for rigged in ("Femme Fatale", "Corroder", "Clone Chip"):

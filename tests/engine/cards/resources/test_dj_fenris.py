@@ -182,7 +182,7 @@ def test_rebirth_switches_the_runner_s_own_identity(table: "Table") -> None:
     assert [o.printed.name for o in table.game.hosted(dj)] == [GEIST]
 
 
-def test_nothing_is_hosted_on_him_facedown(table: "Table") -> None:
+def test_a_facedown_dj_fenris_hosts_no_identity(table: "Table") -> None:
     place_identity(table, "Apex: Invasive Predator")
     dj = install(table, "DJ Fenris", facedown=True)
     assert not table.game.hosted(dj)
