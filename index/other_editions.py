@@ -41,9 +41,10 @@ class OtherEditionPhrases:
 
         Raises :class:`ValueError` for anything else.
         """
-        found = _StoredPhrases.model_validate_json(stored)
+        phrases = _StoredPhrases.model_validate_json(stored)
         return cls(
-            frozenset(found.pairs) if found.pairs is not None else None, frozenset(found.names)
+            frozenset(phrases.pairs) if phrases.pairs is not None else None,
+            frozenset(phrases.names),
         )
 
     def has_name(self, terms: Terms) -> bool:
@@ -67,11 +68,12 @@ def dump_other_edition_phrases(
     ``names`` are the names in the others.
     """
     official = are_official(edition, *others)
-    here = set(map(official_text, edition.entries))
-    more = {official_text(entry) for other in others for entry in other.entries} - here
-    pairs = {f"{a} {b}" for text in more for a, b in pairwise(as_terms(text))}
-    named = sorted({" ".join(as_terms(name)) for name in names})
-    return _StoredPhrases(pairs=sorted(pairs) if official else None, names=named).model_dump_json()
+    own_texts = set(map(official_text, edition.entries))
+    other_texts = {official_text(entry) for other in others for entry in other.entries} - own_texts
+    pairs = {f"{a} {b}" for text in other_texts for a, b in pairwise(as_terms(text))}
+    stemmed_names = sorted({" ".join(as_terms(name)) for name in names})
+    stored = _StoredPhrases(pairs=sorted(pairs) if official else None, names=stemmed_names)
+    return stored.model_dump_json()
 
 
 def official_text(entry: Entry) -> str:

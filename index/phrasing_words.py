@@ -28,20 +28,20 @@ def tokenise_phrasing(text: str, tokenise: Callable[[str], Sequence[Word]]) -> I
     """Yield the words of a phrasing as ``tokenise`` cuts them; function words are empty."""
     position = 0
     for token in blank_function_words(text).split(" ") if text else ():
-        found = tokenise(token) if token else (_BLANK,)
-        yield from (word._replace(position=position + word.position) for word in found)
-        position += max((word.position + 1 for word in found), default=0)
+        words = tokenise(token) if token else (_BLANK,)
+        yield from (word._replace(position=position + word.position) for word in words)
+        position += max((word.position + 1 for word in words), default=0)
 
 
 @cache
 def _blanked_words() -> frozenset[str]:
     """Return the function words that stand in no synonym."""
-    looked_for = {
+    synonym_terms = {
         term for variants in thesaurus().values() for variant in variants for term in variant.terms
     }
-    looked_for.update(term for said in thesaurus() for term in said)
-    return frozenset(word for word in function_words() if index_term(word) not in looked_for)
+    synonym_terms.update(term for typed_terms in thesaurus() for term in typed_terms)
+    return frozenset(word for word in function_words() if index_term(word) not in synonym_terms)
 
 
 def _tokens(text: str) -> list[str]:
-    return [re.sub(r"\s", "", found[0]) for found in _TOKEN.finditer(text)]
+    return [re.sub(r"\s", "", match[0]) for match in _TOKEN.finditer(text)]

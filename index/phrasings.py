@@ -37,14 +37,14 @@ def shipped_phrasings() -> Mapping[str, Mapping[str, str]]:
 
     Raises :class:`ValueError` if two files have the same number.
     """
-    found: dict[str, dict[str, str]] = {}
+    phrasings_by_edition: dict[str, dict[str, str]] = {}
     for path in data_files("asked"):
         file = PhrasingFile.model_validate(read_yaml(path))
-        numbers = found.setdefault(file.edition, {})
-        if both := numbers.keys() & file.asked.keys():
-            raise ValueError(f"{path.name}: {min(both)} stands in another file, too")
-        numbers |= file.asked
-    return found
+        phrasings = phrasings_by_edition.setdefault(file.edition, {})
+        if duplicates := phrasings.keys() & file.asked.keys():
+            raise ValueError(f"{path.name}: {min(duplicates)} stands in another file, too")
+        phrasings |= file.asked
+    return phrasings_by_edition
 
 
 def phrasings_by_number(library: Library, edition: Edition) -> Mapping[str, str]:
@@ -53,13 +53,13 @@ def phrasings_by_number(library: Library, edition: Edition) -> Mapping[str, str]
     They come from every edition they were written for, also from rules that the edition has
     replaced by an entry of its own.
     """
-    found: dict[str, list[str]] = {}
-    for written, numbers in shipped_phrasings().items():
-        number_here = equivalent_numbers(library, edition, written)
-        for number, words in numbers.items():
+    phrasings: dict[str, list[str]] = {}
+    for source_edition, source_phrasings in shipped_phrasings().items():
+        number_here = equivalent_numbers(library, edition, source_edition)
+        for number, phrasing in source_phrasings.items():
             if number in number_here:
-                found.setdefault(number_here[number], []).append(words)
-    return {number: "; ".join(words) for number, words in found.items()}
+                phrasings.setdefault(number_here[number], []).append(phrasing)
+    return {number: "; ".join(written) for number, written in phrasings.items()}
 
 
 def older_steps_by_number(library: Library, edition: Edition) -> Mapping[str, tuple[str, ...]]:
@@ -68,10 +68,10 @@ def older_steps_by_number(library: Library, edition: Edition) -> Mapping[str, tu
     A step is one word, such as ``stepx4x5``. If a step has become several rules, the first of
     them has it twice, because it decides.
     """
-    known = concordance.shipped_concordance()
-    here = library.counterpart_numbers(edition, known.settled_by)
-    found: dict[str, list[str]] = {}
-    for parallels in known.editions.values():
+    shipped = concordance.shipped_concordance()
+    number_here = library.counterpart_numbers(edition, shipped.settled_by)
+    steps_by_number: dict[str, list[str]] = {}
+    for parallels in shipped.editions.values():
         for number, parallel in parallels.items():
             chart, _, step = (
                 number.rpartition("-turn.") if "-turn." in number else number.rpartition("run.")
@@ -79,8 +79,8 @@ def older_steps_by_number(library: Library, edition: Edition) -> Mapping[str, tu
             if not chart.startswith("timing-structures"):
                 continue
             for place, rule in enumerate(parallel.rules):
-                if rule in here:
-                    found.setdefault(here[rule], []).extend(
+                if rule in number_here:
+                    steps_by_number.setdefault(number_here[rule], []).extend(
                         [older_step_word(step)] * (1 if place else 2)
                     )
-    return {number: tuple(steps) for number, steps in found.items()}
+    return {number: tuple(steps) for number, steps in steps_by_number.items()}

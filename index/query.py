@@ -64,90 +64,89 @@ class ParsedQuery:
     @property
     def all_words(self) -> tuple[str, ...]:
         """All words of the query, for the note if they find nothing."""
-        asked = (concept.typed for concept in self.question.concepts)
-        return tuple(dict.fromkeys((*self.unknown, *asked)))
+        known = (concept.typed for concept in self.question.concepts)
+        return tuple(dict.fromkeys((*self.unknown, *known)))
 
     @property
     def is_question(self) -> bool:
         """Whether it is more than a subject; what names a number asks for that rule instead."""
-        asked = len(self.question.non_card_concepts)
-        return asked + len(self.unknown) >= MIN_QUESTION_CONCEPTS and not self.numbers
+        concept_count = len(self.question.non_card_concepts)
+        return concept_count + len(self.unknown) >= MIN_QUESTION_CONCEPTS and not self.numbers
 
     @property
     def is_empty(self) -> bool:
         """Whether there is neither a number nor a word in what was typed."""
-        asked = self.is_number or self.numbers or self.question.concepts or self.unknown
-        return not asked
+        return not (self.is_number or self.numbers or self.question.concepts or self.unknown)
 
 
 def parse_query(
-    query: str, known: Collection[RuleNumber], vocabulary: Vocabulary, cards: CardBook
+    query: str, known_numbers: Collection[RuleNumber], vocabulary: Vocabulary, cards: CardBook
 ) -> ParsedQuery:
-    """Understand a query by an edition's ``known`` numbers, its words, and the names of cards.
+    """Understand a query by an edition's numbers, its words, and the names of cards.
 
-    Anything may be typed.
+    Anything may be typed. ``known_numbers`` are the edition's numbers.
     """
-    read, remark = shorten_query(query)
+    shortened, remark = shorten_query(query)
     text = join_older_steps(
-        read, vocabulary.knows, lambda number: RuleNumber.parse(number) in known
+        shortened, vocabulary.knows, lambda number: RuleNumber.parse(number) in known_numbers
     )
-    meant = _resolve_number(text, known)
-    if meant is None and any(map(str.isdecimal, text)):
+    resolution = _resolve_number(text, known_numbers)
+    if resolution is None and any(map(str.isdecimal, text)):
         text = normalise_numbers(text)
-        meant = _resolve_number(text, known)
-    if meant is not None:
-        numbers = () if meant.number is None else (meant.number, *meant.others)
-        return ParsedQuery(numbers, is_number=True, nearest_numbers=meant.nearest)
-    numbers, rest = _extract_numbers(text, known)
+        resolution = _resolve_number(text, known_numbers)
+    if resolution is not None:
+        numbers = () if resolution.number is None else (resolution.number, *resolution.others)
+        return ParsedQuery(numbers, is_number=True, nearest_numbers=resolution.nearest)
+    numbers, rest = _extract_numbers(text, known_numbers)
     rest = separate_quantities(
         rest, lambda word: vocabulary.knows(index_term(word)) or cards.knows(word)
     )
-    reader = ConceptExtractor(vocabulary, cards)
-    question = _parse_words(rest, reader)
+    extractor = ConceptExtractor(vocabulary, cards)
+    question = _parse_words(rest, extractor)
     return ParsedQuery(
         numbers,
         question=question,
-        corrected=tuple(reader.corrected.items()),
-        unknown=tuple(reader.unknown),
-        remarks=(*filter(None, (remark,)), *reader.remarks),
+        corrected=tuple(extractor.corrected.items()),
+        unknown=tuple(extractor.unknown),
+        remarks=(*filter(None, (remark,)), *extractor.remarks),
     )
 
 
-def _resolve_number(text: str, known: Collection[RuleNumber]) -> Resolution | None:
+def _resolve_number(text: str, known_numbers: Collection[RuleNumber]) -> Resolution | None:
     try:
-        return resolve(text, known)
+        return resolve(text, known_numbers)
     except NumberError:
         return None
 
 
 def _extract_numbers(
-    text: str, known: Collection[RuleNumber]
+    text: str, known_numbers: Collection[RuleNumber]
 ) -> tuple[tuple[RuleNumber, ...], str]:
     """Return the existing numbers in a longer query, and the rest of the query."""
-    found: dict[RuleNumber, None] = {}
+    numbers: dict[RuleNumber, None] = {}
 
-    def take(match: re.Match[str]) -> str:
+    def remove_number(match: re.Match[str]) -> str:
         for written in filter(None, (match[0], match["dotted"])):
-            meant = _resolve_number(written, known)
-            if meant is not None and meant.number is not None:
-                found[meant.number] = None
+            resolution = _resolve_number(written, known_numbers)
+            if resolution is not None and resolution.number is not None:
+                numbers[resolution.number] = None
                 return " "
         return match[0]
 
-    rest = _NUMBER_INSIDE.sub(take, text)
-    return tuple(found), rest
+    rest = _NUMBER_INSIDE.sub(remove_number, text)
+    return tuple(numbers), rest
 
 
-def _parse_words(text: str, reader: ConceptExtractor) -> Question:
+def _parse_words(text: str, extractor: ConceptExtractor) -> Question:
     typed = split_words(text)
     quoted = list(_quoted_phrases(text, typed))
     in_quotes = frozenset(word.position for words in quoted for word in words)
-    concepts = reader.extract(typed, in_quotes)
+    concepts = extractor.extract(typed, in_quotes)
     phrases = [
         Phrase(tuple(word.term for word in words), _IN_QUOTES) for words in quoted if len(words) > 1
     ]
     return Question(
-        tuple(concepts), (*phrases, *_adjacent_phrases(concepts)), tuple(reader.cards.values())
+        tuple(concepts), (*phrases, *_adjacent_phrases(concepts)), tuple(extractor.cards.values())
     )
 
 
@@ -161,8 +160,8 @@ def _adjacent_phrases(concepts: list[Concept]) -> Iterator[Phrase]:
     for concept in concepts:
         if len(concept.terms) > 1:
             yield Phrase(concept.terms, _SIDE_BY_SIDE)
-    for one, other in pairwise(concepts):
-        between = other.start - one.end - 1
-        if 0 <= between <= _MAX_GAP:
-            terms = (one.terms[-1], other.terms[0])
-            yield Phrase(terms, _SIDE_BY_SIDE, slop=between + 1)
+    for concept, next_concept in pairwise(concepts):
+        gap = next_concept.start - concept.end - 1
+        if 0 <= gap <= _MAX_GAP:
+            terms = (concept.terms[-1], next_concept.terms[0])
+            yield Phrase(terms, _SIDE_BY_SIDE, slop=gap + 1)

@@ -97,17 +97,18 @@ def rank_entries(question: Question, index: EditionIndex, count: int) -> Ranking
     )
     sections = list(map(structure.sections.__getitem__, numbers))
     section_bonuses = _section_bonuses(sections, with_citations)
-    ranked = map(add, with_citations, map(section_bonuses.__getitem__, sections))
-    found = dict(zip(numbers, ranked, strict=True))
+    with_section_bonuses = map(add, with_citations, map(section_bonuses.__getitem__, sections))
+    total_scores = dict(zip(numbers, with_section_bonuses, strict=True))
     if is_full_question(question):
-        for heading in structure.headings & found.keys():
-            found[heading] *= _HEADING
+        for heading in structure.headings & total_scores.keys():
+            total_scores[heading] *= _HEADING
     if case_share := case_weight(question):
-        _share_among_related(found, case_share * _BESIDE, index.cases)
-    best_first = sorted(found, key=found.__getitem__, reverse=True)  # of equals the first found
-    best, weights = _add_evidence(best_first, found, question, index)
-    others = islice(filterfalse(best.__contains__, best_first), count)
-    best |= {number: found[number] for number in others}
+        _share_among_related(total_scores, case_share * _BESIDE, index.cases)
+    # Entries with equal scores stay in the order in which they were found.
+    best_first = sorted(total_scores, key=total_scores.__getitem__, reverse=True)
+    best, weights = _add_evidence(best_first, total_scores, question, index)
+    unweighed = islice(filterfalse(best.__contains__, best_first), count)
+    best |= {number: total_scores[number] for number in unweighed}
     hits = sorted(best.items(), key=_BY_SCORE, reverse=True)[:count]
     return Ranking(hits, top_by_signal._replace(evidence=_top_entries(weights)))
 
@@ -124,10 +125,10 @@ def _top_entries(scores: Mapping[str, float]) -> frozenset[str]:
 
 def is_full_question(question: Question) -> bool:
     """Whether it asks for enough, besides cards, to be a whole question and not a subject."""
-    asked = question.non_card_concepts
-    variants = chain.from_iterable(concept.variants for concept in asked)
+    concepts = question.non_card_concepts
+    variants = chain.from_iterable(concept.variants for concept in concepts)
     has_cue = any(variant.because is VariantOrigin.CUE for variant in variants)
-    return len(asked) >= (_WHOLE_WITH_CUE if has_cue else _WHOLE)
+    return len(concepts) >= (_WHOLE_WITH_CUE if has_cue else _WHOLE)
 
 
 def headings_without_evidence(question: Question, structure: Structure) -> frozenset[str]:
@@ -135,39 +136,41 @@ def headings_without_evidence(question: Question, structure: Structure) -> froze
     return structure.headings if is_full_question(question) else frozenset()
 
 
-def _share_among_related(found: dict[str, float], share: float, cases: CaseBook) -> None:
+def _share_among_related(scores: dict[str, float], share: float, cases: CaseBook) -> None:
     """Raise the rules that settle the same cases as the best ones.
 
     It often takes two rules to settle a question, of which its words find only one.
     """
-    for place, (number, score) in enumerate(_top_hits(found)):
-        given = share * score / (1 + _FALLING * place)
-        for other, how in cases.related_rules(number).items():
-            found[other] = found.get(other, 0.0) + given * how
+    for place, (number, score) in enumerate(_top_hits(scores)):
+        bonus = share * score / (1 + _FALLING * place)
+        for other, closeness in cases.related_rules(number).items():
+            scores[other] = scores.get(other, 0.0) + bonus * closeness
 
 
-def _top_hits(found: dict[str, float]) -> list[tuple[str, float]]:
+def _top_hits(scores: dict[str, float]) -> list[tuple[str, float]]:
     """Return the best hits, sorting only those that can be among them."""
-    least = max(found.values(), default=0.0) / 4
-    good = [hit for hit in found.items() if hit[1] >= least]
-    among = good if len(good) >= _GIVERS else found.items()
-    return sorted(among, key=_BY_SCORE, reverse=True)[:_GIVERS]
+    min_score = max(scores.values(), default=0.0) / 4
+    good_hits = [hit for hit in scores.items() if hit[1] >= min_score]
+    pool = good_hits if len(good_hits) >= _GIVERS else scores.items()
+    return sorted(pool, key=_BY_SCORE, reverse=True)[:_GIVERS]
 
 
 def _add_evidence(
-    best_first: list[str], found: Mapping[str, float], question: Question, index: EditionIndex
+    best_first: list[str], scores: Mapping[str, float], question: Question, index: EditionIndex
 ) -> tuple[dict[str, float], dict[str, float]]:
     """Return the first of ``best_first`` with their evidence added, and the evidence by itself."""
     question_share = min(1.0, (len(question.concepts) - 1) / _EVIDENCE_FULL)
     headings = headings_without_evidence(question, index.structure)
-    weighed = filterfalse(headings.__contains__, best_first)
-    best = {number: found[number] for number in islice(weighed, _WEIGHED)}
+    eligible = filterfalse(headings.__contains__, best_first)
+    best = {number: scores[number] for number in islice(eligible, _WEIGHED)}
     if question_share <= 0 or not best:
         return best, {}
     share = question_share * _EVIDENCE * max(best.values())
     weights = index.evidence.total_weights(question, list(best), index.cases.store.idf)
-    raised = (score + share * weight for score, weight in zip(best.values(), weights, strict=True))
-    return dict(zip(best, raised, strict=True)), dict(zip(best, weights, strict=True))
+    raised_scores = (
+        score + share * weight for score, weight in zip(best.values(), weights, strict=True)
+    )
+    return dict(zip(best, raised_scores, strict=True)), dict(zip(best, weights, strict=True))
 
 
 def _add_card_bonus(question: Question, scores: dict[str, float]) -> None:
@@ -183,12 +186,12 @@ def _add_card_bonus(question: Question, scores: dict[str, float]) -> None:
 
 def _section_bonuses(sections: list[str], scores_by_entry: list[float]) -> Mapping[str, float]:
     """Return each section's bonus for its entries: a share of its best entries' mean score."""
-    together: defaultdict[str, list[float]] = defaultdict(list)
+    scores_by_section: defaultdict[str, list[float]] = defaultdict(list)
     for section, score in zip(sections, scores_by_entry, strict=True):
-        together[section].append(score)
+        scores_by_section[section].append(score)
     share = _COMPANY_SHARE / _COMPANY_SIZE
     bonuses = {}
-    for section, scores in together.items():
+    for section, scores in scores_by_section.items():
         if len(scores) > _COMPANY_SIZE:
             scores.sort()
             del scores[:-_COMPANY_SIZE]
@@ -204,14 +207,14 @@ def _name_bonuses(question: Question, store: Store, structure: Structure) -> dic
     for number in frozenset().union(*(structure.entries_by_term.get(term, ()) for term in terms)):
         names = structure.names[number]
         defining = (_name_similarity(name, terms, store) for name in names.defines)
-        likeness = _TITLED * _name_similarity(names.title, terms, store)
-        bonuses[number] = importance * (likeness + _DEFINED * max(defining, default=0.0))
+        title_bonus = _TITLED * _name_similarity(names.title, terms, store)
+        bonuses[number] = importance * (title_bonus + _DEFINED * max(defining, default=0.0))
     return bonuses
 
 
-def _name_similarity(name: Name, asked: frozenset[str], store: Store) -> float:
+def _name_similarity(name: Name, terms: frozenset[str], store: Store) -> float:
     """Return how far a name is what was asked for, 0 to 1: the weighted Jaccard index."""
-    common = name & asked
+    common = name & terms
     if not common:
         return 0.0
-    return fsum(map(store.idf, common)) / fsum(map(store.idf, name | asked))
+    return fsum(map(store.idf, common)) / fsum(map(store.idf, name | terms))

@@ -57,7 +57,7 @@ def analyse_entry(
     edition: Edition,
     entry: Entry,
     digest: Digest | None,
-    read: Tokenise,
+    tokenise: Tokenise,
     asked: str = "",
     steps: Sequence[str] = (),
 ) -> FieldWords:
@@ -66,10 +66,10 @@ def analyse_entry(
     ``asked`` is how people ask for it, ``steps`` what it is on older charts
     (:mod:`index.phrasings`).
     """
-    fields = {name: read(text) for name, text in _field_texts(edition, entry, digest)}
-    fields["asked"] = tuple(tokenise_phrasing(asked, read))
+    fields = {name: tokenise(text) for name, text in _field_texts(edition, entry, digest)}
+    fields["asked"] = tuple(tokenise_phrasing(asked, tokenise))
     fields["steps"] = terms_as_words(steps)
-    return {name: found for name, found in fields.items() if found}
+    return {name: words for name, words in fields.items() if words}
 
 
 def terms_as_words(terms: Iterable[str]) -> list[Word]:
@@ -96,21 +96,21 @@ def average_lengths(documents: Iterable[FieldWords]) -> dict[str, float]:
     """The mean number of words of each field, over the documents that have it."""
     lengths: dict[str, list[int]] = {}
     for document in documents:
-        for name, found in document.items():
-            lengths.setdefault(name, []).append(len(found))
+        for name, words in document.items():
+            lengths.setdefault(name, []).append(len(words))
     return {name: sum(counts) / len(counts) for name, counts in lengths.items()}
 
 
-def postings(document: FieldWords, average: dict[str, float]) -> Iterator[Posting]:
+def postings(document: FieldWords, average_by_field: dict[str, float]) -> Iterator[Posting]:
     """The words of a document, each with its weight."""
     start = 0
-    for name, found in document.items():
+    for name, words in document.items():
         field = FIELDS[name]
-        longer = len(found) / average[name]
+        relative_length = len(words) / average_by_field[name]
         weight = field.weight / (
-            1 - field.length_normalisation + field.length_normalisation * longer
+            1 - field.length_normalisation + field.length_normalisation * relative_length
         )
-        for word in found:
+        for word in words:
             if word.term:  # one that says little counts for the length alone
                 yield Posting(word.term, start + word.position, weight)
-        start += found[-1].position + _GAP
+        start += words[-1].position + _GAP

@@ -203,11 +203,13 @@ class Searcher:
         is_covered = all_read and has_covering_hit(parsed.question, index.store, ranked)
         unknown = parsed.unknown if ranked else parsed.all_words
         note = _note(index.edition, parsed, unknown, is_unsure=bool(hits) and not is_covered)
-        elsewhere = self._elsewhere(index, query) if not parsed.is_number else ()
+        elsewhere = self._other_edition_matches(index, query) if not parsed.is_number else ()
         unsaid = missing_quotes(shorten_query(query)[0], index.phrases) if hits else ()
         return SearchResult(query, tuple(hits), note, answer, elsewhere, len(ranked) > end, unsaid)
 
-    def _elsewhere(self, index: EditionIndex, query: str) -> tuple[OtherEditionMatch, ...]:
+    def _other_edition_matches(
+        self, index: EditionIndex, query: str
+    ) -> tuple[OtherEditionMatch, ...]:
         """Return the words that only other editions of the document say, drafts left aside."""
 
         def others() -> list[EditionPhrases]:
@@ -235,14 +237,14 @@ class Searcher:
         self, index: EditionIndex, number: str, score: float, terms: frozenset[str]
     ) -> Hit:
         number = index.headings_of_only_entries.get(number, number)
-        shown = index.hit_parts.get(number)
-        if shown is None:
+        parts = index.hit_parts.get(number)
+        if parts is None:
             entry = index.edition.by_number[number]
-            cut = tuple(map(SnippetText, self._snippet_texts(index.edition, entry)))
-            shown = index.hit_parts[number] = entry.kind.value, entry.title, cut
-        kind, title, cut = shown
+            texts = tuple(map(SnippetText, self._snippet_texts(index.edition, entry)))
+            parts = index.hit_parts[number] = entry.kind.value, entry.title, texts
+        kind, title, texts = parts
         places = index.identical_steps.get(number, ())
-        return Hit(number, index.edition.id, kind, title, score, snippet(cut, terms), (), places)
+        return Hit(number, index.edition.id, kind, title, score, snippet(texts, terms), (), places)
 
     def _snippet_texts(self, edition: Edition, entry: Entry) -> tuple[str, ...]:
         """Return the texts for a snippet, the most telling first.
@@ -250,50 +252,52 @@ class Searcher:
         An official wording is never mixed with our own words, so that nobody takes ours for it.
         For an entry without a text, return what stands below it.
         """
-        below = edition.children(entry.number)
+        children = edition.children(entry.number)
         if edition.wording is Wording.OFFICIAL:
-            own = (entry.plain_text, *entry.plain_examples)
-            others = (_titles(below), *(child.plain_text for child in below[:1]))
+            own_texts = (entry.plain_text, *entry.plain_examples)
+            substitutes = (_join_titles(children), *(child.plain_text for child in children[:1]))
         else:
             digest = self._library.digest(edition, entry)
-            own = (digest.says if digest else "",)
-            others = (" · ".join(entry.cards), _titles(below))
-        return tuple(filter(None, own)) or tuple(filter(None, others))[:1]
+            own_texts = (digest.says if digest else "",)
+            substitutes = (" · ".join(entry.cards), _join_titles(children))
+        return tuple(filter(None, own_texts)) or tuple(filter(None, substitutes))[:1]
 
 
 def _with_reasons(
-    index: EditionIndex, parsed: ParsedQuery, hits: list[Hit], found: list[str]
+    index: EditionIndex, parsed: ParsedQuery, hits: list[Hit], numbers: list[str]
 ) -> list[Hit]:
-    """Add the reasons to hits; ``found`` are the numbers by which they were found."""
-    asked = frozenset(map(str, parsed.numbers))
-    why = Explainer(parsed.question, index)
+    """Add the reasons to hits; ``numbers`` are the numbers by which they were found."""
+    typed_numbers = frozenset(map(str, parsed.numbers))
+    explainer = Explainer(parsed.question, index)
     return [
         hit._replace(
             why=(
-                *((Reason(number, number, "number"),) if number in asked else ()),
-                *why.reasons(number),
+                *((Reason(number, number, "number"),) if number in typed_numbers else ()),
+                *explainer.reasons(number),
             )
         )
-        for hit, number in zip(hits, found, strict=True)
+        for hit, number in zip(hits, numbers, strict=True)
     ]
 
 
-def _titles(entries: tuple[Entry, ...]) -> str:
+def _join_titles(entries: tuple[Entry, ...]) -> str:
     return " · ".join(entry.title for entry in entries if entry.title)
 
 
 def _rank(index: EditionIndex, parsed: ParsedQuery, count: int) -> Ranking:
     """Rank the entries: the rules whose numbers were typed, then what the words find."""
-    first = parsed.numbers or parsed.nearest_numbers
-    ranking = rank_entries(parsed.question, index, count + len(first))
-    if not first:
+    first_numbers = parsed.numbers or parsed.nearest_numbers
+    ranking = rank_entries(parsed.question, index, count + len(first_numbers))
+    if not first_numbers:
         return ranking
-    found = dict(ranking.hits)
-    best = ranking.hits[0][1] if found else 0.0
-    named = {str(n): best + len(first) - place for place, n in enumerate(first)}
+    scores = dict(ranking.hits)
+    best_score = ranking.hits[0][1] if scores else 0.0
+    first_scores = {
+        str(n): best_score + len(first_numbers) - place for place, n in enumerate(first_numbers)
+    }
     if parsed.is_number:
-        found = dict.fromkeys(_related_entries(index.edition, first), 0.0)
-    hits = [*named.items(), *(hit for hit in found.items() if hit[0] not in named)]
+        scores = dict.fromkeys(_related_entries(index.edition, first_numbers), 0.0)
+    hits = [*first_scores.items(), *(hit for hit in scores.items() if hit[0] not in first_scores)]
     return ranking._replace(hits=hits[:count])
 
 
@@ -303,8 +307,8 @@ def snippet_terms(question: Question) -> frozenset[str]:
     Function words count only if they were asked for by themselves, as in quotation marks, and
     not as a part of a longer way to say something.
     """
-    alone = {concept.terms[0] for concept in question.concepts if len(concept.terms) == 1}
-    return question.terms - (function_word_terms() - alone)
+    single_terms = {concept.terms[0] for concept in question.concepts if len(concept.terms) == 1}
+    return question.terms - (function_word_terms() - single_terms)
 
 
 def _merge_duplicates(
@@ -313,25 +317,25 @@ def _merge_duplicates(
     """Keep the best of the steps that say the same, and one of a heading and its only entry."""
     if index.mergeable_entries.isdisjoint([number for number, _ in ranked]):
         return ranked
-    merged: set[str] = set()
-    kept = []
+    merged_numbers: set[str] = set()
+    kept_hits = []
     for hit in ranked:
         shown = index.headings_of_only_entries.get(hit[0], hit[0])
-        if shown not in merged:
-            kept.append(hit)
-            merged.add(shown)
-            merged.update(index.identical_steps.get(hit[0], ()))
-    return kept
+        if shown not in merged_numbers:
+            kept_hits.append(hit)
+            merged_numbers.add(shown)
+            merged_numbers.update(index.identical_steps.get(hit[0], ()))
+    return kept_hits
 
 
 def _related_entries(edition: Edition, numbers: tuple[RuleNumber, ...]) -> list[str]:
     """Return the entries below each number, those that refer to it, and those above it."""
-    found = []
+    related = []
     for number in map(str, numbers):
-        found += [e.number for e in edition.children(number)]
-        found += [e.number for e in edition.referrers.get(number, ())]
-        found += [e.number for e in reversed(edition.ancestors(number))]
-    return found
+        related += [e.number for e in edition.children(number)]
+        related += [e.number for e in edition.referrers.get(number, ())]
+        related += [e.number for e in reversed(edition.ancestors(number))]
+    return related
 
 
 def _note(
@@ -341,17 +345,19 @@ def _note(
     if parsed.is_number and not parsed.numbers:
         if not parsed.nearest_numbers:
             return f"{edition.id} has no numbers"
-        offered = ", ".join(map(str, parsed.nearest_numbers))
-        return f"{edition.id} has no such number; the nearest are {offered}"
+        nearest = ", ".join(map(str, parsed.nearest_numbers))
+        return f"{edition.id} has no such number; the nearest are {nearest}"
     if parsed.is_empty:
         return NOTHING
-    read = [f"“{shorten(typed)}” as “{meant}”" for typed, meant in parsed.corrected]
-    notes = [f"read {', '.join(read)}"] if read else []
+    corrections = [
+        f"“{shorten(typed)}” as “{correction}”" for typed, correction in parsed.corrected
+    ]
+    notes = [f"read {', '.join(corrections)}"] if corrections else []
     if unknown:
         words = ", ".join(f"“{shorten(word)}”" for word in unknown[:_NAMED])
-        left = len(unknown) - _NAMED
-        more = f" and {left} more" if left > 0 else ""
-        notes.append(f"{edition.id} does not mention {words}{more}")
+        unnamed_count = len(unknown) - _NAMED
+        rest = f" and {unnamed_count} more" if unnamed_count > 0 else ""
+        notes.append(f"{edition.id} does not mention {words}{rest}")
     notes += parsed.remarks
     if is_unsure and parsed.is_question:
         notes.append(NEAREST)

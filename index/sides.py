@@ -10,7 +10,7 @@ from index.data_files import read_data
 from index.question import Question
 
 
-class _Written(BaseModel):
+class _SidesFile(BaseModel):
     """For each side the keys of the ``rules`` about it alone, and its ``names``."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -28,10 +28,10 @@ class _Sides(NamedTuple):
 
 @cache
 def _sides() -> _Sides:
-    written = _Written.model_validate(read_data("sides.yaml"))
+    file = _SidesFile.model_validate(read_data("sides.yaml"))
     rules, names = (
-        {side: frozenset(listed.split()) for side, listed in of_either.items()}
-        for of_either in (written.rules, written.names)
+        {side: frozenset(listed.split()) for side, listed in listed_by_side.items()}
+        for listed_by_side in (file.rules, file.names)
     )
     return _Sides(rules, names)
 
@@ -39,6 +39,6 @@ def _sides() -> _Sides:
 def is_about_other_side(question: Question, key: str | None) -> bool:
     """Whether a question names only one side, and the rule with that key is about the other."""
     typed = {word.casefold() for concept in question.concepts for word in concept.typed.split()}
-    named = {side for side, names in _sides().names.items() if not names.isdisjoint(typed)}
-    holds = {side for side, rules in _sides().rules.items() if key in rules}
-    return len(named) == len(holds) == 1 and named != holds
+    question_sides = {side for side, names in _sides().names.items() if not names.isdisjoint(typed)}
+    rule_sides = {side for side, rules in _sides().rules.items() if key in rules}
+    return len(question_sides) == len(rule_sides) == 1 and question_sides != rule_sides

@@ -28,25 +28,25 @@ class SnippetText:
 
     def __init__(self, text: str) -> None:
         self.text = _CONTROL_CHARACTERS.sub(" ", text)
-        found = sorted(tokenise(self.text), key=lambda word: word.start)
+        words = sorted(tokenise(self.text), key=lambda word: word.start)
         self.places: dict[str, tuple[int, ...]] = {}
-        for place, word in enumerate(found):
+        for place, word in enumerate(words):
             self.places[intern(word.term)] = (*self.places.get(word.term, ()), place)
-        self.starts = array("I", [word.start for word in found])
-        self.ends = array("I", [word.end for word in found])
+        self.starts = array("I", [word.start for word in words])
+        self.ends = array("I", [word.end for word in words])
         self.sorted_ends = array("I", sorted(self.ends))
 
     def terms_among(self, terms: frozenset[str]) -> set[str]:
         """Return those of the terms that the text has."""
         return self.places.keys() & terms
 
-    def matches(self, having: Iterable[str]) -> list[int]:
+    def matches(self, matched_terms: Iterable[str]) -> list[int]:
         """Return the numbers of the words of these terms, all of which it has, in order."""
-        found: list[int] = []
-        for term in having:
-            found += self.places[term]
-        found.sort()
-        return found
+        word_numbers: list[int] = []
+        for term in matched_terms:
+            word_numbers += self.places[term]
+        word_numbers.sort()
+        return word_numbers
 
 
 def snippet(texts: Sequence[SnippetText], terms: frozenset[str]) -> str:
@@ -57,56 +57,60 @@ def snippet(texts: Sequence[SnippetText], terms: frozenset[str]) -> str:
     """
     if not texts:
         return ""
-    best, having = texts[0], texts[0].terms_among(terms)
-    for cut in texts[1:]:
-        more = cut.terms_among(terms)
-        if len(more) > len(having):
-            best, having = cut, more
-    matches = best.matches(having)
-    start, end = _window(best, matches, having)
+    best, matched_terms = texts[0], texts[0].terms_among(terms)
+    for text in texts[1:]:
+        text_terms = text.terms_among(terms)
+        if len(text_terms) > len(matched_terms):
+            best, matched_terms = text, text_terms
+    matches = best.matches(matched_terms)
+    start, end = _window(best, matches, matched_terms)
     return _mark(best, start, end, matches)
 
 
-def _window(cut: SnippetText, matches: list[int], having: Collection[str]) -> tuple[int, int]:
+def _window(
+    text: SnippetText, matches: list[int], matched_terms: Collection[str]
+) -> tuple[int, int]:
     """Return where to cut to show the most different matches, as early as possible."""
-    if len(cut.text) <= _SNIPPET_CHARS or not cut.starts:
-        return 0, min(len(cut.text), _SNIPPET_CHARS)
-    starts, ends = cut.starts, cut.sorted_ends
-    first, last = _densest(cut, matches, having)
+    if len(text.text) <= _SNIPPET_CHARS or not text.starts:
+        return 0, min(len(text.text), _SNIPPET_CHARS)
+    starts, ends = text.starts, text.sorted_ends
+    first, last = _densest(text, matches, matched_terms)
     lead = max(0, _SNIPPET_CHARS - (last - first)) // 2
     start = _last_up_to(first - lead, starts, otherwise=0)
     end = _last_up_to(start + _SNIPPET_CHARS, ends, otherwise=start + _SNIPPET_CHARS)
     is_first, is_last = start <= starts[0], end >= ends[-1]
-    return 0 if is_first else start, len(cut.text) if is_last else end
+    return 0 if is_first else start, len(text.text) if is_last else end
 
 
-def _densest(cut: SnippetText, matches: list[int], having: Collection[str]) -> tuple[int, int]:
+def _densest(
+    text: SnippetText, matches: list[int], matched_terms: Collection[str]
+) -> tuple[int, int]:
     """Return the stretch that fits a snippet and has the most different matches.
 
     If there are no matches, return the first word.
     """
-    starts, ends = cut.starts, cut.ends
+    starts, ends = text.starts, text.ends
     word = matches[0] if matches else 0
-    best, most = (starts[word], ends[word]), 0
+    best, most_terms = (starts[word], ends[word]), 0
     if len(matches) < 2:
         return best
     last = max([ends[match] for match in matches])
     if last <= best[0] + _SNIPPET_CHARS:
         return best[0], last  # all of them
-    of = {place: term for term in having for place in cut.places[term]}
-    term_count = len(having)
-    for at, match in enumerate(matches):
+    term_by_place = {place: term for term in matched_terms for place in text.places[term]}
+    term_count = len(matched_terms)
+    for index, match in enumerate(matches):
         first = starts[match]
         seen = []
-        for other in matches[at:]:
+        for other in matches[index:]:
             if starts[other] > first + _SNIPPET_CHARS:
                 break
             if ends[other] <= first + _SNIPPET_CHARS:
                 seen.append(other)
-        different = len({of[place] for place in seen})
-        if different > most:
-            best, most = (first, max([ends[place] for place in seen])), different
-        if most == term_count:
+        different_terms = len({term_by_place[place] for place in seen})
+        if different_terms > most_terms:
+            best, most_terms = (first, max([ends[place] for place in seen])), different_terms
+        if most_terms == term_count:
             break  # no later one shows more
     return best
 
@@ -116,17 +120,17 @@ def _last_up_to(limit: int, ordered: Sequence[int], otherwise: int) -> int:
     return ordered[place - 1] if place else otherwise
 
 
-def _mark(cut: SnippetText, start: int, end: int, matches: list[int]) -> str:
-    text, starts, ends = cut.text, cut.starts, cut.ends
+def _mark(text: SnippetText, start: int, end: int, matches: list[int]) -> str:
+    whole, starts, ends = text.text, text.starts, text.ends
     marked = ["… "] if start > 0 else []
-    done = start
+    marked_up_to = start
     for match in matches:
         first, last = starts[match], ends[match]
-        if first >= done and last <= end:
-            marked += (text[done:first], OPEN, text[first:last], CLOSE)
-            done = last
-    marked.append(text[done:end])
-    if end < len(text):
+        if first >= marked_up_to and last <= end:
+            marked += (whole[marked_up_to:first], OPEN, whole[first:last], CLOSE)
+            marked_up_to = last
+    marked.append(whole[marked_up_to:end])
+    if end < len(whole):
         marked.append(" …")
     return "".join(marked)
 

@@ -79,13 +79,14 @@ class _PostingsField(FieldType):  # type: ignore[misc]
         self, value: Iterable[Posting], **_options: Any
     ) -> Iterator[tuple[bytes, int, float, bytes]]:
         """Give Whoosh each term once: its frequency, its weight and its positions."""
-        places: defaultdict[str, list[int]] = defaultdict(list)
+        positions: defaultdict[str, list[int]] = defaultdict(list)
         weights: defaultdict[str, float] = defaultdict(float)
         for term, position, weight in value:
-            places[term].append(position)
+            positions[term].append(position)
             weights[term] += weight
-        for term, found in places.items():
-            yield term.encode(), len(found), weights[term], self.format.encode(sorted(found))
+        for term, term_positions in positions.items():
+            encoded = self.format.encode(sorted(term_positions))
+            yield term.encode(), len(term_positions), weights[term], encoded
 
 
 class _CodecWithoutLengths(W3Codec):  # type: ignore[misc]
@@ -185,13 +186,13 @@ class Store:
 
     def documents_by_score(self, term: str) -> tuple[str, ...]:
         """Return the documents that have a term, the best scores first."""
-        found = self._best_first.get(term)
-        if found is None:
+        best_first = self._best_first.get(term)
+        if best_first is None:
             scores = self.scores(term)
-            found = tuple(sorted(scores, key=scores.__getitem__, reverse=True))
-            if found:  # unknown terms would fill the cache
-                self._best_first[term] = found
-        return found
+            best_first = tuple(sorted(scores, key=scores.__getitem__, reverse=True))
+            if best_first:  # unknown terms would fill the cache
+                self._best_first[term] = best_first
+        return best_first
 
     def idf(self, term: str) -> float:
         """Return a term's importance: its inverse document frequency."""
@@ -202,60 +203,60 @@ class Store:
 
         There must be two terms at least. A document's score is the sum of the terms' scores.
         """
-        asked = [self._term(term) for term in terms]
-        if not all(term.positions for term in asked):
+        phrase = [self._term(term) for term in terms]
+        if not all(term.positions for term in phrase):
             return {}
-        rarest, *others = sorted((term.positions.keys() for term in asked), key=len)
-        having: Iterable[str] = rarest & others[0] if others else rarest
-        for more in others[1:]:
-            having = [number for number in having if number in more]
-        first, *between, last = [term.positions for term in asked]
-        found = {}
-        for number in having:
-            reached = first[number]
-            for places in between:
-                after = places[number]
-                reached = [b for b in after for a in reached if 0 < b - a <= slop]
-            if _is_within_slop(reached, last[number], slop):
-                found[number] = sum([term.scores[number] for term in asked])
-        return found
+        rarest, *others = sorted((term.positions.keys() for term in phrase), key=len)
+        documents: Iterable[str] = rarest & others[0] if others else rarest
+        for documents_of_term in others[1:]:
+            documents = [number for number in documents if number in documents_of_term]
+        first, *between, last = [term.positions for term in phrase]
+        scores = {}
+        for number in documents:
+            positions = first[number]
+            for positions_by_document in between:
+                next_positions = positions_by_document[number]
+                positions = [b for b in next_positions for a in positions if 0 < b - a <= slop]
+            if _is_within_slop(positions, last[number], slop):
+                scores[number] = sum([term.scores[number] for term in phrase])
+        return scores
 
     def _term(self, term: str) -> _Term:
-        read = self._terms.get(term)
-        if read is None:
-            read = self._read_term(term) if term in self._indexed_terms else self._absent_term
-        return read
+        term_data = self._terms.get(term)
+        if term_data is None:
+            term_data = self._read_term(term) if term in self._indexed_terms else self._absent_term
+        return term_data
 
     def _read_term(self, term: str) -> _Term:
         """Read an existing term from Whoosh, whose readers serve one thread at a time."""
         weights: dict[str, float] = {}
-        places: dict[str, Sequence[int]] = {}
+        positions: dict[str, Sequence[int]] = {}
         with self._read_lock:
             matcher = self._reader.postings("words", term.encode())
             while matcher.is_active():
                 number = self._numbers[matcher.id()]
                 if number in self._documents:
                     weights[number] = matcher.weight()
-                    places[number] = matcher.value_as("positions")
+                    positions[number] = matcher.value_as("positions")
                 matcher.next()
         rarity = _inverse_document_frequency(len(weights), len(self._documents))
         scores = {
             number: rarity * weight * (_SATURATION + 1) / (weight + _SATURATION)
             for number, weight in weights.items()
         }
-        read = self._terms[term] = _Term(rarity, scores, places)
-        return read
+        term_data = self._terms[term] = _Term(rarity, scores, positions)
+        return term_data
 
 
-def _inverse_document_frequency(having: int, all_: int) -> float:
+def _inverse_document_frequency(matching: int, total: int) -> float:
     """Return the inverse document frequency; it nears 0 as all have the term, unlike Whoosh's."""
-    return math.log1p((all_ - having + 0.5) / (having + 0.5))
+    return math.log1p((total - matching + 0.5) / (matching + 0.5))
 
 
-def _is_within_slop(places: Iterable[int], others: Sequence[int], slop: int) -> bool:
-    """Whether one of ``others`` comes at most ``slop`` after one of ``places``."""
-    for a in places:
-        for b in others:
+def _is_within_slop(positions: Iterable[int], next_positions: Sequence[int], slop: int) -> bool:
+    """Whether one of ``next_positions`` comes at most ``slop`` after one of ``positions``."""
+    for a in positions:
+        for b in next_positions:
             if 0 < b - a <= slop:
                 return True
     return False

@@ -48,22 +48,22 @@ class Structure:
 def analyse_structure(edition: Edition) -> Structure:
     """Work out how every entry of an edition stands in its document."""
     names = {intern(entry.number): _names(entry) for entry in edition.entries}
-    named: dict[str, set[str]] = {}
+    entries_by_term: dict[str, set[str]] = {}
     for number, entry_names in names.items():
         for term in chain(entry_names.title, *entry_names.defines):
-            named.setdefault(term, set()).add(number)
+            entries_by_term.setdefault(term, set()).add(number)
     return Structure(
         sections={intern(entry.number): _section(edition, entry) for entry in edition.entries},
         citation_bonus={n: _CITED * math.log1p(len(edition.referrers.get(n, ()))) for n in names},
         names=names,
-        entries_by_term={term: frozenset(numbers) for term, numbers in named.items()},
+        entries_by_term={term: frozenset(numbers) for term, numbers in entries_by_term.items()},
         headings=frozenset(intern(e.number) for e in edition.entries if e.kind in _HEADINGS),
     )
 
 
 def _section(edition: Edition, entry: Entry) -> str:
-    above = (*edition.ancestors(entry.number), entry)
-    return above[:_SECTION_DEPTH][-1].number
+    path = (*edition.ancestors(entry.number), entry)
+    return path[:_SECTION_DEPTH][-1].number
 
 
 def _names(entry: Entry) -> EntryNames:

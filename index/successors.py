@@ -30,15 +30,17 @@ def shipped_successors() -> Successors:
     return Successors.model_validate(read_data("heirs.yaml"))
 
 
-def equivalent_numbers(library: Library, edition: Edition, written: str) -> Mapping[str, str]:
-    """Map the numbers of the edition ``written`` to the entries that decide the same here.
+def equivalent_numbers(
+    library: Library, edition: Edition, source_edition: str
+) -> Mapping[str, str]:
+    """Map the numbers of the edition ``source_edition`` to the entries that decide the same here.
 
     A counterpart goes before an heir. Several numbers may lead to one entry.
     """
-    here = library.counterpart_numbers(edition, written)
-    known = shipped_successors()
-    if written != known.of or edition.id == written:
-        return here
-    there = library.counterpart_numbers(edition, known.to)
-    heirs = {old: there[new] for old, new in known.heirs.items() if new in there}
-    return {**heirs, **here}
+    counterparts = library.counterpart_numbers(edition, source_edition)
+    successors = shipped_successors()
+    if source_edition != successors.of or edition.id == source_edition:
+        return counterparts
+    newer = library.counterpart_numbers(edition, successors.to)
+    heirs = {old: newer[new] for old, new in successors.heirs.items() if new in newer}
+    return {**heirs, **counterparts}

@@ -59,22 +59,24 @@ class SynonymFile(_Model):
 @cache
 def thesaurus() -> dict[Terms, tuple[Variant, ...]]:
     """Map the terms that people type to the variants that the documents may have instead."""
-    found: dict[Terms, dict[Terms, Variant]] = {}
-    for worth, because, rows in synonyms().lists:
+    variants_by_terms: dict[Terms, dict[Terms, Variant]] = {}
+    for weight, origin, rows in synonyms().lists:
         for row in rows:
-            meant = [Variant(as_terms(means), worth, because) for means in row.means]
-            for said in map(as_terms, row.says):
-                known = found.setdefault(said, {})
-                for variant in meant:
-                    if variant.terms != said:
-                        known.setdefault(variant.terms, variant)
-    return {said: tuple(meant.values()) for said, meant in found.items()}
+            variants = [Variant(as_terms(means), weight, origin) for means in row.means]
+            for terms in map(as_terms, row.says):
+                known_variants = variants_by_terms.setdefault(terms, {})
+                for variant in variants:
+                    if variant.terms != terms:
+                        known_variants.setdefault(variant.terms, variant)
+    return {terms: tuple(variants.values()) for terms, variants in variants_by_terms.items()}
 
 
 @cache
 def remarks() -> dict[Terms, str]:
     """Map the terms that people type to what they should be told about them."""
-    return {as_terms(said): row.note for row in synonyms().rows if row.note for said in row.says}
+    return {
+        as_terms(phrase): row.note for row in synonyms().rows if row.note for phrase in row.says
+    }
 
 
 @cache
@@ -86,8 +88,8 @@ def synonyms() -> SynonymFile:
 @cache
 def synonym_words() -> frozenset[str]:
     """Return the words of all synonyms, folded."""
-    said = (word for row in synonyms().rows for phrase in row.says for word in tokenise(phrase))
-    return frozenset(word.folded for word in said)
+    words = (word for row in synonyms().rows for phrase in row.says for word in tokenise(phrase))
+    return frozenset(word.folded for word in words)
 
 
 @cache

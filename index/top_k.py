@@ -61,11 +61,11 @@ def top_documents(question: Question, store: Store, count: int) -> list[tuple[st
     Scores and order are those of :func:`index.matching.match_scores`, except that phrases do not
     count.
     """
-    asked = [_bound_concept(concept, store) for concept in question.concepts]
-    total = sum([concept.importance for concept in asked])
+    concepts = [_bound_concept(concept, store) for concept in question.concepts]
+    total = sum([concept.importance for concept in concepts])
     best = _TopScores(count)
     ordered = sorted(
-        (a for a in asked if a.variants), key=lambda a: a.max_score * a.importance, reverse=True
+        (a for a in concepts if a.variants), key=lambda a: a.max_score * a.importance, reverse=True
     )
     # What all concepts from each place on can add together, at most.
     max_scores = list(accumulate((a.max_score for a in reversed(ordered)), initial=0.0))[::-1]
@@ -81,12 +81,12 @@ def top_documents(question: Question, store: Store, count: int) -> list[tuple[st
                 break
             for number in concept.documents & other.documents:
                 if number not in best.scores:
-                    best.add(number, _full_score(number, asked, total))
+                    best.add(number, _full_score(number, concepts, total))
         if max_scores[place] * importances[place] / total < best.threshold * _TOLERANCE:
             break
         _add_single_matches(concept, concept.importance / total, best)
-    left = {number for number, score in best.scores.items() if score >= best.threshold}
-    return [(number, best.scores[number]) for number in _in_posting_order(left, asked)]
+    best_documents = {number for number, score in best.scores.items() if score >= best.threshold}
+    return [(number, best.scores[number]) for number in _in_posting_order(best_documents, concepts)]
 
 
 def _bound_concept(concept: Concept, store: Store) -> _BoundedConcept:
@@ -96,29 +96,29 @@ def _bound_concept(concept: Concept, store: Store) -> _BoundedConcept:
         scores = variant_scores(variant, store)
         if scores:
             variants.append((variant.weight, scores))
-            is_one = len(variant.terms) == 1
-            best_first.append(
-                store.documents_by_score(variant.terms[0]) if is_one else _best_first(scores)
-            )
-    having = (
+            if len(variant.terms) == 1:
+                best_first.append(store.documents_by_score(variant.terms[0]))
+            else:
+                best_first.append(_best_first(scores))
+    documents = (
         variants[0][1].keys()
         if len(variants) == 1
         else set().union(*[scores for _, scores in variants])
     )
-    most = max(
+    max_score = max(
         [w * scores[b[0]] for (w, scores), b in zip(variants, best_first, strict=True)], default=0.0
     )
-    return _BoundedConcept(variants, best_first, having, most, importance(concept, store))
+    return _BoundedConcept(variants, best_first, documents, max_score, importance(concept, store))
 
 
 def _best_first(scores: Scores) -> list[str]:
     return sorted(scores, key=scores.__getitem__, reverse=True)
 
 
-def _full_score(number: str, asked: Sequence[_BoundedConcept], total: float) -> float:
+def _full_score(number: str, concepts: Sequence[_BoundedConcept], total: float) -> float:
     """Return the score of a document that has several of the concepts."""
     score = covered = 0.0
-    for variants, _, _, _, worth in asked:
+    for variants, _, _, _, concept_importance in concepts:
         best = 0.0
         for weight, scores in variants:  # as in _best_score, but without the cost of a call
             if number in scores:
@@ -127,7 +127,7 @@ def _full_score(number: str, asked: Sequence[_BoundedConcept], total: float) -> 
                     best = value
         if best:
             score += best
-            covered += worth
+            covered += concept_importance
     return score * covered / total
 
 
@@ -152,10 +152,10 @@ def _best_score(number: str, variants: Sequence[_WeightedScores]) -> float:
     return best
 
 
-def _in_posting_order(left: set[str], asked: Sequence[_BoundedConcept]) -> Iterator[str]:
+def _in_posting_order(remaining: set[str], concepts: Sequence[_BoundedConcept]) -> Iterator[str]:
     """Yield the numbers in the order in which the concepts' postings have them."""
-    for concept in asked:
+    for concept in concepts:
         for _, scores in concept.variants:
-            here = left & scores.keys()
-            left -= here
-            yield from filter(here.__contains__, scores) if len(here) > 1 else here
+            documents = remaining & scores.keys()
+            remaining -= documents
+            yield from filter(documents.__contains__, scores) if len(documents) > 1 else documents

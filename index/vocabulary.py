@@ -80,7 +80,7 @@ class Vocabulary:
     def load(self) -> None:
         """Load now what only slips need, such as the dictionary of English."""
         is_english("")
-        _ = self._synonyms_too
+        _ = self._spellings_with_synonyms
 
     def knows(self, stem: str) -> bool:
         """Whether any entry has a word with this stem."""
@@ -110,10 +110,10 @@ class Vocabulary:
         So a misspelt nickname is corrected, too. A word that is a synonym already is kept, and so
         are two words without the space between them, unless a likely slip makes one of it.
         """
-        is_one = len(word) < _FEWEST_LETTERS or not word.isalpha() or word in synonym_words()
-        if is_one or is_english(word):
+        is_kept = len(word) < _FEWEST_LETTERS or not word.isalpha() or word in synonym_words()
+        if is_kept or is_english(word):
             return word
-        nearest = next(iter(self._near_spellings(word, self._synonyms_too)), word)
+        nearest = next(iter(self._near_spellings(word, self._spellings_with_synonyms)), word)
         return (
             nearest if is_likely_slip(word, nearest) or not any(self._split_in_two(word)) else word
         )
@@ -142,16 +142,16 @@ class Vocabulary:
         return frozenset(w[:end] for w in self._words for end in range(SHORT, len(w) + 1))
 
     @cached_property
-    def _synonyms_too(self) -> SpellingsByLength:
+    def _spellings_with_synonyms(self) -> SpellingsByLength:
         """The words of the documents and the synonyms, as targets of corrections."""
-        said = (w for w in synonym_words() if w.isalpha() and len(w) >= _FEWEST_LETTERS)
-        return _by_length(sorted({*self._words, *said}))
+        synonyms = (w for w in synonym_words() if w.isalpha() and len(w) >= _FEWEST_LETTERS)
+        return _by_length(sorted({*self._words, *synonyms}))
 
     @cached_property
     def _all_spellings(self) -> SpellingsByLength:
         """All targets of corrections: words, names without spaces, and synonyms."""
-        listed = (*self._spellings.values(), *self._synonyms_too.values())
-        return _by_length({*chain.from_iterable(listed)})
+        spellings = (*self._spellings.values(), *self._spellings_with_synonyms.values())
+        return _by_length({*chain.from_iterable(spellings)})
 
     def _is_known_if_transposed(self, word: str) -> bool:
         if word in self._counts or not word.isalpha():
@@ -159,9 +159,9 @@ class Vocabulary:
         return any(map(self._counts.__contains__, transpositions(word)))
 
     def _split_in_two(self, word: str) -> Iterator[str]:
-        for at in range(_FEWEST_LETTERS, len(word) - _FEWEST_LETTERS + 1):
-            if word[:at] in self._counts and word[at:] in self._counts:
-                yield f"{word[:at]} {word[at:]}"
+        for end in range(_FEWEST_LETTERS, len(word) - _FEWEST_LETTERS + 1):
+            if word[:end] in self._counts and word[end:] in self._counts:
+                yield f"{word[:end]} {word[end:]}"
 
     def _near_spellings(self, word: str, spellings: SpellingsByLength | None = None) -> list[str]:
         """Return the spellings that are near a word, by default those of the documents.
@@ -205,15 +205,15 @@ class Vocabulary:
                     yield known, distance
 
     def _completions(self, start: str) -> list[str]:
-        found = [word for word in self._words if word.startswith(start)]
-        return sorted(found, key=lambda word: -self._counts[word])
+        words = [word for word in self._words if word.startswith(start)]
+        return sorted(words, key=lambda word: -self._counts[word])
 
 
 def _by_length(spellings: Iterable[str]) -> SpellingsByLength:
-    found: SpellingsByLength = {}
+    spellings_by_length: SpellingsByLength = {}
     for spelling in spellings:
-        found.setdefault(len(spelling), []).append(spelling)
-    return found
+        spellings_by_length.setdefault(len(spelling), []).append(spelling)
+    return spellings_by_length
 
 
 def is_likely_slip(word: str, known: str) -> bool:
@@ -232,17 +232,20 @@ def is_likely_slip(word: str, known: str) -> bool:
     return len(wrong) == 1 and _are_easily_confused(*wrong[0])
 
 
-def _are_easily_confused(one: str, other: str) -> bool:
+def _are_easily_confused(letter: str, other_letter: str) -> bool:
     """Whether two letters are vowels, or their keys touch each other."""
-    if one in _VOWELS and other in _VOWELS:
+    if letter in _VOWELS and other_letter in _VOWELS:
         return True
     places = [
-        (row, keys.find(a)) for a in (one, other) for row, keys in enumerate(_KEYS) if a in keys
+        (row, keys.find(a))
+        for a in (letter, other_letter)
+        for row, keys in enumerate(_KEYS)
+        if a in keys
     ]
     return len(places) == 2 and all(abs(a - b) <= 1 for a, b in zip(*places, strict=True))
 
 
 def transpositions(word: str) -> Iterator[str]:
     """Yield the word with each two neighbouring letters swapped; the first letter stays."""
-    for at in range(1, len(word) - 1):
-        yield word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+    for place in range(1, len(word) - 1):
+        yield word[:place] + word[place + 1] + word[place] + word[place + 2 :]

@@ -59,33 +59,33 @@ def tokenise(text: str) -> Iterator[Word]:
     """Yield the words of ``text`` in order."""
     position = 0
     for match in _WORD.finditer(text):
-        at = match.start()
+        match_start = match.start()
         pieces, whole = _analyse_match(match.lastgroup, match[0])
-        for folded, of, begins, ends in pieces:
-            yield Word(folded, of, at + begins, at + ends, position)
+        for folded, term, start, end in pieces:
+            yield Word(folded, term, match_start + start, match_start + end, position)
             position += 1
         if whole is not None:
-            yield Word(whole, index_term(whole), at, match.end(), position - len(pieces))
+            yield Word(whole, index_term(whole), match_start, match.end(), position - len(pieces))
 
 
 @lru_cache(maxsize=1 << 14)
-def _analyse_match(kind: str | None, found: str) -> tuple[tuple[_Piece, ...], str | None]:
+def _analyse_match(kind: str | None, text: str) -> tuple[tuple[_Piece, ...], str | None]:
     """Return the words of one match, and the whole if they are joined by hyphens.
 
     Cached, because the documents repeat the same few words.
     """
     if kind == "symbol":
-        name = found[1:-1].casefold()
-        pieces = [(SYMBOLS.get(name, name), 0, len(found))]
+        name = text[1:-1].casefold()
+        pieces = [(SYMBOLS.get(name, name), 0, len(text))]
     elif kind == "central":
-        pieces = [("r&d", 0, len(found))]
+        pieces = [("r&d", 0, len(text))]
     elif kind == "together":
-        pieces = [(_COMPOUND_SEPARATORS.sub("", found).casefold(), 0, len(found))]
+        pieces = [(_COMPOUND_SEPARATORS.sub("", text).casefold(), 0, len(text))]
     else:
-        pieces = [piece for piece in _pieces(found) if piece[0]]
-    read = tuple((folded, index_term(folded), begins, ends) for folded, begins, ends in pieces)
+        pieces = [piece for piece in _pieces(text) if piece[0]]
+    analysed = tuple((folded, index_term(folded), start, end) for folded, start, end in pieces)
     joined = "".join(folded for folded, _, _ in pieces)[:MAX_WORD_CHARS]
-    return read, joined if len(read) > 1 else None
+    return analysed, joined if len(analysed) > 1 else None
 
 
 def _pieces(word: str) -> Iterator[tuple[str, int, int]]:
@@ -104,8 +104,8 @@ def fold(word: str) -> str:
 
 
 def _without_accents(word: str) -> str:
-    plain = unicodedata.normalize("NFKD", word).replace("’", "'").casefold()
-    whole = unicodedata.normalize("NFC", _ACCENTS.sub("", plain))
+    folded = unicodedata.normalize("NFKD", word).replace("’", "'").casefold()
+    whole = unicodedata.normalize("NFC", _ACCENTS.sub("", folded))
     is_marks_alone = all(unicodedata.category(c).startswith("M") for c in whole)
     return "" if is_marks_alone else whole
 
@@ -125,10 +125,10 @@ def split_words(text: str) -> list[Word]:
 @lru_cache(maxsize=8)
 def _split_words(text: str) -> tuple[Word, ...]:
     """Cached for the last few texts: every part of a search reads the same query."""
-    found: dict[int, Word] = {}
+    word_by_position: dict[int, Word] = {}
     for word in tokenise(text):
-        found.setdefault(word.position, word)
-    return tuple(found.values())
+        word_by_position.setdefault(word.position, word)
+    return tuple(word_by_position.values())
 
 
 def as_terms(text: str) -> tuple[str, ...]:

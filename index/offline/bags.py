@@ -26,31 +26,31 @@ _MIN_BITS = 40
 """With fewer bits of the range left, another byte is written."""
 
 
-def encode_bags(bags: Sequence[Sequence[int]], many: int) -> dict[str, Any]:
-    """Encode bags of places below ``many`` for ``app/static/offline/bags.js`` to read.
+def encode_bags(bags: Sequence[Sequence[int]], place_count: int) -> dict[str, Any]:
+    """Encode bags of places below ``place_count`` for ``app/static/offline/bags.js`` to read.
 
     - ``depths``: a sign for the depth of each place in the tree, the first sign for a place that
       no bag has.
     - ``sizes``: how many bags have no place, one place, two places, and so on.
     - ``code``: the bags, in base 64.
 
-    No bag may have a place twice. Raises :class:`ValueError` for a bag of more than :data:`MOST`
-    places.
+    No bag may have a place twice. Raises :class:`ValueError` for a bag of more than
+    :data:`MAX_BAG_SIZE` places.
     """
     sizes = Counter(map(len, bags))
     if max(sizes, default=0) > MAX_BAG_SIZE:
-        raise ValueError(f"a bag of {max(sizes)} places is too large: {MAX_BAG_SIZE} can be told")
-    deep = huffman_depths(Counter(place for bag in bags for place in bag))
-    listed = [sizes[size] for size in range(max(sizes, default=0) + 1)]
-    paths = _paths(deep)
-    code, likely = _Encoder(), _Distribution(listed)
+        raise ValueError(f"a bag of {max(sizes)} places is too large: {MAX_BAG_SIZE} is the most")
+    depths = huffman_depths(Counter(place for bag in bags for place in bag))
+    size_counts = [sizes[size] for size in range(max(sizes, default=0) + 1)]
+    paths = _paths(depths)
+    code, size_distribution = _Encoder(), _Distribution(size_counts)
     for bag in bags:
-        code.encode(len(bag), likely)
+        code.encode(len(bag), size_distribution)
         if bag:
             _encode_paths(sorted(paths[place] for place in bag), 0, code)
     return {
-        "depths": "".join(CODE_CHARACTERS[deep.get(place, 0)] for place in range(many)),
-        "sizes": listed,
+        "depths": "".join(CODE_CHARACTERS[depths.get(place, 0)] for place in range(place_count)),
+        "sizes": size_counts,
         "code": b64encode(code.finish()).decode(),
     }
 
@@ -60,13 +60,13 @@ class _Distribution:
 
     def __init__(self, shares: Sequence[int]) -> None:
         self.shares = shares
-        *self.before, self.all = accumulate(shares, initial=0)
+        *self.sums_before, self.total = accumulate(shares, initial=0)
 
 
 @cache
-def _binomial(many: int) -> _Distribution:
+def _binomial(tosses: int) -> _Distribution:
     """Return how likely no heads, one heads, and so on are in so many tosses."""
-    return _Distribution([comb(many, heads) for heads in range(many + 1)])
+    return _Distribution([comb(tosses, heads) for heads in range(tosses + 1)])
 
 
 class _Encoder:
@@ -76,11 +76,11 @@ class _Encoder:
         self._low, self._range = 0, 1 << _BITS
         self._written = bytearray()
 
-    def encode(self, which: int, likely: _Distribution) -> None:
+    def encode(self, alternative: int, distribution: _Distribution) -> None:
         """Write one of several alternatives."""
-        part = self._range // likely.all
-        self._low += part * likely.before[which]
-        self._range = part * likely.shares[which]
+        unit = self._range // distribution.total
+        self._low += unit * distribution.sums_before[alternative]
+        self._range = unit * distribution.shares[alternative]
         while self._range < 1 << _MIN_BITS:
             self._write_byte()
 
@@ -102,10 +102,10 @@ class _Encoder:
     def _write_byte(self) -> None:
         """Write the highest byte, and add the carry to those before it."""
         carried, low = divmod(self._low, 1 << _BITS)
-        at = len(self._written) - 1
+        place = len(self._written) - 1
         while carried:
-            carried, self._written[at] = divmod(self._written[at] + 1, 256)
-            at -= 1
+            carried, self._written[place] = divmod(self._written[place] + 1, 256)
+            place -= 1
         highest, rest = divmod(low, 1 << _BITS - 8)
         self._written.append(highest)
         self._low, self._range = rest << 8, self._range << 8
@@ -117,26 +117,28 @@ def _encode_paths(paths: list[str], depth: int, code: _Encoder) -> None:
         code.encode_path(paths[0][depth:])
         return
     left = [path for path in paths if path[depth] == "0"]
-    many = len(left)
-    code.encode(many, _binomial(len(paths)))
-    if many:
+    left_count = len(left)
+    code.encode(left_count, _binomial(len(paths)))
+    if left_count:
         _encode_paths(left, depth + 1, code)
-    if many < len(paths):
-        _encode_paths(paths[many:], depth + 1, code)
+    if left_count < len(paths):
+        _encode_paths(paths[left_count:], depth + 1, code)
 
 
-def huffman_depths(counted: Counter[int]) -> dict[int, int]:
+def huffman_depths(counts: Counter[int]) -> dict[int, int]:
     """Return the depth of each place in the tree, at least 1: the rarer, the deeper."""
     heap: list[tuple[int, int, tuple[int, ...]]]
-    heap = [(count, place, (place,)) for place, count in sorted(counted.items())]
-    depths = dict.fromkeys(counted, int(len(heap) == 1))
+    heap = [(count, place, (place,)) for place, count in sorted(counts.items())]
+    depths = dict.fromkeys(counts, int(len(heap) == 1))
     heapq.heapify(heap)
     while len(heap) > 1:
-        few, first, some = heapq.heappop(heap)
-        more, second, others = heapq.heappop(heap)
-        for place in some + others:
+        count, least_place, places = heapq.heappop(heap)
+        other_count, other_least_place, other_places = heapq.heappop(heap)
+        for place in places + other_places:
             depths[place] += 1
-        heapq.heappush(heap, (few + more, min(first, second), some + others))
+        heapq.heappush(
+            heap, (count + other_count, min(least_place, other_least_place), places + other_places)
+        )
     return depths
 
 
@@ -147,10 +149,10 @@ def _paths(depths: dict[int, int]) -> dict[int, str]:
     its depths alone describe it.
     """
     paths: dict[int, str] = {}
-    at = before = 0
+    code = previous_depth = 0
     for depth, place in sorted((depth, place) for place, depth in depths.items()):
-        at <<= depth - before
-        before = depth
-        paths[place] = format(at, f"0{depth}b")
-        at += 1
+        code <<= depth - previous_depth
+        previous_depth = depth
+        paths[place] = format(code, f"0{depth}b")
+        code += 1
     return paths

@@ -28,13 +28,12 @@ def entries_data(library: Library, edition: Edition) -> dict[str, Any]:
     """
     place = edition.positions
     official = edition.wording is Wording.OFFICIAL
-    asked_for, steps = (
-        phrasings_by_number(library, edition),
-        older_steps_by_number(library, edition),
-    )
+    phrasings = phrasings_by_number(library, edition)
+    steps = older_steps_by_number(library, edition)
     digests = {e.number: library.digest(edition, e) for e in edition.entries}
     groups = {
-        tuple(sorted(place[n] for n in (one, *o))) for one, o in identical_steps(edition).items()
+        tuple(sorted(place[n] for n in (number, *others)))
+        for number, others in identical_steps(edition).items()
     }
     return {
         "number": [e.number for e in edition.entries],
@@ -43,7 +42,7 @@ def entries_data(library: Library, edition: Edition) -> dict[str, Any]:
                 e.title or "",
                 e.plain_text if official else "",
                 d.says if (d := digests[e.number]) else "",
-                blank_function_words(asked_for.get(e.number, "")),
+                blank_function_words(phrasings.get(e.number, "")),
                 list(e.plain_examples) if official else [],
             ]
             for e in edition.entries
@@ -55,7 +54,7 @@ def entries_data(library: Library, edition: Edition) -> dict[str, Any]:
         "terms": [list(e.terms) for e in edition.entries],
         "stale": [place[e.number] for e in edition.entries if _is_stale(library, edition, e)],
         "refers": [[place[n] for n in e.references if n in place] for e in edition.entries],
-        "steps": {place[n]: list(found) for n, found in steps.items() if n in place},
+        "steps": {place[n]: list(words) for n, words in steps.items() if n in place},
         "alike": sorted(groups),
     }
 
@@ -79,18 +78,20 @@ def cases_data(library: Library, edition: Edition) -> dict[str, Any]:
     - ``length``: the mean number of terms of all shipped cases, as the index has it.
     """
     place = edition.positions
-    every = cases_of_edition(library, edition)
+    cases = cases_of_edition(library, edition)
     # Sorted by their rules, similar cases lie together and compress better.
-    numbers = sorted(every, key=lambda n: [place[rule] for rule in every[n].rules])
-    found = [every[number] for number in numbers]
-    words = sorted({term for case in found for term in case.terms})
-    at = {word: place for place, word in enumerate(words)}
-    rules = [[place[rule] for rule in case.rules] for case in found]
+    numbers = sorted(cases, key=lambda n: [place[rule] for rule in cases[n].rules])
+    sorted_cases = [cases[number] for number in numbers]
+    words = sorted({term for case in sorted_cases for term in case.terms})
+    term_places = {word: place for place, word in enumerate(words)}
+    rules = [[place[rule] for rule in case.rules] for case in sorted_cases]
     firsts = [0, *(first for first, *_ in rules)]
     return {
         "length": mean_case_length(),
         "words": " ".join(words),
-        "asks": encode_bags([[at[term] for term in case.terms] for case in found], len(words)),
+        "asks": encode_bags(
+            [[term_places[term] for term in case.terms] for case in sorted_cases], len(words)
+        ),
         "rules": encode_places(
             [f - before, *rest] for (f, *rest), before in zip(rules, firsts, strict=False)
         ),

@@ -26,28 +26,28 @@ def to_ecmascript(pattern: re.Pattern[str]) -> str:
     if pattern.flags & re.VERBOSE:
         text = "".join(text.split())
     text = text.replace("(?P<", "(?<").replace(r"[^\W_]", r"[\p{L}\p{N}]")
-    found: list[str] = []
-    inside = False
-    at = 0
-    while at < len(text):
-        one = text[at]
-        if one == "\\":
-            found.append(_escaped(text[at + 1], inside=inside))
-            at += 2
+    translated: list[str] = []
+    in_class = False
+    place = 0
+    while place < len(text):
+        character = text[place]
+        if character == "\\":
+            translated.append(_escaped(text[place + 1], in_class=in_class))
+            place += 2
             continue
-        if one == "[" and not inside:
-            inside = True
-        elif one == "]" and inside:
-            inside = False
-        found.append(one)
-        at += 1
-    return "".join(found)
+        if character == "[" and not in_class:
+            in_class = True
+        elif character == "]" and in_class:
+            in_class = False
+        translated.append(character)
+        place += 1
+    return "".join(translated)
 
 
-def _escaped(one: str, *, inside: bool) -> str:
-    if one == "b":
+def _escaped(character: str, *, in_class: bool) -> str:
+    if character == "b":
         return _EDGE
-    if one in _CLASSES:
-        kind = _CLASSES[one]
-        return kind if inside or one != "w" else f"[{kind}]"
-    return one if _NO_SYNTAX.fullmatch(one) else f"\\{one}"
+    if character in _CLASSES:
+        kind = _CLASSES[character]
+        return kind if in_class or character != "w" else f"[{kind}]"
+    return character if _NO_SYNTAX.fullmatch(character) else f"\\{character}"

@@ -6,7 +6,7 @@ the search on a phone cannot come to have others.
 
 import re
 from base64 import b64encode
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -81,7 +81,8 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
     return {
         "constants": {name: _constants(module) for name, module in _MODULES.items()},
         "fields": {
-            name: [one.weight, one.length_normalisation] for name, one in schema.FIELDS.items()
+            name: [field.weight, field.length_normalisation]
+            for name, field in schema.FIELDS.items()
         },
         "symbols": words.SYMBOLS,
         "function_words": sorted(english.function_words()),
@@ -90,7 +91,7 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
         "opposites": english.opposites(),
         "forms": english.irregular_forms(),
         "synonyms": [
-            [worth, because, [*map(_row, rows)]] for worth, because, rows in synonyms().lists
+            [weight, origin, [*map(_row, rows)]] for weight, origin, rows in synonyms().lists
         ],
         "english": _english_filter(is_looked_up),
     }
@@ -108,7 +109,7 @@ def number_tables() -> dict[str, Any]:
 
 
 def _english_filter(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
-    return _bloom_filter(filter(is_looked_up, english.common_words()))
+    return _bloom_filter([*filter(is_looked_up, english.common_words())])
 
 
 def _row(row: Synonym) -> list[str]:
@@ -119,26 +120,26 @@ def _row(row: Synonym) -> list[str]:
 
 def _constants(module: ModuleType) -> dict[str, Any]:
     """Return the constants of a module that scripts read, by names without the underscore."""
-    found: dict[str, Any] = {}
+    constants: dict[str, Any] = {}
     unread = _UNREAD.get(module.__name__.rpartition(".")[2], ())
     for name, value in vars(module).items():
-        if name.lstrip("_") in unread:
+        public_name = name.lstrip("_")
+        if public_name in unread:
             continue
         if isinstance(value, re.Pattern):
-            found[name.lstrip("_")] = to_ecmascript(value)
+            constants[public_name] = to_ecmascript(value)
         elif name.isupper() and isinstance(value, int | float | str):
-            found[name.lstrip("_")] = value
+            constants[public_name] = value
         elif name.isupper() and isinstance(value, tuple):
-            found[name.lstrip("_")] = list(value)
-    return found
+            constants[public_name] = list(value)
+    return constants
 
 
-def _bloom_filter(listed: Iterable[str]) -> dict[str, Any]:
+def _bloom_filter(members: Sequence[str]) -> dict[str, Any]:
     """Return a Bloom filter, which is far smaller than a list and never misses one of its words."""
-    every = list(listed)
-    bits = max(8, len(every) * _BITS)
+    bits = max(8, len(members) * _BITS)
     sieve = bytearray(bits // 8 + 1)
-    for word in every:
+    for word in members:
         for bit in filter_bits(word, bits):
             sieve[bit // 8] |= 1 << bit % 8
     return {"bits": bits, "hashes": _HASHES, "sieve": b64encode(sieve).decode()}
