@@ -83,7 +83,7 @@ def test_each_kind_of_page_passes_axe_and_fits_a_phone(phone_page: Page, themed_
         page.emulate_media(color_scheme="light")
         page.goto((themed_docs / f"{name}.html").as_uri())
         page.evaluate(UNFOLD)
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], name
         check_accessibility(page, ALL_RULES)
         page.emulate_media(color_scheme="dark")
         check_accessibility(page, CONTRAST_ONLY)

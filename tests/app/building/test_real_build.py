@@ -118,9 +118,9 @@ def test_a_killed_build_leaves_the_previous_one_current(
             assert building.stderr is not None
             assert any(step in line for line in building.stderr)
             building.send_signal(signal.SIGKILL)
-        assert building.returncode == -signal.SIGKILL
-        assert home.current == before
-        assert Library.load(before).default.id == "cr-26.03"
+        assert building.returncode == -signal.SIGKILL, step
+        assert home.current == before, step
+        assert Library.load(before).default.id == "cr-26.03", step
 
 
 def test_rule_pages_show_the_whole_wording_within_two_kilobytes(

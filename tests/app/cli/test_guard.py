@@ -111,13 +111,13 @@ def test_errors_strip_control_characters_and_stay_short(nrules: "Nrules", harbou
     commands = (["lookup"], ["card"], ["examples"], ["lookup", "1", "-e"], ["play"], ["foo"])
     for command in commands:
         ended = nrules(*command, typed)
-        assert ended.status in (1, 2)
-        assert ended.err.count("\n") == 1
-        assert len(ended.err) < 1100
-        assert sanitise(ended.err) == ended.err
+        assert ended.status in (1, 2), command
+        assert ended.err.count("\n") == 1, command
+        assert len(ended.err) < 1100, command
+        assert sanitise(ended.err) == ended.err, command
         as_json = nrules(*command, typed, "--json")
-        assert sanitise(as_json.out) == as_json.out
-        assert as_json.json["error"]["message"]
+        assert sanitise(as_json.out) == as_json.out, command
+        assert as_json.json["error"]["message"], command
 
 
 @pytest.mark.parametrize(
@@ -137,9 +137,9 @@ def test_errors_repeat_at_most_sixty_typed_characters(
 ) -> None:
     for length in (300, 5_000):
         ended = nrules(*[typed.replace("TYPED", "x" * length) for typed in arguments])
-        assert ended.status in (1, 2)
-        assert "x" * 61 not in ended.err
-        assert "xx…" in ended.err or "--jobs" in arguments
+        assert ended.status in (1, 2), length
+        assert "x" * 61 not in ended.err, length
+        assert "xx…" in ended.err or "--jobs" in arguments, length
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,7 @@ def test_a_new_edition_comes_into_a_running_server(
     broken = newest[: len(newest) // 2], b"<html>Who are you?</html>", b"%PDF-1.7 \0", b""
     for wrong in broken:
         site.publish(wrong, f'"{len(wrong)}"')
-        assert look().count("looking at the publisher's current page: http") == 1
+        assert look().count("looking at the publisher's current page: http") == 1, wrong[:20]
     older = page.replace(b"(v26.03)", b"(v25.01)").replace(b"02 March 2026", b"02 January 2025")
     site.publish(older, '"older"')
     assert "cr-25.01; cr-26.03 is newer and answers as before" in look()
@@ -150,7 +150,7 @@ def test_adoption_survives_an_interruption_at_every_step(
     for step in ("_faults", "_comparison", "_digests", "_outline", "_examples"):
         with monkeypatch.context() as interrupted:
             interrupted.setattr(f"app.adopt.steps.{step}", _interrupt)
-            assert nrules(*options).status == 130
+            assert nrules(*options).status == 130, step
     steps = {step["step"]: step for step in nrules(*options).json["steps"]}
     confirm, digests = work / "confirm.yaml", work / "digests.yaml"
     asked = yaml.safe_load(confirm.read_text("utf-8"))["questions"]

@@ -87,8 +87,8 @@ def test_a_folder_without_permission_gives_one_line(
 ) -> None:
     for arguments in (["lint"], ["build", "--offline", "--sources"], ["build", "--cards"]):
         ended = nrules(*arguments, str(closed / "in"))
-        assert ended.status == 2
-        assert "Permission denied" in ended.err.splitlines()[-1]
+        assert ended.status == 2, arguments
+        assert "Permission denied" in ended.err.splitlines()[-1], arguments
 
 
 @pytest.fixture

@@ -111,9 +111,9 @@ def test_the_edition_parameter_works_as_in_the_program(online: str) -> None:
 def test_json_is_handed_out_as_json(online: str, site: "Site") -> None:
     for path in ("/api/v1/rules/9.2.9b?edition=cr-25.04", "/edition/cr-25.04/api/v1/rules/9.2.9b"):
         got = _get(online + path)
-        assert (got.status, got.json()["edition"]) == (200, "cr-25.04")
-        assert got.headers["Content-Type"].startswith("application/json")
-        assert got.headers["Access-Control-Allow-Origin"] == "*"
+        assert (got.status, got.json()["edition"]) == (200, "cr-25.04"), path
+        assert got.headers["Content-Type"].startswith("application/json"), path
+        assert got.headers["Access-Control-Allow-Origin"] == "*", path
     served = site.get("/changes.atom").headers["Content-Type"]
     assert (
         _get(f"{online}/changes.atom").headers["Content-Type"].split(";")[0]
@@ -155,10 +155,10 @@ def test_missing_addresses_answer_404_as_in_the_program(online: str, site: "Site
     for path in ("/api/v1/rules/none", "/api/v1/nothing", "/api", "/edition/cr-25.04/api/v1/none"):
         for query in ("", "?edition=cr-25.04", "?edition=none"):
             got = _get(online + path + query)
-            assert got.status == 404
-            assert got.headers["Content-Type"].startswith("application/json")
-            assert got.headers["Access-Control-Allow-Origin"] == "*"
-            assert got.json() == site.get("/api/none").json
+            assert got.status == 404, (path, query)
+            assert got.headers["Content-Type"].startswith("application/json"), (path, query)
+            assert got.headers["Access-Control-Allow-Origin"] == "*", (path, query)
+            assert got.json() == site.get("/api/none").json, (path, query)
     for query in ("", "?edition=cr-25.04", "?edition=none"):
         got = _get(f"{online}/rule/none{query}")
         assert (got.status, got.headers["Content-Type"]) == (404, "text/html; charset=utf-8")
@@ -324,6 +324,6 @@ def test_misspelt_addresses_redirect_to_the_page_that_is_meant(
 def test_a_number_alone_leads_to_its_short_address_without_a_script(online: str) -> None:
     for typed, leads in {"/928f": "/r/928f", "/9.2.8f?edition=v25.04": "/r/9.2.8f"}.items():
         led = _get(online + typed)
-        assert led.status == 302
-        assert led.headers["Location"].partition("?")[0] == leads
+        assert led.status == 302, typed
+        assert led.headers["Location"].partition("?")[0] == leads, typed
     assert _get(f"{online}/404.html").status == 200

@@ -184,7 +184,7 @@ def test_a_trigger_is_understood_in_many_words() -> None:
     position = "corp: {credits: 6, servers: {remote 1: {root: [Snare!]}}}\nrunner: {hand: [Imp]}"
     for label in ("fire it", "use it", "snare fires", "yes"):
         refusal = last_refusal(position, "run remote 1", "pass", "continue", "pass", label)
-        assert refusal["meant"] == ["trigger Snare!"]
+        assert refusal["meant"] == ["trigger Snare!"], label
     refusal = last_refusal(position, "run remote 1", "pass", "continue", "pass", "don't")
     assert refusal["meant"] == ["pass"]
 

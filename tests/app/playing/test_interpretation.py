@@ -185,7 +185,9 @@ def test_an_ability_named_by_its_words_is_offered_if_usable() -> None:
     up = (*MET, "use Corroder: +1 strength")
     for label in ("break", "break wall of static", "interface", "break with corroder"):
         refusal = job.play(PlayRequest(position=rich, decisions=(*up, label)))["refused"]
-        assert refusal["message"].endswith("did you mean use Corroder: break 1 barrier subroutine?")
+        assert refusal["message"].endswith(
+            "did you mean use Corroder: break 1 barrier subroutine?"
+        ), label
 
 
 STANDING = """

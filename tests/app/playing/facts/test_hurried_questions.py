@@ -72,8 +72,8 @@ def test_hurried_questions_are_answered_from_the_position(
 def test_a_question_about_another_moment_is_not_answered_for_this_one() -> None:
     for label in ("can i run during a run", "can i take a credit before the corp rezzes"):
         refusal = _refusal(label)
-        assert (refusal["meant"], refusal["play"]) == ([], False)
-        assert refusal["message"].endswith("questions about rules, terms and cards")
+        assert (refusal["meant"], refusal["play"]) == ([], False), label
+        assert refusal["message"].endswith("questions about rules, terms and cards"), label
 
 
 def test_asking_to_score_a_server_does_not_mean_running_on_it() -> None:

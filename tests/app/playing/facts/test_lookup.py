@@ -209,8 +209,8 @@ def test_the_corp_is_not_taken_for_melange_mining_corp() -> None:
     position = "turn: corp\ncorp: {hand: [Melange Mining Corp.]}"
     for label in ("how much does the corp need", "how much does the corp cost"):
         refusal = job.play(PlayRequest(position=position, decisions=(label,)))["refused"]
-        assert refusal is not None
-        assert "Melange" not in refusal["message"]
+        assert refusal is not None, label
+        assert "Melange" not in refusal["message"], label
 
 
 def test_a_facedown_card_in_the_rig_has_no_strength() -> None:

@@ -51,7 +51,7 @@ def test_an_error_carries_the_builds_notice(
     monkeypatch.setattr(build, "notice", "Half of it is lost.")
     for path in ("/api/v1/rules/9.2.8f?edition=cr-99.01", "/api/v1/search?q=", "/api/v1/nothing"):
         said = site.get(path).get_json()
-        assert said["error"]["message"]
+        assert said["error"]["message"], path
         assert said["notice"] == "Half of it is lost.", path
 
 

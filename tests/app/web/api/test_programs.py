@@ -55,4 +55,4 @@ def test_an_unchanged_bulk_file_answers_304(site: "Site") -> None:
     for address in ("/api/v1/edition/cr-24.03.json", "/api/v1/edition/cr-24.03.jsonl"):
         etag = site.get(address).headers["ETag"]
         again = site.get(address, headers={"If-None-Match": etag})
-        assert (again.status_code, again.data) == (304, b"")
+        assert (again.status_code, again.data) == (304, b""), address

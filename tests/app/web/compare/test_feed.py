@@ -114,5 +114,5 @@ def test_an_entry_lists_the_rules_that_changed(
 def test_pages_of_changes_announce_the_feed(site: "Site") -> None:
     for path in ("/", "/diff/", "/diff/cr-24.03/cr-25.04", "/history/9.2.8f"):
         found = site.read(path).select_one("link[type='application/atom+xml']")
-        assert found["href"] == "/changes.atom"
+        assert found["href"] == "/changes.atom", path
     assert site.read("/diff/").select_one("main a[href='/changes.atom']") is not None

@@ -276,9 +276,9 @@ def test_chapters_without_numbers_are_listed_by_title(
     """Their keys would be wider than the column of numbers."""
     for document in ("rr-1.1", "faq"):
         page = site.read(f"/?edition={document}")
-        assert page.select(".chapters a")
-        assert page.select(".chapters .num") == []
-        assert words(page.select_one("#chapters")) == "Chapters"
+        assert page.select(".chapters a"), document
+        assert page.select(".chapters .num") == [], document
+        assert words(page.select_one("#chapters")) == "Chapters", document
     assert words(site.read("/?edition=cr-24.03").select_one("#chapters")) == "Chapters of 24.03"
 
 

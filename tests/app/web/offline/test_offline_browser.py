@@ -171,8 +171,8 @@ def test_offline_sharing_copies_the_same_text_as_online(
                 expect(page.locator(".share")).to_have_text("Copied")
                 copied.append(page.evaluate("navigator.clipboard.readText()"))
                 expect(page.locator("main > .notice")).to_have_count(int(is_offline))
-            assert copied[0] == copied[1]
-            assert "edition=cr-26.03" in copied[1]
+            assert copied[0] == copied[1], address
+            assert "edition=cr-26.03" in copied[1], address
 
 
 def test_only_a_whole_new_build_replaces_the_kept_one(

@@ -122,7 +122,7 @@ def test_cards_that_need_a_host_can_be_set_up_from_their_pages(site: "Site") -> 
     for card in todays_share(hosted_only, 3):
         page = site.read(set_up_path(card))
         confirmation = page.select("main [autofocus]")[0].get_text()
-        assert confirmation.startswith("Hosted on ")
+        assert confirmation.startswith("Hosted on "), card.name
         assert confirmation.endswith(f": {card.name} put there, with a card to host it.")
         assert card.name in page.select(".taken-up")[-1].get_text()
 

@@ -87,9 +87,9 @@ def test_an_unplayable_position_offers_ways_on(
     for path in ("/play", "/play/file"):
         status = 400 if "1abc" in asks else 409
         page = site.read(f"{path}?{asks}", status)
-        assert [a.get_text() for a in page.select("main .tries a")] == ways
+        assert [a.get_text() for a in page.select("main .tries a")] == ways, path
         message = page.select("[role=alert]")[0].get_text()
-        assert message[0].isupper() or message.startswith(("position.", "“from”"))
+        assert message[0].isupper() or message.startswith(("position.", "“from”")), path
     first = page.select("main .tries a")[0]
     if first.get_text() == "From the beginning":
         assert "The Corp" in site.read(str(first["href"])).get_text()

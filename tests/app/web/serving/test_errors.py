@@ -35,8 +35,8 @@ def test_an_unknown_rule_says_which_edition_has_it(site: "Site") -> None:
 def test_words_in_place_of_a_number_link_to_a_search(site: "Site") -> None:
     for path in ("/rule/", "/r/", "/history/"):
         page = site.read(f"{path}<i>banana", 404)
-        assert page.select_one("main i") is None
-        assert page.select("a.button[href='/search?q=%3Ci%3Ebanana']")
+        assert page.select_one("main i") is None, path
+        assert page.select("a.button[href='/search?q=%3Ci%3Ebanana']"), path
 
 
 def test_the_offered_search_has_all_that_was_typed(site: "Site") -> None:
@@ -44,8 +44,8 @@ def test_the_offered_search_has_all_that_was_typed(site: "Site") -> None:
     for path in ("/card/", "/rule/"):
         page = site.read(path + quote(asked), 404)
         link = page.select_one("main a[href^='/search']")
-        assert link is not None
-        assert unquote(str(link["href"])).removesuffix("&all") == f"/search?q={asked}"
+        assert link is not None, path
+        assert unquote(str(link["href"])).removesuffix("&all") == f"/search?q={asked}", path
         assert asked not in link.get_text(), "which is shown by its beginning"
 
 

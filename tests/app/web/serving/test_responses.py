@@ -88,9 +88,9 @@ def test_static_files_are_kept_for_ever_under_their_hash(site: "Site") -> None:
     for name in names:
         response = site.get(name)
         assert response.status_code == 200, name
-        assert "immutable" in response.headers["Cache-Control"]
+        assert "immutable" in response.headers["Cache-Control"], name
         small = site.get(name, headers=GZIP)
-        assert gzip.decompress(small.data) == response.data
+        assert gzip.decompress(small.data) == response.data, name
     assert {site.get(name).mimetype for name in names} == {
         "text/css",
         "image/svg+xml",

@@ -44,10 +44,10 @@ def test_a_stable_link_is_absolute_if_the_public_address_is_known(
     for page in ("/rule/9.2.8f", "/section/9.2", "/example/cr/9.2.8f/1"):
         known = BeautifulSoup(public.get(page).text, "lxml").select_one("a.stable")
         link = site.read(page).select_one("a.stable")
-        assert link is not None
-        assert known is not None
+        assert link is not None, page
+        assert known is not None, page
         assert str(link["href"]).startswith(page)
-        assert known["href"] == f"https://rules.example{link['href']}"
+        assert known["href"] == f"https://rules.example{link['href']}", page
 
 
 @pytest.mark.parametrize("short", ["/r/9.9.9", "/r/banana", "/r/cr-1/928f", "/r/24.03/9.9.9"])
