@@ -178,6 +178,6 @@ def _search_error(folder: Path, kites: Library, part: str, damaged: bytes) -> st
     (folder / kites.default.id / part).write_bytes(damaged)
     Manifest.describe(folder, kites).write(folder)
     searcher = Searcher.open(folder, kites)
-    with pytest.raises(SearchIndexError) as refusal_reason:
+    with pytest.raises(SearchIndexError) as caught:
         searcher.search("torn kite over Bremen")
-    return refusal_reason.value.reason
+    return caught.value.reason

@@ -203,11 +203,11 @@ def test_only_a_changed_verdict_has_a_note_and_must_have_one() -> None:
 
 def test_every_rule_in_a_shipped_row_exists(pinned_outline: Outline) -> None:
     assert shipped_concordance().settled_by == pinned_outline.edition.id
-    concordance = pinned_outline.edition.by_number
+    entries = pinned_outline.edition.by_number
     for edition, parallels in shipped_concordance().editions.items():
         for number, row in parallels.items():
             named = [*row.rules, *(s.number for s in row.text if isinstance(s, Reference))]
-            assert [n for n in named if n not in concordance] == [], f"{edition} {number}"
+            assert [n for n in named if n not in entries] == [], f"{edition} {number}"
             assert len(set(row.rules)) == len(row.rules), f"{edition} {number} names a rule twice"
 
 

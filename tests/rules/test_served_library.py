@@ -17,8 +17,8 @@ from rules.text import Text
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="links")
 
 
-def publish(home: Home, served_words: str) -> Path:
-    entry = Entry(number="1", kind=Kind.CHAPTER, text=(Text(text=served_words),))
+def publish(home: Home, words: str) -> Path:
+    entry = Entry(number="1", kind=Kind.CHAPTER, text=(Text(text=words),))
     with home.publish() as folder:
         Library([Edition(id="a-1", title="T", entries=(entry,))]).save(folder)
     assert home.current is not None

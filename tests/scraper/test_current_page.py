@@ -86,30 +86,28 @@ def send_nothing(site: Site) -> None:
 
 def end_with_contents(site: Site) -> None:
     """Keep half of the page with all closing tags: only its table of contents shows the loss."""
-    cut_in_half = NEWER[: NEWER.index(b'<h1 class="Chapter" id="chpt_3"')]
+    first_half = NEWER[: NEWER.index(b'<h1 class="Chapter" id="chpt_3"')]
     contents = (
         b'<ul><li><a href="#chpt_2">2 Trays</a></li><li><a href="#chpt_3">3 Bowls</a></li></ul>'
     )
-    site.body = (
-        cut_in_half.replace(b"<main>", contents + b"<main>") + b"</main></div></body></html>"
-    )
+    site.body = first_half.replace(b"<main>", contents + b"<main>") + b"</main></div></body></html>"
 
 
-def _half_leading_to(site: Site, chapter: int) -> None:
-    cut_in_half = NEWER[: NEWER.index(b'<h1 class="Chapter" id="chpt_2"')]
-    there = ((chapter, n) * 2 for n in range(1, 9))
-    links = b"".join(b"<a href=#rule_%d_77_%d>rule %d.77.%d</a> " % place for place in there)
-    site.body = cut_in_half + links + b"</main></div></body></html>"
+def _send_half_with_links_to(site: Site, chapter: int) -> None:
+    first_half = NEWER[: NEWER.index(b'<h1 class="Chapter" id="chpt_2"')]
+    targets = ((chapter, n) * 2 for n in range(1, 9))
+    links = b"".join(b"<a href=#rule_%d_77_%d>rule %d.77.%d</a> " % target for target in targets)
+    site.body = first_half + links + b"</main></div></body></html>"
 
 
 def drop_targets_of_links(site: Site) -> None:
     """Keep half without a table of contents: its rules refer to lost rules of kept chapters."""
-    _half_leading_to(site, 1)
+    _send_half_with_links_to(site, 1)
 
 
 def drop_later_chapters(site: Site) -> None:
     """Keep half without a table of contents: its rules refer to lost chapters."""
-    _half_leading_to(site, 3)
+    _send_half_with_links_to(site, 3)
 
 
 def drop_all_rules(site: Site) -> None:
