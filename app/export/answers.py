@@ -18,9 +18,10 @@ from app.export.folder import ExportError
 from app.export.layout import export_file, relink
 from app.web.application import create_app
 from app.web.chosen_edition import OF_ALL_EDITIONS
+from app.web.lookup import redirects
 from app.web.serving import request_context
 from app.web.serving.responses import MIN_COMPRESSED_BYTES
-from rules.edition_names import names_of
+from rules.edition_names import LATEST, names_of
 from rules.home import Home
 
 
@@ -56,6 +57,11 @@ class AnswerWriter:
         app.jinja_env.globals["exported_outcomes"] = plan.has_outcomes
         self.plan = plan
         self.state = request_context.services_of(app).builds
+        app.jinja_env.globals["spellings"] = {
+            "rules": sorted(redirects.RULES),
+            "pages": redirects.SYNONYMS,
+            "inForce": [*names_of(self.state.current().library.default.id), LATEST],
+        }
         self.client = app.test_client()
         self.files = FileWriter(
             plan.root, _build_time(self.state.current()), compressors_for(small=plan.small)

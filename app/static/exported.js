@@ -131,22 +131,28 @@ async function find(query) {
 }
 
 // Redirects from the address of a missing page: to a number, however it is typed, in the edition
-// that the address names, or to a name, whatever its ending (.json, a slash).
-async function redirectToMeant() {
-  const [, version, meant] = location.pathname.match(
-    /^(?:\/edition\/([^/]+))?(.*?)(?:\.(?:json|html?|txt))?\/*$/i,
-  );
-  const [, short, typed] =
-    meant.match(/^\/(?:(?:rule|section)\/|r\/(?:((?:cr-|v)?\d+\.\d+)\/)?)?([^/]+)$/i) ?? [];
+// that the address names, or to a name, whatever its ending (.json, a slash). The server tells by
+// the same words which page an address means (app/web/lookup/redirects.py).
+async function redirectToMeant({ rules, pages, inForce }) {
+  const [, meant] = decode(location.pathname)
+    .toLowerCase()
+    .match(/^(.*?)(?:(?:\/index)?\.(?:json|html?|txt))?\/*$/);
+  const parts = meant.split("/").filter((part) => part && !rules.includes(part));
+  const older = editionNamed(parts[0]);
+  if (older || inForce.includes(parts[0])) parts.shift();
+  const [first = "", ...rest] = parts;
   const names = await loadNames();
-  const number = typed && decode(typed);
-  const known = names && number && findNumber(names, number);
-  const parts = number ? splitNumber(number.toLowerCase()) : [];
-  const older = editionNamed(short ?? version);
-  const path =
-    known?.[1] ??
-    names?.find(([, one]) => one === meant.toLowerCase())?.[1] ??
-    ((older || !names) && parts.length ? pathOf(parts) : null); // a number that only the older edition has
+  const known = names && !rest.length && findNumber(names, first);
+  const number = rest.length ? [] : splitNumber(first);
+  const kinds = rest.length
+    ? [pages[first] ?? first, `${first}s`, first.replace(/s$/, "")]
+    : ["card", "glossary"];
+  const named = kinds.map((kind) => ["", kind, ...(rest.length ? rest : [first])].join("/"));
+  const path = !parts.length
+    ? "/"
+    : (known?.[1] ??
+      names?.find(([, one]) => named.includes(one))?.[1] ??
+      ((older || !names) && number.length ? pathOf(number) : null)); // a number that only the older edition has
   const whole = path && (older && !ofAllEditions.test(path) ? `/edition/${older}` : "") + path;
   if (whole && whole !== location.pathname) location.replace(whole);
 }
@@ -160,7 +166,8 @@ function decode(typed) {
 }
 
 addEventListener("DOMContentLoaded", () => {
-  if (document.querySelector("[data-missing]") && !isLeaving) redirectToMeant();
+  const missing = document.querySelector("[data-missing]");
+  if (missing && !isLeaving) redirectToMeant(JSON.parse(missing.dataset.missing));
   const query = (parameters.get("q") ?? "").trim();
   if (location.pathname.replace(/\/$/, "") === "/search" && query) {
     document.querySelector("#q").value = query;

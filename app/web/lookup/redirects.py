@@ -20,9 +20,9 @@ from rules.errors import RulesError
 from rules.lookup_errors import UnknownEditionError
 from rules.numbers import NumberError
 
-_SYNONYMS = {"changes": "diff", "compare": "diff", "term": "glossary", "terms": "glossary"}
+SYNONYMS = {"changes": "diff", "compare": "diff", "term": "glossary", "terms": "glossary"}
 """First parts of addresses that somebody may try, and those of the pages that are meant."""
-_RULES = frozenset(("chapters", "cr", "edition", "editions", "r", "rule", "rules", "section"))
+RULES = frozenset(("chapters", "cr", "edition", "editions", "r", "rule", "rules", "section"))
 """What may stand before a rule's number or an edition, and says nothing of which."""
 _EXAMPLES = frozenset(("cr", "example", "examples"))
 """What may stand before the id of one of the rules' examples."""
@@ -76,7 +76,7 @@ def _rule_page(parts: list[str]) -> str | None:
     :class:`rules.errors.RulesError` if there is no such rule or edition.
     """
     library = request_context.build().library
-    match [part for part in parts if part.casefold() not in _RULES]:
+    match [part for part in parts if part.casefold() not in RULES]:
         case [] | [""]:
             return Links(library, request_context.requested_edition()).front
         case [typed]:
@@ -106,7 +106,7 @@ def _page_of_another_spelling(parts: list[str]) -> str | None:
     first, *rest = parts
     name = first.casefold()
     known = {rule.rule.split("/", 2)[1] for rule in current_app.url_map.iter_rules()}
-    for spelling in (_SYNONYMS.get(name, name), f"{name}s", name.removesuffix("s")):
+    for spelling in (SYNONYMS.get(name, name), f"{name}s", name.removesuffix("s")):
         if not spelling or spelling not in known:
             continue
         path = "/".join(("", spelling, *rest))

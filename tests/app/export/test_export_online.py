@@ -288,6 +288,14 @@ MISSPELT = {
     "/rule/929b?edition=25.04": "/edition/cr-25.04/rule/9.2.9b",
     "/edition/cr-25.04/rule/929b.json": "/edition/cr-25.04/rule/9.2.9b",
     "/card/Old-Oak.json": "/card/old-oak",
+    "/rules/928F": "/rule/9.2.8f",
+    "/25.04/929b": "/edition/cr-25.04/rule/9.2.9b",
+    "/cr-26.03/9.2.8f": "/rule/9.2.8f",
+    "/V25.04": "/edition/cr-25.04/",
+    "/Cards/old-oak": "/card/old-oak",
+    "/old-oak": "/card/old-oak",
+    "/term/Flower": "/glossary/flower",
+    "/rules": "/",
 }
 """Addresses as people type them, and the pages that they mean."""
 
@@ -316,6 +324,7 @@ def test_misspelt_addresses_redirect_to_the_page_that_is_meant(
             expect(page).to_have_url(address + leads)
         for nothing in ("/99z", "/rule/9.2.88.json", "/none", "/edition/cr-25.04/rule/9.2.8f"):
             _is_nothing_at(page, nothing)
+        _is_nothing_at(page, "/25.01/928f")  # an edition that is not there
         page.goto("/search?q=8f")
         expect(page.locator(".hits a")).to_have_text(re.compile("^9.2.8f"))
         page.close()
