@@ -135,29 +135,29 @@ def _from_2(counted: Counter[int]) -> Counter[int]:
 
 
 def _numbers(both: Both) -> Deviation:
-    """Every number from 2 that is said is printed, and the other way round."""
+    """Every number from 2 on that is stated is printed, and every printed one is stated."""
     stated, printed = _from_2(both.stated.numbers), _from_2(both.printed.numbers)
     return None if stated.keys() == printed.keys() else (stated, printed)
 
 
 def _times(both: Both) -> Deviation:
-    """Of those that are both said and printed, each is said as often as it is printed."""
+    """A number that is both stated and printed is stated as often as it is printed."""
     stated, printed = _from_2(both.stated.numbers), _from_2(both.printed.numbers)
     as_often = all(stated[number] == printed[number] for number in stated.keys() & printed.keys())
     return None if as_often else (stated, printed)
 
 
 def _nothing(both: Both) -> Deviation:
-    """A 0 is given only where one is printed."""
+    """A 0 is stated only if one is printed."""
     given, printed = both.stated.given[0], both.printed.numbers[0]
     return None if bool(given) <= bool(printed) else (given, printed)
 
 
 def _choices(both: Both) -> Deviation:
-    """As many choices whether to do something as are printed.
+    """There are as many choices whether to do something as are printed.
 
-    A cost that an optional ability begins with is one choice with it, and choosing up to so many
-    cards is the only choice of some.
+    A cost that an optional ability begins with is one choice with it. Some texts have no other
+    choice than how many cards to choose.
     """
     asked = [o for o in both.stated.objects if isinstance(o, NestedCost) and not o.must]
     optional = [o for o in both.stated.objects if isinstance(o, ConditionalAbility) and o.optional]
@@ -172,13 +172,13 @@ def _choices(both: Both) -> Deviation:
 
 
 def _limits(both: Both) -> Deviation:
-    """As many limits to once or to the first time of a turn as are printed."""
+    """There are as many limits for a turn, to once or the first time, as are printed."""
     stated, printed = both.stated.words["turn"], both.printed.times(EACH_TURN)
     return None if stated == printed else (stated, printed)
 
 
 def _within(both: Both) -> Deviation:
-    """As many limits to once in a run, an encounter or a breach as are printed."""
+    """There are as many limits for a run, an encounter or a breach as are printed."""
     for period, words in WITHIN.items():
         firsts = [getattr(one, "condition", None) for one in both.abilities]
         limits = [one.limit for one in both.abilities]
@@ -189,7 +189,7 @@ def _within(both: Both) -> Deviation:
 
 
 def _flags(both: Both) -> Deviation:
-    """As many abilities have each flag, threat among them, as it is printed before."""
+    """As many abilities have a flag, or a threat level, as it is printed before."""
     stated = Counter(flag for one in both.abilities for flag in one.flags)
     threats = sum(one.threat is not None for one in both.abilities)
     printed = {flag: both.printed.times(words) for flag, words in FLAGS.items()}
@@ -199,14 +199,14 @@ def _flags(both: Both) -> Deviation:
 
 
 def _restrictions(both: Both) -> Deviation:
-    """As many abilities are restricted in their use as are printed to be."""
+    """As many abilities have a restriction of their use as are printed with one."""
     stated = sum(one.restriction is not None for one in both.abilities)
     printed = both.printed.times(RESTRICTED)
     return None if stated == printed else (stated, printed)
 
 
 def _encounters(both: Both) -> Deviation:
-    """What is said of the ice being encountered is printed so; and by interface, all of it is."""
+    """As many abilities need an encounter as are printed so; interfaces that break always do."""
     paid = [one for one in both.abilities if isinstance(one, PaidAbility)]
     if any(one.encountered is None for one in paid if one.breaks and Flag.INTERFACE in one.flags):
         return "no ice is spoken of"
@@ -216,7 +216,7 @@ def _encounters(both: Both) -> Deviation:
 
 
 def _costs(both: Both) -> Deviation:
-    """The trigger costs that are printed: their clicks and credits, and whether it is trashed."""
+    """The trigger costs have the printed clicks, credits and trashing of the card itself."""
     costs = [one.cost for one in both.abilities if isinstance(one, PaidAbility)]
     stated = Counter(
         (cost.clicks, cost.credits, any(isinstance(part, TrashThis) for part in cost.parts))
@@ -232,14 +232,14 @@ def _costs(both: Both) -> Deviation:
 
 
 def _servers(both: Both) -> Deviation:
-    """No central server is named that is not printed, but all of them together."""
+    """A central server is named only if the text has it, or has all of them as central servers."""
     stated = {server for server in CENTRAL_SERVERS if both.stated.words[server]}
     printed = {server for server in CENTRAL_SERVERS if both.printed.times(server)}
     return stated - printed if stated - printed and not both.printed.times("central") else None
 
 
 def _durations(both: Both) -> Deviation:
-    """What lasts for a run, a turn or an encounter is said to, and what is said to does."""
+    """Durations of a run, a turn or an encounter are stated if printed, and printed if stated."""
     stated = _lasting(both.stated)
     of = ("RUN", "TURN", "ENCOUNTER")
     printed = {one for one in of if both.printed.times(LASTS.format(one))}
@@ -253,7 +253,7 @@ def _lasting(stated: DefinitionFacts) -> set[str]:
 
 
 def _opponent(both: Both) -> Deviation:
-    """The opponent is spoken of only where the opponent, or what is theirs, is printed."""
+    """The opponent is named only if the text has the opponent or something of theirs."""
     other = both.card.side.opponent
     spoken = both.stated.words[f"Side.{other.name}"] + both.stated.words[f".{other.name}"]
     return (
@@ -264,7 +264,7 @@ def _opponent(both: Both) -> Deviation:
 
 
 def _turns(both: Both) -> Deviation:
-    """What is met as a turn begins or ends is met in the turns of those it is printed of."""
+    """Conditions on a turn's beginning or end are about the turns of the printed players."""
     side, other = both.card.side, both.card.side.opponent
     whose = {
         side: r"(?:your|every|each player['’ʼ]s) (?:next )?(?:turn|discard phase|action phase)",

@@ -89,20 +89,20 @@ def test_counts_after_one_decision_are_the_actions(no_cards: Path) -> None:
 
 
 def test_counts_after_two_decisions_match_a_count_by_hand(no_cards: Path) -> None:
-    """A credit or a draw and 5 actions, or one of 3 runs to go on with or to jack out of.
+    """A credit or a draw is followed by one of 5 actions, a run by going on or jacking out.
 
-    Of those, a turn without a run ends the game, for the Corp cannot draw: with two credits
-    gained, one or none. A run after a credit or after drawing nothing comes to 6 others; all
-    ways of running first to one and the same, with a click less and nothing gained.
+    Without a run the turn ends, and so does the game, for the Corp cannot draw: 3 positions, with
+    two credits gained, one or none. A run after a credit or a draw gives 6 more. All lines that
+    begin with a run lead to one position, with a click less and nothing gained.
     """
     assert counts(no_cards, 2) == (2 * 5 + 3 * 2, 3 + 6 + 1)
 
 
 def test_counters_in_a_score_area_distinguish_positions(tmp_path: Path) -> None:
-    """The Corp spends the counter, outside a run in vain, or keeps it; then it has 4 actions.
+    """The Corp spends the counter, which does nothing outside a run, or keeps it.
 
-    They are a credit, a draw and the 2 of the other agenda, of which the second then asks which
-    card is meant, with the counter or without: 8 ends, and none comes to what another does.
+    Then it has 4 actions: a credit, a draw, and 2 of the other agenda. So there are 8 lines, and
+    each ends in a position of its own.
     """
     path = tmp_path / "spent.yaml"
     path.write_text(
