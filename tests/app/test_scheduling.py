@@ -39,11 +39,11 @@ def test_a_thread_and_its_threads_get_short_slices_and_others_keep_theirs() -> N
     before = _slice()
 
     def asking() -> tuple[bool, int | None, int | None]:
-        heard = scheduling.request_slice(scheduling.SHORT_SLICE_NS)
-        return heard, _slice(), _in_a_new_thread(_slice)
+        is_granted = scheduling.request_slice(scheduling.SHORT_SLICE_NS)
+        return is_granted, _slice(), _in_a_new_thread(_slice)
 
-    heard, own, begun = _in_a_new_thread(asking)
-    if heard and KNOWS_THEM and own is not None:
+    is_granted, own, begun = _in_a_new_thread(asking)
+    if is_granted and KNOWS_THEM and own is not None:
         assert (own, begun) == (scheduling.SHORT_SLICE_NS, scheduling.SHORT_SLICE_NS)
     assert _slice() == before
 
@@ -75,9 +75,9 @@ def test_niceness_is_raised_and_never_lowered() -> None:
 def test_a_background_process_passes_its_niceness_on() -> None:
     asking = (
         "import os, subprocess, sys; from app import scheduling; scheduling.run_in_background();"
-        "told = 'import os; print(os.getpriority(os.PRIO_PROCESS, 0))';"
+        "code = 'import os; print(os.getpriority(os.PRIO_PROCESS, 0))';"
         "print(os.getpriority(os.PRIO_PROCESS, 0), flush=True);"
-        "subprocess.run([sys.executable, '-c', told], check=True)"
+        "subprocess.run([sys.executable, '-c', code], check=True)"
     )
     ended = subprocess.run(
         [sys.executable, "-c", asking], capture_output=True, text=True, check=True

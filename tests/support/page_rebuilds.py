@@ -167,8 +167,10 @@ def translations_aside(root: HtmlElement, random: Random) -> None:
 def tooltips(root: HtmlElement, random: Random) -> None:
     """Explain terms in words that show when they are touched."""
     for term in root.find_class("Term"):
-        told = f"What a {random.choice(NOUNS)} is when it {random.randint(2, 99)} times turns."
-        term.append(_element("span", told, role="tooltip"))
+        explanation = (
+            f"What a {random.choice(NOUNS)} is when it {random.randint(2, 99)} times turns."
+        )
+        term.append(_element("span", explanation, role="tooltip"))
 
 
 def lazy(tag: str) -> Change:

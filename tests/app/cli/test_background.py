@@ -35,7 +35,7 @@ class Days:
         self.full = 0
         self.pauses: list[float] = []
         self.did: list[str] = []
-        self.told: list[str] = []
+        self.messages: list[str] = []
 
     def due_in(self) -> float:
         return self.due
@@ -62,7 +62,10 @@ class Days:
             return not self.brought
 
         watch_page(
-            ended, self, lambda edition: self.did.append(f"announce {edition}"), self.told.append
+            ended,
+            self,
+            lambda edition: self.did.append(f"announce {edition}"),
+            self.messages.append,
         )
 
 
@@ -70,20 +73,20 @@ def test_a_new_edition_is_announced_built_and_finished() -> None:
     days = Days(LookResult("cr-31.01", is_new=False), LookResult("cr-31.07", is_new=True))
     days.go()
     assert days.did == ["announce cr-31.07", "build", "finish"]
-    assert days.told == ["a new edition has come in: cr-31.07; it answers from now on"]
+    assert days.messages == ["a new edition has come in: cr-31.07; it answers from now on"]
 
 
 def test_a_page_that_changed_is_no_new_edition() -> None:
     days = Days(LookResult("cr-31.07", is_new=True, is_known=True))
     days.go()
-    assert days.told == ["the publisher's page of cr-31.07 has changed and was read anew"]
+    assert days.messages == ["the publisher's page of cr-31.07 has changed and was read anew"]
     assert days.did == ["build", "finish"]
 
 
 def test_an_older_edition_is_built_but_not_announced() -> None:
     days = Days(LookResult("cr-30.01", is_new=True, is_newest=False))
     days.go()
-    assert days.told == [
+    assert days.messages == [
         "the publisher's page holds an edition that was not at hand, cr-30.01; "
         "cr-31.07 is newer and answers as before"
     ]
@@ -94,7 +97,7 @@ def test_a_local_copy_read_instead_of_the_page_is_reported() -> None:
     built = BuildResult("cr-31.07", "it says 2 entries of cr-31.07 otherwise than x.html")
     days = Days(LookResult("cr-31.07", is_new=True, is_known=True), built=built)
     days.go()
-    assert days.told == [
+    assert days.messages == [
         "the publisher's current page is not what is read: "
         "it says 2 entries of cr-31.07 otherwise than x.html"
     ]
@@ -110,7 +113,7 @@ def test_a_local_copy_read_instead_of_the_page_is_reported() -> None:
 def test_a_failed_look_is_reported_and_repeated(wrong: Exception, message: str) -> None:
     days = Days(wrong, LookResult("cr-31.07", is_new=True))
     days.go()
-    assert days.told[0] == f"looking at the publisher's current page: {message}"
+    assert days.messages[0] == f"looking at the publisher's current page: {message}"
     assert "build" in days.did
 
 
@@ -118,7 +121,7 @@ def test_a_failed_build_is_repeated_at_the_next_look() -> None:
     days = Days(LookResult("cr-31.07", is_new=True), *[LookResult("cr-31.07", is_new=False)] * 2)
     days.full = 1
     days.go()
-    assert [line.rpartition(": ")[2] for line in days.told] == [
+    assert [line.rpartition(": ")[2] for line in days.messages] == [
         "the disk is full",
         "cr-31.07; it answers from now on",
     ]

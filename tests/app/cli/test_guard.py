@@ -180,7 +180,7 @@ def test_control_characters_in_a_file_are_stripped(nrules: "Nrules", tmp_path: P
     assert "red" in ended.out
     assert sanitise(ended.out) == ended.out
     path.write_text("title: [")
-    assert sanitise(told := nrules("play", str(path)).err) == told
+    assert sanitise(message := nrules("play", str(path)).err) == message
 
 
 def test_an_unknown_number_offers_the_nearest(nrules: "Nrules", harbour: Home) -> None:

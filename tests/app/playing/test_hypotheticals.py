@@ -24,8 +24,8 @@ def _refusal(*labels: str) -> RefusalData:
     return last_refusal(POSITION, *labels)
 
 
-def _rules(told: RefusalData) -> list[str]:
-    return [one["name"] for one in told["rules"]]
+def _rules(refusal: RefusalData) -> list[str]:
+    return [one["name"] for one in refusal["rules"]]
 
 
 @pytest.mark.parametrize(

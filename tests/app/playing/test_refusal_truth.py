@@ -33,8 +33,8 @@ def _refusal(position: str, *decisions: str) -> RefusalData:
     return refusal
 
 
-def _reasons(told: RefusalData) -> list[tuple[str, str]]:
-    return [(one["rule"], one["reason"]) for one in told["rules"]]
+def _reasons(refusal: RefusalData) -> list[tuple[str, str]]:
+    return [(one["rule"], one["reason"]) for one in refusal["rules"]]
 
 
 @pytest.mark.parametrize(

@@ -113,10 +113,10 @@ def test_a_build_that_fails_to_open_does_not_end_the_server() -> None:
     front = backend._FrontProcess.__new__(backend._FrontProcess)
     front._middleware = SimpleNamespace(current_generation=shelves)  # type: ignore[assignment]
     front._generation = 0
-    front._control, told = Pipe()
+    front._control, announced = Pipe()
     for _ in range(3):
         front.announce_build()
-    assert [told.recv(), told.recv()] == [7, 8]
+    assert [announced.recv(), announced.recv()] == [7, 8]
 
 
 def test_a_failing_request_is_answered_with_500_and_logged(

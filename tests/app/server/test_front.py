@@ -154,11 +154,11 @@ def test_an_answer_of_a_new_build_ends_the_old_cache(pair: FrontAndBackend) -> N
 
 @pytest.mark.skipif(not IS_SUPPORTED, reason="there is one process here")
 def test_the_front_ends_silently_without_its_backend() -> None:
-    (told, theirs), (line, of_theirs) = Pipe(), Pipe()
-    with socket.create_server(("127.0.0.1", 0)) as listening, theirs, of_theirs:
-        told.close()
+    (control, their_control), (line, their_line) = Pipe(), Pipe()
+    with socket.create_server(("127.0.0.1", 0)) as listening, their_control, their_line:
+        control.close()
         line.close()
-        given = (listening.fileno(), theirs.fileno(), of_theirs.fileno())
+        given = (listening.fileno(), their_control.fileno(), their_line.fileno())
         ended = subprocess.run(
             module_command("app.server.front", *map(str, given)),
             pass_fds=given,
@@ -184,10 +184,10 @@ front.main(int(sys.argv[1]), Connection(int(sys.argv[2])), [])
 
 @pytest.mark.skipif(not IS_SUPPORTED, reason="there is one process here")
 def test_a_front_that_cannot_start_a_thread_says_so_in_one_line() -> None:
-    told, theirs = Pipe()
-    with socket.create_server(("127.0.0.1", 0)) as listening, told, theirs:
-        told.send(frozenset())
-        given = (listening.fileno(), theirs.fileno())
+    control, their_control = Pipe()
+    with socket.create_server(("127.0.0.1", 0)) as listening, control, their_control:
+        control.send(frozenset())
+        given = (listening.fileno(), their_control.fileno())
         ended = subprocess.run(
             [sys.executable, "-c", THREADLESS, *map(str, given)],
             pass_fds=given,

@@ -24,8 +24,8 @@ def test_warming_up_without_room_for_an_index_prepares_the_rest(
     shutil.rmtree(garden_home.current / "index")
     monkeypatch.setattr("index.build.build_index", full)
     warm_up(garden_app)
-    (said,) = caplog.messages
-    assert said.startswith("the search index cannot be written to ")
+    (message,) = caplog.messages
+    assert message.startswith("the search index cannot be written to ")
     late: list[object] = []
     monkeypatch.setattr("app.web.compare.comparisons.compare", late.append)
     with garden_app.test_client() as client:
@@ -43,6 +43,6 @@ def test_warming_up_without_memory_for_one_part_prepares_the_rest(
     monkeypatch.setattr("app.web.application.comparisons.warm_up", short)
     monkeypatch.setattr("app.web.application.suggestions.warm", late.append)
     warm_up(garden_app)
-    (said,) = caplog.messages
-    assert "MemoryError" in said
+    (message,) = caplog.messages
+    assert "MemoryError" in message
     assert len(late) == 1

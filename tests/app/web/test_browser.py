@@ -15,7 +15,10 @@ from playwright.sync_api import Browser, Page, expect
 pytestmark = pytest.mark.browser
 
 REAL_PAGES = (
-    *("/section/11.3", "/rule/10.3.1", "/section/1.12", "/example/cr/9.2.8f/1"),
+    "/section/11.3",
+    "/rule/10.3.1",
+    "/section/1.12",
+    "/example/cr/9.2.8f/1",
     "/card/femme-fatale",
 )
 """Pages on which the real documents have more than the gardens."""

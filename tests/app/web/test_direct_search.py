@@ -12,7 +12,8 @@ from app.web.caching_middleware import CachingMiddleware
 from rules.home import Home
 
 CODINGS: tuple[dict[str, str], ...] = (
-    *({}, {"Accept-Encoding": "gzip"}),
+    {},
+    {"Accept-Encoding": "gzip"},
     {"Accept-Encoding": "gzip, deflate, br"},
 )
 

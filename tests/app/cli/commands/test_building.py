@@ -121,9 +121,9 @@ def test_an_unreadable_sources_folder_is_a_usage_error(
     monkeypatch.setattr("os.access", lambda *_: False)  # root may read anything
     ended = nrules("build", "--offline", "--sources", str(tmp_path))
     assert (ended.status, ended.out) == (2, "")
-    *_, told = ended.err.splitlines()
-    assert told.startswith("nrules: ")
-    assert told.endswith("may not be read")
+    *_, message = ended.err.splitlines()
+    assert message.startswith("nrules: ")
+    assert message.endswith("may not be read")
 
 
 def test_an_unwritable_home_is_reported_as_json(

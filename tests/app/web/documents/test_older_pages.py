@@ -354,8 +354,10 @@ def test_a_settling_rule_that_is_gone_is_shown_with_its_successor(
     monkeypatch.setattr("rules.concordance.shipped_concordance", lambda: Concordance([file]))
     era = site.read("/document/faq/qa.1").select_one(".era.ours")
     assert era is not None
-    *_, told, lost = map(words, era.select("p.small"))
-    assert told.startswith("In 23.08 also 9.2.7. That rule is gone; it was part of what is now 9.2")
+    *_, formerly, lost = map(words, era.select("p.small"))
+    assert formerly.startswith(
+        "In 23.08 also 9.2.7. That rule is gone; it was part of what is now 9.2"
+    )
     assert {"/rule/9.2.7?edition=cr-23.08", "/section/9.2"} <= {a["href"] for a in era.select("a")}
     assert lost == "In 23.08 also 7.7.7. That rule is gone."
     today = site.get("/api/v1/rules/qa.1?edition=faq").get_json()["today"]

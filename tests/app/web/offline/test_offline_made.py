@@ -30,7 +30,7 @@ WAS_MADE = f"""async (folder) => {{ {LOAD_VIEWS}
   const {{ hits }} = searcher.search("rain frost gardener bed");
   return [searcher.wasMade, hits.map((hit) => hit.number)];
 }}"""
-NOT_ASKED_FOR = f"""async ([folder, query]) => {{ {LOAD_SEARCHER}
+LOADED_SPELLING_DATA = f"""async ([folder, query]) => {{ {LOAD_SEARCHER}
   const {{ hits }} = searcher.search(query);
   const {{ vocabulary, cards }} = searcher;
   const {{ bloomFilter, byJoinedWords }} = vocabulary;
@@ -64,7 +64,7 @@ FOUND_IN_LINES = """async ([folder, lines, words]) => {
   const made = new LineTable(buildLineTable(lines));
   return [words.map((one) => made.find(one)), made.all, lines.map((_, at) => made.lineAt(at))];
 }"""
-TOLD_IN_BYTES = """async ([folder, numbers]) => {
+NUMBERS_IN_BYTES = """async ([folder, numbers]) => {
   const { modules } = await import(folder + "program.js");
   const { packLists, serialise, deserialise } = modules["typed_arrays.js"];
   const made = { ...numbers.map((one) => packLists([[], [one, 1]])) };
@@ -124,8 +124,8 @@ def test_lines_are_found_by_their_whole_key_alone(program: Program) -> None:
 
 def test_a_query_without_slips_loads_no_spelling_data(program: Program) -> None:
     page, folder = program
-    assert page.evaluate(NOT_ASKED_FOR, [folder, "frost gardener"]) == [True, []]
-    assert page.evaluate(NOT_ASKED_FOR, [folder, "frost gardenr"])[1] != []
+    assert page.evaluate(LOADED_SPELLING_DATA, [folder, "frost gardener"]) == [True, []]
+    assert page.evaluate(LOADED_SPELLING_DATA, [folder, "frost gardenr"])[1] != []
 
 
 def test_the_search_is_prepared_once_when_the_rules_are_kept(
@@ -151,7 +151,7 @@ def test_the_search_is_prepared_once_when_the_rules_are_kept(
 def test_numbers_are_stored_in_the_fewest_bytes(program: Program) -> None:
     numbers = [1, 255, 256, 2**16 - 1, 2**16, 2**32 - 1]
     page, folder = program
-    words, found, wide, starts = page.evaluate(TOLD_IN_BYTES, [folder, numbers])
+    words, found, wide, starts = page.evaluate(NUMBERS_IN_BYTES, [folder, numbers])
     assert words == "Ω b"
     assert found == [[one, 1] for one in numbers]
     assert wide == [1, 1, 2, 2, 4, 4]

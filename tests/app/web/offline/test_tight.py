@@ -67,14 +67,16 @@ def _meeting(monkeypatch: pytest.MonkeyPatch) -> str:
     met: list[Sequence[int]] = []
     really = Encoder.encode
 
-    def tell(self: Encoder, path: Path, contexts: Sequence[int], chosen: Sequence[int]) -> None:
+    def record_meeting(
+        self: Encoder, path: Path, contexts: Sequence[int], chosen: Sequence[int]
+    ) -> None:
         if len({*map(slot, contexts)}) < len(contexts):
             met.append(contexts)
         really(self, path, contexts, chosen)
 
     text = "".join(Random(31).choices("abcdefghijklmnopqrstuvwxyz  ", k=20_000))
     with monkeypatch.context() as patch:
-        patch.setattr(Encoder, "encode", tell)
+        patch.setattr(Encoder, "encode", record_meeting)
         _encoded(text, _search_data(text))
     assert met
     return text
@@ -90,8 +92,8 @@ def _search_data(text: str = "", rules: Sequence[Sequence[int]] = (), asks: byte
 
 
 @cache
-def _encoded(said: str, found: str) -> bytes:
-    encoded = encode_tight(said, found)
+def _encoded(text: str, search_data: str) -> bytes:
+    encoded = encode_tight(text, search_data)
     assert encoded is not None
     return encoded
 
@@ -123,7 +125,7 @@ def test_the_tight_form_is_decoded_to_the_same_text(
 
 
 @pytest.mark.parametrize(
-    ("said", "search_data"),
+    ("text", "search_data"),
     [
         ("a\nb", _search_data()),
         ("", _search_data("a\x7fb")),
@@ -133,8 +135,8 @@ def test_the_tight_form_is_decoded_to_the_same_text(
         ("", "{}"),
     ],
 )
-def test_text_that_could_not_be_decoded_is_not_encoded(said: str, search_data: str) -> None:
-    assert encode_tight(said, search_data) is None
+def test_text_that_could_not_be_decoded_is_not_encoded(text: str, search_data: str) -> None:
+    assert encode_tight(text, search_data) is None
 
 
 def test_repetition_costs_little() -> None:

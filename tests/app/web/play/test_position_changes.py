@@ -54,8 +54,8 @@ def test_an_invalid_list_of_cards_is_left_alone() -> None:
 def test_a_cards_details_are_described_in_words() -> None:
     card: dict[str, Any] = {"card": "Shed", "rezzed": True, "counters": {"power": 2}}
     card |= {"loaded": ["power"], "remembers": {"chosen ice": "Wall"}, "hosted": ["Bin"]}
-    (_, (told,)), *_ = position_changes.cards_by_place({"runner": {"rig": [card]}})
-    assert told.details == (
+    (_, (placed,)), *_ = position_changes.cards_by_place({"runner": {"rig": [card]}})
+    assert placed.details == (
         "rezzed, 2 power, loaded with power counters, remembers chosen ice: Wall, hosts Bin"
     )
 

@@ -36,9 +36,9 @@ def bar(client: FlaskClient, path: str, status: int = 200) -> tuple[str, list[st
 
 
 def test_a_reused_number_names_the_rule_it_was(client: FlaskClient) -> None:
-    said, paths = bar(client, "/rule/1.1.2")
-    assert said.startswith("Until 25.04 this number was another rule: A tail is long.")
-    assert said.endswith("That is now 1.1.3, in other words.")
+    notice, paths = bar(client, "/rule/1.1.2")
+    assert notice.startswith("Until 25.04 this number was another rule: A tail is long.")
+    assert notice.endswith("That is now 1.1.3, in other words.")
     assert paths == ["/rule/1.1.2?edition=cr-23.04", "/rule/1.1.3"]
     formerly = client.get("/api/v1/rules/1.1.2").get_json()["formerly"]
     assert formerly == {"edition": MIDDLE.id, "number": "1.1.2", "until": NEW.id, "now": "1.1.3"}
@@ -48,16 +48,16 @@ def test_a_reused_number_names_the_rule_it_was(client: FlaskClient) -> None:
 def test_a_number_that_is_gone_names_the_rule_it_was(
     client: FlaskClient, path: str, status: int
 ) -> None:
-    said, paths = bar(client, path, status)
-    assert said.startswith("In 22.04 and before, 1.1.2a was It has a knot.")
-    assert "That rule is gone; it was part of what is now 1.1.3" in said
+    notice, paths = bar(client, path, status)
+    assert notice.startswith("In 22.04 and before, 1.1.2a was It has a knot.")
+    assert "That rule is gone; it was part of what is now 1.1.3" in notice
     assert paths == ["/rule/1.1.2a?edition=cr-22.04", "/rule/1.1.3"]
 
 
 def test_json_says_what_became_of_an_older_rule(client: FlaskClient) -> None:
-    became = client.get("/api/v1/rules/1.1.2a?edition=22.04").get_json()["in_force"]
+    in_force = client.get("/api/v1/rules/1.1.2a?edition=22.04").get_json()["in_force"]
     expected = {"edition": NEW.id, "became": "repealed", "number": None, "near": "1.1.3"}
-    assert became == expected | {"into": [], "since": MIDDLE.id}
+    assert in_force == expected | {"into": [], "since": MIDDLE.id}
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_the_command_line_says_the_same(edition: Edition, number: str, says: lis
     drawn = [*in_force_blocks(LIBRARY, edition, edition.by_number[number])]
     lines = [str(block.text) for block in drawn if isinstance(block, Paragraph)]
     assert len(lines) == len(says)
-    assert all(line.startswith(said) for line, said in zip(lines, says, strict=True))
+    assert all(line.startswith(start) for line, start in zip(lines, says, strict=True))
 
 
 @pytest.mark.sources
@@ -125,8 +125,8 @@ def test_an_unchanged_rule_with_other_examples_says_so(
     with home.publish() as folder:
         library.save(folder)
         copy_index("a hawk that is gone", library, folder / "index")
-    said, _ = bar(create_app(home).test_client(), "/rule/1.1.1?edition=cr-22.04")
-    assert said.endswith("says the same, as 1.1.1; its examples are not the same.")
+    notice, _ = bar(create_app(home).test_client(), "/rule/1.1.1?edition=cr-22.04")
+    assert notice.endswith("says the same, as 1.1.1; its examples are not the same.")
     (line,) = in_force_blocks(library, old, old.by_number["1.1.1"])
     assert isinstance(line, Paragraph)
     assert str(line.text).endswith("says the same as 1.1.1; its examples are not the same")
