@@ -198,10 +198,10 @@ class CardBook:
     ) -> tuple[int, tuple[str, ...]]:
         """Return how many of the first ``words`` in a row some titles have, and those titles."""
         for length, word in enumerate(words[1:], 1):
-            having = tuple(title for title in titles if word in self._words_by_title[title])
-            if not having:
+            narrower = tuple(title for title in titles if word in self._words_by_title[title])
+            if not narrower:
                 return length, titles
-            titles = having
+            titles = narrower
         return len(words), titles
 
     def as_json(self) -> dict[str, object]:

@@ -115,14 +115,14 @@ class Evidence:
 
         It names three at most. ``idf`` gives the importance of a term in the index.
         """
-        asked = {
+        weights_by_typed = {
             concept.typed: [(idf(t), self.weights(t)) for t in concept.terms]
             for concept in question.concepts
         }
 
         def words(number: str) -> tuple[str, ...]:
             weight_by_word: dict[str, float] = {}
-            for typed, terms in asked.items():
+            for typed, terms in weights_by_typed.items():
                 total = 0.0
                 for importance, rules in terms:
                     if number in rules:

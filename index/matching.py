@@ -20,14 +20,14 @@ def match_scores(question: Question, store: Store) -> dict[str, float]:
     ]
     total = sum([weight for _, weight in concept_scores])
     scores: dict[str, float] = {}
-    several: set[str] = set()  # the documents that have more than one concept
+    with_several: set[str] = set()  # the documents that have more than one concept
     for scores_of_concept, weight in concept_scores:
-        several |= scores.keys() & scores_of_concept.keys()
+        with_several |= scores.keys() & scores_of_concept.keys()
         share = weight / total if total else 1.0
         for number, score in scores_of_concept.items():
             scores[number] = share * score
     phrase_scores = _phrase_scores(question, store)
-    for number in chain(several, phrase_scores.keys() - several):
+    for number in chain(with_several, phrase_scores.keys() - with_several):
         score = covered = 0.0
         for scores_of_concept, weight in concept_scores:
             if number in scores_of_concept:
@@ -40,11 +40,11 @@ def match_scores(question: Question, store: Store) -> dict[str, float]:
 
 def _phrase_scores(question: Question, store: Store) -> dict[str, float]:
     """Return what each document gains by saying words next to each other, as they were typed."""
-    more: dict[str, float] = {}
+    gains: dict[str, float] = {}
     for phrase in question.phrases:
         for number, score in store.phrase_scores(phrase.terms, phrase.slop).items():
-            more[number] = more.get(number, 0.0) + phrase.weight * score
-    return more
+            gains[number] = gains.get(number, 0.0) + phrase.weight * score
+    return gains
 
 
 def importance(concept: Concept, store: Store) -> float:
@@ -75,8 +75,8 @@ def variant_scores(variant: Variant, store: Store) -> Scores:
         return store.scores(variant.terms[0])
     postings = [store.scores(term) for term in dict.fromkeys(variant.terms)]
     rarest = min(postings, key=len)
-    having = list(rarest)
+    documents = list(rarest)
     for scores in postings:
-        having = list(filter(scores.__contains__, having))
-    first, *others = (map(scores.__getitem__, having) for scores in postings)
-    return dict(zip(having, reduce(partial(map, add), others, first), strict=True))
+        documents = list(filter(scores.__contains__, documents))
+    first, *others = (map(scores.__getitem__, documents) for scores in postings)
+    return dict(zip(documents, reduce(partial(map, add), others, first), strict=True))

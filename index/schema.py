@@ -58,16 +58,16 @@ def analyse_entry(
     entry: Entry,
     digest: Digest | None,
     tokenise: Tokenise,
-    asked: str = "",
+    phrasings: str = "",
     steps: Sequence[str] = (),
 ) -> FieldWords:
     """The words of each field of an entry; fields without words are left out.
 
-    ``asked`` is how people ask for it, ``steps`` what it is on older charts
+    ``phrasings`` is how people ask for it, ``steps`` what it is on older charts
     (:mod:`index.phrasings`).
     """
     fields = {name: tokenise(text) for name, text in _field_texts(edition, entry, digest)}
-    fields["asked"] = tuple(tokenise_phrasing(asked, tokenise))
+    fields["asked"] = tuple(tokenise_phrasing(phrasings, tokenise))
     fields["steps"] = terms_as_words(steps)
     return {name: words for name, words in fields.items() if words}
 

@@ -105,8 +105,8 @@ class SearchResult:
     def full_note(self) -> str | None:
         """The note and the phrases that are unsaid, in one line."""
         words = ", ".join(f"“{shorten(phrase)}”" for phrase in self.missing_quotes)
-        more = (f"nothing says {words} word for word",) if words else ()
-        return "; ".join((*filter(None, (self.note,)), *more)) or None
+        unsaid = (f"nothing says {words} word for word",) if words else ()
+        return "; ".join((*filter(None, (self.note,)), *unsaid)) or None
 
     def as_json(self) -> dict[str, Any]:
         """Return the published JSON shape (see ``docs/json.md``)."""
@@ -320,10 +320,10 @@ def _merge_duplicates(
     merged_numbers: set[str] = set()
     kept_hits = []
     for hit in ranked:
-        shown = index.headings_of_only_entries.get(hit[0], hit[0])
-        if shown not in merged_numbers:
+        number = index.headings_of_only_entries.get(hit[0], hit[0])
+        if number not in merged_numbers:
             kept_hits.append(hit)
-            merged_numbers.add(shown)
+            merged_numbers.add(number)
             merged_numbers.update(index.identical_steps.get(hit[0], ()))
     return kept_hits
 

@@ -53,11 +53,11 @@ class Lexicon(BaseModel):
         words: dict[str, int],
         names: tuple[str, ...],
         plain: frozenset[str] = frozenset(),
-        more: Iterable[str] = (),
+        further_terms: Iterable[str] = (),
         spoken: frozenset[str] = frozenset(),
     ) -> Self:
-        """Make a lexicon; ``more`` are further terms, which no slip is corrected to."""
-        terms = frozenset((*map(index_term, words), *more))
+        """Make a lexicon; ``further_terms`` are those that no slip is corrected to."""
+        terms = frozenset((*map(index_term, words), *further_terms))
         return cls(words=words, names=names, plain=plain, spoken=spoken, terms=terms)
 
 

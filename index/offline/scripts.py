@@ -36,8 +36,8 @@ def split_bundle(script: Path, folder: Path, name: str) -> tuple[str, str]:
     the script imports dynamically (``import("./two.js")``). Raises :class:`ScriptError`.
     """
     module = f"export {_BEGIN}" + "".join(_imported(script, folder).values())
-    others = rf'import("./{name}").then(({{ modules }}) => modules["\1"])'
-    code = _LATER.sub(others, _read(script))
+    import_from_bundle = rf'import("./{name}").then(({{ modules }}) => modules["\1"])'
+    code = _LATER.sub(import_from_bundle, _read(script))
     if _IMPORT.search(code):
         code = f'import {{ modules }} from "./{name}";\n' + _from_modules(code)
     return module, code

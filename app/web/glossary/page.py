@@ -87,18 +87,18 @@ def terms() -> str | Response:
     build, edition = request_context.build(), request_context.requested_edition()
     if not edition.numbers:
         return redirect(document_path(edition), 302)
-    found = edition_glossary(build, edition.id)
-    listed = [_listed_term(found, term) for term in found.terms]
+    glossary = edition_glossary(build, edition.id)
+    listed_terms = [_listed_term(glossary, term) for term in glossary.terms]
     document = document_with_glossary(build.library)
     return render_template(
         "glossary.html",
         edition=edition,
-        count=len(listed),
-        letters=[(letter, [*some]) for letter, some in groupby(listed, key=_letter)],
+        count=len(listed_terms),
+        letters=[(letter, [*group]) for letter, group in groupby(listed_terms, key=_letter)],
         first_names=names_for_folded_line,
         document=document,
         document_path=document_path(document) if document is not None else None,
-        only_older=_only_in_older_glossary(found, document) if document is not None else [],
+        only_older=_only_in_older_glossary(glossary, document) if document is not None else [],
     )
 
 
@@ -110,10 +110,10 @@ def term(address: str) -> str | Response:
         return redirect(f"/glossary/{quote(address)}", 302)
     if address == GLOSSARY:
         return redirect(Links(build.library, edition).glossary, 302)
-    found = look_up_term(build, edition, address)
-    if found.redirect_slug is not None:
-        return redirect(Links(build.library, edition).term(found.redirect_slug), 302)
-    return _page(edition, found)
+    lookup = look_up_term(build, edition, address)
+    if lookup.redirect_slug is not None:
+        return redirect(Links(build.library, edition).term(lookup.redirect_slug), 302)
+    return _page(edition, lookup)
 
 
 @pages.get(f"{API}/glossary")
@@ -128,10 +128,10 @@ def api_terms() -> Response:
 def api_term(term: str) -> Response:
     """Answer with one term, by any of its names; raises :class:`UnknownTermError` (404)."""
     build, edition = request_context.build(), request_context.requested_edition()
-    found = edition_glossary(build, edition.id).find(term)
-    if found is None:
+    glossary_term = edition_glossary(build, edition.id).find(term)
+    if glossary_term is None:
         raise UnknownTermError(build, edition, term)
-    return request_context.json_response(term_answer(build, edition, found))
+    return request_context.json_response(term_answer(build, edition, glossary_term))
 
 
 def names_for_folded_line(terms: Sequence[ListedTerm]) -> str:
@@ -142,18 +142,19 @@ def names_for_folded_line(terms: Sequence[ListedTerm]) -> str:
     return ", ".join(names[:count]) + (" …" if count < len(names) else "")
 
 
-def _page(edition: Edition, found: TermLookup) -> str:
+def _page(edition: Edition, lookup: TermLookup) -> str:
     links = Links(request_context.build().library, edition)
-    shown, canonical = None, links.term(found.term.slug) if found.term is not None else None
-    if found.document is not None and found.entry is not None:
-        shown = documents.entry_page(found.document, found.entry)
-        canonical = canonical or slug_path(found.entry, found.document)
+    document_page = None
+    canonical = links.term(lookup.term.slug) if lookup.term is not None else None
+    if lookup.document is not None and lookup.entry is not None:
+        document_page = documents.entry_page(lookup.document, lookup.entry)
+        canonical = canonical or slug_path(lookup.entry, lookup.document)
     return render_template(
         "term.html",
         edition=edition,
-        page=shown,
-        term=_shown_term(edition, found) if found.term is not None else None,
-        today=_path_in_force(found.term) if found.term is not None else None,
+        page=document_page,
+        term=_shown_term(edition, lookup) if lookup.term is not None else None,
+        today=_path_in_force(lookup.term) if lookup.term is not None else None,
         many=MANY,
         canonical=canonical,
     )
@@ -163,32 +164,35 @@ def _path_in_force(term: GlossaryTerm) -> str | None:
     """Return the page of the term in the edition in force, if that has one of this name."""
     build = request_context.build()
     default = build.library.default
-    today = edition_glossary(build, default.id).find(term.name)
-    return Links(build.library, default).term(today.slug) if today is not None else None
+    counterpart = edition_glossary(build, default.id).find(term.name)
+    return Links(build.library, default).term(counterpart.slug) if counterpart is not None else None
 
 
-def _shown_term(edition: Edition, found: TermLookup) -> ShownTerm:
-    library, term = request_context.build().library, found.term
+def _shown_term(edition: Edition, lookup: TermLookup) -> ShownTerm:
+    library, term = request_context.build().library, lookup.term
     assert term is not None, "there is a term to show"
-    known, links = edition_glossary(request_context.build(), edition.id), Links(library, edition)
-    show = request_context.entry_presenter(edition)
-    beside = (name for name in term.older if name.entry is not found.entry or name.entry is None)
+    glossary, links = edition_glossary(request_context.build(), edition.id), Links(library, edition)
+    presenter = request_context.entry_presenter(edition)
+    other_older_names = (
+        name for name in term.older if name.entry is not lookup.entry or name.entry is None
+    )
     return ShownTerm(
         name=term.name,
         path=links.term(term.slug),
         edition=edition,
         also=term.also,
-        definitions=tuple(_definition(show, entry) for entry in term.entries),
-        older=tuple(map(_shown_older, beside)),
-        relatives=_term_links(links, known.relatives(term)),
-        helps_define=_term_links(links, known.dependents(term)),
+        definitions=tuple(_definition(presenter, entry) for entry in term.entries),
+        older=tuple(map(_shown_older, other_older_names)),
+        relatives=_term_links(links, glossary.relatives(term)),
+        helps_define=_term_links(links, glossary.dependents(term)),
     )
 
 
-def _definition(show: EntryPresenter, entry: Entry) -> ShownDefinition:
-    above = [one.title for one in show.edition.ancestors(entry.number) if one.title]
-    section = entry.title or (above[-1] if above else None)
-    shown = show.entry(entry, deep=False)
+def _definition(presenter: EntryPresenter, entry: Entry) -> ShownDefinition:
+    ancestors = presenter.edition.ancestors(entry.number)
+    titles = [ancestor.title for ancestor in ancestors if ancestor.title]
+    section = entry.title or (titles[-1] if titles else None)
+    shown = presenter.entry(entry, deep=False)
     return ShownDefinition(shown.number, shown.path, section, shown.digest, shown.wording)
 
 
@@ -205,12 +209,10 @@ def _term_links(links: Links, terms: Sequence[GlossaryTerm]) -> tuple[EntryLink,
     return tuple(EntryLink(term.name, links.term(term.slug)) for term in terms)
 
 
-def _listed_term(found: Glossary, term: GlossaryTerm) -> ListedTerm:
-    links, show = (
-        Links(request_context.build().library, found.edition),
-        request_context.entry_presenter(found.edition),
-    )
-    digest = show.digest(term.entries[0])
+def _listed_term(glossary: Glossary, term: GlossaryTerm) -> ListedTerm:
+    links = Links(request_context.build().library, glossary.edition)
+    presenter = request_context.entry_presenter(glossary.edition)
+    digest = presenter.digest(term.entries[0])
     return ListedTerm(
         name=term.name,
         path=links.term(term.slug),
@@ -221,17 +223,17 @@ def _listed_term(found: Glossary, term: GlossaryTerm) -> ListedTerm:
     )
 
 
-def _letter(listed: ListedTerm) -> str:
-    return listed.name[:1].upper()
+def _letter(term: ListedTerm) -> str:
+    return term.name[:1].upper()
 
 
 def _only_in_older_glossary(
-    found: Glossary, document: Edition
+    glossary: Glossary, document: Edition
 ) -> list[tuple[EntryLink, older.OlderAnswer | None]]:
     """Return older glossary terms that are no terms of today, and what became of them."""
     return [
         (EntryLink(title_without_quotes(entry), slug_path(entry, document)), answer)
-        for entry, answer in _with_answers(document, found.entries_without_term(document))
+        for entry, answer in _with_answers(document, glossary.entries_without_term(document))
     ]
 
 

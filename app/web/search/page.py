@@ -65,18 +65,18 @@ class OtherEditionHint:
 @accepts(LENIENT_QUERY, ALL, FIRST)
 def search() -> str | Response:
     """Show what was found."""
-    found = page(current_app.jinja_env, request_context.build(), request.args)
-    return redirect(found.address, 302) if isinstance(found, Redirect) else found
+    drawn = page(current_app.jinja_env, request_context.build(), request.args)
+    return redirect(drawn.address, 302) if isinstance(drawn, Redirect) else drawn
 
 
-def page(templates: Environment, build: Build, given: QueryArguments) -> str | Redirect:
+def page(templates: Environment, build: Build, arguments: QueryArguments) -> str | Redirect:
     """Return the page for a query, or the address it redirects to; works outside of a request.
 
     Ends the request with 400, or raises :class:`rules.lookup_errors.UnknownEditionError`, if a
     parameter cannot be read.
     """
-    query, first = read_argument(LENIENT_QUERY, given), read_argument(FIRST, given)
-    edition = request_context.edition_in_query(given, build)
+    query, first = read_argument(LENIENT_QUERY, arguments), read_argument(FIRST, arguments)
+    edition = request_context.edition_in_query(arguments, build)
     if not query:
         chosen = edition if request_context.is_chosen_explicitly(edition, build.library) else None
         return request_context.render(
@@ -87,46 +87,46 @@ def page(templates: Environment, build: Build, given: QueryArguments) -> str | R
     if example is not None:
         return Redirect(example)
     try:
-        found = find_entry_in(build.library, edition, strip_glued_letters(query))
-        return Redirect(entry_address(found, query, build.library))
+        entry = find_entry_in(build.library, edition, strip_glued_letters(query))
+        return Redirect(entry_address(entry, query, build.library))
     except (NumberError, UnknownNumberError) as error:
-        once = error.former_meaning if isinstance(error, UnknownNumberError) else None
-        wants_words = ALL.name in given or first > 1  # behind the hits there are more of them
-        card = None if wants_words else cards.exact_card_path(build, query)
+        former_meaning = error.former_meaning if isinstance(error, UnknownNumberError) else None
+        wants_hits = ALL.name in arguments or first > 1  # behind the hits there are more of them
+        card = None if wants_hits else cards.exact_card_path(build, query)
         if card is not None:
             return Redirect(card)
     result = build.searcher.search(query, edition.id, hits.HITS_PER_PAGE, after=first - 1)
     if first > 1:
-        return hits.draw_page(
-            templates, build, edition, shown_and_linked_query(query), result, {}, first
-        )
+        return hits.draw_page(templates, build, edition, _query_texts(query), result, {}, first)
+    comparison = InForceComparison(build.library, edition)
     about = {
         "cards": cards.cards_in_query(build, edition, query, found=bool(result.hits)),
         "answer": _answer(build, edition, result),
-        "once": InForceComparison(build.library, edition).shown(once) if once is not None else None,
+        "once": comparison.shown(former_meaning) if former_meaning is not None else None,
         "only": other_edition_hints(build, result),
         "endings": [] if result.hits else rules_ending_in(build, edition, query),
     }
-    return hits.draw_page(templates, build, edition, shown_and_linked_query(query), result, about)
+    return hits.draw_page(templates, build, edition, _query_texts(query), result, about)
 
 
-def shown_and_linked_query(query: str) -> tuple[str, str]:
-    """Return the query as a page shows it, and as links carry it on."""
-    return shorten(query, MAX_SHOWN_CHARS), quote_plus(shorten(query, MAX_LINKED_CHARS))
+def _query_texts(query: str) -> hits.QueryTexts:
+    return hits.QueryTexts(
+        shown=shorten(query, MAX_SHOWN_CHARS), linked=quote_plus(shorten(query, MAX_LINKED_CHARS))
+    )
 
 
 def rules_ending_in(build: Build, edition: Edition, query: str) -> list[Mention]:
     """Return the rules whose numbers end in what was typed; works outside of a request."""
-    shower = EntryPresenter(build.library, edition, NO_RESULTS)
+    presenter = EntryPresenter(build.library, edition, NO_RESULTS)
     return [
-        shower.mention(edition.numbers[one])
-        for one in edition.number_resolver.find_by_ending(query)
+        presenter.mention(edition.numbers[number])
+        for number in edition.number_resolver.find_by_ending(query)
     ]
 
 
 def other_edition_hints(build: Build, result: "SearchResult") -> list[OtherEditionHint]:
     """Return the words that only other editions say, for the page; works outside of a request."""
-    return [_other_edition_hint(build, one) for one in result.elsewhere]
+    return [_other_edition_hint(build, match) for match in result.elsewhere]
 
 
 def _answer(build: Build, edition: Edition, result: "SearchResult") -> dict[str, object] | None:
@@ -137,11 +137,11 @@ def _answer(build: Build, edition: Edition, result: "SearchResult") -> dict[str,
     return {**answer._asdict(), "path": Links(build.library, edition).to(answer.number)}
 
 
-def _other_edition_hint(build: Build, found: "OtherEditionMatch") -> OtherEditionHint:
-    edition = build.library.editions[found.edition]
+def _other_edition_hint(build: Build, match: "OtherEditionMatch") -> OtherEditionHint:
+    edition = build.library.editions[match.edition]
     rule = EntryPresenter(build.library, edition, NO_RESULTS).mention(
-        edition.by_number[found.number]
+        edition.by_number[match.number]
     )
     return OtherEditionHint(
-        found.words, edition, rule, search_path(build.library, edition, found.words)
+        match.words, edition, rule, search_path(build.library, edition, match.words)
     )

@@ -38,10 +38,10 @@ def suggest() -> Response:
         request_context.requested_edition(),
         argument(QUERY),
     )
-    found = [
-        SuggestionAnswer(kind=one.kind, says=one.says, url=one.url)
-        for one in find_suggestions(build, edition, typed)
+    suggestions = [
+        SuggestionAnswer(kind=suggestion.kind, says=suggestion.says, url=suggestion.url)
+        for suggestion in find_suggestions(build, edition, typed)
     ]
     return request_context.json_response(
-        SuggestAnswer(query=typed, edition=edition.id, suggestions=found)
+        SuggestAnswer(query=typed, edition=edition.id, suggestions=suggestions)
     )

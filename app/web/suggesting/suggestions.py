@@ -1,7 +1,8 @@
 """The names of a build's edition, and those that match what was typed so far."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from app import misspellings
 from app.builds.current import Build
@@ -43,25 +44,30 @@ def find_suggestions(build: Build, edition: Edition, typed: str) -> list[Suggest
     there are none, the cards with similar names follow. Titles of examples are sentences, whose
     words begin like any question's; so in these each typed word but the last must be whole.
     """
-    found = dict.fromkeys(
+    suggestions = dict.fromkeys(
         (*_suggest_rules(build, edition, typed), *_suggest_examples(build, typed))
     )
     words = tuple(word.folded for word in split_words(typed))
     if words:
-        whole = " " + " ".join(words)
-        starting: list[Suggestion] = []
-        within: list[Suggestion] = []
-        for folded, name in _names(build, edition.id):
-            if folded.startswith(whole):
-                starting.append(name)
-            elif len(within) < MAX_SUGGESTIONS and all(f" {word}" in folded for word in words):
-                said = f"{folded} "
-                if name.kind != "example" or all(f" {word} " in said for word in words[:-1]):
-                    within.append(name)
-        found |= dict.fromkeys((*starting[:MAX_SUGGESTIONS], *within))
-    if words and not found:
-        found |= dict.fromkeys(_suggest_cards(build, edition, typed))
-    return [*found][:MAX_SUGGESTIONS]
+        suggestions |= dict.fromkeys(_suggest_names(build, edition, words))
+    if words and not suggestions:
+        suggestions |= dict.fromkeys(_suggest_cards(build, edition, typed))
+    return [*suggestions][:MAX_SUGGESTIONS]
+
+
+def _suggest_names(build: Build, edition: Edition, words: Sequence[str]) -> Iterator[Suggestion]:
+    """Return the names that begin with the typed words, then those that have them further on."""
+    beginning = " " + " ".join(words)
+    starting: list[Suggestion] = []
+    containing: list[Suggestion] = []
+    for folded, name in _names(build, edition.id):
+        if folded.startswith(beginning):
+            starting.append(name)
+        elif len(containing) < MAX_SUGGESTIONS and all(f" {word}" in folded for word in words):
+            closed = f"{folded} "  # so that the last word ends with a space, too
+            if name.kind != "example" or all(f" {word} " in closed for word in words[:-1]):
+                containing.append(name)
+    return chain(starting[:MAX_SUGGESTIONS], containing)
 
 
 def warm(build: Build) -> None:
@@ -72,15 +78,17 @@ def warm(build: Build) -> None:
 
 def find_example_page(build: Build, typed: str) -> str | None:
     """Return the page of the worked example with this id (``cr:9.2.8f/1``)."""
-    found = _examples_by_id(build).get(_as_id(typed))
-    return found.url if found is not None else None
+    example = _examples_by_id(build).get(_as_id(typed))
+    return example.url if example is not None else None
 
 
 def _suggest_examples(build: Build, typed: str) -> Iterator[Suggestion]:
     """Return the worked examples whose ids begin like what was typed, past the colon."""
-    asked = _as_id(typed)
-    if asked.partition(":")[2]:
-        yield from (one for id_, one in _examples_by_id(build).items() if id_.startswith(asked))
+    typed_id = _as_id(typed)
+    if typed_id.partition(":")[2]:
+        yield from (
+            example for id_, example in _examples_by_id(build).items() if id_.startswith(typed_id)
+        )
 
 
 def _as_id(typed: str) -> str:
@@ -92,37 +100,36 @@ def _suggest_rules(build: Build, edition: Edition, typed: str) -> Iterator[Sugge
     """Return the rule of a number and those directly below it, or the nearest if there is none."""
     try:
         typed, edition = interpret(build.library, typed, edition)
-        found = edition.number_resolver.resolve(strip_glued_letters(typed))
+        resolution = edition.number_resolver.resolve(strip_glued_letters(typed))
     except NumberError:
-        found = Resolution(None, nearest=tuple(edition.number_resolver.find_by_ending(typed)))
+        resolution = Resolution(None, nearest=tuple(edition.number_resolver.find_by_ending(typed)))
     except UnknownEditionError:
         return
-    first = () if found.number is None else (found.number, *found.others)
-    entries = [edition.numbers[number] for number in first or found.nearest]
-    if first:
+    numbers = () if resolution.number is None else (resolution.number, *resolution.others)
+    entries = [edition.numbers[number] for number in numbers or resolution.nearest]
+    if numbers:
         entries += edition.children(entries[0].number)
     for entry in entries:
         digest = build.library.digest(edition, entry)
-        says = entry.title or (digest.says if digest is not None else entry.plain_text)
-        label = f"{entry.number} {first_words(says, _MAX_TEXT_CHARS)}".strip()
+        text = entry.title or (digest.says if digest is not None else entry.plain_text)
+        label = f"{entry.number} {first_words(text, _MAX_TEXT_CHARS)}".strip()
         if entry.rule_number is not None:
-            where = number_path(entry.rule_number) + Links(build.library, edition).suffix
-            yield Suggestion("rule", label, where)
+            url = number_path(entry.rule_number) + Links(build.library, edition).suffix
+            yield Suggestion("rule", label, url)
 
 
 def _suggest_cards(build: Build, edition: Edition, typed: str) -> Iterator[Suggestion]:
-    near = misspellings.find_misspelt_cards(build, edition.id, typed) or misspellings.nearest_cards(
-        build, typed
-    )
-    return (Suggestion("card", name.title, card_path(name.title)) for name in near)
+    names = misspellings.find_misspelt_cards(build, edition.id, typed)
+    names = names or misspellings.nearest_cards(build, typed)
+    return (Suggestion("card", name.title, card_path(name.title)) for name in names)
 
 
 @cached_per_build(_CACHED_EDITIONS)
 def _names(build: Build, edition: str) -> list[tuple[str, Suggestion]]:
     """Return each name with its folded words, a space before each, in the order of offering."""
     return [
-        ("".join(f" {word.folded}" for word in split_words(called)), name)
-        for called, name in _all_names(build, build.library.editions[edition])
+        ("".join(f" {word.folded}" for word in split_words(words)), name)
+        for words, name in _all_names(build, build.library.editions[edition])
     ]
 
 
@@ -135,26 +142,27 @@ def _all_names(build: Build, edition: Edition) -> Iterator[tuple[str, Suggestion
     for entry in edition.entries:
         url = links.entry(entry)
         if entry.title and url is not None:
-            says = f"{entry.number} {entry.title}" if entry.rule_number else entry.title
-            yield entry.title, Suggestion("rule", says, url)
+            label = f"{entry.number} {entry.title}" if entry.rule_number else entry.title
+            yield entry.title, Suggestion("rule", label, url)
     for name in build.cards.names.all:
         yield name.title, Suggestion("card", name.title, card_path(name.title))
     for section in list_sections(build, build.library.default, _known(build), ExampleFilter()):
-        for one in section.examples:
-            if one.worked.title and one.worked.same_as is None:
-                yield one.worked.title, Suggestion("example", one.worked.title, one.path)
+        for example in section.examples:
+            title = example.worked.title
+            if title and example.worked.same_as is None:
+                yield title, Suggestion("example", title, example.path)
 
 
 @cached_per_build()
 def _examples_by_id(build: Build) -> dict[str, Suggestion]:
     """Return the worked examples by id."""
-    listed = list_sections(build, build.library.default, _known(build), ExampleFilter())
+    sections = list_sections(build, build.library.default, _known(build), ExampleFilter())
     return {
-        _as_id(one.worked.id): Suggestion(
-            "example", f"{one.worked.id} {one.worked.title or ''}".strip(), one.path
+        _as_id(example.worked.id): Suggestion(
+            "example", f"{example.worked.id} {example.worked.title or ''}".strip(), example.path
         )
-        for some in listed
-        for one in some.examples
+        for section in sections
+        for example in section.examples
     }
 
 
