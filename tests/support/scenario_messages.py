@@ -35,8 +35,8 @@ class ScenarioFailures:
         self._path = folder / "mine.yaml"
 
     def __call__(self, body: str) -> str:
-        """Return what failed in the example and its variants, a line each."""
+        """Return what failed in the example and its variants, a line each, as a person reads it."""
         self._path.write_text(HEAD + body, "utf-8")
         playthroughs = play_file(self._path).playthroughs
         assert all(run.passed != bool(run.failures) for run in playthroughs)
-        return "\n".join(failure for run in playthroughs for failure in run.failures)
+        return "\n".join(failure for run in playthroughs for failure in run.failures_in_edition)

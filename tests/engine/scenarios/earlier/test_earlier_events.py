@@ -34,7 +34,7 @@ from engine.scenarios.earlier.descriptions import describe_earlier
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.load import open_file
 from engine.scenarios.files.schema_positions import Position
-from engine.scenarios.play import build_start, play_file
+from engine.scenarios.play import build_start
 from engine.scenarios.watched_game import WatchedGame
 
 POSITION = "position:\n"
@@ -182,24 +182,20 @@ def test_a_card_rezzed_earlier_may_be_unrezzed_now(
     ],
 )
 def test_a_card_used_earlier_may_be_back_in_hand(
-    tmp_path: Path, acts: str, ability: str, position: str, expected: str
+    error_for: MistakeMessages,
+    failures_of: ScenarioFailures,
+    acts: str,
+    ability: str,
+    position: str,
+    expected: str,
 ) -> None:
-    path = tmp_path / "mine.yaml"
-
-    def write(earlier: str) -> None:
-        began = position.replace("{", f"{{this_turn: [{earlier}], ", 1)
-        path.write_text(
-            f"example: own:mine/1\ntitle: It is in hand again\nposition: {began}\n"
-            "script: [runner: run R&D, {corp: rez Enigma, at: 6.9.2b}]\n"
-            f"unlisted: pass\nexpect: {{{expected}}}\n",
-            "utf-8",
-        )
-
-    write(f"{acts}, {ability}")
-    assert play_file(path).playthroughs[0].failures == ()
-    write(acts)
-    with pytest.raises(ScenarioError, match="before: it is not"):
-        play_file(path)
+    body = (
+        f"position: {position.replace('{', '{this_turn: [%s], ', 1)}\n"
+        "script: [runner: run R&D, {corp: rez Enigma, at: 6.9.2b}]\n"
+        f"unlisted: pass\nexpect: {{{expected}}}\n"
+    )
+    assert failures_of(body % f"{acts}, {ability}") == ""
+    assert "before: it is not" in error_for(body % acts)
 
 
 def test_cards_become_active_in_the_written_order(

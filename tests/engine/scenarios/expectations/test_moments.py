@@ -1,40 +1,24 @@
 """An expectation is checked where it stands or at the moment it names; else it fails."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
+from scenario_messages import ScenarioFailures
 from unbuilt_cards import unbuilt_titles
 
 from engine.cards.catalogue import UnbuiltCardError
 from engine.scenarios.files.errors import ScenarioError
-from engine.scenarios.play import play_file
 
-HEAD = "example: own:mine/1\ntitle: Mine\n"
 TOO_DEAR = "position:\n  corp: {credits: 3, servers: {HQ: {ice: [Tollbooth]}}}\n"
 AFFORDED = "position:\n  corp: {credits: 9, servers: {HQ: {ice: [Tollbooth]}}}\n"
 REZZED = "{card: Wall of Static, rezzed: true}"
-
-FailuresOf = Callable[[str], str]
-
-
-@pytest.fixture
-def failures_of(tmp_path: Path) -> FailuresOf:
-    """Play a file with these lines below its head; return what failed, or nothing."""
-
-    def play(body: str) -> str:
-        path = tmp_path / "mine.yaml"
-        path.write_text(HEAD + body, "utf-8")
-        return "\n".join(play_file(path).playthroughs[0].failures_in_edition)
-
-    return play
 
 
 def script(*steps: str) -> str:
     return "script:\n" + "".join(f"  - {step}\n" for step in steps)
 
 
-def test_not_options_sees_an_option_that_unlisted_passes_over(failures_of: FailuresOf) -> None:
+def test_not_options_sees_an_option_that_unlisted_passes_over(
+    failures_of: ScenarioFailures,
+) -> None:
     message = failures_of(
         AFFORDED
         + "unlisted: pass\n"
@@ -43,19 +27,23 @@ def test_not_options_sees_an_option_that_unlisted_passes_over(failures_of: Failu
     assert "line 8: “rez Tollbooth” must not be offered" in message
 
 
-def test_a_refusal_is_checked_where_the_player_could_only_pass(failures_of: FailuresOf) -> None:
+def test_a_refusal_is_checked_where_the_player_could_only_pass(
+    failures_of: ScenarioFailures,
+) -> None:
     steps = ("runner: run HQ", "{at: 6.9.2b, whose: corp, expect: {refused: {rez Tollbooth: %s}}}")
     body = TOO_DEAR + "unlisted: pass\n" + script(*steps, "runner: jack out")
     assert failures_of(body % "8.1.2d") == ""
     assert "refused (the Corp cannot pay" in failures_of(body % "9.2.7c")
 
 
-def test_not_options_of_the_other_player_asks_for_whose(failures_of: FailuresOf) -> None:
+def test_not_options_of_the_other_player_asks_for_whose(failures_of: ScenarioFailures) -> None:
     message = failures_of(TOO_DEAR + script("expect: {not_options: [rez Tollbooth]}"))
     assert "is looked for while the Runner decides under 5.7.1f: write “whose: corp”" in message
 
 
-def test_an_expectation_is_checked_in_an_encounter_without_choices(failures_of: FailuresOf) -> None:
+def test_an_expectation_is_checked_in_an_encounter_without_choices(
+    failures_of: ScenarioFailures,
+) -> None:
     ice = f"position:\n  corp: {{servers: {{HQ: {{ice: [{REZZED}]}}}}}}\n"
     steps = ("runner: run HQ", "{at: 6.9.3c, expect: {encountering: %s}}")
     body = ice + "unlisted: pass\n" + script(*steps)
@@ -65,7 +53,7 @@ def test_an_expectation_is_checked_in_an_encounter_without_choices(failures_of: 
     )
 
 
-def test_an_expectation_is_checked_as_an_event_happens(failures_of: FailuresOf) -> None:
+def test_an_expectation_is_checked_as_an_event_happens(failures_of: ScenarioFailures) -> None:
     ice = f"position:\n  corp: {{servers: {{HQ: {{ice: [{REZZED}]}}}}}}\n"
     steps = (
         "runner: run HQ",
@@ -74,18 +62,18 @@ def test_an_expectation_is_checked_as_an_event_happens(failures_of: FailuresOf) 
     assert failures_of(ice + "unlisted: pass\n" + script(*steps)) == ""
 
 
-def test_a_moment_that_never_comes_fails(failures_of: FailuresOf) -> None:
+def test_a_moment_that_never_comes_fails(failures_of: ScenarioFailures) -> None:
     steps = ("runner: run HQ", "{at: 6.9.3b, expect: {run: in progress}}", "runner: jack out")
     message = failures_of("unlisted: pass\n" + script(*steps))
     assert "the script still waits for “6.9.3b” to check what it expects" in message
 
 
-def test_an_unknown_moment_suggests_the_nearest(failures_of: FailuresOf) -> None:
+def test_an_unknown_moment_suggests_the_nearest(failures_of: ScenarioFailures) -> None:
     with pytest.raises(ScenarioError, match="there is no moment “next acton”: did you mean next a"):
         failures_of(script("{at: next acton, expect: {run: none}}"))
 
 
-def test_expecting_options_after_the_game_is_over_fails(failures_of: FailuresOf) -> None:
+def test_expecting_options_after_the_game_is_over_fails(failures_of: ScenarioFailures) -> None:
     deadly = (
         "position:\n  runner: {hand: []}\n  corp: {servers: {HQ: {ice: [%s]}}}\nunlisted: pass\n"
     )
@@ -119,7 +107,7 @@ def test_expecting_options_after_the_game_is_over_fails(failures_of: FailuresOf)
     ],
 )
 def test_an_expectation_that_cannot_be_checked_fails(
-    failures_of: FailuresOf, expected: str, message: str
+    failures_of: ScenarioFailures, expected: str, message: str
 ) -> None:
     rig = "position: {runner: {rig: [Mimic]}}\n"
     assert message in failures_of(rig + f"expect: {{{expected}}}\n")
@@ -141,7 +129,7 @@ def test_an_expectation_that_cannot_be_checked_fails(
     ],
 )
 def test_an_empty_expectation_gives_its_line(
-    failures_of: FailuresOf, expected: str, message: str
+    failures_of: ScenarioFailures, expected: str, message: str
 ) -> None:
     with pytest.raises(ScenarioError) as caught:
         failures_of(f"expect:\n  {expected}\n")
@@ -161,7 +149,7 @@ def test_an_empty_expectation_gives_its_line(
     ],
 )
 def test_a_misspelt_label_is_never_called_illegal(
-    failures_of: FailuresOf, label: str, message: str
+    failures_of: ScenarioFailures, label: str, message: str
 ) -> None:
     ice = f"servers: {{HQ: {{ice: [{REZZED}, Ansel 1.0]}}}}"
     corp = f"position:\n  corp: {{identity: 'GameNET: Where Dreams are Real', {ice}}}\n"
@@ -173,7 +161,7 @@ def test_a_misspelt_label_is_never_called_illegal(
         assert "illegal" not in failure
 
 
-def test_a_step_that_never_matched_names_its_windows(failures_of: FailuresOf) -> None:
+def test_a_step_that_never_matched_names_its_windows(failures_of: ScenarioFailures) -> None:
     steps = ("runner: run HQ", "corp: rez Tollbooth", "runner: continue")
     message = failures_of(TOO_DEAR + "unlisted: pass\n" + script(*steps))
     assert "at 6.9.2b “rez Tollbooth” was illegal under 8.1.2d" in message
@@ -187,7 +175,7 @@ def test_a_step_that_never_matched_names_its_windows(failures_of: FailuresOf) ->
     )
 
 
-def test_apostrophes_may_be_typed_either_way(failures_of: FailuresOf) -> None:
+def test_apostrophes_may_be_typed_either_way(failures_of: ScenarioFailures) -> None:
     rig = 'position: {at: 5.7.1d, runner: {clicks: 0, rig: ["Aesop\'s Pawnshop", Corroder]}}\n'
     pawnshop = ('"Aesop\'s Pawnshop"', '"trigger Aesop\'s Pawnshop"')
     steps = (f"expect: {{pending: [{pawnshop[0]}]}}", f"runner: {pawnshop[1]}", "runner: decline")
@@ -195,7 +183,7 @@ def test_apostrophes_may_be_typed_either_way(failures_of: FailuresOf) -> None:
     assert failures_of(rig + "unlisted: pass\n" + script(*steps) + expected) == ""
 
 
-def test_all_unbuilt_cards_are_named_at_once(failures_of: FailuresOf) -> None:
+def test_all_unbuilt_cards_are_named_at_once(failures_of: ScenarioFailures) -> None:
     first, second, third = unbuilt_titles()[:3]
     position = f"position:\n  corp: {{hand: [{second}, 2 x {third}]}}\n"
     with pytest.raises(UnbuiltCardError) as caught:
