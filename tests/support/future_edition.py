@@ -11,7 +11,6 @@ from page_redesigns import rename_classes
 from rules.numbers import letters
 
 EDITION = "cr-27.04"
-_ITEMS = ("Rule", "SubRule")
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,3 +31,10 @@ def last_refusal(position: str, *labels: str) -> RefusalData:
     refusal = job.play(PlayRequest(position=position, decisions=labels))["refused"]
     assert refusal is not None
     return refusal
+
+
+def answer_to_question(position: str, *labels: str) -> str:
+    """Play these labels, the last of which asks a question; return the answer to it."""
+    refusal = last_refusal(position, *labels)
+    assert not refusal["play"]
+    return refusal["message"]

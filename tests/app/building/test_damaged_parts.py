@@ -136,7 +136,7 @@ def test_an_unfinished_build_gives_no_notice_of_missing_outcomes(
 def test_a_lost_edition_leaves_the_others_their_index(
     garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was once rebuilt for each search, which took half a minute."""
+    """Rebuilding it for each search would take half a minute."""
     whole = BuildSource(garden_home).current().searcher
     flip_bit(detach_links(garden_home.current / "editions" / "cr-23.08.jsonl"))
     monkeypatch.setattr("index.build.build_index", None)

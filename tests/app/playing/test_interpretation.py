@@ -3,6 +3,7 @@
 from functools import cache
 
 import pytest
+from in_process_play import last_refusal
 
 from app.playing import job
 from app.playing.interpretation import explain_refusal
@@ -89,8 +90,7 @@ def test_a_label_with_a_place_or_price_means_the_named_card(
     label: str, turn: str, says: str
 ) -> None:
     """Not about another that may be installed or played just now; an agenda is an installed one."""
-    refusal = job.play(PlayRequest(position=f"turn: {turn}{TABLE}", decisions=(label,)))["refused"]
-    assert refusal is not None
+    refusal = last_refusal(f"turn: {turn}{TABLE}", label)
     assert says in refusal["message"]
 
 
@@ -173,8 +173,7 @@ NO_ENCOUNTER = "an icebreaker interfaces with ice only in the paid ability windo
 def test_an_ability_named_by_its_words_is_refused_with_the_reason(
     before: tuple[str, ...], label: str, meant: list[str], rules: str
 ) -> None:
-    refusal = job.play(PlayRequest(position=BREAKERS, decisions=(*before, label)))["refused"]
-    assert refusal is not None
+    refusal = last_refusal(BREAKERS, *before, label)
     for one in meant:
         assert f"“use {one}" in refusal["message"]
     assert rules in "; ".join(f"{why['rule']} {why['reason']}" for why in refusal["rules"])
@@ -184,7 +183,7 @@ def test_an_ability_named_by_its_words_is_offered_if_usable() -> None:
     rich = BREAKERS.replace("credits: 2", "credits: 9")
     up = (*MET, "use Corroder: +1 strength")
     for label in ("break", "break wall of static", "interface", "break with corroder"):
-        refusal = job.play(PlayRequest(position=rich, decisions=(*up, label)))["refused"]
+        refusal = last_refusal(rich, *up, label)
         assert refusal["message"].endswith(
             "did you mean use Corroder: break 1 barrier subroutine?"
         ), label
@@ -225,8 +224,7 @@ runner: {credits: 3, rig: [Corroder, Underworld Contact], hand: [Sure Gamble]}
 )
 def test_a_refusal_names_what_stands_against_the_play(label: str, rule: str, why: str) -> None:
     position = STANDING + ("turn: corp" if label == "trash Underworld Contact" else "")
-    refusal = job.play(PlayRequest(position=position, decisions=(label,)))["refused"]
-    assert refusal is not None
+    refusal = last_refusal(position, label)
     found = [(one["rule"], one["reason"]) for one in refusal["rules"]]
     assert any(number == rule and why in reason for number, reason in found), (refusal, found)
 
@@ -252,23 +250,22 @@ def test_a_refusal_names_what_stands_against_the_play(label: str, rule: str, why
 def test_every_refusal_in_the_corps_action_window_names_its_rules(
     label: str, rules: list[str]
 ) -> None:
-    refusal = job.play(PlayRequest(position=STANDING + "turn: corp", decisions=(label,)))["refused"]
-    assert refusal is not None
+    refusal = last_refusal(STANDING + "turn: corp", label)
     assert [one["rule"] for one in refusal["rules"]] == rules
     assert not any("at this point" in one["reason"] for one in refusal["rules"])
 
 
 def test_a_card_outside_the_game_is_named_before_near_options() -> None:
-    refusal = job.play(PlayRequest(position=STANDING, decisions=("play Diesel",)))["refused"]
+    refusal = last_refusal(STANDING, "play Diesel")
     assert refusal["message"].startswith("Diesel is not in this game: choose ")
 
 
 def test_only_some_of_many_options_are_listed() -> None:
     many = "{runner: {hand: [Sure Gamble, Corroder, Overclock, Diesel], credits: 9}}"
-    refusal = job.play(PlayRequest(position=many, decisions=("dance",)))["refused"]
+    refusal = last_refusal(many, "dance")
     assert ", " in refusal["message"]
     assert refusal["message"].endswith(" others")
-    refusal = job.play(PlayRequest(position=many, decisions=("events",)))["refused"]
+    refusal = last_refusal(many, "events")
     assert refusal["message"].endswith(
         "did you mean play Sure Gamble, play Overclock or play Diesel?"
     )
@@ -315,23 +312,22 @@ def test_a_play_at_the_wrong_moment_is_answered_with_the_right_one(
     standing = STANDING.replace("[PAD Campaign]", "[PAD Campaign, Ash 2X3ZB9CY]")
     standing = standing.replace("ice: [{", "ice: [Ice Wall, {")
     standing = standing.replace("advancement: 1", "advancement: 2")
-    refusal = job.play(PlayRequest(position=standing, decisions=(*before, label)))["refused"]
-    assert refusal is not None
+    refusal = last_refusal(standing, *before, label)
     found = [("", refusal["message"]), *((one["rule"], one["reason"]) for one in refusal["rules"])]
     assert any(number == rule and when in reason for number, reason in found), found
 
 
 def test_a_named_amount_is_matched_before_the_basic_action() -> None:
     rig = "{runner: {rig: [Telework Contract, Carmen], hand: [Mayfly], credits: 9}}"
-    refusal = job.play(PlayRequest(position=rig, decisions=("take 3 credits",)))["refused"]
+    refusal = last_refusal(rig, "take 3 credits")
     assert "did you mean use Telework Contract: take 3[c] or gain 1 credit?" in refusal["message"]
-    refusal = job.play(PlayRequest(position=rig, decisions=("install Mayfly", "no")))["refused"]
+    refusal = last_refusal(rig, "install Mayfly", "no")
     assert refusal["message"].endswith("did you mean trash nothing?")
 
 
 def test_a_mandatory_choice_refuses_a_pass() -> None:
     many = "{runner: {hand: [Overclock], credits: 9}}"
-    refusal = job.play(PlayRequest(position=many, decisions=("play Overclock", "pass")))["refused"]
+    refusal = last_refusal(many, "play Overclock", "pass")
     assert [one["reason"] for one in refusal["rules"]] == ["one of the options must be chosen"]
 
 
@@ -385,8 +381,7 @@ def test_access_is_not_taken_for_part_of_a_card_name() -> None:
     ],
 )
 def test_effects_of_cards_are_refused_with_their_rule(label: str, rule: str) -> None:
-    refusal = job.play(PlayRequest(position=STANDING, decisions=(label,)))["refused"]
-    assert refusal is not None
+    refusal = last_refusal(STANDING, label)
     assert refusal["message"] == f"“{label}” is not an option here"
     assert [one["rule"] for one in refusal["rules"]] == [rule]
 
@@ -413,8 +408,7 @@ def test_options_that_may_be_meant_are_offered(label: str, meant: list[str]) -> 
     corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
     """
     before = ("run HQ", "pass", "pass")
-    refusal = job.play(PlayRequest(position=position, decisions=(*before, label)))["refused"]
-    assert refusal is not None
+    refusal = last_refusal(position, *before, label)
     assert refusal["place"] == len(before)
     assert refusal["meant"] == meant
 
@@ -430,15 +424,13 @@ def test_options_that_may_be_meant_are_offered(label: str, meant: list[str]) -> 
     ],
 )
 def test_words_about_clicks_and_places_do_not_hide_the_play(label: str, meant: list[str]) -> None:
-    refusal = job.play(PlayRequest(position=f"turn: corp{TABLE}", decisions=(label,)))["refused"]
-    assert refusal is not None
+    refusal = last_refusal(f"turn: corp{TABLE}", label)
     assert refusal["meant"] == meant
 
 
 def test_a_pronoun_is_not_taken_for_part_of_a_card_name() -> None:
     position = "{turn: corp, corp: {hand: [Scorched Earth], credits: 9}}"
-    refusal = job.play(PlayRequest(position=position, decisions=("scorch him",)))["refused"]
-    assert refusal is not None
+    refusal = last_refusal(position, "scorch him")
     assert "“play Scorched Earth”" in refusal["message"]
 
 

@@ -1,9 +1,7 @@
 """Questions about accesses: which cards are and were accessed, and how many may be."""
 
 import pytest
-
-from app.playing import job
-from app.playing.request import PlayRequest
+from in_process_play import answer_to_question
 
 POSITION = """
 turn: runner
@@ -19,26 +17,20 @@ corp:
 ACCESS = ("run remote 1", "pass", "continue", "pass")
 
 
-def _message(*labels: str) -> str:
-    refused = job.play(PlayRequest(position=POSITION, decisions=labels))["refused"]
-    assert refused is not None
-    assert not refused["play"]
-    return refused["message"]
+def _answer(*labels: str) -> str:
+    return answer_to_question(POSITION, *labels)
 
 
 def test_what_was_accessed_is_answered_for_all_that_was_played() -> None:
-    assert _message("what did i access") == "no card has been accessed in what was played"
+    assert _answer("what did i access") == "no card has been accessed in what was played"
     assert (
-        _message(*ACCESS, "what did i access")
-        == "accessed in what was played: Melange Mining Corp."
+        _answer(*ACCESS, "what did i access") == "accessed in what was played: Melange Mining Corp."
     )
 
 
 def test_the_card_being_accessed_is_named() -> None:
-    assert _message("what am i accessing") == "nothing is accessed now"
-    assert (
-        _message(*ACCESS, "what am i accessing") == "the Runner is accessing Melange Mining Corp."
-    )
+    assert _answer("what am i accessing") == "nothing is accessed now"
+    assert _answer(*ACCESS, "what am i accessing") == "the Runner is accessing Melange Mining Corp."
 
 
 @pytest.mark.parametrize(
@@ -65,16 +57,16 @@ def test_the_card_being_accessed_is_named() -> None:
     ],
 )
 def test_a_servers_access_limit_is_answered(label: str, answer: str) -> None:
-    assert _message(label) == answer
+    assert _answer(label) == answer
 
 
 def test_during_a_run_the_limit_is_that_of_its_server() -> None:
-    assert "not a play" in _message("how many cards do i access")
+    assert "not a play" in _answer("how many cards do i access")
     label = "how many cards do i access"
     run = ("run R&D", "pass", "continue", "pass")
-    assert _message("run R&D", label).startswith(
+    assert _answer("run R&D", label).startswith(
         "the random access limit of R&D is 1 as things stand"
     )
-    assert _message(*run, "trigger R&D Interface", label) == (
+    assert _answer(*run, "trigger R&D Interface", label) == (
         "the random access limit of R&D is 3, and 1 card chosen so far; in its root: 0 cards"
     )

@@ -1,6 +1,7 @@
 """Questions about the price of breaking ice: the engine plays it out, nothing is calculated."""
 
 import pytest
+from in_process_play import last_refusal
 
 from app.playing import job
 from app.playing.request import PlayRequest
@@ -20,8 +21,7 @@ def message_of(question: str, *labels: str, **where: object) -> str:
     """The answer to a question in a position of these cards."""
     given = {"turn": "runner", "credits": 9, "rig": "[]", "ice": "Enigma"} | where
     position = POSITION.format(**given)
-    refused = job.play(PlayRequest(position=position, decisions=(*labels, question)))["refused"]
-    assert refused is not None
+    refused = last_refusal(position, *labels, question)
     assert not refused["play"]
     message: str = refused["message"]
     return message

@@ -208,8 +208,7 @@ def test_a_question_about_rules_is_not_answered_from_the_position(label: str) ->
 def test_the_corp_is_not_taken_for_melange_mining_corp() -> None:
     position = "turn: corp\ncorp: {hand: [Melange Mining Corp.]}"
     for label in ("how much does the corp need", "how much does the corp cost"):
-        refusal = job.play(PlayRequest(position=position, decisions=(label,)))["refused"]
-        assert refusal is not None, label
+        refusal = last_refusal(position, label)
         assert "Melange" not in refusal["message"], label
 
 
@@ -242,8 +241,7 @@ def test_during_setup_it_is_nobodys_turn() -> None:
         corp: {identity: "GRNDL: Power Unleashed", deck: [9 x Blank Operation]}
         runner: {identity: "Valencia Estevez: The Angel of Cayambe", deck: [9 x Blank Event]}
     """
-    refusal = job.play(PlayRequest(position=position, decisions=("whose turn is it",)))["refused"]
-    assert refusal is not None
+    refusal = last_refusal(position, "whose turn is it")
     assert refusal["message"] == "the game is being set up; the Corp takes the first turn"
 
 

@@ -1,9 +1,7 @@
 """Questions about many cards at once: of a type, in a pile, scored, with counters."""
 
 import pytest
-
-from app.playing import job
-from app.playing.request import PlayRequest
+from in_process_play import answer_to_question
 
 POSITION = """
 turn: runner
@@ -20,11 +18,8 @@ corp:
 """
 
 
-def _message(label: str, position: str = POSITION) -> str:
-    refused = job.play(PlayRequest(position=position, decisions=(label,)))["refused"]
-    assert refused is not None
-    assert not refused["play"]
-    return refused["message"]
+def _answer(label: str, position: str = POSITION) -> str:
+    return answer_to_question(position, label)
 
 
 @pytest.mark.parametrize(
@@ -63,12 +58,12 @@ def _message(label: str, position: str = POSITION) -> str:
     ],
 )
 def test_questions_about_many_cards_are_answered(label: str, answer: str) -> None:
-    assert _message(label) == answer
+    assert _answer(label) == answer
 
 
 def test_what_lies_facedown_is_never_named() -> None:
     messages = [
-        _message(label)
+        _answer(label)
         for label in (
             *("which ice is rezzed", "how many code gates", "what assets does the corp have"),
             *("what's in archives", "what is in remote 1", "is there a trap in remote 1"),
@@ -81,11 +76,11 @@ def test_what_lies_facedown_is_never_named() -> None:
 def test_counters_of_scored_agendas_are_told() -> None:
     scored = "corp: {score_area: [{card: AstroScript Pilot Program, counters: {agenda: 2}}]}"
     there = "AstroScript Pilot Program in the Corp's score area"
-    assert _message("how many counters on astroscript", scored) == f"{there} has 2 agenda counters"
-    assert _message("how many agenda counters", scored) == f"2 agenda counters: 2 on {there}"
-    assert _message("what is rezzed", scored) == "rezzed: none; unrezzed: none"
+    assert _answer("how many counters on astroscript", scored) == f"{there} has 2 agenda counters"
+    assert _answer("how many agenda counters", scored) == f"2 agenda counters: 2 on {there}"
+    assert _answer("what is rezzed", scored) == "rezzed: none; unrezzed: none"
 
 
 def test_a_question_without_an_answer_leads_to_the_search() -> None:
-    assert "the search above" in _message("who is the runner", "turn: runner")
-    assert "not a play" in _message("how many power counters are there")
+    assert "the search above" in _answer("who is the runner", "turn: runner")
+    assert "not a play" in _answer("how many power counters are there")

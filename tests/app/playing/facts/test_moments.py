@@ -1,9 +1,7 @@
 """Questions about the moment: its step, pending abilities, subroutines left, the run's success."""
 
 import pytest
-
-from app.playing import job
-from app.playing.request import PlayRequest
+from in_process_play import answer_to_question
 
 POSITION = """
 turn: runner
@@ -22,11 +20,8 @@ BREAK = "use Gordian Blade: break 1 code gate subroutine"
 NONE = "no ice is encountered just now"
 
 
-def _message(*labels: str) -> str:
-    refused = job.play(PlayRequest(position=POSITION, decisions=labels))["refused"]
-    assert refused is not None
-    assert not refused["play"]
-    return refused["message"]
+def _answer(*labels: str) -> str:
+    return answer_to_question(POSITION, *labels)
 
 
 @pytest.mark.parametrize(
@@ -41,25 +36,25 @@ def _message(*labels: str) -> str:
     ],
 )
 def test_the_subroutines_of_an_encounter_are_listed_by_their_status(label: str) -> None:
-    assert _message(label) == NONE
-    assert _message(*AT_ENIGMA, label) == (
+    assert _answer(label) == NONE
+    assert _answer(*AT_ENIGMA, label) == (
         "Enigma has 2 subroutines: 2 left (“the Runner loses [click]”, “end the run”)"
     )
     broken = (*AT_ENIGMA, BREAK, "“end the run”")
-    assert _message(*broken, label) == (
+    assert _answer(*broken, label) == (
         "Enigma has 2 subroutines: 1 broken (“end the run”), 1 left (“the Runner loses [click]”)"
     )
 
 
 def test_what_must_be_broken_is_a_question_of_rules() -> None:
-    assert "the search above" in _message(*AT_ENIGMA, "how many subs do I have to break")
+    assert "the search above" in _answer(*AT_ENIGMA, "how many subs do I have to break")
 
 
 @pytest.mark.parametrize("label", ["what triggers now", "anything pending?", "what is waiting"])
 def test_pending_abilities_are_listed_with_their_controller(label: str) -> None:
-    assert _message(label) == "no conditional ability is pending"
+    assert _answer(label) == "no conditional ability is pending"
     assert sorted(
-        _message("run R&D", "pass", "pass", label).removeprefix("pending: ").split("; ")
+        _answer("run R&D", "pass", "pass", label).removeprefix("pending: ").split("; ")
     ) == [
         "Femme Fatale, “bypass the chosen ice for 1[c] for each subroutine” (the Runner’s)",
         "Tollbooth, “when encountered, 3[c] or the run ends” (the Corp’s)",
@@ -69,8 +64,8 @@ def test_pending_abilities_are_listed_with_their_controller(label: str) -> None:
 @pytest.mark.parametrize("label", ["which phase is it", "what step are we in", "where are we"])
 def test_the_moment_is_named_from_the_inside_out(label: str) -> None:
     action = "in the Action Phase (step 5.7.1f), in the Runner’s turn"
-    assert _message(label) == f"this is {action}"
-    assert _message(*AT_ENIGMA, label) == (
+    assert _answer(label) == f"this is {action}"
+    assert _answer(*AT_ENIGMA, label) == (
         f"this is in the Encounter Ice Phase (step 6.9.3b), in the run, {action}"
     )
 
@@ -79,11 +74,11 @@ def test_the_moment_is_named_from_the_inside_out(label: str) -> None:
     "label", ["is the run successful?", "did the run succeed", "was that a successful run"]
 )
 def test_the_success_of_the_current_or_last_run_is_answered(label: str) -> None:
-    assert _message(label) == "no run is in progress, and none has ended since the position"
-    assert _message(*AT_ENIGMA, label) == (
+    assert _answer(label) == "no run is in progress, and none has ended since the position"
+    assert _answer(*AT_ENIGMA, label) == (
         "the run on HQ is in progress and has not become successful so far"
     )
     ended = (*AT_ENIGMA, "pass")
-    assert _message(*ended, label) == "the run on HQ was unsuccessful"
+    assert _answer(*ended, label) == "the run on HQ was unsuccessful"
     won = (*("run Archives", "pass", "pass", "continue"), *("pass",) * 2)
-    assert _message(*won, label) == "the run on Archives was successful"
+    assert _answer(*won, label) == "the run on Archives was successful"

@@ -1,9 +1,7 @@
 """Questions about runs and servers: where the Runner is, and what a server has."""
 
 import pytest
-
-from app.playing import job
-from app.playing.request import PlayRequest
+from in_process_play import answer_to_question, last_refusal
 
 POSITION = """
 turn: runner
@@ -22,34 +20,30 @@ MET = ("run HQ", *("pass",) * 4)
 ACCESS = ("run remote 1", *("pass",) * 3, "continue", "pass", "pass")
 
 
-def _message(*labels: str) -> str:
-    refused = job.play(PlayRequest(position=POSITION, decisions=labels))["refused"]
-    assert refused is not None
-    assert not refused["play"]
-    return refused["message"]
+def _answer(*labels: str) -> str:
+    return answer_to_question(POSITION, *labels)
 
 
 def test_ice_that_was_trashed_is_not_where_the_runner_is() -> None:
     """The place in the list is that of other ice then."""
-    assert _message(*MET, "where am i") == "the Runner is running on HQ, encountering Ice Wall"
+    assert _answer(*MET, "where am i") == "the Runner is running on HQ, encountering Ice Wall"
     gone = (*MET, "use Datasucker: -1 strength to encountered ice", "trigger Parasite", "pass")
-    assert _message(*gone, "where am i") == "the Runner is running on HQ"
-    assert "no card is accessed, encountered" in _message(*gone, "how strong is it")
+    assert _answer(*gone, "where am i") == "the Runner is running on HQ"
+    assert "no card is accessed, encountered" in _answer(*gone, "how strong is it")
 
 
 def test_it_means_the_card_that_is_met_and_no_other_copy() -> None:
-    assert _message(*MET, "how strong is it") == (
+    assert _answer(*MET, "how strong is it") == (
         "Ice Wall before HQ is rezzed and has strength 1, no counters"
     )
     assert (
-        _message(*ACCESS, "how much to trash it")
-        == "Melange Mining Corp.’s printed trash cost is 1"
+        _answer(*ACCESS, "how much to trash it") == "Melange Mining Corp.’s printed trash cost is 1"
     )
 
 
 def test_credits_of_bad_publicity_are_counted_during_a_run() -> None:
-    assert _message("how many credits does the runner have") == "the Runner has 9 credits"
-    assert _message("run HQ", "how many credits does the runner have") == (
+    assert _answer("how many credits does the runner have") == "the Runner has 9 credits"
+    assert _answer("run HQ", "how many credits does the runner have") == (
         "the Runner has 9 credits, and 1 more from bad publicity"
     )
 
@@ -73,15 +67,14 @@ def test_credits_of_bad_publicity_are_counted_during_a_run() -> None:
     ],
 )
 def test_what_stands_at_a_server_is_counted(label: str, answer: str) -> None:
-    assert _message(label) == answer
+    assert _answer(label) == answer
 
 
 def test_unrezzed_cards_side_by_side_are_counted_together() -> None:
     several = POSITION.replace("Enigma", "Enigma, Enigma").replace("Corp.]", "Corp., Ash 2X3ZB9CY]")
 
     def message(label: str) -> str:
-        refused = job.play(PlayRequest(position=several, decisions=(label,)))["refused"]
-        assert refused is not None
+        refused = last_refusal(several, label)
         return refused["message"]
 
     assert message("what is in the remote").endswith(", and in its root 2 unrezzed cards")
@@ -90,4 +83,4 @@ def test_unrezzed_cards_side_by_side_are_counted_together() -> None:
 
 def test_repeated_words_are_read_in_linear_time() -> None:
     """Were there several for each, there would be no end of trying them."""
-    assert "not a play" in _message(f"how many ice {'the corp ' * 40}ate")
+    assert "not a play" in _answer(f"how many ice {'the corp ' * 40}ate")
