@@ -1,9 +1,9 @@
 """The time to read a page grows only linearly with a huge part of it."""
 
 from collections.abc import Callable
-from time import process_time
 
 import pytest
+from linear_time import assert_linear_time
 
 from scraper.findings import Findings
 from scraper.read import read_document
@@ -12,9 +12,7 @@ from scraper.text_cleaning import clean_text
 
 Wrap = Callable[..., str]
 
-SHORT = 2_000
-FACTOR = 8
-"""How much longer the long page is: quadratic work would take 64 times as long."""
+LENGTH = 16_000
 
 IN_A_RULE = {
     "a picture written out": '<img src="data:image/png;base64,{}">',
@@ -29,35 +27,21 @@ IN_A_RULE = {
 LETTERS = ("A", "a-", "1.1 ", " ", "a.svg?")
 
 
-def least_seconds(do: Callable[[], object]) -> float:
-    """The processor time of a call, the least of three."""
-    times = []
-    for _ in range(3):
-        began = process_time()
-        do()
-        times.append(process_time() - began)
-    return min(times)
-
-
-def seconds_to_read(page: str) -> float:
-    """The processor time of reading a page."""
-    return least_seconds(lambda: read_document(page.encode(), "page.html"))
-
-
 @pytest.mark.parametrize("letters", LETTERS)
 @pytest.mark.parametrize("markup", IN_A_RULE.values(), ids=IN_A_RULE)
 def test_a_huge_part_of_a_page_is_read_in_linear_time(
     wrap_page: Wrap, markup: str, letters: str
 ) -> None:
-    def page(length: int) -> str:
+    def read(length: int) -> None:
         huge = markup.format(letters * (length // len(letters)))
-        return wrap_page(
+        page = wrap_page(
             '<h1 class="Chapter" id="chpt_a">Kitchen</h1>'
             '<h2 class="Section" id="sec_a">Ovens</h2>'
             f'<ol class="Rules"><li class="Rule" id="rule_a">Ovens are hot. {huge}</li></ol>'
         )
+        read_document(page.encode(), "page.html")
 
-    assert seconds_to_read(page(SHORT * FACTOR)) < seconds_to_read(page(SHORT)) * FACTOR * 3
+    assert_linear_time(read, LENGTH, tries=3)
 
 
 @pytest.mark.parametrize(
@@ -72,10 +56,4 @@ def test_a_huge_part_of_a_page_is_read_in_linear_time(
 def test_a_huge_text_is_cleaned_in_linear_time(
     letters: str, clean: Callable[[str], object]
 ) -> None:
-    def text(length: int) -> str:
-        return f"Salt{letters * length}is white."
-
-    assert (
-        least_seconds(lambda: clean(text(SHORT * FACTOR)))
-        < least_seconds(lambda: clean(text(SHORT))) * FACTOR * 3
-    )
+    assert_linear_time(lambda length: clean(f"Salt{letters * length}is white."), LENGTH, tries=3)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from linear_time import assert_linear_time
 
 from rules.entries import Edition
 from rules.text import plain
@@ -69,8 +70,12 @@ def test_an_example_of_several_paragraphs_is_reported(read_rule_of: Read) -> Non
 
 def test_thousands_of_labelled_examples_are_read_in_linear_time(read_rule_of: Read) -> None:
     """Reading the surroundings of each label once took minutes."""
-    many = "".join(f"<h4>Example</h4><p>At {n} it rests.</p>" for n in range(4_000))
-    assert len(read_rule_of(rule(many)).entries[2].examples) == 4_000
+
+    def read(count: int) -> None:
+        many = "".join(f"<h4>Example</h4><p>At {n} it rests.</p>" for n in range(count))
+        assert len(read_rule_of(rule(many)).entries[2].examples) == count
+
+    assert_linear_time(read, 4_000)
 
 
 @pytest.mark.parametrize(

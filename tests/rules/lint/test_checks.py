@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 import pytest
+from linear_time import assert_linear_time
 
 from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict
 from rules.entries import Edition, Entry, IngestReport, Kind, Wording
@@ -102,10 +103,14 @@ def test_a_huge_gap_in_a_series_is_one_finding() -> None:
     assert (gap.number, "up to asked.899" in gap.what) == ("asked.2", True)
 
 
-def test_long_text_before_a_bracket_is_checked_quickly() -> None:
-    words = Text(text=f"{'a tail ' * 300_000}(see ")
-    long = entry("1.1.3", (words, Reference(text="section 1.1.2", number="1.1.2"), Text(text=").")))
-    assert findings_of(edition(*SOUND.entries[2:4], long), "beside") == []
+def test_long_text_before_a_bracket_is_checked_in_linear_time() -> None:
+    def check(count: int) -> None:
+        words = Text(text=f"{'a tail ' * count}(see ")
+        reference = Reference(text="section 1.1.2", number="1.1.2")
+        long = entry("1.1.3", (words, reference, Text(text=").")))
+        assert findings_of(edition(*SOUND.entries[2:4], long), "beside") == []
+
+    assert_linear_time(check, 300_000)
 
 
 def test_a_dangling_reference_is_found_linked_or_not() -> None:
