@@ -87,11 +87,8 @@ def card_as_it_was(
     may_have_been_so = [is_so, _has_left_play]
     if past.chronology.may_have_changed(written):
         may_have_been_so += [lambda o: o.installed, lambda _o: True]
-    for fits in (_both(can_be, each) for each in may_have_been_so):
-        card = past.find_card(str(getattr(written, written.act)), fits)
-        if fits(card):
-            return former_in_play(past, card)
-    return past.card_of_act(written, unless, lambda _card: False)
+    conditions = (_both(can_be, each) for each in may_have_been_so)
+    return former_in_play(past, past.card_of_act(written, unless, *conditions))
 
 
 def _both(

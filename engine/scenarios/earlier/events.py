@@ -251,14 +251,19 @@ class Past:
     # --- cards ---
 
     def card_of_act(
-        self, written: Earlier, unless: str, is_there: Callable[[Object], bool]
+        self, written: Earlier, unless: str, *conditions: Callable[[Object], bool]
     ) -> Object:
-        """Return the card of the act, if it can have happened to it."""
-        card = self.find_card(str(getattr(written, written.act)), is_there)
-        if not is_there(card):
-            message = f"{card.printed.name} cannot have been {written.act} before: it {unless}"
-            raise ScenarioError(message)
-        return card
+        """Return the card of the act: a copy that meets the first condition that any copy meets.
+
+        Raises :class:`ScenarioError` if no copy meets any: the act cannot have happened to it.
+        """
+        name = str(getattr(written, written.act))
+        for is_met in conditions:
+            card = self.find_card(name, is_met)
+            if is_met(card):
+                return card
+        printed = self.find_card(name).printed.name
+        raise ScenarioError(f"{printed} cannot have been {written.act} before: it {unless}")
 
     def find_card(
         self, name: str, fits: Callable[[Object], bool] = lambda o: o.is_active
