@@ -138,7 +138,7 @@ class ConceptExtractor:
             return (), ()
         variants = (Variant(terms), *synonyms)
         if (
-            all(variant.because is VariantOrigin.CUE for variant in synonyms)
+            all(variant.origin is VariantOrigin.CUE for variant in synonyms)
             and typed[0].folded in function_words()
         ):
             return terms, synonyms

@@ -141,7 +141,7 @@ class Evidence:
 def _typed_terms(question: Question) -> dict[str, float]:
     """Return the typed terms and how much each counts; a slip counts as its likeliest reading."""
     return {
-        term: variant.weight if variant.because is VariantOrigin.SLIP else 1.0
+        term: variant.weight if variant.origin is VariantOrigin.SLIP else 1.0
         for variant in (concept.variants[0] for concept in question.concepts)
         for term in variant.terms
     }

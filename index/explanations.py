@@ -85,7 +85,7 @@ def _match_concepts(question: Question, store: Store) -> Iterator[_ConceptMatche
     for concept in question.concepts:
         best_first = sorted(concept.variants, key=lambda variant: -variant.weight)
         variants = [
-            (variant_scores(variant, store), " ".join(variant.terms), str(variant.because))
+            (variant_scores(variant, store), " ".join(variant.terms), str(variant.origin))
             for variant in best_first
         ]
         yield _ConceptMatches(concept.typed, variants)

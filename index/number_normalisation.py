@@ -55,8 +55,8 @@ def normalise_numbers(typed: str) -> str:
     """Return what was typed with every number in one piece: ``9.2.8f``."""
     text = _GLUED.sub(lambda match: f"{match[0]} ", typed)
     text = _LETTER_OF.sub(r"\2\1", text)
-    text = _COUNTED_OF.sub(lambda match: _below(match[2], int(match[1])), text)
-    text = _COUNTED.sub(lambda match: _below(match[1], int(match[2])), text)
+    text = _COUNTED_OF.sub(lambda match: _step_number(match[2], int(match[1])), text)
+    text = _COUNTED.sub(lambda match: _step_number(match[1], int(match[2])), text)
     return _LETTERED.sub(r"\1\2", text)
 
 
@@ -75,7 +75,7 @@ def separate_quantities(typed: str, is_word: Callable[[str], bool]) -> str:
     return _QUANTITY.sub(separate, typed)
 
 
-def _below(number: str, ordinal: int) -> str:
+def _step_number(number: str, ordinal: int) -> str:
     """Return the number of a section's or rule's step: 7.5 and 3 give 7.5.3, 7.5.3 and 1 7.5.3a."""
     if number.count(".") == 1:
         return f"{number}.{ordinal}"

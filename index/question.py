@@ -36,7 +36,7 @@ class Variant:
 
     terms: Terms
     weight: float = 1.0
-    because: VariantOrigin = VariantOrigin.TYPED
+    origin: VariantOrigin = VariantOrigin.TYPED
 
 
 @dataclass(frozen=True, slots=True)

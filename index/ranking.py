@@ -91,24 +91,17 @@ def rank_entries(question: Question, index: EditionIndex, count: int) -> Ranking
         if number in scores:
             scores[number] += bonus
     _add_card_bonus(question, scores)
-    numbers = list(scores)
-    with_citations = list(
-        map(add, scores.values(), map(structure.citation_bonus.__getitem__, numbers))
-    )
-    sections = list(map(structure.sections.__getitem__, numbers))
-    section_bonuses = _section_bonuses(sections, with_citations)
-    with_section_bonuses = map(add, with_citations, map(section_bonuses.__getitem__, sections))
-    total_scores = dict(zip(numbers, with_section_bonuses, strict=True))
+    scores = _add_structure_bonuses(scores, structure)
     if is_full_question(question):
-        for heading in structure.headings & total_scores.keys():
-            total_scores[heading] *= _HEADING
+        for heading in structure.headings & scores.keys():
+            scores[heading] *= _HEADING
     if case_share := case_weight(question):
-        _share_among_related(total_scores, case_share * _BESIDE, index.cases)
+        _share_among_related(scores, case_share * _BESIDE, index.cases)
     # Entries with equal scores stay in the order in which they were found.
-    best_first = sorted(total_scores, key=total_scores.__getitem__, reverse=True)
-    best, weights = _add_evidence(best_first, total_scores, question, index)
+    best_first = sorted(scores, key=scores.__getitem__, reverse=True)
+    best, weights = _add_evidence(best_first, scores, question, index)
     unweighed = islice(filterfalse(best.__contains__, best_first), count)
-    best |= {number: total_scores[number] for number in unweighed}
+    best |= {number: scores[number] for number in unweighed}
     hits = sorted(best.items(), key=_BY_SCORE, reverse=True)[:count]
     return Ranking(hits, top_by_signal._replace(evidence=_top_entries(weights)))
 
@@ -127,7 +120,7 @@ def is_full_question(question: Question) -> bool:
     """Whether it asks for enough, besides cards, to be a whole question and not a subject."""
     concepts = question.non_card_concepts
     variants = chain.from_iterable(concept.variants for concept in concepts)
-    has_cue = any(variant.because is VariantOrigin.CUE for variant in variants)
+    has_cue = any(variant.origin is VariantOrigin.CUE for variant in variants)
     return len(concepts) >= (_WHOLE_WITH_CUE if has_cue else _WHOLE)
 
 
@@ -182,6 +175,18 @@ def _add_card_bonus(question: Question, scores: dict[str, float]) -> None:
     for card in question.cards:
         for number, strength in card.rules.items():
             scores[number] = scores.get(number, 0.0) + share * strength
+
+
+def _add_structure_bonuses(scores: Mapping[str, float], structure: Structure) -> dict[str, float]:
+    """Return the scores with the bonuses for references to an entry and for its section."""
+    numbers = list(scores)
+    with_citations = list(
+        map(add, scores.values(), map(structure.citation_bonus.__getitem__, numbers))
+    )
+    sections = list(map(structure.sections.__getitem__, numbers))
+    section_bonuses = _section_bonuses(sections, with_citations)
+    with_sections = map(add, with_citations, map(section_bonuses.__getitem__, sections))
+    return dict(zip(numbers, with_sections, strict=True))
 
 
 def _section_bonuses(sections: list[str], scores_by_entry: list[float]) -> Mapping[str, float]:

@@ -64,7 +64,7 @@ def snippet(texts: Sequence[SnippetText], terms: frozenset[str]) -> str:
             best, matched_terms = text, text_terms
     matches = best.matches(matched_terms)
     start, end = _window(best, matches, matched_terms)
-    return _mark(best, start, end, matches)
+    return _mark_matches(best, start, end, matches)
 
 
 def _window(
@@ -74,7 +74,7 @@ def _window(
     if len(text.text) <= _SNIPPET_CHARS or not text.starts:
         return 0, min(len(text.text), _SNIPPET_CHARS)
     starts, ends = text.starts, text.sorted_ends
-    first, last = _densest(text, matches, matched_terms)
+    first, last = _densest_stretch(text, matches, matched_terms)
     lead = max(0, _SNIPPET_CHARS - (last - first)) // 2
     start = _last_up_to(first - lead, starts, otherwise=0)
     end = _last_up_to(start + _SNIPPET_CHARS, ends, otherwise=start + _SNIPPET_CHARS)
@@ -82,7 +82,7 @@ def _window(
     return 0 if is_first else start, len(text.text) if is_last else end
 
 
-def _densest(
+def _densest_stretch(
     text: SnippetText, matches: list[int], matched_terms: Collection[str]
 ) -> tuple[int, int]:
     """Return the stretch that fits a snippet and has the most different matches.
@@ -120,7 +120,7 @@ def _last_up_to(limit: int, ordered: Sequence[int], otherwise: int) -> int:
     return ordered[place - 1] if place else otherwise
 
 
-def _mark(text: SnippetText, start: int, end: int, matches: list[int]) -> str:
+def _mark_matches(text: SnippetText, start: int, end: int, matches: list[int]) -> str:
     whole, starts, ends = text.text, text.starts, text.ends
     marked = ["… "] if start > 0 else []
     marked_up_to = start

@@ -49,7 +49,7 @@ def entries_data(library: Library, edition: Edition) -> dict[str, Any]:
         ],
         "kind": [e.kind.value for e in edition.entries],
         "parent": [at - place[e.parent] if e.parent else 0 for at, e in enumerate(edition.entries)],
-        "timing": [_lines(e) if official else [] for e in edition.entries],
+        "timing": [_timing_lines(e) if official else [] for e in edition.entries],
         "cards": [list(e.cards) for e in edition.entries],
         "terms": [list(e.terms) for e in edition.entries],
         "stale": [place[e.number] for e in edition.entries if _is_stale(library, edition, e)],
@@ -63,7 +63,7 @@ def _is_stale(library: Library, edition: Edition, entry: Entry) -> bool:
     return LookupResult(edition, entry, library.digest(edition, entry)).digest_is_stale
 
 
-def _lines(entry: Entry) -> list[tuple[str, str]]:
+def _timing_lines(entry: Entry) -> list[tuple[str, str]]:
     """Return the label and the words of each line of a chart, nested ones after their parents."""
     return [(line.label, plain(line.text)) for line in entry.timing_lines]
 

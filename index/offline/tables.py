@@ -91,7 +91,8 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
         "opposites": english.opposites(),
         "forms": english.irregular_forms(),
         "synonyms": [
-            [weight, origin, [*map(_row, rows)]] for weight, origin, rows in synonyms().lists
+            [weight, origin, [*map(_synonym_row, rows)]]
+            for weight, origin, rows in synonyms().lists
         ],
         "english": _english_filter(is_looked_up),
     }
@@ -112,7 +113,7 @@ def _english_filter(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
     return _bloom_filter([*filter(is_looked_up, english.common_words())])
 
 
-def _row(row: Synonym) -> list[str]:
+def _synonym_row(row: Synonym) -> list[str]:
     """Return a synonym as it is written, which is its smallest form."""
     cells = [",".join(row.says), ",".join(row.means)]
     return [*cells, row.note] if row.note else cells

@@ -30,6 +30,7 @@ from app.web.suggesting.suggestions import find_example_page
 from rules.entries import Edition
 from rules.lookup_errors import UnknownNumberError
 from rules.numbers import NumberError
+from rules.supersession import FormerMeaning
 from rules.untrusted_text import shorten
 
 if TYPE_CHECKING:
@@ -98,15 +99,25 @@ def page(templates: Environment, build: Build, arguments: QueryArguments) -> str
     result = build.searcher.search(query, edition.id, hits.HITS_PER_PAGE, after=first - 1)
     if first > 1:
         return hits.draw_page(templates, build, edition, _query_texts(query), result, {}, first)
-    comparison = InForceComparison(build.library, edition)
-    about = {
+    about = _about(build, edition, query, result, former_meaning)
+    return hits.draw_page(templates, build, edition, _query_texts(query), result, about)
+
+
+def _about(
+    build: Build,
+    edition: Edition,
+    query: str,
+    result: "SearchResult",
+    former_meaning: FormerMeaning | None,
+) -> dict[str, object]:
+    """Return what the page says besides the hits (:func:`app.web.search.hits.draw_page`)."""
+    return {
         "cards": cards.cards_in_query(build, edition, query, found=bool(result.hits)),
         "answer": _answer(build, edition, result),
-        "once": comparison.shown(former_meaning) if former_meaning is not None else None,
+        "once": InForceComparison(build.library, edition).shown(former_meaning),
         "only": other_edition_hints(build, result),
         "endings": [] if result.hits else rules_ending_in(build, edition, query),
     }
-    return hits.draw_page(templates, build, edition, _query_texts(query), result, about)
 
 
 def _query_texts(query: str) -> hits.QueryTexts:
