@@ -32,17 +32,8 @@ def mark_cards(edition: Edition, names: Names) -> Edition:
         here = _Marker(names, matcher, own) if own else anywhere
         about[entry.number] = here.about(entry) or above
         marked.append(here.entry(entry, about[entry.number]))
-    # Not ``model_copy``: that would keep properties cached from the unmarked entries.
-    return Edition.model_construct(
-        id=edition.id,
-        title=edition.title,
-        effective=edition.effective,
-        source=edition.source,
-        wording=edition.wording,
-        entries=tuple(marked),
-        report=edition.report,
-        summary=_summary(edition.summary, anywhere),
-    )
+    changes = {"entries": tuple(marked), "summary": _summary(edition.summary, anywhere)}
+    return edition.model_copy(update=changes)
 
 
 def _summary(summary: Summary | None, marker: "_Marker") -> Summary | None:
