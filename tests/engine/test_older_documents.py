@@ -107,7 +107,7 @@ def test_a_changed_example_names_rule_or_card_as_its_row_does() -> None:
     assert CHANGED
     for example in CHANGED:
         then = load_scenario(shipped_scenarios()[example]).then
-        assert then is not None
+        assert then is not None, example
         by_card = differences()[then.row - 1].kind is Kind.CARD
         assert then.by == ("card" if by_card else "rule"), example
 

@@ -174,10 +174,10 @@ def test_every_item_of_the_official_summaries_shows_a_change(
         compared = compare_summary(
             comparison, {e.id: e.effective for e in official_editions.values()}
         )
-        assert compared is not None
+        assert compared is not None, after
         assert {item.verdict for item in compared.items} == {ItemVerdict.SHOWN}, after
         named = {number for item in compared.items for rule in item.rules for number in (rule.new,)}
-        assert None not in named
+        assert None not in named, after
     assert [numbers(d) for d in compared.unmentioned][:3] == [
         ("1.5.2", "1.5.2"),
         ("1.9.5d", "1.9.5d"),

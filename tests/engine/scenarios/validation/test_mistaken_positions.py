@@ -144,7 +144,7 @@ def test_a_remembered_choice_can_be_the_second_copy(tmp_path: Path) -> None:
     for wanted, passes in (("Tollbooth #2", True), ("Tollbooth", True), ("Tollbooth #1", False)):
         expected = f"expect: {{cards: {{Femme Fatale: {{remembers: {{chosen ice: '{wanted}'}}}}}}}}"
         path.write_text(HEAD + chosen + expected)
-        assert play_file(path).playthroughs[0].passed is passes
+        assert play_file(path).playthroughs[0].passed is passes, wanted
 
 
 def test_a_card_that_becomes_an_agenda_may_lie_in_a_score_area(tmp_path: Path) -> None:
