@@ -31,13 +31,13 @@ def shorten_query(typed: str) -> tuple[str, str | None]:
     ):  # so many words need as many characters, and as many spaces
         return typed, None
     words = split_words(typed[:MAX_QUERY_CHARS])
-    first = typed[: words[:MAX_QUERY_WORDS][-1].end] if words else typed[:MAX_QUERY_CHARS]
+    beginning = typed[: words[:MAX_QUERY_WORDS][-1].end] if words else typed[:MAX_QUERY_CHARS]
     if len(_COPIES.findall(typed[:_FARTHEST])) >= _LINES:
-        return first, _A_DECK
+        return beginning, _A_DECK
     if len(typed) <= MAX_QUERY_CHARS and len(words) <= MAX_QUERY_WORDS:
         return typed, None
     end = typed.rfind("?", 0, _FARTHEST) + 1
     last_question = typed[max(0, end - MAX_QUERY_CHARS) : end]
     if not (last_words := split_words(last_question)[-MAX_QUERY_WORDS:]):
-        return first, _BEGINNING
+        return beginning, _BEGINNING
     return last_question[last_words[0].start :], _QUESTION

@@ -67,12 +67,12 @@ def dump_other_edition_phrases(
 
     ``names`` are the names in the others.
     """
-    official = are_official(edition, *others)
+    is_official = are_official(edition, *others)
     own_texts = set(map(official_text, edition.entries))
     other_texts = {official_text(entry) for other in others for entry in other.entries} - own_texts
     pairs = {f"{a} {b}" for text in other_texts for a, b in pairwise(as_terms(text))}
     stemmed_names = sorted({" ".join(as_terms(name)) for name in names})
-    stored = _StoredPhrases(pairs=sorted(pairs) if official else None, names=stemmed_names)
+    stored = _StoredPhrases(pairs=sorted(pairs) if is_official else None, names=stemmed_names)
     return stored.model_dump_json()
 
 

@@ -59,7 +59,7 @@ def phrasings_by_number(library: Library, edition: Edition) -> Mapping[str, str]
         for number, phrasing in source_phrasings.items():
             if number in number_here:
                 phrasings.setdefault(number_here[number], []).append(phrasing)
-    return {number: "; ".join(written) for number, written in phrasings.items()}
+    return {number: "; ".join(texts) for number, texts in phrasings.items()}
 
 
 def older_steps_by_number(library: Library, edition: Edition) -> Mapping[str, tuple[str, ...]]:

@@ -64,8 +64,8 @@ class ParsedQuery:
     @property
     def all_words(self) -> tuple[str, ...]:
         """All words of the query, for the note if they find nothing."""
-        known = (concept.typed for concept in self.question.concepts)
-        return tuple(dict.fromkeys((*self.unknown, *known)))
+        concept_words = (concept.typed for concept in self.question.concepts)
+        return tuple(dict.fromkeys((*self.unknown, *concept_words)))
 
     @property
     def is_question(self) -> bool:
@@ -126,8 +126,8 @@ def _extract_numbers(
     numbers: dict[RuleNumber, None] = {}
 
     def remove_number(match: re.Match[str]) -> str:
-        for written in filter(None, (match[0], match["dotted"])):
-            resolution = _resolve_number(written, known_numbers)
+        for number_text in filter(None, (match[0], match["dotted"])):
+            resolution = _resolve_number(number_text, known_numbers)
             if resolution is not None and resolution.number is not None:
                 numbers[resolution.number] = None
                 return " "

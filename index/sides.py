@@ -30,8 +30,8 @@ class _Sides(NamedTuple):
 def _sides() -> _Sides:
     file = _SidesFile.model_validate(read_data("sides.yaml"))
     rules, names = (
-        {side: frozenset(listed.split()) for side, listed in listed_by_side.items()}
-        for listed_by_side in (file.rules, file.names)
+        {side: frozenset(words.split()) for side, words in words_by_side.items()}
+        for words_by_side in (file.rules, file.names)
     )
     return _Sides(rules, names)
 

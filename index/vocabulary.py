@@ -95,14 +95,14 @@ class Vocabulary:
         """
         if len(word) < _FEWEST_LETTERS or not word.isalpha():
             return ()
-        likely = self._names_by_initials.get(word)
-        near = [] if likely or is_english(word) else self._near_spellings(word)
+        readings = self._names_by_initials.get(word)
+        near = [] if readings or is_english(word) else self._near_spellings(word)
         if near and is_likely_slip(word, near[0]):
-            likely = near
-        likely = likely or list(self._split_in_two(word)) or near
-        if not likely and len(word) >= SHORT and not is_english(word):
-            likely = self._completions(word)
-        return tuple(likely[:count])
+            readings = near
+        readings = readings or list(self._split_in_two(word)) or near
+        if not readings and len(word) >= SHORT and not is_english(word):
+            readings = self._completions(word)
+        return tuple(readings[:count])
 
     def correct(self, word: str) -> str:
         """Return the nearest word to an unknown one, synonyms included, or the word itself.
@@ -178,14 +178,14 @@ class Vocabulary:
         near = [
             (
                 distance,
-                not is_likely_slip(word, known),
-                known[0] != word[0],
-                -self._counts.get(known, 0) * (_ORDER if sorted(known) == letters else 1),
-                known,
+                not is_likely_slip(word, spelling),
+                spelling[0] != word[0],
+                -self._counts.get(spelling, 0) * (_ORDER if sorted(spelling) == letters else 1),
+                spelling,
             )
-            for known, distance in self._within_slips(word, spellings)
+            for spelling, distance in self._within_slips(word, spellings)
         ]
-        return [self._names_by_joined.get(known, known) for *_, known in sorted(near)]
+        return [self._names_by_joined.get(spelling, spelling) for *_, spelling in sorted(near)]
 
     def _within_slips(
         self, word: str, spellings: SpellingsByLength | None = None
@@ -193,16 +193,16 @@ class Vocabulary:
         """Yield the spellings near a word, and how many slips away each is."""
         slips = 1 + (len(word) >= 6) + (len(word) >= 10)
         for length in range(len(word) - slips, len(word) + slips + 1):
-            for known, distance, _ in process.extract(
+            for spelling, distance, _ in process.extract(
                 word,
                 (spellings or self._spellings).get(length, ()),
                 scorer=OSA.distance,
                 score_cutoff=slips,
                 limit=None,
             ):
-                keeps_its_first = len(word) > SHORT or known[0] == word[0]
-                if keeps_its_first and (len(word) >= SHORT or known in transpositions(word)):
-                    yield known, distance
+                keeps_its_first = len(word) > SHORT or spelling[0] == word[0]
+                if keeps_its_first and (len(word) >= SHORT or spelling in transpositions(word)):
+                    yield spelling, distance
 
     def _completions(self, start: str) -> list[str]:
         words = [word for word in self._words if word.startswith(start)]
@@ -216,19 +216,19 @@ def _by_length(spellings: Iterable[str]) -> SpellingsByLength:
     return spellings_by_length
 
 
-def is_likely_slip(word: str, known: str) -> bool:
+def is_likely_slip(word: str, other: str) -> bool:
     """Whether a single likely slip makes one word of the other.
 
     Likely slips are a letter missing or too many, a key beside the right one, another vowel, and
     letters in another order.
     """
-    if sorted(word) == sorted(known):
+    if sorted(word) == sorted(other):
         return True
-    if len(word) != len(known):
-        longer, shorter = sorted((word, known), key=len, reverse=True)
+    if len(word) != len(other):
+        longer, shorter = sorted((word, other), key=len, reverse=True)
         rest = iter(longer)
         return len(longer) - len(shorter) == 1 and all(letter in rest for letter in shorter)
-    wrong = [(a, b) for a, b in zip(word, known, strict=True) if a != b]
+    wrong = [(a, b) for a, b in zip(word, other, strict=True) if a != b]
     return len(wrong) == 1 and _are_easily_confused(*wrong[0])
 
 

@@ -60,12 +60,12 @@ def tokenise(text: str) -> Iterator[Word]:
     position = 0
     for match in _WORD.finditer(text):
         match_start = match.start()
-        pieces, whole = _analyse_match(match.lastgroup, match[0])
+        pieces, joined = _analyse_match(match.lastgroup, match[0])
         for folded, term, start, end in pieces:
             yield Word(folded, term, match_start + start, match_start + end, position)
             position += 1
-        if whole is not None:
-            yield Word(whole, index_term(whole), match_start, match.end(), position - len(pieces))
+        if joined is not None:
+            yield Word(joined, index_term(joined), match_start, match.end(), position - len(pieces))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -105,9 +105,9 @@ def fold(word: str) -> str:
 
 def _without_accents(word: str) -> str:
     folded = unicodedata.normalize("NFKD", word).replace("’", "'").casefold()
-    whole = unicodedata.normalize("NFC", _ACCENTS.sub("", folded))
-    is_marks_alone = all(unicodedata.category(c).startswith("M") for c in whole)
-    return "" if is_marks_alone else whole
+    without_accents = unicodedata.normalize("NFC", _ACCENTS.sub("", folded))
+    is_marks_alone = all(unicodedata.category(c).startswith("M") for c in without_accents)
+    return "" if is_marks_alone else without_accents
 
 
 @lru_cache(maxsize=1 << 14)

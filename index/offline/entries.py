@@ -26,13 +26,13 @@ def entries_data(library: Library, edition: Edition) -> dict[str, Any]:
     digest was written for other words, ``refers`` those that each refers to, and ``alike`` are
     groups of steps that say the same.
     """
-    place = edition.positions
+    positions = edition.positions
     official = edition.wording is Wording.OFFICIAL
     phrasings = phrasings_by_number(library, edition)
     steps = older_steps_by_number(library, edition)
     digests = {e.number: library.digest(edition, e) for e in edition.entries}
     groups = {
-        tuple(sorted(place[n] for n in (number, *others)))
+        tuple(sorted(positions[n] for n in (number, *others)))
         for number, others in identical_steps(edition).items()
     }
     return {
@@ -48,13 +48,16 @@ def entries_data(library: Library, edition: Edition) -> dict[str, Any]:
             for e in edition.entries
         ],
         "kind": [e.kind.value for e in edition.entries],
-        "parent": [at - place[e.parent] if e.parent else 0 for at, e in enumerate(edition.entries)],
+        "parent": [
+            position - positions[e.parent] if e.parent else 0
+            for position, e in enumerate(edition.entries)
+        ],
         "timing": [_timing_lines(e) if official else [] for e in edition.entries],
         "cards": [list(e.cards) for e in edition.entries],
         "terms": [list(e.terms) for e in edition.entries],
-        "stale": [place[e.number] for e in edition.entries if _is_stale(library, edition, e)],
-        "refers": [[place[n] for n in e.references if n in place] for e in edition.entries],
-        "steps": {place[n]: list(words) for n, words in steps.items() if n in place},
+        "stale": [positions[e.number] for e in edition.entries if _is_stale(library, edition, e)],
+        "refers": [[positions[n] for n in e.references if n in positions] for e in edition.entries],
+        "steps": {positions[n]: list(words) for n, words in steps.items() if n in positions},
         "alike": sorted(groups),
     }
 
@@ -77,15 +80,15 @@ def cases_data(library: Library, edition: Edition) -> dict[str, Any]:
       is given as the difference to the first rule of the case before.
     - ``length``: the mean number of terms of all shipped cases, as the index has it.
     """
-    place = edition.positions
+    positions = edition.positions
     cases = cases_of_edition(library, edition)
     # Sorted by their rules, similar cases lie together and compress better.
-    numbers = sorted(cases, key=lambda n: [place[rule] for rule in cases[n].rules])
+    numbers = sorted(cases, key=lambda n: [positions[rule] for rule in cases[n].rules])
     sorted_cases = [cases[number] for number in numbers]
     words = sorted({term for case in sorted_cases for term in case.terms})
     term_places = {word: place for place, word in enumerate(words)}
-    rules = [[place[rule] for rule in case.rules] for case in sorted_cases]
-    firsts = [0, *(first for first, *_ in rules)]
+    rules = [[positions[rule] for rule in case.rules] for case in sorted_cases]
+    first_places = [0, *(first for first, *_ in rules)]
     return {
         "length": mean_case_length(),
         "words": " ".join(words),
@@ -93,6 +96,7 @@ def cases_data(library: Library, edition: Edition) -> dict[str, Any]:
             [[term_places[term] for term in case.terms] for case in sorted_cases], len(words)
         ),
         "rules": encode_places(
-            [f - before, *rest] for (f, *rest), before in zip(rules, firsts, strict=False)
+            [first_place - previous, *rest]
+            for (first_place, *rest), previous in zip(rules, first_places, strict=False)
         ),
     }
