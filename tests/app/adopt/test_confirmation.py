@@ -36,8 +36,8 @@ def test_an_absorbed_rule_is_asked_about_with_the_rule_that_absorbed_it() -> Non
     old = _kitchen("cr-30.01", ("rolls", ROLLS), ("salt", SALT), ("oven", "Ovens are hot."))
     new = _kitchen("cr-31.01", ("rolls", f"{ROLLS} {SALT}"), ("stove", "Stoves are warm."))
     comparison = compare(old, new)
-    _, asked = confirmation.apply_answers(comparison, None)
-    assert [(q.old.number, q.what) for q in asked] == [
+    _, questions = confirmation.apply_answers(comparison, None)
+    assert [(q.old.number, q.what) for q in questions] == [
         ("1.1.2", "was taken out; what it said seems to stand in 1.1.1"),
         ("1.1.3", "was taken out"),
     ]
@@ -53,10 +53,10 @@ def test_an_absorbed_rule_is_asked_about_with_the_rule_that_absorbed_it() -> Non
         ((), (), ("1.1.2",)),
         ((), (), ("1.1.3",)),
     ]
-    given = {
+    answers = {
         "questions": [{"old": "1.1.2", "answer": "1.1.1"}, {"old": "1.1.3", "answer": "1.1.2"}]
     }
-    _, answered = confirmation.apply_answers(comparison, given)
+    _, answered = confirmation.apply_answers(comparison, answers)
     assert confirmation.parts_toml(answered, comparison).splitlines()[1:] == ['"salt" = "rolls"']
     assert confirmation.aliases_toml(answered, comparison).splitlines()[1:] == ['"oven" = "stove"']
 
@@ -76,8 +76,8 @@ def test_rules_without_keys_are_told_apart_in_this_folder_only() -> None:
     )
     comparison = compare(old, new)
     assert comparison.alignment.by_old_number["1.1.2"].new.number == "1.1.2"
-    given = {"questions": [{"old": "1.1.2", "new": "1.1.2", "answer": "other"}]}
-    settled, answered = confirmation.apply_answers(comparison, given)
+    answers = {"questions": [{"old": "1.1.2", "new": "1.1.2", "answer": "other"}]}
+    settled, answered = confirmation.apply_answers(comparison, answers)
     assert [entry.number for entry in settled.removed] == ["1.1.2"]
     assert [entry.number for entry in settled.added] == ["1.1.2"]
     assert confirmation.apart_toml(answered, settled).splitlines()[1:] == [
@@ -105,9 +105,9 @@ def test_rules_of_a_removed_section_are_gone_with_it() -> None:
     old = _kitchen("cr-30.01", ("salt", SALT))
     old = Edition(id=old.id, title=old.title, entries=(*old.entries, *more))
     comparison = compare(old, _kitchen("cr-31.01", ("salt", f"{SALT} {ROLLS}")))
-    given = {"questions": [{"old": "1.2", "answer": "gone"}, {"old": "1.2.3", "answer": "1.1.1"}]}
-    _, asked = confirmation.apply_answers(comparison, given)
-    assert [(q.old.number, q.answer) for q in asked] == [
+    answers = {"questions": [{"old": "1.2", "answer": "gone"}, {"old": "1.2.3", "answer": "1.1.1"}]}
+    _, questions = confirmation.apply_answers(comparison, answers)
+    assert [(q.old.number, q.answer) for q in questions] == [
         ("1.2", "gone"),
         ("1.2.1", ""),
         ("1.2.2", "gone"),

@@ -115,8 +115,8 @@ def test_a_damaged_file_changes_no_answer_without_a_notice(
         if others & {file.parent.name, file.stem} or "cr-26" in f"{file}":
             continue
         flip_bit(detach_links(file))
-        for asked, (said, notice) in answers().items():
-            assert said == whole[asked][0] or "nrules build" in (notice or ""), (asked, file)
+        for asked, (shown_text, notice) in answers().items():
+            assert shown_text == whole[asked][0] or "nrules build" in (notice or ""), (asked, file)
         restore_home(kept_home, tmp_path / "whole")
 
 

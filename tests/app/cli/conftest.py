@@ -53,8 +53,8 @@ def nrules(capsys: pytest.CaptureFixture[str]) -> Nrules:
     def run(*arguments: str) -> Ended:
         capsys.readouterr()
         status = guard.run(arguments)
-        said = capsys.readouterr()
-        return Ended(status, said.out, said.err)
+        captured = capsys.readouterr()
+        return Ended(status, captured.out, captured.err)
 
     return run
 

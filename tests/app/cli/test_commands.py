@@ -75,8 +75,8 @@ def test_the_readmes_commands_print_what_it_shows(nrules: "Nrules") -> None:
         ended = nrules(*arguments)
         assert ended.status == 0
         # Without documents the digest has another label; its words are the same.
-        said = ended.out.replace("Digest, not the official wording:", "In short:")
-        assert " ".join(says.partition("…")[0].split()) in " ".join(said.split())
+        output = ended.out.replace("Digest, not the official wording:", "In short:")
+        assert " ".join(says.partition("…")[0].split()) in " ".join(output.split())
 
 
 @pytest.mark.parametrize("command", COMMANDS)

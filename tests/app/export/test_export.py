@@ -329,9 +329,9 @@ def test_the_command_refuses_in_one_line(copied: Path, capsys: pytest.CaptureFix
         ("--public-url", "rules.example"): "“rules.example” is not a public address",
     }.items():
         assert guard.run(("export", str(copied), *options)) == 2
-        said = capsys.readouterr().err
-        assert says in said
-        assert "Traceback" not in said
+        message = capsys.readouterr().err
+        assert says in message
+        assert "Traceback" not in message
 
 
 # --- addresses ------------------------------------------------------------------------

@@ -225,8 +225,8 @@ runner: {credits: 3, rig: [Corroder, Underworld Contact], hand: [Sure Gamble]}
 def test_a_refusal_names_what_stands_against_the_play(label: str, rule: str, why: str) -> None:
     position = STANDING + ("turn: corp" if label == "trash Underworld Contact" else "")
     refusal = last_refusal(position, label)
-    found = [(one["rule"], one["reason"]) for one in refusal["rules"]]
-    assert any(number == rule and why in reason for number, reason in found), (refusal, found)
+    reasons = [(one["rule"], one["reason"]) for one in refusal["rules"]]
+    assert any(number == rule and why in reason for number, reason in reasons), (refusal, reasons)
 
 
 @pytest.mark.parametrize(
@@ -313,8 +313,11 @@ def test_a_play_at_the_wrong_moment_is_answered_with_the_right_one(
     standing = standing.replace("ice: [{", "ice: [Ice Wall, {")
     standing = standing.replace("advancement: 1", "advancement: 2")
     refusal = last_refusal(standing, *before, label)
-    found = [("", refusal["message"]), *((one["rule"], one["reason"]) for one in refusal["rules"])]
-    assert any(number == rule and when in reason for number, reason in found), found
+    reasons = [
+        ("", refusal["message"]),
+        *((one["rule"], one["reason"]) for one in refusal["rules"]),
+    ]
+    assert any(number == rule and when in reason for number, reason in reasons), reasons
 
 
 def test_a_named_amount_is_matched_before_the_basic_action() -> None:
@@ -440,8 +443,8 @@ def test_a_misspelt_card_does_not_mean_another_option_of_the_verb() -> None:
     corp:
       servers: {HQ: {ice: [{card: Tollbooth, rezzed: true}]}, remote 1: {root: [PAD Campaign]}}
     """
-    asked = PlayRequest(position=position, decisions=("run HQ", "rez tolbooth"))
-    refusal = job.play(asked)["refused"]
+    request = PlayRequest(position=position, decisions=("run HQ", "rez tolbooth"))
+    refusal = job.play(request)["refused"]
     assert refusal is not None
     assert "“rez Tollbooth”" in refusal["message"]
     assert refusal["meant"] == []

@@ -161,8 +161,8 @@ def test_answers_are_kept_and_give_aliases(nrules: "Nrules", bakery: Path) -> No
     folder = bakery / "adopting-cr-31.01"
     path = folder / "confirm.yaml"
     text = path.read_text("utf-8")
-    asked = yaml.safe_load(text)["questions"]
-    assert "1.2.3" in {question["old"] for question in asked}
+    questions = yaml.safe_load(text)["questions"]
+    assert "1.2.3" in {question["old"] for question in questions}
     path.write_text(path.read_text("utf-8").replace("answer: ''", "answer: same"), "utf-8")
     step = nrules("adopt", "new.html", "--json").json["steps"][2]
     assert step["open"] == 0
@@ -176,8 +176,8 @@ def test_a_key_renamed_on_the_same_words_becomes_an_alias_unasked(
     page.write_text(page.read_text("utf-8").replace(f" {STACKED}", ""), "utf-8")
     nrules("adopt", "new.html")
     folder = bakery / "adopting-cr-31.01"
-    asked = yaml.safe_load((folder / "confirm.yaml").read_text("utf-8"))["questions"]
-    assert "1.2.3" not in {question["old"] for question in asked}
+    questions = yaml.safe_load((folder / "confirm.yaml").read_text("utf-8"))["questions"]
+    assert "1.2.3" not in {question["old"] for question in questions}
     assert '"rule_1_2_3" = "rule_of_bowls"' in (folder / "aliases.toml").read_text("utf-8")
 
 
@@ -202,8 +202,8 @@ def test_an_answer_that_separates_two_rules_shows_in_every_file(
     assert tomllib.loads((folder / "apart.toml").read_text("utf-8")) == {
         "cr-31.01": {"rule_1_2_3": "rule_of_bowls"}
     }
-    asked = yaml.safe_load(path.read_text("utf-8"))["questions"]
-    of_it = [(q.get("new", ""), q["answer"]) for q in asked if q["old"] == "1.2.3"]
+    questions = yaml.safe_load(path.read_text("utf-8"))["questions"]
+    of_it = [(q.get("new", ""), q["answer"]) for q in questions if q["old"] == "1.2.3"]
     assert of_it == [("1.2.3", "other"), ("", "")], "what was taken out is asked about"
     told_in_play = yaml.safe_load((folder / "play.yaml").read_text("utf-8"))["same"]
     assert {"why": "", "come": ["1.2.3"]} in told_in_play
@@ -233,8 +233,10 @@ def test_a_key_on_quite_other_words_is_asked_about(nrules: "Nrules", bakery: Pat
     start, end = rule.span(1)
     page.write_text(f"{text[:start]}Nobody climbs over gates at night.{text[end:]}", "utf-8")
     nrules("adopt", "new.html")
-    asked = yaml.safe_load((bakery / "adopting-cr-31.01" / "confirm.yaml").read_text("utf-8"))
-    (question,) = (one for one in asked["questions"] if one["old"] == "1.1.1")
+    confirmation = yaml.safe_load(
+        (bakery / "adopting-cr-31.01" / "confirm.yaml").read_text("utf-8")
+    )
+    (question,) = (one for one in confirmation["questions"] if one["old"] == "1.1.1")
     assert question["what"] == "has the same key, on quite other words"
     drawn = " ".join(nrules("diff", "cr-30.01", "new.html").out.split())
     assert drawn.count("taken for the same rule by its key alone, 80% sure") == 1
@@ -336,20 +338,20 @@ def test_new_examples_to_review_stand_above_earlier_ones(
         for e in old.entries
     ]
     new = Edition(id="cr-26.09", title="The next", entries=tuple(entries))
-    found = find_examples_to_review(new, old, Library([*official_editions.values(), new]))
-    assert [(asked.where, asked.id) for asked in found.new_items] == [
+    to_review = find_examples_to_review(new, old, Library([*official_editions.values(), new]))
+    assert [(asked.where, asked.id) for asked in to_review.new_items] == [
         ("9.2.8e/1", None),
         ("9.2.8f/1", "cr:9.2.8f/1"),
     ]
-    assert found.earlier_items
-    assert found.summary == (
+    assert to_review.earlier_items
+    assert to_review.summary == (
         "1 reworded, 1 that nothing executes; "
-        f"{len(found.earlier_items)} more were so in cr-26.03 already"
+        f"{len(to_review.earlier_items)} more were so in cr-26.03 already"
     )
-    lines = found.as_markdown().splitlines()
+    lines = to_review.as_markdown().splitlines()
     assert lines.index("- 9.2.8f/1: cr:9.2.8f/1, whose rule was reworded") < lines.index("## New")
     assert lines.index("## New") < lines.index("- 9.2.8e/1: no scenario executes it")
-    assert lines.index("## As in cr-26.03 already") < lines.index(found.earlier_items[0].line)
+    assert lines.index("## As in cr-26.03 already") < lines.index(to_review.earlier_items[0].line)
 
 
 @pytest.mark.sources
@@ -365,12 +367,12 @@ def test_a_moved_number_adds_no_example_to_review(
         for e in moved
     ]
     new = Edition(id="cr-26.09", title="The next", entries=tuple(entries))
-    found = find_examples_to_review(new, old, Library([*official_editions.values(), new]))
-    assert [asked.where for asked in found.new_items] == []
-    assert any(asked.where.startswith("12.") for asked in found.earlier_items)
-    assert found.gone == (("cr:10.12.3b/1", "10.12.3b/1"),)
-    assert ", 1 no longer printed; " in found.summary
-    assert "- cr:10.12.3b/1, which stood at 10.12.3b/1 of cr-26.03" in found.as_markdown()
+    to_review = find_examples_to_review(new, old, Library([*official_editions.values(), new]))
+    assert [asked.where for asked in to_review.new_items] == []
+    assert any(asked.where.startswith("12.") for asked in to_review.earlier_items)
+    assert to_review.gone == (("cr:10.12.3b/1", "10.12.3b/1"),)
+    assert ", 1 no longer printed; " in to_review.summary
+    assert "- cr:10.12.3b/1, which stood at 10.12.3b/1 of cr-26.03" in to_review.as_markdown()
 
 
 def _led_on(value: object, old: str, new: str) -> object:
@@ -393,10 +395,10 @@ def test_a_redirected_reference_asks_for_a_digest(
     asked = {"5.6.2b", "5.7.1f"}
     assert asked.isdisjoint(d.entry.number for d in digests.find_missing(comparison, library, {}))
     monkeypatch.setattr("app.adopt.digests.shipped_digests", dict)
-    found = digests.find_missing(comparison, library, {})
-    assert {d.entry.number for d in found} == asked
+    missing = digests.find_missing(comparison, library, {})
+    assert {d.entry.number for d in missing} == asked
     comment = "# refers elsewhere: “(d)” refers to 5.6.2d instead of 5.6.2e"
-    assert comment in digests.digests_yaml(found, comparison).splitlines()
+    assert comment in digests.digests_yaml(missing, comparison).splitlines()
 
 
 def test_a_document_older_than_all_editions_is_refused(nrules: "Nrules", bakery: Path) -> None:

@@ -154,9 +154,9 @@ def _serving(
     ) as running:
         try:
             assert running.stdout is not None
-            said = re.search(r" at (http://127\.0\.0\.1:\d+/)", running.stdout.readline())
-            assert said is not None
-            yield running, said[1]
+            match = re.search(r" at (http://127\.0\.0\.1:\d+/)", running.stdout.readline())
+            assert match is not None
+            yield running, match[1]
         finally:
             running.kill()
 

@@ -336,12 +336,12 @@ class TestCoverage:
 
     def test_one_rule_lists_all_its_places(self, nrules: "Nrules", only_one: None) -> None:
         places = nrules("coverage", "1.2.1", "--json").json["rules"][0]["places"]
-        said = nrules("coverage", "121").out
+        output = nrules("coverage", "121").out
         assert len(places) > FEW
         assert all(
-            f"{place['file']}:{place['within'] or ''}".rstrip(":") in said for place in places
+            f"{place['file']}:{place['within'] or ''}".rstrip(":") in output for place in places
         )
-        assert "\n  1.2.2 " not in said
+        assert "\n  1.2.2 " not in output
 
     def test_one_section_lists_only_its_rules(self, nrules: "Nrules", only_one: None) -> None:
         out = nrules("coverage", "9.2").out

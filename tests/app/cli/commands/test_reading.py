@@ -41,8 +41,8 @@ def test_a_rules_address_works_in_place_of_its_number(
     nrules: "Nrules", harbour: Home, named: str
 ) -> None:
     assert nrules("lookup", named).out == nrules("lookup", "3.1.2a").out
-    found = nrules("search", named, "--json").json
-    assert found["hits"][0]["number"] == "3.1.2a"
+    result = nrules("search", named, "--json").json
+    assert result["hits"][0]["number"] == "3.1.2a"
     assert nrules("lookup", "/rule/3.1.2a?edition=none").status == 2
 
 
@@ -110,17 +110,17 @@ def test_a_search_with_a_damaged_index_finds_the_same_and_says_so(
     whole = nrules("search", "lantern")
     damaged = harbour.current / "index" / "har-21.05" / "words.json"
     damaged.write_bytes(damaged.read_bytes()[:-1] + b"?")
-    found = nrules("search", "lantern")
-    assert (found.status, found.out) == (whole.status, whole.out)
+    ended = nrules("search", "lantern")
+    assert (ended.status, ended.out) == (whole.status, whole.out)
     assert not whole.err
-    assert found.err.startswith("nrules: The search index in ")
-    assert found.err.count("\n") == 1
+    assert ended.err.startswith("nrules: The search index in ")
+    assert ended.err.count("\n") == 1
 
 
 def test_a_search_as_json(nrules: "Nrules", harbour: Home) -> None:
-    found = nrules("search", "gulls", "--json").json
-    assert (found["query"], found["note"]) == ("gulls", None)
-    assert found["hits"][0].keys() == {
+    result = nrules("search", "gulls", "--json").json
+    assert (result["query"], result["note"]) == ("gulls", None)
+    assert result["hits"][0].keys() == {
         "number",
         "edition",
         "kind",
@@ -132,9 +132,9 @@ def test_a_search_as_json(nrules: "Nrules", harbour: Home) -> None:
         "step",
         "why",
     }
-    assert found["hits"][0]["url"] == "/rule/3.1.12?edition=har-21.05"
-    assert (found["edition"], found["effective"]) == ("har-21.05", "2021-05-01")
-    assert found["hits"][0]["number"] == "3.1.12"
+    assert result["hits"][0]["url"] == "/rule/3.1.12?edition=har-21.05"
+    assert (result["edition"], result["effective"]) == ("har-21.05", "2021-05-01")
+    assert result["hits"][0]["number"] == "3.1.12"
 
 
 def test_an_empty_result_offers_the_misspelt_card(nrules: "Nrules", harbour: Home) -> None:

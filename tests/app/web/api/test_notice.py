@@ -50,9 +50,9 @@ def test_an_error_carries_the_builds_notice(
     build = request_context.services_of(garden_app).builds.current()
     monkeypatch.setattr(build, "notice", "Half of it is lost.")
     for path in ("/api/v1/rules/9.2.8f?edition=cr-99.01", "/api/v1/search?q=", "/api/v1/nothing"):
-        said = site.get(path).get_json()
-        assert said["error"]["message"], path
-        assert said["notice"] == "Half of it is lost.", path
+        answer = site.get(path).get_json()
+        assert answer["error"]["message"], path
+        assert answer["notice"] == "Half of it is lost.", path
 
 
 def test_the_description_promises_the_notice_in_every_answer() -> None:
