@@ -59,7 +59,7 @@ class Outline(BaseModel):
 def make_outline(edition: Edition) -> Outline:
     """Take the words out of an edition and keep the facts."""
     return Outline(
-        edition=Edition(  # not a copy, which would keep cached words
+        edition=Edition(  # not a copy: without source, report and summary
             id=edition.id,
             title=edition.title,
             effective=edition.effective,
