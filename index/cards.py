@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic import TypeAdapter
 
 from index.data_files import read_data
 from index.english import everyday_words, function_words, is_english
@@ -24,6 +24,7 @@ from index.words import Word, split_words
 from rules.cards.card_data import Cards, Facts
 from rules.cards.names import CardName, Names, is_common
 from rules.entries import Edition
+from rules.frozen_model import FrozenModel
 from rules.library import Library
 
 MAX_RULES_PER_CARD = 6
@@ -69,16 +70,12 @@ def _card_text(facts: Facts) -> str:
     return " ".join((kind, *facts.subtypes, facts.words)).casefold()
 
 
-class _CardWord(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
+class _CardWord(FrozenModel):
     says: str
     rules: tuple[str, ...]
 
 
-class _CardWordsFile(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
+class _CardWordsFile(FrozenModel):
     edition: str
     words: tuple[_CardWord, ...]
 

@@ -10,21 +10,18 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import chain
 
-from pydantic import BaseModel, ConfigDict
-
 from index.data_files import data_files
 from index.english import function_words
 from index.successors import equivalent_numbers
 from index.words import index_term, tokenise
 from rules.entries import Edition
+from rules.frozen_model import FrozenModel
 from rules.library import Library
 from rules.shipped_yaml import read_yaml
 
 
-class Case(BaseModel):
+class Case(FrozenModel):
     """A case in everyday words, and the rules that settle it, the deciding one first."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     asks: str
     rules: tuple[str, ...]
@@ -42,9 +39,7 @@ def _case_terms(asks: str) -> tuple[str, ...]:
     return tuple(sorted(filter(None, terms)))
 
 
-class _CaseFile(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
+class _CaseFile(FrozenModel):
     edition: str
     cases: tuple[Case, ...]
 

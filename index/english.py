@@ -6,17 +6,14 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 
-from pydantic import BaseModel, ConfigDict
-
 from index.data_files import read_data
+from rules.frozen_model import FrozenModel
 
 _MIN_FREQUENCY = 500
 """A word must be in the dictionary's sample more often than this, which leaves out most noise."""
 
 
-class _English(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
+class _English(FrozenModel):
     function_words: str
     time_words: str
     everyday_words: str

@@ -9,9 +9,10 @@ import json
 from pathlib import Path
 from typing import Self
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import ValidationError
 
 from index.errors import SearchIndexError
+from rules.frozen_model import FrozenModel
 from rules.library import Library
 
 SCHEMA = 10
@@ -24,10 +25,8 @@ OTHER_EDITIONS = "beyond.json"
 _NAME = "index.json"
 
 
-class Manifest(BaseModel):
+class Manifest(FrozenModel):
     """What an index holds: the number of entries of each edition, and each file's checksum."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     version: int = SCHEMA
     editions: dict[str, int]

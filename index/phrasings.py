@@ -8,24 +8,21 @@ for the rules of one edition; in every other they belong to the rules that decid
 from collections.abc import Mapping
 from functools import cache
 
-from pydantic import BaseModel, ConfigDict
-
 from index.data_files import data_files
 from index.number_normalisation import older_step_word
 from index.successors import equivalent_numbers
 from rules import concordance
 from rules.entries import Edition
+from rules.frozen_model import FrozenModel
 from rules.library import Library
 from rules.shipped_yaml import read_yaml
 
 
-class PhrasingFile(BaseModel):
+class PhrasingFile(FrozenModel):
     """A file of phrasings: an edition, and for each number what people type if they need the rule.
 
     Semicolons separate the phrasings of a rule.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     edition: str
     asked: dict[str, str]

@@ -4,16 +4,13 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from pydantic import BaseModel, ConfigDict
-
 from index.data_files import read_data
 from index.question import Question
+from rules.frozen_model import FrozenModel
 
 
-class _SidesFile(BaseModel):
+class _SidesFile(FrozenModel):
     """For each side the keys of the ``rules`` about it alone, and its ``names``."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     rules: dict[str, str]
     names: dict[str, str]

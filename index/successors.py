@@ -7,17 +7,14 @@ people ask about it would be lost. Its heir takes its place.
 from collections.abc import Mapping
 from functools import cache
 
-from pydantic import BaseModel, ConfigDict
-
 from index.data_files import read_data
 from rules.entries import Edition
+from rules.frozen_model import FrozenModel
 from rules.library import Library
 
 
-class Successors(BaseModel):
+class Successors(FrozenModel):
     """For rules ``of`` one edition without a counterpart, the rules of ``to`` that replace them."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     of: str
     to: str

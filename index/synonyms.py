@@ -4,18 +4,13 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import chain
 
-from pydantic import BaseModel, ConfigDict
-
 from index.data_files import read_data
 from index.question import Terms, Variant, VariantOrigin
 from index.words import as_terms, tokenise
+from rules.frozen_model import FrozenModel
 
 
-class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class Synonym(_Model):
+class Synonym(FrozenModel):
     """People type any of ``says`` where the documents have one of ``means``.
 
     ``why`` is the reason or the source. ``note`` is what to tell a person who types it, if
@@ -28,7 +23,7 @@ class Synonym(_Model):
     note: str = ""
 
 
-class SynonymFile(_Model):
+class SynonymFile(FrozenModel):
     """The shipped file: a list of synonyms for each reason why words mean the same."""
 
     renamed: tuple[Synonym, ...]

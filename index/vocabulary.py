@@ -5,13 +5,13 @@ from functools import cached_property
 from itertools import chain
 from typing import Self
 
-from pydantic import BaseModel, ConfigDict
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from index.english import is_english
 from index.synonyms import synonym_words
 from index.words import index_term, split_words
+from rules.frozen_model import FrozenModel
 
 SHORT = 4
 """The length up to which a word is short: a slip or two make any other word of it."""
@@ -28,7 +28,7 @@ SpellingsByLength = dict[int, list[str]]
 """Words by length."""
 
 
-class Lexicon(BaseModel):
+class Lexicon(FrozenModel):
     """The words of an edition, as the index keeps them.
 
     - ``words``: each word without case and accents, and how many entries have it.
@@ -38,8 +38,6 @@ class Lexicon(BaseModel):
     - ``terms``: the stems of the words. They are kept because finding them takes longer than
       reading everything else.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     words: dict[str, int]
     names: tuple[str, ...]

@@ -4,8 +4,7 @@ import datetime
 from enum import StrEnum
 from functools import cache
 
-from pydantic import BaseModel, ConfigDict
-
+from rules.frozen_model import FrozenModel
 from rules.shipped_toml import read_toml
 
 
@@ -21,15 +20,13 @@ class Format(StrEnum):
     QUICK_REFERENCE = "quick-reference"
 
 
-class Source(BaseModel):
+class Source(FrozenModel):
     """One source document.
 
     ``marks`` are texts that all stand in the document, and ``absent`` texts that do not;
     together they tell it from every other source. Where two sources give the same edition, the
     lower ``rank`` is preferred. ``address`` is the official one, if the document is still there.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
     title: str
@@ -42,13 +39,11 @@ class Source(BaseModel):
     rank: int = 0
 
 
-class Catalogue(BaseModel):
+class Catalogue(FrozenModel):
     """All known sources, and the edition that the engine, digests and examples follow.
 
     ``current`` is the publisher's root address, where the edition in force stands.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     pinned: str
     current: str

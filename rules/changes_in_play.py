@@ -13,19 +13,16 @@ from functools import cache
 from itertools import chain
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
 from rules.catalogue import catalogue
 from rules.edition_names import version_of
+from rules.frozen_model import FrozenModel
 from rules.numbers import RuleNumber
 from rules.renumbering import counterpart_number
 from rules.shipped_yaml import read_folder
 
 Number = Annotated[str, Field(pattern=r"^\d+(\.\d+){0,2}[a-z]*$")]
-
-
-class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class FormerAnswer(StrEnum):
@@ -37,7 +34,7 @@ class FormerAnswer(StrEnum):
     """It leaves the matter open: ``before`` describes a gap."""
 
 
-class RuleNumbers(_Model):
+class RuleNumbers(FrozenModel):
     """The rules that bear a change, or that were reworded without one.
 
     ``rules`` are reworded rules: the number before and the number now. ``gone`` are rules that
@@ -95,7 +92,7 @@ class NoChange(RuleNumbers):
     why: str = Field(min_length=1)
 
 
-class EditionStep(_Model):
+class EditionStep(FrozenModel):
     """What changes from one edition to the next."""
 
     old: str

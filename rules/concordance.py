@@ -14,19 +14,16 @@ from enum import StrEnum
 from functools import cache, cached_property
 from typing import Self
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import model_validator
 
 from rules.counterparts import Counterparts
 from rules.entries import Edition, Entry, Wording
 from rules.fingerprint import fingerprint
+from rules.frozen_model import FrozenModel
 from rules.library import Library
 from rules.references import link_references
 from rules.shipped_yaml import read_folder
 from rules.text import RichText
-
-
-class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Verdict(StrEnum):
@@ -42,7 +39,7 @@ class Verdict(StrEnum):
     """The rules no longer speak of it; the rules named are what remains."""
 
 
-class Parallel(_Model):
+class Parallel(FrozenModel):
     """What one entry of an older document corresponds to today.
 
     - ``number``: its address in its own edition.
@@ -134,7 +131,7 @@ class CurrentAnswer:
         return bool(self.reworded or self.gone)
 
 
-class ConcordanceFile(_Model):
+class ConcordanceFile(FrozenModel):
     """One file: the older edition, the edition that settles it, and the entries."""
 
     edition: str

@@ -9,8 +9,9 @@ from enum import StrEnum
 from functools import cache
 from importlib import resources
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic import TypeAdapter
 
+from rules.frozen_model import FrozenModel
 from rules.shipped_yaml import read_yaml
 
 
@@ -27,10 +28,8 @@ class Kind(StrEnum):
     """One edition settles what the others leave open."""
 
 
-class Difference(BaseModel):
+class Difference(FrozenModel):
     """A point on which the editions differ: its row, its topic, and its cause."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     number: int
     topic: str

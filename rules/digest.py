@@ -8,24 +8,21 @@ so.
 
 from functools import cache, cached_property
 
-from pydantic import BaseModel, ConfigDict
-
 from rules.entries import Entry
 from rules.fingerprint import fingerprint
+from rules.frozen_model import FrozenModel
 from rules.references import link_references
 from rules.shipped_yaml import read_folder
 from rules.text import RichText
 
 
-class Digest(BaseModel):
+class Digest(FrozenModel):
     """What one rule does, in our own words.
 
     ``number`` and ``key`` are the rule's in the edition for which the digest was written.
     ``wording`` is the fingerprint of that edition's text, empty where it has none (most chapters
     and sections). ``says`` is one or two sentences of plain text with symbols as ``[c]``.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     number: str
     key: str | None = None
@@ -59,10 +56,8 @@ class CarriedDigest(Digest):
         return self.spans
 
 
-class DigestFile(BaseModel):
+class DigestFile(FrozenModel):
     """One file of digests: an edition and its digests in the document's order."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     edition: str
     digests: tuple[Digest, ...]

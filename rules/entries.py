@@ -7,24 +7,14 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
+from rules.frozen_model import FrozenModel
 from rules.number_spelling import NumberResolver
 from rules.numbers import NumberError, RuleNumber
 from rules.text import Break, Card, Reference, RichText, Span, Term, paragraphs, plain
 
 _VERSION = re.compile(r"-(?:\d[\w.]*(?:-\w+)*|undated-\w+)$")
-
-
-class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    def __copy__(self) -> Self:
-        """Copy the fields alone: ``model_copy`` may change what cached properties are made of."""
-        copied = super().__copy__()
-        for name in copied.__dict__.keys() - type(self).model_fields.keys():
-            del copied.__dict__[name]
-        return copied
 
 
 class Kind(StrEnum):
@@ -63,7 +53,7 @@ class Wording(StrEnum):
     """No text: numbers, titles and cross-references only. The digest stands in for the text."""
 
 
-class OutlineItem(_Model):
+class OutlineItem(FrozenModel):
     """One line of a timing structure list (chapter 11), with the lines under it."""
 
     label: str
@@ -94,7 +84,7 @@ def _join_paragraphs(several: Sequence[RichText]) -> RichText:
     return tuple(joined)
 
 
-class Entry(_Model):
+class Entry(FrozenModel):
     """One addressable entry of an edition.
 
     ``number`` is a rule number in canonical form, or a slug (glossary terms, rulings). ``key``
@@ -222,7 +212,7 @@ class Entry(_Model):
         }
 
 
-class IngestReport(_Model):
+class IngestReport(FrozenModel):
     """What the scraper found wrong with a document.
 
     ``missing`` are the numbers that the document itself shows it has lost. ``repairs`` has a
@@ -234,7 +224,7 @@ class IngestReport(_Model):
     warnings: tuple[str, ...] = ()
 
 
-class SummaryItem(_Model):
+class SummaryItem(FrozenModel):
     """One line of a summary of changes; a line of ``level`` 2 belongs to the last line of level 1.
 
     A reference that leads nowhere (its ``number`` is ``None``) may be to a rule that only the
@@ -245,7 +235,7 @@ class SummaryItem(_Model):
     level: int = 1
 
 
-class Summary(_Model):
+class Summary(FrozenModel):
     """The publisher's own summary of what an edition changed, under the document's heading."""
 
     title: str
@@ -273,7 +263,7 @@ def document_of(edition: str) -> str:
     return _VERSION.sub("", edition)
 
 
-class Edition(_Model):
+class Edition(FrozenModel):
     """One version of one document: an ordered tree of entries, parents before children.
 
     ``summary`` is the publisher's own summary of changes, where the document has one.

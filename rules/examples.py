@@ -21,19 +21,20 @@ from functools import cache
 from importlib import resources
 from itertools import chain
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic import TypeAdapter
 
 from rules import outline
 from rules.catalogue import catalogue
 from rules.edition_order import age
 from rules.entries import Edition, Entry, Kind
 from rules.fingerprint import fingerprint
+from rules.frozen_model import FrozenModel
 
 OLDER_DOCUMENTS = ("rr-1.1", "faq")
 """The older documents that have worked examples, by edition."""
 
 
-class Example(BaseModel):
+class Example(FrozenModel):
     """One worked example: its id, and where it is printed.
 
     ``ordinal`` counts the examples of the entry ``entry`` of ``edition``; it is ``None`` where
@@ -41,8 +42,6 @@ class Example(BaseModel):
     where it has none. In it, rules of an edition other than the pinned one are named as in
     :meth:`rules.counterparts.Counterparts.stable_example_fingerprints`.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     id: str
     edition: str

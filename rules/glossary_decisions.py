@@ -3,16 +3,11 @@
 from collections.abc import Mapping
 from functools import cache
 
-from pydantic import BaseModel, ConfigDict
-
+from rules.frozen_model import FrozenModel
 from rules.shipped_toml import read_toml
 
 
-class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class SectionMeaning(_Model):
+class SectionMeaning(FrozenModel):
     """Words that stand for another ``term`` where they are set apart below a ``section``."""
 
     words: str
@@ -20,14 +15,14 @@ class SectionMeaning(_Model):
     term: str
 
 
-class UnmarkedTerms(_Model):
+class UnmarkedTerms(FrozenModel):
     """Terms defined without being set apart, with their rules in an ``edition``."""
 
     edition: str
     rules: Mapping[str, str]
 
 
-class GlossaryDecisions(_Model):
+class GlossaryDecisions(FrozenModel):
     """The decisions that :mod:`rules.glossary` follows; the file explains each list."""
 
     no_terms: frozenset[str]

@@ -10,26 +10,21 @@ import json
 from functools import cache
 from importlib import resources
 
-from pydantic import BaseModel, ConfigDict
-
 from rules.entries import Edition, Entry, Wording
 from rules.fingerprint import fingerprint
+from rules.frozen_model import FrozenModel
 from rules.text import Card, Reference, RichText, Term
 
 
-class Fingerprints(BaseModel):
+class Fingerprints(FrozenModel):
     """Fingerprints of an entry's text and of each example; empty where there are no words."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     text: str = ""
     examples: tuple[str, ...] = ()
 
 
-class Outline(BaseModel):
+class Outline(FrozenModel):
     """An edition without its words, and the fingerprints of these words."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     edition: Edition
     fingerprints: dict[str, Fingerprints]

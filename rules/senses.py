@@ -8,12 +8,12 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from pydantic import BaseModel, ConfigDict
+from rules.frozen_model import FrozenModel
 
 _SENTENCE_END = re.compile(r"[.!?][”\"’']?\s+(?=\S)|\n")
 
 
-class Sense(BaseModel):
+class Sense(FrozenModel):
     """A sense that certain words have beside certain others.
 
     ``words`` are in lower case; empty for any words. ``before`` matches what stands right before
@@ -21,8 +21,6 @@ class Sense(BaseModel):
     in it, all without regard to case. ``leads_to`` is the term that the words then stand for;
     ``None`` where they stand for none.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     words: frozenset[str] = frozenset()
     before: re.Pattern[str] | None = None

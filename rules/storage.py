@@ -9,18 +9,15 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict
-
 from rules import build_folder, sealed, storage_unsealed
 from rules.build_folder import BuildListing
 from rules.entries import Edition, Wording
+from rules.frozen_model import FrozenModel
 from rules.sealed import SealError
 
 
-class MadeFrom(BaseModel):
+class MadeFrom(FrozenModel):
     """The document from which an edition was read, and the version of the code that read it."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     source: str
     path: str

@@ -11,9 +11,8 @@ from itertools import chain, pairwise
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from pydantic import BaseModel, ConfigDict
-
 from rules.entries import Edition, Kind
+from rules.frozen_model import FrozenModel
 from rules.library import Library
 from rules.senses import Sense, Senses
 from rules.text import Break, Defined, RichText, Span, Term, Text, plain
@@ -29,10 +28,8 @@ _SEVERAL = re.compile(r"[,;:/]| and | or | vs | of the | - |\bSteps? |^Timing ")
 _GAP = re.compile(r"[ \-‑]")
 
 
-class _Decisions(BaseModel):
+class _Decisions(FrozenModel):
     """Decisions on terms that a person has made (``rules/data/terms.toml``)."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     skip: frozenset[str]
     proper: frozenset[str]

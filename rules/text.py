@@ -5,20 +5,17 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal
 
 from pydantic import (
-    BaseModel,
-    ConfigDict,
     Field,
     SerializerFunctionWrapHandler,
     model_serializer,
 )
 
+from rules.frozen_model import FrozenModel
 from rules.symbols import BY_MARK, SymbolName
 
 
-class _Span(BaseModel):
+class _Span(FrozenModel):
     """A piece of text; comparing ``kind`` is the fastest way to tell many spans apart."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     @model_serializer(mode="wrap")
     def _with_its_kind(self, handler: SerializerFunctionWrapHandler) -> dict[str, Any]:

@@ -9,16 +9,15 @@ from collections.abc import Iterable
 from importlib import resources
 from typing import TypeVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel
 
+from rules.frozen_model import FrozenModel
 from rules.shipped_yaml import read_yaml
 from scraper.findings import Findings
 
 
-class Mend(BaseModel):
+class Mend(FrozenModel):
     """A repair: in the entry or part called ``under``, read ``find`` as ``put``."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     under: str
     find: str

@@ -33,6 +33,7 @@ ENGINE_MAY_IMPORT = {
     "rules.errors",
     "rules.files",
     "rules.fingerprint",
+    "rules.frozen_model",
     "rules.changes_in_play",
     "rules.edition_names",
     "rules.renumbering",

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter
+from pydantic import TypeAdapter
 
 from rules.cards.card_data import Facts
+from rules.frozen_model import FrozenModel
 from rules.shipped_toml import read_toml
 
 SHIPPED = resources.files("rules") / "data" / "cards" / "construction.json"
@@ -20,15 +21,13 @@ DEFAULT_COPIES = 3
 """The copies of a card that a deck may have where the card does not say otherwise (1.4.7)."""
 
 
-class Construction(BaseModel):
+class Construction(FrozenModel):
     """What matters about a card when a deck is built; ``None`` where its type has no such thing.
 
     ``influence`` is the influence cost, ``copies`` how many a deck may have. An identity has
     ``minimum`` (deck size) and ``limit``, its influence limit, which is ``None`` where it has no
     limit.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     side: str
     type: str
@@ -46,14 +45,12 @@ class Construction(BaseModel):
         return self.faction.startswith("neutral")
 
 
-class FreeIf(BaseModel):
+class FreeIf(FrozenModel):
     """When a card costs no influence: if the deck has at least or at most so many cards.
 
     The fields that are set say which cards count: those of ``faction`` that are not
     ``alliance``, those of ``type``, copies of ``card``; any cards where none is set.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     least: int | None = None
     most: int | None = None
@@ -62,7 +59,7 @@ class FreeIf(BaseModel):
     card: str | None = None
 
 
-class Identity(BaseModel):
+class Identity(FrozenModel):
     """How an identity's own text varies the rules (1.4.1).
 
     - ``starter``: it is legal only with its own deck (1.4.1a).
@@ -73,8 +70,6 @@ class Identity(BaseModel):
     - ``first_is_free``: the type of card of which the first copy of each costs no influence.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     starter: bool = False
     copies: int | None = None
     agendas: int | None = None
@@ -83,10 +78,8 @@ class Identity(BaseModel):
     first_is_free: str | None = None
 
 
-class Exceptions(BaseModel):
+class Exceptions(FrozenModel):
     """The exceptions that cards' own texts make: identities, and cards that may be free."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     identities: Mapping[str, Identity]
     free: Mapping[str, FreeIf]

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 
-from pydantic import BaseModel, ConfigDict
-
 from rules.cards.folding import comparison_key
+from rules.frozen_model import FrozenModel
 from rules.shipped_toml import read_toml
 from rules.slugs import slug
 
@@ -32,7 +31,7 @@ class CardName:
         return slug(self.title)
 
 
-class NameDecisions(BaseModel):
+class NameDecisions(FrozenModel):
     """Decisions on names that a person has made (``rules/data/cards/short.toml``).
 
     - ``short``: from a short form to the card it means.
@@ -41,8 +40,6 @@ class NameDecisions(BaseModel):
     - ``nicknames``: what only players call cards, so no text is searched for them.
     - ``within``: from an entry (``faq/qa.1``) to the short forms that hold in it alone.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     short: Mapping[str, str]
     common: frozenset[str]

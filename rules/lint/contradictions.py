@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 
-from pydantic import BaseModel, ConfigDict
-
 from rules.fingerprint import fingerprint
+from rules.frozen_model import FrozenModel
 from rules.lint.document import Document
 from rules.lint.finding import Finding, Severity
 from rules.shipped_yaml import read_yaml
@@ -19,14 +18,12 @@ NAME = "contradictions"
 ABOUT = "rules known to contradict each other"
 
 
-class Contradiction(BaseModel):
+class Contradiction(FrozenModel):
     """Passages that cannot all be right.
 
     ``wordings`` are their fingerprints, first that of the passage to mend. ``what`` and ``mend``
     are sentences of ours, with ``{0}``, ``{1}`` for the addresses of the passages.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     wordings: tuple[str, ...]
     what: str

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from enum import StrEnum
 
-from pydantic import BaseModel, ConfigDict
+from rules.frozen_model import FrozenModel
 
 MAX_SINGLE = 5
 """Up to this many faults of one kind in a row are reported singly, more of them as one."""
@@ -20,7 +20,7 @@ class Severity(StrEnum):
     """A fault of the file that reading it has mended."""
 
 
-class Finding(BaseModel):
+class Finding(FrozenModel):
     """One fault.
 
     - ``check``: the name of the check that found it.
@@ -30,8 +30,6 @@ class Finding(BaseModel):
     - ``what`` and ``mend``: what is wrong, and what to do about it; one sentence each, without a
       full stop.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     check: str
     severity: Severity

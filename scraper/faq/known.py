@@ -7,16 +7,11 @@ its line, the text is another and cannot be read in this order.
 
 from functools import cache
 
-from pydantic import BaseModel, ConfigDict
-
+from rules.frozen_model import FrozenModel
 from scraper.mending import Mend, read_known
 
 
-class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class CardSet(_Model):
+class CardSet(FrozenModel):
     """A set: the line of its heading, its slug, and a row for each card.
 
     A row is the line of the card's heading, its slug, and the ranges of its bullets.
@@ -27,7 +22,7 @@ class CardSet(_Model):
     cards: tuple[str, ...]
 
 
-class Known(_Model):
+class Known(FrozenModel):
     """Facts about the only surviving text of this document.
 
     Ranges are written ``3-5 9 1455R``: lines counted from 1, and halves (L, R) of lines with

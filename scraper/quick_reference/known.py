@@ -2,20 +2,17 @@
 
 from functools import cache
 
-from pydantic import BaseModel, ConfigDict
-
 from rules.entries import Kind
+from rules.frozen_model import FrozenModel
 from scraper.mending import Mend, read_known
 
 
-class Part(BaseModel):
+class Part(FrozenModel):
     """A part of the document: the heading or line that begins it, and the kind of its items.
 
     ``begins`` is how the line begins; ``below`` is the part around this one. ``is_text`` marks a
     line that is a sentence of the part and no title.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     begins: str
     address: str
@@ -25,13 +22,11 @@ class Part(BaseModel):
     is_text: bool = False
 
 
-class Known(BaseModel):
+class Known(FrozenModel):
     """Facts about the only text of this document: its parts in order, and what was lost.
 
     ``contents`` maps the addresses of all entries to fingerprints of what they say.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     parts: tuple[Part, ...]
     mends: tuple[Mend, ...]

@@ -2,12 +2,11 @@
 
 from functools import cache
 
-from pydantic import BaseModel, ConfigDict
-
+from rules.frozen_model import FrozenModel
 from scraper.mending import Mend, read_known
 
 
-class Known(BaseModel):
+class Known(FrozenModel):
     """Facts about the only surviving text of this document.
 
     - ``contents``: the addresses of all entries, with fingerprints of what they say.
@@ -15,8 +14,6 @@ class Known(BaseModel):
     - ``aliases``: names in "Related" lines that are no title, and where they lead.
     - ``mends``: symbols that left only a gap.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     contents: dict[str, str]
     without_related: tuple[str, ...]

@@ -2,12 +2,11 @@
 
 from functools import cache
 
-from pydantic import BaseModel, ConfigDict
-
+from rules.frozen_model import FrozenModel
 from scraper.mending import read_known
 
 
-class Known(BaseModel):
+class Known(FrozenModel):
     """Facts about the only surviving text of this document.
 
     - ``follows``: the edition whose numbers it quotes.
@@ -16,8 +15,6 @@ class Known(BaseModel):
     - ``answers``: the words that precede an answer.
     - ``contents``: the addresses of all entries, with fingerprints of what they say.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     follows: str
     groups: dict[str, str]

@@ -3,22 +3,19 @@
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import ValidationError
 
 from engine.scenarios.results.worked_examples import ExampleResult, Status
 from engine.version import engine_version
 from rules import sealed
+from rules.frozen_model import FrozenModel
 from rules.sealed import SealError
 
 FORM = 4
 FILE = "examples.json"
 
 
-class _Model(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-
-class _Example(_Model):
+class _Example(FrozenModel):
     id: str
     status: Status
     title: str | None
@@ -28,7 +25,7 @@ class _Example(_Model):
     same_as: str | None
 
 
-class _Record(_Model):
+class _Record(FrozenModel):
     engine: str
     examples: tuple[_Example, ...]
 
