@@ -93,7 +93,7 @@ def _message(error: RulesError | HTTPException) -> str:
         case InternalServerError():
             return "something went wrong on this side; it has been written to the log"
         case MethodNotAllowed():
-            return "this site answers GET alone; what you ask for stands in the address"
+            return "this site answers GET alone: put what you ask for into the address"
         case NotFound(description=NotFound.description):
             where = f"; the API begins at {API}/" if is_api_request() else ""
             return f"this site has no such address{where}"

@@ -1,4 +1,7 @@
-"""Pending abilities that read alike, told apart by what met their conditions or by their place."""
+"""Pending abilities that read alike, told apart in the question of which to trigger (9.2.8, 9.2.9).
+
+They differ by the card that met their condition, or by the server that their card is at.
+"""
 
 from collections import defaultdict
 from typing import TYPE_CHECKING
@@ -12,28 +15,28 @@ if TYPE_CHECKING:
 
 
 def question_of_pending(game: "Game", question: str, options: list[Option]) -> str:
-    """Return the question, and of options that read alike which is for what, if that differs."""
+    """Return the question, with what tells options apart that have the same label."""
     if len(options) == 1:
         return question
     alike: dict[str, list[tuple[str, Instance]]] = defaultdict(list)
     for option, unique in zip(options, with_unique_labels(options), strict=True):
         if isinstance(option.intent, intents.Trigger):
             alike[option.label].append((unique.label, option.intent.instance))
-    apart = [words for several in alike.values() for words in _words_apart(game, several)]
-    return f"{question} {', '.join(apart)}" if apart else question
+    differences = [words for group in alike.values() for words in _differences(game, group)]
+    return f"{question} {', '.join(differences)}" if differences else question
 
 
-def _words_apart(game: "Game", several: list[tuple[str, Instance]]) -> list[str]:
-    """Return what tells these labels apart; nothing if they are for the same at the same place."""
-    for say in (_what_it_is_for, _where_it_is):
-        said = [(label, say(game, instance)) for label, instance in several]
-        if len({words for _label, words in said}) > 1:
-            return [f"“{label}” {words}" for label, words in said if words]
+def _differences(game: "Game", group: list[tuple[str, Instance]]) -> list[str]:
+    """Return for each unique label what its instance is for, or else where; none if all agree."""
+    for describe in (_what_it_is_for, _where_it_is):
+        described = [(label, describe(game, instance)) for label, instance in group]
+        if len({words for _label, words in described}) > 1:
+            return [f"“{label}” {words}" for label, words in described if words]
     return []
 
 
 def _what_it_is_for(game: "Game", instance: Instance) -> str:
-    """Return which faceup card met the condition, if that is not the ability's own."""
+    """Return which other card met the condition; nothing if there is none, or if it is facedown."""
     event = instance.event
     card = getattr(event, "card", None) or getattr(event, "ice", None)
     if card is None or card == instance.source or not game.object(card).faceup:

@@ -329,8 +329,8 @@ def _apply_change(game: "Game", view: View, change: _Change) -> View:
                 g for g in granted if not any(d.loses(game, s, oid, a) for a in g.subroutines)
             )
         if gained:
-            is_by_itself = s == oid and change.ability is not None
-            is_own = is_by_itself and _are_apart_from_granted(game, d)
+            is_by_own_ability = s == oid and change.ability is not None
+            is_own = is_by_own_ability and _is_grouped_apart(game, d)
             groups = _add_to_groups(game, groups, gained, is_own, d.before)
             granted += () if is_own else as_granted_subroutines(d, s, change.began, gained)
         changed[oid] = Characteristics(groups, added, removed, c.cannot_gain or d.bars, granted)
@@ -339,15 +339,15 @@ def _apply_change(game: "Game", view: View, change: _Change) -> View:
 
 @dated("order-of-subroutines", since="26.03")
 @carries_out("26.03:9.8.3d")
-def _are_apart_from_granted(_game: "Game", _own: ChangeCharacteristics, /) -> bool:
-    """Whether what the ice's own static ability grants has groups of its own."""
+def _is_grouped_apart(_game: "Game", _own: ChangeCharacteristics, /) -> bool:
+    """Whether subroutines by the ice's own static ability stand apart from those by others."""
     return True
 
 
-@_are_apart_from_granted.before("26.03")
+@_is_grouped_apart.before("26.03")
 @carries_out("9.8.2b", "9.8.3")
-def _are_in_varying_number(_game: "Game", own: ChangeCharacteristics, /) -> bool:
-    """Whether it is of those that go first: not if it says that they go after the others."""
+def _is_grouped_apart_unless_after(_game: "Game", own: ChangeCharacteristics, /) -> bool:
+    """Whether they stand apart, before all others: not if the ability says that they go after."""
     return not own.after
 
 
