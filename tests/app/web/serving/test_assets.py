@@ -12,6 +12,7 @@ from app.web.serving.assets import minify
         ("js", b'go("http://there"); f("a // b");', b'go("http://there");f("a // b");'),
         ("js", b"f(`a  ${b ? `  c` : d}  // e`);\n", b"f(`a  ${b ? `  c` : d}  // e`);"),
         ("js", b'x = /[ /"] , }/g.test(y) / 2 ;', b'x=/[ /"] , }/g.test(y)/2;'),
+        ("js", b"f = (a) =>\n  /^\\/b\\//.test(a) &&\n  c;\n", b"f=(a)=>/^\\/b\\//.test(a)&&c;"),
         ("js", b"f(\n  a + +b - -c, // so\n  ...d,\n);", b"f(a+ +b- -c,...d);"),
         ("js", b"if (a) return\n  b;\nelse // so\n  c();\n", b"if(a)return b;else c();"),
         (
