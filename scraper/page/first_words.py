@@ -25,6 +25,19 @@ def first_words(element: Element) -> tuple[Element, int] | None:
     return None
 
 
+def beginning(element: Element) -> str:
+    """Return the string with the first words of an element; empty if it has none."""
+    first = first_words(element)
+    return str(first[0].children[first[1]]) if first is not None else ""
+
+
+def cut_beginning(element: Element, length: int) -> None:
+    """Take so many characters from the string with the first words of an element, if it has any."""
+    if (first := first_words(element)) is not None:
+        holder, place = first
+        holder.children[place] = str(holder.children[place])[length:]
+
+
 def has_first_words_of(element: Element, link: Element) -> bool:
     """Whether a link has the first words of an element."""
     first = first_words(element)

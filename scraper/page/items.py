@@ -17,6 +17,8 @@ from scraper.page import labels
 from scraper.page.first_words import (
     FURNITURE,
     ancestors_up_to,
+    beginning,
+    cut_beginning,
     first_words,
     has_first_words_of,
     is_headed,
@@ -217,8 +219,7 @@ def _are_numbered_freely(items: dict[Element, Item]) -> bool:
     bare = [(e, item) for e, item in items.items() if item.label is None]
     numbered = unnumbered = 0
     for element, item in bare:
-        first = first_words(element)
-        label = labels.free(str(first[0].children[first[1]])) if first is not None else None
+        label = labels.free(beginning(element))
         if label is not None and label.level is item.level:
             numbered += 1
         else:
@@ -315,20 +316,16 @@ def _read_roman(items: dict[Element, Item]) -> None:
     chapters = [e for e, item in items.items() if item.level is Level.CHAPTER]
     if len(chapters) < _FEWEST or any(items[chapter].label is not None for chapter in chapters):
         return
-    read = [
-        (first_words(chapter), labels.roman(place)) for place, chapter in enumerate(chapters, 1)
+    matches = [
+        match
+        for place, chapter in enumerate(chapters, 1)
+        if (match := labels.roman(place).match(beginning(chapter))) is not None
     ]
-    drawn = [
-        (first, label.match(str(first[0].children[first[1]])))
-        for first, label in read
-        if first is not None
-    ]
-    if len(drawn) < len(chapters) or not all(match for _, match in drawn):
+    if len(matches) < len(chapters):
         return
-    for place, ((holder, at), match) in enumerate(drawn, 1):
-        assert match is not None
-        holder.children[at] = str(holder.children[at])[match.end() :]
-        items[chapters[place - 1]].label = str(place)
+    for place, (chapter, match) in enumerate(zip(chapters, matches, strict=True), 1):
+        cut_beginning(chapter, match.end())
+        items[chapter].label = str(place)
 
 
 def _read_numbers_of_headings(items: dict[Element, Item]) -> None:
@@ -336,17 +333,16 @@ def _read_numbers_of_headings(items: dict[Element, Item]) -> None:
     headings = [e for e, item in items.items() if item.level in _HEADINGS.values()]
     if not headings or any(items[heading].label is not None for heading in headings):
         return
-    drawn = [(e, first_words(e), _BEFORE_TITLE.match(_beginning(e))) for e in headings]
-    for element, _, match in drawn:
-        depth = items[element].level is Level.SECTION
-        if match is None or match["number"].count(".") != depth:
+    matches = []
+    for heading in headings:
+        match = _BEFORE_TITLE.match(beginning(heading))
+        has_dot = items[heading].level is Level.SECTION
+        if match is None or ("." in match["number"]) != has_dot:
             return
-    for element, first, match in drawn:
-        assert first is not None
-        assert match is not None
-        holder, place = first
-        holder.children[place] = str(holder.children[place])[match.end() :]
-        items[element].label = match["number"]
+        matches.append(match)
+    for heading, match in zip(headings, matches, strict=True):
+        cut_beginning(heading, match.end())
+        items[heading].label = match["number"]
 
 
 def _by_prefix(element: Element) -> Level | None:
@@ -356,18 +352,13 @@ def _by_prefix(element: Element) -> Level | None:
     they begin with a rule's number, it is a rule, which may have a section's id.
     """
     level = _PREFIXES.get(element.id.partition("_")[0] + "_")
-    if level is None or _WHOLE.match(_beginning(element)):
+    if level is None or _WHOLE.match(beginning(element)):
         return None
     if is_headed(element):
         return level
     holds = any(STABLE_KEY.match(e.id) for e in element.walk())
     inside = any(STABLE_KEY.match(e.id) for e in element.ancestors())
     return None if holds or inside else level
-
-
-def _beginning(element: Element) -> str:
-    first = first_words(element)
-    return str(first[0].children[first[1]]) if first is not None else ""
 
 
 def _take_out(label: Element, owner: Element, level: Level, *, whole: bool) -> None:
