@@ -70,7 +70,7 @@ class Place:
 
 
 def all_places(position: Position) -> list[Place]:
-    """Yield every place where a card may be put, including a new remote server."""
+    """Return every place where a card may be put, including a new remote server."""
     written = value_at(position, ("corp", "servers"))
     servers = list(map(str, written)) if isinstance(written, dict) else []
     servers_shown = (
@@ -95,6 +95,11 @@ def all_places(position: Position) -> list[Place]:
         every_place += hosted_places
         hosts += [host for host in hosted_places if len(host.path) < _MAX_PATH_PARTS]
     return every_place
+
+
+def places_by_key(position: Position) -> dict[str, Place]:
+    """Return every place where a card may be put, by its key."""
+    return {place.key: place for place in all_places(position)}
 
 
 def group_places(some: list[Place]) -> dict[str, list[Place]]:
@@ -128,30 +133,30 @@ def _zone_places(position: Position, path: Path, name: str) -> Iterator[Place]:
         yield Place(path, f"{name}, at the bottom", group, holds, END)
 
 
-def places_for_type(position: Position, card_type: str) -> list[str]:
-    """Yield the keys of the places where a card of a type shows something, the likeliest first.
+def places_for_type(position: Position, card_type: str) -> list[Place]:
+    """Return the places where a card of a type shows something, the likeliest first.
 
     Ice goes outermost on HQ, where most can happen. A card that makes a remote server begins a new
     one. An upgrade goes into the root of HQ, or another one if it must. A card that no player
     installs, or that is unknown, goes to the Corp's hand, where the page says what is wrong with
     it.
     """
-    roots = [one.key for one in all_places(position) if one.path[-1] == "root"]
+    every_place = all_places(position)
+    roots = [place for place in every_place if place.path[-1] == "root"]
     if card_type in _REMOTE_TYPES:  # the last server of the form is not there yet
         return roots[-1:]
-    default_place = "/".join(_DEFAULT_PLACES.get(card_type, ("corp", "hand")))
+    path = _DEFAULT_PLACES.get(card_type, ("corp", "hand"))
+    default_place = next(place for place in every_place if place.path == path)
     if default_place not in roots:
         return [default_place]
-    central = [
-        key for key in roots if key.split("/")[-2] in CENTRAL_SERVERS and key != default_place
-    ]
+    central = [root for root in roots if root.path[-2] in CENTRAL_SERVERS and root != default_place]
     return [default_place, *central, roots[-1]]
 
 
-def hosting_places(position: Position) -> list[str]:
-    """Yield the keys of the cards that others may be hosted on; hosted ones come last."""
-    keys = [one.key for one in all_places(position) if one.path[-1] == HOSTED]
-    return sorted(keys, key=lambda key: key.count(HOSTED))[:_MAX_HOSTS_TRIED]
+def hosting_places(position: Position) -> list[Place]:
+    """Return the cards that others may be hosted on, as places; hosted ones come last."""
+    on_cards = [place for place in all_places(position) if place.path[-1] == HOSTED]
+    return sorted(on_cards, key=lambda place: place.path.count(HOSTED))[:_MAX_HOSTS_TRIED]
 
 
 def _hosting_places_of(position: Position, place: Place) -> Iterator[Place]:

@@ -7,6 +7,7 @@ reports them.
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from app.web.play.places import (
@@ -18,6 +19,7 @@ from app.web.play.places import (
     all_places,
     card_name,
     cards_at,
+    places_by_key,
     value_at,
 )
 from engine.cards.invented.blanks import BLANK_EVENT, BLANK_OPERATION
@@ -77,25 +79,21 @@ class NewCard:
 
 
 def cards_by_place(position: Position) -> Iterator[tuple[Place, list[WrittenCard]]]:
-    """Return what is written in each place that holds a card."""
+    """Yield what is written in each place that holds a card."""
     for place in all_places(position):
         if (cards := cards_at(position, place.path)) and not place.after:
             yield place, [_written_card((*place.path, n), card) for n, card in enumerate(cards)]
 
 
-def with_card(position: Position, key: str, card: NewCard) -> Position:
+def with_card(position: Position, place: Place, card: NewCard) -> Position:
     """Return the position with a card in a place, after as many cards as the place says."""
-    place = next((place for place in all_places(position) if place.key == key), None)
     changed = deepcopy(position)
-    if place is None:
-        return changed
     above: Any = changed
-    for part in place.path[:-1]:
-        if isinstance(part, int):  # a card that is to host others, which may be a bare name
-            if not isinstance(above[part], dict):
-                above[part] = {"card": above[part]}
-        elif not isinstance(above.get(part), (dict, list)):
-            above[part] = {}
+    for part, below in pairwise(place.path):
+        written = value_at(above, (part,))
+        if isinstance(below, str) and not isinstance(written, dict):
+            # A card that is to host others may be a bare name.
+            above[part] = {"card": written} if isinstance(part, int) else {}
         above = above[part]
     cards = cards_at(changed, place.path)
     new = [card.as_written()] * card.copies
@@ -104,17 +102,19 @@ def with_card(position: Position, key: str, card: NewCard) -> Position:
     return changed
 
 
-def without_card(position: Position, key: str) -> Position:
-    """Return the position without the card at a path, if there is a card."""
+def find_card(position: Position, key: str) -> WrittenCard | None:
+    """Return the card at a path, if there is one."""
+    there = (card for _, cards in cards_by_place(position) for card in cards)
+    return next((card for card in there if card.key == key), None)
+
+
+def without_card(position: Position, card: WrittenCard) -> Position:
+    """Return the position without one of its cards."""
     changed = deepcopy(position)
-    for _, cards in cards_by_place(changed):
-        for card in cards:
-            if card.key == key:
-                beside = value_at(changed, card.path[:-1])
-                del beside[card.path[-1]]
-                if card.path[-2] == HOSTED and not beside:
-                    del value_at(changed, card.path[:-2])[HOSTED]
-                return changed
+    beside = value_at(changed, card.path[:-1])
+    del beside[card.path[-1]]
+    if card.path[-2] == HOSTED and not beside:
+        del value_at(changed, card.path[:-2])[HOSTED]
     return changed
 
 
@@ -124,12 +124,10 @@ def empty_decks(position: Position) -> list[str]:
 
 
 def with_filled_decks(position: Position, players: Sequence[str]) -> Position:
-    """Return the position with harmless cards in those players' decks that are empty."""
+    """Return the position with harmless cards put on those players' decks."""
     for player in players:
-        if player in empty_decks(position):
-            position = with_card(
-                position, f"{player}/deck", NewCard(f"{FILL_COUNT} x {BLANK_CARDS[player]}")
-            )
+        blanks = NewCard(f"{FILL_COUNT} x {BLANK_CARDS[player]}")
+        position = with_card(position, places_by_key(position)[f"{player}/deck"], blanks)
     return position
 
 

@@ -17,7 +17,9 @@ def test_installed_and_hosted_cards_are_places_for_others() -> None:
     assert _keys(RIG) == ["runner/rig/0/hosted", "runner/rig/1/hosted"]
     on_ice = {"corp": {"servers": {"HQ": {"ice": ["Fence"]}}}}
     assert _keys(on_ice) == ["corp/servers/HQ/ice/0/hosted"]
-    deep = position_changes.with_card(RIG, "runner/rig/1/hosted", NewCard("Bin"))
+    deep = position_changes.with_card(
+        RIG, places.places_by_key(RIG)["runner/rig/1/hosted"], NewCard("Bin")
+    )
     assert "runner/rig/1/hosted/0/hosted" in _keys(deep)
 
 
@@ -42,8 +44,7 @@ def test_ice_can_be_put_at_each_end_and_between() -> None:
         "ice on HQ, innermost, behind Wall",
     ]
     put = [
-        position_changes.with_card(_of_ice(fence, wall), one.key, NewCard("Moat", 2))
-        for one in there
+        position_changes.with_card(_of_ice(fence, wall), one, NewCard("Moat", 2)) for one in there
     ]
     assert put == [
         _of_ice("Moat", "Moat", fence, wall),
@@ -57,7 +58,7 @@ def test_ice_can_be_put_at_each_end_and_between() -> None:
 
 def test_a_card_goes_on_top_of_a_deck_or_to_its_bottom() -> None:
     deck: dict[str, Any] = {"runner": {"deck": ["Barn", "Shed"]}}
-    names = {one.name: one.key for one in places.all_places(deck) if one.path[-1] == "deck"}
+    names = {one.name: one for one in places.all_places(deck) if one.path[-1] == "deck"}
     top, bottom = (names[f"the stack, {where}"] for where in ("on top", "at the bottom"))
     assert position_changes.with_card(deck, top, NewCard("Bin"))["runner"]["deck"] == [
         "Bin",

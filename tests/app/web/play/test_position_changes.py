@@ -8,20 +8,23 @@ from app.web.play.position_changes import NewCard
 RIG: dict[str, Any] = {"runner": {"rig": ["Barn", {"card": "Shed", "counters": {"power": 1}}]}}
 
 
+def _without(position: dict[str, Any], key: str) -> dict[str, Any]:
+    card = position_changes.find_card(position, key)
+    assert card.name == "Bin"
+    return position_changes.without_card(position, card)
+
+
 def test_a_card_can_be_hosted_and_taken_away_again() -> None:
-    (place,) = (p for p in places.all_places(RIG) if p.key == "runner/rig/1/hosted")
+    there = places.places_by_key(RIG)
+    place = there["runner/rig/1/hosted"]
     assert place.name == "hosted on Shed (2 of 2), in the rig"
-    only = position_changes.with_card(RIG, place.key, NewCard("Bin", hosted_only=True))
+    only = position_changes.with_card(RIG, place, NewCard("Bin", hosted_only=True))
     assert only["runner"]["rig"][1]["hosted"] == [{"card": "Bin", "installed": False}]
-    first = position_changes.with_card(RIG, "runner/rig/0/hosted", NewCard("Bin", 2))
+    first = position_changes.with_card(RIG, there["runner/rig/0/hosted"], NewCard("Bin", 2))
     assert first["runner"]["rig"][0] == {"card": "Barn", "hosted": ["Bin", "Bin"]}
-    listed = {
-        card.key: card.name for _, cards in position_changes.cards_by_place(first) for card in cards
-    }
-    assert listed["runner/rig/0/hosted/1"] == "Bin"
-    one = position_changes.without_card(first, "runner/rig/0/hosted/1")
+    one = _without(first, "runner/rig/0/hosted/1")
     assert one["runner"]["rig"][0] == {"card": "Barn", "hosted": ["Bin"]}
-    none = position_changes.without_card(one, "runner/rig/0/hosted/0")
+    none = _without(one, "runner/rig/0/hosted/0")
     assert none["runner"]["rig"][0] == {"card": "Barn"}
     assert RIG["runner"]["rig"][0] == "Barn", "the position that is changed stays as it was"
 
@@ -43,12 +46,20 @@ def test_an_invalid_list_of_cards_is_left_alone() -> None:
     for odd in ("Barn", {"card": "Barn"}, [None, 3], [{"hosted": 5}]):
         position = {"runner": {"rig": odd}}
         for place in places.all_places(position):
-            position_changes.with_card(position, place.key, NewCard("Bin"))
+            position_changes.with_card(position, place, NewCard("Bin"))
         assert all(
-            position_changes.without_card(position, card.key)
+            position_changes.without_card(position, card)
             for _, c in position_changes.cards_by_place(position)
             for card in c
         )
+
+
+def test_cards_can_be_put_where_something_else_is_written() -> None:
+    for odd in ({"corp": ["Barn"]}, {"corp": {"servers": ["HQ"]}}, {"corp": 3}):
+        for key in ("corp/deck", "corp/servers/HQ/ice"):
+            place = places.places_by_key(odd)[key]
+            changed = position_changes.with_card(odd, place, NewCard("Bin"))
+            assert places.cards_at(changed, place.path) == ["Bin"]
 
 
 def test_a_cards_details_are_described_in_words() -> None:

@@ -142,6 +142,15 @@ def test_a_card_that_needs_a_host_goes_on_one_in_play(site: "Site", asks: str, s
     assert page.select("main [autofocus]")[0].get_text() == says
 
 
+def test_a_card_says_which_host_was_put_on_the_table_with_it(site: "Site") -> None:
+    held = pack("runner: {rig: [Imp]}")
+    page = site.read(f"/play/edit?position={held}&card=The+Personal+Touch&place=where+it+belongs")
+    assert page.select("main [autofocus]")[0].get_text() == (
+        "Hosted on Corroder (1 of 2), in the rig: The Personal Touch put there, "
+        "with a card to host it."
+    )
+
+
 @pytest.mark.parametrize(
     ("asks", "says"),
     [
