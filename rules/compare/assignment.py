@@ -4,7 +4,8 @@ Worths are whole numbers, so that equal sums are equal and the result is exact. 
 pairs of positive worth can be made. An item stays alone where no pair improves the total.
 """
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Mapping
 from heapq import heappop, heappush
 
 Worths = Mapping[tuple[int, int], int]
@@ -17,93 +18,63 @@ def assign(worths: Worths) -> list[tuple[int, int]]:
     for (left, right), worth in worths.items():
         if worth > 0:
             offers.setdefault(left, {})[right] = worth
-    pairs: list[tuple[int, int]] = []
-    for lefts in _components(offers):
-        pairs += _solve({left: offers[left] for left in lefts})
-    return sorted(pairs)
+    seating = _Seating(offers)
+    for left in sorted(offers):
+        seating.place(left)
+    return sorted((left, right) for left, right in seating.seat_of.items() if right >= 0)
 
 
-def _components(offers: Mapping[int, Mapping[int, int]]) -> Iterator[list[int]]:
-    """Yield the left items in groups that share no right item: independent problems."""
-    takers: dict[int, list[int]] = {}
-    for left, rights in offers.items():
-        for right in rights:
-            takers.setdefault(right, []).append(left)
-    seen: set[int] = set()
-    for first in offers:
-        if first in seen:
-            continue
-        seen.add(first)
-        group, waiting = [], [first]
-        while waiting:
-            left = waiting.pop()
-            group.append(left)
-            for right in offers[left]:
-                for other in takers[right]:
-                    if other not in seen:
-                        seen.add(other)
-                        waiting.append(other)
-        yield sorted(group)
+class _Seating:
+    """Pairs by successive cheapest augmenting paths, with prices that make every detour a cost.
 
-
-def _solve(offers: Mapping[int, Mapping[int, int]]) -> list[tuple[int, int]]:
-    """Pair by successive cheapest augmenting paths, with prices that make every detour a cost.
-
-    Each left item may also stay alone, on a seat of its own that is worth nothing. A price per
-    item makes the cost of every pair at least 0, and of the pairs made exactly 0. So Dijkstra's
-    algorithm finds how to seat one more item with the least loss.
+    Each left item may also stay alone, on a seat of its own that is worth nothing; that of item n
+    is numbered -n-1. A price per item makes the cost of every pair at least 0, and of the pairs
+    made exactly 0. So Dijkstra's algorithm finds how to seat one more item with the least loss.
+    It reaches only items for which there is an offer, directly or through others.
     """
-    best = {left: max(rights.values()) for left, rights in offers.items()}
-    prices: dict[int, int] = {}
-    taken: dict[int, int] = {}
-    seat: dict[int, int] = {}
-    for left in offers:
-        _place_left(left, offers, best, prices, taken, seat)
-    return [(left, right) for left, right in seat.items() if right >= 0]
 
+    def __init__(self, offers: Mapping[int, Mapping[int, int]]) -> None:
+        self.offers = offers
+        self.seat_of: dict[int, int] = {}
+        self._taken_by: dict[int, int] = {}
+        self._left_prices = {left: max(rights.values()) for left, rights in offers.items()}
+        self._seat_prices: defaultdict[int, int] = defaultdict(int)
 
-def _place_left(
-    first: int,
-    offers: Mapping[int, Mapping[int, int]],
-    best: dict[int, int],
-    prices: dict[int, int],
-    taken: dict[int, int],
-    seat: dict[int, int],
-) -> None:
-    """Seat ``first``, moving others where that loses least.
+    def place(self, first: int) -> None:
+        """Seat ``first``, moving others where that loses least."""
+        seat, came_from = self._find_free_seat(first)
+        while True:
+            left = came_from[seat]
+            left_behind = self.seat_of.get(left)
+            self.seat_of[left], self._taken_by[seat] = seat, left
+            if left_behind is None:
+                return
+            seat = left_behind
 
-    ``best`` are the prices of the left items, ``prices`` those of the right ones. ``taken`` and
-    ``seat`` say who sits where. The seat on which left item n stays alone is numbered -n-1.
-    """
-    distance: dict[int, int] = {}
-    came_from: dict[int, int] = {}
-    reached = {first: 0}
-    settled: set[int] = set()
-    queue: list[tuple[int, int]] = []
-    left = first
-    while True:
-        alone = -left - 1
-        for right, worth in (*offers[left].items(), (alone, 0)):
-            loss = reached[left] + best[left] + prices.get(right, 0) - worth
-            if right not in settled and loss < distance.get(right, loss + 1):
-                distance[right], came_from[right] = loss, left
-                heappush(queue, (loss, right))
-        loss, right = heappop(queue)
-        while right in settled or loss > distance[right]:
-            loss, right = heappop(queue)
-        settled.add(right)
-        if right not in taken:
-            break
-        left = taken[right]
-        reached[left] = loss
-    for left, spent in reached.items():
-        best[left] -= loss - spent
-    for settled_right in settled:
-        prices[settled_right] = prices.get(settled_right, 0) + loss - distance[settled_right]
-    while True:
-        left = came_from[right]
-        left_behind = seat.get(left)
-        seat[left], taken[right] = right, left
-        if left_behind is None:
-            return
-        right = left_behind
+    def _find_free_seat(self, first: int) -> tuple[int, dict[int, int]]:
+        """Return the free seat that loses least, and from which item each seat was reached."""
+        taken_by = self._taken_by
+        came_from: dict[int, int] = {}
+        losses: dict[int, int] = {}
+        settled: dict[int, int] = {}
+        queue: list[tuple[int, int]] = []
+        left, loss = first, 0
+        while True:
+            spent = loss + self._left_prices[left]
+            for seat, worth in (*self.offers[left].items(), (-left - 1, 0)):
+                further = spent + self._seat_prices[seat] - worth
+                if seat not in settled and further < losses.get(seat, further + 1):
+                    losses[seat], came_from[seat] = further, left
+                    heappush(queue, (further, seat))
+            loss, seat = heappop(queue)
+            while seat in settled:
+                loss, seat = heappop(queue)
+            if seat not in taken_by:
+                break
+            settled[seat] = loss
+            left = taken_by[seat]
+        self._left_prices[first] -= loss
+        for passed, spent in settled.items():
+            self._left_prices[taken_by[passed]] -= loss - spent
+            self._seat_prices[passed] += loss - spent
+        return seat, came_from
