@@ -304,12 +304,9 @@ def _without_typing_slips(number: RuleNumber) -> Iterator[RuleNumber]:
 
 def _nearest_siblings(number: RuleNumber, known: Collection[RuleNumber]) -> list[RuleNumber]:
     """Return the known numbers below the closest parent that has any, nearest ordinal first."""
-    missing: RuleNumber | None = number
-    while missing is not None:
-        ordinal, parent = missing.last, missing.parent
-        siblings = [n for n in known if n.parent == parent and n.level is missing.level]
-        siblings.sort(key=lambda n: (abs(n.last - ordinal), n))
+    for missing in (number, *number.ancestors()):
+        ordinal, parent, level = missing.last, missing.parent, missing.level
+        siblings = [n for n in known if n.parent == parent and n.level is level]
         if siblings:
-            return siblings
-        missing = parent
+            return sorted(siblings, key=lambda n: (abs(n.last - ordinal), n))
     return sorted(known)

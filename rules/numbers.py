@@ -5,6 +5,7 @@ step (``9.2.8f``). Numbers are compared part by part and never as strings: 9.10 
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import lru_cache
@@ -99,6 +100,13 @@ class RuleNumber:
         if self.rule:
             return interned(self.chapter, self.section)
         return interned(self.chapter) if self.section else None
+
+    def ancestors(self) -> Iterator["RuleNumber"]:
+        """Yield the numbers above this one, the nearest first."""
+        above = self.parent
+        while above is not None:
+            yield above
+            above = above.parent
 
     @property
     def last(self) -> int:

@@ -158,12 +158,7 @@ def _entries(drafts: Sequence[NumberedDraft]) -> Iterator[Entry]:
 
 def existing_ancestor(number: RuleNumber, names: Mapping[RuleNumber, str]) -> str | None:
     """Return the name of the nearest number above this one that the document has."""
-    above = number.parent
-    while above is not None:
-        if (name := names.get(above)) is not None:
-            return name
-        above = above.parent
-    return None
+    return next((names[above] for above in number.ancestors() if above in names), None)
 
 
 @dataclass(slots=True)

@@ -25,20 +25,12 @@ class StepFinder:
 
     def is_step(self, number: RuleNumber, title: str | None, text: RichText) -> bool:
         """Whether this entry is a step; ask for parents before their children."""
-        inside = self._within(number.parent)
-        self._hold_steps[number] = (
+        held = self._hold_steps  # by numbers that are there: for a lost one, its parent decides
+        inside = next((held[above] for above in number.ancestors() if above in held), False)
+        held[number] = (
             inside or (title is not None and _TITLE.match(title) is not None) or _announces(text)
         )
         return inside
-
-    def _within(self, above: RuleNumber | None) -> bool:
-        """Whether entries below a number are steps; for a lost number, its parent decides."""
-        while above is not None:
-            held = self._hold_steps.get(above)
-            if held is not None:
-                return held
-            above = above.parent
-        return False
 
 
 def _announces(text: RichText) -> bool:

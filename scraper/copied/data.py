@@ -190,12 +190,10 @@ def _stands_below(row: Row, at: RuleNumber, called: str) -> bool:
     texts = row.get(called) or row.get("number", ())
     if _is_letter(texts):
         return True
-    above = _number(texts)
-    while above is not None:
-        above = above.parent
-        if above == at or above == restore_final_zero(at):
-            return True
-    return False
+    number = _number(texts)
+    return number is not None and any(
+        above in (at, restore_final_zero(at)) for above in number.ancestors()
+    )
 
 
 def _cells(text: str, between: str, *, strict: bool = True) -> Iterator[Row]:

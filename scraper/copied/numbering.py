@@ -167,24 +167,18 @@ def _may_end(before: str) -> bool:
 def _successors(at: RuleNumber) -> list[RuleNumber]:
     """Return the numbers that may come next where nothing is lost."""
     successors = [at.child(1)] if at.level is not Level.SUBRULE else []
-    above: RuleNumber | None = at
-    while above is not None:
-        parent = above.parent
-        successors.append(parent.child(above.last + 1) if parent else RuleNumber(above.last + 1))
-        above = parent
+    for open_ in (at, *at.ancestors()):
+        child = open_.parent.child if open_.parent is not None else RuleNumber
+        successors.append(child(open_.last + 1))
     return successors
 
 
 def _is_close(number: RuleNumber, at: RuleNumber) -> bool:
     """Whether it is one of the next few in an open list, so that only a few are lost."""
-    above: RuleNumber | None = at
     if number.parent == at:
         return number.last <= 1 + _FAR
-    while above is not None:
-        if above.parent == number.parent:
-            return 0 < number.last - above.last <= 1 + _FAR
-        above = above.parent
-    return False
+    siblings = (open_ for open_ in (at, *at.ancestors()) if open_.parent == number.parent)
+    return any(0 < number.last - sibling.last <= 1 + _FAR for sibling in siblings)
 
 
 def _is_near(number: RuleNumber, at: RuleNumber) -> bool:

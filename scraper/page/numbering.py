@@ -111,9 +111,8 @@ class _Counting:
         self.current[number.level] = number
         if parent != self._below:  # siblings have the same ancestors
             self._below = parent
-            while parent is not None:
-                self.current[parent.level] = parent
-                parent = parent.parent
+            for above in number.ancestors():
+                self.current[above.level] = above
 
 
 def _drawn_number(label: str | None, counted: RuleNumber, findings: Findings) -> RuleNumber | None:
