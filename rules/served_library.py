@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from rules import storage
+from rules import build_folder, storage
 from rules.cards import card_data as cards
 from rules.files import os_error_reason
 from rules.home import LINK_NAME, BuildLookup, Home
@@ -68,7 +68,7 @@ def _with_cards(home: Home, served: ServedLibrary) -> ServedLibrary:
 
     Every build takes card data over from the one before, unless told to forget it.
     """
-    if cards.has_card_data(served.folder) or cards.LIST_NAME in storage.read_forgotten(
+    if cards.has_card_data(served.folder) or cards.LIST_NAME in build_folder.read_forgotten(
         served.folder
     ):
         return served
@@ -161,7 +161,7 @@ def _mend(home: Home, damaged: BuildContents) -> ServedLibrary:
 def _rescue_lost(base: BuildContents, earlier: list[Path]) -> dict[str, StoredEdition]:
     """Return lost editions from earlier builds; all that they have, if the list is lost too."""
     mended: dict[str, StoredEdition] = {}
-    forgotten = storage.read_forgotten(base.folder)
+    forgotten = build_folder.read_forgotten(base.folder)
     for build in earlier:
         rescued = storage.rescue_editions(build, base.editions.keys() | mended.keys() | forgotten)
         names = rescued.keys() if base.list_fault is not None else rescued.keys() & base.lost

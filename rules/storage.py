@@ -146,11 +146,6 @@ def rescue_editions(folder: Path, others: Container[str]) -> dict[str, StoredEdi
     return rescued
 
 
-def read_forgotten(folder: Path) -> frozenset[str]:
-    """Return what a build says must not be taken over from earlier builds."""
-    return build_folder.read_forgotten(folder)
-
-
 def list_editions_from_documents(folder: Path) -> set[str]:
     """Return the editions in a build that were read from a document and are whole."""
     if storage_unsealed.is_unsealed_build(folder):

@@ -22,7 +22,7 @@ def sweep(builds: list[Path], kept: set[Path], unserved: list[Path]) -> None:
     from rules import build_folder, storage
     from rules.cards import card_data as cards
 
-    forgotten = storage.read_forgotten(builds[0])
+    forgotten = build_folder.read_forgotten(builds[0])
     editions_by_build = {
         build: storage.list_editions_from_documents(build) - forgotten for build in builds
     }

@@ -16,7 +16,7 @@ from app.building import stored_index
 from app.building.code_versions import reader_version
 from app.building.gather_results import GatheredEdition, Origin, UnreadSource
 from app.building.publisher_page import describe_differing_copy, differing_numbers
-from rules import storage
+from rules import build_folder, storage
 from rules.cards import card_data
 from rules.cards.card_data import CardDataError, Cards
 from rules.catalogue import Source, catalogue
@@ -94,7 +94,7 @@ class LastBuild:
                 cards = Cards.from_build(build)
                 if trouble := card_data.find_fault(build):
                     cards_lost = cards_lost or f"{build / card_data.FILE_NAME}: {trouble}"
-            forgotten |= storage.read_forgotten(build)
+            forgotten |= build_folder.read_forgotten(build)
         known = {*kept, *([card_data.LIST_NAME] if cards.facts else [])}
         for forgotten_name in forget:
             if forgotten_name not in known | forgotten:

@@ -54,15 +54,16 @@ def _spans(text: str) -> Iterator[Span]:
             case "/li" | "/ul":
                 yield Break()
             case None:
-                symbol = _SYMBOLS.get((token["mark"] or "").casefold())
-                if symbol is not None:
-                    yield Symbol(name=symbol)
-                elif token["mark"] in FACTIONS:
-                    yield words(text=faction_name(token["mark"]))
-                else:
-                    yield Text(text=token[0]) if token["mark"] else Break()
+                yield _marked(token["mark"], words) if token["mark"] else Break()
     if rest := text[at:]:
         yield words(text=rest)
+
+
+def _marked(mark: str, words: type[Text | Emphasis]) -> Span:
+    """Return what a mark in brackets stands for: a symbol, a faction or, if unknown, itself."""
+    if (symbol := _SYMBOLS.get(mark.casefold())) is not None:
+        return Symbol(name=symbol)
+    return words(text=faction_name(mark)) if mark in FACTIONS else Text(text=f"[{mark}]")
 
 
 def plain_sides(sides: Iterable[tuple[str | None, str]]) -> str:
