@@ -86,16 +86,14 @@ def examples(
             edition_fields(where) | engine_field(followed) | {"examples": shapes} | by_editions
         )
     else:
-        from app.cli.drawing.played import draw_worked
+        from app.cli.drawing.played import draw_example, draw_example_list
 
-        draw_worked(
-            sections,
-            EditionNumbers(build, where),
-            one=example is not None,
-            rules=followed,
-            editions=counted,
-            none="none of the examples failed" if failed else "no example to show",
-        )
+        numbers = EditionNumbers(build, where)
+        if example is not None:
+            draw_example(sections, numbers, followed)
+        else:
+            none = "none of the examples failed" if failed else "no example to show"
+            draw_example_list(sections, numbers, followed, counted, none)
     if any(w.failed for w in worked):
         raise typer.Exit(EXIT_NOT_AS_EXPECTED)
 

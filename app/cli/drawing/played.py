@@ -1,7 +1,8 @@
 """Played scenarios, on a terminal: the transcript with its rules, and the verdict."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from rich.text import Text
 
@@ -50,13 +51,17 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
         _draw_counterfactual(played.then)
     if transcripts:
         for place, playthrough in enumerate(played.playthroughs):
-            show()
-            if place:
-                show(Text.assemble(("Variant: ", "label"), (playthrough.title, "title")))
-            for sentence in playthrough.start.get("earlier", ()):
-                show(Text(sentence, style="aside"), indent=INDENT)
-            for line in playthrough.transcript_in_edition:
-                _draw_line(line)
+            _draw_transcript(playthrough, is_variant=place > 0)
+
+
+def _draw_transcript(playthrough: Playthrough, *, is_variant: bool) -> None:
+    show()
+    if is_variant:
+        show(Text.assemble(("Variant: ", "label"), (playthrough.title, "title")))
+    for sentence in playthrough.start.get("earlier", ()):
+        show(Text(sentence, style="aside"), indent=INDENT)
+    for line in playthrough.transcript_in_edition:
+        _draw_line(line)
 
 
 def _draw_playthrough(playthrough: Playthrough, *, is_variant: bool) -> None:
@@ -108,43 +113,61 @@ def _mark(playthrough: Playthrough) -> Text:
     return Text("✓ ", style="good") if playthrough.expects else Text("• ", style="aside")
 
 
-def draw_worked(
+def draw_example(
+    sections: Sequence[EditionSection], numbers: EditionNumbers, followed: str | None
+) -> None:
+    """Show one example in full, or what became of it where it was not played.
+
+    ``followed`` is the id of the edition by which it was played, if not by the pinned one.
+    """
+    _draw_followed(sections, numbers, followed)
+    for example in _examples_in(sections):
+        if example.worked.played is None:
+            _draw_row(example, followed)
+        else:
+            _draw_place(example)
+            draw_played(example.worked.played, transcripts=True)
+
+
+def draw_example_list(
     sections: Sequence[EditionSection],
     numbers: EditionNumbers,
-    *,
-    one: bool,
-    rules: str | None = None,
-    editions: Sequence[PrintedExamples] = (),
+    followed: str | None,
+    editions: Sequence[PrintedExamples],
     none: str,
 ) -> None:
-    """Show what became of each example, and the counts; with ``one``, an example in full.
+    """Show what became of each example, and the counts.
 
-    ``rules`` is the id of the edition by which they were played, if it is the same for all.
+    ``followed`` is the id of the edition by which all were played, if it is not the pinned one.
     ``editions`` has the outcomes for each edition's examples, and ``none`` is the message where
     there are no examples.
     """
-    if sections:
-        show(Text(numbers.line if rules is None else engine_label(rules), style="aside"))
-        if rules is not None and (missing := not_played_label(rules)) is not None:
-            show(Text(missing, style="aside"))
-        show()
-    examples = [example for section in sections for example in section.examples]
+    _draw_followed(sections, numbers, followed)
     for section in sections:
-        if not one:
-            gap = " " if section.number and section.title else ""
-            show(Text.assemble((section.number, "number"), gap, section.title))
+        gap = " " if section.number and section.title else ""
+        show(Text.assemble((section.number, "number"), gap, section.title))
         for example in section.examples:
-            if one and example.worked.played is not None:
-                _draw_place(example)
-                draw_played(example.worked.played, transcripts=True)
-            else:
-                _draw_row(example, rules)
-    if not one:
-        counts = Counter(example.worked.status for example in examples)
-        total = ", ".join(f"{counts[s]} {s.value}" for s in Status if counts[s])
-        for edition in editions:
-            _draw_counts_of_edition(edition)
-        show(total or none)
+            _draw_row(example, followed)
+    for edition in editions:
+        _draw_counts_of_edition(edition)
+    counts = Counter(example.worked.status for example in _examples_in(sections))
+    show(", ".join(f"{counts[s]} {s.value}" for s in Status if counts[s]) or none)
+
+
+def _examples_in(sections: Iterable[EditionSection]) -> Iterator[EditionExample]:
+    return chain.from_iterable(section.examples for section in sections)
+
+
+def _draw_followed(
+    sections: Sequence[EditionSection], numbers: EditionNumbers, followed: str | None
+) -> None:
+    """Show by which edition the examples were played, if there are any."""
+    if not sections:
+        return
+    show(Text(numbers.line if followed is None else engine_label(followed), style="aside"))
+    if followed is not None and (missing := not_played_label(followed)) is not None:
+        show(Text(missing, style="aside"))
+    show()
 
 
 def _draw_counts_of_edition(edition: PrintedExamples) -> None:
@@ -154,13 +177,13 @@ def _draw_counts_of_edition(edition: PrintedExamples) -> None:
     show(Text(f"{edition.edition} prints {edition.printed}: {counts}{other}", style="aside"))
 
 
-def _draw_row(example: EditionExample, rules: str | None) -> None:
+def _draw_row(example: EditionExample, followed: str | None) -> None:
     worked = example.worked
     row = Text(worked.status.value.ljust(14), style=_STYLES.get(worked.status, "aside"))
     row += Text(worked.title or worked.trouble or "")
     if worked.same_as is not None and worked.title is not None:
         row.append(f" (the same as {worked.same_as})", style="aside")
-    if example.is_played_otherwise(rules):
+    if example.is_played_otherwise(followed):
         row.append(f" (by {example.played_by})", style="aside")
     if example.is_renumbered:
         row.append(f" (now with {example.rule})", style="aside")

@@ -15,6 +15,7 @@ from rules.compare.align import PairedBy
 from rules.compare.chapters import Chapter, Item, ItemKind, Move, by_chapter, moves
 from rules.compare.comparison import Change, Comparison
 from rules.compare.impact import Impact
+from rules.compare.moved_examples import MovedExample
 from rules.compare.parts import PartChange
 from rules.compare.splits import Split
 from rules.compare.summary import ComparedSummary
@@ -124,10 +125,13 @@ def _example(part: PartChange, change: Change, comparison: Comparison) -> Text:
         return marked_changes(part.ops)
     if part.new is None:
         return Text(f"now stands with {moved.new.entry.number}", style="aside")
-    words = (
-        marked_changes(moved.ops) if moved.ops else Text(first_words(plain(moved.new.text), BRIEF))
-    )
-    return Text.assemble((f"stood with {moved.old.entry.number}: ", "aside"), words)
+    return Text.assemble((f"stood with {moved.old.entry.number}: ", "aside"), _moved_words(moved))
+
+
+def _moved_words(moved: MovedExample) -> Text:
+    if moved.ops:
+        return marked_changes(moved.ops)
+    return Text(first_words(plain(moved.new.text), BRIEF))
 
 
 def _notes(change: Change) -> Iterator[str]:
@@ -215,12 +219,7 @@ def _moved_examples(comparison: Comparison) -> None:
         show(Text("Examples that now stand with another rule", style="title"))
     for moved in comparison.moved_examples:
         where = f"{moved.old.entry.number} → {moved.new.entry.number}"
-        words = (
-            marked_changes(moved.ops)
-            if moved.ops
-            else Text(first_words(plain(moved.new.text), BRIEF))
-        )
-        show_row(Text.assemble("  ", ("→ ", "choice"), (where, "number")), words)
+        show_row(Text.assemble("  ", ("→ ", "choice"), (where, "number")), _moved_words(moved))
 
 
 def _redirected(comparison: Comparison) -> None:
