@@ -29,6 +29,11 @@ class Outline(FrozenModel):
     edition: Edition
     fingerprints: dict[str, Fingerprints]
 
+    @property
+    def titles(self) -> dict[str, str | None]:
+        """The titles of all entries, by number."""
+        return {entry.number: entry.title for entry in self.edition.entries}
+
     def dumps(self) -> str:
         """Return the form that ships: JSON with one entry a line, so that diffs read well."""
         head = self.edition.model_dump(mode="json", exclude={"entries", "report", "summary"})

@@ -1,7 +1,9 @@
 """Tell titles from texts where the document does not mark them."""
 
 import re
+from collections.abc import Mapping, Sequence
 
+from rules.numbers import Level, RuleNumber
 from rules.text import Reference, RichText, Text, tidy
 
 _ENDS_A_SENTENCE = re.compile(r"""[.:;?!)\]]["'”’]*\s*$""")
@@ -23,6 +25,21 @@ def reads_as_title(words: str) -> bool:
     steps occur in order:" is not.
     """
     return 0 < len(words.split()) <= _MAX_TITLE_WORDS and not ends_a_sentence(words)
+
+
+def titled_numbers(
+    numbered: Sequence[tuple[RuleNumber, str]], listed: Mapping[str, str | None] | None
+) -> set[RuleNumber]:
+    """Return the numbers whose words are a title: of chapters, of sections, and of some rules.
+
+    Of a rule, they are its title in ``listed``. Without such a list, they read as a title and
+    have others below them.
+    """
+    headings = {n for n, _ in numbered if n.level in (Level.CHAPTER, Level.SECTION)}
+    if listed is not None:
+        return headings | {n for n, words in numbered if words == listed.get(str(n))}
+    parents = {n.parent for n, _ in numbered}
+    return headings | {n for n, words in numbered if n in parents and reads_as_title(words)}
 
 
 def split_aside(heading: RichText) -> tuple[RichText, RichText]:

@@ -48,7 +48,7 @@ from scraper.page.load import check_end
 from scraper.rule_numbers import find_rule_numbers
 from scraper.text_cleaning import clean_text
 from scraper.timing import label_lines
-from scraper.titles import ends_a_sentence, reads_as_title, split_aside
+from scraper.titles import ends_a_sentence, split_aside, titled_numbers
 
 _ITEM = re.compile(r"(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?P<words>\S.*)")
 _ASIDE = re.compile(r"\((?:Chapter|Section)s? [^()]+\)", re.IGNORECASE)
@@ -65,14 +65,30 @@ _LONGEST = 20_000
 
 @dataclass
 class _Block:
-    """What follows a number: its paragraphs, its examples, and the items of a chart."""
+    """What follows a number: the words beside it, then paragraphs, examples, items of a chart.
+
+    ``open`` is the list of these whose last text goes on in a line that begins nothing.
+    """
 
     number: RuleNumber
-    words: str
+    beside: list[str]
     given: GivenNumber | None = None
     paragraphs: list[str] = field(default_factory=list)
     examples: list[str] = field(default_factory=list)
     items: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.open = self.beside
+
+    def begin(self, texts: list[str], words: str) -> None:
+        """Begin another text of one of the lists."""
+        texts.append(words)
+        self.open = texts
+
+    @property
+    def words(self) -> str:
+        """The words beside the number."""
+        return self.beside[0]
 
     @property
     def is_chart(self) -> bool:
@@ -100,7 +116,10 @@ def read_copy(text: str, source: Source, findings: Findings) -> Edition:
     contents = dict(listed_numbers(lines[:begin]))
     known = {str(block.number) for block in blocks}
     outline = shipped(source.edition)
-    titled = _titled_numbers(blocks, contents, outline)
+    titled = titled_numbers(
+        [(block.number, block.words) for block in blocks],
+        _listed_titles(blocks, contents, outline),
+    )
     _check_numbers_read(blocks, text)
     _report_losses(blocks, text, findings)
     _check_words(blocks)
@@ -130,57 +149,58 @@ def _lines(text: str, findings: Findings) -> list[Line]:
 
 def _first_block(line: Line) -> _Block:
     if line.given is not None:
-        return _Block(line.given.number, line.words, line.given)
-    return _Block(RuleNumber(1), re.sub(r"^\W*(?:Chapter\s+)?1\W*", "", line.words))
+        return _Block(line.given.number, [line.words], line.given)
+    return _Block(RuleNumber(1), [re.sub(r"^\W*(?:Chapter\s+)?1\W*", "", line.words)])
 
 
 def _blocks(lines: list[Line], label: re.Pattern[str], findings: Findings) -> Iterator[_Block]:
     """Yield every number with what follows it; the first line is that of chapter 1."""
     known = vocabulary(lines)
     block = _first_block(lines[0])
-    within = [block.words]
     for place, line in enumerate(lines[1:], 1):
-        numbered = read_number(lines, place, within[-1], block.number)
+        before = block.open[-1]
+        numbered = read_number(lines, place, before, block.number)
         if numbered is not None:
             yield block
-            block = _Block(numbered.number, numbered.words, line.given)
-            within = [numbered.words]
-        elif line.is_example:
-            block.examples.append(line.words)
-            within = block.examples
-        elif (example := label.match(line.words)) is not None and block.number.rule:
-            block.examples.append(example["words"])
-            within = block.examples
+            block = _Block(numbered.number, [numbered.words], line.given)
+        elif (example := _example_words(line, label, block)) is not None:
+            block.begin(block.examples, example)
         elif block.is_chart and not block.items and _ASIDE.fullmatch(line.words):
             block.paragraphs.append(line.words)
-        elif block.is_chart and (line.apart or _ITEM.match(line.words)):
-            item = _ITEM.match(line.words)
-            block.items.append(item["words"] if item is not None else line.words)
-            within = block.items
-        elif within is block.examples and line.apart:
+        elif block.is_chart and ((item := _ITEM.match(line.words)) is not None or line.apart):
+            block.begin(block.items, item["words"] if item is not None else line.words)
+        elif block.open is block.examples and line.apart:
             findings.warn(
                 f"{block.number}: “{line.words[:60]}” stands behind its example; taken for its own",
                 "paragraphs stand behind examples; taken for theirs",
             )
-            within[-1] += f"\n{line.words}"
-        elif line.apart or (line.free and not block.items and is_short_title(within[-1])):
-            if not line.of_row and (
-                not is_short_title(block.words) or may_be_numbered(line.words, "")
-            ):
-                findings.warn(
-                    f"{block.number}: “{line.words[:60]}” is a paragraph of its own; kept as text",
-                    "paragraphs stand behind rules without a number; kept as text",
-                )
-            block.paragraphs.append(line.words)
-            within = block.paragraphs
+            block.open[-1] += f"\n{line.words}"
+        elif line.apart or (line.free and not block.items and is_short_title(before)):
+            _report_paragraph(block, line, findings)
+            block.begin(block.paragraphs, line.words)
         else:
-            _report_doubts(block, within[-1], line, known, findings)
-            within[-1] = join_words(within[-1], line.words, known)
-            if not (block.paragraphs or block.examples or block.items):
-                block.words = within[-1]
-        if len(within[-1]) > _LONGEST:
+            _report_doubts(block, before, line, known, findings)
+            block.open[-1] = join_words(before, line.words, known)
+        if len(block.open[-1]) > _LONGEST:
             raise DocumentError(f"more words stand behind {block.number} than a rule has")
     yield block
+
+
+def _example_words(line: Line, label: re.Pattern[str], block: _Block) -> str | None:
+    """Return the words of an example that a line begins, without what announces it."""
+    if line.is_example:
+        return line.words
+    match = label.match(line.words) if block.number.rule else None
+    return match["words"] if match is not None else None
+
+
+def _report_paragraph(block: _Block, line: Line, findings: Findings) -> None:
+    """Report a paragraph that may be a rule whose number is lost, rather than this one's text."""
+    if not line.of_row and (not is_short_title(block.words) or may_be_numbered(line.words, "")):
+        findings.warn(
+            f"{block.number}: “{line.words[:60]}” is a paragraph of its own; kept as text",
+            "paragraphs stand behind rules without a number; kept as text",
+        )
 
 
 def _report_doubts(
@@ -206,24 +226,21 @@ def _report_doubts(
         )
 
 
-def _titled_numbers(
+def _listed_titles(
     blocks: list[_Block], contents: Mapping[RuleNumber, str], outline: Outline | None
-) -> Collection[RuleNumber]:
-    """Return the numbers whose words are a title.
+) -> Mapping[str, str | None] | None:
+    """Return the titles of rules that stand in their words; ``None`` where nothing lists them.
 
-    The evidence is, in this order: separate titles beside them, the shipped outline, the copy's
-    own table of contents, or their look.
+    None do where titles stand beside the words. Else the shipped outline lists them, or the
+    copy's own table of contents.
     """
-    headings = {b.number for b in blocks if b.number.level in (Level.CHAPTER, Level.SECTION)}
     if any(block.given and block.given.title for block in blocks):
-        return headings
+        return {}
     if outline is not None:
-        titles = {e.number: e.title for e in outline.edition.entries}
-        return headings | {b.number for b in blocks if b.words == titles.get(str(b.number))}
+        return outline.titles
     if any(number.rule for number in contents):
-        return headings | {b.number for b in blocks if b.words == contents.get(b.number)}
-    parents = {b.number.parent for b in blocks}
-    return headings | {b.number for b in blocks if b.number in parents and reads_as_title(b.words)}
+        return {str(number): title for number, title in contents.items()}
+    return None
 
 
 def _draft(block: _Block, known: Collection[str], *, is_titled: bool) -> NumberedDraft:

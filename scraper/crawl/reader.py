@@ -5,12 +5,9 @@ words in this form. Cards, titles and stable keys are restored where the shipped
 edition.
 """
 
-from collections.abc import Sequence
-
 from rules.catalogue import Source
 from rules.entries import Edition
-from rules.numbers import RuleNumber
-from rules.outline import Outline, shipped
+from rules.outline import shipped
 from rules.references import link_references
 from rules.text import Break, RichText, Text, plain, tidy
 from scraper.crawl.completeness import check_completeness
@@ -23,7 +20,7 @@ from scraper.drafts import NumberedDraft, assemble
 from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.timing import label_lines
-from scraper.titles import reads_as_title, split_aside
+from scraper.titles import split_aside, titled_numbers
 
 
 def read_crawl(text: str, source: Source, findings: Findings) -> Edition:
@@ -36,24 +33,15 @@ def read_crawl(text: str, source: Source, findings: Findings) -> Edition:
         raise DocumentError("it holds no rules")
     known = {str(block.number) for block in numbered}
     outline = shipped(source.edition)
-    titled = _titled(numbered, outline)
+    titled = titled_numbers(
+        [(block.number, block.line.words) for block in numbered],
+        outline.titles if outline is not None else None,
+    )
     drafts = [_Reader(b, b.number in titled, known, findings).draft() for b in numbered]
     check_completeness(drafts)
     if outline is not None:
         drafts = restore(drafts, outline, findings)
     return assemble(drafts, source, findings, read_summary(text, known))
-
-
-def _titled(numbered: Sequence[Block], outline: Outline | None) -> set[RuleNumber]:
-    """Return the numbers whose words are a title, by the outline, or else by their look."""
-    headings = {b.number for b in numbered if b.line.role in (Role.CHAPTER, Role.SECTION)}
-    if outline is not None:
-        titles = {e.number: e.title for e in outline.edition.entries}
-        rules = {b.number for b in numbered if b.line.words == titles.get(str(b.number))}
-    else:
-        parents = {b.number.parent for b in numbered}
-        rules = {b.number for b in numbered if b.number in parents and reads_as_title(b.line.words)}
-    return headings | rules
 
 
 class _Reader:
