@@ -38,6 +38,7 @@ ENGINE_MAY_IMPORT = {
     "rules.edition_names",
     "rules.renumbering",
     "rules.numbers",
+    "rules.only_one",
     "rules.catalogue",
     "rules.differences",
     "rules.examples",

@@ -7,11 +7,13 @@ position and the labels chosen, in order.
 
 from collections.abc import Generator
 from dataclasses import field
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.kernel.frozen import fast_dataclass
 from engine.kernel.sides import Player
 from rules.accents import without_accents
+from rules.only_one import only_one
 
 if TYPE_CHECKING:
     from engine.kernel.intents import Intent
@@ -69,15 +71,14 @@ class Decision:
     def _without_quotes(self, wanted: str) -> Option | None:
         """Return the option of that label without quotation marks, if exactly one has it."""
         bare = _unquoted(wanted)
-        named = [o for o in self.options if '"' in plain(o.label) and bare in _bare_forms(o.label)]
-        return named[0] if len(named) == 1 else None
+        quoting = (o for o in self.options if '"' in plain(o.label))
+        return only_one(o for o in quoting if bare in _bare_forms(o.label))
 
     def _in_another_order(self, wanted: str) -> Option | None:
         """Return the option that joins the same by “and” in another order, if exactly one does."""
         if _JOINING not in wanted:
             return None
-        named = [o for o in self.options if _join_the_same(plain(o.label), wanted)]
-        return named[0] if len(named) == 1 else None
+        return only_one(o for o in self.options if _join_the_same(plain(o.label), wanted))
 
     @property
     def passing(self) -> Option | None:
@@ -110,24 +111,17 @@ def _join_the_same(label: str, wanted: str) -> bool:
     if number != wanted_number or sorted(label) != sorted(wanted):
         return False
     words, others = label.split(), wanted.split()
-    before = _count_common(words, others)
-    after = _count_common(words[::-1], others[::-1])
     return any(
-        sorted(_joined(words, first, last)) == sorted(_joined(others, first, last))
-        for first in range(before + 1)
-        for last in range(min(after, len(words) - first) + 1)
+        words[:first] == others[:first]
+        and words[last:] == others[last:]
+        and _joined(words[first:last]) == _joined(others[first:last])
+        for first, last in combinations(range(len(words) + 1), 2)
     )
 
 
-def _count_common(words: list[str], others: list[str]) -> int:
-    """Return how many words both lists begin with."""
-    differ = (at for at, pair in enumerate(zip(words, others, strict=False)) if len({*pair}) > 1)
-    return next(differ, min(len(words), len(others)))
-
-
-def _joined(words: list[str], first: int, last: int) -> list[str]:
-    """Return what “and” joins, without the first words and the last."""
-    return " ".join(words[first : len(words) - last]).split(_JOINING)
+def _joined(words: list[str]) -> list[str]:
+    """Return what “and” joins among the words, in one order."""
+    return sorted(" ".join(words).split(_JOINING))
 
 
 _STRAIGHT = str.maketrans("’‘ʼ“”", "'''\"\"")

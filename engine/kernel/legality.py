@@ -103,27 +103,41 @@ def _obstacles(game: "Game", decision: Decision, label: str) -> Iterable[Obstacl
     refusals, meaning = choice_refusals(game, decision, label), intents.read(game, label)
     if refusals or _is_for_the_other(decision, meaning):
         return refusals
-    if meaning.kind is intents.Pass:
-        return _passing_obstacles(game, decision)
-    if meaning.kind is intents.Use:
-        return _use_obstacles(game, decision, meaning)
-    if meaning.kind is intents.Trigger:
-        return _trigger_obstacles(game, decision, meaning)
-    if meaning.kind is intents.PayToTrash:
-        return _trashing_obstacles(game, decision, meaning.cards())
-    if meaning.kind is intents.Pay:
-        return [_payment_obstacle(game, decision)]
+    match meaning.kind:
+        case intents.Pass:
+            return _passing_obstacles(game, decision)
+        case intents.Use:
+            return _use_obstacles(game, decision, meaning)
+        case intents.Trigger:
+            return _trigger_obstacles(game, decision, meaning)
+        case intents.PayToTrash:
+            return _trashing_obstacles(game, decision, meaning.cards())
+        case intents.Pay:
+            return [_payment_obstacle(game, decision)]
+        case intents.Score:
+            return score_refusals(game, decision.rule, meaning.cards())
     if isinstance(decision.player, Side):
-        number = next((i.number for i in meaning.among if isinstance(i, intents.WithNumber)), None)
-        if meaning.kind is intents.ChooseX:
-            return [_x_obstacle(game, decision, number)]
-        if meaning.kind is intents.Bid:
-            return [_bid_obstacle(game, decision, decision.player, number)]
-    if meaning.kind is intents.Score:
-        return score_refusals(game, decision.rule, meaning.cards())
-    if isinstance(decision.player, Side):
-        return _action_or_rez_obstacles(game, decision, decision.player, meaning)
+        return _obstacles_to_player(game, decision, decision.player, meaning)
     return []
+
+
+def _obstacles_to_player(
+    game: "Game", decision: Decision, player: Side, meaning: intents.Meaning
+) -> list[Obstacle]:
+    """Return why a player cannot choose a number, rez, act, jack out or take a mulligan now."""
+    number = next((i.number for i in meaning.among if isinstance(i, intents.WithNumber)), None)
+    match meaning.kind:
+        case intents.ChooseX:
+            return [_x_obstacle(game, decision, number)]
+        case intents.Bid:
+            return [_bid_obstacle(game, decision, player, number)]
+        case intents.Rez:
+            return rez_refusals(game, meaning.cards(), decision.rule)
+        case intents.JackOut | intents.GoOn | intents.KeepHand | intents.Mulligan:
+            return off_timing_obstacles(game, decision, meaning)
+    if decision.rule in ACTION_STEPS:
+        return action_obstacles(game, player, meaning)
+    return off_timing_obstacles(game, decision, meaning)
 
 
 @carries_out("10.2.2b")
@@ -134,19 +148,6 @@ def _is_for_the_other(decision: Decision, meaning: intents.Meaning) -> bool:
 
 def _is_offered(decision: Decision, kind: type[intents.Intent]) -> bool:
     return any(type(option.intent) is kind for option in decision.options)
-
-
-def _action_or_rez_obstacles(
-    game: "Game", decision: Decision, player: Side, meaning: intents.Meaning
-) -> Iterable[Obstacle]:
-    """Return why a player cannot take an action, rez, jack out or take a mulligan now."""
-    if meaning.kind is intents.Rez:
-        return rez_refusals(game, meaning.cards(), decision.rule)
-    is_of_a_run = meaning.kind in (intents.JackOut, intents.GoOn)
-    is_of_setup = meaning.kind in (intents.KeepHand, intents.Mulligan)
-    if decision.rule in ACTION_STEPS and not (is_of_a_run or is_of_setup):
-        return action_obstacles(game, player, meaning)
-    return off_timing_obstacles(game, decision, meaning)
 
 
 def _passing_obstacles(game: "Game", decision: Decision) -> Iterator[Obstacle]:

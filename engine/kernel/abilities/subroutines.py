@@ -22,6 +22,7 @@ from engine.kernel.errors import KernelError
 from engine.kernel.events import FullyBroken, SubroutineResolved
 from engine.kernel.game_concepts.seeing import ice_name
 from engine.kernel.state import Encounter
+from rules.only_one import only_one
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -123,8 +124,7 @@ def check_fully_broken(game: "Game", encounter: Encounter) -> None:
 @carries_out("6.5.7b")
 def _mark_fully_broken(game: "Game", encounter: Encounter) -> None:
     encounter.fully_broken = True
-    breakers = set(encounter.broken.values())
-    by = breakers.pop() if len(breakers) == 1 else None
+    by = only_one(set(encounter.broken.values()))
     words = f"The Runner fully breaks {ice_name(game, encounter.ice)}"
     if _present_keys(game, encounter):
         game.log("6.5.7a", words)

@@ -1,6 +1,6 @@
 """Check which options a scenario expects: offered, not offered, or refused by a rule."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import reasons
@@ -24,45 +24,64 @@ def option_failures(
     game: WatchedGame, decision: Decision | None, expected: Expectation
 ) -> Iterator[Failure]:
     """Yield each way in which the options differ from those expected, or that nobody has any."""
-    labels = [option.label for option in decision.options] if decision else []
-    offered = list_labels(labels) or "none"
-    for number, written in enumerate(expected.options):
-        wanted = complete_label(game, written)
-        place: Place = ("options", number)
-        if decision is None:
-            yield Failure(place, _nobody_decides(game, wanted), is_unchecked=True)
-        elif decision.option(wanted) is None:
-            wrong = explain_unknown_label(game, wanted, labels) or _other_players_label(
-                game, decision, wanted
-            )
-            what = wrong or f"{quote_label(wanted)} was expected to be offered"
-            yield Failure(
-                place, f"{what}; the options are {offered}", is_unchecked=wrong is not None
-            )
-    for number, written in enumerate(expected.not_options):
-        unwanted = complete_label(game, written)
-        place = ("not_options", number)
-        if (reason := _why_not_checked(game, decision, unwanted)) is not None:
+    if decision is None:
+        for place, written in _written_labels(expected):
+            label = complete_label(game, written)
+            yield Failure(place, _nobody_decides(game, label), is_unchecked=True)
+    else:
+        yield from _missing_options(game, decision, expected.options)
+        yield from _unwanted_options(game, decision, expected.not_options)
+        yield from _refusal_failures(game, decision, expected.refused)
+
+
+def _written_labels(expected: Expectation) -> Iterator[tuple[Place, str]]:
+    """Yield every label about which something is expected, with its place."""
+    yield from ((("options", number), label) for number, label in enumerate(expected.options))
+    unwanted = enumerate(expected.not_options)
+    yield from ((("not_options", number), label) for number, label in unwanted)
+    yield from ((("refused", label), label) for label in expected.refused)
+
+
+def _missing_options(
+    game: WatchedGame, decision: Decision, wanted: Sequence[str]
+) -> Iterator[Failure]:
+    labels = [option.label for option in decision.options]
+    for number, written in enumerate(wanted):
+        label = complete_label(game, written)
+        if decision.option(label) is None:
+            wrong = explain_unknown_label(game, label, labels)
+            wrong = wrong or _other_players_label(game, decision, label)
+            what = wrong or f"{quote_label(label)} was expected to be offered"
+            message = f"{what}; the options are {list_labels(labels)}"
+            yield Failure(("options", number), message, is_unchecked=wrong is not None)
+
+
+def _unwanted_options(
+    game: WatchedGame, decision: Decision, unwanted: Sequence[str]
+) -> Iterator[Failure]:
+    for number, written in enumerate(unwanted):
+        label, place = complete_label(game, written), ("not_options", number)
+        if (reason := _why_not_checked(game, decision, label)) is not None:
             yield Failure(place, reason, is_unchecked=True)
-        elif decision is not None and _is_offered(decision, unwanted):
-            yield Failure(
-                place, f"{quote_label(unwanted)} must not be offered; the options are {offered}"
-            )
-    for written, by in expected.refused.items():
-        refused = complete_label(game, written)
-        place = ("refused", written)
+        elif _is_offered(decision, label):
+            offered = list_labels([option.label for option in decision.options])
+            message = f"{quote_label(label)} must not be offered; the options are {offered}"
+            yield Failure(place, message)
+
+
+def _refusal_failures(
+    game: WatchedGame, decision: Decision, refused: Mapping[str, str | tuple[str, ...]]
+) -> Iterator[Failure]:
+    for written, by in refused.items():
+        label, place = complete_label(game, written), ("refused", written)
         rules = (by,) if isinstance(by, str) else by
-        reason = _why_not_checked(game, decision, refused, rules)
-        if reason is not None or decision is None:
-            yield Failure(place, reason or "", is_unchecked=True)
-        elif _is_offered(decision, refused):
-            forbidding = " and ".join(rules)
-            yield Failure(
-                place,
-                f"{quote_label(refused)} is offered, though {forbidding} was expected to forbid it",
-            )
+        if (reason := _why_not_checked(game, decision, label, rules)) is not None:
+            yield Failure(place, reason, is_unchecked=True)
+        elif _is_offered(decision, label):
+            forbidding = f"{' and '.join(rules)} was expected to forbid it"
+            yield Failure(place, f"{quote_label(label)} is offered, though {forbidding}")
         else:
-            yield from _check_refusal(game, decision, refused, by, place)
+            yield from _check_refusal(game, decision, label, by, place)
 
 
 def _check_refusal(
@@ -87,14 +106,12 @@ CONTROL_RULE = "1.14.4"
 
 
 def _why_not_checked(
-    game: WatchedGame, decision: Decision | None, label: str, rules: tuple[str, ...] = ()
+    game: WatchedGame, decision: Decision, label: str, rules: tuple[str, ...] = ()
 ) -> str | None:
     """Return why a label is missing for a reason that is no rule; then no rule is looked for.
 
     That it is the other player's counts as a reason like any other if ``rules`` say so.
     """
-    if decision is None:
-        return _nobody_decides(game, label)
     offered = [option.label for option in decision.options]
     if decision.option(label) is not None:
         return None

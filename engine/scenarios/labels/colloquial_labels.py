@@ -1,10 +1,11 @@
 """What players say at a table in words that no option has, and what it is called here."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from engine.kernel.decisions import plain
 from engine.kernel.intents.answers import GoOn
+from rules.only_one import only_one
 
 _AUTOMATIC_ACTS: tuple[tuple[str, str], ...] = (
     (
@@ -33,7 +34,6 @@ _GOING_ON = re.compile(
     r"(?:proceed|stay|go on|keep (?:running|going)|(?:do not|don't) jack out)\b.*"
 )
 """Ways to say that somebody does not jack out."""
-
 
 _DECLINING_LABELS = ("decline", "choose nothing", "do not replace")
 _REFUSING = re.compile(r"no|none|nothing|(?:do not|don't) .+")
@@ -66,32 +66,29 @@ def find_paraphrased_option(label: str, offered: Sequence[str]) -> str | None:
     said = plain(label)
     if explain_automatic_act(label, offered) is not None:
         return None
-    by_words = {plain(option): option for option in offered}
     if _REFUSING.fullmatch(said):
         return next((option for option in offered if option in _DECLINING_LABELS), None)
     if _AGREEING.fullmatch(said):
         done = [option for option in offered if option not in _DECLINING_LABELS]
         return done[0] if len(done) == 1 < len(offered) else None
     if (number := re.fullmatch(r"x ?= ?(\d+)", said)) is not None:
-        paid = [option for option in offered if option.startswith(f"pay {number[1]}[c]")]
-        return paid[0] if len(paid) == 1 else None
-    basic = next((option for form, option in _BASIC_ACTIONS if re.fullmatch(form, said)), None)
-    if basic in by_words:
-        return by_words[basic]
-    if (remote := said.replace("server ", "remote ")) != said and remote in by_words:
-        return by_words[remote]
-    rest = said.partition(" ")[2]
-    if rest and rest in by_words:
-        return by_words[rest]
-    verb = said.partition(" ")[0]
+        return only_one(option for option in offered if option.startswith(f"pay {number[1]}[c]"))
+    return _option_by_other_words(said, {plain(option): option for option in offered})
+
+
+def _option_by_other_words(said: str, by_words: Mapping[str, str]) -> str | None:
+    """Return the option that has another verb, or none, or a word of its own for a thing."""
+    verb, _, rest = said.partition(" ")
+    basic = next((option for form, option in _BASIC_ACTIONS if re.fullmatch(form, said)), "")
+    for words in (basic, said.replace("server ", "remote "), rest):
+        if words in by_words:
+            return by_words[words]
     if verb in _FINDING_VERBS:
         return by_words.get(f"find {rest}")
     if verb not in _CHOOSING_VERBS:
         return None
     alike = [option for words, option in by_words.items() if f" {words}".endswith(f" {rest}")]
-    if not alike:
-        return by_words.get(rest.removesuffix("s"))
-    return alike[0] if len(alike) == 1 else None
+    return only_one(alike) if alike else by_words.get(rest.removesuffix("s"))
 
 
 def explain_automatic_act(label: str, offered: Collection[str]) -> str | None:

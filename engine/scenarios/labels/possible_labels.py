@@ -25,6 +25,7 @@ from engine.scenarios.labels.vocabulary import (
     most_similar_labels,
     vocabulary_of,
 )
+from rules.only_one import only_one
 
 _MAX_LIKELY = 3
 """How many options are named at most, if several are equally near."""
@@ -189,7 +190,7 @@ def only_player_for(game: Game, label: str) -> Side | None:
         return meaning.kind.only if meaning.kind is not None and meaning.among else None
     pending = {i.instance.controller for i in meaning.among if isinstance(i, intents.Trigger)}
     if pending:
-        return next(iter(pending)) if len(pending) == 1 else None
+        return only_one(pending)
     named = plain(label).removeprefix(meaning.kind.prefix)
     sides = {
         None
@@ -199,7 +200,7 @@ def only_player_for(game: Game, label: str) -> Side | None:
         if begins_with(named, o.printed.name)
         for ability in o.printed.abilities or (None,)
     }
-    return next(iter(sides)) if len(sides) == 1 else None
+    return only_one(sides)
 
 
 _CARD_INTENTS = (intents.WithCard, intents.Use, intents.Trigger)

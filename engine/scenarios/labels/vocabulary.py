@@ -24,6 +24,7 @@ from engine.scenarios.expectations.definition_contents import (
 from engine.scenarios.labels.colloquial_labels import explain_automatic_act
 from engine.scenarios.labels.label_patterns import matching_patterns
 from engine.scenarios.validation.mistakes import with_ampersand
+from rules.only_one import only_one
 
 _TYPES_BY_VERB = {
     "install": frozenset(("agenda", "asset", "hardware", "ice", "program", "resource", "upgrade")),
@@ -274,5 +275,4 @@ def _is_paid(ability: Any) -> bool:
 def _option_with_amount(label: str, offered: Collection[str]) -> str | None:
     """Return the only option that gives as many credits as a label names after a verb."""
     named = re.fullmatch(r"[a-z]+ (\d+)(?: ?credits?| ?c|\[c\])?", plain(label))
-    given = [one for one in offered if named and one.endswith(f" {named[1]}[c]")]
-    return given[0] if len(given) == 1 else None
+    return only_one(one for one in offered if named and one.endswith(f" {named[1]}[c]"))

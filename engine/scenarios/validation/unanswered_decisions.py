@@ -25,6 +25,7 @@ from engine.scenarios.labels.possible_labels import (
 from engine.scenarios.labels.vocabulary import begins_with
 from engine.scenarios.validation.mistakes import did_you_mean
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame, is_asked_under, is_rule_under
+from rules.only_one import only_one
 
 MAX_REASONS = 3
 
@@ -181,8 +182,8 @@ _ENCOUNTER_STEP = "6.9.3b"
 
 def _option_ending_with(label: str, decision: Decision) -> str | None:
     """Return the only option whose label ends so, as “pay 3[c] to trash Name” ends in a name."""
-    ending = [o.label for o in decision.options if plain(o.label).endswith(f" {plain(label)}")]
-    return ending[0] if len(ending) == 1 else None
+    ending = f" {plain(label)}"
+    return only_one(o.label for o in decision.options if plain(o.label).endswith(ending))
 
 
 def _explain_other_player(game: WatchedGame, written: ScriptStep) -> str | None:
