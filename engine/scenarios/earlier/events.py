@@ -8,9 +8,7 @@ happens besides what is written: a run, for example, costs no click.
 from collections.abc import Callable, Iterator
 
 from engine.kernel import first_times, history
-from engine.kernel.abilities.ability_contents import clauses_of
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lingering import Duration, LingeringEffect
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.decisions import plain
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.events import (
@@ -30,30 +28,15 @@ from engine.kernel.game_zones.zones import (
 )
 from engine.kernel.sides import Side
 from engine.kernel.state import Run, State
-from engine.scenarios.earlier import cards_in_play, player_events, zone_changes
+from engine.scenarios.earlier import ability_events, cards_in_play, player_events, zone_changes
 from engine.scenarios.earlier.chronology import Chronology
-from engine.scenarios.earlier.ice_events import (
-    broken,
-    encountered,
-    is_encountered,
-    passed,
-    past_abilities,
-    resolve_next_subroutine,
-)
-from engine.scenarios.earlier.limits import (
-    copy_paid_with,
-    refuse_action_in_anothers_turn,
-    use_events,
-)
+from engine.scenarios.earlier.ice_events import broken, encountered, passed
+from engine.scenarios.earlier.limits import refuse_action_in_anothers_turn
 from engine.scenarios.files.card_notation import split_ordinal
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import ACTS, Earlier, Position
 from engine.scenarios.positions.former_servers import refuse_unknown_server, server_restored
-from engine.scenarios.positions.resolved_abilities import (
-    NoEffectLeftError,
-    NothingLastsError,
-    ResolvedAbility,
-)
+from engine.scenarios.positions.resolved_abilities import ResolvedAct
 from engine.scenarios.positions.run_in_progress import set_up_run
 from engine.scenarios.positions.run_maker import set_run_source
 from engine.scenarios.validation.mistakes import did_you_mean
@@ -84,56 +67,21 @@ class Past:
     - ``resolving``: whether subroutines of the encountered ice have begun to resolve.
     - ``is_ending``: whether the run in progress has come to its end.
     - ``accessed_and_trashed``: a card that is trashed while it is accessed.
-    - ``lasting_effects``: what the abilities that resolved first have left, as far as it is known.
+    - ``resolved_acts``: what resolved, in order.
     """
 
     def __init__(self, game: Game, chronology: Chronology) -> None:
         self.game, self.chronology = game, chronology
-        self.resolved_acts: list[tuple[str, list[ResolvedAbility], bool]] = []
+        self.resolved_acts: list[ResolvedAct] = []
         self.within: tuple[Duration, ...] = ()
         self.first_ice_ahead: int | None = None
         self.resolving = self.is_ending = False
         self.accessed_and_trashed: int | None = None
-        self.lasting_effects: list[list[LingeringEffect]] = []
 
     def add_resolved_abilities(self) -> None:
         """Add what the resolved abilities left behind, once the game goes on."""
-        every = [self.find_lasting(*resolved) for resolved in self.resolved_acts]
+        every = [act.lasting_ability(self.game) for act in self.resolved_acts]
         self.game.state.earlier_effects = tuple(left for left in every if left is not None)
-
-    def find_lasting(
-        self, named: str, candidates: list[ResolvedAbility], is_noted: bool
-    ) -> ResolvedAbility | None:
-        """Like :meth:`find_first_lasting`; ``None`` if one noted as resolved has left nothing."""
-        try:
-            return self.find_first_lasting(named, candidates)
-        except ScenarioError:
-            if is_noted and not candidates[0].chosen:
-                return None
-            raise
-
-    def find_first_lasting(self, named: str, candidates: list[ResolvedAbility]) -> ResolvedAbility:
-        """Return the first ability that has left something, of those that may be meant.
-
-        Raises :class:`ScenarioError` if none has, or if several have that read differently.
-        """
-        able: list[ResolvedAbility] = []
-        unable: list[NoEffectLeftError] = []
-        for candidate in candidates:
-            try:
-                candidate.lingering_effects(self.game)
-            except NoEffectLeftError as why:
-                unable.append(why)
-            else:
-                able.append(candidate)
-        if len({left.ability.label for left in able}) > 1:
-            name = self.split_card_and_words(named)[0].definition.name
-            own = " or ".join(f"“{name}: {left.ability.label}”" for left in able)
-            raise ScenarioError(f"“{named}” may be one of several abilities: write {own}")
-        if not able:
-            reason = next((w for w in unable if not isinstance(w, NothingLastsError)), unable[0])
-            raise ScenarioError(f"“{named}” cannot have resolved before: {reason}")
-        return able[0]
 
     def record_acts(self, earlier: tuple[Earlier, ...], whose: Side) -> None:
         """Record each as having happened in that player's turn."""
@@ -176,56 +124,6 @@ class Past:
         return state.run
 
     # --- what happened to one card ---
-
-    def _used(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        assert written.used is not None
-        card, words = self.split_card_and_words(written.used)
-        are_used = PaidAbility | ConditionalAbility
-        used = [a for a in past_abilities(self, card) if isinstance(a, are_used)]
-        named = [a for a in used if not words or plain(a.label) == plain(words)]
-        meant = [a for a in named if isinstance(a, PaidAbility)] or named
-        if len({a.label for a in meant}) != 1:
-            own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in used) or "nothing"
-            message = f"“{written.used}” does not name one ability that can be used"
-            raise ScenarioError(f"{message}: {card.definition.name} has {own}")
-        yield from use_events(self, copy_paid_with(self, card, meant[0], written), meant[0])
-
-    def _resolved(self, written: Earlier, whose: Side) -> Iterator[Event]:
-        """Record that an ability resolved; what it left starts to last when the game goes on.
-
-        A subroutine of the ice being encountered does not resolve again.
-        """
-        assert written.resolved is not None
-        card, words = self.split_card_and_words(written.resolved)
-        name = card.definition.name
-        able = [a for a in past_abilities(self, card) if clauses_of(a)]
-        meant = [a for a in able if plain(a.label) == plain(words)] if words else able
-        if not meant:
-            own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in able) or "nothing"
-            message = f"“{written.resolved}” names no ability that can resolve: {name} has {own}"
-            raise ScenarioError(message)
-        source, in_this_turn = self.source_as_it_resolved(card), whose is self.game.state.turn
-        self.put_into_server(source, written)
-        now = history.length(self.game)
-        candidates = [
-            ResolvedAbility(
-                *(source, a, clauses_of(a), now, written.chosen, written.x, in_this_turn),
-                self.within,
-            )
-            for a in meant
-        ]
-        is_noted = is_encountered(self, card) and resolve_next_subroutine(
-            self, card, words or self._words_meant(written.resolved, candidates), written
-        )
-        self.resolved_acts.append((written.resolved, candidates, is_noted))
-        yield from ()
-
-    def _words_meant(self, named: str, candidates: list[ResolvedAbility]) -> str:
-        """Return the words of the ability that is meant, if only its card is named."""
-        meant = candidates[0]
-        if any(left.ability.label != meant.ability.label for left in candidates):
-            meant = self.find_first_lasting(named, candidates)
-        return meant.ability.label
 
     def put_into_server(self, former: int, written: Earlier) -> None:
         """Have a card that is now in Archives have been in the server that is written."""
@@ -328,9 +226,9 @@ _EVENTS: dict[str, Callable[[Past, Earlier, Side], Iterator[Event]]] = {
     "scored": zone_changes.scored,
     "stolen": zone_changes.stolen,
     "accessed": zone_changes.accessed,
-    "used": Past._used,
+    "used": ability_events.used,
     "trashed": zone_changes.trashed,
-    "resolved": Past._resolved,
+    "resolved": ability_events.resolved,
     "tags": player_events.tags,
     "damage": player_events.damage,
     "drew": player_events.drew,

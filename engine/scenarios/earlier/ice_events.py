@@ -6,7 +6,6 @@ Each act yields its events, for the history.
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.kernel import first_times, history
@@ -32,7 +31,7 @@ from engine.scenarios.exploration.breaking_abilities import find_breaking_abilit
 from engine.scenarios.files.card_notation import split_ordinal
 from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.files.schema_positions import Earlier
-from engine.scenarios.positions.resolved_abilities import ResolvedAbility
+from engine.scenarios.positions.resolved_abilities import ResolvedAbility, ResolvedAct
 from engine.scenarios.validation.mistakes import did_you_mean
 from rules.untrusted_text import shorten
 
@@ -82,12 +81,13 @@ def encounter_events(
 def _keep_lasting_effects(past: "Past", first: int, within: tuple[Duration, ...]) -> None:
     """Keep those effects of what resolved since that last beyond the encounter."""
     left = past.resolved_acts[first:]
-    del past.resolved_acts[first:], past.lasting_effects[first:]
-    for named, candidates, is_noted in left:
-        still = [replace(resolved, within=within) for resolved in candidates]
+    del past.resolved_acts[first:]
+    for act in left:
+        candidates = [replace(resolved, within=within) for resolved in act.candidates]
+        still = replace(act, candidates=candidates)
         with suppress(ScenarioError):
-            past.find_first_lasting(named, still)
-            past.resolved_acts.append((named, still, is_noted))
+            still.first_lasting(past.game)
+            past.resolved_acts.append(still)
 
 
 def passed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
@@ -138,10 +138,9 @@ def _ice_as_it_was(past: "Past", written: Earlier) -> Object:
 @contextmanager
 def resolved_effects_in_force(past: "Past") -> Iterator[None]:
     """Put into force, while a block runs, what has resolved so far."""
-    for named, candidates, is_noted in past.resolved_acts[len(past.lasting_effects) :]:
-        left = past.find_lasting(named, candidates, is_noted)
-        past.lasting_effects.append([] if left is None else left.lingering_effects(past.game))
-    effects, lingering = list(chain(*past.lasting_effects)), past.game.state.lingering
+    game = past.game
+    effects = [effect for act in past.resolved_acts for effect in act.lasting_effects(game)]
+    lingering = game.state.lingering
     for effect in effects:
         lingering.append(effect)
     try:
@@ -191,13 +190,15 @@ def _record_breaking_use(
         first_times.record(past.game, Used(Side.RUNNER, source, ability))
     resolved = (
         (resolved.source, resolved.ability)
-        for _, candidates, _ in past.resolved_acts
-        for resolved in candidates
+        for act in past.resolved_acts
+        for resolved in act.candidates
     )
     if following and this not in resolved:
         now, name = history.length(past.game), past.game.object(source).definition.name
-        left = ResolvedAbility(source, ability, following, now, in_this_turn=in_this_turn)
-        past.resolved_acts.append((name, [replace(left, within=past.within)], True))
+        left = ResolvedAbility(
+            source, ability, following, now, in_this_turn=in_this_turn, within=past.within
+        )
+        past.resolved_acts.append(ResolvedAct(name, [left]))
 
 
 def _unbroken_subroutine(game: Game, words: str) -> SubroutineKey:

@@ -6,7 +6,7 @@ lingering effects are taken over (9.10).
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.kernel import history, intents
@@ -30,7 +30,9 @@ from engine.kernel.events.history import HistoryLength
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.timing import Structure
+from engine.scenarios.files.errors import ScenarioError
 from engine.scenarios.positions.settled_costs import with_costs_paid, with_options_accepted
+from rules.only_one import only_one
 
 SEARCH_PREFIX, FIND_NOTHING = "search ", "find nothing"
 """How labels say which zone is searched, and that nothing is found there."""
@@ -113,6 +115,65 @@ class ResolvedAbility(EarlierEffect):
             given = dict(remembers) if self.as_written else {}
             remembers.update({**found, **given})
         return lasting
+
+
+@dataclass(slots=True)
+class ResolvedAct:
+    """What a position says has resolved.
+
+    - ``named``: the card or its ability, as it is written.
+    - ``candidates``: the abilities that may be meant.
+    - ``is_noted``: whether it counts as having resolved even if it has left nothing.
+    """
+
+    named: str
+    candidates: Sequence[ResolvedAbility]
+    is_noted: bool = True
+    _effects: list[LingeringEffect] | None = field(default=None, init=False)
+
+    def lasting_effects(self, game: Game) -> list[LingeringEffect]:
+        """Return what it has left behind, which is worked out once."""
+        if self._effects is None:
+            ability = self.lasting_ability(game)
+            self._effects = [] if ability is None else ability.lingering_effects(game)
+        return self._effects
+
+    def lasting_ability(self, game: Game) -> ResolvedAbility | None:
+        """Like :meth:`first_lasting`; ``None`` if one noted as resolved has left nothing."""
+        try:
+            return self.first_lasting(game)
+        except ScenarioError:
+            if self.is_noted and not self.candidates[0].chosen:
+                return None
+            raise
+
+    def first_lasting(self, game: Game) -> ResolvedAbility:
+        """Return the first ability that has left something, of those that may be meant.
+
+        Raises :class:`ScenarioError` if none has, or if several have that read differently.
+        """
+        able: list[ResolvedAbility] = []
+        unable: list[NoEffectLeftError] = []
+        for candidate in self.candidates:
+            try:
+                candidate.lingering_effects(game)
+            except NoEffectLeftError as why:
+                unable.append(why)
+            else:
+                able.append(candidate)
+        if len({left.ability.label for left in able}) > 1:
+            name = game.object(self.candidates[0].source).definition.name
+            own = " or ".join(f"“{name}: {left.ability.label}”" for left in able)
+            raise ScenarioError(f"“{self.named}” may be one of several abilities: write {own}")
+        if not able:
+            reason = next((w for w in unable if not isinstance(w, NothingLastsError)), unable[0])
+            raise ScenarioError(f"“{self.named}” cannot have resolved before: {reason}")
+        return able[0]
+
+    def words(self, game: Game) -> str:
+        """Return the words of the ability that is meant, if only its card is named."""
+        words = only_one({candidate.ability.label for candidate in self.candidates})
+        return self.first_lasting(game).ability.label if words is None else words
 
 
 class _Resolution(Resolution):

@@ -1,5 +1,6 @@
 """Set up a position in the middle of a run: where the Runner is, and what has happened."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel import first_times, history
@@ -20,7 +21,6 @@ from engine.kernel.events import (
     RunUnsuccessful,
     ServerApproached,
 )
-from engine.kernel.game import Game
 from engine.kernel.game_concepts.fund import set_fund_left
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.runs.initiation import InitiateRun
@@ -78,38 +78,18 @@ def set_up_run(past: "Past", written: RunPosition, at: str) -> None:
 
     Raises :class:`ScenarioError` for what cannot be.
     """
-    game = past.game
     _refuse_forbidden_server(past, written.server)
     run = past.begin_run(written.server, written.made_by)
-    _refuse_too_full_a_fund(past, written, at)
-    set_fund_left(game, _credits_left_in_fund(past, written, at))
-    if run.bad_publicity_credits < (written.fund or 0):
-        raise ScenarioError("run: “fund” leaves more credits than the Runner’s pool has")
-    ice = _set_position(past, written, at)
+    _set_fund(past, written, at)
+    builder = _RunBuilder(past, written, at)
+    for problem in (*builder.ice_problems(), *builder.part_problems()):
+        raise ScenarioError(f"run: {problem}")
+    builder.set_position()
     past.within, past.is_ending = (Duration.RUN,), at in ENDING
     past.first_ice_ahead = run.position  # ice that was just passed was still ahead until then
-    past.record_acts(written.during, game.state.turn)
-    _record_way_here(past, written, at, ice)
+    past.record_acts(written.during, past.game.state.turn)
+    builder.record_way_here()
     past.within = ()
-
-
-def _credits_left_in_fund(past: "Past", written: RunPosition, at: str) -> int:
-    """Return how many bad publicity credits are left: what is written, else all; none once gone."""
-    if at in EMPTY_FUND_STEPS:
-        return 0
-    return bad_publicity(past.game) if written.fund is None else written.fund
-
-
-def _refuse_too_full_a_fund(past: "Past", written: RunPosition, at: str) -> None:
-    """Raise :class:`ScenarioError` for more credits than the Corp's bad publicity gave."""
-    if written.fund and at in EMPTY_FUND_STEPS:
-        raise ScenarioError(f"run: at {at} the fund is empty (6.9.6b): leave “fund” out")
-    available = bad_publicity(past.game)
-    if (written.fund or 0) > available and not past.chronology.may_have_happened_in_run():
-        raise ScenarioError(
-            f"run: “fund” has {written.fund}[c], but bad publicity of {available} gives only "
-            f"{available} (6.9.1b): write less, or write what removed bad publicity in the run"
-        )
 
 
 def _refuse_forbidden_server(past: "Past", server: str) -> None:
@@ -126,165 +106,209 @@ def _refuse_forbidden_server(past: "Past", server: str) -> None:
         )
 
 
-def _set_position(past: "Past", written: RunPosition, at: str) -> Object | None:
-    """Set the Runner's position and the phase they come from; return the ice there, if any."""
-    run, protecting = past.game.run, past.game.state.servers[written.server].ice
-    ice = None
-    if written.ice is not None:
-        ice = past.find_card(written.ice, lambda o: o.oid in protecting)
-    if ice is not None and ice.oid not in protecting:
-        raise ScenarioError(f"run: {ice.printed.name} does not protect {written.server}")
-    if ice is not None and at in AT_SERVER:
-        raise ScenarioError(f"run: at {at} the Runner has passed all ice: leave “ice” out")
-    if ice is None and (at in AT_ICE or (at in DONE_WITH_ICE and protecting)):
-        raise ScenarioError("run: “ice” does not say which ice the Runner is at")
-    if ice is not None and at in ENDING:
-        hint = "leave “ice” out, and write under “during” what the Runner met"
-        raise ScenarioError(f"run: at {at} the Runner is no longer at any ice: {hint}")
-    was_led_there = ice is not None and at.startswith(ENCOUNTER) and not ice.is_rezzed
-    if was_led_there and not past.chronology.may_have_led_here():
+def _set_fund(past: "Past", written: RunPosition, at: str) -> None:
+    """Leave as many bad publicity credits as are written, else all; none once they are gone.
+
+    Raises :class:`ScenarioError` for more than there can be.
+    """
+    game, fund, available = past.game, written.fund, bad_publicity(past.game)
+    is_emptied = at in EMPTY_FUND_STEPS
+    if fund and is_emptied:
+        raise ScenarioError(f"run: at {at} the fund is empty (6.9.6b): leave “fund” out")
+    if (fund or 0) > available and not past.chronology.may_have_happened_in_run():
         raise ScenarioError(
-            f"run: {written.ice} is not rezzed, so it is not encountered: make it “rezzed”, or "
-            "write under “during” what made the Runner encounter it (“used”)"
+            f"run: “fund” has {fund}[c], but bad publicity of {available} gives only "
+            f"{available} (6.9.1b): write less, or write what removed bad publicity in the run"
         )
-    if was_led_there and written.approach:
-        raise ScenarioError(f"run: {written.ice} was not approached: leave “approach” out")
-    _refuse_unreached_parts(written, at)
-    run.position = protecting.index(ice.oid) if ice is not None else None
-    run.moved_inward = ice is not None and at in MOVED_ON
-    if at.startswith(ENCOUNTER):
-        run.came_from = None if was_led_there else APPROACH
-    elif at.startswith(APPROACH):
-        run.came_from = MOVEMENT if run.position else INITIATION
-    elif at.startswith(SUCCESS):
-        run.came_from = MOVEMENT
-    elif ice is not None and at in DONE_WITH_ICE:
-        run.came_from = ENCOUNTER if ice.is_rezzed else APPROACH
-    return ice
+    left = available if fund is None else fund
+    set_fund_left(game, 0 if is_emptied else left)
+    if game.run.bad_publicity_credits < (fund or 0):
+        raise ScenarioError("run: “fund” leaves more credits than the Runner’s pool has")
 
 
-def _refuse_unreached_parts(written: RunPosition, at: str) -> None:
-    if written.approach and not _has_approached(written, at):
-        raise ScenarioError(f"run: at {at} no ice has been approached: leave “approach” out")
-    is_over = written.ice is not None and at in DONE_WITH_ICE
-    if written.encounter and not is_over and (not at.startswith(ENCOUNTER) or at == "6.9.3a"):
-        raise ScenarioError(f"run: at {at} no ice has been encountered: leave “encounter” out")
-    if written.success and at not in (BREACHING, BREACHED, *ENDING):
-        raise ScenarioError(f"run: at {at} the run is not successful yet: leave “success” out")
-    if written.breach is not None and at not in (BREACHED, *ENDING):
-        raise ScenarioError(f"run: at {at} no breach of the run is over: leave “breach” out")
+class _RunBuilder:
+    """Sets up a run at a step: where the Runner is, and how they came there.
 
+    - ``ice``: the ice that they are at, have just passed or are moving on from, if any.
+    - ``was_led_there``: whether they encounter unrezzed ice, to which an ability has led them.
+    """
 
-def _was_declared_successful(written: RunPosition, at: str) -> bool:
-    """Whether the run has been through the first step of its Success Phase."""
-    has_reached = written.success is not None or written.breach is not None
-    return at in (BREACHING, BREACHED) or (at in ENDING and has_reached)
+    def __init__(self, past: "Past", written: RunPosition, at: str) -> None:
+        self.past, self.written, self.at = past, written, at
+        self.game, self.run = past.game, past.game.run
+        self.protecting = self.game.state.servers[written.server].ice
+        self.ice: Object | None = None
+        if written.ice is not None:
+            self.ice = past.find_card(written.ice, lambda o: o.oid in self.protecting)
+        is_unrezzed = self.ice is not None and not self.ice.is_rezzed
+        self.was_led_there = self.is_in_encounter and is_unrezzed
 
+    @property
+    def is_in_encounter(self) -> bool:
+        return self.at.startswith(ENCOUNTER)
 
-def _has_approached(written: RunPosition, at: str) -> bool:
-    """Whether the Runner has approached the ice at their position, or is done with it."""
-    return written.ice is not None and at in (*AT_ICE, *DONE_WITH_ICE) and at != "6.9.2a"
+    @property
+    def has_approached(self) -> bool:
+        """Whether the Runner has approached the ice at their position, or is done with it."""
+        is_at_ice = self.ice is not None and self.at in (*AT_ICE, *DONE_WITH_ICE)
+        return is_at_ice and self.at != "6.9.2a"
 
+    @property
+    def was_declared_successful(self) -> bool:
+        """Whether the run has been through the first step of its Success Phase."""
+        has_reached = self.written.success is not None or self.written.breach is not None
+        return self.at in (BREACHING, BREACHED) or (self.at in ENDING and has_reached)
 
-def _record_way_here(past: "Past", written: RunPosition, at: str, ice: Object | None) -> None:
-    """Record what must have happened for the Runner to be here, and what is written besides."""
-    game = past.game
-    run = game.run
-    was_led_there = at.startswith(ENCOUNTER) and run.came_from is None
-    if ice is not None and _has_approached(written, at) and not was_led_there:
-        _record(game, Approached(ice.oid))
-        past.record_acts(written.approach, game.state.turn)
-    if ice is not None and at in DONE_WITH_ICE:
-        _record_encounter_over(past, written, ice)
-    if ice is not None and at in PAST_ICE:
-        _record_pass(game, ice)
-    has_succeeded = _was_declared_successful(written, at)
-    is_past_ice = at in PAST_PASSING or has_succeeded
-    if is_past_ice and ice is None and not ice_protecting(game, run.server):
-        _record(game, PassedAllIce(run.server))
-    if at.startswith(ENCOUNTER) and at != "6.9.3a":
-        assert ice is not None
+    # --- what cannot be -------------------------------------------------------------------
+
+    def ice_problems(self) -> Iterator[str]:
+        """Yield why the Runner cannot be at the ice that is written, or at none."""
+        written, at, ice = self.written, self.at, self.ice
+        if ice is not None and ice.oid not in self.protecting:
+            yield f"{ice.printed.name} does not protect {written.server}"
+        if ice is not None and at in AT_SERVER:
+            yield f"at {at} the Runner has passed all ice: leave “ice” out"
+        if ice is None and (at in AT_ICE or (at in DONE_WITH_ICE and self.protecting)):
+            yield "“ice” does not say which ice the Runner is at"
+        if ice is not None and at in ENDING:
+            hint = "leave “ice” out, and write under “during” what the Runner met"
+            yield f"at {at} the Runner is no longer at any ice: {hint}"
+        if self.was_led_there and not self.past.chronology.may_have_led_here():
+            yield (
+                f"{written.ice} is not rezzed, so it is not encountered: make it “rezzed”, or "
+                "write under “during” what made the Runner encounter it (“used”)"
+            )
+        if self.was_led_there and written.approach:
+            yield f"{written.ice} was not approached: leave “approach” out"
+
+    def part_problems(self) -> Iterator[str]:
+        """Yield which parts of the run are written and have not been reached."""
+        written, at = self.written, self.at
+        if written.approach and not self.has_approached:
+            yield f"at {at} no ice has been approached: leave “approach” out"
+        is_over = written.ice is not None and at in DONE_WITH_ICE
+        if written.encounter and not is_over and (not self.is_in_encounter or at == "6.9.3a"):
+            yield f"at {at} no ice has been encountered: leave “encounter” out"
+        if written.success and at not in (BREACHING, BREACHED, *ENDING):
+            yield f"at {at} the run is not successful yet: leave “success” out"
+        if written.breach is not None and at not in (BREACHED, *ENDING):
+            yield f"at {at} no breach of the run is over: leave “breach” out"
+
+    # --- where the Runner is --------------------------------------------------------------
+
+    def set_position(self) -> None:
+        """Set the Runner's position, and the phase they come from."""
+        run, at, ice = self.run, self.at, self.ice
+        run.position = None if ice is None else self.protecting.index(ice.oid)
+        run.moved_inward = ice is not None and at in MOVED_ON
+        if self.is_in_encounter:
+            run.came_from = None if self.was_led_there else APPROACH
+        elif at.startswith(APPROACH):
+            run.came_from = MOVEMENT if run.position else INITIATION
+        elif at.startswith(SUCCESS):
+            run.came_from = MOVEMENT
+        elif ice is not None and at in DONE_WITH_ICE:
+            run.came_from = ENCOUNTER if ice.is_rezzed else APPROACH
+
+    # --- how they came there --------------------------------------------------------------
+
+    def record_way_here(self) -> None:
+        """Record what must have happened for the Runner to be here, and what is written besides."""
+        is_past_ice = self.at in PAST_PASSING or self.was_declared_successful
+        if self.ice is not None:
+            self._record_ice(self.ice)
+        elif is_past_ice and not ice_protecting(self.game, self.run.server):
+            self._record(PassedAllIce(self.run.server))
+        if self.at in APPROACHED or self.was_declared_successful:
+            self._record(ServerApproached(self.run.server))
+        if self.was_declared_successful:
+            self._record_success()
+        elif self.at in ENDING:
+            self._end_run()
+
+    def _record_ice(self, ice: Object) -> None:
+        """Record what has happened at the ice that the Runner is at, or has just passed."""
+        if self.has_approached and not self.was_led_there:
+            self._record(Approached(ice.oid))
+            self._record_acts(self.written.approach)
+        if self.at in DONE_WITH_ICE:
+            self._record_encounter_over(ice)
+        if self.at in PAST_ICE:
+            self._record_pass(ice)
+        if self.is_in_encounter and self.at != "6.9.3a":
+            self._begin_encounter(ice)
+
+    def _record_encounter_over(self, ice: Object) -> None:
+        """Record that the encounter with the ice is over; if it is unrezzed, there was none."""
+        during = self.written.encounter
+        if ice.is_rezzed:
+            for event in encounter_events(self.past, ice, during, self.game.state.turn):
+                self._record(event)
+                if isinstance(event, EncounterEnded):
+                    self.run.encountered = event
+        elif during:
+            problem = f"{ice.printed.name} is not rezzed, so it was not encountered"
+            raise ScenarioError(f"run: {problem}: leave “encounter” out")
+
+    def _record_pass(self, ice: Object) -> None:
+        self._record(Passed(ice.oid, self.run.encountered))
+        if self.run.position == len(self.protecting) - 1:
+            self._record(PassedAllIce(self.run.server))
+
+    def _begin_encounter(self, ice: Object) -> None:
+        """Have the ice be encountered, and record what has happened in the encounter."""
+        past, game = self.past, self.game
         game.state.encounter = Encounter(ice.oid, since=history.length(game))
-        _record(game, Encountered(ice.oid, not was_led_there, ice.server))
+        self._record(Encountered(ice.oid, not self.was_led_there, ice.server))
         past.within = (Duration.RUN, Duration.ENCOUNTER)
-        past.resolving = at in SUBROUTINE_STEPS
-        past.record_acts(written.encounter, game.state.turn)
+        past.resolving = self.at in SUBROUTINE_STEPS
+        self._record_acts(self.written.encounter)
         if past.resolving:
-            _finish_breaking(past, at)
-    if at in APPROACHED or has_succeeded:
-        _record(game, ServerApproached(run.server))
-    if has_succeeded:
-        _record_success(past, written)
-    elif at in ENDING:
-        _end_run(past, at)
+            self._finish_breaking()
 
+    def _finish_breaking(self) -> None:
+        """Have the ice fully broken if all its subroutines are; refuse one that was left out."""
+        game = self.game
+        with resolved_effects_in_force(self.past):
+            check_fully_broken(game, game.encounter)
+            is_done = self.at == SUBROUTINES_DONE
+            following = next_unbroken_subroutine(game) if is_done else None
+        if following is not None:
+            name, words = game.name(game.encounter.ice), following[1].label
+            raise ScenarioError(
+                f"run: at {self.at} each subroutine of {name} that was not broken has resolved: "
+                f"write “{words}” as “resolved” or “broken” under “encounter”"
+            )
 
-def _finish_breaking(past: "Past", at: str) -> None:
-    """Have the ice fully broken if all its subroutines are; refuse one that was left out."""
-    game = past.game
-    with resolved_effects_in_force(past):
-        check_fully_broken(game, game.encounter)
-        following = next_unbroken_subroutine(game) if at == SUBROUTINES_DONE else None
-    if following is not None:
-        name, words = game.name(game.encounter.ice), following[1].label
-        raise ScenarioError(
-            f"run: at {at} each subroutine of {name} that was not broken has resolved: write "
-            f"“{words}” as “resolved” or “broken” under “encounter”"
-        )
+    def _record_success(self) -> None:
+        """Have the run declared successful if it can be, and record what came of that."""
+        run = self.run
+        run.reached_success = True
+        with resolved_effects_in_force(self.past):
+            run.successful = not self.game.is_prohibited(DeclareSuccessful(by=Side.RUNNER))
+        if run.successful:
+            self._record(RunSucceeded(run.server))
+        self._record_acts(self.written.success or ())
+        if self.written.breach is not None:
+            self._record_breach(self.written.breach)
 
+    def _record_breach(self, during: tuple[Earlier, ...]) -> None:
+        """Record a breach of the attacked server, and what happened during it."""
+        server, now = self.run.server, history.now(self.game)
+        self._record(BreachBegan(server, of_run=True))
+        self._record_acts(during)
+        accessed = tuple(event.card for event in history.since(self.game, now, Accessed))
+        self._record(BreachEnded(server, accessed))
 
-def _record_success(past: "Past", written: RunPosition) -> None:
-    """Have the run declared successful if it can be, and record what came of that."""
-    game = past.game
-    run = game.run
-    run.reached_success = True
-    with resolved_effects_in_force(past):
-        run.successful = not game.is_prohibited(DeclareSuccessful(by=Side.RUNNER))
-    if run.successful:
-        _record(game, RunSucceeded(run.server))
-    past.record_acts(written.success or (), game.state.turn)
-    if written.breach is not None:
-        _record_breach(past, written.breach)
+    def _end_run(self) -> None:
+        """Have the run ended before its Success Phase; in its last step, it is unsuccessful."""
+        self.run.ended = True
+        if self.at == ENDING[-1]:
+            self.run.unsuccessful = True
+            self._record(RunUnsuccessful(self.run.server))
 
+    def _record_acts(self, acts: tuple[Earlier, ...]) -> None:
+        self.past.record_acts(acts, self.game.state.turn)
 
-def _record_breach(past: "Past", during: tuple[Earlier, ...]) -> None:
-    """Record a breach of the attacked server, and what happened during it."""
-    game = past.game
-    server, now = game.run.server, history.now(game)
-    _record(game, BreachBegan(server, of_run=True))
-    past.record_acts(during, game.state.turn)
-    accessed = tuple(event.card for event in history.since(game, now, Accessed))
-    _record(game, BreachEnded(server, accessed))
-
-
-def _end_run(past: "Past", at: str) -> None:
-    """Have the run ended before its Success Phase, and unsuccessful if it is in its last step."""
-    run = past.game.run
-    run.ended = True
-    if at == ENDING[-1]:
-        run.unsuccessful = True
-        _record(past.game, RunUnsuccessful(run.server))
-
-
-def _record_encounter_over(past: "Past", written: RunPosition, ice: Object) -> None:
-    """Record that the encounter with the ice is over; if the ice is unrezzed, there was none."""
-    game = past.game
-    if ice.is_rezzed:
-        for event in encounter_events(past, ice, written.encounter, game.state.turn):
-            _record(game, event)
-            if isinstance(event, EncounterEnded):
-                game.run.encountered = event
-    elif written.encounter:
-        problem = f"{ice.printed.name} is not rezzed, so it was not encountered"
-        raise ScenarioError(f"run: {problem}: leave “encounter” out")
-
-
-def _record_pass(game: Game, ice: Object) -> None:
-    run = game.run
-    _record(game, Passed(ice.oid, run.encountered))
-    if run.position == len(game.state.servers[run.server].ice) - 1:
-        _record(game, PassedAllIce(run.server))
-
-
-def _record(game: Game, event: Event) -> None:
-    first_times.record(game, event)
+    def _record(self, event: Event) -> None:
+        first_times.record(self.game, event)

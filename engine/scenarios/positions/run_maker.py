@@ -29,7 +29,7 @@ from engine.kernel.runs.run_origin import (
     run_making_abilities,
 )
 from engine.scenarios.files.errors import ScenarioError
-from engine.scenarios.positions.resolved_abilities import ResolvedAbility
+from engine.scenarios.positions.resolved_abilities import ResolvedAbility, ResolvedAct
 from rules.untrusted_text import shorten
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def set_run_source(past: "Past", written: str, server: str) -> None:
     game.run.source, game.run.ability, game.run.again = source, made.ability, made.again
     _refuse_missing_choices(game, made, card)
     _note_use(game, made, source)
-    past.resolved_acts.append((name, [_resolved_before_run(game, made, source)], True))
+    past.resolved_acts.append(ResolvedAct(name, [_resolved_before_run(game, made, source)]))
 
 
 def _note_use(game: Game, made: RunOrigin, source: int) -> None:

@@ -1,0 +1,77 @@
+"""Abilities before a position: used by a player, or resolved.
+
+Each act yields its events, for the history.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from engine.kernel import history
+from engine.kernel.abilities.ability_contents import clauses_of
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.decisions import plain
+from engine.kernel.events import Event
+from engine.kernel.sides import Side
+from engine.scenarios.earlier.ice_events import (
+    is_encountered,
+    past_abilities,
+    resolve_next_subroutine,
+)
+from engine.scenarios.earlier.limits import copy_paid_with, use_events
+from engine.scenarios.files.errors import ScenarioError
+from engine.scenarios.files.schema_positions import Earlier
+from engine.scenarios.positions.resolved_abilities import ResolvedAbility, ResolvedAct
+
+if TYPE_CHECKING:
+    from engine.scenarios.earlier.events import Past
+
+
+def used(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+    """Record that a player used an ability of the card."""
+    assert written.used is not None
+    card, words = past.split_card_and_words(written.used)
+    are_used = PaidAbility | ConditionalAbility
+    usable = [a for a in past_abilities(past, card) if isinstance(a, are_used)]
+    named = [a for a in usable if not words or plain(a.label) == plain(words)]
+    meant = [a for a in named if isinstance(a, PaidAbility)] or named
+    if len({a.label for a in meant}) != 1:
+        own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in usable) or "nothing"
+        message = f"“{written.used}” does not name one ability that can be used"
+        raise ScenarioError(f"{message}: {card.definition.name} has {own}")
+    yield from use_events(past, copy_paid_with(past, card, meant[0], written), meant[0])
+
+
+def resolved(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
+    """Record that an ability resolved; what it left starts to last when the game goes on.
+
+    A subroutine of the ice being encountered does not resolve again.
+    """
+    assert written.resolved is not None
+    card, words = past.split_card_and_words(written.resolved)
+    able = [a for a in past_abilities(past, card) if clauses_of(a)]
+    meant = [a for a in able if plain(a.label) == plain(words)] if words else able
+    if not meant:
+        own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in able) or "nothing"
+        message = f"“{written.resolved}” names no ability that can resolve"
+        raise ScenarioError(f"{message}: {card.definition.name} has {own}")
+    source, at = past.source_as_it_resolved(card), history.length(past.game)
+    past.put_into_server(source, written)
+    candidates = [
+        ResolvedAbility(
+            source,
+            ability,
+            clauses_of(ability),
+            at,
+            written.chosen,
+            written.x,
+            in_this_turn=whose is past.game.state.turn,
+            within=past.within,
+        )
+        for ability in meant
+    ]
+    act = ResolvedAct(written.resolved, candidates, is_noted=False)
+    if is_encountered(past, card):
+        words = words or act.words(past.game)
+        act.is_noted = resolve_next_subroutine(past, card, words, written)
+    past.resolved_acts.append(act)
+    yield from ()
