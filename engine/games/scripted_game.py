@@ -50,8 +50,7 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
         taken += 1
         decision = take_option(process, option)
     failed = course.failed or [
-        f"{opened.places.line_prefix('expect', *failed.place)}{failed.message}"
-        for failed in find_failures(game, decision, file.expect)
+        failed.located(opened.places) for failed in find_failures(game, decision, file.expect)
     ]
     if not failed and course.left:
         failed = [f"{course.next_line}the game was over before “{course.left}” could be chosen"]

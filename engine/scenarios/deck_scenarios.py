@@ -46,12 +46,9 @@ def judge_file(file: ScenarioFile, *, explore: bool = False) -> Played:
 def _judge(name: str, written: DeckPosition, expected: Expectation, places: Places) -> Playthrough:
     deck = _deck(written)
     transcript = tuple(account_lines(deck))
-    failed = [
-        f"{places.line_prefix('expect', *f.place)}{f.message}"
-        for f in deck_failures(deck, transcript, expected)
-    ]
+    failed = tuple(f.located(places) for f in deck_failures(deck, transcript, expected))
     return Playthrough(
-        name, not failed, tuple(failed), transcript, expects=bool(expected.model_fields_set)
+        name, not failed, failed, transcript, expects=bool(expected.model_fields_set)
     )
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from engine.kernel.decisions import Decision, Process
+from engine.kernel.decisions import Process
 from engine.kernel.editions import EDITIONS, NEWEST, Rules
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.starting import SETUP, play_from_setup
@@ -176,7 +176,7 @@ def _play(
     if failed and not script.is_over:
         failed += find_refusals(start.game, script, to_the_end=True)
     if not failed:
-        failed += _final_failures(game, played.decision, line, places)
+        failed += [f.located(places) for f in find_failures(game, played.decision, line.expect)]
     shown = describe_position(game)
     played.process.close()
     return Playthrough(
@@ -230,13 +230,6 @@ class Start:
         return describe_position(WatchedGame(self.state, self.rules)) | {
             "earlier": list(self.earlier)
         }
-
-
-def _final_failures(
-    game: WatchedGame, decision: Decision | None, line: PlayedLine, places: Places
-) -> list[str]:
-    failed = find_failures(game, decision, line.expect)
-    return [f"{places.line_prefix('expect', *f.place)}{f.message}" for f in failed]
 
 
 # --- what an older document says ------------------------------------------------------

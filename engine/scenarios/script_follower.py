@@ -147,7 +147,7 @@ class ScriptFollower:
 
     def note_failure(self, failed: Failure, *within: str | int) -> None:
         """Note what did not hold of the expectation at that place of the file."""
-        message = f"{self.places.line_prefix(*within, 'expect', *failed.place)}{failed.message}"
+        message = failed.located(self.places, *within)
         self.failed.append(message)
         self.unchecked += [message] if failed.is_unchecked else []
 

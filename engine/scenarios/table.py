@@ -4,7 +4,6 @@ Nothing is kept from one request to the next. Each brings the position and the l
 chosen, and the game is played again.
 """
 
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -108,44 +107,76 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
     decisions are taken.
     """
     game, process = start.game()
+    answerer = _Answerer(game, labels, draw)
     before = describe_position(game)
     taken: list[TakenDecision] = []
-    asked = deque(labels)
-    refused = None
-    drawn = 0
     decision = next(process, None)
-    while decision is not None:
-        if len(taken) == MAX_STEPS:
-            message = f"a game can be played through {MAX_STEPS:,} decisions at most"
-            refused = Refusal(len(labels) - len(asked), asked[0] if asked else "", message)
+    while decision is not None and len(taken) < MAX_STEPS:
+        option = answerer.answer(decision)
+        if option is None:
             break
         is_free = len(decision.options) > 1
-        option = decision.option(asked[0]) if asked else None
-        if option is not None:
-            asked.popleft()
-        elif not is_free:
-            option = decision.options[0]
-        elif asked:
-            refused = _explain_refusal(game, decision, asked[0], len(labels) - len(asked))
-            break
-        elif draw is None or not isinstance(decision.player, Chance):
-            break
-        else:
-            option = draw(game, decision)
-            drawn += 1
         if is_free:
             before = describe_position(game)
         taken.append(
             TakenDecision(decision.player.value, option.label, is_free, len(game.transcript))
         )
         decision = take_option(process, option)
-    if decision is None and asked:
-        refused = Refusal(len(labels) - len(asked), asked[0], "the game is over")
+    if decision is None and answerer.asked is not None:
+        answerer.refuse("the game is over")
+    elif decision is not None and len(taken) == MAX_STEPS:
+        answerer.refuse(f"a game can be played through {MAX_STEPS:,} decisions at most")
     is_still_the_turn = game.state.turns == start.state.turns
     state = describe_position(game) | {"earlier": list(start.earlier) if is_still_the_turn else []}
     process.close()
-    lines = tuple(game.transcript)
-    return Table(start, decision, tuple(taken), refused, lines, state, before, drawn)
+    return Table(
+        start,
+        decision,
+        tuple(taken),
+        answerer.refused,
+        tuple(game.transcript),
+        state,
+        before,
+        answerer.drawn,
+    )
+
+
+class _Answerer:
+    """Answers decisions by the labels that are asked for, or where there is no choice.
+
+    - ``refused``: why the next label is not taken, once play has stopped there.
+    - ``drawn``: how many decisions chance has taken.
+    """
+
+    def __init__(self, game: WatchedGame, labels: Sequence[str], draw: Draw | None) -> None:
+        self.refused: Refusal | None = None
+        self.drawn = 0
+        self._game, self._labels, self._draw = game, labels, draw
+        self._place = 0
+
+    @property
+    def asked(self) -> str | None:
+        """The label that is to be taken next, if there is one."""
+        return self._labels[self._place] if self._place < len(self._labels) else None
+
+    def answer(self, decision: Decision) -> Option | None:
+        """Return the option that is taken; ``None`` if play stops here."""
+        asked = self.asked
+        if asked is not None and (option := decision.option(asked)) is not None:
+            self._place += 1
+            return option
+        if len(decision.options) == 1:
+            return decision.options[0]
+        if asked is not None:
+            self.refused = _explain_refusal(self._game, decision, asked, self._place)
+        elif self._draw is not None and isinstance(decision.player, Chance):
+            self.drawn += 1
+            return self._draw(self._game, decision)
+        return None
+
+    def refuse(self, message: str) -> None:
+        """Refuse the next label, or whatever would come next, for a reason that is no rule."""
+        self.refused = Refusal(self._place, self.asked or "", message)
 
 
 @one_at_a_time

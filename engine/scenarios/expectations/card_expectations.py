@@ -11,7 +11,6 @@ from engine.kernel.abilities.subroutine_order import subroutines
 from engine.kernel.abilities.texts import text_classes
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.mid_access import cost_to_trash
-from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import INSTALLABLE, Install
 from engine.kernel.card_manipulation.like_cards import install_price
 from engine.kernel.card_manipulation.playing import PLAYED, Play
@@ -29,6 +28,7 @@ from engine.scenarios.files.card_notation import split_ordinal
 from engine.scenarios.files.schema_expectations import CardExpectation, Expectation
 from engine.scenarios.validation.mistakes import did_you_mean
 from engine.scenarios.watched_game import WatchedGame
+from rules.only_one import only_one
 
 KINDS = {
     kinds.StaticAbility: "static",
@@ -64,8 +64,7 @@ def card_failures(game: WatchedGame, expected: Expectation) -> Iterator[Failure]
 def _missing_card_message(game: Game, name: str) -> str:
     """Return why a card is not in the game, which may have fewer copies of it."""
     alone, _ = split_ordinal(name)
-    there = sum(1 for o in game.state.objects.values() if plain(o.definition.name) == plain(alone))
-    if there:
+    if there := len(_cards_named(game, alone)):
         return f"the game has only {there} of that name"
     return "no card of that name is in the game"
 
@@ -73,9 +72,14 @@ def _missing_card_message(game: Game, name: str) -> str:
 def find_card(game: Game, name: str) -> Object | None:
     """Return the card of that name; "Name #2" is the second by the order of the physical cards."""
     alone, place = split_ordinal(name)
-    named = [o for o in game.state.objects.values() if plain(o.definition.name) == plain(alone)]
-    named.sort(key=lambda o: o.card)
+    named = _cards_named(game, alone)
     return named[place - 1] if place <= len(named) else None
+
+
+def _cards_named(game: Game, name: str) -> list[Object]:
+    """Return the cards of that name, in the order of the physical cards."""
+    named = [o for o in game.state.objects.values() if plain(o.definition.name) == plain(name)]
+    return sorted(named, key=lambda o: o.card)
 
 
 def remember_mentioned(game: WatchedGame, expected: Expectation) -> None:
@@ -135,16 +139,14 @@ def _install_cost(game: Game, obj: Object) -> Cost | None:
     """Return the install cost, if it is the same wherever the card may be installed now."""
     if obj.printed.type not in INSTALLABLE or obj.installed:
         return None
+    return only_one(_install_costs(game, obj).values())
+
+
+def _install_costs(game: Game, obj: Object) -> dict[str, Cost]:
+    """Return the different costs of installing a card where it may be installed, as they read."""
     install = Install(card=obj.oid, by=obj.controller)
-    costs = {
-        str(c): c
-        for c in (_install_price(game, install, to) for to in install.legal_destinations(game))
-    }
-    return next(iter(costs.values())) if len(costs) == 1 else None
-
-
-def _install_price(game: Game, install: Install, to: Destination) -> Cost:
-    return install_price(game, install, to).cost
+    prices = (install_price(game, install, to) for to in install.legal_destinations(game))
+    return {str(price.cost): price.cost for price in prices}
 
 
 _COSTS: dict[str, Callable[[Game, Object], Cost | None]] = {
@@ -188,10 +190,7 @@ def _no_single_install_cost(game: Game, obj: Object) -> str:
     """Return why a card of a type that is installed has no single install cost."""
     if obj.installed:
         return "it is installed already, so it has no install cost"
-    install = Install(card=obj.oid, by=obj.controller)
-    costs = sorted(
-        {str(_install_price(game, install, to)) for to in install.legal_destinations(game)}
-    )
+    costs = sorted(_install_costs(game, obj))
     if not costs:
         return "there is nowhere to install it now"
     return f"its install cost depends on where it is installed: {' or '.join(costs)}"
@@ -253,6 +252,5 @@ def _choice_failures(game: WatchedGame, obj: Object, wanted: CardExpectation) ->
 def _card_designations(game: Game, oid: int) -> list[str]:
     """Return what a card may be called: its name, or more exactly the second of that name."""
     name = game.name(oid)
-    of_that_name = [o for o in game.state.objects.values() if o.definition.name == name]
-    exact = [f"{name} #{place}" for place in range(1, len(of_that_name) + 1)]
-    return [name, *(e for e in exact if (o := find_card(game, e)) is not None and o.oid == oid)]
+    named = enumerate(_cards_named(game, name), start=1)
+    return [name, *(f"{name} #{place}" for place, card in named if card.oid == oid)]

@@ -1,7 +1,10 @@
 """Expectations that do not hold, as they are reported."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from engine.scenarios.files.locations import Places
 
 Place = tuple[str | int, ...]
 """The path of keys to a word of an expectation, or of a file."""
@@ -14,6 +17,10 @@ class Failure(NamedTuple):
     message: str
     is_unchecked: bool = False
     """Whether there was nothing to check: no option has such a label, or nobody decides."""
+
+    def located(self, places: "Places", *within: str | int) -> str:
+        """Return the line about it, with where the file expects it: at the end, or ``within``."""
+        return f"{places.line_prefix(*within, 'expect', *self.place)}{self.message}"
 
 
 def check_equal(place: Place, what: str, wanted: Any, found: Any) -> Iterator[Failure]:

@@ -224,10 +224,7 @@ def _make_end(
     game: WatchedGame,
     decision: Decision | None,
 ) -> LineEnd:
-    failed = failed or [
-        f"{places.line_prefix('expect', *f.place)}{f.message}"
-        for f in find_failures(game, decision, line.expect)
-    ]
+    failed = failed or [f.located(places) for f in find_failures(game, decision, line.expect)]
     possible = (n for n, e in enumerate(line.possible) if not find_failures(game, decision, e))
     state = json.dumps(describe_position(game), sort_keys=True)
     return LineEnd(tuple(failed), frozenset(possible), state)

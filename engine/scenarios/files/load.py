@@ -158,10 +158,9 @@ def open_document(document: YamlDocument, path: Path, *, explore: bool = False) 
         *find_empty_expectations(data),
         *find_superfluous_entries(data),
         *find_deck_mistakes(data),
+        *_unknown_example(scenario),
     )
     for place, problem in wrong:
-        raise located_error(path, root, place, problem)
-    for place, problem in _unknown_example(scenario):
         raise located_error(path, root, place, problem)
     for place, unknown in find_unknown_cards(data):
         raise with_message(unknown, f"{path}:{find_line(root, place)}: {unknown}")

@@ -4,14 +4,16 @@ A label that nothing in the game could ever produce is a typing mistake. It is r
 with the nearest labels, and never taken for something that the rules forbid.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 
 from engine.kernel import intents
+from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.paid import is_action, trigger_cost
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.editions import Rules
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.objects import Object
 from engine.kernel.intents.forms import FORMS
 from engine.kernel.runs.steps import phases as run_phases
 from engine.kernel.sides import Side
@@ -192,15 +194,19 @@ def only_player_for(game: Game, label: str) -> Side | None:
     if pending:
         return only_one(pending)
     named = plain(label).removeprefix(meaning.kind.prefix)
-    sides = {
-        None
-        if getattr(ability, "by_any", False)
-        else meaning.kind.only or getattr(ability, "only", None) or game.controller(o.oid)
-        for o in game.state.objects.values()
-        if begins_with(named, o.printed.name)
-        for ability in o.printed.abilities or (None,)
-    }
-    return only_one(sides)
+    cards = (o for o in game.state.objects.values() if begins_with(named, o.printed.name))
+    return only_one({user for card in cards for user in _users(game, meaning.kind, card)})
+
+
+def _users(game: Game, kind: type[intents.Intent], card: Object) -> Iterator[Side | None]:
+    """Yield who can do such a thing with each ability of a card; ``None`` if either player can."""
+    for ability in card.printed.abilities or (None,):
+        if not isinstance(ability, PaidAbility):
+            yield kind.only or game.controller(card.oid)
+        elif ability.by_any:
+            yield None
+        else:
+            yield kind.only or ability.only or game.controller(card.oid)
 
 
 _CARD_INTENTS = (intents.WithCard, intents.Use, intents.Trigger)

@@ -128,14 +128,31 @@ class Vocabulary:
     def suggestion(self, label: str, offered: Collection[str]) -> str:
         """Return the end of a message that offers what was likely meant; empty if none is near."""
         label = with_ampersand(label)
+        return (
+            self._completed(label, offered)
+            or self._about_abilities(label)
+            or self._similar(label, offered)
+        )
+
+    def _completed(self, label: str, offered: Collection[str]) -> str:
+        """Suggest the label itself or a use of it, or say that it is done without being asked."""
         if self.has_label(label):
             return f": did you mean {label}?"
         if (answer := explain_automatic_act(label, offered)) is not None:
             return f": {answer}"
         if self.has_label(f"use {label}"):
             return f": did you mean use {label}?"
+        return ""
+
+    @property
+    def _uses(self) -> list[str]:
+        """The labels for using paid abilities."""
+        return [f"use {name}: {words}" for name, words in self.abilities]
+
+    def _about_abilities(self, label: str) -> str:
+        """Name the abilities of the card that a label names, or say that it has none."""
         verb, named = _split_label(label)
-        uses = [f"use {name}: {words}" for name, words in self.abilities]
+        uses = self._uses
         source = next((n for n in self.cards if begins_with(named, n)), None)
         user = source if verb == "use" else self._breaker_named(label)
         own = [f"“{use}”" for use in uses if use.startswith(f"use {user}: ")]
@@ -147,9 +164,14 @@ class Vocabulary:
             is_triggered = verb == "use" and source in self.triggered
             hint = f", but a conditional one: write “trigger {source}”" if is_triggered else ""
             return f": {without}{hint}"
+        return ""
+
+    def _similar(self, label: str, offered: Collection[str]) -> str:
+        """Suggest labels that are written almost so, or say what the game does not have."""
+        verb, _ = _split_label(label)
         done = [f"{verb} {name}" for name in (*self.cards, *self.servers)]
         done = [one for one in done if verb not in _TWO_WORD_VERBS or self.has_fitting_type(one)]
-        known = [*offered, *done, *uses]
+        known = [*offered, *done, *self._uses]
         forms = [form.form.replace("SERVER", s) for form in FORMS for s in self.servers]
         known += [form for form in forms if re.search("[A-Z]{4}| $", form) is None]
         known += [f"“{subroutine}”" for subroutine in self.subroutines]
@@ -216,12 +238,10 @@ class Vocabulary:
 
     def labels_with_verb(self, verb: str) -> list[str]:
         """Return what players do in the game by labels with a verb, or by labels without a name."""
-        named = {"run": self.servers, "use": [f"{n}: {words}" for n, words in self.abilities]}
         whole = [form.form for form in FORMS if form.form.islower()]
-        parts = named.get(verb, self.cards)
-        return [
-            one for one in (*whole, *(f"{verb} {part}" for part in parts)) if self.has_label(one)
-        ]
+        named = self.servers if verb == "run" else self.cards
+        done = self._uses if verb == "use" else [f"{verb} {name}" for name in named]
+        return [label for label in (*whole, *done) if self.has_label(label)]
 
 
 _WHERE = re.compile(r" (?:on|in|into|onto|from|at|protecting|with) ")

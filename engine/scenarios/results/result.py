@@ -77,6 +77,16 @@ class Playthrough:
         """The rules in the transcript, each once, in order."""
         return tuple(dict.fromkeys(line.rule for line in self.transcript))
 
+    def course_as_json(self) -> dict[str, Any]:
+        """Return the published shape of how it was played and what came of it."""
+        outcomes = self.outcomes
+        return {
+            "lines": self.lines,
+            "outcomes": None if outcomes is None else [found.as_json() for found in outcomes],
+            "transcript": [line.as_json() for line in self.transcript_in_edition],
+            "state": self.state,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Then:
@@ -174,7 +184,7 @@ class Played:
 
     def as_json(self) -> dict[str, Any]:
         """Return the published shape of ``nrules play --json``."""
-        main = self.playthroughs[0]
+        main, *variants = self.playthroughs
         return {
             "id": self.id,
             "title": self.title,
@@ -186,30 +196,16 @@ class Played:
             "wordings": dict(self.wordings),
             "same_as": self.same_as,
             "then": self.then.as_json() if self.then is not None else None,
-            "lines": main.lines,
-            "outcomes": _outcomes(main),
-            "transcript": [line.as_json() for line in main.transcript_in_edition],
-            "state": main.state,
+            **main.course_as_json(),
             "variants": [
                 {
-                    "title": r.title,
-                    "edition": r.rules.id,
-                    "judged": r.is_judged,
-                    "passed": r.passed,
-                    "failures": list(r.failures_in_edition),
-                    "lines": r.lines,
-                    "outcomes": _outcomes(r),
-                    "transcript": [line.as_json() for line in r.transcript_in_edition],
-                    "state": r.state,
+                    "title": variant.title,
+                    "edition": variant.rules.id,
+                    "judged": variant.is_judged,
+                    "passed": variant.passed,
+                    "failures": list(variant.failures_in_edition),
+                    **variant.course_as_json(),
                 }
-                for r in self.playthroughs[1:]
+                for variant in variants
             ],
         }
-
-
-def _outcomes(playthrough: Playthrough) -> list[dict[str, Any]] | None:
-    return (
-        None
-        if playthrough.outcomes is None
-        else [outcome.as_json() for outcome in playthrough.outcomes]
-    )
