@@ -101,27 +101,32 @@ _SERVERS = re.compile(
 
 def find_fact(question: str, table: Table) -> str | None:
     """Return the fact about the run or about servers that a question asks for, and no more."""
-    return tell_first_match(question, table, _RUN_TELLERS) or _find_server_fact(question, table)
-
-
-def _find_server_fact(question: str, table: Table) -> str | None:
-    """Return which servers there are, or what is installed at one, if that is asked."""
+    if (fact := tell_first_match(question, table, _RUN_TELLERS)) is not None:
+        return fact
     servers: Mapping[str, Any] = table.state["corp"]["servers"]
     if (match := _SERVERS.fullmatch(question)) is not None:
-        named_servers = [
-            one for one in servers if match["what"] == "server" or one.startswith("remote")
-        ]
-        noun = pluralise(len(named_servers), f"{match['what']} server".removeprefix("server "))
-        verb = "is" if len(named_servers) == 1 else "are"
-        return f"there {verb} {noun}{': ' if named_servers else ''}{', '.join(named_servers)}"
+        return _server_names(match["what"], servers)
     if (match := match_question(question, _CONTENTS)) is not None:
         return _contents(match["what"], resolve_server(match["server"], servers), servers)
-    if (match := _ICE.fullmatch(question)) is None:
-        return None
-    if (server_words := match["server"]) is None:
-        return _all_ice(servers) if match["what"] == "ice" else None
+    if (match := _ICE.fullmatch(question)) is not None:
+        return _count(match["what"], match["server"], servers)
+    return None
+
+
+def _server_names(kind: str, servers: Mapping[str, Any]) -> str:
+    """Return how many servers or remotes there are, and which."""
+    names = [name for name in servers if kind == "server" or name.startswith("remote")]
+    noun = pluralise(len(names), f"{kind} server".removeprefix("server "))
+    verb = "is" if len(names) == 1 else "are"
+    return f"there {verb} {noun}{': ' if names else ''}{', '.join(names)}"
+
+
+def _count(what: str, server_words: str | None, servers: Mapping[str, Any]) -> str | None:
+    """Return how much ice, or how many cards, a server has, or how much ice there is anywhere."""
+    is_of_cards = what != "ice"
+    if server_words is None:
+        return None if is_of_cards else _all_ice(servers)
     name = resolve_server(server_words, servers)
-    is_of_cards = match["what"] != "ice"
     if name not in servers and re.search(r"\d", name):
         return f"there is no {name}"
     if name not in servers or (is_of_cards and not name.startswith("remote")):

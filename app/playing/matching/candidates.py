@@ -1,7 +1,6 @@
 """What may be meant by a label that no option has: labels of this moment, or of another."""
 
 import re
-from itertools import chain
 
 from app.playing.label_query import LabelQuery
 from app.playing.matching.names import options_naming
@@ -26,22 +25,33 @@ from engine.scenarios.labels.possible_labels import labels_with_verb, likely_lab
 
 def candidate_labels(query: LabelQuery) -> list[str]:
     """Return the labels that may be meant, those of this moment or else of another."""
-    phrasings = (query.label, with_option_verb(query.label))
-    offered = (labels_with_words(query.game, label, query.offered) for label in phrasings)
     if query.phrase_labels:
-        has_number = (
-            re.search(r"\d", query.label) is not None
-        )  # another option may have that number
-        is_here = not set(query.phrase_labels).isdisjoint(query.offered)
-        here = next(offered) if has_number else []
-        if not (
-            here or is_here or set(DECLINE_LABELS) <= set(query.phrase_labels)
-        ):  # no “no” that is in a name
-            here = next(filter(None, offered), [])
+        here = _options_beside_phrase(query)
         return [*here, *(one for one in query.phrase_labels if one not in here)]
-    of_other_moments = (_labels_of_other_moments(query, label) for label in phrasings)
-    guessed = (_similar_labels(query, label) for label in phrasings)
-    return next(filter(None, chain(offered, of_other_moments, guessed)), [])
+    for find in (_labels_of_this_moment, _labels_of_other_moments, _similar_labels):
+        for label in _phrasings(query):
+            if found := find(query, label):
+                return found
+    return []
+
+
+def _phrasings(query: LabelQuery) -> tuple[str, str]:
+    return query.label, with_option_verb(query.label)
+
+
+def _options_beside_phrase(query: LabelQuery) -> list[str]:
+    """Return the options that have the words of a label that players also say for others."""
+    is_offered = not set(query.phrase_labels).isdisjoint(query.offered)
+    is_refusal = set(DECLINE_LABELS) <= set(query.phrase_labels)  # no “no” that is in a name
+    if not (is_offered or is_refusal):
+        found = (_labels_of_this_moment(query, label) for label in _phrasings(query))
+        return next(filter(None, found), [])
+    has_number = re.search(r"\d", query.label) is not None  # another option may have that number
+    return _labels_of_this_moment(query, query.label) if has_number else []
+
+
+def _labels_of_this_moment(query: LabelQuery, label: str) -> list[str]:
+    return labels_with_words(query.game, label, query.offered)
 
 
 def _similar_labels(query: LabelQuery, label: str) -> list[str]:
@@ -70,11 +80,14 @@ def _labels_of_other_moments(query: LabelQuery, label: str) -> list[str]:
         return []
     if said_more := labels_extended_by(game, label):
         return said_more
-    found = ways_to_trash(game, decision, label) or labels_beginning_with(game, decision, label)[:1]
     is_unchoosable = find_unchoosable(label) is not None
-    found = found or labels_of_abilities(game, label)
-    found = found or ([] if is_unchoosable else labels_for_card(game, label))
-    found = found or labels_about_cards(game, decision, label)[:1]
+    found = (
+        ways_to_trash(game, decision, label)
+        or labels_beginning_with(game, decision, label)[:1]
+        or labels_of_abilities(game, label)
+        or ([] if is_unchoosable else labels_for_card(game, label))
+        or labels_about_cards(game, decision, label)[:1]
+    )
     if found or not is_unchoosable:
         return found
     return labels_with_words(game, label.partition(" ")[0], query.offered)

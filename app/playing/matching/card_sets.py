@@ -58,12 +58,11 @@ def match_card_sets(query: LabelQuery) -> list[str]:
     phrase = number_words_to_digits(core_phrase(query.label))
     if _ALL.fullmatch(phrase) is not None:
         return [label for label, chosen in sets.items() if chosen == words.keys()]
-    for but in (_ALL_BUT, _KEEPING):
-        if (found := but.match(phrase)) is not None:
-            kept = [*_parts(phrase[found.end() :], words)]
-            return _options_without(
-                kept, sets, all_else=frozenset(words) if but is _ALL_BUT else None
-            )
+    if (found := _ALL_BUT.match(phrase)) is not None:
+        kept = [*_parts(phrase[found.end() :], words)]
+        return _options_of_all_but(kept, sets, frozenset(words)) or _options_without(kept, sets)
+    if (found := _KEEPING.match(phrase)) is not None:
+        return _options_without([*_parts(phrase[found.end() :], words)], sets)
     count_match = None if query.label.isdecimal() else _COUNT_OF_CARDS.fullmatch(phrase)
     if count_match is not None:
         return [label for label, chosen in sets.items() if len(chosen) == int(count_match["n"])]
@@ -92,17 +91,17 @@ def _contains_parts(chosen: Collection[str], parts: list[_Part]) -> bool:
     return any(_contains_parts({*chosen} - {*some}, rest) for some in mine)
 
 
-def _options_without(
-    kept: list[_Part], sets: CardsByOption, all_else: frozenset[str] | None
-) -> list[str]:
+def _options_of_all_but(kept: list[_Part], sets: CardsByOption, cards: frozenset[str]) -> list[str]:
+    """Return the options that choose exactly those of the ``cards`` that are not kept."""
+    names = frozenset().union(*(part.among for part in kept))
+    return [label for label, chosen in sets.items() if kept and chosen == cards - names]
+
+
+def _options_without(kept: list[_Part], sets: CardsByOption) -> list[str]:
     """Return the options that choose nothing that is kept, or else not all of it."""
     if not kept:
         return []
     names = frozenset().union(*(part.among for part in kept))
-    if all_else is not None:
-        exactly = [label for label, chosen in sets.items() if chosen == all_else - names]
-        if exactly:
-            return exactly
     none = [label for label, chosen in sets.items() if not chosen & names]
     return none or [
         label

@@ -30,7 +30,8 @@ _ORDINALS = {
     "leftmost": 0,
     "rightmost": -1,
 }
-_SIDES = {"left": 0, "right": -1}
+_PLACES = {**_ORDINALS, "left": 0, "right": -1}
+"""Places in a list by words for them, counted from 0, or from its end."""
 _PICKING = r"(?:(?:pick|choose|take|want|access|go (?:for|with)|i'll (?:take|have)|the|my) )*"
 _BY_PLACE = re.compile(
     rf"{_PICKING}(?:(?P<which>{'|'.join(_ORDINALS)})(?: (?:one|option|choice|of (?:them|these)))?"
@@ -58,10 +59,9 @@ def match_ordinal(label: str, offered: Sequence[str]) -> list[str]:
         return []
     if match["card"]:
         offered = [one for one in offered if "card" in words_in(one)]
+    word = match["which"] or match["hand"] or match["side"]
     number = match["number"] or match["card"] or match["bare"]
-    side = match["hand"] or match["side"]
-    index = _SIDES[side] if side else int(number) - 1 if number else _ORDINALS[match["which"]]
-    return [offered[index]] if -1 <= index < len(offered) and number != "0" else []
+    return _at_place(offered, word, number)
 
 
 def is_place_in_hand(label: str) -> bool:
@@ -75,5 +75,10 @@ def card_at_place_in_hand(label: str, game: Game, player: Player) -> str | None:
     if match is None or not isinstance(player, Side):
         return None
     cards = [game.name(card) for card in game.zone(hand(player))]
-    index = int(match["number"]) - 1 if match["number"] else _ORDINALS[match["which"]]
-    return cards[index] if -1 <= index < len(cards) else None
+    return next(iter(_at_place(cards, match["which"], match["number"])), None)
+
+
+def _at_place(items: Sequence[str], word: str | None, number: str) -> list[str]:
+    """Return what is at the place that a word says, or a number from 1; nothing beyond the end."""
+    index = _PLACES[word] if word else int(number) - 1
+    return [*items[index:][:1]] if word or index >= 0 else []

@@ -118,3 +118,11 @@ def test_playing_a_piece_of_ice_offers_installing_it() -> None:
 def test_a_card_named_alone_means_its_own_ability() -> None:
     refusal = last_refusal(BOARD, "run remote 1", "pass", "imp")
     assert "use Imp" in refusal["message"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "meant"), [("[]", []), ("[Easy Mark, Sure Gamble]", ["play Sure Gamble"])]
+)
+def test_a_card_is_told_by_its_place_in_the_hand(hand: str, meant: list[str]) -> None:
+    refusal = last_refusal(f"runner: {{hand: {hand}}}", "play the last card in my hand")
+    assert refusal["meant"] == meant
