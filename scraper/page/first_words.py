@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from scraper.page import labels
 from scraper.page.tree import Element
@@ -12,12 +13,32 @@ FURNITURE = frozenset({"RuleLinkSymbol", "RuleAnchor"})
 _HEADED = re.compile(r"h[1-6]")
 
 
-def first_words(element: Element) -> tuple[Element, int] | None:
-    """Return the element that directly holds the first words of another, and their place there."""
+class FirstWords(NamedTuple):
+    """The first words of an element: what directly holds them, and their place there."""
+
+    holder: Element
+    place: int
+
+    @property
+    def words(self) -> str:
+        """The string that the words stand in."""
+        return str(self.holder.children[self.place])
+
+    def replace(self, words: str) -> None:
+        """Put another string in the place of theirs."""
+        self.holder.children[self.place] = words
+
+    def is_in(self, element: Element) -> bool:
+        """Whether they stand in an element, at any depth."""
+        return element is self.holder or any(e is element for e in self.holder.ancestors())
+
+
+def first_words(element: Element) -> FirstWords | None:
+    """Return the first words of an element; ``None`` if it has none."""
     for place, child in enumerate(element.children):
         if isinstance(child, str):
             if child.strip():
-                return element, place
+                return FirstWords(element, place)
         elif FURNITURE.isdisjoint(child.classes):
             words = first_words(child)
             if words is not None:
@@ -28,20 +49,19 @@ def first_words(element: Element) -> tuple[Element, int] | None:
 def beginning(element: Element) -> str:
     """Return the string with the first words of an element; empty if it has none."""
     first = first_words(element)
-    return str(first[0].children[first[1]]) if first is not None else ""
+    return first.words if first is not None else ""
 
 
 def cut_beginning(element: Element, length: int) -> None:
     """Take so many characters from the string with the first words of an element, if it has any."""
     if (first := first_words(element)) is not None:
-        holder, place = first
-        holder.children[place] = str(holder.children[place])[length:]
+        first.replace(first.words[length:])
 
 
 def has_first_words_of(element: Element, link: Element) -> bool:
     """Whether a link has the first words of an element."""
     first = first_words(element)
-    return first is not None and link in (first[0], *first[0].ancestors())
+    return first is not None and first.is_in(link)
 
 
 def ancestors_up_to(inner: Element, outer: Element) -> Iterator[Element]:
@@ -55,7 +75,7 @@ def ancestors_up_to(inner: Element, outer: Element) -> Iterator[Element]:
 def is_headed(element: Element) -> bool:
     """Whether an element's first words are in a heading that has no id of its own."""
     first = first_words(element)
-    between = list(ancestors_up_to(first[0], element)) if first is not None else []
+    between = list(ancestors_up_to(first.holder, element)) if first is not None else []
     return any(_HEADED.fullmatch(e.name) for e in between) and not any(e.id for e in between)
 
 
@@ -64,9 +84,8 @@ def outermost_with_label(link: Element) -> Element:
     at = link
     while at.parent is not None and at.parent.name not in ("body", "html"):
         above = at.parent
-        first = first_words(above)
         drawn = sum(labels.strict(e.words()) is not None for e in above.walk() if e.name == "a")
-        if first is None or link not in (first[0], *first[0].ancestors()) or drawn > 1:
+        if drawn > 1 or not has_first_words_of(above, link):
             break
         at = above
     return at

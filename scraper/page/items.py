@@ -16,6 +16,7 @@ from scraper.errors import ITS_HTML, DocumentError
 from scraper.page import labels
 from scraper.page.first_words import (
     FURNITURE,
+    FirstWords,
     ancestors_up_to,
     beginning,
     cut_beginning,
@@ -153,7 +154,10 @@ def _read_link(link: Element, items: dict[Element, Item]) -> bool:
     item = items[owner]
     if item.label is None:
         item.key, item.label = item.key or key, label.text
-        _take_out(link, owner, item.level, whole=label.end == len(words))
+        if label.end == len(words):
+            _take_out(link, owner)
+        else:
+            _cut_number(link, item.level)
     return True
 
 
@@ -196,7 +200,7 @@ def _read_slip(link: Element, words: str, items: dict[Element, Item]) -> None:
         return
     if items[owner].label is None and has_first_words_of(owner, link):
         items[owner].label = drawn
-        _take_out(link, owner, items[owner].level, whole=True)
+        _take_out(link, owner)
 
 
 def _first_label(link: Element, key: str, words: str) -> Label | None:
@@ -244,21 +248,15 @@ def _read_first_words(
     first = first_words(element)
     if first is None:
         return
-    holder, place = first
-    words = holder.children[place]
-    assert isinstance(words, str)
+    words = first.words
     label = labels.strict(words) or (labels.free(words) if item is not None and is_free else None)
     if label is None or (item is not None and label.level is not item.level):
         return
-    between = ancestors_up_to(holder, element)
-    if any(e in items for e in between) or (item is None and any(e.id for e in between)):
+    if any(e in items for e in ancestors_up_to(first.holder, element)):
         return
     items[element] = item or Item(label.level, _key(element))
     items[element].label = label.text
-    if label.end == len(words) and holder is not element:
-        _take_out(holder, element, items[element].level, whole=True)
-    else:
-        holder.children[place] = words[label.end :]
+    _cut_label(first, label.end, element)
 
 
 def _read_bare(elements: list[Element], items: dict[Element, Item]) -> None:
@@ -281,34 +279,28 @@ def _read_bare(elements: list[Element], items: dict[Element, Item]) -> None:
                 _take_number(element, number, items[whole])
 
 
-def _drawn_numbers(rules: Sequence[Element]) -> dict[Element, tuple[Element, int, re.Match[str]]]:
-    """Return where each element begins with a number of its own, if nearly all do.
+def _drawn_numbers(rules: Sequence[Element]) -> dict[Element, FirstWords]:
+    """Return the first words of each element that begin with a number of its own.
 
-    That is the element with the first words, the place there, and the match of the number, which
-    nothing needs to end.
+    Nothing needs to end the number. None count unless nearly all begin so.
     """
     drawn = {}
     for element in rules:
         first = first_words(element)
-        if first is None:
+        if first is None or _WHOLE.match(first.words) is None:
             continue
-        holder, place = first
-        match = _WHOLE.match(str(holder.children[place]))
-        if match is not None and not any(e.id for e in ancestors_up_to(holder, element)):
-            drawn[element] = holder, place, match
+        if not any(e.id for e in ancestors_up_to(first.holder, element)):
+            drawn[element] = first
     return drawn if len(drawn) > _NEARLY_ALL * len(rules) else {}
 
 
-def _take_number(element: Element, number: tuple[Element, int, re.Match[str]], item: Item) -> None:
+def _take_number(element: Element, first: FirstWords, item: Item) -> None:
     """Use the number with which an element begins as its label, and for its level."""
-    holder, place, match = number
+    match = _WHOLE.match(first.words)
+    assert match is not None, "they begin with a number"
     item.label = match["number"]
     item.level = Level.SUBRULE if match["number"][-1].isalpha() else Level.RULE
-    words = str(holder.children[place])
-    if match.end() == len(words) and holder is not element:
-        _take_out(holder, element, item.level, whole=True)
-    else:
-        holder.children[place] = words[match.end() :]
+    _cut_label(first, match.end(), element)
 
 
 def _read_roman(items: dict[Element, Item]) -> None:
@@ -361,18 +353,26 @@ def _by_prefix(element: Element) -> Level | None:
     return None if holds or inside else level
 
 
-def _take_out(label: Element, owner: Element, level: Level, *, whole: bool) -> None:
+def _cut_label(first: FirstWords, end: int, owner: Element) -> None:
+    """Cut the first words of an element where their label ends, and with all of them their own."""
+    if end == len(first.words) and first.holder is not owner:
+        _take_out(first.holder, owner)
+    else:
+        first.replace(first.words[end:])
+
+
+def _cut_number(link: Element, level: Level) -> None:
+    """Cut a number from the words of a link; before those of a rule a space stays."""
+    first = first_words(link)
+    assert first is not None, "it has words, the number"
+    drawn = labels.strict(first.words)
+    if drawn is not None:
+        space = "" if level in _HEADINGS.values() else " "
+        first.replace(first.words[drawn.end :] + space)
+
+
+def _take_out(label: Element, owner: Element) -> None:
     """Remove a label from the tree, with everything around it that has no other words."""
-    if not whole:
-        first = first_words(label)
-        assert first is not None, "it has words, the label"
-        holder, place = first
-        words = str(holder.children[place])
-        drawn = labels.strict(words)
-        if drawn is not None:
-            space = "" if level in _HEADINGS.values() else " "
-            holder.children[place] = words[drawn.end :] + space
-        return
     at = label
     while at.parent is not None and at.parent is not owner and _is_alone(at, at.parent):
         at = at.parent
