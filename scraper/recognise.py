@@ -105,7 +105,7 @@ def recognise(text: str) -> Source | None:
         form = None
     kinds = {source.format: source.title for source in listed}
     if form is not None:
-        kinds.setdefault(form[0], "the comprehensive rules")
+        kinds.setdefault(form, "the comprehensive rules")
     if len(kinds) > 1:
         documents = " and ".join(kinds.values())
         raise DocumentError(
@@ -114,14 +114,14 @@ def recognise(text: str) -> Source | None:
     if listed:
         return listed[0]
     if form is None and (is_bare or read_data(text) is not None or _is_copy(text, plain_text)):
-        form = Format.COMPREHENSIVE_RULES_COPY, "copy"
-    return _unlisted_source(text, *form) if form is not None else None
+        form = Format.COMPREHENSIVE_RULES_COPY
+    return _unlisted_source(text, form) if form is not None else None
 
 
 def _source_of_json(text: str) -> Source:
     """Return the source that JSON is; raises :class:`DocumentError` where it has no rules."""
     if read_data(text) is not None:
-        return _unlisted_source(text, Format.COMPREHENSIVE_RULES_COPY, "copy")
+        return _unlisted_source(text, Format.COMPREHENSIVE_RULES_COPY)
     if text.count("<") >= _MIN_RULES:
         raise DocumentError("it is JSON: take the page’s HTML out of it, and give that")
     raise DocumentError(
@@ -149,14 +149,14 @@ def _names_the_rules(plain_text: str) -> bool:
     return _NAME_OF_RULES in _lower_bytes(plain_text)
 
 
-def _detect_format(text: str) -> tuple[Format, str] | None:
-    """Return how comprehensive rules are written, with the name for ids; ``None`` for others."""
+def _detect_format(text: str) -> Format | None:
+    """Return how comprehensive rules are written; ``None`` for others, and for a mere copy."""
     if _is_escaped(text):
         return None
     if is_page(text) and (_RULES_PAGE.search(text) or len(_RULE.findall(text)) >= _MIN_RULES):
-        return Format.COMPREHENSIVE_RULES_PAGE, "page"
+        return Format.COMPREHENSIVE_RULES_PAGE
     if _FIRST_RULE in text and _RULES_CRAWL.search(text):
-        return Format.COMPREHENSIVE_RULES_CRAWL, "crawl"
+        return Format.COMPREHENSIVE_RULES_CRAWL
     return None
 
 
@@ -284,7 +284,7 @@ def _date_at(text: str, start: int) -> datetime.date | None:
         return None
 
 
-def _unlisted_source(text: str, form: Format, form_name: str) -> Source:
+def _unlisted_source(text: str, form: Format) -> Source:
     effective = effective_date(text)
     version_stated = stated_version(searchable_text(text))
     if version_stated is None and (named := stated_edition(text)) is not None:
@@ -295,7 +295,7 @@ def _unlisted_source(text: str, form: Format, form_name: str) -> Source:
         version = effective.isoformat()
     else:
         version = f"undated-{hashlib.sha256(text.encode()).hexdigest()[:8]}"
-    id_ = f"cr-{version}-{form_name}"
+    id_ = f"cr-{version}-{form.removeprefix('comprehensive-rules-')}"
     listed = next((source for source in catalogue().sources if source.id == id_), None)
     return listed or Source(
         id=id_,
