@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
-from rules.text import Card, Reference, RichText, Span, Text, split_symbols, tidy
+from rules.text import Card, Reference, RichText, Span, Text, split_symbols
 from scraper.findings import Findings
+from scraper.matched_spans import matched_spans
 
 TIMING = "timing-structures"
 
@@ -37,19 +39,12 @@ def spans(words: str, line: int, findings: Findings, card: str | None = None) ->
         words, times = pattern.subn(mark, words)
         if times:
             findings.note_repair(f"line {line}: a lost symbol is read as “{mark.strip()}”")
-    return tidy(_spans(words, line, findings, card))
+    named: dict[str, str] = {}
 
+    def step(match: re.Match[str]) -> Iterator[Span]:
+        return (_bare if match["bare"] else _step)(match, named, line, findings)
 
-def _spans(words: str, line: int, findings: Findings, card: str | None) -> Iterator[Span]:
-    done, named = 0, dict[str, str]()
-    for match in _STEP.finditer(words):
-        yield from _marked(words[done : match.start()], card)
-        if match["bare"]:
-            yield from _bare(match, named, line, findings)
-        else:
-            yield from _step(match, named, line, findings)
-        done = match.end()
-    yield from _marked(words[done:], card)
+    return matched_spans(words, _STEP, step, partial(_marked, card=card))
 
 
 def _step(

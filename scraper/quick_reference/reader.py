@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from rules.catalogue import Source
 from rules.entries import Edition, Kind
 from rules.numbers import MAX_PART
-from rules.text import Emphasis, Reference, RichText, Span, Term, split_symbols, tidy
+from rules.text import Emphasis, Reference, RichText, Span, Term, Text
 from rules.untrusted_text import shorten
 from scraper.contents import check_contents, check_end
 from scraper.errors import DocumentError
 from scraper.findings import Findings
+from scraper.matched_spans import matched_spans
 from scraper.mending import Mender
 from scraper.quick_reference.known import Known, Part, known
 from scraper.slugged_drafts import SluggedDraft, assemble_slugged
@@ -118,20 +119,15 @@ class _Reader:
 
 def _spans(words: str, part: Part) -> RichText:
     """Return a line's spans: bold words are terms, and "goto 2" leads to a step of the run."""
-    return tidy(_marked(words, is_run=part.address == RUN))
 
-
-def _marked(words: str, *, is_run: bool) -> Iterator[Span]:
-    done = 0
-    for match in _MARKED.finditer(words):
-        yield from split_symbols(words[done : match.start()])
-        done = match.end()
+    def marked(match: re.Match[str]) -> Iterator[Span]:
         if match["term"]:
             yield Term(text=match["term"])
         elif match["emphasis"]:
             yield Emphasis(text=match["emphasis"])
-        elif is_run:
+        elif part.address == RUN:
             yield Reference(text=match["step"], number=f"{RUN}.{match['step']}")
         else:
-            yield from split_symbols(match["step"])
-    yield from split_symbols(words[done:])
+            yield Text(text=match["step"])
+
+    return matched_spans(words, _MARKED, marked)

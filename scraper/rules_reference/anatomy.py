@@ -27,40 +27,35 @@ def is_whole(anatomy: Sequence[Block]) -> bool:
     return bool(_KEYS.keys() <= set(captions) and set(captions[-5:]) >= _LAST_PICTURES)
 
 
-class Anatomy:
-    """Reads the last part, where all headings but two are captions."""
-
-    def __init__(self, findings: Findings) -> None:
-        self._findings = findings
-
-    def drafts(self, blocks: Sequence[Block]) -> Iterator[SluggedDraft]:
-        """Yield the chapter, the two keys and their parts."""
-        yield SluggedDraft(ANATOMY, Kind.CHAPTER, "Card Anatomy", line=blocks[0].line)
-        key: SluggedDraft | None = None
-        captions = 0
-        for block in blocks:
-            if block.role is not Role.HEADING:
-                yield from self._part(block, key)
-            elif number := _KEYS.get(slug(block.words)):
-                key = SluggedDraft(number, Kind.SECTION, block.words, ANATOMY, block.line)
-                yield key
+def read_anatomy(blocks: Sequence[Block], findings: Findings) -> Iterator[SluggedDraft]:
+    """Yield the chapter, the two keys and their parts; all other headings are captions."""
+    yield SluggedDraft(ANATOMY, Kind.CHAPTER, "Card Anatomy", line=blocks[0].line)
+    key: SluggedDraft | None = None
+    captions = 0
+    for block in blocks:
+        if block.role is not Role.HEADING:
+            part = _PART.fullmatch(block.words)
+            if key is not None and part is not None:
+                yield _part_of_card(part, key, block)
             else:
-                captions += 1
-        self._findings.note_repair(
-            f"line {blocks[0].line}: the anatomy of cards has lost its heading and is a part of "
-            f"its own; {captions} headings in it are captions of pictures and left out"
-        )
+                findings.warn(f"line {block.line}: words in the anatomy of cards are left out")
+        elif number := _KEYS.get(slug(block.words)):
+            key = SluggedDraft(number, Kind.SECTION, block.words, ANATOMY, block.line)
+            yield key
+        else:
+            captions += 1
+    findings.note_repair(
+        f"line {blocks[0].line}: the anatomy of cards has lost its heading and is a part of "
+        f"its own; {captions} headings in it are captions of pictures and left out"
+    )
 
-    def _part(self, block: Block, key: SluggedDraft | None) -> Iterator[SluggedDraft]:
-        part = _PART.fullmatch(block.words)
-        if key is None or part is None:
-            self._findings.warn(f"line {block.line}: words in the anatomy of cards are left out")
-            return
-        yield SluggedDraft(
-            number=f"{key.number}.{slug(part['title'])}",
-            kind=Kind.CARD_PART,
-            title=part["title"],
-            parent=key.number,
-            line=block.line,
-            paragraphs=[spans(part["words"])],
-        )
+
+def _part_of_card(part: re.Match[str], key: SluggedDraft, block: Block) -> SluggedDraft:
+    return SluggedDraft(
+        number=f"{key.number}.{slug(part['title'])}",
+        kind=Kind.CARD_PART,
+        title=part["title"],
+        parent=key.number,
+        line=block.line,
+        paragraphs=[spans(part["words"])],
+    )

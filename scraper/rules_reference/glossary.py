@@ -7,7 +7,7 @@ from rules.entries import Kind
 from rules.slugs import slug
 from rules.text import RichText
 from scraper.rules_reference.blocks import Block, Role
-from scraper.rules_reference.inline import spans
+from scraper.rules_reference.inline import add_words, spans
 from scraper.slugged_drafts import SluggedDraft
 
 GLOSSARY = "glossary"
@@ -38,10 +38,8 @@ class Glossary:
         elif block.role is Role.EXAMPLE:
             for example in _examples(block.words):
                 self._at.add_example(example)
-        elif block.role is Role.ITEM:
-            self._at.add_item(block.marker, spans(block.words.strip()))
         else:
-            self._at.paragraphs.append(spans(block.words))
+            add_words(self._at, block)
 
     def _heading(self, block: Block) -> SluggedDraft:
         own = slug(block.words)

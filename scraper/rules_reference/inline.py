@@ -1,9 +1,12 @@
-"""From Markdown within a line to spans, and from bracketed steps to references."""
+"""From a block's words to spans: emphasis, and bracketed steps as references."""
 
 import re
 from collections.abc import Iterator
 
-from rules.text import Emphasis, Reference, RichText, Span, Text, split_symbols, tidy
+from rules.text import Emphasis, Reference, RichText, Span, Text
+from scraper.matched_spans import matched_spans
+from scraper.rules_reference.blocks import Block, Role
+from scraper.slugged_drafts import SluggedDraft
 
 TIMING = "timing-structures"
 RUN = f"{TIMING}.run"
@@ -28,16 +31,15 @@ def spans(words: str) -> RichText:
     number.
     """
     words = _LABEL.sub("\x01\\1\x02", words).replace("**", "")
-    return tidy(_spans(words))
+    return matched_spans(words, _PARTS, _part)
 
 
-def _spans(words: str) -> Iterator[Span]:
-    done = 0
-    for match in _PARTS.finditer(words):
-        yield from split_symbols(words[done : match.start()])
-        yield from _part(match)
-        done = match.end()
-    yield from split_symbols(words[done:])
+def add_words(draft: SluggedDraft, block: Block) -> None:
+    """Add a block to an entry, as an item of a list or as a paragraph."""
+    if block.role is Role.ITEM:
+        draft.add_item(block.marker, spans(block.words.strip()))
+    else:
+        draft.paragraphs.append(spans(block.words))
 
 
 def _part(match: re.Match[str]) -> Iterator[Span]:

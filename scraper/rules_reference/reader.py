@@ -15,13 +15,13 @@ from scraper.contents import check_contents
 from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.mending import Mender
-from scraper.rules_reference.anatomy import Anatomy, is_whole
+from scraper.rules_reference.anatomy import is_whole, read_anatomy
 from scraper.rules_reference.blocks import Block, Role, read_blocks
 from scraper.rules_reference.glossary import GLOSSARY, Glossary
-from scraper.rules_reference.inline import TIMING, spans
+from scraper.rules_reference.inline import TIMING, add_words, spans
 from scraper.rules_reference.known import known
 from scraper.rules_reference.levels import true_levels
-from scraper.rules_reference.related import Related
+from scraper.rules_reference.related import link_related
 from scraper.rules_reference.symbols import restore
 from scraper.rules_reference.timing import Timing
 from scraper.slugged_drafts import SluggedDraft, assemble_slugged
@@ -42,10 +42,10 @@ def read_rules_reference(text: str, source: Source, findings: Findings) -> Editi
         *reader.introduction(parts.introduction),
         *reader.glossary(parts.glossary),
         *reader.timing(parts.timing),
-        *Anatomy(findings).drafts(parts.anatomy),
+        *read_anatomy(parts.anatomy, findings),
     ]
     reader.mender.finish()
-    Related(known().aliases, findings).link(reader.related, {d.number for d in drafts})
+    link_related(reader.related, {d.number for d in drafts}, known().aliases, findings)
     check_contents(drafts, known().contents, findings)
     return assemble_slugged(drafts, source, findings)
 
@@ -127,10 +127,8 @@ class _Reader:
                     line=block.line,
                     paragraphs=[spans(step["words"])],
                 )
-            elif block.role is Role.ITEM:
-                at.add_item(block.marker, spans(block.words.strip()))
             else:
-                at.paragraphs.append(spans(block.words))
+                add_words(at, block)
 
     def glossary(self, blocks: Sequence[Block]) -> Iterator[SluggedDraft]:
         """Yield the glossary with its own chapter."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from rules.entries import Kind
 from rules.slugs import slug
 from scraper.rules_reference.blocks import Block, Role
-from scraper.rules_reference.inline import RUN, TIMING, TURNS, spans
+from scraper.rules_reference.inline import RUN, TIMING, TURNS, add_words, spans
 from scraper.slugged_drafts import SluggedDraft
 
 _STRUCTURES = {
@@ -49,10 +49,8 @@ class Timing:
             self._at.add_example(spans(block.words.partition(": ")[2]))
         elif step := _STEP.fullmatch(block.words):
             yield self._step(step, block.line)
-        elif block.role is Role.ITEM:
-            self._at.add_item(block.marker, spans(block.words.strip()))
         else:
-            self._at.paragraphs.append(spans(block.words))
+            add_words(self._at, block)
 
     def _step(self, step: re.Match[str], line: int) -> SluggedDraft:
         above, _, _ = step["number"].rpartition(".")
