@@ -16,7 +16,7 @@ from statistics import quantiles
 from random_boards import random_board
 from yardstick import Measured, Yardstick, measure, print_report
 
-from engine.scenarios.script_follower import take_option
+from engine.kernel.decisions import take_option
 
 GAMES = 20
 DECISIONS = 150

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from engine.games.invariants import BrokenInvariantError, check
 from engine.games.matchup import Matchup
 from engine.games.policies import Choose
+from engine.kernel.decisions import take_option
 from engine.kernel.sides import Side
 from engine.kernel.transcript import Line
 from engine.scenarios.playing_lock import one_at_a_time
-from engine.scenarios.script_follower import take_option
 from engine.scenarios.watched_game import WatchedGame
 
 MAX_DECISIONS = 5_000

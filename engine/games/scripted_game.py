@@ -7,14 +7,13 @@ from pathlib import Path
 from engine.games.full_game import ENDS, ending_rule
 from engine.games.game_files import PROMPT, SCRIPT, OpenGame, open_game
 from engine.games.policies import POLICIES, choose_by_chance
-from engine.kernel.decisions import Decision, Option
+from engine.kernel.decisions import Decision, Option, take_option
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.sides import Chance
 from engine.scenarios.expectations.check import find_failures
 from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.positions.view import describe_position
 from engine.scenarios.results.result import Played, Playthrough
-from engine.scenarios.script_follower import take_option
 from engine.scenarios.watched_game import WatchedGame
 from rules.errors import UsageError
 

@@ -10,6 +10,7 @@ from dataclasses import field
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from engine.kernel.errors import UnsupportedError
 from engine.kernel.frozen import fast_dataclass
 from engine.kernel.sides import Player
 from rules.accents import without_accents
@@ -129,6 +130,21 @@ _STRAIGHT = str.maketrans("’‘ʼ“”", "'''\"\"")
 T = TypeVar("T")
 Process = Generator[Decision, Option, T]
 """A stretch of the game that may need decisions and ends with a ``T``."""
+
+
+def take_option(process: Process[None], option: Option) -> Decision | None:
+    """Send a choice to the game; return its next decision, or ``None`` if the game is over.
+
+    Raises :class:`UnsupportedError` if abilities resolve within each other without end.
+    """
+    try:
+        return process.send(option)
+    except StopIteration:
+        return None
+    except RecursionError as error:
+        raise UnsupportedError(
+            "abilities are nested more deeply than can be played here"
+        ) from error
 
 
 def with_unique_labels(options: list[Option]) -> tuple[Option, ...]:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.kernel.additional_rules.information import claim
-from engine.kernel.decisions import Decision, Option, Process
-from engine.kernel.errors import UnsupportedError
+from engine.kernel.decisions import Decision, Option, Process, take_option
 from engine.kernel.intents import InstallTo
 from engine.scenarios.expectations.card_expectations import remember_mentioned
 from engine.scenarios.expectations.check import find_failures
@@ -289,18 +288,3 @@ def _is_about_options(written: ScriptStep) -> bool:
     return expected is not None and bool(
         expected.options or expected.not_options or expected.refused
     )
-
-
-def take_option(process: Process[None], option: Option) -> Decision | None:
-    """Send a choice to the game; return its next decision, or ``None`` if the game is over.
-
-    Raises :class:`UnsupportedError` if abilities resolve within each other without end.
-    """
-    try:
-        return process.send(option)
-    except StopIteration:
-        return None
-    except RecursionError as error:
-        raise UnsupportedError(
-            "abilities are nested more deeply than can be played here"
-        ) from error

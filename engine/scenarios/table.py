@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from engine.kernel.decisions import Decision, Option
+from engine.kernel.decisions import Decision, Option, take_option
 from engine.kernel.legality import reasons, reasons_at_any_time, timing_reason
 from engine.kernel.sides import Chance
 from engine.kernel.transcript import Line
@@ -25,7 +25,6 @@ from engine.scenarios.play import Start
 from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.positions.view import describe_position
 from engine.scenarios.results.result import Playthrough
-from engine.scenarios.script_follower import take_option
 from engine.scenarios.watched_game import WatchedGame
 
 T = TypeVar("T")

@@ -22,6 +22,7 @@ from engine.kernel.changes import (
     Passing,
     passing_kinds,
 )
+from engine.kernel.decisions import take_option
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.events import Shuffled
 from engine.kernel.findings import Findings
@@ -32,7 +33,6 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Accessing, Breaching, Encounter, Run, State
 from engine.scenarios.play import Start
 from engine.scenarios.positions.view import describe_position
-from engine.scenarios.script_follower import take_option
 
 PARTS = (State, Object, Server, LingeringEffect, Run, Encounter, Breaching, Accessing)
 

@@ -14,12 +14,11 @@ from own_scenario import scenario_failures
 from scenario_files import open_once
 
 from engine.games.invariants import BrokenInvariantError, check_no_secrets_told
-from engine.kernel.decisions import Decision, Option
+from engine.kernel.decisions import Decision, Option, take_option
 from engine.kernel.game import Game
 from engine.kernel.legality import reasons
 from engine.kernel.sides import Side
 from engine.scenarios.play import Start, build_start
-from engine.scenarios.script_follower import take_option
 
 TABLE = """
 example: own:hidden/1

@@ -33,13 +33,12 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.accessing import mid_access
 from engine.kernel.additional_rules import checkpoints
-from engine.kernel.decisions import Decision, Process
+from engine.kernel.decisions import Decision, Process, take_option
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.events import PlayedCard, Used
 from engine.kernel.game import Game
 from engine.kernel.turns import actions
 from engine.scenarios.play import Start
-from engine.scenarios.script_follower import take_option
 
 # --- what is watched ------------------------------------------------------------------
 

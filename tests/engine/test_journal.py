@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.changes import Changing, as_plain
+from engine.kernel.decisions import take_option
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.events.history import History
 from engine.kernel.journal import Journal
@@ -14,7 +15,6 @@ from engine.kernel.state import State
 from engine.scenarios.files.load import open_file
 from engine.scenarios.files.shipped import shipped_scenarios
 from engine.scenarios.play import build_start
-from engine.scenarios.script_follower import take_option
 
 EXAMPLES = [id_ for id_ in sorted(shipped_scenarios()) if not id_.startswith("cr:1.4.")][::12]
 """Some of those that begin from a position, and do not judge a deck (section 1.4)."""

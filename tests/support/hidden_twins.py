@@ -7,13 +7,12 @@ from typing import Any
 
 from card_redefinition import redefine
 
-from engine.kernel.decisions import Decision
+from engine.kernel.decisions import Decision, take_option
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
 from engine.scenarios.play import Start
-from engine.scenarios.script_follower import take_option
 
 Pair = tuple[Any, Any]
 

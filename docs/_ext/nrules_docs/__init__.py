@@ -37,6 +37,7 @@ from nrules_docs.chapter_links import (
     visit_chapter_links_html,
     write_taught_json,
 )
+from nrules_docs.charts import chart, visit_chart, visit_chart_html
 from nrules_docs.directives import (
     ByRulesDirective,
     CoverageDirective,
@@ -113,6 +114,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     _add_node(app, steps, visit_steps_html, visit_steps)
     _add_node(app, chapter_links, visit_chapter_links_html, visit_chapter_links)
     _add_node(app, listing, visit_listing_html, visit_listing)
+    _add_node(app, chart, visit_chart_html, visit_chart)
     app.connect("config-inited", _open_volume)
     app.connect("builder-inited", _write_pages)
     app.connect("env-get-outdated", _outdated_pages)

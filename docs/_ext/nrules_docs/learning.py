@@ -225,15 +225,6 @@ def register(app: Sphinx) -> None:
     app.add_directive("question", QuestionDirective)
     app.add_directive("exact", ExactDirective)
     app.add_directive("chart", ChartDirective)
-    unlike_html = (charts.visit_chart, None)
-    app.add_node(
-        charts.chart,
-        html=(charts.visit_chart_html, None),
-        latex=unlike_html,
-        man=unlike_html,
-        texinfo=unlike_html,
-        text=unlike_html,
-    )
     app.add_directive("claims", ClaimsDirective)
     app.add_role("by", ByRole())
     app.add_role("shown", ShownRole())

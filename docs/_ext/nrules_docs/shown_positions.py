@@ -102,21 +102,17 @@ def _draw_fork(
 ) -> "tuple[list[nodes.Node], Sequence[Line]]":
     """Yield what is shown of a variant: from where it parts, or from its own position."""
     other = shorten_transcript(variant.transcript)
-    before: list[nodes.Node] = []
     if variant.start == main.start:
         common = common_length(lines, other)
-        said = "Up to here everything is the same." if common and other[common:] else ""
-        if said:
-            before.append(nodes.paragraph("", said, classes=["nr-meta"]))
-        rest = other[common:]
-    elif differ_only_in_numbers(main.start, variant.start):
+        new = other[common:]
+        said = "Up to here everything is the same." if common and new else ""
+        before = [nodes.paragraph("", said, classes=["nr-meta"])] if said else []
+        return [*before, *_steps(new)], new
+    if differ_only_in_numbers(main.start, variant.start):
         changed = " ".join(changed_numbers(main.start, variant.start))
-        before += [nodes.paragraph("", f"Another position: {changed}", classes=["nr-meta"])]
-        rest = other
-    else:
-        before += [draw_board(variant.start)]
-        rest = other
-    return [*before, *_steps(rest)], rest
+        position = nodes.paragraph("", f"Another position: {changed}", classes=["nr-meta"])
+        return [position, *_steps(other)], other
+    return [draw_board(variant.start), *_steps(other)], other
 
 
 def _rules_of(refused: Mapping[str, Sequence[str]]) -> list[str]:

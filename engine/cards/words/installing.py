@@ -1,7 +1,7 @@
 """Installing cards, as card texts say it."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
@@ -64,29 +64,33 @@ def install_chosen(
     ``where`` allows destinations, and ``places`` gives others, as the source now stands. With
     ``if_able`` it is both installed and rezzed, or neither.
     """
-    return lambda game, r: _installing(game, r, r.the(name), terms, where, rez, places, if_able)
+    installing = _Installing(terms, where, places, rez, if_able)
+    return lambda game, r: installing.of(game, r, r.the(name))
 
 
-def _installing(
-    game: Game,
-    resolution: Resolution,
-    card: int,
-    terms: Terms,
-    where: Where | None,
-    rez: Terms | None,
-    places: Places | None,
-    if_able: bool = False,
-) -> Install:
-    return Install(
-        card=card,
-        by=resolution.controller,
-        where=None if where is None else where(game, resolution),
-        places=None if places is None else lambda game: places(game, resolution),
-        terms=terms,
-        rez=rez,
-        rez_if_able=if_able,
-        installed=resolution.notes.setdefault(INSTALLED, []),
-    )
+@dataclass(frozen=True, slots=True)
+class _Installing:
+    """How an ability has a card installed; its parts are those of :func:`install_chosen`."""
+
+    terms: Terms
+    where: Where | None
+    places: Places | None
+    rez: Terms | None
+    if_able: bool
+
+    def of(self, game: Game, resolution: Resolution, card: int) -> Install:
+        """Return the effect that installs the card."""
+        where, places = self.where, self.places
+        return Install(
+            card=card,
+            by=resolution.controller,
+            where=None if where is None else where(game, resolution),
+            places=None if places is None else lambda game: places(game, resolution),
+            terms=self.terms,
+            rez=self.rez,
+            rez_if_able=self.if_able,
+            installed=resolution.notes.setdefault(INSTALLED, []),
+        )
 
 
 def rez_this(game: Game, resolution: Resolution) -> Effect:
@@ -168,15 +172,13 @@ def card_to_install(
 
     With ``rez_if_able`` only one that could then be rezzed on those terms.
     """
-    able = rez_if_able is not None
+    installing = _Installing(terms, where, places, rez_if_able, rez_if_able is not None)
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        def could(card: int) -> bool:
-            how = terms, where, rez_if_able, places, able
-            effect: Effect = _installing(game, resolution, card, *how)
-            return effect.can_happen(game)
-
-        return card_targets(game, [card for card in among(game) if could(card)])
+        possible = among(game)
+        return card_targets(
+            game, [c for c in possible if installing.of(game, resolution, c).can_happen(game)]
+        )
 
     return Target(name, valid, zone_named=True)
 

@@ -47,12 +47,9 @@ def cards_in_root(game: "Game", name: str | None) -> list[int]:
 
 def with_hosted_cards(game: "Game", cards: Sequence[int]) -> list[int]:
     """Return these cards of a root, and those installed on them, directly or not."""
-    cards_found = list(cards)
-    for host in cards_found:
-        cards_found += [
-            o.oid for o in game.hosted(host) if o.installed and o.printed.type in IN_ROOTS
-        ]
-    return cards_found
+    hosted = [o for host in cards for o in game.hosted(host)]
+    in_root = [o.oid for o in hosted if o.installed and o.printed.type in IN_ROOTS]
+    return [*cards, *with_hosted_cards(game, in_root)] if in_root else [*cards]
 
 
 @carries_out("1.9.5j", "10.1.4")

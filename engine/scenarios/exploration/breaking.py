@@ -17,7 +17,7 @@ from engine.kernel.abilities.strength_changes import StrengthChange
 from engine.kernel.abilities.subroutine_status import SubroutineKey
 from engine.kernel.abilities.subroutines import active_subroutines
 from engine.kernel.abilities.values import strength
-from engine.kernel.decisions import Decision, Option, Process
+from engine.kernel.decisions import Decision, Option, Process, take_option
 from engine.kernel.events import FullyBroken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import CREDIT
@@ -29,7 +29,6 @@ from engine.kernel.sides import Side
 from engine.scenarios.exploration.game_keys import GameKey, GameKeys
 from engine.scenarios.play import Start
 from engine.scenarios.playing_lock import one_at_a_time
-from engine.scenarios.script_follower import take_option
 from engine.scenarios.watched_game import WatchedGame
 
 BREAK_STEP = "6.9.3b"
@@ -61,15 +60,15 @@ class WaysToBreak:
     - ``cheapest``: the cheapest of all; ``None`` if none was found.
     - ``cheapest_in_credits``: the cheapest that spends credits alone, if ``cheapest`` does not.
     - ``by_subroutine``: what breaking a single subroutine takes in credits, by its label.
-    - ``is_afforded``: whether the Runner has the credits.
     - ``is_complete``: whether every way that could be cheaper was followed.
+    - ``is_afforded``: whether the Runner has the credits.
     """
 
     cheapest: WayToBreak | None
     cheapest_in_credits: WayToBreak | None
     by_subroutine: Mapping[str, int]
-    is_afforded: bool
     is_complete: bool
+    is_afforded: bool = True
 
 
 @one_at_a_time
@@ -85,29 +84,21 @@ def ways_to_break(
     If ``using`` is given, only icebreakers of that name are used. Returns ``None`` if the decisions
     do not lead to an encounter with the ice, or if no subroutine of it is unbroken.
     """
-    found = _ways(start, tuple(labels), ice, time_is_up, using, is_afforded=True)
+    found = _ways(_Search(start, tuple(labels), ice, time_is_up), using)
     if found is None or found.cheapest is not None or not found.is_complete:
         return found
     state = start.state.copy()
     state.credits[Side.RUNNER] += EXTRA_CREDITS
     richer = replace(start, state=state)
-    return _ways(richer, tuple(labels), ice, time_is_up, using, is_afforded=False)
+    found = _ways(_Search(richer, tuple(labels), ice, time_is_up), using)
+    return found and replace(found, is_afforded=False)
 
 
-def _ways(
-    start: Start,
-    labels: tuple[str, ...],
-    ice: int,
-    time_is_up: Callable[[], bool],
-    using: str | None,
-    *,
-    is_afforded: bool,
-) -> WaysToBreak | None:
+def _ways(search: "_Search", using: str | None) -> WaysToBreak | None:
     """Search with each icebreaker alone, then with it and other cards, then with everything.
 
     The first search is quick. Each later one looks only for ways cheaper than those found.
     """
-    search = _Search(start, labels, ice, time_is_up)
     if (breakers := search.breakers()) is None:
         return None
     used = [card for card, name in breakers.items() if using in (None, name)]
@@ -124,7 +115,7 @@ def _ways(
     below = first.credits if first is not None else EXTRA_CREDITS
     by_subroutine = {sub: paid for sub, paid in search.by_subroutine.items() if paid < below}
     other = second if first is not second else None
-    return WaysToBreak(first, other, by_subroutine, is_afforded, is_complete=search.is_complete)
+    return WaysToBreak(first, other, by_subroutine, is_complete=search.is_complete)
 
 
 def _all_but(cards: AbstractSet[int]) -> Callable[[int], bool]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.decisions import Decision, Option, Process
+from engine.kernel.decisions import Decision, Option, Process, take_option
 from engine.kernel.events import Accessed, Event, RunEnded, Used
 from engine.scenarios.expectations.check import find_failures
 from engine.scenarios.exploration.exploration_memory import Labels
@@ -28,7 +28,6 @@ from engine.scenarios.script_follower import (
     ScriptFollower,
     find_refusals,
     follow_script,
-    take_option,
 )
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
 

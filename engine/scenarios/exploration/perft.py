@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from engine.kernel.decisions import Decision
+from engine.kernel.decisions import Decision, take_option
 from engine.kernel.editions import Rules
 from engine.scenarios.exploration.explorer import Explorer, KeyFunction
 from engine.scenarios.exploration.game_keys import GameKeys
@@ -17,7 +17,6 @@ from engine.scenarios.files.load import open_file
 from engine.scenarios.play import Start, build_start
 from engine.scenarios.playing_lock import one_at_a_time
 from engine.scenarios.positions.diagram import position_diagram
-from engine.scenarios.script_follower import take_option
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,21 +165,20 @@ def _suggest_key(error: ErrorDetails, model: type[BaseModel]) -> str:
         return ": write this card under “hosted” of the card that hosts it"
     said = str(word).casefold()
     expected = _EXPECTATION_SYNONYMS.get(said) if "cited" in here else None
-    called = [key for key in expected or _KEY_SYNONYMS.get(said, ()) if key in here]
-    if called:
+    if called := [key for key in expected or _KEY_SYNONYMS.get(said, ()) if key in here]:
         return f": did you mean {' or '.join(called)}?"
     if (whose := _suggest_player_key(place, str(word), model)) is not None:
         return whose
     expectations = _keys_at(_same_place_in_expectations(place), model)
-    if called := [key for key in _KEY_SYNONYMS.get(said, ()) if key in expectations]:
-        return f": did you mean {called[0]}, under “expect”?"
+    if (key := _key_meant(word, expectations)) is not None:
+        return f": did you mean {key}, under “expect”?"
     if word in _keys_at([*place, "cards", word], model):
         return ", but under the name of a card in “cards”"
     beside = _keys_at(place[:-1], model) if place and isinstance(place[-1], str) else []
     if word in beside:
         return f", but beside “{place[-1]}”"
-    if called := [key for key in _KEY_SYNONYMS.get(said, ()) if key in beside]:
-        return f": did you mean {called[0]}, beside “{place[-1]}”?"
+    if (key := _key_meant(word, beside)) is not None:
+        return f": did you mean {key}, beside “{place[-1]}”?"
     if "counters" in here:
         word = COUNTER_SYNONYMS.get(str(word).casefold(), word)
         here |= {kind: f"counters: {{{kind}: {shorten(error['input'])}}}" for kind in KINDS}
@@ -200,10 +199,15 @@ def _suggest_player_key(
 ) -> str | None:
     """Return which key of a player was likely meant, if the player is left out."""
     for side in ("corp", "runner") if word == "scored" else ("runner", "corp"):
-        keys = _keys_at([*place, side], model)
-        if called := [key for key in _KEY_SYNONYMS.get(word.casefold(), ()) if key in keys]:
-            return f": did you mean {called[0]}, under “{side}”?"
+        if (key := _key_meant(word, _keys_at([*place, side], model))) is not None:
+            return f": did you mean {key}, under “{side}”?"
     return None
+
+
+def _key_meant(word: str | int, keys: Sequence[str]) -> str | None:
+    """Return the first of the keys that a player's word stands for."""
+    called = _KEY_SYNONYMS.get(str(word).casefold(), ())
+    return next((key for key in called if key in keys), None)
 
 
 def _explain_non_text(word: str, given: Any) -> str:

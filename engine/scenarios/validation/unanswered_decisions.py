@@ -82,21 +82,24 @@ def _explain_no_option(game: WatchedGame, label: str, decision: Decision) -> str
         return f"{quote_label(label)} is not possible: did you mean {meant}"
     if wrong is not None:
         return wrong.removesuffix("?")
-    if why is None:
-        why = "not possible"
-    elif _is_possible_before(game, decision, label):
-        window = _WINDOW_BEFORE_ACTION[decision.rule]
-        why += f" (to begin with the window before it, write “at: {window}” in the position)"
-    elif _is_met_before(game, decision, label):
-        step = _TURN_BEGIN_STEP[decision.rule]
-        why += f" (to begin as the turn begins, write “at: {step}” in the position)"
-    verb = label.partition(" ")[0]
+    why = "not possible" if why is None else f"{why}{_begin_hint(game, decision, label)}"
     if (instead := find_option_by_card_type(label, offered)) is not None:
         return f"{quote_label(label)} is {why}: did you mean {instead}"
+    verb = label.partition(" ")[0]
     alike = [option_label for option_label in offered if option_label.partition(" ")[0] == verb]
-    return (
-        f"{quote_label(label)} is {why}{did_you_mean(label, alike, at_least=75).removesuffix('?')}"
-    )
+    hint = did_you_mean(label, alike, at_least=75).removesuffix("?")
+    return f"{quote_label(label)} is {why}{hint}"
+
+
+def _begin_hint(game: WatchedGame, decision: Decision, label: str) -> str:
+    """Return where to begin for what is possible only before the first action of the script."""
+    if _is_possible_before(game, decision, label):
+        window = _WINDOW_BEFORE_ACTION[decision.rule]
+        return f" (to begin with the window before it, write “at: {window}” in the position)"
+    if _is_met_before(game, decision, label):
+        step = _TURN_BEGIN_STEP[decision.rule]
+        return f" (to begin as the turn begins, write “at: {step}” in the position)"
+    return ""
 
 
 def _option_asked_first(label: str, decision: Decision) -> str | None:

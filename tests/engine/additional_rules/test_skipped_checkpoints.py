@@ -8,9 +8,9 @@ import pytest
 
 from engine.kernel.additional_rules import checkpoints
 from engine.kernel.additional_rules.checkpoints import CHECKPOINT, Checking
+from engine.kernel.decisions import take_option
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.game import Game
-from engine.scenarios.script_follower import take_option
 
 EVERY = 59
 DECISIONS = 40

@@ -19,13 +19,12 @@ from engine.games.invariants import BrokenInvariantError
 from engine.games.matchup import IllegalDeckError, Matchup, WrongSideError
 from engine.games.policies import policy_names, seeded_policies
 from engine.games.random_decks import random_matchup
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Process, take_option
 from engine.kernel.errors import GameOver, UnsupportedError
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import WinTheGame
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Chance, Side
-from engine.scenarios.script_follower import take_option
 from engine.scenarios.watched_game import WatchedGame
 from rules.cards.names import shipped_names
 

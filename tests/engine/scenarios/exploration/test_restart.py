@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.kernel.decisions import take_option
 from engine.kernel.journal import Journal
 from engine.scenarios.exploration.game_keys import GameKeys
 from engine.scenarios.exploration.perft import count_lines
@@ -9,7 +10,6 @@ from engine.scenarios.exploration.restart import Restart, find_restart
 from engine.scenarios.files.load import open_file
 from engine.scenarios.files.shipped import shipped_scenarios
 from engine.scenarios.play import build_start
-from engine.scenarios.script_follower import take_option
 from engine.scenarios.watched_game import ACTION_STEP, WatchedGame
 
 EXAMPLE = shipped_scenarios()["cr:9.2.8f/1"]

@@ -8,13 +8,13 @@ from observed_scenarios import Observation, collect_unexplained_labels
 from own_scenario import scenario_failures
 from scenario_files import batches_of, open_once
 
+from engine.kernel.decisions import take_option
 from engine.kernel.intents.forms import FORMS
 from engine.kernel.sides import Side
 from engine.scenarios.files.shipped import own_positions, shipped_scenarios
 from engine.scenarios.labels import label_patterns, vocabulary
 from engine.scenarios.labels.possible_labels import only_player_for
 from engine.scenarios.play import build_start, play_file
-from engine.scenarios.script_follower import take_option
 
 FILES = [*shipped_scenarios().values(), *own_positions().values()]
 
