@@ -5,7 +5,7 @@ Any process can write some of them, given a plan that all share.
 
 import gzip
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -30,6 +30,7 @@ class Plan:
     """What all answers of one export have in common.
 
     - ``home``: as it was when the export began.
+    - ``addresses``: all that the export answers.
     - ``paths``: the paths that replace addresses with a query.
     - ``editions``: those whose pages stand below their names.
     - ``has_outcomes``: whether editions are also compared by what happens.
@@ -40,6 +41,7 @@ class Plan:
     home: Home
     root: Path
     public_url: str
+    addresses: Sequence[str]
     paths: Mapping[str, str]
     editions: tuple[str, ...]
     has_outcomes: bool

@@ -1,7 +1,7 @@
 """Write an export: every address of a build, put in place as a whole."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
@@ -86,60 +86,41 @@ def export_site(
     check_replaceable(folder, home, replace=replace)
     try:
         with home.snapshot() as held, replacing(folder.resolve()) as new_folder:
-            return _write(held, new_folder, folder, tell, public_url, jobs, docs, is_small)
+            build = BuildSource(held).current()
+            has_outcomes = load(held) is not None
+            redirected = small.history_redirects(build) if is_small else {}
+            listed = tuple(_list_addresses(build, has_outcomes=has_outcomes))
+            if is_small:
+                listed = tuple(small.kept_addresses(listed, redirected))
+            plan = Plan(
+                home=held,
+                root=new_folder,
+                public_url=public_url,
+                addresses=listed,
+                paths=redirected | _changed_paths(listed),
+                editions=_other_editions(build),
+                has_outcomes=has_outcomes,
+                docs=docs,
+                small=is_small,
+            )
+            _write(plan, build, tell, jobs)
     except OSError as error:
         raise ExportError(f"cannot write to {folder}: {error.strerror or error}") from error
+    forms = tuple(compressors_for(small=is_small))
+    return ExportResult(folder, build.id, build.library.default, len(listed), forms)
 
 
-def _write(
-    home: Home,
-    new_folder: Path,
-    folder: Path,
-    tell: Progress,
-    public_url: str,
-    jobs: int,
-    docs: Docs | None,
-    is_small: bool,
-) -> ExportResult:
-    build = BuildSource(home).current()
-    has_outcomes = load(home) is not None
-    all_addresses = [
-        address for address in addresses(build) if address not in hosts.PROGRAM_ADDRESSES
-    ]
-    all_addresses += outcome_addresses(build.library) if has_outcomes else ()
-    redirected = small.history_redirects(build) if is_small else {}
-    all_addresses = (
-        list(small.kept_addresses(all_addresses, redirected)) if is_small else all_addresses
-    )
-    plan = Plan(
-        home=home,
-        root=new_folder,
-        public_url=public_url,
-        paths=redirected
-        | {address: path for address in all_addresses if (path := export_path(address)) != address},
-        editions=_other_editions(build),
-        has_outcomes=has_outcomes,
-        docs=docs,
-        small=is_small,
-    )
-    answers = AnswerWriter(plan)
-    of_phones = make_tight(build, answers.app, partial(tell, "packing what phones keep"))
-    to_request = [address for address in all_addresses if address != _OFFLINE_INDEX]
-    redirects = {}
-    with closing(write_all(answers, to_request, jobs)) as paths:  # leaving this stops all writing
-        for done, (path, target) in enumerate(paths, 1):
-            tell("writing the pages", done, len(to_request))
-            if target is not None and not path.startswith(SHORT):
-                redirects[path] = target
-    folders = [path for path in map(export_path, all_addresses) if path.endswith("/")]
-    _write_extra_files(answers, build, of_phones, redirects, folders)
-    return ExportResult(
-        folder,
-        build.id,
-        build.library.default,
-        len(all_addresses),
-        tuple(compressors_for(small=is_small)),
-    )
+def _list_addresses(build: Build, *, has_outcomes: bool) -> Iterator[str]:
+    """Yield every address of a build that a file can answer."""
+    yield from (one for one in addresses(build) if one not in hosts.PROGRAM_ADDRESSES)
+    if has_outcomes:
+        yield from outcome_addresses(build.library)
+
+
+def _changed_paths(listed: Iterable[str]) -> dict[str, str]:
+    """Return the paths in the export of those addresses that are no paths, or others."""
+    paths = ((address, export_path(address)) for address in listed)
+    return {address: path for address, path in paths if path != address}
 
 
 def _other_editions(build: Build) -> tuple[str, ...]:
@@ -147,54 +128,74 @@ def _other_editions(build: Build) -> tuple[str, ...]:
     return tuple(e.id for e in library.editions.values() if e is not library.default)
 
 
-def _write_extra_files(
-    answers: AnswerWriter,
-    build: Build,
-    of_phones: OfflineBundle,
-    redirects: dict[str, str],
-    folders: Sequence[str],
-) -> None:
-    """Write what belongs to no address of the application, and finally the mark."""
-    plan = answers.plan
-    write, root, default = answers.files.write, plan.root, build.library.default.id
+def _write(plan: Plan, build: Build, tell: Progress, jobs: int) -> None:
+    """Write all files of the export, and finally the mark that it is whole."""
+    answers = AnswerWriter(plan)
+    kept_by_phones = make_tight(build, answers.app, partial(tell, "packing what phones keep"))
+    to_request = [address for address in plan.addresses if address != _OFFLINE_INDEX]
+    redirects = {}
+    with closing(write_all(answers, to_request, jobs)) as paths:  # leaving this stops all writing
+        for done, (path, target) in enumerate(paths, 1):
+            tell("writing the pages", done, len(to_request))
+            if target is not None and not path.startswith(SHORT):
+                redirects[path] = target
     for name, asset in shipped_assets().items():
-        write(PurePosixPath("static") / name, asset.plain)
-    offline_index = answers.app.json.dumps(
-        describe_bundle(build, of_phones).model_dump(mode="json")
-    )
-    write(PurePosixPath(_OFFLINE_INDEX[1:]), offline_index.encode())
-    for path, file in of_phones.files.items():
+        answers.files.write(PurePosixPath("static") / name, asset.plain)
+    _write_offline_files(answers, build, kept_by_phones)
+    _write_pages_without_address(answers, build)
+    _write_host_files(plan, build, redirects)
+    answers.check_build_exists()
+    _write_mark(plan.root, build)
+
+
+def _write_offline_files(answers: AnswerWriter, build: Build, bundle: OfflineBundle) -> None:
+    """Write what phones keep, and its index."""
+    write = answers.files.write
+    index = answers.app.json.dumps(describe_bundle(build, bundle).model_dump(mode="json"))
+    write(PurePosixPath(_OFFLINE_INDEX[1:]), index.encode())
+    for path, file in bundle.files.items():
         if path.startswith(FOLDER):
             write(export_file(path, is_page=file.type.startswith("text/html")), file.contents)
     if (cards := card_texts_file(build)) is not None:
         write(export_file(cards.path, is_page=False), cards.contents)
     for name in ICONS:
         write(PurePosixPath(name), icon(name))
-    write(
-        PurePosixPath(hosts.MISSING_PAGE[1:]),
-        answers.relinked_body(answers.client.get(_ADDRESS_WITHOUT_PAGE)),
-    )
-    write(PurePosixPath(hosts.API_MISSING_FILE[1:]), answers.client.get("/api/404").data)
+
+
+def _write_pages_without_address(answers: AnswerWriter, build: Build) -> None:
+    """Write what is served for addresses that files cannot answer, and the documentation."""
+    plan, write, client = answers.plan, answers.files.write, answers.client
+    missing = answers.relinked_body(client.get(_ADDRESS_WITHOUT_PAGE))
+    write(PurePosixPath(hosts.MISSING_PAGE[1:]), missing)
+    write(PurePosixPath(hosts.API_MISSING_FILE[1:]), client.get("/api/404").data)
     if plan.docs is not None and plan.docs.folder is not None:
         for name, page in files(plan.docs.folder):
             write(PurePosixPath(SERVED_ROOT[1:]) / name, page.read_bytes())
     for path in hosts.PROGRAM_ADDRESSES:
         write(PurePosixPath(path[1:]), hosts.NEEDS_PROGRAM_JSON.encode())
-    write(PurePosixPath(hosts.API_INDEX[1:]), answers.client.get(f"{API}/").data)
+    write(PurePosixPath(hosts.API_INDEX[1:]), client.get(f"{API}/").data)
     write(PurePosixPath("finding.json"), json.dumps(_findable_names(plan, build)).encode())
+
+
+def _write_host_files(plan: Plan, build: Build, redirects: dict[str, str]) -> None:
+    """Write what tells web servers and static hosts how to serve the export."""
+    default = build.library.default.id
+    folders = [path for path in map(export_path, plan.addresses) if path.endswith("/")]
     for name, text in {
         "nginx.conf": hosts.nginx_config(
             plan.editions, default, redirects, folders, is_small=plan.small
         ),
-        "_headers": hosts.headers_file(sorted(root.iterdir())),
+        "_headers": hosts.headers_file(sorted(plan.root.iterdir())),
         "_redirects": hosts.redirects_file(redirects),
     }.items():
-        (root / name).write_bytes(text.encode())  # with the same line ends on every platform
-    answers.check_build_exists()
+        (plan.root / name).write_bytes(text.encode())  # with the same line ends on every platform
+
+
+def _write_mark(root: Path, build: Build) -> None:
     mark = {
         "build": build.id,
         "version": metadata.version("nrules"),
-        "default": default,
+        "default": build.library.default.id,
         "editions": list(build.library.editions),
         "holds": sorted([MARK_FILE, *(path.name for path in root.iterdir())]),
     }
