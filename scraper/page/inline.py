@@ -162,27 +162,25 @@ class InlineReader:
         if name == "a":
             return self._link(element, where)
         if name in _PARAGRAPHS:
-            is_known = not (classes and KNOWN_CLASSES.isdisjoint(classes))
-            return self._between_edges(element, Break(), where, is_known=is_known)
+            return self._between(element, Break(), where, is_known=not _is_unknown(element))
         if is_icon(element) or not element.words():
             return self._drawing(element, where)
         if is_read_aloud_only(element):
             return self._read_aloud(element, where)
         if name in _EMPHASIS and not _has_elements(element):
             return self._marked(element, Emphasis, where)
-        if name == "q":
-            return self._quoted(element, where)
+        if name == "q":  # a browser draws the quotation marks
+            return self._between(element, Text(text='"'), where, is_known=not _is_unknown(element))
         if name in _ITEMS:
-            return self._between_edges(element, Break(), where, is_known=False)
+            return self._between(element, Break(), where, is_known=False)
         if name in _BLOCKS:
             return self._block(element, where)
-        is_known = not classes or not _WORDS.isdisjoint(classes)
-        if is_known and (name in _WRAPPERS or name in _EMPHASIS):
+        if _is_mere_wrapper(element) and (name in _WRAPPERS or name in _EMPHASIS):
             return self._spans(element.children, where)
-        return self._between_edges(element, _Edge(ends=False), where, is_known=False)
+        return self._between(element, _Edge(ends=False), where, is_known=False)
 
-    def _between_edges(
-        self, element: Element, edge: Break, where: str, *, is_known: bool
+    def _between(
+        self, element: Element, edge: Break | Text, where: str, *, is_known: bool
     ) -> Iterator[Span]:
         """Yield the contents of an element, with the same edge before and after them."""
         if not is_known:
@@ -190,14 +188,6 @@ class InlineReader:
         yield edge
         yield from self._spans(element.children, where)
         yield edge
-
-    def _quoted(self, element: Element, where: str) -> Iterator[Span]:
-        """Yield words between the quotation marks that a browser draws around them."""
-        if element.classes and KNOWN_CLASSES.isdisjoint(element.classes):
-            self.findings.note_oddity(where, f"{element!r} is not understood; its words are kept")
-        yield Text(text='"')
-        yield from self._spans(element.children, where)
-        yield Text(text='"')
 
     def _marked(self, element: Element, kind: type[_Mark], where: str) -> Iterator[Span]:
         """Yield words set apart; white space at the ends of the element goes around the span."""
@@ -219,13 +209,9 @@ class InlineReader:
 
     def _is_part_of_words(self, element: Part) -> bool:
         """Whether this is an unknown element with only some of the words around it."""
-        if isinstance(element, str) or not element.classes:
+        if isinstance(element, str) or not _is_unknown(element):
             return False
-        if (
-            not KNOWN_CLASSES.isdisjoint(element.classes)
-            or element in self.left_out
-            or element.parent is None
-        ):
+        if element in self.left_out or element.parent is None:
             return False
         words = element.words().strip()
         return bool(words) and words != element.parent.words().strip()
@@ -300,7 +286,7 @@ class InlineReader:
         """Yield what an image, an icon or an empty element draws, which is never nothing."""
         drawing = find_drawing(element)
         if drawing is None:
-            if element.classes and KNOWN_CLASSES.isdisjoint(element.classes):
+            if _is_unknown(element):
                 self.findings.note_oddity(where, f"{element!r} is empty; left out")
             return
         if drawing.symbol is not None:
@@ -332,9 +318,8 @@ class InlineReader:
 
     def _block(self, element: Element, where: str) -> Iterator[Span]:
         """Yield a wrapper: a paragraph if its words are one, else a mere span."""
-        is_known = not element.classes or not _WORDS.isdisjoint(element.classes)
         edge = _Edge(ends=_ENDS.search(element.words()) is not None)
-        return self._between_edges(element, edge, where, is_known=is_known)
+        return self._between(element, edge, where, is_known=_is_mere_wrapper(element))
 
 
 def example_markers(examples: Sequence[Element], findings: Findings) -> Collection[str]:
@@ -388,6 +373,16 @@ def _is_plain(words: str) -> bool:
     Deleting these bytes takes a third of the time of searching for them with a regex.
     """
     return words.isascii() and len(words.encode().translate(None, _OTHERS)) == len(words)
+
+
+def _is_unknown(element: Element) -> bool:
+    """Whether an element has classes, and none of which the meaning is known."""
+    return bool(element.classes) and KNOWN_CLASSES.isdisjoint(element.classes)
+
+
+def _is_mere_wrapper(element: Element) -> bool:
+    """Whether an element has no class, or one of those around words."""
+    return not element.classes or not _WORDS.isdisjoint(element.classes)
 
 
 def _has_elements(element: Element) -> bool:

@@ -7,8 +7,9 @@ out, each cause once. What varies from place to place is never left out.
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from rules.numbers import Level, letters
 from rules.untrusted_text import shorten
@@ -118,7 +119,7 @@ class _Survey:
             if child in self.items:
                 self.order.append(child)
                 self.look(child, child)
-                if self.items[child].level in (Level.CHAPTER, Level.SECTION):
+                if self._is_heading(child):
                     self._heading = child
                 continue
             at = owner or self._heading
@@ -133,13 +134,12 @@ class _Survey:
                 words = self._words(child, at)
                 if words or child.name == "i" or child.classes:
                     self.place[child] = len(self.order) - 1
-                    seen = _Candidate(
-                        child, at, words, owner is None or _is_at_edge(child, at, self)
-                    )
+                    at_edge = owner is None or self._is_at_edge(child, at)
+                    seen = _Candidate(child, at, words, at_edge)
                     self.seen[child.name, child.classes].append(seen)
             self.look(child, owner)
 
-    def saying(self, element: Element) -> tuple[int, int, int]:
+    def _saying(self, element: Element) -> tuple[int, int, int]:
         """Return an element's place in its parent, and those of the first and last part with words.
 
         The latter are looked up once for a parent, however many elements it has.
@@ -184,39 +184,55 @@ class _Survey:
         if dots := [e for e in _dots_before(self.opened) if e not in self.gone]:
             yield "what stands for words that are to be opened", dots
         yield from self.aside.items()
-        owners = Counter(self.items[e].level in (Level.CHAPTER, Level.SECTION) for e in self.order)
-        for (name, classes), places in self.seen.items():
+        for places in self.seen.values():
             by_words: defaultdict[str, list[_Candidate]] = defaultdict(list)
             for seen in places:
                 by_words[seen.words].append(seen)
-            is_few = len(by_words) <= _MIN_BADGES or len(by_words) * 10 <= len(places)
             for words, alike in by_words.items():
-                is_used = is_few and is_control(alike[0].element)
-                if not is_used and _is_symbol(alike[0].element, words):
-                    continue
-                at_edge = sum(seen.at_edge for seen in alike)
-                if not is_used and at_edge < len(alike) * _NEARLY_ALL:
-                    continue
-                where = Counter(
-                    self.items[owner].level in (Level.CHAPTER, Level.SECTION)
-                    for owner in {seen.owner for seen in alike}
-                )
-                is_everywhere = any(
-                    times > _MIN_BADGES and times > owners[is_heading] * _MAX_SHARE
-                    for is_heading, times in where.items()
-                )
-                is_note = "§" in words and len(by_words) <= _MIN_BADGES
-                is_badge = (
-                    (len(by_words) == 1 or is_note)
-                    and len(alike) >= _MIN_BADGES
-                    and bool(words)
-                    and bool(classes or name not in _BLOCKS)
-                    and len(words.split()) <= _MAX_BADGE_WORDS
-                    and name not in _EMPHASIS
-                )
-                if is_used or is_everywhere or is_badge:
+                if self._are_of_page(alike, len(by_words), len(places)):
                     shown = f"“{words[:60]}”" if words else repr(alike[0].element)
                     yield shown, [seen.element for seen in alike]
+
+    def _are_of_page(self, alike: Sequence[_Candidate], wordings: int, places: int) -> bool:
+        """Whether elements with the same words are parts of the page.
+
+        Those that look like them have so many different ``wordings`` in so many ``places``.
+        """
+        first = alike[0]
+        is_few = wordings <= _MIN_BADGES or wordings * 10 <= places
+        if is_few and is_control(first.element):
+            return True
+        at_edge = sum(seen.at_edge for seen in alike)
+        if _is_symbol(first.element, first.words) or at_edge < len(alike) * _NEARLY_ALL:
+            return False
+        return self._are_everywhere(alike) or _are_badges(alike, wordings)
+
+    def _are_everywhere(self, alike: Iterable[_Candidate]) -> bool:
+        """Whether elements are in most headings, or in most rules."""
+        where = Counter(map(self._is_heading, {seen.owner for seen in alike}))
+        return any(
+            times > _MIN_BADGES and times > self._owners[is_heading] * _MAX_SHARE
+            for is_heading, times in where.items()
+        )
+
+    @cached_property
+    def _owners(self) -> Counter[bool]:
+        """How many items are headings, and how many are not."""
+        return Counter(map(self._is_heading, self.order))
+
+    def _is_heading(self, item: Element) -> bool:
+        return self.items[item].level in (Level.CHAPTER, Level.SECTION)
+
+    def _is_at_edge(self, element: Element, owner: Element) -> bool:
+        """Whether an element has the first or the last words of an item."""
+        before = after = False
+        at = element
+        while at is not owner and at.parent is not None and not (before and after):
+            place, first, last = self._saying(at)
+            before = before or first < place
+            after = after or place < last
+            at = at.parent
+        return not (before and after)
 
     def _is_known(self, element: Element) -> bool:
         if not KNOWN_CLASSES.isdisjoint(element.classes):
@@ -299,13 +315,15 @@ def is_control(element: Element) -> bool:
     )
 
 
-def _is_at_edge(element: Element, owner: Element, survey: _Survey) -> bool:
-    """Whether an element has the first or the last words of an item."""
-    before = after = False
-    at = element
-    while at is not owner and at.parent is not None and not (before and after):
-        place, first, last = survey.saying(at)
-        before = before or first < place
-        after = after or place < last
-        at = at.parent
-    return not (before and after)
+def _are_badges(alike: Sequence[_Candidate], wordings: int) -> bool:
+    """Whether elements with few words, the same in all places, are badges."""
+    element, words = alike[0].element, alike[0].words
+    is_note = "§" in words and wordings <= _MIN_BADGES
+    return (
+        (wordings == 1 or is_note)
+        and len(alike) >= _MIN_BADGES
+        and bool(words)
+        and bool(element.classes or element.name not in _BLOCKS)
+        and len(words.split()) <= _MAX_BADGE_WORDS
+        and element.name not in _EMPHASIS
+    )

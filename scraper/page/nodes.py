@@ -210,10 +210,10 @@ class _Walk:
 
     def words(self, part: Part, node: Node | None, *, between: bool) -> None:
         """File words with their rule, or between list items as a snippet."""
-        is_snippet = _is_any_of(part, "Snippet") or (
-            node is not None and node.heading and _is_any_of(part, "p")
-        )
-        if node is not None and not between and not is_snippet:
+        is_snippet = _is_any_of(part, "Snippet")
+        is_paragraph = _is_any_of(part, "p")
+        is_below_title = node is not None and bool(node.heading) and is_paragraph
+        if node is not None and not (between or is_snippet or is_below_title):
             node.text.append(part)
             return
         if node is None and isinstance(part, Element) and is_contents(part):
@@ -226,31 +226,36 @@ class _Walk:
         owner = node or self.heading
         if owner is None or not (_words(part).strip() or _draws(part)):
             return
-        is_behind = node is None and (owner.timing or owner is not self.nodes[-1])
-        if is_behind and self.may_be_over(part) and not _is_any_of(part, "Snippet"):
+        is_behind = node is None and bool(owner.timing or owner is not self.nodes[-1])
+        if is_behind and is_snippet:
+            self._keep_behind(owner, part)
+        elif is_behind and self.may_be_over(part):
             self.behind.append((owner, part))
             if between:
                 self.keep_after_rules(self.last)
-            return
-        is_behind = bool(is_behind and _is_any_of(part, "Snippet"))
-        if is_behind and (of_rule := self._titled_last()) is not None:
-            owner = of_rule
+        else:
+            if not (is_paragraph or is_snippet):
+                what = f"<{part.name}>" if isinstance(part, Element) else "bare text"
+                self.findings.warn(
+                    f"{owner.name}: {what} was not expected here; kept as text",
+                    "elements were not expected where they are; kept as text",
+                )
+            owner.snippet.append(part)
+
+    def _keep_behind(self, heading: Node, part: Part) -> None:
+        """Keep a snippet behind the rules of a heading, with it or with the last of the rules."""
+        if (rule := self._titled_last()) is not None:
+            rule.snippet.append(part)
             self.findings.warn(
-                f"{owner.name}: a paragraph stands behind it; taken for its own",
+                f"{rule.name}: a paragraph stands behind it; taken for its own",
                 "paragraphs stand behind titled rules and not in them; taken for theirs",
             )
-        elif is_behind:
+        else:
+            heading.snippet.append(part)
             self.findings.warn(
-                f"{owner.name}: “{shorten(_words(part))}” stands behind its rules; kept as text",
+                f"{heading.name}: “{shorten(_words(part))}” stands behind its rules; kept as text",
                 "paragraphs stand behind rules; kept as text",
             )
-        elif not (_is_any_of(part, "p") or _is_any_of(part, "Snippet")):
-            what = f"<{part.name}>" if isinstance(part, Element) else "bare text"
-            self.findings.warn(
-                f"{owner.name}: {what} was not expected here; kept as text",
-                "elements were not expected where they are; kept as text",
-            )
-        owner.snippet.append(part)
 
     def may_be_over(self, part: Part) -> TypeGuard[Element]:
         """Whether the rules may have ended before a part: it is paragraphs, or below a heading."""
