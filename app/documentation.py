@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Annotated
 from urllib.error import HTTPError
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, FailFast, Field, ValidationError, model_validator
 
 from rules.entries import Edition, Entry
 from rules.errors import RulesError
@@ -15,7 +15,7 @@ from scraper.fetch import download, failure_reason
 
 FILE = "taught.json"
 """The file, beside the documentation's first page."""
-MAX_BYTES = 4_000_000
+MAX_BYTES = 1_000_000
 """How many bytes the file may have to be read."""
 SERVED_ROOT = "/docs/"
 """Where the server has the pages of a folder."""
@@ -35,7 +35,7 @@ class TeachingIndex(BaseModel):
 
     edition: str
     chapters: dict[Page, str]
-    rules: dict[str, tuple[str, ...]]
+    rules: dict[str, Annotated[tuple[str, ...], FailFast()]]
 
     @model_validator(mode="after")
     def _names_what_it_has(self) -> "TeachingIndex":
@@ -114,7 +114,7 @@ def _parse_index(data: bytes, name: str) -> TeachingIndex:
     try:
         return TeachingIndex.model_validate_json(data)
     except ValidationError as error:
-        problem = error.errors()[0]
+        problem = error.errors(include_input=False)[0]
         field_path = ".".join(map(str, problem["loc"]))
         message = f"{field_path}: {problem['msg']}" if field_path else problem["msg"]
         raise TaughtError(

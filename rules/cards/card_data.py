@@ -20,6 +20,7 @@ from pydantic import (
     AfterValidator,
     BaseModel,
     ConfigDict,
+    FailFast,
     Field,
     StringConstraints,
     TypeAdapter,
@@ -48,8 +49,16 @@ MAX_FILE_BYTES = 64 * 10**6
 """The size in bytes beyond which a file is no card data; all existing cards take 3 MB."""
 
 
+MAX_CARDS = 20_000
+"""The number of cards beyond which a list is no card data; there are some 2,000 cards."""
+
+
 MAX_TITLE_CHARS = 200
 """The length beyond which a title names no card."""
+_MAX_TEXT_CHARS = 10_000
+"""The length beyond which a text is not what is printed on a card; all existing have 500."""
+_MAX_FEW = 20
+"""The most subtypes and faces of one card; existing ones have four."""
 FORM_ADVICE = (
     "card data is a JSON list of cards, each with title, card_type_id, side_id and faction_id"
 )
@@ -69,7 +78,9 @@ def _check_title(title: str) -> str:
     return title
 
 
-_Title = Annotated[str, StringConstraints(max_length=MAX_TITLE_CHARS), AfterValidator(_check_title)]
+_Word = Annotated[str, StringConstraints(max_length=MAX_TITLE_CHARS)]
+_Title = Annotated[_Word, AfterValidator(_check_title)]
+_Text = Annotated[str, StringConstraints(max_length=_MAX_TEXT_CHARS)]
 
 
 class Face(BaseModel):
@@ -78,7 +89,7 @@ class Face(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     title: _Title | None = None
-    text: str = ""
+    text: _Text = ""
 
 
 class Facts(BaseModel):
@@ -87,27 +98,27 @@ class Facts(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     title: _Title
-    card_type_id: str
-    side_id: str
-    faction_id: str
+    card_type_id: _Word
+    side_id: _Word
+    faction_id: _Word
     is_unique: bool = False
-    subtypes: tuple[str, ...] = ()
-    cost: int | str | None = None
-    strength: int | str | None = None
+    subtypes: Annotated[tuple[_Word, ...], Field(max_length=_MAX_FEW), FailFast()] = ()
+    cost: int | _Word | None = None
+    strength: int | _Word | None = None
     trash_cost: int | None = None
     memory_cost: int | None = None
-    advancement_requirement: int | str | None = None
+    advancement_requirement: int | _Word | None = None
     agenda_points: int | None = None
     influence_cost: int | None = None
     deck_limit: int | None = None
     influence_limit: int | None = None
     minimum_deck_size: int | None = None
     base_link: int | None = None
-    text: str = ""
+    text: _Text = ""
     """The card's text with the data's markup (:mod:`rules.cards.wording`)."""
-    stripped_text: str = Field(default="", exclude=True)
+    stripped_text: _Text = Field(default="", exclude=True)
     """The card's text in words alone, read for the search but not kept."""
-    faces: tuple[Face, ...] = ()
+    faces: Annotated[tuple[Face, ...], Field(max_length=_MAX_FEW), FailFast()] = ()
 
     @property
     def type(self) -> str:
@@ -132,7 +143,8 @@ class Facts(BaseModel):
         return self.stripped_text or bare_words(self.text)
 
 
-_LIST = TypeAdapter(list[Facts])
+_LIST = TypeAdapter(Annotated[list[Facts], Field(max_length=MAX_CARDS), FailFast()])
+"""Reads a list up to its first mistake: to describe millions of them takes gigabytes."""
 
 
 @dataclass(frozen=True)
@@ -219,10 +231,10 @@ def _parse_facts(path: Path, data: bytes) -> dict[str, Facts]:
 
 
 def _first_problem(error: ValidationError) -> str:
-    error_details: dict[str, Any] = dict(error.errors()[0])
+    error_details: dict[str, Any] = dict(error.errors(include_input=False)[0])
     place = ".".join(map(str, error_details["loc"]))
     why = str(error_details["msg"]).removeprefix("Value error, ")
-    problem = f"{place}: {why}" if place else why.partition(":")[0]
+    problem = f"{place}: {why}" if place else why
     return (
         f"{problem}; {FORM_ADVICE}" if error_details["type"] in _ERRORS_OF_OTHER_FORM else problem
     )

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import ValidationError
 
 from rules.cards.card_data import FORM_ADVICE, CardDataError, Cards, read_card_data
 from rules.cards.marking import mark_cards
@@ -61,3 +62,41 @@ def test_a_byte_order_mark_is_ignored(tmp_path: Path) -> None:
     path = write_cards(tmp_path, [KITE])
     path.write_bytes(codecs.BOM_UTF8 + path.read_bytes())
     assert list(read_card_data(path)) == ["Kite"]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        [None] * 1_000,
+        [{**KITE, "subtypes": [1] * 1_000}],
+        [{**KITE, "faces": [1] * 1_000}],
+        [{**KITE, "faces": [{"title": ""}] * 1_000}],
+    ],
+)
+def test_only_the_first_of_many_mistakes_is_described(tmp_path: Path, data: Any) -> None:
+    with pytest.raises(CardDataError) as raised:
+        read_card_data(write_cards(tmp_path, data))
+    assert isinstance(raised.value.__cause__, ValidationError)
+    assert raised.value.__cause__.error_count() == 1
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        ([{**KITE, "title": f"Kite {number}"} for number in range(20_001)], "20000 items"),
+        ([{**KITE, "text": "y" * 10_001}], "0.text: .*10000 characters"),
+        ([{**KITE, "faces": [{"text": "y" * 10_001}]}], "0.faces.0.text: .*10000 characters"),
+        ([{**KITE, "faction_id": "y" * 201}], "0.faction_id: .*200 characters"),
+        ([{**KITE, "subtypes": ["ice"] * 21}], "0.subtypes: .*20 items"),
+    ],
+)
+def test_more_than_any_card_has_is_refused(tmp_path: Path, data: Any, said: str) -> None:
+    with pytest.raises(CardDataError, match=said):
+        read_card_data(write_cards(tmp_path, data))
+
+
+def test_the_place_where_json_ends_is_named(tmp_path: Path) -> None:
+    path = write_cards(tmp_path, [KITE])
+    path.write_bytes(path.read_bytes()[:40])
+    with pytest.raises(CardDataError, match="line 1 column 40"):
+        read_card_data(path)

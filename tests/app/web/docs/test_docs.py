@@ -14,6 +14,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask import Flask
 from gardens import NEWEST, PINNED
+from pydantic import ValidationError
 from werkzeug.test import EnvironBuilder
 
 from app import documentation
@@ -224,6 +225,15 @@ def test_a_broken_index_of_chapters_gives_one_line(folder: Path, written: str) -
         documentation.read_documentation(folder)
     assert "\n" not in str(caught.value)
     assert len(str(caught.value)) < 500
+
+
+def test_only_the_first_of_many_mistakes_in_it_is_described(folder: Path) -> None:
+    rules = {"9.2.8f": [1] * 1_000}
+    (folder / documentation.FILE).write_text(json.dumps(SAYS | {"rules": rules}), "utf-8")
+    with pytest.raises(documentation.TaughtError) as caught:
+        documentation.read_documentation(folder)
+    assert isinstance(caught.value.__cause__, ValidationError)
+    assert caught.value.__cause__.error_count() == 1
 
 
 def test_a_folder_without_documentation_gives_one_line(folder: Path) -> None:
