@@ -126,7 +126,7 @@ def build(
         gathering.add_shipped_outlines()
         folder = _reusable_folder(gathering, finish is not None)
         folder = folder or _publish(home, gathering, finish, jobs)
-    library = _library(gathering)
+    library = gathering.library
     return BuildSummary(
         folder=folder,
         changed=folder != gathering.last.folder,
@@ -151,21 +151,19 @@ def is_finished(folder: Path) -> bool:
 def _reusable_folder(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
     """Return the last build's folder, if another build would come out the same."""
     last = gathering.last
-    if last.folder is None or not last.has_same_editions(gathering.editions):
-        return None
-    if not _is_same_index(gathering):
-        return None
-    if card_trouble(last.folder) is not None or not build_folder.has_matching_forgotten(
-        last.folder
-    ):
-        return None
-    if is_to_be_finished and not is_finished(last.folder):
-        return None
-    return last.folder if last.has_whole_index() else None
+    is_reusable = (
+        last.folder is not None
+        and last.has_same_editions(gathering.editions)
+        and card_trouble(last.folder) is None
+        and build_folder.has_matching_forgotten(last.folder)
+        and (not is_to_be_finished or is_finished(last.folder))
+        and _has_valid_index(gathering)
+    )
+    return last.folder if is_reusable else None
 
 
-def _is_same_index(gathering: Gathering) -> bool:
-    """Whether the last build's index has the same words and cards, and was made by this code.
+def _has_valid_index(gathering: Gathering) -> bool:
+    """Whether the last build's index can be read, has the same words and cards, and is this code's.
 
     It does not matter from which documents the words were read, or by what reader.
     """
@@ -175,11 +173,12 @@ def _is_same_index(gathering: Gathering) -> bool:
         and recorded_index_version(last.folder) == index_version()
         and last.has_same_words(gathering.editions)
         and Cards.from_build(last.folder).version == gathering.cards.version
+        and last.has_whole_index()
     )
 
 
 def _publish(home: Home, gathering: Gathering, finish: AnswerMaker | None, jobs: int) -> Path:
-    library = _library(gathering)
+    library = gathering.library
     gathered_editions = [gathering.editions[name] for name in library.editions]
     with home.publish() as folder:
         stored = [
@@ -197,16 +196,12 @@ def _publish(home: Home, gathering: Gathering, finish: AnswerMaker | None, jobs:
     return published
 
 
-def _library(gathering: Gathering) -> Library:
-    return Library(g.edition for g in gathering.editions.values())
-
-
 def _write_index(gathering: Gathering, library: Library, folder: Path) -> None:
     """Make the index, or take over the last build's if it is the same."""
     from index.build import build_index
 
     last, tell = gathering.last, gathering.progress
-    if last.folder is not None and _is_same_index(gathering) and last.has_whole_index():
+    if last.folder is not None and _has_valid_index(gathering):
         shutil.copytree(last.folder / stored_index.FOLDER, folder / stored_index.FOLDER)
     else:
         build_index(

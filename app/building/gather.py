@@ -243,18 +243,21 @@ class Gathering:
                 self.editions[edition.id] = GatheredEdition(edition, Origin.SHIPPED)
 
     @property
+    def library(self) -> Library:
+        """The editions as a library."""
+        return Library(gathered.edition for gathered in self.editions.values())
+
+    @property
     def still_forgotten(self) -> frozenset[str]:
         """What later builds must not take over from builds before this one."""
-        read_again = {card_data.LIST_NAME} if self.cards.facts else set()
-        return (
-            self.last.forgotten
-            - read_again
-            - {
-                name
-                for name, gathered in self.editions.items()
-                if gathered.origin is not Origin.SHIPPED
-            }
-        )
+        read_again = {
+            name
+            for name, gathered in self.editions.items()
+            if gathered.origin is not Origin.SHIPPED
+        }
+        if self.cards.facts:
+            read_again.add(card_data.LIST_NAME)
+        return self.last.forgotten - read_again
 
     def _read(self, source: Source, path: Path) -> None:
         """Read one document, or take its edition over from the last build."""
