@@ -59,7 +59,6 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
     transcript = tuple(game.transcript)
     playthrough = Playthrough(
         file.title,
-        not failed,
         tuple(failed),
         transcript,
         shown,

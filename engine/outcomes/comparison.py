@@ -32,11 +32,15 @@ class Branch:
     """
 
     rules: Rules
-    passed: bool
     failures: tuple[str, ...]
     steps: tuple[Line, ...]
     parts_at: int
     only: tuple[tuple[str, ...], ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything came out as expected."""
+        return not self.failures
 
     @property
     def apart(self) -> tuple[Line, ...]:
@@ -319,7 +323,6 @@ def _branch(course: Course, other: Course, rules: Rules, parts_at: int) -> Branc
         only = []  # one of the scripts does not reach the point from which lines were followed
     return Branch(
         rules,
-        course.passed,
         tuple(renumber_text(failure, rules) for failure in course.failures),
         tuple(
             Line(

@@ -22,15 +22,19 @@ class Course:
     ``transcript``, and the reason as its one failure.
     """
 
-    passed: bool
     failures: tuple[str, ...]
     transcript: tuple[Line, ...] = ()
     state: Mapping[str, Any] | None = None
     ends: Mapping[str, tuple[str, ...]] | None = None
 
+    @property
+    def passed(self) -> bool:
+        """Whether everything came out as expected."""
+        return not self.failures
+
     def comes_to(self, other: "Course") -> bool:
         """Whether two courses have the same outcome, by whatever steps they come to it."""
-        if (self.passed, self.failures, self.state) != (other.passed, other.failures, other.state):
+        if (self.failures, self.state) != (other.failures, other.state):
             return False
         return self.ends is None or other.ends is None or self.ends.keys() == other.ends.keys()
 
@@ -100,15 +104,13 @@ def find_divergences(file: Path, found: Mapping[Rules, EditionResult]) -> Iterat
 def course_of(one: EditionResult, place: int) -> Course:
     """Return what came of one playthrough of a file."""
     if one.played is None:
-        return Course(passed=False, failures=(one.trouble or "",))
+        return Course((one.trouble or "",))
     playthrough = one.played.playthroughs[place]
     explored = one.explored[place] if one.explored else None
     ends = None
     if explored is not None and explored.whole and explored.outcomes is not None:
         ends = {"\n".join(_flat_lines(end.state)): end.shortest for end in explored.outcomes}
-    return Course(
-        playthrough.passed, playthrough.failures, playthrough.transcript, playthrough.state, ends
-    )
+    return Course(playthrough.failures, playthrough.transcript, playthrough.state, ends)
 
 
 def _flat_lines(value: Any, path: str = "") -> Iterator[str]:

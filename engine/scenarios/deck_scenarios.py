@@ -47,9 +47,7 @@ def _judge(name: str, written: DeckPosition, expected: Expectation, places: Plac
     deck = _deck(written)
     transcript = tuple(account_lines(deck))
     failed = tuple(f.located(places) for f in deck_failures(deck, transcript, expected))
-    return Playthrough(
-        name, not failed, failed, transcript, expects=bool(expected.model_fields_set)
-    )
+    return Playthrough(name, failed, transcript, expects=bool(expected.model_fields_set))
 
 
 def _deck(written: DeckPosition) -> Deck:

@@ -181,7 +181,6 @@ def _play(
     played.process.close()
     return Playthrough(
         title,
-        not failed,
         tuple(failed),
         tuple(game.transcript),
         shown,
@@ -248,7 +247,7 @@ def _then(file: ScenarioFile, then: schema.Then, rules: Rules | None) -> Then:
     played.process.close()
     transcript = tuple(game.transcript)
     playthrough = Playthrough(
-        then.title, not failures, failures, transcript, shown, start.describe(), rules=start.rules
+        then.title, failures, transcript, shown, start.describe(), rules=start.rules
     )
     trouble = tuple(script.unchecked)
     if not failures:

@@ -47,8 +47,8 @@ def ship_result(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, project: "Proje
 
 
 def _played(*failures: str, otherwise: tuple[Line, ...] = LINES[:1]) -> Played:
-    example = Playthrough("The lid holds", passed=not failures, failures=failures, transcript=LINES)
-    variant = Playthrough("No lid at all", passed=True, failures=(), transcript=otherwise)
+    example = Playthrough("The lid holds", failures=failures, transcript=LINES)
+    variant = Playthrough("No lid at all", failures=(), transcript=otherwise)
     return Played("cr:1.1.2a/1", "Lids", (example, variant))
 
 

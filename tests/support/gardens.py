@@ -141,7 +141,6 @@ def played() -> Played:
     """Return a scenario as the engine returns it: the example, and a variant that fails."""
     example = Playthrough(
         title="The oak is watered",
-        passed=True,
         failures=(),
         transcript=(
             Line(rule="9.2", text="The shower begins", depth=1),
@@ -152,7 +151,6 @@ def played() -> Played:
     )
     variant = Playthrough(
         title="Nobody has a can",
-        passed=False,
         failures=("rule 9.2.8a was expected in the transcript",),
         transcript=(Line(rule="9.2.9", text="The sun returns", depth=12),),
         start=position(credit=2, hand=["Can", "Can", "Hoe"]),

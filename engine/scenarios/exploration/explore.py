@@ -89,7 +89,6 @@ def explore_scenario(
     game, why = _replay(scripted, choices, begins)
     return Playthrough(
         title,
-        not messages,
         (*messages, *why),
         tuple(game.transcript),
         describe_position(game),

@@ -115,6 +115,12 @@ class ScriptStep(DatedModel):
         """The label chosen; ``None`` for an expectation or what is only said."""
         return self.corp or self.runner or self.chance
 
+    @property
+    def player(self) -> str:
+        """Whose decision it is: corp, runner or chance."""
+        who = (Side.CORP.value, self.corp), (Side.RUNNER.value, self.runner)
+        return next((name for name, label in who if label is not None), "chance")
+
 
 class PlayedLine(Model):
     """What is played from a position, and what must come of it.

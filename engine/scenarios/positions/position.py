@@ -1,5 +1,7 @@
 """Build a game state from a scenario's position."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from engine.cards.catalogue import card
@@ -79,13 +81,13 @@ def _possible_maker_names(run: RunPosition | None) -> set[str]:
 
 
 class _Builder:
-    """Places the cards of a position, then sets the choices they remember."""
+    """Places the cards of a position, then hosts some on others and sets what they remember."""
 
     def __init__(self, position: Position, rules: Rules) -> None:
         self.rules = rules
         self.state = State(turn=position.turn)
         self._choices: list[tuple[Object, dict[str, str]]] = []
-        self._hosting: list[tuple[Object, Object]] = []
+        self._hosting: list[Callable[[], None]] = []
         self._may_make_run = _possible_maker_names(position.run)
         self._set_pools(position)
         for side, written in ((Side.CORP, position.corp), (Side.RUNNER, position.runner)):
@@ -96,13 +98,8 @@ class _Builder:
         for placed in position.runner.rig:
             self._install(Side.RUNNER, placed, RIG_TYPES)
         self._check_removed_identities()
-        for hosted, host in self._hosting:
-            if hosted.definition.counter is not None:
-                host_as_counter(hosted, host)
-            elif hosted.definition.type == "identity":
-                self._host_identity(hosted, host)
-            else:
-                self._host_installed(hosted, host)
+        for host in self._hosting:
+            host()
         for obj, choices in self._choices:
             obj.remembered.update(
                 {name: self._resolve_choice(obj, name, choices[name]) for name in choices}
@@ -136,17 +133,21 @@ class _Builder:
                 place_as_agenda(agenda)
             agenda.faceup, agenda.controller = True, side
         for placed in written.in_play:
-            event = self._place(side, placed, PLAY_AREA)
-            if not stays_in_play(event.definition):
-                if plain(placed.card) not in self._may_make_run:
-                    raise ScenarioError(
-                        f"{placed.card} does not stay in the play area: put it under “discard”, or "
-                        "name it as “made_by” of the run in progress"
-                    )
-                self._may_make_run = set()  # one event makes the run, and no other copy of it
-            event.faceup = event.playing = True
+            self._place_in_play(side, placed)
         for placed in written.removed:
             self._place(side, placed, REMOVED).faceup = True
+
+    def _place_in_play(self, side: Side, placed: PlacedCard) -> None:
+        """Place an event or operation that stays in play, or one that makes the run."""
+        card = self._place(side, placed, PLAY_AREA)
+        if not stays_in_play(card.definition):
+            if plain(placed.card) not in self._may_make_run:
+                raise ScenarioError(
+                    f"{placed.card} does not stay in the play area: put it under “discard”, or "
+                    "name it as “made_by” of the run in progress"
+                )
+            self._may_make_run = set()  # one event makes the run, and no other copy of it
+        card.faceup = card.playing = True
 
     def _place_set_aside(self, cards: tuple[PlacedCard, ...]) -> None:
         """Set cards aside with the Runner's identity, which did so before the game (1.6.1a)."""
@@ -273,13 +274,13 @@ class _Builder:
                     f"{placed.card} is a counter there, and counters cannot be rezzed (8.1.1): "
                     "leave “rezzed” out"
                 )
-            self._hosting.append((hosted, host))
+            self._hosting.append(partial(host_as_counter, hosted, host))
             return
         if hosted.definition.type == "identity":
             if placed.facedown:
                 raise ScenarioError(f"{placed.card} is hosted faceup: leave “facedown” out")
             hosted.faceup, hosted.host = True, host.oid
-            self._hosting.append((hosted, host))
+            self._hosting.append(partial(self._host_identity, hosted, host))
             return
         if placed.installed and hosted.definition.type not in (*RIG_TYPES, *ROOT_TYPES, "ice"):
             raise ScenarioError(
@@ -288,7 +289,7 @@ class _Builder:
             )
         hosted.installed = placed.installed
         if placed.installed:
-            self._hosting.append((hosted, host))
+            self._hosting.append(partial(self._host_installed, hosted, host))
         else:
             hosted.host = host.oid
         hosted.faceup = is_faceup(hosted, placed)

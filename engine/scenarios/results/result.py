@@ -45,7 +45,6 @@ class Playthrough:
     """
 
     title: str
-    passed: bool
     failures: tuple[str, ...]
     transcript: tuple[Line, ...]
     state: dict[str, Any] = field(default_factory=dict)
@@ -57,6 +56,11 @@ class Playthrough:
     whole: bool = True
     refused: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
     is_judged: bool = True
+
+    @property
+    def passed(self) -> bool:
+        """Whether everything came out as expected."""
+        return not self.failures
 
     @property
     def failures_in_edition(self) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ def is_for_decision(written: ScriptStep, decision: Decision) -> bool:
     """Whether the step is a decision that is written for that player and that rule."""
     if written.decision is None:
         return False
-    return decision.player.value == _writer(written) and is_asked_under(decision, written.at or "")
+    return decision.player.value == written.player and is_asked_under(decision, written.at or "")
 
 
 def explain_unanswered(game: WatchedGame, written: ScriptStep | None, decision: Decision) -> str:
@@ -193,31 +193,25 @@ def _explain_other_player(game: WatchedGame, written: ScriptStep) -> str | None:
     """Return that only the player for whom it is not written has the choice, or ``None``."""
     label = written.decision or ""
     whose = only_player_for(game, label)
-    if whose is None or whose.value == _writer(written):
+    if whose is None or whose.value == written.player:
         return None
     return (
         f"{quote_label(label)} is for the other player to choose: write “{whose.value}:” before it"
     )
 
 
-def _writer(written: ScriptStep) -> str:
-    """Return for whom a decision is written: corp, runner or chance."""
-    who = (Side.CORP.value, written.corp), (Side.RUNNER.value, written.runner)
-    return next((name for name, label in who if label is not None), "chance")
-
-
 def _addressee_phrase(written: ScriptStep, decision: Decision) -> str:
     """Return for which other player, or under which other rule, the decision is written."""
-    if _writer(written) != decision.player.value:
+    if written.player != decision.player.value:
         who = {"corp": "the Corp", "runner": "the Runner", "chance": "chance"}
-        return f"{who[_writer(written)]}, but here {who[decision.player.value]} decides"
+        return f"{who[written.player]}, but here {who[decision.player.value]} decides"
     return f"{written.at}, but this is {decision.rule}"
 
 
 def _turn_hint(game: WatchedGame, written: ScriptStep, decision: Decision) -> str:
     """Return how to begin in the turn of the player whose action comes first in the script."""
     others = {side for side, step in ACTION_STEP.items() if step != decision.rule}
-    writer = next((side for side in others if side.value == _writer(written)), None)
+    writer = next((side for side in others if side.value == written.player), None)
     if writer is None or len(others) == len(ACTION_STEP) or "decision" in game.began:
         return ""
     if not is_own_turn_action(game, written.decision or ""):

@@ -16,7 +16,7 @@ TRANSCRIPT = (
 
 def _played(*passed: bool) -> Played:
     runs = tuple(
-        Playthrough(f"run {n}", ok, () if ok else ("the lantern is dark",), TRANSCRIPT)
+        Playthrough(f"run {n}", () if ok else ("the lantern is dark",), TRANSCRIPT)
         for n, ok in enumerate(passed)
     )
     return Played("cr:9.2.8f/1", "A lantern at dusk", runs)

@@ -36,7 +36,7 @@ def test_changes_that_the_engine_does_not_play_yet_are_named(
             only = (step.model_copy(update={"changes": changes}),)
             patch.setattr("rules.changes_in_play.shipped", lambda only=only: only)
             scenario(True)
-            run = Playthrough("run", True, (), (), rules=BY_NAME["25.04"])
+            run = Playthrough("run", (), (), rules=BY_NAME["25.04"])
             played = Played("own:mine/1", "A lantern by 25.04", (run,))
             patch.setattr("engine.scenarios.play.play_file", lambda *_, played=played, **__: played)
             ended = nrules("play", "dusk.yaml")
