@@ -94,33 +94,28 @@ Follows = Callable[[Reference, Reference], bool]
 
 def split_words(spans: RichText) -> Words:
     """Return the units of a rich text. Markup makes none: a card's name is its words."""
-    pending, units = "", []
-    for piece in spans:
-        for unit, rest in _units(piece):
-            if unit is None:
-                pending += rest
-            else:
-                word, shown, target = unit
-                units.append(Unit(word, pending + rest, shown, target))
-                pending = ""
-    return Words(tuple(units), pending)
+    units: list[Unit] = []
+    before = ""
+    for span in spans:
+        if isinstance(span, Symbol):
+            units.append(Unit(span.text, before, span.text))
+            before = ""
+            continue
+        done = 0
+        for match in _UNIT.finditer(span.text):
+            shown = match[0]
+            before += span.text[done : match.start()]
+            units.append(Unit(shown.translate(_ONE_SPELLING), before, shown, _target(span, shown)))
+            before, done = "", match.end()
+        before += span.text[done:]
+    return Words(tuple(units), before)
 
 
-def _units(span: Span) -> Iterator[tuple[tuple[str, str, Reference | None] | None, str]]:
-    """Yield each unit of a span with the characters before it, then those at the end."""
-    if isinstance(span, Symbol):
-        yield (span.text, span.text, None), ""
-        return
-    text, done = span.text, 0
-    for match in _UNIT.finditer(text):
-        target: Reference | None = None
-        if isinstance(span, Reference):
-            target = span if match[0][0].isdigit() or is_jump(span) else None
-        elif _RULE.fullmatch(match[0]):
-            target = Reference(text=match[0], number=match[0])
-        yield (match[0].translate(_ONE_SPELLING), match[0], target), text[done : match.start()]
-        done = match.end()
-    yield None, text[done:]
+def _target(span: Span, shown: str) -> Reference | None:
+    """Return the reference whose number or letter a unit of a span is."""
+    if isinstance(span, Reference):
+        return span if shown[0].isdigit() or is_jump(span) else None
+    return Reference(text=shown, number=shown) if _RULE.fullmatch(shown) else None
 
 
 def diff_words(old: Words, new: Words, follows: Follows) -> tuple[Op, ...]:
