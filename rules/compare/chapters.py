@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
+from typing import NamedTuple
 
 from rules.compare.comparison import Change, Comparison
 from rules.compare.splits import Split
@@ -93,64 +94,56 @@ def by_chapter(comparison: Comparison, *, hide_follows: bool = False) -> tuple[C
     A removed entry follows the entry that it used to follow. ``hide_follows`` leaves out changes
     only in the numbers of rules that moved, in single examples too.
     """
-    placed = sorted(_ordered_items(comparison, hide_follows), key=lambda item: item[0])
-    chapters = []
-    for _, group in groupby(placed, key=lambda item: item[1].number):
-        members = list(group)
-        chapters.append(Chapter(members[0][1], tuple(item for _, _, item in members)))
-    return tuple(chapters)
+    items = (*_items_of_new(comparison, hide_follows=hide_follows), *_items_of_old(comparison))
+    placed = sorted(items, key=lambda it: (it.order_of_chapter, it.order))
+    return tuple(
+        Chapter(members[0].chapter, tuple(it.item for it in members))
+        for _, group in groupby(placed, key=lambda it: it.chapter.number)
+        if (members := list(group))
+    )
 
 
-_Place = tuple[int, int, int]
-"""Chapters in order; within each, items by the new edition's order, then the old one's."""
+class _PlacedItem(NamedTuple):
+    """An item with its chapter; ``order`` is by the new edition's order, then the old one's."""
+
+    order_of_chapter: int
+    order: tuple[int, int, int]
+    chapter: Entry
+    item: Item
 
 
-def _ordered_items(
-    comparison: Comparison, hide_follows: bool
-) -> Iterator[tuple[tuple[int, _Place], Entry, Item]]:
-    old, new = comparison.old, comparison.new
-    place_in_new = new.positions
-    having_part = _splits_by_entry(comparison)
-    for entry in comparison.added:
-        place = place_in_new[entry.number]
+def _items_of_new(comparison: Comparison, *, hide_follows: bool) -> Iterator[_PlacedItem]:
+    """Yield the entries that were added or changed."""
+    new, places = comparison.new, comparison.new.positions
+    splits = {n: split for split in (*comparison.splits, *comparison.merges) for n in split.after}
+    changes = [c.without_follows if hide_follows else c for c in comparison.changes]
+    entries: list[tuple[Entry, Change | None]] = [(entry, None) for entry in comparison.added]
+    entries += [(change.new, change) for change in changes if not change.is_unchanged]
+    for entry, change in entries:
+        what = ItemKind.ADDED if change is None else ItemKind.CHANGED
+        item = Item(what, entry, change, splits.get(entry.number))
         chapter = _chapter(new, entry)
-        item = Item(ItemKind.ADDED, entry, split=having_part.get((True, entry.number)))
-        yield (place_in_new[chapter.number], (place, 0, 0)), chapter, item
-    for whole in comparison.changes:
-        change = whole.without_follows if hide_follows else whole
-        if change.is_unchanged:
-            continue
-        chapter = _chapter(new, change.new)
-        split = having_part.get((True, change.new.number))
-        item = Item(ItemKind.CHANGED, change.new, change, split)
-        place = place_in_new[change.new.number]
-        yield (place_in_new[chapter.number], (place, 0, 0)), chapter, item
+        yield _PlacedItem(places[chapter.number], (places[entry.number], 0, 0), chapter, item)
+
+
+def _items_of_old(comparison: Comparison) -> Iterator[_PlacedItem]:
+    """Yield the entries that were removed, each behind the new place of the one before it."""
+    old, places = comparison.old, comparison.new.positions
+    merges = {number: merge for merge in comparison.merges for number in merge.before}
     of_old, behind = comparison.alignment.by_old_number, -1
     gone = {entry.number for entry in comparison.removed}
     for place, entry in enumerate(old.entries):
         if entry.number not in gone:
             pair = of_old.get(entry.number)
-            behind = place_in_new[pair.new.number] if pair is not None else behind
+            behind = places[pair.new.number] if pair is not None else behind
             continue
         before = _chapter(old, entry)
         pair = of_old.get(before.number)
-        chapter = before if pair is None else pair.new
-        order = place_in_new[chapter.number] if pair is not None else behind
-        item = Item(ItemKind.REMOVED, entry, split=having_part.get((False, entry.number)))
-        yield (order, (behind, 1, place)), chapter, item
-
-
-def _splits_by_entry(comparison: Comparison) -> dict[tuple[bool, str], Split]:
-    """Map (whether in the new edition, number) to the split or merge with that entry."""
-    by_entry = {}
-    for split in comparison.splits:
-        for part in split.parts:
-            by_entry[True, part.number] = split
-    for merge in comparison.merges:
-        by_entry[True, merge.whole.number] = merge
-        for part in merge.parts:
-            by_entry[False, part.number] = merge
-    return by_entry
+        chapter, order = (
+            (pair.new, places[pair.new.number]) if pair is not None else (before, behind)
+        )
+        item = Item(ItemKind.REMOVED, entry, split=merges.get(entry.number))
+        yield _PlacedItem(order, (behind, 1, place), chapter, item)
 
 
 def _chapter(edition: Edition, entry: Entry) -> Entry:

@@ -5,6 +5,7 @@ The caller passes in what lives outside this folder (digests, citations, example
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.compare.comparison import Change, Comparison
 from rules.compare.parts import PartChange, follows_a_move
@@ -137,9 +138,9 @@ def _changed(comparison: Comparison) -> dict[str, str | None]:
 
 def _dangling(edition: Edition) -> Iterator[BrokenReference]:
     for entry in edition.entries:
-        for shown, number, _ in _references(entry):
-            if number is None or number not in edition.by_number:
-                yield BrokenReference(entry.number, shown)
+        for reference in _references(entry):
+            if reference.number is None or reference.number not in edition.by_number:
+                yield BrokenReference(entry.number, reference.shown)
 
 
 def _outdated(comparison: Comparison) -> Iterator[BrokenReference]:
@@ -156,9 +157,10 @@ def _outdated(comparison: Comparison) -> Iterator[BrokenReference]:
     )
     for entry in new.entries:
         pair = of_new.get(entry.number)
-        before = set() if pair is None else {number for _, number, _ in _references(pair.old)}
-        shown_numbers = {number for _, number, _ in _references(entry)}
-        for shown, number, is_link in _references(entry):
+        before = {r.number for r in _references(pair.old)} if pair is not None else set()
+        references = list(_references(entry))
+        shown_numbers = {reference.number for reference in references}
+        for shown, number, is_link in references:
             says = parse_reference(shown)
             if is_link:
                 if number is not None and says is not None and str(says) != number:
@@ -169,15 +171,23 @@ def _outdated(comparison: Comparison) -> Iterator[BrokenReference]:
                     yield BrokenReference(entry.number, shown, right_number)
 
 
-def _references(entry: Entry) -> Iterator[tuple[str, str | None, bool]]:
-    """Yield what each reference shows, the number it leads to, and whether it links by key."""
+class _ShownReference(NamedTuple):
+    """What a reference shows, the number it leads to, and whether it links by key."""
+
+    shown: str
+    number: str | None
+    is_link: bool
+
+
+def _references(entry: Entry) -> Iterator[_ShownReference]:
     texts: tuple[RichText, ...] = (entry.text, *entry.examples)
     for span in (span for text in texts for span in text):
         if isinstance(span, Reference) and span.edition is None:
-            yield span.text, span.number, span.key is not None
+            yield _ShownReference(span.text, span.number, span.key is not None)
         elif isinstance(span, Text):
             for mention in find_mentions(span.text):
-                yield span.text[mention.start : mention.end], str(mention.number), False
+                shown = span.text[mention.start : mention.end]
+                yield _ShownReference(shown, str(mention.number), is_link=False)
 
 
 def _stale_digests(

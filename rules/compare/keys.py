@@ -64,7 +64,6 @@ def judge_keys(old: Edition, new: Edition, told_apart: NumberPairs | None = None
     sure: dict[str, Entry] = {}
     doubtful: dict[str, Entry] = {}
     refuted: dict[str, Entry] = {}
-    have_wordings = are_official(old, new)
     coding = WordCoding()
     for entry in old.entries:
         new_entry = new.by_key.get(entry.key) if entry.key is not None else None
@@ -72,9 +71,7 @@ def judge_keys(old: Edition, new: Edition, told_apart: NumberPairs | None = None
             continue
         is_serial = _SERIAL_KEY.fullmatch(entry.key or "") is not None
         in_place = not is_serial and _has_same_place(old, entry, new, new_entry)
-        if in_place or _has_like_words(
-            old, entry, new, new_entry, coding, have_wordings=have_wordings
-        ):
+        if in_place or _has_like_words(old, entry, new, new_entry, coding):
             sure[entry.number] = new_entry
         else:
             (refuted if is_serial else doubtful)[entry.number] = new_entry
@@ -85,23 +82,16 @@ def judge_keys(old: Edition, new: Edition, told_apart: NumberPairs | None = None
 
 
 def _has_like_words(
-    old: Edition,
-    entry: Entry,
-    new: Edition,
-    new_entry: Entry,
-    coding: WordCoding,
-    *,
-    have_wordings: bool,
+    old: Edition, entry: Entry, new: Edition, new_entry: Entry, coding: WordCoding
 ) -> bool:
     """Whether the words are alike; for an outline, whether its fingerprint is the same."""
-    if have_wordings:
-        if entry.text == new_entry.text and entry.title == new_entry.title:
-            return True
-        return (
-            likeness(coding.encode(matching_text(entry)), coding.encode(matching_text(new_entry)))
-            >= MIN_LIKENESS
-        )
-    return entry.title == new_entry.title and wording_of(old, entry) == wording_of(new, new_entry)
+    if not are_official(old, new):
+        same_words = wording_of(old, entry) == wording_of(new, new_entry)
+        return same_words and entry.title == new_entry.title
+    if entry.text == new_entry.text and entry.title == new_entry.title:
+        return True
+    words, new_words = map(coding.encode, map(matching_text, (entry, new_entry)))
+    return likeness(words, new_words) >= MIN_LIKENESS
 
 
 def _has_same_place(old: Edition, entry: Entry, new: Edition, new_entry: Entry) -> bool:

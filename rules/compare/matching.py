@@ -7,7 +7,7 @@ repeated with the results of the last one until nothing changes, and a section t
 renumbered as a whole stays together.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.compare.assignment import assign
@@ -114,9 +114,13 @@ class _Matcher:
 
     def _pairs_by_words(self) -> Iterator[tuple[int, int]]:
         """Yield, for each entry of either side, those of the other that share most rare words."""
-        yield from _pairs_by_rare_words(self.old, self.free_old, self.new, self.free_new)
-        for new, old in _pairs_by_rare_words(self.new, self.free_new, self.old, self.free_old):
-            yield old, new
+        old, new = _WordIndex(self.old, self.free_old), _WordIndex(self.new, self.free_new)
+        for place in self.free_old:
+            words = self.old.encoded_words(place)
+            yield from ((place, other) for other in new.likeliest(words, place))
+        for place in self.free_new:
+            words = self.new.encoded_words(place)
+            yield from ((other, place) for other in old.likeliest(words, place))
 
     def _pairs_by_number(self) -> Iterator[tuple[int, int]]:
         free = set(self.free_new)
@@ -210,35 +214,33 @@ def _number_likeness(a: str, b: str) -> float:
     return min(same, 2) * 0.4
 
 
-def _pairs_by_rare_words(
-    side: Side, places: Iterable[int], other: Side, others: Iterable[int]
-) -> Iterator[tuple[int, int]]:
-    """Yield, for each place, the few of ``others`` with the most rare words in common.
+class _WordIndex:
+    """Entries of a side by each of their words, and by all of them."""
 
-    Where exactly one other entry has the same text of some length, that alone is yielded.
-    """
-    holding: dict[str, list[int]] = {}
-    for place in others:
-        for word in set(other.encoded_words(place)):
-            holding.setdefault(word, []).append(place)
-    alike: dict[str, list[int]] = {}
-    for place in others:
-        alike.setdefault(other.encoded_words(place), []).append(place)
-    for place in places:
-        words = side.encoded_words(place)
-        same = alike.get(words, ())
+    def __init__(self, side: Side, places: Iterable[int]) -> None:
+        self._holders: dict[str, list[int]] = {}
+        self._by_text: dict[str, list[int]] = {}
+        for place in places:
+            words = side.encoded_words(place)
+            self._by_text.setdefault(words, []).append(place)
+            for word in set(words):
+                self._holders.setdefault(word, []).append(place)
+
+    def likeliest(self, words: str, place: int) -> Sequence[int]:
+        """Return the few entries that share most rare words with one of the other side.
+
+        Where exactly one has the same text of some length, return that alone. Among equals, the
+        one nearest to ``place`` comes first.
+        """
+        same = self._by_text.get(words, [])
         if len(same) == 1 and len(words) >= _MIN_TELLING_WORDS:
-            yield place, same[0]
-            continue
+            return same
         shared: dict[int, float] = {}
         for word in set(words):
-            holders = holding.get(word, ())
+            holders = self._holders.get(word, ())
             if len(holders) <= _MAX_HOLDERS:
-                for candidate in holders:
-                    shared[candidate] = shared.get(candidate, 0) + 1 / len(holders)
-        nearest = sorted(same, key=lambda candidate: abs(candidate - place))
-        likeliest = sorted(
-            shared, key=lambda candidate: (-shared[candidate], abs(candidate - place))
-        )
-        for candidate in (*nearest[:_MAX_CANDIDATES], *likeliest[:_MAX_CANDIDATES]):
-            yield place, candidate
+                for holder in holders:
+                    shared[holder] = shared.get(holder, 0) + 1 / len(holders)
+        nearest = sorted(same, key=lambda other: abs(other - place))
+        most = sorted(shared, key=lambda other: (-shared[other], abs(other - place)))
+        return (*nearest[:_MAX_CANDIDATES], *most[:_MAX_CANDIDATES])
