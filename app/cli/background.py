@@ -12,7 +12,6 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 from app.building.build import BuildSummary, build
 from app.building.publisher_page import describe_differing_copy
@@ -84,25 +83,65 @@ def start(
     return Sidecar(module_command("app.cli.background", *words), DESCRIPTION, output.notice)
 
 
-class PageWatcher(Protocol):
-    """The steps that :func:`watch_page` takes, in order: when to look, look, build, and finish."""
+class HomeWatcher:
+    """The steps that :func:`watch_page` takes, with the folders that the server was given."""
+
+    def __init__(self, sources: Path | None, cards: Path | None) -> None:
+        self._sources, self._cards = sources, cards
+        self._page: CurrentPage | None = None
 
     def due_in(self) -> float:
         """Return the seconds until the next look is due."""
+        return seconds_until_due(download_folder(), _now())
 
     def look(self) -> LookResult:
-        """Return what a look found; raises :class:`rules.errors.RulesError`."""
+        """Look at the publisher's page, and compare it with what is at hand.
+
+        Raises :class:`rules.errors.RulesError`, as :meth:`build` does.
+        """
+        page = self._page = check_current_page(
+            download_folder(), lambda _done, _total: None, _now()
+        )
+        served = open_served_library(Home())
+        if served is None:
+            return LookResult(page.edition.id, page.is_new)
+        edition_at_hand = served.library.editions.get(page.edition.id)
+        return LookResult(
+            page.edition.id,
+            page.is_new,
+            is_known=edition_at_hand is not None and edition_at_hand.wording is Wording.OFFICIAL,
+            is_newest=default_edition((served.library.default, page.edition), served.library.today)
+            is page.edition,
+        )
 
     def build(self) -> BuildResult:
-        """Read and serve what was found; raises :class:`rules.errors.RulesError`."""
+        """Read what was found and have it served at once; its answers are finished afterwards."""
+        assert self._page is not None, "a page is built from after a look at it"
+        summary = self._build(finish=False)
+        edition_id = self._page.edition.id
+        gathered = next(
+            (candidate for candidate in summary.editions if candidate.edition.id == edition_id),
+            None,
+        )
+        if gathered is None:
+            reasons = "; ".join(f"{unread.what}: {unread.why}" for unread in summary.not_read)
+            return BuildResult(summary.default, f"{edition_id} cannot be built ({reasons})")
+        return BuildResult(
+            summary.default, describe_differing_copy(gathered, self._page.path, self._page.edition)
+        )
 
     def finish(self) -> None:
-        """Finish that build."""
+        """Finish the served build."""
+        self._build(finish=True)
+
+    def _build(self, *, finish: bool) -> BuildSummary:
+        maker = render_answers if finish else None
+        return build(Home(), self._sources, offline=True, cards=self._cards, finish=maker)
 
 
 def watch_page(
     wait_for_end: Callable[[float], bool],
-    watcher: PageWatcher,
+    watcher: HomeWatcher,
     announce: Callable[[str], None],
     tell: Callable[[str], None],
 ) -> None:
@@ -165,59 +204,6 @@ def finish_build(build: Callable[[], object], tell: Callable[[str], None]) -> No
         tell(f"playing the worked examples: {error}")
     else:
         tell("the worked examples have been played")
-
-
-class HomeWatcher:
-    """The work of the process, with the folders that the server was given."""
-
-    def __init__(self, sources: Path | None, cards: Path | None) -> None:
-        self._sources, self._cards = sources, cards
-        self._page: CurrentPage | None = None
-
-    def due_in(self) -> float:
-        """Return the seconds until the next look is due."""
-        return seconds_until_due(download_folder(), _now())
-
-    def look(self) -> LookResult:
-        """Look at the publisher's page, and compare it with what is at hand."""
-        page = self._page = check_current_page(
-            download_folder(), lambda _done, _total: None, _now()
-        )
-        served = open_served_library(Home())
-        if served is None:
-            return LookResult(page.edition.id, page.is_new)
-        edition_at_hand = served.library.editions.get(page.edition.id)
-        return LookResult(
-            page.edition.id,
-            page.is_new,
-            is_known=edition_at_hand is not None and edition_at_hand.wording is Wording.OFFICIAL,
-            is_newest=default_edition((served.library.default, page.edition), served.library.today)
-            is page.edition,
-        )
-
-    def build(self) -> BuildResult:
-        """Read what was found and have it served at once; its answers are finished afterwards."""
-        assert self._page is not None, "a page is built from after a look at it"
-        summary = self._build(finish=False)
-        edition_id = self._page.edition.id
-        gathered = next(
-            (candidate for candidate in summary.editions if candidate.edition.id == edition_id),
-            None,
-        )
-        if gathered is None:
-            reasons = "; ".join(f"{unread.what}: {unread.why}" for unread in summary.not_read)
-            return BuildResult(summary.default, f"{edition_id} cannot be built ({reasons})")
-        return BuildResult(
-            summary.default, describe_differing_copy(gathered, self._page.path, self._page.edition)
-        )
-
-    def finish(self) -> None:
-        """Finish the served build."""
-        self._build(finish=True)
-
-    def _build(self, *, finish: bool) -> BuildSummary:
-        maker = render_answers if finish else None
-        return build(Home(), self._sources, offline=True, cards=self._cards, finish=maker)
 
 
 def announce(edition: str) -> None:

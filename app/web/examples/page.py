@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import chain, repeat, takewhile
 
 from flask import Blueprint, abort, redirect, render_template
 from markupsafe import Markup
@@ -287,26 +287,32 @@ def _digests(citing: RuleNumbering, runs: list[ShownRun]) -> dict[str, Markup]:
 
 
 def _shown_runs(played: Played, entry: Entry | None, boards: Boards) -> list[ShownRun]:
-    first = played.playthroughs[0]
+    each_with_boards = zip(played.playthroughs, chain(boards, repeat(())), strict=False)
     return [
-        ShownRun(
-            playthrough=playthrough,
-            before=draw_position(
-                playthrough.start, first.start if playthrough is not first else None
-            ),
-            after=draw_position(playthrough.state, playthrough.start),
-            same_start=playthrough is not first
-            and bool(playthrough.start)
-            and playthrough.start == first.start,
-            point=entry is not None and entry.number in playthrough.cited,
-            shared=alike
-            if (alike := _count_shared_lines(playthrough, first)) >= FEWEST_TO_FOLD
-            else 0,
-            fork=alike,
-            boards=tuple(_drawn_positions(playthrough, boards[n] if n < len(boards) else ())),
-        )
-        for n, playthrough in enumerate(played.playthroughs)
+        _shown_run(playthrough, played.playthroughs[0], entry, its_boards)
+        for playthrough, its_boards in each_with_boards
     ]
+
+
+def _shown_run(
+    playthrough: Playthrough,
+    first: Playthrough,
+    entry: Entry | None,
+    boards: Sequence[tuple[int, State]],
+) -> ShownRun:
+    """Return a playthrough as it is shown; of a variant, compared with the ``first``."""
+    is_variant = playthrough is not first
+    alike = _count_shared_lines(playthrough, first)
+    return ShownRun(
+        playthrough=playthrough,
+        before=draw_position(playthrough.start, first.start if is_variant else None),
+        after=draw_position(playthrough.state, playthrough.start),
+        same_start=is_variant and bool(playthrough.start) and playthrough.start == first.start,
+        point=entry is not None and entry.number in playthrough.cited,
+        shared=alike if alike >= FEWEST_TO_FOLD else 0,
+        fork=alike,
+        boards=tuple(_drawn_positions(playthrough, boards)),
+    )
 
 
 def _drawn_positions(

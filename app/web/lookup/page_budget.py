@@ -8,6 +8,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from app.web.presenters.entries import ShownEntry, ShownExample
 from app.web.serving.compression import estimate_size
@@ -107,17 +108,15 @@ def draw_within_budget(
     any server and as a file. ``public_url`` is the public address, which is not counted, and
     ``is_chosen`` says whether the edition was chosen by a reader.
     """
-    whole = draw(reductions[0])
-    if _fits(whole, public_url, is_chosen):
-        return whole
-    pages: dict[PageReduction, str] = {}
+    drawn = cache(draw)
 
     def fits(reduction: PageReduction) -> bool:
-        pages[reduction] = draw(reduction)
-        return _fits(pages[reduction], public_url, is_chosen)
+        return _fits(drawn(reduction), public_url, is_chosen)
 
-    reduction = reductions[bisect_left(reductions, True, lo=1, hi=len(reductions) - 1, key=fits)]
-    return pages.get(reduction) or draw(reduction)
+    if fits(reductions[0]):
+        return drawn(reductions[0])
+    first = bisect_left(reductions, True, lo=1, hi=len(reductions) - 1, key=fits)
+    return drawn(reductions[first])
 
 
 def _fits(page: str, public_url: str, is_chosen: bool = False) -> bool:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.web.play.position_diff import Change, describe_changes
 
@@ -18,16 +19,22 @@ class OutcomeChanges:
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
-class OutcomeDescriptions:
-    """What ends are told apart by.
+class OutcomeDescription(NamedTuple):
+    """What is different in one end, in words.
 
-    ``common`` is what all of them have, if there are several. ``each`` has for each end its words,
-    and the decisions that tell it from others with the same words, if there are any.
+    ``decisions`` tell it from others with the same words, if there are any.
     """
 
+    words: str
+    decisions: Path
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeDescriptions:
+    """What ends are told apart by; ``common`` is what all of them have, if there are several."""
+
     common: str
-    each: tuple[tuple[Path, str], ...]
+    each: tuple[OutcomeDescription, ...]
 
 
 def describe_outcomes(ends: Sequence[OutcomeChanges]) -> OutcomeDescriptions:
@@ -43,9 +50,8 @@ def describe_outcomes(ends: Sequence[OutcomeChanges]) -> OutcomeDescriptions:
     descriptions = []
     for end, end_words in zip(ends, words, strict=True):
         alike = [one.path for one, its in zip(ends, words, strict=True) if its == end_words]
-        descriptions.append(
-            (_distinguishing_decisions(end.path, alike) if len(alike) > 1 else (), end_words)
-        )
+        decisions = _distinguishing_decisions(end.path, alike) if len(alike) > 1 else ()
+        descriptions.append(OutcomeDescription(end_words, decisions))
     common = (fact for fact in (ends[0].changes if ends else ()) if fact in in_all)
     return OutcomeDescriptions(describe_changes(common), tuple(descriptions))
 

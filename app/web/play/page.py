@@ -240,29 +240,28 @@ def _outcomes(page_request: PageRequest, play_response: PlayResponse) -> tuple[l
         return [], ""
     labels = tuple(play_response["decisions"])
     now = draw_position(play_response["state"])
-    all_after = [
-        draw_position(outcome["state"], play_response["state"]) for outcome in explored["outcomes"]
+    ends = [
+        (outcome, draw_position(outcome["state"], play_response["state"]))
+        for outcome in explored["outcomes"]
     ]
     descriptions = describe_outcomes(
         [
             OutcomeChanges(
                 diff_positions(now, after) if now and after else (), tuple(outcome["shortest"])
             )
-            for outcome, after in zip(explored["outcomes"], all_after, strict=True)
+            for outcome, after in ends
         ]
     )
     outcomes = [
         Outcome(
-            page_request.address((*labels, *outcome["shortest"])),
-            tuple(outcome["shortest"]),
-            outcome["lines"],
-            distinguishing,
-            changes,
-            after,
+            address=page_request.address((*labels, *outcome["shortest"])),
+            path=tuple(outcome["shortest"]),
+            lines=outcome["lines"],
+            distinguishing=description.decisions,
+            changes=description.words,
+            after=after,
         )
-        for outcome, after, (distinguishing, changes) in zip(
-            explored["outcomes"], all_after, descriptions.each, strict=True
-        )
+        for (outcome, after), description in zip(ends, descriptions.each, strict=True)
     ]
     return sorted(outcomes, key=_sort_key), descriptions.common
 

@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import chain, groupby
+from typing import NamedTuple
 
 from app.web.examples.position import NAMED, Pile, PlacedCard, PlayerArea, Position, ServerColumn
 
@@ -15,28 +16,32 @@ _CLAUSE_STARTS = ("the ", "a run ")
 """How what has come of a game begins, told within a longer sentence."""
 
 
-Change = tuple[str, str]
-"""What is otherwise, after whose it is: nobody's for cards on the table and for the end."""
+class Change(NamedTuple):
+    """What is otherwise, and whose it is: nobody's for cards on the table and for the end."""
+
+    player: str
+    text: str
 
 
 def diff_positions(now: Position, after: Position) -> tuple[Change, ...]:
     """Return what is different from the position ``now``, whose differences are marked."""
-    changes = [("Corp", text) for text in _player_changes(now.corp, after.corp)]
-    changes += [("Runner", text) for text in _player_changes(now.runner, after.runner)]
-    changes += [
-        ("", text)
-        for text in _card_changes(Counter(_table_cards(now)), Counter(_table_cards(after)))
-    ]
-    changes += [("", text) for text in _ice_order_changes(now.servers, after.servers)]
-    changes += [("", _as_clause(fact)) for fact in after.facts if fact not in now.facts]
-    return tuple(changes)
+    by_player = {
+        "Corp": _player_changes(now.corp, after.corp),
+        "Runner": _player_changes(now.runner, after.runner),
+        "": chain(
+            _card_changes(Counter(_table_cards(now)), Counter(_table_cards(after))),
+            _ice_order_changes(now.servers, after.servers),
+            (_as_clause(fact) for fact in after.facts if fact not in now.facts),
+        ),
+    }
+    return tuple(Change(player, text) for player, texts in by_player.items() for text in texts)
 
 
 def describe_changes(changes: Iterable[Change]) -> str:
     """Say facts in their order, grouping those of one player under one name."""
     sentences = []
-    for player, some in groupby(changes, lambda change: change[0]):
-        texts = [fact for _, fact in some]
+    for player, some in groupby(changes, lambda change: change.player):
+        texts = [change.text for change in some]
         sentences.append(f"{player}: {', '.join(texts)}" if player else "; ".join(texts))
     whole = "; ".join(sentences)
     return whole[:1].upper() + whole[1:] if whole.startswith(_CLAUSE_STARTS) else whole

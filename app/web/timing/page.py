@@ -1,5 +1,7 @@
 """The pages of a run and of the turns, as charts or step by step, and of the quick reference."""
 
+from typing import NamedTuple
+
 from flask import Blueprint, abort, redirect, render_template
 from werkzeug.wrappers import Response
 
@@ -16,6 +18,7 @@ from engine.kernel.accessing.breach import BREACH
 from engine.kernel.runs import steps as run_steps
 from engine.kernel.sides import Side
 from engine.kernel.turns import steps as turn_steps
+from rules.entries import Edition
 
 pages = Blueprint("timing", __name__)
 
@@ -42,8 +45,8 @@ def next_steps_of(name: str) -> dict[str, list[tuple[str, str]]]:
 
     Works only within a request, which gives the addresses.
     """
-    _, draw, parts = _chart(name)
-    return stepping.next_steps(parts, RuleNumbering(request_context.build(), draw.edition))
+    charts = _charts(name)
+    return stepping.next_steps(charts.parts, RuleNumbering(request_context.build(), charts.edition))
 
 
 def phone_chart(name: str) -> str:
@@ -51,9 +54,13 @@ def phone_chart(name: str) -> str:
 
     Works only within a request, which gives the addresses.
     """
-    title, draw, parts = _chart(name)
+    charts = _charts(name)
     return render_template(
-        "timing.html", title=title, edition=draw.edition, parts_of=parts, folder=""
+        "timing.html",
+        title=charts.title,
+        edition=charts.edition,
+        parts_of=charts.parts,
+        folder="",
     )
 
 
@@ -67,24 +74,33 @@ def quick() -> Response:
 
 
 def _page(name: str) -> str:
-    title, draw, parts = _chart(name)
+    charts = _charts(name)
     if typed := argument(STEP):
-        return stepping.step_page(
-            title, parts, typed, RuleNumbering(request_context.build(), draw.edition)
-        )
-    return render_template("timing.html", title=title, edition=draw.edition, parts_of=parts)
+        citing = RuleNumbering(request_context.build(), charts.edition)
+        return stepping.step_page(charts.title, charts.parts, typed, citing)
+    return render_template(
+        "timing.html", title=charts.title, edition=charts.edition, parts_of=charts.parts
+    )
 
 
-def _chart(name: str) -> tuple[str, ChartPresenter, list[Part]]:
+class _Charts(NamedTuple):
+    """The charts of a page, and the edition that they show."""
+
+    title: str
+    edition: Edition
+    parts: list[Part]
+
+
+def _charts(name: str) -> _Charts:
     draw = ChartPresenter(request_context.build(), rules_edition())
     if name == "run":
         parts = [
             Part("The run", draw.charts(run_steps.phases(draw.rules).values())),
             Part("Breaching and accessing", draw.charts((BREACH, ACCESS))),
         ]
-        return "A run, step by step", draw, parts
+        return _Charts("A run, step by step", draw.edition, parts)
     turns = [
         Part(f"The {side.value.title()}’s turn", draw.charts(turn_steps.phases(draw.rules, side)))
         for side in Side
     ]
-    return "The turns, step by step", draw, turns
+    return _Charts("The turns, step by step", draw.edition, turns)

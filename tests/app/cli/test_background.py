@@ -10,6 +10,7 @@ import pytest
 from app.cli.background import (
     MIN_SECONDS_BETWEEN_LOOKS,
     BuildResult,
+    HomeWatcher,
     LookResult,
     finish_build,
     start,
@@ -20,7 +21,7 @@ from rules.errors import UsageError
 from scraper.errors import FetchError
 
 
-class Days:
+class Days(HomeWatcher):
     """A series of looks with given results; records the pauses, builds and messages in between."""
 
     def __init__(

@@ -1,10 +1,11 @@
 """Describing outcomes: common changes once, rare ends first."""
 
 from app.web.play.outcome_descriptions import OutcomeChanges, describe_outcomes
+from app.web.play.position_diff import Change
 
-CLICK = ("Runner", "clicks 4 → 3")
-PAID = ("Runner", "credits 5 → 1")
-REZZED = ("", "Enigma rezzed")
+CLICK = Change("Runner", "clicks 4 → 3")
+PAID = Change("Runner", "credits 5 → 1")
+REZZED = Change("", "Enigma rezzed")
 
 
 def test_common_changes_are_said_once_and_rare_ones_first() -> None:
@@ -17,9 +18,9 @@ def test_common_changes_are_said_once_and_rare_ones_first() -> None:
     )
     assert apart.common == "Runner: clicks 4 → 3"
     assert apart.each == (
-        ((), "Enigma rezzed; Runner: credits 5 → 1"),
-        ((), "Runner: credits 5 → 1"),
-        ((), ""),
+        ("Enigma rezzed; Runner: credits 5 → 1", ()),
+        ("Runner: credits 5 → 1", ()),
+        ("", ()),
     )
 
 
@@ -30,7 +31,7 @@ def test_equal_ends_are_distinguished_by_their_own_decisions() -> None:
         ("run HQ", "boost", "boost", "boost", "boost", "continue"),
     )
     apart = describe_outcomes([OutcomeChanges((PAID,), way) for way in ways])
-    assert [own for own, _ in apart.each] == [
+    assert [one.decisions for one in apart.each] == [
         ("jack out",),
         ("continue",),
         ("boost (2 times)", "continue"),
@@ -40,7 +41,12 @@ def test_equal_ends_are_distinguished_by_their_own_decisions() -> None:
 def test_ends_that_differ_only_in_order_list_all_decisions() -> None:
     ways = (("boost", "pass"), ("pass", "boost"), ("boost", "pass", "pass"), ())
     apart = describe_outcomes([OutcomeChanges((), way) for way in ways])
-    assert [own for own, _ in apart.each] == [ways[0], ways[1], ("boost", "pass (2 times)"), ()]
+    assert [one.decisions for one in apart.each] == [
+        ways[0],
+        ways[1],
+        ("boost", "pass (2 times)"),
+        (),
+    ]
 
 
 def test_a_single_end_has_no_common_changes() -> None:

@@ -5,7 +5,7 @@ import pytest
 from app.playing import job
 from app.playing.request import PlayRequest
 from app.web.examples.position import draw_position
-from app.web.play.position_diff import describe_changes, diff_positions
+from app.web.play.position_diff import Change, describe_changes, diff_positions
 
 PEDDLER = "{card: Street Peddler, hosted: [{card: Corroder, installed: false}]}"
 NISEI = "{card: Nisei MK II, counters: {agenda: %s}}"
@@ -28,7 +28,7 @@ def _ways(decisions: tuple[str, ...], before: int) -> tuple[tuple[str, ...], tup
 
 
 def test_changes_are_joined_into_one_sentence() -> None:
-    facts = [("", "The Toolbox installed"), ("", "the last run was successful")]
+    facts = [Change("", "The Toolbox installed"), Change("", "the last run was successful")]
     assert describe_changes(facts) == "The Toolbox installed; the last run was successful"
     assert describe_changes(facts[1:]) == "The last run was successful"
 
